@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+
+/**
+ * What answers carry: the records of the interface ("Resources and their fields") as they stand on the
+ * wire. Fields the interface marks "present on some" are optional here.
+ */
+
+export const Profile = z.object({
+  title: z.string(),
+  phone: z.string(),
+  skype: z.string(),
+  real_name: z.string(),
+  real_name_normalized: z.string(),
+  first_name: z.optional(z.string()),
+  last_name: z.optional(z.string()),
+  email: z.optional(z.string()),
+  always_active: z.optional(z.boolean()),
+  avatar_hash: z.string(),
+  fields: z.nullable(z.record(z.string(), z.unknown())),
+  image_24: z.string(),
+  image_32: z.string(),
+  image_48: z.string(),
+  image_72: z.string(),
+  image_192: z.string(),
+  image_512: z.string(),
+  image_1024: z.optional(z.string()),
+  image_original: z.optional(z.string()),
+});
+export type Profile = z.infer<typeof Profile>;
+
+export const User = z.object({
+  id: z.string(),
+  team_id: z.string(),
+  name: z.string(),
+  deleted: z.boolean(),
+  color: z.string(),
+  real_name: z.string(),
+  tz: z.nullable(z.string()),
+  tz_label: z.string(),
+  tz_offset: z.int(),
+  profile: Profile,
+  is_admin: z.boolean(),
+  is_owner: z.boolean(),
+  is_primary_owner: z.boolean(),
+  is_restricted: z.boolean(),
+  is_ultra_restricted: z.boolean(),
+  is_bot: z.boolean(),
+  updated: z.int(),
+  has_2fa: z.optional(z.boolean()),
+});
+export type User = z.infer<typeof User>;
+
+export const Message = z.object({
+  type: z.literal('message'),
+  subtype: z.optional(z.string()),
+  ts: z.string(),
+  user: z.optional(z.string()),
+  bot_id: z.optional(z.string()),
+  app_id: z.optional(z.string()),
+  team: z.optional(z.string()),
+  text: z.string(),
+  blocks: z.optional(z.array(z.unknown())),
+  attachments: z.optional(z.array(z.unknown())),
+  thread_ts: z.optional(z.string()),
+  edited: z.optional(z.object({ user: z.string(), ts: z.string() })),
+});
+export type Message = z.infer<typeof Message>;
+
+export const Conversation = z.object({
+  id: z.string(),
+  name: z.optional(z.string()),
+  created: z.int(),
+  creator: z.string(),
+  is_channel: z.boolean(),
+  is_group: z.boolean(),
+  is_im: z.boolean(),
+  is_mpim: z.boolean(),
+  is_private: z.boolean(),
+  is_archived: z.boolean(),
+  is_general: z.boolean(),
+  is_member: z.optional(z.boolean()),
+  user: z.optional(z.string()),
+  num_members: z.optional(z.int()),
+  topic: z.optional(z.object({ value: z.string(), creator: z.string(), last_set: z.int() })),
+  purpose: z.optional(z.object({ value: z.string(), creator: z.string(), last_set: z.int() })),
+});
+export type Conversation = z.infer<typeof Conversation>;
+
+/** `response_metadata` of a cursor-paginated answer; an empty `next_cursor` ends the walk. */
+export const PageMetadata = z.object({ next_cursor: z.string() });

@@ -1,0 +1,10 @@
+/**
+ * Kinds of token the platform knows (interface, "Authentication" 2 and the errors that name others).
+ * `workspace` is the older workspace token, `legacy_bot` the bot of a legacy app.
+ */
+export const TOKEN_TYPES = ['bot', 'user', 'app', 'legacy_bot', 'workspace'] as const;
+export type TokenType = (typeof TOKEN_TYPES)[number];
+
+/** Life of a token. `expired` is never stored: it follows from `expires_at` and the world's clock. */
+export const TOKEN_STATUSES = ['active', 'expired', 'revoked'] as const;
+export type TokenStatus = (typeof TOKEN_STATUSES)[number];

@@ -1,0 +1,85 @@
+import type { Provenance } from './errors.ts';
+
+/**
+ * The error table of incoming webhooks (interface, "Incoming webhook errors"). The statuses are
+ * docs/assumptions.md, A-7. On the wire an error is the bare code as plain text.
+ */
+interface WebhookErrorEntry {
+  readonly status: 400 | 403 | 404 | 410;
+  readonly cause: string;
+  readonly fix: string;
+  readonly provenance: Provenance;
+}
+
+const entry = <S extends WebhookErrorEntry['status']>(status: S, cause: string, fix: string) =>
+  ({ status, cause, fix, provenance: 'stated' }) as const;
+
+export const WEBHOOK_ERRORS = {
+  action_prohibited: entry(
+    403,
+    'An administrator restricted this way of posting.',
+    'Do not retry for now; ask the administrators.',
+  ),
+  channel_is_archived: entry(
+    410,
+    'The channel is archived and takes no new messages.',
+    'Make a new webhook for a live channel.',
+  ),
+  channel_not_found: entry(
+    404,
+    'The channel addressed does not exist or is invalid.',
+    'Do not retry without modification; make a new webhook for an existing channel.',
+  ),
+  invalid_payload: entry(
+    400,
+    'The request is malformed: bad JSON structure or unescaped text.',
+    'Do not retry without correction; check the payload against the block reference.',
+  ),
+  invalid_token: entry(
+    403,
+    'The token is expired, invalid or missing.',
+    'Copy the whole webhook URL again; a leaked secret is revoked.',
+  ),
+  no_active_hooks: entry(404, 'The webhook is disabled.', 'Enable the webhook, or make a new one.'),
+  no_service: entry(
+    404,
+    'The webhook is disabled, removed or invalid.',
+    'Make a new webhook and use its URL.',
+  ),
+  no_service_id: entry(
+    404,
+    'The service identifier in the URL is invalid or missing.',
+    'Copy the whole webhook URL again.',
+  ),
+  no_team: entry(
+    404,
+    'The workspace in the URL is missing or invalid.',
+    'Copy the whole webhook URL again.',
+  ),
+  no_text: entry(
+    400,
+    'The payload has no `text`.',
+    'Send `text`; with blocks it is the fallback text.',
+  ),
+  posting_to_general_channel_denied: entry(
+    403,
+    'Posting to the general channel is restricted and the creator of the webhook is not authorised there.',
+    'Post to another channel, or have an administrator make the webhook.',
+  ),
+  team_disabled: entry(
+    403,
+    'The workspace is no longer active.',
+    'Use a webhook of a live workspace.',
+  ),
+  too_many_attachments: entry(
+    400,
+    'The payload has more than 100 attachments.',
+    'Send at most 100 attachments.',
+  ),
+  user_not_found: entry(
+    400,
+    'The user addressed does not exist or is invalid.',
+    'Do not retry without modification; check the user.',
+  ),
+} as const;
+export type WebhookErrorCode = keyof typeof WEBHOOK_ERRORS;
