@@ -1,0 +1,127 @@
+import { useMemo } from 'react';
+import { create } from 'zustand';
+import { createJSONStorage, persist } from 'zustand/middleware';
+import type { WorldApp, WorldBrief, WorldToken } from '../contract/sandbox.ts';
+import { useWorld } from './queries.ts';
+
+/** A token of the world, with the app it belongs to. */
+export interface ActingToken extends WorldToken {
+  readonly app: WorldApp;
+  /** For people to read, for example `Bot of Parley Demo`. */
+  readonly label: string;
+  readonly reference: TokenReference;
+}
+
+/**
+ * Which token is meant, without the secret: a choice is kept in the browser's storage, secrets are not.
+ * `nth` counts the tokens of that app, type and user.
+ */
+export interface TokenReference {
+  readonly app_id: string;
+  readonly type: WorldToken['type'];
+  readonly user_id: string | null;
+  readonly nth: number;
+}
+
+/** The choice to call without any token. */
+export const NO_TOKEN = 'none';
+type Choice = TokenReference | typeof NO_TOKEN;
+
+interface ActingChoices {
+  /** By world; see `worldKey`. */
+  readonly chosen: Readonly<Record<string, Choice>>;
+  choose(world: string, choice: Choice): void;
+}
+
+const useChoices = create<ActingChoices>()(
+  persist(
+    (set) => ({
+      chosen: {},
+      choose: (world, choice) => set(({ chosen }) => ({ chosen: { ...chosen, [world]: choice } })),
+    }),
+    {
+      name: 'parley.acting',
+      version: 1,
+      storage: createJSONStorage(() => localStorage),
+      partialize: ({ chosen }) => ({ chosen }),
+    },
+  ),
+);
+
+export interface Acting {
+  /** Every token of the world, in its order. */
+  readonly tokens: readonly ActingToken[];
+  /** The token calls are made with; null when there is none, by choice or because the world has none. */
+  readonly token: ActingToken | null;
+  choose(choice: ActingToken | typeof NO_TOKEN): void;
+}
+
+/** The acting identity: which token the page's calls carry. Undefined until the world has been read. */
+export function useActing(): Acting | undefined {
+  const world = useWorld().data;
+  const { chosen, choose } = useChoices();
+  return useMemo(() => {
+    if (!world) return undefined;
+    const tokens = tokensOf(world);
+    const key = worldKey(world);
+    return {
+      tokens,
+      token: chosenToken(tokens, chosen[key]),
+      choose: (choice) => choose(key, choice === NO_TOKEN ? NO_TOKEN : choice.reference),
+    };
+  }, [world, chosen, choose]);
+}
+
+const worldKey = (world: WorldBrief) => `${world.deployment.base_url} ${world.team.id}`;
+
+export function tokensOf(world: WorldBrief): readonly ActingToken[] {
+  return world.apps.flatMap((app) =>
+    app.tokens.map((token, index) => ({
+      ...token,
+      app,
+      label: tokenLabel(world, app, token),
+      reference: {
+        app_id: app.app_id,
+        type: token.type,
+        user_id: token.user_id,
+        nth: app.tokens.slice(0, index).filter((other) => isAlike(other, token)).length,
+      },
+    })),
+  );
+}
+
+const isAlike = (one: WorldToken, other: WorldToken) =>
+  one.type === other.type && one.user_id === other.user_id;
+
+function tokenLabel(world: WorldBrief, app: WorldApp, token: WorldToken): string {
+  switch (token.type) {
+    case 'bot':
+      return `Bot of ${app.name}`;
+    case 'legacy_bot':
+      return `Legacy bot of ${app.name}`;
+    case 'app':
+      return `App ${app.name}`;
+    case 'workspace':
+      return `Workspace token of ${app.name}`;
+    case 'user':
+      return token.user_id === world.users.admin
+        ? `Owner ${token.user_id}`
+        : `User ${token.user_id ?? ''}`.trim();
+  }
+}
+
+/** The token chosen, if the world still has it; else the first one that works. */
+export function chosenToken(
+  tokens: readonly ActingToken[],
+  choice: Choice | undefined,
+): ActingToken | null {
+  if (choice === NO_TOKEN) return null;
+  const meant = choice && tokens.find(({ reference }) => isSame(reference, choice));
+  return meant ?? tokens.find((token) => token.status === 'active') ?? tokens[0] ?? null;
+}
+
+const isSame = (one: TokenReference, other: TokenReference) =>
+  one.app_id === other.app_id &&
+  one.type === other.type &&
+  one.user_id === other.user_id &&
+  one.nth === other.nth;

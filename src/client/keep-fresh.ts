@@ -1,0 +1,69 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ExchangeSummary } from '../contract/sandbox.ts';
+import type { ParleyClient } from './client.ts';
+import { exchangesQuery, liveQuery, worldQuery } from './queries.ts';
+
+/** How long new exchanges are gathered before they are shown, in milliseconds: a burst is one update. */
+const GATHER_MS = 50;
+
+/**
+ * Keeps what the page has read of the world as fresh as the world: new exchanges join the log, a changed
+ * world is read again. Goes on until the function it returns is called.
+ */
+export function keepFresh(client: ParleyClient, queries: QueryClient): () => void {
+  const log = exchangesQuery(client).queryKey;
+  const world = worldQuery(client).queryKey;
+  let gathered: ExchangeSummary[] = [];
+  let timer: ReturnType<typeof setTimeout> | null = null;
+
+  function flush() {
+    timer = null;
+    // While the log itself is still on its way, new exchanges wait for it.
+    if (queries.getQueryState(log)?.fetchStatus === 'fetching') return gather();
+    const arrived = gathered;
+    gathered = [];
+    queries.setQueryData(log, (known) => known && joined(known, arrived));
+  }
+  function gather() {
+    timer ??= setTimeout(flush, GATHER_MS);
+  }
+
+  const stop = client.listen((message) => {
+    switch (message.type) {
+      case 'connected':
+      case 'lost':
+        queries.setQueryData(liveQuery.queryKey, message.type);
+        return;
+      case 'exchange':
+        gathered.push(message.value);
+        gather();
+        return;
+      case 'world':
+        if (isAnotherWorld(message.value.reason)) {
+          gathered = [];
+          void queries.resetQueries({ queryKey: log });
+          queries.removeQueries({ queryKey: ['exchange'] });
+        }
+        void queries.invalidateQueries({ queryKey: world });
+    }
+  });
+
+  return () => {
+    stop();
+    if (timer !== null) clearTimeout(timer);
+  };
+}
+
+/** After these the log is another one; the others leave it as it is. */
+const isAnotherWorld = (reason: string) =>
+  reason === 'reset' || reason === 'snapshot' || reason === 'resync';
+
+/** The log with what arrived; a stream that was resumed may tell some of it twice. */
+function joined(
+  known: readonly ExchangeSummary[],
+  arrived: readonly ExchangeSummary[],
+): readonly ExchangeSummary[] {
+  const ids = new Set(known.map((exchange) => exchange.id));
+  const fresh = arrived.filter((exchange) => !ids.has(exchange.id) && ids.add(exchange.id));
+  return fresh.length > 0 ? [...known, ...fresh] : known;
+}

@@ -1,0 +1,57 @@
+import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { Catalog } from '../contract/catalog.ts';
+import type { WorldBrief } from '../contract/sandbox.ts';
+import type { ParleyClient } from './client.ts';
+import { useClient } from './context.tsx';
+
+/**
+ * What the page has read of the world, by what it is called in the cache. Nothing here goes stale by age:
+ * the stream says when something changed (`keepFresh`).
+ */
+export const worldQuery = (client: ParleyClient) =>
+  queryOptions({
+    queryKey: ['world'],
+    queryFn: ({ signal }) => client.world(signal),
+    staleTime: Infinity,
+  });
+
+export const catalogQuery = (client: ParleyClient) =>
+  queryOptions({
+    queryKey: ['catalog'],
+    queryFn: ({ signal }) => client.catalog(signal),
+    staleTime: Infinity,
+  });
+
+/** The whole log of calls, newest last; the stream appends to it. */
+export const exchangesQuery = (client: ParleyClient) =>
+  queryOptions({
+    queryKey: ['exchanges'],
+    queryFn: ({ signal }) => client.exchanges(null, signal),
+    staleTime: Infinity,
+  });
+
+export const exchangeQuery = (client: ParleyClient, id: string) =>
+  queryOptions({
+    queryKey: ['exchange', id],
+    queryFn: ({ signal }) => client.exchange(id, signal),
+    staleTime: Infinity,
+  });
+
+/** Whether the stream is being heard: `lost` while a broken connection is made anew. */
+export type LiveState = 'connecting' | 'connected' | 'lost';
+
+export const liveQuery = queryOptions({
+  queryKey: ['live'],
+  // Only the stream itself knows: `keepFresh` writes it, nothing can fetch it.
+  queryFn: (): LiveState => 'connecting',
+  initialData: 'connecting' as LiveState,
+  staleTime: Infinity,
+});
+
+export function useWorld(): UseQueryResult<WorldBrief> {
+  return useQuery(worldQuery(useClient()));
+}
+
+export function useCatalog(): UseQueryResult<Catalog> {
+  return useQuery(catalogQuery(useClient()));
+}
