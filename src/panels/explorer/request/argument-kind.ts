@@ -1,0 +1,34 @@
+import type { JsonSchema } from '../../../contract/catalog.ts';
+
+/** Which control of the form serves an argument. */
+export type ArgumentKind =
+  | { readonly control: 'text' | 'integer' | 'number' | 'boolean' }
+  | { readonly control: 'choice'; readonly options: readonly string[] }
+  | { readonly control: 'json'; readonly shape: 'array' | 'object' };
+
+/**
+ * Reads the control off a JSON Schema. Of several possibilities (`anyOf`, a list of types) the one that
+ * needs most help wins: an array or object written as JSON, then a choice, a boolean, a number, text.
+ */
+export function argumentKind(schema: JsonSchema): ArgumentKind {
+  const branches = branchesOf(schema);
+  const types = new Set(branches.flatMap(({ type }) => type ?? []));
+  if (types.has('array')) return { control: 'json', shape: 'array' };
+  if (types.has('object')) return { control: 'json', shape: 'object' };
+  const options = branches.flatMap(optionsOf);
+  if (options.length > 0) return { control: 'choice', options: [...new Set(options)] };
+  if (types.has('boolean')) return { control: 'boolean' };
+  if (types.has('integer')) return { control: 'integer' };
+  if (types.has('number')) return { control: 'number' };
+  return { control: 'text' };
+}
+
+function branchesOf(schema: JsonSchema): readonly JsonSchema[] {
+  return [schema, ...(schema.anyOf ?? []).flatMap(branchesOf)];
+}
+
+function optionsOf({ enum: values, const: value }: JsonSchema): readonly string[] {
+  return [...(values ?? []), ...(value === undefined ? [] : [value])].filter(
+    (option) => typeof option === 'string',
+  );
+}

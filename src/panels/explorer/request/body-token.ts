@@ -1,0 +1,34 @@
+import type { BodyType } from './body-type.ts';
+import { encodeForm } from './form-body.ts';
+import { boundaryOf, encodeMultipart } from './multipart-body.ts';
+
+/**
+ * Puts the token into a body as the argument `token`, before the others and without touching them. Null when
+ * the body is so broken that there is no place for it.
+ */
+export function bodyWithToken(type: BodyType, body: string, token: string): string | null {
+  const field = { name: 'token', text: token, literal: false };
+  switch (type) {
+    case 'form':
+    case 'text':
+      return [encodeForm([field]), body].filter((piece) => piece !== '').join('&');
+    case 'json':
+      return jsonWithToken(body, token);
+    case 'multipart': {
+      const part = encodeMultipart([field]).split('\n').slice(1, -2).join('\n');
+      const boundary = boundaryOf(body);
+      return body.startsWith(`--${boundary}`) ? `--${boundary}\n${part}\n${body}` : null;
+    }
+  }
+}
+
+function jsonWithToken(body: string, token: string): string | null {
+  const property = `"token": ${JSON.stringify(token)}`;
+  if (body.trim() === '') return `{${property}}`;
+  const object = /^(\s*\{)(\s*)([^]*)$/u.exec(body);
+  if (!object) return null;
+  const [, brace, space, rest] = object;
+  return rest?.startsWith('}')
+    ? `${brace}${property}${space}${rest}`
+    : `${brace}${space}${property},${space || ' '}${rest}`;
+}

@@ -1,0 +1,49 @@
+import type { JsonSchema } from '../../../contract/catalog.ts';
+import type { Charset } from './charset.ts';
+import type { Fields } from './field.ts';
+import { decodeForm, encodeForm } from './form-body.ts';
+import { decodeJson, encodeJson } from './json-body.ts';
+import { decodeMultipart, encodeMultipart } from './multipart-body.ts';
+import type { Reading } from './reading.ts';
+
+/** How arguments are written in a body. A GET writes its query as `form`. */
+export const BODY_TYPES = ['form', 'json', 'multipart', 'text'] as const;
+export type BodyType = (typeof BODY_TYPES)[number];
+
+export const CONTENT_TYPES: Readonly<Record<BodyType, string>> = {
+  form: 'application/x-www-form-urlencoded',
+  json: 'application/json',
+  multipart: 'multipart/form-data',
+  text: 'text/plain',
+};
+
+/** The text of a body that carries these arguments. */
+export function encodeBody(type: BodyType, fields: Fields, charset: Charset): string {
+  switch (type) {
+    case 'form':
+    case 'text':
+      return encodeForm(fields, charset);
+    case 'json':
+      return encodeJson(fields);
+    case 'multipart':
+      return encodeMultipart(fields);
+  }
+}
+
+/** The arguments a body carries. Never throws; says why where the text cannot be read. */
+export function decodeBody(
+  type: BodyType,
+  body: string,
+  schema: JsonSchema,
+  charset: Charset,
+): Reading {
+  switch (type) {
+    case 'form':
+    case 'text':
+      return decodeForm(body, schema, charset);
+    case 'json':
+      return decodeJson(body);
+    case 'multipart':
+      return decodeMultipart(body, schema);
+  }
+}

@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { JsonSchema } from '../../../contract/catalog.ts';
+import { BODY_TYPES } from './body-type.ts';
+import { readDraft, withFields, withForm, withText, type Draft } from './draft.ts';
+import { typedField, withField } from './field.ts';
+
+const schema: JsonSchema = {
+  type: 'object',
+  properties: { channel: { type: 'string' }, limit: { type: 'integer' } },
+};
+
+const draft: Draft = {
+  verb: 'POST',
+  type: 'form',
+  contentType: null,
+  charset: '',
+  token: 'header',
+  text: 'channel=C1&limit=5',
+  readable: null,
+};
+
+/** Any UTF-16 at all, halves of surrogate pairs included. */
+const anyString = fc.array(fc.nat(0xffff)).map((units) => String.fromCharCode(...units));
+const anyText = fc.oneof(anyString, fc.string(), fc.json());
+
+describe('a draft', () => {
+  it('shows in the form what is typed as text', () => {
+    const typed = withText(draft, 'channel=C2', schema);
+    expect(readDraft(typed, schema)).toEqual({
+      fields: [typedField('channel', 'C2', undefined)],
+      problem: null,
+    });
+  });
+
+  it('writes what is chosen in the form into the text', () => {
+    const { fields } = readDraft(draft, schema);
+    expect(withFields(draft, withField(fields, typedField('channel', 'C 2', {}))).text).toBe(
+      'channel=C+2&limit=5',
+    );
+  });
+
+  it('writes the same arguments as JSON, as the schema wants them', () => {
+    const json = withForm(draft, { type: 'json' }, schema);
+    expect(JSON.parse(json.text)).toEqual({ channel: 'C1', limit: 5 });
+    expect(withForm(json, { type: 'form' }, schema).text).toBe(draft.text);
+  });
+
+  it('writes a GET as a query, whatever the type of its body would be', () => {
+    const json = withForm(draft, { type: 'json' }, schema);
+    const get = withForm(json, { verb: 'GET' }, schema);
+    expect(get.text).toBe(draft.text);
+    expect(withForm(get, { verb: 'POST' }, schema).text).toBe(json.text);
+  });
+
+  it('keeps text that cannot be read, and the arguments there were before', () => {
+    const broken = ['{', '{"channel', '{"channel": '].reduce(
+      (before, text) => withText(before, text, schema),
+      withForm(draft, { type: 'json' }, schema),
+    );
+    expect(broken.text).toBe('{"channel": ');
+    expect(readDraft(broken, schema)).toMatchObject({
+      fields: [{ text: 'C1' }, { text: '5' }],
+      problem: expect.stringContaining('not JSON') as string,
+    });
+    const mended = withText(broken, '{"channel": "C3"}', schema);
+    expect(readDraft(mended, schema)).toMatchObject({ fields: [{ text: 'C3' }], problem: null });
+  });
+
+  it('never loses text that cannot be read, whatever else is chosen', () => {
+    const change = fc.oneof(
+      fc.record({ verb: fc.constantFrom('GET' as const, 'POST' as const) }),
+      fc.record({ type: fc.constantFrom(...BODY_TYPES) }),
+      fc.record({ charset: fc.constantFrom('', 'utf-8', 'iso-8859-1', 'x') }),
+    );
+    fc.assert(
+      fc.property(anyText, fc.array(change), (text, changes) => {
+        let present = withText(draft, text, schema);
+        for (const next of changes) {
+          const after = withForm(present, next, schema);
+          if (readDraft(present, schema).problem !== null) expect(after.text).toBe(present.text);
+          present = after;
+        }
+      }),
+    );
+  });
+});

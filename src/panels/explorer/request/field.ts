@@ -1,0 +1,64 @@
+import type { JsonSchema } from '../../../contract/catalog.ts';
+import { argumentKind } from './argument-kind.ts';
+
+/**
+ * One argument of a call, as the form shows it.
+ *
+ * `text` is what a form-encoded body carries. `literal` says how a JSON body writes it: true for the text
+ * itself (`5`, `true`, `[…]`; then `text` is always valid JSON), false for a string. Keeping text and not a
+ * value means that nothing typed is ever lost or rounded: half an array, a number of thirty digits, `1e3`.
+ */
+export interface Field {
+  readonly name: string;
+  readonly text: string;
+  readonly literal: boolean;
+}
+
+/** In the order of the body; a name may repeat, since a caller may repeat it. */
+export type Fields = readonly Field[];
+
+/** What was typed for an argument, written in JSON as its schema wants where the text allows that. */
+export function typedField(name: string, text: string, schema: JsonSchema | undefined): Field {
+  return { name, text, literal: schema !== undefined && fits(text, schema) };
+}
+
+function fits(text: string, schema: JsonSchema): boolean {
+  const value = parsed(text);
+  switch (argumentKind(schema).control) {
+    case 'integer':
+    case 'number':
+      return typeof value === 'number';
+    case 'boolean':
+      return typeof value === 'boolean';
+    case 'json':
+      return typeof value === 'object' && value !== null;
+    case 'choice':
+    case 'text':
+      return false;
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The first field of that name. */
+export function fieldNamed(fields: Fields, name: string): Field | undefined {
+  return fields.find((field) => field.name === name);
+}
+
+/** Puts a field in the place of the first of its name, or at the end. */
+export function withField(fields: Fields, field: Field): Fields {
+  const index = fields.findIndex(({ name }) => name === field.name);
+  return index === -1 ? [...fields, field] : fields.with(index, field);
+}
+
+/** Takes away the first field of that name; others of the name stay. */
+export function withoutField(fields: Fields, name: string): Fields {
+  const index = fields.findIndex((field) => field.name === name);
+  return index === -1 ? fields : fields.toSpliced(index, 1);
+}

@@ -1,0 +1,34 @@
+import type { Field, Fields } from './field.ts';
+import { propertiesOf } from './json-source.ts';
+import { unreadable, type Reading } from './reading.ts';
+
+/** `application/json`: one object, an argument a property. Repeated names stay repeated. */
+export function encodeJson(fields: Fields): string {
+  if (fields.length === 0) return '{}';
+  const lines = fields.map(
+    ({ name, text, literal }) =>
+      `  ${JSON.stringify(name)}: ${literal ? text : JSON.stringify(text)}`,
+  );
+  return `{\n${lines.join(',\n')}\n}`;
+}
+
+/** An empty body reads as no arguments: that is what the platform makes of it too. */
+export function decodeJson(body: string): Reading {
+  if (body.trim() === '') return { ok: true, fields: [] };
+  let value: unknown;
+  try {
+    value = JSON.parse(body);
+  } catch (error) {
+    return unreadable(`The body is not JSON: ${(error as SyntaxError).message}.`);
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    return unreadable('The body is JSON but not an object; arguments are the properties of one.');
+  }
+  return { ok: true, fields: propertiesOf(body).map(fieldOfProperty) };
+}
+
+function fieldOfProperty({ name, source }: { name: string; source: string }): Field {
+  return source.startsWith('"')
+    ? { name, text: JSON.parse(source) as string, literal: false }
+    : { name, text: source, literal: true };
+}

@@ -1,0 +1,34 @@
+import { decodeText, encodeText, type Charset } from './charset.ts';
+
+/** Bytes that stand for themselves in `application/x-www-form-urlencoded`. */
+const UNRESERVED = /[A-Za-z0-9*\-._]/;
+
+/** Encodes one name or value of a form: a space becomes `+`, the rest is escaped byte by byte. */
+export function percentEncode(text: string, charset: Charset): string {
+  return Array.from(encodeText(text, charset), (byte) => {
+    const character = String.fromCharCode(byte);
+    if (UNRESERVED.test(character)) return character;
+    return byte === 0x20 ? '+' : `%${byte.toString(16).toUpperCase().padStart(2, '0')}`;
+  }).join('');
+}
+
+export type Decoded =
+  { readonly ok: true; readonly text: string } | { readonly ok: false; readonly reason: string };
+
+/** Fails on what a lenient decoder would alter: a `%` that escapes nothing, bytes that are not text. */
+export function percentDecode(encoded: string, charset: Charset): Decoded {
+  const stray = /%(?![0-9A-Fa-f]{2}).{0,2}/su.exec(encoded);
+  if (stray) {
+    return { ok: false, reason: `“${stray[0]}” escapes nothing; write a percent sign as %25.` };
+  }
+  const bytes: number[] = [];
+  for (const [piece] of encoded.matchAll(/%[0-9A-Fa-f]{2}|\+|[^%+]+/gu)) {
+    if (piece === '+') bytes.push(0x20);
+    else if (piece.startsWith('%')) bytes.push(Number.parseInt(piece.slice(1), 16));
+    else bytes.push(...encodeText(piece, charset));
+  }
+  const text = decodeText(Uint8Array.from(bytes), charset);
+  return text === null
+    ? { ok: false, reason: `“${encoded.slice(0, 40)}” is not text in ${charset.toUpperCase()}.` }
+    : { ok: true, text };
+}
