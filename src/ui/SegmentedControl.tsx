@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { Label, Radio, RadioGroup } from 'react-aria-components/RadioGroup';
+import css from './SegmentedControl.module.css';
+import field from './field.module.css';
+
+export interface Segment<Id extends string> {
+  readonly id: Id;
+  /** Its name; shown unless there is an icon. */
+  readonly label: string;
+  readonly icon?: ReactNode;
+}
+
+export interface SegmentedControlProps<Id extends string> {
+  /** What is chosen; hidden, but told to screen readers, unless `showLabel` is set. */
+  readonly label: string;
+  readonly showLabel?: boolean;
+  readonly segments: readonly Segment<Id>[];
+  readonly value: Id;
+  readonly onChange: (value: Id) => void;
+  readonly isDisabled?: boolean;
+}
+
+/** One of two to five short words, all of them in sight. A radio group. */
+export function SegmentedControl<Id extends string>({
+  label,
+  showLabel = false,
+  segments,
+  value,
+  onChange,
+  isDisabled = false,
+}: SegmentedControlProps<Id>) {
+  return (
+    <RadioGroup
+      {...(!showLabel && { 'aria-label': label })}
+      orientation="horizontal"
+      value={value}
+      onChange={(chosen) => onChange(chosen as Id)}
+      isDisabled={isDisabled}
+      className={field.field ?? ''}
+    >
+      {showLabel && <Label className={field.label}>{label}</Label>}
+      <div className={css.segments}>
+        {segments.map((segment) => (
+          <Radio
+            key={segment.id}
+            value={segment.id}
+            className={css.segment ?? ''}
+            {...(segment.icon !== undefined && { 'aria-label': segment.label })}
+          >
+            {segment.icon ?? segment.label}
+          </Radio>
+        ))}
+      </div>
+    </RadioGroup>
+  );
+}
