@@ -1,0 +1,54 @@
+import { closeBrackets, closeBracketsKeymap } from '@codemirror/autocomplete';
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { jsonParseLinter } from '@codemirror/lang-json';
+import { bracketMatching, indentOnInput } from '@codemirror/language';
+import { linter } from '@codemirror/lint';
+import { EditorView, keymap, lineNumbers } from '@codemirror/view';
+import { useEffectEvent, useMemo } from 'react';
+import type { CodeEditorProps } from './CodeEditor.tsx';
+import { appearance } from './appearance.ts';
+import { languageOf } from './language.ts';
+import { useEditor } from './use-editor.ts';
+import css from './Code.module.css';
+
+const parse = jsonParseLinter();
+
+/** An empty text is a text not written yet, not a mistake in it. */
+const jsonLint = linter((view) => (view.state.doc.length === 0 ? [] : parse(view)));
+
+/**
+ * The loaded half of CodeEditor. Tab leaves the editor, as it leaves every control; Mod-Enter is left to the
+ * page.
+ */
+export default function EditableCode({
+  label,
+  value,
+  onChange,
+  language = 'json',
+}: CodeEditorProps) {
+  const changed = useEffectEvent(onChange);
+  const extensions = useMemo(
+    () => [
+      EditorView.contentAttributes.of({ 'aria-label': label }),
+      EditorView.updateListener.of((update) => {
+        if (update.docChanged) changed(update.state.doc.toString());
+      }),
+      EditorView.lineWrapping,
+      lineNumbers(),
+      history(),
+      bracketMatching(),
+      closeBrackets(),
+      indentOnInput(),
+      keymap.of([
+        ...closeBracketsKeymap,
+        ...defaultKeymap.filter(({ key }) => key !== 'Mod-Enter'),
+        ...historyKeymap,
+      ]),
+      language === 'json' ? jsonLint : [],
+      languageOf(language),
+      appearance,
+    ],
+    [label, language],
+  );
+  return <div ref={useEditor(value, extensions)} className={css.code} />;
+}

@@ -1,0 +1,37 @@
+import { foldGutter, foldKeymap } from '@codemirror/language';
+import { EditorState } from '@codemirror/state';
+import { EditorView, keymap, lineNumbers } from '@codemirror/view';
+import { useMemo } from 'react';
+import type { CodeViewProps } from './CodeView.tsx';
+import { appearance } from './appearance.ts';
+import { languageOf } from './language.ts';
+import { useEditor } from './use-editor.ts';
+import css from './Code.module.css';
+
+/** The loaded half of CodeView. It draws only the lines in sight, so that a long answer stays smooth. */
+export default function ReadOnlyCode({
+  label,
+  text,
+  language = 'json',
+  wraps = true,
+}: CodeViewProps) {
+  const extensions = useMemo(
+    () => [
+      EditorState.readOnly.of(true),
+      EditorView.editable.of(false),
+      EditorView.contentAttributes.of({
+        'aria-label': label,
+        'aria-readonly': 'true',
+        tabindex: '0',
+      }),
+      lineNumbers(),
+      foldGutter(),
+      keymap.of(foldKeymap),
+      wraps ? EditorView.lineWrapping : [],
+      languageOf(language),
+      appearance,
+    ],
+    [label, language, wraps],
+  );
+  return <div ref={useEditor(text, extensions)} className={css.code} />;
+}

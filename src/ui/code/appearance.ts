@@ -1,0 +1,56 @@
+import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
+import type { Extension } from '@codemirror/state';
+import { EditorView } from '@codemirror/view';
+import { tags } from '@lezer/highlight';
+
+const theme = EditorView.theme({
+  '&': { height: '100%', backgroundColor: 'transparent', color: 'var(--ink)' },
+  '&.cm-focused': { outline: 'none' },
+  '.cm-scroller': {
+    fontFamily: 'var(--face-mono)',
+    fontSize: 'var(--text-small)',
+    lineHeight: '1.6',
+    fontVariantLigatures: 'none',
+  },
+  '.cm-content': { caretColor: 'var(--ink)', padding: 'var(--space-2) 0' },
+  '.cm-line': { padding: '0 var(--space-3) 0 var(--space-1)' },
+  '.cm-gutters': { backgroundColor: 'transparent', color: 'var(--ink-faint)', border: 'none' },
+  '.cm-lineNumbers .cm-gutterElement': { paddingLeft: 'var(--space-3)' },
+  '.cm-foldGutter .cm-gutterElement': { cursor: 'pointer' },
+  '.cm-foldPlaceholder': {
+    padding: '0 var(--space-1)',
+    border: 'none',
+    backgroundColor: 'var(--hover)',
+    color: 'var(--ink-muted)',
+  },
+  '.cm-activeLine, .cm-activeLineGutter': { backgroundColor: 'transparent' },
+  '&.cm-focused .cm-matchingBracket': { backgroundColor: 'var(--accent-wash)' },
+  '.cm-content ::selection': { backgroundColor: 'var(--accent-wash)' },
+  '.cm-tooltip': {
+    border: '1px solid var(--line)',
+    borderRadius: 'var(--radius)',
+    backgroundColor: 'var(--raised)',
+    color: 'var(--ink)',
+    boxShadow: 'var(--shadow-raised)',
+  },
+  '.cm-diagnostic': { padding: 'var(--space-1) var(--space-2)', fontFamily: 'var(--face)' },
+  '.cm-diagnostic-error': { borderLeft: '3px solid var(--bad)' },
+});
+
+const colours = HighlightStyle.define([
+  { tag: tags.propertyName, color: 'var(--code-key)' },
+  { tag: tags.string, color: 'var(--code-string)' },
+  { tag: tags.number, color: 'var(--code-number)' },
+  { tag: [tags.bool, tags.null], color: 'var(--code-word)' },
+  { tag: tags.punctuation, color: 'var(--ink-muted)' },
+]);
+
+/** The styles above go into a style element; the policy of the page lets those with its nonce through. */
+const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
+
+/** The look of code: the tokens of the page, so that it follows the theme by itself. */
+export const appearance: Extension = [
+  theme,
+  syntaxHighlighting(colours),
+  EditorView.cspNonce.of(nonce),
+];
