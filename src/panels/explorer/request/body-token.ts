@@ -1,4 +1,4 @@
-import type { BodyType } from './body-type.ts';
+import { looksLikeJson, type BodyType } from './body-type.ts';
 import { encodeForm } from './form-body.ts';
 import { boundaryOf, encodeMultipart } from './multipart-body.ts';
 
@@ -7,19 +7,28 @@ import { boundaryOf, encodeMultipart } from './multipart-body.ts';
  * the body is so broken that there is no place for it.
  */
 export function bodyWithToken(type: BodyType, body: string, token: string): string | null {
-  const field = { name: 'token', text: token, literal: false };
   switch (type) {
     case 'form':
+      return formWithToken(body, token);
     case 'text':
-      return [encodeForm([field]), body].filter((piece) => piece !== '').join('&');
+      return looksLikeJson(body) ? jsonWithToken(body, token) : formWithToken(body, token);
     case 'json':
       return jsonWithToken(body, token);
     case 'multipart': {
-      const part = encodeMultipart([field]).split('\n').slice(1, -2).join('\n');
+      const part = encodeMultipart([tokenField(token)])
+        .split('\n')
+        .slice(1, -2)
+        .join('\n');
       const boundary = boundaryOf(body);
       return body.startsWith(`--${boundary}`) ? `--${boundary}\n${part}\n${body}` : null;
     }
   }
+}
+
+const tokenField = (token: string) => ({ name: 'token', text: token, literal: false });
+
+function formWithToken(body: string, token: string): string {
+  return [encodeForm([tokenField(token)]), body].filter((piece) => piece !== '').join('&');
 }
 
 function jsonWithToken(body: string, token: string): string | null {

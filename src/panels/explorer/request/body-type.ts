@@ -21,9 +21,9 @@ export const CONTENT_TYPES: Readonly<Record<BodyType, string>> = {
 export function encodeBody(type: BodyType, fields: Fields, charset: Charset): string {
   switch (type) {
     case 'form':
-    case 'text':
       return encodeForm(fields, charset);
     case 'json':
+    case 'text':
       return encodeJson(fields);
     case 'multipart':
       return encodeMultipart(fields);
@@ -39,11 +39,17 @@ export function decodeBody(
 ): Reading {
   switch (type) {
     case 'form':
-    case 'text':
       return decodeForm(body, schema, charset);
+    case 'text':
+      return looksLikeJson(body) ? decodeJson(body) : decodeForm(body, schema, charset);
     case 'json':
       return decodeJson(body);
     case 'multipart':
       return decodeMultipart(body, schema);
   }
+}
+
+/** Plain text may hold either; the platform tells them apart by the first character, and so do we. */
+export function looksLikeJson(body: string): boolean {
+  return body.trimStart().startsWith('{');
 }

@@ -1,0 +1,89 @@
+import type { CatalogMethod, JsonSchema } from '../../../contract/catalog.ts';
+import type { WorldBrief } from '../../../contract/sandbox.ts';
+import { BODY_TYPES, CONTENT_TYPES } from './body-type.ts';
+import { withFields, type Draft } from './draft.ts';
+import { typedField, type Field } from './field.ts';
+
+/** A message that the acting user can be expected to reach, as an answer named it. */
+export interface KnownMessage {
+  readonly channel: string;
+  readonly ts: string;
+}
+
+/** Page size to begin with where a method pages: small enough that the world has a second page. */
+const FIRST_LIMIT = 20;
+
+/**
+ * The draft a method opens with: its preferred verb and body type, and what it requires filled in from the
+ * world, so that it can be sent at once.
+ */
+export function defaultDraft(
+  method: CatalogMethod,
+  world: WorldBrief,
+  message: KnownMessage | null,
+): Draft {
+  const empty: Draft = {
+    verb: method.verbs[0] ?? 'POST',
+    type: BODY_TYPES.find((type) => method.content_types.includes(CONTENT_TYPES[type])) ?? 'form',
+    contentType: null,
+    charset: '',
+    token: 'header',
+    text: '',
+    readable: null,
+  };
+  const fields = Object.entries(method.arguments.properties ?? {}).flatMap(
+    ([name, schema]): Field[] => {
+      const text = defaultText(name, schema, method, world, message);
+      return text === undefined ? [] : [typedField(name, text, schema)];
+    },
+  );
+  return withFields(empty, fields);
+}
+
+function defaultText(
+  name: string,
+  schema: JsonSchema,
+  method: CatalogMethod,
+  world: WorldBrief,
+  message: KnownMessage | null,
+): string | undefined {
+  if (name === 'limit' && method.pagination) {
+    return String(Math.min(FIRST_LIMIT, method.pagination.max_limit));
+  }
+  if (!method.arguments.required?.includes(name) && !isUseful(name, method)) return undefined;
+  switch (name) {
+    case 'channel':
+      return (takesMessage(method) ? message?.channel : undefined) ?? likelyChannel(world);
+    case 'ts':
+      return message?.ts;
+    case 'user':
+      return world.users.sample[0];
+    case 'text':
+      return 'Hello from Parley';
+    default:
+      return exampleOf(schema);
+  }
+}
+
+/** Not required by the schema, and yet a call says nothing without it. */
+function isUseful(name: string, method: CatalogMethod): boolean {
+  return name === 'text' && method.arguments.required?.includes('channel') === true;
+}
+
+const takesMessage = (method: CatalogMethod) => 'ts' in (method.arguments.properties ?? {});
+
+/**
+ * A channel the first app's bot is in: webhooks are made for one. A world without webhooks has its general
+ * channel, which everyone is in.
+ */
+function likelyChannel(world: WorldBrief): string | undefined {
+  const open = world.channels.filter((channel) => !channel.is_archived && !channel.is_im);
+  const hooked = world.apps[0]?.webhooks[0]?.channel_id;
+  return (open.find(({ id }) => id === hooked) ?? open.find((channel) => channel.is_general))?.id;
+}
+
+function exampleOf({ examples, default: value }: JsonSchema): string | undefined {
+  const example = examples?.[0] ?? value;
+  if (example === undefined) return undefined;
+  return typeof example === 'string' ? example : JSON.stringify(example);
+}

@@ -1,0 +1,122 @@
+import { spawnSync } from 'node:child_process';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { encodeText } from '../request/charset.ts';
+import type { PreparedRequest } from '../request/prepared-request.ts';
+import { curlSnippet } from './curl.ts';
+import { TOKEN_PLACEHOLDER } from './token-placeholder.ts';
+
+/** What curl would be given, as a shell hands it over: its words, and what it would read from a pipe. */
+interface Handed {
+  readonly words: readonly string[];
+  readonly input: Buffer;
+}
+
+/**
+ * Runs snippets in a real shell whose `curl` writes its words and its input into a stream: one shell for all,
+ * since starting one takes longer than a hundred snippets.
+ */
+function handedToCurl(snippets: readonly string[]): readonly Handed[] {
+  const script = `
+    curl() { for word; do printf 'w%s\\000' "$word"; done; printf 'i'; [ "$word" = @- ] && cat | od -An -v -tx1 | tr -d ' \\n'; printf '\\000e\\000'; }
+    ${snippets.join('\n')}
+  `;
+  const shell = spawnSync('sh', ['-s'], {
+    input: script,
+    env: { ...process.env, PARLEY_TOKEN: 'xoxb-from "the" environment' },
+    maxBuffer: 1 << 26,
+  });
+  expect(shell.stderr.toString()).toBe('');
+  return shell.stdout
+    .toString()
+    .split('\0e\0')
+    .slice(0, -1)
+    .map((call) => {
+      const pieces = call.split('\0');
+      return {
+        words: pieces.filter((piece) => piece.startsWith('w')).map((piece) => piece.slice(1)),
+        input: Buffer.from(pieces.at(-1)?.slice(1) ?? '', 'hex'),
+      };
+    });
+}
+
+function request(text: string, charset: 'utf-8' | 'iso-8859-1' = 'utf-8'): PreparedRequest {
+  return {
+    verb: 'POST',
+    url: 'http://localhost/api/chat.postMessage',
+    headers: [['Content-Type', 'text/plain']],
+    body: { type: 'text', text, charset, bytes: encodeText(text, charset) },
+    notes: [],
+  };
+}
+
+/** The bytes curl would send, by its own rules for the options we use. */
+function bytesSent({ words, input }: Handed): Buffer {
+  const raw = words.indexOf('--data-raw');
+  return raw === -1 ? input : Buffer.from(words[raw + 1] ?? '');
+}
+
+const nasty = fc.oneof(
+  fc.string({ unit: 'grapheme' }),
+  fc.constantFrom('@/etc/passwd', "it's", '`id`', '$(id)', '$HOME', '"', '\\', '!!', '%s', '\n\n'),
+  fc.array(fc.nat(0xffff)).map((units) => String.fromCharCode(...units)),
+  fc.array(fc.nat(0xff)).map((units) => String.fromCharCode(...units)),
+);
+
+describe('a curl snippet', () => {
+  it('sends the very bytes of any body', () => {
+    const texts = fc.array(fc.tuple(nasty, fc.constantFrom('utf-8' as const, 'iso-8859-1')), {
+      maxLength: 50,
+    });
+    fc.assert(
+      fc.property(texts, (given) => {
+        const requests = given.map(([text, charset]) => request(text, charset));
+        const sent = handedToCurl(requests.map(curlSnippet)).map(bytesSent);
+        expect(sent.map((bytes) => bytes.toString('hex'))).toEqual(
+          requests.map(({ body }) => Buffer.from(body?.bytes ?? []).toString('hex')),
+        );
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it('names any address and header as they are', () => {
+    const word = nasty.map((text) => text.toWellFormed().replaceAll('\0', ''));
+    fc.assert(
+      fc.property(word, (text) => {
+        const url = `http://localhost/api/users.list?cursor=${text}`;
+        const get = { verb: 'GET', url, headers: [['X', text]] as const, body: null, notes: [] };
+        const words = handedToCurl([curlSnippet(get)])[0]?.words.filter((w) => w !== '--globoff');
+        expect(words).toEqual([url, '--header', `X: ${text}`]);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('reads the token from the environment, wherever it stands', () => {
+    const body = request(`token=${TOKEN_PLACEHOLDER}&text='`);
+    const header = ['Authorization', `Bearer ${TOKEN_PLACEHOLDER}`] as const;
+    const snippet = curlSnippet({ ...body, headers: [header, ['Content-Type', 'text/plain']] });
+    expect(snippet).not.toContain(TOKEN_PLACEHOLDER);
+    expect(handedToCurl([snippet])[0]?.words).toEqual([
+      'http://localhost/api/chat.postMessage',
+      '--header',
+      'Authorization: Bearer xoxb-from "the" environment',
+      '--header',
+      'Content-Type: text/plain',
+      '--data-raw',
+      `token=xoxb-from "the" environment&text='`,
+    ]);
+  });
+
+  it('keeps curl from adding a Content-Type that was left out', () => {
+    expect(curlSnippet({ ...request('x'), headers: [] })).toContain(`--header 'Content-Type:'`);
+  });
+
+  it('reads like one a person would write', () => {
+    expect(curlSnippet(request('{"channel":"C1"}')))
+      .toBe(`curl 'http://localhost/api/chat.postMessage' \\
+  --header 'Content-Type: text/plain' \\
+  --data-raw '{"channel":"C1"}'`);
+  });
+});

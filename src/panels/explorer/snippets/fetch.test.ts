@@ -1,0 +1,109 @@
+import { runInNewContext } from 'node:vm';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { BODY_TYPES, encodeBody } from '../request/body-type.ts';
+import type { Draft } from '../request/draft.ts';
+import { prepareRequest, type PreparedRequest } from '../request/prepared-request.ts';
+import { fetchSnippet } from './fetch.ts';
+import { TOKEN_PLACEHOLDER } from './token-placeholder.ts';
+
+const method = { url: "http://localhost/it's/api/chat.postMessage" };
+const draft: Draft = {
+  verb: 'POST',
+  type: 'form',
+  contentType: null,
+  charset: '',
+  token: 'header',
+  text: '',
+  readable: null,
+};
+
+/** Runs a snippet and gives the request that it made. */
+async function sentBy(snippet: string): Promise<Request> {
+  const sent: Request[] = [];
+  await (runInNewContext(`(async () => {${snippet}})()`, {
+    fetch: (url: string, init: RequestInit) => {
+      sent.push(new Request(url, init));
+      return { json: () => ({}) };
+    },
+    console: { log: () => {} },
+    process: { env: { PARLEY_TOKEN: 'xoxb-1' } },
+    TextEncoder,
+    Uint8Array,
+  }) as Promise<void>);
+  const [request] = sent;
+  if (!request || sent.length > 1) throw new Error(`${sent.length} requests were made.`);
+  return request;
+}
+
+async function expectSame(sent: Request, prepared: PreparedRequest): Promise<void> {
+  expect(sent.method).toBe(prepared.verb);
+  expect(sent.url).toBe(new URL(prepared.url).href);
+  expect([...sent.headers].sort()).toEqual(
+    prepared.headers.map(([name, value]) => [name.toLowerCase(), value]).sort(),
+  );
+  const bytes = Buffer.from(await sent.arrayBuffer());
+  const expected = Buffer.from(prepared.body?.bytes ?? []);
+  if (!bytes.equals(expected)) expect(JSON.parse(`${bytes}`)).toEqual(JSON.parse(`${expected}`));
+}
+
+const text = fc.oneof(
+  fc.string({ unit: 'grapheme' }),
+  fc.json(),
+  fc.constantFrom('{"__proto__": {"a": 1}}', '{"n": 12345678901234567890}', '{"a":1,"a":2}'),
+  fc.array(fc.nat(0xffff)).map((units) => String.fromCharCode(...units)),
+);
+
+describe('a fetch snippet', () => {
+  it('makes the request that was prepared, whatever is in it', async () => {
+    const change = fc.record({
+      verb: fc.constantFrom('GET' as const, 'POST' as const),
+      type: fc.constantFrom(...BODY_TYPES),
+      charset: fc.constantFrom('', 'utf-8', 'iso-8859-1'),
+      contentType: fc.constantFrom(null, '', 'text/csv'),
+      text,
+    });
+    await fc.assert(
+      fc.asyncProperty(change, async (given) => {
+        const prepared = prepareRequest(method, { ...draft, ...given }, 'xoxb-`1');
+        await expectSame(await sentBy(fetchSnippet(prepared)), prepared);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it.each(BODY_TYPES)('reads the token from the environment in a %s body', async (type) => {
+    const fields = [{ name: 'text', text: 'a `b` ${c}', literal: false }];
+    const given: Draft = {
+      ...draft,
+      type,
+      token: 'parameter',
+      text: encodeBody(type, fields, 'utf-8'),
+    };
+    const snippet = fetchSnippet(prepareRequest(method, given, TOKEN_PLACEHOLDER));
+    expect(snippet).not.toContain(TOKEN_PLACEHOLDER);
+    await expectSame(await sentBy(snippet), prepareRequest(method, given, 'xoxb-1'));
+  });
+
+  it('reads like one a person would write', () => {
+    const json: Draft = { ...draft, type: 'json', text: '{"channel": "C1", "blocks": [{"a": 1}]}' };
+    expect(fetchSnippet(prepareRequest(method, json, TOKEN_PLACEHOLDER))).toBe(
+      `const response = await fetch('http://localhost/it\\'s/api/chat.postMessage', {
+  method: 'POST',
+  headers: {
+    Authorization: \`Bearer \${process.env.PARLEY_TOKEN}\`,
+    'Content-Type': 'application/json',
+  },
+  body: JSON.stringify({
+    channel: 'C1',
+    blocks: [
+      {
+        a: 1,
+      },
+    ],
+  }),
+});
+console.log(await response.json());`,
+    );
+  });
+});

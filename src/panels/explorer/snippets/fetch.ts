@@ -1,0 +1,45 @@
+import type { PreparedBody, PreparedRequest } from '../request/prepared-request.ts';
+import { javascriptLiteral, javascriptString } from './javascript-literal.ts';
+
+/** The request as a `fetch` for Node or a module of a page; it sends the same bytes. */
+export function fetchSnippet({ verb, url, headers, body }: PreparedRequest): string {
+  const hasType = headers.some(([name]) => name.toLowerCase() === 'content-type');
+  const options = [
+    ...(verb === 'GET' ? [] : [`method: ${javascriptString(verb)}`]),
+    ...(headers.length === 0
+      ? []
+      : [`headers: ${javascriptLiteral(Object.fromEntries(headers), 2)}`]),
+    ...(body === null ? [] : [`body: ${bodyExpression(body, hasType)}`]),
+  ];
+  const list = options.map((option) => `  ${option},\n`).join('');
+  const given = list === '' ? '' : `, {\n${list}}`;
+  return `const response = await fetch(${javascriptString(url)}${given});
+console.log(await response.json());`;
+}
+
+function bodyExpression(body: PreparedBody, hasType: boolean): string {
+  const { text, charset } = body;
+  if (charset === 'iso-8859-1' && /[^\0-\x7f]/.test(text)) {
+    const latin = String.fromCharCode(...body.bytes);
+    return `Uint8Array.from(${javascriptString(latin)}, (character) => character.charCodeAt(0))`;
+  }
+  // A string would bring a Content-Type of its own; bytes bring none.
+  if (!hasType) return `new TextEncoder().encode(${javascriptString(text)})`;
+  return jsonExpression(body) ?? javascriptString(text);
+}
+
+/** `JSON.stringify(…)` where that writes the body again but for white space; else null. */
+function jsonExpression({ type, text }: PreparedBody): string | null {
+  if (type !== 'json') return null;
+  try {
+    const value: unknown = JSON.parse(text);
+    if (JSON.stringify(value) !== withoutSpace(text)) return null;
+    return `JSON.stringify(${javascriptLiteral(value, 2)})`;
+  } catch {
+    return null;
+  }
+}
+
+/** JSON without the white space between its words. */
+const withoutSpace = (json: string) =>
+  json.replace(/("(?:[^"\\]|\\.)*")|[ \t\r\n]+/gs, (_, string: string | undefined) => string ?? '');

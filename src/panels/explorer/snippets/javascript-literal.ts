@@ -1,0 +1,52 @@
+import { aroundToken, TOKEN_VARIABLE } from './token-placeholder.ts';
+
+/** A string in JavaScript; the token is read from the environment. */
+export function javascriptString(text: string): string {
+  const pieces = aroundToken(text);
+  if (pieces.length === 1) return `'${escaped(text).replaceAll("'", "\\'")}'`;
+  if (pieces.every((piece) => piece === '')) return TOKEN_EXPRESSION;
+  const templates = pieces.map((piece) => escaped(piece).replace(/`|\$\{/g, '\\$&'));
+  return `\`${templates.join(`\${${TOKEN_EXPRESSION}}`)}\``;
+}
+
+export const TOKEN_EXPRESSION = `process.env.${TOKEN_VARIABLE}`;
+
+/** A JSON value in JavaScript, `indent` spaces in. */
+export function javascriptLiteral(value: unknown, indent = 0): string {
+  if (typeof value === 'string') return javascriptString(value);
+  if (typeof value !== 'object' || value === null) return String(value);
+  const inner = ' '.repeat(indent + 2);
+  const items = Array.isArray(value)
+    ? value.map((item) => javascriptLiteral(item, indent + 2))
+    : Object.entries(value).map(
+        ([name, item]) => `${propertyName(name)}: ${javascriptLiteral(item, indent + 2)}`,
+      );
+  const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}'];
+  if (items.length === 0) return open + close;
+  return `${open}\n${items.map((item) => `${inner}${item},\n`).join('')}${' '.repeat(indent)}${close}`;
+}
+
+function propertyName(name: string): string {
+  // Written plainly, `__proto__` would set the prototype.
+  if (name === '__proto__') return `['__proto__']`;
+  return /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name) ? name : javascriptString(name);
+}
+
+/** Escapes all that may not stand in a string, or would not be seen there. */
+function escaped(text: string): string {
+  return text.replace(/[\\\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu, (character) => {
+    const known = SHORT_ESCAPES[character];
+    if (known !== undefined) return known;
+    return Array.from(
+      { length: character.length },
+      (_, index) => `\\u${character.charCodeAt(index).toString(16).padStart(4, '0')}`,
+    ).join('');
+  });
+}
+
+const SHORT_ESCAPES: Readonly<Record<string, string>> = {
+  '\\': '\\\\',
+  '\n': '\\n',
+  '\r': '\\r',
+  '\t': '\\t',
+};

@@ -1,0 +1,38 @@
+import { aroundToken, TOKEN_VARIABLE } from './token-placeholder.ts';
+
+export const TOKEN_EXPRESSION = `os.environ["${TOKEN_VARIABLE}"]`;
+
+/** A string in Python. What JSON escapes, Python reads alike; the token is read from the environment. */
+export function pythonString(text: string): string {
+  const pieces = aroundToken(text).map((piece) => (piece === '' ? '' : quoted(piece)));
+  return pieces.length === 1
+    ? pieces[0] || '""'
+    : pieces
+        .flatMap((piece, index) => (index === 0 ? [piece] : [TOKEN_EXPRESSION, piece]))
+        .filter((piece) => piece !== '')
+        .join(' + ');
+}
+
+const quoted = (text: string) =>
+  // A lone DEL or a C1 control is allowed, but nobody would see it.
+  JSON.stringify(text).replace(
+    /[\x7f-\x9f\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+
+/** A JSON value in Python, `indent` spaces in. */
+export function pythonLiteral(value: unknown, indent = 0): string {
+  if (typeof value === 'string') return pythonString(value);
+  if (value === null || value === undefined) return 'None';
+  if (typeof value === 'boolean') return value ? 'True' : 'False';
+  if (typeof value !== 'object') return String(value);
+  const inner = ' '.repeat(indent + 4);
+  const items = Array.isArray(value)
+    ? value.map((item) => pythonLiteral(item, indent + 4))
+    : Object.entries(value).map(
+        ([name, item]) => `${pythonString(name)}: ${pythonLiteral(item, indent + 4)}`,
+      );
+  const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}'];
+  if (items.length === 0) return open + close;
+  return `${open}\n${items.map((item) => `${inner}${item},\n`).join('')}${' '.repeat(indent)}${close}`;
+}
