@@ -1,0 +1,52 @@
+import { StrictMode, useSyncExternalStore } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/App.tsx';
+import type { HostState } from './contract/host.ts';
+
+/** What stands between the page and a platform, whichever it is. */
+interface Host {
+  readonly baseUrl: string;
+  readonly fetch: typeof fetch;
+  readonly state: {
+    readonly get: () => HostState;
+    readonly subscribe: (listener: () => void) => () => void;
+  };
+}
+
+/** The folder the page is served from: every address of the platform is below it, whoever answers. */
+const baseUrl = new URL('.', location.href).href.replace(/\/+$/, '');
+
+/** A Parley server puts this tag into the page it serves; a static host does not. */
+const served = document.querySelector('meta[name="parley-host"][content="http"]') !== null;
+
+/** The platform is loaded only where it runs. */
+async function hostInTab(): Promise<Host> {
+  const { startTabHost } = await import('./worker/tab-host.ts');
+  return { baseUrl, ...startTabHost(baseUrl) };
+}
+
+async function hostOverHttp(): Promise<Host> {
+  const { removeLeftoverWorker } = await import('./worker/leftover-worker.ts');
+  await removeLeftoverWorker(baseUrl);
+  const state: HostState = { kind: 'http' };
+  return {
+    baseUrl,
+    fetch: window.fetch.bind(window),
+    state: { get: () => state, subscribe: () => () => {} },
+  };
+}
+
+const host = await (served ? hostOverHttp() : hostInTab());
+
+function Page() {
+  const state = useSyncExternalStore(host.state.subscribe, host.state.get);
+  return <App baseUrl={host.baseUrl} fetch={host.fetch} host={state} />;
+}
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('index.html has an element with the id “root”');
+createRoot(root).render(
+  <StrictMode>
+    <Page />
+  </StrictMode>,
+);

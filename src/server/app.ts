@@ -1,0 +1,78 @@
+import type { HttpBindings } from '@hono/node-server';
+import { Hono } from 'hono';
+import { pathBelow, surfaceOf } from '../platform/deployment.ts';
+import type { Platform } from '../platform/platform.ts';
+import { arrivingBody } from './arriving-body.ts';
+import { isOpenToPages, preflightAnswer, readableAnywhere } from './cors.ts';
+import { isFromForeignPage } from './foreign-page.ts';
+import type { HalfClosed } from './half-closed.ts';
+import { isOwnName } from './own-names.ts';
+import { page } from './page.ts';
+import { refusal } from './refusal.ts';
+
+export interface AppOptions {
+  readonly platform: Platform;
+  /** Names the server was told to answer for, besides those of loopback. */
+  readonly names: readonly string[];
+  /** Folder of the built page. */
+  readonly pageRoot: string;
+  /** How long a body may stall before it counts as broken off, in milliseconds. */
+  readonly patience_ms: number;
+  readonly halfClosed: HalfClosed;
+}
+
+/**
+ * What the server answers: to strangers nothing, at the platform's addresses the platform, elsewhere the
+ * page. The platform has one address whichever of its names a client used, so requests are carried over to
+ * it; their headers go along untouched.
+ */
+export function serverApp(options: AppOptions): Hono<{ Bindings: HttpBindings }> {
+  const { platform, names } = options;
+  const { base_url } = platform.deployment;
+  const app = new Hono<{ Bindings: HttpBindings }>();
+
+  app.use(async ({ env: { incoming } }, next) => {
+    if (isOwnName(incoming.headers.host, incoming.socket.localAddress, names)) return next();
+    return refusal('unknown_host', unknownHost(incoming.headers.host));
+  });
+
+  app.use(async ({ req, env: { incoming, outgoing } }, next) => {
+    const asked = new URL(req.url);
+    const address = `${base_url}${asked.pathname}${asked.search}`;
+    const surface = surfaceOf(platform.deployment, new URL(address));
+    if (surface === null) return next();
+    if (surface === 'sandbox' && isFromForeignPage(req.raw, incoming.headers.host ?? '')) {
+      return refusal('foreign_page', FOREIGN_PAGE);
+    }
+    const open = isOpenToPages(surface, pathBelow(base_url, new URL(address)) ?? '');
+    const preflight = open ? preflightAnswer(req.raw) : null;
+    if (preflight !== null) return preflight;
+
+    const hungUp = options.halfClosed.signalFor(incoming.socket);
+    hungUp.addEventListener('abort', () => (outgoing.shouldKeepAlive = false));
+    const answer = await platform.fetch(
+      carriedTo(address, req.raw, (body) => arrivingBody(body, options.patience_ms, hungUp)),
+    );
+    return open ? readableAnywhere(answer) : answer;
+  });
+
+  app.route('/', page(options.pageRoot, new URL(base_url).origin));
+  return app;
+}
+
+type Stream = ReadableStream<Uint8Array>;
+
+/** Node wants to be told; the browser's types do not know the word. */
+const STREAMED = { duplex: 'half' } as const;
+
+function carriedTo(address: string, request: Request, arriving: (body: Stream) => Stream): Request {
+  const { method, headers, signal, body } = request;
+  if (body === null) return new Request(address, { method, headers, signal });
+  return new Request(address, { method, headers, signal, body: arriving(body), ...STREAMED });
+}
+
+const unknownHost = (host = '') =>
+  `This server does not answer for the host “${host}”. If it should, start it with --allow-host.`;
+
+const FOREIGN_PAGE =
+  'The sandbox hands out secrets, so it answers no page of another origin. Call it from the page of this server, or from a program.';

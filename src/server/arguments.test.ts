@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { HELP, readArguments } from './arguments.ts';
+
+const serves = (options: object) => ({ kind: 'serve', options });
+const DEFAULTS = { port: 4321, host: '127.0.0.1', allowedHosts: [] };
+
+describe('the command line', () => {
+  it.each([
+    ['nothing', [], DEFAULTS],
+    ['a port', ['--port', '8080'], { ...DEFAULTS, port: 8080 }],
+    ['any free port', ['--port=0'], { ...DEFAULTS, port: 0 }],
+    ['a host', ['--host', '0.0.0.0'], { ...DEFAULTS, host: '0.0.0.0' }],
+    ['an IPv6 host', ['--host', '::1'], { ...DEFAULTS, host: '::1' }],
+    [
+      'more names',
+      ['--allow-host', 'parley', '--allow-host', 'parley.example'],
+      { ...DEFAULTS, allowedHosts: ['parley', 'parley.example'] },
+    ],
+  ])('takes %s', (_what, args, options) => {
+    expect(readArguments(args)).toEqual(serves(options));
+  });
+
+  it.each([
+    [['--port', 'http'], '--port must be a whole number from 0 to 65535, not “http”.'],
+    [['--port', '65536'], '--port must be a whole number from 0 to 65535, not “65536”.'],
+    [['--port', '1e3'], '--port must be a whole number from 0 to 65535, not “1e3”.'],
+    [['--port', ''], '--port must be a whole number from 0 to 65535, not “”.'],
+    [
+      ['--host', 'http://x'],
+      '--host must be a host name or an address without a port, not “http://x”.',
+    ],
+    [['--host', ''], '--host must be a host name or an address without a port, not “”.'],
+    [
+      ['--allow-host', 'x:80'],
+      '--allow-host must be a host name or an address without a port, not “x:80”.',
+    ],
+  ])('refuses %j and says why', (args, message) => {
+    expect(readArguments(args)).toEqual({ kind: 'mistake', message });
+  });
+
+  it.each([[['--prot', '1']], [['--port']], [['4321']]])('refuses %j', (args) => {
+    expect(readArguments(args)).toMatchObject({ kind: 'mistake', message: expect.any(String) });
+  });
+
+  it('offers help that names every option', () => {
+    expect(readArguments(['--help', '--port', '80'])).toEqual({ kind: 'help' });
+    for (const option of ['--port', '--host', '--allow-host', '--help'])
+      expect(HELP).toContain(option);
+  });
+});

@@ -1,0 +1,67 @@
+import { parseArgs } from 'node:util';
+
+export interface ServeOptions {
+  /** 0 takes any free port. */
+  readonly port: number;
+  /** Name or address to listen on. */
+  readonly host: string;
+  /** Further host names to answer for, besides loopback and `host`. */
+  readonly allowedHosts: readonly string[];
+}
+
+export type Arguments =
+  | { readonly kind: 'serve'; readonly options: ServeOptions }
+  | { readonly kind: 'help' }
+  | { readonly kind: 'mistake'; readonly message: string };
+
+export const HELP = `Serves Parley, the platform and its page, over HTTP.
+
+  npm run serve -- [options]
+
+  --port <number>      port to listen on, 0 for any free one (default 4321)
+  --host <name>        name or address to listen on (default 127.0.0.1: this machine only)
+  --allow-host <name>  a further host name to answer for; may be given several times
+  --help               shows this
+`;
+
+const OPTIONS = {
+  port: { type: 'string', default: '4321' },
+  host: { type: 'string', default: '127.0.0.1' },
+  'allow-host': { type: 'string', multiple: true, default: [] as string[] },
+  help: { type: 'boolean', default: false },
+} as const;
+
+/** Reads the command line, without the program's own name. A mistake says what to write instead. */
+export function readArguments(args: readonly string[]): Arguments {
+  let values: { port: string; host: string; 'allow-host': string[]; help: boolean };
+  try {
+    ({ values } = parseArgs({ args: [...args], options: OPTIONS }));
+  } catch (error) {
+    return mistake(error instanceof Error ? error.message : String(error));
+  }
+  if (values.help) return { kind: 'help' };
+  const port = Number(values.port);
+  if (!/^\d+$/.test(values.port) || port > 65_535) {
+    return mistake(`--port must be a whole number from 0 to 65535, not “${values.port}”.`);
+  }
+  for (const [option, names] of [
+    ['--host', [values.host]],
+    ['--allow-host', values['allow-host']],
+  ] as const) {
+    const wrong = names.find((name) => !isHost(name));
+    if (wrong !== undefined) {
+      return mistake(`${option} must be a host name or an address without a port, not “${wrong}”.`);
+    }
+  }
+  return {
+    kind: 'serve',
+    options: { port, host: values.host, allowedHosts: values['allow-host'] },
+  };
+}
+
+const mistake = (message: string): Arguments => ({ kind: 'mistake', message });
+
+/** `localhost`, `parley.example`, `10.0.0.1`, `::1`. */
+function isHost(name: string): boolean {
+  return /^[a-z0-9._-]+$/i.test(name) || /^[0-9a-f.]*:[0-9a-f:.]*$/i.test(name);
+}

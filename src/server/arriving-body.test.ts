@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { arrivingBody } from './arriving-body.ts';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const never = new AbortController().signal;
+
+/** A body that sends `parts`, then ends, or stalls for ever. */
+function sent(parts: string[], stalls = false) {
+  const rest = [...parts];
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const part = rest.shift();
+      if (part !== undefined) controller.enqueue(bytes(part));
+      else if (stalls) await new Promise(() => {});
+      else controller.close();
+    },
+  });
+}
+
+describe('an arriving body', () => {
+  it('arrives whole', async () => {
+    const body = arrivingBody(sent(['par', 'ley']), 1_000, never);
+    expect(await new Response(body).text()).toBe('parley');
+  });
+
+  it('breaks off when the client stalls', async () => {
+    const body = arrivingBody(sent(['par'], true), 10, never);
+    await expect(new Response(body).text()).rejects.toThrow('nothing came for 10 ms');
+  });
+
+  it('breaks off when the client hangs up', async () => {
+    const hangUp = new AbortController();
+    const text = new Response(arrivingBody(sent(['par'], true), 60_000, hangUp.signal)).text();
+    hangUp.abort();
+    await expect(text).rejects.toThrow('the client hung up');
+  });
+
+  it('reads nothing ahead, and leaves the rest in the socket when cancelled', async () => {
+    let asked = 0;
+    let cancelled = false;
+    const endless = new ReadableStream<Uint8Array>(
+      {
+        pull(controller) {
+          asked += 1;
+          controller.enqueue(bytes('x'));
+        },
+        cancel: () => void (cancelled = true),
+      },
+      { highWaterMark: 0 },
+    );
+    const reader = arrivingBody(endless, 1_000, never).getReader();
+    await reader.read();
+    await reader.read();
+    await reader.cancel();
+    expect(asked).toBe(2);
+    expect(cancelled).toBe(false);
+  });
+});

@@ -1,0 +1,34 @@
+/**
+ * A request body that ends in an error when the client sends nothing for `patience_ms`, or when `hungUp`
+ * aborts: the platform then answers that the body did not arrive whole, instead of waiting for it. Nothing
+ * is read ahead of the reader, so a large body waits in the socket, not in memory.
+ */
+export function arrivingBody(
+  body: ReadableStream<Uint8Array>,
+  patience_ms: number,
+  hungUp: AbortSignal,
+): ReadableStream<Uint8Array> {
+  const reader = body.getReader();
+  return new ReadableStream<Uint8Array>(
+    {
+      start(controller) {
+        hungUp.addEventListener('abort', () => controller.error(new Error('the client hung up')));
+      },
+      async pull(controller) {
+        const stalled = () => controller.error(new Error(`nothing came for ${patience_ms} ms`));
+        const timer = setTimeout(stalled, patience_ms);
+        try {
+          const { done, value } = await reader.read();
+          if (done) controller.close();
+          else controller.enqueue(value);
+        } finally {
+          clearTimeout(timer);
+        }
+      },
+      // A cancel is not passed on: it would close the socket before the answer is out. What is left of the
+      // body is drained by the HTTP adapter after the answer, within its limits.
+      cancel() {},
+    },
+    { highWaterMark: 0 },
+  );
+}

@@ -1,0 +1,21 @@
+import type { WorldBrief } from '../contract/sandbox.ts';
+import type { Platform } from '../platform/platform.ts';
+
+/** What to print once a platform can be reached: its address, a token, and a first call to paste. */
+export async function greeting(platform: Platform): Promise<string> {
+  const { base_url } = platform.deployment;
+  const answer = await platform.fetch(new Request(`${base_url}/sandbox`));
+  const world = (await answer.json()) as WorldBrief;
+  const tokens = world.apps.flatMap((app) => app.tokens);
+  const token = tokens.find(({ type }) => type === 'bot')?.token ?? '';
+  return [
+    '',
+    `  Parley is at   ${base_url}`,
+    `  Bot token      ${token}`,
+    '',
+    '  Try it:',
+    '',
+    `  curl -H 'Authorization: Bearer ${token}' ${base_url}/api/auth.test`,
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,32 @@
+import { fileURLToPath } from 'node:url';
+import { HELP, readArguments, type ServeOptions } from './arguments.ts';
+import { greeting } from './greeting.ts';
+import { listenProblem } from './listen-problem.ts';
+import { serve } from './serve.ts';
+
+/** This file is built to `dist/server/main.js`; the page lies beside it in `dist/page`. */
+const PAGE_ROOT = fileURLToPath(new URL('../page', import.meta.url));
+
+const given = readArguments(process.argv.slice(2));
+if (given.kind === 'help') process.stdout.write(HELP);
+else if (given.kind === 'mistake') fail(`${given.message}\nSee: npm run serve -- --help`);
+else await run(given.options);
+
+async function run(options: ServeOptions): Promise<void> {
+  try {
+    const server = await serve({ ...options, pageRoot: PAGE_ROOT });
+    console.log(await greeting(server.platform));
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      process.once(signal, () => void server.close().then(() => process.exit(0)));
+    }
+  } catch (error) {
+    const problem = listenProblem(error, options);
+    if (problem === null) throw error;
+    fail(problem);
+  }
+}
+
+function fail(message: string): void {
+  console.error(message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,68 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { page } from './page.ts';
+
+const INDEX = `<!doctype html><html><head>
+  <meta http-equiv="Content-Security-Policy" content="connect-src 'self' https://hooks.parley.test" />
+  <title>Parley</title></head><body></body></html>`;
+
+let root: string;
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'parley-page-'));
+  mkdirSync(join(root, 'assets'));
+  writeFileSync(join(root, 'index.html'), INDEX);
+  writeFileSync(join(root, 'assets', 'index-abc123.js'), 'export {};');
+  writeFileSync(join(root, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+});
+afterAll(() => rmSync(root, { recursive: true }));
+
+const get = (path: string) => page(root, 'http://127.0.0.1:4321').request(path);
+
+describe('the page a server serves', () => {
+  it.each(['/', '/index.html'])('says at %s that a server answers it', async (path) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toContain('text/html');
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    expect(await answer.text()).toContain('<head><meta name="parley-host" content="http">');
+  });
+
+  it('has its policy in a header that knows the platform’s address, not in its text', async () => {
+    const answer = await get('/');
+    expect(answer.headers.get('content-security-policy')).toContain(
+      "connect-src 'self' http://127.0.0.1:4321;",
+    );
+    expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
+    expect(await answer.text()).not.toContain('Content-Security-Policy');
+  });
+
+  it.each([
+    ['/assets/index-abc123.js', 'text/javascript', 'public, max-age=31536000, immutable'],
+    ['/icon.svg', 'image/svg+xml', 'no-cache'],
+  ])('has files: %s', async (path, type, caching) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toContain(type);
+    expect(answer.headers.get('cache-control')).toBe(caching);
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
+  });
+
+  it.each([
+    '/nothing',
+    '/assets/',
+    '/../../etc/passwd',
+    '/%2e%2e/%2e%2e/etc/passwd',
+    '/..%2f..%2fetc/passwd',
+  ])('has nothing at %s', async (path) => {
+    expect((await get(path)).status).toBe(404);
+  });
+
+  it('says how to build it when it is not there', async () => {
+    const answer = await page(join(root, 'nowhere'), 'http://127.0.0.1:4321').request('/');
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toContain('npm run build');
+  });
+});

@@ -1,0 +1,69 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { createPlatform, type Platform, type PlatformOptions } from '../platform/platform.ts';
+import { serverApp } from './app.ts';
+import type { ServeOptions } from './arguments.ts';
+import { HalfClosed } from './half-closed.ts';
+import { inUrl } from './own-names.ts';
+
+export interface Serving extends ServeOptions {
+  /** Folder of the built page. */
+  readonly pageRoot: string;
+  /** How long a body may stall before it counts as broken off, in milliseconds. */
+  readonly patience_ms?: number;
+  /** For tests: what the platform is made with, besides its deployment. */
+  readonly platform?: Omit<PlatformOptions, 'deployment'>;
+}
+
+export interface RunningServer {
+  readonly platform: Platform;
+  /** Stops listening, lets answers under way finish for a moment, then closes what is still open. */
+  close(): Promise<void>;
+}
+
+const PATIENCE_MS = 5_000;
+const CLOSING_GRACE_MS = 300;
+
+/**
+ * Starts a server with a platform of its own; both live until `close`. The deployment's address is the one
+ * listened on, with the port that was got. Rejects with Node's error when it cannot listen there.
+ */
+export async function serve(serving: Serving): Promise<RunningServer> {
+  const server: Server = createServer(
+    getRequestListener(async (request, env) => (await ready).app.fetch(request, env), {
+      overrideGlobalObjects: false,
+    }),
+  );
+  const halfClosed = new HalfClosed(server);
+  server.listen(serving.port, serving.host);
+  const ready = once(server, 'listening').then(() => {
+    const { port } = server.address() as AddressInfo;
+    const base_url = `http://${inUrl(reachable(serving.host))}:${port}`;
+    const platform = createPlatform({ ...serving.platform, deployment: { base_url } });
+    const app = serverApp({
+      platform,
+      halfClosed,
+      names: [serving.host, ...serving.allowedHosts],
+      pageRoot: serving.pageRoot,
+      patience_ms: serving.patience_ms ?? PATIENCE_MS,
+    });
+    return { app, platform };
+  });
+  const { platform } = await ready;
+  return { platform, close: () => close(server) };
+}
+
+async function close(server: Server): Promise<void> {
+  const closed = once(server, 'close');
+  server.close();
+  const timer = setTimeout(() => server.closeAllConnections(), CLOSING_GRACE_MS);
+  await closed;
+  clearTimeout(timer);
+}
+
+/** An address that means "all of them" cannot be called; this machine is at all of them. */
+function reachable(host: string): string {
+  return host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+}

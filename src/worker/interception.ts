@@ -1,0 +1,99 @@
+import { http } from 'msw/http';
+import { setupWorker } from 'msw/browser';
+import type { UnavailableReason } from '../contract/host.ts';
+import type { Platform } from '../platform/platform.ts';
+import { handlersFor } from './handlers.ts';
+import { workerAddress } from './worker-address.ts';
+
+/** A worker that has not said it is ready by then never will: milliseconds. */
+const READY_PATIENCE_MS = 10_000;
+
+/** Control of the page comes with the worker's activation or, after a hard reload, not at all. */
+const CONTROL_PATIENCE_MS = 1_500;
+
+/**
+ * Brings the page's requests to the platform: registers the worker, waits until the page is under it, and
+ * makes sure with a request of its own. `onReplaced` is called when another build of the worker takes the
+ * page over later, after which this one is no longer asked. Gives null when all is well, else the reason why
+ * not; never rejects.
+ */
+export async function intercept(
+  platform: Platform,
+  onReplaced: () => void,
+): Promise<UnavailableReason | null> {
+  const { base_url } = platform.deployment;
+  const { url, scope } = workerAddress(base_url);
+  const worker = await activatedWorker(url, scope);
+  if (worker === null) return 'blocked';
+  // Asked before msw is started: msw reloads an uncontrolled page by itself, for ever if that does not help.
+  if (!(await controlledBy(worker))) return 'uncontrolled';
+
+  const probe = `${base_url}/parley-probe-${crypto.randomUUID()}`;
+  const answerProbe = http.get(
+    ({ request }) => request.url === probe,
+    () => new Response(null, { status: 204 }),
+  );
+  const network = setupWorker(answerProbe, ...handlersFor(platform));
+  const starting = network.start({
+    quiet: true,
+    onUnhandledFrame: 'bypass',
+    serviceWorker: { url, options: { scope } },
+  });
+  const started = await within(
+    READY_PATIENCE_MS,
+    starting.then(() => true),
+  );
+  if (started !== true) return 'blocked';
+  const answer = await within(READY_PATIENCE_MS, fetch(probe));
+  if (answer?.status !== 204) return 'uncontrolled';
+
+  navigator.serviceWorker.addEventListener('controllerchange', onReplaced, { once: true });
+  return null;
+}
+
+/** Registers the worker and waits until it is activated; null when the browser will not have it. */
+async function activatedWorker(url: string, scope: string): Promise<ServiceWorker | null> {
+  try {
+    // Content blockers replace `register` with a function that gives nothing.
+    const registration = (await navigator.serviceWorker.register(url, { scope })) as
+      ServiceWorkerRegistration | undefined;
+    const worker = registration?.installing ?? registration?.waiting ?? registration?.active;
+    if (!worker) return null;
+    await within(READY_PATIENCE_MS, settled(worker));
+    return worker.state === 'activated' ? worker : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Resolves when the worker is activated, or will never be. */
+function settled(worker: ServiceWorker): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (worker.state === 'activated' || worker.state === 'redundant') resolve();
+    };
+    worker.addEventListener('statechange', look);
+    look();
+  });
+}
+
+async function controlledBy(worker: ServiceWorker): Promise<boolean> {
+  const container = navigator.serviceWorker;
+  const change = new Promise<void>((resolve) => {
+    const look = () => {
+      if (container.controller === worker) resolve();
+    };
+    container.addEventListener('controllerchange', look);
+    look();
+  });
+  await within(CONTROL_PATIENCE_MS, change);
+  return container.controller === worker;
+}
+
+/** What the promise gives, or undefined when it rejects or takes longer than `ms`. */
+function within<Value>(ms: number, promise: Promise<Value>): Promise<Value | undefined> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms, undefined);
+    promise.then(resolve, () => resolve(undefined)).finally(() => clearTimeout(timer));
+  });
+}

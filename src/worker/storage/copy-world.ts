@@ -1,0 +1,38 @@
+import { openWorldDatabase } from './database.ts';
+
+/**
+ * Copies what the world `from` has kept into the new world `to`; both are database names. Reading is one
+ * transaction, so the copy is the world as it stood at one moment, whatever its own tab does meanwhile.
+ * Rejects with a sentence for people when storage does not let it.
+ */
+export async function copyWorld(from: string, to: string): Promise<void> {
+  const source = await opened(from);
+  try {
+    const target = await opened(to);
+    try {
+      const reading = source.transaction(['head', 'rows', 'exchanges']);
+      const [head, rows, exchanges] = await Promise.all([
+        reading.objectStore('head').get('head'),
+        reading.objectStore('rows').getAll(),
+        reading.objectStore('exchanges').getAll(),
+      ]);
+      const writing = target.transaction(['head', 'rows', 'exchanges'], 'readwrite');
+      await Promise.all([
+        head === undefined ? null : writing.objectStore('head').put(head, 'head'),
+        ...rows.map((row) => writing.objectStore('rows').put(row)),
+        ...exchanges.map((exchange) => writing.objectStore('exchanges').add(exchange)),
+        writing.done,
+      ]);
+    } finally {
+      target.close();
+    }
+  } finally {
+    source.close();
+  }
+}
+
+async function opened(key: string) {
+  const opening = await openWorldDatabase(key, () => {});
+  if (!opening.ok) throw new Error('The browser gives this page no storage for a copy.');
+  return opening.database;
+}

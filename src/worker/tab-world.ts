@@ -1,0 +1,77 @@
+import type { NotKeptReason } from '../contract/host.ts';
+import type { Deployment } from '../platform/deployment.ts';
+import { createPlatform, type Platform } from '../platform/platform.ts';
+import { openWorldDatabase, type WorldDatabase } from './storage/database.ts';
+import { loadKept } from './storage/kept-world.ts';
+import { discardAside, setAside, worldsAside, type StoredAside } from './storage/set-aside.ts';
+import { WorldJournal } from './storage/world-journal.ts';
+
+/** A platform in this tab, with the storage behind it. */
+export interface TabWorld {
+  readonly platform: Platform;
+  /** Why nothing more is kept; null while everything is. */
+  readonly notKept: () => NotKeptReason | null;
+  /** Worlds that were refused, newest first. */
+  readonly aside: () => readonly StoredAside[];
+  /** Forgets a world that was set aside. */
+  readonly discard: (id: number) => Promise<void>;
+}
+
+/**
+ * Opens the world named by `key` with what was kept of it. Never rejects: without storage the default world
+ * runs in memory. `onChange` is called when `notKept` or `aside` changed afterwards.
+ */
+export async function openTabWorld(
+  key: string,
+  deployment: Deployment,
+  onChange: () => void,
+): Promise<TabWorld> {
+  let problem: NotKeptReason | null = null;
+  let journal: WorldJournal | undefined;
+  const opening = await openWorldDatabase(key, () => journal?.lost('closed'));
+  if (!opening.ok) return inMemory(deployment, opening.reason);
+
+  const { database } = opening;
+  journal = new WorldJournal(database, (reason) => {
+    problem = reason;
+    onChange();
+  });
+  try {
+    const platform = await platformOn(database, journal, deployment);
+    let aside = await worldsAside(database);
+    return {
+      platform,
+      notKept: () => problem,
+      aside: () => aside,
+      discard: async (id) => {
+        await discardAside(database, id);
+        aside = aside.filter((world) => world.id !== id);
+        onChange();
+      },
+    };
+  } catch {
+    database.close();
+    return inMemory(deployment, 'failed');
+  }
+}
+
+function inMemory(deployment: Deployment, reason: NotKeptReason): TabWorld {
+  return {
+    platform: createPlatform({ deployment }),
+    notKept: () => reason,
+    aside: () => [],
+    discard: async () => {},
+  };
+}
+
+/** A kept world can pass the reading and still not hold together; then it is set aside as well. */
+async function platformOn(database: WorldDatabase, journal: WorldJournal, deployment: Deployment) {
+  const { world, exchanges } = await loadKept(database);
+  if (world === undefined) return createPlatform({ deployment, journal });
+  try {
+    return createPlatform({ deployment, journal, kept: world, exchanges });
+  } catch (error) {
+    await setAside(database, error instanceof Error ? error.message : String(error));
+    return createPlatform({ deployment, journal });
+  }
+}

@@ -1,0 +1,7 @@
+/** The script msw generates (`public/mockServiceWorker.js`); it lies beside the page. */
+const SCRIPT = 'mockServiceWorker.js';
+
+/** Where the worker of the page served from `baseUrl` is, and the addresses it may intercept. */
+export function workerAddress(baseUrl: string): { readonly url: string; readonly scope: string } {
+  return { url: `${baseUrl}/${SCRIPT}`, scope: `${baseUrl}/` };
+}

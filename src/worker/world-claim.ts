@@ -1,0 +1,40 @@
+import type { HostBusy } from '../contract/host.ts';
+import { copyWorld } from './storage/copy-world.ts';
+import { holdWorld } from './world-lock.ts';
+import { newCopyName, rememberedWorld, rememberWorld, worldKey } from './world-name.ts';
+
+export interface Claim {
+  readonly world: string;
+  /** Name of the world's database. */
+  readonly key: string;
+  /** False where the browser has no locks. */
+  readonly guarded: boolean;
+}
+
+/**
+ * Claims a world for this tab: the one it had open before a reload, else `main`. While another tab has it,
+ * `onBusy` is called, and the claim waits for that tab to close or for the user to ask for a copy.
+ */
+export async function claimWorld(
+  baseUrl: string,
+  onBusy: (state: HostBusy) => void,
+): Promise<Claim> {
+  let world = rememberedWorld(baseUrl);
+  let problem: string | null = null;
+  for (;;) {
+    const key = worldKey(baseUrl, world);
+    const waiting = new AbortController();
+    const busy: HostBusy = { kind: 'busy', world, problem, openCopy: () => waiting.abort() };
+    const hold = await holdWorld(key, { signal: waiting.signal, onBusy: () => onBusy(busy) });
+    if (hold !== 'given-up') return { world, key, guarded: hold === 'held' };
+
+    const copy = newCopyName();
+    try {
+      await copyWorld(key, worldKey(baseUrl, copy));
+      rememberWorld(baseUrl, copy);
+      world = copy;
+    } catch (error) {
+      problem = error instanceof Error ? error.message : String(error);
+    }
+  }
+}
