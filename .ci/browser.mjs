@@ -1,0 +1,120 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { CheckFailure } from './check-failure.mjs';
+import { runProgram, runTool } from './program.mjs';
+
+/** Names Chromium and Chrome go by on the PATH, and where they live when they are not on it. */
+const COMMANDS = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+];
+const USUAL_PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/google-chrome',
+  '/opt/google/chrome/chrome',
+  '/snap/bin/chromium',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/** The tests talk to this machine alone, so the browser has no business of its own on the network. */
+export const BROWSER_ARGS = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/**
+ * The browsers that could run the tests, best first: the one named by `PARLEY_BROWSER`, Playwright's own
+ * Chromium, an installed Chromium or Chrome. Whether they start is another question: see `provideBrowser`.
+ *
+ * @returns {Promise<string[]>} paths of executables
+ */
+export async function browsersOnDisk() {
+  const { chromium } = await import('@playwright/test');
+  const onPath = (process.env.PATH ?? '')
+    .split(delimiter)
+    .filter((folder) => folder !== '')
+    .flatMap((folder) => COMMANDS.map((command) => join(folder, command)));
+  const chosen = process.env.PARLEY_BROWSER;
+  const all = chosen ? [chosen] : [chromium.executablePath(), ...onPath, ...USUAL_PLACES];
+  return [...new Set(all)].filter((path) => existsSync(path));
+}
+
+/** Ways to get a browser where there is none, in the order in which they are tried. */
+const WAYS_TO_INSTALL = [
+  {
+    name: '`playwright install chromium`',
+    possible: () => true,
+    run: (/** @type {boolean} */ live) =>
+      runTool('@playwright/test', ['install', 'chromium'], { limitSeconds: 180, live }),
+  },
+  {
+    name: "Debian's chromium",
+    possible: () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get'),
+    run: (/** @type {boolean} */ live) =>
+      runProgram(
+        'sh',
+        [
+          '-c',
+          'apt-get update && apt-get install -y --no-install-recommends chromium fonts-liberation',
+        ],
+        { limitSeconds: 300, live, env: { DEBIAN_FRONTEND: 'noninteractive' } },
+      ),
+  },
+];
+
+/**
+ * Finds a browser that starts, or installs one, and names it in `PARLEY_BROWSER` for the tests.
+ *
+ * @param {{ live?: boolean }} [options]
+ * @returns {Promise<string>} its version and path
+ * @throws {CheckFailure} when no browser starts and none could be installed
+ */
+export async function provideBrowser({ live = false } = {}) {
+  const tried = [await firstThatStarts()];
+  for (const way of WAYS_TO_INSTALL.filter(({ possible }) => possible())) {
+    if (tried.at(-1)?.found) break;
+    const { output } = await way.run(live);
+    const then = await firstThatStarts();
+    tried.push({ found: then.found, report: `${way.name}:\n${output}\n${then.report}` });
+  }
+  const found = tried.at(-1)?.found;
+  if (!found) {
+    throw new CheckFailure(
+      'no browser for the end-to-end tests: no Chromium or Chrome starts here, and none could be installed. ' +
+        'Install one, or name one in PARLEY_BROWSER',
+      tried.map(({ report }) => report).join('\n'),
+    );
+  }
+  process.env.PARLEY_BROWSER = found.path;
+  return `Chromium ${found.version} (${found.path})`;
+}
+
+/**
+ * Starting it is the only honest test: a downloaded browser may lack a system library, and a command of
+ * the right name may be a stub that asks for an installation.
+ */
+async function firstThatStarts() {
+  const { chromium } = await import('@playwright/test');
+  const reports = [];
+  for (const path of await browsersOnDisk()) {
+    try {
+      const browser = await chromium.launch({ executablePath: path, args: BROWSER_ARGS });
+      const version = browser.version();
+      await browser.close();
+      return { found: { path, version }, report: '' };
+    } catch (error) {
+      reports.push(
+        `${path} does not start: ${error instanceof Error ? error.message : String(error)}`,
+      );
+    }
+  }
+  return { found: undefined, report: reports.join('\n') || 'No Chromium or Chrome is installed.' };
+}

@@ -1,0 +1,2 @@
+// must be reported: app-folders
+export { platform } from '../platform/platform.ts';

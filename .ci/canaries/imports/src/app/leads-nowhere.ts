@@ -1,0 +1,2 @@
+// must be reported: imports-lead-somewhere
+export { nothing } from './nowhere.ts';

@@ -1,0 +1,2 @@
+// must be reported: no-drawers
+export { things } from './utils.ts';

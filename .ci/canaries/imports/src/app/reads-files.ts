@@ -1,0 +1,2 @@
+// must be reported: app-libraries
+export { readFileSync } from 'node:fs';

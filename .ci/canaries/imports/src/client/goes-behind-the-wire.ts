@@ -1,0 +1,2 @@
+// must be reported: client-folders
+export { platform } from '../platform/platform.ts';

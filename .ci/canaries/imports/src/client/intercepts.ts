@@ -1,0 +1,2 @@
+// must be reported: client-libraries
+export { http } from 'msw/http';

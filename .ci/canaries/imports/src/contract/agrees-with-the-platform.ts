@@ -1,0 +1,2 @@
+// must be reported: contract-folders
+export { platform } from '../platform/platform.ts';

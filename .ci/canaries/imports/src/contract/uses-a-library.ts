@@ -1,0 +1,2 @@
+// must be reported: contract-libraries
+export type { Hono } from 'hono';

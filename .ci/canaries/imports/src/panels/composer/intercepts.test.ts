@@ -1,0 +1,2 @@
+// must be reported: interception-in-the-worker-alone
+export { setupWorker } from 'msw/browser';

@@ -1,0 +1,4 @@
+// must be reported: panels-folders
+import { platform } from '../../platform/platform.ts';
+
+export const Answer = () => <output>{platform}</output>;

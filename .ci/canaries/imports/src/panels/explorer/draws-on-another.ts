@@ -1,0 +1,2 @@
+// must be reported: one-panel-apart-from-another
+export { blocks } from '../composer/blocks.ts';

@@ -1,0 +1,2 @@
+// must be reported: panels-libraries
+export { readFileSync } from 'node:fs';

@@ -1,0 +1,2 @@
+// must be reported: platform-libraries
+export { readFileSync } from 'node:fs';

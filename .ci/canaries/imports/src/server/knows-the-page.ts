@@ -1,0 +1,2 @@
+// must be reported: server-folders
+export const page = () => import('../app/shell.ts');

@@ -1,0 +1,2 @@
+// must be reported: server-libraries
+export { createElement } from 'react';

@@ -1,0 +1,2 @@
+// must be reported: ui-libraries
+export { useQuery } from '@tanstack/react-query';

@@ -1,0 +1,2 @@
+// must be reported: worker-libraries
+export { createElement } from 'react';

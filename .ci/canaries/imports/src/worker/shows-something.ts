@@ -1,0 +1,2 @@
+// must be reported: worker-folders
+export { shell } from '../app/shell.ts';

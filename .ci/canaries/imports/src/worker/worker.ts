@@ -1,0 +1,1 @@
+export const worker = 'the host in the tab';

@@ -1,0 +1,2 @@
+// must be reported: typescript(consistent-type-imports)
+export type Parsed = import('node:url').URL;

@@ -1,0 +1,2 @@
+// must be reported: eslint(no-restricted-globals)
+export const today = () => new Date();

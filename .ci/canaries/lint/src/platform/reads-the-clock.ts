@@ -1,0 +1,2 @@
+// must be reported: eslint(no-restricted-properties)
+export const now = () => Date.now();

@@ -1,0 +1,2 @@
+// must be reported: TS2591
+export const platform = process.platform;

@@ -1,0 +1,2 @@
+// must be reported: TS2584
+export const title = document.title;

@@ -1,0 +1,64 @@
+/**
+ * `npm test` runs every check, in an order in which the cheap ones come first, and stops at the first that
+ * fails. `node .ci/check.mjs <name> [arguments]` runs one, showing what its tool says as it says it.
+ */
+import { atRoot } from './at-root.mjs';
+import { CheckFailure } from './check-failure.mjs';
+import { browser } from './checks/browser.mjs';
+import { builds } from './checks/build.mjs';
+import { deadCode } from './checks/dead-code.mjs';
+import { e2e } from './checks/e2e.mjs';
+import { format } from './checks/format.mjs';
+import { generated } from './checks/generated.mjs';
+import { imports } from './checks/imports.mjs';
+import { installed } from './checks/install.mjs';
+import { lint } from './checks/lint.mjs';
+import { size } from './checks/size.mjs';
+import { types } from './checks/types.mjs';
+import { unit } from './checks/unit.mjs';
+import { install } from './install.mjs';
+import { report } from './report.mjs';
+
+/**
+ * @typedef {object} Check
+ * @property {string} name
+ * @property {(options: { live: boolean, args: readonly string[] }) => Promise<Outcome>} run
+ *   throws a CheckFailure when it does not pass
+ *
+ * @typedef {object} Outcome
+ * @property {string} note  what was looked at, in a few words
+ * @property {import('./check-failure.mjs').Tests} [tests]  present where the check counts tests
+ */
+
+/** @type {readonly Check[]} */
+const CHECKS = [
+  installed,
+  browser,
+  generated,
+  format,
+  lint,
+  types,
+  imports,
+  deadCode,
+  unit,
+  builds,
+  size,
+  e2e,
+];
+
+await atRoot(async () => {
+  const [name, ...args] = process.argv.slice(2);
+  if (name === undefined) {
+    const passed = await report(CHECKS);
+    process.exitCode = passed ? 0 : 1;
+    return;
+  }
+  const check = CHECKS.find((each) => each.name === name);
+  if (check === undefined) {
+    const names = CHECKS.map((each) => each.name).join(', ');
+    throw new CheckFailure(`there is no check called ${name}; there are ${names}`);
+  }
+  await install();
+  const { note } = await check.run({ live: true, args });
+  console.log(`${name}: ${note}`);
+});

@@ -1,0 +1,37 @@
+import { canariesIn, silentCanaries } from '../canary.mjs';
+import { CheckFailure } from '../check-failure.mjs';
+import { runTool } from '../program.mjs';
+import { filesUnder } from '../source-files.mjs';
+
+const CANARIES = '.ci/canaries/lint';
+
+/** What is linted; the canaries are left to a run of their own. */
+export const LINTED = ['src', 'e2e', '.ci', 'vite.config.ts', '--ignore-pattern', '.ci/canaries'];
+
+/** Lint rules, those that need types among them: see .oxlintrc.json. */
+export const lint = {
+  name: 'lint',
+  async run({ live = false } = {}) {
+    const { ok, output } = await runTool('oxlint', LINTED, { live });
+    if (!ok) throw new CheckFailure('the code breaks lint rules', output);
+
+    const looked = Number(/on (\d+) files? with/.exec(output)?.[1] ?? 0);
+    const there = ['src', 'e2e', '.ci']
+      .flatMap((folder) => filesUnder(folder, /\.(tsx?|mjs)$/))
+      .filter((path) => !path.startsWith('.ci/canaries/'));
+    if (looked < there.length) {
+      throw new CheckFailure(`the linter looked at ${looked} files of ${there.length}`, output);
+    }
+    await requireCanariesToSing();
+    return { note: `${looked} files` };
+  },
+};
+
+async function requireCanariesToSing() {
+  const { output } = await runTool('oxlint', ['--format', 'json', CANARIES]);
+  /** @type {{ diagnostics: { code: string, filename: string }[] }} */
+  const { diagnostics } = JSON.parse(output);
+  const reported = diagnostics.map(({ code, filename }) => ({ file: filename, rule: code }));
+  const silent = silentCanaries(canariesIn(CANARIES), reported);
+  if (silent) throw new CheckFailure('the linter does not see planted mistakes', silent);
+}

@@ -1,0 +1,77 @@
+import { CheckFailure } from './check-failure.mjs';
+
+/** As much of a failing tool's output as helps; `npm run <check>` shows all of it. */
+const TAIL_LINES = 60;
+
+/**
+ * Runs checks one after the other until one fails, with a line for each and a summary whose last line is
+ * the count of tests. A failing check without tests of its own counts as one failed.
+ *
+ * @param {readonly import('./check.mjs').Check[]} checks
+ * @returns {Promise<boolean>} whether all passed
+ */
+export async function report(checks) {
+  const started = performance.now();
+  const total = { passed: 0, failed: 0, skipped: 0 };
+  let stopped = '';
+  for (const check of checks) {
+    const begun = performance.now();
+    try {
+      const { note, tests } = await check.run({ live: false, args: [] });
+      console.log(line(check.name, begun, note));
+      add(total, tests);
+    } catch (error) {
+      const { reason, output, tests } = explained(error);
+      console.log(line(check.name, begun, `FAILED: ${reason}`));
+      console.log(`\n${tail(output)}\n`);
+      add(total, tests);
+      if (!tests?.failed) total.failed += 1;
+      stopped = `Stopped at ${check.name}: ${reason}. To see it alone: npm run ${check.name}`;
+      break;
+    }
+  }
+  console.log(`\n${stopped || 'All checks passed.'} ${seconds(started)}`);
+  const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
+  console.log(`${total.passed} passed, ${total.failed} failed${skipped}`);
+  return stopped === '';
+}
+
+/**
+ * @param {import('./check-failure.mjs').Tests} total
+ * @param {import('./check-failure.mjs').Tests | undefined} tests
+ */
+function add(total, tests) {
+  total.passed += tests?.passed ?? 0;
+  total.failed += tests?.failed ?? 0;
+  total.skipped += tests?.skipped ?? 0;
+}
+
+/** A check that breaks is not a check that found something, but it stops the run all the same. */
+function explained(/** @type {unknown} */ error) {
+  if (error instanceof CheckFailure) {
+    return { reason: error.message, output: error.output, tests: error.tests };
+  }
+  const output = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return { reason: 'the check itself broke', output, tests: undefined };
+}
+
+/**
+ * @param {string} name
+ * @param {number} begun
+ * @param {string} note
+ */
+function line(name, begun, note) {
+  return `${name.padEnd(10)} ${seconds(begun).padStart(7)}  ${note}`;
+}
+
+function seconds(/** @type {number} */ since) {
+  return `${((performance.now() - since) / 1000).toFixed(1)} s`;
+}
+
+function tail(/** @type {string} */ output) {
+  const lines = output.trimEnd().split('\n');
+  const shown = lines.slice(-TAIL_LINES).map((text) => `    ${text}`);
+  if (lines.length > shown.length)
+    shown.unshift(`    … ${lines.length - shown.length} lines above`);
+  return shown.join('\n');
+}

@@ -1,0 +1,13 @@
+/** `npm run serve`: the platform and the page over HTTP. Arguments are the server's: see `-- --help`. */
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { atRoot } from './at-root.mjs';
+import { SERVER, ensureBuilt } from './built.mjs';
+import { install } from './install.mjs';
+
+await atRoot(async () => {
+  await install({ live: true });
+  await ensureBuilt({ live: true });
+  // In this very process, so that signals reach the server; it reads the arguments where it always does.
+  await import(pathToFileURL(resolve(SERVER)).href);
+});

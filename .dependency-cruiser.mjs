@@ -1,0 +1,159 @@
+/**
+ * Which folder may import what. Each folder names the folders of ours and the libraries it may reach;
+ * anything else, Node's own modules included, is a violation. Cycles are the linter's business, which can tell
+ * those that matter from those of types.
+ *
+ * @typedef {object} Reach
+ * @property {string} comment      why
+ * @property {string[]} ours       folders below src/, besides itself
+ * @property {string[]} libraries  packages; a scope such as `@codemirror` stands for all of its packages
+ * @property {boolean} [node]      whether Node's own modules may be used
+ */
+
+/** @type {Record<string, Reach>} */
+const REACHES = {
+  contract: {
+    comment: 'What both sides of the wire agree on depends on neither.',
+    ours: [],
+    libraries: ['zod'],
+  },
+  platform: {
+    comment: 'The service runs in a tab, on Node and at the edge: it knows no host and no page.',
+    ours: ['contract'],
+    libraries: ['hono', 'jose', 'sorted-btree', 'zod'],
+  },
+  worker: {
+    comment: 'The host in the tab brings requests to the platform, and knows no page.',
+    ours: ['platform', 'contract'],
+    libraries: ['idb', 'msw'],
+  },
+  server: {
+    comment: 'The host over HTTP brings requests to the platform, and knows no page.',
+    ours: ['platform', 'contract'],
+    libraries: ['@hono', 'hono'],
+    node: true,
+  },
+  client: {
+    comment: 'The client does what any program would do: it sends requests.',
+    ours: ['contract'],
+    libraries: ['@tanstack/react-query', 'react', 'zod', 'zustand'],
+  },
+  ui: {
+    comment: 'Primitives know React and nothing of Parley.',
+    ours: [],
+    libraries: [
+      '@codemirror',
+      '@fontsource-variable',
+      '@lezer',
+      '@tanstack/react-virtual',
+      'lucide-react',
+      'react',
+      'react-aria-components',
+      'react-dom',
+    ],
+  },
+  panels: {
+    comment:
+      'A panel does what a user’s program would do, through the client; never through the platform.',
+    ours: ['client', 'contract', 'ui'],
+    libraries: [
+      '@codemirror',
+      '@scalar/snippetz',
+      '@tanstack',
+      'lucide-react',
+      'react',
+      'react-aria-components',
+      'zod',
+      'zustand',
+    ],
+  },
+  app: {
+    comment: 'The shell brings panels together.',
+    ours: ['panels', 'client', 'contract', 'ui'],
+    libraries: [
+      '@tanstack',
+      'lucide-react',
+      'react',
+      'react-aria-components',
+      'react-dom',
+      'zod',
+      'zustand',
+    ],
+  },
+};
+
+/** A method's file may be called `api.test.ts`; see isUnitTest. */
+const TEST = String.raw`^(?!src/platform/methods/[^./]+\.test\.ts$).*\.test\.tsx?$`;
+const anyOf = (/** @type {string[]} */ names) => `(${names.join('|')})`;
+
+/** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
+const folders = Object.entries(REACHES).flatMap(([folder, { comment, ours, libraries, node }]) => {
+  const packages = libraries.length > 0 ? [`(^|/)node_modules/${anyOf(libraries)}/`] : [];
+  return [
+    {
+      name: `${folder}-folders`,
+      comment,
+      severity: 'error',
+      from: { path: `^src/${folder}/` },
+      to: { path: '^src/', pathNot: `^src/${anyOf([folder, ...ours])}/` },
+    },
+    {
+      name: `${folder}-libraries`,
+      comment,
+      severity: 'error',
+      // Tests bring libraries of their own.
+      from: { path: `^src/${folder}/`, pathNot: TEST },
+      to: {
+        // What cannot be found (it keeps its dots) has a rule of its own.
+        pathNot: ['^src/', String.raw`^\.`, ...packages],
+        ...(node ? { dependencyTypesNot: /** @type {['core']} */ (['core']) } : {}),
+      },
+    },
+  ];
+});
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    ...folders,
+    {
+      name: 'one-panel-apart-from-another',
+      comment:
+        'Panels can be added, removed and loaded one by one. What two of them need is in ui or client.',
+      severity: 'error',
+      from: { path: '^src/panels/([^/]+)/' },
+      to: { path: '^src/panels/[^/]+/', pathNot: '^src/panels/$1/' },
+    },
+    {
+      name: 'interception-in-the-worker-alone',
+      comment:
+        'msw and idb are ways to host, and src/worker is the host in the tab. Holds for tests too.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/worker/' },
+      to: { path: '(^|/)node_modules/(msw|idb)/' },
+    },
+    {
+      name: 'no-drawers',
+      comment: 'A file is named after what it holds.',
+      severity: 'error',
+      from: {},
+      to: { path: '/(util|utils|helper|helpers|common|misc|shared)[./]', pathNot: 'node_modules' },
+    },
+    {
+      name: 'imports-lead-somewhere',
+      comment: 'Whatever cannot be found cannot be judged.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    // TypeScript 7 has no parser for other tools to use; see .ci/checks/imports.mjs.
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['browser', 'import', 'types', 'default'],
+    },
+  },
+};

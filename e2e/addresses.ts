@@ -1,0 +1,29 @@
+/** First of the ports the tests serve on; two runs at once need ports of their own. */
+const PORT = Number(process.env['PARLEY_E2E_PORT'] ?? 4173);
+
+/** A server of the tests: where it answers, and the command that starts it, from the root. */
+interface Served {
+  readonly url: string;
+  readonly command: string;
+}
+
+const preview = (port: number, base: string) =>
+  `node node_modules/vite/bin/vite.js preview --outDir dist/page --strictPort --port ${port} --base ${base}`;
+
+/** The built page on a static host. */
+export const STATIC: Served = {
+  url: `http://127.0.0.1:${PORT}/`,
+  command: preview(PORT, '/'),
+};
+
+/** The same files in a folder of a static host. */
+export const SUBFOLDER: Served = {
+  url: `http://127.0.0.1:${PORT + 1}/some/folder/`,
+  command: preview(PORT + 1, '/some/folder/'),
+};
+
+/** The page and the platform from one server. */
+export const HTTP: Served = {
+  url: `http://127.0.0.1:${PORT + 2}/`,
+  command: `node dist/server/main.js --port ${PORT + 2}`,
+};

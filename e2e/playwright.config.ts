@@ -1,0 +1,39 @@
+import { defineConfig } from '@playwright/test';
+import { BROWSER_ARGS, browsersOnDisk } from '../.ci/browser.mjs';
+import { HTTP, STATIC, SUBFOLDER } from './addresses.ts';
+
+/**
+ * `npm run e2e` has found a browser that starts and names it in the environment; whoever calls Playwright
+ * without it (an editor does) gets the first there is.
+ */
+const browser = process.env['PARLEY_BROWSER'] ?? (await browsersOnDisk())[0];
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results/e2e',
+  reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
+  fullyParallel: true,
+  workers: 2,
+  // A test that passes the second time has found something.
+  retries: 0,
+  timeout: 30_000,
+  globalTimeout: 400_000,
+  use: {
+    baseURL: STATIC.url,
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      args: BROWSER_ARGS,
+      ...(browser === undefined ? {} : { executablePath: browser }),
+    },
+  },
+  webServer: [STATIC, SUBFOLDER, HTTP].map(({ url, command }) => ({
+    url,
+    command,
+    cwd: '..',
+    timeout: 20_000,
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 2_000 },
+  })),
+});

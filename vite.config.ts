@@ -1,0 +1,26 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+import { contentSecurityPolicy } from './.ci/content-security-policy.mjs';
+import { methodIndexPlugin } from './.ci/method-index.mjs';
+
+/**
+ * Two builds: `vite build` makes the page, static files with relative addresses that work in any folder of
+ * any host; `vite build --ssr src/server/main.ts` makes the server, one file that runs with Node alone.
+ */
+export default defineConfig(({ isSsrBuild }) => ({
+  base: './',
+  plugins: [methodIndexPlugin(), react(), contentSecurityPolicy()],
+  server: { host: '127.0.0.1', port: 5173 },
+  preview: { host: '127.0.0.1', port: 4173 },
+  build: isSsrBuild
+    ? { outDir: 'dist/server', target: 'node20', copyPublicDir: false, emptyOutDir: true }
+    : // Fonts and pictures stay files: the policy of the page lets in no `data:` fonts.
+      { outDir: 'dist/page', assetsInlineLimit: 0, emptyOutDir: true },
+  ...(isSsrBuild ? { ssr: { noExternal: true } } : {}),
+  test: {
+    include: ['src/**/*.test.{ts,tsx}', '.ci/**/*.test.mjs'],
+    // The methods `api.test` and `auth.test`.
+    exclude: ['src/platform/methods/{api,auth}.test.ts'],
+    environment: 'node',
+  },
+}));
