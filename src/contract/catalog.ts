@@ -23,13 +23,16 @@ export type HttpVerb = 'GET' | 'POST';
 
 /**
  * What a token must carry. One of `any_of` is enough. With `if`, the requirement holds only while the
- * named boolean argument has that value (absent counts as false). With `by_kind`, the kind of the
- * conversation named by the argument `channel` decides which one of them is asked for.
+ * named boolean argument has that value (absent counts as false). With `by_kind`, the kinds of conversation
+ * that `argument` names (an id, or a list of kinds) decide which of them are asked for.
  */
 export interface ScopeRequirement {
   readonly any_of: readonly Scope[];
   readonly if?: { readonly argument: string; readonly is: boolean };
-  readonly by_kind?: Readonly<Record<ConversationKind, Scope>>;
+  readonly by_kind?: {
+    readonly argument: 'channel' | 'types';
+    readonly scopes: Readonly<Record<ConversationKind, Scope>>;
+  };
 }
 
 export const CONVERSATION_KINDS = ['public_channel', 'private_channel', 'mpim', 'im'] as const;

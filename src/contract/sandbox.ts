@@ -145,7 +145,7 @@ export interface ExchangeSummary {
   /** How long the platform took, in milliseconds of the host's clock. */
   readonly duration_ms: number;
   readonly status: number;
-  readonly ok: boolean;
+  /** Null for a success. */
   readonly error: string | null;
   readonly warnings: readonly string[];
   readonly actor: ExchangeActor | null;
@@ -171,7 +171,11 @@ export interface RecordChange {
 
 /** `GET /sandbox/exchanges/{id}`: one exchange whole. */
 export interface Exchange extends ExchangeSummary {
-  readonly request: { readonly url: string; readonly headers: HeaderList; readonly body: RecordedBody };
+  readonly request: {
+    readonly url: string;
+    readonly headers: HeaderList;
+    readonly body: RecordedBody;
+  };
   readonly response: { readonly headers: HeaderList; readonly body: RecordedBody };
   readonly trace: readonly TraceStep[];
   readonly changes: readonly RecordChange[];
@@ -179,7 +183,7 @@ export interface Exchange extends ExchangeSummary {
   readonly events: readonly string[];
 }
 
-/** `GET /sandbox/exchanges?after=&limit=`: newest last. */
+/** `GET /sandbox/exchanges?after=&limit=`: newest last; without `after`, from the oldest on. */
 export interface ExchangePage {
   readonly ok: true;
   readonly exchanges: readonly ExchangeSummary[];
@@ -196,7 +200,9 @@ export interface ExchangePage {
 export interface StreamEvents {
   readonly exchange: ExchangeSummary;
   /** The world changed otherwise: read `GET /sandbox` again. */
-  readonly world: { readonly reason: 'reset' | 'clock' | 'token' | 'webhook' | 'snapshot' | 'resync' };
+  readonly world: {
+    readonly reason: 'reset' | 'clock' | 'token' | 'webhook' | 'snapshot' | 'resync';
+  };
 }
 
 /** Of a snapshot, only the head is typed here: the page keeps and returns it whole. */

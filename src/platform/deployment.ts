@@ -12,7 +12,7 @@ export interface Deployment {
   readonly issuer: string;
 }
 
-export type Surface = 'web-api' | 'webhooks' | 'openid' | 'install' | 'sandbox';
+export type Surface = 'web-api' | 'webhooks' | 'openid' | 'install' | 'sandbox' | 'avatars';
 
 const trimmed = (url: string) => url.replace(/\/+$/, '');
 
@@ -38,6 +38,7 @@ export function pathBelow(base: string, url: URL): string | null {
 const SURFACES: readonly (readonly [RegExp, Surface])[] = [
   [/^\/api(\/|$)/, 'web-api'],
   [/^\/sandbox(\/|$)/, 'sandbox'],
+  [/^\/avatars\//, 'avatars'],
 ];
 
 /** `/services/<team>/<service>/<secret>` in any state of repair, and the shorter `/<team>/<service>/<secret>`. */

@@ -9,8 +9,8 @@ import type { Exchange, ResetOptions } from '../../contract/sandbox.ts';
  * the calls.
  */
 export interface Journal {
-  /** A new world: forget the rows and exchanges kept before, keep this head. */
-  begin(head: WorldHead): Promise<void>;
+  /** A new world: forget the rows and exchanges kept before, keep this head and its rows, all or nothing. */
+  begin(world: KeptWorld): Promise<void>;
   /** All of the batch or nothing of it, durable once resolved. */
   commit(batch: JournalBatch): Promise<void>;
 }

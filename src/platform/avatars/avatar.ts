@@ -1,0 +1,38 @@
+/**
+ * The pictures user records point at: an identicon drawn from the hash in its address, the same on every
+ * deployment, so that a directory of a million people has pictures and stores none.
+ */
+const ADDRESS = /^\/avatars\/([0-9a-f]{12})-(\d{2,4}|original)\.svg$/;
+
+const CELLS = 5;
+
+/** `GET {base_url}/avatars/<hash>-<size>.svg`; a malformed address is a 404. */
+export function avatar(path: string): Response {
+  const [, hash, size] = ADDRESS.exec(path) ?? [];
+  if (hash === undefined || size === undefined) return new Response('not found', { status: 404 });
+  const side = size === 'original' ? 1024 : Math.min(Number(size), 1024);
+  return new Response(drawing(hash, side), {
+    headers: {
+      'content-type': 'image/svg+xml',
+      'cache-control': 'public, max-age=31536000, immutable',
+    },
+  });
+}
+
+function drawing(hash: string, side: number): string {
+  const number = Number.parseInt(hash, 16);
+  const hue = number % 360;
+  const squares: string[] = [];
+  for (let cell = 0; cell < CELLS * 3; cell += 1) {
+    if (Math.floor(number / 2 ** (cell + 9)) % 2 === 0) continue;
+    const row = Math.floor(cell / 3);
+    // Left half and its mirror; the middle column falls on itself.
+    for (const column of new Set([cell % 3, CELLS - 1 - (cell % 3)])) {
+      squares.push(`<rect x="${column + 1}" y="${row + 1}" width="1" height="1"/>`);
+    }
+  }
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="0 0 7 7" shape-rendering="crispEdges">` +
+    `<rect width="7" height="7" fill="hsl(${hue} 45% 90%)"/><g fill="hsl(${hue} 50% 42%)">${squares.join('')}</g></svg>`
+  );
+}

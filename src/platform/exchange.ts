@@ -1,0 +1,45 @@
+import type { Exchange } from '../contract/sandbox.ts';
+import type { Surface } from './deployment.ts';
+import type { Answer } from './http/answer.ts';
+import type { ReceivedBody } from './http/body.ts';
+import { recordBody, redact, redactHeaders } from './http/redact.ts';
+
+/** What a call was, beside its answer. Times: `at` in seconds of the world, `duration_ms` of the host. */
+export interface Circumstances {
+  readonly id: string;
+  readonly surface: Surface;
+  readonly request: Request;
+  readonly url: URL;
+  readonly received: ReceivedBody;
+  readonly at: number;
+  readonly duration_ms: number;
+}
+
+/** The record of a call and its answer, secrets masked. */
+export function exchangeOf(
+  { id, surface, request, url, received, at, duration_ms }: Circumstances,
+  answer: Answer,
+): Exchange {
+  const requestBody = recordBody(received.bytes);
+  const responseBody = recordBody(answer.body);
+  return {
+    id,
+    surface,
+    name: answer.name,
+    verb: request.method,
+    path: redact(url.pathname + url.search),
+    at,
+    duration_ms,
+    status: answer.status,
+    error: answer.error,
+    warnings: answer.warnings,
+    actor: answer.actor,
+    request_bytes: requestBody.bytes,
+    response_bytes: responseBody.bytes,
+    request: { url: redact(url.href), headers: redactHeaders(request.headers), body: requestBody },
+    response: { headers: redactHeaders(Object.entries(answer.headers)), body: responseBody },
+    trace: answer.trace,
+    changes: answer.changes,
+    events: [],
+  };
+}

@@ -1,0 +1,51 @@
+/** A Content-Type header taken apart; names lower-cased, quotes gone. */
+export interface ContentType {
+  readonly type: string;
+  readonly charset: string | null;
+  readonly boundary: string | null;
+}
+
+/** Reads a Content-Type header; null when there is none or it is blank. Never throws. */
+export function parseContentType(header: string | null): ContentType | null {
+  if (header === null || header.trim() === '') return null;
+  const [type = '', ...rest] = header.split(';');
+  const parameters = new Map<string, string>();
+  for (const part of rest) {
+    const at = part.indexOf('=');
+    if (at < 0) continue;
+    const value = part
+      .slice(at + 1)
+      .trim()
+      .replace(/^"(.*)"$/, '$1');
+    parameters.set(part.slice(0, at).trim().toLowerCase(), value);
+  }
+  return {
+    type: type.trim().toLowerCase(),
+    charset: parameters.get('charset')?.toLowerCase() ?? null,
+    boundary: parameters.get('boundary') ?? null,
+  };
+}
+
+export const POST_TYPES = [
+  'application/json',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data',
+  'text/plain',
+] as const;
+
+/** Charsets a POST may name (interface, "Limits"), and the decoder of each. */
+const DECODERS: Readonly<Record<string, (bytes: Uint8Array) => string>> = {
+  'utf-8': (bytes) => new TextDecoder('utf-8').decode(bytes),
+  utf8: (bytes) => new TextDecoder('utf-8').decode(bytes),
+  // Byte for byte, as the standard says; a browser's decoder of that name is windows-1252.
+  'iso-8859-1': (bytes) => {
+    let text = '';
+    for (const byte of bytes) text += String.fromCharCode(byte);
+    return text;
+  },
+};
+
+export function decoderOf(charset: string | null): ((bytes: Uint8Array) => string) | undefined {
+  const name = charset ?? 'utf-8';
+  return Object.hasOwn(DECODERS, name) ? DECODERS[name] : undefined;
+}

@@ -1,0 +1,72 @@
+/** What a body turned out to hold: named values, or why it could not be read. */
+export type ParsedBody =
+  { readonly values: ReadonlyMap<string, unknown> } | { readonly fault: string };
+
+const PERCENT_FAULT = /%(?![0-9A-Fa-f]{2})/;
+
+/**
+ * Reads `a=1&b=2`. The decoder turns percent-decoded bytes into text, so that an iso-8859-1 form reads as
+ * written. A broken percent escape is a fault. A name sent twice keeps its last value.
+ */
+export function parseUrlEncoded(text: string, decode: (bytes: Uint8Array) => string): ParsedBody {
+  const values = new Map<string, unknown>();
+  for (const pair of text.split('&')) {
+    if (pair === '') continue;
+    if (PERCENT_FAULT.test(pair)) return { fault: `a % that begins no escape, in ${clip(pair)}` };
+    const at = pair.indexOf('=');
+    const name = at < 0 ? pair : pair.slice(0, at);
+    const value = at < 0 ? '' : pair.slice(at + 1);
+    values.set(unescape(name, decode), unescape(value, decode));
+  }
+  return { values };
+}
+
+function unescape(word: string, decode: (bytes: Uint8Array) => string): string {
+  return word
+    .replaceAll('+', ' ')
+    .replaceAll(/(?:%[0-9A-Fa-f]{2})+/g, (escapes) =>
+      decode(Uint8Array.from(escapes.slice(1).split('%'), (digits) => Number.parseInt(digits, 16))),
+    );
+}
+
+/** Reads `{"a": 1}`; anything but an object is a fault. */
+export function parseJsonObject(text: string): ParsedBody {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    return {
+      fault: `the body is not JSON: ${error instanceof Error ? error.message : 'unreadable'}`,
+    };
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    return { fault: `the body is JSON, but not an object: ${clip(text)}` };
+  }
+  return { values: new Map(Object.entries(value)) };
+}
+
+/**
+ * Reads a multipart body by handing it to the platform's own reader. Files are read as their text: no
+ * method of the interface takes a file.
+ */
+export async function parseMultipart(
+  bytes: Uint8Array<ArrayBuffer>,
+  header: string,
+): Promise<ParsedBody> {
+  try {
+    const form = await new Response(bytes, { headers: { 'content-type': header } }).formData();
+    const values = new Map<string, unknown>();
+    for (const [name, value] of form)
+      values.set(name, typeof value === 'string' ? value : await value.text());
+    return { values };
+  } catch {
+    return {
+      fault: 'the multipart body has no parts, or is not parted by the boundary its header names',
+    };
+  }
+}
+
+/** The beginning of a text, short enough for a message. */
+export function clip(text: string, most = 60): string {
+  return text.length <= most ? JSON.stringify(text) : `${JSON.stringify(text.slice(0, most))}…`;
+}

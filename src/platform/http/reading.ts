@@ -1,0 +1,79 @@
+import type { ReceivedBody } from './body.ts';
+import { decoderOf, parseContentType, type ContentType } from './content-type.ts';
+import { parseJsonObject, parseMultipart, parseUrlEncoded, type ParsedBody } from './form.ts';
+
+/**
+ * A Web API request as it was read: facts only. Whether they are acceptable is for the rules of the pipeline
+ * to say, so a fault here is a value, never an exception.
+ */
+export interface Reading {
+  readonly verb: string;
+  readonly headers: Headers;
+  readonly contentType: ContentType | null;
+  readonly body: ReceivedBody;
+  /** What Content-Length declared, or null. */
+  readonly declaredLength: number | null;
+  /** How the body was understood; null without a body. */
+  readonly form: 'urlencoded' | 'multipart' | 'json' | null;
+  readonly parsed: ParsedBody;
+  /** Arguments of the query, then of the body, which wins. */
+  readonly values: ReadonlyMap<string, unknown>;
+  readonly query: ReadonlyMap<string, unknown>;
+}
+
+const NOTHING: ParsedBody = { values: new Map() };
+
+/** Reads a Web API request (interface, "Limits": content types and charsets). Never throws. */
+export async function readRequest(
+  request: Request,
+  url: URL,
+  body: ReceivedBody,
+): Promise<Reading> {
+  const contentType = parseContentType(request.headers.get('content-type'));
+  const query = new Map<string, unknown>(url.searchParams);
+  const declared = request.headers.get('content-length');
+  const { form, parsed } = await readBody(
+    contentType,
+    request.headers.get('content-type') ?? '',
+    body,
+  );
+  const values = new Map([...query, ...('values' in parsed ? parsed.values : [])]);
+  return {
+    verb: request.method.toUpperCase(),
+    headers: request.headers,
+    contentType,
+    body,
+    declaredLength: declared !== null && /^\d+$/.test(declared.trim()) ? Number(declared) : null,
+    form,
+    parsed,
+    values,
+    query,
+  };
+}
+
+async function readBody(
+  contentType: ContentType | null,
+  header: string,
+  { bytes }: ReceivedBody,
+): Promise<Pick<Reading, 'form' | 'parsed'>> {
+  const decode = decoderOf(contentType?.charset ?? null);
+  if (bytes.byteLength === 0 || contentType === null || decode === undefined)
+    return { form: null, parsed: NOTHING };
+  switch (contentType.type) {
+    case 'application/x-www-form-urlencoded':
+      return { form: 'urlencoded', parsed: parseUrlEncoded(decode(bytes), decode) };
+    case 'multipart/form-data':
+      return { form: 'multipart', parsed: await parseMultipart(bytes, header) };
+    case 'application/json':
+      return { form: 'json', parsed: parseJsonObject(decode(bytes)) };
+    case 'text/plain': {
+      // Not shown how such a body is written: JSON when it looks like it, else a form.
+      const text = decode(bytes);
+      return text.trimStart().startsWith('{')
+        ? { form: 'json', parsed: parseJsonObject(text) }
+        : { form: 'urlencoded', parsed: parseUrlEncoded(text, decode) };
+    }
+    default:
+      return { form: null, parsed: NOTHING };
+  }
+}

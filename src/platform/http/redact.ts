@@ -1,0 +1,47 @@
+import type { HeaderList, RecordedBody } from '../../contract/sandbox.ts';
+import { masked } from '../pipeline/presented-token.ts';
+
+/**
+ * What is kept of a call must hold no secret. Tokens are told by their shape wherever they stand, other
+ * secrets by the field they stand in, webhook secrets by their place in an address.
+ */
+const TOKEN = /\b(?:xox[a-z]|xapp)-[A-Za-z0-9-]{8,}/g;
+const FIELD =
+  /(["']?\b(?:client_secret|signing_secret|verification_token|refresh_token|access_token|id_token|code)["']?\s*[:=]\s*["']?)([^"'&\s,}]{6,})/g;
+const WEBHOOK = /(\/T[A-Z0-9]+\/B[A-Z0-9]+\/)([A-Za-z0-9]{6,})/g;
+
+/** The text with every secret replaced by its kind and last four characters. */
+export function redact(text: string): string {
+  return text
+    .replaceAll(TOKEN, (token) => masked(token))
+    .replaceAll(FIELD, (_all, name: string, secret: string) => name + masked(secret))
+    .replaceAll(WEBHOOK, (_all, address: string, secret: string) => address + masked(secret));
+}
+
+const SECRET_HEADERS = new Set(['cookie', 'set-cookie', 'proxy-authorization']);
+
+/** A bearer token keeps its scheme; other credentials are dropped whole. */
+function redactHeader(name: string, value: string): string {
+  if (SECRET_HEADERS.has(name)) return '…';
+  if (name !== 'authorization') return redact(value);
+  const [scheme = '', secret = ''] = value.split(/\s+/, 2);
+  return /^bearer$/i.test(scheme) ? `${scheme} ${masked(secret)}` : `${scheme} …`;
+}
+
+export function redactHeaders(headers: Iterable<readonly [string, string]>): HeaderList {
+  return Array.from(
+    headers,
+    ([name, value]) => [name, redactHeader(name.toLowerCase(), value)] as const,
+  );
+}
+
+/** The most of a body that is kept. */
+const MOST_RECORDED = 256 * 1024;
+
+/** A body for the log: its text without secrets, cut where it grows too long. */
+export function recordBody(bytes: Uint8Array | string): RecordedBody {
+  const whole = typeof bytes === 'string' ? new TextEncoder().encode(bytes) : bytes;
+  const truncated = whole.byteLength > MOST_RECORDED;
+  const text = new TextDecoder().decode(truncated ? whole.subarray(0, MOST_RECORDED) : whole);
+  return { text: redact(text), bytes: whole.byteLength, truncated };
+}

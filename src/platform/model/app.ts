@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+
+/** An app as its developer configured it, installed in the workspace. */
+export const AppRecord = z.object({
+  id: z.string(),
+  name: z.string(),
+  client_id: z.string(),
+  client_secret: z.string(),
+  signing_secret: z.string(),
+  verification_token: z.string(),
+  bot_user: z.string(),
+  bot_id: z.string(),
+  redirect_urls: z.array(z.string()),
+  request_url: z.nullable(z.string()),
+  subscriptions: z.array(z.string()),
+  delivery: z.enum(['http', 'socket']),
+});
+export type AppRecord = z.infer<typeof AppRecord>;
+
+export const apps = { name: 'apps', schema: AppRecord, key: (row: AppRecord) => row.id };

@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import { CONVERSATION_KINDS, type ConversationKind } from '../../contract/catalog.ts';
+import type { Conversation } from '../../contract/entities.ts';
+import type { World } from '../world.ts';
+import type { UserRecord } from './user.ts';
+
+const Blurb = z.object({ value: z.string(), creator: z.string(), last_set: z.int() });
+
+/** A conversation of any kind: channels `C…`, direct conversations `D…`. */
+export const ChannelRecord = z.object({
+  id: z.string(),
+  kind: z.enum(CONVERSATION_KINDS),
+  /** Empty for a direct conversation. */
+  name: z.string(),
+  created: z.int(),
+  creator: z.string(),
+  is_general: z.boolean(),
+  is_archived: z.boolean(),
+  topic: Blurb,
+  purpose: Blurb,
+  /** Kept in step with the memberships by `join` and `leave`. */
+  member_count: z.int(),
+});
+export type ChannelRecord = z.infer<typeof ChannelRecord>;
+
+export const channels = {
+  name: 'channels',
+  schema: ChannelRecord,
+  key: (row: ChannelRecord) => row.id,
+};
+
+/** One person in one conversation. */
+export const MembershipRecord = z.object({ channel: z.string(), user: z.string() });
+export type MembershipRecord = z.infer<typeof MembershipRecord>;
+
+export const membershipKey = (channel: string, user: string) => `${channel}:${user}`;
+
+export const memberships = {
+  name: 'memberships',
+  schema: MembershipRecord,
+  key: (row: MembershipRecord) => membershipKey(row.channel, row.user),
+};
+
+/** Kinds named by `types`, or the first word that names none. */
+export function conversationKinds(
+  types: string,
+): { kinds: ConversationKind[] } | { unknown: string } {
+  const words = types.split(',').map((word) => word.trim());
+  const unknown = words.find((word) => !(CONVERSATION_KINDS as readonly string[]).includes(word));
+  return unknown === undefined ? { kinds: words as ConversationKind[] } : { unknown };
+}
+
+export function isMember(world: World, channel: string, user: string): boolean {
+  return world.memberships.has(membershipKey(channel, user));
+}
+
+/** Whether the user knows that the conversation exists: public channels all do, others their members. */
+export function canSee(world: World, channel: ChannelRecord, user: UserRecord): boolean {
+  return channel.kind === 'public_channel' || isMember(world, channel.id, user.id);
+}
+
+/** Adds the user to the conversation; nothing happens when they are in it. */
+export function join(world: World, channel: ChannelRecord, user: string): ChannelRecord {
+  if (isMember(world, channel.id, user)) return channel;
+  world.memberships.put({ channel: channel.id, user });
+  return world.channels.put({ ...channel, member_count: channel.member_count + 1 });
+}
+
+/** The other person of a direct conversation, as the viewer sees it. */
+function partner(world: World, channel: ChannelRecord, viewer: string): string {
+  for (const { user } of world.memberships.scan({ prefix: membershipKey(channel.id, '') })) {
+    if (user !== viewer) return user;
+  }
+  return viewer;
+}
+
+/** The conversation as answers carry it, seen by `viewer`. */
+export function wireConversation(
+  world: World,
+  channel: ChannelRecord,
+  viewer: string,
+  options: { readonly counted: boolean },
+): Conversation {
+  const { id, kind } = channel;
+  const direct = kind === 'im';
+  const flags = {
+    is_channel: kind === 'public_channel' || kind === 'private_channel',
+    is_group: kind === 'private_channel',
+    is_im: direct,
+    is_mpim: kind === 'mpim',
+    is_private: kind !== 'public_channel',
+    is_archived: channel.is_archived,
+    is_general: channel.is_general,
+  };
+  const head = { id, created: channel.created, creator: channel.creator, ...flags };
+  if (direct) return { ...head, user: partner(world, channel, viewer) };
+  return {
+    ...head,
+    name: channel.name,
+    is_member: isMember(world, id, viewer),
+    topic: channel.topic,
+    purpose: channel.purpose,
+    ...(options.counted ? { num_members: channel.member_count } : {}),
+  };
+}

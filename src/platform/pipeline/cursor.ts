@@ -1,0 +1,60 @@
+import { randomAt } from '../runtime/random.ts';
+import type { World } from '../world.ts';
+
+/** How long a cursor may be used, in seconds of the world (docs/assumptions.md, A-5). */
+export const CURSOR_LIFETIME_S = 3600;
+
+/** What a cursor belongs to. `question` is every other argument: a cursor goes on with the walk it came from. */
+export interface Walk {
+  readonly method: string;
+  readonly question: string;
+}
+
+export type CursorReading = { readonly after: string } | { readonly fault: string };
+
+const SEPARATOR = '\n';
+
+function signature(world: World, text: string): string {
+  return randomAt(world.options.seed, world.deployment.name, 'cursor', text).word(8);
+}
+
+const questionDigest = (question: string) => randomAt(0, 'question', question).word(8);
+
+/**
+ * Makes the cursor that goes on after `key`. It is opaque to callers: base64 with the URL-safe alphabet,
+ * padded so that it always ends in `=` (interface, "Cursor-paginated methods" 4).
+ */
+export function makeCursor(world: World, walk: Walk, key: string): string {
+  const issued = Math.floor(world.clock.now());
+  const body = [walk.method, questionDigest(walk.question), issued, key].join(SEPARATOR);
+  const signed = `${signature(world, body)}${SEPARATOR}${body}${SEPARATOR}`;
+  const padded = signed + ' '.repeat((5 - (signed.length % 3)) % 3);
+  return btoa(padded).replaceAll('+', '-').replaceAll('/', '_');
+}
+
+/** Reads a cursor back, or says what is wrong with it (interface, "Pagination error"). Never throws. */
+export function readCursor(world: World, walk: Walk, cursor: string): CursorReading {
+  if (cursor.includes('%'))
+    return { fault: 'it is percent-encoded once too often: = must reach the platform as =' };
+  if (cursor.includes(' ')) return { fault: 'it holds a space: a + was not percent-encoded' };
+  if (!/^[A-Za-z0-9_-]+={1,2}$/.test(cursor))
+    return { fault: 'it is not a cursor of this platform' };
+  let text: string;
+  try {
+    text = atob(cursor.replaceAll('-', '+').replaceAll('_', '/'));
+  } catch {
+    return { fault: 'it is cut off or altered' };
+  }
+  const [signed, method, question, issued, key] = text.split(SEPARATOR);
+  if (key === undefined || issued === undefined) return { fault: 'it is cut off or altered' };
+  const body = [method, question, issued, key].join(SEPARATOR);
+  if (signed !== signature(world, body))
+    return { fault: 'it is altered, or belongs to another world' };
+  if (method !== walk.method) return { fault: `it belongs to ${method}` };
+  if (question !== questionDigest(walk.question))
+    return { fault: 'it belongs to a call with other arguments' };
+  const age = world.clock.now() - Number(issued);
+  if (age > CURSOR_LIFETIME_S)
+    return { fault: `it is ${Math.round(age)} s old; cursors live ${CURSOR_LIFETIME_S} s` };
+  return { after: key };
+}

@@ -1,0 +1,117 @@
+import type * as z from 'zod/mini';
+import type { JsonSchema } from '../../contract/catalog.ts';
+import { clip } from '../http/form.ts';
+
+export type Decoded =
+  | { readonly args: Readonly<Record<string, unknown>> }
+  | {
+      readonly fault: 'invalid_array_arg' | 'invalid_arguments';
+      /** One line an argument, as `response_metadata.messages` carries them. */
+      readonly messages: readonly string[];
+    };
+
+const TRUE = ['true', '1', 'yes', 'on'];
+const FALSE = ['false', '0', 'no', 'off'];
+
+/**
+ * Brings a value as it came (forms know only strings, and write nested values as JSON) to the type the
+ * schema asks for. What does not fit is left as it is, for the schema to refuse.
+ */
+function coerce(value: unknown, schema: JsonSchema): unknown {
+  switch (schema.type) {
+    case 'string':
+      return typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
+    case 'integer':
+    case 'number':
+      return typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value))
+        ? Number(value)
+        : value;
+    case 'boolean': {
+      const word = String(value).toLowerCase();
+      return TRUE.includes(word) ? true : FALSE.includes(word) ? false : value;
+    }
+    case 'array':
+    case 'object':
+      return typeof value === 'string' ? parsedJson(value) : value;
+    default:
+      return value;
+  }
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Argument names with the `[]` or `[0]` some libraries write for lists. */
+const LIST_NAME = /^([A-Za-z0-9_]+)\[\d*\]$/;
+
+/**
+ * Decodes a method's arguments. An absent, null or (where it is optional) empty argument counts as not
+ * given; unknown arguments are left alone.
+ */
+export function decodeArguments(
+  args: z.ZodMiniObject,
+  schema: JsonSchema,
+  given: ReadonlyMap<string, unknown>,
+): Decoded {
+  const arrays: string[] = [];
+  const values: Record<string, unknown> = {};
+  for (const name of given.keys()) {
+    const list = LIST_NAME.exec(name)?.[1];
+    if (list !== undefined && schema.properties?.[list] !== undefined)
+      arrays.push(arrayMessage(list));
+  }
+  for (const [name, property] of Object.entries(schema.properties ?? {})) {
+    const value = given.get(name);
+    const required = schema.required?.includes(name) === true;
+    if (value === undefined || value === null || (value === '' && !required)) continue;
+    if (Array.isArray(value) && property.type === 'string') arrays.push(arrayMessage(name));
+    else values[name] = coerce(value, property);
+  }
+  if (arrays.length > 0) return { fault: 'invalid_array_arg', messages: arrays };
+  const result = args.safeParse(values);
+  if (result.success) return { args: result.data };
+  return {
+    fault: 'invalid_arguments',
+    messages: result.error.issues.map((issue) => issueMessage(issue, values)),
+  };
+}
+
+const arrayMessage = (name: string) =>
+  `[ERROR] expected a string, not an array [json-pointer:/${name}]`;
+
+function issueMessage(issue: z.core.$ZodIssue, values: Readonly<Record<string, unknown>>): string {
+  const pointer = `[json-pointer:/${issue.path.map(String).join('/')}]`;
+  const [name] = issue.path;
+  if (issue.path.length === 1 && !Object.hasOwn(values, String(name))) {
+    return `[ERROR] missing required field: ${String(name)}`;
+  }
+  return `[ERROR] ${wanted(issue)}${found(issue.path, values)} ${pointer}`;
+}
+
+function wanted(issue: z.core.$ZodIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return `must be ${/^[aeiou]/.test(issue.expected) ? 'an' : 'a'} ${issue.expected}`;
+    case 'too_big':
+      return `must be at most ${String(issue.maximum)}`;
+    case 'too_small':
+      return `must be at least ${String(issue.minimum)}`;
+    case 'invalid_value':
+      return `must be one of ${issue.values.map((value) => JSON.stringify(value)).join(', ')}`;
+    default:
+      return 'is malformed';
+  }
+}
+
+function found(path: readonly PropertyKey[], values: unknown): string {
+  let value: unknown = values;
+  for (const step of path) value = (value as Record<PropertyKey, unknown> | undefined)?.[step];
+  return value === undefined
+    ? ''
+    : `, not ${clip(typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))}`;
+}

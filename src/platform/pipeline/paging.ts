@@ -1,0 +1,51 @@
+import type { World } from '../world.ts';
+import { makeCursor, type Walk } from './cursor.ts';
+
+/** One page of a cursor-paginated method. */
+export interface Paging {
+  /** How many records at most, already adjusted. */
+  readonly limit: number;
+  /** Key of the last record of the page before; null on the first page. */
+  readonly after: string | null;
+  /**
+   * Takes a page off rows that begin after `after`, and says where to go on. `key` must be the order the
+   * rows come in, so that records added or removed between pages neither repeat nor skip another. Rows that are not `wanted` do not count.
+   */
+  cut<Row>(
+    rows: Iterable<Row>,
+    key: (row: Row) => string,
+    wanted?: (row: Row) => boolean,
+  ): { page: Row[]; response_metadata: { next_cursor: string } };
+}
+
+/**
+ * The page size to use: whole numbers from 1 to the most are kept; anything else is adjusted without an
+ * error (interface, "Pagination error"; docs/assumptions.md, A-5).
+ */
+export function adjustLimit(
+  value: unknown,
+  sizes: { readonly default_limit: number; readonly max_limit: number },
+): number {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  if (typeof number !== 'number' || Number.isNaN(number) || number < 1) return sizes.default_limit;
+  return Math.min(Math.floor(number), sizes.max_limit);
+}
+
+export function pagingOf(world: World, walk: Walk, limit: number, after: string | null): Paging {
+  return {
+    limit,
+    after,
+    cut: (rows, key, wanted = () => true) => {
+      const page = [];
+      for (const row of rows) {
+        if (!wanted(row)) continue;
+        const last = page.at(-1);
+        if (page.length === limit && last !== undefined) {
+          return { page, response_metadata: { next_cursor: makeCursor(world, walk, key(last)) } };
+        }
+        page.push(row);
+      }
+      return { page, response_metadata: { next_cursor: '' } };
+    },
+  };
+}

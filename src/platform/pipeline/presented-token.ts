@@ -1,0 +1,24 @@
+import type { Reading } from '../http/reading.ts';
+
+/** The token a call came with, and where it stood. */
+export interface PresentedToken {
+  readonly token: string;
+  readonly place: 'the Authorization header' | 'the POST parameter token';
+}
+
+/** Finds the token (interface, "Authentication" 1): the header, else a POST parameter; never the query. */
+export function presentedToken(reading: Reading): PresentedToken | null {
+  const header = /^Bearer\s+(\S.*)$/i.exec(reading.headers.get('authorization') ?? '')?.[1];
+  if (header !== undefined) return { token: header.trim(), place: 'the Authorization header' };
+  const posted = 'values' in reading.parsed ? reading.parsed.values.get('token') : undefined;
+  if (reading.verb === 'POST' && typeof posted === 'string' && posted !== '') {
+    return { token: posted, place: 'the POST parameter token' };
+  }
+  return null;
+}
+
+/** A secret as people may see it: its kind and its last four characters. */
+export function masked(secret: string): string {
+  const kind = /^(xox[a-z]|xapp)-/.exec(secret)?.[0] ?? '';
+  return secret.length < 12 ? `${kind}…` : `${kind}…${secret.slice(-4)}`;
+}

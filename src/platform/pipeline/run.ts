@@ -1,0 +1,149 @@
+import type { RecordChange } from '../../contract/sandbox.ts';
+import type { TraceStep } from '../../contract/trace.ts';
+import type { Reading } from '../http/reading.ts';
+import { warningsOf } from '../http/warnings.ts';
+import { isFailure, type Caller, type Call, type Failure } from '../methods/define-method.ts';
+import type { World } from '../world.ts';
+import { adjustLimit, pagingOf } from './paging.ts';
+import { isRefused, stepOf, type Refused, type Rule } from './rule.ts';
+import { RULES } from './rules/index.ts';
+import { subjectOf, type RegisteredMethod, type Subject } from './subject.ts';
+
+/** What came of a Web API call, before it is written as a response. */
+export interface Outcome {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** The JSON body, `ok` first. */
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly error: string | null;
+  readonly warnings: readonly string[];
+  readonly trace: readonly TraceStep[];
+  readonly caller: Caller | null;
+  readonly changes: readonly RecordChange[];
+}
+
+/**
+ * Runs one call: asks the rules in their order, then the method inside one transaction. A refusal leaves
+ * nothing behind. The whole order, and why each rule passed or decided, is in the trace.
+ */
+export function runCall(world: World, registered: RegisteredMethod, reading: Reading): Outcome {
+  const subject = subjectOf(world, registered, reading);
+  const trace: TraceStep[] = [];
+  const refused = firstRefusal(RULES, subject, trace);
+  if (refused !== null) return refusalOutcome(subject, trace, refused);
+
+  const { result, changes } = world.store.transact(
+    () => registered.method.handler(callOf(subject) as Call<never, never>),
+    (answer) => !isFailure(answer),
+  );
+  if (isFailure(result)) {
+    trace.push({
+      rule: registered.method.name,
+      verdict: 'refused',
+      looked_at: result.looked_at,
+      ...(result.detail === undefined ? {} : { detail: result.detail }),
+      error: result.failed,
+    });
+    return failureOutcome(subject, trace, result);
+  }
+  trace.push({
+    rule: registered.method.name,
+    verdict: 'passed',
+    looked_at: changesInWords(changes),
+  });
+  return outcome(subject, trace, { body: { ok: true, ...result }, changes });
+}
+
+function firstRefusal(
+  rules: readonly Rule[],
+  subject: Subject,
+  trace: TraceStep[],
+): Refused | null {
+  for (const rule of rules) {
+    const verdict = rule.judge(subject);
+    if (verdict === null) continue;
+    trace.push(stepOf(rule.name, verdict));
+    if (isRefused(verdict)) return verdict;
+  }
+  return null;
+}
+
+function callOf({
+  world,
+  method,
+  caller,
+  decoded,
+  cursor,
+  reading,
+  question,
+}: Subject): Call<unknown, Caller | null> {
+  const sizes = method.pagination ?? { default_limit: 1, max_limit: 1 };
+  const limit = adjustLimit(reading.values.get('limit'), sizes);
+  const after = cursor !== null && 'after' in cursor ? cursor.after : null;
+  return {
+    world,
+    args: 'args' in decoded ? decoded.args : {},
+    caller: method.tokens.length === 0 ? null : caller,
+    given: reading.values,
+    paging: pagingOf(world, { method: method.name, question }, limit, after),
+  };
+}
+
+const changesInWords = (changes: readonly RecordChange[]) =>
+  changes.length === 0
+    ? 'changed nothing'
+    : `changed ${changes.map(({ table, key }) => `${table} ${key}`).join(', ')}`;
+
+function refusalOutcome(subject: Subject, trace: TraceStep[], refused: Refused): Outcome {
+  const failure: Failure = { failed: refused.refused, ...refused };
+  return failureOutcome(subject, trace, failure, refused);
+}
+
+function failureOutcome(
+  subject: Subject,
+  trace: TraceStep[],
+  failure: Failure,
+  { headers = {}, status = 200 }: Pick<Refused, 'headers' | 'status'> = {},
+): Outcome {
+  const { failed, extra, messages } = failure;
+  const metadata = messages === undefined ? {} : { response_metadata: { messages } };
+  const body = { ok: false, error: failed, ...extra, ...metadata };
+  return { ...outcome(subject, trace, { body, changes: [] }, headers), status, error: failed };
+}
+
+function outcome(
+  { reading, method, caller }: Subject,
+  trace: readonly TraceStep[],
+  { body, changes }: { body: Record<string, unknown>; changes: readonly RecordChange[] },
+  headers: Readonly<Record<string, string>> = {},
+): Outcome {
+  const warnings = warningsOf(reading);
+  const accepted = method.scopes.flatMap(({ any_of }) => any_of);
+  const scopeHeaders: Record<string, string> =
+    caller === null || method.tokens.length === 0
+      ? {}
+      : {
+          'x-oauth-scopes': caller.token.scopes.join(','),
+          'x-accepted-oauth-scopes': [...new Set(accepted)].join(','),
+        };
+  return {
+    status: 200,
+    headers: { ...scopeHeaders, ...headers },
+    body: withWarnings(body, warnings),
+    error: null,
+    warnings,
+    trace,
+    caller,
+    changes,
+  };
+}
+
+/** Warnings stand twice: joined in `warning`, listed in `response_metadata.warnings`. */
+function withWarnings(
+  body: Record<string, unknown>,
+  warnings: readonly string[],
+): Record<string, unknown> {
+  if (warnings.length === 0) return body;
+  const metadata = typeof body['response_metadata'] === 'object' ? body['response_metadata'] : {};
+  return { ...body, warning: warnings.join(','), response_metadata: { ...metadata, warnings } };
+}

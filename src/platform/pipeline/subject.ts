@@ -1,0 +1,70 @@
+import type { JsonSchema } from '../../contract/catalog.ts';
+import type { Reading } from '../http/reading.ts';
+import type { Caller, Method } from '../methods/define-method.ts';
+import type { World } from '../world.ts';
+import { readCursor, type CursorReading } from './cursor.ts';
+import { decodeArguments, type Decoded } from './decode-arguments.ts';
+import { presentedToken, type PresentedToken } from './presented-token.ts';
+
+/** A method with what was worked out of it once, when it was registered. */
+export interface RegisteredMethod {
+  readonly method: Method;
+  /** Arguments as JSON Schema, `cursor` and `limit` among them where the method pages. */
+  readonly schema: JsonSchema;
+}
+
+/**
+ * Everything the rules look at, worked out before the first of them is asked. Rules only read it: none
+ * depends on what another one wrote.
+ */
+export interface Subject {
+  readonly world: World;
+  readonly method: Method;
+  readonly reading: Reading;
+  readonly presented: PresentedToken | null;
+  /** Null when the token is unknown, or its app or user are gone from the world. */
+  readonly caller: Caller | null;
+  readonly decoded: Decoded;
+  /** Null without a cursor. */
+  readonly cursor: CursorReading | null;
+  /** Every argument but the cursor, the limit and the token: what a cursor belongs to. */
+  readonly question: string;
+}
+
+const NOT_THE_QUESTION = new Set(['cursor', 'limit', 'token']);
+
+function questionOf(schema: JsonSchema, values: ReadonlyMap<string, unknown>): string {
+  const names = Object.keys(schema.properties ?? {}).filter((name) => !NOT_THE_QUESTION.has(name));
+  return JSON.stringify(names.map((name) => String(values.get(name) ?? '')));
+}
+
+function callerOf(world: World, presented: PresentedToken | null): Caller | null {
+  const token = presented === null ? undefined : world.tokens.get(presented.token);
+  const app = token === undefined ? undefined : world.apps.get(token.app);
+  if (token === undefined || app === undefined) return null;
+  const user = world.users.get(token.user ?? app.bot_user);
+  return user === undefined ? null : { token, app, user };
+}
+
+export function subjectOf(
+  world: World,
+  { method, schema }: RegisteredMethod,
+  reading: Reading,
+): Subject {
+  const presented = presentedToken(reading);
+  const question = questionOf(schema, reading.values);
+  const cursor = method.pagination === undefined ? undefined : reading.values.get('cursor');
+  return {
+    world,
+    method,
+    reading,
+    presented,
+    caller: callerOf(world, presented),
+    decoded: decodeArguments(method.args, schema, reading.values),
+    cursor:
+      cursor === undefined || cursor === null || cursor === ''
+        ? null
+        : readCursor(world, { method: method.name, question }, String(cursor)),
+    question,
+  };
+}

@@ -1,0 +1,121 @@
+import type { Exchange } from '../contract/sandbox.ts';
+import { avatar } from './avatars/avatar.ts';
+import {
+  defineDeployment,
+  pathBelow,
+  surfaceOf,
+  type Deployment,
+  type Surface,
+} from './deployment.ts';
+import { exchangeOf } from './exchange.ts';
+import { TEXT_TYPE, JSON_TYPE, type Answer } from './http/answer.ts';
+import { receiveBody } from './http/body.ts';
+import { systemClock, type HostClock } from './runtime/clock.ts';
+import { sandboxRoutes } from './sandbox/routes.ts';
+import { worldOf } from './sandbox/snapshot.ts';
+import { seedWorld } from './seed/seed-world.ts';
+import { Service } from './service.ts';
+import type { Journal, KeptWorld } from './store/journal.ts';
+import { readCall } from './web-api/answer-call.ts';
+import { readPost } from './webhooks/answer-post.ts';
+import { DEFAULT_OPTIONS } from './world.ts';
+
+export { readKeptWorld } from './sandbox/snapshot.ts';
+
+/** All optional: with none, seed 1, the system's clock, no journal, base address `http://localhost`. */
+export interface PlatformOptions {
+  /** Seed of a new world, when none was kept. */
+  readonly seed?: number;
+  readonly deployment?: Partial<Deployment>;
+  readonly clock?: HostClock;
+  readonly journal?: Journal;
+  /** What the journal kept, read with `readKeptWorld`. */
+  readonly kept?: KeptWorld;
+  /** The log of calls the journal kept, oldest first. */
+  readonly exchanges?: readonly Exchange[];
+}
+
+export interface Platform {
+  readonly deployment: Deployment;
+  /** Answers any request. Never rejects; a request that is not the platform's gets a 404. */
+  fetch(request: Request): Promise<Response>;
+}
+
+/** The platform: a function from `Request` to `Response`, over a world of its own. */
+export function createPlatform(options: PlatformOptions = {}): Platform {
+  const deployment = defineDeployment(options.deployment);
+  const clock = options.clock ?? systemClock;
+  const { kept, journal, exchanges = [] } = options;
+  const world = kept
+    ? worldOf(kept, deployment, clock)
+    : seedWorld(
+        { ...DEFAULT_OPTIONS, seed: options.seed ?? DEFAULT_OPTIONS.seed },
+        deployment,
+        clock,
+      );
+  const service = new Service(
+    world,
+    journal ?? null,
+    kept ? { exchanges } : null,
+    clock().toString(36),
+  );
+  const sandbox = sandboxRoutes({ service, deployment, clock });
+
+  return {
+    deployment,
+    fetch: async (request) => {
+      const url = new URL(request.url);
+      const surface = surfaceOf(deployment, url);
+      const path =
+        pathBelow(surface === 'webhooks' ? deployment.webhook_host : deployment.base_url, url) ??
+        '/';
+      if (surface === null)
+        return new Response('not found', { status: 404, headers: { 'content-type': TEXT_TYPE } });
+      if (surface === 'sandbox') return sandbox.fetch(request);
+      if (surface === 'avatars') return avatar(path);
+      return recorded(request, url, surface, path);
+    },
+  };
+
+  /** Answers a call of the service itself: logged, and durable before the answer leaves. */
+  async function recorded(
+    request: Request,
+    url: URL,
+    surface: Surface,
+    path: string,
+  ): Promise<Response> {
+    const started = clock();
+    const received = await receiveBody(request);
+    const answering =
+      surface === 'webhooks'
+        ? readPost(request, path, received)
+        : await readCall(request, url, path, received);
+    const { world: now } = service;
+    const at = now.clock.now();
+    const answer = answering(now);
+    const id = service.log.nextId();
+    const duration_ms = Math.max(0, clock() - started);
+    const exchange = exchangeOf({ id, surface, request, url, received, at, duration_ms }, answer);
+    const keptCall = await service.keepCall(answer.changes, exchange);
+    return respond(keptCall ? answer : notKept(answer), id);
+  }
+}
+
+function respond({ status, headers, body }: Answer, exchange: string): Response {
+  return new Response(body, {
+    status,
+    headers: { ...headers, 'cache-control': 'no-store', 'x-parley-exchange': exchange },
+  });
+}
+
+/** The journal failed: what the call did is undone, and the caller is told to try later. */
+function notKept(answer: Answer): Answer {
+  const error = 'service_unavailable';
+  const json = answer.headers['content-type'] === JSON_TYPE;
+  return {
+    ...answer,
+    error,
+    status: json ? 200 : 503,
+    body: json ? JSON.stringify({ ok: false, error }) : error,
+  };
+}

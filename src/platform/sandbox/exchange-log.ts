@@ -1,0 +1,91 @@
+import type { Exchange, ExchangePage, ExchangeSummary } from '../../contract/sandbox.ts';
+
+/** Bounds of the log: what falls out is forgotten, the oldest first. */
+const MOST_EXCHANGES = 2000;
+const MOST_BYTES = 24 * 1024 * 1024;
+
+const weight = ({ request, response, changes }: Exchange) =>
+  request.body.text.length + response.body.text.length + 2048 + changes.length * 512;
+
+/** The list's line of an exchange. */
+export function summaryOf(exchange: Exchange): ExchangeSummary {
+  const {
+    request: _request,
+    response: _response,
+    trace: _trace,
+    changes: _changes,
+    events: _events,
+    ...summary
+  } = exchange;
+  return summary;
+}
+
+/** The log of calls, bounded in number and size. Ids rise, and are never given twice. */
+export class ExchangeLog {
+  #entries: Exchange[] = [];
+  #bytes = 0;
+  #given: number;
+
+  /** Begins with the exchanges a journal kept, oldest first. */
+  constructor(kept: readonly Exchange[] = []) {
+    this.#given = Number(kept.at(-1)?.id.slice(1) ?? 0);
+    for (const exchange of kept) this.add(exchange);
+  }
+
+  nextId(): string {
+    this.#given += 1;
+    return `x${String(this.#given).padStart(10, '0')}`;
+  }
+
+  /** Appends; answers the id up to which exchanges fell out, or null. */
+  add(exchange: Exchange): string | null {
+    this.#entries.push(exchange);
+    this.#bytes += weight(exchange);
+    let forgotten: string | null = null;
+    while (
+      this.#entries.length > MOST_EXCHANGES ||
+      (this.#bytes > MOST_BYTES && this.#entries.length > 1)
+    ) {
+      const oldest = this.#entries.shift();
+      if (oldest === undefined) break;
+      this.#bytes -= weight(oldest);
+      forgotten = oldest.id;
+    }
+    return forgotten;
+  }
+
+  clear(): void {
+    this.#entries = [];
+    this.#bytes = 0;
+  }
+
+  get(id: string): Exchange | undefined {
+    const at = this.#after(id) - 1;
+    return this.#entries[at]?.id === id ? this.#entries[at] : undefined;
+  }
+
+  /** Up to `limit` exchanges after an id, or from the oldest on. */
+  page(after: string | null, limit: number): ExchangePage {
+    const from = after === null ? 0 : this.#after(after);
+    const page = this.#entries.slice(from, from + limit);
+    const cursor = page.at(-1)?.id ?? after;
+    return {
+      ok: true,
+      exchanges: page.map(summaryOf),
+      cursor,
+      more: from + limit < this.#entries.length,
+    };
+  }
+
+  /** How many entries have an id up to and including this one. */
+  #after(id: string): number {
+    let low = 0;
+    let high = this.#entries.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((this.#entries[middle]?.id ?? '') <= id) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { SCOPES } from '../../contract/scopes.ts';
+import { TOKEN_TYPES, type TokenType } from '../../contract/tokens.ts';
+import type { AppRecord } from '../model/app.ts';
+import { giveToken, type TokenRecord } from '../model/token.ts';
+import type { WebhookRecord } from '../model/webhook.ts';
+import { OWNER, userIdAt } from '../seed/people.ts';
+import type { World } from '../world.ts';
+import { refuse, type Refusal } from './refusal.ts';
+
+/** `POST /sandbox/tokens`. */
+export const TokenBody = z.strictObject({
+  app_id: z.string(),
+  type: z.enum(TOKEN_TYPES),
+  user_id: z.optional(z.string()),
+  scopes: z.array(z.enum(SCOPES)),
+  expires_in_s: z.optional(z.number().check(z.gte(0), z.lte(1e9))),
+});
+
+const unknownApp = (id: string): Refusal =>
+  refuse(
+    'app_not_found',
+    `There is no app ${JSON.stringify(id)}; GET /sandbox names the apps.`,
+    404,
+  );
+
+/** Who a token of that type acts as: bots as the app's bot, people as themselves, app-level tokens as nobody. */
+function actsAs(
+  world: World,
+  app: AppRecord,
+  type: TokenType,
+  user: string | undefined,
+): string | null | Refusal {
+  if (type === 'app') return null;
+  if (type !== 'user') return app.bot_user;
+  const id = user ?? userIdAt(world.options.seed, OWNER);
+  const found = world.users.get(id);
+  if (found === undefined)
+    return refuse(
+      'user_not_found',
+      `There is no user ${JSON.stringify(id)}; users.list names them.`,
+      404,
+    );
+  if (found.is_bot)
+    return refuse('user_is_bot', `${id} is a bot; mint a token of type bot to act as it.`);
+  return id;
+}
+
+/** Mints a token. Scopes are as given: an unfit set is how missing_scope is learned. */
+export function mintToken(world: World, body: z.infer<typeof TokenBody>): TokenRecord | Refusal {
+  const app = world.apps.get(body.app_id);
+  if (app === undefined) return unknownApp(body.app_id);
+  const user = actsAs(world, app, body.type, body.user_id);
+  if (user !== null && typeof user === 'object') return user;
+  const now = world.clock.now();
+  return giveToken(world, {
+    app: app.id,
+    type: body.type,
+    user,
+    scopes: [...new Set(body.scopes)],
+    issued_at: now,
+    expires_at: body.expires_in_s === undefined ? null : now + body.expires_in_s,
+  });
+}
+
+/** `POST /sandbox/webhooks`. */
+export const WebhookBody = z.strictObject({ app_id: z.string(), channel_id: z.string() });
+
+/** Mints a webhook, as if the owner had installed it. */
+export function mintWebhook(
+  world: World,
+  body: z.infer<typeof WebhookBody>,
+): WebhookRecord | Refusal {
+  const app = world.apps.get(body.app_id);
+  if (app === undefined) return unknownApp(body.app_id);
+  if (!world.channels.has(body.channel_id)) {
+    const id = JSON.stringify(body.channel_id);
+    return refuse(
+      'channel_not_found',
+      `There is no channel ${id}; GET /sandbox names the channels.`,
+      404,
+    );
+  }
+  return world.webhooks.put({
+    id: world.ids.next('B'),
+    secret: world.ids.secret('webhook', 24),
+    app: app.id,
+    channel: body.channel_id,
+    creator: userIdAt(world.options.seed, OWNER),
+    status: 'active',
+  });
+}

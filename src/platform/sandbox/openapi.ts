@@ -1,0 +1,140 @@
+import type {
+  Catalog,
+  CatalogEndpoint,
+  CatalogMethod,
+  HttpVerb,
+  JsonSchema,
+} from '../../contract/catalog.ts';
+
+const REFUSAL = '#/components/schemas/Refusal';
+
+/** `GET /sandbox/openapi.json`: the catalogue as OpenAPI 3.1. */
+export function openApiOf({ methods, endpoints }: Catalog, baseUrl: string): object {
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Parley',
+      version: '1',
+      description:
+        'Web API and incoming webhooks of a Parley workspace. Errors come with HTTP 200 and ok false.',
+    },
+    servers: [{ url: baseUrl }],
+    paths: Object.fromEntries([
+      ...methods.map((method) => [`/api/${method.name}`, methodPath(method)]),
+      ...endpoints.map((endpoint) => [templatePath(endpoint.url), endpointPath(endpoint)]),
+    ]),
+    components: {
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer', description: 'A bot or user token.' },
+      },
+      schemas: { Refusal: refusalSchema(methods) },
+    },
+  };
+}
+
+function refusalSchema(methods: readonly CatalogMethod[]): JsonSchema {
+  const codes = new Set(methods.flatMap(({ errors }) => errors.map(({ code }) => code)));
+  return {
+    type: 'object',
+    properties: {
+      ok: { const: false },
+      error: { type: 'string', examples: [...codes].toSorted() },
+    },
+    required: ['ok', 'error'],
+  };
+}
+
+const methodPath = (method: CatalogMethod) =>
+  Object.fromEntries(method.verbs.map((verb) => [verb.toLowerCase(), operation(method, verb)]));
+
+function operation(method: CatalogMethod, verb: HttpVerb): object {
+  const answer = { anyOf: [succeeding(method.returns), { $ref: REFUSAL }] };
+  return {
+    operationId: verb === method.verbs[0] ? method.name : `${method.name}.${verb.toLowerCase()}`,
+    tags: [method.group],
+    summary: method.summary,
+    description: describe(method),
+    security: method.token_types.length === 0 ? [] : [{ token: [] }],
+    ...(verb === 'GET'
+      ? { parameters: queryParameters(method.arguments) }
+      : { requestBody: body(method) }),
+    responses: {
+      200: {
+        description: 'The answer; look at ok.',
+        content: { 'application/json': { schema: answer } },
+      },
+    },
+  };
+}
+
+function describe({ description, scopes, tier }: CatalogMethod): string {
+  const needed = scopes.map(({ any_of }) => any_of.join(' or ')).join('; ');
+  return [description, needed && `Scopes: ${needed}.`, `Rate: ${tier.per_minute} a minute.`]
+    .filter(Boolean)
+    .join('\n\n');
+}
+
+function succeeding(returns: JsonSchema): JsonSchema {
+  return {
+    ...returns,
+    properties: { ok: { const: true }, ...returns.properties },
+    required: ['ok', ...(returns.required ?? [])],
+  };
+}
+
+const queryParameters = ({ properties = {}, required = [] }: JsonSchema) =>
+  Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }));
+
+function body({ arguments: schema, content_types }: CatalogMethod): object {
+  const written = content_types.filter((type) => type !== 'text/plain');
+  return {
+    required: (schema.required?.length ?? 0) > 0,
+    content: Object.fromEntries(written.map((type) => [type, { schema }])),
+  };
+}
+
+/** `{host}/services/<team_id>/…` as a path template. */
+const templatePath = (url: string) =>
+  url.replace(/^https?:\/\/[^/]+/, '').replaceAll(/<(\w+)>/g, '{$1}');
+
+function endpointPath(endpoint: CatalogEndpoint): object {
+  const path = templatePath(endpoint.url);
+  const parameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
+  const statuses = [...new Set(endpoint.errors.map(({ status }) => status))];
+  const codesOf = (wanted: number) =>
+    endpoint.errors.flatMap(({ code, status }) => (status === wanted ? [code] : []));
+  const text = (codes: readonly string[]) => ({ 'text/plain': { schema: { enum: codes } } });
+  return {
+    servers: [{ url: new URL(endpoint.url).origin }],
+    parameters,
+    post: {
+      operationId: endpoint.name.replaceAll(' ', '-'),
+      tags: [endpoint.surface],
+      summary: endpoint.summary,
+      security: [],
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: endpoint.arguments } },
+      },
+      responses: {
+        200: { description: 'Posted.', content: text(['ok']) },
+        ...Object.fromEntries(
+          statuses.map((status) => [
+            status,
+            { description: 'Refused.', content: text(codesOf(status)) },
+          ]),
+        ),
+      },
+    },
+  };
+}

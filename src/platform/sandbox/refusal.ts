@@ -1,0 +1,22 @@
+/** A mistake in how the sandbox was called: a 4xx with what to do (sandbox-api: `SandboxRefusal`). */
+export interface Refusal {
+  readonly refusal: string;
+  readonly message: string;
+  readonly status: 400 | 404 | 405 | 413 | 503;
+}
+
+/** `message` says what happened, with which value, and what to do. */
+export function refuse(refusal: string, message: string, status: Refusal['status'] = 400): Refusal {
+  return { refusal, message, status };
+}
+
+/** The journal did not take a change, and it was undone. */
+export const NOT_KEPT = refuse(
+  'not_kept',
+  'The change could not be written to storage, so it was undone. Free some space and try again.',
+  503,
+);
+
+export function isRefusal(value: object): value is Refusal {
+  return 'refusal' in value;
+}

@@ -1,0 +1,138 @@
+import { Hono, type Context } from 'hono';
+import { pathBelow, type Deployment } from '../deployment.ts';
+import type { HostClock } from '../runtime/clock.ts';
+import { seedWorld } from '../seed/seed-world.ts';
+import type { Service } from '../service.ts';
+import { catalogOf } from './catalog.ts';
+import { fitted, readJson } from './json-body.ts';
+import { TokenBody, WebhookBody, mintToken, mintWebhook } from './mint.ts';
+import { openApiOf } from './openapi.ts';
+import { NOT_KEPT, isRefusal, refuse, type Refusal } from './refusal.ts';
+import { ResetBody, optionsOf } from './reset-body.ts';
+import { ClockBody, setClock } from './set-clock.ts';
+import { readKeptWorld, snapshotOf, worldOf } from './snapshot.ts';
+import { tokenBrief, webhookBrief, worldBrief } from './world-brief.ts';
+
+/** What the sandbox works on. */
+export interface Sandbox {
+  readonly service: Service;
+  readonly deployment: Deployment;
+  readonly clock: HostClock;
+}
+
+const MOST_EXCHANGES_A_PAGE = 500;
+
+/** The control surface: `{base_url}/sandbox` (sandbox-api). Paths are relative to the base address. */
+export function sandboxRoutes({ service, deployment, clock }: Sandbox): Hono {
+  const app = new Hono({
+    getPath: (request) => pathBelow(deployment.base_url, new URL(request.url)) ?? '/',
+  });
+  const brief = () => worldBrief(service.world);
+
+  app.get('/sandbox', (c) => answer(c, brief()));
+  app.post('/sandbox/reset', async (c) => answer(c, await reset(c.req.raw)));
+  app.post('/sandbox/clock', async (c) => answer(c, await moveClock(c.req.raw)));
+  app.post('/sandbox/tokens', async (c) => answer(c, await newToken(c.req.raw)));
+  app.post('/sandbox/webhooks', async (c) => answer(c, await newWebhook(c.req.raw)));
+  app.get('/sandbox/catalog', (c) => answer(c, catalogOf(deployment)));
+  app.get('/sandbox/openapi.json', (c) =>
+    c.json(openApiOf(catalogOf(deployment), deployment.base_url)),
+  );
+  app.get('/sandbox/exchanges', (c) => answer(c, exchanges(c)));
+  app.get('/sandbox/exchanges/:id', (c) => answer(c, exchange(c.req.param('id'))));
+  app.get('/sandbox/snapshot', (c) => answer(c, snapshotOf(service.world)));
+  app.put('/sandbox/snapshot', async (c) => answer(c, await load(c.req.raw)));
+  app.get('/sandbox/stream', (c) => {
+    const stream = service.stream.subscribe(c.req.header('last-event-id') ?? null);
+    return c.body(stream, 200, {
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+    });
+  });
+  app.notFound((c) => answer(c, notFound(c.req.method, c.req.path)));
+  return app;
+
+  async function reset(request: Request): Promise<object | Refusal> {
+    const json = await readJson(request);
+    if (isRefusal(json)) return json;
+    const body = fitted(ResetBody, json.value, 'reset');
+    if (isRefusal(body)) return body;
+    const world = seedWorld(optionsOf(body.fitted), deployment, clock);
+    return (await service.replace(world, 'reset')) ? brief() : NOT_KEPT;
+  }
+
+  async function moveClock(request: Request): Promise<object | Refusal> {
+    const json = await readJson(request);
+    if (isRefusal(json)) return json;
+    const body = fitted(ClockBody, json.value, 'clock');
+    if (isRefusal(body)) return body;
+    const done = await service.change('clock', (world) => setClock(world, body.fitted));
+    return isRefusal(done) ? done : { clock: brief().clock };
+  }
+
+  async function newToken(request: Request): Promise<object | Refusal> {
+    const json = await readJson(request);
+    if (isRefusal(json)) return json;
+    const body = fitted(TokenBody, json.value, 'token');
+    if (isRefusal(body)) return body;
+    const minted = await service.change('token', (world) => mintToken(world, body.fitted));
+    return isRefusal(minted) ? minted : tokenBrief(service.world, minted);
+  }
+
+  async function newWebhook(request: Request): Promise<object | Refusal> {
+    const json = await readJson(request);
+    if (isRefusal(json)) return json;
+    const body = fitted(WebhookBody, json.value, 'webhook');
+    if (isRefusal(body)) return body;
+    const minted = await service.change('webhook', (world) => mintWebhook(world, body.fitted));
+    return isRefusal(minted) ? minted : webhookBrief(service.world, minted);
+  }
+
+  async function load(request: Request): Promise<object | Refusal> {
+    const json = await readJson(request);
+    if (isRefusal(json)) return json;
+    const kept = readKeptWorld(json.value);
+    if (!kept.ok) {
+      return refuse(
+        'invalid_snapshot',
+        `This snapshot was refused, and the world left as it is: ${kept.reason}.`,
+      );
+    }
+    return (await service.replace(worldOf(kept.world, deployment, clock), 'snapshot'))
+      ? brief()
+      : NOT_KEPT;
+  }
+
+  function exchanges(c: Context): object {
+    const asked = Number(c.req.query('limit') ?? MOST_EXCHANGES_A_PAGE);
+    const limit =
+      Number.isInteger(asked) && asked >= 1
+        ? Math.min(asked, MOST_EXCHANGES_A_PAGE)
+        : MOST_EXCHANGES_A_PAGE;
+    return service.log.page(c.req.query('after') ?? null, limit);
+  }
+
+  function exchange(id: string): object | Refusal {
+    const found = service.log.get(id);
+    if (found !== undefined) return found;
+    return refuse(
+      'exchange_not_found',
+      `There is no exchange ${JSON.stringify(id)} in the log; old ones are forgotten.`,
+      404,
+    );
+  }
+}
+
+/** Writes a result as the sandbox does: `ok: true` first, or the refusal with its status. */
+function answer(c: Context, result: object | Refusal): Response {
+  if (!isRefusal(result)) return c.json({ ok: true, ...result });
+  return c.json({ ok: false, error: result.refusal, message: result.message }, result.status);
+}
+
+function notFound(verb: string, path: string): Refusal {
+  return refuse(
+    'not_found',
+    `${verb} ${path} is no call of the sandbox; see GET /sandbox and its description.`,
+    404,
+  );
+}

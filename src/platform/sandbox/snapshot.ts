@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import type { Deployment } from '../deployment.ts';
+import type { HostClock } from '../runtime/clock.ts';
+import { seedWorld } from '../seed/seed-world.ts';
+import type { KeptRow, KeptWorld, WorldHead } from '../store/journal.ts';
+import { TABLES, type World } from '../world.ts';
+import { ResetBody } from './reset-body.ts';
+
+/** Version of the row formats. A change that old rows do not fit raises it. */
+const VERSION = 1;
+
+/** What a kept world begins with: how it was made. */
+export function headOf({ options }: World): WorldHead {
+  return { format: 'parley-world', version: VERSION, seed: options.seed, options };
+}
+
+/** The whole world: how it was made, and what has changed since. Equal worlds give equal bytes. */
+export function snapshotOf(world: World): KeptWorld {
+  return { ...headOf(world), rows: [...world.store.difference()] };
+}
+
+/** The world of a snapshot or a journal. */
+export function worldOf(kept: KeptWorld, deployment: Deployment, host: HostClock): World {
+  const world = seedWorld(kept.options, deployment, host);
+  for (const { table, key, row } of kept.rows)
+    world.store.restore(table, key, row as object | null);
+  return world;
+}
+
+const Head = z.object({
+  format: z.literal('parley-world'),
+  version: z.int(),
+  options: z.required(ResetBody),
+  rows: z.array(
+    z.object({ table: z.string(), key: z.string(), row: z.nullable(z.looseObject({})) }),
+  ),
+});
+
+export type KeptReading =
+  | { readonly ok: true; readonly world: KeptWorld }
+  | { readonly ok: false; readonly reason: string };
+
+const refused = (reason: string): KeptReading => ({ ok: false, reason });
+
+/** Reads what may be a kept world. Every row must be one its table can hold; the reason says which is not. */
+export function readKeptWorld(raw: unknown): KeptReading {
+  const version =
+    typeof raw === 'object' && raw !== null && 'version' in raw ? raw.version : undefined;
+  if (version !== undefined && version !== VERSION) {
+    return refused(
+      `it is of version ${JSON.stringify(version)}; this Parley reads version ${VERSION}`,
+    );
+  }
+  const head = Head.safeParse(raw);
+  if (!head.success) {
+    const [issue] = head.error.issues;
+    return refused(
+      `it is no world: ${issue?.path.map(String).join('.') || 'the whole'} is not as it should be`,
+    );
+  }
+  const { format, options, rows } = head.data;
+  const read: KeptRow[] = [];
+  for (const [at, kept] of rows.entries()) {
+    const row = readRow(kept);
+    if ('fault' in row) return refused(`row ${at + 1} of ${rows.length} is damaged: ${row.fault}`);
+    read.push(row);
+  }
+  return { ok: true, world: { format, version: VERSION, seed: options.seed, options, rows: read } };
+}
+
+type TableName = keyof typeof TABLES;
+const TABLE_OF: ReadonlyMap<string, (typeof TABLES)[TableName]> = new Map(
+  Object.values(TABLES).map((table) => [table.name, table]),
+);
+
+function readRow({ table, key, row }: KeptRow): KeptRow | { readonly fault: string } {
+  const definition = TABLE_OF.get(table);
+  if (definition === undefined) return { fault: `there is no table ${JSON.stringify(table)}` };
+  if (row === null)
+    return table === 'teams' ? { fault: 'a world keeps its workspace' } : { table, key, row };
+  const parsed = definition.schema.safeParse(row);
+  if (!parsed.success) {
+    return {
+      fault: `${table} ${key}: ${parsed.error.issues[0]?.path.map(String).join('.') ?? ''} does not fit`,
+    };
+  }
+  const own = (definition.key as (row: unknown) => string)(parsed.data);
+  return own === key
+    ? { table, key, row: parsed.data }
+    : { fault: `${table} ${key} holds the row of ${own}` };
+}

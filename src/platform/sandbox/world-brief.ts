@@ -1,0 +1,102 @@
+import type {
+  WorldApp,
+  WorldBrief,
+  WorldChannel,
+  WorldToken,
+  WorldWebhook,
+} from '../../contract/sandbox.ts';
+import type { AppRecord } from '../model/app.ts';
+import type { ChannelRecord } from '../model/channel.ts';
+import { tokenStatus, type TokenRecord } from '../model/token.ts';
+import type { WebhookRecord } from '../model/webhook.ts';
+import { ordinaryMembers } from '../seed/seed-world.ts';
+import { OWNER, userIdAt } from '../seed/people.ts';
+import { webhookUrl } from '../webhooks/address.ts';
+import type { World } from '../world.ts';
+
+/** How many ordinary members are named. */
+const SAMPLE = 8;
+
+/** `GET /sandbox`: the world in brief. */
+export function worldBrief(world: World): WorldBrief {
+  return {
+    ok: true,
+    deployment: world.deployment,
+    clock: { now: world.clock.now(), frozen: world.clock.frozen },
+    seed: world.options.seed,
+    team: world.team,
+    users: {
+      count: world.users.size,
+      admin: userIdAt(world.options.seed, OWNER),
+      sample: ordinaryMembers(world, SAMPLE),
+    },
+    channels: Array.from(world.channels.scan(), channelBrief),
+    apps: Array.from(world.apps.scan(), (app) => appBrief(world, app)),
+    conditions: [],
+  };
+}
+
+function channelBrief({
+  id,
+  name,
+  kind,
+  is_general,
+  is_archived,
+  member_count,
+}: ChannelRecord): WorldChannel {
+  return {
+    id,
+    ...(name === '' ? {} : { name }),
+    is_general,
+    is_private: kind !== 'public_channel',
+    is_archived,
+    is_im: kind === 'im',
+    members: member_count,
+  };
+}
+
+function appBrief(world: World, app: AppRecord): WorldApp {
+  const own = <Row extends { app: string }>(rows: Iterable<Row>) =>
+    Array.from(rows).filter((row) => row.app === app.id);
+  return {
+    app_id: app.id,
+    name: app.name,
+    client_id: app.client_id,
+    client_secret: app.client_secret,
+    signing_secret: app.signing_secret,
+    verification_token: app.verification_token,
+    bot_user_id: app.bot_user,
+    redirect_urls: app.redirect_urls,
+    request_url: app.request_url,
+    subscriptions: app.subscriptions,
+    delivery: app.delivery,
+    tokens: own(world.tokens.scan())
+      .toSorted((a, b) => a.serial - b.serial)
+      .map((token) => tokenBrief(world, token)),
+    webhooks: own(world.webhooks.scan()).map((webhook) => webhookBrief(world, webhook)),
+  };
+}
+
+/** A token as the sandbox shows it. */
+export function tokenBrief(world: World, token: TokenRecord): WorldToken {
+  return {
+    token: token.token,
+    type: token.type,
+    user_id: token.user,
+    scopes: token.scopes,
+    status: tokenStatus(world, token),
+    expires_at: token.expires_at,
+  };
+}
+
+/** A webhook as the sandbox shows it. */
+export function webhookBrief(world: World, webhook: WebhookRecord): WorldWebhook {
+  const name = world.channels.get(webhook.channel)?.name ?? '';
+  return {
+    url: webhookUrl(world, webhook),
+    service_id: webhook.id,
+    channel_id: webhook.channel,
+    channel: name === '' ? webhook.channel : `#${name}`,
+    status: webhook.status,
+  };
+}

@@ -1,0 +1,148 @@
+import { randomAt, HEX } from '../runtime/random.ts';
+import { identifier } from '../runtime/ids.ts';
+import type { UserRecord } from '../model/user.ts';
+import type { MembershipRecord } from '../model/channel.ts';
+import type { Generated } from '../store/generated.ts';
+import { membershipKey } from '../model/channel.ts';
+import { COLORS, FIRST_NAMES, LAST_NAMES, TITLES, ZONES } from './names.ts';
+
+/** Places in the directory that the default workspace gives a part to. */
+export const OWNER = 0;
+export const BOT = 1;
+export const ADMIN = 2;
+
+/** In every block of forty people one account is deactivated. */
+const BLOCK = 40;
+const DEACTIVATED = 37;
+
+export const userIdAt = (seed: number, position: number) => identifier('U', seed, position);
+export const isDeactivated = (position: number) => position % BLOCK === DEACTIVATED;
+
+/** Every first name meets every last name before a number is needed to tell two people apart. */
+function nameAt(seed: number, position: number): { first: string; last: string; suffix: string } {
+  const pairs = FIRST_NAMES.length * LAST_NAMES.length;
+  // An odd stride visits every pair once, the number of pairs being a power of two.
+  const pair = (position * 1597 + randomAt(seed, 'names').int(pairs)) % pairs;
+  const round = Math.floor(position / pairs);
+  return {
+    first: FIRST_NAMES[pair % FIRST_NAMES.length] ?? '',
+    last: LAST_NAMES[Math.floor(pair / FIRST_NAMES.length)] ?? '',
+    suffix: round === 0 ? '' : String(round + 1),
+  };
+}
+
+const ascii = (name: string) =>
+  name
+    .normalize('NFKD')
+    .replace(/[^A-Za-z]/g, '')
+    .toLowerCase();
+
+const EPOCH_2025 = 1_735_689_600;
+
+function personAt(seed: number, position: number): UserRecord {
+  const random = randomAt(seed, 'person', position);
+  const { first, last, suffix } = nameAt(seed, position);
+  const handle = `${ascii(first)}.${ascii(last)}${suffix}`;
+  const [tz, tz_label, tz_offset] = random.pick(ZONES);
+  const owner = position === OWNER;
+  const admin = owner || position === ADMIN || (position > BLOCK && random.chance(0.002));
+  const guest = position > ADMIN && !admin && random.chance(0.06);
+  const knows2fa = admin || random.chance(0.5);
+  return {
+    id: userIdAt(seed, position),
+    name: handle,
+    real_name: `${first} ${last}`,
+    first_name: first,
+    last_name: last,
+    title: random.pick(TITLES),
+    phone: random.chance(0.3) ? `+1555${String(random.int(10_000_000)).padStart(7, '0')}` : '',
+    skype: '',
+    email: `${handle}@parley.test`,
+    color: random.pick(COLORS),
+    tz,
+    tz_label,
+    tz_offset,
+    deleted: isDeactivated(position),
+    is_admin: admin,
+    is_owner: owner,
+    is_primary_owner: owner,
+    is_restricted: guest,
+    is_ultra_restricted: guest && random.chance(0.4),
+    is_bot: false,
+    ...(knows2fa ? { has_2fa: admin || random.chance(0.6) } : {}),
+    avatar_hash: random.word(12, HEX),
+    own_avatar: random.chance(0.4),
+    fields: random.chance(0.2) ? {} : null,
+    updated: random.chance(0.05) ? 0 : EPOCH_2025 + random.int(30_000_000),
+  };
+}
+
+function botAt(seed: number, name: string, botId: string): UserRecord {
+  const random = randomAt(seed, 'bot');
+  return {
+    id: userIdAt(seed, BOT),
+    name: ascii(name),
+    real_name: name,
+    title: '',
+    phone: '',
+    skype: '',
+    color: random.pick(COLORS),
+    tz: null,
+    tz_label: 'Greenwich Mean Time',
+    tz_offset: 0,
+    deleted: false,
+    is_admin: false,
+    is_owner: false,
+    is_primary_owner: false,
+    is_restricted: false,
+    is_ultra_restricted: false,
+    is_bot: true,
+    bot_id: botId,
+    always_active: true,
+    avatar_hash: random.word(12, HEX),
+    own_avatar: false,
+    fields: null,
+    updated: EPOCH_2025,
+  };
+}
+
+/** A directory of `size` people, the app's bot among them, sorted by id. */
+export function directory(
+  seed: number,
+  size: number,
+  bot: { readonly name: string; readonly botId: string },
+): Generated<UserRecord> {
+  return {
+    size,
+    keyAt: (position) => userIdAt(seed, position),
+    rowAt: (position) =>
+      position === BOT ? botAt(seed, bot.name, bot.botId) : personAt(seed, position),
+  };
+}
+
+/** The place in the directory of the n-th active person, bots not counted. */
+export function activePersonAt(n: number): number {
+  const active = n === 0 ? 0 : n + 1;
+  const within = active % (BLOCK - 1);
+  return Math.floor(active / (BLOCK - 1)) * BLOCK + within + (within < DEACTIVATED ? 0 : 1);
+}
+
+/** How many active people a directory of `size` has, bots not counted. */
+export function activePeople(size: number): number {
+  const deactivated = Math.floor((size + BLOCK - 1 - DEACTIVATED) / BLOCK);
+  return size - deactivated - 1;
+}
+
+/** Every active person as a member of one channel. */
+export function everyoneIn(
+  channel: string,
+  seed: number,
+  size: number,
+): Generated<MembershipRecord> {
+  const user = (n: number) => userIdAt(seed, activePersonAt(n));
+  return {
+    size: activePeople(size),
+    keyAt: (n) => membershipKey(channel, user(n)),
+    rowAt: (n) => ({ channel, user: user(n) }),
+  };
+}

@@ -1,0 +1,222 @@
+import type { Scope } from '../../contract/scopes.ts';
+import type { Deployment } from '../deployment.ts';
+import type { AppRecord } from '../model/app.ts';
+import { join, type ChannelRecord } from '../model/channel.ts';
+import { formatTs } from '../model/message.ts';
+import { giveToken } from '../model/token.ts';
+import { identifier } from '../runtime/ids.ts';
+import type { HostClock } from '../runtime/clock.ts';
+import { HEX } from '../runtime/random.ts';
+import { World, type WorldOptions } from '../world.ts';
+import { backlog } from './backlog.ts';
+import {
+  ADMIN,
+  BOT,
+  OWNER,
+  activePersonAt,
+  activePeople,
+  directory,
+  everyoneIn,
+  userIdAt,
+} from './people.ts';
+import { TALK } from './talk.ts';
+
+const APP_NAME = 'Beacon';
+
+/** 2025-12-01: when the seeded workspace was set up. */
+const FOUNDED = 1_764_547_200;
+
+const SHARED_SCOPES = [
+  'channels:history',
+  'channels:read',
+  'chat:write',
+  'groups:history',
+  'groups:read',
+  'im:history',
+  'im:read',
+  'im:write',
+  'mpim:history',
+  'mpim:read',
+  'mpim:write',
+  'reactions:read',
+  'reactions:write',
+  'users:read',
+  'users:read.email',
+] as const satisfies readonly Scope[];
+
+const BOT_SCOPES = [
+  'app_mentions:read',
+  'channels:join',
+  'channels:manage',
+  'chat:write.public',
+  'commands',
+  'groups:write',
+  'incoming-webhook',
+  ...SHARED_SCOPES,
+] as const satisfies readonly Scope[];
+
+const USER_SCOPES = [
+  'channels:manage',
+  'channels:join',
+  'groups:write',
+  'identify',
+  ...SHARED_SCOPES,
+] as const satisfies readonly Scope[];
+
+/**
+ * The default workspace: people, an installed app with a bot token, a user token and a webhook, and a few
+ * channels of every kind. Everything follows from the options (and the deployment's addresses); nothing
+ * from the time it is made.
+ */
+export function seedWorld(options: WorldOptions, deployment: Deployment, host: HostClock): World {
+  const world = new World(options, deployment, host);
+  const { seed } = options;
+  const team = world.teams.put({
+    id: identifier('T', seed, 0),
+    name: 'Meridian',
+    domain: 'meridian',
+  });
+  const botId = identifier('B', seed, 0);
+  const general = identifier('C', seed, 0);
+  world.users.layBeneath(directory(seed, options.users, { name: APP_NAME, botId }));
+  world.memberships.layBeneath(everyoneIn(general, seed, options.users));
+
+  const app = installApp(world, botId);
+  const deploys = identifier('C', seed, 1);
+  const author = { user: app.bot_user, bot_id: botId, app_id: app.id, team: team.id };
+  world.messages.layBeneath(backlog(seed, options.messages, { channel: deploys, ...author }));
+  openChannels(world, general, deploys, app);
+  sayThings(world, app);
+  mintCredentials(world, app, deploys);
+
+  for (const [prefix, given] of [
+    ['T', 1],
+    ['A', 1],
+    ['U', options.users],
+    ['C', 5],
+    ['D', 1],
+  ] as const) {
+    world.store.restore('counters', prefix, { kind: prefix, given });
+  }
+  world.store.seeded();
+  return world;
+}
+
+function installApp(world: World, botId: string): AppRecord {
+  const { seed } = world.options;
+  const digits = (purpose: string) => world.ids.secret(purpose, 12, '0123456789');
+  return world.apps.put({
+    id: identifier('A', seed, 0),
+    name: APP_NAME,
+    client_id: `${digits('client')}.${digits('client')}`,
+    client_secret: world.ids.secret('client_secret', 32, HEX),
+    signing_secret: world.ids.secret('signing_secret', 32, HEX),
+    verification_token: world.ids.secret('verification_token', 24),
+    bot_user: userIdAt(seed, BOT),
+    bot_id: botId,
+    redirect_urls: [
+      `${world.deployment.base_url}/relying-party`,
+      'http://127.0.0.1',
+      'http://localhost',
+    ],
+    request_url: null,
+    subscriptions: [],
+    delivery: 'http',
+  });
+}
+
+/** Ids of active people, the owner and the second administrator first, as many as there are up to `most`. */
+function people(world: World, most: number): string[] {
+  const { seed, users } = world.options;
+  return Array.from({ length: Math.min(most, activePeople(users)) }, (_, n) =>
+    userIdAt(seed, activePersonAt(n)),
+  );
+}
+
+function openChannels(world: World, general: string, deploys: string, app: AppRecord): void {
+  const { seed, users } = world.options;
+  const owner = userIdAt(seed, OWNER);
+  const open = (id: string, name: string, about: string, given: Partial<ChannelRecord> = {}) =>
+    world.channels.put({
+      id,
+      kind: 'public_channel',
+      name,
+      created: FOUNDED,
+      creator: owner,
+      is_general: false,
+      is_archived: false,
+      topic: { value: '', creator: '', last_set: 0 },
+      purpose: { value: about, creator: owner, last_set: FOUNDED },
+      member_count: 0,
+      ...given,
+    });
+  const fill = (channel: ChannelRecord, ids: readonly string[]) =>
+    ids.reduce((row, user) => join(world, row, user), channel);
+
+  const everyone = { is_general: true, member_count: activePeople(users) };
+  open(general, 'general', 'What everyone should know.', everyone);
+  fill(open(deploys, 'deploys', 'Releases, as they happen.'), [app.bot_user, ...people(world, 12)]);
+  fill(open(identifier('C', seed, 2), 'random', 'Everything else.'), people(world, 20));
+  const quiet = { kind: 'private_channel' } as const;
+  fill(
+    open(identifier('C', seed, 3), 'leadership', 'Plans in the making.', quiet),
+    people(world, 3),
+  );
+  const past = { is_archived: true };
+  fill(
+    open(identifier('C', seed, 4), 'launch-2024', 'The launch, for the record.', past),
+    people(world, 5),
+  );
+  fill(open(identifier('D', seed, 0), '', '', { kind: 'im' }), [app.bot_user, owner]);
+}
+
+function sayThings(world: World, app: AppRecord): void {
+  const { seed } = world.options;
+  const speakers = people(world, 3);
+  for (const [index, { channel, by, text, at }] of TALK.entries()) {
+    const place = identifier(channel.kind, seed, channel.n);
+    const own = { bot_id: app.bot_id, app_id: app.id };
+    const author =
+      by === 'bot'
+        ? { user: app.bot_user, ...own }
+        : { user: speakers[by % speakers.length] ?? '' };
+    const ts = formatTs(at * 1_000_000 + (index + 1) * 100);
+    world.messages.put({
+      type: 'message',
+      channel: place,
+      ts,
+      team: world.team.id,
+      ...author,
+      text,
+    });
+  }
+}
+
+function mintCredentials(world: World, app: AppRecord, channel: string): void {
+  const owner = userIdAt(world.options.seed, OWNER);
+  const common = { app: app.id, issued_at: FOUNDED, expires_at: null };
+  giveToken(world, { ...common, type: 'bot', user: app.bot_user, scopes: [...BOT_SCOPES] });
+  giveToken(world, { ...common, type: 'user', user: owner, scopes: [...USER_SCOPES] });
+  world.webhooks.put({
+    id: identifier('B', world.options.seed, 1),
+    secret: world.ids.secret('webhook', 24),
+    app: app.id,
+    channel,
+    creator: owner,
+    status: 'active',
+  });
+  world.store.restore('counters', 'B', { kind: 'B', given: 2 });
+}
+
+/** Ordinary active members: for acting as somebody who is no administrator. */
+export function ordinaryMembers(world: World, most: number): string[] {
+  const found: string[] = [];
+  for (let n = 0; found.length < most && n < activePeople(world.options.users); n += 1) {
+    const position = activePersonAt(n);
+    if (position <= ADMIN) continue;
+    const user = world.users.get(userIdAt(world.options.seed, position));
+    if (user !== undefined && !user.deleted && !user.is_admin && !user.is_restricted)
+      found.push(user.id);
+  }
+  return found;
+}

@@ -1,0 +1,77 @@
+import type { Journal, JournalBatch, KeptWorld } from './journal.ts';
+
+/** Something to be kept, and how to take it back when that fails. */
+type Entry = { readonly rollback: () => void; readonly settle: (kept: boolean) => void } & (
+  { readonly batch: JournalBatch } | { readonly world: KeptWorld }
+);
+
+/**
+ * Stands between the world and its journal. Writes are kept in the order they happened, one journal call at
+ * a time; what queues up meanwhile goes in one batch. When the journal fails, the failed writes and all
+ * later ones (they may build on the failed) are taken back, and their callers are told.
+ */
+export class Keeper {
+  readonly #journal: Journal | null;
+  #queue: Entry[] = [];
+  #running = false;
+
+  constructor(journal: Journal | null) {
+    this.#journal = journal;
+  }
+
+  /** Resolves to true once the batch is durable, to false once it was taken back. */
+  commit(batch: JournalBatch, rollback: () => void): Promise<boolean> {
+    return this.#enqueue((settle) => ({ batch, rollback, settle }));
+  }
+
+  /** Begins a new world; resolves like `commit`. */
+  begin(world: KeptWorld, rollback: () => void): Promise<boolean> {
+    return this.#enqueue((settle) => ({ world, rollback, settle }));
+  }
+
+  #enqueue(entry: (settle: (kept: boolean) => void) => Entry): Promise<boolean> {
+    if (this.#journal === null) return Promise.resolve(true);
+    return new Promise((settle) => {
+      this.#queue.push(entry(settle));
+      void this.#run(this.#journal as Journal);
+    });
+  }
+
+  async #run(journal: Journal): Promise<void> {
+    if (this.#running) return;
+    this.#running = true;
+    while (this.#queue.length > 0) {
+      const taken = this.#take();
+      try {
+        const [first] = taken;
+        if (first !== undefined && 'world' in first) await journal.begin(first.world);
+        else await journal.commit(merged(taken));
+        for (const entry of taken) entry.settle(true);
+      } catch {
+        this.#fail([...taken, ...this.#queue.splice(0)]);
+      }
+    }
+    this.#running = false;
+  }
+
+  /** The next entries that go in one journal call: a new world alone, commits together. */
+  #take(): Entry[] {
+    const stop = this.#queue.findIndex((entry) => 'world' in entry);
+    return this.#queue.splice(0, stop < 0 ? this.#queue.length : Math.max(stop, 1));
+  }
+
+  #fail(entries: readonly Entry[]): void {
+    for (const entry of entries.toReversed()) entry.rollback();
+    for (const entry of entries) entry.settle(false);
+  }
+}
+
+function merged(entries: readonly Entry[]): JournalBatch {
+  const batches = entries.flatMap((entry) => ('batch' in entry ? [entry.batch] : []));
+  return {
+    rows: batches.flatMap((batch) => batch.rows),
+    exchanges: batches.flatMap((batch) => batch.exchanges),
+    forget_through:
+      batches.findLast((batch) => batch.forget_through !== null)?.forget_through ?? null,
+  };
+}

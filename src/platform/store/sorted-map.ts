@@ -1,0 +1,22 @@
+import imported from 'sorted-btree';
+
+/** The part of a sorted map the tables use. Keys compare by UTF-16 code unit. */
+export interface SortedMap<Value> {
+  readonly size: number;
+  get(key: string): Value | undefined;
+  has(key: string): boolean;
+  set(key: string, value: Value): boolean;
+  delete(key: string): boolean;
+  entries(lowest?: string): IterableIterator<[string, Value]>;
+  entriesReversed(highest?: string): IterableIterator<[string, Value]>;
+}
+
+// A CommonJS package: Node hands over its whole `module.exports`, bundlers its `default`.
+const BTree = ((imported as unknown as { default?: typeof imported }).default ??
+  imported) as typeof imported;
+
+const byCodeUnit = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+export function sortedMap<Value>(): SortedMap<Value> {
+  return new BTree<string, Value>(undefined, byCodeUnit);
+}

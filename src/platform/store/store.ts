@@ -1,0 +1,88 @@
+import type { RecordChange } from '../../contract/sandbox.ts';
+import { Table, type TableDefinition } from './table.ts';
+
+/**
+ * The truth of a world, in memory. Writes happen inside `transact` (all or nothing) or while a world is
+ * seeded; what was written since seeding is known by key, so a world can be kept as its difference from
+ * what its options generate.
+ */
+export class Store {
+  readonly #tables = new Map<string, Table<object>>();
+  /** Keys that differ, or differed once, from the seeded world. */
+  readonly #touched = new Map<string, Set<string>>();
+  #open: RecordChange[] | null = null;
+  #seeding = true;
+
+  /** Declares a table. All tables are declared before the first write. */
+  table<Row extends object>(definition: TableDefinition<Row>): Table<Row> {
+    const table = new Table(definition, (change) => this.#record(change));
+    this.#tables.set(definition.name, table as unknown as Table<object>);
+    return table;
+  }
+
+  /** From here on writes count as changes to the world. */
+  seeded(): void {
+    this.#seeding = false;
+  }
+
+  /**
+   * Runs `work` with all of its writes or none: when it throws, or `keep` says no to its result, every
+   * write is undone in reverse. Answers the result and the changes that stand. Not nestable.
+   */
+  transact<T>(
+    work: () => T,
+    keep: (result: T) => boolean = () => true,
+  ): { result: T; changes: RecordChange[] } {
+    if (this.#open !== null) throw new Error('a transaction is already open');
+    const changes: RecordChange[] = [];
+    this.#open = changes;
+    let kept = false;
+    try {
+      const result = work();
+      kept = keep(result);
+      return { result, changes: kept ? changes : [] };
+    } finally {
+      this.#open = null;
+      if (!kept) this.undo(changes);
+    }
+  }
+
+  /** Undoes changes, the last first. */
+  undo(changes: readonly RecordChange[]): void {
+    for (const change of changes.toReversed()) {
+      this.#tableOf(change.table).restore(change.key, change.before as object | null);
+    }
+  }
+
+  /** Puts a row as a journal or a snapshot kept it; null removes a generated one. */
+  restore(table: string, key: string, row: object | null): void {
+    this.#tableOf(table).restore(key, row);
+  }
+
+  hasTable(name: string): boolean {
+    return this.#tables.has(name);
+  }
+
+  /** Every row written since seeding, as it is now, by table and key in rising order. */
+  *difference(): Generator<{ table: string; key: string; row: object | null }> {
+    for (const name of [...this.#touched.keys()].toSorted()) {
+      const table = this.#tableOf(name);
+      for (const key of [...(this.#touched.get(name) ?? [])].toSorted()) {
+        yield { table: name, key, row: table.get(key) ?? null };
+      }
+    }
+  }
+
+  #tableOf(name: string): Table<object> {
+    const table = this.#tables.get(name);
+    if (table === undefined) throw new Error(`no table ${name}`);
+    return table;
+  }
+
+  #record(change: RecordChange): void {
+    if (this.#seeding) return;
+    this.#open?.push(change);
+    const touched = this.#touched.get(change.table) ?? new Set();
+    this.#touched.set(change.table, touched.add(change.key));
+  }
+}

@@ -1,0 +1,191 @@
+import type { RecordChange } from '../../contract/sandbox.ts';
+import { NOTHING_GENERATED, lowerBound, positionOf, type Generated } from './generated.ts';
+import { sortedMap, type SortedMap } from './sorted-map.ts';
+
+/** What a table is made of. Indexes are partial: a row without a key in one is not in it. */
+export interface TableDefinition<Row> {
+  readonly name: string;
+  /** The primary key; the table is sorted by it. */
+  readonly key: (row: Row) => string;
+  /**
+   * Secondary sorted indexes. An entry's place is its index key; two rows of one index key must not exist,
+   * so an index key ends in something unique where it has to. Generated rows are never indexed.
+   */
+  readonly indexes?: Readonly<Record<string, (row: Row) => string | null>>;
+}
+
+/** Bounds of a scan, by key. `after` and `before` exclude the key itself; `prefix` bounds both ends. */
+export interface ScanBounds {
+  readonly prefix?: string;
+  readonly from?: string;
+  readonly after?: string;
+  readonly before?: string;
+  readonly through?: string;
+  readonly reverse?: boolean;
+}
+
+type Recorder = (change: RecordChange) => void;
+
+/** Above every key that begins with a prefix of ours, which are ASCII. */
+const LAST = '\uffff';
+
+/**
+ * Rows sorted by key: generated ones beneath, changed ones above. Lookups and the first row of a scan cost
+ * O(log n), each further row O(1). Rows are values: they are replaced, never written into.
+ */
+export class Table<Row extends object> {
+  readonly #definition: TableDefinition<Row>;
+  readonly #record: Recorder;
+  readonly #rows: SortedMap<Row | null> = sortedMap();
+  readonly #indexes = new Map<string, SortedMap<string>>();
+  #generated: Generated<Row> = NOTHING_GENERATED;
+  #size = 0;
+
+  constructor(definition: TableDefinition<Row>, record: Recorder) {
+    this.#definition = definition;
+    this.#record = record;
+    for (const name of Object.keys(definition.indexes ?? {})) this.#indexes.set(name, sortedMap());
+  }
+
+  get name(): string {
+    return this.#definition.name;
+  }
+
+  get size(): number {
+    return this.#size;
+  }
+
+  /** Lays generated rows beneath an empty table. */
+  layBeneath(generated: Generated<Row>): void {
+    if (this.#size > 0) throw new Error(`table ${this.name} is not empty`);
+    this.#generated = generated;
+    this.#size = generated.size;
+  }
+
+  get(key: string): Row | undefined {
+    const changed = this.#rows.get(key);
+    if (changed !== undefined) return changed ?? undefined;
+    const position = positionOf(this.#generated, key);
+    return position < 0 ? undefined : this.#generated.rowAt(position);
+  }
+
+  has(key: string): boolean {
+    const changed = this.#rows.get(key);
+    return changed === undefined ? positionOf(this.#generated, key) >= 0 : changed !== null;
+  }
+
+  keyOf(row: Row): string {
+    return this.#definition.key(row);
+  }
+
+  /** Adds the row, or replaces the one with its key. */
+  put(row: Row): Row {
+    this.#write(this.#definition.key(row), row);
+    return row;
+  }
+
+  /** Removes the row with that key, if there is one. */
+  remove(key: string): void {
+    if (this.has(key)) this.#write(key, null);
+  }
+
+  /** Sets the row of a key (null: none) as a change list or a journal has it. */
+  restore(key: string, row: Row | null): void {
+    this.#write(key, row);
+  }
+
+  /** Rows in key order between the bounds. The table must not change while a scan runs. */
+  *scan(bounds: ScanBounds = {}): Generator<Row> {
+    const low = bounds.after ?? bounds.from ?? bounds.prefix ?? '';
+    const high = bounds.before ?? bounds.through ?? `${bounds.prefix ?? ''}${LAST}`;
+    const outside = (key: string) =>
+      (bounds.after !== undefined ? key <= bounds.after : key < low) ||
+      (bounds.before !== undefined ? key >= bounds.before : key > high) ||
+      (bounds.prefix !== undefined && !key.startsWith(bounds.prefix));
+    const reverse = bounds.reverse === true;
+    const edge = reverse ? high : low;
+    let entered = false;
+    for (const [key, row] of this.#from(edge, reverse)) {
+      if (outside(key)) {
+        // The edge itself may be excluded; past the first row inside, outside means done.
+        if (entered || (reverse ? key < low : key > high)) return;
+        continue;
+      }
+      entered = true;
+      if (row !== null) yield row;
+    }
+  }
+
+  /** Rows of a secondary index whose index key begins with `prefix`, in index order. */
+  *scanIndex(name: string, bounds: { prefix: string; reverse?: boolean }): Generator<Row> {
+    const index = this.#indexes.get(name);
+    if (index === undefined) throw new Error(`table ${this.name} has no index ${name}`);
+    const entries = bounds.reverse
+      ? index.entriesReversed(bounds.prefix + LAST)
+      : index.entries(bounds.prefix);
+    for (const [indexKey, key] of entries) {
+      if (!indexKey.startsWith(bounds.prefix)) return;
+      const row = this.get(key);
+      if (row !== undefined) yield row;
+    }
+  }
+
+  /** Both layers merged from `edge` on; null marks a removed generated row. */
+  *#from(edge: string, reverse: boolean): Generator<[string, Row | null]> {
+    const generated = this.#generated;
+    const step = reverse ? -1 : 1;
+    let position = lowerBound(generated, edge);
+    if (reverse && !(position < generated.size && generated.keyAt(position) === edge))
+      position -= 1;
+    const changed = reverse ? this.#rows.entriesReversed(edge) : this.#rows.entries(edge);
+    let top = changed.next();
+    for (;;) {
+      const beneath = position >= 0 && position < generated.size ? generated.keyAt(position) : null;
+      if (top.done === true && beneath === null) return;
+      const above = top.done === true ? null : top.value[0];
+      const order =
+        above === null
+          ? 1
+          : beneath === null
+            ? -1
+            : above === beneath
+              ? 0
+              : above < beneath !== reverse
+                ? -1
+                : 1;
+      if (order <= 0) {
+        // Read the pair before moving on: the tree may hand out the same array again.
+        const [key, row] = top.value as [string, Row | null];
+        top = changed.next();
+        if (order === 0) position += step;
+        yield [key, row];
+      } else {
+        const key = beneath as string;
+        const row = generated.rowAt(position);
+        position += step;
+        yield [key, row];
+      }
+    }
+  }
+
+  #write(key: string, after: Row | null): void {
+    const before = this.get(key) ?? null;
+    if (before === null && after === null) return;
+    this.#reindex(key, before, after);
+    if (after === null && positionOf(this.#generated, key) < 0) this.#rows.delete(key);
+    else this.#rows.set(key, after);
+    this.#size += (after === null ? 0 : 1) - (before === null ? 0 : 1);
+    this.#record({ table: this.name, key, before, after });
+  }
+
+  #reindex(key: string, before: Row | null, after: Row | null): void {
+    for (const [name, index] of this.#indexes) {
+      const indexKey = this.#definition.indexes?.[name];
+      const old = before === null ? null : (indexKey?.(before) ?? null);
+      const now = after === null ? null : (indexKey?.(after) ?? null);
+      if (old === now) continue;
+      if (old !== null) index.delete(old);
+      if (now !== null) index.set(now, key);
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import type { ResetOptions } from '../contract/sandbox.ts';
+import type { Deployment } from './deployment.ts';
+import { apps, type AppRecord } from './model/app.ts';
+import {
+  channels,
+  memberships,
+  type ChannelRecord,
+  type MembershipRecord,
+} from './model/channel.ts';
+import { messages, type MessageRecord } from './model/message.ts';
+import { teams, type TeamRecord } from './model/team.ts';
+import { tokens, type TokenRecord } from './model/token.ts';
+import { users, type UserRecord } from './model/user.ts';
+import { webhooks, type WebhookRecord } from './model/webhook.ts';
+import type { HostClock } from './runtime/clock.ts';
+import { WorldClock, clocks } from './runtime/world-clock.ts';
+import { WorldIds, counters } from './runtime/world-ids.ts';
+import { Store } from './store/store.ts';
+import type { Table } from './store/table.ts';
+
+export type WorldOptions = Readonly<Required<ResetOptions>> & { readonly seed: number };
+
+export const DEFAULT_OPTIONS: WorldOptions = { seed: 1, users: 40, messages: 0, rate_limits: true };
+
+/** Every table of a world, with the schema of its rows: what a snapshot may hold. */
+export const TABLES = {
+  teams,
+  users,
+  channels,
+  memberships,
+  messages,
+  apps,
+  tokens,
+  webhooks,
+  clocks,
+  counters,
+};
+
+/**
+ * One workspace with everything in it. Made empty; `seedWorld` fills it. The tables are the truth, the
+ * clock and the ids read and write rows of their own, so whatever happens to a world is a change of rows.
+ */
+export class World {
+  readonly options: WorldOptions;
+  readonly deployment: Deployment;
+  readonly store = new Store();
+  readonly teams: Table<TeamRecord> = this.store.table(teams);
+  readonly users: Table<UserRecord> = this.store.table(users);
+  readonly channels: Table<ChannelRecord> = this.store.table(channels);
+  readonly memberships: Table<MembershipRecord> = this.store.table(memberships);
+  readonly messages: Table<MessageRecord> = this.store.table(messages);
+  readonly apps: Table<AppRecord> = this.store.table(apps);
+  readonly tokens: Table<TokenRecord> = this.store.table(tokens);
+  readonly webhooks: Table<WebhookRecord> = this.store.table(webhooks);
+  readonly clock: WorldClock;
+  readonly ids: WorldIds;
+
+  constructor(options: WorldOptions, deployment: Deployment, host: HostClock) {
+    this.options = options;
+    this.deployment = deployment;
+    this.clock = new WorldClock(this.store.table(clocks), host);
+    this.ids = new WorldIds(this.store.table(counters), options.seed, deployment.name);
+  }
+
+  get team(): TeamRecord {
+    for (const team of this.teams.scan()) return team;
+    throw new Error('a world has a workspace');
+  }
+}
