@@ -56,7 +56,8 @@ export function serverApp(options: AppOptions): Hono<{ Bindings: HttpBindings }>
     return open ? readableAnywhere(answer) : answer;
   });
 
-  app.route('/', page(options.pageRoot, new URL(base_url).origin));
+  const files = page(options.pageRoot, new URL(base_url).origin);
+  app.all('*', ({ req }) => files.fetch(req.raw));
   return app;
 }
 

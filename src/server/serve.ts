@@ -31,11 +31,11 @@ const CLOSING_GRACE_MS = 300;
  * listened on, with the port that was got. Rejects with Node's error when it cannot listen there.
  */
 export async function serve(serving: Serving): Promise<RunningServer> {
-  const server: Server = createServer(
-    getRequestListener(async (request, env) => (await ready).app.fetch(request, env), {
-      overrideGlobalObjects: false,
-    }),
+  const listener = getRequestListener(
+    async (request, env) => (await ready).app.fetch(request, env),
+    { overrideGlobalObjects: false },
   );
+  const server: Server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
   const halfClosed = new HalfClosed(server);
   server.listen(serving.port, serving.host);
   const ready = once(server, 'listening').then(() => {

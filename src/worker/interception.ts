@@ -9,7 +9,7 @@ import { workerAddress } from './worker-address.ts';
 const READY_PATIENCE_MS = 10_000;
 
 /** Control of the page comes with the worker's activation or, after a hard reload, not at all. */
-const CONTROL_PATIENCE_MS = 1_500;
+const CONTROL_PATIENCE_MS = 500;
 
 /**
  * Brings the page's requests to the platform: registers the worker, waits until the page is under it, and
@@ -51,19 +51,28 @@ export async function intercept(
   return null;
 }
 
-/** Registers the worker and waits until it is activated; null when the browser will not have it. */
+/** Waits until the worker is activated, registering it at need; null when the browser will not have it. */
 async function activatedWorker(url: string, scope: string): Promise<ServiceWorker | null> {
   try {
-    // Content blockers replace `register` with a function that gives nothing.
-    const registration = (await navigator.serviceWorker.register(url, { scope })) as
-      ServiceWorkerRegistration | undefined;
-    const worker = registration?.installing ?? registration?.waiting ?? registration?.active;
-    if (!worker) return null;
-    await within(READY_PATIENCE_MS, settled(worker));
-    return worker.state === 'activated' ? worker : null;
+    const worker = (await workerOf(url, scope)) ?? null;
+    if (worker !== null) await within(READY_PATIENCE_MS, settled(worker));
+    return worker?.state === 'activated' ? worker : null;
   } catch {
     return null;
   }
+}
+
+/**
+ * One that is there already is not registered again: the browser would put that off until it has looked for
+ * a newer build, which can take seconds.
+ */
+async function workerOf(url: string, scope: string): Promise<ServiceWorker | null | undefined> {
+  const existing = (await navigator.serviceWorker.getRegistration(scope))?.active;
+  if (existing?.scriptURL === url) return existing;
+  // Content blockers replace `register` with a function that gives nothing.
+  const registration = (await navigator.serviceWorker.register(url, { scope })) as
+    ServiceWorkerRegistration | undefined;
+  return registration?.installing ?? registration?.waiting ?? registration?.active;
 }
 
 /** Resolves when the worker is activated, or will never be. */

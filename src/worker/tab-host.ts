@@ -1,4 +1,4 @@
-import type { HostState, UnavailableReason } from '../contract/host.ts';
+import type { HostState, HostUnavailable, UnavailableReason } from '../contract/host.ts';
 import type { Platform } from '../platform/platform.ts';
 import { UNAVAILABLE } from './explanations.ts';
 import { HostCell } from './host-cell.ts';
@@ -7,7 +7,7 @@ import { interceptedFetch } from './intercepted-fetch.ts';
 import { noticesOf } from './notices.ts';
 import { whyNoWorker } from './support.ts';
 import { tabDeployment } from './tab-deployment.ts';
-import { openTabWorld, type TabWorld } from './tab-world.ts';
+import { openTabWorld } from './tab-world.ts';
 import { claimWorld } from './world-claim.ts';
 
 export interface TabHost {
@@ -22,24 +22,21 @@ export interface TabHost {
  */
 export function startTabHost(baseUrl: string): TabHost {
   const state = new HostCell({ kind: 'starting' });
-  const carrier = Promise.withResolvers<void>();
   let carry: typeof fetch = fetch;
 
   /** Shows why there is no interception, and waits until the user goes on without. */
   const withoutWorker = (reason: UnavailableReason) =>
     new Promise<void>((resolve) => state.set(unavailable(reason, resolve)));
 
-  const run = async () => {
-    const deployment = tabDeployment(baseUrl);
+  const start = async () => {
     let missing = whyNoWorker();
     if (missing !== null) await withoutWorker(missing);
-
     const claim = await claimWorld(baseUrl, (busy) => state.set(busy));
     state.set({ kind: 'starting' });
-    const show = () => {
+
+    const world = await openTabWorld(claim.key, tabDeployment(baseUrl), () => {
       if (state.get().kind === 'tab') state.set(tabState());
-    };
-    const world: TabWorld = await openTabWorld(claim.key, deployment, show);
+    });
     const tabState = (): HostState => ({
       kind: 'tab',
       world: claim.world,
@@ -50,35 +47,38 @@ export function startTabHost(baseUrl: string): TabHost {
 
     if (missing === null) {
       missing = await interceptFor(world.platform, () => {
-        // The new worker knows nothing of this page: what still goes through it would never be answered.
+        // The new worker knows nothing of this page: what goes through it now is never answered.
         carry = inProcessFetch(world.platform);
         missing = 'replaced';
-        if (!navigator.userActivation?.hasBeenActive) location.reload();
+        if (!navigator.userActivation?.hasBeenActive) location.reload(); // Nothing was begun yet.
         void withoutWorker('replaced').then(() => state.set(tabState()));
       });
       if (missing !== null) await withoutWorker(missing);
     }
     carry = missing === null ? interceptedFetch(world.platform) : inProcessFetch(world.platform);
     state.set(tabState());
-    carrier.resolve();
   };
-  void run();
+
+  const started = start();
   return {
     state,
     fetch: async (input, init) => {
-      await carrier.promise;
+      await started;
       return carry(input, init);
     },
   };
 }
 
 /** msw is loaded here, for where storage is blocked it fails already while being loaded. */
-async function interceptFor(platform: Platform, onReplaced: () => void) {
+async function interceptFor(
+  platform: Platform,
+  onReplaced: () => void,
+): Promise<UnavailableReason | null> {
   const interception = await import('./interception.ts').catch(() => null);
   return interception === null ? 'blocked' : interception.intercept(platform, onReplaced);
 }
 
-function unavailable(reason: UnavailableReason, continueWithout: () => void): HostState {
+function unavailable(reason: UnavailableReason, continueWithout: () => void): HostUnavailable {
   // Neither a file nor an insecure page gets a worker by being loaded again.
   const retry = reason === 'file' || reason === 'insecure' ? null : () => location.reload();
   return { kind: 'unavailable', reason, ...UNAVAILABLE[reason], retry, continueWithout };

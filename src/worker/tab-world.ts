@@ -26,16 +26,16 @@ export async function openTabWorld(
   deployment: Deployment,
   onChange: () => void,
 ): Promise<TabWorld> {
-  let problem: NotKeptReason | null = null;
-  let journal: WorldJournal | undefined;
-  const opening = await openWorldDatabase(key, () => journal?.lost('closed'));
+  const opening = await openWorldDatabase(key);
   if (!opening.ok) return inMemory(deployment, opening.reason);
 
-  const { database } = opening;
-  journal = new WorldJournal(database, (reason) => {
+  const { database, closed } = opening;
+  let problem: NotKeptReason | null = null;
+  const journal = new WorldJournal(database, (reason) => {
     problem = reason;
     onChange();
   });
+  void closed.then(() => journal.lost('closed'));
   try {
     const platform = await platformOn(database, journal, deployment);
     let aside = await worldsAside(database);

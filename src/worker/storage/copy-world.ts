@@ -32,7 +32,7 @@ export async function copyWorld(from: string, to: string): Promise<void> {
 }
 
 async function opened(key: string) {
-  const opening = await openWorldDatabase(key, () => {});
+  const opening = await openWorldDatabase(key);
   if (!opening.ok) throw new Error('The browser gives this page no storage for a copy.');
   return opening.database;
 }

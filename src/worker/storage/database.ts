@@ -31,55 +31,55 @@ export interface WorldSchema extends DBSchema {
 export type WorldDatabase = IDBPDatabase<WorldSchema>;
 
 export type OpenedDatabase =
-  | { readonly ok: true; readonly database: WorldDatabase }
+  | {
+      readonly ok: true;
+      readonly database: WorldDatabase;
+      /** Resolves when the browser takes the database away. */
+      readonly closed: Promise<void>;
+    }
   | { readonly ok: false; readonly reason: NotKeptReason };
 
-/**
- * Opens the database of the world named by `key`, making it when there is none. `onClosed` is called when
- * the browser takes an opened one away. Never rejects.
- */
-export async function openWorldDatabase(
-  key: string,
-  onClosed: () => void,
-): Promise<OpenedDatabase> {
+/** Opens the database of the world named by `key`, making it when there is none. Never rejects. */
+export async function openWorldDatabase(key: string): Promise<OpenedDatabase> {
   let database: WorldDatabase | undefined;
+  let tellClosed = () => {};
+  const closed = new Promise<void>((resolve) => {
+    tellClosed = resolve;
+  });
   const opening = openDB<WorldSchema>(key, SCHEMA_VERSION, {
-    upgrade(created) {
-      created.createObjectStore('head');
-      created.createObjectStore('rows', { keyPath: ['table', 'key'] });
-      created.createObjectStore('exchanges', { autoIncrement: true }).createIndex('id', 'id');
-      created.createObjectStore('aside', { autoIncrement: true });
-    },
+    upgrade: makeStores,
     blocking() {
       // A newer Parley, or the user clearing the site's data, waits for this connection to close.
       database?.close();
-      onClosed();
+      tellClosed();
     },
-    terminated: onClosed,
+    terminated: () => tellClosed(),
   });
   try {
     database = await withPatience(opening);
   } catch (error) {
     return { ok: false, reason: nameOf(error) === 'VersionError' ? 'newer' : 'refused' };
   }
-  return database === undefined ? { ok: false, reason: 'blocked' } : { ok: true, database };
+  if (database === undefined) return { ok: false, reason: 'blocked' };
+  return { ok: true, database, closed };
+}
+
+function makeStores(created: WorldDatabase): void {
+  created.createObjectStore('head');
+  created.createObjectStore('rows', { keyPath: ['table', 'key'] });
+  created.createObjectStore('exchanges', { autoIncrement: true }).createIndex('id', 'id');
+  created.createObjectStore('aside', { autoIncrement: true });
 }
 
 /** The database, or undefined when it took too long; one that opens later is closed again. */
-async function withPatience(opening: Promise<WorldDatabase>): Promise<WorldDatabase | undefined> {
-  let given_up = false;
-  const timeout = new Promise<undefined>((resolve) => {
+function withPatience(opening: Promise<WorldDatabase>): Promise<WorldDatabase | undefined> {
+  return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
-      given_up = true;
       resolve(undefined);
+      opening.then((late) => late.close(), reject);
     }, OPEN_PATIENCE_MS);
-    opening.catch(() => undefined).finally(() => clearTimeout(timer));
+    opening.then(resolve, reject).finally(() => clearTimeout(timer));
   });
-  opening.then(
-    (late) => given_up && late.close(),
-    () => undefined,
-  );
-  return await Promise.race([opening, timeout]);
 }
 
 /** The name of a DOMException, which is how storage says what went wrong. */

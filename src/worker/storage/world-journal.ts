@@ -1,6 +1,6 @@
 import type { IDBPObjectStore, IDBPTransaction } from 'idb';
 import type { NotKeptReason } from '../../contract/host.ts';
-import type { Journal, JournalBatch, WorldHead } from '../../platform/store/journal.ts';
+import type { Journal, JournalBatch, KeptWorld } from '../../platform/store/journal.ts';
 import { nameOf, type WorldDatabase, type WorldSchema } from './database.ts';
 
 /**
@@ -9,7 +9,7 @@ import { nameOf, type WorldDatabase, type WorldSchema } from './database.ts';
  *
  * When storage fails, the journal stops keeping rather than refuse calls: the world goes on in memory, what
  * was kept so far stays as it is, and `onKeeping(reason)` says so. A new world begun later is tried again,
- * because it forgets the old rows and so leaves no gap; `onKeeping(null)` says that it is kept.
+ * because it replaces all rows and so leaves no gap; `onKeeping(null)` says that it is kept.
  */
 export class WorldJournal implements Journal {
   readonly #database: WorldDatabase;
@@ -21,11 +21,12 @@ export class WorldJournal implements Journal {
     this.#onKeeping = onKeeping;
   }
 
-  async begin(head: WorldHead): Promise<void> {
+  async begin({ rows, ...head }: KeptWorld): Promise<void> {
     const kept = await this.#write((writing) => [
-      writing.objectStore('rows').clear(),
-      writing.objectStore('exchanges').clear(),
       writing.objectStore('head').put(head, 'head'),
+      writing.objectStore('rows').clear(),
+      ...rows.map((row) => writing.objectStore('rows').put(row)),
+      writing.objectStore('exchanges').clear(),
     ]);
     if (!kept || this.#keeping) return;
     this.#keeping = true;
