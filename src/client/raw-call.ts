@@ -6,7 +6,8 @@ export interface RawCall {
   /** Absolute, query included. */
   readonly url: string;
   readonly headers: HeaderList;
-  readonly body: string | null;
+  /** Bytes where the text alone would not do: another charset, or no Content-Type at all. */
+  readonly body: string | Uint8Array<ArrayBuffer> | null;
 }
 
 /** The answer to a raw call, whatever its status. */
