@@ -30,7 +30,7 @@ type Choice = TokenReference | typeof NO_TOKEN;
 interface ActingChoices {
   /** By world; see `worldKey`. */
   readonly chosen: Readonly<Record<string, Choice>>;
-  choose(world: string, choice: Choice): void;
+  readonly choose: (world: string, choice: Choice) => void;
 }
 
 const useChoices = create<ActingChoices>()(
@@ -53,7 +53,7 @@ export interface Acting {
   readonly tokens: readonly ActingToken[];
   /** The token calls are made with; null when there is none, by choice or because the world has none. */
   readonly token: ActingToken | null;
-  choose(choice: ActingToken | typeof NO_TOKEN): void;
+  readonly choose: (choice: ActingToken | typeof NO_TOKEN) => void;
 }
 
 /** The acting identity: which token the page's calls carry. Undefined until the world has been read. */

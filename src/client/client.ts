@@ -26,22 +26,25 @@ export interface ClientOptions {
  */
 export interface ParleyClient {
   readonly baseUrl: string;
-  world(signal?: AbortSignal): Promise<WorldBrief>;
-  catalog(signal?: AbortSignal): Promise<Catalog>;
-  /** The log of calls after the exchange `after` (from the beginning when null), newest last. */
-  exchanges(after: string | null, signal?: AbortSignal): Promise<readonly ExchangeSummary[]>;
-  exchange(id: string, signal?: AbortSignal): Promise<Exchange>;
-  reset(options: ResetOptions): Promise<void>;
-  setClock(change: ClockChange): Promise<void>;
-  mintToken(token: MintToken): Promise<void>;
-  mintWebhook(webhook: MintWebhook): Promise<void>;
+  readonly world: (signal?: AbortSignal) => Promise<WorldBrief>;
+  readonly catalog: (signal?: AbortSignal) => Promise<Catalog>;
+  /** The log of calls after the exchange `after`, newest last; all of it when null. */
+  readonly exchanges: (
+    after: string | null,
+    signal?: AbortSignal,
+  ) => Promise<readonly ExchangeSummary[]>;
+  readonly exchange: (id: string, signal?: AbortSignal) => Promise<Exchange>;
+  readonly reset: (options: ResetOptions) => Promise<void>;
+  readonly setClock: (change: ClockChange) => Promise<void>;
+  readonly mintToken: (token: MintToken) => Promise<void>;
+  readonly mintWebhook: (webhook: MintWebhook) => Promise<void>;
   /** The whole world, as the JSON text that `restore` takes. */
-  snapshot(signal?: AbortSignal): Promise<string>;
-  restore(snapshot: string): Promise<void>;
+  readonly snapshot: (signal?: AbortSignal) => Promise<string>;
+  readonly restore: (snapshot: string) => Promise<void>;
   /** Sends a request as it stands; see `sendRawCall`. */
-  call(call: RawCall, signal?: AbortSignal): Promise<RawAnswer>;
+  readonly call: (call: RawCall, signal?: AbortSignal) => Promise<RawAnswer>;
   /** Hears the world live, until the function it returns is called; see `listenLive`. */
-  listen(listener: (message: LiveMessage) => void): () => void;
+  readonly listen: (listener: (message: LiveMessage) => void) => () => void;
 }
 
 /** Most exchanges asked for at once; the log is read page by page until it says there is no more. */

@@ -31,8 +31,14 @@ export function keepFresh(client: ParleyClient, queries: QueryClient): () => voi
   const stop = client.listen((message) => {
     switch (message.type) {
       case 'connected':
+        queries.setQueryData(liveQuery.queryKey, 'connected');
+        if (!message.resumed) {
+          void queries.invalidateQueries({ queryKey: log });
+          void queries.invalidateQueries({ queryKey: world });
+        }
+        return;
       case 'lost':
-        queries.setQueryData(liveQuery.queryKey, message.type);
+        queries.setQueryData(liveQuery.queryKey, 'lost');
         return;
       case 'exchange':
         gathered.push(message.value);

@@ -5,7 +5,8 @@ import { readEventStream } from './event-stream.ts';
 export type LiveMessage =
   | { readonly type: 'exchange'; readonly value: StreamEvents['exchange'] }
   | { readonly type: 'world'; readonly value: StreamEvents['world'] }
-  | { readonly type: 'connected' }
+  /** `resumed`: nothing was missed. Otherwise what was read before may be behind. */
+  | { readonly type: 'connected'; readonly resumed: boolean }
   | { readonly type: 'lost' };
 
 export interface LiveOptions {
@@ -50,7 +51,7 @@ export function listenLive({
       if (!response.ok || !response.body)
         throw new Error(`The stream answered ${response.status}.`);
       failures = 0;
-      listener({ type: 'connected' });
+      listener({ type: 'connected', resumed: lastId !== null });
       const heard = () => {
         clearTimeout(silence);
         silence = setTimeout(giveUp, silence_ms);
@@ -58,7 +59,7 @@ export function listenLive({
       for await (const event of readEventStream(abortable(response.body, attempt.signal), heard)) {
         if (event.id !== null) lastId = event.id;
         if (event.event === 'exchange' || event.event === 'world') {
-          listener({ type: event.event, value: JSON.parse(event.data) } as LiveMessage);
+          listener({ type: event.event, value: JSON.parse(event.data) });
         }
       }
     } finally {
@@ -89,6 +90,13 @@ function abortable(body: ReadableStream<Uint8Array>, signal: AbortSignal) {
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer);
+        resolve();
+      },
+      { once: true },
+    );
   });
 }

@@ -40,11 +40,13 @@ export const exchangeQuery = (client: ParleyClient, id: string) =>
 /** Whether the stream is being heard: `lost` while a broken connection is made anew. */
 export type LiveState = 'connecting' | 'connected' | 'lost';
 
+const CONNECTING: LiveState = 'connecting';
+
 export const liveQuery = queryOptions({
   queryKey: ['live'],
   // Only the stream itself knows: `keepFresh` writes it, nothing can fetch it.
-  queryFn: (): LiveState => 'connecting',
-  initialData: 'connecting' as LiveState,
+  queryFn: () => CONNECTING,
+  initialData: CONNECTING,
   staleTime: Infinity,
 });
 

@@ -2,7 +2,8 @@ import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
 import { Button, ComboBox as AriaComboBox, Input } from 'react-aria-components/ComboBox';
 import { classes } from './classes.ts';
 import { Field, type FieldTexts } from './Field.tsx';
-import { Options, type Option } from './Options.tsx';
+import type { Option } from './OptionRow.tsx';
+import { Options } from './Options.tsx';
 import css from './field.module.css';
 
 export interface ComboBoxProps extends FieldTexts {
@@ -40,8 +41,8 @@ export function ComboBox({
       onInputChange={onChange}
       items={matching(options, value)}
       isInvalid={errorMessage !== undefined}
-      onSelectionChange={(key) => key !== null && onChange(String(key))}
-      selectedKey={null}
+      value={null}
+      onChange={(key) => key !== null && onChange(String(key))}
       className={css.field ?? ''}
     >
       <Field label={label} description={description} errorMessage={errorMessage}>

@@ -1,4 +1,5 @@
 import { Badge } from './Badge.tsx';
+import { classes } from './classes.ts';
 import css from './ErrorExplanation.module.css';
 
 export interface ErrorExplanationProps {
@@ -7,12 +8,20 @@ export interface ErrorExplanationProps {
   readonly fix: string;
   /** `stated` in the interface, or `assumed` where it does not say. */
   readonly provenance: 'stated' | 'assumed';
+  /** `caution` for a warning. */
+  readonly tone?: 'bad' | 'caution';
 }
 
 /** What an error code means, how to mend it, and where that is known from. */
-export function ErrorExplanation({ code, cause, fix, provenance }: ErrorExplanationProps) {
+export function ErrorExplanation({
+  code,
+  cause,
+  fix,
+  provenance,
+  tone = 'bad',
+}: ErrorExplanationProps) {
   return (
-    <div className={css.explanation}>
+    <div className={classes(css.explanation, css[tone])}>
       <p className={css.head}>
         <code>{code}</code>
         <Badge tone={provenance === 'stated' ? 'neutral' : 'caution'}>

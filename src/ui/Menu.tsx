@@ -1,3 +1,4 @@
+import Check from 'lucide-react/icons/check';
 import type { ReactElement, ReactNode } from 'react';
 import {
   Header,
@@ -28,6 +29,8 @@ export interface MenuAction {
 export interface MenuGroup {
   readonly title: string;
   readonly actions: readonly MenuAction[];
+  /** In a group of alternatives, the one that holds, by id. */
+  readonly selected?: string;
 }
 
 export interface MenuProps {
@@ -44,7 +47,14 @@ export function Menu({ trigger, groups }: MenuProps) {
       <Popover className={css.popover ?? ''} offset={4}>
         <AriaMenu className={css.list ?? ''}>
           {groups.map((group) => (
-            <MenuSection key={group.title} className={css.section ?? ''}>
+            <MenuSection
+              key={group.title}
+              className={css.section ?? ''}
+              {...(group.selected !== undefined && {
+                selectionMode: 'single' as const,
+                selectedKeys: [group.selected],
+              })}
+            >
               <Header className={css.heading}>{group.title}</Header>
               {group.actions.map((action) => (
                 <MenuItem
@@ -59,6 +69,11 @@ export function Menu({ trigger, groups }: MenuProps) {
                     {action.icon}
                     {action.label}
                   </Text>
+                  {action.id === group.selected && (
+                    <span className={css.mark}>
+                      <Check size={14} />
+                    </span>
+                  )}
                   {action.detail !== undefined && (
                     <Text slot="description" className={css.detail}>
                       {action.detail}

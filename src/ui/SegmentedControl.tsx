@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Label, Radio, RadioGroup } from 'react-aria-components/RadioGroup';
+import { Label, RadioButton, RadioField, RadioGroup } from 'react-aria-components/RadioGroup';
 import css from './SegmentedControl.module.css';
 import field from './field.module.css';
 
@@ -41,14 +41,13 @@ export function SegmentedControl<Id extends string>({
       {showLabel && <Label className={field.label}>{label}</Label>}
       <div className={css.segments}>
         {segments.map((segment) => (
-          <Radio
+          <RadioField
             key={segment.id}
             value={segment.id}
-            className={css.segment ?? ''}
             {...(segment.icon !== undefined && { 'aria-label': segment.label })}
           >
-            {segment.icon ?? segment.label}
-          </Radio>
+            <RadioButton className={css.segment ?? ''}>{segment.icon ?? segment.label}</RadioButton>
+          </RadioField>
         ))}
       </div>
     </RadioGroup>

@@ -2,7 +2,8 @@ import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
 import { Button, Select as AriaSelect, SelectValue } from 'react-aria-components/Select';
 import { classes } from './classes.ts';
 import { Field, type FieldTexts } from './Field.tsx';
-import { Options, type Option } from './Options.tsx';
+import type { Option } from './OptionRow.tsx';
+import { Options } from './Options.tsx';
 import css from './field.module.css';
 
 export interface SelectProps<Id extends string> extends FieldTexts {

@@ -17,6 +17,7 @@ export interface SplitProps {
   /** `row`: side by side; `column`: one above the other. */
   readonly direction: 'row' | 'column';
   readonly first: ReactNode;
+  /** Without it the first pane has all the room. */
   readonly second: ReactNode;
   /** Share of the second pane, in percent of the whole, until the user chooses. */
   readonly initial?: number;
@@ -67,23 +68,27 @@ export function Split({
   }
 
   return (
-    <div ref={frame} className={classes(css.split, css[direction])}>
+    <div ref={frame} className={classes(css.split, Boolean(second) && css[direction])}>
       <div className={css.pane}>{first}</div>
-      <div
-        role="separator"
-        tabIndex={0}
-        aria-label={label}
-        aria-orientation={direction === 'row' ? 'vertical' : 'horizontal'}
-        aria-valuenow={Math.round(share)}
-        aria-valuemin={min}
-        aria-valuemax={max}
-        className={css.bar}
-        onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
-        onPointerMove={drag}
-        onDoubleClick={() => keep(initial)}
-        onKeyDown={press}
-      />
-      <div className={css.pane}>{second}</div>
+      {second && (
+        <>
+          <div
+            role="separator"
+            tabIndex={0}
+            aria-label={label}
+            aria-orientation={direction === 'row' ? 'vertical' : 'horizontal'}
+            aria-valuenow={Math.round(share)}
+            aria-valuemin={min}
+            aria-valuemax={max}
+            className={css.bar}
+            onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+            onPointerMove={drag}
+            onDoubleClick={() => keep(initial)}
+            onKeyDown={press}
+          />
+          <div className={css.pane}>{second}</div>
+        </>
+      )}
     </div>
   );
 }

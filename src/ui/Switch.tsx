@@ -1,20 +1,19 @@
 import type { ReactNode } from 'react';
-import {
-  Switch as AriaSwitch,
-  type SwitchProps as AriaSwitchProps,
-} from 'react-aria-components/Switch';
+import { SwitchButton, SwitchField, type SwitchFieldProps } from 'react-aria-components/Switch';
 import css from './toggle.module.css';
 
-export interface SwitchProps extends Omit<AriaSwitchProps, 'className' | 'children' | 'style'> {
+export interface SwitchProps extends Omit<SwitchFieldProps, 'className' | 'children' | 'style'> {
   readonly children: ReactNode;
 }
 
 /** Turns something on or off at once; in a form that is sent later, take a Checkbox. */
 export function Switch({ children, ...rest }: SwitchProps) {
   return (
-    <AriaSwitch {...rest} className={css.toggle ?? ''}>
-      <span className={css.track} />
-      {children}
-    </AriaSwitch>
+    <SwitchField {...rest}>
+      <SwitchButton className={css.toggle ?? ''}>
+        <span className={css.track} />
+        {children}
+      </SwitchButton>
+    </SwitchField>
   );
 }

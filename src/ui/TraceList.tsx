@@ -24,8 +24,8 @@ export interface TraceListProps {
 export function TraceList({ rules, explanation }: TraceListProps) {
   return (
     <ol className={css.list} aria-label="Rules, in the order they were asked">
-      {rules.map((rule, index) => (
-        <li key={index} className={classes(css.rule, css[rule.verdict])}>
+      {rules.map((rule) => (
+        <li key={rule.rule} className={classes(css.rule, css[rule.verdict])}>
           {rule.verdict === 'passed' ? (
             <CircleCheck size={16} aria-label="Passed" />
           ) : (

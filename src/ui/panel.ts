@@ -26,6 +26,8 @@ export interface PanelDefinition<Search extends PanelSearch = PanelSearch> {
   readonly load: () => Promise<{ readonly default: ComponentType }>;
   /** Places inside the panel that the command palette offers. A hook: it may ask the client. */
   readonly usePlaces?: () => readonly PanelPlace[];
+  /** Keys that do something in the panel, for the list of shortcuts; `Mod` is ⌘ or Ctrl. */
+  readonly shortcuts?: readonly { readonly keys: readonly string[]; readonly does: string }[];
 }
 
 export interface PanelPlace {
@@ -42,15 +44,15 @@ export interface PanelShell {
    * Changes some of them; `undefined` takes one away. It is a step of the history unless `replace` is set,
    * as it should be while the user types.
    */
-  setSearch(change: RawSearch, options?: { readonly replace?: boolean }): void;
+  readonly setSearch: (change: RawSearch, options?: { readonly replace?: boolean }) => void;
   /** Goes to a panel. */
-  open(panel: string, search: PanelSearch): void;
+  readonly open: (panel: string, search: PanelSearch) => void;
   /** The exchange that the wire shows, by id. */
   readonly exchange: string | null;
   /** Shows an exchange in the wire; null closes it. */
-  showExchange(id: string | null): void;
+  readonly showExchange: (id: string | null) => void;
   /** Says something to screen readers, and shows it for a moment. */
-  announce(message: string): void;
+  readonly announce: (message: string) => void;
 }
 
 /** Provided by the shell around the panel. */

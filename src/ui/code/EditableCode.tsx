@@ -4,7 +4,7 @@ import { jsonParseLinter } from '@codemirror/lang-json';
 import { bracketMatching, indentOnInput } from '@codemirror/language';
 import { linter } from '@codemirror/lint';
 import { EditorView, keymap, lineNumbers } from '@codemirror/view';
-import { useEffectEvent, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { CodeEditorProps } from './CodeEditor.tsx';
 import { appearance } from './appearance.ts';
 import { languageOf } from './language.ts';
@@ -26,13 +26,9 @@ export default function EditableCode({
   onChange,
   language = 'json',
 }: CodeEditorProps) {
-  const changed = useEffectEvent(onChange);
   const extensions = useMemo(
     () => [
       EditorView.contentAttributes.of({ 'aria-label': label }),
-      EditorView.updateListener.of((update) => {
-        if (update.docChanged) changed(update.state.doc.toString());
-      }),
       EditorView.lineWrapping,
       lineNumbers(),
       history(),
@@ -50,5 +46,5 @@ export default function EditableCode({
     ],
     [label, language],
   );
-  return <div ref={useEditor(value, extensions)} className={css.code} />;
+  return <div ref={useEditor(value, extensions, onChange)} className={css.code} />;
 }

@@ -45,12 +45,5 @@ const colours = HighlightStyle.define([
   { tag: tags.punctuation, color: 'var(--ink-muted)' },
 ]);
 
-/** The styles above go into a style element; the policy of the page lets those with its nonce through. */
-const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
-
 /** The look of code: the tokens of the page, so that it follows the theme by itself. */
-export const appearance: Extension = [
-  theme,
-  syntaxHighlighting(colours),
-  EditorView.cspNonce.of(nonce),
-];
+export const appearance: Extension = [theme, syntaxHighlighting(colours)];

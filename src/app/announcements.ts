@@ -1,0 +1,15 @@
+import { create } from 'zustand';
+
+interface Announcements {
+  /** What was said last; its number tells two equal messages apart. */
+  readonly said: { readonly message: string; readonly number: number } | null;
+  readonly announce: (message: string) => void;
+  readonly clear: () => void;
+}
+
+export const useAnnouncements = create<Announcements>()((set) => ({
+  said: null,
+  announce: (message) =>
+    set(({ said }) => ({ said: { message, number: (said?.number ?? 0) + 1 } })),
+  clear: () => set({ said: null }),
+}));

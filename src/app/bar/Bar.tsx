@@ -1,0 +1,23 @@
+import { ActingMenu } from './ActingMenu.tsx';
+import { Deployment } from './Deployment.tsx';
+import { Logo } from './Logo.tsx';
+import { PageActions } from './PageActions.tsx';
+import { WorldClock } from './WorldClock.tsx';
+import { WorldMenu } from './WorldMenu.tsx';
+import css from './Bar.module.css';
+
+/** Above everything: which platform, as whom, when; and what can be done with all of it. */
+export function Bar() {
+  return (
+    <header className={css.bar}>
+      <h1 className={css.name}>
+        <Logo />
+      </h1>
+      <Deployment />
+      <ActingMenu />
+      <WorldClock />
+      <WorldMenu />
+      <PageActions />
+    </header>
+  );
+}

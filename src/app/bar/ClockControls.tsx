@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { useSetClock } from '../../client/changes.ts';
+import { messageOf } from '../../client/refusal.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Switch } from '../../ui/Switch.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { RunningTime, type RunningTimeProps } from './RunningTime.tsx';
+import css from './ClockControls.module.css';
+
+const STEPS = [
+  { label: 'A minute', seconds: 60 },
+  { label: 'An hour', seconds: 3600 },
+  { label: 'A day', seconds: 86_400 },
+] as const;
+
+/** Moves the world's clock: forward by steps, to a moment, or not at all. */
+export function ClockControls({ clock, readAt }: RunningTimeProps) {
+  const change = useSetClock();
+  const [moment, setMoment] = useState('');
+  const seconds = secondsOf(moment);
+  return (
+    <>
+      <p className={css.now}>
+        <RunningTime clock={clock} readAt={readAt} />
+        <span className={css.zone}>UTC</span>
+      </p>
+      <div className={css.steps} role="group" aria-label="Advance the clock by">
+        <span className={css.label}>Advance by</span>
+        {STEPS.map((step) => (
+          <Button
+            key={step.label}
+            size="small"
+            onPress={() => change.mutate({ advance_s: step.seconds })}
+          >
+            {step.label}
+          </Button>
+        ))}
+      </div>
+      <form
+        className={css.set}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (seconds !== null) change.mutate({ now: seconds });
+        }}
+      >
+        <TextField
+          label="Set to"
+          isCode
+          placeholder="2026-01-01 12:00:00"
+          description="A moment in UTC, or epoch seconds"
+          value={moment}
+          onChange={setMoment}
+          errorMessage={
+            moment !== '' && seconds === null ? 'Write it as 2026-01-01 12:00:00' : undefined
+          }
+        />
+        <Button type="submit" isDisabled={seconds === null}>
+          Set
+        </Button>
+      </form>
+      <Switch isSelected={clock.frozen} onChange={(frozen) => change.mutate({ frozen })}>
+        Frozen: time stands still
+      </Switch>
+      {change.isError && <p role="alert">{messageOf(change.error)}</p>}
+    </>
+  );
+}
+
+/** Epoch seconds of what was typed, read as UTC; null while it is no moment. */
+function secondsOf(typed: string): number | null {
+  const text = typed.trim();
+  if (/^\d{9,11}(\.\d+)?$/.test(text)) return Number(text);
+  const match = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(:\d\d)?Z?)?$/.exec(text);
+  if (!match) return null;
+  const [, date, time = '00:00', rest = ':00'] = match;
+  const moment = Date.parse(`${date}T${time}${rest}Z`);
+  return Number.isNaN(moment) ? null : moment / 1000;
+}

@@ -1,0 +1,125 @@
+import { useId, useState } from 'react';
+import { useActing } from '../../client/acting.ts';
+import { useMintToken } from '../../client/changes.ts';
+import { useCatalog, useWorld } from '../../client/queries.ts';
+import { messageOf } from '../../client/refusal.ts';
+import type { WorldBrief } from '../../contract/sandbox.ts';
+import { TOKEN_TYPES, type TokenType } from '../../contract/tokens.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ComboBox } from '../../ui/ComboBox.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { NumberField } from '../../ui/NumberField.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { useAnnouncements } from '../announcements.ts';
+import { ScopePicker } from './ScopePicker.tsx';
+import css from './WorldDialog.module.css';
+
+const TYPES = TOKEN_TYPES.map((type) => ({ id: type, label: `${type.replace('_', ' ')} token` }));
+
+/** Mints a token and acts with it. */
+export default function MintDialog({ onClose }: { readonly onClose: () => void }) {
+  const form = useId();
+  const world = useWorld().data;
+  const catalog = useCatalog().data;
+  const acting = useActing();
+  const announce = useAnnouncements((state) => state.announce);
+  const mint = useMintToken();
+  const [app, setApp] = useState<string | null>(null);
+  const [type, setType] = useState<TokenType>('bot');
+  const [user, setUser] = useState('');
+  const [scopes, setScopes] = useState<ReadonlySet<string> | null>(null);
+  const [life, setLife] = useState(Number.NaN);
+
+  if (!world || !catalog) return null;
+  const chosenApp = app ?? world.apps[0]?.app_id ?? null;
+  const chosenScopes = scopes ?? new Set<string>(catalog.scopes);
+  const needsUser = type === 'user';
+
+  function submit() {
+    if (chosenApp === null) return;
+    mint.mutate(
+      {
+        app_id: chosenApp,
+        type,
+        scopes: [...chosenScopes],
+        ...(needsUser && user !== '' && { user_id: user.trim() }),
+        ...(Number.isFinite(life) && { expires_in_s: life }),
+      },
+      {
+        onSuccess: (token) => {
+          if (token) acting?.choose(token);
+          announce(token ? `Minted: acting as ${token.label} now.` : 'The token was minted.');
+          onClose();
+        },
+      },
+    );
+  }
+
+  return (
+    <Dialog
+      title="Mint a token"
+      isOpen
+      onClose={onClose}
+      footer={
+        <>
+          <Button onPress={onClose}>Cancel</Button>
+          <Button type="submit" form={form} variant="primary" isPending={mint.isPending}>
+            Mint and act with it
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        className={css.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <div className={css.pair}>
+          <Select
+            label="App"
+            options={world.apps.map(({ app_id, name }) => ({
+              id: app_id,
+              label: name,
+              detail: app_id,
+            }))}
+            value={chosenApp}
+            onChange={setApp}
+          />
+          <Select label="Type" options={TYPES} value={type} onChange={setType} />
+          <ComboBox
+            label="User"
+            description={needsUser ? 'Whom the token acts as' : 'For user tokens alone'}
+            isDisabled={!needsUser}
+            isRequired={needsUser}
+            options={usersOf(world)}
+            value={user}
+            onChange={setUser}
+          />
+          <NumberField
+            label="Expires after"
+            description="Seconds of the world’s clock; empty for never"
+            value={life}
+            onChange={setLife}
+            minValue={1}
+          />
+        </div>
+        <ScopePicker scopes={catalog.scopes} chosen={chosenScopes} onChange={setScopes} />
+        {mint.isError && (
+          <p role="alert" className={css.problem}>
+            {messageOf(mint.error)}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+function usersOf({ users }: WorldBrief) {
+  return [
+    { id: users.admin, label: users.admin, detail: 'Primary owner' },
+    ...users.sample.map((id) => ({ id, label: id, detail: 'Member' })),
+  ];
+}

@@ -1,0 +1,41 @@
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
+import Search from 'lucide-react/icons/search';
+import Share from 'lucide-react/icons/share-2';
+import { Button } from 'react-aria-components/Button';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Kbd } from '../../ui/Kbd.tsx';
+import { useDialogs } from '../dialogs.ts';
+import { useShare } from '../use-share.ts';
+import { ThemeMenu } from './ThemeMenu.tsx';
+import css from './PageActions.module.css';
+
+/** What is about the page and not about the world. */
+export function PageActions() {
+  const show = useDialogs((state) => state.show);
+  const share = useShare();
+  return (
+    <div className={css.actions}>
+      <Button
+        className={css.search ?? ''}
+        aria-label="Command palette"
+        onPress={() => show('palette')}
+      >
+        <Search size={15} />
+        <span className={css.hint}>Go to or run…</span>
+        <Kbd keys={['Mod', 'K']} />
+      </Button>
+      <IconButton
+        label="Share: copy a link to this view"
+        icon={<Share size={16} />}
+        onPress={share}
+      />
+      <ThemeMenu />
+      <IconButton
+        label="Keyboard shortcuts"
+        keys={['?']}
+        icon={<CircleQuestionMark size={16} />}
+        onPress={() => show('shortcuts')}
+      />
+    </div>
+  );
+}

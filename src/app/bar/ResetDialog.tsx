@@ -1,0 +1,109 @@
+import { useId, useState } from 'react';
+import { useReset } from '../../client/changes.ts';
+import { useWorld } from '../../client/queries.ts';
+import { messageOf } from '../../client/refusal.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { NumberField } from '../../ui/NumberField.tsx';
+import { useAnnouncements } from '../announcements.ts';
+import css from './WorldDialog.module.css';
+import { useDownloadSnapshot } from './use-download-snapshot.ts';
+
+/** The owner and the bot of the app are always there. */
+const LEAST_USERS = 2;
+/** Most of each that the platform makes. */
+const MOST_USERS = 1_000_000;
+const MOST_MESSAGES = 1_000_000;
+
+/** Makes a new world in place of this one. */
+export default function ResetDialog({ onClose }: { readonly onClose: () => void }) {
+  const form = useId();
+  const world = useWorld().data;
+  const announce = useAnnouncements((state) => state.announce);
+  const download = useDownloadSnapshot();
+  const reset = useReset();
+  const [seed, setSeed] = useState(world?.seed ?? 1);
+  const [users, setUsers] = useState(40);
+  const [messages, setMessages] = useState(0);
+  const [rateLimits, setRateLimits] = useState(true);
+
+  function submit() {
+    reset.mutate(
+      { seed, users, messages, rate_limits: rateLimits },
+      {
+        onSuccess: () => {
+          announce('A new world is ready.');
+          onClose();
+        },
+      },
+    );
+  }
+
+  return (
+    <Dialog
+      title="Reset the world"
+      size="small"
+      isOpen
+      onClose={onClose}
+      footer={
+        <>
+          <Button onPress={onClose}>Cancel</Button>
+          <Button type="submit" form={form} variant="primary" isPending={reset.isPending}>
+            {reset.isPending ? 'Making it…' : 'Reset the world'}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        className={css.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <p className={css.lead}>
+          This world and its wire go away.{' '}
+          <Button size="small" onPress={download}>
+            Download a snapshot first
+          </Button>
+        </p>
+        <NumberField
+          label="Seed"
+          description="The same seed makes the same world, to the byte"
+          value={seed}
+          onChange={setSeed}
+          minValue={0}
+          isRequired
+        />
+        <div className={css.pair}>
+          <NumberField
+            label="Users"
+            value={users}
+            onChange={setUsers}
+            minValue={LEAST_USERS}
+            maxValue={MOST_USERS}
+            isRequired
+          />
+          <NumberField
+            label="Messages"
+            value={messages}
+            onChange={setMessages}
+            minValue={0}
+            maxValue={MOST_MESSAGES}
+            isRequired
+          />
+        </div>
+        <Checkbox isSelected={rateLimits} onChange={setRateLimits}>
+          Rate limits, as the real service has them
+        </Checkbox>
+        {reset.isError && (
+          <p role="alert" className={css.problem}>
+            {messageOf(reset.error)}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  );
+}

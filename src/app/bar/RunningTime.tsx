@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react';
+import { worldTime } from '../../client/world-time.ts';
+import type { WorldBrief } from '../../contract/sandbox.ts';
+import { dateAndTime } from '../date-and-time.ts';
+import css from './RunningTime.module.css';
+
+export interface RunningTimeProps {
+  readonly clock: WorldBrief['clock'];
+  /** When the clock was read, in milliseconds of the page's own. */
+  readonly readAt: number;
+}
+
+/** The world's time as it goes on. It writes to its element each second and renders nothing again. */
+export function RunningTime({ clock, readAt }: RunningTimeProps) {
+  const element = useRef<HTMLTimeElement>(null);
+  useEffect(() => {
+    const show = () => {
+      const text = dateAndTime(worldTime(clock, readAt, Date.now()));
+      if (element.current) element.current.textContent = text;
+    };
+    show();
+    if (clock.frozen) return;
+    const timer = setInterval(show, 1000);
+    return () => clearInterval(timer);
+  }, [clock, readAt]);
+  return <time ref={element} className={css.time} />;
+}

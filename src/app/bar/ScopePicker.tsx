@@ -1,0 +1,45 @@
+import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import css from './WorldDialog.module.css';
+
+export interface ScopePickerProps {
+  readonly scopes: readonly string[];
+  readonly chosen: ReadonlySet<string>;
+  readonly onChange: (chosen: ReadonlySet<string>) => void;
+}
+
+/** Which scopes a token carries. */
+export function ScopePicker({ scopes, chosen, onChange }: ScopePickerProps) {
+  function toggle(scope: string, isChosen: boolean) {
+    const next = new Set(chosen);
+    if (isChosen) next.add(scope);
+    else next.delete(scope);
+    onChange(next);
+  }
+  return (
+    <div role="group" aria-label="Scopes">
+      <div className={css.legend}>
+        {chosen.size} of {scopes.length} scopes
+        <span>
+          <Button size="small" variant="plain" onPress={() => onChange(new Set(scopes))}>
+            All
+          </Button>
+          <Button size="small" variant="plain" onPress={() => onChange(new Set())}>
+            None
+          </Button>
+        </span>
+      </div>
+      <div className={css.scopes}>
+        {scopes.map((scope) => (
+          <Checkbox
+            key={scope}
+            isSelected={chosen.has(scope)}
+            onChange={(isChosen) => toggle(scope, isChosen)}
+          >
+            {scope}
+          </Checkbox>
+        ))}
+      </div>
+    </div>
+  );
+}

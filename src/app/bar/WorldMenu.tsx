@@ -1,0 +1,52 @@
+import Download from 'lucide-react/icons/download';
+import Orbit from 'lucide-react/icons/orbit';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import Upload from 'lucide-react/icons/upload';
+import { Menu } from '../../ui/Menu.tsx';
+import { useDialogs } from '../dialogs.ts';
+import { BarButton } from './BarButton.tsx';
+import { useDownloadSnapshot } from './use-download-snapshot.ts';
+
+/** What can be done with the world as a whole. */
+export function WorldMenu() {
+  const show = useDialogs((state) => state.show);
+  const download = useDownloadSnapshot();
+  return (
+    <Menu
+      trigger={<BarButton icon={<Orbit size={15} />}>World</BarButton>}
+      groups={[
+        {
+          title: 'This world',
+          actions: [
+            {
+              id: 'download',
+              label: 'Download a snapshot',
+              detail: 'The whole world as one file',
+              icon: <Download size={15} />,
+              onAction: download,
+            },
+            {
+              id: 'restore',
+              label: 'Load a snapshot…',
+              detail: 'Puts a world from a file in place of this one',
+              icon: <Upload size={15} />,
+              onAction: () => show('restore'),
+            },
+          ],
+        },
+        {
+          title: 'Another world',
+          actions: [
+            {
+              id: 'reset',
+              label: 'Reset…',
+              detail: 'Begin anew: seed, number of users, rate limits',
+              icon: <RotateCcw size={15} />,
+              onAction: () => show('reset'),
+            },
+          ],
+        },
+      ]}
+    />
+  );
+}

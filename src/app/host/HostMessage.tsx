@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Logo } from '../bar/Logo.tsx';
+import css from './HostMessage.module.css';
+
+export interface HostMessageProps {
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly actions: ReactNode;
+  /** Why the last action failed. */
+  readonly problem?: string | null;
+}
+
+/** The whole page, while there is no platform to show. */
+export function HostMessage({ title, children, actions, problem }: HostMessageProps) {
+  return (
+    <main className={css.page}>
+      <div className={css.card}>
+        <Logo />
+        <h1 className={css.title}>{title}</h1>
+        {children}
+        {typeof problem === 'string' && (
+          <p role="alert" className={css.problem}>
+            {problem}
+          </p>
+        )}
+        <div className={css.actions}>{actions}</div>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,48 @@
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import X from 'lucide-react/icons/x';
+import { useState } from 'react';
+import type { HostNotice } from '../../contract/host.ts';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { useHost } from './host-context.ts';
+import css from './Notices.module.css';
+
+/** What the host has to tell the user, each with what can be done about it. */
+export function Notices() {
+  const host = useHost();
+  const [read, setRead] = useState<ReadonlySet<string>>(new Set());
+  const notices =
+    host.kind === 'tab' ? host.notices.filter((notice) => !read.has(keyOf(notice))) : [];
+  return (
+    <ul className={css.notices} aria-label="Notices">
+      {notices.map((notice) => (
+        <li key={keyOf(notice)} className={css.notice}>
+          <TriangleAlert size={16} />
+          <p className={css.text}>
+            <strong>{notice.message}</strong> {notice.advice}
+          </p>
+          {notice.kind === 'set-aside' ? (
+            <>
+              <Button size="small" onPress={notice.download}>
+                Download it
+              </Button>
+              <Button size="small" variant="danger" onPress={notice.discard}>
+                Discard it
+              </Button>
+            </>
+          ) : (
+            <IconButton
+              size="small"
+              label="Hide this notice"
+              icon={<X size={14} />}
+              onPress={() => setRead(new Set([...read, keyOf(notice)]))}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const keyOf = (notice: HostNotice) =>
+  notice.kind === 'set-aside' ? `${notice.kind} ${notice.id}` : notice.kind;

@@ -1,0 +1,86 @@
+import Search from 'lucide-react/icons/search';
+import { Autocomplete, useFilter } from 'react-aria-components/Autocomplete';
+import {
+  Collection,
+  Header,
+  Menu,
+  MenuItem,
+  MenuSection,
+  Text,
+  type Key,
+} from 'react-aria-components/Menu';
+import { Dialog, Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { Input, SearchField } from 'react-aria-components/SearchField';
+import { Kbd } from '../../ui/Kbd.tsx';
+import options from '../../ui/options.module.css';
+import type { Command } from './command.ts';
+import { useCommands } from './use-commands.tsx';
+import css from './CommandPalette.module.css';
+
+/** Everything the page can do and everywhere it can go, found by typing. */
+export default function CommandPalette({ onClose }: { readonly onClose: () => void }) {
+  const groups = useCommands();
+  const { contains } = useFilter({ sensitivity: 'base' });
+  // Words may come in any order: `delete chat` finds chat.delete.
+  const fits = (text: string, typed: string) =>
+    typed.split(/\s+/).every((word) => contains(text, word));
+
+  // The palette closes first: the command may open another dialogue.
+  function run(id: Key) {
+    onClose();
+    groups
+      .flatMap(({ commands }) => commands)
+      .find((command) => command.id === id)
+      ?.run();
+  }
+
+  return (
+    <ModalOverlay
+      className={css.overlay ?? ''}
+      isOpen
+      isDismissable
+      onOpenChange={(open) => !open && onClose()}
+    >
+      <Modal className={css.modal ?? ''}>
+        <Dialog className={css.dialog ?? ''} aria-label="Command palette">
+          <Autocomplete filter={fits}>
+            {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the palette is opened to type into */}
+            <SearchField className={css.search ?? ''} aria-label="Go to or run" autoFocus>
+              <Search size={16} />
+              <Input className={css.input ?? ''} placeholder="A method, a token, a theme…" />
+              <Kbd keys={['Esc']} />
+            </SearchField>
+            <Menu
+              aria-label="Commands"
+              className={css.list ?? ''}
+              items={groups}
+              renderEmptyState={() => <p className={css.empty}>Nothing is called that.</p>}
+              onAction={run}
+            >
+              {(group) => (
+                <MenuSection id={group.title} className={options.section ?? ''}>
+                  <Header className={options.heading}>{group.title}</Header>
+                  <Collection items={group.commands}>{CommandRow}</Collection>
+                </MenuSection>
+              )}
+            </Menu>
+          </Autocomplete>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+function CommandRow({ id, title, detail = '', icon }: Command) {
+  return (
+    <MenuItem id={id} textValue={`${title} ${detail}`} className={options.option ?? ''}>
+      <Text slot="label" className={options.main}>
+        {icon}
+        {title}
+      </Text>
+      <Text slot="description" className={css.detail}>
+        {detail}
+      </Text>
+    </MenuItem>
+  );
+}

@@ -1,0 +1,41 @@
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
+import PanelRight from 'lucide-react/icons/panel-right';
+import Share from 'lucide-react/icons/share-2';
+import { THEMES } from '../bar/ThemeMenu.tsx';
+import { useChoices } from '../choices.ts';
+import { useDialogs } from '../dialogs.ts';
+import { useShare } from '../use-share.ts';
+import type { Command } from './command.ts';
+
+/** What is about the page and not about the world. */
+export function usePageCommands(): readonly Command[] {
+  const { wireOpen, setWireOpen, setTheme } = useChoices();
+  const show = useDialogs((state) => state.show);
+  const share = useShare();
+  return [
+    {
+      id: 'wire',
+      title: wireOpen ? 'Hide the wire' : 'Show the wire',
+      icon: <PanelRight size={15} />,
+      run: () => setWireOpen(!wireOpen),
+    },
+    ...THEMES.map(({ id, label, icon: Icon }): Command => ({
+      id: `theme ${id}`,
+      title: `Theme: ${label.toLowerCase()}`,
+      icon: <Icon size={15} />,
+      run: () => setTheme(id),
+    })),
+    {
+      id: 'share',
+      title: 'Share: copy a link to this view',
+      icon: <Share size={15} />,
+      run: share,
+    },
+    {
+      id: 'shortcuts',
+      title: 'Keyboard shortcuts',
+      icon: <CircleQuestionMark size={15} />,
+      run: () => show('shortcuts'),
+    },
+  ];
+}

@@ -1,0 +1,31 @@
+import { usePanelShell, type PanelDefinition } from '../../ui/panel.ts';
+import { PANELS } from '../panels.ts';
+import type { Command, CommandGroup } from './command.ts';
+
+/** Going to a panel, or to a place inside one. */
+export function usePlaceCommands(): readonly CommandGroup[] {
+  const { open } = usePanelShell();
+  const places = PANELS.map((panel): CommandGroup => {
+    // oxlint-disable-next-line react/hooks, react-hooks/rules-of-hooks -- PANELS is the same at every render
+    const commands = usePlaces(panel).map(({ title, detail, search }): Command => ({
+      id: `place ${panel.id} ${title}`,
+      title,
+      detail,
+      icon: <panel.icon size={15} />,
+      run: () => open(panel.id, search),
+    }));
+    return { title: panel.title, commands };
+  });
+  const panels = PANELS.map((panel): Command => ({
+    id: `panel ${panel.id}`,
+    title: panel.title,
+    detail: panel.summary,
+    icon: <panel.icon size={15} />,
+    run: () => open(panel.id, {}),
+  }));
+  return [...places, { title: 'Panels', commands: panels }];
+}
+
+function usePlaces(panel: PanelDefinition) {
+  return panel.usePlaces?.() ?? [];
+}

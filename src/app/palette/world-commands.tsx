@@ -1,0 +1,72 @@
+import Download from 'lucide-react/icons/download';
+import FastForward from 'lucide-react/icons/fast-forward';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import Snowflake from 'lucide-react/icons/snowflake';
+import Upload from 'lucide-react/icons/upload';
+import { useSetClock } from '../../client/changes.ts';
+import { useWorld } from '../../client/queries.ts';
+import { messageOf } from '../../client/refusal.ts';
+import type { ClockChange } from '../../contract/sandbox.ts';
+import { useAnnouncements } from '../announcements.ts';
+import { useDownloadSnapshot } from '../bar/use-download-snapshot.ts';
+import { useDialogs } from '../dialogs.ts';
+import type { Command } from './command.ts';
+
+const STEPS = [
+  ['a minute', 60],
+  ['an hour', 3600],
+  ['a day', 86_400],
+] as const;
+
+/** The clock and the world as a whole. */
+export function useWorldCommands(): readonly Command[] {
+  const frozen = useWorld().data?.clock.frozen ?? false;
+  const { mutateAsync } = useSetClock();
+  const show = useDialogs((state) => state.show);
+  const announce = useAnnouncements((state) => state.announce);
+  const download = useDownloadSnapshot();
+
+  async function moveClock(change: ClockChange, message: string) {
+    try {
+      await mutateAsync(change);
+      announce(message);
+    } catch (error) {
+      announce(messageOf(error));
+    }
+  }
+  const setClock = (change: ClockChange, message: string) => void moveClock(change, message);
+
+  return [
+    ...STEPS.map(([length, seconds]): Command => ({
+      id: `advance ${seconds}`,
+      title: `Advance the clock by ${length}`,
+      icon: <FastForward size={15} />,
+      run: () => setClock({ advance_s: seconds }, `The clock went on by ${length}.`),
+    })),
+    {
+      id: 'freeze',
+      title: frozen ? 'Let the clock run' : 'Freeze the clock',
+      icon: <Snowflake size={15} />,
+      run: () =>
+        setClock({ frozen: !frozen }, frozen ? 'The clock runs.' : 'The clock stands still.'),
+    },
+    {
+      id: 'reset',
+      title: 'Reset the world…',
+      icon: <RotateCcw size={15} />,
+      run: () => show('reset'),
+    },
+    {
+      id: 'download',
+      title: 'Download a snapshot',
+      icon: <Download size={15} />,
+      run: download,
+    },
+    {
+      id: 'restore',
+      title: 'Load a snapshot…',
+      icon: <Upload size={15} />,
+      run: () => show('restore'),
+    },
+  ];
+}

@@ -1,0 +1,13 @@
+import { lazy, type ComponentType } from 'react';
+import { explorer } from '../panels/explorer/panel.ts';
+import type { PanelDefinition } from '../ui/panel.ts';
+
+export interface Panel extends PanelDefinition {
+  /** What it renders; its code is loaded when it is first shown. */
+  readonly View: ComponentType;
+}
+
+/** Every panel there is. The rail, the routes and the command palette all come from this list. */
+export const PANELS: readonly Panel[] = [explorer]
+  .toSorted((one, other) => one.order - other.order)
+  .map((panel) => Object.assign({}, panel, { View: lazy(panel.load) }));

@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { useChoices } from '../choices.ts';
+import { useDialogs } from '../dialogs.ts';
+import { isPressed, PALETTE, SHORTCUTS, TOGGLE_WIRE } from './shortcut.ts';
+
+/** Listens for the shortcuts of the shell while it is mounted. */
+export function ShellShortcuts() {
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      const { show } = useDialogs.getState();
+      const { wireOpen, setWireOpen } = useChoices.getState();
+      if (isPressed(PALETTE, event)) show('palette');
+      else if (isPressed(SHORTCUTS, event)) show('shortcuts');
+      else if (isPressed(TOGGLE_WIRE, event)) setWireOpen(!wireOpen);
+      else return;
+      event.preventDefault();
+    }
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, []);
+  return null;
+}

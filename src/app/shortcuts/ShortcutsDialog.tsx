@@ -1,0 +1,49 @@
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Kbd } from '../../ui/Kbd.tsx';
+import { PANELS } from '../panels.ts';
+import { SHELL_SHORTCUTS, type Shortcut } from './shortcut.ts';
+import css from './ShortcutsDialog.module.css';
+
+/** Every shortcut there is, by where it works. */
+export default function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <Dialog title="Keyboard shortcuts" size="small" isOpen onClose={onClose}>
+      <Group title="Everywhere" shortcuts={SHELL_SHORTCUTS} />
+      {PANELS.map(
+        ({ id, title, shortcuts }) =>
+          shortcuts && <Group key={id} title={title} shortcuts={shortcuts} />,
+      )}
+      <Group title="In the wire" shortcuts={IN_THE_WIRE} />
+    </Dialog>
+  );
+}
+
+const IN_THE_WIRE: readonly Shortcut[] = [
+  { keys: ['↑'], does: 'The exchange before' },
+  { keys: ['↓'], does: 'The exchange after' },
+  { keys: ['End'], does: 'The newest' },
+  { keys: ['Esc'], does: 'Close the exchange' },
+];
+
+interface GroupProps {
+  readonly title: string;
+  readonly shortcuts: readonly Shortcut[];
+}
+
+function Group({ title, shortcuts }: GroupProps) {
+  return (
+    <section>
+      <h3 className={css.title}>{title}</h3>
+      <dl className={css.list}>
+        {shortcuts.map(({ keys, does }) => (
+          <div key={does} className={css.row}>
+            <dt>{does}</dt>
+            <dd>
+              <Kbd keys={keys} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+/** Keys that do something anywhere on the page. `Mod` is ⌘ on a Mac and Ctrl elsewhere. */
+export interface Shortcut {
+  readonly keys: readonly string[];
+  readonly does: string;
+}
+
+export const PALETTE: Shortcut = { keys: ['Mod', 'K'], does: 'Open the command palette' };
+export const TOGGLE_WIRE: Shortcut = { keys: ['Mod', 'J'], does: 'Show or hide the wire' };
+export const SHORTCUTS: Shortcut = { keys: ['?'], does: 'List the shortcuts' };
+
+/** Those of the shell; panels bring their own. */
+export const SHELL_SHORTCUTS: readonly Shortcut[] = [PALETTE, TOGGLE_WIRE, SHORTCUTS];
+
+/** Whether a press of a key is that shortcut. A single character is none while something is being typed. */
+export function isPressed({ keys }: Shortcut, event: KeyboardEvent): boolean {
+  const key = keys.at(-1);
+  const wantsMod = keys.includes('Mod');
+  if (event.key.toLowerCase() !== key?.toLowerCase()) return false;
+  if (wantsMod !== (event.metaKey || event.ctrlKey)) return false;
+  return wantsMod || !isTyping(event.target);
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName));

@@ -1,0 +1,34 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import type { PanelShell, RawSearch } from '../ui/panel.ts';
+import { useAnnouncements } from './announcements.ts';
+import { useChoices } from './choices.ts';
+
+/** What panels may ask of the shell, over the router and the page's own choices. */
+export function useShellForPanels(): PanelShell {
+  const navigate = useNavigate();
+  const search: RawSearch = useSearch({ strict: false });
+  const announce = useAnnouncements((state) => state.announce);
+  const setWireOpen = useChoices((state) => state.setWireOpen);
+  const exchange = typeof search['exchange'] === 'string' ? search['exchange'] : null;
+
+  return useMemo(() => {
+    const setSearch: PanelShell['setSearch'] = (change, { replace = false } = {}) =>
+      void navigate({
+        to: '.',
+        search: (before: RawSearch) => ({ ...before, ...change }),
+        replace,
+      });
+    return {
+      search,
+      setSearch,
+      open: (panel, target) => void navigate({ to: `/${panel}`, search: target }),
+      exchange,
+      showExchange: (id) => {
+        if (id !== null) setWireOpen(true);
+        setSearch({ exchange: id ?? undefined });
+      },
+      announce,
+    };
+  }, [navigate, search, exchange, announce, setWireOpen]);
+}

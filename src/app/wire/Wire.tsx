@@ -1,0 +1,68 @@
+import { useMemo, useState } from 'react';
+import { usePanelShell } from '../../ui/panel.ts';
+import { Split } from '../../ui/Split.tsx';
+import { useMedia } from '../../ui/use-media.ts';
+import { ExchangeDetail } from './ExchangeDetail.tsx';
+import { ExchangeList } from './ExchangeList.tsx';
+import { EVERYTHING, filtered, surfacesOf } from './filter.ts';
+import { NewExchanges } from './NewExchanges.tsx';
+import { useExchanges } from './use-exchanges.ts';
+import { WireBar } from './WireBar.tsx';
+import { WireEmpty } from './WireEmpty.tsx';
+import css from './Wire.module.css';
+
+export interface WireProps {
+  /** Beside the panel it is tall and narrow, below it wide and low. */
+  readonly isBeside: boolean;
+}
+
+/** Every exchange as it happens, and the one that was picked. */
+export function Wire({ isBeside }: WireProps) {
+  const { exchanges, isPending, error } = useExchanges();
+  const { exchange: selected, showExchange } = usePanelShell();
+  const [filter, setFilter] = useState(EVERYTHING);
+  const shown = useMemo(() => filtered(exchanges, filter), [exchanges, filter]);
+  const surfaces = useMemo(() => surfacesOf(exchanges), [exchanges]);
+  const hasRoomForBoth = useMedia('(min-width: 48rem)');
+
+  const list =
+    shown.length > 0 ? (
+      <ExchangeList exchanges={shown} selected={selected} onSelect={showExchange} />
+    ) : (
+      <WireEmpty
+        isPending={isPending}
+        error={error}
+        isFiltered={exchanges.length > 0}
+        onShowAll={() => setFilter(EVERYTHING)}
+      />
+    );
+  const detail = selected !== null && (
+    <ExchangeDetail key={selected} id={selected} onClose={() => showExchange(null)} />
+  );
+
+  return (
+    <section className={css.wire} aria-label="Wire">
+      <WireBar
+        filter={filter}
+        onFilter={setFilter}
+        surfaces={surfaces}
+        shown={shown.length}
+        total={exchanges.length}
+      />
+      {hasRoomForBoth ? (
+        <Split
+          name={isBeside ? 'exchange-below' : 'exchange-beside'}
+          label="Resize the exchange"
+          direction={isBeside ? 'column' : 'row'}
+          initial={isBeside ? 66 : 60}
+          max={85}
+          first={list}
+          second={detail}
+        />
+      ) : (
+        detail || list
+      )}
+      <NewExchanges exchanges={exchanges} />
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import ListFilter from 'lucide-react/icons/list-filter';
+import X from 'lucide-react/icons/x';
+import { useQuery } from '@tanstack/react-query';
+import { Input, SearchField } from 'react-aria-components/SearchField';
+import { ToggleButton } from 'react-aria-components/ToggleButton';
+import { liveQuery } from '../../client/queries.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Menu } from '../../ui/Menu.tsx';
+import { useChoices } from '../choices.ts';
+import { isEverything, type WireFilter } from './filter.ts';
+import css from './WireBar.module.css';
+
+export interface WireBarProps {
+  readonly filter: WireFilter;
+  readonly onFilter: (filter: WireFilter) => void;
+  readonly surfaces: readonly string[];
+  readonly shown: number;
+  readonly total: number;
+}
+
+/** Above the exchanges: how many there are, and which of them to show. */
+export function WireBar({ filter, onFilter, surfaces, shown, total }: WireBarProps) {
+  const setWireOpen = useChoices((state) => state.setWireOpen);
+  const live = useQuery(liveQuery).data;
+  const count = isEverything(filter) ? `${total}` : `${shown} of ${total}`;
+  return (
+    <header className={css.bar}>
+      <h2>Wire</h2>
+      <span className={css.count}>{count}</span>
+      {live === 'lost' && <Badge tone="caution">Reconnecting…</Badge>}
+      <SearchField
+        className={css.search ?? ''}
+        aria-label="Filter exchanges"
+        value={filter.text}
+        onChange={(text) => onFilter({ ...filter, text })}
+      >
+        <Input className={css.input ?? ''} placeholder="Filter" />
+      </SearchField>
+      <ToggleButton
+        className={css.toggle ?? ''}
+        isSelected={filter.failuresOnly}
+        onChange={(failuresOnly) => onFilter({ ...filter, failuresOnly })}
+      >
+        Failures
+      </ToggleButton>
+      <Menu
+        trigger={
+          <IconButton
+            size="small"
+            label={filter.surface === null ? 'Surface' : `Surface: ${filter.surface}`}
+            variant={filter.surface === null ? 'plain' : 'primary'}
+            icon={<ListFilter size={15} />}
+          />
+        }
+        groups={[
+          {
+            title: 'Surface',
+            selected: filter.surface ?? 'all',
+            actions: [
+              {
+                id: 'all',
+                label: 'All of them',
+                onAction: () => onFilter({ ...filter, surface: null }),
+              },
+              ...surfaces.map((surface) => ({
+                id: surface,
+                label: surface,
+                onAction: () => onFilter({ ...filter, surface }),
+              })),
+            ],
+          },
+        ]}
+      />
+      <IconButton
+        size="small"
+        label="Hide the wire"
+        keys={['Mod', 'J']}
+        icon={<X size={15} />}
+        onPress={() => setWireOpen(false)}
+      />
+    </header>
+  );
+}

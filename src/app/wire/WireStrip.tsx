@@ -1,0 +1,41 @@
+import ChevronUp from 'lucide-react/icons/chevron-up';
+import { Button } from 'react-aria-components/Button';
+import { Kbd } from '../../ui/Kbd.tsx';
+import { useChoices } from '../choices.ts';
+import { NewExchanges } from './NewExchanges.tsx';
+import { outcomeOf, toneOf } from './outcome.ts';
+import { useExchanges } from './use-exchanges.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import css from './WireStrip.module.css';
+
+/** The wire while it is hidden: its newest exchange, and the way to bring it back. */
+export function WireStrip() {
+  const { exchanges } = useExchanges();
+  const setWireOpen = useChoices((state) => state.setWireOpen);
+  const newest = exchanges.at(-1);
+  return (
+    <>
+      <Button
+        className={css.strip ?? ''}
+        aria-label="Show the wire"
+        onPress={() => setWireOpen(true)}
+      >
+        <ChevronUp size={14} />
+        <strong>Wire</strong>
+        <span className={css.count}>{exchanges.length}</span>
+        {newest && (
+          <span className={css.newest}>
+            <code>{newest.name}</code>
+            <Badge tone={toneOf(newest)} isCode>
+              {outcomeOf(newest)}
+            </Badge>
+          </span>
+        )}
+        <span className={css.keys}>
+          <Kbd keys={['Mod', 'J']} />
+        </span>
+      </Button>
+      <NewExchanges exchanges={exchanges} />
+    </>
+  );
+}

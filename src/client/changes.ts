@@ -1,0 +1,50 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ClockChange, MintToken, ResetOptions, WorldBrief } from '../contract/sandbox.ts';
+import { tokensOf, type ActingToken } from './acting.ts';
+import type { ParleyClient } from './client.ts';
+import { useClient } from './context.tsx';
+import { worldQuery } from './queries.ts';
+
+/**
+ * Ways the page changes the world. Each is a mutation that has ended once the world was read again, so that
+ * what comes after sees it changed; each fails with `SandboxRefused`.
+ */
+function useWorldChange<Input>(change: (client: ParleyClient, input: Input) => Promise<void>) {
+  const client = useClient();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (input: Input) => change(client, input),
+    onSuccess: () => queries.invalidateQueries({ queryKey: worldQuery(client).queryKey }),
+  });
+}
+
+export function useSetClock() {
+  return useWorldChange((client, change: ClockChange) => client.setClock(change));
+}
+
+export function useReset() {
+  return useWorldChange((client, options: ResetOptions) => client.reset(options));
+}
+
+export function useRestore() {
+  return useWorldChange((client, snapshot: string) => client.restore(snapshot));
+}
+
+/** Mints a token; its result is the token as the world has it, null in case someone took it away again. */
+export function useMintToken() {
+  const client = useClient();
+  const queries = useQueryClient();
+  const read = () => queries.fetchQuery({ ...worldQuery(client), staleTime: 0 });
+  return useMutation({
+    mutationFn: async (token: MintToken): Promise<ActingToken | null> => {
+      const before = await read();
+      await client.mintToken(token);
+      return minted(before, await read());
+    },
+  });
+}
+
+function minted(before: WorldBrief, after: WorldBrief): ActingToken | null {
+  const known = new Set(tokensOf(before).map(({ token }) => token));
+  return tokensOf(after).find(({ token }) => !known.has(token)) ?? null;
+}

@@ -1,0 +1,28 @@
+import type { Catalog, CatalogError } from '../contract/catalog.ts';
+import type { ExchangeSummary } from '../contract/sandbox.ts';
+
+/** What the catalogue says about a code: its cause, its fix, and where that is known from. */
+export type Explanation = Pick<CatalogError, 'code' | 'cause' | 'fix' | 'provenance'>;
+
+/**
+ * Explains the error of a call. The method or endpoint that was called says what it means there; a code it
+ * does not declare, or a call that reached neither, is looked up among all the others.
+ */
+export function explainError(
+  catalog: Catalog,
+  { name, error }: Pick<ExchangeSummary, 'name' | 'error'>,
+): Explanation | null {
+  if (error === null) return null;
+  const own = [...catalog.methods, ...catalog.endpoints].find((entry) => entry.name === name);
+  const tables = [...(own ? [own] : []), ...catalog.methods, ...catalog.endpoints];
+  for (const { errors } of tables) {
+    const found = errors.find(({ code }) => code === error);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** Explains a warning that an answer carried. */
+export function explainWarning(catalog: Catalog, code: string): Explanation | null {
+  return catalog.warnings.find((warning) => warning.code === code) ?? null;
+}

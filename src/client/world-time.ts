@@ -1,0 +1,13 @@
+import type { WorldBrief } from '../contract/sandbox.ts';
+
+/**
+ * The world's time in epoch seconds, at `now_ms` of the page's clock, for a world that was read at
+ * `read_at_ms`. A world that is not frozen goes on as fast as the page's clock.
+ */
+export function worldTime(
+  { now, frozen }: WorldBrief['clock'],
+  read_at_ms: number,
+  now_ms: number,
+): number {
+  return frozen ? now : now + Math.max(0, now_ms - read_at_ms) / 1000;
+}

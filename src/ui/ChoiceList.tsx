@@ -1,0 +1,35 @@
+import { ListBox } from 'react-aria-components/ListBox';
+import { OptionRow, type Option } from './OptionRow.tsx';
+import css from './ChoiceList.module.css';
+
+export interface ChoiceListProps<Id extends string> {
+  readonly label: string;
+  readonly options: readonly Option<Id>[];
+  readonly value: Id | null;
+  readonly onChange: (value: Id) => void;
+}
+
+/** One of many, all of them in sight: a list that scrolls when it grows long. */
+export function ChoiceList<Id extends string>({
+  label,
+  options,
+  value,
+  onChange,
+}: ChoiceListProps<Id>) {
+  return (
+    <ListBox
+      aria-label={label}
+      className={css.list ?? ''}
+      items={options}
+      selectionMode="single"
+      disallowEmptySelection
+      selectedKeys={value === null ? [] : [value]}
+      onSelectionChange={(keys) => {
+        const [chosen] = keys === 'all' ? [] : keys;
+        if (chosen !== undefined) onChange(chosen as Id);
+      }}
+    >
+      {OptionRow}
+    </ListBox>
+  );
+}
