@@ -81,7 +81,7 @@ describe('a curl snippet', () => {
   });
 
   it('names any address and header as they are', () => {
-    const word = nasty.map((text) => text.toWellFormed().replaceAll('\0', ''));
+    const word = nasty.map((text) => text.replace(/\p{Cs}|\0/gu, ''));
     fc.assert(
       fc.property(word, (text) => {
         const url = `http://localhost/api/users.list?cursor=${text}`;

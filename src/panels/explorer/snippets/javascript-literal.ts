@@ -14,7 +14,7 @@ export const TOKEN_EXPRESSION = `process.env.${TOKEN_VARIABLE}`;
 /** A JSON value in JavaScript, `indent` spaces in. */
 export function javascriptLiteral(value: unknown, indent = 0): string {
   if (typeof value === 'string') return javascriptString(value);
-  if (typeof value !== 'object' || value === null) return String(value);
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const inner = ' '.repeat(indent + 2);
   const items = Array.isArray(value)
     ? value.map((item) => javascriptLiteral(item, indent + 2))

@@ -23,9 +23,9 @@ const quoted = (text: string) =>
 /** A JSON value in Python, `indent` spaces in. */
 export function pythonLiteral(value: unknown, indent = 0): string {
   if (typeof value === 'string') return pythonString(value);
-  if (value === null || value === undefined) return 'None';
   if (typeof value === 'boolean') return value ? 'True' : 'False';
-  if (typeof value !== 'object') return String(value);
+  if (typeof value === 'number') return String(value);
+  if (typeof value !== 'object' || value === null) return 'None';
   const inner = ' '.repeat(indent + 4);
   const items = Array.isArray(value)
     ? value.map((item) => pythonLiteral(item, indent + 4))

@@ -22,7 +22,7 @@ export function printfOperand(bytes: Uint8Array): string {
   );
 }
 
-/** Whether a text can stand in a word as it is and be pasted into a terminal. */
+/** Whether a text can stand in a word as it is and be pasted into a terminal: no controls, no half characters. */
 export function isPlainText(text: string): boolean {
-  return text.isWellFormed() && !/[^\P{Cc}\n\t]/u.test(text);
+  return !/[^\P{Cc}\n\t]|\p{Cs}/u.test(text);
 }

@@ -1,0 +1,69 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useCatalog, useWorld } from '../../client/queries.ts';
+import { messageOf } from '../../client/refusal.ts';
+import type { Catalog, CatalogMethod } from '../../contract/catalog.ts';
+import type { WorldBrief } from '../../contract/sandbox.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { usePanelSearch } from '../../ui/panel.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { explorerSearch } from './explorer-search.ts';
+import { useKeptDrafts } from './kept-drafts.ts';
+import { UnknownMethod } from './methods/UnknownMethod.tsx';
+import { Workbench } from './Workbench.tsx';
+
+/** A first visitor can send this one at once, and it changes nothing. */
+const FIRST_METHOD = 'users.list';
+
+/** The panel: reads the catalogue and the world, and opens the method that the address names. */
+export default function Explorer() {
+  const catalog = useCatalog();
+  const world = useWorld();
+  if (catalog.data && world.data) return <Opened catalog={catalog.data} world={world.data} />;
+  const error = catalog.error ?? world.error;
+  if (!error) return <Skeleton fills lines={8} label="Loading the methods" />;
+  const retry = () => void Promise.all([catalog.refetch(), world.refetch()]);
+  return (
+    <div role="alert">
+      <EmptyState
+        title="The methods could not be read"
+        action={
+          <Button variant="primary" onPress={retry}>
+            Try again
+          </Button>
+        }
+      >
+        {messageOf(error)}
+      </EmptyState>
+    </div>
+  );
+}
+
+function Opened({ catalog, world }: { readonly catalog: Catalog; readonly world: WorldBrief }) {
+  const [search, setSearch] = usePanelSearch(explorerSearch);
+  const { method: last, keepMethod } = useKeptDrafts();
+  const name = search.method ?? openingMethod(catalog, last);
+
+  // An address that names no method gets the one that is shown, so that it can be shared.
+  const named = useEffectEvent((method: string) => {
+    keepMethod(method);
+    if (search.method === undefined) setSearch({ method }, { replace: true });
+  });
+  useEffect(() => named(name), [name]);
+
+  const method = catalog.methods.find((each) => each.name === name);
+  if (method) return <Workbench catalog={catalog} world={world} method={method} />;
+  return (
+    <UnknownMethod
+      name={name}
+      methods={catalog.methods}
+      onChoose={(chosen) => setSearch({ method: chosen })}
+    />
+  );
+}
+
+function openingMethod(catalog: Catalog, last: string | null): string {
+  const known = (name: string | null): CatalogMethod | undefined =>
+    catalog.methods.find((method) => method.name === name);
+  return (known(last) ?? known(FIRST_METHOD) ?? catalog.methods[0])?.name ?? FIRST_METHOD;
+}

@@ -1,0 +1,106 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useActing } from '../../client/acting.ts';
+import type { Catalog, CatalogMethod } from '../../contract/catalog.ts';
+import type { WorldBrief } from '../../contract/sandbox.ts';
+import { Split } from '../../ui/Split.tsx';
+import { AnswerPane } from './answer/AnswerPane.tsx';
+import { MethodHeader } from './methods/MethodHeader.tsx';
+import { MethodList } from './methods/MethodList.tsx';
+import { MethodPicker } from './methods/MethodPicker.tsx';
+import { prepareRequest } from './request/prepared-request.ts';
+import { readDraft, withFields, type Draft } from './request/draft.ts';
+import { typedField, withField } from './request/field.ts';
+import { RequestPane } from './request/RequestPane.tsx';
+import { useCalls, useOutcome } from './use-calls.ts';
+import { useDraft } from './use-draft.ts';
+import { useKnownMessage } from './use-known-message.ts';
+import { useRoom } from './use-room.ts';
+import css from './Workbench.module.css';
+
+export interface WorkbenchProps {
+  readonly catalog: Catalog;
+  readonly world: WorldBrief;
+  readonly method: CatalogMethod;
+}
+
+/** One method: the request while it is written, and what came back. */
+export function Workbench({ catalog, world, method }: WorkbenchProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const room = useRoom(frame);
+  const acting = useActing();
+  const handle = useDraft(method, world, useKnownMessage());
+  const calls = useCalls();
+  const outcome = useOutcome(method.name);
+  const isRunning = calls.isRunning(method.name);
+
+  function send(draft: Draft) {
+    const request = prepareRequest(method, draft, acting?.token?.token ?? null);
+    void calls.send(method.name, request);
+  }
+  function sendNextPage(cursor: string) {
+    const field = typedField('cursor', cursor, method.arguments.properties?.['cursor']);
+    const { fields } = readDraft(handle.draft, method.arguments);
+    const next = withFields(handle.draft, withField(fields, field));
+    handle.edit(next);
+    send(next);
+  }
+
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented)
+      return;
+    event.preventDefault();
+    send(handle.draft);
+  });
+  useEffect(() => {
+    window.addEventListener('keydown', pressed);
+    return () => window.removeEventListener('keydown', pressed);
+  }, []);
+
+  const request = (
+    <RequestPane
+      key={method.name}
+      catalog={catalog}
+      world={world}
+      method={method}
+      handle={handle}
+      outcome={outcome}
+      isRunning={isRunning}
+      onSend={() => send(handle.draft)}
+      onStop={() => calls.stop(method.name)}
+    />
+  );
+  const answer = (
+    <AnswerPane
+      key={method.name}
+      catalog={catalog}
+      method={method}
+      outcome={outcome}
+      isRunning={isRunning}
+      onNextPage={sendNextPage}
+    />
+  );
+  const list = { methods: catalog.methods, chosen: method.name, onChoose: handle.choose };
+  return (
+    <div ref={frame} className={css.frame} data-room={room}>
+      {room === 'narrow' ? <MethodPicker {...list} /> : <MethodList {...list} />}
+      <div className={css.method}>
+        <MethodHeader method={method} />
+        {room === 'narrow' ? (
+          <>
+            {request}
+            {answer}
+          </>
+        ) : (
+          <Split
+            name={`explorer-${room}`}
+            label="Resize the answer"
+            direction={room === 'wide' ? 'row' : 'column'}
+            initial={50}
+            first={request}
+            second={answer}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

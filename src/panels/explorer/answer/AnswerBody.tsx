@@ -1,0 +1,45 @@
+import { useMemo, useState } from 'react';
+import { CodeView } from '../../../ui/code/CodeView.tsx';
+import { CopyButton } from '../../../ui/CopyButton.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
+import type { Answer } from './answer.ts';
+import { headerNamed } from './answer.ts';
+import { laidOut } from './laid-out.ts';
+import css from './AnswerBody.module.css';
+
+/** The body of an answer: laid out to be read, or byte for byte. */
+export function AnswerBody({ answer }: { readonly answer: Answer }) {
+  const [isRaw, setIsRaw] = useState(false);
+  const pretty = useMemo(() => laidOut(answer.text), [answer.text]);
+  const text = isRaw || pretty === null ? answer.text : pretty;
+  if (answer.text === '') return <EmptyState title="The body is empty" />;
+  return (
+    <div className={css.body}>
+      <div className={css.head}>
+        <SegmentedControl
+          label="Show the body"
+          segments={[
+            { id: 'pretty', label: 'Pretty' },
+            { id: 'raw', label: 'Raw' },
+          ]}
+          value={isRaw || pretty === null ? 'raw' : 'pretty'}
+          isDisabled={pretty === null}
+          onChange={(view) => setIsRaw(view === 'raw')}
+        />
+        <span className={css.type}>{headerNamed(answer.headers, 'content-type')}</span>
+        <CopyButton text={text} label="Copy the body" />
+      </div>
+      {answer.truncated && (
+        <p className={css.note}>
+          The log keeps the beginning of a long body. Send again to see all of it.
+        </p>
+      )}
+      <CodeView
+        label="Body of the answer"
+        text={text}
+        language={pretty === null ? 'text' : 'json'}
+      />
+    </div>
+  );
+}

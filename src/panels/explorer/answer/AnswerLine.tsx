@@ -1,0 +1,62 @@
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import { Badge } from '../../../ui/Badge.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { usePanelShell } from '../../../ui/panel.ts';
+import type { Answer } from './answer.ts';
+import { durationText, sizeText } from './size.ts';
+import type { Verdict } from './verdict.ts';
+import css from './AnswerLine.module.css';
+
+export interface AnswerLineProps {
+  readonly answer: Answer;
+  readonly verdict: Verdict;
+  readonly onNextPage: (cursor: string) => void;
+}
+
+/** The answer in one line: verdict, status, time and size; and where to go from here. */
+export function AnswerLine({ answer, verdict, onNextPage }: AnswerLineProps) {
+  const shell = usePanelShell();
+  const { exchange } = answer;
+  const { nextCursor } = verdict;
+  return (
+    <div className={css.line}>
+      <div className={css.facts} role="status" aria-label="Verdict">
+        <VerdictBadge verdict={verdict} />
+        <span>HTTP {answer.status}</span>
+        <span>{durationText(answer.duration_ms)}</span>
+        <span>{sizeText(answer.bytes)}</span>
+        {verdict.warnings.map((warning) => (
+          <Badge key={warning} tone="caution" isCode>
+            {warning}
+          </Badge>
+        ))}
+      </div>
+      <div className={css.actions}>
+        {exchange !== null && (
+          <Button size="small" variant="plain" onPress={() => shell.showExchange(exchange)}>
+            Show in the wire
+          </Button>
+        )}
+        {nextCursor !== null && (
+          <Button
+            size="small"
+            icon={<ArrowRight size={14} />}
+            onPress={() => onNextPage(nextCursor)}
+          >
+            Next page
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function VerdictBadge({ verdict: { ok, error } }: { readonly verdict: Verdict }) {
+  if (ok === true) return <Badge tone="good">ok</Badge>;
+  if (ok === null) return <Badge tone="caution">not an answer of the Web API</Badge>;
+  return (
+    <Badge tone="bad" isCode>
+      {error ?? 'not ok'}
+    </Badge>
+  );
+}

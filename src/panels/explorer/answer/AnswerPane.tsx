@@ -1,0 +1,85 @@
+import { useMemo, useState } from 'react';
+import type { Catalog, CatalogMethod } from '../../../contract/catalog.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Facts } from '../../../ui/Facts.tsx';
+import { Kbd } from '../../../ui/Kbd.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Tabs } from '../../../ui/Tabs.tsx';
+import type { Answer, Outcome } from './answer.ts';
+import { AnswerBody } from './AnswerBody.tsx';
+import { AnswerLine } from './AnswerLine.tsx';
+import { ErrorNotice } from './ErrorNotice.tsx';
+import { verdictOf } from './verdict.ts';
+import { Why } from './Why.tsx';
+import css from './AnswerPane.module.css';
+
+export interface AnswerPaneProps {
+  readonly catalog: Catalog;
+  readonly method: CatalogMethod;
+  readonly outcome: Outcome | null;
+  readonly isRunning: boolean;
+  readonly onNextPage: (cursor: string) => void;
+}
+
+/** What came back of the last call of a method. */
+export function AnswerPane({ outcome, isRunning, ...rest }: AnswerPaneProps) {
+  return (
+    <section className={css.pane} aria-label="Answer" aria-busy={isRunning}>
+      <div className={css.progress} data-running={isRunning || undefined} />
+      {outcome?.kind === 'answered' && <Answered {...rest} answer={outcome.answer} />}
+      {outcome?.kind === 'failed' && (
+        <div role="alert">
+          <EmptyState title="There is no answer">{outcome.message}</EmptyState>
+        </div>
+      )}
+      {outcome === null &&
+        (isRunning ? (
+          <Skeleton lines={6} label="Waiting for the answer" />
+        ) : (
+          <EmptyState title="No answer yet">
+            Press <strong>Send</strong>, or <Kbd keys={['Mod', '↵']} /> anywhere on the page.
+          </EmptyState>
+        ))}
+    </section>
+  );
+}
+
+type View = 'body' | 'headers' | 'why';
+
+interface AnsweredProps extends Omit<AnswerPaneProps, 'outcome' | 'isRunning'> {
+  readonly answer: Answer;
+}
+
+function Answered({ catalog, method, answer, onNextPage }: AnsweredProps) {
+  const [view, setView] = useState<View>('body');
+  const verdict = useMemo(() => verdictOf(answer), [answer]);
+  return (
+    <>
+      <AnswerLine answer={answer} verdict={verdict} onNextPage={onNextPage} />
+      <ErrorNotice catalog={catalog} method={method} answer={answer} verdict={verdict} />
+      <Tabs<View>
+        label="Answer"
+        selected={view}
+        onSelect={setView}
+        tabs={[
+          { id: 'body', title: 'Body', content: <AnswerBody answer={answer} /> },
+          {
+            id: 'headers',
+            title: 'Headers',
+            badge: answer.headers.length,
+            content: (
+              <div className={css.scroll}>
+                <Facts facts={answer.headers} isWire />
+              </div>
+            ),
+          },
+          {
+            id: 'why',
+            title: 'Why',
+            content: <Why catalog={catalog} method={method} exchange={answer.exchange} />,
+          },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { explainError, explainWarning } from '../../../client/explain.ts';
+import type { Catalog, CatalogMethod } from '../../../contract/catalog.ts';
+import { ErrorExplanation } from '../../../ui/ErrorExplanation.tsx';
+import { headerNamed, type Answer } from './answer.ts';
+import type { Verdict } from './verdict.ts';
+import css from './ErrorNotice.module.css';
+
+export interface ErrorNoticeProps {
+  readonly catalog: Catalog;
+  readonly method: CatalogMethod;
+  readonly answer: Answer;
+  readonly verdict: Verdict;
+}
+
+/** What the error and the warnings of an answer mean and how to mend them, with all it says about them. */
+export function ErrorNotice({ catalog, method, answer, verdict }: ErrorNoticeProps) {
+  const { error, warnings, messages, needed, provided } = verdict;
+  if (error === null && warnings.length === 0) return null;
+  const explained = explainError(catalog, { name: method.name, error });
+  const wait = headerNamed(answer.headers, 'retry-after');
+  return (
+    <div className={css.notice}>
+      {explained && <ErrorExplanation {...explained} />}
+      {error !== null && !explained && <p>The catalogue does not know this code.</p>}
+      {messages.length > 0 && (
+        <ul className={css.messages}>
+          {messages.map((message) => (
+            <li key={message}>{message}</li>
+          ))}
+        </ul>
+      )}
+      {needed !== null && (
+        <p>
+          Needed: <code>{needed}</code>
+          {provided !== null && (
+            <>
+              . The token has: <code>{provided}</code>
+            </>
+          )}
+        </p>
+      )}
+      {wait !== null && <p>Retry after {wait} s of the world’s clock.</p>}
+      {warnings.map((warning) => {
+        const meant = explainWarning(catalog, warning);
+        return meant && <ErrorExplanation key={warning} {...meant} tone="caution" />;
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { useClient } from '../../../client/context.tsx';
+import { explainError } from '../../../client/explain.ts';
+import { exchangeQuery } from '../../../client/queries.ts';
+import { messageOf } from '../../../client/refusal.ts';
+import type { Catalog, CatalogMethod } from '../../../contract/catalog.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ErrorExplanation } from '../../../ui/ErrorExplanation.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { TraceList } from '../../../ui/TraceList.tsx';
+import css from './AnswerPane.module.css';
+
+export interface WhyProps {
+  readonly catalog: Catalog;
+  readonly method: CatalogMethod;
+  /** Id of the exchange; null when no platform answered. */
+  readonly exchange: string | null;
+}
+
+/** Why a call got its answer: the rules that were asked, in order, and the one that decided. */
+export function Why({ exchange, ...rest }: WhyProps) {
+  return exchange === null ? (
+    <EmptyState title="This answer is not from Parley">
+      It carries no <code>x-parley-exchange</code> header, so nothing is known about how it came
+      about.
+    </EmptyState>
+  ) : (
+    <Trace {...rest} exchange={exchange} />
+  );
+}
+
+function Trace({ catalog, method, exchange }: WhyProps & { readonly exchange: string }) {
+  const { data, error } = useQuery({ ...exchangeQuery(useClient(), exchange), retry: false });
+  if (error) {
+    return <EmptyState title="The log has it no more">{messageOf(error)}</EmptyState>;
+  }
+  if (!data) return <Skeleton lines={6} label="Reading the trace" />;
+  const decided = data.trace.find(({ verdict }) => verdict === 'refused')?.error ?? null;
+  const explained = explainError(catalog, { name: method.name, error: decided });
+  return (
+    <div className={css.scroll}>
+      <TraceList
+        rules={data.trace}
+        explanation={explained && <ErrorExplanation {...explained} />}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Exchange, HeaderList } from '../../../contract/sandbox.ts';
+import type { RawAnswer } from '../../../client/raw-call.ts';
+
+/** An answer as the panel shows it, whether it came just now or was found in the log after a reload. */
+export interface Answer extends RawAnswer {
+  /** The log keeps only the beginning of a long body. */
+  readonly truncated: boolean;
+}
+
+/** How a call ended. */
+export type Outcome =
+  | { readonly kind: 'answered'; readonly answer: Answer }
+  | { readonly kind: 'failed'; readonly message: string };
+
+export function answerOfExchange(exchange: Exchange): Answer {
+  const { headers, body } = exchange.response;
+  return {
+    status: exchange.status,
+    headers,
+    text: body.text,
+    bytes: body.bytes,
+    duration_ms: exchange.duration_ms,
+    exchange: exchange.id,
+    truncated: body.truncated,
+  };
+}
+
+/** The value of the first header of that name, or null. */
+export function headerNamed(headers: HeaderList, name: string): string | null {
+  return headers.find(([each]) => each.toLowerCase() === name)?.[1] ?? null;
+}

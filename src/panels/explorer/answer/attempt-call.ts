@@ -1,0 +1,36 @@
+import type { ParleyClient } from '../../../client/client.ts';
+import { messageOf } from '../../../client/refusal.ts';
+import type { PreparedRequest } from '../request/prepared-request.ts';
+import type { Outcome } from './answer.ts';
+
+/** Sends a request; what keeps it from being answered is an outcome too, with what can be done about it. */
+export async function attemptCall(
+  client: Pick<ParleyClient, 'call'>,
+  request: PreparedRequest,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  const fault = headerFault(request);
+  if (fault !== null) return { kind: 'failed', message: fault };
+  try {
+    const { verb, url, headers, body } = request;
+    const answer = await client.call({ verb, url, headers, body: body?.bytes ?? null }, signal);
+    return { kind: 'answered', answer: { ...answer, truncated: false } };
+  } catch (error) {
+    return {
+      kind: 'failed',
+      message: `Nothing answered: ${messageOf(error)}. Look whether the address is right and the platform runs; a reload of the page starts it again.`,
+    };
+  }
+}
+
+/** Browsers refuse to send some headers; they say so only in a riddle. */
+function headerFault({ headers }: PreparedRequest): string | null {
+  for (const [name, value] of headers) {
+    try {
+      new Headers([[name, value]]);
+    } catch {
+      return `No browser sends the header ${name} with this value: it may hold no line breaks and only characters of ISO-8859-1. Change it, or use the curl snippet.`;
+    }
+  }
+  return null;
+}

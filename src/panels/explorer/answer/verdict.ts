@@ -1,0 +1,54 @@
+import type { Answer } from './answer.ts';
+
+/** What an answer of the Web API says about itself. */
+export interface Verdict {
+  /** Null when the body is not an answer of the Web API: not JSON, or without `ok`. */
+  readonly ok: boolean | null;
+  readonly error: string | null;
+  readonly warnings: readonly string[];
+  /** Lines of `response_metadata.messages`: one for each argument at fault. */
+  readonly messages: readonly string[];
+  /** Scopes of a `missing_scope`. */
+  readonly needed: string | null;
+  readonly provided: string | null;
+  /** Cursor of the next page; null when this was the last. */
+  readonly nextCursor: string | null;
+  /** The body, where it is a JSON object. */
+  readonly body: Readonly<Record<string, unknown>> | null;
+}
+
+/** Reads an answer. Never throws: whatever is not as expected reads as absent. */
+export function verdictOf(answer: Answer): Verdict {
+  const body = objectIn(parsed(answer.text));
+  const metadata = objectIn(body?.['response_metadata']);
+  return {
+    ok: typeof body?.['ok'] === 'boolean' ? body['ok'] : null,
+    error: textIn(body?.['error']),
+    warnings: [...new Set([...commaList(body?.['warning']), ...textsIn(metadata?.['warnings'])])],
+    messages: textsIn(metadata?.['messages']),
+    needed: textIn(body?.['needed']),
+    provided: textIn(body?.['provided']),
+    nextCursor: textIn(metadata?.['next_cursor']),
+    body,
+  };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function objectIn(value: unknown): Readonly<Record<string, unknown>> | null {
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isObject ? (value as Record<string, unknown>) : null;
+}
+
+const textIn = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
+
+const textsIn = (value: unknown) =>
+  Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];
+
+const commaList = (value: unknown) => textIn(value)?.split(',').filter(Boolean) ?? [];

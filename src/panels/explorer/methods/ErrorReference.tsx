@@ -1,0 +1,44 @@
+import type { CatalogError } from '../../../contract/catalog.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import css from './ErrorReference.module.css';
+
+const GROUPS: readonly (readonly [CatalogError['group'], string])[] = [
+  ['method', 'Of this method'],
+  ['authentication', 'About the caller'],
+  ['transport', 'About how the request is written'],
+  ['availability', 'About the service'],
+];
+
+/** Every error a method can answer with, by what it is about: why it comes and how to mend it. */
+export function ErrorReference({ errors }: { readonly errors: readonly CatalogError[] }) {
+  return (
+    <section aria-label="Errors" className={css.errors}>
+      <h2 className={css.title}>
+        Errors <span className={css.count}>{errors.length}</span>
+      </h2>
+      {GROUPS.map(([group, title]) => {
+        const members = errors.filter((error) => error.group === group);
+        if (members.length === 0) return null;
+        return (
+          <details key={group} open={group === 'method'}>
+            <summary className={css.group}>
+              {title} <span className={css.count}>{members.length}</span>
+            </summary>
+            <dl className={css.list}>
+              {members.map((error) => (
+                <div key={error.code} className={css.error}>
+                  <dt>
+                    <code>{error.code}</code>
+                    {error.provenance === 'assumed' && <Badge tone="caution">Assumed</Badge>}
+                  </dt>
+                  <dd>{error.cause}</dd>
+                  <dd className={css.fix}>{error.fix}</dd>
+                </div>
+              ))}
+            </dl>
+          </details>
+        );
+      })}
+    </section>
+  );
+}

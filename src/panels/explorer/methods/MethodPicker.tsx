@@ -1,0 +1,34 @@
+import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
+import { Button } from '../../../ui/Button.tsx';
+import { Popover } from '../../../ui/Popover.tsx';
+import { MethodList, type MethodListProps } from './MethodList.tsx';
+import css from './MethodPicker.module.css';
+
+/** The list of methods behind a button, where there is no room for it. */
+export function MethodPicker({ onChoose, ...rest }: MethodListProps) {
+  return (
+    <div className={css.picker}>
+      <Popover
+        label="Methods"
+        trigger={
+          <Button
+            icon={<ChevronsUpDown size={14} />}
+            aria-label={`Method: ${rest.chosen ?? 'none'}`}
+          >
+            <span className={css.name}>{rest.chosen ?? 'Choose a method'}</span>
+          </Button>
+        }
+      >
+        {(close) => (
+          <MethodList
+            {...rest}
+            onChoose={(method) => {
+              onChoose(method);
+              close();
+            }}
+          />
+        )}
+      </Popover>
+    </div>
+  );
+}

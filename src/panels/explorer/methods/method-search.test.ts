@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { methodFixture } from './method.fixture.ts';
+import { matchingMethods, methodFamilies } from './method-search.ts';
+
+const methods = [
+  methodFixture({ name: 'users.list', summary: 'Lists all users.' }),
+  methodFixture({
+    name: 'chat.postMessage',
+    summary: 'Posts a message.',
+    arguments: { type: 'object', properties: { blocks: { type: 'array' } } },
+  }),
+  methodFixture({ name: 'chat.delete', summary: 'Deletes a message.' }),
+];
+
+const names = (found: readonly { name: string }[]) => found.map(({ name }) => name);
+
+describe('the search for methods', () => {
+  it('finds by name, summary and argument, in any order and case', () => {
+    expect(names(matchingMethods(methods, 'USER'))).toEqual(['users.list']);
+    expect(names(matchingMethods(methods, 'message delete'))).toEqual(['chat.delete']);
+    expect(names(matchingMethods(methods, 'blocks'))).toEqual(['chat.postMessage']);
+    expect(names(matchingMethods(methods, 'nothing'))).toEqual([]);
+  });
+
+  it('finds all of them with nothing typed', () => {
+    expect(matchingMethods(methods, '  ')).toEqual(methods);
+  });
+
+  it('groups them by family', () => {
+    expect(methodFamilies(methods).map(({ name, methods }) => [name, names(methods)])).toEqual([
+      ['chat', ['chat.delete', 'chat.postMessage']],
+      ['users', ['users.list']],
+    ]);
+  });
+});

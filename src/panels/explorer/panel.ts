@@ -1,0 +1,21 @@
+import SquareTerminal from 'lucide-react/icons/square-terminal';
+import { useCatalog } from '../../client/queries.ts';
+import type { PanelDefinition } from '../../ui/panel.ts';
+import { explorerSearch, type ExplorerSearch } from './explorer-search.ts';
+
+/** Every method of the Web API: write a call, send it, understand the answer. */
+export const explorer: PanelDefinition<ExplorerSearch> = {
+  id: 'explorer',
+  title: 'Explorer',
+  icon: SquareTerminal,
+  order: 1,
+  summary: 'Call any method, see the exact bytes both ways, leave with a snippet.',
+  search: explorerSearch,
+  load: () => import('./Explorer.tsx'),
+  usePlaces: () =>
+    useCatalog().data?.methods.map(({ name, summary }) => ({
+      title: name,
+      detail: summary,
+      search: { method: name },
+    })) ?? [],
+};

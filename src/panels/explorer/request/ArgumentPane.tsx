@@ -1,0 +1,89 @@
+import type { Catalog, CatalogMethod } from '../../../contract/catalog.ts';
+import type { WorldBrief } from '../../../contract/sandbox.ts';
+import type { Outcome } from '../answer/answer.ts';
+import { verdictOf } from '../answer/verdict.ts';
+import type { DraftHandle } from '../use-draft.ts';
+import { ArgumentField } from './ArgumentField.tsx';
+import { readDraft, withFields } from './draft.ts';
+import { ExtraArguments } from './ExtraArguments.tsx';
+import { fieldNamed, withField, withoutField, typedField, type Fields } from './field.ts';
+import { OutOfStep } from './OutOfStep.tsx';
+import { RawBody } from './RawBody.tsx';
+import type { PickerSource } from './picker-source.ts';
+import css from './ArgumentPane.module.css';
+
+export interface ArgumentPaneProps {
+  readonly catalog: Catalog;
+  readonly world: WorldBrief;
+  readonly method: CatalogMethod;
+  readonly handle: DraftHandle;
+  readonly outcome: Outcome | null;
+  /** Token of the caller, for pickers that must ask the platform. */
+  readonly token: string | null;
+}
+
+/** The arguments as a form, and below it the very text that is sent: two views of one thing. */
+export function ArgumentPane({
+  catalog,
+  world,
+  method,
+  handle,
+  outcome,
+  token,
+}: ArgumentPaneProps) {
+  const { draft, edit } = handle;
+  const { fields, problem } = readDraft(draft, method.arguments);
+  const { properties = {}, required = [] } = method.arguments;
+  const isOutOfStep = problem !== null;
+  const source: PickerSource = {
+    world,
+    channel: fieldNamed(fields, 'channel')?.text ?? '',
+    history: catalog.methods.find(({ name }) => name === 'conversations.history') ?? null,
+    token,
+    nextCursor: outcome?.kind === 'answered' ? verdictOf(outcome.answer).nextCursor : null,
+  };
+  const write = (next: Fields) => edit(withFields(draft, next));
+
+  return (
+    <div className={css.pane}>
+      {isOutOfStep && (
+        <OutOfStep problem={problem} isQuery={draft.verb === 'GET'} onMend={() => write(fields)} />
+      )}
+      <div className={css.form} role="group" aria-label="Arguments">
+        {inFormOrder(Object.keys(properties), required).map((name) => (
+          <ArgumentField
+            key={name}
+            name={name}
+            schema={properties[name] ?? {}}
+            isRequired={required.includes(name)}
+            field={fieldNamed(fields, name)}
+            isDisabled={isOutOfStep}
+            source={source}
+            onChange={(text) =>
+              write(
+                text === null
+                  ? withoutField(fields, name)
+                  : withField(fields, typedField(name, text, properties[name])),
+              )
+            }
+          />
+        ))}
+        <ExtraArguments
+          declared={properties}
+          fields={fields}
+          isDisabled={isOutOfStep}
+          onChange={write}
+        />
+      </div>
+      <RawBody method={method} handle={handle} />
+    </div>
+  );
+}
+
+/** Required ones first; otherwise as the method declares them. */
+function inFormOrder(names: readonly string[], required: readonly string[]): readonly string[] {
+  return [
+    ...names.filter((name) => required.includes(name)),
+    ...names.filter((name) => !required.includes(name)),
+  ];
+}

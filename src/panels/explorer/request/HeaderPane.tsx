@@ -1,0 +1,89 @@
+import type { CatalogMethod } from '../../../contract/catalog.ts';
+import { ComboBox } from '../../../ui/ComboBox.tsx';
+import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
+import type { DraftHandle } from '../use-draft.ts';
+import { BODY_TYPES, CONTENT_TYPES } from './body-type.ts';
+import { withForm, type Draft } from './draft.ts';
+import { maskedToken } from './masked-token.ts';
+import { prepareRequest } from './prepared-request.ts';
+import css from './HeaderPane.module.css';
+
+export interface HeaderPaneProps {
+  readonly method: CatalogMethod;
+  readonly handle: DraftHandle;
+  readonly token: string | null;
+}
+
+const contentTypes = [
+  ...BODY_TYPES.map((type) => ({ id: CONTENT_TYPES[type], label: CONTENT_TYPES[type] })),
+  { id: 'text/csv', label: 'text/csv', detail: 'not valid, for trying' },
+];
+
+/** How the token and the body announce themselves. */
+export function HeaderPane({ method, handle: { draft, edit }, token }: HeaderPaneProps) {
+  const isGet = draft.verb === 'GET';
+  const { headers, notes } = prepareRequest(method, draft, token && maskedToken(token));
+  const matching = CONTENT_TYPES[draft.type];
+  return (
+    <div className={css.pane}>
+      <SegmentedControl
+        label="Token sent as"
+        showLabel
+        segments={[
+          { id: 'header', label: 'Authorization header' },
+          { id: 'parameter', label: 'POST parameter' },
+          { id: 'none', label: 'not at all' },
+        ]}
+        value={draft.token}
+        onChange={(place) => edit({ ...draft, token: place })}
+      />
+      {isGet && draft.token === 'parameter' && (
+        <p className={css.note}>
+          A GET never carries the token in its address: it goes without one.
+        </p>
+      )}
+      <div className={css.pair}>
+        <ComboBox
+          label="Content-Type"
+          isDisabled={isGet}
+          options={contentTypes}
+          placeholder="no Content-Type"
+          value={draft.contentType ?? matching}
+          // The type that suits the body goes on following it.
+          onChange={(type) => edit({ ...draft, contentType: type === matching ? null : type })}
+          description={contentTypeNote(draft)}
+        />
+        <ComboBox
+          label="Charset"
+          isDisabled={isGet || draft.contentType === ''}
+          options={[
+            { id: 'utf-8', label: 'utf-8' },
+            { id: 'iso-8859-1', label: 'iso-8859-1', detail: 'the body is written in it' },
+            { id: 'utf-7', label: 'utf-7', detail: 'not valid, for trying' },
+          ]}
+          placeholder="none"
+          value={draft.charset}
+          onChange={(charset) => edit(withForm(draft, { charset }, method.arguments))}
+        />
+      </div>
+      {isGet && <p className={css.note}>A GET has no body, and so no Content-Type.</p>}
+      <section aria-label="Headers that are sent">
+        <h2 className={css.title}>Headers that are sent</h2>
+        <pre className={css.headers}>
+          {headers.map(([name, value]) => `${name}: ${value}`).join('\n') || 'none'}
+        </pre>
+        {notes.map((note) => (
+          <p key={note} className={css.note}>
+            {note}
+          </p>
+        ))}
+      </section>
+    </div>
+  );
+}
+
+function contentTypeNote({ contentType, type }: Draft): string {
+  if (contentType === null) return 'As the body is written.';
+  if (contentType === '') return 'The header is left out.';
+  return `The body is written as ${CONTENT_TYPES[type]} all the same.`;
+}

@@ -1,0 +1,62 @@
+import type { CatalogMethod } from '../../../contract/catalog.ts';
+import { CodeEditor } from '../../../ui/code/CodeEditor.tsx';
+import { CopyButton } from '../../../ui/CopyButton.tsx';
+import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
+import { isShareable } from '../explorer-search.ts';
+import type { DraftHandle } from '../use-draft.ts';
+import { BODY_TYPES, CONTENT_TYPES, type BodyType } from './body-type.ts';
+import { bodyTypeOf, withForm, withText } from './draft.ts';
+import css from './RawBody.module.css';
+
+const TYPE_NAMES: Readonly<Record<BodyType, string>> = {
+  form: 'Form',
+  json: 'JSON',
+  multipart: 'Multipart',
+  text: 'Text',
+};
+
+export interface RawBodyProps {
+  readonly method: CatalogMethod;
+  readonly handle: DraftHandle;
+}
+
+/** The text that is sent, to be written by hand. It may be anything: what is wrong with it may be the point. */
+export function RawBody({ method, handle: { draft, edit } }: RawBodyProps) {
+  const isQuery = draft.verb === 'GET';
+  const name = isQuery ? 'Query' : 'Body';
+  return (
+    <section className={css.body} aria-label={name}>
+      <div className={css.head}>
+        <h2 className={css.title}>{name}</h2>
+        {isQuery ? (
+          <span className={css.note}>in the address, after the question mark</span>
+        ) : (
+          <SegmentedControl
+            label="Body written as"
+            segments={BODY_TYPES.map((id) => ({ id, label: TYPE_NAMES[id] }))}
+            value={draft.type}
+            onChange={(type) => edit(withForm(draft, { type }, method.arguments))}
+          />
+        )}
+        <span className={css.space} />
+        <CopyButton text={draft.text} label={`Copy the ${name.toLowerCase()}`} />
+      </div>
+      <div className={css.editor}>
+        <CodeEditor
+          label={isQuery ? 'Query' : `Body, ${CONTENT_TYPES[draft.type]}`}
+          language={bodyTypeOf(draft) === 'json' ? 'json' : 'text'}
+          value={draft.text}
+          onChange={(text) => {
+            if (text !== draft.text) edit(withText(draft, text, method.arguments));
+          }}
+        />
+      </div>
+      {!isShareable(draft) && (
+        <p className={css.note}>
+          The address of the page leaves this {name.toLowerCase()} out, since it is long or holds a
+          secret. It is kept in this tab.
+        </p>
+      )}
+    </section>
+  );
+}

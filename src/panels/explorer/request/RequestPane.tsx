@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { useActing } from '../../../client/acting.ts';
+import type { Catalog, CatalogMethod } from '../../../contract/catalog.ts';
+import type { WorldBrief } from '../../../contract/sandbox.ts';
+import { Tabs } from '../../../ui/Tabs.tsx';
+import type { Outcome } from '../answer/answer.ts';
+import { MethodReference } from '../methods/MethodReference.tsx';
+import { SnippetPane } from '../snippets/SnippetPane.tsx';
+import type { DraftHandle } from '../use-draft.ts';
+import { ArgumentPane } from './ArgumentPane.tsx';
+import { HeaderPane } from './HeaderPane.tsx';
+import { RequestLine } from './RequestLine.tsx';
+import css from './RequestPane.module.css';
+
+export interface RequestPaneProps {
+  readonly catalog: Catalog;
+  readonly world: WorldBrief;
+  readonly method: CatalogMethod;
+  readonly handle: DraftHandle;
+  /** How the last call of the method ended. */
+  readonly outcome: Outcome | null;
+  readonly isRunning: boolean;
+  readonly onSend: () => void;
+  readonly onStop: () => void;
+}
+
+type View = 'arguments' | 'headers' | 'snippets' | 'reference';
+
+/** The request while it is written, and what is to be known for writing it. */
+export function RequestPane(props: RequestPaneProps) {
+  const { catalog, world, method, handle, outcome } = props;
+  const [view, setView] = useState<View>('arguments');
+  const acting = useActing();
+  const token = acting?.token?.token ?? null;
+  return (
+    <section className={css.pane} aria-label="Request">
+      <RequestLine {...props} acting={acting} />
+      <Tabs<View>
+        label="Request"
+        selected={view}
+        onSelect={setView}
+        tabs={[
+          {
+            id: 'arguments',
+            title: 'Arguments',
+            content: (
+              <ArgumentPane
+                catalog={catalog}
+                world={world}
+                method={method}
+                handle={handle}
+                outcome={outcome}
+                token={token}
+              />
+            ),
+          },
+          {
+            id: 'headers',
+            title: 'Headers',
+            content: <HeaderPane method={method} handle={handle} token={token} />,
+          },
+          {
+            id: 'snippets',
+            title: 'Snippets',
+            content: <SnippetPane method={method} draft={handle.draft} token={token} />,
+          },
+          {
+            id: 'reference',
+            title: 'Reference',
+            content: <MethodReference method={method} />,
+          },
+        ]}
+      />
+    </section>
+  );
+}

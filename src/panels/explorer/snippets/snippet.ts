@@ -1,0 +1,44 @@
+import type { CatalogMethod } from '../../../contract/catalog.ts';
+import type { Draft } from '../request/draft.ts';
+import { prepareRequest } from '../request/prepared-request.ts';
+import { curlSnippet } from './curl.ts';
+import { fetchSnippet } from './fetch.ts';
+import { sdkCall, type SdkCall } from './sdk-call.ts';
+import { javascriptSdkSnippet } from './sdk-javascript.ts';
+import { pythonSdkSnippet } from './sdk-python.ts';
+
+export const SNIPPET_KINDS = ['curl', 'fetch', 'javascript', 'python'] as const;
+export type SnippetKind = (typeof SNIPPET_KINDS)[number];
+
+export const SNIPPET_TITLES: Readonly<Record<SnippetKind, string>> = {
+  curl: 'curl',
+  fetch: 'fetch',
+  javascript: '@slack/web-api',
+  python: 'slack_sdk',
+};
+
+/** Code to take away, or why there is none of that kind. */
+export type Snippet = { readonly code: string } | { readonly unavailable: string };
+
+/** The call that would be sent, as code; `token` is the token itself or `TOKEN_PLACEHOLDER`. */
+export function snippetOf(
+  kind: SnippetKind,
+  method: Pick<CatalogMethod, 'name' | 'url' | 'arguments'>,
+  draft: Draft,
+  token: string | null,
+): Snippet {
+  switch (kind) {
+    case 'curl':
+      return { code: curlSnippet(prepareRequest(method, draft, token)) };
+    case 'fetch':
+      return { code: fetchSnippet(prepareRequest(method, draft, token)) };
+    case 'javascript':
+      return sdkSnippet(sdkCall(method, draft, token), javascriptSdkSnippet);
+    case 'python':
+      return sdkSnippet(sdkCall(method, draft, token), pythonSdkSnippet);
+  }
+}
+
+function sdkSnippet(call: ReturnType<typeof sdkCall>, write: (call: SdkCall) => string): Snippet {
+  return 'unavailable' in call ? call : { code: write(call) };
+}

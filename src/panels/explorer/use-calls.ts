@@ -1,0 +1,79 @@
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { ParleyClient } from '../../client/client.ts';
+import { useClient } from '../../client/context.tsx';
+import { exchangeQuery } from '../../client/queries.ts';
+import { SandboxRefused } from '../../client/refusal.ts';
+import { answerOfExchange, type Outcome } from './answer/answer.ts';
+import { attemptCall } from './answer/attempt-call.ts';
+import { useKeptDrafts } from './kept-drafts.ts';
+import type { PreparedRequest } from './request/prepared-request.ts';
+
+export interface Calls {
+  isRunning(method: string): boolean;
+  /** Sends a call. One of the same method that still runs is stopped, and its answer comes to nothing. */
+  send(method: string, request: PreparedRequest): Promise<Outcome | null>;
+  stop(method: string): void;
+}
+
+/** The calls of the explorer: at most one of each method at a time, each going on while another is shown. */
+export function useCalls(): Calls {
+  const client = useClient();
+  const queries = useQueryClient();
+  const keepAnswer = useKeptDrafts((kept) => kept.keepAnswer);
+  const controllers = useRef(new Map<string, AbortController>());
+  const [running, setRunning] = useState<ReadonlySet<string>>(new Set());
+
+  function settle(method: string) {
+    controllers.current.delete(method);
+    setRunning(new Set(controllers.current.keys()));
+  }
+
+  return {
+    isRunning: (method) => running.has(method),
+    send: async (method, request) => {
+      controllers.current.get(method)?.abort();
+      const controller = new AbortController();
+      controllers.current.set(method, controller);
+      setRunning(new Set(controllers.current.keys()));
+      const outcome = await attemptCall(client, request, controller.signal);
+      if (controllers.current.get(method) !== controller) return null;
+      settle(method);
+      keepAnswer(method, outcome.kind === 'answered' ? outcome.answer.exchange : null);
+      queries.setQueryData(outcomeQuery(client, method, null).queryKey, outcome);
+      return outcome;
+    },
+    stop: (method) => {
+      controllers.current.get(method)?.abort();
+      settle(method);
+    },
+  };
+}
+
+/** How the last call of a method ended; null when there was none in this world. */
+export function useOutcome(method: string): Outcome | null {
+  const client = useClient();
+  const kept = useKeptDrafts(({ answers }) => answers[method] ?? null);
+  return useQuery(outcomeQuery(client, method, kept)).data ?? null;
+}
+
+/**
+ * The key begins like those of exchanges: when the world becomes another one, what it answered goes with its
+ * log. After a reload the answer is read from the log again.
+ */
+const outcomeQuery = (client: ParleyClient, method: string, kept: string | null) => ({
+  queryKey: ['exchange', 'explorer', method],
+  queryFn: async ({ client: queries }: { client: QueryClient }): Promise<Outcome | null> => {
+    if (kept === null) return null;
+    try {
+      const exchange = await queries.fetchQuery(exchangeQuery(client, kept));
+      return { kind: 'answered', answer: answerOfExchange(exchange) };
+    } catch (error) {
+      // The log is bounded, and a new world begins a new one.
+      if (error instanceof SandboxRefused && error.status === 404) return null;
+      throw error;
+    }
+  },
+  staleTime: Infinity,
+  gcTime: Infinity,
+});
