@@ -41,6 +41,7 @@ export function serverApp(options: AppOptions): Hono<{ Bindings: HttpBindings }>
     const address = `${base_url}${asked.pathname}${asked.search}`;
     const surface = surfaceOf(platform.deployment, new URL(address));
     if (surface === null) return next();
+    if (req.raw.method === 'TRACE') return new Response(null, { status: 405 }); // No Request can be one.
     if (surface === 'sandbox' && isFromForeignPage(req.raw, incoming.headers.host ?? '')) {
       return refusal('foreign_page', FOREIGN_PAGE);
     }

@@ -25,10 +25,27 @@ export function arrivingBody(
           clearTimeout(timer);
         }
       },
-      // A cancel is not passed on: it would close the socket before the answer is out. What is left of the
-      // body is drained by the HTTP adapter after the answer, within its limits.
-      cancel() {},
+      // Not passed on: that would close the socket before the answer is out.
+      cancel() {
+        void drain(reader);
+      },
     },
     { highWaterMark: 0 },
   );
+}
+
+/** What a client may still send after it was answered, in bytes; with more, it loses the connection. */
+const MOST_DRAINED = 32 * 1024 * 1024;
+
+/** Takes the rest of a body that nobody wants, for many clients read the answer only once all is sent. */
+async function drain(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
+  try {
+    for (let drained = 0; drained < MOST_DRAINED;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      drained += value.byteLength;
+    }
+  } catch {
+    // The client is gone.
+  }
 }

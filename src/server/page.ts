@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
@@ -12,6 +13,8 @@ const NOT_BUILT = 'The page is not built. Run “npm run build”, then start th
  */
 export function page(root: string, origin: string): Hono {
   const app = new Hono();
+  const document = join(root, 'index.html');
+  if (!existsSync(document)) return app.all('*', (context) => context.text(NOT_BUILT, 404));
   app.use(async (context, next) => {
     await next();
     const { headers, ok } = context.res;
@@ -22,9 +25,7 @@ export function page(root: string, origin: string): Hono {
     headers.set('x-content-type-options', 'nosniff');
   });
   app.on('GET', ['/', '/index.html'], async (context) => {
-    const built = await readFile(join(root, 'index.html'), 'utf8').catch(() => null);
-    if (built === null) return context.text(NOT_BUILT, 404);
-    const { html, policy } = servedDocument(built, origin);
+    const { html, policy } = servedDocument(await readFile(document, 'utf8'), origin);
     return context.html(html, 200, { 'content-security-policy': policy });
   });
   app.use(serveStatic({ root }));

@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import { createPlatform, type Platform, type PlatformOptions } from '../platform/platform.ts';
+import type { Deployment } from '../platform/deployment.ts';
+import { createPlatform, type Platform } from '../platform/platform.ts';
 import { serverApp } from './app.ts';
 import type { ServeOptions } from './arguments.ts';
 import { HalfClosed } from './half-closed.ts';
@@ -13,8 +14,8 @@ export interface Serving extends ServeOptions {
   readonly pageRoot: string;
   /** How long a body may stall before it counts as broken off, in milliseconds. */
   readonly patience_ms?: number;
-  /** For tests: what the platform is made with, besides its deployment. */
-  readonly platform?: Omit<PlatformOptions, 'deployment'>;
+  /** Makes the platform; the default is one with a new world of seed 1. */
+  readonly make?: (deployment: Partial<Deployment>) => Platform;
 }
 
 export interface RunningServer {
@@ -41,7 +42,8 @@ export async function serve(serving: Serving): Promise<RunningServer> {
   const ready = once(server, 'listening').then(() => {
     const { port } = server.address() as AddressInfo;
     const base_url = `http://${inUrl(reachable(serving.host))}:${port}`;
-    const platform = createPlatform({ ...serving.platform, deployment: { base_url } });
+    const make = serving.make ?? ((deployment) => createPlatform({ deployment }));
+    const platform = make({ base_url });
     const app = serverApp({
       platform,
       halfClosed,

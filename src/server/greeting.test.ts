@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { createPlatform } from '../platform/platform.ts';
+import { greeting } from './greeting.ts';
+
+it('gives the address, a token, and a call that works as printed', async () => {
+  const platform = createPlatform({ deployment: { base_url: 'http://127.0.0.1:4321' } });
+  const lines = (await greeting(platform)).split('\n');
+  const token = /Bot token +(xoxb-\S+)$/.exec(
+    lines.find((line) => /Bot token/.test(line)) ?? '',
+  )?.[1];
+  expect(lines).toContain('  Parley is at   http://127.0.0.1:4321');
+  const [, authorization = '', url = ''] =
+    /^ {2}curl -H 'Authorization: ([^']+)' (\S+)$/.exec(
+      lines.find((line) => line.includes('curl')) ?? '',
+    ) ?? [];
+  expect(authorization).toBe(`Bearer ${token}`);
+  const answer = await platform.fetch(new Request(url, { headers: { authorization } }));
+  expect(await answer.json()).toMatchObject({ ok: true, bot_id: expect.any(String) });
+});

@@ -1,0 +1,76 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterEach } from 'vitest';
+import type { WorldBrief } from '../contract/sandbox.ts';
+import { defineDeployment } from '../platform/deployment.ts';
+import { serve, type RunningServer, type Serving } from './serve.ts';
+
+const running: RunningServer[] = [];
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((server) => server.close()));
+});
+
+/** A server on a free port, closed when the test ends. */
+export async function started(options: Partial<Serving> = {}): Promise<RunningServer> {
+  const server = await serve({
+    port: 0,
+    host: '127.0.0.1',
+    allowedHosts: [],
+    pageRoot: '/nowhere',
+    ...options,
+  });
+  running.push(server);
+  return server;
+}
+
+/** The address of such a server. */
+export async function startedAt(options: Partial<Serving> = {}): Promise<string> {
+  return (await started(options)).platform.deployment.base_url;
+}
+
+/** A platform that is one function. */
+export function answering(
+  answer: (request: Request) => Response | Promise<Response>,
+): Partial<Serving> {
+  return {
+    make: (deployment) => ({
+      deployment: defineDeployment(deployment),
+      fetch: async (asked) => answer(asked),
+    }),
+  };
+}
+
+/** A call with headers that `fetch` lets nobody set. */
+export async function call(
+  url: string,
+  headers: Record<string, string>,
+  method = 'GET',
+  body = '',
+) {
+  const sent = request(url, { method, headers });
+  sent.end(body);
+  const [answer] = await once(sent, 'response');
+  return { status: answer.statusCode, headers: answer.headers, body: await text(answer) };
+}
+
+/** Writes to a socket, and reads what comes back until the server closes it. */
+export async function raw(base: string, bytes: string, { hangUp = false } = {}): Promise<string> {
+  const { hostname, port } = new URL(base);
+  const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true });
+  if (hangUp) socket.end(bytes);
+  else socket.write(bytes);
+  const answer = await text(socket);
+  socket.destroy();
+  return answer;
+}
+
+export async function brief(base: string): Promise<WorldBrief> {
+  return (await (await fetch(`${base}/sandbox`)).json()) as WorldBrief;
+}
+
+export async function botToken(base: string): Promise<string> {
+  const tokens = (await brief(base)).apps.flatMap((app) => app.tokens);
+  return tokens.find(({ type }) => type === 'bot')?.token ?? '';
+}
