@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { contentSecurityPolicy } from './.ci/content-security-policy.mjs';
 import { methodIndexPlugin } from './.ci/method-index.mjs';
+import { NO_TESTS } from './.ci/source-files.mjs';
 
 /**
  * Two builds: `vite build` makes the page, static files with relative addresses that work in any folder of
@@ -19,8 +20,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   ...(isSsrBuild ? { ssr: { noExternal: true } } : {}),
   test: {
     include: ['src/**/*.test.{ts,tsx}', '.ci/**/*.test.mjs'],
-    // The methods `api.test` and `auth.test`.
-    exclude: ['src/platform/methods/{api,auth}.test.ts'],
+    exclude: NO_TESTS,
     environment: 'node',
   },
 }));

@@ -20,13 +20,10 @@ export function filesUnder(folder, name = /./) {
 export const TYPESCRIPT = /\.tsx?$/;
 export const METHODS_FOLDER = 'src/platform/methods';
 
-/**
- * Test files are named `x.test.ts`. Two Web API methods are called `api.test` and `auth.test`, and their
- * files are no tests: a method's name has two parts at least, so its test has three.
- *
- * @param {string} path
- */
+/** Two Web API methods are called `api.test` and `auth.test`; their files look like tests and are none. */
+export const NO_TESTS = ['api', 'auth'].map((group) => `${METHODS_FOLDER}/${group}.test.ts`);
+
+/** @param {string} path */
 export function isUnitTest(path) {
-  if (!/\.test\.(tsx?|mjs)$/.test(path)) return false;
-  return !(path.startsWith(`${METHODS_FOLDER}/`) && /\/[^./]+\.test\.ts$/.test(path));
+  return /\.test\.(tsx?|mjs)$/.test(path) && !NO_TESTS.includes(path);
 }
