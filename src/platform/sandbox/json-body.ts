@@ -47,7 +47,12 @@ function explained(issue: z.core.$ZodIssue, value: unknown): string {
   let found: unknown = value;
   for (const step of issue.path)
     found = (found as Record<PropertyKey, unknown> | undefined)?.[step];
-  const shown = found === undefined ? 'missing' : clip(JSON.stringify(found) ?? 'undefined');
+  const shown =
+    found === undefined
+      ? 'missing'
+      : typeof found === 'string'
+        ? clip(found)
+        : JSON.stringify(found);
   switch (issue.code) {
     case 'unrecognized_keys':
       return `There is no field ${issue.keys.join(', ')}; leave it out.`;

@@ -8,8 +8,8 @@ import { Table, type TableDefinition } from './table.ts';
  */
 export class Store {
   readonly #tables = new Map<string, Table<object>>();
-  /** Keys that differ, or differed once, from the seeded world. */
-  readonly #touched = new Map<string, Set<string>>();
+  /** Keys written since seeding, by table; the value says whether the seeded world has a row there. */
+  readonly #touched = new Map<string, Map<string, boolean>>();
   #open: RecordChange[] | null = null;
   #seeding = true;
 
@@ -63,12 +63,13 @@ export class Store {
     return this.#tables.has(name);
   }
 
-  /** Every row written since seeding, as it is now, by table and key in rising order. */
+  /** Every row that may differ from the seeded world, as it is now, by table and key in rising order. */
   *difference(): Generator<{ table: string; key: string; row: object | null }> {
-    for (const name of [...this.#touched.keys()].toSorted()) {
+    for (const [name, keys] of [...this.#touched].toSorted(byFirst)) {
       const table = this.#tableOf(name);
-      for (const key of [...(this.#touched.get(name) ?? [])].toSorted()) {
-        yield { table: name, key, row: table.get(key) ?? null };
+      for (const [key, seeded] of [...keys].toSorted(byFirst)) {
+        const row = table.get(key) ?? null;
+        if (row !== null || seeded) yield { table: name, key, row };
       }
     }
   }
@@ -82,7 +83,11 @@ export class Store {
   #record(change: RecordChange): void {
     if (this.#seeding) return;
     this.#open?.push(change);
-    const touched = this.#touched.get(change.table) ?? new Set();
-    this.#touched.set(change.table, touched.add(change.key));
+    const touched = this.#touched.get(change.table) ?? new Map<string, boolean>();
+    this.#touched.set(change.table, touched);
+    if (!touched.has(change.key)) touched.set(change.key, change.before !== null);
   }
 }
+
+const byFirst = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]) =>
+  a < b ? -1 : 1;
