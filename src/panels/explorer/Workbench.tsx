@@ -32,10 +32,13 @@ export function Workbench({ catalog, world, method }: WorkbenchProps) {
   const calls = useCalls();
   const outcome = useOutcome(method.name);
   const isRunning = calls.isRunning(method.name);
+  const answered = useRef<HTMLDivElement>(null);
 
   function send(draft: Draft) {
     const request = prepareRequest(method, draft, acting?.token?.token ?? null);
     void calls.send(method.name, request);
+    // Below a long form the answer would arrive unseen.
+    answered.current?.scrollIntoView({ block: 'nearest' });
   }
   function sendNextPage(cursor: string) {
     const field = typedField('cursor', cursor, method.arguments.properties?.['cursor']);
@@ -58,20 +61,21 @@ export function Workbench({ catalog, world, method }: WorkbenchProps) {
 
   const request = (
     <RequestPane
-      key={method.name}
+      key={`request of ${method.name}`}
       catalog={catalog}
       world={world}
       method={method}
       handle={handle}
       outcome={outcome}
       isRunning={isRunning}
+      isNarrow={!room.list}
       onSend={() => send(handle.draft)}
       onStop={() => calls.stop(method.name)}
     />
   );
   const answer = (
     <AnswerPane
-      key={method.name}
+      key={`answer of ${method.name}`}
       catalog={catalog}
       method={method}
       outcome={outcome}
@@ -81,20 +85,20 @@ export function Workbench({ catalog, world, method }: WorkbenchProps) {
   );
   const list = { methods: catalog.methods, chosen: method.name, onChoose: handle.choose };
   return (
-    <div ref={frame} className={css.frame} data-room={room}>
-      {room === 'narrow' ? <MethodPicker {...list} /> : <MethodList {...list} />}
-      <div className={css.method}>
+    <div ref={frame} className={css.frame} data-list={room.list}>
+      {room.list ? <MethodList {...list} /> : <MethodPicker {...list} />}
+      <div className={css.method} data-panes={room.panes}>
         <MethodHeader method={method} />
-        {room === 'narrow' ? (
+        {room.panes === 'scrolling' ? (
           <>
             {request}
-            {answer}
+            <div ref={answered}>{answer}</div>
           </>
         ) : (
           <Split
-            name={`explorer-${room}`}
+            name={`explorer-${room.panes}`}
             label="Resize the answer"
-            direction={room === 'wide' ? 'row' : 'column'}
+            direction={room.panes === 'beside' ? 'row' : 'column'}
             initial={50}
             first={request}
             second={answer}

@@ -66,7 +66,7 @@ const outcomeQuery = (client: ParleyClient, method: string, kept: string | null)
   queryFn: async ({ client: queries }: { client: QueryClient }): Promise<Outcome | null> => {
     if (kept === null) return null;
     try {
-      const exchange = await queries.fetchQuery(exchangeQuery(client, kept));
+      const exchange = await queries.query(exchangeQuery(client, kept));
       return { kind: 'answered', answer: answerOfExchange(exchange) };
     } catch (error) {
       // The log is bounded, and a new world begins a new one.

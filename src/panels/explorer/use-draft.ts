@@ -49,10 +49,11 @@ export function useDraft(
     if (!isCatchingUp) setPending(null);
   }
 
-  const follow = useEffectEvent((typed: Draft) => {
+  function write(typed: Draft) {
     setWritten(typed);
     setSearch(searchOfDraft(typed), { replace: true });
-  });
+  }
+  const follow = useEffectEvent(write);
   useEffect(() => {
     if (pending === null) return;
     const timer = setTimeout(() => follow(pending), ADDRESS_DELAY_MS);
@@ -77,7 +78,7 @@ export function useDraft(
     },
     choose: (name) => {
       if (name === method.name) return;
-      if (pending) follow(pending);
+      if (pending) write(pending);
       const there = drafts[name];
       setSearch({ method: name, ...(there ? searchOfDraft(there) : NO_DRAFT) });
     },

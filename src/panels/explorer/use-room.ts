@@ -1,27 +1,44 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
-/** How the parts of the panel stand: one below the other, answer below the request, or side by side. */
-export type Room = 'narrow' | 'medium' | 'wide';
+/** How the parts of the panel stand. */
+export interface Room {
+  /** Whether the list of methods has a place of its own. */
+  readonly list: boolean;
+  /** Answer beside the request, below it, or below it in one long page that scrolls. */
+  readonly panes: 'beside' | 'below' | 'scrolling';
+}
 
-const MEDIUM_PX = 560;
-const WIDE_PX = 1000;
+const LIST_PX = 560;
+const BESIDE_PX = 1000;
+const PANES_PX = 500;
 
 /**
- * How much room an element has. The panel's own width counts and not the window's: the wire beside it takes
- * as much as the user gives it.
+ * How much room an element has. The panel's own size counts and not the window's: the wire takes as much of
+ * that as the user gives it.
  */
 export function useRoom(element: RefObject<HTMLElement | null>): Room {
-  const [room, setRoom] = useState<Room>('medium');
+  const [room, setRoom] = useState<Room>({ list: true, panes: 'below' });
   useLayoutEffect(() => {
-    if (!element.current) return;
-    const measure = (width: number) =>
-      setRoom(width < MEDIUM_PX ? 'narrow' : width < WIDE_PX ? 'medium' : 'wide');
-    measure(element.current.clientWidth);
-    const observer = new ResizeObserver(([entry]) => {
-      if (entry) measure(entry.contentRect.width);
-    });
-    observer.observe(element.current);
+    // The element grows with what is in it; how much there is room for, its parent knows.
+    const around = element.current?.parentElement;
+    if (!around) return;
+    const measure = () => {
+      const next = roomIn(around.clientWidth, around.clientHeight);
+      setRoom((before) =>
+        before.list === next.list && before.panes === next.panes ? before : next,
+      );
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(around);
     return () => observer.disconnect();
   }, [element]);
   return room;
+}
+
+/** Width and height in CSS pixels. */
+export function roomIn(width: number, height: number): Room {
+  const list = width >= LIST_PX;
+  if (list && width >= BESIDE_PX) return { list, panes: 'beside' };
+  return { list, panes: list && height >= PANES_PX ? 'below' : 'scrolling' };
 }

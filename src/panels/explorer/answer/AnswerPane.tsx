@@ -56,13 +56,21 @@ function Answered({ catalog, method, answer, onNextPage }: AnsweredProps) {
   return (
     <>
       <AnswerLine answer={answer} verdict={verdict} onNextPage={onNextPage} />
-      <ErrorNotice catalog={catalog} method={method} answer={answer} verdict={verdict} />
       <Tabs<View>
         label="Answer"
         selected={view}
         onSelect={setView}
         tabs={[
-          { id: 'body', title: 'Body', content: <AnswerBody answer={answer} /> },
+          {
+            id: 'body',
+            title: 'Body',
+            content: (
+              <>
+                <ErrorNotice catalog={catalog} method={method} answer={answer} verdict={verdict} />
+                <AnswerBody answer={answer} />
+              </>
+            ),
+          },
           {
             id: 'headers',
             title: 'Headers',

@@ -1,4 +1,5 @@
-import { Button } from '../../../ui/Button.tsx';
+import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
+import { IconButton } from '../../../ui/IconButton.tsx';
 import type { ArgumentFieldProps } from './ArgumentField.tsx';
 
 /** Puts the cursor of the page after the last answer into the field. */
@@ -6,8 +7,12 @@ export function CursorShortcut({ field, source, isDisabled, onChange }: Argument
   const { nextCursor } = source;
   if (nextCursor === null || nextCursor === field?.text) return null;
   return (
-    <Button size="small" isDisabled={isDisabled} onPress={() => onChange(nextCursor)}>
-      Use next_cursor
-    </Button>
+    <IconButton
+      label="Use next_cursor of the answer"
+      variant="secondary"
+      icon={<ClipboardPaste size={15} />}
+      isDisabled={isDisabled}
+      onPress={() => onChange(nextCursor)}
+    />
   );
 }

@@ -1,9 +1,10 @@
+import MessagesSquare from 'lucide-react/icons/messages-square';
 import { useQuery } from '@tanstack/react-query';
 import { useClient } from '../../../client/context.tsx';
 import { messageOf } from '../../../client/refusal.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { ChoiceList } from '../../../ui/ChoiceList.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
 import { Popover } from '../../../ui/Popover.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { ArgumentFieldProps } from './ArgumentField.tsx';
@@ -19,9 +20,12 @@ export function MessagePicker({ field, source, isDisabled, onChange }: ArgumentF
       label="Recent messages"
       placement="bottom end"
       trigger={
-        <Button size="small" isDisabled={isDisabled || source.channel === ''}>
-          Recent messages
-        </Button>
+        <IconButton
+          label="Recent messages"
+          variant="secondary"
+          icon={<MessagesSquare size={15} />}
+          isDisabled={isDisabled || source.channel === ''}
+        />
       }
     >
       {(close) => (

@@ -7,6 +7,7 @@ import type { Outcome } from '../answer/answer.ts';
 import { MethodReference } from '../methods/MethodReference.tsx';
 import { SnippetPane } from '../snippets/SnippetPane.tsx';
 import type { DraftHandle } from '../use-draft.ts';
+import { ActingSelect } from './ActingSelect.tsx';
 import { ArgumentPane } from './ArgumentPane.tsx';
 import { HeaderPane } from './HeaderPane.tsx';
 import { RequestLine } from './RequestLine.tsx';
@@ -20,6 +21,8 @@ export interface RequestPaneProps {
   /** How the last call of the method ended. */
   readonly outcome: Outcome | null;
   readonly isRunning: boolean;
+  /** Whether there is no room for the token beside the tabs. */
+  readonly isNarrow: boolean;
   readonly onSend: () => void;
   readonly onStop: () => void;
 }
@@ -28,17 +31,22 @@ type View = 'arguments' | 'headers' | 'snippets' | 'reference';
 
 /** The request while it is written, and what is to be known for writing it. */
 export function RequestPane(props: RequestPaneProps) {
-  const { catalog, world, method, handle, outcome } = props;
+  const { catalog, world, method, handle, outcome, isNarrow } = props;
   const [view, setView] = useState<View>('arguments');
-  const acting = useActing();
-  const token = acting?.token?.token ?? null;
+  const token = useActing()?.token?.token ?? null;
   return (
     <section className={css.pane} aria-label="Request">
-      <RequestLine {...props} acting={acting} />
+      <RequestLine {...props} />
+      {isNarrow && (
+        <div className={css.acting}>
+          <ActingSelect />
+        </div>
+      )}
       <Tabs<View>
         label="Request"
         selected={view}
         onSelect={setView}
+        actions={!isNarrow && <ActingSelect />}
         tabs={[
           {
             id: 'arguments',

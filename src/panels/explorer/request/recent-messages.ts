@@ -41,7 +41,7 @@ export async function recentMessages(
 function messageOf(record: unknown): RecentMessage[] {
   const { ts, user, bot_id, text } = record as Record<string, unknown>;
   if (typeof ts !== 'string') return [];
-  const author = [user, bot_id].find((id) => typeof id === 'string') ?? '';
+  const author = [user, bot_id].find((id): id is string => typeof id === 'string') ?? '';
   const words = typeof text === 'string' ? text.replace(/\s+/g, ' ').trim() : '';
-  return [{ ts, author: String(author), text: words.slice(0, EXCERPT) || '(no text)' }];
+  return [{ ts, author, text: words.slice(0, EXCERPT) || '(no text)' }];
 }

@@ -1,0 +1,23 @@
+import { NO_TOKEN, useActing } from '../../../client/acting.ts';
+import { Select } from '../../../ui/Select.tsx';
+
+/** Which token the call carries; the same choice as in the bar of the page. */
+export function ActingSelect() {
+  const acting = useActing();
+  const tokens = acting?.tokens ?? [];
+  return (
+    <Select
+      aria-label="Acting as"
+      options={[
+        ...tokens.map(({ token, label, type, status }) => ({
+          id: token,
+          label,
+          detail: status === 'active' ? `${type} token` : `${type} token, ${status}`,
+        })),
+        { id: NO_TOKEN, label: 'No token', detail: 'the call goes out without one' },
+      ]}
+      value={acting?.token?.token ?? NO_TOKEN}
+      onChange={(id) => acting?.choose(tokens.find(({ token }) => token === id) ?? NO_TOKEN)}
+    />
+  );
+}
