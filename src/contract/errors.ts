@@ -1,19 +1,13 @@
-/**
- * The error table of the Web API: the one source for refusals, the gallery, the catalogue and the tests.
- *
- * `cause` is the condition the interface states ("Errors"); `fix` is Parley's own advice. `provenance` says
- * whether the code stands in the interface (`stated`) or was chosen where it says "not shown" (`assumed`).
- */
-export interface ErrorEntry {
-  readonly cause: string;
-  readonly fix: string;
-  readonly provenance: Provenance;
-}
-
+/** Whether a statement stands in the interface, or was chosen where it says "not shown". */
 export type Provenance = 'stated' | 'assumed';
 
 const stated = (cause: string, fix: string) => ({ cause, fix, provenance: 'stated' }) as const;
 const assumed = (cause: string, fix: string) => ({ cause, fix, provenance: 'assumed' }) as const;
+
+/*
+ * The error table of the Web API: the one source for refusals, the gallery, the catalogue and the tests.
+ * `cause` is the condition the interface states ("Errors"); `fix` is Parley's own advice.
+ */
 
 /** Refusals while the request is read, before anyone asks who sent it. */
 const transport = {

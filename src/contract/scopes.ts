@@ -36,7 +36,3 @@ export const SCOPES = [
   'users:read.email',
 ] as const;
 export type Scope = (typeof SCOPES)[number];
-
-export function isScope(value: string): value is Scope {
-  return (SCOPES as readonly string[]).includes(value);
-}

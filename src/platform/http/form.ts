@@ -66,7 +66,16 @@ export async function parseMultipart(
   }
 }
 
-/** The beginning of a text, short enough for a message. */
+/** Any value that came over the wire, short enough for a message. */
+export function inWords(value: unknown, most?: number): string {
+  if (value === undefined) return 'missing';
+  return typeof value === 'string' ? clip(value, most) : clipped(JSON.stringify(value), most);
+}
+
+const clipped = (text: string, most = 60) =>
+  text.length <= most ? text : `${text.slice(0, most)}…`;
+
+/** The beginning of a text in quotes, short enough for a message. */
 export function clip(text: string, most = 60): string {
   return text.length <= most ? JSON.stringify(text) : `${JSON.stringify(text.slice(0, most))}…`;
 }

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import type { HttpVerb, ScopeRequirement } from '../../contract/catalog.ts';
 import type { ErrorCode, Provenance } from '../../contract/errors.ts';
 import type { Scope } from '../../contract/scopes.ts';
@@ -122,7 +122,7 @@ export function defineMethod<
   const Tokens extends readonly TokenType[],
   Returns extends z.core.$ZodLooseShape,
 >(definition: Definition<Shape, Codes, Tokens, Returns>): Method {
-  return definition as unknown as Method;
+  return definition;
 }
 
 /** Needs one of these scopes. */

@@ -33,7 +33,8 @@ export function makeCursor(world: World, walk: Walk, key: string): string {
 }
 
 /** Reads a cursor back, or says what is wrong with it (interface, "Pagination error"). Never throws. */
-export function readCursor(world: World, walk: Walk, cursor: string): CursorReading {
+export function readCursor(world: World, walk: Walk, cursor: unknown): CursorReading {
+  if (typeof cursor !== 'string') return { fault: 'it is not a string' };
   if (cursor.includes('%'))
     return { fault: 'it is percent-encoded once too often: = must reach the platform as =' };
   if (cursor.includes(' ')) return { fault: 'it holds a space: a + was not percent-encoded' };

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { JsonSchema } from '../../contract/catalog.ts';
-import { clip } from '../http/form.ts';
+import { inWords } from '../http/form.ts';
 
 export type Decoded =
   | { readonly args: Readonly<Record<string, unknown>> }
@@ -111,7 +111,5 @@ function wanted(issue: z.core.$ZodIssue): string {
 function found(path: readonly PropertyKey[], values: unknown): string {
   let value: unknown = values;
   for (const step of path) value = (value as Record<PropertyKey, unknown> | undefined)?.[step];
-  return value === undefined
-    ? ''
-    : `, not ${clip(typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))}`;
+  return value === undefined ? '' : `, not ${inWords(value)}`;
 }

@@ -27,15 +27,8 @@ export interface Subject {
   readonly decoded: Decoded;
   /** Null without a cursor. */
   readonly cursor: CursorReading | null;
-  /** Every argument but the cursor, the limit and the token: what a cursor belongs to. */
+  /** The method's own arguments, without cursor and limit: what a cursor belongs to. */
   readonly question: string;
-}
-
-const NOT_THE_QUESTION = new Set(['cursor', 'limit', 'token']);
-
-function questionOf(schema: JsonSchema, values: ReadonlyMap<string, unknown>): string {
-  const names = Object.keys(schema.properties ?? {}).filter((name) => !NOT_THE_QUESTION.has(name));
-  return JSON.stringify(names.map((name) => String(values.get(name) ?? '')));
 }
 
 function callerOf(world: World, presented: PresentedToken | null): Caller | null {
@@ -52,7 +45,9 @@ export function subjectOf(
   reading: Reading,
 ): Subject {
   const presented = presentedToken(reading);
-  const question = questionOf(schema, reading.values);
+  const decoded = decodeArguments(method.args, schema, reading.values);
+  // Decoded, so that a walk may change between form and JSON on its way.
+  const question = JSON.stringify('args' in decoded ? decoded.args : null);
   const cursor = method.pagination === undefined ? undefined : reading.values.get('cursor');
   return {
     world,
@@ -60,11 +55,11 @@ export function subjectOf(
     reading,
     presented,
     caller: callerOf(world, presented),
-    decoded: decodeArguments(method.args, schema, reading.values),
+    decoded,
     cursor:
       cursor === undefined || cursor === null || cursor === ''
         ? null
-        : readCursor(world, { method: method.name, question }, String(cursor)),
+        : readCursor(world, { method: method.name, question }, cursor),
     question,
   };
 }

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { clip } from '../http/form.ts';
+import { inWords } from '../http/form.ts';
 import { refuse, type Refusal } from './refusal.ts';
 
 /** Far above any sensible snapshot; below what would hurt the host. */
@@ -47,12 +47,7 @@ function explained(issue: z.core.$ZodIssue, value: unknown): string {
   let found: unknown = value;
   for (const step of issue.path)
     found = (found as Record<PropertyKey, unknown> | undefined)?.[step];
-  const shown =
-    found === undefined
-      ? 'missing'
-      : typeof found === 'string'
-        ? clip(found)
-        : JSON.stringify(found);
+  const shown = inWords(found);
   switch (issue.code) {
     case 'unrecognized_keys':
       return `There is no field ${issue.keys.join(', ')}; leave it out.`;

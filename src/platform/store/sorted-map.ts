@@ -12,8 +12,7 @@ export interface SortedMap<Value> {
 }
 
 // A CommonJS package: Node hands over its whole `module.exports`, bundlers its `default`.
-const BTree = ((imported as unknown as { default?: typeof imported }).default ??
-  imported) as typeof imported;
+const { default: BTree = imported } = imported as unknown as { default?: typeof imported };
 
 const byCodeUnit = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 

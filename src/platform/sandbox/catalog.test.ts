@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import type { Catalog } from '../../contract/catalog.ts';
+import { METHODS } from '../methods/index.ts';
+import { openWorld } from '../testing/open-world.ts';
+
+describe('GET /sandbox/catalog and /sandbox/openapi.json', () => {
+  it('hold every method there is', async () => {
+    const world = await openWorld();
+    const { methods, endpoints } = (await world.sandbox('/catalog')).body as Catalog;
+    expect(methods.map(({ name }) => name)).toEqual(METHODS.map(({ name }) => name));
+    const deletion = methods.find(({ name }) => name === 'chat.delete');
+    expect(deletion?.arguments.required).toEqual(['channel', 'ts']);
+    expect(deletion?.errors.find(({ code }) => code === 'message_not_found')).toMatchObject({
+      group: 'method',
+      provenance: 'stated',
+    });
+    expect(endpoints.map(({ name }) => name)).toEqual(['incoming webhook']);
+    const openapi = (await world.send('/sandbox/openapi.json')).body;
+    expect(openapi.openapi).toBe('3.1.0');
+    for (const { name, verbs } of methods) {
+      expect(Object.keys(openapi.paths[`/api/${name}`])).toEqual(
+        verbs.map((verb) => verb.toLowerCase()),
+      );
+    }
+    expect(
+      openapi.paths['/services/{team_id}/{service_id}/{secret}'].post.responses[410],
+    ).toBeDefined();
+  });
+});
