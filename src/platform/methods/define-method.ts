@@ -90,7 +90,7 @@ interface Definition<
    */
   readonly handler: (
     call: Call<z.output<z.ZodMiniObject<Shape>>, Tokens extends readonly [] ? null : Caller>,
-  ) => z.output<z.ZodMiniObject<Returns>> | Failure<Codes>;
+  ) => z.output<z.ZodMiniObject<Returns>> | Failure<NoInfer<Codes>>;
 }
 
 /** A method as the pipeline and the catalogue read it, whatever its types were. */
