@@ -36,12 +36,16 @@ export function contentSecurityPolicy() {
   return {
     name: 'parley:content-security-policy',
     apply: 'build',
-    transformIndexHtml: () => [
-      {
-        tag: 'meta',
-        attrs: { 'http-equiv': 'Content-Security-Policy', content },
-        injectTo: 'head-prepend',
+    // Written as text, since Vite would turn the quotes of an attribute into entities. Nothing in the
+    // document may come before it but the opening of the head.
+    transformIndexHtml: {
+      order: 'post',
+      handler(html) {
+        const head = '<head>';
+        if (!html.includes(head)) throw new Error(`index.html has no ${head}`);
+        const meta = `<meta http-equiv="Content-Security-Policy" content="${content}" />`;
+        return html.replace(head, `${head}\n    ${meta}`);
       },
-    ],
+    },
   };
 }

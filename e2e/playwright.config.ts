@@ -33,7 +33,9 @@ export default defineConfig({
     url,
     command,
     cwd: '..',
-    timeout: 20_000,
+    timeout: 60_000,
+    // Playwright asks for colours, the checks for none; Node warns of the contradiction.
+    env: { NO_COLOR: '' },
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 2_000 },
   })),
 });

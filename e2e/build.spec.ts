@@ -1,0 +1,30 @@
+import { HTTP, STATIC, SUBFOLDER } from './addresses.ts';
+import { expect, test } from './quiet-page.ts';
+
+const PLACES = {
+  'at the root of a static host': STATIC,
+  'in a folder of a static host': SUBFOLDER,
+  'on a Parley server': HTTP,
+};
+
+for (const [place, { url }] of Object.entries(PLACES)) {
+  test(`the build works ${place}`, async ({ page }) => {
+    await page.goto(url);
+    await page.getByRole('option', { name: 'users.list' }).click();
+    await expect(page.getByRole('region', { name: 'Request' })).toContainText(
+      `${url}api/users.list`,
+    );
+
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByRole('region', { name: 'Answer', exact: true })).toContainText(
+      'HTTP 200',
+    );
+  });
+}
+
+test('an address of the page other than the root of its folder is not the page', async ({
+  page,
+}) => {
+  const answer = await page.request.get(`${HTTP.url}no/such/file.js`);
+  expect(answer.status()).toBe(404);
+});

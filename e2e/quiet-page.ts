@@ -1,0 +1,29 @@
+import { test as base, type Page } from '@playwright/test';
+
+export { expect } from '@playwright/test';
+
+/** Notes whatever a page complains about, and every request that would leave this machine. */
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    // A breach of the content security policy is logged as an error too.
+    if (message.type() === 'error')
+      complaints.push(`${message.text()} (${message.location().url})`);
+  });
+  page.on('request', (request) => {
+    const { protocol, hostname } = new URL(request.url());
+    const stays = !protocol.startsWith('http') || hostname === '127.0.0.1';
+    if (!stays) complaints.push(`asks for ${request.url()}`);
+  });
+  return complaints;
+}
+
+/** A test whose page must raise no error, break no policy and ask nobody else for anything. */
+export const test = base.extend({
+  page: async ({ page }, use) => {
+    const complaints = complaintsOf(page);
+    await use(page);
+    base.expect(complaints, 'complaints of the page').toEqual([]);
+  },
+});
