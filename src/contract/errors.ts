@@ -180,6 +180,7 @@ const methods = {
     'The text is longer than 40,000 characters.',
     'Shorten the text, or split it into several messages.',
   ),
+  no_query: assumed('The query is empty.', 'Send at least one word.'),
   no_text: assumed('The message has neither text nor blocks nor attachments.', 'Send some text.'),
   not_in_channel: assumed(
     'The caller is not in the channel.',

@@ -201,7 +201,7 @@ export interface StreamEvents {
   readonly exchange: ExchangeSummary;
   /** The world changed otherwise: read `GET /sandbox` again. */
   readonly world: {
-    readonly reason: 'reset' | 'clock' | 'token' | 'webhook' | 'snapshot' | 'resync';
+    readonly reason: 'reset' | 'clock' | 'token' | 'webhook' | 'condition' | 'snapshot' | 'resync';
   };
 }
 

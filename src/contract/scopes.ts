@@ -32,6 +32,7 @@ export const SCOPES = [
   'profile',
   'reactions:read',
   'reactions:write',
+  'search:read',
   'users:read',
   'users:read.email',
 ] as const;

@@ -59,7 +59,12 @@ export function createPlatform(options: PlatformOptions = {}): Platform {
     kept ? { exchanges } : null,
     clock().toString(36),
   );
-  const sandbox = sandboxRoutes({ service, deployment, clock });
+  const sandbox = sandboxRoutes({
+    service,
+    deployment,
+    clock,
+    fresh: () => createPlatform({ deployment, clock }),
+  });
 
   return {
     deployment,

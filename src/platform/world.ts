@@ -7,12 +7,17 @@ import {
   type ChannelRecord,
   type MembershipRecord,
 } from './model/channel.ts';
+import { activeConditions, type ActiveCondition } from './model/active-condition.ts';
 import { messages, type MessageRecord } from './model/message.ts';
+import { reactions, type ReactionRecord } from './model/reaction.ts';
+import { serviceStates, HEALTHY, type ServiceRecord } from './model/service-state.ts';
 import { teams, type TeamRecord } from './model/team.ts';
 import { tokens, type TokenRecord } from './model/token.ts';
 import { users, type UserRecord } from './model/user.ts';
 import { webhooks, type WebhookRecord } from './model/webhook.ts';
+import { RateLimits } from './pipeline/rate-limits.ts';
 import type { HostClock } from './runtime/clock.ts';
+import { Tosses } from './runtime/tosses.ts';
 import { WorldClock, clocks } from './runtime/world-clock.ts';
 import { WorldIds, counters } from './runtime/world-ids.ts';
 import { Store } from './store/store.ts';
@@ -30,8 +35,11 @@ export const TABLES = {
   memberships,
   messages,
   apps,
+  reactions,
   tokens,
   webhooks,
+  conditions: activeConditions,
+  services: serviceStates,
   clocks,
   counters,
 };
@@ -49,17 +57,29 @@ export class World {
   readonly channels: Table<ChannelRecord> = this.store.table(channels);
   readonly memberships: Table<MembershipRecord> = this.store.table(memberships);
   readonly messages: Table<MessageRecord> = this.store.table(messages);
+  readonly reactions: Table<ReactionRecord> = this.store.table(reactions);
   readonly apps: Table<AppRecord> = this.store.table(apps);
   readonly tokens: Table<TokenRecord> = this.store.table(tokens);
   readonly webhooks: Table<WebhookRecord> = this.store.table(webhooks);
+  readonly conditions: Table<ActiveCondition> = this.store.table(activeConditions);
+  readonly services: Table<ServiceRecord> = this.store.table(serviceStates);
+  /** Not kept: what a reload may forget. */
+  readonly rates = new RateLimits();
+  readonly tosses: Tosses;
   readonly clock: WorldClock;
   readonly ids: WorldIds;
 
   constructor(options: WorldOptions, deployment: Deployment, host: HostClock) {
     this.options = options;
     this.deployment = deployment;
+    this.tosses = new Tosses(options.seed);
     this.clock = new WorldClock(this.store.table(clocks), host);
     this.ids = new WorldIds(this.store.table(counters), options.seed, deployment.name);
+  }
+
+  /** How the service is doing. */
+  get service(): ServiceRecord {
+    return this.services.get('service') ?? HEALTHY;
   }
 
   get team(): TeamRecord {

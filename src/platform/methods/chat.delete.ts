@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { messageKey, type MessageRecord } from '../model/message.ts';
+import { deleteMessage, messageKey, type MessageRecord } from '../model/message.ts';
 import { channelId, messageTs, seenChannel } from './conversation-arguments.ts';
 import { defineMethod, fail, isFailure, type Caller } from './define-method.ts';
 
@@ -35,6 +35,7 @@ export const chatDelete = defineMethod({
   }),
   returns: z.object({ channel: z.string(), ts: z.string() }),
   errors: ['cant_delete_message', 'channel_not_found', 'message_not_found'],
+  posts: true,
   provenance: 'stated',
   assumptions: ['A-3'],
   handler: ({ world, caller, args }) => {
@@ -48,7 +49,7 @@ export const chatDelete = defineMethod({
       const detail = `it is by ${message.user}; the ${caller.token.type} token acts as ${caller.user.id}, no administrator`;
       return fail('cant_delete_message', `message ${args.ts}`, detail);
     }
-    world.messages.remove(key);
+    deleteMessage(world, message);
     return { channel: channel.id, ts: message.ts };
   },
 });

@@ -35,6 +35,7 @@ export const chatPostMessage = defineMethod({
     'thread_not_found',
     ...CONTENT_ERRORS,
   ],
+  posts: true,
   provenance: 'assumed',
   assumptions: ['A-11'],
   handler: ({ world, caller, args }) => {

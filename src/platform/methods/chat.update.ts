@@ -21,6 +21,7 @@ export const chatUpdate = defineMethod({
   }),
   returns: z.object({ channel: z.string(), ts: z.string(), text: z.string(), message: Message }),
   errors: ['channel_not_found', 'message_not_found', 'cant_update_message', ...CONTENT_ERRORS],
+  posts: true,
   provenance: 'assumed',
   assumptions: ['A-11'],
   handler: ({ world, caller, args }) => {

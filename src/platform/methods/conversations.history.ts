@@ -1,50 +1,11 @@
 import * as z from 'zod/mini';
 import { Message, PageMetadata } from '../../contract/entities.ts';
 import { isMember } from '../model/channel.ts';
-import { messageKey, messages, wireMessage, type MessageRecord } from '../model/message.ts';
-import type { ScanBounds } from '../store/table.ts';
+import { messageKey, messages, wireMessage } from '../model/message.ts';
 import { channelId, seenChannel } from './conversation-arguments.ts';
 import { historyScopes } from './conversation-scopes.ts';
 import { defineMethod, fail, isFailure } from './define-method.ts';
-
-const moment = (meaning: string) =>
-  z.optional(z.string().check(z.regex(/^\d{1,10}(\.\d{1,6})?$/), z.describe(meaning)));
-
-/** A moment in the full shape of a `ts`, so that it compares with one. */
-const wholeTs = (text: string) => {
-  const [seconds = '0', fraction = ''] = text.split('.');
-  return `${seconds}.${fraction.padEnd(6, '0')}`;
-};
-
-interface Window {
-  readonly oldest?: string | undefined;
-  readonly latest?: string | undefined;
-  readonly inclusive?: boolean | undefined;
-}
-
-/** The window as bounds of a scan from the newest on; a cursor's key, if any, is the newer end. */
-function boundsOf(
-  channel: string,
-  { oldest, latest, inclusive }: Window,
-  after: string | null,
-): ScanBounds {
-  const low = messageKey(channel, wholeTs(oldest ?? '0'));
-  const high = latest === undefined ? undefined : messageKey(channel, wholeTs(latest));
-  return {
-    prefix: messageKey(channel, ''),
-    reverse: true,
-    ...(inclusive === true ? { from: low } : { after: low }),
-    ...(after !== null ? { before: after } : {}),
-    ...(after === null && high !== undefined
-      ? inclusive === true
-        ? { through: high }
-        : { before: high }
-      : {}),
-  };
-}
-
-/** Replies stand in their thread, not in the channel. */
-const inChannel = ({ thread_ts, ts }: MessageRecord) => thread_ts === undefined || thread_ts === ts;
+import { boundsOf, inChannel, windowArguments } from './history-window.ts';
 
 export const conversationsHistory = defineMethod({
   name: 'conversations.history',
@@ -58,11 +19,7 @@ export const conversationsHistory = defineMethod({
   pagination: { default_limit: 100, max_limit: 1000 },
   args: z.object({
     channel: channelId,
-    oldest: moment('Only messages after this time, epoch seconds.'),
-    latest: moment('Only messages before this time, epoch seconds.'),
-    inclusive: z.optional(
-      z.boolean().check(z.describe('True includes messages at exactly oldest and latest.')),
-    ),
+    ...windowArguments,
   }),
   returns: z.object({
     messages: z.array(Message),
@@ -78,7 +35,7 @@ export const conversationsHistory = defineMethod({
     if (caller.user.is_bot && !isMember(world, channel.id, caller.user.id)) {
       return fail('not_in_channel', `channel ${channel.id}`, `${caller.user.name} is not a member`);
     }
-    const rows = world.messages.scan(boundsOf(channel.id, args, paging.after));
+    const rows = world.messages.scan(boundsOf(messageKey(channel.id, ''), args, paging.after));
     const { page, response_metadata } = paging.cut(rows, messages.key, inChannel);
     return {
       messages: page.map(wireMessage),

@@ -81,6 +81,10 @@ interface Definition<
   readonly returns: z.ZodMiniObject<Returns>;
   /** Codes of the method's own work; the shared groups come by themselves. */
   readonly errors: readonly Codes[];
+  /** The method changes messages: administrators can suspend it. */
+  readonly posts?: true;
+  /** An older method: what tokens of today are told. */
+  readonly legacy?: 'method_deprecated' | 'deprecated_endpoint';
   readonly provenance: Provenance;
   /** Entries of docs/assumptions.md. */
   readonly assumptions?: readonly string[];
@@ -106,6 +110,8 @@ export interface Method {
   readonly args: z.ZodMiniObject;
   readonly returns: z.ZodMiniObject;
   readonly errors: readonly ErrorCode[];
+  readonly posts?: true;
+  readonly legacy?: 'method_deprecated' | 'deprecated_endpoint';
   readonly provenance: Provenance;
   readonly assumptions?: readonly string[];
   readonly handler: (call: Call<never, never>) => object | Failure;

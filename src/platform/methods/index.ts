@@ -1,6 +1,7 @@
 // Generated from the names of the files beside it, whenever Vite or Vitest starts. Do not edit.
 import { apiTest } from './api.test.ts';
 import { authTest } from './auth.test.ts';
+import { channelsHistory } from './channels.history.ts';
 import { chatDelete } from './chat.delete.ts';
 import { chatPostMessage } from './chat.postMessage.ts';
 import { chatUpdate } from './chat.update.ts';
@@ -9,6 +10,11 @@ import { conversationsInfo } from './conversations.info.ts';
 import { conversationsJoin } from './conversations.join.ts';
 import { conversationsList } from './conversations.list.ts';
 import { conversationsMembers } from './conversations.members.ts';
+import { groupsHistory } from './groups.history.ts';
+import { imHistory } from './im.history.ts';
+import { mpimHistory } from './mpim.history.ts';
+import { reactionsList } from './reactions.list.ts';
+import { searchMessages } from './search.messages.ts';
 import { usersInfo } from './users.info.ts';
 import { usersList } from './users.list.ts';
 
@@ -16,6 +22,7 @@ import { usersList } from './users.list.ts';
 export const METHODS = [
   apiTest,
   authTest,
+  channelsHistory,
   chatDelete,
   chatPostMessage,
   chatUpdate,
@@ -24,6 +31,11 @@ export const METHODS = [
   conversationsJoin,
   conversationsList,
   conversationsMembers,
+  groupsHistory,
+  imHistory,
+  mpimHistory,
+  reactionsList,
+  searchMessages,
   usersInfo,
   usersList,
 ] as const;

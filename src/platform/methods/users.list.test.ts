@@ -95,6 +95,7 @@ describe('users.list', () => {
 
   it('refuses any other string as a cursor, without throwing', async () => {
     const world = await openWorld();
+    await world.sandbox('/reset', { rate_limits: false });
     await fc.assert(
       fc.asyncProperty(
         fc.oneof(fc.string({ minLength: 1 }), fc.base64String({ minLength: 4 })),

@@ -14,6 +14,10 @@ export const AppRecord = z.object({
   request_url: z.nullable(z.string()),
   subscriptions: z.array(z.string()),
   delivery: z.enum(['http', 'socket']),
+  /** Uninstalled from the workspace: its tokens are dead. */
+  removed: z.boolean(),
+  /** The organisation has not granted the app access to the workspace. */
+  access_withheld: z.boolean(),
 });
 export type AppRecord = z.infer<typeof AppRecord>;
 

@@ -16,6 +16,8 @@ export const ChannelRecord = z.object({
   creator: z.string(),
   is_general: z.boolean(),
   is_archived: z.boolean(),
+  /** Administrators closed it to apps. */
+  access_denied: z.boolean(),
   topic: Blurb,
   purpose: Blurb,
   /** Kept in step with the memberships by `join` and `leave`. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Message } from '../../contract/entities.ts';
 import type { World } from '../world.ts';
+import { reactionKey } from './reaction.ts';
 
 /** A message: what answers carry, and the channel it stands in. */
 export const MessageRecord = z.extend(Message, { channel: z.string() });
@@ -41,6 +42,14 @@ export function nextTs(world: World, channel: string): string {
     return formatTs(Math.max(now, (parseTs(newest.ts) ?? 0) + 1));
   }
   return formatTs(now);
+}
+
+/** Removes a message and the reactions to it. Replies stay: they are messages of their own. */
+export function deleteMessage(world: World, message: MessageRecord): void {
+  const key = messageKey(message.channel, message.ts);
+  const reactions = [...world.reactions.scan({ prefix: `${key}:` })];
+  for (const reaction of reactions) world.reactions.remove(reactionKey(reaction));
+  world.messages.remove(key);
 }
 
 /** The message as answers carry it. */

@@ -1,7 +1,36 @@
 import * as z from 'zod/mini';
 
-/** The workspace. A world has one. */
-export const TeamRecord = z.object({ id: z.string(), name: z.string(), domain: z.string() });
+/** The workspace: what it is, and what its administrators decided. A world has one. */
+export const TeamRecord = z.object({
+  id: z.string(),
+  name: z.string(),
+  domain: z.string(),
+  deleted: z.boolean(),
+  /** Nobody may post, edit or delete for now. */
+  posting_suspended: z.boolean(),
+  /** `away`: unavailable until the migration is done. `joining`: unavailable now and then meanwhile. */
+  migration: z.enum(['none', 'away', 'joining']),
+  /** Methods that cannot be called since the workspace is an Enterprise; `*` stands for all. */
+  enterprise_closed: z.array(z.string()),
+  /** Who has yet to set up two-factor authentication that administrators demand. */
+  two_factor_pending: z.array(z.string()),
+  /** Addresses calls may come from, as prefixes; empty for any. */
+  allowed_networks: z.array(z.string()),
+});
 export type TeamRecord = z.infer<typeof TeamRecord>;
 
 export const teams = { name: 'teams', schema: TeamRecord, key: (row: TeamRecord) => row.id };
+
+/** What a workspace starts as. */
+export const ORDINARY_TEAM: Omit<TeamRecord, 'id' | 'name' | 'domain'> = {
+  deleted: false,
+  posting_suspended: false,
+  migration: 'none',
+  enterprise_closed: [],
+  two_factor_pending: [],
+  allowed_networks: [],
+};
+
+/** Whether a list of names means this one; `*` means all. */
+export const named = (list: readonly string[], name: string): boolean =>
+  list.includes('*') || list.includes(name);

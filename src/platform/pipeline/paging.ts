@@ -1,3 +1,4 @@
+import { randomAt } from '../runtime/random.ts';
 import type { World } from '../world.ts';
 import { makeCursor, type Walk } from './cursor.ts';
 
@@ -41,11 +42,22 @@ export function pagingOf(world: World, walk: Walk, limit: number, after: string 
         if (!wanted(row)) continue;
         const last = page.at(-1);
         if (page.length === limit && last !== undefined) {
-          return { page, response_metadata: { next_cursor: makeCursor(world, walk, key(last)) } };
+          const next_cursor = makeCursor(world, walk, key(last));
+          return { page: shownOf(world, page, key), response_metadata: { next_cursor } };
         }
         page.push(row);
       }
-      return { page, response_metadata: { next_cursor: '' } };
+      return { page: shownOf(world, page, key), response_metadata: { next_cursor: '' } };
     },
   };
+}
+
+/**
+ * The records of a page that the caller may see. Dropping the others after the cut is what makes a page
+ * short while more remain (interface, "Cursor-paginated methods" 5).
+ */
+function shownOf<Row>({ service }: World, page: Row[], key: (row: Row) => string): Row[] {
+  const { hidden_share } = service;
+  if (hidden_share === 0) return page;
+  return page.filter((row) => !randomAt(0, 'hidden', key(row)).chance(hidden_share));
 }

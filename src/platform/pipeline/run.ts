@@ -4,6 +4,7 @@ import type { Reading } from '../http/reading.ts';
 import { warningsOf } from '../http/warnings.ts';
 import { isFailure, type Caller, type Call, type Failure } from '../methods/define-method.ts';
 import type { World } from '../world.ts';
+import { faultOf } from './fault.ts';
 import { adjustLimit, pagingOf } from './paging.ts';
 import { isRefused, stepOf, type Refused, type Rule } from './rule.ts';
 import { RULES } from './rules/index.ts';
@@ -32,9 +33,10 @@ export function runCall(world: World, registered: RegisteredMethod, reading: Rea
   const refused = firstRefusal(RULES, subject, trace);
   if (refused !== null) return refusalOutcome(subject, trace, refused);
 
+  const fault = faultOf(world, registered.method);
   const { result, changes } = world.store.transact(
     () => registered.method.handler(callOf(subject) as Call<never, never>),
-    (answer) => !isFailure(answer),
+    (answer) => !isFailure(answer) && fault?.done !== false,
   );
   if (isFailure(result)) {
     trace.push({
@@ -45,6 +47,20 @@ export function runCall(world: World, registered: RegisteredMethod, reading: Rea
       error: result.failed,
     });
     return failureOutcome(subject, trace, result);
+  }
+  if (fault !== null) {
+    const detail = fault.done
+      ? 'it broke after the work was done'
+      : 'it broke, and nothing was done';
+    const failure: Failure = { failed: fault.code, looked_at: changesInWords(changes), detail };
+    trace.push({
+      rule: 'failure',
+      verdict: 'refused',
+      looked_at: failure.looked_at,
+      detail,
+      error: fault.code,
+    });
+    return { ...failureOutcome(subject, trace, failure), changes };
   }
   trace.push({
     rule: registered.method.name,

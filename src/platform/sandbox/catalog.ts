@@ -23,27 +23,37 @@ import { registeredMethods } from '../methods/registry.ts';
 import { RULES } from '../pipeline/rules/index.ts';
 import type { RegisteredMethod } from '../pipeline/subject.ts';
 
-/** Codes a rule of the pipeline can really answer with: no method lists one that cannot come. */
-const RULE_CODES: ReadonlySet<ErrorCode> = new Set(RULES.flatMap(({ codes }) => codes));
-/** Codes that need a token to be refused. */
-const NEEDS_TOKEN: ReadonlySet<ErrorCode> = new Set(AUTHENTICATION_ERRORS);
+/** Codes a call can really be answered with by what stands around a method: no method lists another. */
+const COMMON_CODES: ReadonlySet<ErrorCode> = new Set([
+  ...RULES.flatMap(({ codes }) => codes),
+  'internal_error',
+  'fatal_error',
+]);
+/** Codes that come only to methods that take a conversation. */
+const OF_CONVERSATIONS: readonly ErrorCode[] = ['access_denied', 'no_permission'];
 
-const entry =
-  (group: CatalogError['group']) =>
-  (code: ErrorCode): CatalogError => ({ code, ...ERRORS[code], group });
+/** Whether a common code can come to this method. */
+function comes({ method, schema }: RegisteredMethod, code: ErrorCode): boolean {
+  if (!COMMON_CODES.has(code)) return false;
+  if (method.tokens.length === 0 && (AUTHENTICATION_ERRORS as readonly ErrorCode[]).includes(code))
+    return false;
+  if (code === 'missing_scope') return method.scopes.length > 0;
+  if (code === 'ekm_access_denied') return method.posts === true;
+  return !OF_CONVERSATIONS.includes(code) || schema.properties?.['channel'] !== undefined;
+}
 
-function errorsOf({ method }: RegisteredMethod): CatalogError[] {
-  const comes = (code: ErrorCode) =>
-    RULE_CODES.has(code) &&
-    !(method.tokens.length === 0 && NEEDS_TOKEN.has(code)) &&
-    !(method.scopes.length === 0 && code === 'missing_scope');
-  const own: ErrorCode[] =
-    method.pagination === undefined ? [...method.errors] : [...method.errors, 'invalid_cursor'];
+function errorsOf(registered: RegisteredMethod): CatalogError[] {
+  const { errors, pagination } = registered.method;
+  const own: readonly ErrorCode[] =
+    pagination === undefined ? errors : [...errors, 'invalid_cursor'];
+  const group = (name: CatalogError['group'], codes: readonly ErrorCode[]) =>
+    codes.map((code) => ({ code, ...ERRORS[code], group: name }));
+  const common = (codes: readonly ErrorCode[]) => codes.filter((code) => comes(registered, code));
   return [
-    ...own.map(entry('method')),
-    ...AUTHENTICATION_ERRORS.filter(comes).map(entry('authentication')),
-    ...TRANSPORT_ERRORS.filter(comes).map(entry('transport')),
-    ...AVAILABILITY_ERRORS.filter(comes).map(entry('availability')),
+    ...group('method', own),
+    ...group('authentication', common(AUTHENTICATION_ERRORS)),
+    ...group('transport', common(TRANSPORT_ERRORS)),
+    ...group('availability', common(AVAILABILITY_ERRORS)),
   ];
 }
 

@@ -1,9 +1,12 @@
+import type { Recipe } from '../../contract/conditions.ts';
 import { Hono, type Context } from 'hono';
 import { pathBelow, type Deployment } from '../deployment.ts';
 import type { HostClock } from '../runtime/clock.ts';
 import { seedWorld } from '../seed/seed-world.ts';
 import type { Service } from '../service.ts';
+import { makeRecipes, playRecipe, type FreshPlatform } from '../recipes/recipes.ts';
 import { catalogOf } from './catalog.ts';
+import { conditionEntries, enterCondition, leaveCondition } from './conditions.ts';
 import { fitted, readJson } from './json-body.ts';
 import { TokenBody, WebhookBody, mintToken, mintWebhook } from './mint.ts';
 import { openApiOf } from './openapi.ts';
@@ -18,15 +21,20 @@ export interface Sandbox {
   readonly service: Service;
   readonly deployment: Deployment;
   readonly clock: HostClock;
+  /** A platform of the same deployment with a world of its own, seed 1: for recipes. */
+  readonly fresh: FreshPlatform;
 }
 
 const MOST_EXCHANGES_A_PAGE = 500;
 
 /** The control surface: `{base_url}/sandbox` (sandbox-api). Paths are relative to the base address. */
-export function sandboxRoutes({ service, deployment, clock }: Sandbox): Hono {
+export function sandboxRoutes({ service, deployment, clock, fresh }: Sandbox): Hono {
   const app = new Hono({
     getPath: (request) => pathBelow(deployment.base_url, new URL(request.url)) ?? '/',
   });
+  // Made when first asked for: they take a few hundred calls, and come out the same every time.
+  let made: Promise<Recipe[]> | null = null;
+  const recipes = () => (made ??= makeRecipes(fresh));
   const brief = () => worldBrief(service.world);
 
   app.get('/sandbox', (c) => answer(c, brief()));
@@ -38,6 +46,13 @@ export function sandboxRoutes({ service, deployment, clock }: Sandbox): Hono {
   app.get('/sandbox/openapi.json', (c) =>
     c.json(openApiOf(catalogOf(deployment), deployment.base_url)),
   );
+  app.get('/sandbox/conditions', (c) => answer(c, { conditions: conditionEntries(service.world) }));
+  app.put('/sandbox/conditions/:name', async (c) =>
+    answer(c, await enter(c.req.param('name'), c.req.raw)),
+  );
+  app.delete('/sandbox/conditions/:name', async (c) => answer(c, await leave(c.req.param('name'))));
+  app.get('/sandbox/recipes', async (c) => answer(c, { recipes: await recipes() }));
+  app.post('/sandbox/recipes/:id/play', async (c) => answer(c, await play(c.req.param('id'))));
   app.get('/sandbox/exchanges', (c) => answer(c, exchanges(c)));
   app.get('/sandbox/exchanges/:id', (c) => answer(c, exchange(c.req.param('id'))));
   app.get('/sandbox/snapshot', (c) => answer(c, snapshotOf(service.world)));
@@ -86,6 +101,26 @@ export function sandboxRoutes({ service, deployment, clock }: Sandbox): Hono {
     if (isRefusal(body)) return body;
     const minted = await service.change('webhook', (world) => mintWebhook(world, body.fitted));
     return isRefusal(minted) ? minted : webhookBrief(service.world, minted);
+  }
+
+  async function enter(name: string, request: Request): Promise<object | Refusal> {
+    const json = await readJson(request);
+    if (isRefusal(json)) return json;
+    return service.change('condition', (world) => enterCondition(world, name, json.value));
+  }
+
+  function leave(name: string): Promise<object | Refusal> {
+    return service.change('condition', (world) => leaveCondition(world, name));
+  }
+
+  async function play(id: string): Promise<object | Refusal> {
+    const recipe = (await recipes()).find((known) => known.id === id);
+    if (recipe !== undefined) return playRecipe(recipe, fresh());
+    return refuse(
+      'recipe_not_found',
+      `There is no recipe ${JSON.stringify(id)}; GET /sandbox/recipes names them.`,
+      404,
+    );
   }
 
   async function load(request: Request): Promise<object | Refusal> {

@@ -19,12 +19,13 @@ const SAMPLE = 8;
 
 /** `GET /sandbox`: the world in brief. */
 export function worldBrief(world: World): WorldBrief {
+  const { team } = world;
   return {
     ok: true,
     deployment: world.deployment,
     clock: { now: world.clock.now(), frozen: world.clock.frozen },
     seed: world.options.seed,
-    team: world.team,
+    team: { id: team.id, name: team.name, domain: team.domain },
     users: {
       count: world.users.size,
       admin: userIdAt(world.options.seed, OWNER),
@@ -32,7 +33,10 @@ export function worldBrief(world: World): WorldBrief {
     },
     channels: Array.from(world.channels.scan(), channelBrief),
     apps: Array.from(world.apps.scan(), (app) => appBrief(world, app)),
-    conditions: [],
+    conditions: Array.from(world.conditions.scan(), ({ name, parameters }) => ({
+      name,
+      parameters,
+    })),
   };
 }
 

@@ -3,6 +3,8 @@ import type { Deployment } from '../deployment.ts';
 import type { AppRecord } from '../model/app.ts';
 import { join, type ChannelRecord } from '../model/channel.ts';
 import { formatTs } from '../model/message.ts';
+import { HEALTHY } from '../model/service-state.ts';
+import { ORDINARY_TEAM } from '../model/team.ts';
 import { giveToken } from '../model/token.ts';
 import { identifier } from '../runtime/ids.ts';
 import type { HostClock } from '../runtime/clock.ts';
@@ -60,6 +62,7 @@ const USER_SCOPES = [
   'channels:join',
   'groups:write',
   'identify',
+  'search:read',
   ...SHARED_SCOPES,
 ] as const satisfies readonly Scope[];
 
@@ -75,7 +78,9 @@ export function seedWorld(options: WorldOptions, deployment: Deployment, host: H
     id: identifier('T', seed, 0),
     name: 'Meridian',
     domain: 'meridian',
+    ...ORDINARY_TEAM,
   });
+  world.services.put(HEALTHY);
   const botId = identifier('B', seed, 0);
   const general = identifier('C', seed, 0);
   world.users.layBeneath(directory(seed, options.users, { name: APP_NAME, botId }));
@@ -122,6 +127,8 @@ function installApp(world: World, botId: string): AppRecord {
     request_url: null,
     subscriptions: [],
     delivery: 'http',
+    removed: false,
+    access_withheld: false,
   });
 }
 
@@ -145,6 +152,7 @@ function openChannels(world: World, general: string, deploys: string, app: AppRe
       creator: owner,
       is_general: false,
       is_archived: false,
+      access_denied: false,
       topic: { value: '', creator: '', last_set: 0 },
       purpose: { value: about, creator: owner, last_set: FOUNDED },
       member_count: 0,
@@ -173,7 +181,7 @@ function openChannels(world: World, general: string, deploys: string, app: AppRe
 function sayThings(world: World, app: AppRecord): void {
   const { seed } = world.options;
   const speakers = people(world, 3);
-  for (const [index, { channel, by, text, at }] of TALK.entries()) {
+  for (const [index, { channel, by, text, at, reactions = [] }] of TALK.entries()) {
     const place = identifier(channel.kind, seed, channel.n);
     const own = { bot_id: app.bot_id, app_id: app.id };
     const author =
@@ -189,6 +197,10 @@ function sayThings(world: World, app: AppRecord): void {
       ...author,
       text,
     });
+    for (const { name, from } of reactions) {
+      const user = from === 'bot' ? app.bot_user : (speakers[from % speakers.length] ?? '');
+      world.reactions.put({ channel: place, ts, name, user });
+    }
   }
 }
 

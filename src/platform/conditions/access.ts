@@ -1,0 +1,122 @@
+import * as z from 'zod/mini';
+import { refuse, type Refusal } from '../sandbox/refusal.ts';
+import type { Table } from '../store/table.ts';
+import type { World } from '../world.ts';
+import { defineCondition } from './define-condition.ts';
+
+/** A record's key and the fields a condition overwrote. */
+interface Overwritten {
+  readonly key: string;
+  readonly fields: object;
+}
+
+/** Writes fields of one record; answers what they were, or a refusal when there is no such record. */
+function overwrite<Row extends object>(
+  table: Table<Row>,
+  key: string,
+  fields: Partial<Row>,
+): Overwritten | Refusal {
+  const row = table.get(key);
+  if (row === undefined) {
+    return refuse(
+      'not_found',
+      `There is no ${table.name.slice(0, -1)} ${JSON.stringify(key)}; GET /sandbox names them.`,
+      404,
+    );
+  }
+  table.put({ ...row, ...fields });
+  const were = Object.keys(fields).map((field) => [field, row[field as keyof Row]] as const);
+  return { key, fields: Object.fromEntries(were) };
+}
+
+/** Writes the fields back, if the record is still there. */
+function restore<Row extends object>(table: Table<Row>, { key, fields }: Overwritten): void {
+  const row = table.get(key);
+  if (row !== undefined) table.put({ ...row, ...fields });
+}
+
+const optional = (meaning: string) => z.optional(z.string().check(z.describe(meaning)));
+
+const firstApp = (world: World) => [...world.apps.scan()][0]?.id ?? '';
+const firstToken = (world: World, type: string) =>
+  [...world.tokens.scan()]
+    .toSorted((a, b) => a.serial - b.serial)
+    .find((token) => token.type === type)?.token ?? '';
+
+export const ACCESS_CONDITIONS = [
+  defineCondition({
+    name: 'user_deactivated',
+    title: 'Account deactivated',
+    about: 'user',
+    stands_for: 'An account was deactivated. The tokens that act as it are dead.',
+    parameters: z.object({
+      user_id: optional("Id of the account; the first app's bot when left out."),
+    }),
+    codes: ['account_inactive', 'token_revoked'],
+    enter: (world, { user_id }) =>
+      overwrite(world.users, user_id ?? world.apps.get(firstApp(world))?.bot_user ?? '', {
+        deleted: true,
+      }),
+    leave: (world, before) => restore(world.users, before as Overwritten),
+  }),
+  defineCondition({
+    name: 'app_removed',
+    title: 'App removed',
+    about: 'app',
+    stands_for: 'The app was uninstalled from the workspace. Its tokens are dead.',
+    parameters: z.object({ app_id: optional('Id of the app; the first one when left out.') }),
+    codes: ['account_inactive', 'token_revoked'],
+    enter: (world, { app_id }) =>
+      overwrite(world.apps, app_id ?? firstApp(world), { removed: true }),
+    leave: (world, before) => restore(world.apps, before as Overwritten),
+  }),
+  defineCondition({
+    name: 'workspace_access_withheld',
+    title: 'Workspace access not granted',
+    about: 'app',
+    stands_for: 'The organisation has not granted the app access to this workspace.',
+    parameters: z.object({ app_id: optional('Id of the app; the first one when left out.') }),
+    codes: ['team_access_not_granted'],
+    enter: (world, { app_id }) =>
+      overwrite(world.apps, app_id ?? firstApp(world), { access_withheld: true }),
+    leave: (world, before) => restore(world.apps, before as Overwritten),
+  }),
+  defineCondition({
+    name: 'channel_access_denied',
+    title: 'Channel closed to apps',
+    about: 'channel',
+    stands_for: 'Administrators denied apps access to a channel.',
+    parameters: z.object({
+      channel_id: optional('Id of the channel; that of the first webhook when left out.'),
+    }),
+    codes: ['access_denied'],
+    assumptions: ['A-14'],
+    enter: (world, { channel_id }) =>
+      overwrite(world.channels, channel_id ?? [...world.webhooks.scan()][0]?.channel ?? '', {
+        access_denied: true,
+      }),
+    leave: (world, before) => restore(world.channels, before as Overwritten),
+  }),
+  defineCondition({
+    name: 'token_revoked',
+    title: 'Token revoked',
+    about: 'token',
+    stands_for: 'A token was revoked, for instance after it leaked.',
+    parameters: z.object({ token: optional('The token; the first user token when left out.') }),
+    codes: ['token_revoked'],
+    enter: (world, { token }) =>
+      overwrite(world.tokens, token ?? firstToken(world, 'user'), { revoked: true }),
+    leave: (world, before) => restore(world.tokens, before as Overwritten),
+  }),
+  defineCondition({
+    name: 'token_expired',
+    title: 'Token expired',
+    about: 'token',
+    stands_for: 'A token outlived its time.',
+    parameters: z.object({ token: optional('The token; the first bot token when left out.') }),
+    codes: ['token_expired'],
+    enter: (world, { token }) =>
+      overwrite(world.tokens, token ?? firstToken(world, 'bot'), { expires_at: world.clock.now() }),
+    leave: (world, before) => restore(world.tokens, before as Overwritten),
+  }),
+] as const;

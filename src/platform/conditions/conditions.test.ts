@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import type { ConditionEntry } from '../../contract/conditions.ts';
+import { openWorld, type OpenWorld } from '../testing/open-world.ts';
+
+const enter = (world: OpenWorld, name: string, parameters: object = {}) =>
+  world.sandbox(`/conditions/${name}`, parameters, 'PUT');
+const leave = (world: OpenWorld, name: string) =>
+  world.send(`/sandbox/conditions/${name}`, { method: 'DELETE' });
+const entries = async (world: OpenWorld) =>
+  (await world.sandbox('/conditions')).body.conditions as ConditionEntry[];
+
+const all = await entries(await openWorld());
+
+describe('every condition', () => {
+  it.each(all.map(({ name }) => name))('%s leaves the world as it was', async (name) => {
+    const world = await openWorld();
+    await world.sandbox('/clock', { frozen: true });
+    const before = (await world.sandbox('/snapshot')).body;
+    expect((await enter(world, name)).body).toMatchObject({ ok: true, active: true });
+    expect((await world.brief()).conditions.map((condition) => condition.name)).toEqual([name]);
+    await enter(world, name);
+    expect((await leave(world, name)).body).toMatchObject({ ok: true, active: false });
+    const { body: after } = await world.sandbox('/snapshot');
+    const again = await openWorld();
+    await again.sandbox('/snapshot', after, 'PUT');
+    expect((await again.brief()).conditions).toEqual([]);
+    // What was written and written back is still listed as touched; it has to be what it was.
+    const seeded = await openWorld();
+    await seeded.sandbox('/snapshot', before, 'PUT');
+    for (const { table, key, row } of after.rows) {
+      await seeded.sandbox('/snapshot', { ...before, rows: [{ table, key, row }] }, 'PUT');
+      expect((await seeded.call('auth.test')).body.ok).toBe(true);
+    }
+  });
+
+  it.each(all.filter(({ codes }) => codes.length > 0).map((entry) => [entry.name, entry] as const))(
+    '%s leads to a code it names, as it comes, for the tokens of the default world',
+    async (name, { codes }) => {
+      const world = await openWorld();
+      const channel = world.channels['deploys'] ?? '';
+      const { body } = await world.call('conversations.history', { channel, limit: '1' });
+      await enter(world, name);
+      const errors = new Set<string>();
+      for (const token of [world.bot, world.user, world.bot]) {
+        errors.add(
+          (await world.call('chat.delete', { channel, ts: body.messages[0].ts }, { token })).body
+            .error,
+        );
+      }
+      expect(codes.some((code) => errors.has(code))).toBe(true);
+      await leave(world, name);
+      expect((await world.call('auth.test')).body.ok).toBe(true);
+    },
+  );
+
+  it('survives a restart with the world', async () => {
+    const world = await openWorld();
+    await enter(world, 'posting_suspended');
+    const { body: snapshot } = await world.sandbox('/snapshot');
+    const other = await openWorld();
+    await other.sandbox('/snapshot', snapshot, 'PUT');
+    const post = () =>
+      other.call('chat.postMessage', { channel: other.channels['deploys'] ?? '', text: 'x' });
+    expect((await post()).body.error).toBe('ekm_access_denied');
+    await leave(other, 'posting_suspended');
+    expect((await post()).body.ok).toBe(true);
+  });
+});
+
+describe('putting a world in a condition', () => {
+  it('refuses what there is not, and changes nothing', async () => {
+    const world = await openWorld();
+    expect((await enter(world, 'raining')).body.error).toBe('condition_not_found');
+    expect((await enter(world, 'throttled', { per_minute: 0 })).body.error).toBe(
+      'invalid_parameters',
+    );
+    expect((await enter(world, 'throttled', { per_hour: 1 })).body.message).toContain('per_hour');
+    expect((await enter(world, 'user_deactivated', { user_id: 'U0' })).status).toBe(404);
+    expect((await world.brief()).conditions).toEqual([]);
+  });
+});
+
+describe('failures', () => {
+  it('leave the work done in some runs, and undone in others', async () => {
+    const world = await openWorld();
+    const channel = world.channels['deploys'] ?? '';
+    await world.sandbox('/reset', { rate_limits: false });
+    await enter(world, 'transient_failures', { methods: ['chat.postMessage'] });
+    const texts = Array.from({ length: 20 }, (_, n) => `message ${n}`);
+    for (const text of texts) {
+      expect((await world.call('chat.postMessage', { channel, text })).body).toEqual({
+        ok: false,
+        error: 'internal_error',
+      });
+    }
+    const { body } = await world.call('conversations.history', { channel });
+    const posted = body.messages.filter(({ text }: { text: string }) => texts.includes(text));
+    expect(posted.length).toBeGreaterThan(0);
+    expect(posted.length).toBeLessThan(texts.length);
+  });
+
+  it('are never half done when the service is down', async () => {
+    const world = await openWorld();
+    await enter(world, 'service_down');
+    const channel = world.channels['deploys'] ?? '';
+    expect((await world.call('chat.postMessage', { channel, text: 'lost' })).body.error).toBe(
+      'service_unavailable',
+    );
+    await leave(world, 'service_down');
+    const { body } = await world.call('conversations.history', { channel, limit: '1' });
+    expect(body.messages[0].text).not.toBe('lost');
+  });
+});
+
+describe('short pages', () => {
+  it('come back while more remain', async () => {
+    const world = await openWorld();
+    await enter(world, 'short_pages');
+    const pages: number[] = [];
+    for (let cursor = ''; ;) {
+      const { body } = await world.call('users.list', {
+        limit: '7',
+        ...(cursor === '' ? {} : { cursor }),
+      });
+      cursor = body.response_metadata.next_cursor;
+      if (cursor === '') break;
+      pages.push(body.members.length);
+    }
+    expect(pages).toHaveLength(5);
+    expect(Math.min(...pages)).toBeLessThan(7);
+  });
+});

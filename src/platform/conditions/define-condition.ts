@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import type { ErrorCode } from '../../contract/errors.ts';
+import { CONDITION_SUBJECTS } from '../../contract/conditions.ts';
+import type { Refusal } from '../sandbox/refusal.ts';
+import type { World } from '../world.ts';
+
+/**
+ * A condition is a change of the model that the sandbox makes: it enters by writing records and leaves by
+ * writing back what it overwrote. Rules look at the records; none knows of conditions.
+ */
+interface Definition<Shape extends z.core.$ZodLooseShape, Before> {
+  readonly name: string;
+  readonly title: string;
+  /** Whose state it is. */
+  readonly about: (typeof CONDITION_SUBJECTS)[number];
+  /** What it stands for in real life, a sentence or two. */
+  readonly stands_for: string;
+  readonly parameters: z.ZodMiniObject<Shape>;
+  /** Codes and answers it leads to. */
+  readonly codes: readonly ErrorCode[];
+  readonly assumptions?: readonly string[];
+  /** Writes the records; answers what it overwrote. */
+  readonly enter: (world: World, parameters: z.output<z.ZodMiniObject<Shape>>) => Before | Refusal;
+  readonly leave: (world: World, before: Before) => void;
+}
+
+export interface Condition {
+  readonly name: string;
+  readonly title: string;
+  readonly about: (typeof CONDITION_SUBJECTS)[number];
+  readonly stands_for: string;
+  readonly parameters: z.ZodMiniObject;
+  readonly codes: readonly ErrorCode[];
+  readonly assumptions?: readonly string[];
+  readonly enter: (world: World, parameters: never) => unknown;
+  readonly leave: (world: World, before: never) => void;
+}
+
+/** Ties the parameters of a condition to what it does with them. */
+export function defineCondition<Shape extends z.core.$ZodLooseShape, Before>(
+  definition: Definition<Shape, Before>,
+): Condition {
+  return definition;
+}
+
+/** The parameter that names Web API methods. */
+export const methodNames = (meaning: string, ...usual: readonly string[]) =>
+  z._default(z.array(z.string()).check(z.describe(meaning)), [...usual]);

@@ -1,0 +1,133 @@
+import * as z from 'zod/mini';
+import type { ServiceRecord } from '../model/service-state.ts';
+import type { World } from '../world.ts';
+import { defineCondition, methodNames } from './define-condition.ts';
+
+/** Writes some fields of the service's state; answers what they were. */
+function write<Field extends keyof ServiceRecord>(
+  world: World,
+  fields: Pick<ServiceRecord, Field>,
+): Pick<ServiceRecord, Field> {
+  const { service } = world;
+  world.services.put({ ...service, ...fields });
+  return Object.fromEntries(
+    Object.keys(fields).map((field) => [field, service[field as Field]]),
+  ) as Pick<ServiceRecord, Field>;
+}
+
+const failing = z.object({
+  methods: methodNames('Methods that fail; * for all.', '*'),
+  done: z._default(
+    z
+      .enum(['sometimes', 'always', 'never'])
+      .check(z.describe('Whether what a failing call did stays done.')),
+    'sometimes',
+  ),
+});
+
+export const SERVICE_CONDITIONS = [
+  defineCondition({
+    name: 'service_down',
+    title: 'Service down',
+    about: 'service',
+    stands_for: 'The service is temporarily unavailable. Nothing of a call happens.',
+    parameters: z.object({}),
+    codes: ['service_unavailable'],
+    enter: (world) => write(world, { down: true }),
+    leave: write,
+  }),
+  defineCondition({
+    name: 'transient_failures',
+    title: 'Transient failures',
+    about: 'service',
+    stands_for:
+      'Something breaks after the work began: part of it may have been done. Trying again may help.',
+    parameters: failing,
+    codes: ['internal_error'],
+    assumptions: ['A-14'],
+    enter: (world, { methods, done }) =>
+      write(world, { failing: { code: 'internal_error', methods, done } }),
+    leave: write,
+  }),
+  defineCondition({
+    name: 'catastrophic_failures',
+    title: 'Catastrophic failures',
+    about: 'service',
+    stands_for: 'Something breaks badly after the work began: part of it may have been done.',
+    parameters: failing,
+    codes: ['fatal_error'],
+    assumptions: ['A-14'],
+    enter: (world, { methods, done }) =>
+      write(world, { failing: { code: 'fatal_error', methods, done } }),
+    leave: write,
+  }),
+  defineCondition({
+    name: 'method_deprecated',
+    title: 'Methods deprecated',
+    about: 'service',
+    stands_for: 'Methods reached the end of their deprecation and answer no more.',
+    parameters: z.object({ methods: methodNames('Methods that are deprecated.', 'chat.delete') }),
+    codes: ['method_deprecated'],
+    enter: (world, { methods }) => write(world, { deprecated_methods: methods }),
+    leave: write,
+  }),
+  defineCondition({
+    name: 'endpoint_deprecated',
+    title: 'Endpoints deprecated',
+    about: 'service',
+    stands_for: 'The addresses of methods were retired.',
+    parameters: z.object({
+      methods: methodNames('Methods whose endpoint is retired.', 'chat.delete'),
+    }),
+    codes: ['deprecated_endpoint'],
+    enter: (world, { methods }) => write(world, { deprecated_endpoints: methods }),
+    leave: write,
+  }),
+  defineCondition({
+    name: 'network_limited',
+    title: 'Limited on this network',
+    about: 'network',
+    stands_for: 'The network that calls come over may not reach some methods.',
+    parameters: z.object({ methods: methodNames('Methods out of reach; * for all.', '*') }),
+    codes: ['accesslimited'],
+    enter: (world, { methods }) => write(world, { limited_methods: methods }),
+    leave: write,
+  }),
+  defineCondition({
+    name: 'short_pages',
+    title: 'Short pages',
+    about: 'service',
+    stands_for:
+      'Records a caller may not see are dropped after the page was cut: pages are short while more remain.',
+    parameters: z.object({
+      share: z._default(
+        z.number().check(z.gt(0), z.lt(1), z.describe('The share of records that is hidden.')),
+        0.3,
+      ),
+    }),
+    codes: [],
+    assumptions: ['A-5'],
+    enter: (world, { share }) => write(world, { hidden_share: share }),
+    leave: write,
+  }),
+  defineCondition({
+    name: 'throttled',
+    title: 'Throttled',
+    about: 'service',
+    stands_for: 'The app is held to a low rate, whatever the tier of a method.',
+    parameters: z.object({
+      per_minute: z._default(
+        z.number().check(z.gt(0), z.lte(6000), z.describe('Calls a minute.')),
+        1,
+      ),
+      burst: z._default(
+        z.int().check(z.gte(1), z.lte(6000), z.describe('Calls that may come at once.')),
+        1,
+      ),
+    }),
+    codes: ['ratelimited'],
+    assumptions: ['A-9'],
+    enter: (world, rate) => write(world, { rate }),
+    leave: write,
+  }),
+] as const;

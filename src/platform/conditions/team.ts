@@ -1,0 +1,121 @@
+import * as z from 'zod/mini';
+import type { TeamRecord } from '../model/team.ts';
+import type { World } from '../world.ts';
+import { defineCondition, methodNames } from './define-condition.ts';
+
+/** Writes some fields of the workspace; answers what they were. */
+function write<Field extends keyof TeamRecord>(
+  world: World,
+  fields: Pick<TeamRecord, Field>,
+): Pick<TeamRecord, Field> {
+  const { team } = world;
+  world.teams.put({ ...team, ...fields });
+  return Object.fromEntries(
+    Object.keys(fields).map((field) => [field, team[field as Field]]),
+  ) as Pick<TeamRecord, Field>;
+}
+
+const NONE = z.object({});
+
+export const TEAM_CONDITIONS = [
+  defineCondition({
+    name: 'posting_suspended',
+    title: 'Posting suspended',
+    about: 'team',
+    stands_for:
+      'Administrators who hold the encryption keys suspended posting, editing and deleting messages.',
+    parameters: NONE,
+    codes: ['ekm_access_denied'],
+    enter: (world) => write(world, { posting_suspended: true }),
+    leave: write,
+  }),
+  defineCondition({
+    name: 'enterprise_migration',
+    title: 'Enterprise migration',
+    about: 'team',
+    stands_for:
+      'The workspace is being moved to an enterprise and is unavailable until that is done.',
+    parameters: NONE,
+    codes: ['org_login_required'],
+    enter: (world) => write(world, { migration: 'away' }),
+    leave: write,
+  }),
+  defineCondition({
+    name: 'joining_organization',
+    title: 'Joining an organisation',
+    about: 'team',
+    stands_for:
+      'The workspace is joining an organisation: calls are refused now and then until it has.',
+    parameters: NONE,
+    codes: ['team_added_to_org'],
+    assumptions: ['A-14'],
+    enter: (world) => write(world, { migration: 'joining' }),
+    leave: write,
+  }),
+  defineCondition({
+    name: 'enterprise_restricted',
+    title: 'Closed to an Enterprise',
+    about: 'team',
+    stands_for:
+      'The workspace is part of an Enterprise, and some methods cannot be called from one.',
+    parameters: z.object({
+      methods: methodNames('Methods that cannot be called; * for all.', '*'),
+    }),
+    codes: ['enterprise_is_restricted'],
+    enter: (world, { methods }) => write(world, { enterprise_closed: methods }),
+    leave: write,
+  }),
+  defineCondition({
+    name: 'two_factor_required',
+    title: 'Two-factor setup required',
+    about: 'team',
+    stands_for:
+      'Administrators demand two-factor authentication, and some people have yet to set it up.',
+    parameters: z.object({
+      users: z._default(
+        z
+          .array(z.string())
+          .check(z.describe('Ids of those who have yet to set it up; * for everyone.')),
+        ['*'],
+      ),
+    }),
+    codes: ['two_factor_setup_required'],
+    assumptions: ['A-14'],
+    enter: (world, { users }) => write(world, { two_factor_pending: users }),
+    leave: write,
+  }),
+  defineCondition({
+    name: 'workspace_deleted',
+    title: 'Workspace deleted',
+    about: 'team',
+    stands_for: 'The workspace was deleted: its tokens are dead.',
+    parameters: NONE,
+    codes: ['account_inactive', 'token_revoked'],
+    enter: (world) => write(world, { deleted: true }),
+    leave: write,
+  }),
+  defineCondition({
+    name: 'allowed_networks',
+    title: 'Allowed networks',
+    about: 'network',
+    stands_for:
+      'Administrators allow calls from some networks only, and this one is not among them.',
+    parameters: z.object({
+      addresses: z._default(
+        z
+          .array(z.string())
+          .check(
+            z.minLength(1),
+            z.describe(
+              'Beginnings of allowed addresses. A call comes from its X-Forwarded-For, else from 127.0.0.1.',
+            ),
+          ),
+        ['203.0.113.'],
+      ),
+    }),
+    codes: ['invalid_auth'],
+    assumptions: ['A-14'],
+    enter: (world, { addresses }) => write(world, { allowed_networks: addresses }),
+    leave: write,
+  }),
+] as const;

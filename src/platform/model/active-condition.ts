@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+
+/** A condition the world was put in, and what it takes to put it out of it again. */
+export const ActiveCondition = z.object({
+  name: z.string(),
+  parameters: z.record(z.string(), z.unknown()),
+  /** What the condition overwrote, for it to restore. */
+  before: z.unknown(),
+});
+export type ActiveCondition = z.infer<typeof ActiveCondition>;
+
+export const activeConditions = {
+  name: 'conditions',
+  schema: ActiveCondition,
+  key: (row: ActiveCondition) => row.name,
+};

@@ -1,0 +1,19 @@
+import type { ErrorCode } from '../../contract/errors.ts';
+import type { Method } from '../methods/define-method.ts';
+import { named } from '../model/team.ts';
+import type { World } from '../world.ts';
+
+/** A failure of the service that is about to befall a call: after its work, which stays done or does not. */
+export interface Fault {
+  readonly code: Extract<ErrorCode, 'internal_error' | 'fatal_error'>;
+  readonly done: boolean;
+}
+
+/** The fault in store for a call of this method, or null (interface: "part of the operation may have succeeded"). */
+export function faultOf({ service, tosses }: World, { name }: Method): Fault | null {
+  const { failing } = service;
+  if (failing === null || !named(failing.methods, name)) return null;
+  const done =
+    failing.done === 'sometimes' ? tosses.chance('fault', 0.5) : failing.done === 'always';
+  return { code: failing.code, done };
+}

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+
+/** The older scheme of page and count (interface, "Versioning" 5; docs/assumptions.md, A-15). */
+export const PAGE_ARGUMENTS = {
+  page: z.optional(z.int().check(z.describe('Which page, from 1.'))),
+  count: z.optional(
+    z.int().check(z.describe('How many in a page; 20 when left out, at most 100.')),
+  ),
+};
+
+const USUAL_COUNT = 20;
+const MOST_A_PAGE = 100;
+
+export const NumberedPaging = z.object({
+  count: z.int(),
+  total: z.int(),
+  page: z.int(),
+  pages: z.int(),
+});
+
+/** Cuts a numbered page off a list; page and count are adjusted like a `limit`. */
+export function numberedPage<Row>(
+  rows: readonly Row[],
+  {
+    page = 1,
+    count = USUAL_COUNT,
+  }: { readonly page?: number | undefined; readonly count?: number | undefined },
+): { page: Row[]; paging: z.infer<typeof NumberedPaging> } {
+  const size = count < 1 ? USUAL_COUNT : Math.min(count, MOST_A_PAGE);
+  const number = Math.max(1, page);
+  return {
+    page: rows.slice((number - 1) * size, number * size),
+    paging: { count: size, total: rows.length, page: number, pages: Math.ceil(rows.length / size) },
+  };
+}

@@ -1,0 +1,73 @@
+import { ownMessage } from './about-deleting.ts';
+import type { Kitchen } from './kitchen.ts';
+import type { RecipeCard } from './recipe-book.ts';
+
+/** Deletes a message of the bot's, in a condition of the world. */
+const during = (name: string, parameters?: object) => async (kitchen: Kitchen) => {
+  const message = await ownMessage(kitchen);
+  await kitchen.condition(name, parameters);
+  await kitchen.call('chat.delete', message);
+};
+
+/** When nobody is answered, or not as they hoped. */
+export const ABOUT_AVAILABILITY: readonly RecipeCard[] = [
+  {
+    code: 'accesslimited',
+    title: 'The network may not reach the method',
+    make: during('network_limited'),
+  },
+  {
+    code: 'deprecated_endpoint',
+    title: 'The endpoint was retired',
+    make: during('endpoint_deprecated'),
+  },
+  { code: 'method_deprecated', title: 'The method was retired', make: during('method_deprecated') },
+  {
+    code: 'method_deprecated',
+    variant: 'history',
+    title: 'A token of today calls an older history method',
+    make: (kitchen) => kitchen.call('channels.history', { channel: kitchen.channel('deploys') }),
+  },
+  {
+    code: 'ekm_access_denied',
+    title: 'Administrators suspended posting',
+    make: during('posting_suspended'),
+  },
+  {
+    code: 'enterprise_is_restricted',
+    title: 'The workspace is part of an Enterprise',
+    make: during('enterprise_restricted'),
+  },
+  {
+    code: 'org_login_required',
+    title: 'The workspace is in a migration',
+    make: during('enterprise_migration'),
+  },
+  {
+    code: 'team_added_to_org',
+    title: 'The workspace is joining an organisation',
+    make: during('joining_organization'),
+  },
+  {
+    code: 'fatal_error',
+    title: 'The message is deleted, and the call fails all the same',
+    make: during('catastrophic_failures', { done: 'always' }),
+  },
+  {
+    code: 'internal_error',
+    title: 'The call fails, and the message is still there',
+    make: during('transient_failures', { done: 'never' }),
+  },
+  { code: 'service_unavailable', title: 'The service is down', make: during('service_down') },
+  {
+    code: 'ratelimited',
+    title: 'Two calls in a moment, where one a minute is allowed',
+    make: async (kitchen) => {
+      await kitchen.stopClock();
+      const message = await ownMessage(kitchen);
+      await kitchen.condition('throttled');
+      await kitchen.call('chat.delete', message);
+      await kitchen.call('chat.delete', message);
+    },
+  },
+];

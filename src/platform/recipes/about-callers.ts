@@ -1,0 +1,84 @@
+import { ownMessage } from './about-deleting.ts';
+import type { Kitchen } from './kitchen.ts';
+import type { RecipeCard } from './recipe-book.ts';
+
+/** Deletes a message of the bot's, in a condition of the world. */
+const inCondition = (name: string, parameters?: object) => async (kitchen: Kitchen) => {
+  const message = await ownMessage(kitchen);
+  await kitchen.condition(name, parameters);
+  await kitchen.call('chat.delete', message);
+};
+
+/** Who calls, and what they may. */
+export const ABOUT_CALLERS: readonly RecipeCard[] = [
+  {
+    code: 'not_authed',
+    title: 'No token comes with the call',
+    make: (kitchen) =>
+      kitchen.call('chat.delete', { channel: kitchen.channel('deploys'), ts: '1.000000' }, null),
+  },
+  {
+    code: 'invalid_auth',
+    title: 'The token was copied without its end',
+    make: (kitchen) => kitchen.call('auth.test', {}, kitchen.bot.slice(0, -4)),
+  },
+  {
+    code: 'invalid_auth',
+    variant: 'network',
+    title: 'The call comes from a network that is not allowed',
+    make: inCondition('allowed_networks'),
+  },
+  {
+    code: 'account_inactive',
+    title: "The bot's account was deactivated",
+    make: inCondition('user_deactivated'),
+  },
+  {
+    code: 'account_inactive',
+    variant: 'workspace',
+    title: 'The workspace of the bot was deleted',
+    make: inCondition('workspace_deleted'),
+  },
+  {
+    code: 'token_revoked',
+    title: 'The app was removed, and a user token of it is used',
+    make: async (kitchen) => {
+      const message = await ownMessage(kitchen);
+      await kitchen.condition('app_removed');
+      await kitchen.call('chat.delete', message, kitchen.user);
+    },
+  },
+  {
+    code: 'token_expired',
+    title: 'The token outlived its time',
+    make: inCondition('token_expired'),
+  },
+  {
+    code: 'not_allowed_token_type',
+    title: 'An app-level token is used for a method of the workspace',
+    make: async (kitchen) => {
+      const message = await ownMessage(kitchen);
+      const token = await kitchen.mint('app', ['connections:write']);
+      await kitchen.call('chat.delete', message, token);
+    },
+  },
+  {
+    code: 'missing_scope',
+    title: 'The token may read, but not write',
+    make: async (kitchen) => {
+      const message = await ownMessage(kitchen);
+      const token = await kitchen.mint('bot', ['channels:read']);
+      await kitchen.call('chat.delete', message, token);
+    },
+  },
+  {
+    code: 'two_factor_setup_required',
+    title: 'A second factor is demanded, and not set up',
+    make: inCondition('two_factor_required'),
+  },
+  {
+    code: 'team_access_not_granted',
+    title: 'The organisation has not granted access to the workspace',
+    make: inCondition('workspace_access_withheld'),
+  },
+];

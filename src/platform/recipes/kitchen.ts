@@ -1,0 +1,109 @@
+import type { RecipeStep } from '../../contract/conditions.ts';
+import type { WorldApp, WorldBrief } from '../../contract/sandbox.ts';
+import type { Platform } from '../platform.ts';
+
+/** What a step was answered. */
+interface Answered {
+  readonly status: number;
+  // oxlint-disable-next-line typescript/no-explicit-any -- recipes look into answers of every shape
+  readonly body: any;
+}
+
+/**
+ * Where recipes are made: a fresh world of seed 1 in which every step is really taken, so that a later step
+ * can use what an earlier one was answered. Worlds replay exactly, so the steps come out the same for all.
+ */
+export interface Kitchen {
+  readonly app: WorldApp;
+  readonly brief: WorldBrief;
+  readonly bot: string;
+  readonly user: string;
+  /** Id of a channel by name; `direct` is the direct conversation. */
+  channel(name: string): string;
+  /** A call of the sandbox. */
+  sandbox(path: string, body?: unknown, method?: string): Promise<Answered>;
+  /** Puts the world in a condition. */
+  condition(name: string, parameters?: object): Promise<Answered>;
+  /** Stops the clock, so that what carries a time comes out the same. */
+  stopClock(): Promise<Answered>;
+  /** Mints a token, and answers it. */
+  mint(type: string, scopes: readonly string[], more?: object): Promise<string>;
+  /** A Web API call with a form as its body; a null token sends none. */
+  call(method: string, args?: Record<string, string>, token?: string | null): Promise<Answered>;
+  /** Any request below the base address. */
+  send(
+    method: string,
+    path: string,
+    headers: Record<string, string>,
+    body: string | null,
+  ): Promise<Answered>;
+}
+
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+const JSON_BODY = { 'content-type': 'application/json' };
+
+/** 2026-01-01 00:00 UTC. */
+const NEW_YEAR = 1_767_225_600;
+
+/** The request of a step. Bodies go as bytes, so that nothing adds a Content-Type of its own. */
+export function requestOf(
+  baseUrl: string,
+  { method, path, url, headers, body }: RecipeStep,
+): Request {
+  const bytes = body === null ? {} : { body: new TextEncoder().encode(body) };
+  return new Request(url ?? `${baseUrl}${path ?? ''}`, { method, headers, ...bytes });
+}
+
+/** Opens a kitchen over a platform, and keeps the steps that are taken in it. */
+export async function openKitchen(
+  platform: Platform,
+): Promise<{ kitchen: Kitchen; steps: RecipeStep[]; last: () => Answered }> {
+  const steps: RecipeStep[] = [];
+  let last: Answered = { status: 0, body: null };
+  const { base_url } = platform.deployment;
+  const send: Kitchen['send'] = async (method, path, headers, body) => {
+    const step = { method, path, headers, body };
+    steps.push(step);
+    last = await answered(await platform.fetch(requestOf(base_url, step)));
+    return last;
+  };
+  const sandbox: Kitchen['sandbox'] = (path, body = {}, method = 'POST') =>
+    send(method, `/sandbox${path}`, JSON_BODY, JSON.stringify(body));
+  const brief = (await (
+    await platform.fetch(new Request(`${base_url}/sandbox`))
+  ).json()) as WorldBrief;
+  const app = brief.apps[0] as WorldApp;
+  const bot = app.tokens[0]?.token ?? '';
+  const kitchen: Kitchen = {
+    app,
+    brief,
+    bot,
+    user: app.tokens[1]?.token ?? '',
+    channel: (name) =>
+      brief.channels.find((channel) => (channel.name ?? 'direct') === name)?.id ?? '',
+    sandbox,
+    condition: (name, parameters = {}) => sandbox(`/conditions/${name}`, parameters, 'PUT'),
+    stopClock: () => sandbox('/clock', { now: NEW_YEAR, frozen: true }),
+    mint: async (type, scopes, more = {}) =>
+      (await sandbox('/tokens', { app_id: app.app_id, type, scopes, ...more })).body
+        .token as string,
+    call: (method, args = {}, token = bot) => {
+      const authorization: Record<string, string> =
+        token === null ? {} : { authorization: `Bearer ${token}` };
+      return send(
+        'POST',
+        `/api/${method}`,
+        { ...authorization, ...FORM },
+        new URLSearchParams(args).toString(),
+      );
+    },
+    send,
+  };
+  return { kitchen, steps, last: () => last };
+}
+
+async function answered(response: Response): Promise<Answered> {
+  const text = await response.text();
+  const json = response.headers.get('content-type')?.startsWith('application/json') === true;
+  return { status: response.status, body: json ? JSON.parse(text) : text };
+}

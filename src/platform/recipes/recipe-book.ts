@@ -1,0 +1,24 @@
+import type { ErrorCode, WarningCode } from '../../contract/errors.ts';
+import { ABOUT_AVAILABILITY } from './about-availability.ts';
+import { ABOUT_CALLERS } from './about-callers.ts';
+import { ABOUT_DELETING } from './about-deleting.ts';
+import { ABOUT_READING } from './about-reading.ts';
+import type { Kitchen } from './kitchen.ts';
+
+/** How to get a code. What `make` does last earns it. */
+export interface RecipeCard {
+  readonly code: ErrorCode | WarningCode;
+  /** What happens, as a heading. */
+  readonly title: string;
+  /** Tells recipes of one code apart. */
+  readonly variant?: string;
+  readonly make: (kitchen: Kitchen) => Promise<unknown>;
+}
+
+/** Every recipe, in the order the gallery shows them. */
+export const RECIPE_BOOK: readonly RecipeCard[] = [
+  ...ABOUT_DELETING,
+  ...ABOUT_CALLERS,
+  ...ABOUT_AVAILABILITY,
+  ...ABOUT_READING,
+];

@@ -1,0 +1,72 @@
+import type { PlayedRecipe, PlayedStep, Recipe } from '../../contract/conditions.ts';
+import type { ExchangeSummary } from '../../contract/sandbox.ts';
+import type { TraceStep } from '../../contract/trace.ts';
+import { redact, redactHeaders } from '../http/redact.ts';
+import type { Platform } from '../platform.ts';
+import { openKitchen, requestOf } from './kitchen.ts';
+import { RECIPE_BOOK, type RecipeCard } from './recipe-book.ts';
+
+/** Makes a platform with a fresh world of seed 1. */
+export type FreshPlatform = () => Platform;
+
+const idOf = ({ code, variant }: RecipeCard) =>
+  variant === undefined ? code : `${code}.${variant}`;
+
+/** `GET /sandbox/recipes`: every recipe with its steps written out, by really taking them once. */
+export function makeRecipes(fresh: FreshPlatform): Promise<Recipe[]> {
+  return Promise.all(RECIPE_BOOK.map((card) => makeRecipe(card, fresh())));
+}
+
+async function makeRecipe(card: RecipeCard, platform: Platform): Promise<Recipe> {
+  const { kitchen, steps, last } = await openKitchen(platform);
+  await card.make(kitchen);
+  return {
+    id: idOf(card),
+    surface: 'web-api',
+    code: card.code,
+    title: card.title,
+    steps,
+    expect: last(),
+  };
+}
+
+/** Plays a recipe in a world of its own, and shows every call it made. */
+export async function playRecipe(recipe: Recipe, platform: Platform): Promise<PlayedRecipe> {
+  const played: PlayedStep[] = [];
+  for (const step of recipe.steps) {
+    const response = await platform.fetch(requestOf(platform.deployment.base_url, step));
+    const body = await response.text();
+    const recorded = await exchangeOf(platform, response.headers.get('x-parley-exchange'));
+    const headers = redactHeaders(response.headers);
+    played.push({ step, status: response.status, headers, body: redact(body), ...recorded });
+  }
+  const last = played.at(-1);
+  const { status, body } = recipe.expect;
+  const expected = typeof body === 'string' ? body : JSON.stringify(body);
+  return {
+    ok: true,
+    recipe,
+    played,
+    as_expected: last?.status === status && last.body === expected,
+  };
+}
+
+async function exchangeOf(
+  platform: Platform,
+  id: string | null,
+): Promise<{ exchange: ExchangeSummary | null; trace: readonly TraceStep[] }> {
+  if (id === null) return { exchange: null, trace: [] };
+  const response = await platform.fetch(
+    new Request(`${platform.deployment.base_url}/sandbox/exchanges/${id}`),
+  );
+  const {
+    ok: _ok,
+    request: _request,
+    response: _response,
+    changes: _changes,
+    events: _events,
+    trace,
+    ...exchange
+  } = await response.json();
+  return { exchange, trace };
+}
