@@ -82,8 +82,8 @@ const REACHES = {
   },
 };
 
-/** Tests and what only they use, except the two methods whose files look like some. */
-const TEST = String.raw`^(?!src/platform/methods/(api|auth)\.test\.ts$)(.*\.test\.tsx?$|src/[^/]+/testing/)`;
+/** Tests and what they share, except the two methods whose files look like tests. */
+const TEST = String.raw`^(?!src/platform/methods/(api|auth)\.test\.ts$)(.*\.test\.tsx?$|src/[^/]+/testing/|.*/test-[^/]+$)`;
 const anyOf = (/** @type {string[]} */ names) => `(${names.join('|')})`;
 
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
