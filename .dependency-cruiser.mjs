@@ -104,8 +104,9 @@ const folders = Object.entries(REACHES).flatMap(([folder, { comment, ours, libra
       // Tests bring libraries of their own.
       from: { path: `^src/${folder}/`, pathNot: TEST },
       to: {
-        // What cannot be found (it keeps its dots) has a rule of its own.
-        pathNot: ['^src/', String.raw`^\.`, ...packages],
+        pathNot: ['^src/', ...packages],
+        // What cannot be found has a rule of its own.
+        couldNotResolve: false,
         ...(node ? { dependencyTypesNot: /** @type {['core']} */ (['core']) } : {}),
       },
     },
