@@ -59,6 +59,9 @@ export class ExplorerPage {
   async write(text: string): Promise<void> {
     await this.text.click();
     await this.page.keyboard.press('ControlOrMeta+a');
+    // Text put over a selection of several lines makes Chromium try a style attribute, which the policy
+    // of the page refuses aloud.
+    await this.page.keyboard.press('Delete');
     await this.page.keyboard.insertText(text);
   }
 

@@ -38,7 +38,7 @@ export function Workbench({ catalog, world, method }: WorkbenchProps) {
     const request = prepareRequest(method, draft, acting?.token?.token ?? null);
     void calls.send(method.name, request);
     // Below a long form the answer would arrive unseen.
-    answered.current?.scrollIntoView({ block: 'nearest' });
+    answered.current?.scrollIntoView({ block: 'start' });
   }
   function sendNextPage(cursor: string) {
     const field = typedField('cursor', cursor, method.arguments.properties?.['cursor']);

@@ -19,7 +19,7 @@ export function ErrorNotice({ catalog, method, answer, verdict }: ErrorNoticePro
   const explained = explainError(catalog, { name: method.name, error });
   const wait = headerNamed(answer.headers, 'retry-after');
   return (
-    <div className={css.notice} role="region" aria-label="What it means" tabIndex={0}>
+    <div className={css.notice}>
       {explained && <ErrorExplanation {...explained} />}
       {error !== null && !explained && <p>The catalogue does not know this code.</p>}
       {messages.length > 0 && (
