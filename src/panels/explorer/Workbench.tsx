@@ -94,7 +94,9 @@ export function Workbench({ catalog, world, method }: WorkbenchProps) {
         {room.panes === 'scrolling' ? (
           <>
             {request}
-            <div ref={answered}>{answer}</div>
+            <div ref={answered} className={css.answer}>
+              {answer}
+            </div>
           </>
         ) : (
           <Split

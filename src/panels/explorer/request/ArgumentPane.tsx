@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { Catalog, CatalogMethod } from '../../../contract/catalog.ts';
 import type { WorldBrief } from '../../../contract/sandbox.ts';
 import type { Outcome } from '../answer/answer.ts';
@@ -35,12 +36,16 @@ export function ArgumentPane({
   const { fields, problem } = readDraft(draft, method.arguments);
   const { properties = {}, required = [] } = method.arguments;
   const isOutOfStep = problem !== null;
+  const nextCursor = useMemo(
+    () => (outcome?.kind === 'answered' ? verdictOf(outcome.answer).nextCursor : null),
+    [outcome],
+  );
   const source: PickerSource = {
     world,
     channel: fieldNamed(fields, 'channel')?.text ?? '',
     history: catalog.methods.find(({ name }) => name === 'conversations.history') ?? null,
     token,
-    nextCursor: outcome?.kind === 'answered' ? verdictOf(outcome.answer).nextCursor : null,
+    nextCursor,
   };
   const write = (next: Fields) => edit(withFields(draft, next));
 
