@@ -51,36 +51,38 @@ export function ArgumentPane({
 
   return (
     <div className={css.pane}>
+      <div className={css.scroll}>
+        <div className={css.form} role="group" aria-label="Arguments">
+          {inFormOrder(Object.keys(properties), required).map((name) => (
+            <ArgumentField
+              key={name}
+              name={name}
+              schema={properties[name] ?? {}}
+              isRequired={required.includes(name)}
+              field={fieldNamed(fields, name)}
+              isDisabled={isOutOfStep}
+              source={source}
+              onChange={(text) =>
+                write(
+                  text === null
+                    ? withoutField(fields, name)
+                    : withField(fields, typedField(name, text, properties[name])),
+                )
+              }
+            />
+          ))}
+          <ExtraArguments
+            declared={properties}
+            fields={fields}
+            isDisabled={isOutOfStep}
+            onChange={write}
+          />
+        </div>
+        <RawBody method={method} handle={handle} />
+      </div>
       {isOutOfStep && (
         <OutOfStep problem={problem} isQuery={draft.verb === 'GET'} onMend={() => write(fields)} />
       )}
-      <div className={css.form} role="group" aria-label="Arguments">
-        {inFormOrder(Object.keys(properties), required).map((name) => (
-          <ArgumentField
-            key={name}
-            name={name}
-            schema={properties[name] ?? {}}
-            isRequired={required.includes(name)}
-            field={fieldNamed(fields, name)}
-            isDisabled={isOutOfStep}
-            source={source}
-            onChange={(text) =>
-              write(
-                text === null
-                  ? withoutField(fields, name)
-                  : withField(fields, typedField(name, text, properties[name])),
-              )
-            }
-          />
-        ))}
-        <ExtraArguments
-          declared={properties}
-          fields={fields}
-          isDisabled={isOutOfStep}
-          onChange={write}
-        />
-      </div>
-      <RawBody method={method} handle={handle} />
     </div>
   );
 }
