@@ -16,7 +16,8 @@ export function OutOfStep({ problem, isQuery, onMend }: OutOfStepProps) {
     <div className={css.notice} role="status">
       <TriangleAlert size={16} />
       <p className={css.text}>
-        <strong>The form is out of step with the {text}.</strong> {problem} It is sent as it stands.
+        <strong>The form is out of step with the {text}.</strong> {problem} The {text} is sent as it
+        stands.
       </p>
       <Button size="small" onPress={onMend}>
         Write it from the form
