@@ -58,7 +58,6 @@ const REACHES = {
     ours: ['client', 'contract', 'ui'],
     libraries: [
       '@codemirror',
-      '@scalar/snippetz',
       '@tanstack',
       'lucide-react',
       'react',
