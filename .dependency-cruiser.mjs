@@ -58,7 +58,6 @@ const REACHES = {
     ours: ['client', 'contract', 'ui'],
     libraries: [
       '@codemirror',
-      '@scalar/snippetz',
       '@tanstack',
       'lucide-react',
       'react',
@@ -82,8 +81,8 @@ const REACHES = {
   },
 };
 
-/** Tests and what only they use, except the two methods whose files look like some. */
-const TEST = String.raw`^(?!src/platform/methods/(api|auth)\.test\.ts$)(.*\.test\.tsx?$|src/[^/]+/testing/)`;
+/** Tests and what they share, except the two methods whose files look like tests. */
+const TEST = String.raw`^(?!src/platform/methods/(api|auth)\.test\.ts$)(.*\.test\.tsx?$|src/[^/]+/testing/|.*/test-[^/]+$)`;
 const anyOf = (/** @type {string[]} */ names) => `(${names.join('|')})`;
 
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
@@ -104,8 +103,9 @@ const folders = Object.entries(REACHES).flatMap(([folder, { comment, ours, libra
       // Tests bring libraries of their own.
       from: { path: `^src/${folder}/`, pathNot: TEST },
       to: {
-        // What cannot be found (it keeps its dots) has a rule of its own.
-        pathNot: ['^src/', String.raw`^\.`, ...packages],
+        pathNot: ['^src/', ...packages],
+        // What cannot be found has a rule of its own.
+        couldNotResolve: false,
         ...(node ? { dependencyTypesNot: /** @type {['core']} */ (['core']) } : {}),
       },
     },

@@ -78,9 +78,11 @@ const WAYS_TO_INSTALL = [
  * @throws {CheckFailure} when no browser starts and none could be installed
  */
 export async function provideBrowser({ live = false } = {}) {
+  const chosen = process.env.PARLEY_BROWSER;
   const tried = [await firstThatStarts()];
   for (const way of WAYS_TO_INSTALL.filter(({ possible }) => possible())) {
-    if (tried.at(-1)?.found) break;
+    // Whoever names a browser wants that one and no other.
+    if (tried.at(-1)?.found || chosen) break;
     const { output } = await way.run(live);
     const then = await firstThatStarts();
     tried.push({ found: then.found, report: `${way.name}:\n${output}\n${then.report}` });
@@ -88,8 +90,10 @@ export async function provideBrowser({ live = false } = {}) {
   const found = tried.at(-1)?.found;
   if (!found) {
     throw new CheckFailure(
-      'no browser for the end-to-end tests: no Chromium or Chrome starts here, and none could be installed. ' +
-        'Install one, or name one in PARLEY_BROWSER',
+      chosen
+        ? `the browser named in PARLEY_BROWSER, ${chosen}, does not start`
+        : 'there is no browser for the end-to-end tests: no Chromium or Chrome starts here, and none could ' +
+            'be installed. Install one, or name one in PARLEY_BROWSER',
       tried.map(({ report }) => report).join('\n'),
     );
   }

@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from 'node:util';
+
 /**
  * @typedef {object} Tests
  * @property {number} passed
@@ -15,7 +17,7 @@ export class CheckFailure extends Error {
   constructor(reason, output = '', tests) {
     super(reason);
     this.name = 'CheckFailure';
-    this.output = output;
+    this.output = stripVTControlCharacters(output);
     this.tests = tests;
   }
 }

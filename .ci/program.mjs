@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 /**
  * @typedef {object} Finished
- * @property {boolean} ok        it ended by itself, with exit code 0
- * @property {boolean} timedOut  it was ended because its time was up
- * @property {string} output     what it wrote to both streams, as it came
+ * @property {boolean} ok     it ended by itself and in time, with exit code 0
+ * @property {string} output  what it wrote to both streams, as it came, without colours
  */
 
 /**
@@ -61,7 +61,7 @@ export function runProgram(command, args, { limitSeconds = 300, live = false, en
     const finish = (/** @type {boolean} */ ok) => {
       clearTimeout(timer);
       process.off('SIGINT', endAndLeave).off('SIGTERM', endAndLeave);
-      resolve({ ok, timedOut, output });
+      resolve({ ok, output: stripVTControlCharacters(output) });
     };
     child.on('error', (error) => {
       output += `${command} could not be started: ${error.message}\n`;

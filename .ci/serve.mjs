@@ -3,9 +3,11 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { atRoot } from './at-root.mjs';
 import { SERVER, ensureBuilt } from './built.mjs';
+import { endWithNpm } from './end-with-npm.mjs';
 import { install } from './install.mjs';
 
 await atRoot(async () => {
+  endWithNpm();
   await install({ live: true });
   await ensureBuilt({ live: true });
   // In this very process, so that signals reach the server; it reads the arguments where it always does.

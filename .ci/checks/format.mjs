@@ -15,7 +15,7 @@ export const format = {
     }
     if (wrong.length > 0) {
       throw new CheckFailure(
-        `${wrong.length} files are not formatted; \`npm run fix\` does it`,
+        'some files are not formatted; `npm run fix` does it',
         wrong.join('\n'),
       );
     }

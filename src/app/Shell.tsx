@@ -27,21 +27,22 @@ export function Shell() {
           <Bar />
           <Notices />
           <Rail />
-          <div className={css.content}>
+          <main className={css.content}>
             <Split
               name={isWide ? 'wire-beside' : 'wire-below'}
               label="Resize the wire"
               direction={isWide ? 'row' : 'column'}
-              initial={isWide ? 36 : 50}
+              initial={isWide ? 36 : 55}
+              max={85}
               first={
-                <main className={css.panel}>
+                <div className={css.panel}>
                   <Outlet />
-                </main>
+                </div>
               }
               second={wireOpen && <Wire isBeside={isWide} />}
             />
             {!wireOpen && <WireStrip />}
-          </div>
+          </main>
         </div>
       </HostGate>
       <Dialogs />

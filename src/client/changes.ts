@@ -34,7 +34,7 @@ export function useRestore() {
 export function useMintToken() {
   const client = useClient();
   const queries = useQueryClient();
-  const read = () => queries.fetchQuery({ ...worldQuery(client), staleTime: 0 });
+  const read = () => queries.query({ ...worldQuery(client), staleTime: 0 });
   return useMutation({
     mutationFn: async (token: MintToken): Promise<ActingToken | null> => {
       const before = await read();

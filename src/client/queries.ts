@@ -40,13 +40,13 @@ export const exchangeQuery = (client: ParleyClient, id: string) =>
 /** Whether the stream is being heard: `lost` while a broken connection is made anew. */
 export type LiveState = 'connecting' | 'connected' | 'lost';
 
-const CONNECTING: LiveState = 'connecting';
+const connecting = (): LiveState => 'connecting';
 
 export const liveQuery = queryOptions({
   queryKey: ['live'],
   // Only the stream itself knows: `keepFresh` writes it, nothing can fetch it.
-  queryFn: () => CONNECTING,
-  initialData: CONNECTING,
+  queryFn: connecting,
+  initialData: connecting,
   staleTime: Infinity,
 });
 

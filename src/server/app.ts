@@ -50,10 +50,11 @@ export function serverApp(options: AppOptions): Hono<{ Bindings: HttpBindings }>
     if (preflight !== null) return preflight;
 
     const hungUp = options.halfClosed.signalFor(incoming.socket);
-    hungUp.addEventListener('abort', () => (outgoing.shouldKeepAlive = false));
     const answer = await platform.fetch(
       carriedTo(address, req.raw, (body) => arrivingBody(body, options.patience_ms, hungUp)),
     );
+    // An answer that came before the whole request did is the connection's last.
+    if (!incoming.complete) outgoing.shouldKeepAlive = false;
     return open ? readableAnywhere(answer) : answer;
   });
 

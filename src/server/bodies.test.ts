@@ -28,7 +28,7 @@ describe('bodies', () => {
     expect(await raw(base, sent)).toContain('"error":"request_timeout"');
   });
 
-  it('that are too large are refused by the platform, and the connection goes on', async () => {
+  it('that are too large are refused by the platform, and disturb no later call', async () => {
     const base = await startedAt();
     const authorization = `Bearer ${await botToken(base)}`;
     for (const size of [2, 12]) {

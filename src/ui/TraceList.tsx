@@ -31,16 +31,16 @@ export function TraceList({ rules, explanation }: TraceListProps) {
           ) : (
             <CircleX size={16} aria-label="Refused" />
           )}
+          <p className={css.name}>{rule.rule}</p>
           <div className={css.text}>
-            <p className={css.name}>
-              {rule.rule}
+            <p>
+              {rule.looked_at}{' '}
               {rule.error !== undefined && (
                 <Badge tone="bad" isCode>
                   {rule.error}
                 </Badge>
               )}
             </p>
-            <p className={css.looked}>{rule.looked_at}</p>
             {rule.detail !== undefined && <p className={css.detail}>{rule.detail}</p>}
             {rule.verdict === 'refused' && explanation}
           </div>

@@ -13,34 +13,37 @@ export function Notices() {
   const [read, setRead] = useState<ReadonlySet<string>>(new Set());
   const notices =
     host.kind === 'tab' ? host.notices.filter((notice) => !read.has(keyOf(notice))) : [];
+  if (notices.length === 0) return null;
   return (
-    <ul className={css.notices} aria-label="Notices">
-      {notices.map((notice) => (
-        <li key={keyOf(notice)} className={css.notice}>
-          <TriangleAlert size={16} />
-          <p className={css.text}>
-            <strong>{notice.message}</strong> {notice.advice}
-          </p>
-          {notice.kind === 'set-aside' ? (
-            <>
-              <Button size="small" onPress={notice.download}>
-                Download it
-              </Button>
-              <Button size="small" variant="danger" onPress={notice.discard}>
-                Discard it
-              </Button>
-            </>
-          ) : (
-            <IconButton
-              size="small"
-              label="Hide this notice"
-              icon={<X size={14} />}
-              onPress={() => setRead(new Set([...read, keyOf(notice)]))}
-            />
-          )}
-        </li>
-      ))}
-    </ul>
+    <section className={css.notices} aria-label="Notices">
+      <ul>
+        {notices.map((notice) => (
+          <li key={keyOf(notice)} className={css.notice}>
+            <TriangleAlert size={16} />
+            <p className={css.text}>
+              <strong>{notice.message}</strong> {notice.advice}
+            </p>
+            {notice.kind === 'set-aside' ? (
+              <>
+                <Button size="small" onPress={notice.download}>
+                  Download it
+                </Button>
+                <Button size="small" variant="danger" onPress={notice.discard}>
+                  Discard it
+                </Button>
+              </>
+            ) : (
+              <IconButton
+                size="small"
+                label="Hide this notice"
+                icon={<X size={14} />}
+                onPress={() => setRead(new Set([...read, keyOf(notice)]))}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -3,14 +3,15 @@ import { Autocomplete, useFilter } from 'react-aria-components/Autocomplete';
 import {
   Collection,
   Header,
-  Menu,
-  MenuItem,
-  MenuSection,
+  ListBox,
+  ListBoxItem,
+  ListBoxSection,
   Text,
   type Key,
-} from 'react-aria-components/Menu';
+} from 'react-aria-components/ListBox';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { Input, SearchField } from 'react-aria-components/SearchField';
+import { classes } from '../../ui/classes.ts';
 import { Kbd } from '../../ui/Kbd.tsx';
 import options from '../../ui/options.module.css';
 import type { Command } from './command.ts';
@@ -44,13 +45,12 @@ export default function CommandPalette({ onClose }: { readonly onClose: () => vo
       <Modal className={css.modal ?? ''}>
         <Dialog className={css.dialog ?? ''} aria-label="Command palette">
           <Autocomplete filter={fits}>
-            {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the palette is opened to type into */}
             <SearchField className={css.search ?? ''} aria-label="Go to or run" autoFocus>
               <Search size={16} />
               <Input className={css.input ?? ''} placeholder="A method, a token, a theme…" />
               <Kbd keys={['Esc']} />
             </SearchField>
-            <Menu
+            <ListBox
               aria-label="Commands"
               className={css.list ?? ''}
               items={groups}
@@ -58,12 +58,12 @@ export default function CommandPalette({ onClose }: { readonly onClose: () => vo
               onAction={run}
             >
               {(group) => (
-                <MenuSection id={group.title} className={options.section ?? ''}>
+                <ListBoxSection id={group.title} className={options.section ?? ''}>
                   <Header className={options.heading}>{group.title}</Header>
                   <Collection items={group.commands}>{CommandRow}</Collection>
-                </MenuSection>
+                </ListBoxSection>
               )}
-            </Menu>
+            </ListBox>
           </Autocomplete>
         </Dialog>
       </Modal>
@@ -73,7 +73,11 @@ export default function CommandPalette({ onClose }: { readonly onClose: () => vo
 
 function CommandRow({ id, title, detail = '', icon }: Command) {
   return (
-    <MenuItem id={id} textValue={`${title} ${detail}`} className={options.option ?? ''}>
+    <ListBoxItem
+      id={id}
+      textValue={`${title} ${detail}`}
+      className={classes(options.option, css.row)}
+    >
       <Text slot="label" className={options.main}>
         {icon}
         {title}
@@ -81,6 +85,6 @@ function CommandRow({ id, title, detail = '', icon }: Command) {
       <Text slot="description" className={css.detail}>
         {detail}
       </Text>
-    </MenuItem>
+    </ListBoxItem>
   );
 }

@@ -6,7 +6,7 @@ import type { Command, CommandGroup } from './command.ts';
 export function usePlaceCommands(): readonly CommandGroup[] {
   const { open } = usePanelShell();
   const places = PANELS.map((panel): CommandGroup => {
-    // oxlint-disable-next-line react/hooks, react-hooks/rules-of-hooks -- PANELS is the same at every render
+    // oxlint-disable-next-line react-hooks/rules-of-hooks -- PANELS is the same at every render
     const commands = usePlaces(panel).map(({ title, detail, search }): Command => ({
       id: `place ${panel.id} ${title}`,
       title,

@@ -10,35 +10,37 @@ export function ChangesView({ changes }: { readonly changes: readonly RecordChan
     return <EmptyState title="Nothing changed">This call left the world as it was.</EmptyState>;
   }
   return (
-    <ul className={css.changes}>
-      {changes.map((change) => (
-        <li key={`${change.table} ${change.key}`} className={css.change}>
-          <h4 className={css.record}>
-            <Badge tone={KINDS[kindOf(change)]}>{kindOf(change)}</Badge>
-            <code>{change.table}</code>
-            <code className={css.key}>{change.key}</code>
-          </h4>
-          <table className={css.fields}>
-            <thead>
-              <tr>
-                <th scope="col">Field</th>
-                <th scope="col">Before</th>
-                <th scope="col">After</th>
-              </tr>
-            </thead>
-            <tbody>
-              {changedFields(change.before, change.after).map(({ field, before, after }) => (
-                <tr key={field}>
-                  <th scope="row">{field}</th>
-                  <td className={css.before}>{written(before)}</td>
-                  <td className={css.after}>{written(after)}</td>
+    <div role="region" aria-label="Changes" tabIndex={0} className={css.scroller}>
+      <ul className={css.changes}>
+        {changes.map((change) => (
+          <li key={`${change.table} ${change.key}`} className={css.change}>
+            <h4 className={css.record}>
+              <Badge tone={KINDS[kindOf(change)]}>{kindOf(change)}</Badge>
+              <code>{change.table}</code>
+              <code className={css.key}>{change.key}</code>
+            </h4>
+            <table className={css.fields}>
+              <thead>
+                <tr>
+                  <th scope="col">Field</th>
+                  <th scope="col">Before</th>
+                  <th scope="col">After</th>
                 </tr>
-              ))}
-            </tbody>
-          </table>
-        </li>
-      ))}
-    </ul>
+              </thead>
+              <tbody>
+                {changedFields(change.before, change.after).map(({ field, before, after }) => (
+                  <tr key={field}>
+                    <th scope="row">{field}</th>
+                    <td className={css.before}>{written(before)}</td>
+                    <td className={css.after}>{written(after)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

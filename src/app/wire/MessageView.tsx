@@ -15,13 +15,15 @@ export function MessageView({ kind, line, message }: MessageViewProps) {
   const { headers, body } = message;
   return (
     <>
-      <p className={css.line}>{line}</p>
-      <details className={css.headers} open={headers.length < 6}>
-        <summary>
-          Headers <span className={css.count}>{headers.length}</span>
-        </summary>
-        <Facts facts={headers} isWire />
-      </details>
+      <div className={css.head}>
+        <p className={css.line}>{line}</p>
+        <details open={kind === 'Request'}>
+          <summary className={css.summary}>
+            Headers <span className={css.count}>{headers.length}</span>
+          </summary>
+          <Facts facts={headers} isWire />
+        </details>
+      </div>
       <BodyView
         label={`${kind} body`}
         body={body}

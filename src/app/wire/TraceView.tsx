@@ -1,6 +1,7 @@
 import { explainError, explainWarning } from '../../client/explain.ts';
 import { useCatalog } from '../../client/queries.ts';
 import type { Exchange } from '../../contract/sandbox.ts';
+import type { TraceStep } from '../../contract/trace.ts';
 import { ErrorExplanation } from '../../ui/ErrorExplanation.tsx';
 import { TraceList } from '../../ui/TraceList.tsx';
 import css from './TraceView.module.css';
@@ -14,23 +15,21 @@ export function TraceView({ exchange }: { readonly exchange: Exchange }) {
     catalog ? (explainWarning(catalog, code) ?? []) : [],
   );
   return (
-    <div className={css.trace}>
-      <p className={css.verdict}>{verdictOf(exchange, refused?.rule)}</p>
-      <TraceList
-        rules={exchange.trace}
-        explanation={refused && error && <ErrorExplanation {...error} />}
-      />
-      {!refused && error && <ErrorExplanation {...error} />}
+    <div role="region" aria-label="Trace" tabIndex={0} className={css.trace}>
+      <p className={css.verdict}>{verdictOf(exchange, refused)}</p>
+      {error && <ErrorExplanation {...error} />}
       {warnings.map((warning) => (
         <ErrorExplanation key={warning.code} {...warning} tone="caution" />
       ))}
+      <TraceList rules={exchange.trace} />
     </div>
   );
 }
 
-function verdictOf({ error, trace }: Exchange, refusedBy: string | undefined): string {
+function verdictOf({ error, trace }: Exchange, refused: TraceStep | undefined): string {
   if (trace.length === 0) return 'No rules were asked about this call.';
-  if (refusedBy !== undefined) return `Refused by the rule “${refusedBy}”.`;
+  if (refused)
+    return `Refused by the rule “${refused.rule}”, which looked at ${refused.looked_at}.`;
   return error === null
     ? 'Every rule let the call pass.'
     : `Every rule let the call pass; the method itself answered ${error}.`;

@@ -42,13 +42,15 @@ export function Wire({ isBeside }: WireProps) {
 
   return (
     <section className={css.wire} aria-label="Wire">
-      <WireBar
-        filter={filter}
-        onFilter={setFilter}
-        surfaces={surfaces}
-        shown={shown.length}
-        total={exchanges.length}
-      />
+      {(hasRoomForBoth || !detail) && (
+        <WireBar
+          filter={filter}
+          onFilter={setFilter}
+          surfaces={surfaces}
+          shown={shown.length}
+          total={exchanges.length}
+        />
+      )}
       {hasRoomForBoth ? (
         <Split
           name={isBeside ? 'exchange-below' : 'exchange-beside'}

@@ -38,7 +38,7 @@ export function Workbench({ catalog, world, method }: WorkbenchProps) {
     const request = prepareRequest(method, draft, acting?.token?.token ?? null);
     void calls.send(method.name, request);
     // Below a long form the answer would arrive unseen.
-    answered.current?.scrollIntoView({ block: 'nearest' });
+    answered.current?.scrollIntoView({ block: 'start' });
   }
   function sendNextPage(cursor: string) {
     const field = typedField('cursor', cursor, method.arguments.properties?.['cursor']);
@@ -49,14 +49,16 @@ export function Workbench({ catalog, world, method }: WorkbenchProps) {
   }
 
   const pressed = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented)
-      return;
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    if (event.target instanceof Element && event.target.closest('[role=dialog]')) return;
     event.preventDefault();
+    event.stopPropagation();
     send(handle.draft);
   });
   useEffect(() => {
-    window.addEventListener('keydown', pressed);
-    return () => window.removeEventListener('keydown', pressed);
+    // Heard on the way down: to lists and suggestions, Enter means something of their own.
+    window.addEventListener('keydown', pressed, { capture: true });
+    return () => window.removeEventListener('keydown', pressed, { capture: true });
   }, []);
 
   const request = (
@@ -92,7 +94,9 @@ export function Workbench({ catalog, world, method }: WorkbenchProps) {
         {room.panes === 'scrolling' ? (
           <>
             {request}
-            <div ref={answered}>{answer}</div>
+            <div ref={answered} className={css.answer}>
+              {answer}
+            </div>
           </>
         ) : (
           <Split

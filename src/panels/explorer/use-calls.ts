@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { ParleyClient } from '../../client/client.ts';
 import { useClient } from '../../client/context.tsx';
 import { exchangeQuery } from '../../client/queries.ts';
@@ -7,12 +7,13 @@ import { SandboxRefused } from '../../client/refusal.ts';
 import { answerOfExchange, type Outcome } from './answer/answer.ts';
 import { attemptCall } from './answer/attempt-call.ts';
 import { useKeptDrafts } from './kept-drafts.ts';
+import { LatestOnly } from './latest-only.ts';
 import type { PreparedRequest } from './request/prepared-request.ts';
 
 export interface Calls {
   isRunning(method: string): boolean;
   /** Sends a call. One of the same method that still runs is stopped, and its answer comes to nothing. */
-  send(method: string, request: PreparedRequest): Promise<Outcome | null>;
+  send(method: string, request: PreparedRequest): Promise<void>;
   stop(method: string): void;
 }
 
@@ -21,31 +22,22 @@ export function useCalls(): Calls {
   const client = useClient();
   const queries = useQueryClient();
   const keepAnswer = useKeptDrafts((kept) => kept.keepAnswer);
-  const controllers = useRef(new Map<string, AbortController>());
-  const [running, setRunning] = useState<ReadonlySet<string>>(new Set());
-
-  function settle(method: string) {
-    controllers.current.delete(method);
-    setRunning(new Set(controllers.current.keys()));
-  }
-
+  const [tasks] = useState(() => new LatestOnly());
+  const [running, setRunning] = useState(tasks.running);
   return {
     isRunning: (method) => running.has(method),
     send: async (method, request) => {
-      controllers.current.get(method)?.abort();
-      const controller = new AbortController();
-      controllers.current.set(method, controller);
-      setRunning(new Set(controllers.current.keys()));
-      const outcome = await attemptCall(client, request, controller.signal);
-      if (controllers.current.get(method) !== controller) return null;
-      settle(method);
+      const call = tasks.run(method, (signal) => attemptCall(client, request, signal));
+      setRunning(tasks.running);
+      const outcome = await call;
+      setRunning(tasks.running);
+      if (outcome === null) return;
       keepAnswer(method, outcome.kind === 'answered' ? outcome.answer.exchange : null);
       queries.setQueryData(outcomeQuery(client, method, null).queryKey, outcome);
-      return outcome;
     },
     stop: (method) => {
-      controllers.current.get(method)?.abort();
-      settle(method);
+      tasks.stop(method);
+      setRunning(tasks.running);
     },
   };
 }

@@ -10,7 +10,6 @@ const theme = EditorView.theme({
     fontFamily: 'var(--face-mono)',
     fontSize: 'var(--text-small)',
     lineHeight: '1.6',
-    fontVariantLigatures: 'none',
   },
   '.cm-content': { caretColor: 'var(--ink)', padding: 'var(--space-2) 0' },
   '.cm-line': { padding: '0 var(--space-3) 0 var(--space-1)' },

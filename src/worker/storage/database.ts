@@ -46,16 +46,17 @@ export async function openWorldDatabase(key: string): Promise<OpenedDatabase> {
   const closed = new Promise<void>((resolve) => {
     tellClosed = resolve;
   });
-  const opening = openDB<WorldSchema>(key, SCHEMA_VERSION, {
-    upgrade: makeStores,
-    blocking() {
-      // A newer Parley, or the user clearing the site's data, waits for this connection to close.
-      database?.close();
-      tellClosed();
-    },
-    terminated: () => tellClosed(),
-  });
   try {
+    // Where storage is switched off, this throws at once.
+    const opening = openDB<WorldSchema>(key, SCHEMA_VERSION, {
+      upgrade: makeStores,
+      blocking() {
+        // A newer Parley, or the user clearing the site's data, waits for this connection to close.
+        database?.close();
+        tellClosed();
+      },
+      terminated: () => tellClosed(),
+    });
     database = await withPatience(opening);
   } catch (error) {
     return { ok: false, reason: nameOf(error) === 'VersionError' ? 'newer' : 'refused' };

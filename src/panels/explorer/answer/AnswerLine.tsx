@@ -3,7 +3,7 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { usePanelShell } from '../../../ui/panel.ts';
 import type { Answer } from './answer.ts';
-import { durationText, sizeText } from './size.ts';
+import { durationText, sizeText } from '../../../ui/amounts.ts';
 import type { Verdict } from './verdict.ts';
 import css from './AnswerLine.module.css';
 

@@ -65,10 +65,10 @@ function Answered({ catalog, method, answer, onNextPage }: AnsweredProps) {
             id: 'body',
             title: 'Body',
             content: (
-              <>
+              <div className={css.body}>
                 <ErrorNotice catalog={catalog} method={method} answer={answer} verdict={verdict} />
                 <AnswerBody answer={answer} />
-              </>
+              </div>
             ),
           },
           {

@@ -38,7 +38,7 @@ function Trace({ catalog, method, exchange }: WhyProps & { readonly exchange: st
   const decided = data.trace.find(({ verdict }) => verdict === 'refused')?.error ?? null;
   const explained = explainError(catalog, { name: method.name, error: decided });
   return (
-    <div className={css.scroll}>
+    <div className={css.scroll} role="region" aria-label="Why" tabIndex={0}>
       <TraceList
         rules={data.trace}
         explanation={explained && <ErrorExplanation {...explained} />}

@@ -20,13 +20,15 @@ export function MethodPicker({ onChoose, ...rest }: MethodListProps) {
         }
       >
         {(close) => (
-          <MethodList
-            {...rest}
-            onChoose={(method) => {
-              onChoose(method);
-              close();
-            }}
-          />
+          <div className={css.inside}>
+            <MethodList
+              {...rest}
+              onChoose={(method) => {
+                onChoose(method);
+                close();
+              }}
+            />
+          </div>
         )}
       </Popover>
     </div>

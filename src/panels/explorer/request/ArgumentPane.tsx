@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { Catalog, CatalogMethod } from '../../../contract/catalog.ts';
 import type { WorldBrief } from '../../../contract/sandbox.ts';
 import type { Outcome } from '../answer/answer.ts';
@@ -35,47 +36,53 @@ export function ArgumentPane({
   const { fields, problem } = readDraft(draft, method.arguments);
   const { properties = {}, required = [] } = method.arguments;
   const isOutOfStep = problem !== null;
+  const nextCursor = useMemo(
+    () => (outcome?.kind === 'answered' ? verdictOf(outcome.answer).nextCursor : null),
+    [outcome],
+  );
   const source: PickerSource = {
     world,
     channel: fieldNamed(fields, 'channel')?.text ?? '',
     history: catalog.methods.find(({ name }) => name === 'conversations.history') ?? null,
     token,
-    nextCursor: outcome?.kind === 'answered' ? verdictOf(outcome.answer).nextCursor : null,
+    nextCursor,
   };
   const write = (next: Fields) => edit(withFields(draft, next));
 
   return (
     <div className={css.pane}>
+      <div className={css.scroll}>
+        <div className={css.form} role="group" aria-label="Arguments">
+          {inFormOrder(Object.keys(properties), required).map((name) => (
+            <ArgumentField
+              key={name}
+              name={name}
+              schema={properties[name] ?? {}}
+              isRequired={required.includes(name)}
+              field={fieldNamed(fields, name)}
+              isDisabled={isOutOfStep}
+              source={source}
+              onChange={(text) =>
+                write(
+                  text === null
+                    ? withoutField(fields, name)
+                    : withField(fields, typedField(name, text, properties[name])),
+                )
+              }
+            />
+          ))}
+          <ExtraArguments
+            declared={properties}
+            fields={fields}
+            isDisabled={isOutOfStep}
+            onChange={write}
+          />
+        </div>
+        <RawBody method={method} handle={handle} />
+      </div>
       {isOutOfStep && (
         <OutOfStep problem={problem} isQuery={draft.verb === 'GET'} onMend={() => write(fields)} />
       )}
-      <div className={css.form} role="group" aria-label="Arguments">
-        {inFormOrder(Object.keys(properties), required).map((name) => (
-          <ArgumentField
-            key={name}
-            name={name}
-            schema={properties[name] ?? {}}
-            isRequired={required.includes(name)}
-            field={fieldNamed(fields, name)}
-            isDisabled={isOutOfStep}
-            source={source}
-            onChange={(text) =>
-              write(
-                text === null
-                  ? withoutField(fields, name)
-                  : withField(fields, typedField(name, text, properties[name])),
-              )
-            }
-          />
-        ))}
-        <ExtraArguments
-          declared={properties}
-          fields={fields}
-          isDisabled={isOutOfStep}
-          onChange={write}
-        />
-      </div>
-      <RawBody method={method} handle={handle} />
     </div>
   );
 }

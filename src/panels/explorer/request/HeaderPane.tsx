@@ -22,7 +22,7 @@ const contentTypes = [
 /** How the token and the body announce themselves. */
 export function HeaderPane({ method, handle: { draft, edit }, token }: HeaderPaneProps) {
   const isGet = draft.verb === 'GET';
-  const { headers, notes } = prepareRequest(method, draft, token && maskedToken(token));
+  const { verb, url, headers, notes } = prepareRequest(method, draft, token && maskedToken(token));
   const matching = CONTENT_TYPES[draft.type];
   return (
     <div className={css.pane}>
@@ -67,10 +67,10 @@ export function HeaderPane({ method, handle: { draft, edit }, token }: HeaderPan
         />
       </div>
       {isGet && <p className={css.note}>A GET has no body, and so no Content-Type.</p>}
-      <section aria-label="Headers that are sent">
-        <h2 className={css.title}>Headers that are sent</h2>
+      <section aria-label="Before the body">
+        <h2 className={css.title}>{isGet ? 'What is sent' : 'What is sent before the body'}</h2>
         <pre className={css.headers}>
-          {headers.map(([name, value]) => `${name}: ${value}`).join('\n') || 'none'}
+          {[`${verb} ${url}`, ...headers.map(([name, value]) => `${name}: ${value}`)].join('\n')}
         </pre>
         {notes.map((note) => (
           <p key={note} className={css.note}>

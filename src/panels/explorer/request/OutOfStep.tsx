@@ -16,11 +16,11 @@ export function OutOfStep({ problem, isQuery, onMend }: OutOfStepProps) {
     <div className={css.notice} role="status">
       <TriangleAlert size={16} />
       <p className={css.text}>
-        <strong>The form is out of step with the {text}.</strong> {problem} What is sent is the{' '}
-        {text} as it stands; the form shows the last one that could be read.
+        <strong>The form is out of step with the {text}.</strong> {problem} The {text} is sent as it
+        stands.
       </p>
       <Button size="small" onPress={onMend}>
-        Write the {text} from the form
+        Write it from the form
       </Button>
     </div>
   );

@@ -38,7 +38,7 @@ export function RequestLine({ method, handle, isRunning, onSend, onStop }: Reque
           <IconButton label="Stop" icon={<Square size={14} />} onPress={onStop} />
         ) : (
           <IconButton
-            label="Start this request again"
+            label="Start over"
             icon={<RotateCcw size={15} />}
             isDisabled={handle.isDefault}
             onPress={handle.reset}
@@ -51,6 +51,11 @@ export function RequestLine({ method, handle, isRunning, onSend, onStop }: Reque
           </span>
         </Button>
       </div>
+      {!method.verbs.includes(draft.verb) && (
+        <p className={css.warning}>
+          {method.name} answers {method.verbs.join(' and ')} alone.
+        </p>
+      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { HttpVerb, JsonSchema } from '../../../contract/catalog.ts';
 import { decodeBody, encodeBody, type BodyType } from './body-type.ts';
-import { writtenCharset } from './charset.ts';
+import { writtenCharset, type Charset } from './charset.ts';
 import type { Fields } from './field.ts';
 
 /** How the acting token travels. */
@@ -48,7 +48,7 @@ export function withText(draft: Draft, text: string, schema: JsonSchema): Draft 
 
 /** The text written anew from the fields of the form. */
 export function withFields(draft: Draft, fields: Fields): Draft {
-  const text = encodeBody(bodyTypeOf(draft), fields, writtenCharset(draft.charset));
+  const text = encodeBody(bodyTypeOf(draft), fields, charsetOf(draft));
   return { ...draft, text, readable: null };
 }
 
@@ -63,8 +63,7 @@ export function withForm(
 ): Draft {
   const next = { ...draft, ...change };
   const isWrittenAlike =
-    bodyTypeOf(next) === bodyTypeOf(draft) &&
-    writtenCharset(next.charset) === writtenCharset(draft.charset);
+    bodyTypeOf(next) === bodyTypeOf(draft) && charsetOf(next) === charsetOf(draft);
   if (isWrittenAlike) return next;
   const { fields, problem } = readDraft(draft, schema);
   const written = withFields(next, fields);
@@ -76,6 +75,12 @@ export function bodyTypeOf(draft: Pick<Draft, 'verb' | 'type'>): BodyType {
   return draft.verb === 'GET' ? 'form' : draft.type;
 }
 
+/** A charset says how a body is written; queries and the parts of a multipart body are UTF-8 whatever it says. */
+export function charsetOf(draft: Pick<Draft, 'verb' | 'type' | 'charset'>): Charset {
+  const hasCharset = draft.verb === 'POST' && draft.type !== 'multipart';
+  return hasCharset ? writtenCharset(draft.charset) : 'utf-8';
+}
+
 function decode(draft: Draft, text: string, schema: JsonSchema) {
-  return decodeBody(bodyTypeOf(draft), text, schema, writtenCharset(draft.charset));
+  return decodeBody(bodyTypeOf(draft), text, schema, charsetOf(draft));
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BODY_TYPES, decodeBody, encodeBody } from './body-type.ts';
-import type { Draft } from './draft.ts';
+import { withForm, type Draft } from './draft.ts';
 import { prepareRequest } from './prepared-request.ts';
 
 const method = { url: 'http://localhost/api/chat.delete' };
@@ -88,6 +88,15 @@ describe('a prepared request', () => {
       0xe9,
       ...new TextEncoder().encode('&#8364;'),
     ]);
+  });
+
+  it('writes queries and multipart bodies in UTF-8, whatever charset is named', () => {
+    const latin = { ...draft, charset: 'iso-8859-1' };
+    const multipart = prepareRequest(method, { ...latin, type: 'multipart', text: 'é' }, null);
+    expect([...(multipart.body?.bytes ?? [])]).toEqual([0xc3, 0xa9]);
+    const schema = { properties: { text: { type: 'string' } } };
+    const form = withForm({ ...latin, text: 'text=%E9' }, { verb: 'GET' }, schema);
+    expect(prepareRequest(method, form, null).url).toContain('?text=%C3%A9');
   });
 
   it('is prepared from any text at all', () => {

@@ -2,8 +2,8 @@ import type { CatalogMethod } from '../../../contract/catalog.ts';
 import type { HeaderList } from '../../../contract/sandbox.ts';
 import { bodyWithToken } from './body-token.ts';
 import { CONTENT_TYPES, type BodyType } from './body-type.ts';
-import { encodeText, writtenCharset, type Charset } from './charset.ts';
-import { bodyTypeOf, type Draft } from './draft.ts';
+import { encodeText, type Charset } from './charset.ts';
+import { bodyTypeOf, charsetOf, type Draft } from './draft.ts';
 import { boundaryOf, onTheWire } from './multipart-body.ts';
 
 /** A request exactly as it goes over the wire. */
@@ -44,7 +44,7 @@ export function prepareRequest(
   const withToken = isParameter ? bodyWithToken(type, draft.text, token) : draft.text;
   const text = withToken ?? draft.text;
   const wire = type === 'multipart' ? onTheWire(text) : text;
-  const charset = writtenCharset(draft.charset);
+  const charset = charsetOf(draft);
   const contentType = contentTypeOf(draft, text);
   return {
     verb: draft.verb,

@@ -94,10 +94,11 @@ describe('a curl snippet', () => {
   });
 
   it('reads the token from the environment, wherever it stands', () => {
-    const body = request(`token=${TOKEN_PLACEHOLDER}&text='`);
+    const body = request(`token=${TOKEN_PLACEHOLDER}2&text='"`);
     const header = ['Authorization', `Bearer ${TOKEN_PLACEHOLDER}`] as const;
     const snippet = curlSnippet({ ...body, headers: [header, ['Content-Type', 'text/plain']] });
     expect(snippet).not.toContain(TOKEN_PLACEHOLDER);
+    expect(snippet).toContain('--header "Authorization: Bearer ${PARLEY_TOKEN}"');
     expect(handedToCurl([snippet])[0]?.words).toEqual([
       'http://localhost/api/chat.postMessage',
       '--header',
@@ -105,7 +106,7 @@ describe('a curl snippet', () => {
       '--header',
       'Content-Type: text/plain',
       '--data-raw',
-      `token=xoxb-from "the" environment&text='`,
+      `token=xoxb-from "the" environment2&text='"`,
     ]);
   });
 

@@ -2,9 +2,14 @@ import { aroundToken, TOKEN_VARIABLE } from './token-placeholder.ts';
 
 /** One word of a POSIX shell: in single quotes nothing is special, and the token is read when it runs. */
 export function shellWord(text: string): string {
-  const pieces = aroundToken(text).map((piece) => (piece === '' ? '' : quoted(piece)));
-  return pieces.join(`"$${TOKEN_VARIABLE}"`) || "''";
+  const pieces = aroundToken(text);
+  if (pieces.length === 1) return quoted(text);
+  // Double quotes read better around a variable, where nothing else in them is special.
+  if (!/["$`\\!]/.test(pieces.join(''))) return `"${pieces.join(VARIABLE)}"`;
+  return pieces.map((piece) => (piece === '' ? '' : quoted(piece))).join(`"${VARIABLE}"`);
 }
+
+const VARIABLE = `\${${TOKEN_VARIABLE}}`;
 
 const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 

@@ -1,0 +1,52 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { ExplorerPage } from '../pages/explorer-page.ts';
+import { expect, test } from '../quiet-page.ts';
+
+const SIZES = { phone: { width: 360, height: 780 }, laptop: { width: 1280, height: 800 } };
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme, viewport: SIZES.laptop });
+
+    test('axe finds nothing to complain about', async ({ page }) => {
+      test.slow();
+      const explorer = new ExplorerPage(page);
+      await explorer.open('#/explorer?method=chat.delete');
+      await explorer.call('invalid_arguments');
+      const whole = await new AxeBuilder({ page }).analyze();
+      expect(whole.violations).toEqual([]);
+
+      await explorer.openTab('Why');
+      for (const tab of ['Reference', 'Headers', 'Snippets']) {
+        await explorer.request.getByRole('tab', { name: tab }).click();
+        const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+        expect(violations, tab).toEqual([]);
+      }
+    });
+  });
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: SIZES.phone });
+
+  test('axe finds nothing to complain about and nothing is wider than the window', async ({
+    page,
+  }) => {
+    const explorer = new ExplorerPage(page);
+    await explorer.open('#/explorer?method=conversations.history');
+    await explorer.call('ok');
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations).toEqual([]);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(SIZES.phone.width);
+  });
+
+  test('another method is chosen from the list behind a button', async ({ page }) => {
+    const explorer = new ExplorerPage(page);
+    await explorer.open('#/explorer?method=conversations.history');
+    await page.getByRole('button', { name: 'Method: conversations.history' }).click();
+    await explorer.choose('auth.test');
+    await explorer.call('ok');
+    await expect(explorer.verdict).toBeInViewport();
+  });
+});

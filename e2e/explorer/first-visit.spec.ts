@@ -1,0 +1,61 @@
+import { ExplorerPage } from '../pages/explorer-page.ts';
+import { expect, test } from '../quiet-page.ts';
+
+test('a first visitor lists the users, posts a message and deletes it', async ({ page }) => {
+  const explorer = new ExplorerPage(page);
+  await explorer.open();
+
+  await explorer.shows('users.list');
+  await explorer.call('ok');
+  await expect(explorer.answer).toContainText('"members"');
+  await expect(explorer.exchange('users.list')).toBeVisible();
+
+  await explorer.choose('chat.postMessage');
+  await explorer.call('ok');
+  await explorer.choose('chat.delete');
+  const ts = await explorer.argument('ts').inputValue();
+  expect(ts).toMatch(/^\d+\.\d{6}$/);
+  await explorer.call('ok');
+  await explorer.call('message_not_found');
+  await expect(explorer.exchange('chat.delete')).toHaveCount(2);
+
+  await page.reload();
+  await explorer.shows('chat.delete');
+  await expect(explorer.argument('ts')).toHaveValue(ts);
+  await expect(explorer.verdict).toContainText('message_not_found');
+  await expect(explorer.exchange('users.list')).toBeVisible();
+  await expect(explorer.exchange('chat.postMessage')).toBeVisible();
+  await expect(explorer.exchange('chat.delete')).toHaveCount(2);
+});
+
+test('the same with the keyboard alone', async ({ page }) => {
+  const explorer = new ExplorerPage(page);
+  await explorer.open();
+  const { keyboard } = page;
+
+  await page.getByRole('searchbox', { name: 'Search methods' }).focus();
+  await keyboard.type('users.list');
+  await keyboard.press('ArrowDown');
+  await keyboard.press('Enter');
+  await keyboard.press('ControlOrMeta+Enter');
+  await expect(explorer.verdict).toContainText('ok');
+
+  const find = async (method: string) => {
+    await keyboard.press('ControlOrMeta+a');
+    await keyboard.type(method);
+    await keyboard.press('Enter');
+    await explorer.shows(method);
+  };
+  await find('chat.postMessage');
+  await keyboard.press('ControlOrMeta+Enter');
+  await expect(explorer.verdict).toContainText('ok');
+  await find('chat.delete');
+  await keyboard.press('ControlOrMeta+Enter');
+  await expect(explorer.verdict).toContainText('ok');
+  await expect(explorer.exchange('chat.delete')).toBeVisible();
+
+  // From the search, Tab goes through the request in the order it is read.
+  await keyboard.press('Tab');
+  await keyboard.press('Tab');
+  await expect(page.getByRole('radio', { name: 'POST' })).toBeFocused();
+});

@@ -1,0 +1,36 @@
+import { ExplorerPage } from '../pages/explorer-page.ts';
+import { expect, test } from '../quiet-page.ts';
+
+test('snippets hold the token only when asked to', async ({ page }) => {
+  const explorer = new ExplorerPage(page);
+  await explorer.open('#/explorer?method=users.list');
+  await explorer.openTab('Snippets');
+  const code = explorer.request.getByLabel(/^Snippet for/);
+  await expect(code).toContainText('${PARLEY_TOKEN}');
+
+  await explorer.request.getByText('Write the token into it').click();
+  await expect(code).toContainText('Authorization: Bearer xoxb-');
+  await explorer.pick('Written for', '@slack/web-api');
+  await expect(code).toContainText('client.users.list({');
+  await expect(explorer.exchange('users.list')).toHaveCount(0);
+});
+
+test('the fetch snippet runs as it is, in the page', async ({ page }) => {
+  const explorer = new ExplorerPage(page);
+  await explorer.open('#/explorer?method=chat.postMessage');
+  await explorer.argument('text').fill('it\'s `quoted` ${here}\nand "there"');
+  await explorer.openTab('Snippets');
+  await explorer.request.getByText('Write the token into it').click();
+  await explorer.pick('Written for', 'fetch');
+  const code = explorer.request.getByLabel('Snippet for fetch');
+  await expect(code).toContainText('xoxb-');
+  const snippet = (await code.locator('.cm-line').allInnerTexts()).join('\n');
+
+  const answer: unknown = await page.evaluate(
+    `(async () => { ${snippet.replace('console.log(await', 'return (await')} })()`,
+  );
+  expect(answer).toMatchObject({
+    ok: true,
+    message: { text: 'it\'s `quoted` ${here}\nand "there"' },
+  });
+});

@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test, type Page } from '@playwright/test';
+import { Tab } from './tab.ts';
+
+/** Changes what the browser keeps of the world, from a page of the site that is not Parley. */
+async function tamper(page: Page, store: 'head' | 'rows', change: Record<string, unknown>) {
+  await page.goto('theme.js');
+  await page.evaluate(
+    async ([name, fields]) => {
+      const done = <Result>(request: IDBRequest<Result>) =>
+        new Promise<Result>((resolve, reject) => {
+          request.addEventListener('success', () => resolve(request.result));
+          request.addEventListener('error', () => reject(request.error ?? new Error('no reason')));
+        });
+      const database = await done(indexedDB.open('parley / world main'));
+      const open = database.transaction(name, 'readwrite').objectStore(name);
+      const cursor = await done(open.openCursor());
+      if (cursor === null) throw new Error('nothing is kept');
+      await done(cursor.update({ ...cursor.value, ...fields }));
+      database.close();
+    },
+    [store, change] as const,
+  );
+}
+
+const DAMAGE = {
+  'of an unknown version': { store: 'head', change: { version: 99 }, reason: 'version 99' },
+  'with a damaged row': { store: 'rows', change: { row: { id: 7 } }, reason: 'is damaged' },
+  'that is no world': { store: 'head', change: { format: 'something' }, reason: 'it is no world' },
+} as const;
+
+for (const [what, { store, change, reason }] of Object.entries(DAMAGE)) {
+  test(`a kept world ${what} is set aside, and can be downloaded`, async ({ page }) => {
+    const tab = new Tab(page);
+    await tab.open();
+    const ts = await tab.post('kept, then damaged');
+    await tamper(page, store, change);
+
+    await tab.open();
+    const notice = page.getByRole('listitem').filter({ hasText: reason });
+    await expect(notice).toContainText('was set aside');
+    expect(await tab.messages()).not.toContain(ts);
+
+    const saving = page.waitForEvent('download');
+    await notice.getByRole('button', { name: 'Download it' }).click();
+    const saved = JSON.parse(await readFile(await (await saving).path(), 'utf8'));
+    expect(saved.set_aside.reason).toContain(reason);
+    expect(JSON.stringify(saved.world)).toContain('kept, then damaged');
+
+    const next = await tab.post('in the world that took its place');
+    await tab.reload();
+    expect(await tab.messages()).toContain(next);
+    await notice.getByRole('button', { name: 'Discard it' }).click();
+    await expect(notice).toHaveCount(0);
+    await tab.reload();
+    await expect(notice).toHaveCount(0);
+  });
+}

@@ -1,0 +1,68 @@
+import { expect, test } from '@playwright/test';
+import { HTTP } from '../addresses.ts';
+import { Tab } from './tab.ts';
+
+test.use({ baseURL: HTTP.url });
+
+test('a page served by a Parley server talks to it, and has no worker', async ({ page }) => {
+  const tab = new Tab(page);
+  await tab.open();
+  expect((await tab.world()).deployment.base_url).toBe(HTTP.url.replace(/\/$/, ''));
+  const worker = () =>
+    page.evaluate(async () => ({
+      registered: (await navigator.serviceWorker.getRegistrations()).length,
+      controlled: navigator.serviceWorker.controller !== null,
+    }));
+  expect(await worker()).toEqual({ registered: 0, controlled: false });
+  const stored = await page.evaluate(async () => (await indexedDB.databases()).length);
+  expect(stored).toBe(0);
+});
+
+test('a worker left behind at the same address is removed', async ({ page }) => {
+  const tab = new Tab(page);
+  await page.goto('theme.js');
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register('/mockServiceWorker.js');
+    await navigator.serviceWorker.ready;
+  });
+  await tab.open();
+  const registered = await page.evaluate(
+    async () => (await navigator.serviceWorker.getRegistrations()).length,
+  );
+  expect(registered).toBe(0);
+  expect(await tab.call('api.test')).toMatchObject({ ok: true });
+});
+
+test('the page works under each name of the server', async ({ page }) => {
+  const { port } = new URL(HTTP.url);
+  const tab = new Tab(page);
+  await tab.open(`http://localhost:${port}/`);
+  await page.getByRole('option', { name: 'users.list' }).click();
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('region', { name: 'Answer', exact: true })).toContainText('200');
+});
+
+test('a page elsewhere may call the Web API, and not the sandbox', async ({ page }) => {
+  const elsewhere = new URL(HTTP.url);
+  elsewhere.hostname = 'localhost';
+  await page.goto(`${elsewhere.href}theme.js`);
+  const tried = await page.evaluate(async (base) => {
+    const outcome = async (path: string, init?: RequestInit) => {
+      try {
+        return (await (await fetch(`${base}${path}`, init)).json()).ok;
+      } catch {
+        return 'not to be read';
+      }
+    };
+    return {
+      api: await outcome('api/api.test', {
+        method: 'POST',
+        headers: { authorization: 'Bearer xoxb-1', 'content-type': 'application/json' },
+        body: '{}',
+      }),
+      sandbox: await outcome('sandbox'),
+      reset: await outcome('sandbox/reset', { method: 'POST' }),
+    };
+  }, HTTP.url);
+  expect(tried).toEqual({ api: true, sandbox: 'not to be read', reset: 'not to be read' });
+});

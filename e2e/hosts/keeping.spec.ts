@@ -1,0 +1,68 @@
+import { expect, test } from '@playwright/test';
+import { Tab } from './tab.ts';
+
+test('what was acknowledged survives a reload and a closed tab', async ({ page, context }) => {
+  const tab = new Tab(page);
+  await tab.open();
+  const first = await tab.post('before the reload');
+  await tab.reload();
+  expect(await tab.messages()).toContain(first);
+  const second = await tab.post('after the reload');
+  await page.close();
+
+  const later = new Tab(await context.newPage());
+  await later.open();
+  const kept = await later.messages();
+  expect(kept).toContain(first);
+  expect(kept).toContain(second);
+});
+
+test('a tab killed in the middle of 500 posts loses none that was acknowledged', async ({
+  page,
+  context,
+}) => {
+  const tab = new Tab(page);
+  await tab.open();
+  await tab.reset({ rate_limits: false });
+  const { channel, token } = await tab.poster();
+
+  const acknowledged: string[] = [];
+  const enough = new Promise<void>((resolve) => {
+    void page.exposeFunction('acknowledge', (ts: string) => {
+      if (acknowledged.push(ts) === 200) resolve();
+    });
+  });
+  const posting = page.evaluate(
+    async ([channel, bearer]) => {
+      const headers = { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' };
+      for (let n = 1; n <= 500; n += 1) {
+        const body = JSON.stringify({ channel, text: `message ${n}` });
+        const answer = await fetch('api/chat.postMessage', { method: 'POST', headers, body });
+        Reflect.get(window, 'acknowledge')((await answer.json()).ts);
+      }
+    },
+    [channel, token] as const,
+  );
+  await enough;
+  const crashed = page.waitForEvent('crash');
+  const protocol = await context.newCDPSession(page);
+  protocol.send('Page.crash').catch(() => undefined); // It does not live to answer.
+  await crashed;
+  await expect(posting).rejects.toThrow(/crash|closed/i);
+  expect(acknowledged.length).toBeLessThan(500);
+
+  const after = new Tab(await context.newPage());
+  await after.open();
+  const kept = await after.messages();
+  expect(acknowledged.filter((ts) => !kept.has(ts))).toEqual([]);
+});
+
+test('a world reset is as new after a reload too', async ({ page }) => {
+  const tab = new Tab(page);
+  await tab.open();
+  const ts = await tab.post('gone with the reset');
+  await tab.reset({ seed: 7, users: 12 });
+  await tab.reload();
+  expect(await tab.world()).toMatchObject({ seed: 7, users: { count: 12 } });
+  expect(await tab.messages()).not.toContain(ts);
+});

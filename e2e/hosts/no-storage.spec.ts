@@ -1,0 +1,54 @@
+import { expect, test } from '@playwright/test';
+import { Tab } from './tab.ts';
+
+test('without storage the platform works, and says that nothing is kept', async ({ page }) => {
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('storage is switched off', 'SecurityError');
+    };
+  });
+  const tab = new Tab(page);
+  await tab.open();
+  await expect(page.getByRole('region', { name: 'Notices' })).toContainText('nothing is kept');
+  expect(await tab.messages()).toContain(await tab.post('for now'));
+});
+
+test('when storage is full the platform goes on, and says that changes are no longer kept', async ({
+  page,
+  context,
+}) => {
+  const tab = new Tab(page);
+  await page.goto('theme.js');
+  const protocol = await context.newCDPSession(page);
+  const { origin } = new URL(page.url());
+  await protocol.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 2_000_000 });
+  await tab.open();
+  const kept = await tab.post('there was room for this');
+  const notices = page.getByRole('region', { name: 'Notices' });
+  await expect(async () => {
+    await tab.post('x'.repeat(39_000));
+    await expect(notices).toContainText('no longer kept', { timeout: 100 });
+  }).toPass();
+
+  const unkept = await tab.post('and none for this');
+  expect(await tab.messages()).toContain(unkept);
+  await protocol.send('Storage.overrideQuotaForOrigin', { origin });
+  await tab.reload();
+  const messages = await tab.messages();
+  expect(messages).toContain(kept);
+  expect(messages).not.toContain(unkept);
+});
+
+test('when the user clears the site’s data, the page says that changes are no longer kept', async ({
+  page,
+  context,
+}) => {
+  const tab = new Tab(page);
+  await tab.open();
+  await tab.post('soon to be cleared');
+  const protocol = await context.newCDPSession(page);
+  const { origin } = new URL(page.url());
+  await protocol.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' });
+  await expect(page.getByRole('region', { name: 'Notices' })).toContainText('no longer kept');
+  await tab.post('still answered');
+});

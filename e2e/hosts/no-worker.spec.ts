@@ -1,0 +1,64 @@
+import { expect, test, type Page } from '@playwright/test';
+import { STATIC } from '../addresses.ts';
+import { Tab } from './tab.ts';
+
+const heading = (page: Page) =>
+  page.getByRole('heading', { name: 'The page’s requests cannot reach the platform' });
+
+/** The panels work: the explorer can send a call and shows its answer. */
+async function worksWithout(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Continue without it' }).click();
+  await new Tab(page).answers();
+  await expect(page.getByRole('region', { name: 'Notices' })).toContainText('do not reach Parley');
+  await page.getByRole('option', { name: 'users.list' }).click();
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('region', { name: 'Answer', exact: true })).toContainText('200');
+}
+
+test.describe('where the browser refuses the worker', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('the page says so, and works without', async ({ page }) => {
+    await page.goto('./');
+    await expect(heading(page)).toBeVisible();
+    await expect(page.getByText('The browser refused the service worker')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Load the page again' })).toBeVisible();
+    await worksWithout(page);
+  });
+});
+
+test('in a browser without workers the page says so, and works without', async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+  await page.goto('./');
+  await expect(heading(page)).toBeVisible();
+  await expect(page.getByText('This browser has no service workers')).toBeVisible();
+  await worksWithout(page);
+});
+
+test('over plain HTTP the page says so, and works without', async ({ page }) => {
+  // Every machine is at this address of its own, but only loopback counts as secure.
+  const { port } = new URL(STATIC.url);
+  await page.goto(`http://0.0.0.0:${port}/`);
+  await expect(heading(page)).toBeVisible();
+  await expect(page.getByText('came over plain HTTP')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Load the page again' })).toHaveCount(0);
+  await worksWithout(page);
+});
+
+test('after a hard reload the page says so; an ordinary one mends it', async ({
+  page,
+  context,
+}) => {
+  const tab = new Tab(page);
+  await tab.open();
+  const ts = await tab.post('before the hard reload');
+  // Any other page of the site keeps the worker from leaving with this one.
+  await (await context.newPage()).goto('theme.js');
+  const protocol = await context.newCDPSession(page);
+  await protocol.send('Page.reload', { ignoreCache: true });
+  await expect(heading(page)).toBeVisible();
+  await expect(page.getByText('reloaded past its service worker')).toBeVisible();
+  await page.getByRole('button', { name: 'Load the page again' }).click();
+  await tab.answers();
+  expect(await tab.messages()).toContain(ts);
+});

@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { text } from 'node:stream/consumers';
+import { expect, test } from '@playwright/test';
+import { HTTP } from '../addresses.ts';
+
+const MAIN = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
+
+test('the server prints its address and a call, and leaves when told', async () => {
+  const server = spawn(process.execPath, [MAIN, '--port', '0']);
+  try {
+    let printed = '';
+    for await (const chunk of server.stdout) {
+      printed += String(chunk);
+      if (printed.includes('curl')) break;
+    }
+    const [, base = ''] = /Parley is at +(http:\/\/127\.0\.0\.1:\d+)/.exec(printed) ?? [];
+    const [, authorization = '', url = ''] =
+      /curl -H 'Authorization: ([^']+)' (\S+)/.exec(printed) ?? [];
+    expect(url).toBe(`${base}/api/auth.test`);
+    const answer = await fetch(url, { headers: { authorization } });
+    expect(await answer.json()).toMatchObject({ ok: true });
+
+    const left = once(server, 'exit');
+    server.kill('SIGTERM');
+    expect(await left).toEqual([0, null]);
+  } finally {
+    server.kill('SIGKILL');
+  }
+});
+
+const MISTAKES = {
+  'a port that is taken': {
+    args: ['--port', new URL(HTTP.url).port],
+    says: /Port \d+ of 127\.0\.0\.1 is taken\. Choose another with --port/,
+  },
+  'a port that is none': { args: ['--port', 'x'], says: /--port must be a whole number/ },
+  'an option there is not': {
+    args: ['--prot', '1'],
+    says: /--prot.*\nSee: npm run serve -- --help/s,
+  },
+};
+
+for (const [what, { args, says }] of Object.entries(MISTAKES)) {
+  test(`the server says what is wrong with ${what}`, async () => {
+    const server = spawn(process.execPath, [MAIN, ...args]);
+    const [said, [code]] = await Promise.all([text(server.stderr), once(server, 'exit')]);
+    expect(said).toMatch(says);
+    expect(said).not.toContain('    at ');
+    expect(code).toBe(1);
+  });
+}

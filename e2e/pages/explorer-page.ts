@@ -1,0 +1,77 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The Explorer as a person has it in front of them: what is on it, and the steps they take. */
+export class ExplorerPage {
+  readonly page: Page;
+  readonly methods: Locator;
+  readonly request: Locator;
+  readonly answer: Locator;
+  /** Verdict, status, time and size of the answer. */
+  readonly verdict: Locator;
+  /** The raw body or query. */
+  readonly text: Locator;
+  readonly send: Locator;
+  /** Every exchange, one a row. */
+  readonly wire: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.methods = page.getByRole('listbox', { name: 'Methods' });
+    this.request = page.getByRole('region', { name: 'Request', exact: true });
+    this.answer = page.getByRole('region', { name: 'Answer', exact: true });
+    this.verdict = this.answer.getByRole('status', { name: 'Verdict' });
+    this.text = this.request.getByRole('textbox', { name: /^(Query|Body, )/ });
+    this.send = this.request.getByRole('button', { name: 'Send', exact: true });
+    this.wire = page.getByRole('listbox', { name: 'Exchanges' });
+  }
+
+  async open(place = ''): Promise<void> {
+    await this.page.goto(`./${place}`);
+    await expect(this.send).toBeVisible();
+  }
+
+  async choose(method: string): Promise<void> {
+    await this.methods.getByRole('option', { name: method, exact: true }).click();
+    await this.shows(method);
+  }
+
+  async shows(method: string): Promise<void> {
+    await expect(this.page.getByRole('heading', { name: method, exact: true })).toBeVisible();
+  }
+
+  /** The control of an argument in the form. */
+  argument(name: string): Locator {
+    const fields = this.request.getByRole('group', { name: 'Arguments' });
+    return fields.getByLabel(name, { exact: true });
+  }
+
+  /** Sends, and waits for the verdict. */
+  async call(verdict: string): Promise<void> {
+    await this.send.click();
+    await expect(this.verdict).toContainText(verdict);
+  }
+
+  async openTab(name: string): Promise<void> {
+    await this.page.getByRole('tab', { name }).click();
+  }
+
+  /** Writes another raw body or query in place of the one there is. */
+  async write(text: string): Promise<void> {
+    await this.text.click();
+    await this.page.keyboard.press('ControlOrMeta+a');
+    // Text put over a selection of several lines makes Chromium try a style attribute, which the policy
+    // of the page refuses aloud.
+    await this.page.keyboard.press('Delete');
+    await this.page.keyboard.insertText(text);
+  }
+
+  /** Picks one of a few words that stand side by side. */
+  async pick(group: string, word: string): Promise<void> {
+    const choices = this.request.getByRole('radiogroup', { name: group });
+    await choices.getByText(word, { exact: true }).click();
+  }
+
+  exchange(method: string): Locator {
+    return this.wire.getByRole('option').filter({ hasText: method });
+  }
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { scopeSentences } from './scope-sentence.ts';
+
+describe('what a token must carry', () => {
+  it('is any one of some scopes', () => {
+    expect(scopeSentences({ any_of: ['chat:write', 'chat:write:bot'] })).toEqual([
+      { scopes: ['chat:write', 'chat:write:bot'], when: '' },
+    ]);
+  });
+
+  it('depends on a boolean argument', () => {
+    const given = (is: boolean) =>
+      scopeSentences({ any_of: ['chat:write'], if: { argument: 'as_user', is } })[0]?.when;
+    expect(given(true)).toBe('when as_user is true');
+    expect(given(false)).toBe('unless as_user is true');
+  });
+
+  it('depends on the kind of conversation', () => {
+    const scopes = {
+      public_channel: 'channels:read',
+      private_channel: 'groups:read',
+      mpim: 'mpim:read',
+      im: 'im:read',
+    } as const;
+    expect(
+      scopeSentences({ any_of: ['channels:read'], by_kind: { argument: 'channel', scopes } }),
+    ).toContainEqual({ scopes: ['im:read'], when: 'for a direct conversation' });
+  });
+});

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import type { CatalogMethod } from '../../../contract/catalog.ts';
+import { methodFixture } from '../methods/method.fixture.ts';
+import { WORLD } from '../world.fixture.ts';
+import { defaultDraft, type KnownMessage } from './default-draft.ts';
+import { readDraft } from './draft.ts';
+
+const message: KnownMessage = { channel: 'C1', ts: '1767225600.000100' };
+
+const argumentsOf = (method: CatalogMethod, known: KnownMessage | null = null, world = WORLD) =>
+  Object.fromEntries(
+    readDraft(defaultDraft(method, world, known), method.arguments).fields.map(({ name, text }) => [
+      name,
+      text,
+    ]),
+  );
+
+const string = { type: 'string' };
+const deletion = methodFixture({
+  name: 'chat.delete',
+  arguments: {
+    type: 'object',
+    properties: { channel: string, ts: string, as_user: { type: 'boolean' } },
+    required: ['channel', 'ts'],
+  },
+});
+const posting = methodFixture({
+  name: 'chat.postMessage',
+  arguments: {
+    type: 'object',
+    properties: { channel: string, text: string, thread_ts: string },
+    required: ['channel'],
+  },
+});
+
+describe('the draft a method opens with', () => {
+  it('is written with the verb the method prefers, as a form where it takes one', () => {
+    expect(
+      defaultDraft(methodFixture({ name: 'a.b', verbs: ['GET', 'POST'] }), WORLD, null),
+    ).toMatchObject({ verb: 'GET', type: 'form', token: 'header' });
+    expect(
+      defaultDraft(methodFixture({ name: 'a.b', content_types: ['application/json'] }), WORLD, null)
+        .type,
+    ).toBe('json');
+  });
+
+  it('posts to the channel the bot is in', () => {
+    expect(argumentsOf(posting)).toEqual({ channel: 'C2', text: 'Hello from Parley' });
+    const withoutHooks = { ...WORLD, apps: [] };
+    expect(argumentsOf(posting, null, withoutHooks)['channel']).toBe('C1');
+  });
+
+  it('names the message that was posted last, in its channel', () => {
+    expect(argumentsOf(deletion, message)).toEqual({ channel: 'C1', ts: message.ts });
+    expect(argumentsOf(deletion)).toEqual({ channel: 'C2' });
+  });
+
+  it('asks for a first page with a second one behind it, within what the method gives', () => {
+    const properties = { cursor: string, limit: { type: 'integer' } };
+    const paged = (max_limit: number) =>
+      methodFixture({
+        name: 'users.list',
+        pagination: { default_limit: 100, max_limit },
+        arguments: { type: 'object', properties },
+      });
+    expect(argumentsOf(paged(1000))).toEqual({ limit: '20' });
+    expect(argumentsOf(paged(10))).toEqual({ limit: '10' });
+  });
+
+  it('fills what else is required from the examples of its schema', () => {
+    const method = methodFixture({
+      name: 'search.messages',
+      arguments: {
+        type: 'object',
+        properties: {
+          query: { type: 'string', examples: ['hello'] },
+          count: { type: 'integer', default: 20 },
+          user: string,
+          other: string,
+        },
+        required: ['query', 'count', 'user', 'other'],
+      },
+    });
+    expect(argumentsOf(method)).toEqual({ query: 'hello', count: '20', user: 'U5' });
+  });
+});

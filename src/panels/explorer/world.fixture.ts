@@ -1,0 +1,63 @@
+import type { WorldBrief } from '../../contract/sandbox.ts';
+
+/** A small world for tests: a general channel, one the bot's webhook posts to, an archived one. */
+export const WORLD: WorldBrief = {
+  ok: true,
+  deployment: {
+    name: 'commercial',
+    base_url: 'http://localhost',
+    webhook_host: 'http://localhost',
+    issuer: 'http://localhost',
+  },
+  clock: { now: 1767225600, frozen: true },
+  seed: 1,
+  team: { id: 'T1', name: 'Meridian', domain: 'meridian' },
+  users: { count: 40, admin: 'U1', sample: ['U5', 'U6'] },
+  channels: [
+    channel('C1', { name: 'general', is_general: true, members: 40 }),
+    channel('C2', { name: 'deploys', members: 1 }),
+    channel('C3', { name: 'launch', is_archived: true }),
+    channel('D1', { is_im: true, is_private: true }),
+  ],
+  apps: [
+    {
+      app_id: 'A1',
+      name: 'Beacon',
+      client_id: '1.2',
+      client_secret: 's',
+      signing_secret: 's',
+      verification_token: 'v',
+      bot_user_id: 'U2',
+      redirect_urls: [],
+      request_url: null,
+      subscriptions: [],
+      delivery: 'http',
+      tokens: [],
+      webhooks: [
+        {
+          url: 'http://localhost/services/T1/B1/s',
+          service_id: 'B1',
+          channel_id: 'C2',
+          channel: '#deploys',
+          status: 'active',
+        },
+      ],
+    },
+  ],
+  conditions: [],
+};
+
+function channel(
+  id: string,
+  given: Partial<WorldBrief['channels'][number]>,
+): WorldBrief['channels'][number] {
+  return {
+    id,
+    is_general: false,
+    is_private: false,
+    is_archived: false,
+    is_im: false,
+    members: 3,
+    ...given,
+  };
+}
