@@ -57,7 +57,7 @@ export const ACCESS_CONDITIONS = [
       overwrite(world.users, user_id ?? world.apps.get(firstApp(world))?.bot_user ?? '', {
         deleted: true,
       }),
-    leave: (world, before) => restore(world.users, before as Overwritten),
+    leave: (world, before) => restore(world.users, before),
   }),
   defineCondition({
     name: 'app_removed',
@@ -68,7 +68,7 @@ export const ACCESS_CONDITIONS = [
     codes: ['account_inactive', 'token_revoked'],
     enter: (world, { app_id }) =>
       overwrite(world.apps, app_id ?? firstApp(world), { removed: true }),
-    leave: (world, before) => restore(world.apps, before as Overwritten),
+    leave: (world, before) => restore(world.apps, before),
   }),
   defineCondition({
     name: 'workspace_access_withheld',
@@ -79,7 +79,7 @@ export const ACCESS_CONDITIONS = [
     codes: ['team_access_not_granted'],
     enter: (world, { app_id }) =>
       overwrite(world.apps, app_id ?? firstApp(world), { access_withheld: true }),
-    leave: (world, before) => restore(world.apps, before as Overwritten),
+    leave: (world, before) => restore(world.apps, before),
   }),
   defineCondition({
     name: 'channel_access_denied',
@@ -95,7 +95,7 @@ export const ACCESS_CONDITIONS = [
       overwrite(world.channels, channel_id ?? [...world.webhooks.scan()][0]?.channel ?? '', {
         access_denied: true,
       }),
-    leave: (world, before) => restore(world.channels, before as Overwritten),
+    leave: (world, before) => restore(world.channels, before),
   }),
   defineCondition({
     name: 'token_revoked',
@@ -106,7 +106,7 @@ export const ACCESS_CONDITIONS = [
     codes: ['token_revoked'],
     enter: (world, { token }) =>
       overwrite(world.tokens, token ?? firstToken(world, 'user'), { revoked: true }),
-    leave: (world, before) => restore(world.tokens, before as Overwritten),
+    leave: (world, before) => restore(world.tokens, before),
   }),
   defineCondition({
     name: 'token_expired',
@@ -117,6 +117,6 @@ export const ACCESS_CONDITIONS = [
     codes: ['token_expired'],
     enter: (world, { token }) =>
       overwrite(world.tokens, token ?? firstToken(world, 'bot'), { expires_at: world.clock.now() }),
-    leave: (world, before) => restore(world.tokens, before as Overwritten),
+    leave: (world, before) => restore(world.tokens, before),
   }),
 ] as const;

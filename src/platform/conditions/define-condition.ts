@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { ErrorCode } from '../../contract/errors.ts';
-import { CONDITION_SUBJECTS } from '../../contract/conditions.ts';
+import type { CONDITION_SUBJECTS } from '../../contract/conditions.ts';
 import type { Refusal } from '../sandbox/refusal.ts';
 import type { World } from '../world.ts';
 
@@ -43,6 +43,10 @@ export function defineCondition<Shape extends z.core.$ZodLooseShape, Before>(
   return definition;
 }
 
+/** A parameter with the value it has when it is left out. */
+// oxlint-disable-next-line no-underscore-dangle -- the name zod gives it
+export const usual = z._default;
+
 /** The parameter that names Web API methods. */
-export const methodNames = (meaning: string, ...usual: readonly string[]) =>
-  z._default(z.array(z.string()).check(z.describe(meaning)), [...usual]);
+export const methodNames = (meaning: string, ...names: readonly string[]) =>
+  usual(z.array(z.string()).check(z.describe(meaning)), [...names]);

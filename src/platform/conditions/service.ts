@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { ServiceRecord } from '../model/service-state.ts';
 import type { World } from '../world.ts';
-import { defineCondition, methodNames } from './define-condition.ts';
+import { defineCondition, methodNames, usual } from './define-condition.ts';
 
 /** Writes some fields of the service's state; answers what they were. */
 function write<Field extends keyof ServiceRecord>(
@@ -17,7 +17,7 @@ function write<Field extends keyof ServiceRecord>(
 
 const failing = z.object({
   methods: methodNames('Methods that fail; * for all.', '*'),
-  done: z._default(
+  done: usual(
     z
       .enum(['sometimes', 'always', 'never'])
       .check(z.describe('Whether what a failing call did stays done.')),
@@ -100,7 +100,7 @@ export const SERVICE_CONDITIONS = [
     stands_for:
       'Records a caller may not see are dropped after the page was cut: pages are short while more remain.',
     parameters: z.object({
-      share: z._default(
+      share: usual(
         z.number().check(z.gt(0), z.lt(1), z.describe('The share of records that is hidden.')),
         0.3,
       ),
@@ -116,11 +116,8 @@ export const SERVICE_CONDITIONS = [
     about: 'service',
     stands_for: 'The app is held to a low rate, whatever the tier of a method.',
     parameters: z.object({
-      per_minute: z._default(
-        z.number().check(z.gt(0), z.lte(6000), z.describe('Calls a minute.')),
-        1,
-      ),
-      burst: z._default(
+      per_minute: usual(z.number().check(z.gt(0), z.lte(6000), z.describe('Calls a minute.')), 1),
+      burst: usual(
         z.int().check(z.gte(1), z.lte(6000), z.describe('Calls that may come at once.')),
         1,
       ),

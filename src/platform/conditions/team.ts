@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { TeamRecord } from '../model/team.ts';
 import type { World } from '../world.ts';
-import { defineCondition, methodNames } from './define-condition.ts';
+import { defineCondition, methodNames, usual } from './define-condition.ts';
 
 /** Writes some fields of the workspace; answers what they were. */
 function write<Field extends keyof TeamRecord>(
@@ -72,7 +72,7 @@ export const TEAM_CONDITIONS = [
     stands_for:
       'Administrators demand two-factor authentication, and some people have yet to set it up.',
     parameters: z.object({
-      users: z._default(
+      users: usual(
         z
           .array(z.string())
           .check(z.describe('Ids of those who have yet to set it up; * for everyone.')),
@@ -101,7 +101,7 @@ export const TEAM_CONDITIONS = [
     stands_for:
       'Administrators allow calls from some networks only, and this one is not among them.',
     parameters: z.object({
-      addresses: z._default(
+      addresses: usual(
         z
           .array(z.string())
           .check(

@@ -1,6 +1,7 @@
 import { WebClient } from '@slack/web-api';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { systemClock } from '../runtime/clock.ts';
 import { openWorld } from '../testing/open-world.ts';
 import { RateLimits } from './rate-limits.ts';
 
@@ -85,7 +86,7 @@ describe('ratelimited', () => {
 
   it("is waited out by the SDK's own retry, until every user was seen", async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
-    const world = await openWorld({ clock: () => Date.now() });
+    const world = await openWorld({ clock: systemClock });
     await world.sandbox('/reset', { users: 120 });
     const client = new WebClient(world.bot, {
       slackApiUrl: 'http://localhost/api/',
@@ -93,14 +94,14 @@ describe('ratelimited', () => {
         world.platform.fetch(new Request(input, init)),
     });
     const seen: string[] = [];
-    let done = false;
+    const walked = { whole: false };
     const walk = (async () => {
       for await (const page of client.paginate('users.list', { limit: 3 })) {
         for (const { id } of (page as { members?: { id: string }[] }).members ?? []) seen.push(id);
       }
-      done = true;
+      walked.whole = true;
     })();
-    while (!done) await vi.advanceTimersByTimeAsync(1000);
+    while (!walked.whole) await vi.advanceTimersByTimeAsync(1000);
     await walk;
     expect(new Set(seen).size).toBe(120);
     expect(seen).toHaveLength(120);

@@ -59,8 +59,8 @@ export function enterCondition(
   if (isRefusal(parameters)) return parameters;
   leave(world, condition);
   const before = condition.enter(world, parameters.fitted as never);
-  if (isRefusal(before as object)) return before as Refusal;
-  world.conditions.put({ name, parameters: parameters.fitted as Record<string, unknown>, before });
+  if (typeof before === 'object' && before !== null && isRefusal(before)) return before;
+  world.conditions.put({ name, parameters: parameters.fitted, before });
   return entryOf(world, condition);
 }
 

@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { openWorld } from '../testing/open-world.ts';
+
+/** What may happen between two pages: somebody posts, or the message at a place of the list is deleted. */
+const aChange = fc.oneof(
+  fc.constant('post' as const),
+  fc.nat(30).map((place) => ({ remove: place })),
+);
+
+describe('a walk by cursor', () => {
+  it('neither repeats nor skips a record that survives it, whatever comes and goes between its pages', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.array(aChange, { maxLength: 4 }), { maxLength: 12 }),
+        fc.integer({ min: 1, max: 7 }),
+        async (changes, limit) => {
+          const world = await openWorld();
+          await world.sandbox('/reset', { messages: 20, rate_limits: false });
+          const channel = world.channels['deploys'] ?? '';
+          const history = async (args: Record<string, string>) =>
+            (await world.call('conversations.history', { channel, ...args }, { token: world.user }))
+              .body;
+          const before: string[] = (await history({ limit: '1000' })).messages.map(
+            ({ ts }: { ts: string }) => ts,
+          );
+          const present = new Set(before);
+          const walked: string[] = [];
+          let cursor = '';
+          for (let page = 0; page === 0 || cursor !== ''; page += 1) {
+            const body = await history({
+              limit: String(limit),
+              ...(cursor === '' ? {} : { cursor }),
+            });
+            walked.push(...body.messages.map(({ ts }: { ts: string }) => ts));
+            cursor = body.response_metadata.next_cursor;
+            for (const change of changes[page] ?? []) {
+              if (change === 'post') {
+                await world.call('chat.postMessage', { channel, text: 'new' });
+                continue;
+              }
+              const ts = before[change.remove] ?? '';
+              await world.call('chat.delete', { channel, ts }, { token: world.user });
+              present.delete(ts);
+            }
+          }
+          expect(new Set(walked).size).toBe(walked.length);
+          expect(walked).toEqual(walked.toSorted().toReversed());
+          expect(walked.filter((ts) => present.has(ts))).toEqual(
+            before.filter((ts) => present.has(ts)),
+          );
+        },
+      ),
+      { numRuns: 60 },
+    );
+  }, 60_000);
+});
