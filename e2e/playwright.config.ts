@@ -22,7 +22,8 @@ export default defineConfig({
     baseURL: STATIC.url,
     locale: 'en-GB',
     timezoneId: 'UTC',
-    trace: 'retain-on-failure',
+    // Without a picture of every moment, which takes more of the machine than the tests do.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {
       args: BROWSER_ARGS,

@@ -27,10 +27,12 @@ test('a tab killed in the middle of 500 posts loses none that was acknowledged',
   const { channel, token } = await tab.poster();
 
   const acknowledged: string[] = [];
+  let tellEnough = () => {};
   const enough = new Promise<void>((resolve) => {
-    void page.exposeFunction('acknowledge', (ts: string) => {
-      if (acknowledged.push(ts) === 200) resolve();
-    });
+    tellEnough = resolve;
+  });
+  await page.exposeFunction('acknowledge', (ts: string) => {
+    if (acknowledged.push(ts) === 200) tellEnough();
   });
   const posting = page.evaluate(
     async ([channel, bearer]) => {

@@ -62,3 +62,16 @@ test('after a hard reload the page says so; an ordinary one mends it', async ({
   await tab.answers();
   expect(await tab.messages()).toContain(ts);
 });
+
+test('when another worker takes the page over, the page says so, and works without', async ({
+  page,
+}) => {
+  await new Tab(page).open();
+  // A page nobody has touched yet would just load again.
+  await page.getByRole('option', { name: 'users.info' }).click();
+  // What the browser says then. A real one waits, for minutes, until no answer is under way.
+  await page.evaluate(() => navigator.serviceWorker.dispatchEvent(new Event('controllerchange')));
+  await expect(heading(page)).toBeVisible();
+  await expect(page.getByText('Another service worker took over')).toBeVisible();
+  await worksWithout(page);
+});

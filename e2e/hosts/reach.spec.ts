@@ -1,71 +1,71 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { STATIC, SUBFOLDER } from '../addresses.ts';
 import { Tab } from './tab.ts';
 
+/** Shows an address in a frame of the page; gives the text of its document. */
+function framed(page: Page, address: string): Promise<string> {
+  return page.evaluate(async (src) => {
+    const frame = document.createElement('iframe');
+    const loaded = new Promise((resolve) => frame.addEventListener('load', resolve));
+    frame.src = src;
+    document.body.append(frame);
+    await loaded;
+    return frame.contentDocument?.body.textContent ?? '';
+  }, address);
+}
+
 for (const [place, { url }] of Object.entries({ root: STATIC, folder: SUBFOLDER })) {
-  test.describe(`a platform in a tab, at the ${place} of a static host`, () => {
-    test.use({ baseURL: url });
+  test(`at the ${place} of a static host the platform has the address of its page`, async ({
+    page,
+  }) => {
+    const tab = new Tab(page);
+    await tab.open(url);
     const base = url.replace(/\/$/, '');
-
-    test('has the address of its page', async ({ page }) => {
-      const tab = new Tab(page);
-      await tab.open();
-      expect((await tab.world()).deployment).toMatchObject({
-        base_url: base,
-        webhook_host: 'https://hooks.parley.test',
-        issuer: base,
-      });
-      const scopes = await page.evaluate(async () =>
-        (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
-      );
-      expect(scopes).toEqual([url]);
+    expect((await tab.world()).deployment).toMatchObject({
+      base_url: base,
+      webhook_host: 'https://hooks.parley.test',
+      issuer: base,
     });
+    const scopes = await page.evaluate(async () =>
+      (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
+    );
+    expect(scopes).toEqual([url]);
 
-    test('answers calls, webhooks and navigations, and leaves the page its files', async ({
-      page,
-    }) => {
-      const tab = new Tab(page);
-      await tab.open();
-      const webhook = (await tab.world()).apps[0]?.webhooks[0]?.url ?? '';
-      const posted = await page.evaluate(async (to) => {
-        const headers = { 'content-type': 'application/json' };
-        const body = JSON.stringify({ text: 'by webhook' });
-        return (await fetch(to, { method: 'POST', headers, body })).text();
-      }, webhook);
-      expect(posted).toBe('ok');
-
-      const framed = await page.evaluate(async () => {
-        const show = async (address: string) => {
-          const frame = document.createElement('iframe');
-          frame.src = address;
-          const loaded = new Promise((resolve) => frame.addEventListener('load', resolve));
-          document.body.append(frame);
-          await loaded;
-          return frame.contentDocument?.body.textContent ?? '';
-        };
-        return { platform: await show('api/api.test'), page: await show('theme.js') };
-      });
-      expect(JSON.parse(framed.platform)).toMatchObject({ ok: true });
-      expect(framed.page).toContain('theme');
-      const file = await page.evaluate(async () => (await fetch('theme.js')).text());
-      expect(file).toContain('theme');
-    });
-
-    test('streams what happens until the reader goes', async ({ page }) => {
-      const tab = new Tab(page);
-      await tab.open();
-      const stream = page.evaluate(
-        () =>
-          new Promise<string>((resolve) => {
-            const source = new EventSource('sandbox/stream');
-            source.addEventListener('exchange', ({ data }) => {
-              source.close();
-              resolve(data);
-            });
-            source.addEventListener('open', () => void fetch('api/api.test'));
-          }),
-      );
-      expect(JSON.parse(await stream)).toMatchObject({ name: 'api.test', error: null });
+    await test.step('it answers calls and navigations, and leaves the page its files', async () => {
+      expect(await tab.call('api.test')).toMatchObject({ ok: true });
+      expect(JSON.parse(await framed(page, 'api/api.test'))).toMatchObject({ ok: true });
+      expect(await framed(page, 'theme.js')).toContain('theme');
+      expect(await page.evaluate(async () => (await fetch('theme.js')).text())).toContain('theme');
     });
   });
 }
+
+test('a webhook is answered at its own host', async ({ page }) => {
+  const tab = new Tab(page);
+  await tab.open();
+  const webhook = (await tab.world()).apps[0]?.webhooks[0]?.url ?? '';
+  expect(webhook).toContain('https://hooks.parley.test/services/');
+  const answer = await page.evaluate(async (to) => {
+    const headers = { 'content-type': 'application/json' };
+    const body = JSON.stringify({ text: 'by webhook' });
+    return (await fetch(to, { method: 'POST', headers, body })).text();
+  }, webhook);
+  expect(answer).toBe('ok');
+});
+
+test('the event stream says what happens as it happens', async ({ page }) => {
+  const tab = new Tab(page);
+  await tab.open();
+  const event = page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const source = new EventSource('sandbox/stream');
+        source.addEventListener('exchange', ({ data }) => {
+          source.close();
+          resolve(data);
+        });
+        source.addEventListener('open', () => void fetch('api/api.test'));
+      }),
+  );
+  expect(JSON.parse(await event)).toMatchObject({ name: 'api.test', error: null });
+});

@@ -14,7 +14,8 @@ export function Announcer() {
     return () => clearTimeout(timer);
   }, [said, clear]);
   return (
-    <div role="status" className={css.place}>
+    // The attribute keeps it heard while a dialogue hides the rest of the page.
+    <div role="status" data-live-announcer="true" className={css.place}>
       {said && (
         <p key={said.number} className={css.message}>
           {said.message}

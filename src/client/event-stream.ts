@@ -7,7 +7,7 @@ export interface ServerSentEvent {
 
 /**
  * Reads server-sent events (`text/event-stream`) from a body of a fetch, one after the other, until the body
- * ends. Comments and `retry:` fields are passed over. `onBytes` hears of every chunk, comments included, so
+ * ends. Lines end in LF or CRLF. Comments and `retry:` fields are passed over. `onBytes` hears of every chunk, comments included, so
  * that a caller can tell a quiet stream from a dead one.
  */
 export async function* readEventStream(
@@ -23,10 +23,8 @@ export async function* readEventStream(
       if (done) return;
       onBytes();
       pending += decoder.decode(value, { stream: true });
-      // A CR at the very end may be the first half of a CRLF: it waits for the next chunk.
-      const whole = pending.endsWith('\r') ? pending.slice(0, -1) : pending;
-      const blocks = whole.replace(/\r\n?/g, '\n').split('\n\n');
-      pending = (blocks.pop() ?? '') + pending.slice(whole.length);
+      const blocks = pending.replaceAll('\r\n', '\n').split('\n\n');
+      pending = blocks.pop() ?? '';
       for (const block of blocks) {
         const event = parseEvent(block);
         if (event) yield event;

@@ -204,10 +204,3 @@ export interface StreamEvents {
     readonly reason: 'reset' | 'clock' | 'token' | 'webhook' | 'condition' | 'snapshot' | 'resync';
   };
 }
-
-/** Of a snapshot, only the head is typed here: the page keeps and returns it whole. */
-export interface SnapshotHead {
-  readonly format: 'parley-world';
-  readonly version: number;
-  readonly seed: number;
-}

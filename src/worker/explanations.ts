@@ -32,7 +32,7 @@ export const UNAVAILABLE: Readonly<Record<UnavailableReason, Explanation>> = {
       'Load the page again in the ordinary way; in developer tools, switch off “Bypass for network”.',
   },
   replaced: {
-    message: 'A newer service worker took over while the page was open.',
+    message: 'Another service worker took over while the page was open.',
     advice: 'Load the page again to go on with it. What was kept is still there.',
   },
 };

@@ -6,6 +6,7 @@ import { Switch } from '../../ui/Switch.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { RunningTime, type RunningTimeProps } from './RunningTime.tsx';
 import css from './ClockControls.module.css';
+import { readMoment } from './moment.ts';
 
 const STEPS = [
   { label: 'A minute', seconds: 60 },
@@ -17,7 +18,7 @@ const STEPS = [
 export function ClockControls({ clock, readAt }: RunningTimeProps) {
   const change = useSetClock();
   const [moment, setMoment] = useState('');
-  const seconds = secondsOf(moment);
+  const seconds = readMoment(moment);
   return (
     <>
       <p className={css.now}>
@@ -64,15 +65,4 @@ export function ClockControls({ clock, readAt }: RunningTimeProps) {
       {change.isError && <p role="alert">{messageOf(change.error)}</p>}
     </>
   );
-}
-
-/** Epoch seconds of what was typed, read as UTC; null while it is no moment. */
-function secondsOf(typed: string): number | null {
-  const text = typed.trim();
-  if (/^\d{9,11}(\.\d+)?$/.test(text)) return Number(text);
-  const match = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(:\d\d)?Z?)?$/.exec(text);
-  if (!match) return null;
-  const [, date, time = '00:00', rest = ':00'] = match;
-  const moment = Date.parse(`${date}T${time}${rest}Z`);
-  return Number.isNaN(moment) ? null : moment / 1000;
 }

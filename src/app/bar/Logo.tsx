@@ -11,7 +11,7 @@ export function Logo() {
         />
         <path className={css.reply} d="M19.5 9A3 3 0 0 1 23 12v3a3 3 0 0 1-3 3v3l-3-3h-5" />
       </svg>
-      Parley
+      <span className={css.name}>Parley</span>
     </span>
   );
 }

@@ -14,7 +14,15 @@ import { useAnnouncements } from '../announcements.ts';
 import { ScopePicker } from './ScopePicker.tsx';
 import css from './WorldDialog.module.css';
 
-const TYPES = TOKEN_TYPES.map((type) => ({ id: type, label: `${type.replace('_', ' ')} token` }));
+const LABELS: Readonly<Record<TokenType, string>> = {
+  bot: 'Bot token',
+  user: 'User token',
+  app: 'App-level token',
+  legacy_bot: 'Legacy bot token',
+  workspace: 'Workspace token',
+};
+
+const TYPES = TOKEN_TYPES.map((id) => ({ id, label: LABELS[id] }));
 
 /** Mints a token and acts with it. */
 export default function MintDialog({ onClose }: { readonly onClose: () => void }) {

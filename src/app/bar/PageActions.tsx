@@ -30,12 +30,14 @@ export function PageActions() {
         onPress={share}
       />
       <ThemeMenu />
-      <IconButton
-        label="Keyboard shortcuts"
-        keys={['?']}
-        icon={<CircleQuestionMark size={16} />}
-        onPress={() => show('shortcuts')}
-      />
+      <span className={css.keyboard}>
+        <IconButton
+          label="Keyboard shortcuts"
+          keys={['?']}
+          icon={<CircleQuestionMark size={16} />}
+          onPress={() => show('shortcuts')}
+        />
+      </span>
     </div>
   );
 }

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import type { WorldBrief, WorldToken } from '../contract/sandbox.ts';
+import { chosenToken, NO_TOKEN, tokensOf } from './acting.ts';
+
+const token = (given: Partial<WorldToken>): WorldToken => ({
+  token: 'xoxb-1',
+  type: 'bot',
+  user_id: 'U0',
+  scopes: [],
+  status: 'active',
+  expires_at: null,
+  ...given,
+});
+
+const worldWith = (...tokens: readonly WorldToken[]) =>
+  ({
+    users: { admin: 'U9' },
+    apps: [{ app_id: 'A1', name: 'Beacon', tokens }],
+  }) as unknown as WorldBrief;
+
+const revoked = token({ token: 'xoxb-0', status: 'revoked' });
+const bot = token({});
+const owner = token({ token: 'xoxp-1', type: 'user', user_id: 'U9' });
+const tokens = tokensOf(worldWith(revoked, bot, owner));
+
+describe('the acting token', () => {
+  it('is the first that works until one is chosen', () => {
+    expect(chosenToken(tokens, undefined)?.token).toBe('xoxb-1');
+    expect(chosenToken([], undefined)).toBeNull();
+    expect(chosenToken(tokensOf(worldWith(revoked)), undefined)?.token).toBe('xoxb-0');
+  });
+
+  it('is found again in a world with other secrets', () => {
+    const choice = tokens.find(({ type }) => type === 'user')?.reference;
+    const later = tokensOf(worldWith(bot, token({ ...owner, token: 'xoxp-9' })));
+    expect(chosenToken(later, choice)?.token).toBe('xoxp-9');
+  });
+
+  it('tells tokens of one app, type and user apart by their order', () => {
+    const second = tokens[1];
+    expect(second?.reference.nth).toBe(1);
+    expect(chosenToken(tokens, second?.reference)?.token).toBe('xoxb-1');
+  });
+
+  it('can be none at all', () => {
+    expect(chosenToken(tokens, NO_TOKEN)).toBeNull();
+  });
+
+  it('is remembered without its secret', () => {
+    expect(JSON.stringify(tokens.map(({ reference }) => reference))).not.toContain('xox');
+  });
+
+  it('is named for people', () => {
+    expect(tokens.map(({ label }) => label)).toEqual([
+      'Bot of Beacon',
+      'Bot of Beacon',
+      'Owner U9',
+    ]);
+  });
+});

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { createClient } from './client.ts';
+
+type Answer = (url: URL, init: RequestInit) => Response;
+
+function clientOf(answer: Answer) {
+  const fetch = async (input: string | URL | Request, init: RequestInit = {}) =>
+    answer(new URL(input instanceof Request ? input.url : input), init);
+  return createClient({ baseUrl: 'http://localhost/parley', fetch });
+}
+
+describe('the client', () => {
+  it('reads the log page by page until there is no more', async () => {
+    const ids = ['x1', 'x2', 'x3', 'x4', 'x5'];
+    const asked: (string | null)[] = [];
+    const client = clientOf(({ searchParams }) => {
+      const after = searchParams.get('after');
+      asked.push(after);
+      const from = after === null ? 0 : ids.indexOf(after) + 1;
+      const page = ids.slice(from, from + 2);
+      return Response.json({
+        ok: true,
+        exchanges: page.map((id) => ({ id })),
+        cursor: page.at(-1),
+        more: from + 2 < ids.length,
+      });
+    });
+    expect((await client.exchanges(null)).map(({ id }) => id)).toEqual(ids);
+    expect(asked).toEqual([null, 'x2', 'x4']);
+  });
+
+  it('hands on why the sandbox refused', async () => {
+    const client = clientOf(() =>
+      Response.json(
+        { ok: false, error: 'invalid_reset', message: 'users: at most 1000000' },
+        { status: 400 },
+      ),
+    );
+    await expect(client.reset({ users: 1e9 })).rejects.toMatchObject({
+      name: 'SandboxRefused',
+      status: 400,
+      code: 'invalid_reset',
+      message: 'users: at most 1000000',
+    });
+  });
+
+  it('says so when something else than a platform answers', async () => {
+    const client = clientOf(() => new Response('<h1>Not found</h1>', { status: 404 }));
+    await expect(client.world()).rejects.toMatchObject({ code: 'unexpected_answer', status: 404 });
+  });
+
+  it('sends changes as JSON to the address of the sandbox', async () => {
+    const sent: unknown[] = [];
+    const client = clientOf((url, { method, body, headers }) => {
+      sent.push([method, url.pathname, body, new Headers(headers).get('content-type')]);
+      return Response.json({ ok: true });
+    });
+    await client.setClock({ advance_s: 60 });
+    await client.restore('{"format":"parley-world"}');
+    expect(sent).toEqual([
+      ['POST', '/parley/sandbox/clock', '{"advance_s":60}', 'application/json'],
+      ['PUT', '/parley/sandbox/snapshot', '{"format":"parley-world"}', 'application/json'],
+    ]);
+  });
+
+  it('gives a raw answer as it is, whatever its status', async () => {
+    const headers = { 'x-parley-exchange': 'x7', 'content-type': 'text/plain' };
+    const client = clientOf(() => new Response('“no”', { status: 403, headers }));
+    const answer = await client.call({
+      verb: 'POST',
+      url: 'http://localhost/parley/api/chat.delete',
+      headers: [],
+      body: '',
+    });
+    expect(answer).toMatchObject({ status: 403, text: '“no”', bytes: 8, exchange: 'x7' });
+    expect(answer.headers).toContainEqual(['content-type', 'text/plain']);
+  });
+});
