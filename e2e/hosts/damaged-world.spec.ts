@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect, test } from './patient.ts';
 import { Tab } from './tab.ts';
 
 /** Changes what the browser keeps of the world, from a page of the site that is not Parley. */

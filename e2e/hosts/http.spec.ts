@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { HTTP } from '../addresses.ts';
+import { expect, test } from './patient.ts';
 import { Tab } from './tab.ts';
 
 test.use({ baseURL: HTTP.url });

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './patient.ts';
 import { Tab } from './tab.ts';
 
 test('what was acknowledged survives a reload and a closed tab', async ({ page, context }) => {

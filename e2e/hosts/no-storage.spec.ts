@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { expect, test } from '@playwright/test';
+import { expect, test } from './patient.ts';
 import { Tab } from './tab.ts';
 
 test('without storage the platform works, and says that nothing is kept', async ({ page }) => {

@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { STATIC } from '../addresses.ts';
+import { expect, test } from './patient.ts';
 import { Tab } from './tab.ts';
 
 const heading = (page: Page) =>
@@ -33,6 +34,11 @@ test('in a browser without workers the page says so, and works without', async (
   await expect(heading(page)).toBeVisible();
   await expect(page.getByText('This browser has no service workers')).toBeVisible();
   await worksWithout(page);
+});
+
+test('opened as a file the page says so', async ({ page }) => {
+  await page.goto(new URL('../../dist/page/index.html', import.meta.url).href);
+  await expect(page.getByText('Parley was opened as a file')).toBeVisible();
 });
 
 test('over plain HTTP the page says so, and works without', async ({ page }) => {

@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { STATIC, SUBFOLDER } from '../addresses.ts';
+import { expect, test } from './patient.ts';
 import { Tab } from './tab.ts';
 
 /** Shows an address in a frame of the page; gives the text of its document. */

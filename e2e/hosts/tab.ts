@@ -1,14 +1,12 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { WorldBrief } from '../../src/contract/sandbox.ts';
+import { expect } from './patient.ts';
 
 export interface Answer {
   readonly ok: boolean;
   readonly error?: string;
   readonly [field: string]: unknown;
 }
-
-/** A machine busy with other tests takes its time to load a page. */
-const STARTING_MS = 20_000;
 
 /** A tab with Parley in it, used as a script of its page would use the platform: by `fetch`. */
 export class Tab {
@@ -31,8 +29,7 @@ export class Tab {
 
   /** The explorer has listed the methods: it got them from the platform. */
   async answers(): Promise<void> {
-    const method = this.page.getByRole('option', { name: 'users.list' });
-    await expect(method).toBeVisible({ timeout: STARTING_MS });
+    await expect(this.page.getByRole('option', { name: 'users.list' })).toBeVisible();
   }
 
   async world(): Promise<WorldBrief> {

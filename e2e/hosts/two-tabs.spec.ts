@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect, test } from './patient.ts';
 import { Tab } from './tab.ts';
 
 const busy = (page: Page) =>
@@ -38,3 +39,47 @@ test('a copy is a world of its own, and stays the tab’s', async ({ page, conte
   expect(copied).toContain(before);
   expect(copied).toContain(there);
 });
+
+test('a copy that no tab has opened for weeks is forgotten, the world itself is not', async ({
+  page,
+  context,
+}) => {
+  const first = new Tab(page);
+  await first.open();
+  await first.post('kept');
+  const second = new Tab(await context.newPage());
+  await second.page.goto('./');
+  await second.page.getByRole('button', { name: 'Open a copy here' }).click();
+  await second.answers();
+  await second.page.goto('theme.js');
+
+  const databases = () =>
+    page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => String(name)));
+  const copies = async () => (await databases()).filter((name) => name.includes('copy-'));
+  await first.reload();
+  expect(await copies()).toHaveLength(1);
+  for (const name of await databases()) await openedLongAgo(second.page, name);
+  await first.reload();
+  await expect.poll(copies).toEqual([]);
+  expect(await databases()).toEqual(['parley / world main']);
+});
+
+/** As if the world had last been opened when time began. */
+function openedLongAgo(page: Page, database: string): Promise<void> {
+  return page.evaluate(
+    (name) =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.addEventListener('error', () => reject(new Error('the storage does not open')));
+        opening.addEventListener('success', () => {
+          const writing = opening.result.transaction('opened', 'readwrite');
+          writing.objectStore('opened').put(0, 'at');
+          writing.addEventListener('complete', () => {
+            opening.result.close();
+            resolve();
+          });
+        });
+      }),
+    database,
+  );
+}

@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { botToken, raw, startedAt } from './test-server.ts';
 
@@ -40,6 +41,17 @@ describe('bodies', () => {
       expect(await answer.json()).toMatchObject({ ok: false, error: 'request_too_large' });
     }
     const after = await fetch(`${base}/api/auth.test`, { headers: { authorization } });
+    expect(await after.json()).toMatchObject({ ok: true });
+  });
+
+  it('of clients that vanish disturb nobody', async () => {
+    const base = await startedAt();
+    const token = await botToken(base);
+    const { hostname, port } = new URL(base);
+    const socket = connect({ host: hostname, port: Number(port) });
+    await new Promise((written) => socket.write(`${head(token, 100)}\r\ntext=`, written));
+    socket.destroy();
+    const after = await fetch(`${base}/api/api.test`);
     expect(await after.json()).toMatchObject({ ok: true });
   });
 

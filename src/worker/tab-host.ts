@@ -5,6 +5,7 @@ import { HostCell } from './host-cell.ts';
 import { inProcessFetch } from './in-process-fetch.ts';
 import { interceptedFetch } from './intercepted-fetch.ts';
 import { noticesOf } from './notices.ts';
+import { forgetOldCopies } from './storage/old-copies.ts';
 import { whyNoWorker } from './support.ts';
 import { tabDeployment } from './tab-deployment.ts';
 import { openTabWorld } from './tab-world.ts';
@@ -57,6 +58,7 @@ export function startTabHost(baseUrl: string): TabHost {
     }
     carry = missing === null ? interceptedFetch(world.platform) : inProcessFetch(world.platform);
     state.set(tabState());
+    void forgetOldCopies(baseUrl).catch(() => undefined); // They are in nobody's way.
   };
 
   const started = start();

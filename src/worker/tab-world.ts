@@ -39,6 +39,7 @@ export async function openTabWorld(
   try {
     const platform = await platformOn(database, journal, deployment);
     let aside = await worldsAside(database);
+    await database.put('opened', Date.now(), 'at').catch(() => undefined); // A full storage may be read.
     return {
       platform,
       notKept: () => problem,

@@ -27,7 +27,14 @@ export function rememberWorld(baseUrl: string, world: string): void {
   }
 }
 
+const COPY = 'copy-';
+
 export function newCopyName(): string {
   const [number = 0] = crypto.getRandomValues(new Uint32Array(1));
-  return `copy-${number.toString(36).padStart(7, '0')}`;
+  return COPY + number.toString(36).padStart(7, '0');
+}
+
+/** Whether a database is that of a copy made at this address. */
+export function isKeyOfCopy(baseUrl: string, key: string): boolean {
+  return key.startsWith(worldKey(baseUrl, COPY));
 }

@@ -16,11 +16,12 @@ export async function copyWorld(from: string, to: string): Promise<void> {
         reading.objectStore('rows').getAll(),
         reading.objectStore('exchanges').getAll(),
       ]);
-      const writing = target.transaction(['head', 'rows', 'exchanges'], 'readwrite');
+      const writing = target.transaction(['head', 'rows', 'exchanges', 'opened'], 'readwrite');
       await Promise.all([
         head === undefined ? null : writing.objectStore('head').put(head, 'head'),
         ...rows.map((row) => writing.objectStore('rows').put(row)),
         ...exchanges.map((exchange) => writing.objectStore('exchanges').add(exchange)),
+        writing.objectStore('opened').put(Date.now(), 'at'),
         writing.done,
       ]);
     } finally {

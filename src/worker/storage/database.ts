@@ -26,6 +26,8 @@ export interface WorldSchema extends DBSchema {
   /** Keyed by a rising number, so that reading them gives the order they came in, whatever their ids. */
   exchanges: { key: number; value: Exchange; indexes: { id: string } };
   aside: { key: number; value: WorldAside };
+  /** When a tab opened the world last, epoch milliseconds. */
+  opened: { key: 'at'; value: number };
 }
 
 export type WorldDatabase = IDBPDatabase<WorldSchema>;
@@ -70,6 +72,7 @@ function makeStores(created: WorldDatabase): void {
   created.createObjectStore('rows', { keyPath: ['table', 'key'] });
   created.createObjectStore('exchanges', { autoIncrement: true }).createIndex('id', 'id');
   created.createObjectStore('aside', { autoIncrement: true });
+  created.createObjectStore('opened');
 }
 
 /** The database, or undefined when it took too long; one that opens later is closed again. */

@@ -1,0 +1,11 @@
+import { expect as impatient, test as bare } from '@playwright/test';
+
+/** These tests load the page many times over, on machines that may be busy with others. */
+export const expect = impatient.configure({ timeout: 20_000 });
+
+export const test = bare.extend({
+  page: async ({ page }, use, test) => {
+    test.setTimeout(60_000);
+    await use(page);
+  },
+});
