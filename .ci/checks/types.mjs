@@ -18,7 +18,7 @@ const PROJECTS = [
     files: () =>
       ['src/contract', 'src/platform']
         .flatMap((folder) => filesUnder(folder, TYPESCRIPT))
-        .filter((path) => !isUnitTest(path)),
+        .filter((path) => !isUnitTest(path) && !path.endsWith('.bench.ts')),
   },
 ];
 const CANARIES = '.ci/canaries/types';
