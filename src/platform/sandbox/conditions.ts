@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { JsonSchema } from '../../contract/catalog.ts';
-import type { ConditionEntry } from '../../contract/conditions.ts';
+import type { ConditionEntry, ConditionList } from '../../contract/conditions.ts';
 import { CONDITIONS } from '../conditions/index.ts';
 import type { Condition } from '../conditions/define-condition.ts';
 import type { World } from '../world.ts';
@@ -8,8 +8,8 @@ import { fitted } from './json-body.ts';
 import { isRefusal, refuse, type Refusal } from './refusal.ts';
 
 /** `GET /sandbox/conditions`: every condition, and whether the world is in it. */
-export function conditionEntries(world: World): ConditionEntry[] {
-  return CONDITIONS.map((condition) => entryOf(world, condition));
+export function conditionList(world: World): ConditionList {
+  return { ok: true, conditions: CONDITIONS.map((condition) => entryOf(world, condition)) };
 }
 
 function entryOf(world: World, condition: Condition): ConditionEntry {

@@ -6,7 +6,7 @@ import { seedWorld } from '../seed/seed-world.ts';
 import type { Service } from '../service.ts';
 import { makeRecipes, playRecipe, type FreshPlatform } from '../recipes/recipes.ts';
 import { catalogOf } from './catalog.ts';
-import { conditionEntries, enterCondition, leaveCondition } from './conditions.ts';
+import { conditionList, enterCondition, leaveCondition } from './conditions.ts';
 import { fitted, readJson } from './json-body.ts';
 import { TokenBody, WebhookBody, mintToken, mintWebhook } from './mint.ts';
 import { openApiOf } from './openapi.ts';
@@ -46,7 +46,7 @@ export function sandboxRoutes({ service, deployment, clock, fresh }: Sandbox): H
   app.get('/sandbox/openapi.json', (c) =>
     c.json(openApiOf(catalogOf(deployment), deployment.base_url)),
   );
-  app.get('/sandbox/conditions', (c) => answer(c, { conditions: conditionEntries(service.world) }));
+  app.get('/sandbox/conditions', (c) => answer(c, conditionList(service.world)));
   app.put('/sandbox/conditions/:name', async (c) =>
     answer(c, await enter(c.req.param('name'), c.req.raw)),
   );
