@@ -7,8 +7,8 @@ export interface ServerSentEvent {
 
 /**
  * Reads server-sent events (`text/event-stream`) from a body of a fetch, one after the other, until the body
- * ends. Lines end in LF or CRLF. Comments and `retry:` fields are passed over. `onBytes` hears of every chunk, comments included, so
- * that a caller can tell a quiet stream from a dead one.
+ * ends. Lines end in LF or CRLF; comments and `retry:` fields are passed over. `onBytes` hears of every chunk,
+ * comments included, so that a caller can tell a quiet stream from a dead one.
  */
 export async function* readEventStream(
   body: ReadableStream<Uint8Array>,

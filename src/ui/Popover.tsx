@@ -22,7 +22,13 @@ export function Popover({ label, trigger, placement = 'bottom start', children }
   return (
     <DialogTrigger>
       {trigger}
-      <AriaPopover className={css.popover ?? ''} placement={placement} offset={6}>
+      {/* The dialogue inside has a name; the trigger would give its own to the frame around it. */}
+      <AriaPopover
+        className={css.popover ?? ''}
+        placement={placement}
+        offset={6}
+        aria-labelledby=""
+      >
         <Dialog className={css.content ?? ''} aria-label={label}>
           {({ close }) => (typeof children === 'function' ? children(close) : children)}
         </Dialog>

@@ -4,7 +4,8 @@ import { messageOf } from '../../client/refusal.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { RunningTime, type RunningTimeProps } from './RunningTime.tsx';
+import type { WorldBrief } from '../../contract/sandbox.ts';
+import { RunningTime } from './RunningTime.tsx';
 import css from './ClockControls.module.css';
 import { readMoment } from './moment.ts';
 
@@ -14,8 +15,14 @@ const STEPS = [
   { label: 'A day', seconds: 86_400 },
 ] as const;
 
+export interface ClockControlsProps {
+  readonly clock: WorldBrief['clock'];
+  /** When the clock was read, in milliseconds of the page's own. */
+  readonly readAt: number;
+}
+
 /** Moves the world's clock: forward by steps, to a moment, or not at all. */
-export function ClockControls({ clock, readAt }: RunningTimeProps) {
+export function ClockControls({ clock, readAt }: ClockControlsProps) {
   const change = useSetClock();
   const [moment, setMoment] = useState('');
   const seconds = readMoment(moment);

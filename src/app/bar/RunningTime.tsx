@@ -5,7 +5,8 @@ import { dateAndTime } from '../date-and-time.ts';
 import css from './RunningTime.module.css';
 
 export interface RunningTimeProps {
-  readonly clock: WorldBrief['clock'];
+  /** Undefined until it was read; its room is kept. */
+  readonly clock: WorldBrief['clock'] | undefined;
   /** When the clock was read, in milliseconds of the page's own. */
   readonly readAt: number;
 }
@@ -14,6 +15,7 @@ export interface RunningTimeProps {
 export function RunningTime({ clock, readAt }: RunningTimeProps) {
   const element = useRef<HTMLTimeElement>(null);
   useEffect(() => {
+    if (!clock) return;
     const show = () => {
       const text = dateAndTime(worldTime(clock, readAt, Date.now()));
       if (element.current) element.current.textContent = text;

@@ -15,7 +15,7 @@ export function WorldClock() {
       label="World clock"
       trigger={
         <BarButton label="World clock" icon={<Icon size={15} />}>
-          {world ? <RunningTime clock={world.clock} readAt={dataUpdatedAt} /> : '…'}
+          <RunningTime clock={world?.clock} readAt={dataUpdatedAt} />
         </BarButton>
       }
     >

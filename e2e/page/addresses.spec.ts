@@ -1,0 +1,77 @@
+import { ShellPage } from '../pages/shell-page.ts';
+import { test as loudTest } from '@playwright/test';
+import { expect, test } from '../quiet-page.ts';
+
+test('the panel, its place and the open exchange are in the address', async ({ page }) => {
+  const shell = new ShellPage(page);
+  await shell.open('#/explorer?method=auth.test');
+  await shell.call('api.test', '', { foo: 'bar' });
+  await shell.row('api.test').click();
+  await expect(shell.exchange).toContainText('api.test');
+  await expect(page).toHaveURL(/method=auth\.test.*exchange=x/);
+
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'auth.test', exact: true })).toBeVisible();
+  await expect(shell.exchange).toContainText('api.test');
+  await expect(shell.row('api.test')).toHaveAttribute('aria-selected', 'true');
+});
+
+test('back and forward go the way the user came', async ({ page }) => {
+  const shell = new ShellPage(page);
+  const isOpen = (method: string) =>
+    expect(page.getByRole('heading', { name: method, exact: true })).toBeVisible();
+  await shell.open('#/explorer?method=users.list');
+  await shell.run('chat.delete');
+  await isOpen('chat.delete');
+  await shell.call('api.test');
+  await shell.row('api.test').click();
+  await expect(shell.exchange).toBeVisible();
+
+  await page.goBack();
+  await expect(shell.exchange).toBeHidden();
+  await isOpen('chat.delete');
+  await page.goBack();
+  await isOpen('users.list');
+  await page.goForward();
+  await page.goForward();
+  await expect(shell.exchange).toContainText('api.test');
+});
+
+test('an address that leads nowhere leads on', async ({ page }) => {
+  const shell = new ShellPage(page);
+  await shell.open('#/nowhere');
+  await expect(page.getByText('No panel is called nowhere')).toBeVisible();
+  await page.getByRole('button', { name: 'Open Explorer' }).click();
+  await expect(page).toHaveURL(/#\/explorer/);
+  await expect(shell.rail.getByRole('link', { name: 'Explorer' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+});
+
+// The browser itself complains of the answer 404.
+loudTest('an exchange of another world is missed with a reason', async ({ page }) => {
+  const shell = new ShellPage(page);
+  await shell.open('#/explorer?exchange=x0000009999');
+  await expect(page.getByText('This exchange is not in the log')).toBeVisible();
+  await page.getByRole('button', { name: 'Close it' }).click();
+  await expect(page).not.toHaveURL(/exchange=/);
+});
+
+test('share copies a link that opens the same view and holds no secret', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const shell = new ShellPage(page);
+  await shell.open('#/explorer?method=chat.update');
+  await shell.inBar('Share').click();
+  await expect(shell.said('The link to this view was copied.')).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toBe(page.url());
+  expect(link).not.toMatch(/xox|xapp/);
+
+  await page.goto('about:blank');
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'chat.update', exact: true })).toBeVisible();
+});

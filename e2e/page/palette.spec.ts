@@ -1,0 +1,49 @@
+import { ShellPage } from '../pages/shell-page.ts';
+import { expect, test } from '../quiet-page.ts';
+
+test('the palette finds methods by words in any order', async ({ page }) => {
+  const shell = new ShellPage(page);
+  await shell.open();
+  await shell.inBar('Command palette').click();
+  await shell.palette.getByRole('searchbox').fill('delete chat');
+  await expect(shell.palette.getByRole('option')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'chat.delete', exact: true })).toBeVisible();
+});
+
+test('the palette changes the theme, and the theme holds after a reload', async ({ page }) => {
+  const shell = new ShellPage(page);
+  await shell.open();
+  const ground = () =>
+    page.evaluate(() => getComputedStyle(document.body).getPropertyValue('background-color'));
+  const light = await ground();
+  await shell.run('Theme: dark');
+  await expect.poll(ground).not.toBe(light);
+  const dark = await ground();
+  await page.reload();
+  expect(await ground()).toBe(dark);
+});
+
+test('what is called nothing is not found', async ({ page }) => {
+  const shell = new ShellPage(page);
+  await shell.open();
+  await shell.openPalette();
+  await page.keyboard.type('no such thing');
+  await expect(shell.palette).toContainText('Nothing is called that.');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(shell.palette).toBeHidden();
+});
+
+test('the shortcuts are listed under ?, but not while typing', async ({ page }) => {
+  const shell = new ShellPage(page);
+  await shell.open();
+  await shell.wire.getByRole('searchbox', { name: 'Filter exchanges' }).focus();
+  await page.keyboard.type('?');
+  await expect(shell.dialog('Keyboard shortcuts')).toBeHidden();
+  await shell.rail.getByRole('link', { name: 'Explorer' }).focus();
+  await page.keyboard.type('?');
+  await expect(shell.dialog('Keyboard shortcuts')).toContainText('Open the command palette');
+  await page.keyboard.press('Escape');
+  await expect(shell.rail.getByRole('link', { name: 'Explorer' })).toBeFocused();
+});

@@ -1,0 +1,157 @@
+import { ShellPage } from '../pages/shell-page.ts';
+import { expect, test } from '../quiet-page.ts';
+
+test('every exchange appears as it happens, and is told to screen readers', async ({ page }) => {
+  const shell = new ShellPage(page);
+  await shell.open();
+  await expect(shell.wire).toContainText('Nothing has gone over the wire yet');
+  await shell.call('api.test');
+  await expect(shell.row('api.test')).toContainText('ok');
+  await shell.call('auth.test');
+  await expect(shell.row('auth.test')).toContainText('not_authed');
+  await expect(page.getByText('auth.test: not_authed')).toBeAttached();
+});
+
+test('a refused call explains itself', async ({ page }) => {
+  const shell = new ShellPage(page);
+  await shell.open();
+  await shell.call('auth.test', 'xoxb-unheard-of-token');
+  await shell.row('auth.test').click();
+
+  await shell.tab('Trace').click();
+  const trace = shell.exchange.getByRole('region', { name: 'Trace' });
+  await expect(trace).toContainText('Refused by the rule');
+  await expect(trace).toContainText('The authentication cannot be validated');
+  await expect(trace).toContainText('To mend it:');
+  await expect(trace).toContainText('Stated by the interface');
+  const rules = trace.getByRole('listitem');
+  await expect(rules.last()).toContainText('invalid_auth');
+  await expect(rules.last().getByLabel('Refused')).toBeVisible();
+  await expect(rules.first().getByLabel('Passed')).toBeVisible();
+});
+
+test('an exchange shows both sides and what it changed', async ({ page }) => {
+  const shell = new ShellPage(page);
+  await shell.open('#/explorer?method=chat.postMessage');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await shell.row('chat.postMessage').click();
+
+  await shell.tab('Request').click();
+  await expect(shell.exchange).toContainText('/api/chat.postMessage');
+  await expect(shell.exchange).toContainText('content-type');
+  await shell.tab('Response').click();
+  const body = shell.exchange.getByRole('textbox', { name: 'Response body' });
+  await expect(body).toContainText('"ok": true');
+  await shell.exchange.getByText('Raw', { exact: true }).click();
+  await expect(body).toContainText('{"ok":true');
+
+  await shell.tab('Changes').click();
+  const changes = shell.exchange.getByRole('region', { name: 'Changes' });
+  await expect(changes.getByRole('heading', { name: 'Added messages' })).toBeVisible();
+  await expect(changes.getByRole('row', { name: /^text/ })).toBeVisible();
+});
+
+test('the filter narrows what is listed, and an empty list offers the way back', async ({
+  page,
+}) => {
+  const shell = new ShellPage(page);
+  await shell.open();
+  await shell.call('api.test');
+  await shell.call('auth.test');
+  await expect(shell.exchanges).toHaveCount(2);
+
+  await shell.wire.getByRole('button', { name: 'Failures' }).click();
+  await expect(shell.exchanges).toHaveCount(1);
+  await expect(shell.exchanges).toContainText('not_authed');
+  await shell.wire.getByRole('searchbox', { name: 'Filter exchanges' }).fill('api.test');
+  await expect(shell.wire).toContainText('No exchange fits the filter');
+  await shell.wire.getByRole('button', { name: 'Show all of them' }).click();
+  await expect(shell.exchanges).toHaveCount(2);
+
+  await shell.wire.getByRole('button', { name: 'Surface' }).click();
+  await page.getByRole('menuitemradio', { name: 'web-api' }).click();
+  await expect(shell.wire.getByRole('button', { name: 'Surface: web-api' })).toBeVisible();
+  await expect(shell.exchanges).toHaveCount(2);
+});
+
+test('keys go through the exchanges and let go of them', async ({ page }) => {
+  const shell = new ShellPage(page);
+  await shell.open();
+  for (const foo of ['first', 'second', 'third']) await shell.call('api.test', '', { foo });
+  await expect(shell.exchanges).toHaveCount(3);
+  await page.getByRole('listbox', { name: 'Exchanges' }).focus();
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowUp');
+  await expect(shell.exchanges.nth(1)).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Home');
+  await expect(shell.exchanges.first()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Escape');
+  await expect(shell.exchange).toBeHidden();
+});
+
+test('a long wire draws only what is in sight and follows its end', async ({ page }) => {
+  const shell = new ShellPage(page);
+  await shell.open();
+  await page.evaluate(async () => {
+    const body = JSON.stringify({ rate_limits: false });
+    const headers = { 'content-type': 'application/json' };
+    await fetch('sandbox/reset', { method: 'POST', headers, body });
+    for (let count = 0; count < 120; count += 1) await fetch('api/api.test');
+  });
+  await expect(shell.wire).toContainText('120');
+  await expect(shell.exchanges.last()).toHaveAttribute('aria-posinset', '120');
+  expect(await shell.exchanges.count()).toBeLessThan(60);
+
+  await page.getByRole('listbox', { name: 'Exchanges' }).focus();
+  await page.keyboard.press('Home');
+  await expect(shell.exchanges.first()).toHaveAttribute('aria-posinset', '1');
+  await shell.call('auth.test');
+  await expect(shell.row('auth.test')).toHaveCount(0);
+  await shell.wire.getByRole('button', { name: 'Jump to newest' }).click();
+  await expect(shell.row('auth.test')).toBeInViewport();
+});
+
+test('an exchange is copied as curl, fetch, HAR and JSON', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const shell = new ShellPage(page);
+  await shell.open('#/explorer?method=auth.test');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await shell.row('auth.test').click();
+
+  const copied = async (form: string) => {
+    await shell.exchange.getByRole('button', { name: 'Copy the exchange' }).click();
+    await page.getByRole('menuitem', { name: `Copy as ${form}` }).click();
+    await expect(shell.said(`Copied as ${form}`)).toBeVisible();
+    return page.evaluate(() => navigator.clipboard.readText());
+  };
+  expect(await copied('curl')).toMatch(/^curl '.*\/api\/auth\.test'/);
+  expect(await copied('fetch')).toContain('await fetch(');
+  expect(JSON.parse(await copied('HAR'))).toMatchObject({ log: { version: '1.2' } });
+  expect(JSON.parse(await copied('JSON'))).toMatchObject({ name: 'auth.test', error: null });
+});
+
+test('hidden, the wire stays hidden and shows its newest exchange', async ({ page }) => {
+  const shell = new ShellPage(page);
+  await shell.open();
+  await page.keyboard.press('ControlOrMeta+j');
+  await expect(shell.wire).toBeHidden();
+  await shell.call('auth.test');
+  const strip = page.getByRole('button', { name: 'Show the wire' });
+  await expect(strip).toContainText('not_authed');
+  await page.reload();
+  await expect(strip).toContainText('not_authed');
+  await strip.click();
+  await expect(shell.row('auth.test')).toBeVisible();
+});
+
+test('the bar beside the wire moves by keys, and the size is remembered', async ({ page }) => {
+  const shell = new ShellPage(page);
+  await shell.open();
+  const separator = page.getByRole('separator', { name: 'Resize the wire' });
+  const before = Number(await separator.getAttribute('aria-valuenow'));
+  await separator.focus();
+  await page.keyboard.press('Shift+ArrowLeft');
+  await expect(separator).toHaveAttribute('aria-valuenow', String(before + 8));
+  await page.reload();
+  await expect(separator).toHaveAttribute('aria-valuenow', String(before + 8));
+});

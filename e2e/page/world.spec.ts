@@ -1,0 +1,118 @@
+import { readFile } from 'node:fs/promises';
+import { ShellPage } from '../pages/shell-page.ts';
+import { expect, test } from '../quiet-page.ts';
+
+test('any token of the world can be acted with, and is remembered without its secret', async ({
+  page,
+}) => {
+  const shell = new ShellPage(page);
+  await shell.open('#/explorer?method=auth.test');
+  const menu = await shell.openFromBar('Acting as');
+  await menu.getByRole('option', { name: /^Owner/ }).click();
+  await expect(shell.inBar('Acting as')).toContainText('Owner');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await shell.row('auth.test').click();
+  await shell.tab('Request').click();
+  await expect(shell.exchange).toContainText('Bearer xoxp-…');
+
+  await page.reload();
+  await expect(shell.inBar('Acting as')).toContainText('Owner');
+  const kept = await page.evaluate(() => JSON.stringify(localStorage));
+  expect(kept).toContain('parley.acting');
+  expect(kept).not.toMatch(/xox[bp]-\w{6}/);
+  expect(page.url()).not.toMatch(/xox/);
+});
+
+test('a token is minted with the scopes and the life asked for, and acted with', async ({
+  page,
+}) => {
+  const shell = new ShellPage(page);
+  await shell.open('#/explorer?method=users.list');
+  await (await shell.openFromBar('Acting as')).getByRole('button', { name: 'Mint' }).click();
+  const mint = shell.dialog('Mint a token');
+  await mint.getByRole('button', { name: /Type/ }).click();
+  await page.getByRole('option', { name: 'User token' }).click();
+  await mint.getByRole('combobox', { name: 'User' }).click();
+  await page.getByRole('option').filter({ hasText: 'Member' }).first().click();
+  await mint.getByRole('button', { name: 'None' }).click();
+  await mint.getByText('chat:write', { exact: true }).click();
+  await mint.getByRole('textbox', { name: 'Expires after' }).fill('60');
+  await mint.getByRole('button', { name: 'Mint and act with it' }).click();
+  await expect(mint).toBeHidden();
+  await expect(shell.inBar('Acting as')).toContainText('User U');
+
+  const send = page.getByRole('button', { name: 'Send', exact: true });
+  await send.click();
+  await expect(shell.row('users.list')).toContainText('missing_scope');
+  const clock = await shell.openFromBar('World clock');
+  await clock.getByRole('button', { name: 'An hour' }).click();
+  await page.keyboard.press('Escape');
+  await send.click();
+  await expect(shell.row('token_expired')).toBeVisible();
+});
+
+test('the clock is moved by steps, to a moment, and stopped', async ({ page }) => {
+  const shell = new ShellPage(page);
+  await shell.open();
+  const clock = await shell.openFromBar('World clock');
+  await clock.getByRole('textbox', { name: 'Set to' }).fill('2030-02-30');
+  await expect(clock).toContainText('Write it as 2026-01-01 12:00:00');
+  await clock.getByRole('textbox', { name: 'Set to' }).fill('2030-01-01 12:00');
+  await clock.getByText('Frozen', { exact: false }).click();
+  await expect(clock.getByRole('switch')).toBeChecked();
+  await clock.getByRole('button', { name: 'Set', exact: true }).click();
+  await expect(clock).toContainText('1 Jan 2030, 12:00:00');
+  await clock.getByRole('button', { name: 'A day' }).click();
+  await expect(shell.inBar('World clock')).toContainText('2 Jan 2030, 12:00:00');
+
+  await clock.getByText('Frozen', { exact: false }).click();
+  await expect(shell.inBar('World clock')).not.toContainText('12:00:00');
+});
+
+test('a world is reset to other numbers, and its wire is another one', async ({ page }) => {
+  const shell = new ShellPage(page);
+  await shell.open();
+  await shell.call('api.test');
+  await expect(shell.row('api.test')).toBeVisible();
+  await shell.run('Reset the world');
+  const reset = shell.dialog('Reset the world');
+  await reset.getByRole('textbox', { name: 'Seed' }).fill('7');
+  await reset.getByRole('textbox', { name: 'Users' }).fill('1000000');
+  await reset.getByText('Rate limits').click();
+  await reset.getByRole('button', { name: 'Reset the world' }).click();
+  await expect(shell.said('A new world is ready.')).toBeVisible();
+  await expect(shell.wire).toContainText('Nothing has gone over the wire yet');
+  const deployment = await shell.openFromBar('Deployment');
+  await expect(deployment).toContainText('1,000,000');
+});
+
+test('a snapshot brings a world back; what is none leaves it as it was', async ({ page }) => {
+  const shell = new ShellPage(page);
+  await shell.open();
+  await shell.run('Advance the clock by a day');
+  await expect(shell.said('The clock went on by a day.')).toBeVisible();
+  await shell.run('Freeze the clock');
+  await expect(shell.said('The clock stands still.')).toBeVisible();
+  const time = await shell.inBar('World clock').innerText();
+
+  const saving = page.waitForEvent('download');
+  await shell.run('Download a snapshot');
+  const snapshot = await readFile(await (await saving).path());
+  await shell.run('Let the clock run');
+  await expect(shell.said('The clock runs.')).toBeVisible();
+
+  await shell.run('Load a snapshot');
+  const restore = shell.dialog('Load a snapshot');
+  const chooseFile = async (name: string, buffer: Buffer) => {
+    const choosing = page.waitForEvent('filechooser');
+    await restore.getByRole('button', { name: /snapshot file|\.json/ }).click();
+    await (await choosing).setFiles({ name, mimeType: 'application/json', buffer });
+    await restore.getByRole('button', { name: 'Load it' }).click();
+  };
+  await chooseFile('broken.json', Buffer.from('{"format":"parley-world","version":99}'));
+  await expect(restore.getByRole('alert')).toContainText('this world is as it was');
+  await expect(restore.getByRole('alert')).toContainText('version 99');
+  await chooseFile('world.json', snapshot);
+  await expect(restore).toBeHidden();
+  await expect(shell.inBar('World clock')).toHaveText(time);
+});

@@ -1,0 +1,83 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The frame around the panels as a person has it in front of them: bar, wire, palette, dialogues. */
+export class ShellPage {
+  readonly page: Page;
+  readonly bar: Locator;
+  readonly rail: Locator;
+  readonly wire: Locator;
+  /** Every exchange that the filter lets through, one a row; only those in sight are there. */
+  readonly exchanges: Locator;
+  /** The exchange that is open. */
+  readonly exchange: Locator;
+  readonly palette: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.bar = page.getByRole('banner');
+    this.rail = page.getByRole('navigation', { name: 'Panels' });
+    this.wire = page.getByRole('region', { name: 'Wire' });
+    this.exchanges = this.wire.getByRole('listbox', { name: 'Exchanges' }).getByRole('option');
+    this.exchange = page.getByRole('region', { name: 'Exchange', exact: true });
+    this.palette = page.getByRole('dialog', { name: 'Command palette' });
+  }
+
+  /** Opens the page and waits until the platform has answered it. */
+  async open(place = ''): Promise<void> {
+    await this.page.goto(`./${place}`);
+    await expect(this.inBar('Acting as')).toContainText('Bot of');
+  }
+
+  inBar(name: string): Locator {
+    return this.bar.getByRole('button', { name });
+  }
+
+  /** Opens what a button of the bar opens. */
+  async openFromBar(name: string): Promise<Locator> {
+    await this.inBar(name).click();
+    return this.page.getByRole('dialog', { name });
+  }
+
+  /** Calls a method as a script of the page would; gives the status of the answer. */
+  async call(method: string, token = '', args: Record<string, string> = {}): Promise<number> {
+    const body = new URLSearchParams({ ...args, ...(token && { token }) }).toString();
+    return this.page.evaluate(
+      async ([name, form]) => {
+        const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+        return (await fetch(`api/${name}`, { method: 'POST', headers, body: form })).status;
+      },
+      [method, body] as const,
+    );
+  }
+
+  /** An exchange of the wire by what its row says. */
+  row(text: string | RegExp): Locator {
+    return this.exchanges.filter({ hasText: text });
+  }
+
+  tab(name: string): Locator {
+    return this.exchange.getByRole('tab', { name });
+  }
+
+  /** Types into the palette and takes the first that fits. */
+  async run(command: string): Promise<void> {
+    await this.openPalette();
+    await this.page.keyboard.type(command);
+    await this.page.keyboard.press('Enter');
+    await expect(this.palette).toBeHidden();
+  }
+
+  async openPalette(): Promise<void> {
+    await this.page.keyboard.press('ControlOrMeta+k');
+    await expect(this.palette.getByRole('searchbox', { name: 'Go to or run' })).toBeFocused();
+  }
+
+  dialog(title: string): Locator {
+    return this.page.getByRole('dialog', { name: title });
+  }
+
+  /** What the page said last. */
+  said(text: string | RegExp): Locator {
+    return this.page.getByRole('status').filter({ hasText: text });
+  }
+}
