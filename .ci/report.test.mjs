@@ -1,0 +1,45 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { CheckFailure } from './check-failure.mjs';
+import { report } from './report.mjs';
+
+const printed = vi.spyOn(console, 'log').mockReturnValue();
+afterEach(() => printed.mockClear());
+
+const lines = () => printed.mock.calls.flatMap(([text]) => String(text).split('\n'));
+
+/** @returns {import('./check.mjs').Check} */
+const passing = (/** @type {string} */ name, /** @type {number} */ passed) => ({
+  name,
+  run: async () => ({ note: 'looked', tests: { passed, failed: 0, skipped: 1 } }),
+});
+
+/** @returns {import('./check.mjs').Check} */
+const failing = (/** @type {Error} */ error) => ({
+  name: 'lint',
+  run: async () => {
+    throw error;
+  },
+});
+
+test('the last line adds up the tests of all checks', async () => {
+  expect(await report([passing('unit', 5), passing('e2e', 2)])).toBe(true);
+  expect(lines().at(-1)).toBe('7 passed, 0 failed, 2 skipped');
+});
+
+test('a check that fails is the last to run; without tests it counts as one failed', async () => {
+  const broken = failing(new CheckFailure('the code breaks rules', 'a.ts: \u001b[31mno\u001b[0m'));
+  expect(await report([broken, passing('unit', 5)])).toBe(false);
+  expect(lines()).toContain('    a.ts: no');
+  expect(lines().at(-1)).toBe('0 passed, 1 failed');
+});
+
+test('failing tests are counted, not the check on top of them', async () => {
+  const tests = { passed: 3, failed: 2, skipped: 0 };
+  await report([failing(new CheckFailure('unit tests fail', '', tests))]);
+  expect(lines().at(-1)).toBe('3 passed, 2 failed');
+});
+
+test('a check that breaks says where', async () => {
+  await report([failing(new TypeError('no such thing'))]);
+  expect(lines().join('\n')).toMatch(/the check itself broke[^]*no such thing\n +at /);
+});
