@@ -17,18 +17,15 @@ export interface PopoverProps {
   readonly children: ReactNode | ((close: () => void) => ReactNode);
 }
 
+/** The dialogue inside has a name; the trigger would give its own to the frame around it as well. */
+const UNNAMED = { 'aria-labelledby': '' } as const;
+
 /** A small surface beside the button that opened it; Escape and a press elsewhere close it. */
 export function Popover({ label, trigger, placement = 'bottom start', children }: PopoverProps) {
   return (
     <DialogTrigger>
       {trigger}
-      {/* The dialogue inside has a name; the trigger would give its own to the frame around it. */}
-      <AriaPopover
-        className={css.popover ?? ''}
-        placement={placement}
-        offset={6}
-        aria-labelledby=""
-      >
+      <AriaPopover className={css.popover ?? ''} placement={placement} offset={6} {...UNNAMED}>
         <Dialog className={css.content ?? ''} aria-label={label}>
           {({ close }) => (typeof children === 'function' ? children(close) : children)}
         </Dialog>
