@@ -33,7 +33,7 @@ test('the same with the keyboard alone', async ({ page }) => {
   await explorer.open();
   const { keyboard } = page;
 
-  await page.getByRole('searchbox', { name: 'Search methods' }).focus();
+  await page.getByRole('combobox', { name: 'Search methods' }).focus();
   await keyboard.type('users.list');
   await keyboard.press('ArrowDown');
   await keyboard.press('Enter');

@@ -5,7 +5,7 @@ test('the palette finds methods by words in any order', async ({ page }) => {
   const shell = new ShellPage(page);
   await shell.open();
   await shell.inBar('Command palette').click();
-  await shell.palette.getByRole('searchbox').fill('delete chat');
+  await shell.palette.getByRole('combobox').fill('delete chat');
   await expect(shell.palette.getByRole('option')).toHaveCount(1);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'chat.delete', exact: true })).toBeVisible();

@@ -69,7 +69,7 @@ export class ShellPage {
 
   async openPalette(): Promise<void> {
     await this.page.keyboard.press('ControlOrMeta+k');
-    await expect(this.palette.getByRole('searchbox', { name: 'Go to or run' })).toBeFocused();
+    await expect(this.palette.getByRole('combobox', { name: 'Go to or run' })).toBeFocused();
   }
 
   dialog(title: string): Locator {

@@ -47,7 +47,12 @@ export default function CommandPalette({ onClose }: { readonly onClose: () => vo
           <Autocomplete filter={fits}>
             <SearchField className={css.search ?? ''} aria-label="Go to or run" autoFocus>
               <Search size={16} />
-              <Input className={css.input ?? ''} placeholder="A method, a token, a theme…" />
+              <Input
+                className={css.input ?? ''}
+                placeholder="A method, a token, a theme…"
+                role="combobox"
+                aria-expanded
+              />
               <Kbd keys={['Esc']} />
             </SearchField>
             <ListBox

@@ -12,6 +12,7 @@ export const explorer: PanelDefinition<ExplorerSearch> = {
   summary: 'Call any method, see the exact bytes both ways, leave with a snippet.',
   search: explorerSearch,
   load: () => import('./Explorer.tsx'),
+  shortcuts: [{ keys: ['Mod', '↵'], does: 'Send the request' }],
   usePlaces: () =>
     useCatalog().data?.methods.map(({ name, summary }) => ({
       title: name,

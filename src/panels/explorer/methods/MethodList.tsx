@@ -29,7 +29,12 @@ export function MethodList({ methods, chosen, onChoose }: MethodListProps) {
       >
         <SearchField className={css.search ?? ''} aria-label="Search methods">
           <Search size={14} />
-          <Input className={css.input ?? ''} placeholder="Search methods" />
+          <Input
+            className={css.input ?? ''}
+            placeholder="Search methods"
+            role="combobox"
+            aria-expanded
+          />
         </SearchField>
         <ListBox
           className={css.families ?? ''}
