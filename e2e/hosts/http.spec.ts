@@ -37,7 +37,7 @@ test('the page works under each name of the server', async ({ page }) => {
   const { port } = new URL(HTTP.url);
   const tab = new Tab(page);
   await tab.open(`http://localhost:${port}/`);
-  await page.getByRole('option', { name: 'users.list' }).click();
+  await page.getByRole('option', { name: 'users.list', exact: true }).click();
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByRole('region', { name: 'Answer', exact: true })).toContainText('200');
 });

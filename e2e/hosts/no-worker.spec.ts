@@ -11,7 +11,7 @@ async function worksWithout(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continue without it' }).click();
   await new Tab(page).answers();
   await expect(page.getByRole('region', { name: 'Notices' })).toContainText('do not reach Parley');
-  await page.getByRole('option', { name: 'users.list' }).click();
+  await page.getByRole('option', { name: 'users.list', exact: true }).click();
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByRole('region', { name: 'Answer', exact: true })).toContainText('200');
 }

@@ -29,7 +29,7 @@ export class Tab {
 
   /** The explorer has listed the methods: it got them from the platform. */
   async answers(): Promise<void> {
-    await expect(this.page.getByRole('option', { name: 'users.list' })).toBeVisible();
+    await expect(this.page.getByRole('option', { name: 'users.list', exact: true })).toBeVisible();
   }
 
   async world(): Promise<WorldBrief> {

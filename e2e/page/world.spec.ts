@@ -96,7 +96,7 @@ test('a snapshot brings a world back; what is none leaves it as it was', async (
   const time = await shell.inBar('World clock').innerText();
 
   const saving = page.waitForEvent('download');
-  await shell.run('Download a snapshot');
+  await shell.run('Save a snapshot');
   const snapshot = await readFile(await (await saving).path());
   await shell.run('Let the clock run');
   await expect(shell.said('The clock runs.')).toBeVisible();

@@ -20,7 +20,7 @@ export function WorldMenu() {
           actions: [
             {
               id: 'download',
-              label: 'Download a snapshot',
+              label: 'Save a snapshot',
               detail: 'The whole world as one file',
               icon: <Download size={15} />,
               onAction: download,

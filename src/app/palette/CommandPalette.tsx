@@ -16,6 +16,7 @@ import { Kbd } from '../../ui/Kbd.tsx';
 import options from '../../ui/options.module.css';
 import type { Command } from './command.ts';
 import { useCommands } from './use-commands.tsx';
+import { SEARCH_ROLE } from '../../ui/search-role.ts';
 import css from './CommandPalette.module.css';
 
 /** Everything the page can do and everywhere it can go, found by typing. */
@@ -50,8 +51,7 @@ export default function CommandPalette({ onClose }: { readonly onClose: () => vo
               <Input
                 className={css.input ?? ''}
                 placeholder="A method, a token, a theme…"
-                role="combobox"
-                aria-expanded
+                {...SEARCH_ROLE}
               />
               <Kbd keys={['Esc']} />
             </SearchField>

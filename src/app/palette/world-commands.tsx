@@ -58,7 +58,7 @@ export function useWorldCommands(): readonly Command[] {
     },
     {
       id: 'download',
-      title: 'Download a snapshot',
+      title: 'Save a snapshot',
       icon: <Download size={15} />,
       run: download,
     },

@@ -5,6 +5,7 @@ import { Input, SearchField } from 'react-aria-components/SearchField';
 import Search from 'lucide-react/icons/search';
 import type { CatalogMethod } from '../../../contract/catalog.ts';
 import { matchingMethods, methodFamilies } from './method-search.ts';
+import { SEARCH_ROLE } from '../../../ui/search-role.ts';
 import css from './MethodList.module.css';
 
 export interface MethodListProps {
@@ -29,12 +30,7 @@ export function MethodList({ methods, chosen, onChoose }: MethodListProps) {
       >
         <SearchField className={css.search ?? ''} aria-label="Search methods">
           <Search size={14} />
-          <Input
-            className={css.input ?? ''}
-            placeholder="Search methods"
-            role="combobox"
-            aria-expanded
-          />
+          <Input className={css.input ?? ''} placeholder="Search methods" {...SEARCH_ROLE} />
         </SearchField>
         <ListBox
           className={css.families ?? ''}
