@@ -17,7 +17,7 @@ export const e2e = {
     const { ok, output } = await runTool(
       '@playwright/test',
       ['test', '--config', 'e2e/playwright.config.ts', '--forbid-only', ...args],
-      { live, limitSeconds: 420 },
+      { live, limitSeconds: 1500 },
     );
     if (!existsSync(REPORT)) throw new CheckFailure('Playwright ended without a report', output);
 

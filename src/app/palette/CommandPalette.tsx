@@ -1,5 +1,5 @@
 import Search from 'lucide-react/icons/search';
-import { Autocomplete, useFilter } from 'react-aria-components/Autocomplete';
+import { Autocomplete } from 'react-aria-components/Autocomplete';
 import {
   Collection,
   Header,
@@ -15,6 +15,7 @@ import { classes } from '../../ui/classes.ts';
 import { Kbd } from '../../ui/Kbd.tsx';
 import options from '../../ui/options.module.css';
 import type { Command } from './command.ts';
+import { fits } from './fits.ts';
 import { useCommands } from './use-commands.tsx';
 import { SEARCH_ROLE } from '../../ui/search-role.ts';
 import css from './CommandPalette.module.css';
@@ -22,10 +23,6 @@ import css from './CommandPalette.module.css';
 /** Everything the page can do and everywhere it can go, found by typing. */
 export default function CommandPalette({ onClose }: { readonly onClose: () => void }) {
   const groups = useCommands();
-  const { contains } = useFilter({ sensitivity: 'base' });
-  // Words may come in any order: `delete chat` finds chat.delete.
-  const fits = (text: string, typed: string) =>
-    typed.split(/\s+/).every((word) => contains(text, word));
 
   // The palette closes first: the command may open another dialogue.
   function run(id: Key) {
