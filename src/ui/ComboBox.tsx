@@ -41,7 +41,8 @@ export function ComboBox({
       onInputChange={onChange}
       items={matching(options, value)}
       isInvalid={errorMessage !== undefined}
-      value={null}
+      // The list closes when the value changes, so the value is the option whose id stands in the box.
+      value={options.some(({ id }) => id === value) ? value : null}
       onChange={(key) => key !== null && onChange(String(key))}
       className={css.field ?? ''}
     >
