@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { violationsOf } from '../axe.ts';
 import { ExplorerPage } from '../pages/explorer-page.ts';
 import { expect, test } from '../quiet-page.ts';
 
@@ -13,14 +13,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const explorer = new ExplorerPage(page);
       await explorer.open('#/explorer?method=chat.delete');
       await explorer.call('invalid_arguments');
-      const whole = await new AxeBuilder({ page }).analyze();
-      expect(whole.violations).toEqual([]);
+      expect(await violationsOf(page)).toEqual([]);
 
       await explorer.openTab('Why');
       for (const tab of ['Reference', 'Headers', 'Snippets']) {
         await explorer.request.getByRole('tab', { name: tab }).click();
-        const { violations } = await new AxeBuilder({ page }).include('main').analyze();
-        expect(violations, tab).toEqual([]);
+        expect(await violationsOf(page, 'main'), tab).toEqual([]);
       }
     });
   });
@@ -35,8 +33,7 @@ test.describe('on a phone', () => {
     const explorer = new ExplorerPage(page);
     await explorer.open('#/explorer?method=conversations.history');
     await explorer.call('ok');
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(SIZES.phone.width);
   });

@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { violationsOf } from '../axe.ts';
 import { ShellPage } from '../pages/shell-page.ts';
 import { expect, test } from '../quiet-page.ts';
 
@@ -20,7 +20,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await shell.row('chat.postMessage').click();
       for (const tab of ['Request', 'Response', 'Trace', 'Changes']) {
         await shell.tab(tab).click();
-        expect((await new AxeBuilder({ page }).analyze()).violations, tab).toEqual([]);
+        expect(await violationsOf(page), tab).toEqual([]);
       }
     });
 
@@ -30,18 +30,18 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await shell.open();
       for (const name of ['Deployment', 'Acting as', 'World clock']) {
         await expect(await shell.openFromBar(name)).toBeVisible();
-        expect((await new AxeBuilder({ page }).analyze()).violations, name).toEqual([]);
+        expect(await violationsOf(page), name).toEqual([]);
         await page.keyboard.press('Escape');
       }
       const dialogs = ['Mint a token', 'Reset the world', 'Load a snapshot', 'Keyboard shortcuts'];
       for (const title of dialogs) {
         await shell.run(title);
         await expect(shell.dialog(title)).toBeVisible();
-        expect((await new AxeBuilder({ page }).analyze()).violations, title).toEqual([]);
+        expect(await violationsOf(page), title).toEqual([]);
         await page.keyboard.press('Escape');
       }
       await shell.openPalette();
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      expect(await violationsOf(page)).toEqual([]);
     });
   });
 }
