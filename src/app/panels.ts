@@ -1,4 +1,5 @@
 import { lazy, type ComponentType } from 'react';
+import { conditions } from '../panels/conditions/panel.ts';
 import { explorer } from '../panels/explorer/panel.ts';
 import type { PanelDefinition } from '../ui/panel.ts';
 
@@ -8,6 +9,6 @@ export interface Panel extends PanelDefinition {
 }
 
 /** Every panel there is. The rail, the routes and the command palette all come from this list. */
-export const PANELS: readonly Panel[] = [explorer]
+export const PANELS: readonly Panel[] = [explorer, conditions]
   .toSorted((one, other) => one.order - other.order)
   .map((panel) => Object.assign({}, panel, { View: lazy(panel.load) }));

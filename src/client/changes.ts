@@ -3,7 +3,7 @@ import type { ClockChange, MintToken, ResetOptions, WorldBrief } from '../contra
 import { tokensOf, type ActingToken } from './acting.ts';
 import type { ParleyClient } from './client.ts';
 import { useClient } from './context.tsx';
-import { worldQuery } from './queries.ts';
+import { conditionsQuery, worldQuery } from './queries.ts';
 
 /**
  * Ways the page changes the world. Each is a mutation that has ended once the world was read again, so that
@@ -28,6 +28,41 @@ export function useReset() {
 
 export function useRestore() {
   return useWorldChange((client, snapshot: string) => client.restore(snapshot));
+}
+
+/** Puts the world in conditions and out of them; has ended once what is shown of them was read again. */
+function useConditionChange<Input>(
+  change: (client: ParleyClient, input: Input) => Promise<unknown>,
+) {
+  const client = useClient();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (input: Input) => change(client, input),
+    onSettled: () =>
+      Promise.all(
+        [worldQuery(client), conditionsQuery(client)].map(({ queryKey }) =>
+          queries.invalidateQueries({ queryKey }),
+        ),
+      ),
+  });
+}
+
+export interface EnterCondition {
+  readonly name: string;
+  readonly parameters: Readonly<Record<string, unknown>>;
+}
+
+export function useEnterCondition() {
+  return useConditionChange((client, { name, parameters }: EnterCondition) =>
+    client.enterCondition(name, parameters),
+  );
+}
+
+/** Leaves every condition named, one after the other: each puts back what it found. */
+export function useLeaveConditions() {
+  return useConditionChange(async (client, names: readonly string[]) => {
+    for (const name of names) await client.leaveCondition(name);
+  });
 }
 
 /** Mints a token; its result is the token as the world has it, null in case someone took it away again. */

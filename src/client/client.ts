@@ -1,5 +1,12 @@
 import type { Catalog } from '../contract/catalog.ts';
 import type {
+  ConditionEntry,
+  ConditionList,
+  PlayedRecipe,
+  Recipe,
+  RecipeList,
+} from '../contract/conditions.ts';
+import type {
   ClockChange,
   Exchange,
   ExchangePage,
@@ -38,6 +45,18 @@ export interface ParleyClient {
   readonly setClock: (change: ClockChange) => Promise<void>;
   readonly mintToken: (token: MintToken) => Promise<void>;
   readonly mintWebhook: (webhook: MintWebhook) => Promise<void>;
+  /** Every condition the world can be put in, and whether it is. */
+  readonly conditions: (signal?: AbortSignal) => Promise<readonly ConditionEntry[]>;
+  /** Puts the world in a condition, or changes the parameters of one it is in. */
+  readonly enterCondition: (
+    name: string,
+    parameters: Readonly<Record<string, unknown>>,
+  ) => Promise<void>;
+  readonly leaveCondition: (name: string) => Promise<void>;
+  /** For every error and warning the ways to get it. */
+  readonly recipes: (signal?: AbortSignal) => Promise<readonly Recipe[]>;
+  /** Plays a recipe in a world of its own. */
+  readonly playRecipe: (id: string) => Promise<PlayedRecipe>;
   /** The whole world, as the JSON text that `restore` takes. */
   readonly snapshot: (signal?: AbortSignal) => Promise<string>;
   readonly restore: (snapshot: string) => Promise<void>;
@@ -64,6 +83,7 @@ export function createClient({ baseUrl, fetch }: ClientOptions): ParleyClient {
   async function send(method: 'POST' | 'PUT', path: string, body: string): Promise<void> {
     await ask(path, { method, body, headers: { 'content-type': 'application/json' } });
   }
+  const condition = (name: string) => `/conditions/${encodeURIComponent(name)}`;
 
   return {
     baseUrl,
@@ -85,6 +105,14 @@ export function createClient({ baseUrl, fetch }: ClientOptions): ParleyClient {
     setClock: (change) => send('POST', '/clock', JSON.stringify(change)),
     mintToken: (token) => send('POST', '/tokens', JSON.stringify(token)),
     mintWebhook: (webhook) => send('POST', '/webhooks', JSON.stringify(webhook)),
+    conditions: async (signal) => (await read<ConditionList>('/conditions', signal)).conditions,
+    enterCondition: (name, parameters) => send('PUT', condition(name), JSON.stringify(parameters)),
+    leaveCondition: async (name) => void (await ask(condition(name), { method: 'DELETE' })),
+    recipes: async (signal) => (await read<RecipeList>('/recipes', signal)).recipes,
+    playRecipe: async (id) => {
+      const played = await ask(`/recipes/${encodeURIComponent(id)}/play`, { method: 'POST' });
+      return (await played.json()) as PlayedRecipe;
+    },
     snapshot: async (signal) => (await ask('/snapshot', signal && { signal })).text(),
     restore: (snapshot) => send('PUT', '/snapshot', snapshot),
     call: (call, signal) => sendRawCall(fetch, call, signal),

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ExchangeSummary } from '../contract/sandbox.ts';
 import type { ParleyClient } from './client.ts';
-import { exchangesQuery, liveQuery, worldQuery } from './queries.ts';
+import { conditionsQuery, exchangesQuery, liveQuery, worldQuery } from './queries.ts';
 
 /** How long new exchanges are gathered before they are shown, in milliseconds: a burst is one update. */
 const GATHER_MS = 50;
@@ -12,7 +12,11 @@ const GATHER_MS = 50;
  */
 export function keepFresh(client: ParleyClient, queries: QueryClient): () => void {
   const log = exchangesQuery(client).queryKey;
-  const world = worldQuery(client).queryKey;
+  /** What is read anew when the world changed otherwise than by a call. */
+  const state = [worldQuery(client).queryKey, conditionsQuery(client).queryKey];
+  const readAnew = () => {
+    for (const queryKey of state) void queries.invalidateQueries({ queryKey });
+  };
   let gathered: ExchangeSummary[] = [];
   let timer: ReturnType<typeof setTimeout> | null = null;
 
@@ -34,7 +38,7 @@ export function keepFresh(client: ParleyClient, queries: QueryClient): () => voi
         queries.setQueryData(liveQuery.queryKey, 'connected');
         if (!message.resumed) {
           void queries.invalidateQueries({ queryKey: log });
-          void queries.invalidateQueries({ queryKey: world });
+          readAnew();
         }
         return;
       case 'lost':
@@ -50,7 +54,7 @@ export function keepFresh(client: ParleyClient, queries: QueryClient): () => voi
           void queries.resetQueries({ queryKey: log });
           queries.removeQueries({ queryKey: ['exchange'] });
         }
-        void queries.invalidateQueries({ queryKey: world });
+        readAnew();
     }
   });
 

@@ -22,6 +22,22 @@ export const catalogQuery = (client: ParleyClient) =>
     staleTime: Infinity,
   });
 
+/** Every condition, and whether the world is in it. */
+export const conditionsQuery = (client: ParleyClient) =>
+  queryOptions({
+    queryKey: ['conditions'],
+    queryFn: ({ signal }) => client.conditions(signal),
+    staleTime: Infinity,
+  });
+
+/** The recipes start from a fresh world of seed 1, so they are the same whatever happens to this one. */
+export const recipesQuery = (client: ParleyClient) =>
+  queryOptions({
+    queryKey: ['recipes'],
+    queryFn: ({ signal }) => client.recipes(signal),
+    staleTime: Infinity,
+  });
+
 /** The whole log of calls, newest last; the stream appends to it. */
 export const exchangesQuery = (client: ParleyClient) =>
   queryOptions({

@@ -2,6 +2,7 @@ import { explainError, explainWarning } from '../../../client/explain.ts';
 import type { Catalog, CatalogMethod } from '../../../contract/catalog.ts';
 import { ErrorExplanation } from '../../../ui/ErrorExplanation.tsx';
 import { headerNamed, type Answer } from './answer.ts';
+import { RetryCountdown } from './RetryCountdown.tsx';
 import type { Verdict } from './verdict.ts';
 import css from './ErrorNotice.module.css';
 
@@ -17,7 +18,7 @@ export function ErrorNotice({ catalog, method, answer, verdict }: ErrorNoticePro
   const { error, warnings, messages, needed, provided } = verdict;
   if (error === null && warnings.length === 0) return null;
   const explained = explainError(catalog, { name: method.name, error });
-  const wait = headerNamed(answer.headers, 'retry-after');
+  const wait = Number(headerNamed(answer.headers, 'retry-after') ?? 0);
   return (
     <div className={css.notice}>
       {explained && <ErrorExplanation {...explained} />}
@@ -39,7 +40,14 @@ export function ErrorNotice({ catalog, method, answer, verdict }: ErrorNoticePro
           )}
         </p>
       )}
-      {wait !== null && <p>Retry after {wait} s of the world’s clock.</p>}
+      {wait > 0 && answer.exchange !== null && (
+        <RetryCountdown
+          key={answer.exchange}
+          method={method.name}
+          exchange={answer.exchange}
+          wait_s={wait}
+        />
+      )}
       {warnings.map((warning) => {
         const meant = explainWarning(catalog, warning);
         return meant && <ErrorExplanation key={warning} {...meant} tone="caution" />;

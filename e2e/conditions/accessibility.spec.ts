@@ -1,0 +1,38 @@
+import { violationsOf } from '../axe.ts';
+import { ConditionsPage } from '../pages/conditions-page.ts';
+import { expect, test } from '../quiet-page.ts';
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme });
+
+    test('axe finds nothing to complain about', async ({ page }) => {
+      const conditions = new ConditionsPage(page);
+      await conditions.open();
+      await conditions.turn('Posting suspended');
+      await expect(conditions.switch('Posting suspended')).toBeChecked();
+      expect(await violationsOf(page)).toEqual([]);
+      await conditions.open('gallery', '&error=message_not_found');
+      await conditions.play('The message is deleted twice');
+      expect(await violationsOf(page)).toEqual([]);
+    });
+  });
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+  test('the list leads to an error and back, and nothing is wider than the window', async ({
+    page,
+  }) => {
+    const conditions = new ConditionsPage(page);
+    await conditions.open('gallery');
+    await conditions.choose('message_not_found');
+    await conditions.play('The message is deleted twice');
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(360);
+    expect(await violationsOf(page)).toEqual([]);
+    await page.getByRole('button', { name: 'All errors' }).click();
+    await expect(conditions.errors).toBeVisible();
+  });
+});

@@ -1,0 +1,104 @@
+import { ConditionsPage } from '../pages/conditions-page.ts';
+import { ExplorerPage } from '../pages/explorer-page.ts';
+import { expect, test } from '../quiet-page.ts';
+
+test('suspended posting refuses a post, says why, and passes when it is turned off', async ({
+  page,
+}) => {
+  const conditions = new ConditionsPage(page);
+  const explorer = new ExplorerPage(page);
+  await conditions.open();
+  await conditions.turn('Posting suspended');
+  await expect(conditions.switch('Posting suspended')).toBeChecked();
+  await expect(page.getByRole('tab', { name: 'Switches 1 on' })).toBeVisible();
+
+  await explorer.open('#/explorer?method=chat.postMessage');
+  await explorer.call('ekm_access_denied');
+  await explorer.openTab('Why');
+  const why = page.getByRole('region', { name: 'Why' });
+  await expect(why.getByRole('listitem').filter({ hasText: 'ekm_access_denied' })).toContainText(
+    'suspended',
+  );
+
+  await page.goBack();
+  await conditions.turn('Posting suspended');
+  await expect(conditions.switch('Posting suspended')).not.toBeChecked();
+  await explorer.open('#/explorer?method=chat.postMessage');
+  await explorer.call('ok');
+});
+
+test('parameters are kept when the platform refuses them, and applied to a condition that is on', async ({
+  page,
+}) => {
+  const conditions = new ConditionsPage(page);
+  await conditions.open();
+  const throttled = conditions.condition('Throttled');
+  const perMinute = throttled.getByLabel('per_minute');
+  const apply = throttled.getByRole('button', { name: 'Apply' });
+  await conditions.turn('Throttled');
+  await expect(conditions.switch('Throttled')).toBeChecked();
+  await expect(apply).toBeDisabled();
+
+  await perMinute.fill('many');
+  await apply.click();
+  await expect(throttled.getByText('“many” is not a number.')).toBeVisible();
+  await perMinute.fill('6');
+  await apply.click();
+  await expect(apply).toBeDisabled();
+  await page.reload();
+  await expect(perMinute).toHaveValue('6');
+
+  await conditions.leaveAll.click();
+  await expect(conditions.switch('Throttled')).not.toBeChecked();
+  await expect(conditions.leaveAll).toBeDisabled();
+});
+
+test.describe('with a world that refuses', () => {
+  test.use({ refusing: '/sandbox/conditions/user_deactivated' });
+
+  test('a refusal stands at its condition in the words of the platform, and nothing is lost', async ({
+    page,
+  }) => {
+    const conditions = new ConditionsPage(page);
+    await conditions.open();
+    const deactivated = conditions.condition('Account deactivated');
+    await deactivated.getByLabel('user_id').fill('U0NOBODY');
+    await conditions.turn('Account deactivated');
+    await expect(deactivated.getByRole('alert')).toContainText('U0NOBODY');
+    await expect(deactivated.getByLabel('user_id')).toHaveValue('U0NOBODY');
+    await expect(conditions.switch('Account deactivated')).not.toBeChecked();
+  });
+});
+
+test('a script that changes the conditions is followed', async ({ page }) => {
+  const conditions = new ConditionsPage(page);
+  await conditions.open();
+  await page.evaluate(() =>
+    fetch('sandbox/conditions/service_down', { method: 'PUT', body: '{}' }),
+  );
+  await expect(conditions.switch('Service down')).toBeChecked();
+});
+
+test.describe('when calls are throttled', () => {
+  test.use({ refusing: '/api/auth.test' });
+
+  test('a refused call counts down by the world’s clock', async ({ page }) => {
+    const explorer = new ExplorerPage(page);
+    await explorer.open('#/explorer?method=auth.test');
+    await page.evaluate(async () => {
+      await fetch('sandbox/clock', { method: 'POST', body: '{"frozen":true}' });
+      await fetch('sandbox/conditions/throttled', { method: 'PUT', body: '{}' });
+    });
+    await explorer.call('ok');
+    await explorer.call('ratelimited');
+    const timer = page.getByRole('timer', { name: 'Time until it can be sent again' });
+    await expect(timer).toContainText('Try again in 60 s');
+    await expect(timer).toContainText('stands still');
+    await page.evaluate(() => fetch('sandbox/clock', { method: 'POST', body: '{"advance_s":20}' }));
+    await expect(timer).toContainText('Try again in 40 s');
+    await page.getByRole('button', { name: 'Advance the clock' }).click();
+    await expect(timer).toContainText('It can be sent again now');
+    await expect(page.getByText('auth.test can be sent again.')).toBeVisible();
+    await explorer.call('ok');
+  });
+});

@@ -1,0 +1,36 @@
+import type { RecipeList } from '../../src/contract/conditions.ts';
+import { expect, test } from '@playwright/test';
+import { Tab } from './tab.ts';
+
+// Not on a quiet page: a browser logs every 4xx, and earning those is what recipes are for.
+test('every recipe gives in the tab what it expects, on a world reset to seed 1', async ({
+  page,
+}) => {
+  const tab = new Tab(page);
+  await tab.open();
+
+  const outcomes = await page.evaluate(async () => {
+    const { recipes } = (await (await fetch('sandbox/recipes')).json()) as RecipeList;
+    const outcomes = [];
+    for (const { id, steps, expect: expected } of recipes) {
+      const headers = { 'content-type': 'application/json' };
+      await fetch('sandbox/reset', { method: 'POST', headers, body: '{"seed":1}' });
+      let last: unknown = null;
+      for (const { method, path = '', url, headers, body } of steps) {
+        // As bytes, so that the browser adds no Content-Type of its own.
+        const bytes = body === null ? {} : { body: new TextEncoder().encode(body) };
+        const response = await fetch(url ?? path.slice(1), { method, headers, ...bytes });
+        const text = await response.text();
+        const isJson = response.headers.get('content-type')?.startsWith('application/json');
+        last = { status: response.status, body: isJson ? (JSON.parse(text) as unknown) : text };
+      }
+      outcomes.push({ id, last, expected });
+    }
+    return outcomes;
+  });
+
+  expect(outcomes.length).toBeGreaterThanOrEqual(36);
+  expect(outcomes.map(({ id, last }) => ({ id, last }))).toEqual(
+    outcomes.map(({ id, expected }) => ({ id, last: expected })),
+  );
+});

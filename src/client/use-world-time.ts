@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import { useWorld } from './queries.ts';
+import { worldTime } from './world-time.ts';
+
+export interface WorldTime {
+  /** Epoch seconds of the world, as of the last tick. */
+  readonly now: number;
+  readonly frozen: boolean;
+}
+
+/**
+ * The world's time, told anew each second while it goes on; undefined until the world has been read.
+ */
+export function useWorldTime(): WorldTime | undefined {
+  const { data: world, dataUpdatedAt } = useWorld();
+  const clock = world?.clock;
+  const [tick, setTick] = useState(() => Date.now());
+  const goesOn = clock !== undefined && !clock.frozen;
+  useEffect(() => {
+    if (!goesOn) return;
+    const timer = setInterval(() => setTick(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [goesOn]);
+  if (clock === undefined) return undefined;
+  // What was read after the last tick is the newer of the two.
+  const now = worldTime(clock, dataUpdatedAt, Math.max(tick, dataUpdatedAt));
+  return { now, frozen: clock.frozen };
+}

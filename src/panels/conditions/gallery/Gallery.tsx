@@ -1,0 +1,59 @@
+import { useMemo } from 'react';
+import type { Catalog } from '../../../contract/catalog.ts';
+import type { Recipe } from '../../../contract/conditions.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { usePanelSearch } from '../../../ui/panel.ts';
+import { conditionsSearch } from '../conditions-search.ts';
+import { EntryDetail } from './EntryDetail.tsx';
+import { EntryList } from './EntryList.tsx';
+import { galleryOf } from './gallery.ts';
+import css from './Gallery.module.css';
+
+export interface GalleryProps {
+  readonly catalog: Catalog;
+  readonly recipes: readonly Recipe[];
+}
+
+/** All errors and warnings: the list, and the one that the address names. */
+export function Gallery({ catalog, recipes }: GalleryProps) {
+  const [search, setSearch] = usePanelSearch(conditionsSearch);
+  const entries = useMemo(() => galleryOf(catalog, recipes), [catalog, recipes]);
+  const chosen = entries.find(({ id }) => id === search.error);
+  return (
+    <div className={css.room}>
+      <div className={css.gallery} data-chosen={search.error !== undefined}>
+        <div className={css.list}>
+          <EntryList
+            entries={entries}
+            chosen={chosen?.id ?? null}
+            filter={search.filter ?? ''}
+            group={search.group}
+            onChoose={(error) => setSearch({ error })}
+            onFilter={(filter) => setSearch({ filter: filter || undefined }, { replace: true })}
+            onGroup={(group) => setSearch({ group }, { replace: true })}
+          />
+        </div>
+        <div className={css.detail}>
+          {chosen && (
+            <EntryDetail
+              key={chosen.id}
+              entry={chosen}
+              onBack={() => setSearch({ error: undefined })}
+            />
+          )}
+          {!chosen && search.error !== undefined && (
+            <EmptyState title={`There is no error “${search.error}”`}>
+              Choose one from the list; the search finds codes and causes.
+            </EmptyState>
+          )}
+          {search.error === undefined && (
+            <EmptyState title="Every error there is">
+              Choose one to see why it comes about and how to mend it, and play the calls that earn
+              it.
+            </EmptyState>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { Button } from '../../../ui/Button.tsx';
+import { usePanelShell } from '../../../ui/panel.ts';
+import css from './MethodLinks.module.css';
+
+/** The methods that can answer with a code, each the way to the Explorer; none stands for all of them. */
+export function MethodLinks({ methods }: { readonly methods: readonly string[] }) {
+  const { open } = usePanelShell();
+  if (methods.length === 0) return <p>Any method of the Web API can answer with it.</p>;
+  return (
+    <div className={css.methods}>
+      <p id="methods-of-error">Methods that can answer with it</p>
+      <ul className={css.list} aria-labelledby="methods-of-error">
+        {methods.map((method) => (
+          <li key={method}>
+            <Button size="small" onPress={() => open('explorer', { method })}>
+              <code>{method}</code>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import type { Catalog } from '../../../contract/catalog.ts';
+import type { Recipe } from '../../../contract/conditions.ts';
+import { galleryOf, groupsOf, narrowed } from './gallery.ts';
+
+const texts = (code: string) => ({
+  code,
+  cause: `cause of ${code}`,
+  fix: 'mend',
+  provenance: 'stated',
+});
+const catalog = {
+  methods: [
+    {
+      name: 'chat.delete',
+      errors: [
+        { ...texts('message_not_found'), group: 'method' },
+        { ...texts('not_authed'), group: 'authentication' },
+      ],
+    },
+    { name: 'users.list', errors: [{ ...texts('not_authed'), group: 'authentication' }] },
+  ],
+  warnings: [texts('missing_charset')],
+  endpoints: [
+    {
+      name: 'incoming webhook',
+      surface: 'webhooks',
+      errors: [{ ...texts('message_not_found'), status: 404 }],
+    },
+  ],
+} as unknown as Catalog;
+const recipe = (surface: string, code: string) => ({ id: code, surface, code }) as Recipe;
+
+describe('the gallery', () => {
+  const entries = galleryOf(catalog, [
+    recipe('web-api', 'not_authed'),
+    recipe('webhook', 'message_not_found'),
+  ]);
+
+  it('has every code once a surface, in groups', () => {
+    expect(entries.map(({ id }) => id)).toEqual([
+      'message_not_found',
+      'not_authed',
+      'missing_charset',
+      'webhooks:message_not_found',
+    ]);
+    expect(groupsOf(entries)).toEqual([
+      'What a method does',
+      'Who calls',
+      'Warnings',
+      'Incoming webhook',
+    ]);
+  });
+
+  it('names the methods, unless all of them have it', () => {
+    expect(entries.map(({ methods }) => methods)).toEqual([['chat.delete'], [], [], []]);
+  });
+
+  it('gives each the recipes of its own surface', () => {
+    expect(entries.map(({ recipes }) => recipes.length)).toEqual([0, 1, 0, 1]);
+  });
+
+  it('is narrowed by words in any order, and by group', () => {
+    const ids = (filter: string, group?: string) =>
+      narrowed(entries, filter, group).map(({ id }) => id);
+    expect(ids('of NOT_authed')).toEqual(['not_authed']);
+    expect(ids('404')).toEqual(['webhooks:message_not_found']);
+    expect(ids('message', 'What a method does')).toEqual(['message_not_found']);
+    expect(ids('nothing of the kind')).toEqual([]);
+  });
+});

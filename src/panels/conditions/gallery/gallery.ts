@@ -1,0 +1,126 @@
+import type { Catalog, CatalogError } from '../../../contract/catalog.ts';
+import type { Recipe } from '../../../contract/conditions.ts';
+import type { Provenance } from '../../../contract/errors.ts';
+
+/** One error or warning of the platform, with every way there is to get it. */
+export interface GalleryEntry {
+  /** Tells codes apart that two surfaces share: `channel_not_found`, `webhooks:channel_not_found`. */
+  readonly id: string;
+  readonly code: string;
+  readonly surface: string;
+  readonly group: string;
+  readonly cause: string;
+  readonly fix: string;
+  readonly provenance: Provenance;
+  readonly isWarning: boolean;
+  /** Status it always comes with; null where the answer decides. */
+  readonly status: number | null;
+  /** Methods that can answer with it, by name; empty where every one of them can. */
+  readonly methods: readonly string[];
+  readonly recipes: readonly Recipe[];
+}
+
+/** Groups of the Web API in the order they are shown, with their titles. */
+const WEB_API_GROUPS: Readonly<Record<CatalogError['group'], string>> = {
+  method: 'What a method does',
+  authentication: 'Who calls',
+  transport: 'How the request is written',
+  availability: 'The service',
+};
+
+/**
+ * Every error and warning of the catalogue, each once a surface: those of the Web API in their groups, then
+ * the warnings, then those of each endpoint.
+ */
+export function galleryOf(catalog: Catalog, recipes: readonly Recipe[]): readonly GalleryEntry[] {
+  const recipesFor = (surface: string, code: string) =>
+    recipes.filter((recipe) => sameSurface(recipe.surface, surface) && recipe.code === code);
+  return [
+    ...webApiErrors(catalog).map(([error, methods]) => ({
+      ...textsOf(error),
+      id: error.code,
+      surface: 'web-api',
+      group: WEB_API_GROUPS[error.group],
+      isWarning: false,
+      status: null,
+      methods: methods.length === catalog.methods.length ? [] : methods,
+      recipes: recipesFor('web-api', error.code),
+    })),
+    ...catalog.warnings.map((warning) => ({
+      ...textsOf(warning),
+      id: warning.code,
+      surface: 'web-api',
+      group: 'Warnings',
+      isWarning: true,
+      status: null,
+      methods: [],
+      recipes: recipesFor('web-api', warning.code),
+    })),
+    ...catalog.endpoints.flatMap(({ surface, name, errors }) =>
+      errors.map((error) => ({
+        ...textsOf(error),
+        id: `${surface}:${error.code}`,
+        surface,
+        group: capitalised(name),
+        isWarning: false,
+        status: error.status,
+        methods: [],
+        recipes: recipesFor(surface, error.code),
+      })),
+    ),
+  ];
+}
+
+const textsOf = ({
+  code,
+  cause,
+  fix,
+  provenance,
+}: Pick<CatalogError, 'code' | 'cause' | 'fix' | 'provenance'>) => ({
+  code,
+  cause,
+  fix,
+  provenance,
+});
+
+/** A recipe names its surface in the singular where the catalogue has the plural. */
+const sameSurface = (recipe: string, surface: string) =>
+  recipe === surface || `${recipe}s` === surface;
+
+/** Each code of the methods once, with the methods that have it, group by group. */
+function webApiErrors({ methods }: Catalog): readonly (readonly [CatalogError, string[]])[] {
+  const found = new Map<string, readonly [CatalogError, string[]]>();
+  for (const { name, errors } of methods) {
+    for (const error of errors) {
+      const known = found.get(error.code);
+      if (known) known[1].push(name);
+      else found.set(error.code, [error, [name]]);
+    }
+  }
+  const order = Object.keys(WEB_API_GROUPS);
+  return [...found.values()].toSorted(
+    ([one], [other]) =>
+      order.indexOf(one.group) - order.indexOf(other.group) || (one.code < other.code ? -1 : 1),
+  );
+}
+
+const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+
+/** The entries that have every word of `filter` in their code or texts, and are of `group` if one is given. */
+export function narrowed(
+  entries: readonly GalleryEntry[],
+  filter: string,
+  group: string | undefined,
+): readonly GalleryEntry[] {
+  const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
+  return entries.filter((entry) => {
+    if (group !== undefined && entry.group !== group) return false;
+    const text = `${entry.code} ${entry.cause} ${entry.fix} ${entry.status ?? ''}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+}
+
+/** The groups of some entries, in their order. */
+export const groupsOf = (entries: readonly GalleryEntry[]): readonly string[] => [
+  ...new Set(entries.map(({ group }) => group)),
+];

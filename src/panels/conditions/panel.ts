@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import ToggleRight from 'lucide-react/icons/toggle-right';
+import { useClient } from '../../client/context.tsx';
+import { conditionsQuery, useCatalog } from '../../client/queries.ts';
+import type { PanelDefinition } from '../../ui/panel.ts';
+import { conditionsSearch, type ConditionsSearch } from './conditions-search.ts';
+import { galleryOf } from './gallery/gallery.ts';
+
+/** The world's switches, and the gallery of all errors. */
+export const conditions: PanelDefinition<ConditionsSearch> = {
+  id: 'conditions',
+  title: 'Conditions',
+  icon: ToggleRight,
+  order: 8,
+  summary: 'Put the world into trouble, and see how every error comes about.',
+  search: conditionsSearch,
+  load: () => import('./Conditions.tsx'),
+  usePlaces: () => {
+    const catalog = useCatalog().data;
+    const entries = useQuery(conditionsQuery(useClient())).data ?? [];
+    return [
+      ...entries.map(({ name, title, stands_for }) => ({
+        title,
+        detail: stands_for,
+        search: { view: 'switches', condition: name },
+      })),
+      ...(catalog ? galleryOf(catalog, []) : []).map(({ id, code, surface, cause }) => ({
+        title: surface === 'webhooks' ? `${code} (webhook)` : code,
+        detail: cause,
+        search: { view: 'gallery', error: id },
+      })),
+    ];
+  },
+};

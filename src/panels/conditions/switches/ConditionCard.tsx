@@ -1,0 +1,111 @@
+import { useEffect, useRef, useState } from 'react';
+import { useEnterCondition, useLeaveConditions } from '../../../client/changes.ts';
+import { messageOf } from '../../../client/refusal.ts';
+import type { Catalog } from '../../../contract/catalog.ts';
+import type { ConditionEntry } from '../../../contract/conditions.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { usePanelSearch, usePanelShell } from '../../../ui/panel.ts';
+import { Switch } from '../../../ui/Switch.tsx';
+import { conditionsSearch } from '../conditions-search.ts';
+import { CodeLinks } from './CodeLinks.tsx';
+import { ParameterField } from './ParameterField.tsx';
+import { firstWritten, parametersOf, valuesOf, type Written } from './parameter.ts';
+import css from './ConditionCard.module.css';
+
+export interface ConditionCardProps {
+  readonly condition: ConditionEntry;
+  readonly catalog: Catalog;
+}
+
+/** One condition: what it stands for, what it leads to, its parameters, and the switch. */
+export function ConditionCard({ condition, catalog }: ConditionCardProps) {
+  const { name, title, stands_for, codes, active, active_parameters } = condition;
+  const parameters = parametersOf(condition.parameters);
+  const held = firstWritten(parameters, active_parameters);
+  /** Null until something is typed: then the world's own parameters no longer show through. */
+  const [typed, setTyped] = useState<Written | null>(null);
+  const [faults, setFaults] = useState<Written>({});
+  const enter = useEnterCondition();
+  const leave = useLeaveConditions();
+  const { announce } = usePanelShell();
+  const card = useAskedFor(name);
+
+  const written = typed ?? held;
+  const isChanged = parameters.some((each) => written[each.name] !== held[each.name]);
+  const error = enter.error ?? leave.error;
+
+  function apply() {
+    const read = valuesOf(parameters, written);
+    setFaults('faults' in read ? read.faults : {});
+    leave.reset();
+    if ('faults' in read) return;
+    enter.mutate(
+      { name, parameters: read.values },
+      {
+        onSuccess: () => {
+          setTyped(null);
+          announce(`${title}: on.`);
+        },
+      },
+    );
+  }
+  function turn(on: boolean) {
+    if (on) return apply();
+    enter.reset();
+    leave.mutate([name], { onSuccess: () => announce(`${title}: off.`) });
+  }
+
+  return (
+    <div ref={card} className={css.condition} role="group" aria-label={title}>
+      <div className={css.head}>
+        <Switch isSelected={active} isDisabled={enter.isPending || leave.isPending} onChange={turn}>
+          <span className={css.title}>{title}</span>
+        </Switch>
+        {active && <span className={css.on}>On</span>}
+      </div>
+      <p className={css.text}>{stands_for}</p>
+      <CodeLinks codes={codes} catalog={catalog} />
+      {parameters.length > 0 && (
+        <div className={css.parameters}>
+          {parameters.map((parameter) => (
+            <ParameterField
+              key={parameter.name}
+              parameter={parameter}
+              value={written[parameter.name] ?? ''}
+              fault={faults[parameter.name]}
+              onChange={(value) => setTyped({ ...written, [parameter.name]: value })}
+            />
+          ))}
+          {active && (
+            <Button
+              size="small"
+              isDisabled={!isChanged}
+              isPending={enter.isPending}
+              onPress={apply}
+            >
+              Apply
+            </Button>
+          )}
+        </div>
+      )}
+      {error && (
+        <p role="alert" className={css.refusal}>
+          {messageOf(error)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Brings the condition that the address asks for into sight. */
+function useAskedFor(name: string) {
+  const [{ condition }] = usePanelSearch(conditionsSearch);
+  const card = useRef<HTMLDivElement>(null);
+  const isAsked = condition === name;
+  useEffect(() => {
+    if (!isAsked || !card.current) return;
+    card.current.scrollIntoView({ block: 'center' });
+    card.current.querySelector('input')?.focus({ preventScroll: true });
+  }, [isAsked]);
+  return card;
+}

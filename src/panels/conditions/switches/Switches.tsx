@@ -1,0 +1,75 @@
+import type { Catalog } from '../../../contract/catalog.ts';
+import type { ConditionEntry } from '../../../contract/conditions.ts';
+import { useLeaveConditions } from '../../../client/changes.ts';
+import { messageOf } from '../../../client/refusal.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { usePanelShell } from '../../../ui/panel.ts';
+import { ConditionCard } from './ConditionCard.tsx';
+import { bySubject } from './subjects.ts';
+import css from './Switches.module.css';
+
+export interface SwitchesProps {
+  readonly conditions: readonly ConditionEntry[];
+  readonly catalog: Catalog;
+}
+
+/** Every condition the world can be put in, by what it is about. */
+export function Switches({ conditions, catalog }: SwitchesProps) {
+  const active = conditions.filter((condition) => condition.active);
+  return (
+    <div className={css.scroll} role="region" aria-label="Switches" tabIndex={0}>
+      <div className={css.head}>
+        <p className={css.lead}>
+          Each switch changes the state of this world, and calls are answered accordingly until you
+          turn it off. Nothing is faked: the rule that refuses looks at that state.
+        </p>
+        <LeaveAll active={active} />
+      </div>
+      {bySubject(conditions).map((group) => (
+        <section
+          key={group.subject}
+          className={css.group}
+          aria-labelledby={`about-${group.subject}`}
+        >
+          <h2 id={`about-${group.subject}`} className={css.heading}>
+            {group.title}
+          </h2>
+          <ul className={css.cards}>
+            {group.conditions.map((condition) => (
+              <li key={condition.name} className={css.card} data-active={condition.active}>
+                <ConditionCard condition={condition} catalog={catalog} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** Keeps its room while there is nothing to leave, so that the first switch moves nothing. */
+function LeaveAll({ active }: { readonly active: readonly ConditionEntry[] }) {
+  const leave = useLeaveConditions();
+  const { announce } = usePanelShell();
+  return (
+    <div className={css.all}>
+      <Button
+        isDisabled={active.length === 0}
+        isPending={leave.isPending}
+        onPress={() =>
+          leave.mutate(
+            active.map(({ name }) => name),
+            { onSuccess: () => announce('The world is in no condition any more.') },
+          )
+        }
+      >
+        Leave all
+      </Button>
+      {leave.error && (
+        <p role="alert" className={css.refusal}>
+          {messageOf(leave.error)}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { firstWritten, parametersOf, valuesOf } from './parameter.ts';
+
+const parameters = parametersOf({
+  type: 'object',
+  properties: {
+    methods: { type: 'array', items: { type: 'string' }, default: ['*'], description: 'Which.' },
+    done: { type: 'string', enum: ['always', 'never'], default: 'never' },
+    share: { type: 'number', default: 0.3 },
+    burst: { type: 'integer' },
+    user_id: { type: 'string' },
+    strict: { type: 'boolean', default: false },
+  },
+});
+
+describe('the parameters of a condition', () => {
+  it('come from its schema', () => {
+    expect(parameters.map(({ name, kind, usual }) => [name, kind, usual])).toEqual([
+      ['methods', 'list', '*'],
+      ['done', 'choice', 'never'],
+      ['share', 'number', '0.3'],
+      ['burst', 'integer', ''],
+      ['user_id', 'text', ''],
+      ['strict', 'flag', 'false'],
+    ]);
+    expect(parametersOf({ type: 'object' })).toEqual([]);
+  });
+
+  it('show what the condition is active with', () => {
+    expect(firstWritten(parameters, { methods: ['a.b', 'c.d'], share: 0.5 })).toMatchObject({
+      methods: 'a.b, c.d',
+      share: '0.5',
+      done: 'never',
+    });
+  });
+
+  it('are read back as what the schema wants, empty ones left out', () => {
+    const written = { methods: 'chat.delete, users.list', share: '.5', burst: '', strict: 'true' };
+    expect(valuesOf(parameters, written)).toEqual({
+      values: { methods: ['chat.delete', 'users.list'], share: 0.5, strict: true },
+    });
+    expect(valuesOf(parameters, { share: 'half' })).toEqual({
+      faults: { share: '“half” is not a number.' },
+    });
+  });
+
+  it('survive the way through the form', () => {
+    const word = fc.stringMatching(/^[a-z.]{1,8}$/);
+    const values = fc.record(
+      {
+        methods: fc.array(word, { minLength: 1 }),
+        burst: fc.integer(),
+        user_id: word,
+        strict: fc.boolean(),
+      },
+      { requiredKeys: ['methods', 'burst', 'user_id', 'strict'] },
+    );
+    fc.assert(
+      fc.property(values, (active) => {
+        const known = parameters.filter(({ name }) => name in active);
+        expect(valuesOf(known, firstWritten(known, active))).toEqual({ values: active });
+      }),
+    );
+  });
+});
