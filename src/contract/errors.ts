@@ -39,6 +39,10 @@ const transport = {
     'The POST had a payload but no Content-Type header.',
     'Add a Content-Type header that names how the body is written.',
   ),
+  method_not_allowed: assumed(
+    'The method does not answer this HTTP verb.',
+    'Use a verb the Allow header names.',
+  ),
   request_timeout: stated(
     'The POST data is missing or truncated.',
     'Send the whole body; Content-Length must be its length in bytes.',
@@ -135,7 +139,6 @@ const availability = {
 
 /** Refusals that belong to what a method does. */
 const methods = {
-  already_deleted: assumed('The record is already deleted.', 'Nothing is left to do.'),
   cant_delete_message: stated(
     'The authenticated user lacks permission to delete this message.',
     'A bot deletes only its own messages; a person their own, an administrator any.',
@@ -167,10 +170,6 @@ const methods = {
   message_not_found: stated(
     'There is no message with that timestamp.',
     'Send the channel and the ts of the message as the platform gave them; a ts is a string.',
-  ),
-  method_not_allowed: assumed(
-    'The method does not answer this HTTP verb.',
-    'Use a verb the Allow header names.',
   ),
   method_not_supported_for_channel_type: assumed(
     'The method does not work on this kind of conversation.',

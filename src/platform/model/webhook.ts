@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 
-/** An incoming webhook: a secret address that posts to one channel as one app. */
+/**
+ * An incoming webhook: a secret address that posts to one channel as one app. Its states are
+ * docs/assumptions.md, A-17.
+ */
 export const WebhookRecord = z.object({
   /** Service identifier, `B…`. */
   id: z.string(),

@@ -14,7 +14,10 @@ describe('GET /sandbox/catalog and /sandbox/openapi.json', () => {
       group: 'method',
       provenance: 'stated',
     });
-    expect(endpoints.map(({ name }) => name)).toEqual(['incoming webhook']);
+    expect(endpoints.map(({ name }) => name)).toEqual([
+      'incoming webhook',
+      'method that does not exist',
+    ]);
     const openapi = (await world.send('/sandbox/openapi.json')).body;
     expect(openapi.openapi).toBe('3.1.0');
     for (const { name, verbs } of methods) {

@@ -110,12 +110,28 @@ function webhookEntry({ webhook_host }: Deployment): CatalogEndpoint {
   };
 }
 
+/** Any name below `/api` is answered, also one that no method has. */
+function unknownEntry({ base_url }: Deployment): CatalogEndpoint {
+  return {
+    name: 'method that does not exist',
+    surface: 'web-api',
+    summary: 'What a call of a name that no method has is told.',
+    url: `${base_url}/api/<method_name>`,
+    verbs: ['GET', 'POST'],
+    content_types: POST_TYPES,
+    arguments: { type: 'object', properties: {} },
+    errors: [{ code: 'unknown_method', status: 200, ...ERRORS.unknown_method }],
+    provenance: 'assumed',
+    assumptions: ['A-1'],
+  };
+}
+
 /** `GET /sandbox/catalog`: everything that is to be known about every method and endpoint. */
 export function catalogOf(deployment: Deployment): Catalog {
   return {
     ok: true,
     methods: registeredMethods().map((registered) => methodEntry(deployment, registered)),
-    endpoints: [webhookEntry(deployment)],
+    endpoints: [webhookEntry(deployment), unknownEntry(deployment)],
     warnings: Object.entries(WARNINGS).map(([code, known]) => ({ code, ...known })),
     scopes: SCOPES,
   };

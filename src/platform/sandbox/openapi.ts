@@ -21,7 +21,10 @@ export function openApiOf({ methods, endpoints }: Catalog, baseUrl: string): obj
     servers: [{ url: baseUrl }],
     paths: Object.fromEntries([
       ...methods.map((method) => [`/api/${method.name}`, methodPath(method)]),
-      ...endpoints.map((endpoint) => [templatePath(endpoint.url), endpointPath(endpoint)]),
+      // What a name that no method has is told is no operation of its own.
+      ...endpoints
+        .filter(({ surface }) => surface !== 'web-api')
+        .map((endpoint) => [templatePath(endpoint.url), endpointPath(endpoint)]),
     ]),
     components: {
       securitySchemes: {

@@ -1,7 +1,7 @@
 import { named } from '../../model/team.ts';
 import type { Rule } from '../rule.ts';
 
-/** The method and its endpoint have not been retired. */
+/** The method and its endpoint have not been retired (docs/assumptions.md, A-18). */
 export const deprecation: Rule = {
   name: 'deprecation',
   codes: ['method_deprecated', 'deprecated_endpoint'],

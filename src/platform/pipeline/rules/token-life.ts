@@ -13,7 +13,8 @@ function death(world: World, { user, app }: Caller): string | null {
 
 /**
  * The token is alive: neither revoked nor expired, and nothing it belongs to is gone. What is gone kills a
- * person's token with `token_revoked`, any other with `account_inactive` (interface, "chat.delete errors").
+ * person's token with `token_revoked`, any other with `account_inactive` (interface, "chat.delete errors";
+ * docs/assumptions.md, A-13).
  */
 export const tokenLife: Rule = {
   name: 'token life',
