@@ -66,6 +66,26 @@ export const Message = z.object({
 });
 export type Message = z.infer<typeof Message>;
 
+/** One emoji on a message, with everyone who chose it. */
+export const Reaction = z.object({
+  /** Name of the emoji, without colons. */
+  name: z.string(),
+  count: z.int(),
+  users: z.array(z.string()),
+});
+export type Reaction = z.infer<typeof Reaction>;
+
+/** A message as it is read: with the reactions to it, and, for the parent of a thread, what it began. */
+export const ShownMessage = z.extend(Message, {
+  reactions: z.optional(z.array(Reaction)),
+  reply_count: z.optional(z.int()),
+  reply_users_count: z.optional(z.int()),
+  /** The first five who replied. */
+  reply_users: z.optional(z.array(z.string())),
+  latest_reply: z.optional(z.string()),
+});
+export type ShownMessage = z.infer<typeof ShownMessage>;
+
 export const Conversation = z.object({
   id: z.string(),
   name: z.optional(z.string()),

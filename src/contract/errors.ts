@@ -139,6 +139,62 @@ const availability = {
 
 /** Refusals that belong to what a method does. */
 const methods = {
+  already_archived: assumed('The channel is archived already.', 'Nothing is left to do.'),
+  already_in_channel: assumed(
+    'The person invited is in the channel already.',
+    'Leave them out; conversations.members names who is in.',
+  ),
+  already_reacted: assumed(
+    'The caller put this emoji on the message before.',
+    'Nothing is left to do; reactions.remove takes it away.',
+  ),
+  cant_archive_general: assumed(
+    'The general channel cannot be archived.',
+    'Archive another channel.',
+  ),
+  cant_invite_self: assumed(
+    'The caller invites themselves.',
+    'Join the channel with conversations.join, or have a member invite you.',
+  ),
+  invalid_name: assumed(
+    'The name of the emoji is none.',
+    'Send the name without colons, for example thumbsup; skin tones as thumbsup::skin-tone-3.',
+  ),
+  invalid_name_maxlength: assumed(
+    'The name of the channel is longer than 80 characters.',
+    'Choose a shorter name.',
+  ),
+  invalid_name_required: assumed('The name of the channel is empty.', 'Send a name.'),
+  invalid_name_specials: assumed(
+    'The name of the channel holds characters that names cannot have.',
+    'Use lower-case letters, digits, - and _.',
+  ),
+  name_taken: assumed(
+    'Another channel has that name.',
+    'Choose another name; archived channels keep theirs.',
+  ),
+  no_reaction: assumed(
+    'The caller has no such emoji on the message.',
+    'Send the name of an emoji the caller chose; reactions.get lists them.',
+  ),
+  not_archived: assumed('The channel is not archived.', 'Nothing is left to do.'),
+  restricted_action: assumed(
+    'The settings of the workspace keep this person from doing that.',
+    'Have a full member do it: guests cannot.',
+  ),
+  too_many_users: assumed(
+    'More people were named than the method takes.',
+    'Name fewer: eight for a direct conversation, a thousand for an invitation.',
+  ),
+  user_disabled: assumed('The account of the person is deactivated.', 'Name somebody active.'),
+  user_not_in_channel: assumed(
+    'The person the message is for is not in the channel.',
+    'Invite them first, or post to a channel they are in.',
+  ),
+  users_list_not_supplied: assumed(
+    'Neither a conversation nor any person was named.',
+    'Send channel, or users: ids separated by commas.',
+  ),
   cant_delete_message: stated(
     'The authenticated user lacks permission to delete this message.',
     'A bot deletes only its own messages; a person their own, an administrator any.',

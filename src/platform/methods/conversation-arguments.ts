@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { canSee, type ChannelRecord } from '../model/channel.ts';
+import { canSee, isMember, type ChannelRecord } from '../model/channel.ts';
+import { messageKey, type MessageRecord } from '../model/message.ts';
 import { clip } from '../http/form.ts';
 import type { World } from '../world.ts';
 import { fail, type Caller, type Failure } from './define-method.ts';
@@ -23,4 +24,31 @@ export function seenChannel(
   const found =
     channel === undefined ? 'no conversation has that id' : `${caller.user.name} cannot see it`;
   return fail('channel_not_found', `channel ${clip(id)}`, found);
+}
+
+/** The conversation of that id, if the caller is in it and it is alive; else why not. */
+export function joinedChannel(
+  world: World,
+  caller: Caller,
+  id: string,
+): ChannelRecord | Failure<'channel_not_found' | 'is_archived' | 'not_in_channel'> {
+  const channel = seenChannel(world, caller, id);
+  if ('failed' in channel) return channel;
+  const looked_at = `channel ${channel.id}`;
+  if (channel.is_archived) return fail('is_archived', looked_at, `${channel.name} is archived`);
+  return isMember(world, channel.id, caller.user.id)
+    ? channel
+    : fail('not_in_channel', looked_at, `${caller.user.name} is not a member`);
+}
+
+/** A message of a conversation. */
+export function messageIn(
+  world: World,
+  channel: ChannelRecord,
+  ts: string,
+): MessageRecord | Failure<'message_not_found'> {
+  return (
+    world.messages.get(messageKey(channel.id, ts)) ??
+    fail('message_not_found', `ts ${clip(ts)}`, `no such message in ${channel.id}`)
+  );
 }

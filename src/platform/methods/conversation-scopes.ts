@@ -28,3 +28,13 @@ export const readScopes = (argument: 'channel' | 'types') => needs(READ, argumen
 
 /** Reading what was said takes the history scope of the conversation's kind (docs/assumptions.md, A-10). */
 export const historyScopes = needs(HISTORY, 'channel');
+
+const MANAGE: Readonly<Record<ConversationKind, Scope>> = {
+  public_channel: 'channels:manage',
+  private_channel: 'groups:write',
+  mpim: 'mpim:write',
+  im: 'im:write',
+};
+
+/** Changing a conversation takes the scope of its kind (docs/assumptions.md, A-10). */
+export const manageScopes = needs(MANAGE, 'channel');

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
-import { Message, PageMetadata } from '../../contract/entities.ts';
+import { PageMetadata, ShownMessage } from '../../contract/entities.ts';
 import { isMember } from '../model/channel.ts';
-import { messageKey, messages, wireMessage } from '../model/message.ts';
+import { messageKey, messages } from '../model/message.ts';
 import { channelId, seenChannel } from './conversation-arguments.ts';
 import { historyScopes } from './conversation-scopes.ts';
 import { defineMethod, fail, isFailure } from './define-method.ts';
 import { boundsOf, inChannel, windowArguments } from './history-window.ts';
+import { shownMessage } from './shown-message.ts';
 
 export const conversationsHistory = defineMethod({
   name: 'conversations.history',
@@ -22,7 +23,7 @@ export const conversationsHistory = defineMethod({
     ...windowArguments,
   }),
   returns: z.object({
-    messages: z.array(Message),
+    messages: z.array(ShownMessage),
     has_more: z.boolean(),
     response_metadata: PageMetadata,
   }),
@@ -38,7 +39,7 @@ export const conversationsHistory = defineMethod({
     const rows = world.messages.scan(boundsOf(messageKey(channel.id, ''), args, paging.after));
     const { page, response_metadata } = paging.cut(rows, messages.key, inChannel);
     return {
-      messages: page.map(wireMessage),
+      messages: page.map((message) => shownMessage(world, message)),
       has_more: response_metadata.next_cursor !== '',
       response_metadata,
     };

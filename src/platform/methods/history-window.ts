@@ -50,3 +50,13 @@ function newerEnd(prefix: string, { latest, inclusive }: Window, after: string |
 /** Replies stand in their thread, not in the channel. */
 export const inChannel = ({ thread_ts, ts }: MessageRecord) =>
   thread_ts === undefined || thread_ts === ts;
+
+/** Whether a `ts` is within the window, as `boundsOf` means it. */
+export function isWithin({ oldest, latest, inclusive }: Window, ts: string): boolean {
+  const low = wholeTs(oldest ?? '0');
+  const high = latest === undefined ? null : wholeTs(latest);
+  // Times of the same number of digits compare as text.
+  return inclusive === true
+    ? ts >= low && (high === null || ts <= high)
+    : ts > low && (high === null || ts < high);
+}

@@ -3,17 +3,27 @@ import { apiTest } from './api.test.ts';
 import { authTest } from './auth.test.ts';
 import { channelsHistory } from './channels.history.ts';
 import { chatDelete } from './chat.delete.ts';
+import { chatPostEphemeral } from './chat.postEphemeral.ts';
 import { chatPostMessage } from './chat.postMessage.ts';
 import { chatUpdate } from './chat.update.ts';
+import { conversationsArchive } from './conversations.archive.ts';
+import { conversationsCreate } from './conversations.create.ts';
 import { conversationsHistory } from './conversations.history.ts';
 import { conversationsInfo } from './conversations.info.ts';
+import { conversationsInvite } from './conversations.invite.ts';
 import { conversationsJoin } from './conversations.join.ts';
 import { conversationsList } from './conversations.list.ts';
 import { conversationsMembers } from './conversations.members.ts';
+import { conversationsOpen } from './conversations.open.ts';
+import { conversationsReplies } from './conversations.replies.ts';
+import { conversationsUnarchive } from './conversations.unarchive.ts';
 import { groupsHistory } from './groups.history.ts';
 import { imHistory } from './im.history.ts';
 import { mpimHistory } from './mpim.history.ts';
+import { reactionsAdd } from './reactions.add.ts';
+import { reactionsGet } from './reactions.get.ts';
 import { reactionsList } from './reactions.list.ts';
+import { reactionsRemove } from './reactions.remove.ts';
 import { searchMessages } from './search.messages.ts';
 import { usersInfo } from './users.info.ts';
 import { usersList } from './users.list.ts';
@@ -24,17 +34,27 @@ export const METHODS = [
   authTest,
   channelsHistory,
   chatDelete,
+  chatPostEphemeral,
   chatPostMessage,
   chatUpdate,
+  conversationsArchive,
+  conversationsCreate,
   conversationsHistory,
   conversationsInfo,
+  conversationsInvite,
   conversationsJoin,
   conversationsList,
   conversationsMembers,
+  conversationsOpen,
+  conversationsReplies,
+  conversationsUnarchive,
   groupsHistory,
   imHistory,
   mpimHistory,
+  reactionsAdd,
+  reactionsGet,
   reactionsList,
+  reactionsRemove,
   searchMessages,
   usersInfo,
   usersList,

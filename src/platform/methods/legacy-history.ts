@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import type { ConversationKind } from '../../contract/catalog.ts';
-import { Message } from '../../contract/entities.ts';
+import { ShownMessage } from '../../contract/entities.ts';
 import type { Scope } from '../../contract/scopes.ts';
 import { isMember } from '../model/channel.ts';
-import { messageKey, wireMessage } from '../model/message.ts';
+import { messageKey } from '../model/message.ts';
 import { channelId, seenChannel } from './conversation-arguments.ts';
 import { anyOf, defineMethod, fail, isFailure, type Method } from './define-method.ts';
 import { boundsOf, inChannel, windowArguments } from './history-window.ts';
+import { shownMessage } from './shown-message.ts';
 
 const USUAL_COUNT = 100;
 const MOST_COUNT = 1000;
@@ -41,7 +42,7 @@ export function defineLegacyHistory({ name, kind, scope, legacy }: LegacyHistory
         z.int().check(z.describe('How many at most; 100 when left out, at most 1000.')),
       ),
     }),
-    returns: z.object({ messages: z.array(Message), has_more: z.boolean() }),
+    returns: z.object({ messages: z.array(ShownMessage), has_more: z.boolean() }),
     errors: ['channel_not_found', 'not_in_channel'],
     provenance: 'stated',
     assumptions: ['A-15'],
@@ -68,7 +69,7 @@ export function defineLegacyHistory({ name, kind, scope, legacy }: LegacyHistory
       for (const row of world.messages.scan(boundsOf(messageKey(channel.id, ''), args, null))) {
         if (!inChannel(row)) continue;
         if (messages.length === count) return { messages, has_more: true };
-        messages.push(wireMessage(row));
+        messages.push(shownMessage(world, row));
       }
       return { messages, has_more: false };
     },

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
-import { Message } from '../../contract/entities.ts';
+import { ShownMessage } from '../../contract/entities.ts';
 import { canSee } from '../model/channel.ts';
-import { messageKey, wireMessage, type MessageRecord } from '../model/message.ts';
+import { messageKey, type MessageRecord } from '../model/message.ts';
 import { NumberedPaging, PAGE_ARGUMENTS, numberedPage } from '../pipeline/numbered-pages.ts';
 import type { World } from '../world.ts';
 import { anyOf, defineMethod, fail, type Caller } from './define-method.ts';
-import { reactionsOf, wireReaction } from './message-reactions.ts';
+import { shownMessage } from './shown-message.ts';
 
 const Item = z.object({
   type: z.literal('message'),
   channel: z.string(),
-  message: z.extend(Message, { reactions: z.array(wireReaction) }),
+  message: ShownMessage,
 });
 
 /** Messages a person reacted to that the caller can see, the newest first, each once. */
@@ -52,7 +52,7 @@ export const reactionsList = defineMethod({
     const items = page.map((row) => ({
       type: 'message' as const,
       channel: row.channel,
-      message: { ...wireMessage(row), reactions: reactionsOf(world, row) },
+      message: shownMessage(world, row),
     }));
     return { items, paging };
   },

@@ -29,6 +29,9 @@ export const channels = {
   name: 'channels',
   schema: ChannelRecord,
   key: (row: ChannelRecord) => row.id,
+  indexes: {
+    name: (row: ChannelRecord) => (row.name === '' ? null : `${row.name}:${row.id}`),
+  },
 };
 
 /** One person in one conversation. */
@@ -41,6 +44,11 @@ export const memberships = {
   name: 'memberships',
   schema: MembershipRecord,
   key: (row: MembershipRecord) => membershipKey(row.channel, row.user),
+  indexes: {
+    /** Direct conversations by person: one is looked for whenever somebody opens one. */
+    direct: ({ channel, user }: MembershipRecord) =>
+      /^[DG]/.test(channel) ? `${user}:${channel}` : null,
+  },
 };
 
 /** Kinds named by `types`, or the first word that names none. */
@@ -68,9 +76,51 @@ export function join(world: World, channel: ChannelRecord, user: string): Channe
   return world.channels.put({ ...channel, member_count: channel.member_count + 1 });
 }
 
+/** A conversation that begins now; nobody is in it yet. */
+export function openConversation(
+  world: World,
+  given: Pick<ChannelRecord, 'kind' | 'name' | 'creator'>,
+): ChannelRecord {
+  const prefix = given.kind === 'im' ? 'D' : given.kind === 'mpim' ? 'G' : 'C';
+  const nothing = { value: '', creator: '', last_set: 0 };
+  return world.channels.put({
+    id: world.ids.next(prefix),
+    ...given,
+    created: Math.floor(world.clock.now()),
+    is_general: false,
+    is_archived: false,
+    access_denied: false,
+    topic: nothing,
+    purpose: nothing,
+    member_count: 0,
+  });
+}
+
+/** Ids of those in a conversation, in the order of their ids. */
+export function* membersOf(world: World, channel: string): Generator<string> {
+  for (const { user } of world.memberships.scan({ prefix: membershipKey(channel, '') })) yield user;
+}
+
+/** The direct conversation that exactly these people are in, if they have one. */
+export function directConversation(
+  world: World,
+  people: ReadonlySet<string>,
+): ChannelRecord | undefined {
+  const [one = ''] = people;
+  for (const { channel } of world.memberships.scanIndex('direct', { prefix: `${one}:` })) {
+    const row = world.channels.get(channel);
+    if (
+      row?.member_count === people.size &&
+      [...membersOf(world, channel)].every((user) => people.has(user))
+    )
+      return row;
+  }
+  return undefined;
+}
+
 /** The other person of a direct conversation, as the viewer sees it. */
 function partner(world: World, channel: ChannelRecord, viewer: string): string {
-  for (const { user } of world.memberships.scan({ prefix: membershipKey(channel.id, '') })) {
+  for (const user of membersOf(world, channel.id)) {
     if (user !== viewer) return user;
   }
   return viewer;

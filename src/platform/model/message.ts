@@ -18,7 +18,7 @@ export const messages = {
     thread: (row: MessageRecord) =>
       row.thread_ts === undefined || row.thread_ts === row.ts
         ? null
-        : `${row.channel}:${row.thread_ts}:${row.ts}`,
+        : threadPrefix(row.channel, row.thread_ts) + row.ts,
   },
 };
 
@@ -33,6 +33,21 @@ export function formatTs(microseconds: number): string {
 export function parseTs(ts: string): number | null {
   const match = /^(\d{1,10})\.(\d{6})$/.exec(ts);
   return match === null ? null : Number(match[1]) * 1_000_000 + Number(match[2]);
+}
+
+const threadPrefix = (channel: string, parent: string) => `${channel}:${parent}:`;
+
+/** The replies to a message, the oldest first; those after the message `after`, where one is given. */
+export function repliesTo(
+  world: World,
+  { channel, ts }: MessageRecord,
+  after: string | null = null,
+): Iterable<MessageRecord> {
+  const prefix = threadPrefix(channel, ts);
+  return world.messages.scanIndex(
+    'thread',
+    after === null ? { prefix } : { prefix, after: prefix + after },
+  );
 }
 
 /** A `ts` for a new message: the world's time, or just above the newest of the channel (docs/assumptions.md, A-6). */

@@ -116,15 +116,24 @@ export class Table<Row extends object> {
     }
   }
 
-  /** Rows of a secondary index whose index key begins with `prefix`, in index order. */
-  *scanIndex(name: string, bounds: { prefix: string; reverse?: boolean }): Generator<Row> {
+  /**
+   * Rows of a secondary index whose index key begins with `prefix`, in index order; those above the index
+   * key `after`, where one is given, or with `reverse` from the last on.
+   */
+  *scanIndex(
+    name: string,
+    bounds: { prefix: string; after?: string } | { prefix: string; reverse: true },
+  ): Generator<Row> {
     const index = this.#indexes.get(name);
     if (index === undefined) throw new Error(`table ${this.name} has no index ${name}`);
-    const entries = bounds.reverse
-      ? index.entriesReversed(bounds.prefix + LAST)
-      : index.entries(bounds.prefix);
+    const after = 'after' in bounds ? bounds.after : undefined;
+    const entries =
+      'reverse' in bounds
+        ? index.entriesReversed(bounds.prefix + LAST)
+        : index.entries(after ?? bounds.prefix);
     for (const [indexKey, key] of entries) {
       if (!indexKey.startsWith(bounds.prefix)) return;
+      if (indexKey === after) continue;
       const row = this.get(key);
       if (row !== undefined) yield row;
     }
