@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { link, source } from './address.ts';
+import { LIMITS } from './limits.ts';
+
+const words = (meaning: string) => z.optional(z.string().check(z.describe(meaning)));
+
+/**
+ * An attachment, the older way to lay out a message. Its blocks are judged by themselves; fields it does not
+ * know are let through, as older senders write many of their own.
+ */
+export const attachment = z.looseObject({
+  fallback: words('Plain text for where attachments are not shown.'),
+  color: words('good, warning, danger or a hex colour: the bar at its side.'),
+  pretext: words('Stands above it.'),
+  author_name: words('Who it is by.'),
+  author_link: z.optional(link('Where the name leads.')),
+  author_icon: z.optional(source('Address of a small picture.')),
+  title: words('The heading.'),
+  title_link: z.optional(link('Where the heading leads.')),
+  text: words('The text.'),
+  fields: z.optional(
+    z
+      .array(
+        z.looseObject({
+          title: z.optional(z.string()),
+          value: z.optional(z.string()),
+          short: z.optional(z.boolean()),
+        }),
+      )
+      .check(z.maxLength(LIMITS.attachment_fields)),
+  ),
+  image_url: z.optional(source('Address of an image below the text.')),
+  thumb_url: z.optional(source('Address of a small image beside it.')),
+  footer: z.optional(z.string().check(z.maxLength(LIMITS.attachment_footer))),
+  footer_icon: z.optional(source('Address of a small picture.')),
+  ts: z.optional(z.union([z.string(), z.number()])),
+  mrkdwn_in: z.optional(z.array(z.string())),
+  blocks: z.optional(z.array(z.unknown()).check(z.maxLength(LIMITS.blocks))),
+});
+export type Attachment = z.infer<typeof attachment>;

@@ -1,0 +1,216 @@
+import * as z from 'zod/mini';
+import { link, source } from './address.ts';
+import {
+  altText,
+  button,
+  checkboxes,
+  datepicker,
+  datetimepicker,
+  emailInput,
+  imageElement,
+  numberInput,
+  oneSource,
+  overflow,
+  plainTextInput,
+  radioButtons,
+  slackFile,
+  timepicker,
+  urlInput,
+} from './elements.ts';
+import { LIMITS } from './limits.ts';
+import { MENUS } from './menus.ts';
+import { richTextParts } from './rich-text.ts';
+import { plainText, textObject } from './text.ts';
+
+const blockId = z.optional(
+  z
+    .string()
+    .check(z.maxLength(LIMITS.id), z.describe('What your app knows the block by; one of a kind.')),
+);
+
+export const sectionBlock = z
+  .strictObject({
+    type: z.literal('section'),
+    text: z.optional(textObject(LIMITS.text_object, 'What the section says.')),
+    fields: z.optional(
+      z
+        .array(textObject(LIMITS.section_field, 'Short text; two of them stand side by side.'))
+        .check(z.minLength(1), z.maxLength(LIMITS.section_fields)),
+    ),
+    accessory: z.optional(
+      z.discriminatedUnion('type', [
+        imageElement,
+        button,
+        overflow,
+        datepicker,
+        timepicker,
+        checkboxes,
+        radioButtons,
+        ...MENUS,
+      ]),
+    ),
+    expand: z.optional(z.boolean().check(z.describe('True shows a long text whole at once.'))),
+    block_id: blockId,
+  })
+  .check(
+    z.refine(({ text, fields }) => text !== undefined || fields !== undefined, {
+      error: 'needs text or fields',
+      path: ['text'],
+    }),
+  );
+
+export const headerBlock = z.strictObject({
+  type: z.literal('header'),
+  text: plainText(LIMITS.header, 'The heading.'),
+  block_id: blockId,
+});
+
+export const dividerBlock = z.strictObject({ type: z.literal('divider'), block_id: blockId });
+
+export const imageBlock = z
+  .strictObject({
+    type: z.literal('image'),
+    image_url: z.optional(source('Address of the image.')),
+    slack_file: slackFile,
+    alt_text: altText,
+    title: z.optional(plainText(LIMITS.title, 'Stands above the image.')),
+    block_id: blockId,
+  })
+  .check(oneSource);
+
+export const contextBlock = z.strictObject({
+  type: z.literal('context'),
+  elements: z
+    .array(
+      z.discriminatedUnion('type', [
+        imageElement,
+        z.strictObject({
+          type: z.literal('mrkdwn'),
+          text: z.string().check(z.minLength(1), z.maxLength(LIMITS.text_object)),
+          verbatim: z.optional(z.boolean()),
+        }),
+        plainText(),
+      ]),
+    )
+    .check(z.minLength(1), z.maxLength(LIMITS.context_elements)),
+  block_id: blockId,
+});
+
+export const actionsBlock = z.strictObject({
+  type: z.literal('actions'),
+  elements: z
+    .array(
+      z.discriminatedUnion('type', [
+        button,
+        overflow,
+        datepicker,
+        timepicker,
+        datetimepicker,
+        checkboxes,
+        radioButtons,
+        ...MENUS,
+      ]),
+    )
+    .check(z.minLength(1), z.maxLength(LIMITS.actions_elements)),
+  block_id: blockId,
+});
+
+export const inputBlock = z.strictObject({
+  type: z.literal('input'),
+  label: plainText(LIMITS.label, 'What is asked.'),
+  element: z.discriminatedUnion('type', [
+    plainTextInput,
+    emailInput,
+    urlInput,
+    numberInput,
+    datepicker,
+    timepicker,
+    datetimepicker,
+    checkboxes,
+    radioButtons,
+    ...MENUS,
+  ]),
+  hint: z.optional(plainText(LIMITS.label, 'Helps to answer.')),
+  optional: z.optional(z.boolean().check(z.describe('Whether it may stay empty.'))),
+  dispatch_action: z.optional(z.boolean()),
+  block_id: blockId,
+});
+
+export const richTextBlock = z.strictObject({
+  type: z.literal('rich_text'),
+  elements: richTextParts,
+  block_id: blockId,
+});
+
+export const videoBlock = z.strictObject({
+  type: z.literal('video'),
+  title: plainText(LIMITS.video_title, 'What the video is called.'),
+  video_url: source('Address that the video is played from.'),
+  thumbnail_url: source('Address of its picture.'),
+  alt_text: altText,
+  title_url: z.optional(link('Where the title leads.')),
+  description: z.optional(plainText(LIMITS.video_description, 'What it is about.')),
+  author_name: z.optional(z.string().check(z.maxLength(LIMITS.author_name))),
+  provider_name: z.optional(z.string().check(z.maxLength(LIMITS.author_name))),
+  provider_icon_url: z.optional(source('Address of the icon of who shows it.')),
+  block_id: blockId,
+});
+
+export const markdownBlock = z.strictObject({
+  type: z.literal('markdown'),
+  text: z
+    .string()
+    .check(
+      z.minLength(1),
+      z.maxLength(LIMITS.markdown),
+      z.describe('Standard Markdown; all such blocks of a message share the limit.'),
+    ),
+  block_id: blockId,
+});
+
+export const tableCell = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('raw_text'), text: z.string().check(z.minLength(1)) }),
+  z.strictObject({
+    type: z.literal('raw_number'),
+    value: z.number(),
+    text: z.string().check(z.minLength(1)),
+  }),
+  richTextBlock,
+]);
+
+export const tableBlock = z.strictObject({
+  type: z.literal('table'),
+  rows: z
+    .array(z.array(tableCell).check(z.minLength(1), z.maxLength(LIMITS.table_columns)))
+    .check(z.minLength(1), z.maxLength(LIMITS.table_rows)),
+  column_settings: z.optional(
+    z
+      .array(
+        z.nullable(
+          z.strictObject({
+            align: z.optional(z.enum(['left', 'center', 'right'])),
+            is_wrapped: z.optional(z.boolean()),
+          }),
+        ),
+      )
+      .check(z.maxLength(LIMITS.table_columns)),
+  ),
+  block_id: blockId,
+});
+
+/** One layout block (interface, "Incoming webhook message payload", and what existing clients send). */
+export const block = z.discriminatedUnion('type', [
+  sectionBlock,
+  headerBlock,
+  dividerBlock,
+  imageBlock,
+  contextBlock,
+  actionsBlock,
+  inputBlock,
+  richTextBlock,
+  videoBlock,
+  markdownBlock,
+  tableBlock,
+]);
+export type Block = z.infer<typeof block>;
+export type BlockOf<Type extends Block['type']> = Extract<Block, { type: Type }>;

@@ -1,0 +1,112 @@
+import { attachment } from './attachment.ts';
+import { block } from './block.ts';
+import { faultsOf, pointerTo, type BlockFault } from './fault.ts';
+import { LIMITS } from './limits.ts';
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A list of at most so many; its faults as a list, or null for the caller to look into it. */
+function listFault(value: unknown, most: number, path: string): BlockFault | null {
+  if (!Array.isArray(value)) return { path, message: 'must be a list' };
+  return value.length > most
+    ? { path, message: `must have at most ${most} items, not ${value.length}` }
+    : null;
+}
+
+/**
+ * What is wrong with a list of layout blocks; `path` is the JSON pointer to the list. Takes any value, never
+ * throws, and looks at each part of it once.
+ */
+export function checkBlocks(value: unknown, path = '/blocks'): BlockFault[] {
+  const fault = listFault(value, LIMITS.blocks, path);
+  if (fault !== null) return [fault];
+  const blocks = value as readonly unknown[];
+  return [
+    ...blocks.flatMap((each, at) => {
+      const result = block.safeParse(each);
+      const place = pointerTo(path, [at]);
+      return result.success ? [] : faultsOf(result.error.issues, each, place);
+    }),
+    ...sharedIds(blocks, path),
+    ...sharedRoom(blocks, path),
+  ];
+}
+
+/** A block_id is one of a kind within its message. */
+function sharedIds(blocks: readonly unknown[], path: string): BlockFault[] {
+  const seen = new Set<string>();
+  return blocks.flatMap((each, at) => {
+    const id = isRecord(each) ? each['block_id'] : undefined;
+    if (typeof id !== 'string' || id === '') return [];
+    if (!seen.has(id)) {
+      seen.add(id);
+      return [];
+    }
+    return [
+      { path: pointerTo(path, [at, 'block_id']), message: `“${id}” is taken by another block` },
+    ];
+  });
+}
+
+/** A message has one table, and its markdown blocks share one limit. */
+function sharedRoom(blocks: readonly unknown[], path: string): BlockFault[] {
+  const faults: BlockFault[] = [];
+  let tables = 0;
+  let markdown = 0;
+  for (const [at, each] of blocks.entries()) {
+    if (!isRecord(each)) continue;
+    if (each['type'] === 'table') tables += 1;
+    if (each['type'] === 'table' && tables === 2) {
+      faults.push({ path: pointerTo(path, [at]), message: 'is a second table; a message has one' });
+    }
+    const { text } = each;
+    if (each['type'] !== 'markdown' || typeof text !== 'string') continue;
+    const before = markdown;
+    markdown += text.length;
+    if (before <= LIMITS.markdown && markdown > LIMITS.markdown && text.length <= LIMITS.markdown) {
+      const message = `with the markdown above has ${markdown} characters; a message has at most ${LIMITS.markdown}`;
+      faults.push({ path: pointerTo(path, [at, 'text']), message });
+    }
+  }
+  return faults;
+}
+
+/** What is wrong with a list of attachments, their blocks included. Takes any value and never throws. */
+export function checkAttachments(value: unknown, path = '/attachments'): BlockFault[] {
+  const fault = listFault(value, LIMITS.attachments, path);
+  if (fault !== null) return [fault];
+  return (value as readonly unknown[]).flatMap((each, at) => {
+    const place = pointerTo(path, [at]);
+    const result = attachment.safeParse(each);
+    if (!result.success) return faultsOf(result.error.issues, each, place);
+    const { blocks } = result.data;
+    return blocks === undefined ? [] : checkBlocks(blocks, pointerTo(place, ['blocks']));
+  });
+}
+
+/**
+ * What is wrong with the payload of a webhook (interface, "Incoming webhook message payload"): `text` is
+ * required, blocks and attachments are checked, `thread_ts` is a text. Takes any value and never throws.
+ */
+export function checkPayload(value: unknown): BlockFault[] {
+  if (!isRecord(value)) return [{ path: '', message: 'must be an object' }];
+  const { text, blocks, attachments, thread_ts } = value;
+  return [
+    ...checkText(text),
+    ...(blocks === undefined ? [] : checkBlocks(blocks)),
+    ...(attachments === undefined ? [] : checkAttachments(attachments)),
+    ...(thread_ts === undefined || typeof thread_ts === 'string'
+      ? []
+      : [{ path: '/thread_ts', message: 'must be a text: a number would lose digits' }]),
+  ];
+}
+
+function checkText(text: unknown): BlockFault[] {
+  const fault = (message: string): BlockFault[] => [{ path: '/text', message }];
+  if (text === undefined || text === null || text === '') return fault('is missing');
+  if (typeof text !== 'string') return fault('must be a text');
+  return text.length > LIMITS.text
+    ? fault(`must have at most ${LIMITS.text} characters, not ${text.length}`)
+    : [];
+}

@@ -1,0 +1,97 @@
+import type * as z from 'zod/mini';
+
+/** What is wrong with a message, and where. */
+export interface BlockFault {
+  /** JSON pointer from the payload: `/blocks/2/accessory/alt_text`. */
+  readonly path: string;
+  /** What is wrong, with which value, and what to do. */
+  readonly message: string;
+}
+
+/** The pointer to a place below another. */
+export function pointerTo(base: string, steps: readonly PropertyKey[]): string {
+  const escaped = steps.map((step) => String(step).replaceAll('~', '~0').replaceAll('/', '~1'));
+  return [base, ...escaped].join('/');
+}
+
+/** A value in a few words. */
+function inWords(value: unknown): string {
+  if (value === undefined) return 'nothing';
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'a list';
+  if (typeof value === 'object') return 'an object';
+  const text = JSON.stringify(value);
+  return text.length > 40 ? `${text.slice(0, 39)}…` : text;
+}
+
+function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  let found = value;
+  for (const step of path)
+    found = (found as Record<PropertyKey, unknown> | null | undefined)?.[step];
+  return found;
+}
+
+const KINDS: Readonly<Record<string, string>> = {
+  object: 'an object',
+  array: 'a list',
+  string: 'a text',
+  int: 'a whole number',
+  number: 'a number',
+  boolean: 'true or false',
+};
+
+/** What there is too much or too little of. */
+function amount(origin: string, count: number): string {
+  const one = count === 1;
+  if (origin === 'string') return `${count} ${one ? 'character' : 'characters'}`;
+  return origin === 'array' ? `${count} ${one ? 'item' : 'items'}` : String(count);
+}
+
+function has(value: unknown, origin: string): string {
+  if (origin === 'string' || origin === 'array') return amount(origin, (value as string).length);
+  return inWords(value);
+}
+
+function messageOf(issue: z.core.$ZodIssue, value: unknown): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return value === undefined
+        ? 'is missing'
+        : `must be ${KINDS[issue.expected] ?? issue.expected}, not ${inWords(value)}`;
+    case 'too_big':
+      return `must have at most ${amount(issue.origin, Number(issue.maximum))}, not ${has(value, issue.origin)}`;
+    case 'too_small':
+      return value === '' || (Array.isArray(value) && value.length === 0)
+        ? 'is empty'
+        : `must be at least ${amount(issue.origin, Number(issue.minimum))}, not ${has(value, issue.origin)}`;
+    case 'invalid_value':
+      return value === undefined
+        ? 'is missing'
+        : `must be ${issue.values.map((known) => JSON.stringify(known)).join(' or ')}, not ${inWords(value)}`;
+    case 'invalid_union':
+      return value === undefined ? 'is missing' : `${inWords(value)} is no type that fits here`;
+    case 'custom':
+    case 'invalid_format':
+      return issue.message;
+    default:
+      return 'is malformed';
+  }
+}
+
+/** The faults of a value, from the issues its schema found; `base` points to the value. */
+export function faultsOf(
+  issues: readonly z.core.$ZodIssue[],
+  value: unknown,
+  base: string,
+): BlockFault[] {
+  return issues.flatMap((issue): BlockFault[] => {
+    if (issue.code === 'unrecognized_keys') {
+      return issue.keys.map((key) => ({
+        path: pointerTo(base, [...issue.path, key]),
+        message: 'is no field of this; check its spelling',
+      }));
+    }
+    const message = messageOf(issue, valueAt(value, issue.path));
+    return [{ path: pointerTo(base, issue.path), message }];
+  });
+}

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { LIMITS } from './limits.ts';
+
+const words = (most: number, meaning: string) =>
+  z.string().check(z.minLength(1), z.maxLength(most), z.describe(meaning));
+
+/** Text without marks. */
+export const plainText = (most: number = LIMITS.text_object, meaning = 'The text.') =>
+  z.strictObject({
+    type: z.literal('plain_text'),
+    text: words(most, meaning),
+    emoji: z.optional(
+      z
+        .boolean()
+        .check(z.describe('Whether :names: of emoji are shown as emoji; true if left out.')),
+    ),
+  });
+
+const mrkdwn = (most: number, meaning: string) =>
+  z.strictObject({
+    type: z.literal('mrkdwn'),
+    text: words(most, meaning),
+    verbatim: z.optional(
+      z.boolean().check(z.describe('True leaves addresses and names as they are written.')),
+    ),
+  });
+
+/** Text with or without marks (interface, "Incoming webhook message payload": `text` object). */
+export const textObject = (most: number = LIMITS.text_object, meaning = 'The text.') =>
+  z.discriminatedUnion('type', [mrkdwn(most, meaning), plainText(most, meaning)], {
+    error: (issue) => (issue.code === 'invalid_union' ? 'must be mrkdwn or plain_text' : undefined),
+  });
+
+export type PlainText = z.infer<ReturnType<typeof plainText>>;
+export type TextObject = z.infer<ReturnType<typeof textObject>>;
