@@ -180,7 +180,7 @@ const methods = {
   not_archived: assumed('The channel is not archived.', 'Nothing is left to do.'),
   restricted_action: assumed(
     'The settings of the workspace keep this person from doing that.',
-    'Have a full member do it: guests cannot.',
+    'Have somebody do it who may: a full member, or an administrator.',
   ),
   too_many_users: assumed(
     'More people were named than the method takes.',

@@ -118,6 +118,8 @@ export interface MintToken {
 export interface MintWebhook {
   readonly app_id: string;
   readonly channel_id: string;
+  /** Who installed it; the owner when left out. */
+  readonly user_id?: string;
 }
 
 /** A header list keeps order and repeats. Secrets are masked. */

@@ -5,7 +5,7 @@ import type { Provenance } from './errors.ts';
  * docs/assumptions.md, A-7. On the wire an error is the bare code as plain text.
  */
 interface WebhookErrorEntry {
-  readonly status: 400 | 403 | 404 | 410;
+  readonly status: 400 | 403 | 404 | 410 | 429;
   readonly cause: string;
   readonly fix: string;
   readonly provenance: Provenance;
@@ -66,6 +66,12 @@ export const WEBHOOK_ERRORS = {
     'Posting to the general channel is restricted and the creator of the webhook is not authorised there.',
     'Post to another channel, or have an administrator make the webhook.',
   ),
+  rate_limited: {
+    status: 429,
+    cause: 'Posts came faster than one a second, and the burst is used up.',
+    fix: 'Wait the seconds in the Retry-After header, then post again.',
+    provenance: 'assumed',
+  },
   team_disabled: entry(
     403,
     'The workspace is no longer active.',

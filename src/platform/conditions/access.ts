@@ -1,39 +1,7 @@
 import * as z from 'zod/mini';
-import { refuse, type Refusal } from '../sandbox/refusal.ts';
-import type { Table } from '../store/table.ts';
 import type { World } from '../world.ts';
 import { defineCondition } from './define-condition.ts';
-
-/** A record's key and the fields a condition overwrote. */
-interface Overwritten {
-  readonly key: string;
-  readonly fields: object;
-}
-
-/** Writes fields of one record; answers what they were, or a refusal when there is no such record. */
-function overwrite<Row extends object>(
-  table: Table<Row>,
-  key: string,
-  fields: Partial<Row>,
-): Overwritten | Refusal {
-  const row = table.get(key);
-  if (row === undefined) {
-    return refuse(
-      'not_found',
-      `There is no ${table.name.slice(0, -1)} ${JSON.stringify(key)}; GET /sandbox names them.`,
-      404,
-    );
-  }
-  table.put({ ...row, ...fields });
-  const were = Object.keys(fields).map((field) => [field, row[field as keyof Row]] as const);
-  return { key, fields: Object.fromEntries(were) };
-}
-
-/** Writes the fields back, if the record is still there. */
-function restore<Row extends object>(table: Table<Row>, { key, fields }: Overwritten): void {
-  const row = table.get(key);
-  if (row !== undefined) table.put({ ...row, ...fields });
-}
+import { overwrite, restore } from './overwrite.ts';
 
 const optional = (meaning: string) => z.optional(z.string().check(z.describe(meaning)));
 
@@ -52,7 +20,7 @@ export const ACCESS_CONDITIONS = [
     parameters: z.object({
       user_id: optional("Id of the account; the first app's bot when left out."),
     }),
-    codes: ['account_inactive', 'token_revoked'],
+    codes: ['account_inactive', 'token_revoked', 'user_not_found'],
     enter: (world, { user_id }) =>
       overwrite(world.users, user_id ?? world.apps.get(firstApp(world))?.bot_user ?? '', {
         deleted: true,
@@ -63,9 +31,9 @@ export const ACCESS_CONDITIONS = [
     name: 'app_removed',
     title: 'App removed',
     about: 'app',
-    stands_for: 'The app was uninstalled from the workspace. Its tokens are dead.',
+    stands_for: 'The app was uninstalled from the workspace. Its tokens and webhooks are dead.',
     parameters: z.object({ app_id: optional('Id of the app; the first one when left out.') }),
-    codes: ['account_inactive', 'token_revoked'],
+    codes: ['account_inactive', 'token_revoked', 'no_service'],
     enter: (world, { app_id }) =>
       overwrite(world.apps, app_id ?? firstApp(world), { removed: true }),
     leave: (world, before) => restore(world.apps, before),

@@ -39,8 +39,16 @@ describe('every condition', () => {
       const world = await openWorld();
       const channel = world.channels['deploys'] ?? '';
       const { body } = await world.call('conversations.history', { channel, limit: '1' });
+      const narrow = { app_id: world.app.app_id, channel_id: world.channels['general'] };
+      const { users } = await world.brief();
+      const ofMember = { ...narrow, user_id: users.sample[0] };
+      const { body: inGeneral } = await world.sandbox('/webhooks', ofMember);
       await enter(world, name);
       const errors = new Set<string>();
+      for (const url of [world.app.webhooks[0]?.url ?? '', inGeneral.url as string]) {
+        const { pathname } = new URL(url);
+        errors.add((await world.send(pathname, { method: 'POST', body: '{"text":"x"}' })).body);
+      }
       for (const token of [world.bot, world.user, world.bot]) {
         errors.add(
           (await world.call('chat.delete', { channel, ts: body.messages[0].ts }, { token })).body

@@ -2,10 +2,12 @@ import { ACCESS_CONDITIONS } from './access.ts';
 import type { Condition } from './define-condition.ts';
 import { SERVICE_CONDITIONS } from './service.ts';
 import { TEAM_CONDITIONS } from './team.ts';
+import { POSTING_CONDITIONS } from './posting.ts';
 
 /** Every condition a world can be put in, in the order the page shows them. */
 export const CONDITIONS: readonly Condition[] = [
   ...TEAM_CONDITIONS,
   ...ACCESS_CONDITIONS,
+  ...POSTING_CONDITIONS,
   ...SERVICE_CONDITIONS,
 ];

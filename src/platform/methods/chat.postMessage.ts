@@ -32,6 +32,7 @@ export const chatPostMessage = defineMethod({
     'channel_not_found',
     'not_in_channel',
     'is_archived',
+    'restricted_action',
     'thread_not_found',
     ...CONTENT_ERRORS,
   ],
@@ -48,6 +49,10 @@ export const chatPostMessage = defineMethod({
     if (!anywhere && !isMember(world, channel.id, caller.user.id)) {
       const detail = `${caller.user.name} is not a member, and the token lacks chat:write.public`;
       return fail('not_in_channel', `channel ${channel.id}`, detail);
+    }
+    if (channel.is_general && world.team.general_restricted && !caller.user.is_admin) {
+      const detail = `${caller.user.name} is no administrator, and only they post there`;
+      return fail('restricted_action', `channel ${channel.id}`, detail);
     }
     const content = messageContent(args);
     if (isFailure(content)) return content;

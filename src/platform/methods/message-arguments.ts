@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
+import { checkAttachments, checkBlocks } from '../../contract/blocks/check.ts';
+import { LIMITS } from '../../contract/blocks/limits.ts';
 import { fail, type Failure } from './define-method.ts';
-
-/** The most characters a message may have, and the most attachments and blocks (docs/assumptions.md, A-11). */
-const LONGEST_TEXT = 40_000;
-const MOST_ATTACHMENTS = 100;
-const MOST_BLOCKS = 50;
 
 /** What a message may be made of, in `chat.postMessage` and `chat.update`. */
 export const contentArguments = {
@@ -36,7 +33,10 @@ export const CONTENT_ERRORS = [
   'invalid_blocks',
 ] as const satisfies readonly ContentError[];
 
-/** Checks what a message is made of; there must be something to show. */
+/**
+ * Checks what a message is made of; there must be something to show. Every fault of its blocks and
+ * attachments is named, each with its place (docs/assumptions.md, A-11).
+ */
 export function messageContent({
   text = '',
   blocks = [],
@@ -46,34 +46,24 @@ export function messageContent({
     return fail('no_text', 'text, blocks and attachments', 'all are empty');
   }
   const length = [...text].length;
-  if (length > LONGEST_TEXT)
-    return fail('msg_too_long', `text of ${length} characters`, `at most ${LONGEST_TEXT}`);
-  if (attachments.length > MOST_ATTACHMENTS) {
+  if (length > LIMITS.text)
+    return fail('msg_too_long', `text of ${length} characters`, `at most ${LIMITS.text}`);
+  if (attachments.length > LIMITS.attachments) {
     return fail(
       'too_many_attachments',
       `${attachments.length} attachments`,
-      `at most ${MOST_ATTACHMENTS}`,
+      `at most ${LIMITS.attachments}`,
     );
   }
-  const fault = blockFault(blocks);
-  if (fault !== null) return fail('invalid_blocks', 'blocks', fault, [`[ERROR] ${fault}`]);
+  const faults = [...checkBlocks(blocks), ...checkAttachments(attachments)];
+  const [first] = faults;
+  if (first !== undefined) {
+    const messages = faults.map(({ path, message }) => `[ERROR] ${message} [json-pointer:${path}]`);
+    return fail('invalid_blocks', first.path, first.message, messages);
+  }
   return {
     text,
     ...(blocks.length > 0 ? { blocks: [...blocks] } : {}),
     ...(attachments.length > 0 ? { attachments: [...attachments] } : {}),
   };
-}
-
-function blockFault(blocks: readonly unknown[]): string | null {
-  if (blocks.length > MOST_BLOCKS)
-    return `no more than ${MOST_BLOCKS} items allowed [json-pointer:/blocks]`;
-  for (const [at, block] of blocks.entries()) {
-    if (typeof block !== 'object' || block === null || Array.isArray(block)) {
-      return `must be an object [json-pointer:/blocks/${at}]`;
-    }
-    if (!('type' in block) || typeof block.type !== 'string') {
-      return `missing required field: type [json-pointer:/blocks/${at}]`;
-    }
-  }
-  return null;
 }

@@ -14,6 +14,10 @@ export const TeamRecord = z.object({
   enterprise_closed: z.array(z.string()),
   /** Who has yet to set up two-factor authentication that administrators demand. */
   two_factor_pending: z.array(z.string()),
+  /** Nobody may post by webhook. */
+  webhooks_prohibited: z.boolean(),
+  /** Only administrators may post to the general channel. */
+  general_restricted: z.boolean(),
   /** Addresses calls may come from, as prefixes; empty for any. */
   allowed_networks: z.array(z.string()),
 });
@@ -28,6 +32,8 @@ export const ORDINARY_TEAM: Omit<TeamRecord, 'id' | 'name' | 'domain'> = {
   migration: 'none',
   enterprise_closed: [],
   two_factor_pending: [],
+  webhooks_prohibited: false,
+  general_restricted: false,
   allowed_networks: [],
 };
 

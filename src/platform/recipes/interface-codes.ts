@@ -1,5 +1,6 @@
 /**
- * The codes of the interface's tables, "chat.delete errors", "Warnings" and "Pagination error", in the order
+ * The codes of the interface's tables, "chat.delete errors", "Warnings", "Pagination error" and
+ * "Incoming webhook errors", in the order
  * they stand there: written down once more, so that a test can hold the error table and the recipes to them.
  */
 export const INTERFACE_ERRORS = [
@@ -41,3 +42,20 @@ export const INTERFACE_ERRORS = [
 export const INTERFACE_WARNINGS = ['missing_charset', 'superfluous_charset'] as const;
 
 export const INTERFACE_PAGINATION_ERRORS = ['invalid_cursor'] as const;
+
+export const INTERFACE_WEBHOOK_ERRORS = [
+  'action_prohibited',
+  'channel_is_archived',
+  'invalid_payload',
+  'invalid_token',
+  'no_active_hooks',
+  'no_service',
+  'no_service_id',
+  'no_team',
+  'no_text',
+  'posting_to_general_channel_denied',
+  'team_disabled',
+  'too_many_attachments',
+  'user_not_found',
+  'channel_not_found',
+] as const;

@@ -30,6 +30,10 @@ export interface Kitchen {
   mint(type: string, scopes: readonly string[], more?: object): Promise<string>;
   /** A Web API call with a form as its body; a null token sends none. */
   call(method: string, args?: Record<string, string>, token?: string | null): Promise<Answered>;
+  /** The address of the world's webhook. */
+  readonly hook: string;
+  /** A post to a webhook: a payload, or a body as it is; to the world's webhook unless `url` is given. */
+  post(payload: object | string, url?: string): Promise<Answered>;
   /** Any request below the base address. */
   send(
     method: string,
@@ -61,12 +65,13 @@ export async function openKitchen(
   const steps: RecipeStep[] = [];
   let last: Answered = { status: 0, body: null };
   const { base_url } = platform.deployment;
-  const send: Kitchen['send'] = async (method, path, headers, body) => {
-    const step = { method, path, headers, body };
+  const take = async (step: RecipeStep) => {
     steps.push(step);
     last = await answered(await platform.fetch(requestOf(base_url, step)));
     return last;
   };
+  const send: Kitchen['send'] = (method, path, headers, body) =>
+    take({ method, path, headers, body });
   const sandbox: Kitchen['sandbox'] = (path, body = {}, method = 'POST') =>
     send(method, `/sandbox${path}`, JSON_BODY, JSON.stringify(body));
   const brief = (await (
@@ -74,7 +79,13 @@ export async function openKitchen(
   ).json()) as WorldBrief;
   const app = brief.apps[0] as WorldApp;
   const bot = app.tokens[0]?.token ?? '';
+  const hook = app.webhooks[0]?.url ?? '';
   const kitchen: Kitchen = {
+    hook,
+    post: (payload, url = hook) => {
+      const body = typeof payload === 'string' ? payload : JSON.stringify(payload);
+      return take({ method: 'POST', url, headers: JSON_BODY, body });
+    },
     app,
     brief,
     bot,

@@ -1,13 +1,17 @@
 import type { ErrorCode, WarningCode } from '../../contract/errors.ts';
+import type { WebhookErrorCode } from '../../contract/webhook-errors.ts';
 import { ABOUT_AVAILABILITY } from './about-availability.ts';
 import { ABOUT_CALLERS } from './about-callers.ts';
 import { ABOUT_DELETING } from './about-deleting.ts';
 import { ABOUT_READING } from './about-reading.ts';
+import { ABOUT_WEBHOOKS } from './about-webhooks.ts';
 import type { Kitchen } from './kitchen.ts';
 
 /** How to get a code. What `make` does last earns it. */
 export interface RecipeCard {
-  readonly code: ErrorCode | WarningCode;
+  /** The Web API when left out. */
+  readonly surface?: 'webhook';
+  readonly code: ErrorCode | WarningCode | WebhookErrorCode;
   /** What happens, as a heading. */
   readonly title: string;
   /** Tells recipes of one code apart. */
@@ -21,4 +25,5 @@ export const RECIPE_BOOK: readonly RecipeCard[] = [
   ...ABOUT_CALLERS,
   ...ABOUT_AVAILABILITY,
   ...ABOUT_READING,
+  ...ABOUT_WEBHOOKS,
 ];

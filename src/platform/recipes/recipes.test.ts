@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { Catalog } from '../../contract/catalog.ts';
 import type { PlayedRecipe, Recipe } from '../../contract/conditions.ts';
 import { ERRORS, WARNINGS } from '../../contract/errors.ts';
+import { WEBHOOK_ERRORS } from '../../contract/webhook-errors.ts';
 import { openWorld } from '../testing/open-world.ts';
 import {
   INTERFACE_ERRORS,
   INTERFACE_PAGINATION_ERRORS,
   INTERFACE_WARNINGS,
+  INTERFACE_WEBHOOK_ERRORS,
 } from './interface-codes.ts';
 import { requestOf } from './kitchen.ts';
 
@@ -14,10 +16,14 @@ const INTERFACE = [...INTERFACE_ERRORS, ...INTERFACE_PAGINATION_ERRORS, ...INTER
 
 const world = await openWorld();
 const recipes = (await world.sandbox('/recipes')).body.recipes as Recipe[];
+const codesOf = (surface: string) => {
+  const ofSurface = recipes.filter((recipe) => recipe.surface === surface);
+  return [...new Set(ofSurface.map(({ code }) => code))].toSorted();
+};
 
 describe('the recipes', () => {
   it('are for every code of the interface, and for no other', () => {
-    expect([...new Set(recipes.map(({ code }) => code))].toSorted()).toEqual(INTERFACE.toSorted());
+    expect(codesOf('web-api')).toEqual(INTERFACE.toSorted());
     const table = { ...ERRORS, ...WARNINGS };
     const stated = Object.entries(table).flatMap(([code, { provenance }]) =>
       provenance === 'stated' ? [code] : [],
@@ -26,13 +32,31 @@ describe('the recipes', () => {
     expect(INTERFACE_ERRORS).toHaveLength(33);
   });
 
+  it('are for every code of incoming webhooks, and the one that Parley adds', () => {
+    expect(codesOf('webhook')).toEqual([...INTERFACE_WEBHOOK_ERRORS, 'rate_limited'].toSorted());
+    expect(codesOf('webhook')).toEqual(Object.keys(WEBHOOK_ERRORS).toSorted());
+    const stated = Object.entries(WEBHOOK_ERRORS).flatMap(([code, { provenance }]) =>
+      provenance === 'stated' ? [code] : [],
+    );
+    expect(stated.toSorted()).toEqual(INTERFACE_WEBHOOK_ERRORS.toSorted());
+    expect(INTERFACE_WEBHOOK_ERRORS).toHaveLength(14);
+  });
+
+  it('of webhooks answer their code as plain text, with its status', () => {
+    for (const { surface, code, expect: expected } of recipes) {
+      if (surface !== 'webhook') continue;
+      const { status } = WEBHOOK_ERRORS[code as keyof typeof WEBHOOK_ERRORS];
+      expect(expected).toEqual({ status, body: code });
+    }
+  });
+
   it('have ids of their own', () => {
     expect(new Set(recipes.map(({ id }) => id)).size).toBe(recipes.length);
   });
 
   it.each(recipes.map((recipe) => [recipe.id, recipe] as const))(
     '%s gives what it expects on a world reset to seed 1',
-    async (_id, { steps, expect: expected, code }) => {
+    async (_id, { surface, steps, expect: expected, code }) => {
       // The world has another past, and its clock another time.
       const other = await openWorld({ clock: () => 1_800_000_000_000 });
       await other.call('chat.postMessage', {
@@ -44,6 +68,10 @@ describe('the recipes', () => {
       for (const step of steps) {
         const response = await other.platform.fetch(requestOf('http://localhost', step));
         last = { status: response.status, body: await response.text() };
+      }
+      if (surface === 'webhook') {
+        expect(last).toEqual(expected);
+        return;
       }
       expect({ status: last.status, body: JSON.parse(last.body) }).toEqual(expected);
       const { error, response_metadata } = JSON.parse(last.body);

@@ -9,8 +9,9 @@ import { RECIPE_BOOK, type RecipeCard } from './recipe-book.ts';
 /** Makes a platform with a fresh world of seed 1. */
 export type FreshPlatform = () => Platform;
 
-const idOf = ({ code, variant }: RecipeCard) =>
-  variant === undefined ? code : `${code}.${variant}`;
+/** `invalid_cursor.too-old`, `webhook.no_text`: surfaces share codes, and a code may have several recipes. */
+const idOf = ({ surface, code, variant }: RecipeCard) =>
+  [surface, code, variant].filter((part) => part !== undefined).join('.');
 
 /** `GET /sandbox/recipes`: every recipe with its steps written out, by really taking them once. */
 export function makeRecipes(fresh: FreshPlatform): Promise<Recipe[]> {
@@ -22,7 +23,7 @@ async function makeRecipe(card: RecipeCard, platform: Platform): Promise<Recipe>
   await card.make(kitchen);
   return {
     id: idOf(card),
-    surface: 'web-api',
+    surface: card.surface ?? 'web-api',
     code: card.code,
     title: card.title,
     steps,

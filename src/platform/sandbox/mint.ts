@@ -24,6 +24,9 @@ const unknownApp = (id: string): Refusal =>
     404,
   );
 
+const unknownUser = (id: string): Refusal =>
+  refuse('user_not_found', `There is no user ${JSON.stringify(id)}; users.list names them.`, 404);
+
 /** Who a token of that type acts as: bots as the app's bot, people as themselves, app-level tokens as nobody. */
 function actsAs(
   world: World,
@@ -35,12 +38,7 @@ function actsAs(
   if (type !== 'user') return app.bot_user;
   const id = user ?? userIdAt(world.options.seed, OWNER);
   const found = world.users.get(id);
-  if (found === undefined)
-    return refuse(
-      'user_not_found',
-      `There is no user ${JSON.stringify(id)}; users.list names them.`,
-      404,
-    );
+  if (found === undefined) return unknownUser(id);
   if (found.is_bot)
     return refuse('user_is_bot', `${id} is a bot; mint a token of type bot to act as it.`);
   return id;
@@ -64,9 +62,13 @@ export function mintToken(world: World, body: z.infer<typeof TokenBody>): TokenR
 }
 
 /** `POST /sandbox/webhooks`. */
-export const WebhookBody = z.strictObject({ app_id: z.string(), channel_id: z.string() });
+export const WebhookBody = z.strictObject({
+  app_id: z.string(),
+  channel_id: z.string(),
+  user_id: z.optional(z.string()),
+});
 
-/** Mints a webhook, as if the owner had installed it. */
+/** Mints a webhook, as if the person named, or else the owner, had installed it. */
 export function mintWebhook(
   world: World,
   body: z.infer<typeof WebhookBody>,
@@ -81,12 +83,14 @@ export function mintWebhook(
       404,
     );
   }
+  const creator = body.user_id ?? userIdAt(world.options.seed, OWNER);
+  if (!world.users.has(creator)) return unknownUser(creator);
   return world.webhooks.put({
     id: world.ids.next('B'),
     secret: world.ids.secret('webhook', 24),
     app: app.id,
     channel: body.channel_id,
-    creator: userIdAt(world.options.seed, OWNER),
+    creator,
     status: 'active',
   });
 }

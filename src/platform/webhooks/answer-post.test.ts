@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { WEBHOOK_ERRORS } from '../../contract/webhook-errors.ts';
 import { openWorld, type OpenWorld } from '../testing/open-world.ts';
 
 const pathOf = (world: OpenWorld) => new URL(world.app.webhooks[0]?.url ?? '').pathname;
@@ -120,5 +122,76 @@ describe('an incoming webhook', () => {
     const world = await openWorld();
     const { status, body } = await world.send(pathOf(world));
     expect([status, body]).toEqual([400, 'invalid_payload']);
+  });
+
+  it('says in the trace at which block it is wrong, and on the wire no more than the code', async () => {
+    const world = await openWorld();
+    const blocks = [
+      { type: 'divider' },
+      { type: 'section', text: { type: 'mrkdwn', text: 'x' }, accessory: { type: 'image' } },
+    ];
+    const { body, headers } = await world.send(pathOf(world), {
+      method: 'POST',
+      body: JSON.stringify({ text: 'x', blocks }),
+    });
+    expect(body).toBe('invalid_payload');
+    const id = headers.get('x-parley-exchange') ?? '';
+    const { trace } = (await world.sandbox(`/exchanges/${id}`)).body;
+    expect(trace.at(-1)).toMatchObject({
+      rule: 'content',
+      looked_at: '/blocks/1/accessory/alt_text',
+      detail: '/blocks/1/accessory/alt_text is missing',
+    });
+  });
+
+  it('takes ten posts at once and then one a second, by the world’s clock', async () => {
+    const world = await openWorld();
+    const send = () => world.send(pathOf(world), { method: 'POST', body: '{"text":"x"}' });
+    for (let posts = 0; posts < 10; posts += 1) expect((await send()).status).toBe(200);
+    const { status, body, headers } = await send();
+    expect([status, body, headers.get('retry-after')]).toEqual([429, 'rate_limited', '1']);
+    await world.sandbox('/clock', { advance_s: 1 });
+    expect((await send()).status).toBe(200);
+    expect((await send()).status).toBe(429);
+    await world.sandbox('/reset', { rate_limits: false });
+    for (let posts = 0; posts < 20; posts += 1) expect((await send()).status).toBe(200);
+  });
+
+  it('answers any post with a known body and never with the ts', async () => {
+    const world = await openWorld();
+    await world.sandbox('/reset', { rate_limits: false });
+    const known = ['ok', ...Object.keys(WEBHOOK_ERRORS)];
+    const request = fc.record({
+      path: fc.oneof(
+        fc.constant(pathOf(world)),
+        fc.webPath().map((path) => `/services${path}`),
+      ),
+      body: fc.oneof(
+        fc.uint8Array({ maxLength: 40 }),
+        fc.json(),
+        fc
+          .record({ text: fc.string(), blocks: fc.jsonValue(), thread_ts: fc.jsonValue() })
+          .map((payload) => JSON.stringify(payload)),
+        fc.json().map((payload) => `payload=${encodeURIComponent(payload)}`),
+      ),
+      type: fc.constantFrom(
+        'application/json',
+        'application/x-www-form-urlencoded',
+        'text/plain',
+        '',
+      ),
+    });
+    await fc.assert(
+      fc.asyncProperty(request, async ({ path, body, type }) => {
+        const answer = await world.send(path, {
+          method: 'POST',
+          body: typeof body === 'string' ? new TextEncoder().encode(body) : new Uint8Array(body),
+          headers: type === '' ? {} : { 'content-type': type },
+        });
+        expect(answer.headers.get('content-type')).toContain('text/plain');
+        expect(known).toContain(answer.body);
+      }),
+      { numRuns: 1500 },
+    );
   });
 });

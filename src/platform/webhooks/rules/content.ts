@@ -1,0 +1,26 @@
+import { checkPayload } from '../../../contract/blocks/check.ts';
+import type { WebhookRule } from '../rule.ts';
+
+/** How many faults the trace names; the rest are counted. */
+const NAMED = 5;
+
+/**
+ * Text, blocks and attachments are as they should be. The wire says no more than `invalid_payload`; the
+ * trace says where each fault is.
+ */
+export const content: WebhookRule = {
+  name: 'content',
+  codes: ['invalid_payload'],
+  judge: ({ fields }) => {
+    const faults = checkPayload(fields);
+    const [first] = faults;
+    if (first === undefined) return { looked_at: 'text, blocks and attachments' };
+    const named = faults.slice(0, NAMED).map(({ path, message }) => `${path} ${message}`);
+    const rest = faults.length > NAMED ? [`and ${faults.length - NAMED} more`] : [];
+    return {
+      refused: 'invalid_payload',
+      looked_at: first.path,
+      detail: [...named, ...rest].join('; '),
+    };
+  },
+};

@@ -1,0 +1,24 @@
+import type { WebhookRule } from '../rule.ts';
+
+/** One post a second and webhook, with short bursts (docs/assumptions.md, A-22). */
+const RATE = { per_minute: 60, burst: 10 };
+
+/** Posts come no faster than the webhook may be posted to. A post that passes has used a token. */
+export const rateLimit: WebhookRule = {
+  name: 'rate limit',
+  codes: ['rate_limited'],
+  judge: ({ world, webhook }) => {
+    if (!world.options.rate_limits || webhook === undefined) return null;
+    const rate = world.service.rate ?? RATE;
+    const taken = world.rates.take(`webhook ${webhook.id}`, rate, world.clock.now(), false);
+    const looked_at = `posts to ${webhook.id}`;
+    if ('left' in taken)
+      return { looked_at, detail: `${taken.left} more at once, then ${rate.per_minute} a minute` };
+    return {
+      refused: 'rate_limited',
+      looked_at,
+      detail: `${rate.per_minute} a minute: wait ${taken.retry_after_s} s`,
+      headers: { 'retry-after': String(taken.retry_after_s) },
+    };
+  },
+};

@@ -1,0 +1,11 @@
+import type { WebhookRule } from '../rule.ts';
+
+/** There is a text, with blocks too: it is what notifications show. */
+export const text: WebhookRule = {
+  name: 'text',
+  codes: ['no_text'],
+  judge: ({ fields: { text: given } }) =>
+    given === undefined || given === null || given === ''
+      ? { refused: 'no_text', looked_at: 'text', detail: 'it is missing or empty' }
+      : null,
+};

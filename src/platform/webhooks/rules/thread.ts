@@ -1,0 +1,15 @@
+import { inWords } from '../../http/form.ts';
+import type { WebhookRule } from '../rule.ts';
+
+/** A reply has a message to reply to. */
+export const thread: WebhookRule = {
+  name: 'thread',
+  codes: ['invalid_payload'],
+  judge: ({ fields: { thread_ts }, channel, parent }) => {
+    if (thread_ts === undefined) return null;
+    const looked_at = `thread_ts ${inWords(thread_ts)}`;
+    return parent === undefined
+      ? { refused: 'invalid_payload', looked_at, detail: `no such message in ${channel?.id ?? ''}` }
+      : { looked_at };
+  },
+};

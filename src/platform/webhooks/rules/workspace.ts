@@ -1,0 +1,16 @@
+import { clip } from '../../http/form.ts';
+import type { WebhookRule } from '../rule.ts';
+
+/** The address names a workspace that is there and active. */
+export const workspace: WebhookRule = {
+  name: 'workspace',
+  codes: ['no_team', 'team_disabled'],
+  judge: ({ world: { team }, address }) => {
+    const looked_at = `workspace ${address.team === '' ? '(missing)' : clip(address.team)}`;
+    if (address.team !== team.id)
+      return { refused: 'no_team', looked_at, detail: 'no workspace has that id' };
+    return team.deleted
+      ? { refused: 'team_disabled', looked_at, detail: `${team.name} was deleted` }
+      : { looked_at };
+  },
+};
