@@ -52,10 +52,15 @@ const REACHES = {
       'react-dom',
     ],
   },
+  message: {
+    comment: 'What a message says, as a tree and drawn: markup and blocks, and nobody’s data.',
+    ours: ['contract', 'ui'],
+    libraries: ['emojibase-data', 'lucide-react', 'react'],
+  },
   panels: {
     comment:
       'A panel does what a user’s program would do, through the client; never through the platform.',
-    ours: ['client', 'contract', 'ui'],
+    ours: ['client', 'contract', 'message', 'ui'],
     libraries: [
       '@codemirror',
       '@tanstack',
@@ -68,7 +73,7 @@ const REACHES = {
   },
   app: {
     comment: 'The shell brings panels together.',
-    ours: ['panels', 'client', 'contract', 'ui'],
+    ours: ['panels', 'client', 'contract', 'message', 'ui'],
     libraries: [
       '@tanstack',
       'lucide-react',

@@ -1,0 +1,39 @@
+import shortcodes from 'emojibase-data/en/shortcodes/iamcal.json';
+
+/** Skin tones, from the lightest (2) to the darkest (6), as messages number them. */
+const TONES = ['', '', '\u{1f3fb}', '\u{1f3fc}', '\u{1f3fd}', '\u{1f3fe}', '\u{1f3ff}'];
+
+/** The character of `1F44D`, or of several code points with hyphens between them. */
+function characterOf(hexcode: string): string {
+  const points = hexcode.split('-').map((point) => Number.parseInt(point, 16));
+  const [first = 0] = points;
+  // Older signs are drawn as text unless they are told to be emoji.
+  const selector = points.length === 1 && first < 0x1f000 ? '\ufe0f' : '';
+  return String.fromCodePoint(...points) + selector;
+}
+
+const table = new Map<string, string>();
+for (const [hexcode, names] of Object.entries(shortcodes)) {
+  const character = characterOf(hexcode);
+  for (const name of typeof names === 'string' ? [names] : names) table.set(name, character);
+}
+
+/** The character of an emoji by the name that messages call it, with its skin tone; undefined for no such. */
+export function emojiNamed(name: string, tone: number | null): string | undefined {
+  const character = table.get(name);
+  if (character === undefined || tone === null) return character;
+  return character.replace('\ufe0f', '') + (TONES[tone] ?? '');
+}
+
+/** Emoji whose name holds the words typed, those that begin with them first; at most `most`. */
+export function emojiLike(
+  typed: string,
+  most: number,
+): readonly { name: string; character: string }[] {
+  const wanted = typed.trim().toLowerCase().replaceAll(' ', '_').replaceAll(':', '');
+  const found = [...table].filter(([name]) => name.includes(wanted));
+  const ranked = found.toSorted(
+    ([one], [other]) => Number(other.startsWith(wanted)) - Number(one.startsWith(wanted)),
+  );
+  return ranked.slice(0, most).map(([name, character]) => ({ name, character }));
+}

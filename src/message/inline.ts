@@ -1,0 +1,73 @@
+/** What stands within a line of a message, whoever wrote it: mrkdwn, Markdown or rich text. */
+export type Inline =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'break' }
+  | {
+      readonly kind: 'bold' | 'italic' | 'strike' | 'underline';
+      readonly children: readonly Inline[];
+    }
+  | { readonly kind: 'code'; readonly text: string }
+  /** `href` has passed `linkAddress`: http, https or mailto. */
+  | { readonly kind: 'link'; readonly href: string; readonly children: readonly Inline[] }
+  | {
+      readonly kind: 'mention';
+      readonly of: Mentioned;
+      readonly id: string;
+      readonly label: string | null;
+    }
+  | { readonly kind: 'broadcast'; readonly range: string; readonly label: string | null }
+  | { readonly kind: 'emoji'; readonly name: string; readonly tone: number | null }
+  | {
+      readonly kind: 'date';
+      /** Epoch seconds. */
+      readonly timestamp: number;
+      readonly format: string;
+      readonly href: string | null;
+      readonly fallback: string;
+    }
+  | { readonly kind: 'colour'; readonly value: string };
+
+export type Mentioned = 'user' | 'channel' | 'usergroup' | 'team';
+
+/** Parts of a text, one below the other. */
+export type Part =
+  | { readonly kind: 'paragraph'; readonly children: readonly Inline[] }
+  | { readonly kind: 'heading'; readonly level: number; readonly children: readonly Inline[] }
+  | { readonly kind: 'quote'; readonly parts: readonly Part[] }
+  | { readonly kind: 'preformatted'; readonly text: string }
+  | { readonly kind: 'rule' }
+  | {
+      readonly kind: 'list';
+      readonly ordered: boolean;
+      /** Number of the first item. */
+      readonly start: number;
+      /** How far it is moved in, in steps. */
+      readonly indent: number;
+      readonly items: readonly (readonly Inline[])[];
+    };
+
+/** Collects inline nodes: neighbouring text becomes one node, empty text none. */
+export class InlineBuilder {
+  readonly nodes: Inline[] = [];
+  #text = '';
+
+  text(text: string): void {
+    this.#text += text;
+  }
+
+  add(node: Inline): void {
+    this.#flush();
+    this.nodes.push(node);
+  }
+
+  done(): readonly Inline[] {
+    this.#flush();
+    return this.nodes;
+  }
+
+  #flush(): void {
+    if (this.#text === '') return;
+    this.nodes.push({ kind: 'text', text: this.#text });
+    this.#text = '';
+  }
+}

@@ -1,0 +1,141 @@
+import { linkAddress } from '../../contract/blocks/address.ts';
+import { InlineBuilder, type Inline } from '../inline.ts';
+import { parseEntity } from './entity.ts';
+import { unescaped } from './escapes.ts';
+
+const MARKS = { '*': 'bold', _: 'italic', '~': 'strike' } as const;
+type Mark = keyof typeof MARKS;
+const isMark = (character: string): character is Mark => character in MARKS;
+
+const EMOJI = /:([a-z0-9_+'-]{1,100})(?:::skin-tone-([2-6]))?:/y;
+/** An address written by itself; what ends a sentence is not part of it. */
+const BARE_ADDRESS = /https?:\/\/[^\s<>|"`]{1,3000}/y;
+const SENTENCE_ENDS = `.,;:!?)]}'*_~`;
+
+function withoutSentenceEnd(address: string): string {
+  let end = address.length;
+  while (end > 0 && SENTENCE_ENDS.includes(address.charAt(end - 1))) end -= 1;
+  return address.slice(0, end);
+}
+
+const isWord = (character: string | undefined) =>
+  character !== undefined && /[\p{L}\p{N}]/u.test(character);
+const isSpace = (character: string | undefined) => character === undefined || /\s/.test(character);
+
+/** A mark that was opened, and what has stood behind it since. */
+interface Open {
+  readonly mark: Mark;
+  readonly inside: InlineBuilder;
+}
+
+/**
+ * Where the next character of a kind is, for every place of a line: looked up, not searched, so that a line
+ * of nothing but marks takes no longer than any other.
+ */
+function nextPlaces(line: string, wanted: string): Int32Array {
+  const places = new Int32Array(line.length + 1).fill(-1);
+  for (let at = line.length - 1; at >= 0; at -= 1) {
+    places[at] = wanted.includes(line.charAt(at)) ? at : (places[at + 1] ?? -1);
+  }
+  return places;
+}
+
+export interface LineOptions {
+  /** Leaves addresses that are not written as links alone. */
+  readonly verbatim?: boolean;
+}
+
+/**
+ * Parses one line of mrkdwn. A mark opens before a word and closes behind one, so `3*4*5` is text; a mark
+ * that is never closed is text. Linear: each place is looked at a bounded number of times, and at most three
+ * marks are open at once. Never throws.
+ */
+export function parseLine(line: string, { verbatim = false }: LineOptions = {}): readonly Inline[] {
+  const root = new InlineBuilder();
+  const open: Open[] = [];
+  const angle = nextPlaces(line, '<>');
+  const tick = nextPlaces(line, '`');
+  const inside = () => open.at(-1)?.inside ?? root;
+
+  /** Gives a mark up: it and what stood behind it are text of what is around it. */
+  function giveUp(): void {
+    const last = open.pop();
+    if (last === undefined) return;
+    inside().text(last.mark);
+    for (const node of last.inside.done()) {
+      if (node.kind === 'text') inside().text(node.text);
+      else inside().add(node);
+    }
+  }
+
+  let at = 0;
+  while (at < line.length) {
+    const character = line.charAt(at);
+    const end = angle[at + 1] ?? -1;
+    if (character === '<' && end !== -1 && line.charAt(end) === '>' && end > at + 1) {
+      const entity = parseEntity(line.slice(at + 1, end));
+      if (entity === null) inside().text(unescaped(line.slice(at, end + 1)));
+      else inside().add(entity);
+      at = end + 1;
+      continue;
+    }
+    const closing = tick[at + 1] ?? -1;
+    if (character === '`' && closing > at + 1) {
+      inside().add({ kind: 'code', text: unescaped(line.slice(at + 1, closing)) });
+      at = closing + 1;
+      continue;
+    }
+    if (isMark(character)) {
+      const before = line[at - 1];
+      const after = line[at + 1];
+      const holder = open.findIndex(({ mark }) => mark === character);
+      if (holder !== -1 && !isSpace(before) && before !== character && !isWord(after)) {
+        while (open.length > holder + 1) giveUp();
+        const closed = open.pop();
+        inside().add({ kind: MARKS[character], children: closed?.inside.done() ?? [] });
+      } else if (holder === -1 && !isSpace(after) && after !== character && !isWord(before)) {
+        open.push({ mark: character, inside: new InlineBuilder() });
+      } else {
+        inside().text(character);
+      }
+      at += 1;
+      continue;
+    }
+    if (character === ':') {
+      EMOJI.lastIndex = at;
+      const emoji = EMOJI.exec(line);
+      if (emoji !== null) {
+        const [all, name = '', tone] = emoji;
+        inside().add({ kind: 'emoji', name, tone: tone === undefined ? null : Number(tone) });
+        at += all.length;
+        continue;
+      }
+    }
+    if (character === 'h' && !verbatim && !isWord(line[at - 1])) {
+      BARE_ADDRESS.lastIndex = at;
+      const address = withoutSentenceEnd(BARE_ADDRESS.exec(line)?.[0] ?? '');
+      const href = linkAddress(unescaped(address));
+      if (href !== null) {
+        inside().add({
+          kind: 'link',
+          href,
+          children: [{ kind: 'text', text: unescaped(address) }],
+        });
+        at += address.length;
+        continue;
+      }
+    }
+    if (character === '&') {
+      const escape = /&(?:amp|lt|gt);/y;
+      escape.lastIndex = at;
+      const found = escape.exec(line)?.[0];
+      inside().text(found === undefined ? '&' : unescaped(found));
+      at += found?.length ?? 1;
+      continue;
+    }
+    inside().text(character);
+    at += 1;
+  }
+  while (open.length > 0) giveUp();
+  return root.done();
+}

@@ -1,0 +1,275 @@
+import fc from 'fast-check';
+import { NodeType, parse as oracle, type Node } from 'slack-message-parser';
+import { describe, expect, it } from 'vitest';
+import type { Inline, Part } from '../inline.ts';
+import { NO_NAMES } from '../names.ts';
+import { notificationText } from '../plain-text.ts';
+import { parseMrkdwn, parsePlain } from './parse-mrkdwn.ts';
+
+const text = (content: string): Inline => ({ kind: 'text', text: content });
+const bold = (...children: Inline[]): Inline => ({ kind: 'bold', children });
+const italic = (...children: Inline[]): Inline => ({ kind: 'italic', children });
+const strike = (...children: Inline[]): Inline => ({ kind: 'strike', children });
+const link = (href: string, label: string): Inline => ({
+  kind: 'link',
+  href,
+  children: [text(label)],
+});
+
+/** What one paragraph holds. */
+function line(source: string): readonly Inline[] {
+  const [part] = parseMrkdwn(source);
+  return part?.kind === 'paragraph' ? part.children : [];
+}
+
+describe('mrkdwn', () => {
+  it.each<[string, Inline[]]>([
+    ['plain', [text('plain')]],
+    [
+      '*bold* _italic_ ~gone~',
+      [bold(text('bold')), text(' '), italic(text('italic')), text(' '), strike(text('gone'))],
+    ],
+    ['*_both_*', [bold(italic(text('both')))]],
+    ['3*4*5', [text('3*4*5')]],
+    ['snake_case_name', [text('snake_case_name')]],
+    ['* not bold *', [text('* not bold *')]],
+    ['*open', [text('*open')]],
+    ['*a _b* c_', [bold(text('a _b')), text(' c_')]],
+    ['**', [text('**')]],
+    ['a\n*b\nc*', [text('a'), { kind: 'break' }, text('*b'), { kind: 'break' }, text('c*')]],
+    ['`*code* &lt;`', [{ kind: 'code', text: '*code* <' }]],
+    ['a &amp; b &lt;c&gt; &amp;lt;', [text('a & b <c> &lt;')]],
+    ['<https://example.com|here>', [link('https://example.com/', 'here')]],
+    [
+      '<https://example.com/?a=1&amp;b=2>',
+      [link('https://example.com/?a=1&b=2', 'https://example.com/?a=1&b=2')],
+    ],
+    ['<mailto:a@example.com>', [link('mailto:a@example.com', 'a@example.com')]],
+    [
+      'see https://example.com/a.',
+      [text('see '), link('https://example.com/a', 'https://example.com/a'), text('.')],
+    ],
+    [
+      '<@U123> in <#C456|general>',
+      [
+        { kind: 'mention', of: 'user', id: 'U123', label: null },
+        text(' in '),
+        { kind: 'mention', of: 'channel', id: 'C456', label: 'general' },
+      ],
+    ],
+    [
+      '<!subteam^S7|@ops> <!here>',
+      [
+        { kind: 'mention', of: 'usergroup', id: 'S7', label: '@ops' },
+        text(' '),
+        { kind: 'broadcast', range: 'here', label: null },
+      ],
+    ],
+    [
+      '<!date^1767225600^{date_num}^https://example.com|then>',
+      [
+        {
+          kind: 'date',
+          timestamp: 1767225600,
+          format: '{date_num}',
+          href: 'https://example.com/',
+          fallback: 'then',
+        },
+      ],
+    ],
+    [
+      ':wave: :+1::skin-tone-3: 10:30:15',
+      [
+        { kind: 'emoji', name: 'wave', tone: null },
+        text(' '),
+        { kind: 'emoji', name: '+1', tone: 3 },
+        text(' 10'),
+        { kind: 'emoji', name: '30', tone: null },
+        text('15'),
+      ],
+    ],
+  ])('reads %j', (source, expected) => {
+    expect(line(source)).toEqual(expected);
+  });
+
+  it('reads quotes and preformatted text as parts of their own', () => {
+    const quote = (content: string): Part => ({
+      kind: 'quote',
+      parts: [{ kind: 'paragraph', children: [text(content)] }],
+    });
+    expect(parseMrkdwn('before\n> said\nafter')).toEqual([
+      { kind: 'paragraph', children: [text('before')] },
+      quote('said'),
+      { kind: 'paragraph', children: [text('after')] },
+    ]);
+    expect(parseMrkdwn('&gt; said')).toEqual([quote('said')]);
+    expect(parseMrkdwn('a\n```\n*x* &amp;\n```\nb')).toEqual([
+      { kind: 'paragraph', children: [text('a')] },
+      { kind: 'preformatted', text: '*x* &' },
+      { kind: 'paragraph', children: [text('b')] },
+    ]);
+    expect(line('``` open')).toEqual([text('``` open')]);
+  });
+
+  it.each([
+    // oxlint-disable-next-line no-script-url -- what must not become a link
+    'javascript:alert(1)',
+    // oxlint-disable-next-line no-script-url -- nor this
+    'JaVaScRiPt:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    ' javascript:x',
+    'java&#x0a;script:x',
+    '//example.com',
+    '/relative',
+  ])('keeps <%s> as text', (address) => {
+    expect(line(`<${address}|click>`)).toEqual([text(`<${address}|click>`)]);
+  });
+
+  it('reads text without marks, with the emoji in it if asked', () => {
+    expect(parsePlain('*a* :tada:', true)).toEqual([
+      { kind: 'paragraph', children: [text('*a* '), { kind: 'emoji', name: 'tada', tone: null }] },
+    ]);
+    expect(parsePlain(':tada:\n<b>', false)).toEqual([
+      { kind: 'paragraph', children: [text(':tada:'), { kind: 'break' }, text('<b>')] },
+    ]);
+  });
+
+  it('is told in notifications without its marks', () => {
+    const names = { user: (id: string) => (id === 'U1' ? 'Ada' : null), channel: () => null };
+    expect(notificationText('*Hi* <@U1>,\nsee <#C9|ops> &amp; <https://e.com|this>', names)).toBe(
+      'Hi @Ada, see #ops & this',
+    );
+  });
+});
+
+/** Every link of a tree. */
+function linksOf(parts: readonly Part[]): string[] {
+  const inline = (nodes: readonly Inline[]): string[] =>
+    nodes.flatMap((node) => {
+      if (node.kind === 'link') return [node.href, ...inline(node.children)];
+      if (node.kind === 'date') return node.href === null ? [] : [node.href];
+      return 'children' in node ? inline(node.children) : [];
+    });
+  return parts.flatMap((part) => {
+    if (part.kind === 'quote') return linksOf(part.parts);
+    if (part.kind === 'list') return part.items.flatMap(inline);
+    return 'children' in part ? inline(part.children) : [];
+  });
+}
+
+const marks = fc.constantFrom(
+  '*',
+  '_',
+  '~',
+  '`',
+  '```',
+  '<',
+  '>',
+  '&gt;',
+  '&amp;',
+  '|',
+  ':',
+  '\n',
+  ' ',
+  'a',
+  'http://',
+  '<@U1',
+  '<!date^1^',
+  // oxlint-disable-next-line no-script-url -- what must not become a link
+  'javascript:',
+  '\u202e',
+  '\0',
+);
+const soup = fc
+  .array(fc.oneof(marks, fc.string({ maxLength: 6 })), { maxLength: 60 })
+  .map((parts) => parts.join(''));
+
+describe('any text', () => {
+  it('is parsed without throwing, and leads nowhere but to http, https and mailto', () => {
+    fc.assert(
+      fc.property(soup, (source) => {
+        for (const href of linksOf(parseMrkdwn(source))) {
+          expect(['http:', 'https:', 'mailto:']).toContain(new URL(href).protocol);
+        }
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  it('without any mark comes out as it went in', () => {
+    const plain = fc
+      .stringMatching(/^[a-z0-9 .,!?-]{0,60}$/)
+      .filter((source) => !source.includes('http'));
+    fc.assert(
+      fc.property(plain, (source) => {
+        expect(line(source)).toEqual(source === '' ? [] : [text(source)]);
+      }),
+    );
+  });
+
+  it.each([
+    '*',
+    '_*~',
+    '<',
+    '<<>',
+    '`',
+    '```',
+    '>',
+    '> *\n',
+    ':',
+    ':a',
+    '&',
+    'http://[',
+    '*a',
+    '<@',
+    '*a_b~c',
+  ])('of nothing but %j is read in one go, 40,000 characters of it', (unit) => {
+    const source = unit.repeat(Math.ceil(40_000 / unit.length));
+    const parts = parseMrkdwn(source);
+    expect(notificationText(source, NO_NAMES).length).toBeLessThanOrEqual(source.length);
+    expect(parts.length).toBeGreaterThan(0);
+  });
+});
+
+// It escapes no `>` that begins a line, so quotes are not compared.
+describe('the parser that others use', () => {
+  const MARKS: Readonly<Partial<Record<NodeType, string>>> = {
+    [NodeType.Code]: 'code',
+    [NodeType.PreText]: 'preformatted',
+    [NodeType.Italic]: 'italic',
+    [NodeType.Bold]: 'bold',
+    [NodeType.Strike]: 'strike',
+  };
+  /** The marks of a text in the order they begin. */
+  const theirs = (node: Node): string[] => {
+    const below = 'children' in node ? node.children.flatMap(theirs) : [];
+    return [...(MARKS[node.type] === undefined ? [] : [MARKS[node.type] ?? '']), ...below];
+  };
+  const ours = (source: string): string[] => {
+    const inline = (node: Inline): string[] => {
+      const below = 'children' in node ? node.children.flatMap(inline) : [];
+      return node.kind in { bold: 1, italic: 1, strike: 1, code: 1 }
+        ? [node.kind, ...below]
+        : below;
+    };
+    return parseMrkdwn(source).flatMap((part): string[] =>
+      part.kind === 'paragraph' ? part.children.flatMap(inline) : [part.kind],
+    );
+  };
+
+  it.each([
+    ['plain text', []],
+    ['*bold*', ['bold']],
+    ['a *bold* and _italic_ and ~strike~ text', ['bold', 'italic', 'strike']],
+    ['*bold _with italic_ inside*', ['bold', 'italic']],
+    ['some `code` here', ['code']],
+    ['*unclosed', []],
+    ['a * b * c', []],
+    ['3*4*5', []],
+    ['```\nblock\n```', ['preformatted']],
+  ])('agrees about %j', (source, marks) => {
+    expect(ours(source)).toEqual(marks);
+    expect(theirs(oracle(source))).toEqual(marks);
+  });
+});

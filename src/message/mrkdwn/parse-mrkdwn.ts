@@ -1,0 +1,97 @@
+import { InlineBuilder, type Inline, type Part } from '../inline.ts';
+import { unescaped } from './escapes.ts';
+import { parseLine, type LineOptions } from './line.ts';
+
+const FENCE = '```';
+const QUOTE = /^(?:>|&gt;) ?/;
+/** From here on all of a text is a quote. */
+const LONG_QUOTE = /^(?:>|&gt;){3} ?/;
+
+/**
+ * Parses mrkdwn, the markup of messages: bold, italic, strike, code, preformatted text, quotes, links,
+ * mentions, dates, emoji and the three escapes. Takes any text, never throws, and takes time in proportion to
+ * its length.
+ */
+export function parseMrkdwn(text: string, options: LineOptions = {}): readonly Part[] {
+  const parts: Part[] = [];
+  let from = 0;
+  while (from < text.length) {
+    const opening = text.indexOf(FENCE, from);
+    const closing = opening === -1 ? -1 : text.indexOf(FENCE, opening + FENCE.length);
+    // Fences with nothing between them, or without an end, are text.
+    if (closing === -1 || closing === opening + FENCE.length) break;
+    parts.push(...parseLines(text.slice(from, opening), options));
+    const inside = text.slice(opening + FENCE.length, closing);
+    parts.push({ kind: 'preformatted', text: unescaped(inside.replace(/^\n|\n$/g, '')) });
+    from = closing + FENCE.length;
+    if (text.startsWith('\n', from)) from += 1;
+  }
+  parts.push(...parseLines(text.slice(from), options));
+  return parts;
+}
+
+/** Parses text without preformatted parts: quotes, and paragraphs between them. */
+function parseLines(text: string, options: LineOptions): Part[] {
+  if (text === '') return [];
+  // What a fence follows ends with its line.
+  const lines = text.replace(/\n$/, '').split('\n');
+  const parts: Part[] = [];
+  let at = 0;
+  while (at < lines.length) {
+    const line = lines[at] ?? '';
+    if (LONG_QUOTE.test(line)) {
+      const rest = [line.replace(LONG_QUOTE, ''), ...lines.slice(at + 1)];
+      parts.push({ kind: 'quote', parts: [paragraph(rest, options)] });
+      return parts;
+    }
+    const isQuote = QUOTE.test(line);
+    const begin = at;
+    while (at < lines.length && QUOTE.test(lines[at] ?? '') === isQuote) {
+      if (at > begin && LONG_QUOTE.test(lines[at] ?? '')) break;
+      at += 1;
+    }
+    const run = lines.slice(begin, at);
+    if (isQuote) {
+      const quoted = run.map((each) => each.replace(QUOTE, ''));
+      parts.push({ kind: 'quote', parts: [paragraph(quoted, options)] });
+    } else if (run.length > 0 && (parts.length === 0 || run.some((each) => each !== ''))) {
+      parts.push(paragraph(run, options));
+    }
+  }
+  return parts;
+}
+
+/** Lines of one paragraph; marks do not reach over the end of a line. */
+function paragraph(lines: readonly string[], options: LineOptions): Part {
+  const children = new InlineBuilder();
+  for (const [index, line] of lines.entries()) {
+    if (index > 0) children.add({ kind: 'break' });
+    for (const node of parseLine(line, options)) children.add(node);
+  }
+  return { kind: 'paragraph', children: children.done() };
+}
+
+/** Text without marks: only the names of emoji are read, if `emoji` is set. */
+export function parsePlain(text: string, emoji: boolean): readonly Part[] {
+  const children: Inline[] = [];
+  for (const [index, line] of text.split('\n').entries()) {
+    if (index > 0) children.push({ kind: 'break' });
+    children.push(
+      ...(emoji ? withEmoji(line) : line === '' ? [] : [{ kind: 'text', text: line } as const]),
+    );
+  }
+  return [{ kind: 'paragraph', children }];
+}
+
+function withEmoji(line: string): readonly Inline[] {
+  const builder = new InlineBuilder();
+  let from = 0;
+  for (const found of line.matchAll(/:([a-z0-9_+'-]{1,100})(?:::skin-tone-([2-6]))?:/g)) {
+    builder.text(line.slice(from, found.index));
+    const tone = found[2] === undefined ? null : Number(found[2]);
+    builder.add({ kind: 'emoji', name: found[1] ?? '', tone });
+    from = found.index + found[0].length;
+  }
+  builder.text(line.slice(from));
+  return builder.done();
+}

@@ -1,0 +1,17 @@
+import { BlockBoundary } from './BlockBoundary.tsx';
+import { BlockView } from './BlockView.tsx';
+import css from './message.module.css';
+
+/** Blocks one below the other; one that breaks does not take the others with it. */
+export function BlockList({ blocks }: { readonly blocks: readonly unknown[] }) {
+  return (
+    <div className={css.blocks}>
+      {blocks.map((block, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- blocks may repeat, and a message is replaced as a whole
+        <BlockBoundary key={index} block={block}>
+          <BlockView block={block} />
+        </BlockBoundary>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,174 @@
+import Play from 'lucide-react/icons/play';
+import { useMemo } from 'react';
+import { block as schema, type Block, type BlockOf } from '../../contract/blocks/block.ts';
+import { faultsOf } from '../../contract/blocks/fault.ts';
+import { kindOf } from '../../contract/blocks/kinds.ts';
+import { parseMarkdown } from '../markdown/parse-markdown.ts';
+import { richTextParts } from '../rich-text.ts';
+import { ElementView } from './ElementView.tsx';
+import { ImageView } from './ImageView.tsx';
+import { PartsView } from './PartsView.tsx';
+import { SafeLink } from './SafeLink.tsx';
+import { TableView } from './TableView.tsx';
+import { TextView } from './TextView.tsx';
+import { FaultyBlock, UnknownBlock } from './UnshownBlock.tsx';
+import css from './block.module.css';
+
+/**
+ * A layout block of any making. One of an unknown kind, or with faults, is shown as such with what it holds:
+ * nothing that was sent is hidden.
+ */
+export function BlockView({ block }: { readonly block: unknown }) {
+  const read = useMemo(() => schema.safeParse(block), [block]);
+  if (read.success) return <Known block={read.data} />;
+  const kind = kindOf(Object(block)['type']);
+  return kind === undefined ? (
+    <UnknownBlock block={block} />
+  ) : (
+    <FaultyBlock block={block} title={kind.title} faults={faultsOf(read.error.issues, block, '')} />
+  );
+}
+
+function Known({ block }: { readonly block: Block }) {
+  switch (block.type) {
+    case 'section':
+      return <Section block={block} />;
+    case 'header':
+      return (
+        <div className={css.header}>
+          <TextView text={block.text} />
+        </div>
+      );
+    case 'divider':
+      return <hr className={css.divider} />;
+    case 'image':
+      return (
+        <figure className={css.figure}>
+          {block.title && (
+            <figcaption className={css.caption}>
+              <TextView text={block.title} />
+            </figcaption>
+          )}
+          <ImageView src={block.image_url} alt={block.alt_text} size="large" />
+        </figure>
+      );
+    case 'context':
+      return (
+        <div className={css.context}>
+          {block.elements.map((element, index) =>
+            element.type === 'image' ? (
+              // oxlint-disable-next-line react/no-array-index-key -- elements may repeat
+              <ImageView key={index} src={element.image_url} alt={element.alt_text} size="icon" />
+            ) : (
+              // oxlint-disable-next-line react/no-array-index-key -- elements may repeat
+              <div key={index}>
+                <TextView text={element} />
+              </div>
+            ),
+          )}
+        </div>
+      );
+    case 'actions':
+      return (
+        <div className={css.actions}>
+          {block.elements.map((element, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- elements may repeat
+            <ElementView key={index} element={element} />
+          ))}
+        </div>
+      );
+    case 'input':
+      return <Input block={block} />;
+    case 'rich_text':
+      return (
+        <div className={css.stack}>
+          <PartsView parts={richTextParts(block.elements)} />
+        </div>
+      );
+    case 'markdown':
+      return <Markdown text={block.text} />;
+    case 'table':
+      return <TableView block={block} />;
+    case 'video':
+      return <Video block={block} />;
+  }
+}
+
+function Section({ block: { text, fields, accessory } }: { readonly block: BlockOf<'section'> }) {
+  return (
+    <div className={css.section}>
+      <div className={css.said}>
+        {text && <TextView text={text} />}
+        {fields && (
+          <div className={css.fields}>
+            {fields.map((field, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- fields may repeat
+              <div key={index}>
+                <TextView text={field} />
+              </div>
+            ))}
+          </div>
+        )}
+      </div>
+      {accessory && (
+        <div className={css.accessory}>
+          <ElementView element={accessory} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Input({
+  block: { label, element, hint, optional },
+}: {
+  readonly block: BlockOf<'input'>;
+}) {
+  return (
+    <div className={css.input}>
+      <div className={css.label}>
+        <TextView text={label} />
+        {optional === true && <span className={css.hint}>optional</span>}
+      </div>
+      <ElementView element={element} />
+      {hint && (
+        <div className={css.hint}>
+          <TextView text={hint} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Markdown({ text }: { readonly text: string }) {
+  const parts = useMemo(() => parseMarkdown(text), [text]);
+  return (
+    <div className={css.stack}>
+      <PartsView parts={parts} />
+    </div>
+  );
+}
+
+function Video({ block }: { readonly block: BlockOf<'video'> }) {
+  return (
+    <div className={css.video}>
+      <div className={css.label}>
+        <SafeLink href={block.title_url}>
+          <TextView text={block.title} />
+        </SafeLink>
+      </div>
+      {block.description && <TextView text={block.description} />}
+      <SafeLink href={block.video_url} className={css.poster}>
+        <ImageView src={block.thumbnail_url} alt={block.alt_text} size="large" />
+        <span className={css.play}>
+          <Play size={16} /> Watch
+        </span>
+      </SafeLink>
+      {(block.author_name ?? block.provider_name) !== undefined && (
+        <p className={css.hint}>
+          {[block.author_name, block.provider_name].filter(Boolean).join(' · ')}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,144 @@
+import Calendar from 'lucide-react/icons/calendar';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import Clock from 'lucide-react/icons/clock';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import type { ReactNode } from 'react';
+import type { BlockOf } from '../../contract/blocks/block.ts';
+import { classes } from '../../ui/classes.ts';
+import { ImageView } from './ImageView.tsx';
+import { SafeLink } from './SafeLink.tsx';
+import { TextView } from './TextView.tsx';
+import css from './element.module.css';
+
+export type Element =
+  | BlockOf<'actions'>['elements'][number]
+  | BlockOf<'input'>['element']
+  | NonNullable<BlockOf<'section'>['accessory']>;
+
+/** What whoever presses an element is told. */
+const UNHEARD = 'Nobody listens to this yet: Parley sends no interactions.';
+
+/** An interactive element as it looks; only links do what they say. */
+export function ElementView({ element }: { readonly element: Element }) {
+  switch (element.type) {
+    case 'image':
+      return <ImageView src={element.image_url} alt={element.alt_text} size="small" />;
+    case 'button':
+      return element.url === undefined ? (
+        <button
+          type="button"
+          aria-disabled="true"
+          title={UNHEARD}
+          className={classes(css.button, element.style && css[element.style])}
+        >
+          <TextView text={element.text} />
+        </button>
+      ) : (
+        <SafeLink
+          href={element.url}
+          className={classes(css.button, element.style && css[element.style])}
+        >
+          <TextView text={element.text} />
+        </SafeLink>
+      );
+    case 'overflow':
+      return (
+        <button
+          type="button"
+          aria-disabled="true"
+          aria-label="More choices"
+          title={UNHEARD}
+          className={css.button}
+        >
+          <Ellipsis size={16} />
+        </button>
+      );
+    case 'checkboxes':
+    case 'radio_buttons':
+      return <Choices element={element} />;
+    case 'datepicker':
+      return (
+        <Field icon={<Calendar size={14} />}>
+          {element.initial_date ?? placeholder(element, 'Pick a date')}
+        </Field>
+      );
+    case 'timepicker':
+      return (
+        <Field icon={<Clock size={14} />}>
+          {element.initial_time ?? placeholder(element, 'Pick a time')}
+        </Field>
+      );
+    case 'datetimepicker':
+      return (
+        <Field icon={<Calendar size={14} />}>
+          {element.initial_date_time === undefined
+            ? 'Pick a date and time'
+            : new Date(element.initial_date_time * 1000).toLocaleString()}
+        </Field>
+      );
+    case 'plain_text_input':
+    case 'email_text_input':
+    case 'url_text_input':
+    case 'number_input':
+      return (
+        <Field isTall={element.type === 'plain_text_input' && element.multiline === true}>
+          {element.initial_value ?? placeholder(element, '')}
+        </Field>
+      );
+    default:
+      return <Field icon={<ChevronDown size={14} />}>{placeholder(element, 'Choose')}</Field>;
+  }
+}
+
+const placeholder = (
+  element: { readonly placeholder?: { readonly text: string } | undefined },
+  usual: string,
+) => element.placeholder?.text ?? usual;
+
+interface FieldProps {
+  readonly icon?: ReactNode;
+  readonly isTall?: boolean;
+  readonly children: string;
+}
+
+function Field({ icon, isTall = false, children }: FieldProps) {
+  return (
+    <span className={classes(css.field, isTall && css.tall)} title={UNHEARD}>
+      <span className={css.value}>{children}</span>
+      {icon}
+    </span>
+  );
+}
+
+type ChoiceElement = Extract<Element, { type: 'checkboxes' | 'radio_buttons' }>;
+
+function Choices({ element }: { readonly element: ChoiceElement }) {
+  const chosen =
+    element.type === 'checkboxes'
+      ? (element.initial_options ?? [])
+      : element.initial_option === undefined
+        ? []
+        : [element.initial_option];
+  const isChosen = (value: string | undefined) => chosen.some((each) => each.value === value);
+  return (
+    <ul className={css.choices} title={UNHEARD}>
+      {element.options.map((option, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- options may repeat, and nothing moves
+        <li key={index} className={css.choice}>
+          <span
+            className={classes(css.mark, element.type === 'radio_buttons' && css.round)}
+            data-chosen={isChosen(option.value)}
+          />
+          <span>
+            <TextView text={option.text} />
+            {option.description && (
+              <span className={css.description}>
+                <TextView text={option.description} />
+              </span>
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

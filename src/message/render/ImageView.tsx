@@ -1,0 +1,42 @@
+import ImageOff from 'lucide-react/icons/image-off';
+import { useState } from 'react';
+import { imageAddress } from '../../contract/blocks/address.ts';
+import css from './image.module.css';
+
+export interface ImageViewProps {
+  readonly src: string | undefined;
+  readonly alt: string;
+  /** `large` fills a block, `small` stands beside text, `icon` within a line. */
+  readonly size: 'large' | 'small' | 'icon';
+}
+
+/** Width and height that are kept until the image has come, in CSS pixels. */
+const SIZES = { large: [360, 200], small: [72, 72], icon: [20, 20] } as const;
+
+/** An image from http or https, asked for when it comes into sight, and without saying who asks. */
+export function ImageView({ src, alt, size }: ImageViewProps) {
+  const [failed, setFailed] = useState<string | null>(null);
+  const address = src === undefined ? null : imageAddress(src);
+  const [width, height] = SIZES[size];
+  if (address === null || failed === address) {
+    return (
+      <span className={css.missing} data-size={size} role="img" aria-label={alt}>
+        <ImageOff size={size === 'icon' ? 14 : 18} />
+        {size === 'large' && <span>{alt}</span>}
+      </span>
+    );
+  }
+  return (
+    <img
+      className={css[size]}
+      src={address}
+      alt={alt}
+      width={width}
+      height={height}
+      loading="lazy"
+      decoding="async"
+      referrerPolicy="no-referrer"
+      onError={() => setFailed(address)}
+    />
+  );
+}

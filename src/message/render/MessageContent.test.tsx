@@ -1,0 +1,139 @@
+import fc from 'fast-check';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { BLOCKS } from '../../contract/blocks/kinds.ts';
+import { MessageContent } from './MessageContent.tsx';
+
+const drawn = (message: object) => renderToStaticMarkup(<MessageContent message={message} />);
+
+/** Addresses that something drawn leads to or comes from. */
+const addresses = (html: string) =>
+  [...html.matchAll(/\s(?:href|src|action|formaction|data|srcset)="([^"]*)"/g)].map(
+    ([, address = '']) => address.replaceAll('&amp;', '&'),
+  );
+
+/** Tags that nothing in a message may bring about. */
+const FORBIDDEN =
+  /<(?:script|iframe|object|embed|form|style|link|meta|base)\b|<[a-z][^>]*\s(?:on[a-z]+|style)=/i;
+
+describe('a message', () => {
+  it('is drawn with every kind of block', () => {
+    const html = drawn({ text: 'fallback', blocks: BLOCKS.map(({ example }) => example) });
+    expect(html).toContain('<strong>bold</strong>');
+    expect(html).toContain('<table');
+    expect(html).not.toContain('cannot be shown');
+    expect(html).not.toContain('fallback');
+  });
+
+  it('shows a block it does not know, and what is wrong with one it does', () => {
+    const html = drawn({ blocks: [{ type: 'poem', lines: ['rose'] }, { type: 'header' }, 7] });
+    expect(html).toContain('Unknown block <code>poem</code>');
+    expect(html).toContain('rose');
+    expect(html).toContain('<code>/text</code> is missing');
+    expect(html).toContain('A block without a type');
+  });
+
+  it('draws HTML of any field as text', () => {
+    const attack = '<img src=x onerror=alert(1)><script>alert(1)</script>';
+    const html = drawn({
+      text: attack,
+      blocks: [
+        { type: 'section', text: { type: 'mrkdwn', text: attack } },
+        { type: 'header', text: { type: 'plain_text', text: attack } },
+        { type: 'markdown', text: attack },
+        { type: attack },
+      ],
+      attachments: [
+        { title: attack, text: attack, footer: attack, fields: [{ title: attack, value: attack }] },
+      ],
+    });
+    expect(html).not.toMatch(FORBIDDEN);
+    expect(html).toContain('&lt;script&gt;');
+  });
+
+  it('asks for images late, and says to nobody where they are shown', () => {
+    const html = drawn({
+      blocks: [{ type: 'image', image_url: 'https://example.com/a.png', alt_text: 'A' }],
+    });
+    expect(html).toMatch(/<img[^>]*loading="lazy"[^>]*referrerPolicy="no-referrer"/);
+    expect(html).toMatch(/<img[^>]*width="360" height="200"/);
+  });
+
+  it('of any making is drawn without throwing, and leads nowhere but to http, https and mailto', () => {
+    const address = fc.oneof(
+      fc.constantFrom(
+        // oxlint-disable-next-line no-script-url -- what must not be reached
+        'javascript:alert(1)',
+        'data:text/html,x',
+        'vbscript:x',
+        'https://e.com',
+        'mailto:a@e.com',
+      ),
+      fc.webUrl(),
+      fc.string(),
+    );
+    const text = fc.oneof(
+      fc.string(),
+      address.map((each) => `<${each}|label> *b* [x](${each})`),
+    );
+    const block = fc.oneof(
+      fc.jsonValue(),
+      fc.record({
+        type: fc.constant('section'),
+        text: fc.record({ type: fc.constant('mrkdwn'), text }),
+      }),
+      fc.record({ type: fc.constant('markdown'), text }),
+      fc.record({ type: fc.constant('image'), image_url: address, alt_text: text }),
+      fc.record({
+        type: fc.constant('actions'),
+        elements: fc.tuple(
+          fc.record({
+            type: fc.constant('button'),
+            text: fc.record({ type: fc.constant('plain_text'), text }),
+            url: address,
+          }),
+        ),
+      }),
+      fc.record({
+        type: fc.constant('rich_text'),
+        elements: fc.tuple(
+          fc.record({
+            type: fc.constant('rich_text_section'),
+            elements: fc.array(fc.record({ type: fc.constant('link'), url: address, text })),
+          }),
+        ),
+      }),
+    );
+    const attachment = fc.oneof(
+      fc.jsonValue(),
+      fc.record({
+        text,
+        title: text,
+        title_link: address,
+        image_url: address,
+        color: fc.string(),
+        ts: fc.jsonValue(),
+      }),
+    );
+    const message = fc.record({
+      text,
+      blocks: fc.array(block, { maxLength: 6 }),
+      attachments: fc.array(attachment, { maxLength: 3 }),
+    });
+    fc.assert(
+      fc.property(message, (each) => {
+        const html = drawn(each);
+        expect(html).not.toMatch(FORBIDDEN);
+        for (const found of addresses(html)) {
+          expect(['http:', 'https:', 'mailto:']).toContain(new URL(found).protocol);
+        }
+      }),
+      { numRuns: 600 },
+    );
+  });
+
+  it('of a thousand blocks is drawn whole', () => {
+    const blocks = Array.from({ length: 1000 }, () => ({ type: 'divider' }));
+    expect(drawn({ blocks }).match(/<hr/g)).toHaveLength(1000);
+  });
+});

@@ -1,0 +1,34 @@
+import { AttachmentView } from './AttachmentView.tsx';
+import { BlockBoundary } from './BlockBoundary.tsx';
+import { BlockList } from './BlockList.tsx';
+import { Mrkdwn } from './TextView.tsx';
+import css from './message.module.css';
+
+export interface MessageContentProps {
+  readonly message: {
+    readonly text?: string | undefined;
+    readonly blocks?: readonly unknown[] | undefined;
+    readonly attachments?: readonly unknown[] | undefined;
+  };
+}
+
+/**
+ * What a message says: its blocks, or its text where it has none, then its attachments. Names of people and
+ * channels come from `NamesContext`. Whatever the message holds, it draws no HTML of it and leads nowhere but
+ * to http, https and mailto.
+ */
+export function MessageContent({ message }: MessageContentProps) {
+  const { text = '', blocks, attachments } = message;
+  const hasBlocks = blocks !== undefined && blocks.length > 0;
+  return (
+    <div className={css.message}>
+      {hasBlocks ? <BlockList blocks={blocks} /> : text !== '' && <Mrkdwn text={text} />}
+      {attachments?.map((attachment, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- attachments may repeat
+        <BlockBoundary key={index} block={attachment}>
+          <AttachmentView attachment={attachment} />
+        </BlockBoundary>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { useMemo } from 'react';
+import type { TextObject } from '../../contract/blocks/text.ts';
+import { parseMrkdwn, parsePlain } from '../mrkdwn/parse-mrkdwn.ts';
+import { PartsView } from './PartsView.tsx';
+
+/** A text object, with its marks if it has any. */
+export function TextView({ text }: { readonly text: TextObject }) {
+  const parts = useMemo(
+    () =>
+      text.type === 'mrkdwn'
+        ? parseMrkdwn(text.text, { verbatim: text.verbatim === true })
+        : parsePlain(text.text, text.emoji !== false),
+    [text],
+  );
+  return <PartsView parts={parts} />;
+}
+
+/** Text with marks, as messages and attachments have it. */
+export function Mrkdwn({ text }: { readonly text: string }) {
+  const parts = useMemo(() => parseMrkdwn(text), [text]);
+  return <PartsView parts={parts} />;
+}

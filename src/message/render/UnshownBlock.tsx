@@ -1,0 +1,55 @@
+import type { BlockFault } from '../../contract/blocks/fault.ts';
+import css from './unshown-block.module.css';
+
+/** How much of what was sent is shown, in characters. */
+const SHOWN = 2000;
+
+function inJson(block: unknown): string {
+  const text = JSON.stringify(block, null, 2) ?? 'nothing';
+  return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
+}
+
+/** A block of a kind that is not known here, with what it holds. */
+export function UnknownBlock({ block }: { readonly block: unknown }) {
+  const type: unknown = Object(block)['type'];
+  return (
+    <div className={css.unshown} role="note">
+      <p className={css.title}>
+        {typeof type === 'string' ? (
+          <>
+            Unknown block <code>{type.slice(0, 100)}</code>
+          </>
+        ) : (
+          'A block without a type'
+        )}
+      </p>
+      <pre className={css.json}>{inJson(block)}</pre>
+    </div>
+  );
+}
+
+export interface FaultyBlockProps {
+  readonly block: unknown;
+  readonly title: string;
+  readonly faults: readonly BlockFault[];
+}
+
+/** A block that the platform would refuse, with what is wrong with it. */
+export function FaultyBlock({ block, title, faults }: FaultyBlockProps) {
+  return (
+    <div className={css.unshown} role="note">
+      <p className={css.title}>{title} that cannot be shown</p>
+      <ul className={css.faults}>
+        {faults.map(({ path, message }) => (
+          <li key={`${path} ${message}`}>
+            {path !== '' && <code>{path}</code>} {message}
+          </li>
+        ))}
+      </ul>
+      <details>
+        <summary>What it holds</summary>
+        <pre className={css.json}>{inJson(block)}</pre>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { linkAddress } from '../contract/blocks/address.ts';
+import type { RichTextElement, RichTextPart } from '../contract/blocks/rich-text.ts';
+import type { Inline, Part } from './inline.ts';
+
+/** The parts of a rich text, in the tree that all markup shares. */
+export function richTextParts(parts: readonly RichTextPart[]): readonly Part[] {
+  return parts.map((part): Part => {
+    switch (part.type) {
+      case 'rich_text_section':
+        return { kind: 'paragraph', children: part.elements.flatMap(inline) };
+      case 'rich_text_list':
+        return {
+          kind: 'list',
+          ordered: part.style === 'ordered',
+          start: (part.offset ?? 0) + 1,
+          indent: part.indent ?? 0,
+          items: part.elements.map(({ elements }) => elements.flatMap(inline)),
+        };
+      case 'rich_text_quote':
+        return {
+          kind: 'quote',
+          parts: [{ kind: 'paragraph', children: part.elements.flatMap(inline) }],
+        };
+      case 'rich_text_preformatted':
+        return {
+          kind: 'preformatted',
+          text: part.elements
+            .map((element) =>
+              element.type === 'link' ? (element.text ?? element.url) : element.text,
+            )
+            .join(''),
+        };
+    }
+  });
+}
+
+function inline(element: RichTextElement): readonly Inline[] {
+  return styled(plain(element), element.style);
+}
+
+function plain(element: RichTextElement): readonly Inline[] {
+  switch (element.type) {
+    case 'text':
+      return element.style?.code === true
+        ? [{ kind: 'code', text: element.text }]
+        : lines(element.text);
+    case 'link': {
+      const href = linkAddress(element.url);
+      const shown = element.text ?? element.url;
+      return href === null ? lines(shown) : [{ kind: 'link', href, children: lines(shown) }];
+    }
+    case 'emoji':
+      return [{ kind: 'emoji', name: element.name, tone: element.skin_tone ?? null }];
+    case 'user':
+      return [{ kind: 'mention', of: 'user', id: element.user_id, label: null }];
+    case 'channel':
+      return [{ kind: 'mention', of: 'channel', id: element.channel_id, label: null }];
+    case 'usergroup':
+      return [{ kind: 'mention', of: 'usergroup', id: element.usergroup_id, label: null }];
+    case 'team':
+      return [{ kind: 'mention', of: 'team', id: element.team_id, label: null }];
+    case 'broadcast':
+      return [{ kind: 'broadcast', range: element.range, label: null }];
+    case 'date': {
+      const { timestamp, format, url, fallback = '' } = element;
+      return [
+        {
+          kind: 'date',
+          timestamp,
+          format,
+          href: url === undefined ? null : linkAddress(url),
+          fallback,
+        },
+      ];
+    }
+    case 'color':
+      return [{ kind: 'colour', value: element.value }];
+  }
+}
+
+function lines(text: string): readonly Inline[] {
+  return text
+    .split('\n')
+    .flatMap((line, index): Inline[] => [
+      ...(index > 0 ? [{ kind: 'break' } as const] : []),
+      ...(line === '' ? [] : [{ kind: 'text', text: line } as const]),
+    ]);
+}
+
+const STYLES = ['bold', 'italic', 'strike', 'underline'] as const;
+
+function styled(children: readonly Inline[], style: RichTextElement['style']): readonly Inline[] {
+  return STYLES.reduce(
+    (inner, kind): readonly Inline[] =>
+      style?.[kind] === true ? [{ kind, children: inner }] : inner,
+    children,
+  );
+}
