@@ -1,6 +1,7 @@
 import { lazy, type ComponentType } from 'react';
 import { conditions } from '../panels/conditions/panel.ts';
 import { explorer } from '../panels/explorer/panel.ts';
+import { workspace } from '../panels/workspace/panel.ts';
 import type { PanelDefinition } from '../ui/panel.ts';
 
 export interface Panel extends PanelDefinition {
@@ -9,6 +10,6 @@ export interface Panel extends PanelDefinition {
 }
 
 /** Every panel there is. The rail, the routes and the command palette all come from this list. */
-export const PANELS: readonly Panel[] = [explorer, conditions]
+export const PANELS: readonly Panel[] = [explorer, workspace, conditions]
   .toSorted((one, other) => one.order - other.order)
   .map((panel) => Object.assign({}, panel, { View: lazy(panel.load) }));

@@ -153,6 +153,8 @@ export interface ExchangeSummary {
   readonly actor: ExchangeActor | null;
   readonly request_bytes: number;
   readonly response_bytes: number;
+  /** Records it changed, as `table key`; the first twenty of them. Whoever shows some of them reads them anew. */
+  readonly touched: readonly string[];
 }
 
 export interface ExchangeActor {

@@ -4,6 +4,9 @@ import type { Answer } from './http/answer.ts';
 import type { ReceivedBody } from './http/body.ts';
 import { recordBody, redact, redactHeaders } from './http/redact.ts';
 
+/** A call that changes more than this is no matter of single records. */
+const MOST_TOUCHED = 20;
+
 /** What a call was, beside its answer. Times: `at` in seconds of the world, `duration_ms` of the host. */
 export interface Circumstances {
   readonly id: string;
@@ -36,6 +39,7 @@ export function exchangeOf(
     actor: answer.actor,
     request_bytes: requestBody.bytes,
     response_bytes: responseBody.bytes,
+    touched: answer.changes.slice(0, MOST_TOUCHED).map(({ table, key }) => `${table} ${key}`),
     request: { url: redact(url.href), headers: redactHeaders(request.headers), body: requestBody },
     response: { headers: redactHeaders(Object.entries(answer.headers)), body: responseBody },
     trace: answer.trace,

@@ -17,6 +17,7 @@ export function anExchange(given: Partial<Exchange> = {}): Exchange {
     actor: { token_type: 'bot', app_id: 'A1', user_id: 'U1', label: 'Beacon' },
     request_bytes: 22,
     response_bytes: 11,
+    touched: [],
     request: {
       url: 'http://localhost/api/chat.delete',
       headers: [

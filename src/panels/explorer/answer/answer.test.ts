@@ -17,6 +17,7 @@ it('an exchange of the log shows as the answer it was', () => {
     actor: null,
     request_bytes: 0,
     response_bytes: 300_000,
+    touched: [],
     request: { url: '', headers: [], body: { text: '', bytes: 0, truncated: false } },
     response: {
       headers: [['Content-Type', 'application/json']],

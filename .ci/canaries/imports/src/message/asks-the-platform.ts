@@ -1,0 +1,2 @@
+// must be reported: message-folders
+export { platform } from '../platform/platform.ts';

@@ -1,0 +1,2 @@
+// must be reported: message-libraries
+export { readFileSync } from 'node:fs';

@@ -1,0 +1,132 @@
+import type { WorldBrief } from '../../src/contract/sandbox.ts';
+import { ShellPage } from '../pages/shell-page.ts';
+import { WorkspacePage } from '../pages/workspace-page.ts';
+import { expect, test } from '../quiet-page.ts';
+
+test('a message is posted, edited, reacted to, replied to and deleted, every step a call in the wire', async ({
+  page,
+}) => {
+  const workspace = new WorkspacePage(page);
+  const shell = new ShellPage(page);
+  await workspace.open();
+  await workspace.say('#deploys', 'Hello *everyone*');
+  const message = workspace.message('Hello everyone');
+  await expect(message).toBeVisible();
+  await expect(message.locator('strong', { hasText: 'everyone' })).toBeVisible();
+  await expect(workspace.box('#deploys')).toHaveValue('');
+
+  await message.focus();
+  await page.keyboard.press('e');
+  await page.getByRole('textbox', { name: 'Text of the message' }).fill('Hello all');
+  await page.keyboard.press('Enter');
+  const edited = workspace.message('Hello all');
+  await expect(edited.getByText('(edited)')).toBeVisible();
+
+  await edited.focus();
+  await page.keyboard.press('+');
+  await page.getByRole('combobox', { name: 'Search emoji' }).fill('tada');
+  await page.getByRole('option', { name: 'tada', exact: true }).click();
+  const reaction = edited.getByRole('button', { name: 'tada, 1' });
+  await expect(reaction).toHaveAttribute('aria-pressed', 'true');
+  await reaction.click();
+  await expect(reaction).toBeHidden();
+
+  await edited.focus();
+  await page.keyboard.press('r');
+  await workspace.say('the thread', 'A reply');
+  await expect(workspace.thread.getByRole('article').filter({ hasText: 'A reply' })).toBeVisible();
+  await workspace.thread.getByRole('button', { name: 'Close the thread' }).click();
+  await expect(edited.getByRole('button', { name: '1 reply' })).toBeVisible();
+
+  await edited.focus();
+  await page.keyboard.press('Delete');
+  await page
+    .getByRole('group', { name: 'Delete this message?' })
+    .getByRole('button', { name: 'Delete' })
+    .click();
+  await expect(edited).toBeHidden();
+  for (const method of ['chat.update', 'reactions.add', 'reactions.remove', 'chat.delete']) {
+    await expect(shell.row(method)).toBeVisible();
+  }
+});
+
+test('what one may not do is tried, and the platform says why', async ({ page }) => {
+  const workspace = new WorkspacePage(page);
+  await workspace.open();
+  const foreign = workspace.message('Latency looks fine from here.');
+  await foreign.focus();
+  await page.keyboard.press('Delete');
+  await page
+    .getByRole('group', { name: 'Delete this message?' })
+    .getByRole('button', { name: 'Delete' })
+    .click();
+  await expect(foreign.getByRole('alert')).toContainText('cant_delete_message');
+  await foreign.getByRole('button', { name: 'Show in the wire' }).click();
+  await expect(page.getByRole('region', { name: 'Exchange', exact: true })).toContainText(
+    'chat.delete',
+  );
+  await expect(foreign).toBeVisible();
+});
+
+test('an archived channel refuses a post, and what was typed is kept', async ({ page }) => {
+  const workspace = new WorkspacePage(page);
+  await workspace.open();
+  await workspace.choose('launch-2024');
+  await workspace.say('#launch-2024', 'Too late');
+  await expect(page.getByRole('alert').filter({ hasText: 'is_archived' })).toBeVisible();
+  await expect(workspace.box('#launch-2024')).toHaveValue('Too late');
+  await workspace.choose('deploys');
+  await workspace.choose('launch-2024');
+  await expect(workspace.box('#launch-2024')).toHaveValue('Too late');
+});
+
+test('as another person: a channel is created, joined and archived', async ({ page }) => {
+  const workspace = new WorkspacePage(page);
+  await workspace.open();
+  await workspace.actAs('Jun Singh');
+  await page.getByRole('button', { name: 'Begin a conversation' }).click();
+  await page.getByRole('menuitem', { name: 'New channel…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New channel' });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Not A Name');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('invalid_name_specials');
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('retro');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByRole('heading', { name: 'retro', exact: true })).toBeVisible();
+  await workspace.say('#retro', 'First!');
+  await expect(workspace.message('First!')).toContainText('Jun Singh');
+  await page.getByRole('button', { name: 'Channel actions' }).click();
+  await page.getByRole('menuitem', { name: 'Archive the channel' }).click();
+  await expect(page.getByText('Archived', { exact: true }).first()).toBeVisible();
+});
+
+test('what another program posts and deletes shows without a reload', async ({ page }) => {
+  const workspace = new WorkspacePage(page);
+  await workspace.open();
+  const ts = await page.evaluate(async () => {
+    const world = (await (await fetch('sandbox')).json()) as WorldBrief;
+    const [app] = world.apps;
+    const [webhook] = app?.webhooks ?? [];
+    await fetch(webhook?.url ?? '', { method: 'POST', body: '{"text":"From a program"}' });
+    const authorization = `Bearer ${app?.tokens[0]?.token}`;
+    const body = new URLSearchParams({ channel: webhook?.channel_id ?? '', text: 'Soon gone' });
+    const posted = await fetch('api/chat.postMessage', {
+      method: 'POST',
+      headers: { authorization },
+      body,
+    });
+    return ((await posted.json()) as { ts: string }).ts;
+  });
+  await expect(workspace.message('From a program')).toBeVisible();
+  await expect(workspace.message('Soon gone')).toBeVisible();
+  await page.evaluate(async (deleted) => {
+    const world = (await (await fetch('sandbox')).json()) as WorldBrief;
+    const [app] = world.apps;
+    await fetch('api/chat.delete', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${app?.tokens[0]?.token}` },
+      body: new URLSearchParams({ channel: app?.webhooks[0]?.channel_id ?? '', ts: deleted }),
+    });
+  }, ts);
+  await expect(workspace.message('Soon gone')).toBeHidden();
+});

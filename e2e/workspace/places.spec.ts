@@ -1,0 +1,92 @@
+import { violationsOf } from '../axe.ts';
+import { WorkspacePage } from '../pages/workspace-page.ts';
+import { expect, test } from '../quiet-page.ts';
+
+test('channel, thread and message are in the address; Back and reload keep the place', async ({
+  page,
+}) => {
+  const workspace = new WorkspacePage(page);
+  await workspace.open();
+  await workspace.choose('random');
+  await workspace.choose('deploys');
+  const message = workspace.message('Latency looks fine from here.');
+  await message.hover();
+  await message.getByRole('button', { name: 'Put the message in the address' }).click();
+  await message.getByRole('button', { name: 'Reply in thread' }).click();
+  await page.reload();
+  await expect(workspace.thread).toBeVisible();
+  await expect(workspace.thread).toContainText('Latency looks fine from here.');
+  await page.goBack();
+  await expect(workspace.thread).toBeHidden();
+  await page.goBack();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'random', exact: true })).toBeVisible();
+});
+
+test('a channel of 100,000 messages is scrolled far up and back without gaps', async ({ page }) => {
+  test.slow();
+  const workspace = new WorkspacePage(page);
+  await workspace.open();
+  await page.evaluate(() =>
+    fetch('sandbox/reset', { method: 'POST', body: '{"messages":100000,"rate_limits":false}' }),
+  );
+  await page.reload();
+  await expect(workspace.messages.getByRole('article').first()).toBeVisible();
+  const newest = await workspace.messages.getByRole('article').last().innerText();
+
+  const tops = await workspace.messages.evaluate(async (feed) => {
+    const seen: string[] = [];
+    for (let step = 0; step < 40; step += 1) {
+      feed.scrollTop = Math.max(0, feed.scrollTop - 4000);
+      await new Promise((done) => setTimeout(done, 60));
+      const drawn = [...feed.querySelectorAll<HTMLElement>('[data-ts]')];
+      const inSight = drawn.filter((row) => {
+        const { bottom, top } = row.getBoundingClientRect();
+        const box = feed.getBoundingClientRect();
+        return bottom > box.top && top < box.bottom;
+      });
+      if (inSight.length === 0) throw new Error(`nothing is drawn at step ${step}`);
+      seen.push(inSight[0]?.dataset['ts'] ?? '');
+    }
+    return seen;
+  });
+  expect(tops.at(-1) !== undefined && tops.at(-1)! < tops[0]!).toBe(true);
+  await page.getByRole('button', { name: 'Newest' }).click();
+  await expect(workspace.messages.getByRole('article').last()).toHaveText(newest, {
+    useInnerText: true,
+  });
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme });
+
+    test('axe finds nothing to complain about', async ({ page }) => {
+      const workspace = new WorkspacePage(page);
+      await workspace.open();
+      const message = workspace.message('Latency looks fine from here.');
+      await message.hover();
+      await message.getByRole('button', { name: 'Reply in thread' }).click();
+      await expect(workspace.thread).toBeVisible();
+      expect(await violationsOf(page)).toEqual([]);
+    });
+  });
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+  test('the list leads to a conversation and back, and nothing is wider than the window', async ({
+    page,
+  }) => {
+    const workspace = new WorkspacePage(page);
+    await page.goto('./#/workspace');
+    await workspace.choose('deploys');
+    await expect(workspace.messages.getByRole('article').first()).toBeVisible();
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(360);
+    expect(await violationsOf(page)).toEqual([]);
+    await page.getByRole('button', { name: 'All conversations' }).click();
+    await expect(workspace.conversations).toBeVisible();
+  });
+});

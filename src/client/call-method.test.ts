@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { callMethod } from './call-method.ts';
+import type { RawAnswer, RawCall } from './raw-call.ts';
+
+function answering(status: number, text: string, headers: [string, string][] = []) {
+  const calls: RawCall[] = [];
+  const call = (given: RawCall): Promise<RawAnswer> => {
+    calls.push(given);
+    return Promise.resolve({ status, headers, text, bytes: 0, duration_ms: 1, exchange: 'x1' });
+  };
+  return { calls, client: { baseUrl: 'http://localhost', call } };
+}
+
+describe('a method of the Web API', () => {
+  it('is called with a form, what is undefined left out', async () => {
+    const { calls, client } = answering(200, '{"ok":true,"ts":"1.0"}');
+    const args = { channel: 'C1', text: 'a&b', thread_ts: undefined };
+    expect(await callMethod(client, 'xoxb-1', 'chat.postMessage', args)).toEqual({
+      ok: true,
+      ts: '1.0',
+      exchange: 'x1',
+    });
+    expect(calls[0]).toMatchObject({
+      url: 'http://localhost/api/chat.postMessage',
+      body: 'channel=C1&text=a%26b',
+    });
+    expect(calls[0]?.headers).toContainEqual(['Authorization', 'Bearer xoxb-1']);
+  });
+
+  it('that refuses says so with all it knows', async () => {
+    const text =
+      '{"ok":false,"error":"ratelimited","response_metadata":{"messages":["[ERROR] slow"]}}';
+    const { client } = answering(429, text, [['retry-after', '30']]);
+    await expect(callMethod(client, null, 'users.list')).rejects.toMatchObject({
+      method: 'users.list',
+      code: 'ratelimited',
+      retry_after_s: 30,
+      messages: ['[ERROR] slow'],
+      exchange: 'x1',
+    });
+  });
+
+  it.each(['<html>', 'null', '[]', '{"ok":1}'])('answered with %j is refused too', async (text) => {
+    const { client } = answering(200, text);
+    await expect(callMethod(client, null, 'api.test')).rejects.toMatchObject({
+      code: 'unexpected_answer',
+      retry_after_s: null,
+    });
+  });
+});

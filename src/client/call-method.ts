@@ -1,0 +1,83 @@
+import type { ParleyClient } from './client.ts';
+
+/** A method of the Web API refused a call. */
+export class MethodRefused extends Error {
+  override readonly name = 'MethodRefused';
+  readonly method: string;
+  /** The code of the refusal, as the catalogue explains it. */
+  readonly code: string;
+  /** Lines of `response_metadata.messages`. */
+  readonly messages: readonly string[];
+  /** Seconds of the world's clock to wait; null unless the call was rate limited. */
+  readonly retry_after_s: number | null;
+  /** Id of the exchange in the log; null when no platform answered. */
+  readonly exchange: string | null;
+
+  constructor(
+    refusal: Pick<MethodRefused, 'method' | 'code' | 'messages' | 'retry_after_s' | 'exchange'>,
+  ) {
+    super(`${refusal.method} was refused: ${refusal.code}`);
+    this.method = refusal.method;
+    this.code = refusal.code;
+    this.messages = refusal.messages;
+    this.retry_after_s = refusal.retry_after_s;
+    this.exchange = refusal.exchange;
+  }
+}
+
+/** Arguments of a method as a form holds them; those that are undefined are left out. */
+export type MethodArguments = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Calls a method of the Web API with a form, as a program would. Answers the body of a success and the id of
+ * its exchange; rejects with `MethodRefused`, and with the fetch's own error when nothing answered.
+ */
+export async function callMethod<Body extends object>(
+  client: Pick<ParleyClient, 'baseUrl' | 'call'>,
+  token: string | null,
+  method: string,
+  args: MethodArguments = {},
+  signal?: AbortSignal,
+): Promise<Body & { readonly exchange: string | null }> {
+  const form = new URLSearchParams();
+  for (const [name, value] of Object.entries(args)) {
+    if (value !== undefined) form.set(name, value);
+  }
+  const answer = await client.call(
+    {
+      verb: 'POST',
+      url: `${client.baseUrl}/api/${method}`,
+      headers: [
+        ['Content-Type', 'application/x-www-form-urlencoded'],
+        ...(token === null ? [] : [['Authorization', `Bearer ${token}`] as const]),
+      ],
+      body: form.toString(),
+    },
+    signal,
+  );
+  const body = read(answer.text);
+  if (body?.['ok'] === true) return { ...(body as Body), exchange: answer.exchange };
+  const retry = answer.headers.find(([name]) => name.toLowerCase() === 'retry-after')?.[1];
+  throw new MethodRefused({
+    method,
+    code: typeof body?.['error'] === 'string' ? body['error'] : 'unexpected_answer',
+    messages: messagesIn(body?.['response_metadata']),
+    retry_after_s: retry === undefined ? null : Number(retry),
+    exchange: answer.exchange,
+  });
+}
+
+function read(text: string): Readonly<Record<string, unknown>> | null {
+  try {
+    return Object(JSON.parse(text)) as Record<string, unknown>;
+  } catch {
+    return null;
+  }
+}
+
+function messagesIn(metadata: unknown): readonly string[] {
+  const messages: unknown = Object(metadata)['messages'];
+  return Array.isArray(messages)
+    ? messages.filter((message): message is string => typeof message === 'string')
+    : [];
+}

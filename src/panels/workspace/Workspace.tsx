@@ -1,0 +1,156 @@
+import { useMemo, useState } from 'react';
+import { useActing } from '../../client/acting.ts';
+import { messageOf } from '../../client/refusal.ts';
+import type { Conversation } from '../../contract/entities.ts';
+import { NamesContext } from '../../message/render/names-context.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { usePanelSearch } from '../../ui/panel.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { ActingAs } from './ActingAs.tsx';
+import { ConversationHeader } from './conversations/ConversationHeader.tsx';
+import { ConversationList } from './conversations/ConversationList.tsx';
+import { openingConversation } from './conversations/conversation-groups.ts';
+import { useConversations } from './conversations/use-conversations.ts';
+import { MessageList } from './messages/MessageList.tsx';
+import { PostBox } from './messages/PostBox.tsx';
+import { useTimeline } from './messages/use-timeline.ts';
+import { RefusalNote } from './RefusalNote.tsx';
+import { ThreadPane } from './thread/ThreadPane.tsx';
+import { nameOf, useNames, usePeople } from './use-people.ts';
+import { workspaceSearch } from './workspace-search.ts';
+import css from './Workspace.module.css';
+
+/** The panel: conversations, what is said in one of them, and a thread beside it. */
+export default function Workspace() {
+  // Who acts is known once the world was read; a call before would go out as nobody's.
+  if (useActing() === undefined) return <Skeleton fills lines={8} label="Reading the world" />;
+  return <Acted />;
+}
+
+function Acted() {
+  const conversations = useConversations();
+  if (conversations.data) return <Opened conversations={conversations.data} />;
+  return (
+    <div className={css.room}>
+      {conversations.error ? (
+        <div className={css.failed}>
+          <ActingAs />
+          <RefusalNote error={conversations.error} />
+          <Button onPress={() => void conversations.refetch()}>Try again</Button>
+        </div>
+      ) : (
+        <Skeleton fills lines={8} label="Reading the conversations" />
+      )}
+    </div>
+  );
+}
+
+function Opened({ conversations }: { readonly conversations: readonly Conversation[] }) {
+  const [search, setSearch] = usePanelSearch(workspaceSearch);
+  const people = usePeople();
+  const names = useNames(conversations);
+  const [drafts] = useState(() => new Map<string, string>());
+  const titleOf = useMemo(
+    () => (conversation: Conversation) =>
+      conversation.name ??
+      nameOf(people.get(conversation.user ?? ''), conversation.user ?? conversation.id),
+    [people],
+  );
+  const opened = openingConversation(conversations, search.channel);
+  const go = (channel: string | undefined) =>
+    setSearch({ channel, thread: undefined, message: undefined });
+  return (
+    <NamesContext value={names}>
+      <div className={css.room}>
+        <div
+          className={css.workspace}
+          data-channel={search.channel !== undefined}
+          data-thread={search.thread !== undefined}
+        >
+          <div className={css.list}>
+            <ActingAs />
+            <ConversationList
+              conversations={conversations}
+              nameOf={titleOf}
+              chosen={opened?.id ?? null}
+              onChoose={go}
+            />
+          </div>
+          {opened ? (
+            <Channel
+              key={opened.id}
+              conversation={opened}
+              name={titleOf(opened)}
+              drafts={drafts}
+              onBack={() => go(undefined)}
+            />
+          ) : (
+            <div className={css.channel}>
+              <EmptyState
+                title={`There is no conversation ${search.channel ?? ''} that this token can see`}
+                action={<Button onPress={() => go(undefined)}>Show another</Button>}
+              >
+                Act as somebody who is in it, or choose one from the list.
+              </EmptyState>
+            </div>
+          )}
+          {opened && search.thread !== undefined && (
+            <div className={css.thread}>
+              <ThreadPane
+                key={search.thread}
+                channel={opened.id}
+                thread={search.thread}
+                marked={search.message}
+                drafts={drafts}
+                onClose={() => setSearch({ thread: undefined })}
+              />
+            </div>
+          )}
+        </div>
+      </div>
+    </NamesContext>
+  );
+}
+
+interface ChannelProps {
+  readonly conversation: Conversation;
+  readonly name: string;
+  readonly drafts: Map<string, string>;
+  readonly onBack: () => void;
+}
+
+function Channel({ conversation, name, drafts, onBack }: ChannelProps) {
+  const { id } = conversation;
+  const [search, setSearch] = usePanelSearch(workspaceSearch);
+  const timeline = useTimeline(id);
+  const place = conversation.name === undefined ? name : `#${name}`;
+  return (
+    <section className={css.channel} aria-label={place}>
+      <ConversationHeader conversation={conversation} name={name} onBack={onBack} />
+      {timeline.data && timeline.data.messages.length > 0 && (
+        <MessageList
+          channel={id}
+          timeline={timeline.data}
+          older={timeline.older}
+          marked={search.message}
+          onThread={(thread) => setSearch({ thread })}
+        />
+      )}
+      {timeline.data?.messages.length === 0 && (
+        <EmptyState title="Nothing was said here yet">Write the first message below.</EmptyState>
+      )}
+      {!timeline.data && !timeline.error && (
+        <Skeleton fills lines={8} label="Reading the messages" />
+      )}
+      {timeline.error && !timeline.data && (
+        <div className={css.failed}>
+          <RefusalNote error={timeline.error} />
+          <p>{messageOf(timeline.error)}</p>
+          <Button onPress={() => void timeline.refetch()}>Try again</Button>
+        </div>
+      )}
+      <PostBox key={id} channel={id} place={place} drafts={drafts} />
+    </section>
+  );
+}

@@ -1,0 +1,109 @@
+import Hash from 'lucide-react/icons/hash';
+import Lock from 'lucide-react/icons/lock';
+import Plus from 'lucide-react/icons/plus';
+import User from 'lucide-react/icons/user';
+import { useState } from 'react';
+import { Header, ListBox, ListBoxItem, ListBoxSection, Text } from 'react-aria-components/ListBox';
+import type { Conversation } from '../../../contract/entities.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { Menu } from '../../../ui/Menu.tsx';
+import { conversationGroups } from './conversation-groups.ts';
+import { NewChannelDialog } from './NewChannelDialog.tsx';
+import { PeopleDialog } from './PeopleDialog.tsx';
+import css from './ConversationList.module.css';
+
+export interface ConversationListProps {
+  readonly conversations: readonly Conversation[];
+  readonly nameOf: (conversation: Conversation) => string;
+  readonly chosen: string | null;
+  readonly onChoose: (id: string) => void;
+}
+
+/** The conversations that whoever acts can see, and the way to begin another. */
+export function ConversationList({
+  conversations,
+  nameOf,
+  chosen,
+  onChoose,
+}: ConversationListProps) {
+  const [beginning, setBeginning] = useState<'channel' | 'direct' | null>(null);
+  return (
+    <nav className={css.list} aria-label="Conversations">
+      <div className={css.head}>
+        <h2 className={css.title}>Conversations</h2>
+        <Menu
+          trigger={
+            <IconButton label="Begin a conversation" icon={<Plus size={16} />} size="small" />
+          }
+          groups={[
+            {
+              title: 'Begin',
+              actions: [
+                { id: 'channel', label: 'New channel…', onAction: () => setBeginning('channel') },
+                {
+                  id: 'direct',
+                  label: 'Direct conversation…',
+                  onAction: () => setBeginning('direct'),
+                },
+              ],
+            },
+          ]}
+        />
+      </div>
+      <ListBox
+        className={css.groups ?? ''}
+        aria-label="Conversations"
+        selectionMode="single"
+        selectedKeys={chosen === null ? [] : [chosen]}
+        onSelectionChange={(keys) => {
+          const [key] = keys === 'all' ? [] : keys;
+          // Choosing the one that is open opens it all the same: the list may stand in its place.
+          const next = key === undefined ? chosen : String(key);
+          if (next !== null) onChoose(next);
+        }}
+      >
+        {conversationGroups(conversations, nameOf).map((group) => (
+          <ListBoxSection key={group.title} id={`group ${group.title}`} className={css.group ?? ''}>
+            <Header className={css.heading}>{group.title}</Header>
+            {group.conversations.map((conversation) => (
+              <ListBoxItem
+                key={conversation.id}
+                id={conversation.id}
+                textValue={nameOf(conversation)}
+                className={css.item ?? ''}
+              >
+                <KindIcon conversation={conversation} />
+                <Text slot="label" className={css.name}>
+                  {nameOf(conversation)}
+                </Text>
+              </ListBoxItem>
+            ))}
+          </ListBoxSection>
+        ))}
+      </ListBox>
+      {beginning === 'channel' && (
+        <NewChannelDialog onClose={() => setBeginning(null)} onCreated={onChoose} />
+      )}
+      {beginning === 'direct' && (
+        <PeopleDialog
+          title="Open a direct conversation"
+          method="conversations.open"
+          action="Open"
+          onClose={() => setBeginning(null)}
+          onDone={onChoose}
+        />
+      )}
+    </nav>
+  );
+}
+
+/** What kind of conversation it is. */
+export function KindIcon({ conversation }: { readonly conversation: Conversation }) {
+  const { is_im, is_mpim, is_private } = conversation;
+  if (is_im || is_mpim) return <User size={14} aria-label="Direct" />;
+  return is_private ? (
+    <Lock size={14} aria-label="Private" />
+  ) : (
+    <Hash size={14} aria-label="Channel" />
+  );
+}

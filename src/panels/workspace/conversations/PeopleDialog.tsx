@@ -1,0 +1,76 @@
+import { useId, useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { ComboBox } from '../../../ui/ComboBox.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { RefusalNote } from '../RefusalNote.tsx';
+import { useMethod } from '../use-method.ts';
+import { usePeople } from '../use-people.ts';
+
+export interface PeopleDialogProps {
+  readonly title: string;
+  readonly method: 'conversations.open' | 'conversations.invite';
+  /** The channel people are invited to. */
+  readonly channel?: string;
+  readonly action: string;
+  readonly onClose: () => void;
+  readonly onDone: (channel: string) => void;
+}
+
+/** Names somebody, to talk to or to bring in. */
+export function PeopleDialog({
+  title,
+  method,
+  channel,
+  action,
+  onClose,
+  onDone,
+}: PeopleDialogProps) {
+  const form = useId();
+  const people = usePeople();
+  const [users, setUsers] = useState('');
+  const run = useMethod<{ channel: { id: string } }>(method);
+  const options = [...people.values()].flatMap(({ id, name, real_name, deleted }) =>
+    deleted ? [] : [{ id, label: real_name, detail: name }],
+  );
+  return (
+    <Dialog
+      title={title}
+      size="small"
+      isOpen
+      onClose={onClose}
+      footer={
+        <>
+          <Button onPress={onClose}>Cancel</Button>
+          <Button type="submit" form={form} variant="primary" isPending={run.isPending}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          run.mutate(
+            { users, channel },
+            {
+              onSuccess: (done) => {
+                onDone(done.channel.id);
+                onClose();
+              },
+            },
+          );
+        }}
+      >
+        <ComboBox
+          label="Person"
+          options={options}
+          value={users}
+          onChange={setUsers}
+          description="Search by name; several ids with commas between them"
+        />
+      </form>
+      <RefusalNote error={run.error} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import type { Conversation } from '../../../contract/entities.ts';
+import { conversationGroups, openingConversation } from './conversation-groups.ts';
+
+const conversation = (id: string, given: Partial<Conversation> = {}) =>
+  ({
+    id,
+    name: id,
+    is_im: false,
+    is_mpim: false,
+    is_archived: false,
+    is_general: false,
+    ...given,
+  }) as Conversation;
+
+const all = [
+  conversation('general', { is_general: true, is_member: true }),
+  conversation('deploys', { is_member: true }),
+  conversation('random'),
+  conversation('old', { is_archived: true, is_member: true }),
+  conversation('D1', { is_im: true }),
+];
+
+it('groups by what one can do, each in the order of names', () => {
+  const groups = conversationGroups(all, ({ id }) => id);
+  expect(
+    groups.map(({ title, conversations }) => [title, conversations.map(({ id }) => id)]),
+  ).toEqual([
+    ['Channels', ['deploys', 'general']],
+    ['Direct', ['D1']],
+    ['Not joined', ['random']],
+    ['Archived', ['old']],
+  ]);
+});
+
+it('opens what was asked for, and nothing else in its place', () => {
+  expect(openingConversation(all, 'random')?.id).toBe('random');
+  expect(openingConversation(all, 'nowhere')).toBeUndefined();
+  expect(openingConversation(all, undefined)?.id).toBe('deploys');
+  expect(openingConversation([], undefined)).toBeUndefined();
+});

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Conversation } from '../../../contract/entities.ts';
+import { useCaller, WAITING } from '../use-method.ts';
+import { useTouched } from '../use-touched.ts';
+
+interface Page {
+  readonly channels: readonly Conversation[];
+  readonly response_metadata: { readonly next_cursor: string };
+}
+
+/** Every conversation that whoever acts can see; read again when one of them changes. */
+export function useConversations() {
+  const { call, identity } = useCaller();
+  const query = useQuery({
+    ...WAITING,
+    queryKey: ['workspace', identity, 'conversations'],
+    queryFn: async ({ signal }) => {
+      const found: Conversation[] = [];
+      let cursor = '';
+      do {
+        const args = {
+          types: 'public_channel,private_channel,mpim,im',
+          limit: '1000',
+          cursor: cursor === '' ? undefined : cursor,
+        };
+        const page: Page = await call<Page>('conversations.list', args, signal);
+        found.push(...page.channels);
+        cursor = page.response_metadata.next_cursor;
+      } while (cursor !== '');
+      return found;
+    },
+  });
+  useTouched((keys) => {
+    const isChanged = [...keys].some((key) => /^(?:channels|memberships) /.test(key));
+    if (isChanged) void query.refetch();
+  });
+  return query;
+}

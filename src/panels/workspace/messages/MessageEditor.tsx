@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import type { ShownMessage } from '../../../contract/entities.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import type { MessageHandle } from './use-message.tsx';
+import css from './MessageEditor.module.css';
+
+export interface MessageEditorProps {
+  readonly message: ShownMessage;
+  readonly handle: MessageHandle;
+}
+
+/** Writes another text in place of the one a message has. Enter saves, Escape leaves it as it was. */
+export function MessageEditor({ message, handle }: MessageEditorProps) {
+  const [text, setText] = useState(message.text);
+  return (
+    <form
+      className={css.editor}
+      aria-label="Edit the message"
+      onSubmit={(event) => {
+        event.preventDefault();
+        handle.save(text);
+      }}
+    >
+      <TextField
+        autoFocus
+        aria-label="Text of the message"
+        rows={2}
+        value={text}
+        onChange={setText}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') handle.stopEditing();
+          else if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
+            event.preventDefault();
+            handle.save(text);
+          }
+        }}
+      />
+      <div className={css.buttons}>
+        <Button type="submit" size="small" variant="primary" isPending={handle.isSaving}>
+          Save
+        </Button>
+        <Button size="small" variant="plain" onPress={handle.stopEditing}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,168 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { messageOf } from '../../../client/refusal.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { DayDivider } from './DayDivider.tsx';
+import { Message } from './Message.tsx';
+import { placed, type Timeline } from './timeline.ts';
+import type { useTimeline } from './use-timeline.ts';
+import css from './MessageList.module.css';
+
+export interface MessageListProps {
+  readonly channel: string;
+  readonly timeline: Timeline;
+  readonly older: ReturnType<typeof useTimeline>['older'];
+  /** `ts` of the message that was jumped to. */
+  readonly marked: string | undefined;
+  readonly onThread: (ts: string) => void;
+}
+
+/** Height of a usual message in pixels, until it is measured. */
+const USUAL_HEIGHT = 56;
+/** Nearer to an end than this, in pixels, counts as being there. */
+const NEAR = 80;
+/** Messages above what is in sight when more of the past is read. */
+const AHEAD = 40;
+
+/**
+ * What was said, only what is in sight drawn. At its end it follows what comes; further up it stays where it
+ * is, whatever comes below or is read above.
+ */
+export function MessageList({ channel, timeline, older, marked, onThread }: MessageListProps) {
+  const { messages } = timeline;
+  const scroller = useRef<HTMLDivElement>(null);
+  const [isFollowing, setFollowing] = useState(marked === undefined);
+  const dayOf = useMemo(() => {
+    const format = new Intl.DateTimeFormat(undefined, { dateStyle: 'short' });
+    return (at: number) => format.format(at * 1000);
+  }, []);
+  const rows = useVirtualizer({
+    count: messages.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => USUAL_HEIGHT,
+    getItemKey: (index) => messages[index]?.ts ?? index,
+    overscan: 10,
+  });
+  const last = messages.length - 1;
+
+  // What is read above pushes nothing down: the list goes on from the message it stood at.
+  const first = messages[0]?.ts;
+  const before = useRef(first);
+  useLayoutEffect(() => {
+    const box = scroller.current;
+    const known = before.current;
+    before.current = first;
+    if (!box || known === undefined || known === first) return;
+    const added = messages.findIndex(({ ts }) => ts === known);
+    const start = rows.measurementsCache[added]?.start ?? added * USUAL_HEIGHT;
+    if (added > 0) box.scrollTop += start;
+  }, [first, messages, rows]);
+
+  useEffect(() => {
+    if (isFollowing && last >= 0) rows.scrollToIndex(last, { align: 'end' });
+  }, [rows, last, isFollowing]);
+
+  const target = marked === undefined ? -1 : messages.findIndex(({ ts }) => ts === marked);
+  useEffect(() => {
+    if (target !== -1) rows.scrollToIndex(target, { align: 'center' });
+  }, [rows, target]);
+
+  const items = rows.getVirtualItems();
+  const top = items[0]?.index ?? 0;
+  const isSought = marked !== undefined && target === -1;
+  const wantsOlder = timeline.older !== '' && !older.isPending && older.error === null;
+  const readOlder = useEffectEvent(() => older.mutate());
+  useEffect(() => {
+    if (wantsOlder && (top < AHEAD || isSought)) readOlder();
+  }, [wantsOlder, top, isSought]);
+
+  function scrolled() {
+    const box = scroller.current;
+    if (box) setFollowing(box.scrollHeight - box.scrollTop - box.clientHeight < NEAR);
+  }
+  function walk(event: KeyboardEvent) {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    const row = event.target instanceof HTMLElement ? event.target.closest('article') : null;
+    if (step === undefined || (row !== null && event.target !== row)) return;
+    event.preventDefault();
+    const at = messages.findIndex(({ ts }) => ts === row?.dataset['ts']);
+    const next = row === null ? last : Math.min(last, Math.max(0, at + step));
+    rows.scrollToIndex(next);
+    const ts = messages[next]?.ts ?? '';
+    requestAnimationFrame(() =>
+      scroller.current?.querySelector<HTMLElement>(`[data-ts="${CSS.escape(ts)}"]`)?.focus(),
+    );
+  }
+
+  return (
+    <div className={css.frame}>
+      {/* A feed is walked with the arrow keys: https://www.w3.org/WAI/ARIA/apg/patterns/feed/ */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <div
+        ref={scroller}
+        className={css.scroller}
+        role="feed"
+        aria-label="Messages"
+        aria-busy={older.isPending}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard gets in here
+        tabIndex={0}
+        onScroll={scrolled}
+        onKeyDown={walk}
+      >
+        {older.error && (
+          <p className={css.note} role="alert">
+            {messageOf(older.error)}{' '}
+            <Button size="small" onPress={() => older.mutate()}>
+              Try again
+            </Button>
+          </p>
+        )}
+        {/* Heights and places are measured while scrolling; no class could hold them. */}
+        <div className={css.rows} style={{ height: rows.getTotalSize() }} role="presentation">
+          {items.map(({ index, key, start }) => {
+            const message = messages[index];
+            if (message === undefined) return null;
+            const { goesOn, day } = placed(message, messages[index - 1], dayOf);
+            return (
+              <div
+                key={key}
+                ref={rows.measureElement}
+                data-index={index}
+                className={css.row}
+                style={{ transform: `translateY(${start}px)` }}
+                role="presentation"
+              >
+                {day !== null && <DayDivider at={day} />}
+                <Message
+                  channel={channel}
+                  message={message}
+                  goesOn={goesOn}
+                  isMarked={message.ts === marked}
+                  onThread={onThread}
+                />
+              </div>
+            );
+          })}
+        </div>
+      </div>
+      <p className={css.state} role="status">
+        {older.isPending && 'Reading older messages…'}
+        {isSought && !older.isPending && timeline.older === '' && 'The message is gone.'}
+      </p>
+      {!isFollowing && (
+        <div className={css.jump}>
+          <Button
+            size="small"
+            variant="primary"
+            icon={<ArrowDown size={14} />}
+            onPress={() => setFollowing(true)}
+          >
+            Newest
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import type { KeyboardEvent } from 'react';
+import type { ShownMessage } from '../../../contract/entities.ts';
+import { MessageContent } from '../../../message/render/MessageContent.tsx';
+import { Badge } from '../../../ui/Badge.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { nameOf, usePerson } from '../use-people.ts';
+import { MessageActions } from './MessageActions.tsx';
+import { MessageEditor } from './MessageEditor.tsx';
+import { Reactions } from './Reactions.tsx';
+import type { MessageHandle } from './use-message.tsx';
+import css from './MessageRow.module.css';
+
+export interface MessageRowProps {
+  readonly message: ShownMessage;
+  readonly handle: MessageHandle;
+  readonly goesOn: boolean;
+  /** Whether it was jumped to. */
+  readonly isMarked: boolean;
+  /** Opens the thread; absent in a thread. */
+  readonly onThread?: (ts: string) => void;
+}
+
+/** One message: who said it, when, what, and what hangs on it. */
+export function MessageRow({ message, handle, goesOn, isMarked, onThread }: MessageRowProps) {
+  const author = usePerson(message.user);
+  const name = nameOf(author, message.user ?? 'Somebody');
+  const at = new Date(Number(message.ts) * 1000);
+  const time = at.toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' });
+  const isShort = goesOn && !handle.isEditing;
+
+  function press(event: KeyboardEvent) {
+    if (event.target !== event.currentTarget && isWriting(event.target)) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const act = {
+      e: handle.edit,
+      r: onThread && (() => onThread(message.ts)),
+      '+': handle.react,
+      Delete: handle.askDelete,
+    }[event.key];
+    if (act === undefined) return;
+    event.preventDefault();
+    act();
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an article of a feed has the focus, and keys of its own
+    <article
+      className={classes(css.row, isShort && css.short)}
+      data-marked={isMarked || undefined}
+      aria-label={`${name}, ${time}`}
+      tabIndex={-1}
+      data-ts={message.ts}
+      onKeyDown={press}
+    >
+      {isShort ? (
+        <time className={css.aside} dateTime={at.toISOString()} title={at.toLocaleString()}>
+          {time}
+        </time>
+      ) : (
+        <Avatar address={author?.profile.image_48} />
+      )}
+      <div className={css.content}>
+        {!isShort && (
+          <p className={css.head}>
+            <strong>{name}</strong>
+            {message.bot_id !== undefined && <Badge>App</Badge>}
+            <time className={css.time} dateTime={at.toISOString()} title={at.toLocaleString()}>
+              {time}
+            </time>
+          </p>
+        )}
+        {handle.isEditing ? (
+          <MessageEditor message={message} handle={handle} />
+        ) : (
+          <div className={css.body}>
+            <MessageContent message={message} />
+            {message.edited && <span className={css.edited}>(edited)</span>}
+          </div>
+        )}
+        <Reactions message={message} handle={handle} />
+        {onThread && message.reply_count !== undefined && (
+          <button type="button" className={css.thread} onClick={() => onThread(message.ts)}>
+            {message.reply_count === 1 ? '1 reply' : `${message.reply_count} replies`}
+          </button>
+        )}
+        {handle.note}
+      </div>
+      <MessageActions message={message} handle={handle} {...(onThread && { onThread })} />
+    </article>
+  );
+}
+
+const isWriting = (target: EventTarget) =>
+  target instanceof Element && target.closest('input, textarea, [role=dialog]') !== null;
+
+function Avatar({ address }: { readonly address: string | undefined }) {
+  return address === undefined ? (
+    <span className={css.avatar} />
+  ) : (
+    <img className={css.avatar} src={address} alt="" width={36} height={36} loading="lazy" />
+  );
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import type { ShownMessage } from '../../../contract/entities.ts';
+import {
+  placed,
+  timelineOf,
+  withMessage,
+  withNewest,
+  withOlder,
+  type HistoryPage,
+} from './timeline.ts';
+
+const message = (n: number, given: Partial<ShownMessage> = {}): ShownMessage => ({
+  type: 'message',
+  ts: `${1000 + n}.000000`,
+  text: `message ${n}`,
+  user: 'U1',
+  ...given,
+});
+/** A page of messages `from` down to `to`. */
+const page = (from: number, to: number, next_cursor = ''): HistoryPage => ({
+  messages: Array.from({ length: from - to + 1 }, (_, index) => message(from - index)),
+  response_metadata: { next_cursor },
+});
+const texts = ({ messages }: { messages: readonly ShownMessage[] }) =>
+  messages.map(({ text }) => Number(text.slice(8)));
+
+describe('a timeline', () => {
+  const known = withOlder(timelineOf(page(9, 7, 'c1')), page(6, 4, 'c2'));
+
+  it('grows towards the past', () => {
+    expect(texts(known)).toEqual([4, 5, 6, 7, 8, 9]);
+    expect(known.older).toBe('c2');
+  });
+
+  it('takes what is new, edited and deleted from the newest page', () => {
+    const fresh: HistoryPage = {
+      messages: [message(10), message(9, { text: 'message 90' }), message(7)],
+      response_metadata: { next_cursor: 'c9' },
+    };
+    const after = withNewest(known, fresh);
+    expect(texts(after)).toEqual([4, 5, 6, 7, 90, 10]);
+    expect(after.older).toBe('c2');
+  });
+
+  it('begins anew where it does not know what lies between', () => {
+    const after = withNewest(known, page(30, 28, 'c30'));
+    expect(texts(after)).toEqual([28, 29, 30]);
+    expect(after.older).toBe('c30');
+    expect(texts(withNewest(known, page(2, 1)))).toEqual([1, 2]);
+    expect(
+      texts(withNewest(known, { messages: [], response_metadata: { next_cursor: '' } })),
+    ).toEqual([]);
+  });
+
+  it('takes a single message as it is now', () => {
+    expect(texts(withMessage(known, message(5).ts, message(5, { text: 'message 50' })))).toEqual([
+      4, 50, 6, 7, 8, 9,
+    ]);
+    expect(texts(withMessage(known, message(5).ts, null))).toEqual([4, 6, 7, 8, 9]);
+    expect(withMessage(known, message(99).ts, null)).toBe(known);
+  });
+});
+
+it('messages of one person stand together until time, a day or another comes between', () => {
+  const dayOf = (at: number) => String(Math.floor(at / 10_000));
+  const after = (given: Partial<ShownMessage>, before = message(0)) =>
+    placed(message(1, given), before, dayOf);
+  expect(after({})).toMatchObject({ goesOn: true, day: null });
+  expect(after({ user: 'U2' }).goesOn).toBe(false);
+  expect(after({ ts: '1400.000000' }).goesOn).toBe(false);
+  expect(after({ ts: '10100.000000' })).toMatchObject({ goesOn: false, day: 10100 });
+  expect(placed(message(1), undefined, dayOf)).toMatchObject({ goesOn: false, day: 1001 });
+});

@@ -1,0 +1,80 @@
+import { useState, type ReactNode } from 'react';
+import type { ShownMessage } from '../../../contract/entities.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { RefusalNote } from '../RefusalNote.tsx';
+import { useCaller, useMethod } from '../use-method.ts';
+import css from './use-message.module.css';
+
+/** What can be done with a message, and how it went. */
+export interface MessageHandle {
+  readonly isEditing: boolean;
+  /** Whether the emoji picker is open. */
+  readonly isReacting: boolean;
+  readonly edit: () => void;
+  readonly stopEditing: () => void;
+  readonly save: (text: string) => void;
+  readonly isSaving: boolean;
+  readonly react: () => void;
+  readonly stopReacting: () => void;
+  /** Adds an emoji, or takes the caller's own away. */
+  readonly toggle: (name: string) => void;
+  readonly askDelete: () => void;
+  /** Stands below the message: a question, or why something was refused. */
+  readonly note: ReactNode;
+}
+
+/**
+ * Everything one can do with a message. Nothing is hidden for want of rights: whoever tries what they may not
+ * is told by the platform why.
+ */
+export function useMessage(channel: string, message: ShownMessage): MessageHandle {
+  const { user } = useCaller();
+  const [state, setState] = useState<'editing' | 'reacting' | 'deleting' | null>(null);
+  const update = useMethod('chat.update');
+  const remove = useMethod('chat.delete');
+  const add = useMethod('reactions.add');
+  const take = useMethod('reactions.remove');
+  const failed = [update, remove, add, take].find(({ error }) => error !== null);
+  const { ts } = message;
+  const rest = () => setState(null);
+
+  return {
+    isEditing: state === 'editing',
+    isReacting: state === 'reacting',
+    edit: () => setState('editing'),
+    stopEditing: rest,
+    save: (text) => update.mutate({ channel, ts, text }, { onSuccess: rest }),
+    isSaving: update.isPending,
+    react: () => setState('reacting'),
+    stopReacting: rest,
+    toggle: (name) => {
+      const own = message.reactions?.find((each) => each.name === name)?.users ?? [];
+      const change = user !== null && own.includes(user) ? take : add;
+      change.mutate({ channel, timestamp: ts, name });
+      rest();
+    },
+    askDelete: () => setState('deleting'),
+    note: (
+      <>
+        {state === 'deleting' && (
+          <div className={css.question} role="group" aria-label="Delete this message?">
+            <span>Delete this message?</span>
+            <Button
+              size="small"
+              variant="danger"
+              autoFocus
+              isPending={remove.isPending}
+              onPress={() => remove.mutate({ channel, ts }, { onSettled: rest })}
+            >
+              Delete
+            </Button>
+            <Button size="small" variant="plain" onPress={rest}>
+              Keep
+            </Button>
+          </div>
+        )}
+        <RefusalNote error={failed?.error ?? null} onDismiss={() => failed?.reset()} />
+      </>
+    ),
+  };
+}

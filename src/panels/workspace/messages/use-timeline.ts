@@ -1,0 +1,96 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { MethodRefused } from '../../../client/call-method.ts';
+import type { ShownMessage } from '../../../contract/entities.ts';
+import { useCaller, WAITING } from '../use-method.ts';
+import { useTouched } from '../use-touched.ts';
+import {
+  timelineOf,
+  withMessage,
+  withNewest,
+  withOlder,
+  type HistoryPage,
+  type Timeline,
+} from './timeline.ts';
+
+const FIRST_PAGE = '100';
+/** Big pages towards the past: a long conversation is read in few calls. */
+const OLDER_PAGE = '500';
+
+/** What was said in a conversation, kept in step with the world while it is shown. */
+export function useTimeline(channel: string) {
+  const { call, identity } = useCaller();
+  const queries = useQueryClient();
+  const queryKey = ['workspace', identity, 'messages', channel];
+  const write = (change: (timeline: Timeline) => Timeline) =>
+    queries.setQueryData(queryKey, (known: Timeline | undefined) => known && change(known));
+  const read = (args: Record<string, string>, signal?: AbortSignal) =>
+    call<HistoryPage>('conversations.history', { channel, ...args }, signal);
+
+  const query = useQuery({
+    ...WAITING,
+    queryKey,
+    queryFn: async ({ signal }) => timelineOf(await read({ limit: FIRST_PAGE }, signal)),
+  });
+  const older = useMutation({
+    retry: WAITING.retry,
+    retryDelay: WAITING.retryDelay,
+    mutationFn: async () => {
+      const { older: cursor = '' } = queries.getQueryData<Timeline>(queryKey) ?? {};
+      if (cursor === '') return;
+      const page = await read({ cursor, limit: OLDER_PAGE });
+      write((timeline) => (timeline.older === cursor ? withOlder(timeline, page) : timeline));
+    },
+  });
+
+  /** Reads what changed: the newest page, and older messages one by one. */
+  async function refresh(changed: ReadonlySet<string>): Promise<void> {
+    const page = await read({ limit: FIRST_PAGE });
+    write((timeline) => withNewest(timeline, page));
+    const oldest = page.messages.at(-1)?.ts ?? '';
+    const known = queries.getQueryData<Timeline>(queryKey)?.messages ?? [];
+    for (const { ts } of known) {
+      if (ts >= oldest || !changed.has(ts)) continue;
+      const one = await read({ latest: ts, oldest: ts, inclusive: 'true', limit: '1' });
+      write((timeline) => withMessage(timeline, ts, one.messages[0] ?? null));
+    }
+  }
+  useTouched((keys) => {
+    const changed = changedMessages(keys, channel);
+    // A refusal, a rate limit above all, leaves what is shown as it is; the next change is another chance.
+    if (changed.size > 0) refresh(changed).catch(ignoreRefusals);
+  });
+
+  return { ...query, older };
+}
+
+function ignoreRefusals(error: unknown): void {
+  if (!(error instanceof MethodRefused)) throw error;
+}
+
+/** The `ts` of the messages of a conversation that changed, or whose reactions did. */
+export function changedMessages(keys: ReadonlySet<string>, channel: string): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const key of keys) {
+    const [, place, ts] = /^(?:messages|reactions) ([^:]+):([^:]+)/.exec(key) ?? [];
+    if (place === channel && ts !== undefined) found.add(ts);
+  }
+  return found;
+}
+
+/** A thread: its parent, then the replies. */
+export function useThread(channel: string, parent: string) {
+  const { call, identity } = useCaller();
+  const query = useQuery({
+    ...WAITING,
+    queryKey: ['workspace', identity, 'thread', channel, parent],
+    queryFn: async ({ signal }) => {
+      const args = { channel, ts: parent, limit: '1000' };
+      return (await call<{ messages: ShownMessage[] }>('conversations.replies', args, signal))
+        .messages;
+    },
+  });
+  useTouched((keys) => {
+    if (changedMessages(keys, channel).size > 0) void query.refetch();
+  });
+  return query;
+}

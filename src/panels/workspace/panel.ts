@@ -1,0 +1,34 @@
+import MessagesSquare from 'lucide-react/icons/messages-square';
+import { useWorld } from '../../client/queries.ts';
+import type { PanelDefinition } from '../../ui/panel.ts';
+import { workspaceSearch, type WorkspaceSearch } from './workspace-search.ts';
+
+/** The channels as people see them. */
+export const workspace: PanelDefinition<WorkspaceSearch> = {
+  id: 'workspace',
+  title: 'Workspace',
+  icon: MessagesSquare,
+  order: 7,
+  summary: 'The channels as people see them: post, reply, react, edit and delete.',
+  search: workspaceSearch,
+  load: () => import('./Workspace.tsx'),
+  shortcuts: [
+    { keys: ['↑'], does: 'The message before; ↓ the one after' },
+    { keys: ['R'], does: 'Reply to the message' },
+    { keys: ['+'], does: 'React to the message' },
+    { keys: ['E'], does: 'Edit the message' },
+    { keys: ['Delete'], does: 'Delete the message' },
+  ],
+  usePlaces: () =>
+    useWorld().data?.channels.flatMap(({ id, name, is_archived }) =>
+      name === undefined
+        ? []
+        : [
+            {
+              title: `#${name}`,
+              detail: is_archived ? 'Archived channel' : 'Channel',
+              search: { channel: id },
+            },
+          ],
+    ) ?? [],
+};
