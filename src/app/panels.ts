@@ -1,4 +1,5 @@
 import { lazy, type ComponentType } from 'react';
+import { composer } from '../panels/composer/panel.ts';
 import { conditions } from '../panels/conditions/panel.ts';
 import { explorer } from '../panels/explorer/panel.ts';
 import { workspace } from '../panels/workspace/panel.ts';
@@ -10,6 +11,6 @@ export interface Panel extends PanelDefinition {
 }
 
 /** Every panel there is. The rail, the routes and the command palette all come from this list. */
-export const PANELS: readonly Panel[] = [explorer, workspace, conditions]
+export const PANELS: readonly Panel[] = [explorer, composer, workspace, conditions]
   .toSorted((one, other) => one.order - other.order)
   .map((panel) => Object.assign({}, panel, { View: lazy(panel.load) }));

@@ -1,5 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ClockChange, MintToken, ResetOptions, WorldBrief } from '../contract/sandbox.ts';
+import type {
+  ClockChange,
+  MintToken,
+  MintWebhook,
+  ResetOptions,
+  WorldBrief,
+} from '../contract/sandbox.ts';
 import { tokensOf, type ActingToken } from './acting.ts';
 import type { ParleyClient } from './client.ts';
 import { useClient } from './context.tsx';
@@ -20,6 +26,10 @@ function useWorldChange<Input>(change: (client: ParleyClient, input: Input) => P
 
 export function useSetClock() {
   return useWorldChange((client, change: ClockChange) => client.setClock(change));
+}
+
+export function useMintWebhook() {
+  return useWorldChange((client, webhook: MintWebhook) => client.mintWebhook(webhook));
 }
 
 export function useReset() {

@@ -1,6 +1,6 @@
 import type { Exchange } from '../../contract/sandbox.ts';
 import type { PreparedRequest } from '../../panels/explorer/request/prepared-request.ts';
-import { TOKEN_PLACEHOLDER } from '../../panels/explorer/snippets/token-placeholder.ts';
+import { TOKEN_PLACEHOLDER } from '../../client/snippets/token-placeholder.ts';
 
 /** Headers that whoever sends the request writes by itself. */
 const WRITTEN_BY_SENDER =

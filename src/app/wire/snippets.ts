@@ -1,6 +1,6 @@
 import type { Exchange } from '../../contract/sandbox.ts';
-import { curlSnippet } from '../../panels/explorer/snippets/curl.ts';
-import { fetchSnippet } from '../../panels/explorer/snippets/fetch.ts';
+import { curlSnippet } from '../../client/snippets/curl.ts';
+import { fetchSnippet } from '../../client/snippets/fetch.ts';
 import { requestOfExchange } from './request-of-exchange.ts';
 
 export const curlOf = (exchange: Exchange) => curlSnippet(requestOfExchange(exchange));

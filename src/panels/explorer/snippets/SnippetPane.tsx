@@ -7,7 +7,7 @@ import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import type { Draft } from '../request/draft.ts';
 import { SNIPPET_KINDS, SNIPPET_TITLES, snippetOf, type SnippetKind } from './snippet.ts';
-import { TOKEN_PLACEHOLDER, TOKEN_VARIABLE } from './token-placeholder.ts';
+import { TOKEN_PLACEHOLDER, TOKEN_VARIABLE } from '../../../client/snippets/token-placeholder.ts';
 import css from './SnippetPane.module.css';
 
 export interface SnippetPaneProps {

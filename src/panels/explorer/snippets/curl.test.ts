@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { encodeText } from '../request/charset.ts';
 import type { PreparedRequest } from '../request/prepared-request.ts';
-import { curlSnippet } from './curl.ts';
-import { TOKEN_PLACEHOLDER } from './token-placeholder.ts';
+import { curlSnippet } from '../../../client/snippets/curl.ts';
+import { TOKEN_PLACEHOLDER } from '../../../client/snippets/token-placeholder.ts';
 
 /** What curl would be given, as a shell hands it over: its words, and what it would read from a pipe. */
 interface Handed {

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { BODY_TYPES, encodeBody } from '../request/body-type.ts';
 import type { Draft } from '../request/draft.ts';
 import { prepareRequest, type PreparedRequest } from '../request/prepared-request.ts';
-import { fetchSnippet } from './fetch.ts';
-import { TOKEN_PLACEHOLDER } from './token-placeholder.ts';
+import { fetchSnippet } from '../../../client/snippets/fetch.ts';
+import { TOKEN_PLACEHOLDER } from '../../../client/snippets/token-placeholder.ts';
 
 const method = { url: "http://localhost/it's/api/chat.postMessage" };
 const draft: Draft = {

@@ -9,7 +9,7 @@ import { pythonLiteral } from './python-literal.ts';
 import { hasFunction, sdkCall, type SdkCall } from './sdk-call.ts';
 import { javascriptSdkSnippet } from './sdk-javascript.ts';
 import { pythonSdkSnippet } from './sdk-python.ts';
-import { TOKEN_PLACEHOLDER } from './token-placeholder.ts';
+import { TOKEN_PLACEHOLDER } from '../../../client/snippets/token-placeholder.ts';
 
 const schema: JsonSchema = {
   type: 'object',

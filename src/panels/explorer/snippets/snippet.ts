@@ -1,8 +1,8 @@
 import type { CatalogMethod } from '../../../contract/catalog.ts';
 import type { Draft } from '../request/draft.ts';
 import { prepareRequest } from '../request/prepared-request.ts';
-import { curlSnippet } from './curl.ts';
-import { fetchSnippet } from './fetch.ts';
+import { curlSnippet } from '../../../client/snippets/curl.ts';
+import { fetchSnippet } from '../../../client/snippets/fetch.ts';
 import { sdkCall, type SdkCall } from './sdk-call.ts';
 import { javascriptSdkSnippet } from './sdk-javascript.ts';
 import { pythonSdkSnippet } from './sdk-python.ts';

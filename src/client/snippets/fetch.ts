@@ -1,8 +1,8 @@
-import type { PreparedBody, PreparedRequest } from '../request/prepared-request.ts';
+import type { WrittenBody, WrittenRequest } from './written-request.ts';
 import { javascriptLiteral, javascriptString } from './javascript-literal.ts';
 
 /** The request as a `fetch` for Node or a module of a page; it sends the same bytes. */
-export function fetchSnippet({ verb, url, headers, body }: PreparedRequest): string {
+export function fetchSnippet({ verb, url, headers, body }: WrittenRequest): string {
   const hasType = headers.some(([name]) => name.toLowerCase() === 'content-type');
   const options = [
     ...(verb === 'GET' ? [] : [`method: ${javascriptString(verb)}`]),
@@ -17,7 +17,7 @@ export function fetchSnippet({ verb, url, headers, body }: PreparedRequest): str
 console.log(await response.json());`;
 }
 
-function bodyExpression(body: PreparedBody, hasType: boolean): string {
+function bodyExpression(body: WrittenBody, hasType: boolean): string {
   const { text, charset } = body;
   if (charset === 'iso-8859-1' && /[^\0-\x7f]/.test(text)) {
     const latin = String.fromCharCode(...body.bytes);
@@ -29,7 +29,7 @@ function bodyExpression(body: PreparedBody, hasType: boolean): string {
 }
 
 /** `JSON.stringify(…)` where that writes the body again but for white space; else null. */
-function jsonExpression({ type, text }: PreparedBody): string | null {
+function jsonExpression({ type, text }: WrittenBody): string | null {
   if (type !== 'json') return null;
   try {
     const value: unknown = JSON.parse(text);

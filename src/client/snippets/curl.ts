@@ -1,4 +1,4 @@
-import type { PreparedBody, PreparedRequest } from '../request/prepared-request.ts';
+import type { WrittenBody, WrittenRequest } from './written-request.ts';
 import { isPlainText, printfOperand, shellWord } from './shell-word.ts';
 
 /**
@@ -6,7 +6,7 @@ import { isPlainText, printfOperand, shellWord } from './shell-word.ts';
  * that begins with `@` names a file; the body as it is and not written anew, since what is wrong with it may
  * be the point.
  */
-export function curlSnippet({ url, headers, body }: PreparedRequest): string {
+export function curlSnippet({ url, headers, body }: WrittenRequest): string {
   const parts = [`curl ${shellWord(url)}`];
   // Curl reads brackets and braces in an address as patterns.
   if (/[[\]{}]/.test(url)) parts.push('--globoff');
@@ -23,6 +23,6 @@ export function curlSnippet({ url, headers, body }: PreparedRequest): string {
 const CONTINUED = ' \\\n  ';
 
 /** Words of a shell are UTF-8 nearly everywhere. */
-function isWord({ text, charset }: PreparedBody): boolean {
+function isWord({ text, charset }: WrittenBody): boolean {
   return isPlainText(text) && (charset === 'utf-8' || /^[\0-\x7f]*$/.test(text));
 }

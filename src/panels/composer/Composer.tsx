@@ -1,0 +1,113 @@
+import { useDeferredValue, useMemo } from 'react';
+import { useWorld } from '../../client/queries.ts';
+import { messageOf } from '../../client/refusal.ts';
+import { checkPayload } from '../../contract/blocks/check.ts';
+import type { WorldBrief } from '../../contract/sandbox.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { usePanelSearch } from '../../ui/panel.ts';
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { BlockPane } from './blocks/BlockPane.tsx';
+import { composerSearch } from './composer-search.ts';
+import { payloadOf } from './draft/draft.ts';
+import { EditPane } from './form/EditPane.tsx';
+import { PreviewPane } from './preview/PreviewPane.tsx';
+import { SendBar } from './send/SendBar.tsx';
+import { targetsOf } from './send/target.ts';
+import { useDrafts } from './use-drafts.ts';
+import css from './Composer.module.css';
+
+/** The panel: blocks, what they hold, and how they look. */
+export default function Composer() {
+  const world = useWorld();
+  if (world.data) return <Opened world={world.data} />;
+  if (!world.error) return <Skeleton fills lines={8} label="Reading the world" />;
+  return (
+    <div role="alert">
+      <EmptyState
+        title="The world could not be read"
+        action={<Button onPress={() => void world.refetch()}>Try again</Button>}
+      >
+        {messageOf(world.error)}
+      </EmptyState>
+    </div>
+  );
+}
+
+function Opened({ world }: { readonly world: WorldBrief }) {
+  const drafts = useDrafts();
+  const { draft, change } = drafts;
+  const [search, setSearch] = usePanelSearch(composerSearch);
+  // A thousand blocks are checked after the letter that was typed.
+  const checked = useDeferredValue(draft);
+  const faults = useMemo(() => checkPayload(payloadOf(checked)), [checked]);
+  const targets = useMemo(() => targetsOf(world), [world]);
+  const target = targets.find(({ id }) => id === search.to) ?? targets[0] ?? null;
+  const { block, pane = 'blocks' } = search;
+  const selected = block !== undefined && block < draft.blocks.length ? block : null;
+
+  function select(at: number | null) {
+    setSearch(
+      { block: at ?? undefined, ...(at !== null && { pane: 'edit' as const }) },
+      { replace: true },
+    );
+  }
+  /** Goes to the next fault behind the block that is edited, and from the last to the first. */
+  function nextFault() {
+    const places = faults.map(({ path }) => Number(/^\/blocks\/(\d+)/.exec(path)?.[1] ?? -1));
+    const next = places.find((at) => at > (selected ?? -1)) ?? places[0] ?? -1;
+    setSearch({ block: next < 0 ? undefined : next, editor: 'form', pane: 'edit' });
+  }
+
+  return (
+    <div className={css.room}>
+      <div className={css.panes}>
+        <SegmentedControl
+          label="Pane"
+          segments={[
+            { id: 'blocks', label: 'Blocks' },
+            { id: 'edit', label: 'Edit' },
+            { id: 'preview', label: 'Preview' },
+          ]}
+          value={pane}
+          onChange={(next) => setSearch({ pane: next })}
+        />
+      </div>
+      <div className={css.composer} data-pane={pane}>
+        <div className={css.blocks}>
+          <BlockPane drafts={drafts} faults={faults} selected={selected} onSelect={select} />
+        </div>
+        <div className={css.edit}>
+          <EditPane
+            draft={draft}
+            faults={faults}
+            selected={selected}
+            change={change}
+            editor={search.editor ?? 'form'}
+            onEditor={(editor) => setSearch({ editor })}
+            target={target}
+          />
+        </div>
+        <div className={css.preview}>
+          <PreviewPane
+            draft={draft}
+            look={search.look ?? 'message'}
+            onLook={(look) => setSearch({ look })}
+            selected={selected}
+            onSelect={select}
+          />
+        </div>
+      </div>
+      <SendBar
+        draft={draft}
+        world={world}
+        targets={targets}
+        target={target}
+        onTarget={(to) => setSearch({ to }, { replace: true })}
+        faults={faults.length}
+        onFault={nextFault}
+      />
+    </div>
+  );
+}

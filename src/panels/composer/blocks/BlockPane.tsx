@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { usePanelShell } from '../../../ui/panel.ts';
+import { DraftMenu } from './DraftMenu.tsx';
+import { BlockRows } from './BlockRows.tsx';
+import { Palette } from './Palette.tsx';
+import { TemplateMenu } from './TemplateMenu.tsx';
+import { UndoButtons } from './UndoButtons.tsx';
+import type { BlockFault } from '../../../contract/blocks/fault.ts';
+import { kindOf } from '../../../contract/blocks/kinds.ts';
+import type { KeptDraft } from '../draft/kept-drafts.ts';
+import type { Drafts } from '../use-drafts.ts';
+import css from './BlockPane.module.css';
+
+export interface BlockPaneProps {
+  readonly drafts: Drafts;
+  readonly faults: readonly BlockFault[];
+  /** Index of the block that is edited; null for none. */
+  readonly selected: number | null;
+  readonly onSelect: (at: number | null) => void;
+}
+
+/** The blocks of the message in their order, and those that could join them. */
+export function BlockPane({ drafts, faults, selected, onSelect }: BlockPaneProps) {
+  const { announce } = usePanelShell();
+  const [removed, setRemoved] = useState<KeptDraft | null>(null);
+  const { draft, change } = drafts;
+
+  function add(type: string, at: number) {
+    const example = kindOf(type)?.example;
+    if (example === undefined) return;
+    change({ kind: 'insert', at, blocks: [structuredClone(example)] });
+    onSelect(at);
+    announce(`${kindOf(type)?.title ?? type} added as block ${at + 1}.`);
+  }
+  return (
+    <section className={css.pane} aria-label="Blocks">
+      <div className={css.bar}>
+        <DraftMenu drafts={drafts} onRemoved={setRemoved} />
+        <TemplateMenu
+          onPick={(payload) => {
+            change({ kind: 'payload', payload });
+            onSelect(null);
+          }}
+        />
+        <UndoButtons history={drafts.history} change={change} />
+      </div>
+      {removed && (
+        <p className={css.removed} role="status">
+          “{removed.name}” was deleted.{' '}
+          <Button
+            size="small"
+            onPress={() => {
+              drafts.restore(removed);
+              setRemoved(null);
+            }}
+          >
+            Bring it back
+          </Button>
+        </p>
+      )}
+      <BlockRows
+        blocks={draft.blocks}
+        faults={faults}
+        selected={selected}
+        onSelect={onSelect}
+        onAdd={add}
+        change={change}
+      />
+      <Palette
+        onAdd={(type) => add(type, selected === null ? draft.blocks.length : selected + 1)}
+      />
+    </section>
+  );
+}

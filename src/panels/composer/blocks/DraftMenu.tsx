@@ -1,0 +1,87 @@
+import { useId, useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Menu } from '../../../ui/Menu.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import type { KeptDraft } from '../draft/kept-drafts.ts';
+import type { Drafts } from '../use-drafts.ts';
+
+export interface DraftMenuProps {
+  readonly drafts: Drafts;
+  readonly onRemoved: (draft: KeptDraft) => void;
+}
+
+/** The drafts the browser keeps: open, begin, rename, delete. */
+export function DraftMenu({ drafts, onRemoved }: DraftMenuProps) {
+  const form = useId();
+  const [name, setName] = useState<string | null>(null);
+  return (
+    <>
+      <Menu
+        trigger={<Button size="small">{drafts.name || 'Untitled'}</Button>}
+        groups={[
+          {
+            title: 'This draft',
+            actions: [
+              { id: 'new', label: 'New draft', onAction: drafts.begin },
+              { id: 'rename', label: 'Rename…', onAction: () => setName(drafts.name) },
+            ],
+          },
+          ...(drafts.others.length > 0
+            ? [
+                {
+                  title: 'Open',
+                  actions: drafts.others.map((draft) => ({
+                    id: `open ${draft.id}`,
+                    label: draft.name || 'Untitled',
+                    detail: textOf(draft),
+                    onAction: () => drafts.open(draft),
+                  })),
+                },
+                {
+                  title: 'Delete',
+                  actions: drafts.others.map((draft) => ({
+                    id: `delete ${draft.id}`,
+                    label: `Delete ${draft.name || 'Untitled'}`,
+                    isDanger: true,
+                    onAction: () => {
+                      drafts.remove(draft.id);
+                      onRemoved(draft);
+                    },
+                  })),
+                },
+              ]
+            : []),
+        ]}
+      />
+      <Dialog
+        title="Rename the draft"
+        size="small"
+        isOpen={name !== null}
+        onClose={() => setName(null)}
+        footer={
+          <Button type="submit" form={form} variant="primary">
+            Rename
+          </Button>
+        }
+      >
+        <form
+          id={form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            drafts.rename(name?.trim() ?? '');
+            setName(null);
+          }}
+        >
+          <TextField autoFocus label="Name" value={name ?? ''} onChange={setName} />
+        </form>
+      </Dialog>
+    </>
+  );
+}
+
+/** What a draft says, to know it by. */
+function textOf({ payload: { text, blocks } }: KeptDraft): string {
+  const count = Array.isArray(blocks) ? `${blocks.length} blocks` : 'no blocks';
+  return typeof text === 'string' && text !== '' ? text.slice(0, 80) : count;
+}

@@ -1,0 +1,32 @@
+import { GridList, GridListItem } from 'react-aria-components/GridList';
+import { useDragAndDrop } from 'react-aria-components/useDragAndDrop';
+import { BLOCKS } from '../../../contract/blocks/kinds.ts';
+import { KIND_TYPE } from './drag-types.ts';
+import css from './Palette.module.css';
+
+/** Every kind of block: a press adds one behind the block that is edited; one can be dragged to its place. */
+export function Palette({ onAdd }: { readonly onAdd: (type: string) => void }) {
+  const { dragAndDropHooks } = useDragAndDrop({
+    getItems: (keys) =>
+      [...keys].map((key) => ({ [KIND_TYPE]: String(key), 'text/plain': String(key) })),
+    getAllowedDropOperations: () => ['copy'],
+  });
+  return (
+    <div className={css.palette}>
+      <h3 className={css.title}>Add a block</h3>
+      <GridList
+        aria-label="Kinds of blocks"
+        layout="grid"
+        className={css.kinds ?? ''}
+        dragAndDropHooks={dragAndDropHooks}
+        onAction={(key) => onAdd(String(key))}
+      >
+        {BLOCKS.map(({ type, title, summary }) => (
+          <GridListItem key={type} id={type} textValue={title} className={css.kind ?? ''}>
+            <span title={summary}>{title}</span>
+          </GridListItem>
+        ))}
+      </GridList>
+    </div>
+  );
+}

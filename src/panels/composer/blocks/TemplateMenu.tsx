@@ -1,0 +1,27 @@
+import { Button } from '../../../ui/Button.tsx';
+import { Menu } from '../../../ui/Menu.tsx';
+import { TEMPLATES, type Template } from '../draft/templates.ts';
+
+/** Something to begin from, in place of what there is; undo brings that back. */
+export function TemplateMenu({
+  onPick,
+}: {
+  readonly onPick: (payload: Template['payload']) => void;
+}) {
+  return (
+    <Menu
+      trigger={<Button size="small">Templates</Button>}
+      groups={[
+        {
+          title: 'Begin from',
+          actions: TEMPLATES.map(({ id, title, summary, payload }) => ({
+            id,
+            label: title,
+            detail: summary,
+            onAction: () => onPick(payload),
+          })),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import Redo2 from 'lucide-react/icons/redo-2';
+import Undo2 from 'lucide-react/icons/undo-2';
+import { useEffect, useEffectEvent } from 'react';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import type { History, HistoryChange } from '../draft/history.ts';
+
+export interface UndoButtonsProps {
+  readonly history: History;
+  readonly change: (change: HistoryChange) => void;
+}
+
+/** Undo and redo, by button and by key; in a text field the keys are the field's own. */
+export function UndoButtons({ history, change }: UndoButtonsProps) {
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return;
+    const { target } = event;
+    if (target instanceof Element && target.closest('input, textarea, [contenteditable=true]'))
+      return;
+    event.preventDefault();
+    change({ kind: event.shiftKey ? 'redo' : 'undo' });
+  });
+  useEffect(() => {
+    window.addEventListener('keydown', pressed);
+    return () => window.removeEventListener('keydown', pressed);
+  }, []);
+  return (
+    <>
+      <IconButton
+        label="Undo"
+        icon={<Undo2 size={16} />}
+        keys={['Mod', 'Z']}
+        isDisabled={history.past.length === 0}
+        onPress={() => change({ kind: 'undo' })}
+      />
+      <IconButton
+        label="Redo"
+        icon={<Redo2 size={16} />}
+        keys={['Mod', 'Shift', 'Z']}
+        isDisabled={history.future.length === 0}
+        onPress={() => change({ kind: 'redo' })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { notificationText } from '../../../message/plain-text.ts';
+import { NO_NAMES } from '../../../message/names.ts';
+
+/** The most of a block's words that are shown. */
+const LONGEST = 60;
+
+/** The first words of a block, to know it by: the first text found in it, wherever it stands. */
+export function summaryOf(block: unknown): string {
+  const text = firstText(block, 0) ?? '';
+  const plain = notificationText(text.slice(0, LONGEST * 4), NO_NAMES);
+  return plain.length > LONGEST ? `${plain.slice(0, LONGEST)}…` : plain;
+}
+
+/** Blocks nest a few levels; what nests deeper is no block. */
+const DEEPEST = 8;
+
+function firstText(value: unknown, depth: number): string | null {
+  if (typeof value !== 'object' || value === null || depth > DEEPEST) return null;
+  if ('text' in value && typeof value.text === 'string') return value.text;
+  if ('alt_text' in value && typeof value.alt_text === 'string') return value.alt_text;
+  for (const each of Object.values(value)) {
+    const found = firstText(each, depth + 1);
+    if (found !== null) return found;
+  }
+  return null;
+}

@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  changed,
+  EMPTY_DRAFT,
+  ofPayload,
+  payloadOf,
+  type Draft,
+  type DraftChange,
+} from './draft.ts';
+
+const draft = ofPayload({
+  text: 'hello',
+  blocks: [{ type: 'divider', block_id: 'one' }, { type: 'header' }, { type: 'divider' }],
+  thread_ts: '1.0',
+});
+const types = ({ blocks }: Draft) => blocks.map(({ block }) => (block as { type: string }).type);
+
+/** JSON as it comes off a wire: with no key that sets a prototype. */
+const json = fc.jsonValue().filter((value) => !JSON.stringify(value).includes('__proto__'));
+export const anyChange: fc.Arbitrary<DraftChange> = fc.oneof(
+  fc.record({ kind: fc.constant('text' as const), text: fc.string() }),
+  fc.record({
+    kind: fc.constant('insert' as const),
+    at: fc.integer({ min: -2, max: 9 }),
+    blocks: fc.array(json),
+  }),
+  fc.record({
+    kind: fc.constant('move' as const),
+    from: fc.nat(9),
+    to: fc.integer({ min: -2, max: 9 }),
+  }),
+  fc.record({ kind: fc.constant('duplicate' as const), at: fc.nat(9) }),
+  fc.record({ kind: fc.constant('remove' as const), at: fc.nat(9) }),
+  fc.record({ kind: fc.constant('block' as const), at: fc.nat(9), block: json }),
+  fc.record({
+    kind: fc.constant('payload' as const),
+    payload: fc.dictionary(fc.constantFrom('text', 'blocks', 'x'), json),
+  }),
+);
+
+describe('a draft', () => {
+  it('is changed block by block', () => {
+    expect(types(changed(draft, { kind: 'move', from: 1, to: 2 }))).toEqual([
+      'divider',
+      'divider',
+      'header',
+    ]);
+    expect(types(changed(draft, { kind: 'remove', at: 1 }))).toEqual(['divider', 'divider']);
+    const inserted = changed(draft, { kind: 'insert', at: 1, blocks: [{ type: 'section' }] });
+    expect(types(inserted)).toEqual(['divider', 'section', 'header', 'divider']);
+    const [original, copy] = changed(draft, { kind: 'duplicate', at: 0 }).blocks;
+    expect(original?.block).toEqual({ type: 'divider', block_id: 'one' });
+    expect(copy?.block).toEqual({ type: 'divider' });
+    expect(changed(draft, { kind: 'move', from: 9, to: 0 })).toBe(draft);
+  });
+
+  it('keeps the keys of its blocks when its JSON is written', () => {
+    const keys = draft.blocks.map(({ key }) => key);
+    const edited = changed(draft, {
+      kind: 'payload',
+      payload: { blocks: [{ type: 'divider' }, { type: 'section' }, { type: 'divider' }] },
+    });
+    expect(edited.blocks.map(({ key }) => key)).toEqual(keys);
+    const shorter = changed(draft, { kind: 'payload', payload: { blocks: [{ type: 'header' }] } });
+    expect(shorter.blocks.map(({ key }) => key)).toEqual([keys[1]]);
+  });
+
+  it('is the payload it came from', () => {
+    fc.assert(
+      fc.property(
+        fc.dictionary(fc.constantFrom('text', 'blocks', 'attachments', 'x'), json),
+        (payload) => {
+          const { text, blocks, ...rest } = payload;
+          const expected = {
+            ...rest,
+            ...(text === '' || text === undefined ? {} : { text }),
+            ...(blocks === undefined || (Array.isArray(blocks) && blocks.length === 0)
+              ? {}
+              : { blocks }),
+          };
+          expect(payloadOf(ofPayload(payload))).toEqual(expected);
+        },
+      ),
+    );
+  });
+
+  it('has a key of its own for each block, whatever was done', () => {
+    fc.assert(
+      fc.property(fc.array(anyChange, { maxLength: 12 }), (changes) => {
+        const { blocks } = changes.reduce(changed, EMPTY_DRAFT);
+        expect(new Set(blocks.map(({ key }) => key)).size).toBe(blocks.length);
+      }),
+    );
+  });
+});

@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { EMPTY_DRAFT, payloadOf } from './draft.ts';
+import { anyChange } from './draft.test.ts';
+import { historyOf, stepped, type History } from './history.ts';
+
+const undo = (history: History) => stepped(history, { kind: 'undo' });
+const redo = (history: History) => stepped(history, { kind: 'redo' });
+
+describe('the history of a draft', () => {
+  it('takes typing in one place as one step', () => {
+    let history = historyOf(EMPTY_DRAFT);
+    for (const text of ['h', 'he', 'hey']) history = stepped(history, { kind: 'text', text });
+    history = stepped(history, { kind: 'insert', at: 0, blocks: [{ type: 'divider' }] });
+    history = stepped(history, { kind: 'text', text: 'hey!' });
+    expect(payloadOf(undo(history).present)).toEqual({
+      text: 'hey',
+      blocks: [{ type: 'divider' }],
+    });
+    expect(payloadOf(undo(undo(history)).present)).toEqual({ text: 'hey' });
+    expect(payloadOf(undo(undo(undo(history))).present)).toEqual({});
+  });
+
+  it('goes back to where it began and forth to where it was, whatever was done', () => {
+    fc.assert(
+      fc.property(fc.array(anyChange, { maxLength: 20 }), (changes) => {
+        const done = changes.reduce(stepped, historyOf(EMPTY_DRAFT));
+        let history = done;
+        while (history.past.length > 0) history = undo(history);
+        expect(history.present).toBe(EMPTY_DRAFT);
+        while (history.future.length > 0) history = redo(history);
+        expect(history.present).toBe(done.present);
+      }),
+    );
+  });
+
+  it('forgets what was undone once something else is done, and has an end', () => {
+    const one = stepped(historyOf(EMPTY_DRAFT), { kind: 'text', text: 'one' });
+    const other = stepped(undo(one), { kind: 'text', text: 'other' });
+    expect(redo(other)).toBe(other);
+    let history = historyOf(EMPTY_DRAFT);
+    for (let n = 0; n < 500; n += 1)
+      history = stepped(history, { kind: 'insert', at: 0, blocks: [n] });
+    expect(history.past).toHaveLength(200);
+    expect(undo(historyOf(EMPTY_DRAFT)).present).toBe(EMPTY_DRAFT);
+  });
+});

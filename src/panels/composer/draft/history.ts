@@ -1,0 +1,50 @@
+import { changed, type Draft, type DraftChange } from './draft.ts';
+
+/** A draft with what it was before, and what was undone. */
+export interface History {
+  readonly past: readonly Draft[];
+  readonly present: Draft;
+  readonly future: readonly Draft[];
+  /** What the last change wrote in; another one there belongs to the same step. */
+  readonly writing: string | null;
+}
+
+/** Steps that can be undone. */
+const DEEPEST = 200;
+
+export const historyOf = (present: Draft): History => ({
+  past: [],
+  present,
+  future: [],
+  writing: null,
+});
+
+export type HistoryChange = DraftChange | { readonly kind: 'undo' } | { readonly kind: 'redo' };
+
+/** The history after a change. Typing in one place is one step; anything else is a step of its own. */
+export function stepped(history: History, change: HistoryChange): History {
+  const { past, present, future, writing } = history;
+  if (change.kind === 'undo') {
+    const before = past.at(-1);
+    return before === undefined
+      ? history
+      : { past: past.slice(0, -1), present: before, future: [present, ...future], writing: null };
+  }
+  if (change.kind === 'redo') {
+    const [after, ...rest] = future;
+    return after === undefined
+      ? history
+      : { past: [...past, present], present: after, future: rest, writing: null };
+  }
+  const next = changed(present, change);
+  if (next === present) return history;
+  const place = placeOf(change);
+  if (place !== null && place === writing) return { past, present: next, future: [], writing };
+  return { past: [...past, present].slice(-DEEPEST), present: next, future: [], writing: place };
+}
+
+/** Where a change writes, for those that come letter by letter. */
+function placeOf(change: DraftChange): string | null {
+  if (change.kind === 'text' || change.kind === 'payload') return change.kind;
+  return change.kind === 'block' ? `block ${change.at}` : null;
+}

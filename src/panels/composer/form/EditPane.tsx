@@ -1,0 +1,115 @@
+import type { BlockFault } from '../../../contract/blocks/fault.ts';
+import { LIMITS } from '../../../contract/blocks/limits.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Tabs } from '../../../ui/Tabs.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { isAt } from '../blocks/BlockRows.tsx';
+import type { Editor } from '../composer-search.ts';
+import type { Draft } from '../draft/draft.ts';
+import type { HistoryChange } from '../draft/history.ts';
+import { JsonPane } from '../json/JsonPane.tsx';
+import { CodePane } from '../send/CodePane.tsx';
+import type { Target } from '../send/target.ts';
+import { BlockForm } from './BlockForm.tsx';
+import { JsonValueField } from './JsonValueField.tsx';
+import css from './EditPane.module.css';
+
+export interface EditPaneProps {
+  readonly draft: Draft;
+  readonly faults: readonly BlockFault[];
+  readonly selected: number | null;
+  readonly change: (change: HistoryChange) => void;
+  readonly editor: Editor;
+  readonly onEditor: (editor: Editor) => void;
+  readonly target: Target | null;
+}
+
+/** The message as a form, as JSON, and as code that sends it. */
+export function EditPane({
+  draft,
+  faults,
+  selected,
+  change,
+  editor,
+  onEditor,
+  target,
+}: EditPaneProps) {
+  const block = selected === null ? undefined : draft.blocks[selected];
+  return (
+    <section className={css.pane} aria-label="Editor">
+      <Tabs<Editor>
+        label="Editor"
+        selected={editor}
+        onSelect={onEditor}
+        tabs={[
+          {
+            id: 'form',
+            title: 'Form',
+            content: (
+              <div className={css.scroll}>
+                <MessageFields draft={draft} faults={faults} change={change} />
+                {block === undefined || selected === null ? (
+                  <EmptyState title="No block is chosen">
+                    Choose one from the list, or press one in the preview.
+                  </EmptyState>
+                ) : (
+                  <BlockForm
+                    key={block.key}
+                    block={block.block}
+                    path={`/blocks/${selected}`}
+                    faults={faults.filter(({ path }) => isAt(path, selected))}
+                    onChange={(next) => change({ kind: 'block', at: selected, block: next })}
+                  />
+                )}
+              </div>
+            ),
+          },
+          {
+            id: 'json',
+            title: 'JSON',
+            ...(faults.length > 0 && { badge: faults.length }),
+            content: <JsonPane draft={draft} faults={faults} change={change} />,
+          },
+          {
+            id: 'code',
+            title: 'Code',
+            content: <CodePane draft={draft} target={target} />,
+          },
+        ]}
+      />
+    </section>
+  );
+}
+
+/** What a message has beside its blocks. */
+function MessageFields({
+  draft,
+  faults,
+  change,
+}: Pick<EditPaneProps, 'draft' | 'faults' | 'change'>) {
+  const rest = Object.keys(draft.rest);
+  const fault = faults.find(({ path }) => path === '/text');
+  return (
+    <div className={css.fields}>
+      <TextField
+        label={`Fallback text, ${draft.text.length.toLocaleString()}/${LIMITS.text.toLocaleString()}`}
+        description="What notifications and screen readers say; the whole message where there are no blocks."
+        rows={2}
+        value={draft.text}
+        onChange={(text) => change({ kind: 'text', text })}
+        errorMessage={fault?.message}
+      />
+      {rest.length > 0 && (
+        <JsonValueField
+          label={`Other fields: ${rest.join(', ')}`}
+          value={draft.rest}
+          onChange={(value) => {
+            if (typeof value !== 'object' || value === null || Array.isArray(value)) return;
+            const blocks = draft.blocks.map(({ block }) => block);
+            change({ kind: 'payload', payload: { text: draft.text, blocks, ...value } });
+          }}
+        />
+      )}
+    </div>
+  );
+}

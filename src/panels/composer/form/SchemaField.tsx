@@ -1,0 +1,280 @@
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import Plus from 'lucide-react/icons/plus';
+import Trash2 from 'lucide-react/icons/trash-2';
+import type { BlockFault } from '../../../contract/blocks/fault.ts';
+import type { JsonSchema } from '../../../contract/catalog.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { Switch } from '../../../ui/Switch.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { JsonValueField } from './JsonValueField.tsx';
+import { StringField } from './StringField.tsx';
+import { exampleOf, inWords, typeIn, variantFor, variantsOf } from './schema.ts';
+import css from './SchemaField.module.css';
+
+export interface SchemaFieldProps {
+  /** What the field is called. */
+  readonly name: string;
+  readonly schema: JsonSchema;
+  readonly value: unknown;
+  /** JSON pointer to the value. */
+  readonly path: string;
+  /** Faults of the whole block; the field shows its own. */
+  readonly faults: readonly BlockFault[];
+  readonly onChange: (value: unknown) => void;
+}
+
+/** The form of any value by its schema: what is wrong with it stands at it. */
+export function SchemaField(props: SchemaFieldProps) {
+  const { schema, value, name, faults, path, onChange } = props;
+  const variants = variantsOf(schema);
+  const own = faults.filter((fault) => fault.path === path).map(({ message }) => message);
+  const fault = own.length > 0 ? own.join('; ') : undefined;
+  if (variants.length > 1) return <UnionField {...props} variants={variants} fault={fault} />;
+  const [shape = schema] = variants;
+  const texts = { label: inWords(name), description: shape.description, errorMessage: fault };
+  if (shape.enum !== undefined) {
+    return (
+      <Select
+        {...texts}
+        options={shape.enum.map((each) => ({ id: String(each), label: String(each) }))}
+        value={typeof value === 'string' ? value : null}
+        onChange={onChange}
+      />
+    );
+  }
+  switch (shape.type) {
+    case 'object':
+      return isRecord(value) ? (
+        <ObjectField {...props} schema={shape} value={value} fault={fault} />
+      ) : (
+        <JsonValueField {...texts} value={value} onChange={onChange} />
+      );
+    case 'array':
+      return Array.isArray(value) && shape.items !== undefined ? (
+        <ListField {...props} schema={shape} items={shape.items} value={value} fault={fault} />
+      ) : (
+        <JsonValueField {...texts} value={value} onChange={onChange} />
+      );
+    case 'boolean':
+      return (
+        <Switch isSelected={value === true} onChange={onChange}>
+          {inWords(name)}
+        </Switch>
+      );
+    case 'integer':
+    case 'number':
+      return (
+        <TextField
+          {...texts}
+          inputMode="numeric"
+          value={typeof value === 'string' ? value : (JSON.stringify(value) ?? '')}
+          onChange={(text) =>
+            onChange(text.trim() === '' || Number.isNaN(Number(text)) ? text : Number(text))
+          }
+        />
+      );
+    case 'string':
+      return typeof value === 'string' ? (
+        <StringField {...texts} schema={shape} value={value} onChange={onChange} />
+      ) : (
+        <JsonValueField {...texts} value={value} onChange={onChange} />
+      );
+    default:
+      return <JsonValueField {...texts} value={value} onChange={onChange} />;
+  }
+}
+
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+interface ObjectFieldProps extends SchemaFieldProps {
+  readonly value: Readonly<Record<string, unknown>>;
+  readonly fault: string | undefined;
+}
+
+/** The fields of an object: those it has, and a way to add each that it could have. */
+export function ObjectField({
+  name,
+  schema,
+  value,
+  path,
+  faults,
+  fault,
+  onChange,
+}: ObjectFieldProps) {
+  const known = Object.keys(schema.properties ?? {});
+  const required = schema.required ?? [];
+  const present = [...new Set([...known, ...Object.keys(value)])].filter(
+    (each) => each !== 'type' && (each in value || required.includes(each)),
+  );
+  const absent = known.filter((each) => each !== 'type' && !present.includes(each));
+  const without = (field: string) =>
+    onChange(Object.fromEntries(Object.entries(value).filter(([each]) => each !== field)));
+  return (
+    <fieldset className={css.object}>
+      <legend className={css.legend}>{inWords(name)}</legend>
+      {fault !== undefined && <p className={css.fault}>{fault}</p>}
+      {present.map((field) => {
+        const shape = schema.properties?.[field];
+        const props = {
+          name: field,
+          value: value[field],
+          path: `${path}/${field}`,
+          faults,
+          onChange: (next: unknown) => onChange({ ...value, [field]: next }),
+        };
+        return (
+          <div key={field} className={css.field}>
+            {/* A field that nobody knows is shown with what it holds, and can be taken away. */}
+            <SchemaField {...props} schema={shape ?? {}} />
+            {!required.includes(field) && (
+              <IconButton
+                label={`Remove ${inWords(field).toLowerCase()}`}
+                icon={<Trash2 size={14} />}
+                size="small"
+                onPress={() => without(field)}
+              />
+            )}
+          </div>
+        );
+      })}
+      {absent.length > 0 && (
+        <div
+          className={css.absent}
+          role="group"
+          aria-label={`Add to ${inWords(name).toLowerCase()}`}
+        >
+          {absent.map((field) => (
+            <Button
+              key={field}
+              size="small"
+              variant="plain"
+              icon={<Plus size={13} />}
+              onPress={() =>
+                onChange({ ...value, [field]: exampleOf(schema.properties?.[field] ?? {}) })
+              }
+            >
+              {inWords(field)}
+            </Button>
+          ))}
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+interface ListFieldProps extends SchemaFieldProps {
+  readonly items: JsonSchema;
+  readonly value: readonly unknown[];
+  readonly fault: string | undefined;
+}
+
+/** A list: each item with its form, moved, taken away, or joined by another. */
+function ListField({ name, schema, items, value, path, faults, fault, onChange }: ListFieldProps) {
+  const most = typeof schema['maxItems'] === 'number' ? schema['maxItems'] : null;
+  const one = inWords(name).replace(/s$/, '');
+  const moved = (from: number, to: number) =>
+    onChange(value.toSpliced(from, 1).toSpliced(to, 0, value[from]));
+  return (
+    <fieldset className={css.object}>
+      <legend className={css.legend}>
+        <span className={css.label}>
+          {inWords(name)}
+          {most !== null && (
+            <span className={css.count} data-over={value.length > most}>
+              {value.length}/{most}
+            </span>
+          )}
+        </span>
+      </legend>
+      {fault !== undefined && <p className={css.fault}>{fault}</p>}
+      {value.map((item, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- items may be equal
+        <div key={at} className={css.field}>
+          <SchemaField
+            name={`${one} ${at + 1}`}
+            schema={items}
+            value={item}
+            path={`${path}/${at}`}
+            faults={faults}
+            onChange={(next) => onChange(value.with(at, next))}
+          />
+          <span className={css.tools}>
+            <IconButton
+              label={`Move ${one.toLowerCase()} ${at + 1} up`}
+              icon={<ArrowUp size={14} />}
+              size="small"
+              isDisabled={at === 0}
+              onPress={() => moved(at, at - 1)}
+            />
+            <IconButton
+              label={`Move ${one.toLowerCase()} ${at + 1} down`}
+              icon={<ArrowDown size={14} />}
+              size="small"
+              isDisabled={at === value.length - 1}
+              onPress={() => moved(at, at + 1)}
+            />
+            <IconButton
+              label={`Remove ${one.toLowerCase()} ${at + 1}`}
+              icon={<Trash2 size={14} />}
+              size="small"
+              onPress={() => onChange(value.toSpliced(at, 1))}
+            />
+          </span>
+        </div>
+      ))}
+      <div>
+        <Button
+          size="small"
+          icon={<Plus size={13} />}
+          onPress={() => onChange([...value, exampleOf(items)])}
+        >
+          Add {one.toLowerCase()}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+interface UnionFieldProps extends SchemaFieldProps {
+  readonly variants: readonly JsonSchema[];
+  readonly fault: string | undefined;
+}
+
+/** One of several shapes, chosen by type. What fits the new shape is taken along. */
+function UnionField({ variants, fault, ...props }: UnionFieldProps) {
+  const { name, value, schema, onChange } = props;
+  const type = isRecord(value) ? value['type'] : undefined;
+  const chosen = variantFor(schema, type);
+  const types = variants.map(typeIn);
+  if (types.includes(null)) {
+    const label = inWords(name);
+    return <JsonValueField label={label} errorMessage={fault} value={value} onChange={onChange} />;
+  }
+  function choose(next: string) {
+    const shape = variants.find((variant) => typeIn(variant) === next) ?? {};
+    const example = exampleOf(shape);
+    if (!isRecord(example) || !isRecord(value)) return onChange(example);
+    const fitting = Object.entries(value).filter(
+      ([field, each]) =>
+        field !== 'type' && field in (shape.properties ?? {}) && typeof each !== 'object',
+    );
+    onChange({ ...example, ...Object.fromEntries(fitting) });
+  }
+  return (
+    <div className={css.union}>
+      <Select
+        label={`Kind of ${inWords(name).toLowerCase()}`}
+        options={types.flatMap((each) => (each === null ? [] : { id: each, label: each }))}
+        isCode
+        value={typeof type === 'string' && types.includes(type) ? type : null}
+        onChange={choose}
+        errorMessage={fault}
+      />
+      {chosen !== undefined && <SchemaField {...props} schema={chosen} />}
+    </div>
+  );
+}

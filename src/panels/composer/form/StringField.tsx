@@ -1,0 +1,48 @@
+import type { JsonSchema } from '../../../contract/catalog.ts';
+import { TextField } from '../../../ui/TextField.tsx';
+import css from './SchemaField.module.css';
+
+/** Longer than this a text may have several lines. */
+const LONG = 200;
+
+export interface StringFieldProps {
+  readonly label: string;
+  readonly description: string | undefined;
+  readonly errorMessage: string | undefined;
+  readonly schema: JsonSchema;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** A text by its schema, counted against its limit. */
+export function StringField({
+  label,
+  description,
+  errorMessage,
+  schema,
+  value,
+  onChange,
+}: StringFieldProps) {
+  const most = typeof schema['maxLength'] === 'number' ? schema['maxLength'] : null;
+  const isAddress = schema['format'] === 'uri';
+  return (
+    <TextField
+      label={
+        <span className={css.label}>
+          {label}
+          {most !== null && (
+            <span className={css.count} data-over={value.length > most}>
+              {value.length}/{most}
+            </span>
+          )}
+        </span>
+      }
+      description={description}
+      errorMessage={errorMessage}
+      isCode={isAddress}
+      {...(most !== null && most > LONG && !isAddress && { rows: 3 })}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { SUGGESTIONS } from './suggestions.ts';
+
+const at = (...steps: (string | number | [string, string])[]) =>
+  steps.map((step) =>
+    Array.isArray(step) ? { step: step[0], type: step[1] } : { step, type: null },
+  );
+
+it('offers what the block at the cursor may have', () => {
+  expect(SUGGESTIONS.names([], null)).toEqual(['text', 'blocks', 'attachments', 'thread_ts']);
+  expect(SUGGESTIONS.names(at('blocks', 0), null)).toEqual(['type']);
+  expect(SUGGESTIONS.names(at('blocks', 0), 'image')).toContain('alt_text');
+  expect(SUGGESTIONS.names(at('blocks', 0, ['accessory', 'section']), 'button')).toContain('style');
+  expect(SUGGESTIONS.names(at('nowhere', 0), null)).toEqual([]);
+});
+
+it('offers types and the words a value may be', () => {
+  expect(SUGGESTIONS.values(at('blocks', 0, 'type'))).toContain('divider');
+  const style = at('blocks', 0, ['elements', 'actions'], 0, ['style', 'button']);
+  expect(SUGGESTIONS.values(style)).toEqual(['primary', 'danger']);
+  expect(SUGGESTIONS.values(at('text'))).toEqual([]);
+});

@@ -1,0 +1,110 @@
+import { useDeferredValue, useState } from 'react';
+import { useWorld } from '../../../client/queries.ts';
+import { BlockBoundary } from '../../../message/render/BlockBoundary.tsx';
+import { BlockView } from '../../../message/render/BlockView.tsx';
+import { MessageContent } from '../../../message/render/MessageContent.tsx';
+import { NO_NAMES } from '../../../message/names.ts';
+import { notificationText } from '../../../message/plain-text.ts';
+import { classes } from '../../../ui/classes.ts';
+import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
+import type { Look } from '../composer-search.ts';
+import type { Draft } from '../draft/draft.ts';
+import { Counters } from './Counters.tsx';
+import css from './PreviewPane.module.css';
+
+export interface PreviewPaneProps {
+  readonly draft: Draft;
+  readonly look: Look;
+  readonly onLook: (look: Look) => void;
+  readonly selected: number | null;
+  readonly onSelect: (at: number) => void;
+}
+
+const LOOK_TITLES: readonly { readonly id: Look; readonly label: string }[] = [
+  { id: 'message', label: 'Message' },
+  { id: 'thread', label: 'Thread' },
+  { id: 'notification', label: 'Notification' },
+  { id: 'narrow', label: 'Narrow' },
+];
+
+/** The message as people will see it, in either theme, whatever the theme of the page. */
+export function PreviewPane({ draft, look, onLook, selected, onSelect }: PreviewPaneProps) {
+  const [ground, setGround] = useState<'page' | 'light' | 'dark'>('page');
+  // A draft of a thousand blocks is drawn after the letter that was typed.
+  const shown = useDeferredValue(draft);
+  const app = useWorld().data?.apps[0]?.name ?? 'App';
+  return (
+    <section className={css.pane} aria-label="Preview">
+      <div className={css.bar}>
+        <SegmentedControl label="Show as" segments={LOOK_TITLES} value={look} onChange={onLook} />
+        <SegmentedControl
+          label="Theme of the preview"
+          segments={[
+            { id: 'page', label: 'Page' },
+            { id: 'light', label: 'Light' },
+            { id: 'dark', label: 'Dark' },
+          ]}
+          value={ground}
+          onChange={setGround}
+        />
+      </div>
+      <div className={classes(css.ground, ground !== 'page' && css[ground])}>
+        {look === 'notification' ? (
+          <div className={css.notification}>
+            <strong>{app}</strong>
+            <p>
+              {shown.text === ''
+                ? 'There is no text: notifications have nothing to say.'
+                : notificationText(shown.text, NO_NAMES)}
+            </p>
+          </div>
+        ) : (
+          <article className={classes(css.message, css[look])} aria-label="Message">
+            <span className={css.avatar} aria-hidden="true">
+              {app.charAt(0)}
+            </span>
+            <div className={css.content}>
+              <p className={css.head}>
+                <strong>{app}</strong> <span className={css.app}>App</span>{' '}
+                <span className={css.time}>now</span>
+              </p>
+              <Blocks draft={shown} selected={selected} onSelect={onSelect} />
+              {look === 'thread' && <p className={css.reply}>A reply in the thread</p>}
+            </div>
+          </article>
+        )}
+      </div>
+      <Counters draft={shown} />
+    </section>
+  );
+}
+
+interface BlocksProps {
+  readonly draft: Draft;
+  readonly selected: number | null;
+  readonly onSelect: (at: number) => void;
+}
+
+/** The blocks, each leading to its form; the text alone where there are none; then the attachments. */
+function Blocks({ draft: { text, blocks, rest }, selected, onSelect }: BlocksProps) {
+  const attachments = Array.isArray(rest['attachments']) ? (rest['attachments'] as unknown[]) : [];
+  return (
+    <div className={css.blocks}>
+      {blocks.map(({ key, block }, at) => (
+        // A press anywhere on a block opens it; by keyboard, the list beside it does.
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+        <div
+          key={key}
+          className={css.block}
+          data-selected={at === selected || undefined}
+          onClick={() => onSelect(at)}
+        >
+          <BlockBoundary block={block}>
+            <BlockView block={block} />
+          </BlockBoundary>
+        </div>
+      ))}
+      <MessageContent message={{ text: blocks.length === 0 ? text : '', attachments }} />
+    </div>
+  );
+}

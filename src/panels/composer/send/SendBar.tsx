@@ -1,0 +1,109 @@
+import { useMutation } from '@tanstack/react-query';
+import SendHorizontal from 'lucide-react/icons/send-horizontal';
+import { useEffect, useEffectEvent } from 'react';
+import { useActing } from '../../../client/acting.ts';
+import { useMintWebhook } from '../../../client/changes.ts';
+import { useClient } from '../../../client/context.tsx';
+import { messageOf } from '../../../client/refusal.ts';
+import type { WorldBrief } from '../../../contract/sandbox.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Kbd } from '../../../ui/Kbd.tsx';
+import { usePanelShell } from '../../../ui/panel.ts';
+import { Select } from '../../../ui/Select.tsx';
+import { payloadOf, type Draft } from '../draft/draft.ts';
+import { SentNote } from './SentNote.tsx';
+import { sendMessage } from './send-message.ts';
+import type { Target } from './target.ts';
+import css from './SendBar.module.css';
+
+export interface SendBarProps {
+  readonly draft: Draft;
+  readonly world: WorldBrief;
+  readonly targets: readonly Target[];
+  readonly target: Target | null;
+  readonly onTarget: (id: string) => void;
+  /** How many faults the message has, and the way to the first of them. */
+  readonly faults: number;
+  readonly onFault: () => void;
+}
+
+/** Where the message goes, the button that sends it, and what was answered. */
+export function SendBar({
+  draft,
+  world,
+  targets,
+  target,
+  onTarget,
+  faults,
+  onFault,
+}: SendBarProps) {
+  const client = useClient();
+  const acting = useActing();
+  const { announce } = usePanelShell();
+  const mint = useMintWebhook();
+  const send = useMutation({
+    mutationFn: (to: Target) =>
+      sendMessage(client, to, payloadOf(draft), acting?.token?.token ?? null),
+    onSuccess: ({ ok, error }) => announce(ok ? 'Sent.' : `Refused: ${error ?? 'no answer'}.`),
+  });
+  const go = () => {
+    if (target !== null && !send.isPending) send.mutate(target);
+  };
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    if (event.target instanceof Element && event.target.closest('[role=dialog]')) return;
+    event.preventDefault();
+    event.stopPropagation();
+    go();
+  });
+  useEffect(() => {
+    // Heard on the way down: to lists and fields, Enter means something of their own.
+    window.addEventListener('keydown', pressed, { capture: true });
+    return () => window.removeEventListener('keydown', pressed, { capture: true });
+  }, []);
+
+  const [app] = world.apps;
+  const channel = world.channels.find(({ is_archived, is_im }) => !is_archived && !is_im);
+  const hasHook = targets.some(({ kind }) => kind === 'webhook');
+  return (
+    <section className={css.send} aria-label="Send">
+      <div className={css.line}>
+        <Select
+          aria-label="Send to"
+          placeholder="Where to?"
+          options={targets.map(({ id, title }) => ({ id, label: title }))}
+          value={target?.id ?? null}
+          onChange={onTarget}
+        />
+        {!hasHook && app && channel && (
+          <Button
+            isPending={mint.isPending}
+            onPress={() => mint.mutate({ app_id: app.app_id, channel_id: channel.id })}
+          >
+            Make a webhook
+          </Button>
+        )}
+        {faults > 0 && (
+          <Button variant="danger" onPress={onFault}>
+            {faults === 1 ? '1 fault' : `${faults} faults`}: show the next
+          </Button>
+        )}
+        <Button
+          variant="primary"
+          icon={<SendHorizontal size={15} />}
+          isDisabled={target === null}
+          isPending={send.isPending}
+          onPress={go}
+        >
+          Send <Kbd keys={['Mod', '↵']} />
+        </Button>
+      </div>
+      {send.error && (
+        <p role="alert" className={css.failed}>
+          Nothing answered: {messageOf(send.error)}
+        </p>
+      )}
+      {send.data && <SentNote sent={send.data} onDismiss={() => send.reset()} />}
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useClient } from '../../../client/context.tsx';
+import { explainError } from '../../../client/explain.ts';
+import { exchangeQuery, useCatalog } from '../../../client/queries.ts';
+import { durationText } from '../../../ui/amounts.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { ErrorExplanation } from '../../../ui/ErrorExplanation.tsx';
+import { usePanelShell } from '../../../ui/panel.ts';
+import { postedTs, type Sent } from './send-message.ts';
+import css from './SentNote.module.css';
+
+export interface SentNoteProps {
+  readonly sent: Sent;
+  readonly onDismiss: () => void;
+}
+
+/** What was answered, why, and the way to the message or the exchange. */
+export function SentNote({ sent, onDismiss }: SentNoteProps) {
+  const { ok, status, body, error, duration_ms, exchange, channel, ts, name } = sent;
+  const client = useClient();
+  const { open, showExchange } = usePanelShell();
+  const catalog = useCatalog().data;
+  const see = useMutation({
+    mutationFn: async () => ts ?? (exchange === null ? null : postedTs(client, exchange)),
+    onSuccess: (message) => open('workspace', { channel, ...(message !== null && { message }) }),
+  });
+  const explained = catalog ? explainError(catalog, { name, error }) : null;
+  return (
+    <div className={css.note} role="status" aria-label="Answer">
+      <div className={css.line}>
+        {ok ? (
+          <Badge tone="good">ok</Badge>
+        ) : (
+          <Badge tone="bad" isCode>
+            {error ?? 'not ok'}
+          </Badge>
+        )}
+        <span>HTTP {status}</span>
+        <span>{durationText(duration_ms)}</span>
+        <code className={css.body}>{body.length > 120 ? `${body.slice(0, 120)}…` : body}</code>
+        <span className={css.actions}>
+          {ok && (
+            <Button size="small" isPending={see.isPending} onPress={() => see.mutate()}>
+              See it in the workspace
+            </Button>
+          )}
+          {exchange !== null && (
+            <Button size="small" variant="plain" onPress={() => showExchange(exchange)}>
+              Show in the wire
+            </Button>
+          )}
+          <Button size="small" variant="plain" onPress={onDismiss}>
+            Dismiss
+          </Button>
+        </span>
+      </div>
+      {explained && <ErrorExplanation {...explained} />}
+      {!ok && exchange !== null && <Why exchange={exchange} />}
+    </div>
+  );
+}
+
+/** What the rule that refused looked at: for a fault of a block, where it is. */
+function Why({ exchange }: { readonly exchange: string }) {
+  const { data } = useQuery({ ...exchangeQuery(useClient(), exchange), retry: false });
+  const refused = data?.trace.find(({ verdict }) => verdict === 'refused');
+  if (refused === undefined) return null;
+  return (
+    <p>
+      Refused by <strong>{refused.rule}</strong>, which looked at <code>{refused.looked_at}</code>
+      {refused.detail !== undefined && `: ${refused.detail}`}
+    </p>
+  );
+}

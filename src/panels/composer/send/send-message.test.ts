@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import type { ParleyClient } from '../../../client/client.ts';
+import type { RawCall } from '../../../client/raw-call.ts';
+import type { WorldBrief } from '../../../contract/sandbox.ts';
+import { postedTs, sendMessage } from './send-message.ts';
+import { targetsOf } from './target.ts';
+
+const world = {
+  channels: [{ id: 'C1', name: 'deploys' }, { id: 'D1' }],
+  apps: [
+    {
+      name: 'Beacon',
+      webhooks: [
+        {
+          url: 'https://hooks/T/B1/s',
+          service_id: 'B1',
+          channel_id: 'C1',
+          channel: '#deploys',
+          status: 'disabled',
+        },
+      ],
+    },
+  ],
+} as unknown as WorldBrief;
+const [hook, method] = targetsOf(world);
+if (hook === undefined || method === undefined) throw new Error('two targets are needed');
+
+function answering(status: number, text: string) {
+  const calls: RawCall[] = [];
+  const client = {
+    baseUrl: 'http://localhost',
+    call: (call: RawCall) => {
+      calls.push(call);
+      return Promise.resolve({
+        status,
+        headers: [],
+        text,
+        bytes: 0,
+        duration_ms: 1,
+        exchange: 'x1',
+      });
+    },
+    exchange: () => Promise.resolve({ touched: ['messages C1:5.000000'] }),
+  } as unknown as ParleyClient;
+  return { calls, client };
+}
+
+describe('a message', () => {
+  it('can go to every webhook and channel', () => {
+    expect(targetsOf(world).map(({ title }) => title)).toEqual([
+      'Webhook of Beacon to #deploys, disabled',
+      'chat.postMessage to #deploys',
+      'chat.postMessage to the direct conversation D1',
+    ]);
+  });
+
+  it('goes to a webhook as it is, without a token', async () => {
+    const { calls, client } = answering(200, 'ok');
+    expect(await sendMessage(client, hook, { text: 'x' }, 'xoxb-1')).toMatchObject({
+      ok: true,
+      ts: null,
+    });
+    expect(calls[0]).toMatchObject({ url: 'https://hooks/T/B1/s', body: '{"text":"x"}' });
+    expect(JSON.stringify(calls[0]?.headers)).not.toContain('xoxb');
+    expect(await postedTs(client, 'x1')).toBe('5.000000');
+  });
+
+  it('goes to a channel with the token that acts', async () => {
+    const { calls, client } = answering(200, '{"ok":true,"ts":"7.0"}');
+    expect(await sendMessage(client, method, { text: 'x' }, 'xoxb-1')).toMatchObject({
+      ok: true,
+      ts: '7.0',
+    });
+    expect(calls[0]).toMatchObject({ body: '{"channel":"C1","text":"x"}' });
+    expect(calls[0]?.headers).toContainEqual(['Authorization', 'Bearer xoxb-1']);
+  });
+
+  it('that is refused says with which code', async () => {
+    const refusedHook = answering(400, 'invalid_payload');
+    expect(await sendMessage(refusedHook.client, hook, {}, null)).toMatchObject({
+      ok: false,
+      error: 'invalid_payload',
+    });
+    const refused = answering(200, '{"ok":false,"error":"invalid_blocks"}');
+    expect(await sendMessage(refused.client, method, {}, null)).toMatchObject({
+      ok: false,
+      error: 'invalid_blocks',
+    });
+    expect(await sendMessage(answering(502, '<html>').client, method, {}, null)).toMatchObject({
+      ok: false,
+      error: null,
+    });
+  });
+});

@@ -1,0 +1,107 @@
+import { useEffect, useEffectEvent, useReducer, useState } from 'react';
+import { ofPayload, payloadOf, type Draft } from './draft/draft.ts';
+import { historyOf, stepped, type History, type HistoryChange } from './draft/history.ts';
+import { KeptDrafts, type KeptDraft } from './draft/kept-drafts.ts';
+import { TEMPLATES } from './draft/templates.ts';
+
+export interface Drafts {
+  readonly history: History;
+  readonly draft: Draft;
+  readonly change: (change: HistoryChange) => void;
+  readonly id: string;
+  readonly name: string;
+  readonly rename: (name: string) => void;
+  /** Every other draft the browser keeps. */
+  readonly others: readonly KeptDraft[];
+  readonly open: (draft: KeptDraft) => void;
+  /** Begins an empty one. */
+  readonly begin: () => void;
+  readonly remove: (id: string) => void;
+  /** Brings a removed one back. */
+  readonly restore: (draft: KeptDraft) => void;
+}
+
+/** How long typing may go on before it is kept, in milliseconds. */
+const KEEPING_MS = 300;
+
+const newId = () => crypto.randomUUID();
+
+/** The first visitor finds something to look at. */
+const first = (): KeptDraft => ({
+  id: newId(),
+  name: 'Untitled',
+  payload: TEMPLATES[0]?.payload ?? {},
+  changed: 0,
+});
+
+interface Opened {
+  readonly id: string;
+  readonly name: string;
+}
+
+/**
+ * The draft of this tab and those the browser keeps. A tab that is new opens the one changed last. When
+ * another tab writes the same draft, this one goes on with a copy, so that neither loses anything.
+ */
+export function useDrafts(): Drafts {
+  const [kept] = useState(() => new KeptDrafts(localStorage, sessionStorage));
+  const [begun] = useState(() => kept.read(kept.current ?? '') ?? kept.list()[0] ?? first());
+  const [opened, setOpened] = useState<Opened>({ id: begun.id, name: begun.name });
+  const [history, dispatch] = useReducer(
+    (before: History, action: HistoryChange | { kind: 'open'; draft: Draft }) =>
+      action.kind === 'open' ? historyOf(action.draft) : stepped(before, action),
+    historyOf(ofPayload(begun.payload)),
+  );
+  // What is kept is read again whenever it may have changed.
+  const [, look] = useReducer((count: number) => count + 1, 0);
+  const { present: draft } = history;
+
+  function keepNow() {
+    kept.open(opened.id);
+    kept.write({ ...opened, payload: payloadOf(draft), changed: Date.now() });
+    look();
+  }
+  const keep = useEffectEvent(keepNow);
+  useEffect(() => {
+    const timer = setTimeout(keep, KEEPING_MS);
+    return () => clearTimeout(timer);
+  }, [draft, opened]);
+
+  const elsewhere = useEffectEvent(({ key }: StorageEvent) => {
+    if (KeptDrafts.idOf(key) !== opened.id) return look();
+    setOpened({ id: newId(), name: `${opened.name} (copy)` });
+  });
+  useEffect(() => {
+    window.addEventListener('storage', elsewhere);
+    window.addEventListener('pagehide', keep);
+    return () => {
+      window.removeEventListener('storage', elsewhere);
+      window.removeEventListener('pagehide', keep);
+      keep();
+    };
+  }, []);
+
+  function open({ id, name, payload }: KeptDraft) {
+    keepNow();
+    setOpened({ id, name });
+    dispatch({ kind: 'open', draft: ofPayload(payload) });
+  }
+  return {
+    history,
+    draft,
+    change: dispatch,
+    ...opened,
+    rename: (name) => setOpened({ id: opened.id, name }),
+    others: kept.list().filter(({ id }) => id !== opened.id),
+    open,
+    begin: () => open({ id: newId(), name: 'Untitled', payload: {}, changed: 0 }),
+    remove: (id) => {
+      kept.remove(id);
+      look();
+    },
+    restore: (removed) => {
+      kept.write(removed);
+      look();
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import type { CompletionContext, CompletionResult } from '@codemirror/autocomplete';
+import { syntaxTree } from '@codemirror/language';
+import type { JsonSuggestions } from './JsonEditor.tsx';
+import { namesIn, trailTo, typeOf, type SyntaxNode } from './json-place.ts';
+
+/** The object around a place, where a name could be written. */
+function objectAround(node: SyntaxNode): SyntaxNode | null {
+  if (node.name === 'PropertyName') return node.parent?.parent ?? null;
+  if (node.name === 'Object') return node;
+  // Between properties, the parser sees a mistake.
+  return node.type.isError && node.parent?.name === 'Object' ? node.parent : null;
+}
+
+/** What could be written at the cursor: a name, or a text that a value may have. */
+export function jsonCompletion(suggestions: JsonSuggestions) {
+  return ({ state, pos, explicit }: CompletionContext): CompletionResult | null => {
+    const node = syntaxTree(state).resolveInner(pos, -1);
+    if (node.name === 'String') {
+      const options = suggestions.values(trailTo(state, node));
+      return result(
+        node.from,
+        node.to,
+        options.map((value) => JSON.stringify(value)),
+      );
+    }
+    const object = objectAround(node);
+    if (object === null || (!explicit && node.name !== 'PropertyName')) return null;
+    const written = node.name === 'PropertyName' ? state.sliceDoc(node.from, node.to) : '';
+    const known = new Set(
+      namesIn(state, object).filter((name) => JSON.stringify(name) !== written),
+    );
+    const names = suggestions
+      .names(trailTo(state, object), typeOf(state, object))
+      .filter((name) => !known.has(name));
+    const from = node.name === 'PropertyName' ? node.from : pos;
+    const to = node.name === 'PropertyName' ? node.to : pos;
+    const isFollowed = /^\s*:/.test(state.sliceDoc(to, to + 10));
+    return result(
+      from,
+      to,
+      names.map((name) => `${JSON.stringify(name)}${isFollowed ? '' : ': '}`),
+    );
+  };
+}
+
+function result(from: number, to: number, texts: readonly string[]): CompletionResult | null {
+  if (texts.length === 0) return null;
+  return {
+    from,
+    to,
+    options: texts.map((text) => ({ label: text, displayLabel: text.replace(/: $/, '') })),
+    validFor: /^"[^"]*"?$/,
+  };
+}
