@@ -24,10 +24,10 @@ function complaintsOf(page: Page): string[] {
 
 /** A browser logs every 4xx as an error; a refusal that a test asks for is none of the page's. */
 const isRefusal = (complaint: string, path: string) =>
-  path !== '' && complaint.startsWith('Failed to load resource') && complaint.endsWith(`${path})`);
+  path !== '' && complaint.startsWith('Failed to load resource') && complaint.includes(path);
 
 interface Expected {
-  /** Path of the address that is to refuse a call in this test; empty for none. */
+  /** Part of the address that is to refuse a call in this test; empty for none. */
   readonly refusing: string;
 }
 

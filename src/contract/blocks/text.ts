@@ -31,5 +31,4 @@ export const textObject = (most: number = LIMITS.text_object, meaning = 'The tex
     error: (issue) => (issue.code === 'invalid_union' ? 'must be mrkdwn or plain_text' : undefined),
   });
 
-export type PlainText = z.infer<ReturnType<typeof plainText>>;
 export type TextObject = z.infer<ReturnType<typeof textObject>>;

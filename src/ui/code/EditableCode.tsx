@@ -28,7 +28,7 @@ export default function EditableCode({
 }: CodeEditorProps) {
   const extensions = useMemo(
     () => [
-      EditorView.contentAttributes.of({ 'aria-label': label }),
+      EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
       EditorView.lineWrapping,
       lineNumbers(),
       history(),

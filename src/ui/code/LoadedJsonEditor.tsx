@@ -57,7 +57,7 @@ export default function LoadedJsonEditor({
   const extensions = useMemo(
     () => [
       problemsField,
-      EditorView.contentAttributes.of({ 'aria-label': label }),
+      EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
       EditorView.lineWrapping,
       lineNumbers(),
       foldGutter(),

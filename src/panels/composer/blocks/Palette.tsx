@@ -13,7 +13,7 @@ export function Palette({ onAdd }: { readonly onAdd: (type: string) => void }) {
   });
   return (
     <div className={css.palette}>
-      <h3 className={css.title}>Add a block</h3>
+      <h2 className={css.title}>Add a block</h2>
       <GridList
         aria-label="Kinds of blocks"
         layout="grid"

@@ -27,14 +27,16 @@ export function UndoButtons({ history, change }: UndoButtonsProps) {
     <>
       <IconButton
         label="Undo"
-        icon={<Undo2 size={16} />}
+        icon={<Undo2 size={15} />}
+        size="small"
         keys={['Mod', 'Z']}
         isDisabled={history.past.length === 0}
         onPress={() => change({ kind: 'undo' })}
       />
       <IconButton
         label="Redo"
-        icon={<Redo2 size={16} />}
+        icon={<Redo2 size={15} />}
+        size="small"
         keys={['Mod', 'Shift', 'Z']}
         isDisabled={history.future.length === 0}
         onPress={() => change({ kind: 'redo' })}

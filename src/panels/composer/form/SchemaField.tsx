@@ -24,6 +24,8 @@ export interface SchemaFieldProps {
   /** Faults of the whole block; the field shows its own. */
   readonly faults: readonly BlockFault[];
   readonly onChange: (value: unknown) => void;
+  /** Unset where the name stands above already. */
+  readonly isNamed?: boolean;
 }
 
 /** The form of any value by its schema: what is wrong with it stands at it. */
@@ -97,6 +99,7 @@ interface ObjectFieldProps extends SchemaFieldProps {
 
 /** The fields of an object: those it has, and a way to add each that it could have. */
 export function ObjectField({
+  isNamed = true,
   name,
   schema,
   value,
@@ -115,7 +118,7 @@ export function ObjectField({
     onChange(Object.fromEntries(Object.entries(value).filter(([each]) => each !== field)));
   return (
     <fieldset className={css.object}>
-      <legend className={css.legend}>{inWords(name)}</legend>
+      {isNamed && <legend className={css.legend}>{inWords(name)}</legend>}
       {fault !== undefined && <p className={css.fault}>{fault}</p>}
       {present.map((field) => {
         const shape = schema.properties?.[field];
@@ -274,7 +277,7 @@ function UnionField({ variants, fault, ...props }: UnionFieldProps) {
         onChange={choose}
         errorMessage={fault}
       />
-      {chosen !== undefined && <SchemaField {...props} schema={chosen} />}
+      {chosen !== undefined && <SchemaField {...props} schema={chosen} isNamed={false} />}
     </div>
   );
 }

@@ -48,7 +48,12 @@ export function PreviewPane({ draft, look, onLook, selected, onSelect }: Preview
           onChange={setGround}
         />
       </div>
-      <div className={classes(css.ground, ground !== 'page' && css[ground])}>
+      <div
+        className={classes(css.ground, ground !== 'page' && css[ground])}
+        role="region"
+        aria-label="The message as it will look"
+        tabIndex={0}
+      >
         {look === 'notification' ? (
           <div className={css.notification}>
             <strong>{app}</strong>

@@ -1,0 +1,139 @@
+import { ComposerPage } from '../pages/composer-page.ts';
+import { WorkspacePage } from '../pages/workspace-page.ts';
+import { expect, test } from '../quiet-page.ts';
+
+test.describe('with a webhook that refuses', () => {
+  test.use({ refusing: '/services/' });
+
+  test('by keyboard alone: five blocks, one broken and mended, sent, and seen in the workspace', async ({
+    page,
+  }) => {
+    const composer = new ComposerPage(page);
+    const { keyboard } = page;
+    await composer.open();
+    await page.getByRole('button', { name: 'Untitled' }).focus();
+    await keyboard.press('Enter');
+    await keyboard.press('Enter');
+    await expect(composer.blocks).toContainText('No blocks yet');
+
+    await page.getByRole('textbox', { name: /^Fallback text/ }).focus();
+    await keyboard.type('Lunch on Friday');
+    await composer.kinds.getByRole('row', { name: 'Section' }).focus();
+    await keyboard.press('Enter');
+    for (const steps of [1, 2, 3, 4]) {
+      await composer.kinds.getByRole('row', { name: 'Section' }).focus();
+      for (let step = 0; step < steps; step += 1) await keyboard.press('ArrowRight');
+      await keyboard.press('Enter');
+    }
+    await expect(composer.blocks.getByRole('row')).toHaveText([
+      /^Section/,
+      /^Header/,
+      /^Divider/,
+      /^Context/,
+      /^Actions/,
+    ]);
+
+    await composer.row('Header').focus();
+    await keyboard.press('Enter');
+    const text = composer.form.getByRole('textbox', { name: /^Text/ });
+    await text.focus();
+    await keyboard.press('ControlOrMeta+a');
+    await keyboard.press('Delete');
+    await expect(composer.row('Header')).toContainText('text/text is empty');
+    await expect(text).toHaveAccessibleDescription(/is empty/);
+    await composer.send();
+    await expect(composer.answer).toContainText('invalid_payload');
+    await expect(composer.answer).toContainText('/blocks/1/text/text is empty');
+
+    await text.focus();
+    await keyboard.type('Where shall we go?');
+    await expect(composer.row('Header')).not.toContainText('is empty');
+    await composer.row('Header').focus();
+    await keyboard.press('Alt+ArrowUp');
+    await expect(composer.blocks.getByRole('row').first()).toContainText('Where shall we go?');
+    await composer.send();
+    await expect(composer.answer).toContainText('ok');
+
+    await page.getByRole('button', { name: 'See it in the workspace' }).focus();
+    await keyboard.press('Enter');
+    const workspace = new WorkspacePage(page);
+    const message = workspace.message('Where shall we go?');
+    await expect(message).toBeVisible();
+    await expect(message).toHaveAttribute('data-marked', 'true');
+    await expect(message.getByRole('button', { name: 'Approve' })).toBeVisible();
+  });
+});
+
+test('undo and redo, from the list and over templates', async ({ page }) => {
+  const composer = new ComposerPage(page);
+  await composer.open();
+  await composer.begin('Poll');
+  const rows = composer.blocks.getByRole('row');
+  const count = await rows.count();
+  await composer.row('Noodles').click();
+  await page.getByRole('button', { name: 'Duplicate' }).click();
+  await expect(rows).toHaveCount(count + 1);
+  await page.getByRole('button', { name: 'Delete the block' }).click();
+  await expect(rows).toHaveCount(count);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(rows).toHaveCount(count);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(composer.row('Noodles')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Redo' }).click();
+  await expect(composer.row('Noodles')).toHaveCount(1);
+});
+
+test('JSON and form are in step; what is no JSON yet loses nothing', async ({ page }) => {
+  const composer = new ComposerPage(page);
+  await composer.open();
+  await composer.openTab('JSON');
+  await expect(composer.json).toContainText('"checkout 4.12.0 is in production"');
+  await composer.writeJson(
+    '{"text":"Hi","blocks":[{"type":"header","text":{"type":"plain_text","text":"From JSON"}}]}',
+  );
+  await expect(composer.preview).toContainText('From JSON');
+
+  await composer.writeJson('{"text":"Hi", "blocks": [');
+  await expect(page.getByText('The message is still as it was before.')).toBeVisible();
+  await expect(composer.preview).toContainText('From JSON');
+  await composer.openTab('Form');
+  await composer.openTab('JSON');
+
+  await composer.writeJson(
+    '{"text":"Hi","blocks":[{"type":"poem","lines":["rose"]},{"type":"image"}]}',
+  );
+  await expect(composer.preview).toContainText('Unknown block poem');
+  await expect(composer.row('Image')).toContainText('alt_text is missing');
+  await page.getByRole('button', { name: /faults: show the next/ }).click();
+  await expect(page.getByRole('textbox', { name: 'Unknown block' })).toHaveValue(/rose/);
+});
+
+test('a draft survives a reload, and another can be begun beside it', async ({ page }) => {
+  const composer = new ComposerPage(page);
+  await composer.open();
+  await composer.begin('Digest');
+  await page.getByRole('button', { name: 'Untitled' }).click();
+  await page.getByRole('menuitem', { name: 'Rename…' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Monday');
+  await page.keyboard.press('Enter');
+  await page.reload();
+  await expect(composer.preview).toContainText('The week at a glance');
+  await page.getByRole('button', { name: 'Monday' }).click();
+  await page.getByRole('menuitem', { name: 'New draft' }).click();
+  await expect(composer.preview).not.toContainText('The week at a glance');
+  await page.getByRole('button', { name: 'Untitled' }).click();
+  await page.getByRole('menuitem', { name: /^Monday/ }).click();
+  await expect(composer.preview).toContainText('The week at a glance');
+});
+
+test('the code sends the same message', async ({ page }) => {
+  const composer = new ComposerPage(page);
+  await composer.open();
+  await composer.openTab('Code');
+  const code = page.getByRole('textbox', { name: 'Code' });
+  await expect(code).toContainText('curl');
+  await page.getByRole('radio', { name: 'SDK' }).check({ force: true });
+  await expect(code).toContainText('IncomingWebhook');
+  await expect(code).toContainText('PARLEY_WEBHOOK_URL');
+});

@@ -1,0 +1,54 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The Composer as a person has it in front of them. */
+export class ComposerPage {
+  readonly page: Page;
+  readonly kinds: Locator;
+  readonly blocks: Locator;
+  /** The form of the block that is edited. */
+  readonly form: Locator;
+  readonly preview: Locator;
+  readonly json: Locator;
+  readonly answer: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.kinds = page.getByRole('grid', { name: 'Kinds of blocks' });
+    this.blocks = page.getByRole('grid', { name: 'Blocks of the message' });
+    this.form = page.getByRole('group', { name: 'Block', exact: true });
+    this.preview = page.getByRole('region', { name: 'Preview' });
+    this.json = page.getByRole('textbox', { name: 'Payload as JSON' });
+    this.answer = page.getByRole('status', { name: 'Answer' });
+  }
+
+  async open(place = ''): Promise<void> {
+    await this.page.goto(`./#/composer${place}`);
+    await expect(this.page.getByRole('button', { name: 'Templates' })).toBeVisible();
+  }
+
+  /** Begins from a template. */
+  async begin(template: string): Promise<void> {
+    await this.page.getByRole('button', { name: 'Templates' }).click();
+    await this.page.getByRole('menuitem', { name: template }).click();
+  }
+
+  row(text: string | RegExp): Locator {
+    return this.blocks.getByRole('row').filter({ hasText: text });
+  }
+
+  async openTab(name: 'Form' | 'JSON' | 'Code'): Promise<void> {
+    await this.page.getByRole('tab', { name }).click();
+  }
+
+  /** Writes another JSON in place of the one there is. */
+  async writeJson(text: string): Promise<void> {
+    await this.json.click();
+    await this.page.keyboard.press('ControlOrMeta+a');
+    await this.page.keyboard.press('Delete');
+    await this.page.keyboard.insertText(text);
+  }
+
+  send(): Promise<void> {
+    return this.page.keyboard.press('ControlOrMeta+Enter');
+  }
+}
