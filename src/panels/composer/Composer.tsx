@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useMemo, useRef } from 'react';
 import { useWorld } from '../../client/queries.ts';
 import { messageOf } from '../../client/refusal.ts';
 import { checkPayload } from '../../contract/blocks/check.ts';
@@ -16,7 +16,11 @@ import { PreviewPane } from './preview/PreviewPane.tsx';
 import { SendBar } from './send/SendBar.tsx';
 import { targetsOf } from './send/target.ts';
 import { useDrafts } from './use-drafts.ts';
+import { useIsWide } from './use-width.ts';
 import css from './Composer.module.css';
+
+/** From this width on, in pixels, the JSON stands beside the form. */
+const WIDE_PX = 1150;
 
 /** The panel: blocks, what they hold, and how they look. */
 export default function Composer() {
@@ -39,6 +43,8 @@ function Opened({ world }: { readonly world: WorldBrief }) {
   const drafts = useDrafts();
   const { draft, change } = drafts;
   const [search, setSearch] = usePanelSearch(composerSearch);
+  const room = useRef<HTMLDivElement>(null);
+  const isWide = useIsWide(room, WIDE_PX);
   // A thousand blocks are checked after the letter that was typed.
   const checked = useDeferredValue(draft);
   const faults = useMemo(() => checkPayload(payloadOf(checked)), [checked]);
@@ -61,7 +67,7 @@ function Opened({ world }: { readonly world: WorldBrief }) {
   }
 
   return (
-    <div className={css.room}>
+    <div ref={room} className={css.room} data-wide={isWide || undefined}>
       <div className={css.panes}>
         <SegmentedControl
           label="Pane"
@@ -87,6 +93,7 @@ function Opened({ world }: { readonly world: WorldBrief }) {
             editor={search.editor ?? 'form'}
             onEditor={(editor) => setSearch({ editor })}
             target={target}
+            isWide={isWide}
           />
         </div>
         <div className={css.preview}>

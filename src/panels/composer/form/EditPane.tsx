@@ -22,6 +22,8 @@ export interface EditPaneProps {
   readonly editor: Editor;
   readonly onEditor: (editor: Editor) => void;
   readonly target: Target | null;
+  /** Whether there is room for the JSON beside the form. */
+  readonly isWide: boolean;
 }
 
 /** The message as a form, as JSON, and as code that sends it. */
@@ -33,6 +35,7 @@ export function EditPane({
   editor,
   onEditor,
   target,
+  isWide,
 }: EditPaneProps) {
   const block = selected === null ? undefined : draft.blocks[selected];
   return (
@@ -46,20 +49,27 @@ export function EditPane({
             id: 'form',
             title: 'Form',
             content: (
-              <div className={css.scroll}>
-                <MessageFields draft={draft} faults={faults} change={change} />
-                {block === undefined || selected === null ? (
-                  <EmptyState title="No block is chosen">
-                    Choose one from the list, or press one in the preview.
-                  </EmptyState>
-                ) : (
-                  <BlockForm
-                    key={block.key}
-                    block={block.block}
-                    path={`/blocks/${selected}`}
-                    faults={faults.filter(({ path }) => isAt(path, selected))}
-                    onChange={(next) => change({ kind: 'block', at: selected, block: next })}
-                  />
+              <div className={css.both}>
+                <div className={css.scroll}>
+                  <MessageFields draft={draft} faults={faults} change={change} />
+                  {block === undefined || selected === null ? (
+                    <EmptyState title="No block is chosen">
+                      Choose one from the list, or press one in the preview.
+                    </EmptyState>
+                  ) : (
+                    <BlockForm
+                      key={block.key}
+                      block={block.block}
+                      path={`/blocks/${selected}`}
+                      faults={faults.filter(({ path }) => isAt(path, selected))}
+                      onChange={(next) => change({ kind: 'block', at: selected, block: next })}
+                    />
+                  )}
+                </div>
+                {isWide && (
+                  <div className={css.beside}>
+                    <JsonPane draft={draft} faults={faults} change={change} />
+                  </div>
                 )}
               </div>
             ),

@@ -3,7 +3,7 @@ import { TextField } from '../../../ui/TextField.tsx';
 import css from './SchemaField.module.css';
 
 /** Longer than this a text may have several lines. */
-const LONG = 200;
+const LONG = 300;
 
 export interface StringFieldProps {
   readonly label: string;
