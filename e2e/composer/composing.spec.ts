@@ -137,3 +137,24 @@ test('the code sends the same message', async ({ page }) => {
   await expect(code).toContainText('IncomingWebhook');
   await expect(code).toContainText('PARLEY_WEBHOOK_URL');
 });
+
+test('two tabs that write one draft leave each other what they wrote', async ({
+  page,
+  context,
+}) => {
+  const composer = new ComposerPage(page);
+  await composer.open();
+  const text = (tab: typeof page) => tab.getByRole('textbox', { name: /^Fallback text/ });
+  await text(page).fill('From the first tab');
+  await page.waitForFunction(() => JSON.stringify({ ...localStorage }).includes('From the first'));
+  const second = await context.newPage();
+  await second.goto('./#/composer');
+  // Two tabs of one world are two worlds; the browser keeps drafts for both.
+  await second.getByRole('button', { name: 'Open a copy here' }).click();
+  await expect(text(second)).toHaveValue('From the first tab');
+  await expect(page.getByRole('button', { name: 'Untitled', exact: true })).toBeVisible();
+  await text(second).fill('From the second tab');
+  await expect(page.getByRole('button', { name: 'Untitled (copy)' })).toBeVisible();
+  await expect(text(page)).toHaveValue('From the first tab');
+  await second.close();
+});

@@ -130,3 +130,23 @@ test('what another program posts and deletes shows without a reload', async ({ p
   }, ts);
   await expect(workspace.message('Soon gone')).toBeHidden();
 });
+
+test('what is shown to one person only is seen by them, and by nobody after', async ({ page }) => {
+  const workspace = new WorkspacePage(page);
+  await workspace.open();
+  await workspace.box('#deploys').fill('For your eyes only');
+  await page.getByRole('button', { name: 'Show to one person only' }).click();
+  const whisper = page.getByRole('dialog', { name: 'Show to one person only' });
+  await whisper.getByRole('combobox', { name: 'Person' }).fill('Jun Singh');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await whisper.getByRole('button', { name: 'Show to them' }).click();
+  await expect(whisper).toBeHidden();
+  const seen = page.getByRole('log', { name: 'Only visible to you' });
+  await expect(seen).toBeHidden();
+  await workspace.actAs('Jun Singh');
+  await expect(seen).toContainText('For your eyes only');
+  await page.reload();
+  await expect(workspace.messages.getByRole('article').first()).toBeVisible();
+  await expect(seen).toBeHidden();
+});

@@ -8,12 +8,15 @@ import css from './ShortcutsDialog.module.css';
 export default function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog title="Keyboard shortcuts" size="small" isOpen onClose={onClose}>
-      <Group title="Everywhere" shortcuts={SHELL_SHORTCUTS} />
-      {PANELS.map(
-        ({ id, title, shortcuts }) =>
-          shortcuts && <Group key={id} title={title} shortcuts={shortcuts} />,
-      )}
-      <Group title="In the wire" shortcuts={IN_THE_WIRE} />
+      {/* Longer than a small window, with nothing else to hold on to while it is scrolled. */}
+      <div role="region" aria-label="Shortcuts" tabIndex={0} className={css.groups}>
+        <Group title="Everywhere" shortcuts={SHELL_SHORTCUTS} />
+        {PANELS.map(
+          ({ id, title, shortcuts }) =>
+            shortcuts && <Group key={id} title={title} shortcuts={shortcuts} />,
+        )}
+        <Group title="In the wire" shortcuts={IN_THE_WIRE} />
+      </div>
     </Dialog>
   );
 }

@@ -58,7 +58,10 @@ export function useDrafts(): Drafts {
 
   function keepNow() {
     kept.open(opened.id);
-    kept.write({ ...opened, payload: payloadOf(draft), changed: Date.now() });
+    const now = { ...opened, payload: payloadOf(draft) };
+    // A tab that only looks writes nothing: another that composes would take it for a change.
+    if (kept.holds(now)) return;
+    kept.write({ ...now, changed: Date.now() });
     look();
   }
   const keep = useEffectEvent(keepNow);

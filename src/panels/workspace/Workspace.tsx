@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useActing } from '../../client/acting.ts';
+import { useClient } from '../../client/context.tsx';
+import { exchangesQuery } from '../../client/queries.ts';
 import { messageOf } from '../../client/refusal.ts';
 import type { Conversation } from '../../contract/entities.ts';
 import { NamesContext } from '../../message/render/names-context.ts';
@@ -12,6 +15,7 @@ import { ConversationHeader } from './conversations/ConversationHeader.tsx';
 import { ConversationList } from './conversations/ConversationList.tsx';
 import { openingConversation } from './conversations/conversation-groups.ts';
 import { useConversations } from './conversations/use-conversations.ts';
+import { Ephemerals } from './messages/Ephemerals.tsx';
 import { MessageList } from './messages/MessageList.tsx';
 import { PostBox } from './messages/PostBox.tsx';
 import { useTimeline } from './messages/use-timeline.ts';
@@ -30,7 +34,8 @@ export default function Workspace() {
 
 function Acted() {
   const conversations = useConversations();
-  if (conversations.data) return <Opened conversations={conversations.data} />;
+  const since = useListeningSince();
+  if (conversations.data) return <Opened conversations={conversations.data} since={since} />;
   return (
     <div className={css.room}>
       {conversations.error ? (
@@ -46,7 +51,23 @@ function Acted() {
   );
 }
 
-function Opened({ conversations }: { readonly conversations: readonly Conversation[] }) {
+/** The last exchange there was when the panel was opened; all of them are before it until the log was read. */
+function useListeningSince(): string {
+  const exchanges = useQuery(exchangesQuery(useClient())).data;
+  const [since, setSince] = useState<string | null>(null);
+  if (since === null && exchanges !== undefined) setSince(exchanges.at(-1)?.id ?? '');
+  return since ?? LATER_THAN_ANY;
+}
+
+/** Ids of exchanges begin with x. */
+const LATER_THAN_ANY = 'y';
+
+interface OpenedProps {
+  readonly conversations: readonly Conversation[];
+  readonly since: string;
+}
+
+function Opened({ conversations, since }: OpenedProps) {
   const [search, setSearch] = usePanelSearch(workspaceSearch);
   const people = usePeople();
   const names = useNames(conversations);
@@ -83,6 +104,7 @@ function Opened({ conversations }: { readonly conversations: readonly Conversati
               conversation={opened}
               name={titleOf(opened)}
               drafts={drafts}
+              since={since}
               onBack={() => go(undefined)}
             />
           ) : (
@@ -117,10 +139,11 @@ interface ChannelProps {
   readonly conversation: Conversation;
   readonly name: string;
   readonly drafts: Map<string, string>;
+  readonly since: string;
   readonly onBack: () => void;
 }
 
-function Channel({ conversation, name, drafts, onBack }: ChannelProps) {
+function Channel({ conversation, name, drafts, since, onBack }: ChannelProps) {
   const { id } = conversation;
   const [search, setSearch] = usePanelSearch(workspaceSearch);
   const timeline = useTimeline(id);
@@ -150,6 +173,7 @@ function Channel({ conversation, name, drafts, onBack }: ChannelProps) {
           <Button onPress={() => void timeline.refetch()}>Try again</Button>
         </div>
       )}
+      <Ephemerals channel={id} since={since} />
       <PostBox key={id} channel={id} place={place} drafts={drafts} />
     </section>
   );

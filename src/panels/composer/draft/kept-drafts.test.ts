@@ -30,6 +30,8 @@ it('keeps drafts by themselves, the last changed first', () => {
   one.open('a');
   expect(one.list().map(({ id }) => id)).toEqual(['b', 'a']);
   expect(other.current).toBeNull();
+  expect(one.holds({ id: 'b', name: 'b', payload: { text: 'b' } })).toBe(true);
+  expect(one.holds({ id: 'b', name: 'c', payload: { text: 'b' } })).toBe(false);
   one.remove('b');
   expect(other.read('b')).toBeNull();
 });

@@ -60,6 +60,12 @@ export class KeptDrafts {
     }
   }
 
+  /** Whether a draft is kept as it is. */
+  holds({ id, name, payload }: Omit<KeptDraft, 'changed'>): boolean {
+    const kept = this.read(id);
+    return kept?.name === name && JSON.stringify(kept.payload) === JSON.stringify(payload);
+  }
+
   remove(id: string): void {
     this.#drafts.removeItem(PREFIX + id);
   }

@@ -6,6 +6,7 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { RefusalNote } from '../RefusalNote.tsx';
 import { useMethod } from '../use-method.ts';
 import css from './PostBox.module.css';
+import { WhisperButton } from './WhisperButton.tsx';
 
 export interface PostBoxProps {
   readonly channel: string;
@@ -65,6 +66,15 @@ export function PostBox({ channel, thread, place, drafts, onPosted }: PostBoxPro
             if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
             event.preventDefault();
             send();
+          }}
+        />
+        <WhisperButton
+          channel={channel}
+          thread={thread}
+          text={text}
+          onSent={() => {
+            setText('');
+            drafts.delete(key);
           }}
         />
         <IconButton

@@ -1,0 +1,41 @@
+import type { Exchange } from '../../../contract/sandbox.ts';
+
+/** A message that one person sees for a moment. */
+export interface Ephemeral {
+  /** Id of the exchange that posted it. */
+  readonly id: string;
+  readonly channel: string;
+  /** Who sees it. */
+  readonly user: string;
+  readonly text: string;
+  readonly blocks?: readonly unknown[];
+}
+
+/** What a call of chat.postEphemeral showed; null for a call that cannot be read. */
+export function ephemeralOf({ id, request }: Exchange): Ephemeral | null {
+  const type = request.headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? '';
+  const { channel, user, text = '', blocks } = fieldsOf(request.body.text, type);
+  if (typeof channel !== 'string' || typeof user !== 'string') return null;
+  const list = typeof blocks === 'string' ? parsed(blocks) : blocks;
+  return {
+    id,
+    channel,
+    user,
+    text: String(text),
+    ...(Array.isArray(list) && { blocks: list as readonly unknown[] }),
+  };
+}
+
+function fieldsOf(body: string, type: string): Readonly<Record<string, unknown>> {
+  const json = type.includes('json') || body.startsWith('{') ? parsed(body) : null;
+  if (typeof json === 'object' && json !== null) return json as Record<string, unknown>;
+  return Object.fromEntries(new URLSearchParams(body));
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
