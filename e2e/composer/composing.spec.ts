@@ -158,3 +158,22 @@ test('two tabs that write one draft leave each other what they wrote', async ({
   await expect(text(page)).toHaveValue('From the first tab');
   await second.close();
 });
+
+test('blocks are moved by dragging, with the mouse and with keys', async ({ page }) => {
+  const composer = new ComposerPage(page);
+  await composer.open();
+  const rows = composer.blocks.getByRole('row');
+  const kinds = async () => (await rows.allInnerTexts()).map((text) => text.split('\n')[0]);
+  expect(await kinds()).toEqual(['Header', 'Section', 'Section', 'Context']);
+  await composer.row('Context').dragTo(rows.first(), { targetPosition: { x: 60, y: 3 } });
+  await expect.poll(kinds).toEqual(['Context', 'Header', 'Section', 'Section']);
+  await composer.row('Context').getByRole('button', { name: 'Drag block 1' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect.poll(kinds).toEqual(['Header', 'Context', 'Section', 'Section']);
+  await composer.kinds.getByRole('row', { name: 'Divider' }).dragTo(rows.first(), {
+    targetPosition: { x: 60, y: 3 },
+  });
+  await expect.poll(kinds).toEqual(['Divider', 'Header', 'Context', 'Section', 'Section']);
+});

@@ -24,7 +24,8 @@ const address = (reads: (text: string) => string | null, error: string) => (mean
   z.string().check(
     z.minLength(1),
     z.maxLength(LIMITS.address),
-    z.refine((text) => reads(text) !== null, { error }),
+    // An empty one is told that it is empty.
+    z.refine((text) => text === '' || reads(text) !== null, { error }),
     z.meta({ description: meaning, format: 'uri' }),
   );
 

@@ -1,5 +1,5 @@
 import Play from 'lucide-react/icons/play';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { block as schema, type Block, type BlockOf } from '../../contract/blocks/block.ts';
 import { faultsOf } from '../../contract/blocks/fault.ts';
 import { kindOf } from '../../contract/blocks/kinds.ts';
@@ -18,7 +18,7 @@ import css from './block.module.css';
  * A layout block of any making. One of an unknown kind, or with faults, is shown as such with what it holds:
  * nothing that was sent is hidden.
  */
-export function BlockView({ block }: { readonly block: unknown }) {
+export const BlockView = memo(function BlockView({ block }: { readonly block: unknown }) {
   const read = useMemo(() => schema.safeParse(block), [block]);
   if (read.success) return <Known block={read.data} />;
   const kind = kindOf(Object(block)['type']);
@@ -27,7 +27,7 @@ export function BlockView({ block }: { readonly block: unknown }) {
   ) : (
     <FaultyBlock block={block} title={kind.title} faults={faultsOf(read.error.issues, block, '')} />
   );
-}
+});
 
 function Known({ block }: { readonly block: Block }) {
   switch (block.type) {

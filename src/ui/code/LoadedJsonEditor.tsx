@@ -7,7 +7,7 @@ import {
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { jsonParseLinter } from '@codemirror/lang-json';
 import { bracketMatching, ensureSyntaxTree, foldGutter, indentOnInput } from '@codemirror/language';
-import { forceLinting, linter, lintGutter, type Diagnostic } from '@codemirror/lint';
+import { linter, lintGutter, type Diagnostic } from '@codemirror/lint';
 import { StateEffect, StateField } from '@codemirror/state';
 import { EditorView, keymap, lineNumbers } from '@codemirror/view';
 import { useEffect, useMemo } from 'react';
@@ -23,6 +23,9 @@ const parse = jsonParseLinter();
 
 /** How long the parser may take to see the whole text, in milliseconds; what it has not seen is not marked. */
 const PARSING_MS = 200;
+
+/** How long typing rests before the text is looked at, in milliseconds. */
+const LOOKING_MS = 300;
 
 const setProblems = StateEffect.define<readonly JsonProblem[]>();
 
@@ -73,7 +76,12 @@ export default function LoadedJsonEditor({
         ...defaultKeymap.filter(({ key }) => key !== 'Mod-Enter'),
         ...historyKeymap,
       ]),
-      linter(diagnose, { delay: 300 }),
+      linter(diagnose, {
+        delay: LOOKING_MS,
+        // What is wrong is told a little later than what was typed.
+        needsRefresh: ({ transactions }) =>
+          transactions.some(({ effects }) => effects.some((effect) => effect.is(setProblems))),
+      }),
       languageOf('json'),
       appearance,
     ],
@@ -84,7 +92,6 @@ export default function LoadedJsonEditor({
   useEffect(() => {
     const view = editor.current && EditorView.findFromDOM(editor.current);
     view?.dispatch({ effects: setProblems.of(problems) });
-    if (view) forceLinting(view);
   }, [editor, problems, extensions]);
 
   return <div ref={editor} className={css.code} />;

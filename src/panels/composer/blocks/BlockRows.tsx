@@ -14,9 +14,11 @@ import {
 } from 'react-aria-components/useDragAndDrop';
 import type { BlockFault } from '../../../contract/blocks/fault.ts';
 import { kindOf } from '../../../contract/blocks/kinds.ts';
+import { LIMITS } from '../../../contract/blocks/limits.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import type { DraftBlock } from '../draft/draft.ts';
 import type { HistoryChange } from '../draft/history.ts';
+import { shownBlocks } from '../shown-blocks.ts';
 import { summaryOf } from './block-summary.ts';
 import { BLOCK_TYPE, KIND_TYPE } from './drag-types.ts';
 import css from './BlockRows.module.css';
@@ -32,6 +34,7 @@ export interface BlockRowsProps {
 
 /** The blocks in their order: chosen, dragged, moved by key, doubled and deleted. */
 export function BlockRows({ blocks, faults, selected, onSelect, onAdd, change }: BlockRowsProps) {
+  const { shown, more } = shownBlocks(blocks);
   const indexOf = (key: unknown) => blocks.findIndex((each) => each.key === key);
   /** Where something dropped at a row comes to stand. */
   const placeAt = (key: unknown, position: string) => indexOf(key) + (position === 'after' ? 1 : 0);
@@ -44,7 +47,7 @@ export function BlockRows({ blocks, faults, selected, onSelect, onAdd, change }:
   const { dragAndDropHooks } = useDragAndDrop({
     getItems: (keys) =>
       [...keys].map((key) => ({ [BLOCK_TYPE]: String(key), 'text/plain': 'block' })),
-    acceptedDragTypes: [KIND_TYPE],
+    acceptedDragTypes: [KIND_TYPE, BLOCK_TYPE],
     getDropOperation: (_target, types) => (types.has(KIND_TYPE) ? 'copy' : 'move'),
     onReorder: ({ keys, target }) => {
       const [key] = keys;
@@ -90,7 +93,7 @@ export function BlockRows({ blocks, faults, selected, onSelect, onAdd, change }:
           <p className={css.empty}>No blocks yet. Add one from below, or begin from a template.</p>
         )}
       >
-        {blocks.map(({ key, block }, at) => {
+        {shown.map(({ key, block }, at) => {
           const title = kindOf(Object(block)['type'])?.title ?? 'Unknown block';
           const own = faults.filter(({ path }) => isAt(path, at));
           return (
@@ -112,8 +115,8 @@ export function BlockRows({ blocks, faults, selected, onSelect, onAdd, change }:
                 <span className={css.summary}>{summaryOf(block)}</span>
                 {own[0] && (
                   <span className={css.fault}>
-                    <CircleAlert size={13} /> {own[0].path.replace(/^\/blocks\/\d+\/?/, '')}{' '}
-                    {own[0].message}
+                    <CircleAlert size={12} className={css.mark} />{' '}
+                    {own[0].path.replace(/^\/blocks\/\d+\/?/, '')} {own[0].message}
                     {own.length > 1 && `, and ${own.length - 1} more`}
                   </span>
                 )}
@@ -158,6 +161,11 @@ export function BlockRows({ blocks, faults, selected, onSelect, onAdd, change }:
           );
         })}
       </GridList>
+      {more > 0 && (
+        <p className={css.empty}>
+          {more} more blocks are in the JSON alone: a message holds {LIMITS.blocks}.
+        </p>
+      )}
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import GripVertical from 'lucide-react/icons/grip-vertical';
+import { Button } from 'react-aria-components/Button';
 import { GridList, GridListItem } from 'react-aria-components/GridList';
 import { useDragAndDrop } from 'react-aria-components/useDragAndDrop';
 import { BLOCKS } from '../../../contract/blocks/kinds.ts';
@@ -23,6 +25,9 @@ export function Palette({ onAdd }: { readonly onAdd: (type: string) => void }) {
       >
         {BLOCKS.map(({ type, title, summary }) => (
           <GridListItem key={type} id={type} textValue={title} className={css.kind ?? ''}>
+            <Button slot="drag" className={css.grip ?? ''} aria-label={`Drag ${title}`}>
+              <GripVertical size={12} />
+            </Button>
             <span title={summary}>{title}</span>
           </GridListItem>
         ))}

@@ -101,11 +101,12 @@ export function ofPayload(
   const list = Array.isArray(blocks) ? (blocks as readonly unknown[]) : [];
   let { keys } = before;
   const known = list.length === before.blocks.length;
+  // A block that is as it was stays the very same, so that nothing of it is drawn again.
   const kept = list.map((block, at) => {
-    const key = known
-      ? before.blocks[at]?.key
-      : before.blocks.find((each) => isSame(each.block, block))?.key;
-    return { key, block };
+    const there = before.blocks[at];
+    const same = there !== undefined && isSame(there.block, block) ? there : undefined;
+    const match = same ?? (known ? there : before.blocks.find((each) => isSame(each.block, block)));
+    return { key: match?.key, block: same?.block ?? block };
   });
   const taken = new Set<string>();
   return {

@@ -9,6 +9,7 @@ import { classes } from '../../../ui/classes.ts';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import type { Look } from '../composer-search.ts';
 import type { Draft } from '../draft/draft.ts';
+import { shownBlocks } from '../shown-blocks.ts';
 import { Counters } from './Counters.tsx';
 import css from './PreviewPane.module.css';
 
@@ -92,10 +93,11 @@ interface BlocksProps {
 
 /** The blocks, each leading to its form; the text alone where there are none; then the attachments. */
 function Blocks({ draft: { text, blocks, rest }, selected, onSelect }: BlocksProps) {
+  const { shown, more } = shownBlocks(blocks);
   const attachments = Array.isArray(rest['attachments']) ? (rest['attachments'] as unknown[]) : [];
   return (
     <div className={css.blocks}>
-      {blocks.map(({ key, block }, at) => (
+      {shown.map(({ key, block }, at) => (
         // A press anywhere on a block opens it; by keyboard, the list beside it does.
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
         <div
@@ -109,6 +111,7 @@ function Blocks({ draft: { text, blocks, rest }, selected, onSelect }: BlocksPro
           </BlockBoundary>
         </div>
       ))}
+      {more > 0 && <p className={css.more}>and {more} more blocks</p>}
       <MessageContent message={{ text: blocks.length === 0 ? text : '', attachments }} />
     </div>
   );
