@@ -150,3 +150,15 @@ test('what is shown to one person only is seen by them, and by nobody after', as
   await expect(workspace.messages.getByRole('article').first()).toBeVisible();
   await expect(seen).toBeHidden();
 });
+
+test('another world in its place is read anew', async ({ page }) => {
+  const workspace = new WorkspacePage(page);
+  await workspace.open();
+  await workspace.say('#deploys', 'Of the world before');
+  await expect(workspace.message('Of the world before')).toBeVisible();
+  await page.evaluate(() => fetch('sandbox/reset', { method: 'POST', body: '{"seed":1}' }));
+  await expect(workspace.message('Of the world before')).toBeHidden();
+  await expect(workspace.message('Latency looks fine from here.')).toBeVisible();
+  await workspace.say('#deploys', 'Of the world after');
+  await expect(workspace.message('Of the world after')).toBeVisible();
+});

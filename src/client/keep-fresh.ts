@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ExchangeSummary } from '../contract/sandbox.ts';
 import type { ParleyClient } from './client.ts';
-import { conditionsQuery, exchangesQuery, liveQuery, worldQuery } from './queries.ts';
+import { CALLS, conditionsQuery, exchangesQuery, liveQuery, worldQuery } from './queries.ts';
 
 /** How long new exchanges are gathered before they are shown, in milliseconds: a burst is one update. */
 const GATHER_MS = 50;
@@ -53,6 +53,7 @@ export function keepFresh(client: ParleyClient, queries: QueryClient): () => voi
           gathered = [];
           void queries.resetQueries({ queryKey: log });
           queries.removeQueries({ queryKey: ['exchange'] });
+          void queries.resetQueries({ queryKey: [CALLS] });
         }
         readAnew();
     }

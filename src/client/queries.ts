@@ -22,6 +22,12 @@ export const catalogQuery = (client: ParleyClient) =>
     staleTime: Infinity,
   });
 
+/**
+ * What the names of queries begin with that read the world by calls of its methods, as somebody's program
+ * would. Another world in its place, and they are read again.
+ */
+export const CALLS = 'calls';
+
 /** Every condition, and whether the world is in it. */
 export const conditionsQuery = (client: ParleyClient) =>
   queryOptions({

@@ -39,7 +39,10 @@ export function exchangeOf(
     actor: answer.actor,
     request_bytes: requestBody.bytes,
     response_bytes: responseBody.bytes,
-    touched: answer.changes.slice(0, MOST_TOUCHED).map(({ table, key }) => `${table} ${key}`),
+    // Records of tokens are known by the token.
+    touched: answer.changes
+      .slice(0, MOST_TOUCHED)
+      .map(({ table, key }) => redact(`${table} ${key}`)),
     request: { url: redact(url.href), headers: redactHeaders(request.headers), body: requestBody },
     response: { headers: redactHeaders(Object.entries(answer.headers)), body: responseBody },
     trace: answer.trace,

@@ -55,7 +55,10 @@ function Acted() {
 function useListeningSince(): string {
   const exchanges = useQuery(exchangesQuery(useClient())).data;
   const [since, setSince] = useState<string | null>(null);
-  if (since === null && exchanges !== undefined) setSince(exchanges.at(-1)?.id ?? '');
+  const last = exchanges?.at(-1)?.id ?? '';
+  // Another world counts its exchanges from the beginning.
+  const isBehind = since !== null && since > last;
+  if (exchanges !== undefined && (since === null || isBehind)) setSince(last);
   return since ?? LATER_THAN_ANY;
 }
 

@@ -1,3 +1,4 @@
+import { CALLS } from '../../client/queries.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Conversation, User } from '../../contract/entities.ts';
@@ -12,7 +13,7 @@ export function usePeople(): ReadonlyMap<string, User> {
   const { call, identity } = useCaller();
   const { data } = useQuery({
     ...WAITING,
-    queryKey: ['workspace', identity, 'people'],
+    queryKey: [CALLS, identity, 'people'],
     queryFn: async ({ signal }) => {
       const args = { limit: String(MOST_LISTED) };
       const { members } = await call<{ members: readonly User[] }>('users.list', args, signal);
@@ -32,7 +33,7 @@ export function usePerson(id: string | undefined): User | undefined {
   const { data } = useQuery({
     ...WAITING,
     enabled: id !== undefined && known === undefined && listed.size > 0,
-    queryKey: ['workspace', identity, 'person', id],
+    queryKey: [CALLS, identity, 'person', id],
     queryFn: async ({ signal }) =>
       (await call<{ user: User }>('users.info', { user: id }, signal)).user,
   });

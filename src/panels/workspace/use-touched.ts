@@ -35,9 +35,11 @@ export function useTouched(onTouched: (keys: ReadonlySet<string>) => void): void
   useEffect(() => {
     if (exchanges === undefined) return;
     const before = seen.current;
-    seen.current = exchanges.at(-1)?.id ?? '';
+    const last = exchanges.at(-1)?.id ?? '';
+    seen.current = last;
     if (before === null) return;
-    const touched = touchedAfter(exchanges, before);
+    // Another world counts its exchanges from the beginning.
+    const touched = touchedAfter(exchanges, before > last ? '' : before);
     if (touched.length === 0) return;
     gathered.current = new Set([...gathered.current, ...touched]);
     if (looking.current !== null) return;

@@ -1,3 +1,4 @@
+import { CALLS } from '../../../client/queries.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { Conversation } from '../../../contract/entities.ts';
 import { useCaller, WAITING } from '../use-method.ts';
@@ -13,7 +14,7 @@ export function useConversations() {
   const { call, identity } = useCaller();
   const query = useQuery({
     ...WAITING,
-    queryKey: ['workspace', identity, 'conversations'],
+    queryKey: [CALLS, identity, 'conversations'],
     queryFn: async ({ signal }) => {
       const found: Conversation[] = [];
       let cursor = '';

@@ -1,3 +1,4 @@
+import { CALLS } from '../../../client/queries.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { MethodRefused } from '../../../client/call-method.ts';
 import type { ShownMessage } from '../../../contract/entities.ts';
@@ -20,7 +21,7 @@ const OLDER_PAGE = '500';
 export function useTimeline(channel: string) {
   const { call, identity } = useCaller();
   const queries = useQueryClient();
-  const queryKey = ['workspace', identity, 'messages', channel];
+  const queryKey = [CALLS, identity, 'messages', channel];
   const write = (change: (timeline: Timeline) => Timeline) =>
     queries.setQueryData(queryKey, (known: Timeline | undefined) => known && change(known));
   const read = (args: Record<string, string>, signal?: AbortSignal) =>
@@ -82,7 +83,7 @@ export function useThread(channel: string, parent: string) {
   const { call, identity } = useCaller();
   const query = useQuery({
     ...WAITING,
-    queryKey: ['workspace', identity, 'thread', channel, parent],
+    queryKey: [CALLS, identity, 'thread', channel, parent],
     queryFn: async ({ signal }) => {
       const args = { channel, ts: parent, limit: '1000' };
       return (await call<{ messages: ShownMessage[] }>('conversations.replies', args, signal))
