@@ -20,17 +20,19 @@ export const linkAddress = (text: string): string | null => parsed(text, LINK_SC
 /** The address an image may come from, or null: only http and https. */
 export const imageAddress = (text: string): string | null => parsed(text, IMAGE_SCHEMES);
 
-const address = (reads: (text: string) => string | null, error: string) => (meaning: string) =>
-  z.string().check(
-    z.minLength(1),
-    z.maxLength(LIMITS.address),
-    // An empty one is told that it is empty.
-    z.refine((text) => text === '' || reads(text) !== null, { error }),
-    z.meta({ description: meaning, format: 'uri' }),
-  );
+const address =
+  (reads: (text: string) => string | null, error: string) =>
+  (meaning: string, least: 0 | 1 = 1) =>
+    z.string().check(
+      z.minLength(least),
+      z.maxLength(LIMITS.address),
+      // An empty one is told that it is empty.
+      z.refine((text) => text === '' || reads(text) !== null, { error }),
+      z.meta({ description: meaning, format: 'uri' }),
+    );
 
-/** An address that something links to. */
+/** An address that something links to; `least` is 0 where an empty one stands for none. */
 export const link = address(linkAddress, 'must be a whole http, https or mailto address');
 
-/** An address that something is shown from. */
+/** An address that something is shown from; `least` is 0 where an empty one stands for none. */
 export const source = address(imageAddress, 'must be a whole http or https address');

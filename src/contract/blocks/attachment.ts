@@ -6,17 +6,17 @@ const words = (meaning: string) => z.optional(z.string().check(z.describe(meanin
 
 /**
  * An attachment, the older way to lay out a message. Its blocks are judged by themselves; fields it does not
- * know are let through, as older senders write many of their own.
+ * know are let through, as older senders write many of their own, and leave others empty.
  */
 export const attachment = z.looseObject({
   fallback: words('Plain text for where attachments are not shown.'),
   color: words('good, warning, danger or a hex colour: the bar at its side.'),
   pretext: words('Stands above it.'),
   author_name: words('Who it is by.'),
-  author_link: z.optional(link('Where the name leads.')),
-  author_icon: z.optional(source('Address of a small picture.')),
+  author_link: z.optional(link('Where the name leads.', 0)),
+  author_icon: z.optional(source('Address of a small picture.', 0)),
   title: words('The heading.'),
-  title_link: z.optional(link('Where the heading leads.')),
+  title_link: z.optional(link('Where the heading leads.', 0)),
   text: words('The text.'),
   fields: z.optional(
     z
@@ -29,10 +29,10 @@ export const attachment = z.looseObject({
       )
       .check(z.maxLength(LIMITS.attachment_fields)),
   ),
-  image_url: z.optional(source('Address of an image below the text.')),
-  thumb_url: z.optional(source('Address of a small image beside it.')),
+  image_url: z.optional(source('Address of an image below the text.', 0)),
+  thumb_url: z.optional(source('Address of a small image beside it.', 0)),
   footer: z.optional(z.string().check(z.maxLength(LIMITS.attachment_footer))),
-  footer_icon: z.optional(source('Address of a small picture.')),
+  footer_icon: z.optional(source('Address of a small picture.', 0)),
   ts: z.optional(z.union([z.string(), z.number()])),
   mrkdwn_in: z.optional(z.array(z.string())),
   blocks: z.optional(z.array(z.unknown()).check(z.maxLength(LIMITS.blocks))),

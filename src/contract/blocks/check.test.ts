@@ -169,6 +169,7 @@ describe('the faults of a payload', () => {
     const many = (length: number) => Array.from({ length }, () => ({ text: 'a', anything: 1 }));
     expect(checkAttachments(many(100))).toEqual([]);
     expect(checkAttachments(many(101))).toHaveLength(1);
+    expect(checkAttachments([{ title_link: '', image_url: '', text: 'a' }])).toEqual([]);
     expect(checkAttachments([{ title_link: 'data:text/html,x' }])).toHaveLength(1);
   });
 

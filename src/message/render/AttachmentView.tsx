@@ -24,10 +24,14 @@ function colourOf(given: string | undefined): string {
 /** An attachment with the bar at its side. */
 export function AttachmentView({ attachment }: { readonly attachment: unknown }) {
   const read = useMemo(() => schema.safeParse(attachment), [attachment]);
-  if (read.success) return <Known attachment={read.data} />;
+  if (read.success) return <Known attachment={withoutEmpty(read.data)} />;
   const faults = faultsOf(read.error.issues, attachment, '');
   return <FaultyBlock block={attachment} title="An attachment" faults={faults} />;
 }
+
+/** Older senders write empty texts for what is not there. */
+const withoutEmpty = (attachment: Attachment): Attachment =>
+  Object.fromEntries(Object.entries(attachment).filter(([, value]) => value !== ''));
 
 function Known({ attachment }: { readonly attachment: Attachment }) {
   const { color, pretext, blocks, fallback, text, title, fields, image_url } = attachment;
