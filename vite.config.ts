@@ -22,5 +22,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     include: ['src/**/*.test.{ts,tsx}', '.ci/**/*.test.mjs'],
     exclude: NO_TESTS,
     environment: 'node',
+    // A bound for a machine that is busy with other things; nothing waits for it.
+    testTimeout: 60_000,
   },
 }));

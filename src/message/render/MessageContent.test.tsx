@@ -128,7 +128,7 @@ describe('a message', () => {
           expect(['http:', 'https:', 'mailto:']).toContain(new URL(found).protocol);
         }
       }),
-      { numRuns: 600 },
+      { numRuns: 300 },
     );
   });
 
