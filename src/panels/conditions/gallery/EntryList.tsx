@@ -1,8 +1,6 @@
-import Search from 'lucide-react/icons/search';
-import { Autocomplete } from 'react-aria-components/Autocomplete';
-import { Header, ListBox, ListBoxItem, ListBoxSection, Text } from 'react-aria-components/ListBox';
-import { Input, SearchField } from 'react-aria-components/SearchField';
-import { SEARCH_ROLE } from '../../../ui/search-role.ts';
+import { Text } from 'react-aria-components/ListBox';
+import type { ListItem } from '../../../ui/GroupedList.tsx';
+import { SearchableList } from '../../../ui/SearchableList.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { groupsOf, narrowed, type GalleryEntry } from './gallery.ts';
 import css from './EntryList.module.css';
@@ -44,44 +42,32 @@ export function EntryList({
           {found.length}
         </span>
       </div>
-      <Autocomplete
-        inputValue={filter}
-        onInputChange={onFilter}
-        disableAutoFocusFirst={filter === ''}
-      >
-        <SearchField className={css.search ?? ''} aria-label="Search errors">
-          <Search size={14} />
-          <Input className={css.input ?? ''} placeholder="Search errors" {...SEARCH_ROLE} />
-        </SearchField>
-        <ListBox
-          className={css.list ?? ''}
-          aria-label="Errors"
-          selectionMode="single"
-          disallowEmptySelection
-          selectedKeys={chosen === null ? [] : [chosen]}
-          onSelectionChange={(keys) => {
-            const [key] = keys === 'all' ? [] : keys;
-            if (key !== undefined) onChoose(String(key));
-          }}
-          renderEmptyState={() => <p className={css.empty}>No error matches “{filter}”.</p>}
-        >
-          {groupsOf(found).map((title) => (
-            <ListBoxSection key={title} id={`group ${title}`} className={css.section ?? ''}>
-              <Header className={css.heading}>{title}</Header>
-              {found
-                .filter((entry) => entry.group === title)
-                .map(({ id, code, status }) => (
-                  <ListBoxItem key={id} id={id} textValue={code} className={css.entry ?? ''}>
-                    <Text slot="label" className={css.code}>
-                      {code}
-                    </Text>
-                    {status !== null && <span className={css.status}>{status}</span>}
-                  </ListBoxItem>
-                ))}
-            </ListBoxSection>
-          ))}
-        </ListBox>
-      </Autocomplete>
+      <SearchableList
+        label="Errors"
+        search="Search errors"
+        typed={filter}
+        onTyped={onFilter}
+        groups={groupsOf(found).map((title) => ({
+          title,
+          items: found.filter((entry) => entry.group === title).map(itemOf),
+        }))}
+        chosen={chosen}
+        onChoose={onChoose}
+        empty={`No error matches “${filter}”.`}
+      />
     </>
   );
 }
+
+const itemOf = ({ id, code, status }: GalleryEntry): ListItem => ({
+  id,
+  name: code,
+  content: (
+    <>
+      <Text slot="label" className={css.code}>
+        {code}
+      </Text>
+      {status !== null && <span className={css.status}>{status}</span>}
+    </>
+  ),
+});

@@ -1,11 +1,8 @@
 import { useState } from 'react';
-import { Autocomplete } from 'react-aria-components/Autocomplete';
-import { Header, ListBox, ListBoxItem, ListBoxSection, Text } from 'react-aria-components/ListBox';
-import { Input, SearchField } from 'react-aria-components/SearchField';
-import Search from 'lucide-react/icons/search';
+import { Text } from 'react-aria-components/ListBox';
 import type { CatalogMethod } from '../../../contract/catalog.ts';
+import { SearchableList } from '../../../ui/SearchableList.tsx';
 import { matchingMethods, methodFamilies } from './method-search.ts';
-import { SEARCH_ROLE } from '../../../ui/search-role.ts';
 import css from './MethodList.module.css';
 
 export interface MethodListProps {
@@ -14,55 +11,34 @@ export interface MethodListProps {
   readonly onChoose: (method: string) => void;
 }
 
-/**
- * Every method by family. Typing narrows the list, the arrow keys walk through it without leaving the
- * search, Enter opens the method.
- */
+/** Every method by family. */
 export function MethodList({ methods, chosen, onChoose }: MethodListProps) {
   const [typed, setTyped] = useState('');
-  const families = methodFamilies(matchingMethods(methods, typed));
+  const groups = methodFamilies(matchingMethods(methods, typed)).map((family) => ({
+    title: family.name,
+    items: family.methods.map(({ name, group }) => ({
+      id: name,
+      name,
+      content: (
+        <Text slot="label" className={css.name}>
+          <span className={css.group}>{group}.</span>
+          {name.slice(group.length + 1)}
+        </Text>
+      ),
+    })),
+  }));
   return (
     <nav className={css.list} aria-label="Methods">
-      <Autocomplete
-        inputValue={typed}
-        onInputChange={setTyped}
-        disableAutoFocusFirst={typed === ''}
-      >
-        <SearchField className={css.search ?? ''} aria-label="Search methods">
-          <Search size={14} />
-          <Input className={css.input ?? ''} placeholder="Search methods" {...SEARCH_ROLE} />
-        </SearchField>
-        <ListBox
-          className={css.families ?? ''}
-          aria-label="Methods"
-          selectionMode="single"
-          disallowEmptySelection
-          selectedKeys={chosen === null ? [] : [chosen]}
-          onSelectionChange={(keys) => {
-            const [key] = keys === 'all' ? [] : keys;
-            if (key !== undefined) onChoose(String(key));
-          }}
-          renderEmptyState={() => <p className={css.empty}>No method matches “{typed}”.</p>}
-        >
-          {families.map((family) => (
-            <ListBoxSection
-              key={family.name}
-              id={`family ${family.name}`}
-              className={css.family ?? ''}
-            >
-              <Header className={css.heading}>{family.name}</Header>
-              {family.methods.map(({ name, group }) => (
-                <ListBoxItem key={name} id={name} textValue={name} className={css.method ?? ''}>
-                  <Text slot="label" className={css.name}>
-                    <span className={css.group}>{group}.</span>
-                    {name.slice(group.length + 1)}
-                  </Text>
-                </ListBoxItem>
-              ))}
-            </ListBoxSection>
-          ))}
-        </ListBox>
-      </Autocomplete>
+      <SearchableList
+        label="Methods"
+        search="Search methods"
+        typed={typed}
+        onTyped={setTyped}
+        groups={groups}
+        chosen={chosen}
+        onChoose={onChoose}
+        empty={`No method matches “${typed}”.`}
+      />
     </nav>
   );
 }

@@ -114,6 +114,12 @@ describe('multipart bodies', () => {
   // A browser writes `"` as %22 and leaves % alone, so a name that holds %22 itself cannot be told apart.
   const tellable = fields.map((given) => given.filter((field) => !field.name.includes('%')));
 
+  it('carry a name that holds a line separator', () => {
+    const given = [{ name: 'a\u2028b', text: '5', literal: false }];
+    const body = encodeBody('multipart', given, 'utf-8');
+    expect(decodeBody('multipart', body, schema, 'utf-8')).toEqual({ ok: true, fields: given });
+  });
+
   it('carry any arguments there and back, line ends aside', () => {
     fc.assert(
       fc.property(tellable, (given) => {

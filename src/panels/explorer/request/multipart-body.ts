@@ -41,8 +41,9 @@ export function decodeMultipart(body: string, schema: JsonSchema): Reading {
   }
   const fields: Field[] = [];
   for (const section of sections) {
-    const part = /^\n((?:.+\n)+)\n([^]*)$/u.exec(section);
-    const name = /^content-disposition:.*?[;\s]name="([^"]*)"/imu.exec(part?.[1] ?? '')?.[1];
+    // A dot would stop at line separators, which are no line ends of HTTP.
+    const part = /^\n((?:[^\n]+\n)+)\n([^]*)$/u.exec(section);
+    const name = /^content-disposition:[^\n]*?[;\s]name="([^"]*)"/imu.exec(part?.[1] ?? '')?.[1];
     if (part === null || name === undefined) {
       return unreadable('A part has no “Content-Disposition: form-data; name="…"” line.');
     }

@@ -3,8 +3,9 @@ import Lock from 'lucide-react/icons/lock';
 import Plus from 'lucide-react/icons/plus';
 import User from 'lucide-react/icons/user';
 import { useState } from 'react';
-import { Header, ListBox, ListBoxItem, ListBoxSection, Text } from 'react-aria-components/ListBox';
+import { Text } from 'react-aria-components/ListBox';
 import type { Conversation } from '../../../contract/entities.ts';
+import { GroupedList } from '../../../ui/GroupedList.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
 import { conversationGroups } from './conversation-groups.ts';
@@ -50,37 +51,27 @@ export function ConversationList({
           ]}
         />
       </div>
-      <ListBox
-        className={css.groups ?? ''}
-        aria-label="Conversations"
-        selectionMode="single"
-        selectedKeys={chosen === null ? [] : [chosen]}
-        onSelectionChange={(keys) => {
-          const [key] = keys === 'all' ? [] : keys;
-          // Choosing the one that is open opens it all the same: the list may stand in its place.
-          const next = key === undefined ? chosen : String(key);
-          if (next !== null) onChoose(next);
-        }}
-      >
-        {conversationGroups(conversations, nameOf).map((group) => (
-          <ListBoxSection key={group.title} id={`group ${group.title}`} className={css.group ?? ''}>
-            <Header className={css.heading}>{group.title}</Header>
-            {group.conversations.map((conversation) => (
-              <ListBoxItem
-                key={conversation.id}
-                id={conversation.id}
-                textValue={nameOf(conversation)}
-                className={css.item ?? ''}
-              >
+      <GroupedList
+        label="Conversations"
+        groups={conversationGroups(conversations, nameOf).map((group) => ({
+          title: group.title,
+          items: group.conversations.map((conversation) => ({
+            id: conversation.id,
+            name: nameOf(conversation),
+            content: (
+              <>
                 <KindIcon conversation={conversation} />
                 <Text slot="label" className={css.name}>
                   {nameOf(conversation)}
                 </Text>
-              </ListBoxItem>
-            ))}
-          </ListBoxSection>
-        ))}
-      </ListBox>
+              </>
+            ),
+          })),
+        }))}
+        chosen={chosen}
+        onChoose={onChoose}
+        empty="There is no conversation that this token can see."
+      />
       {beginning === 'channel' && (
         <NewChannelDialog onClose={() => setBeginning(null)} onCreated={onChoose} />
       )}
