@@ -44,7 +44,9 @@ test('parameters are kept when the platform refuses them, and applied to a condi
   await expect(throttled.getByText('“many” is not a number.')).toBeVisible();
   await perMinute.fill('6');
   await apply.click();
+  // Disabled first while the platform is asked, as the switch is, and after it because nothing is to apply.
   await expect(apply).toBeDisabled();
+  await expect(conditions.switch('Throttled')).toBeEnabled();
   await page.reload();
   await expect(perMinute).toHaveValue('6');
 
