@@ -20,7 +20,7 @@ const REACHES = {
   platform: {
     comment: 'The service runs in a tab, on Node and at the edge: it knows no host and no page.',
     ours: ['contract'],
-    libraries: ['hono', 'jose', 'sorted-btree', 'zod'],
+    libraries: ['@noble/hashes', 'hono', 'jose', 'sorted-btree', 'zod'],
   },
   worker: {
     comment: 'The host in the tab brings requests to the platform, and knows no page.',

@@ -82,6 +82,8 @@ export interface CatalogEndpoint {
   readonly verbs: readonly HttpVerb[];
   readonly content_types: readonly string[];
   readonly arguments: JsonSchema;
+  /** Content type of a success. */
+  readonly answers: 'application/json' | 'text/plain' | 'text/html';
   readonly errors: readonly (Omit<CatalogError, 'group'> & { readonly status: number })[];
   readonly provenance: Provenance;
   readonly assumptions: readonly string[];

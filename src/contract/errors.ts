@@ -1,8 +1,7 @@
-/** Whether a statement stands in the interface, or was chosen where it says "not shown". */
-export type Provenance = 'stated' | 'assumed';
+import { assumed, stated } from './error-entry.ts';
+import { METHOD_ERRORS } from './method-errors.ts';
 
-const stated = (cause: string, fix: string) => ({ cause, fix, provenance: 'stated' }) as const;
-const assumed = (cause: string, fix: string) => ({ cause, fix, provenance: 'assumed' }) as const;
+export type { Provenance } from './error-entry.ts';
 
 /*
  * The error table of the Web API: the one source for refusals, the gallery, the catalogue and the tests.
@@ -58,6 +57,14 @@ const authentication = {
   account_inactive: stated(
     'The bot token belongs to a deleted user or workspace.',
     'Install the app again in a live workspace and use the new token.',
+  ),
+  bad_client_secret: assumed(
+    'The client_secret is missing, or not that of the app.',
+    'Send the secret as the settings of the app show it, as a field or by basic authentication.',
+  ),
+  invalid_client_id: assumed(
+    'The client_id is missing, or names no app.',
+    'Send the client_id as the settings of the app show it.',
   ),
   invalid_auth: stated(
     'The authentication cannot be validated: the token is invalid, or the source address is not allowed.',
@@ -137,129 +144,12 @@ const availability = {
   ),
 } as const;
 
-/** Refusals that belong to what a method does. */
-const methods = {
-  already_archived: assumed('The channel is archived already.', 'Nothing is left to do.'),
-  already_in_channel: assumed(
-    'The person invited is in the channel already.',
-    'Leave them out; conversations.members names who is in.',
-  ),
-  already_reacted: assumed(
-    'The caller put this emoji on the message before.',
-    'Nothing is left to do; reactions.remove takes it away.',
-  ),
-  cant_archive_general: assumed(
-    'The general channel cannot be archived.',
-    'Archive another channel.',
-  ),
-  cant_invite_self: assumed(
-    'The caller invites themselves.',
-    'Join the channel with conversations.join, or have a member invite you.',
-  ),
-  invalid_name: assumed(
-    'The name of the emoji is none.',
-    'Send the name without colons, for example thumbsup; skin tones as thumbsup::skin-tone-3.',
-  ),
-  invalid_name_maxlength: assumed(
-    'The name of the channel is longer than 80 characters.',
-    'Choose a shorter name.',
-  ),
-  invalid_name_required: assumed('The name of the channel is empty.', 'Send a name.'),
-  invalid_name_specials: assumed(
-    'The name of the channel holds characters that names cannot have.',
-    'Use lower-case letters, digits, - and _.',
-  ),
-  name_taken: assumed(
-    'Another channel has that name.',
-    'Choose another name; archived channels keep theirs.',
-  ),
-  no_reaction: assumed(
-    'The caller has no such emoji on the message.',
-    'Send the name of an emoji the caller chose; reactions.get lists them.',
-  ),
-  not_archived: assumed('The channel is not archived.', 'Nothing is left to do.'),
-  restricted_action: assumed(
-    'The settings of the workspace keep this person from doing that.',
-    'Have somebody do it who may: a full member, or an administrator.',
-  ),
-  too_many_users: assumed(
-    'More people were named than the method takes.',
-    'Name fewer: eight for a direct conversation, a thousand for an invitation.',
-  ),
-  user_disabled: assumed('The account of the person is deactivated.', 'Name somebody active.'),
-  user_not_in_channel: assumed(
-    'The person the message is for is not in the channel.',
-    'Invite them first, or post to a channel they are in.',
-  ),
-  users_list_not_supplied: assumed(
-    'Neither a conversation nor any person was named.',
-    'Send channel, or users: ids separated by commas.',
-  ),
-  cant_delete_message: stated(
-    'The authenticated user lacks permission to delete this message.',
-    'A bot deletes only its own messages; a person their own, an administrator any.',
-  ),
-  cant_update_message: assumed(
-    'The authenticated user lacks permission to edit this message.',
-    'Only the author can edit a message: use the token that posted it.',
-  ),
-  channel_not_found: stated(
-    'The value for the channel is invalid.',
-    'Send the id of a conversation the caller can see; conversations.list names them.',
-  ),
-  invalid_blocks: assumed(
-    'The blocks are malformed.',
-    'response_metadata.messages names the block and the fault.',
-  ),
-  invalid_cursor: stated(
-    'The cursor is malformed, wrongly encoded or too old.',
-    'Send next_cursor of the answer before, encoded once (= becomes %3D), or start again without a cursor.',
-  ),
-  invalid_types: assumed(
-    'The value for `types` names a kind of conversation that does not exist.',
-    'Use public_channel, private_channel, mpim and im, separated by commas.',
-  ),
-  is_archived: assumed(
-    'The channel is archived.',
-    'Unarchive the channel first, or use another one.',
-  ),
-  message_not_found: stated(
-    'There is no message with that timestamp.',
-    'Send the channel and the ts of the message as the platform gave them; a ts is a string.',
-  ),
-  method_not_supported_for_channel_type: assumed(
-    'The method does not work on this kind of conversation.',
-    'Use a channel of a kind the reference of the method names.',
-  ),
-  msg_too_long: assumed(
-    'The text is longer than 40,000 characters.',
-    'Shorten the text, or split it into several messages.',
-  ),
-  no_query: assumed('The query is empty.', 'Send at least one word.'),
-  no_text: assumed('The message has neither text nor blocks nor attachments.', 'Send some text.'),
-  not_in_channel: assumed(
-    'The caller is not in the channel.',
-    'Join it with conversations.join, be invited, or add the scope chat:write.public.',
-  ),
-  thread_not_found: assumed(
-    'There is no message with the timestamp in thread_ts.',
-    'Send the ts of the parent message in the same channel.',
-  ),
-  too_many_attachments: assumed(
-    'The message has more than 100 attachments.',
-    'Send at most 100 attachments.',
-  ),
-  unknown_method: assumed(
-    'There is no method of that name.',
-    'Check the spelling; the catalogue lists every method.',
-  ),
-  user_not_found: assumed(
-    'There is no user with that id, or the caller cannot see them.',
-    'Send the id of a user; users.list names them.',
-  ),
+export const ERRORS = {
+  ...transport,
+  ...authentication,
+  ...availability,
+  ...METHOD_ERRORS,
 } as const;
-
-export const ERRORS = { ...transport, ...authentication, ...availability, ...methods } as const;
 
 /** The closed union of Web API error codes. */
 export type ErrorCode = keyof typeof ERRORS;

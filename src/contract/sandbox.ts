@@ -158,7 +158,7 @@ export interface ExchangeSummary {
 }
 
 export interface ExchangeActor {
-  readonly token_type: TokenType | 'webhook';
+  readonly token_type: TokenType | 'webhook' | 'client';
   readonly app_id: string;
   readonly user_id: string | null;
   /** Name of the user, for people to read. */
@@ -205,6 +205,7 @@ export interface StreamEvents {
   readonly exchange: ExchangeSummary;
   /** The world changed otherwise: read `GET /sandbox` again. */
   readonly world: {
-    readonly reason: 'reset' | 'clock' | 'token' | 'webhook' | 'condition' | 'snapshot' | 'resync';
+    readonly reason:
+      'reset' | 'clock' | 'token' | 'webhook' | 'app' | 'condition' | 'snapshot' | 'resync';
   };
 }

@@ -1,39 +1,58 @@
 /**
- * Every scope a token can carry. The interface names them in "Authentication" 3; the rest are the ones
+ * Every scope a token can carry, with what it lets an app do. The interface names them in "Authentication" 3; the rest are the ones
  * real clients ask for (docs/assumptions.md, A-12).
  */
-export const SCOPES = [
-  'app_mentions:read',
-  'bot',
-  'channels:history',
-  'channels:join',
-  'channels:manage',
-  'channels:read',
-  'chat:write',
-  'chat:write.public',
-  'chat:write:bot',
-  'chat:write:user',
-  'commands',
-  'connections:write',
-  'conversations.join',
-  'email',
-  'groups:history',
-  'groups:read',
-  'groups:write',
-  'identify',
-  'im:history',
-  'im:read',
-  'im:write',
-  'incoming-webhook',
-  'mpim:history',
-  'mpim:read',
-  'mpim:write',
-  'openid',
-  'profile',
-  'reactions:read',
-  'reactions:write',
-  'search:read',
-  'users:read',
-  'users:read.email',
-] as const;
-export type Scope = (typeof SCOPES)[number];
+export const SCOPE_MEANINGS = {
+  'app_mentions:read': 'Hear when somebody mentions the app',
+  bot: 'Act in the workspace as a bot',
+  'channels:history': 'Read messages of public channels it is in',
+  'channels:join': 'Join public channels',
+  'channels:manage': 'Create, archive and invite to public channels',
+  'channels:read': 'See which public channels there are',
+  'chat:write': 'Post, edit and delete messages',
+  'chat:write.public': 'Post to public channels without joining them',
+  'chat:write:bot': 'Post messages as the app',
+  'chat:write:user': 'Post messages as the person',
+  commands: 'Add slash commands',
+  'connections:write': 'Open sockets that deliver events',
+  'conversations.join': 'Join conversations',
+  email: 'See the e-mail address of the person',
+  'groups:history': 'Read messages of private channels it is in',
+  'groups:read': 'See which private channels it is in',
+  'groups:write': 'Create, archive and invite to private channels',
+  identify: 'Confirm who the person is',
+  'identity.avatar': 'See the picture of the person',
+  'identity.basic': 'Know who the person is, and in which workspace',
+  'identity.email': 'See the e-mail address of the person',
+  'identity.team': 'See name and picture of the workspace',
+  'im:history': 'Read direct messages it is part of',
+  'im:read': 'See which direct conversations it is part of',
+  'im:write': 'Begin direct conversations',
+  'incoming-webhook': 'Post to one channel by a webhook',
+  'mpim:history': 'Read group conversations it is part of',
+  'mpim:read': 'See which group conversations it is part of',
+  'mpim:write': 'Begin group conversations',
+  openid: 'Know who the person is',
+  profile: 'See name and picture of the person and the workspace',
+  'reactions:read': 'See reactions to messages',
+  'reactions:write': 'React to messages',
+  'search:read': 'Search what the person can see',
+  'users:read': 'See who is in the workspace',
+  'users:read.email': 'See e-mail addresses of people in the workspace',
+} as const;
+export type Scope = keyof typeof SCOPE_MEANINGS;
+
+export const SCOPES = Object.keys(SCOPE_MEANINGS) as Scope[];
+
+/** Scopes of sign-in by OpenID Connect (interface, "Authorization (sign-in)"). */
+export const OPENID_SCOPES = ['openid', 'email', 'profile'] as const satisfies readonly Scope[];
+
+/** Scopes of the legacy sign-in (interface, "Versioning" 1). */
+export const IDENTITY_SCOPES = [
+  'identity.basic',
+  'identity.email',
+  'identity.avatar',
+  'identity.team',
+] as const satisfies readonly Scope[];
+
+export const isScope = (word: string): word is Scope => Object.hasOwn(SCOPE_MEANINGS, word);

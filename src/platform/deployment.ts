@@ -39,6 +39,8 @@ const SURFACES: readonly (readonly [RegExp, Surface])[] = [
   [/^\/api(\/|$)/, 'web-api'],
   [/^\/sandbox(\/|$)/, 'sandbox'],
   [/^\/avatars\//, 'avatars'],
+  [/^\/(openid\/|\.well-known\/openid-configuration$)/, 'openid'],
+  [/^\/oauth\//, 'install'],
 ];
 
 /** `/services/<team>/<service>/<secret>` in any state of repair, and the shorter `/<team>/<service>/<secret>`. */

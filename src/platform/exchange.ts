@@ -1,7 +1,13 @@
-import type { Exchange } from '../contract/sandbox.ts';
+import type { Exchange, RecordChange } from '../contract/sandbox.ts';
 import type { Surface } from './deployment.ts';
 import type { Answer } from './http/answer.ts';
 import type { ReceivedBody } from './http/body.ts';
+import { apps } from './model/app.ts';
+import { codes } from './model/code.ts';
+import { consents } from './model/consent.ts';
+import { refreshTokens } from './model/refresh-token.ts';
+import { tokens } from './model/token.ts';
+import { webhooks } from './model/webhook.ts';
 import { recordBody, redact, redactHeaders } from './http/redact.ts';
 
 /** A call that changes more than this is no matter of single records. */
@@ -16,6 +22,17 @@ export interface Circumstances {
   readonly received: ReceivedBody;
   readonly at: number;
   readonly duration_ms: number;
+}
+
+/** Tables whose rows hold what must not be recorded. */
+const SECRET_TABLES: ReadonlySet<string> = new Set(
+  [tokens, refreshTokens, codes, consents, webhooks, apps].map(({ name }) => name),
+);
+
+function withoutSecrets(change: RecordChange): RecordChange {
+  if (!SECRET_TABLES.has(change.table)) return change;
+  const text = redact(JSON.stringify(change)).replaceAll(/"secret":"[^"]*"/g, '"secret":"…"');
+  return JSON.parse(text) as RecordChange;
 }
 
 /** The record of a call and its answer, secrets masked. */
@@ -45,8 +62,12 @@ export function exchangeOf(
       .map(({ table, key }) => redact(`${table} ${key}`)),
     request: { url: redact(url.href), headers: redactHeaders(request.headers), body: requestBody },
     response: { headers: redactHeaders(Object.entries(answer.headers)), body: responseBody },
-    trace: answer.trace,
-    changes: answer.changes,
+    // Records of tokens are named by the token here too.
+    trace: answer.trace.map(({ looked_at, ...step }) => ({
+      ...step,
+      looked_at: redact(looked_at),
+    })),
+    changes: answer.changes.map(withoutSecrets),
     events: [],
   };
 }

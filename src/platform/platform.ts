@@ -8,9 +8,18 @@ import {
   type Surface,
 } from './deployment.ts';
 import { exchangeOf } from './exchange.ts';
-import { TEXT_TYPE, JSON_TYPE, type Answer } from './http/answer.ts';
+import {
+  JSON_TYPE,
+  TEXT_TYPE,
+  type Answer,
+  type Answering,
+  type ArrivedRequest,
+} from './http/answer.ts';
 import { receiveBody } from './http/body.ts';
+import { readInstall } from './install/answer-install.ts';
+import { readOpenId } from './openid/answer-openid.ts';
 import { systemClock, type HostClock } from './runtime/clock.ts';
+import { SigningKeys, type KeyStore } from './runtime/signing-keys.ts';
 import { sandboxRoutes } from './sandbox/routes.ts';
 import { worldOf } from './sandbox/snapshot.ts';
 import { seedWorld } from './seed/seed-world.ts';
@@ -29,6 +38,8 @@ export interface PlatformOptions {
   readonly deployment?: Partial<Deployment>;
   readonly clock?: HostClock;
   readonly journal?: Journal;
+  /** Where the host keeps its pairs of keys; without, they live as long as the platform. */
+  readonly keys?: KeyStore;
   /** What the journal kept, read with `readKeptWorld`. */
   readonly kept?: KeptWorld;
   /** The log of calls the journal kept, oldest first. */
@@ -59,8 +70,10 @@ export function createPlatform(options: PlatformOptions = {}): Platform {
     kept ? { exchanges } : null,
     clock().toString(36),
   );
+  const keys = new SigningKeys(options.keys);
   const sandbox = sandboxRoutes({
     service,
+    keys,
     deployment,
     clock,
     fresh: () => createPlatform({ deployment, clock }),
@@ -86,23 +99,45 @@ export function createPlatform(options: PlatformOptions = {}): Platform {
   async function recorded(
     request: Request,
     url: URL,
-    surface: Surface,
+    surface: RecordedSurface,
     path: string,
   ): Promise<Response> {
     const started = clock();
     const received = await receiveBody(request);
-    const answering =
-      surface === 'webhooks'
-        ? readPost(request, path, received)
-        : await readCall(request, url, path, received);
+    const answering = await READERS[surface]({ request, url, path, body: received });
     const { world: now } = service;
     const at = now.clock.now();
-    const answer = answering(now);
+    const draft = answering(now);
+    // Kept before it is signed: calls that come meanwhile build on it, and must be kept after it.
+    const early = draft.finish === undefined ? null : service.keepChanges(draft.changes);
+    const answer = (await early) === false ? notKept(draft) : await finished(draft, keys);
     const id = service.log.nextId();
     const duration_ms = Math.max(0, clock() - started);
     const exchange = exchangeOf({ id, surface, request, url, received, at, duration_ms }, answer);
-    const keptCall = await service.keepCall(answer.changes, exchange);
+    const keptCall = await service.keepCall(early === null ? answer.changes : [], exchange);
     return respond(keptCall ? answer : notKept(answer), id);
+  }
+}
+
+type RecordedSurface = Exclude<Surface, 'sandbox' | 'avatars'>;
+
+/** What reads a request of each surface whose calls are logged. */
+const READERS: Readonly<
+  Record<RecordedSurface, (arrived: ArrivedRequest) => Answering | Promise<Answering>>
+> = {
+  'web-api': readCall,
+  webhooks: readPost,
+  openid: readOpenId,
+  install: readInstall,
+};
+
+/** The answer with what had yet to be signed; a signature that fails leaves what was done before it. */
+async function finished(draft: Answer, keys: SigningKeys): Promise<Answer> {
+  if (draft.finish === undefined) return draft;
+  try {
+    return { ...draft, body: await draft.finish(keys) };
+  } catch {
+    return refusedWith('internal_error', draft);
   }
 }
 
@@ -115,7 +150,10 @@ function respond({ status, headers, body }: Answer, exchange: string): Response 
 
 /** The journal failed: what the call did is undone, and the caller is told to try later. */
 function notKept(answer: Answer): Answer {
-  const error = 'service_unavailable';
+  return refusedWith('service_unavailable', answer);
+}
+
+function refusedWith(error: 'service_unavailable' | 'internal_error', answer: Answer): Answer {
   const json = answer.headers['content-type'] === JSON_TYPE;
   return {
     ...answer,

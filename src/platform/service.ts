@@ -54,6 +54,11 @@ export class Service {
     return true;
   }
 
+  /** Keeps what a call changed, ahead of the call itself. False: the journal failed, and it was undone. */
+  keepChanges(changes: readonly RecordChange[]): Promise<boolean> {
+    return this.#commit({ rows: rowsOf(changes), exchanges: [], forget_through: null }, changes);
+  }
+
   /**
    * Runs a change that the sandbox makes. Answers its result; a refusal leaves nothing behind, and
    * `NOT_KEPT` stands for a journal that failed.
@@ -68,10 +73,7 @@ export class Service {
       (made) => !isRefusal(made),
     );
     if (isRefusal(result)) return result;
-    if (
-      !(await this.#commit({ rows: rowsOf(changes), exchanges: [], forget_through: null }, changes))
-    )
-      return NOT_KEPT;
+    if (!(await this.keepChanges(changes))) return NOT_KEPT;
     this.stream.publish('world', { reason });
     return result;
   }

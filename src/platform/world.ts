@@ -8,9 +8,13 @@ import {
   type MembershipRecord,
 } from './model/channel.ts';
 import { activeConditions, type ActiveCondition } from './model/active-condition.ts';
+import { codes, type CodeRecord } from './model/code.ts';
+import { consents, type ConsentRecord } from './model/consent.ts';
 import { messages, type MessageRecord } from './model/message.ts';
 import { reactions, type ReactionRecord } from './model/reaction.ts';
+import { refreshTokens, type RefreshTokenRecord } from './model/refresh-token.ts';
 import { serviceStates, HEALTHY, type ServiceRecord } from './model/service-state.ts';
+import { signIns, type SignInRecord } from './model/sign-in.ts';
 import { teams, type TeamRecord } from './model/team.ts';
 import { tokens, type TokenRecord } from './model/token.ts';
 import { users, type UserRecord } from './model/user.ts';
@@ -37,7 +41,11 @@ export const TABLES = {
   apps,
   reactions,
   tokens,
+  refreshTokens,
   webhooks,
+  consents,
+  codes,
+  signIns,
   conditions: activeConditions,
   services: serviceStates,
   clocks,
@@ -61,6 +69,10 @@ export class World {
   readonly apps: Table<AppRecord> = this.store.table(apps);
   readonly tokens: Table<TokenRecord> = this.store.table(tokens);
   readonly webhooks: Table<WebhookRecord> = this.store.table(webhooks);
+  readonly refreshTokens: Table<RefreshTokenRecord> = this.store.table(refreshTokens);
+  readonly consents: Table<ConsentRecord> = this.store.table(consents);
+  readonly codes: Table<CodeRecord> = this.store.table(codes);
+  readonly signIns: Table<SignInRecord> = this.store.table(signIns);
   readonly conditions: Table<ActiveCondition> = this.store.table(activeConditions);
   readonly services: Table<ServiceRecord> = this.store.table(serviceStates);
   /** Not kept: what a reload may forget. */

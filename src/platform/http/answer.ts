@@ -1,5 +1,8 @@
 import type { ExchangeActor, RecordChange } from '../../contract/sandbox.ts';
 import type { TraceStep } from '../../contract/trace.ts';
+import type { SigningKeys } from '../runtime/signing-keys.ts';
+import type { ReceivedBody } from './body.ts';
+import type { World } from '../world.ts';
 
 /** What a surface says to a call: the response, and what the log of calls keeps beside it. */
 export interface Answer {
@@ -13,7 +16,22 @@ export interface Answer {
   readonly trace: readonly TraceStep[];
   readonly actor: ExchangeActor | null;
   readonly changes: readonly RecordChange[];
+  /** Present while something in the body has yet to be signed: gives the whole body once it is. */
+  readonly finish?: (keys: SigningKeys) => Promise<string>;
 }
 
+/** A request of a surface, its body received. */
+export interface ArrivedRequest {
+  readonly request: Request;
+  readonly url: URL;
+  /** Below the base address of the surface. */
+  readonly path: string;
+  readonly body: ReceivedBody;
+}
+
+/** Answers a call against the world there is once its request has been read. */
+export type Answering = (world: World) => Answer;
+
+export const HTML_TYPE = 'text/html; charset=utf-8';
 export const JSON_TYPE = 'application/json; charset=utf-8';
 export const TEXT_TYPE = 'text/plain; charset=utf-8';

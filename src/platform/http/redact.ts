@@ -7,12 +7,15 @@ import { masked } from '../pipeline/presented-token.ts';
  */
 const TOKEN = /\b(?:xox[a-z]|xapp)-[A-Za-z0-9-]{8,}/g;
 const FIELD =
-  /(["']?\b(?:client_secret|signing_secret|verification_token|refresh_token|access_token|id_token|code)["']?\s*[:=]\s*["']?)([^"'&\s,}]{6,})/g;
+  /(["']?\b(?:client_secret|signing_secret|verification_token|refresh_token|access_token|id_token|code|code_verifier)["']?\s*[:=]\s*["']?)([^"'&\s,}]{6,})/g;
+/** Codes and pages of consent: their record, then the secret. */
+const ONE_TIME = /\b([FQ]0[A-Z0-9]{9}\.)([A-Za-z0-9]{24})\b/g;
 const WEBHOOK = /(\/T[A-Z0-9]+\/B[A-Z0-9]+\/)([A-Za-z0-9]{6,})/g;
 
 /** The text with every secret replaced by its kind and last four characters. */
 export function redact(text: string): string {
   return text
+    .replaceAll(ONE_TIME, (_all, record: string, secret: string) => record + masked(secret))
     .replaceAll(TOKEN, (token) => masked(token))
     .replaceAll(FIELD, (_all, name: string, secret: string) => name + masked(secret))
     .replaceAll(WEBHOOK, (_all, address: string, secret: string) => address + masked(secret));

@@ -8,6 +8,7 @@ import type { AppRecord } from '../model/app.ts';
 import type { TokenRecord } from '../model/token.ts';
 import type { UserRecord } from '../model/user.ts';
 import type { Paging } from '../pipeline/paging.ts';
+import type { Signable } from '../pipeline/to-sign.ts';
 import type { World } from '../world.ts';
 
 /** Who calls: the token as it is kept, the app it belongs to, and the user it acts as. */
@@ -15,6 +16,11 @@ export interface Caller {
   readonly token: TokenRecord;
   readonly app: AppRecord;
   readonly user: UserRecord;
+}
+
+/** Who calls a method that authenticates the app itself, by its secret. */
+export interface ClientCaller {
+  readonly app: AppRecord;
 }
 
 /** A refusal by a method. `looked_at` and `detail` explain it in the trace; `extra` goes on the wire. */
@@ -25,6 +31,8 @@ export interface Failure<Code extends string = string> {
   readonly extra?: Readonly<Record<string, unknown>>;
   /** Lines for `response_metadata.messages`. */
   readonly messages?: readonly string[];
+  /** What the handler wrote stays: the refusal of a stolen secret revokes what it gave. */
+  readonly stands?: true;
 }
 
 /** Makes a refusal: what was looked at, and what was found there. Nothing the handler wrote stays. */
@@ -62,6 +70,7 @@ interface Definition<
   Codes extends ErrorCode,
   Tokens extends readonly TokenType[],
   Returns extends z.core.$ZodLooseShape,
+  Client extends true | undefined,
 > {
   /** Name on the wire: `chat.delete`. */
   readonly name: string;
@@ -74,6 +83,8 @@ interface Definition<
   readonly tier: Tier;
   /** Token types allowed; none for a method that needs no token. */
   readonly tokens: Tokens;
+  /** The app itself calls, with its secret in place of a token (interface, "Authentication" 7). */
+  readonly client?: Client;
   readonly scopes: readonly ScopeRequirement[];
   /** Cursor pagination (interface, "Cursor-paginated methods"): adds `cursor` and `limit`. */
   readonly pagination?: { readonly default_limit: number; readonly max_limit: number };
@@ -93,8 +104,11 @@ interface Definition<
    * declared failure.
    */
   readonly handler: (
-    call: Call<z.output<z.ZodMiniObject<Shape>>, Tokens extends readonly [] ? null : Caller>,
-  ) => z.output<z.ZodMiniObject<Returns>> | Failure<NoInfer<Codes>>;
+    call: Call<
+      z.output<z.ZodMiniObject<Shape>>,
+      Client extends true ? ClientCaller : Tokens extends readonly [] ? null : Caller
+    >,
+  ) => Signable<z.output<z.ZodMiniObject<Returns>>> | Failure<NoInfer<Codes>>;
 }
 
 /** A method as the pipeline and the catalogue read it, whatever its types were. */
@@ -105,6 +119,7 @@ export interface Method {
   readonly verbs: readonly HttpVerb[];
   readonly tier: Tier;
   readonly tokens: readonly TokenType[];
+  readonly client?: true | undefined;
   readonly scopes: readonly ScopeRequirement[];
   readonly pagination?: { readonly default_limit: number; readonly max_limit: number };
   readonly args: z.ZodMiniObject;
@@ -127,7 +142,8 @@ export function defineMethod<
   const Codes extends ErrorCode,
   const Tokens extends readonly TokenType[],
   Returns extends z.core.$ZodLooseShape,
->(definition: Definition<Shape, Codes, Tokens, Returns>): Method {
+  const Client extends true | undefined = undefined,
+>(definition: Definition<Shape, Codes, Tokens, Returns, Client>): Method {
   return definition;
 }
 

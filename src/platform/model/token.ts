@@ -17,10 +17,19 @@ export const TokenRecord = z.object({
   /** Epoch seconds, or null. */
   expires_at: z.nullable(z.number()),
   revoked: z.boolean(),
+  /** The code it came of, by exchange or by refresh; null for one that was minted. */
+  family: z.nullable(z.string()),
 });
 export type TokenRecord = z.infer<typeof TokenRecord>;
 
-export const tokens = { name: 'tokens', schema: TokenRecord, key: (row: TokenRecord) => row.token };
+export const tokens = {
+  name: 'tokens',
+  schema: TokenRecord,
+  key: (row: TokenRecord) => row.token,
+  indexes: {
+    family: ({ family, token }: TokenRecord) => (family === null ? null : `${family}:${token}`),
+  },
+};
 
 const PREFIXES: Readonly<Record<TokenType, string>> = {
   bot: 'xoxb',
@@ -33,10 +42,18 @@ const PREFIXES: Readonly<Record<TokenType, string>> = {
 /** Gives out a token. Its string is unguessable only as far as the world's seed is unknown. */
 export function giveToken(
   world: World,
-  given: Omit<TokenRecord, 'token' | 'serial' | 'revoked'>,
+  given: Omit<TokenRecord, 'token' | 'serial' | 'revoked' | 'family'> & {
+    readonly family?: string;
+  },
 ): TokenRecord {
   const token = `${PREFIXES[given.type]}-${world.ids.secret('token', 24)}`;
-  return world.tokens.put({ ...given, token, serial: world.tokens.size, revoked: false });
+  return world.tokens.put({
+    family: null,
+    ...given,
+    token,
+    serial: world.tokens.size,
+    revoked: false,
+  });
 }
 
 export function tokenStatus(world: World, token: TokenRecord): TokenStatus {

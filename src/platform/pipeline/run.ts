@@ -1,12 +1,21 @@
+import type { ErrorCode } from '../../contract/errors.ts';
 import type { RecordChange } from '../../contract/sandbox.ts';
 import type { TraceStep } from '../../contract/trace.ts';
 import type { Reading } from '../http/reading.ts';
 import { warningsOf } from '../http/warnings.ts';
-import { isFailure, type Caller, type Call, type Failure } from '../methods/define-method.ts';
+import {
+  isFailure,
+  type Call,
+  type Caller,
+  type ClientCaller,
+  type Failure,
+} from '../methods/define-method.ts';
+import type { AppRecord } from '../model/app.ts';
 import type { World } from '../world.ts';
 import { faultOf } from './fault.ts';
 import { adjustLimit, pagingOf } from './paging.ts';
-import { isRefused, stepOf, type Refused, type Rule } from './rule.ts';
+import { firstRefusal, type Refusing } from './first-refusal.ts';
+import type { Verdict } from './rule.ts';
 import { RULES } from './rules/index.ts';
 import { subjectOf, type RegisteredMethod, type Subject } from './subject.ts';
 
@@ -20,6 +29,8 @@ export interface Outcome {
   readonly warnings: readonly string[];
   readonly trace: readonly TraceStep[];
   readonly caller: Caller | null;
+  /** The app that called by its secret, in place of a token; null where it used one. */
+  readonly client: AppRecord | null;
   readonly changes: readonly RecordChange[];
 }
 
@@ -36,7 +47,7 @@ export function runCall(world: World, registered: RegisteredMethod, reading: Rea
   const fault = faultOf(world, registered.method);
   const { result, changes } = world.store.transact(
     () => registered.method.handler(callOf(subject) as Call<never, never>),
-    (answer) => !isFailure(answer) && fault?.done !== false,
+    (answer) => (!isFailure(answer) || answer.stands === true) && fault?.done !== false,
   );
   if (isFailure(result)) {
     trace.push({
@@ -46,7 +57,7 @@ export function runCall(world: World, registered: RegisteredMethod, reading: Rea
       ...(result.detail === undefined ? {} : { detail: result.detail }),
       error: result.failed,
     });
-    return failureOutcome(subject, trace, result);
+    return { ...failureOutcome(subject, trace, result), changes };
   }
   if (fault !== null) {
     const detail = fault.done
@@ -70,36 +81,24 @@ export function runCall(world: World, registered: RegisteredMethod, reading: Rea
   return outcome(subject, trace, { body: { ok: true, ...result }, changes });
 }
 
-function firstRefusal(
-  rules: readonly Rule[],
-  subject: Subject,
-  trace: TraceStep[],
-): Refused | null {
-  for (const rule of rules) {
-    const verdict = rule.judge(subject);
-    if (verdict === null) continue;
-    trace.push(stepOf(rule.name, verdict));
-    if (isRefused(verdict)) return verdict;
-  }
-  return null;
-}
-
 function callOf({
   world,
   method,
   caller,
+  client,
+  app,
   decoded,
   cursor,
   reading,
   question,
-}: Subject): Call<unknown, Caller | null> {
+}: Subject): Call<unknown, Caller | ClientCaller | null> {
   const sizes = method.pagination ?? { default_limit: 1, max_limit: 1 };
   const limit = adjustLimit(reading.values.get('limit'), sizes);
   const after = cursor !== null && 'after' in cursor ? cursor.after : null;
   return {
     world,
     args: 'args' in decoded ? decoded.args : {},
-    caller: method.tokens.length === 0 ? null : caller,
+    caller: client !== null && app !== null ? { app } : method.tokens.length === 0 ? null : caller,
     given: reading.values,
     paging: pagingOf(world, { method: method.name, question }, limit, after),
   };
@@ -110,7 +109,11 @@ const changesInWords = (changes: readonly RecordChange[]) =>
     ? 'changed nothing'
     : `changed ${changes.map(({ table, key }) => `${table} ${key}`).join(', ')}`;
 
-function refusalOutcome(subject: Subject, trace: TraceStep[], refused: Refused): Outcome {
+function refusalOutcome(
+  subject: Subject,
+  trace: TraceStep[],
+  refused: Refusing<ErrorCode, Verdict>,
+): Outcome {
   const failure: Failure = { failed: refused.refused, ...refused };
   return failureOutcome(subject, trace, failure, refused);
 }
@@ -119,7 +122,7 @@ function failureOutcome(
   subject: Subject,
   trace: TraceStep[],
   failure: Failure,
-  { headers = {}, status = 200 }: Pick<Refused, 'headers' | 'status'> = {},
+  { headers = {}, status = 200 }: Pick<Verdict, 'headers' | 'status'> = {},
 ): Outcome {
   const { failed, extra, messages } = failure;
   const metadata = messages === undefined ? {} : { response_metadata: { messages } };
@@ -128,7 +131,7 @@ function failureOutcome(
 }
 
 function outcome(
-  { reading, method, caller }: Subject,
+  { reading, method, caller, client, app }: Subject,
   trace: readonly TraceStep[],
   { body, changes }: { body: Record<string, unknown>; changes: readonly RecordChange[] },
   headers: Readonly<Record<string, string>> = {},
@@ -150,6 +153,7 @@ function outcome(
     warnings,
     trace,
     caller,
+    client: client === null ? null : app,
     changes,
   };
 }

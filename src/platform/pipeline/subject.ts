@@ -4,6 +4,8 @@ import type { Caller, Method } from '../methods/define-method.ts';
 import type { World } from '../world.ts';
 import { readCursor, type CursorReading } from './cursor.ts';
 import { decodeArguments, type Decoded } from './decode-arguments.ts';
+import type { AppRecord } from '../model/app.ts';
+import { presentedClient, type PresentedClient } from './presented-client.ts';
 import { presentedToken, type PresentedToken } from './presented-token.ts';
 
 /** A method with what was worked out of it once, when it was registered. */
@@ -24,6 +26,10 @@ export interface Subject {
   readonly presented: PresentedToken | null;
   /** Null when the token is unknown, or its app or user are gone from the world. */
   readonly caller: Caller | null;
+  /** Who the call says it is, where the method asks for the app itself; null for other methods. */
+  readonly client: PresentedClient | null;
+  /** The app that calls, by its token or its client id; null while it is unknown. */
+  readonly app: AppRecord | null;
   readonly decoded: Decoded;
   /** Null without a cursor. */
   readonly cursor: CursorReading | null;
@@ -39,12 +45,17 @@ function callerOf(world: World, presented: PresentedToken | null): Caller | null
   return user === undefined ? null : { token, app, user };
 }
 
+const appOf = (world: World, { id }: PresentedClient) =>
+  Array.from(world.apps.scan()).find(({ client_id }) => client_id === id) ?? null;
+
 export function subjectOf(
   world: World,
   { method, schema }: RegisteredMethod,
   reading: Reading,
 ): Subject {
   const presented = presentedToken(reading);
+  const caller = callerOf(world, presented);
+  const client = method.client === true ? presentedClient(reading) : null;
   const decoded = decodeArguments(method.args, schema, reading.values);
   // Decoded, so that a walk may change between form and JSON on its way.
   const question = JSON.stringify('args' in decoded ? decoded.args : null);
@@ -54,7 +65,9 @@ export function subjectOf(
     method,
     reading,
     presented,
-    caller: callerOf(world, presented),
+    caller,
+    client,
+    app: client === null ? (caller?.app ?? null) : appOf(world, client),
     decoded,
     cursor:
       cursor === undefined || cursor === null || cursor === ''

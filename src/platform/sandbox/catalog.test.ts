@@ -16,6 +16,10 @@ describe('GET /sandbox/catalog and /sandbox/openapi.json', () => {
     });
     expect(endpoints.map(({ name }) => name)).toEqual([
       'incoming webhook',
+      'discovery document',
+      'signing keys',
+      'sign-in page',
+      'install page',
       'method that does not exist',
     ]);
     const openapi = (await world.send('/sandbox/openapi.json')).body;
@@ -25,6 +29,10 @@ describe('GET /sandbox/catalog and /sandbox/openapi.json', () => {
         verbs.map((verb) => verb.toLowerCase()),
       );
     }
+    const signIn = openapi.paths['/openid/connect/authorize'];
+    expect(signIn.get.parameters.map(({ name }: { name: string }) => name)).toContain('nonce');
+    expect(Object.keys(signIn.get.responses)).toEqual(['200', '302', '400', '403']);
+    expect(openapi.paths['/.well-known/openid-configuration'].get.responses[200]).toBeDefined();
     expect(
       openapi.paths['/services/{team_id}/{service_id}/{secret}'].post.responses[410],
     ).toBeDefined();

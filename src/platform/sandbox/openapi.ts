@@ -113,31 +113,39 @@ function endpointPath(endpoint: CatalogEndpoint): object {
     required: true,
     schema: { type: 'string' },
   }));
-  const statuses = [...new Set(endpoint.errors.map(({ status }) => status))];
-  const codesOf = (wanted: number) =>
-    endpoint.errors.flatMap(({ code, status }) => (status === wanted ? [code] : []));
-  const text = (codes: readonly string[]) => ({ 'text/plain': { schema: { enum: codes } } });
   return {
     servers: [{ url: new URL(endpoint.url).origin }],
-    parameters,
-    post: {
-      operationId: endpoint.name.replaceAll(' ', '-'),
-      tags: [endpoint.surface],
-      summary: endpoint.summary,
-      security: [],
-      requestBody: {
-        required: true,
-        content: { 'application/json': { schema: endpoint.arguments } },
-      },
-      responses: {
-        200: { description: 'Posted.', content: text(['ok']) },
-        ...Object.fromEntries(
-          statuses.map((status) => [
-            status,
-            { description: 'Refused.', content: text(codesOf(status)) },
-          ]),
-        ),
-      },
+    ...(parameters.length === 0 ? {} : { parameters }),
+    ...Object.fromEntries(
+      endpoint.verbs.map((verb) => [verb.toLowerCase(), endpointOperation(endpoint, verb)]),
+    ),
+  };
+}
+
+function endpointOperation(endpoint: CatalogEndpoint, verb: HttpVerb): object {
+  const { name, surface, summary, arguments: schema, content_types, answers, errors } = endpoint;
+  const [written = 'application/json'] = content_types;
+  const statuses = [...new Set(errors.map(({ status }) => status))];
+  const codesOf = (wanted: number) =>
+    errors.flatMap(({ code, status }) => (status === wanted ? [code] : []));
+  return {
+    operationId: [name.replaceAll(' ', '-'), ...(verb === endpoint.verbs[0] ? [] : [verb])].join(
+      '.',
+    ),
+    tags: [surface],
+    summary,
+    security: [],
+    ...(verb === 'GET'
+      ? { parameters: queryParameters(schema) }
+      : { requestBody: { required: true, content: { [written]: { schema } } } }),
+    responses: {
+      200: { description: 'Done.', content: { [answers]: {} } },
+      ...Object.fromEntries(
+        statuses.map((status) => [
+          status,
+          { description: `Refused: ${codesOf(status).join(', ')}.` },
+        ]),
+      ),
     },
   };
 }

@@ -6,19 +6,22 @@ import { seedWorld } from '../seed/seed-world.ts';
 import type { Service } from '../service.ts';
 import { makeRecipes, playRecipe, type FreshPlatform } from '../recipes/recipes.ts';
 import { catalogOf } from './catalog.ts';
+import { AppBody, configureApp } from './configure-app.ts';
 import { conditionList, enterCondition, leaveCondition } from './conditions.ts';
 import { fitted, readJson } from './json-body.ts';
 import { TokenBody, WebhookBody, mintToken, mintWebhook } from './mint.ts';
 import { openApiOf } from './openapi.ts';
 import { NOT_KEPT, isRefusal, refuse, type Refusal } from './refusal.ts';
+import type { SigningKeys } from '../runtime/signing-keys.ts';
 import { ResetBody, optionsOf } from './reset-body.ts';
 import { ClockBody, setClock } from './set-clock.ts';
 import { readKeptWorld, snapshotOf, worldOf } from './snapshot.ts';
-import { tokenBrief, webhookBrief, worldBrief } from './world-brief.ts';
+import { appBrief, tokenBrief, webhookBrief, worldBrief } from './world-brief.ts';
 
 /** What the sandbox works on. */
 export interface Sandbox {
   readonly service: Service;
+  readonly keys: SigningKeys;
   readonly deployment: Deployment;
   readonly clock: HostClock;
   /** A platform of the same deployment with a world of its own, seed 1: for recipes. */
@@ -28,7 +31,7 @@ export interface Sandbox {
 const MOST_EXCHANGES_A_PAGE = 500;
 
 /** The control surface: `{base_url}/sandbox` (sandbox-api). Paths are relative to the base address. */
-export function sandboxRoutes({ service, deployment, clock, fresh }: Sandbox): Hono {
+export function sandboxRoutes({ service, keys, deployment, clock, fresh }: Sandbox): Hono {
   const app = new Hono({
     getPath: (request) => pathBelow(deployment.base_url, new URL(request.url)) ?? '/',
   });
@@ -42,6 +45,12 @@ export function sandboxRoutes({ service, deployment, clock, fresh }: Sandbox): H
   app.post('/sandbox/clock', async (c) => answer(c, await moveClock(c.req.raw)));
   app.post('/sandbox/tokens', async (c) => answer(c, await newToken(c.req.raw)));
   app.post('/sandbox/webhooks', async (c) => answer(c, await newWebhook(c.req.raw)));
+  app.post('/sandbox/keys', async (c) =>
+    answer(c, { kid: await keys.rotate(service.world.clock.now()) }),
+  );
+  app.patch('/sandbox/apps/:id', async (c) =>
+    answer(c, await configure(c.req.param('id'), c.req.raw)),
+  );
   app.get('/sandbox/catalog', (c) => answer(c, catalogOf(deployment)));
   app.get('/sandbox/openapi.json', (c) =>
     c.json(openApiOf(catalogOf(deployment), deployment.base_url)),
@@ -101,6 +110,15 @@ export function sandboxRoutes({ service, deployment, clock, fresh }: Sandbox): H
     if (isRefusal(body)) return body;
     const minted = await service.change('webhook', (world) => mintWebhook(world, body.fitted));
     return isRefusal(minted) ? minted : webhookBrief(service.world, minted);
+  }
+
+  async function configure(id: string, request: Request): Promise<object | Refusal> {
+    const json = await readJson(request);
+    if (isRefusal(json)) return json;
+    const body = fitted(AppBody, json.value, 'app');
+    if (isRefusal(body)) return body;
+    const changed = await service.change('app', (world) => configureApp(world, id, body.fitted));
+    return isRefusal(changed) ? changed : appBrief(service.world, changed);
   }
 
   async function enter(name: string, request: Request): Promise<object | Refusal> {

@@ -7,7 +7,7 @@ import { TABLES, type World } from '../world.ts';
 import { ResetBody } from './reset-body.ts';
 
 /** Version of the row formats. A change that old rows do not fit raises it. */
-const VERSION = 2;
+const VERSION = 3;
 
 /** What a kept world begins with: how it was made. */
 export function headOf({ options }: World): WorldHead {

@@ -59,7 +59,8 @@ function channelBrief({
   };
 }
 
-function appBrief(world: World, app: AppRecord): WorldApp {
+/** An app as the sandbox shows it. */
+export function appBrief(world: World, app: AppRecord): WorldApp {
   const own = <Row extends { app: string }>(rows: Iterable<Row>) =>
     Array.from(rows).filter((row) => row.app === app.id);
   return {

@@ -1,4 +1,4 @@
-import type { Scope } from '../../contract/scopes.ts';
+import { IDENTITY_SCOPES, OPENID_SCOPES, type Scope } from '../../contract/scopes.ts';
 import type { Deployment } from '../deployment.ts';
 import type { AppRecord } from '../model/app.ts';
 import { join, type ChannelRecord } from '../model/channel.ts';
@@ -62,6 +62,8 @@ const USER_SCOPES = [
   'channels:join',
   'groups:write',
   'identify',
+  ...IDENTITY_SCOPES,
+  ...OPENID_SCOPES,
   'search:read',
   ...SHARED_SCOPES,
 ] as const satisfies readonly Scope[];

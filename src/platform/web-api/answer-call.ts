@@ -1,26 +1,16 @@
 import { ERRORS } from '../../contract/errors.ts';
 import type { ExchangeActor } from '../../contract/sandbox.ts';
-import { JSON_TYPE, type Answer } from '../http/answer.ts';
-import type { ReceivedBody } from '../http/body.ts';
+import { JSON_TYPE, type Answer, type Answering, type ArrivedRequest } from '../http/answer.ts';
 import { readRequest } from '../http/reading.ts';
-import type { Caller } from '../methods/define-method.ts';
 import { methodNamed } from '../methods/registry.ts';
-import { runCall } from '../pipeline/run.ts';
-import type { World } from '../world.ts';
-
-/** Reads a request and answers it against the world there is once it has been read. */
-export type Answering = (world: World) => Answer;
+import { runCall, type Outcome } from '../pipeline/run.ts';
+import { isUnsigned, signed } from '../pipeline/to-sign.ts';
 
 /**
  * The Web API surface: `{base_url}/api/<method>`. Reading a body takes time; the call itself does not, so
  * reading comes first and what it answers is run against the world in one go.
  */
-export async function readCall(
-  request: Request,
-  url: URL,
-  path: string,
-  body: ReceivedBody,
-): Promise<Answering> {
+export async function readCall({ request, url, path, body }: ArrivedRequest): Promise<Answering> {
   const name = nameOf(path);
   const registered = methodNamed(name);
   if (registered === undefined) return () => unknownMethod(name);
@@ -34,6 +24,7 @@ export async function readCall(
       warnings,
       trace,
       caller,
+      client,
       changes,
     } = runCall(world, registered, reading);
     return {
@@ -44,8 +35,14 @@ export async function readCall(
       error,
       warnings,
       trace,
-      actor: actorOf(caller),
+      actor: actorOf({ caller, client }),
       changes,
+      ...(isUnsigned(answer)
+        ? {
+            finish: async (keys) =>
+              JSON.stringify(await signed(answer, (claims) => keys.sign(claims))),
+          }
+        : {}),
     };
   };
 }
@@ -82,7 +79,9 @@ function unknownMethod(name: string): Answer {
   };
 }
 
-function actorOf(caller: Caller | null): ExchangeActor | null {
+function actorOf({ caller, client }: Pick<Outcome, 'caller' | 'client'>): ExchangeActor | null {
+  if (client !== null)
+    return { token_type: 'client', app_id: client.id, user_id: null, label: client.name };
   if (caller === null) return null;
   const { token, app, user } = caller;
   return { token_type: token.type, app_id: app.id, user_id: token.user, label: user.real_name };

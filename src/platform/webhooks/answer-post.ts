@@ -1,14 +1,12 @@
 import type { RecordChange } from '../../contract/sandbox.ts';
 import type { TraceStep } from '../../contract/trace.ts';
 import { WEBHOOK_ERRORS } from '../../contract/webhook-errors.ts';
-import { TEXT_TYPE, type Answer } from '../http/answer.ts';
-import type { ReceivedBody } from '../http/body.ts';
+import { TEXT_TYPE, type Answer, type Answering, type ArrivedRequest } from '../http/answer.ts';
 import type { ParsedBody } from '../http/form.ts';
 import { nextTs } from '../model/message.ts';
-import type { Answering } from '../web-api/answer-call.ts';
+import { firstRefusal } from '../pipeline/first-refusal.ts';
 import { parseAddress } from './address.ts';
 import { readPayload } from './payload.ts';
-import { firstRefusal } from './rule.ts';
 import { WEBHOOK_RULES } from './rules/index.ts';
 import { webhookSubject, type WebhookSubject } from './subject.ts';
 
@@ -16,7 +14,7 @@ import { webhookSubject, type WebhookSubject } from './subject.ts';
  * The webhook surface: `POST {webhook_host}/services/<team>/<service>/<secret>` (interface, "Incoming webhook
  * post"). Answers `ok` or the bare code as plain text, and never the `ts` of what it posted.
  */
-export function readPost(request: Request, path: string, body: ReceivedBody): Answering {
+export function readPost({ request, path, body }: ArrivedRequest): Answering {
   const address = parseAddress(path);
   const payload: ParsedBody =
     request.method === 'POST'

@@ -5,6 +5,7 @@ import { argumentsFit } from './arguments.ts';
 import { bodyArrived } from './body-arrived.ts';
 import { bodyReadable } from './body-readable.ts';
 import { charset } from './charset.ts';
+import { client } from './client.ts';
 import { cursor } from './cursor.ts';
 import { deprecation } from './deprecation.ts';
 import { enterprise } from './enterprise.ts';
@@ -44,6 +45,7 @@ export const RULES: readonly Rule[] = [
   networkLimits,
   enterprise,
   // The caller: who asks, and may they?
+  client,
   tokenPresented,
   tokenKnown,
   allowedNetwork,

@@ -1,0 +1,101 @@
+import { AUTHORIZE_ERRORS, type AuthorizeErrorCode } from '../../contract/authorize-errors.ts';
+import type { TraceStep } from '../../contract/trace.ts';
+import { TEXT_TYPE, type Answer, type Answering, type ArrivedRequest } from '../http/answer.ts';
+import { giveCode } from '../model/code.ts';
+import { openConsent } from '../model/consent.ts';
+import { firstRefusal } from '../pipeline/first-refusal.ts';
+import type { World } from '../world.ts';
+import { agreementOf, askedOf } from './agreement.ts';
+import { backToClient } from './back-to-client.ts';
+import { decide } from './decide.ts';
+import type { Flow } from './flow.ts';
+import { actionOf, answerOf } from './flow-answer.ts';
+import { consentPage } from './pages/consent-page.ts';
+import { errorPage } from './pages/error-page.ts';
+import { parametersOf, postedParameters, type Parameters } from './parameters.ts';
+import { authorizeSubject, type AuthorizeSubject } from './subject.ts';
+
+/**
+ * The page a person is sent to (interface, "Authorization (sign-in)", "Install flow"): asks the rules in their
+ * order, then the person, then sends them back. A form that holds a decision is posted to the same address.
+ */
+export function readAuthorize(flow: Flow, arrived: ArrivedRequest): Answering {
+  const { request, url } = arrived;
+  if (request.method !== 'GET' && request.method !== 'POST') return () => onlyGetAndPost(flow);
+  const parameters =
+    request.method === 'POST' ? postedParameters(arrived) : parametersOf(url.searchParams);
+  return (world) =>
+    parameters.get('consent') === undefined && parameters.get('decision') === undefined
+      ? authorize(world, flow, parameters)
+      : decide(world, flow, parameters, request.headers);
+}
+
+function authorize(world: World, flow: Flow, parameters: Parameters): Answer {
+  const subject = authorizeSubject(world, parameters, flow.usualRedirect);
+  const trace: TraceStep[] = [];
+  const refusal = firstRefusal(flow.rules, subject, trace);
+  if (refusal !== null) {
+    const { refused, looked_at, detail } = refusal;
+    const told =
+      AUTHORIZE_ERRORS[refused].told === 'page'
+        ? errorPage(refused, looked_at, detail)
+        : backWithError(
+            subject,
+            refused,
+            `${looked_at}${detail === undefined ? '' : `: ${detail}`}`,
+          );
+    return { ...answerOf(flow, trace), ...told, error: refused };
+  }
+  const { app } = subject;
+  const asked = askedOf(flow, subject);
+  const skipped = flow.skips(subject);
+  const { result, changes } = world.store.transact(() => {
+    if (app === undefined) throw new Error('the rules let no request without an app pass');
+    const { signedIn } = subject;
+    if (skipped !== null && signedIn !== null) {
+      const code = giveCode(world, {
+        ...agreementOf(asked),
+        user: signedIn.user,
+        channel: null,
+        auth_time: signedIn.at,
+      });
+      return backToClient(asked, { code });
+    }
+    const consent = openConsent(world, asked);
+    return consentPage({ world, app, consent, action: actionOf(world, flow) });
+  });
+  trace.push(
+    skipped ?? {
+      rule: 'consent',
+      verdict: 'passed',
+      looked_at: 'nothing is left to check',
+      detail: 'the person is asked',
+    },
+  );
+  return { ...answerOf(flow, trace), ...result, changes };
+}
+
+function backWithError(
+  { parameters, redirect }: AuthorizeSubject,
+  error: AuthorizeErrorCode,
+  description: string,
+) {
+  // Repeated parameters are what is refused; the first state is as good as any.
+  const request = {
+    redirect_uri: 'address' in redirect ? redirect.address : '',
+    state: parameters.get('state') ?? null,
+    response_mode:
+      parameters.get('response_mode') === 'form_post' ? ('form_post' as const) : ('query' as const),
+  };
+  return backToClient(request, { error, description });
+}
+
+function onlyGetAndPost(flow: Flow): Answer {
+  return {
+    ...answerOf(flow, []),
+    status: 405,
+    headers: { 'content-type': TEXT_TYPE, allow: 'GET, POST' },
+    body: 'This page is asked for with GET.',
+    error: 'method_not_allowed',
+  };
+}

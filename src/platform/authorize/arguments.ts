@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+
+const text = (meaning: string) => z.string().check(z.describe(meaning));
+const maybe = (meaning: string) => z.optional(text(meaning));
+
+/** What both pages take, in the order of the address. The rules judge it; this tells people of it. */
+const COMMON = {
+  client_id: text('Which app asks: the client_id of its settings.'),
+  state: maybe(
+    'A value only this browser’s session knows. It comes back as it was sent; the app compares the two, and so tells a forged callback.',
+  ),
+  team: maybe('Id of the workspace to go to. One that was signed in to before skips the consent.'),
+};
+
+/** Interface, "Authorization (sign-in)". */
+export const SIGN_IN_ARGUMENTS = z.object({
+  response_type: text('Must be code: the app gets a temporary code, never a token, in an address.'),
+  scope: text('Parted by spaces: openid always; email and profile as they are needed.'),
+  client_id: COMMON.client_id,
+  redirect_uri: text(
+    'Where the answer goes: an address configured for the app, or one below it, to the letter.',
+  ),
+  state: COMMON.state,
+  nonce: maybe(
+    'A value for this sign-in alone. It comes back inside the signed identity token; the app compares the two, and so tells a replayed token.',
+  ),
+  team: COMMON.team,
+  response_mode: maybe('form_post sends the answer in the body of a POST; query, in the address.'),
+  prompt: maybe('none asks nobody and fails where it would have to; consent asks once more.'),
+  max_age: maybe('The longest ago, in seconds, that a sign-in may be to count.'),
+  login_hint: maybe('Id of the person the app expects.'),
+  code_challenge: maybe('A hash of a secret that the exchange will have to show (PKCE).'),
+  code_challenge_method: maybe('S256, or plain.'),
+});
+
+/** Interface, "Install flow (OAuth v2)"; docs/assumptions.md, A-28. */
+export const INSTALL_ARGUMENTS = z.object({
+  client_id: COMMON.client_id,
+  scope: maybe('Parted by commas: what the bot may do.'),
+  user_scope: maybe(
+    'Parted by commas: what the app may do on behalf of the person who installs it.',
+  ),
+  redirect_uri: maybe('Where the answer goes; the first configured address when left out.'),
+  state: COMMON.state,
+  team: COMMON.team,
+  code_challenge: maybe('A hash of a secret that the exchange will have to show (PKCE).'),
+  code_challenge_method: maybe('S256, or plain.'),
+});

@@ -1,0 +1,35 @@
+import type { Answer } from '../http/answer.ts';
+import { TEXT_TYPE } from '../http/answer.ts';
+import { codeText, type CodeRecord } from '../model/code.ts';
+import type { ConsentRecord } from '../model/consent.ts';
+import { formPostPage } from './pages/form-post-page.ts';
+
+type Outcome =
+  { readonly code: CodeRecord } | { readonly error: string; readonly description: string };
+
+/** RFC 6749, 4.1.2.1: what `error_description` may hold. */
+const UNFIT = /[^\x20-\x21\x23-\x5b\x5d-\x7e]/g;
+
+/** Sends the person back to the client with a code or an error, and the `state` as it came. */
+export function backToClient(
+  {
+    redirect_uri,
+    state,
+    response_mode,
+  }: Pick<ConsentRecord, 'redirect_uri' | 'state' | 'response_mode'>,
+  outcome: Outcome,
+): Pick<Answer, 'status' | 'headers' | 'body'> {
+  const said: Record<string, string> =
+    'code' in outcome
+      ? { code: codeText(outcome.code) }
+      : { error: outcome.error, error_description: outcome.description.replaceAll(UNFIT, "'") };
+  const parameters = { ...said, ...(state === null ? {} : { state }) };
+  if (response_mode === 'form_post') return formPostPage(redirect_uri, parameters);
+  const joint = redirect_uri.includes('?') ? '&' : '?';
+  const location = `${redirect_uri}${joint}${new URLSearchParams(parameters)}`;
+  return {
+    status: 302,
+    headers: { 'content-type': TEXT_TYPE, location, 'referrer-policy': 'no-referrer' },
+    body: '',
+  };
+}

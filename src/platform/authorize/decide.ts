@@ -1,0 +1,98 @@
+import type { TraceStep } from '../../contract/trace.ts';
+import type { Answer } from '../http/answer.ts';
+import { inWords } from '../http/form.ts';
+import { giveCode } from '../model/code.ts';
+import { consentOf, type ConsentRecord } from '../model/consent.ts';
+import type { UserRecord } from '../model/user.ts';
+import { firstRefusal } from '../pipeline/first-refusal.ts';
+import type { World } from '../world.ts';
+import { agreementOf } from './agreement.ts';
+import { backToClient } from './back-to-client.ts';
+import type { Flow } from './flow.ts';
+import { actionOf, answerOf } from './flow-answer.ts';
+import { channelsFor, consentPage } from './pages/consent-page.ts';
+import { errorPage } from './pages/error-page.ts';
+import type { Parameters } from './parameters.ts';
+import { personChosen } from './people.ts';
+import { DECISION_RULES } from './rules/decision.ts';
+
+/** Answers what a person decided on the page of consent. A page is decided on once. */
+export function decide(world: World, flow: Flow, parameters: Parameters, headers: Headers): Answer {
+  const open = consentOf(world, parameters.get('consent') ?? '');
+  const consent = open?.flow === flow.flow ? open : undefined;
+  const app = consent && world.apps.get(consent.app);
+  const trace: TraceStep[] = [];
+  const subject = { world, headers, parameters, consent, app };
+  const refusal = firstRefusal(DECISION_RULES, subject, trace);
+  if (refusal !== null || consent === undefined || app === undefined) {
+    const { refused, looked_at, detail } = refusal ?? {
+      refused: 'invalid_consent' as const,
+      looked_at: 'the page of consent',
+    };
+    return { ...answerOf(flow, trace), ...errorPage(refused, looked_at, detail), error: refused };
+  }
+  if (parameters.get('decision') === 'cancel') {
+    const { changes } = world.store.transact(() => world.consents.remove(consent.id));
+    trace.push(step('the decision', 'the person cancelled'));
+    const back = backToClient(consent, { error: 'access_denied', description: 'cancelled' });
+    return { ...answerOf(flow, trace), ...back, error: 'access_denied', changes };
+  }
+  const chosen = choiceOf(world, consent, parameters);
+  if ('fault' in chosen || parameters.get('decision') === 'person') {
+    const fault =
+      'fault' in chosen && parameters.get('decision') !== 'person' ? chosen.fault : undefined;
+    trace.push(step('the choice', fault ?? 'another person is chosen; the page is shown again'));
+    const again = { world, app, consent, action: actionOf(world, flow), fault };
+    const page = consentPage({
+      ...again,
+      user: parameters.get('user'),
+      channel: parameters.get('channel'),
+    });
+    return { ...answerOf(flow, trace), ...page };
+  }
+  trace.push(step('the decision', `${chosen.user.name} allowed it`));
+  return { ...answerOf(flow, trace), ...allow(world, consent, chosen) };
+}
+
+interface Choice {
+  readonly user: UserRecord;
+  readonly channel: string | null;
+}
+
+/** Who decides, and where a webhook may post; or why that is impossible. */
+function choiceOf(
+  world: World,
+  consent: ConsentRecord,
+  parameters: Parameters,
+): Choice | { readonly fault: string } {
+  const asked = parameters.get('user');
+  const user = personChosen(world, asked);
+  if (user === undefined) return { fault: `Nobody who can sign in is called ${inWords(asked)}.` };
+  if (!consent.bot_scopes.includes('incoming-webhook')) return { user, channel: null };
+  const named = parameters.get('channel');
+  if (named === undefined) return { fault: 'Choose the channel that the webhook may post to.' };
+  const channel = channelsFor(world, user).find(({ id }) => id === named);
+  return channel === undefined
+    ? { fault: `${user.real_name} is not in that channel. Choose another one.` }
+    : { user, channel: channel.id };
+}
+
+function allow(world: World, consent: ConsentRecord, { user, channel }: Choice) {
+  const at = Math.floor(world.clock.now());
+  const { result, changes } = world.store.transact(() => {
+    world.consents.remove(consent.id);
+    if (consent.flow === 'sign-in') {
+      const { app, user_scopes: scopes } = consent;
+      world.signIns.put({ app, user: user.id, scopes, at });
+    }
+    return giveCode(world, { ...agreementOf(consent), user: user.id, channel, auth_time: at });
+  });
+  return { ...backToClient(consent, { code: result }), changes };
+}
+
+const step = (looked_at: string, detail: string): TraceStep => ({
+  rule: 'consent',
+  verdict: 'passed',
+  looked_at,
+  detail,
+});

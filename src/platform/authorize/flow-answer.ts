@@ -1,0 +1,23 @@
+import type { TraceStep } from '../../contract/trace.ts';
+import type { Answer } from '../http/answer.ts';
+import type { World } from '../world.ts';
+import type { Flow } from './flow.ts';
+
+/** The path that forms of the page are sent to, under whichever name the platform was called. */
+export const actionOf = ({ deployment }: World, { path }: Flow): string =>
+  new URL(deployment.base_url + path).pathname;
+
+/** An answer of a flow, without what it says. */
+export function answerOf({ name }: Flow, trace: readonly TraceStep[]): Answer {
+  return {
+    name,
+    status: 200,
+    headers: {},
+    body: '',
+    error: null,
+    warnings: [],
+    trace,
+    actor: null,
+    changes: [],
+  };
+}

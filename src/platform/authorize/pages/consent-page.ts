@@ -1,0 +1,102 @@
+import { html } from 'hono/html';
+import { SCOPE_MEANINGS, type Scope } from '../../../contract/scopes.ts';
+import type { Answer } from '../../http/answer.ts';
+import type { AppRecord } from '../../model/app.ts';
+import { canSee, type ChannelRecord } from '../../model/channel.ts';
+import { consentText, type ConsentRecord } from '../../model/consent.ts';
+import type { UserRecord } from '../../model/user.ts';
+import type { World } from '../../world.ts';
+import { personChosen, whoMaySignIn } from '../people.ts';
+import { page, type Markup } from './page.ts';
+
+interface ConsentPage {
+  readonly world: World;
+  readonly app: AppRecord;
+  readonly consent: ConsentRecord;
+  /** Path of the address the form goes to. */
+  readonly action: string;
+  /** Id of the person chosen so far. */
+  readonly user?: string | undefined;
+  readonly channel?: string | undefined;
+  /** What was wrong with the last decision. */
+  readonly fault?: string | undefined;
+}
+
+/** Asks a person to agree: who they are, what the app gets, and for a webhook where it may post. */
+export function consentPage(asked: ConsentPage): Pick<Answer, 'status' | 'headers' | 'body'> {
+  const { world, app, consent, action, fault } = asked;
+  const signIn = consent.flow === 'sign-in';
+  const person = personChosen(world, asked.user ?? consent.login_hint ?? undefined);
+  const title = signIn
+    ? `Sign in to ${app.name} with ${world.team.name}`
+    : `Install ${app.name} in ${world.team.name}`;
+  return page({
+    title,
+    formsTo: consent.redirect_uri,
+    body: html`<h1>${title}</h1>
+      ${fault === undefined ? '' : html`<p class="fault" role="alert">${fault}</p>`}
+      ${grants(`${app.name} will be able to:`, consent.bot_scopes)}
+      ${grants(signIn ? 'It will be told:' : 'On your behalf, it will be able to:', consent.user_scopes)}
+      <form method="post" action="${action}">
+        <input type="hidden" name="consent" value="${consentText(consent)}" />
+        ${choosePerson(world, person)}
+        ${consent.bot_scopes.includes('incoming-webhook') ? chooseChannel(world, person, asked.channel) : ''}
+        <div class="actions">
+          <button class="main" name="decision" value="allow">Allow</button>
+          <button name="decision" value="cancel">Cancel</button>
+        </div>
+      </form>
+      <p class="quiet">You will be sent to <code>${new URL(consent.redirect_uri).host}</code>.</p>`,
+  });
+}
+
+function grants(heading: string, scopes: readonly Scope[]): Markup | '' {
+  if (scopes.length === 0) return '';
+  return html`<p>${heading}</p>
+    <ul>
+      ${scopes.map((scope) => html`<li>${SCOPE_MEANINGS[scope]} <code>${scope}</code></li> `)}
+    </ul>`;
+}
+
+function choosePerson(world: World, person: UserRecord | undefined): Markup {
+  const people = whoMaySignIn(world, person);
+  return html`<label for="user">Who are you?</label>
+    <select id="user" name="user">
+      ${people.map(
+        ({ id, real_name, is_admin }) =>
+          html`<option value="${id}" ${id === person?.id ? html` selected` : ''}>
+            ${real_name}${is_admin ? ' (administrator)' : ''}
+          </option> `,
+      )}
+    </select>`;
+}
+
+/** Private channels are offered to those who are in them: the list belongs to the person chosen. */
+function chooseChannel(
+  world: World,
+  person: UserRecord | undefined,
+  chosen: string | undefined,
+): Markup {
+  const channels = person === undefined ? [] : channelsFor(world, person);
+  return html`<label for="channel">Where may it post?</label>
+    <select id="channel" name="channel">
+      <option value="">Choose a channel</option>
+      ${channels.map(
+        ({ id, name, kind }) =>
+          html`<option value="${id}" ${id === chosen ? html` selected` : ''}>
+            ${kind === 'private_channel' ? '🔒 ' : '#'}${name}
+          </option> `,
+      )}
+    </select>
+    <p class="quiet">
+      These are the channels of ${person?.real_name ?? 'nobody'}.
+      <button name="decision" value="person">Show those of the person chosen above</button>
+    </p>`;
+}
+
+/** Channels that somebody may let a webhook post to: public ones, and private ones they are in. */
+export function channelsFor(world: World, person: UserRecord): ChannelRecord[] {
+  return Array.from(world.channels.scan()).filter(
+    (channel) => channel.name !== '' && !channel.is_archived && canSee(world, channel, person),
+  );
+}

@@ -1,0 +1,23 @@
+import { html } from 'hono/html';
+import type { Answer } from '../../http/answer.ts';
+import { page } from './page.ts';
+
+/** Carries the answer to the client in the body of a POST, where no log of addresses sees it. */
+export function formPostPage(
+  address: string,
+  parameters: Readonly<Record<string, string>>,
+): Pick<Answer, 'status' | 'headers' | 'body'> {
+  return page({
+    title: 'Back to the app',
+    formsTo: address,
+    submits: true,
+    body: html`<h1>Back to the app</h1>
+      <form method="post" action="${address}">
+        ${Object.entries(parameters).map(
+          ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" /> `,
+        )}
+        <p>If nothing happens, go on by hand.</p>
+        <div class="actions"><button class="main">Go on</button></div>
+      </form>`,
+  });
+}

@@ -1,0 +1,63 @@
+import { CODE_LIFE_S, codeOf, revokeFamily, type CodeRecord } from '../model/code.ts';
+import type { AppRecord } from '../model/app.ts';
+import { fail, type Failure } from '../methods/define-method.ts';
+import { challengeOf } from '../openid/claims.ts';
+import { masked } from '../pipeline/presented-token.ts';
+import type { World } from '../world.ts';
+
+export const CODE_ERRORS = [
+  'invalid_code',
+  'code_already_used',
+  'bad_redirect_uri',
+  'invalid_code_verifier',
+] as const;
+
+interface Presented {
+  readonly flow: CodeRecord['flow'];
+  readonly code: string;
+  readonly redirect_uri?: string | undefined;
+  readonly code_verifier?: string | undefined;
+}
+
+/**
+ * Takes a code in exchange, once and within its time, from the app it was given to, with the redirect address
+ * it was asked with. A second use revokes what the first gave: one of the two was no client (RFC 6749, 4.1.2).
+ */
+export function redeem(
+  world: World,
+  app: AppRecord,
+  { flow, code: text, redirect_uri, code_verifier }: Presented,
+): CodeRecord | Failure<(typeof CODE_ERRORS)[number]> {
+  const looked_at = `code ${masked(text)}`;
+  const code = codeOf(world, text);
+  if (code === undefined) return fail('invalid_code', looked_at, 'it was never given out');
+  if (code.flow !== flow)
+    return fail('invalid_code', looked_at, `it comes from the ${code.flow} flow`);
+  if (code.app !== app.id) return fail('invalid_code', looked_at, 'it was given to another app');
+  if (code.used) {
+    revokeFamily(world, code.family);
+    const detail = 'it was exchanged before; the tokens it gave are revoked';
+    return { ...fail('code_already_used', looked_at, detail), stands: true };
+  }
+  const age = world.clock.now() - code.issued_at;
+  if (age >= CODE_LIFE_S) {
+    const detail = `it is ${Math.round(age)} s old; codes live ${CODE_LIFE_S} s`;
+    return fail('invalid_code', looked_at, detail);
+  }
+  if (redirect_uri === undefined ? code.redirect_named : redirect_uri !== code.redirect_uri) {
+    const detail = `the code was asked for with ${code.redirect_uri}`;
+    return fail('bad_redirect_uri', `redirect_uri ${redirect_uri ?? '(missing)'}`, detail);
+  }
+  const fault = verifierFault(code, code_verifier);
+  if (fault !== null) return fail('invalid_code_verifier', 'code_verifier', fault);
+  return world.codes.put({ ...code, used: true });
+}
+
+/** RFC 7636, 4.6. A verifier without a challenge is a sign of a code put into another flow (RFC 9700, 2.1.1). */
+function verifierFault({ challenge }: CodeRecord, verifier: string | undefined): string | null {
+  if (challenge === null)
+    return verifier === undefined ? null : 'no code_challenge was sent when the code was asked for';
+  if (verifier === undefined) return 'it is missing, and a code_challenge was sent';
+  const come = challenge.method === 'S256' ? challengeOf(verifier) : verifier;
+  return come === challenge.value ? null : 'it does not come to the code_challenge';
+}

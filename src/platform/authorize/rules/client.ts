@@ -1,0 +1,16 @@
+import { inWords } from '../../http/form.ts';
+import type { AuthorizeRule } from '../rule.ts';
+
+/** The client is an app of this deployment. Until that is known, no address can be trusted. */
+export const client: AuthorizeRule = {
+  name: 'client',
+  codes: ['invalid_client_id'],
+  judge: ({ parameters, app }) => {
+    const looked_at = `client_id ${inWords(parameters.get('client_id'))}`;
+    if (parameters.repeated.has('client_id'))
+      return { refused: 'invalid_client_id', looked_at, detail: 'it was sent more than once' };
+    if (app === undefined)
+      return { refused: 'invalid_client_id', looked_at, detail: 'no app has that client_id' };
+    return { looked_at, detail: `it is ${app.name}` };
+  },
+};

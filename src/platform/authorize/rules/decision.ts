@@ -1,0 +1,49 @@
+import { inWords } from '../../http/form.ts';
+import type { DecisionRule } from '../decision-rule.ts';
+
+/** The form was sent by a page of this platform, as far as the browser says where it came from. */
+const ownForm: DecisionRule = {
+  name: 'own form',
+  codes: ['invalid_consent'],
+  judge: ({ world, headers }) => {
+    const site = headers.get('sec-fetch-site');
+    if (site !== null) {
+      const looked_at = `Sec-Fetch-Site ${site}`;
+      if (site === 'same-origin') return { looked_at };
+      return { refused: 'invalid_consent', looked_at, detail: 'the form stands on another site' };
+    }
+    const origin = headers.get('origin');
+    if (origin === null) return null;
+    const own = [new URL(world.deployment.base_url).host, headers.get('host')];
+    const looked_at = `Origin ${origin}`;
+    if (own.includes(origin.replace(/^https?:\/\//, ''))) return { looked_at };
+    return { refused: 'invalid_consent', looked_at, detail: 'the form stands on another site' };
+  },
+};
+
+/** The form carries the secret of a page that is open: whoever sent it has read that page. */
+const openPage: DecisionRule = {
+  name: 'open page',
+  codes: ['invalid_consent'],
+  judge: ({ consent, app }) => {
+    const looked_at = 'the secret of the page';
+    if (consent !== undefined && app !== undefined) return { looked_at };
+    const detail = 'no page that is open has it: it was decided on, grew too old, or was made up';
+    return { refused: 'invalid_consent', looked_at, detail };
+  },
+};
+
+/** The decision is one of those the page offers. */
+const decision: DecisionRule = {
+  name: 'decision',
+  codes: ['invalid_consent'],
+  judge: ({ parameters }) => {
+    const made = parameters.get('decision') ?? '';
+    const looked_at = `decision ${inWords(made)}`;
+    if (['allow', 'cancel', 'person'].includes(made)) return { looked_at };
+    return { refused: 'invalid_consent', looked_at, detail: 'it must be allow or cancel' };
+  },
+};
+
+/** Every rule of a decision, in the order they are asked (docs/assumptions.md, A-25). */
+export const DECISION_RULES: readonly DecisionRule[] = [ownForm, openPage, decision];

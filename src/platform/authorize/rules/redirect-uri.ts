@@ -1,0 +1,16 @@
+import { inWords } from '../../http/form.ts';
+import type { AuthorizeRule } from '../rule.ts';
+
+/** The redirect address is one the app configured, or lies below one. */
+export const redirectUri: AuthorizeRule = {
+  name: 'redirect address',
+  codes: ['bad_redirect_uri'],
+  judge: ({ parameters, redirect }) => {
+    const looked_at = `redirect_uri ${inWords(parameters.get('redirect_uri'), 200)}`;
+    if (parameters.repeated.has('redirect_uri'))
+      return { refused: 'bad_redirect_uri', looked_at, detail: 'it was sent more than once' };
+    if ('fault' in redirect)
+      return { refused: 'bad_redirect_uri', looked_at, detail: redirect.fault };
+    return { looked_at, detail: 'it is configured for the app, or lies below an address that is' };
+  },
+};

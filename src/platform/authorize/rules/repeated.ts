@@ -1,0 +1,16 @@
+import type { AuthorizeRule } from '../rule.ts';
+
+/** No parameter was sent twice: which of them would count? (RFC 6749, 3.1) */
+export const repeated: AuthorizeRule = {
+  name: 'parameters',
+  codes: ['invalid_request'],
+  judge: ({ parameters }) => {
+    const [name] = parameters.repeated;
+    if (name === undefined) return null;
+    return {
+      refused: 'invalid_request',
+      looked_at: `parameter ${name}`,
+      detail: 'it was sent more than once',
+    };
+  },
+};

@@ -1,0 +1,20 @@
+import type { AuthorizeRule } from '../rule.ts';
+
+/** The service takes requests, and the workspace is there to be signed in to. */
+export const service: AuthorizeRule = {
+  name: 'service',
+  codes: ['temporarily_unavailable', 'access_denied'],
+  judge: ({ world: { service: state, team } }) => {
+    if (state.down)
+      return {
+        refused: 'temporarily_unavailable',
+        looked_at: 'the service',
+        detail: 'it is temporarily unavailable',
+      };
+    const looked_at = `workspace ${team.name}`;
+    if (team.deleted) return { refused: 'access_denied', looked_at, detail: 'it was deleted' };
+    if (team.migration === 'away')
+      return { refused: 'temporarily_unavailable', looked_at, detail: 'it is in a migration' };
+    return null;
+  },
+};

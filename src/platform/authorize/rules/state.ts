@@ -1,0 +1,17 @@
+import type { AuthorizeRule } from '../rule.ts';
+import { LONGEST_ECHO } from './longest-echo.ts';
+
+/** The value the client will compare. It may be left out; the client is then open to forged callbacks. */
+export const state: AuthorizeRule = {
+  name: 'state',
+  codes: ['invalid_request'],
+  judge: ({ parameters }) => {
+    const value = parameters.get('state');
+    if (value === undefined)
+      return { looked_at: 'no state', detail: 'the client cannot tell a forged callback' };
+    const looked_at = `state of ${value.length} characters`;
+    return value.length > LONGEST_ECHO
+      ? { refused: 'invalid_request', looked_at, detail: `state holds more than ${LONGEST_ECHO}` }
+      : { looked_at, detail: 'it goes back as it came' };
+  },
+};

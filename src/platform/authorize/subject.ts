@@ -1,0 +1,53 @@
+import type { Scope } from '../../contract/scopes.ts';
+import type { AppRecord } from '../model/app.ts';
+import type { SignInRecord } from '../model/sign-in.ts';
+import type { World } from '../world.ts';
+import type { Parameters } from './parameters.ts';
+import { readRedirect, type RedirectReading } from './redirect-uri.ts';
+
+/** What the rules of the authorize pages look at, worked out before the first of them is asked. */
+export interface AuthorizeSubject {
+  readonly world: World;
+  readonly parameters: Parameters;
+  readonly app: AppRecord | undefined;
+  readonly redirect: RedirectReading;
+  /** Words of `scope` and `user_scope`, each once. */
+  readonly scope: readonly string[];
+  readonly userScope: readonly string[];
+  /** Who signed in to this app last; null for nobody, or somebody who is gone. */
+  readonly signedIn: SignInRecord | null;
+}
+
+export function authorizeSubject(
+  world: World,
+  parameters: Parameters,
+  usualRedirect: (configured: readonly string[]) => string,
+): AuthorizeSubject {
+  const id = parameters.get('client_id');
+  const app = Array.from(world.apps.scan()).find(({ client_id }) => client_id === id);
+  const configured = app?.redirect_urls ?? [];
+  return {
+    world,
+    parameters,
+    app,
+    redirect: readRedirect(configured, parameters.get('redirect_uri') ?? usualRedirect(configured)),
+    scope: words(parameters.get('scope')),
+    userScope: words(parameters.get('user_scope')),
+    signedIn: (app && signInOf(world, app, parameters.get('max_age'))) ?? null,
+  };
+}
+
+/** Scopes are parted by spaces in OpenID Connect and by commas in an install; either is read in both. */
+const words = (text = ''): string[] => [...new Set(text.split(/[\s,]+/).filter(Boolean))];
+
+/** `max_age` is the longest ago, in seconds, that the client takes a sign-in for (OpenID Connect Core, 3.1.2.1). */
+function signInOf(world: World, app: AppRecord, max_age = ''): SignInRecord | undefined {
+  const last = world.signIns.get(app.id);
+  if (last === undefined || world.users.get(last.user)?.deleted !== false) return undefined;
+  const isOld = /^\d+$/.test(max_age) && last.at + Number(max_age) < world.clock.now();
+  return isOld ? undefined : last;
+}
+
+/** Whether somebody agreed to all of these scopes before. */
+export const agreedTo = (signedIn: SignInRecord | null, scopes: readonly string[]): boolean =>
+  scopes.every((scope) => signedIn?.scopes.includes(scope as Scope) === true);

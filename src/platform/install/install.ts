@@ -1,0 +1,108 @@
+import type { Scope } from '../../contract/scopes.ts';
+import type { TokenType } from '../../contract/tokens.ts';
+import type { AppRecord } from '../model/app.ts';
+import { join } from '../model/channel.ts';
+import type { CodeRecord } from '../model/code.ts';
+import { giveToken, tokenStatus, type TokenRecord } from '../model/token.ts';
+import type { WebhookRecord } from '../model/webhook.ts';
+import { webhookUrl } from '../webhooks/address.ts';
+import type { World } from '../world.ts';
+
+/**
+ * Installs an app as a code says: a bot token and a token of the installer as far as their scopes were agreed
+ * to, and a webhook. The answer is what the interface shows ("Install (OAuth) response with webhook") joined
+ * with the shape that clients expect (docs/assumptions.md, A-28).
+ */
+export function install(world: World, removedOrNot: AppRecord, code: CodeRecord) {
+  const app = putBack(world, removedOrNot);
+  const { bot_scopes, user_scopes, user } = code;
+  const bot = bot_scopes.length === 0 ? null : grant(world, app, 'bot', app.bot_user, code);
+  const person = user_scopes.length === 0 ? null : grant(world, app, 'user', user, code);
+  const webhook = code.channel === null ? null : openWebhook(world, app, code.channel, user);
+  const { team } = world;
+  const main = bot ?? person;
+  return {
+    access_token: main?.token ?? '',
+    token_type: bot === null ? ('user' as const) : ('bot' as const),
+    scope: (main?.scopes ?? []).join(','),
+    ...(bot === null ? {} : { bot_user_id: app.bot_user }),
+    app_id: app.id,
+    team: { id: team.id, name: team.name },
+    enterprise: null,
+    is_enterprise_install: false,
+    authed_user: {
+      id: user,
+      ...(person === null
+        ? {}
+        : {
+            scope: person.scopes.join(','),
+            access_token: person.token,
+            token_type: 'user' as const,
+          }),
+    },
+    ...(webhook === null ? {} : { incoming_webhook: webhook }),
+    user_id: user,
+    team_name: team.name,
+    team_id: team.id,
+  };
+}
+
+/** An app that was removed comes back without what it had: its old tokens stay dead. */
+function putBack(world: World, app: AppRecord): AppRecord {
+  if (!app.removed) return app;
+  for (const token of Array.from(world.tokens.scan()))
+    if (token.app === app.id) world.tokens.put({ ...token, revoked: true });
+  return world.apps.put({ ...app, removed: false });
+}
+
+/** Installing once more keeps the token, and adds the scopes to those it had. */
+function grant(
+  world: World,
+  app: AppRecord,
+  type: Extract<TokenType, 'bot' | 'user'>,
+  user: string,
+  { family, bot_scopes, user_scopes }: CodeRecord,
+): TokenRecord {
+  const scopes = type === 'bot' ? bot_scopes : user_scopes;
+  const held = Array.from(world.tokens.scan()).find(
+    (token) =>
+      token.app === app.id &&
+      token.type === type &&
+      token.user === user &&
+      token.family !== null &&
+      token.expires_at === null &&
+      tokenStatus(world, token) === 'active',
+  );
+  if (held !== undefined)
+    return world.tokens.put({ ...held, scopes: union(held.scopes, scopes), family });
+  return giveToken(world, {
+    type,
+    app: app.id,
+    user,
+    scopes: [...scopes],
+    issued_at: world.clock.now(),
+    expires_at: null,
+    family,
+  });
+}
+
+const union = (held: readonly Scope[], more: readonly Scope[]) => [...new Set([...held, ...more])];
+
+function openWebhook(world: World, app: AppRecord, channelId: string, creator: string) {
+  const channel = world.channels.get(channelId);
+  if (channel !== undefined) join(world, channel, app.bot_user);
+  const webhook: WebhookRecord = world.webhooks.put({
+    id: world.ids.next('B'),
+    secret: world.ids.secret('webhook', 24),
+    app: app.id,
+    channel: channelId,
+    creator,
+    status: 'active',
+  });
+  return {
+    channel: `#${channel?.name ?? channelId}`,
+    channel_id: channelId,
+    configuration_url: `${world.deployment.base_url}/services/${webhook.id}`,
+    url: webhookUrl(world, webhook),
+  };
+}

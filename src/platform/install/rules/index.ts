@@ -1,0 +1,19 @@
+import { client } from '../../authorize/rules/client.ts';
+import { redirectUri } from '../../authorize/rules/redirect-uri.ts';
+import { repeated } from '../../authorize/rules/repeated.ts';
+import { service } from '../../authorize/rules/service.ts';
+import { state } from '../../authorize/rules/state.ts';
+import { team } from '../../authorize/rules/team.ts';
+import type { AuthorizeRule } from '../../authorize/rule.ts';
+import { scope } from './scope.ts';
+
+/** Every rule of an install, in the order they are asked. */
+export const INSTALL_RULES: readonly AuthorizeRule[] = [
+  client,
+  redirectUri,
+  repeated,
+  service,
+  scope,
+  state,
+  team,
+];

@@ -1,0 +1,34 @@
+import { IDENTITY_SCOPES, OPENID_SCOPES, isScope } from '../../../contract/scopes.ts';
+import { clip } from '../../http/form.ts';
+import type { AuthorizeRule } from '../../authorize/rule.ts';
+
+const isOf = (scopes: readonly string[]) => (word: string) => scopes.includes(word);
+const isOpenId = isOf(OPENID_SCOPES);
+const isIdentity = isOf(IDENTITY_SCOPES);
+
+/**
+ * Something is asked for, of which the platform knows. Scopes of the legacy sign-in stand alone, like those
+ * of the current one (interface: scope conflict), and belong to a person.
+ */
+export const scope: AuthorizeRule = {
+  name: 'scope',
+  codes: ['invalid_scope'],
+  judge: ({ scope: bot, userScope: user }) => {
+    const all = [...bot, ...user];
+    const looked_at = `scope ${clip(bot.join(','))}, user_scope ${clip(user.join(','))}`;
+    const refused = 'invalid_scope' as const;
+    const unknown = all.find((word) => !isScope(word));
+    if (unknown !== undefined)
+      return { refused, looked_at, detail: `there is no scope ${clip(unknown)}` };
+    if (all.length === 0) return { refused, looked_at, detail: 'no scope is asked for' };
+    if (all.some(isOpenId)) {
+      const detail = 'scope conflict: sign-in scopes have a flow of their own, /openid/connect';
+      return { refused, looked_at, detail };
+    }
+    if (all.some(isIdentity) && !all.every(isIdentity)) {
+      const detail = 'scope conflict: identity.* scopes cannot be combined with others';
+      return { refused, looked_at, detail };
+    }
+    return { looked_at };
+  },
+};

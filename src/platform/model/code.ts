@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { SCOPES } from '../../contract/scopes.ts';
+import type { World } from '../world.ts';
+
+/** How long an authorization code may be exchanged, in seconds. */
+export const CODE_LIFE_S = 600;
+
+/** What a person agreed to: everything that an exchange of the code needs to know of it. */
+export const AGREEMENT = {
+  flow: z.enum(['sign-in', 'install']),
+  app: z.string(),
+  redirect_uri: z.string(),
+  /** Whether the request named it, or left it to the first one configured. */
+  redirect_named: z.boolean(),
+  /** Of the person's token; the sign-in scopes among them. */
+  user_scopes: z.array(z.enum(SCOPES)),
+  /** Of the bot's token; none in a sign-in. */
+  bot_scopes: z.array(z.enum(SCOPES)),
+  nonce: z.nullable(z.string()),
+  /** RFC 7636; null where the client sent none. */
+  challenge: z.nullable(z.object({ method: z.enum(['S256', 'plain']), value: z.string() })),
+};
+
+/**
+ * A temporary code (interface, "Authorization (sign-in)"). It is known by the family of all tokens that come
+ * of it, so that a stolen one can take them along.
+ */
+export const CodeRecord = z.object({
+  family: z.string(),
+  secret: z.string(),
+  ...AGREEMENT,
+  user: z.string(),
+  /** Where the webhook of an install posts to; null without one. */
+  channel: z.nullable(z.string()),
+  issued_at: z.number(),
+  /** When the person proved who they are: earlier than the code, where the consent page was skipped. */
+  auth_time: z.int(),
+  used: z.boolean(),
+});
+export type CodeRecord = z.infer<typeof CodeRecord>;
+
+export const codes = { name: 'codes', schema: CodeRecord, key: (row: CodeRecord) => row.family };
+
+/** The code as a client gets it. */
+export const codeText = ({ family, secret }: CodeRecord): string => `${family}.${secret}`;
+
+/** Gives out a code. */
+export function giveCode(
+  world: World,
+  given: Omit<CodeRecord, 'family' | 'secret' | 'issued_at' | 'used'>,
+): CodeRecord {
+  return world.codes.put({
+    ...given,
+    family: world.ids.next('F'),
+    secret: world.ids.secret('code', 24),
+    issued_at: world.clock.now(),
+    used: false,
+  });
+}
+
+/** The code of that text, or undefined. */
+export function codeOf(world: World, text: string): CodeRecord | undefined {
+  const code = world.codes.get(text.slice(0, text.indexOf('.')));
+  return code !== undefined && codeText(code) === text ? code : undefined;
+}
+
+/** Kills every token that came of a code, by exchange or by refresh. */
+export function revokeFamily(world: World, family: string): void {
+  for (const token of Array.from(world.tokens.scanIndex('family', { prefix: `${family}:` })))
+    world.tokens.put({ ...token, revoked: true });
+  for (const refresh of Array.from(
+    world.refreshTokens.scanIndex('family', { prefix: `${family}:` }),
+  ))
+    world.refreshTokens.put({ ...refresh, state: 'revoked' });
+}

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import type { World } from '../world.ts';
+import { AGREEMENT } from './code.ts';
+
+/** How long a page of consent may be decided on, in seconds. */
+export const CONSENT_LIFE_S = 600;
+
+/** A page of consent that waits for a decision. */
+export const ConsentRecord = z.object({
+  id: z.string(),
+  /** Stands in the page alone: whoever sends it has read the page (docs/assumptions.md, A-25). */
+  secret: z.string(),
+  ...AGREEMENT,
+  state: z.nullable(z.string()),
+  response_mode: z.enum(['query', 'form_post']),
+  /** Who the client says will sign in, where it says so. */
+  login_hint: z.nullable(z.string()),
+  asked_at: z.number(),
+});
+export type ConsentRecord = z.infer<typeof ConsentRecord>;
+
+export const consents = {
+  name: 'consents',
+  schema: ConsentRecord,
+  key: (row: ConsentRecord) => row.id,
+};
+
+/** What the form of the page carries. */
+export const consentText = ({ id, secret }: ConsentRecord): string => `${id}.${secret}`;
+
+/** Opens a page of consent, and forgets those that nobody decided on in time. */
+export function openConsent(
+  world: World,
+  asked: Omit<ConsentRecord, 'id' | 'secret' | 'asked_at'>,
+): ConsentRecord {
+  for (const consent of Array.from(world.consents.scan()))
+    if (!isOpen(world, consent)) world.consents.remove(consent.id);
+  return world.consents.put({
+    ...asked,
+    id: world.ids.next('Q'),
+    secret: world.ids.secret('consent', 24),
+    asked_at: world.clock.now(),
+  });
+}
+
+const isOpen = (world: World, { asked_at }: ConsentRecord) =>
+  world.clock.now() < asked_at + CONSENT_LIFE_S;
+
+/** The page a decision came from, or undefined when it is forged, used or too old. */
+export function consentOf(world: World, text: string): ConsentRecord | undefined {
+  const consent = world.consents.get(text.slice(0, text.indexOf('.')));
+  return consent !== undefined && consentText(consent) === text && isOpen(world, consent)
+    ? consent
+    : undefined;
+}

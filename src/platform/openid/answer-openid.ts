@@ -1,0 +1,89 @@
+import type { TraceStep } from '../../contract/trace.ts';
+import { readAuthorize } from '../authorize/answer-authorize.ts';
+import type { Flow } from '../authorize/flow.ts';
+import { agreedTo, type AuthorizeSubject } from '../authorize/subject.ts';
+import {
+  JSON_TYPE,
+  TEXT_TYPE,
+  type Answer,
+  type Answering,
+  type ArrivedRequest,
+} from '../http/answer.ts';
+import { isScope } from '../../contract/scopes.ts';
+import { discovery } from './discovery.ts';
+import { SIGN_IN_RULES } from './rules/index.ts';
+
+/** Sign-in (interface, "Authorization (sign-in)"). */
+const SIGN_IN: Flow = {
+  flow: 'sign-in',
+  name: 'sign-in page',
+  path: '/openid/connect/authorize',
+  rules: SIGN_IN_RULES,
+  scopesOf: ({ scope }) => ({ bot_scopes: [], user_scopes: scope.filter(isScope) }),
+  skips: skipped,
+  usualRedirect: () => '',
+};
+
+/** The OpenID Connect surface, besides the two methods of the Web API. */
+export function readOpenId(arrived: ArrivedRequest): Answering {
+  const { path, request } = arrived;
+  if (path === SIGN_IN.path) return readAuthorize(SIGN_IN, arrived);
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    return () => refused(405, 'method_not_allowed', { allow: 'GET' });
+  switch (path) {
+    case '/.well-known/openid-configuration':
+      return ({ deployment }) => ({
+        ...json('discovery document'),
+        body: JSON.stringify(discovery(deployment)),
+      });
+    case '/openid/connect/keys':
+      return ({ clock }) => {
+        const now = clock.now();
+        return {
+          ...json('signing keys'),
+          finish: async (keys) => JSON.stringify({ keys: await keys.published(now) }),
+        };
+      };
+    default:
+      return () => refused(404, 'not_found');
+  }
+}
+
+function refused(status: number, error: string, headers: Record<string, string> = {}): Answer {
+  return {
+    ...json('openid'),
+    status,
+    headers: { 'content-type': TEXT_TYPE, ...headers },
+    body: error,
+    error,
+  };
+}
+
+/** A workspace signed into before skips the page of consent, where nothing new is asked for. */
+function skipped({ parameters, signedIn, scope, world }: AuthorizeSubject): TraceStep | null {
+  const prompt = parameters.get('prompt');
+  const named = parameters.get('team') !== undefined;
+  if (signedIn === null || !agreedTo(signedIn, scope)) return null;
+  if (prompt === undefined ? !named : prompt !== 'none') return null;
+  return {
+    rule: 'consent',
+    verdict: 'passed',
+    looked_at: `${world.users.get(signedIn.user)?.name ?? signedIn.user} signed in before`,
+    detail: 'the page of consent is skipped',
+  };
+}
+
+/** An answer without its body. */
+function json(name: string): Answer {
+  return {
+    name,
+    status: 200,
+    headers: { 'content-type': JSON_TYPE },
+    body: '',
+    error: null,
+    warnings: [],
+    trace: [],
+    actor: null,
+    changes: [],
+  };
+}

@@ -1,0 +1,131 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { ID_TOKEN_LIFE_S } from '../../contract/openid.ts';
+import type { Scope } from '../../contract/scopes.ts';
+import type { UserRecord } from '../model/user.ts';
+import { wireUser } from '../model/user.ts';
+import { HEX, randomAt } from '../runtime/random.ts';
+import type { World } from '../world.ts';
+
+/** People have no language of their own in the interface; everybody reads this one (docs/assumptions.md, A-23). */
+const LOCALE = 'en-US';
+
+type Claims = Readonly<Record<string, unknown>>;
+
+type Who = Claims & { readonly sub: string };
+
+/** What a person is known by, whatever the scopes: interface, "Identity token (JWT) claims". */
+function whoClaims({ deployment: { issuer }, team }: World, user: UserRecord): Who {
+  return {
+    sub: user.id,
+    [`${issuer}/team_id`]: team.id,
+    [`${issuer}/user_id`]: user.id,
+  };
+}
+
+function emailClaims({ email, updated }: UserRecord): Claims {
+  if (email === undefined) return {};
+  return { email, email_verified: true, date_email_verified: updated };
+}
+
+function nameClaims(user: UserRecord): Claims {
+  const [first = '', ...rest] = user.real_name.split(' ');
+  return {
+    locale: LOCALE,
+    name: user.real_name,
+    given_name: user.first_name ?? first,
+    family_name: user.last_name ?? rest.join(' '),
+  };
+}
+
+/** The workspace has a generated picture, like people without one of their own. */
+function teamImage({ deployment: { base_url }, options: { seed } }: World, size: number): string {
+  return `${base_url}/avatars/${randomAt(seed, 'team picture').word(12, HEX)}-${size}.svg`;
+}
+
+/** The claims of an identity token that its scopes allow, yet to be signed. */
+export function identityClaims(
+  world: World,
+  {
+    user,
+    scopes,
+    client_id,
+    nonce,
+    auth_time,
+    access_token,
+  }: {
+    readonly user: UserRecord;
+    readonly scopes: readonly Scope[];
+    readonly client_id: string;
+    readonly nonce: string | null;
+    readonly auth_time: number;
+    readonly access_token: string;
+  },
+): Claims {
+  const { issuer } = world.deployment;
+  const iat = Math.floor(world.clock.now());
+  return {
+    iss: issuer,
+    ...whoClaims(world, user),
+    aud: client_id,
+    exp: iat + ID_TOKEN_LIFE_S,
+    iat,
+    auth_time,
+    ...(nonce === null ? {} : { nonce }),
+    at_hash: atHash(access_token),
+    ...(scopes.includes('email') ? emailClaims(user) : {}),
+    ...(scopes.includes('profile')
+      ? {
+          ...nameClaims(user),
+          [`${issuer}/team_image_230`]: teamImage(world, 230),
+          [`${issuer}/team_image_default`]: true,
+        }
+      : {}),
+  };
+}
+
+/** What user info says, by the scopes of the token (docs/assumptions.md, A-27). */
+export function userInfoClaims(world: World, user: UserRecord, scopes: readonly Scope[]): Who {
+  const { deployment, team } = world;
+  const { issuer, base_url: baseUrl } = deployment;
+  const { profile } = wireUser(user, { teamId: team.id, baseUrl, email: false });
+  const pictures = Object.entries(profile).filter(([field]) => /^image_\d+$/.test(field));
+  return {
+    ...whoClaims(world, user),
+    ...(scopes.includes('email') ? emailClaims(user) : {}),
+    ...(scopes.includes('profile')
+      ? {
+          ...nameClaims(user),
+          picture: profile.image_512,
+          [`${issuer}/team_name`]: team.name,
+          [`${issuer}/team_domain`]: team.domain,
+          ...Object.fromEntries(
+            pictures.map(([field, address]) => [`${issuer}/user_${field}`, address]),
+          ),
+          ...Object.fromEntries(
+            [34, 44, 68, 88, 102, 132, 230].map((size) => [
+              `${issuer}/team_image_${size}`,
+              teamImage(world, size),
+            ]),
+          ),
+          [`${issuer}/team_image_default`]: true,
+        }
+      : {}),
+  };
+}
+
+/** OpenID Connect Core, 3.1.3.6: the left half of the hash of the access token. */
+function atHash(token: string): string {
+  return base64Url(sha256(new TextEncoder().encode(token)).subarray(0, 16));
+}
+
+/** RFC 7636, 4.6: what a verifier must come to. */
+export function challengeOf(verifier: string): string {
+  return base64Url(sha256(new TextEncoder().encode(verifier)));
+}
+
+function base64Url(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+}

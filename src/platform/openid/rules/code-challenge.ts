@@ -1,0 +1,26 @@
+import { inWords } from '../../http/form.ts';
+import type { AuthorizeRule } from '../../authorize/rule.ts';
+
+/** A challenge that an exchange can be held to (RFC 7636, 4.2 and 4.3). */
+export const codeChallenge: AuthorizeRule = {
+  name: 'code challenge',
+  codes: ['invalid_request'],
+  judge: ({ parameters }) => {
+    const challenge = parameters.get('code_challenge');
+    const method = parameters.get('code_challenge_method');
+    const refused = 'invalid_request' as const;
+    if (challenge === undefined) {
+      return method === undefined
+        ? null
+        : { refused, looked_at: 'no code_challenge', detail: 'only its method was sent' };
+    }
+    const looked_at = `code_challenge by ${method ?? 'plain'}`;
+    if (method !== undefined && method !== 'S256' && method !== 'plain') {
+      const detail = `code_challenge_method must be S256 or plain, not ${inWords(method)}`;
+      return { refused, looked_at, detail };
+    }
+    return /^[\w.~-]{43,128}$/.test(challenge)
+      ? { looked_at, detail: 'the exchange will be held to it' }
+      : { refused, looked_at, detail: 'code_challenge must be 43 to 128 unreserved characters' };
+  },
+};

@@ -1,0 +1,31 @@
+import { client } from '../../authorize/rules/client.ts';
+import { redirectUri } from '../../authorize/rules/redirect-uri.ts';
+import { repeated } from '../../authorize/rules/repeated.ts';
+import { service } from '../../authorize/rules/service.ts';
+import { state } from '../../authorize/rules/state.ts';
+import { team } from '../../authorize/rules/team.ts';
+import type { AuthorizeRule } from '../../authorize/rule.ts';
+import { codeChallenge } from './code-challenge.ts';
+import { nonce } from './nonce.ts';
+import { prompt } from './prompt.ts';
+import { requestObject } from './request-object.ts';
+import { responseMode } from './response-mode.ts';
+import { responseType } from './response-type.ts';
+import { scope } from './scope.ts';
+
+/** Every rule of a sign-in, in the order they are asked: whom to answer first, then what is asked for. */
+export const SIGN_IN_RULES: readonly AuthorizeRule[] = [
+  client,
+  redirectUri,
+  repeated,
+  service,
+  responseType,
+  scope,
+  state,
+  nonce,
+  team,
+  responseMode,
+  requestObject,
+  codeChallenge,
+  prompt,
+];

@@ -1,0 +1,17 @@
+import { LONGEST_ECHO } from '../../authorize/rules/longest-echo.ts';
+import type { AuthorizeRule } from '../../authorize/rule.ts';
+
+/** The value the identity token will carry. It may be left out; a replayed token then goes unnoticed. */
+export const nonce: AuthorizeRule = {
+  name: 'nonce',
+  codes: ['invalid_request'],
+  judge: ({ parameters }) => {
+    const value = parameters.get('nonce');
+    if (value === undefined)
+      return { looked_at: 'no nonce', detail: 'the client cannot tell a replayed token' };
+    const looked_at = `nonce of ${value.length} characters`;
+    return value.length > LONGEST_ECHO
+      ? { refused: 'invalid_request', looked_at, detail: `nonce holds more than ${LONGEST_ECHO}` }
+      : { looked_at, detail: 'the identity token will carry it' };
+  },
+};

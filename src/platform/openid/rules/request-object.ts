@@ -1,0 +1,19 @@
+import type { AuthorizeRule } from '../../authorize/rule.ts';
+
+/** The parameters stand in the request itself: no request object is read or fetched. */
+export const requestObject: AuthorizeRule = {
+  name: 'request object',
+  codes: ['request_not_supported', 'invalid_request_uri'],
+  judge: ({ parameters }) => {
+    if (parameters.get('request') !== undefined) {
+      const detail = 'request_parameter_supported is false';
+      return { refused: 'request_not_supported', looked_at: 'parameter request', detail };
+    }
+    if (parameters.get('request_uri') === undefined) return null;
+    return {
+      refused: 'invalid_request_uri',
+      looked_at: 'parameter request_uri',
+      detail: 'the platform fetches nothing from elsewhere',
+    };
+  },
+};

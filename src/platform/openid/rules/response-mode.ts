@@ -1,0 +1,16 @@
+import { inWords } from '../../http/form.ts';
+import type { AuthorizeRule } from '../../authorize/rule.ts';
+
+/** How the answer goes back: `form_post` as discovery announces; in the query otherwise. */
+export const responseMode: AuthorizeRule = {
+  name: 'response mode',
+  codes: ['invalid_request'],
+  judge: ({ parameters }) => {
+    const asked = parameters.get('response_mode');
+    if (asked === undefined) return { looked_at: 'no response_mode', detail: 'query is usual' };
+    const looked_at = `response_mode ${inWords(asked)}`;
+    if (asked === 'form_post' || asked === 'query') return { looked_at };
+    const detail = 'response_mode must be form_post or query';
+    return { refused: 'invalid_request', looked_at, detail };
+  },
+};

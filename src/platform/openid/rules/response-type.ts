@@ -1,0 +1,17 @@
+import { inWords } from '../../http/form.ts';
+import type { AuthorizeRule } from '../../authorize/rule.ts';
+
+/** The flow is the one there is (interface: `response_type` must be `code`). */
+export const responseType: AuthorizeRule = {
+  name: 'response type',
+  codes: ['invalid_request', 'unsupported_response_type'],
+  judge: ({ parameters }) => {
+    const asked = parameters.get('response_type');
+    const looked_at = `response_type ${inWords(asked)}`;
+    if (asked === undefined)
+      return { refused: 'invalid_request', looked_at, detail: 'response_type is missing' };
+    if (asked !== 'code')
+      return { refused: 'unsupported_response_type', looked_at, detail: 'it must be code' };
+    return { looked_at };
+  },
+};

@@ -1,0 +1,121 @@
+import * as z from 'zod/mini';
+import { AUTHORIZE_ERRORS, type AuthorizeErrorCode } from '../../contract/authorize-errors.ts';
+import type { CatalogEndpoint, JsonSchema } from '../../contract/catalog.ts';
+import { ERRORS } from '../../contract/errors.ts';
+import { WEBHOOK_ERRORS } from '../../contract/webhook-errors.ts';
+import type { AuthorizeRule } from '../authorize/rule.ts';
+import { DECISION_RULES } from '../authorize/rules/decision.ts';
+import { INSTALL_ARGUMENTS, SIGN_IN_ARGUMENTS } from '../authorize/arguments.ts';
+import type { Deployment } from '../deployment.ts';
+import { POST_TYPES } from '../http/content-type.ts';
+import { INSTALL_RULES } from '../install/rules/index.ts';
+import { SIGN_IN_RULES } from '../openid/rules/index.ts';
+
+const NO_ARGUMENTS: JsonSchema = { type: 'object', properties: {} };
+
+/** The payload of an incoming webhook (interface, "Incoming webhook message payload"). */
+const PAYLOAD: JsonSchema = {
+  type: 'object',
+  properties: {
+    text: { type: 'string', description: 'Message text; with blocks, the fallback text.' },
+    blocks: { type: 'array', items: { type: 'object' } },
+    attachments: { type: 'array', items: { type: 'object' }, maxItems: 100 },
+    thread_ts: {
+      type: 'string',
+      description: 'The ts of the parent message; makes the post a reply.',
+    },
+  },
+  required: ['text'],
+};
+
+/** Everything that is answered and is no Web API method. */
+export function endpointsOf({ base_url, webhook_host }: Deployment): readonly CatalogEndpoint[] {
+  const document = {
+    surface: 'openid',
+    verbs: ['GET'],
+    content_types: [],
+    arguments: NO_ARGUMENTS,
+    answers: 'application/json',
+    errors: [],
+    provenance: 'stated',
+    assumptions: ['A-23'],
+  } as const;
+  return [
+    {
+      name: 'incoming webhook',
+      surface: 'webhooks',
+      summary: 'Posts a message to the channel the webhook was made for.',
+      url: `${webhook_host}/services/<team_id>/<service_id>/<secret>`,
+      verbs: ['POST'],
+      content_types: ['application/json', 'application/x-www-form-urlencoded'],
+      arguments: PAYLOAD,
+      answers: 'text/plain',
+      errors: Object.entries(WEBHOOK_ERRORS).map(([code, known]) => ({ code, ...known })),
+      provenance: 'stated',
+      assumptions: ['A-7'],
+    },
+    {
+      ...document,
+      name: 'discovery document',
+      summary: 'Says where everything that belongs to sign-in is.',
+      url: `${base_url}/.well-known/openid-configuration`,
+    },
+    {
+      ...document,
+      name: 'signing keys',
+      summary: 'The public keys that identity tokens are verified with.',
+      url: `${base_url}/openid/connect/keys`,
+    },
+    {
+      ...page(SIGN_IN_RULES, SIGN_IN_ARGUMENTS),
+      name: 'sign-in page',
+      surface: 'openid',
+      summary: 'Where an app sends a person who wants to sign in.',
+      url: `${base_url}/openid/connect/authorize`,
+      assumptions: ['A-24', 'A-25'],
+    },
+    {
+      ...page(INSTALL_RULES, INSTALL_ARGUMENTS),
+      name: 'install page',
+      surface: 'install',
+      summary: 'Where an app sends a person who wants to install it.',
+      url: `${base_url}/oauth/v2/authorize`,
+      assumptions: ['A-24', 'A-28'],
+    },
+    {
+      // Any name below `/api` is answered, also one that no method has.
+      name: 'method that does not exist',
+      surface: 'web-api',
+      summary: 'What a call of a name that no method has is told.',
+      url: `${base_url}/api/<method_name>`,
+      verbs: ['GET', 'POST'],
+      content_types: POST_TYPES,
+      arguments: NO_ARGUMENTS,
+      answers: 'application/json',
+      errors: [{ code: 'unknown_method', status: 200, ...ERRORS.unknown_method }],
+      provenance: 'assumed',
+      assumptions: ['A-1'],
+    },
+  ];
+}
+
+/** What the catalogue says of a page that people are sent to. */
+function page(rules: readonly AuthorizeRule[], args: z.ZodMiniObject) {
+  const { $schema: _draft, ...schema } = z.toJSONSchema(args, { io: 'input' }) as JsonSchema;
+  const codes = new Set<AuthorizeErrorCode>([
+    ...rules.flatMap((rule) => rule.codes),
+    ...DECISION_RULES.flatMap((rule) => rule.codes),
+    'access_denied',
+  ]);
+  return {
+    verbs: ['GET', 'POST'],
+    content_types: ['application/x-www-form-urlencoded'],
+    arguments: schema,
+    answers: 'text/html',
+    errors: [...codes].map((code) => {
+      const { cause, fix, status, provenance } = AUTHORIZE_ERRORS[code];
+      return { code, cause, fix, status, provenance };
+    }),
+    provenance: 'stated',
+  } as const;
+}

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { redirectFault } from '../authorize/redirect-uri.ts';
+import type { AppRecord } from '../model/app.ts';
+import type { World } from '../world.ts';
+import { refuse, type Refusal } from './refusal.ts';
+
+/** `PATCH /sandbox/apps/{app_id}`. */
+export const AppBody = z.strictObject({
+  redirect_urls: z.optional(z.array(z.string()).check(z.maxLength(100))),
+});
+
+/** Configures an app as its developer would; what is left out stays as it is. */
+export function configureApp(
+  world: World,
+  id: string,
+  { redirect_urls }: z.infer<typeof AppBody>,
+): AppRecord | Refusal {
+  const app = world.apps.get(id);
+  if (app === undefined) {
+    const message = `There is no app ${JSON.stringify(id)}; GET /sandbox names the apps.`;
+    return refuse('app_not_found', message, 404);
+  }
+  if (redirect_urls === undefined)
+    return refuse('invalid_app', 'Nothing to change: send redirect_urls.');
+  for (const address of redirect_urls) {
+    const fault = redirectFault(address);
+    if (fault === null) continue;
+    return refuse(
+      'invalid_app',
+      `The redirect address ${JSON.stringify(address)} cannot be used: ${fault}. Nothing was changed.`,
+    );
+  }
+  return world.apps.put({ ...app, redirect_urls });
+}

@@ -1,0 +1,68 @@
+import type { Answered, OpenWorld } from './open-world.ts';
+
+/** Where the apps of the tests live: below an address that is configured. */
+export const CALLBACK = 'http://127.0.0.1/callback';
+
+type Fields = Readonly<Record<string, string>>;
+
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+
+/** Opens a page that people are sent to. */
+export function opened(world: OpenWorld, path: string, parameters: Fields): Promise<Answered> {
+  return world.send(`${path}?${new URLSearchParams(parameters)}`);
+}
+
+/** A sign-in as an app would ask for it. */
+export const signInRequest = ({ app }: OpenWorld, more: Fields = {}): Fields => ({
+  response_type: 'code',
+  scope: 'openid email profile',
+  client_id: app.client_id,
+  redirect_uri: CALLBACK,
+  state: 'the-state',
+  nonce: 'the-nonce',
+  ...more,
+});
+
+export const SIGN_IN = '/openid/connect/authorize';
+export const INSTALL = '/oauth/v2/authorize';
+
+/** The value of the hidden field that a page of consent carries. */
+export const consentIn = ({ body }: Answered): string =>
+  /name="consent" value="([^"]+)"/.exec(body as string)?.[1] ?? '';
+
+/** Posts the form of a page of consent. */
+export function decided(world: OpenWorld, path: string, fields: Fields): Promise<Answered> {
+  return world.send(path, {
+    method: 'POST',
+    headers: FORM,
+    body: new URLSearchParams(fields).toString(),
+  });
+}
+
+/** Opens the page, allows, and answers what the client is sent back. */
+export async function allowed(
+  world: OpenWorld,
+  path: string,
+  parameters: Fields,
+  choice: Fields = {},
+): Promise<URLSearchParams> {
+  const consent = consentIn(await opened(world, path, parameters));
+  return sentBack(await decided(world, path, { consent, decision: 'allow', ...choice }));
+}
+
+/** The parameters of a redirect back to the client; none when it is no redirect. */
+export const sentBack = ({ headers }: Answered): URLSearchParams =>
+  new URL(headers.get('location') ?? 'none:').searchParams;
+
+/** A code of a sign-in that was allowed. */
+export async function signInCode(world: OpenWorld, more: Fields = {}): Promise<string> {
+  return (await allowed(world, SIGN_IN, signInRequest(world, more))).get('code') ?? '';
+}
+
+/** Exchanges a code of a sign-in; fields are added to or replaced, and left out where empty. */
+export function exchanged(world: OpenWorld, fields: Fields, headers: Fields = {}) {
+  const { client_id, client_secret } = world.app;
+  const all = { client_id, client_secret, redirect_uri: CALLBACK, ...fields };
+  const sent = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));
+  return world.call('openid.connect.token', sent, { token: null, headers: { ...headers } });
+}
