@@ -22,14 +22,19 @@ const REACHES = {
     ours: ['contract'],
     libraries: ['@noble/hashes', 'hono', 'jose', 'sorted-btree', 'zod'],
   },
+  'relying-party': {
+    comment: 'An app of somebody’s, answered by the hosts: it knows neither platform nor page.',
+    ours: [],
+    libraries: ['hono'],
+  },
   worker: {
     comment: 'The host in the tab brings requests to the platform, and knows no page.',
-    ours: ['platform', 'contract'],
+    ours: ['platform', 'contract', 'relying-party'],
     libraries: ['idb', 'msw'],
   },
   server: {
     comment: 'The host over HTTP brings requests to the platform, and knows no page.',
-    ours: ['platform', 'contract'],
+    ours: ['platform', 'contract', 'relying-party'],
     libraries: ['@hono', 'hono'],
     node: true,
   },
@@ -64,6 +69,7 @@ const REACHES = {
     libraries: [
       '@codemirror',
       '@tanstack',
+      'jose',
       'lucide-react',
       'react',
       'react-aria-components',

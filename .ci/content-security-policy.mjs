@@ -14,7 +14,7 @@ const POLICY = {
   // Messages show pictures from wherever their author says.
   'img-src': ["'self'", 'data:', 'https:', 'http:'],
   // The platform's own addresses, and those of incoming webhooks, which the platform answers in the tab.
-  'connect-src': ["'self'", 'https://hooks.parley.test'],
+  'connect-src': ["'self'", 'https://hooks.parley.test', 'https://hooks.gov.parley.test'],
   // Consent pages, and documents put together in the tab.
   'frame-src': ["'self'", 'blob:'],
   'manifest-src': ["'self'"],

@@ -3,7 +3,7 @@ import { test as base, type Page } from '@playwright/test';
 export { expect } from '@playwright/test';
 
 /** This machine, and the host of webhooks, which the worker answers: nobody else could. */
-const OURS = ['127.0.0.1', 'hooks.parley.test'];
+const OURS = ['127.0.0.1', 'hooks.parley.test', 'hooks.gov.parley.test'];
 
 /** Notes whatever a page complains about, and every request that would leave this machine. */
 function complaintsOf(page: Page): string[] {

@@ -6,28 +6,33 @@ import {
   redirect,
   retainSearchParams,
 } from '@tanstack/react-router';
+import { DeploymentRoot } from './deployment/DeploymentRoot.tsx';
 import { NotFound } from './NotFound.tsx';
 import { PanelView } from './PanelView.tsx';
 import { PANELS, type Panel } from './panels.ts';
-import { Shell } from './Shell.tsx';
 
 /** What stands in every address, whatever the panel. */
 export interface ShellSearch {
   /** Id of the exchange that the wire shows. */
   readonly exchange?: string;
+  /** Left out for the commercial one. */
+  readonly deployment?: 'government';
 }
 
-function shellSearch({ exchange }: Record<string, unknown>): ShellSearch {
+function shellSearch({ exchange, deployment }: Record<string, unknown>): ShellSearch {
   // An id made of digits reads as a number.
   const isId = typeof exchange === 'string' || typeof exchange === 'number';
-  return isId ? { exchange: String(exchange) } : {};
+  return {
+    ...(isId ? { exchange: String(exchange) } : {}),
+    ...(deployment === 'government' ? { deployment } : {}),
+  };
 }
 
 const root = createRootRoute({
-  component: Shell,
+  component: DeploymentRoot,
   notFoundComponent: NotFound,
   validateSearch: shellSearch,
-  search: { middlewares: [retainSearchParams(['exchange'])] },
+  search: { middlewares: [retainSearchParams(['exchange', 'deployment'])] },
 });
 
 const index = createRoute({

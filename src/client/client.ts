@@ -20,6 +20,7 @@ import type {
 import { listenLive, type LiveMessage } from './live.ts';
 import { sendRawCall, type RawAnswer, type RawCall } from './raw-call.ts';
 import { SandboxRefused } from './refusal.ts';
+import { visitPage, type VisitedPage } from './visit-page.ts';
 
 export interface ClientOptions {
   /** Address of the platform, without a trailing slash. */
@@ -62,6 +63,10 @@ export interface ParleyClient {
   readonly restore: (snapshot: string) => Promise<void>;
   /** Sends a request as it stands; see `sendRawCall`. */
   readonly call: (call: RawCall, signal?: AbortSignal) => Promise<RawAnswer>;
+  /** Opens a page as a browser would; see `visitPage`. */
+  readonly visit: (url: string, form?: Readonly<Record<string, string>>) => Promise<VisitedPage>;
+  /** Rotates the signing keys; answers the `kid` of the new one. */
+  readonly rotateKeys: () => Promise<string>;
   /** Hears the world live, until the function it returns is called; see `listenLive`. */
   readonly listen: (listener: (message: LiveMessage) => void) => () => void;
 }
@@ -116,6 +121,11 @@ export function createClient({ baseUrl, fetch }: ClientOptions): ParleyClient {
     snapshot: async (signal) => (await ask('/snapshot', signal && { signal })).text(),
     restore: (snapshot) => send('PUT', '/snapshot', snapshot),
     call: (call, signal) => sendRawCall(fetch, call, signal),
+    visit: (url, form) => visitPage(fetch, url, form),
+    rotateKeys: async () => {
+      const rotated = await ask('/keys', { method: 'POST' });
+      return ((await rotated.json()) as { kid: string }).kid;
+    },
     listen: (listener) => listenLive({ fetch, url: `${sandbox}/stream`, listener }),
   };
 }

@@ -85,7 +85,7 @@ interface NoticeText {
 export interface SetAsideNotice extends NoticeText {
   readonly kind: 'set-aside';
   /** Unique among the worlds set aside. */
-  readonly id: number;
+  readonly id: string;
   /** Why the world was refused. */
   readonly reason: string;
   /** When it was set aside, epoch milliseconds. */

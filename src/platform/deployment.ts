@@ -1,9 +1,11 @@
+import type { DeploymentName } from '../contract/deployments.ts';
+
 /**
  * A deployment: where a platform lives. Every URL the platform hands out derives from it, and a request is
  * the platform's only if `surfaceOf` names a surface for its address.
  */
 export interface Deployment {
-  readonly name: 'commercial' | 'government';
+  readonly name: DeploymentName;
   /** No trailing slash; may have a path, when the page is served from a sub-folder. */
   readonly base_url: string;
   /** Origin (and path, if any) of incoming webhooks; no trailing slash. */

@@ -7,11 +7,13 @@ import { isOpenToPages, preflightAnswer, readableAnywhere } from './cors.ts';
 import { isFromForeignPage } from './foreign-page.ts';
 import type { HalfClosed } from './half-closed.ts';
 import { isOwnName } from './own-names.ts';
+import { relyingPartyOf } from '../relying-party/relying-party.ts';
 import { page } from './page.ts';
 import { refusal } from './refusal.ts';
 
 export interface AppOptions {
-  readonly platform: Platform;
+  /** Deployments of one origin, none of which claims an address of another. */
+  readonly platforms: readonly Platform[];
   /** Names the server was told to answer for, besides those of loopback. */
   readonly names: readonly string[];
   /** Folder of the built page. */
@@ -27,8 +29,12 @@ export interface AppOptions {
  * it; their headers go along untouched.
  */
 export function serverApp(options: AppOptions): Hono<{ Bindings: HttpBindings }> {
-  const { platform, names } = options;
-  const { base_url } = platform.deployment;
+  const { platforms, names } = options;
+  const [first] = platforms;
+  const base = new URL(first?.deployment.base_url ?? 'http://localhost');
+  const parties = platforms.map(({ deployment: { base_url } }) =>
+    relyingPartyOf({ baseUrl: base_url, pageUrl: base.origin }),
+  );
   const app = new Hono<{ Bindings: HttpBindings }>();
 
   app.use(async ({ env: { incoming } }, next) => {
@@ -38,32 +44,51 @@ export function serverApp(options: AppOptions): Hono<{ Bindings: HttpBindings }>
 
   app.use(async ({ req, env: { incoming, outgoing } }, next) => {
     const asked = new URL(req.url);
-    const address = `${base_url}${asked.pathname}${asked.search}`;
-    const surface = surfaceOf(platform.deployment, new URL(address));
-    if (surface === null) return next();
+    const address = new URL(`${base.origin}${asked.pathname}${asked.search}`);
+    const claimed = claim(platforms, address);
+    if (claimed === null) return next();
+    const { platform, surface } = claimed;
     if (req.raw.method === 'TRACE') return new Response(null, { status: 405 }); // No Request can be one.
     if (surface === 'sandbox' && isFromForeignPage(req.raw, incoming.headers.host ?? '')) {
       return refusal('foreign_page', FOREIGN_PAGE);
     }
-    const open = isOpenToPages(surface, pathBelow(base_url, new URL(address)) ?? '');
+    const open = isOpenToPages(surface, pathBelow(platform.deployment.base_url, address) ?? '');
     const preflight = open ? preflightAnswer(req.raw) : null;
     if (preflight !== null) return preflight;
 
     const hungUp = options.halfClosed.signalFor(incoming.socket);
     const answer = await platform.fetch(
-      carriedTo(address, req.raw, (body) => arrivingBody(body, options.patience_ms, hungUp)),
+      carriedTo(address.href, req.raw, (body) => arrivingBody(body, options.patience_ms, hungUp)),
     );
     // An answer that came before the whole request did is the connection's last.
     if (!incoming.complete) outgoing.shouldKeepAlive = false;
     return open ? readableAnywhere(answer) : answer;
   });
 
-  const files = page(options.pageRoot, new URL(base_url).origin);
+  app.use(async ({ req }, next) => {
+    const asked = new URL(req.url);
+    const address = new URL(`${base.origin}${asked.pathname}${asked.search}`);
+    const party = parties.find(({ claims }) => claims(address));
+    return party === undefined ? next() : party.fetch(carriedTo(address.href, req.raw, identity));
+  });
+
+  const files = page(options.pageRoot, base.origin);
   app.all('*', ({ req }) => files.fetch(req.raw));
   return app;
 }
 
+/** The platform that an address belongs to, and which of its surfaces. */
+function claim(platforms: readonly Platform[], address: URL) {
+  for (const platform of platforms) {
+    const surface = surfaceOf(platform.deployment, address);
+    if (surface !== null) return { platform, surface };
+  }
+  return null;
+}
+
 type Stream = ReadableStream<Uint8Array>;
+
+const identity = (body: Stream) => body;
 
 /** Node wants to be told; the browser's types do not know the word. */
 const STREAMED = { duplex: 'half' } as const;

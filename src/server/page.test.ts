@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { page } from './page.ts';
 
 const INDEX = `<!doctype html><html><head>
-  <meta http-equiv="Content-Security-Policy" content="default-src 'none'; connect-src 'self' https://hooks.parley.test" />
+  <meta http-equiv="Content-Security-Policy" content="default-src 'none'; connect-src 'self' https://hooks.parley.test https://hooks.gov.parley.test" />
   <title>Parley</title></head><body></body></html>`;
 
 let root: string;

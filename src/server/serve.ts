@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Deployment } from '../platform/deployment.ts';
+import { governmentBeside } from '../platform/government.ts';
 import { createPlatform, type Platform } from '../platform/platform.ts';
 import { serverApp } from './app.ts';
 import type { ServeOptions } from './arguments.ts';
@@ -19,6 +20,7 @@ export interface Serving extends ServeOptions {
 }
 
 export interface RunningServer {
+  /** The commercial deployment; the government's stands beside it. */
   readonly platform: Platform;
   /** Stops listening, lets answers under way finish for a moment, then closes what is still open. */
   close(): Promise<void>;
@@ -28,7 +30,7 @@ const PATIENCE_MS = 5_000;
 const CLOSING_GRACE_MS = 300;
 
 /**
- * Starts a server with a platform of its own; both live until `close`. The deployment's address is the one
+ * Starts a server with platforms of its own; all live until `close`. The deployment's address is the one
  * listened on, with the port that was got. Rejects with Node's error when it cannot listen there.
  */
 export async function serve(serving: Serving): Promise<RunningServer> {
@@ -44,8 +46,9 @@ export async function serve(serving: Serving): Promise<RunningServer> {
     const base_url = `http://${inUrl(reachable(serving.host))}:${port}`;
     const make = serving.make ?? ((deployment) => createPlatform({ deployment }));
     const platform = make({ base_url });
+    const government = make(governmentBeside(platform.deployment));
     const app = serverApp({
-      platform,
+      platforms: [platform, government],
       halfClosed,
       names: [serving.host, ...serving.allowedHosts],
       pageRoot: serving.pageRoot,

@@ -1,8 +1,8 @@
 /** Tells the page that a server answers, so that it starts no worker (see src/main.tsx). */
 const HOST_TAG = '<meta name="parley-host" content="http">';
 
-/** Where a page on a static host finds the webhooks of its tab; here they are at the platform's origin. */
-const WEBHOOKS_OF_A_TAB = 'https://hooks.parley.test';
+/** Where a page on a static host finds the webhooks of its tab; here they are at the platforms' origin. */
+const WEBHOOKS_OF_A_TAB = /https:\/\/hooks\.parley\.test( https:\/\/hooks\.gov\.parley\.test)?/;
 
 const POLICY_TAG = /<meta\s[^>]*http-equiv="Content-Security-Policy"[^>]*>/i;
 

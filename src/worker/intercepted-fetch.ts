@@ -1,18 +1,18 @@
-import type { Platform } from '../platform/platform.ts';
 import { inProcessFetch } from './in-process-fetch.ts';
+import type { Site } from './site.ts';
 
 /**
  * The `fetch` for a page whose requests are intercepted: the window's own, so that the page does what any
  * program would do. Where the browser cannot hand a stream from page to worker (Safari), the worker would
  * wait for the end of an endless answer; there, the event stream alone is read from the platform directly.
  */
-export function interceptedFetch(platform: Platform): typeof fetch {
+export function interceptedFetch(site: Site): typeof fetch {
   if (canTransferStreams()) return (input, init) => fetch(input, init);
-  const direct = inProcessFetch(platform);
-  const stream = `${platform.deployment.base_url}/sandbox/stream`;
+  const direct = inProcessFetch(site);
   return (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, location.href);
-    return `${url.origin}${url.pathname}` === stream ? direct(input, init) : fetch(input, init);
+    const isStream = url.pathname.endsWith('/sandbox/stream') && site.claims(url);
+    return isStream ? direct(input, init) : fetch(input, init);
   };
 }
 

@@ -1,8 +1,8 @@
 import { http } from 'msw/http';
 import { setupWorker } from 'msw/browser';
 import type { UnavailableReason } from '../contract/host.ts';
-import type { Platform } from '../platform/platform.ts';
-import { handlersFor } from './handlers.ts';
+import { handlerFor } from './handlers.ts';
+import type { Site } from './site.ts';
 import { workerAddress } from './worker-address.ts';
 
 /** A worker that has not said it is ready by then never will: milliseconds. */
@@ -12,16 +12,16 @@ const READY_PATIENCE_MS = 10_000;
 const CONTROL_PATIENCE_MS = 500;
 
 /**
- * Brings the page's requests to the platform: registers the worker, waits until the page is under it, and
+ * Brings the requests of the page at `base_url` to the site: registers the worker, waits until the page is under it, and
  * makes sure with a request of its own. `onReplaced` is called when another build of the worker takes the
  * page over later, after which this one is no longer asked. Gives null when all is well, else the reason why
  * not; never rejects.
  */
 export async function intercept(
-  platform: Platform,
+  site: Site,
+  base_url: string,
   onReplaced: () => void,
 ): Promise<UnavailableReason | null> {
-  const { base_url } = platform.deployment;
   const { url, scope } = workerAddress(base_url);
   const worker = await activatedWorker(url, scope);
   if (worker === null) return 'blocked';
@@ -33,7 +33,7 @@ export async function intercept(
     ({ request }) => request.url === probe,
     () => new Response(null, { status: 204 }),
   );
-  const network = setupWorker(answerProbe, ...handlersFor(platform));
+  const network = setupWorker(answerProbe, handlerFor(site));
   const starting = network.start({
     quiet: true,
     onUnhandledFrame: 'bypass',

@@ -7,22 +7,29 @@ const kinds = (...args: Parameters<typeof noticesOf>) => noticesOf(...args).map(
 
 describe('what a tab has to tell', () => {
   it('is nothing when all is well', () => {
-    expect(kinds(sound, guarded, null)).toEqual([]);
+    expect(kinds([sound], guarded, null)).toEqual([]);
   });
 
   it('is everything that is not, the worlds set aside first', () => {
     const aside = () => [{ id: 3, at: 0, reason: 'it is torn', world: {}, exchanges: [] }];
     const full = () => 'full' as const;
-    expect(kinds({ ...sound, aside, notKept: full }, guarded, 'blocked')).toEqual([
+    expect(kinds([{ ...sound, aside, notKept: full }], guarded, 'blocked')).toEqual([
       'set-aside',
       'not-kept',
       'not-intercepted',
     ]);
   });
 
+  it('is said of both worlds, each notice by a name of its own', () => {
+    const aside = () => [{ id: 1, at: 0, reason: 'it is torn', world: {}, exchanges: [] }];
+    const torn = { ...sound, aside };
+    const notices = noticesOf([torn, torn], guarded, null);
+    expect(notices.map((notice) => 'id' in notice && notice.id)).toEqual(['0.1', '1.1']);
+  });
+
   it('warns of other tabs only where there is something to lose', () => {
-    expect(kinds(sound, { guarded: false }, null)).toEqual(['not-guarded']);
-    expect(kinds({ ...sound, notKept: () => 'refused' }, { guarded: false }, null)).toEqual([
+    expect(kinds([sound], { guarded: false }, null)).toEqual(['not-guarded']);
+    expect(kinds([{ ...sound, notKept: () => 'refused' }], { guarded: false }, null)).toEqual([
       'not-kept',
     ]);
   });
@@ -30,7 +37,7 @@ describe('what a tab has to tell', () => {
   it('says why a world was set aside, and lets it be discarded', () => {
     const discard = vi.fn<(id: number) => Promise<void>>(async () => {});
     const aside = () => [{ id: 3, at: 0, reason: 'it is torn', world: {}, exchanges: [] }];
-    const [notice] = noticesOf({ ...sound, aside, discard }, guarded, null);
+    const [notice] = noticesOf([{ ...sound, aside, discard }], guarded, null);
     expect(notice?.message).toContain('it is torn');
     if (notice?.kind === 'set-aside') notice.discard();
     expect(discard).toHaveBeenCalledExactlyOnceWith(3);

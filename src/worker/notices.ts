@@ -4,14 +4,18 @@ import { downloadAside, type StoredAside } from './storage/set-aside.ts';
 import type { TabWorld } from './tab-world.ts';
 import type { Claim } from './world-claim.ts';
 
-/** What the user should know about the world of this tab, most important first. */
+type NoticedWorld = Pick<TabWorld, 'notKept' | 'aside' | 'discard'>;
+
+/** What the user should know about the worlds of this tab, most important first. */
 export function noticesOf(
-  world: Pick<TabWorld, 'notKept' | 'aside' | 'discard'>,
+  worlds: readonly NoticedWorld[],
   claim: Pick<Claim, 'guarded'>,
   missing: UnavailableReason | null,
 ): readonly HostNotice[] {
-  const notices: HostNotice[] = world.aside().map((aside) => setAsideNotice(aside, world.discard));
-  const notKept = world.notKept();
+  const notices: HostNotice[] = worlds.flatMap(({ aside, discard }, at) =>
+    aside().map((each) => setAsideNotice(at, each, discard)),
+  );
+  const notKept = worlds.map((each) => each.notKept()).find((reason) => reason !== null) ?? null;
   if (notKept !== null) notices.push({ kind: 'not-kept', reason: notKept, ...NOT_KEPT[notKept] });
   if (missing !== null) {
     const { message } = UNAVAILABLE[missing];
@@ -27,10 +31,10 @@ export function noticesOf(
   return notices;
 }
 
-function setAsideNotice(aside: StoredAside, discard: TabWorld['discard']): HostNotice {
+function setAsideNotice(at: number, aside: StoredAside, discard: TabWorld['discard']): HostNotice {
   return {
     kind: 'set-aside',
-    id: aside.id,
+    id: `${at}.${aside.id}`,
     reason: aside.reason,
     at: aside.at,
     message: `The world kept in this browser could not be read, and was set aside: ${aside.reason}`,

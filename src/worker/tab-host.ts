@@ -1,5 +1,4 @@
 import type { HostState, HostUnavailable, UnavailableReason } from '../contract/host.ts';
-import type { Platform } from '../platform/platform.ts';
 import { UNAVAILABLE } from './explanations.ts';
 import { HostCell } from './host-cell.ts';
 import { inProcessFetch } from './in-process-fetch.ts';
@@ -7,9 +6,11 @@ import { interceptedFetch } from './intercepted-fetch.ts';
 import { noticesOf } from './notices.ts';
 import { forgetOldCopies } from './storage/old-copies.ts';
 import { whyNoWorker } from './support.ts';
-import { tabDeployment } from './tab-deployment.ts';
-import { openTabWorld } from './tab-world.ts';
+import { siteOf, type Site } from './site.ts';
+import { tabDeployments } from './tab-deployment.ts';
+import { openTabWorld, worldWhenAsked } from './tab-world.ts';
 import { claimWorld } from './world-claim.ts';
+import { governmentKey } from './world-name.ts';
 
 export interface TabHost {
   readonly state: HostCell;
@@ -35,28 +36,35 @@ export function startTabHost(baseUrl: string): TabHost {
     const claim = await claimWorld(baseUrl, (busy) => state.set(busy));
     state.set({ kind: 'starting' });
 
-    const world = await openTabWorld(claim.key, tabDeployment(baseUrl), () => {
+    const { commercial, government } = tabDeployments(baseUrl);
+    const changed = () => {
       if (state.get().kind === 'tab') state.set(tabState());
-    });
+    };
+    const world = await openTabWorld(claim.key, commercial, changed);
+    const beside = worldWhenAsked(government, () =>
+      openTabWorld(governmentKey(claim.key), government, changed),
+    );
+    const site = siteOf([world.platform, beside], baseUrl);
+    const worlds = () => [world, beside.opened()].filter((each) => each !== null);
     const tabState = (): HostState => ({
       kind: 'tab',
       world: claim.world,
       kept: world.notKept() === null,
       intercepting: missing === null,
-      notices: noticesOf(world, claim, missing),
+      notices: noticesOf(worlds(), claim, missing),
     });
 
     if (missing === null) {
-      missing = await interceptFor(world.platform, () => {
+      missing = await interceptFor(site, baseUrl, () => {
         // The new worker knows nothing of this page: what goes through it now is never answered.
-        carry = inProcessFetch(world.platform);
+        carry = inProcessFetch(site);
         missing = 'replaced';
         if (!navigator.userActivation?.hasBeenActive) location.reload(); // Nothing was begun yet.
         void withoutWorker('replaced').then(() => state.set(tabState()));
       });
       if (missing !== null) await withoutWorker(missing);
     }
-    carry = missing === null ? interceptedFetch(world.platform) : inProcessFetch(world.platform);
+    carry = missing === null ? interceptedFetch(site) : inProcessFetch(site);
     state.set(tabState());
     void forgetOldCopies(baseUrl).catch(() => undefined); // They are in nobody's way.
   };
@@ -73,11 +81,12 @@ export function startTabHost(baseUrl: string): TabHost {
 
 /** msw is loaded here, for where storage is blocked it fails already while being loaded. */
 async function interceptFor(
-  platform: Platform,
+  site: Site,
+  baseUrl: string,
   onReplaced: () => void,
 ): Promise<UnavailableReason | null> {
   const interception = await import('./interception.ts').catch(() => null);
-  return interception === null ? 'blocked' : interception.intercept(platform, onReplaced);
+  return interception === null ? 'blocked' : interception.intercept(site, baseUrl, onReplaced);
 }
 
 function unavailable(reason: UnavailableReason, continueWithout: () => void): HostUnavailable {

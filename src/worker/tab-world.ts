@@ -5,6 +5,7 @@ import { openWorldDatabase, type WorldDatabase } from './storage/database.ts';
 import { loadKept } from './storage/kept-world.ts';
 import { discardAside, setAside, worldsAside, type StoredAside } from './storage/set-aside.ts';
 import { WorldJournal } from './storage/world-journal.ts';
+import { worldKeys } from './storage/world-keys.ts';
 
 /** A platform in this tab, with the storage behind it. */
 export interface TabWorld {
@@ -56,6 +57,28 @@ export async function openTabWorld(
   }
 }
 
+/** A platform whose world is opened when somebody first asks it something. */
+export interface WaitingPlatform extends Platform {
+  /** The world, once it is open; null until then. */
+  readonly opened: () => TabWorld | null;
+}
+
+export function worldWhenAsked(
+  deployment: Deployment,
+  open: () => Promise<TabWorld>,
+): WaitingPlatform {
+  let opening: Promise<TabWorld> | null = null;
+  let opened: TabWorld | null = null;
+  return {
+    deployment,
+    opened: () => opened,
+    fetch: async (request) => {
+      opened = await (opening ??= open());
+      return opened.platform.fetch(request);
+    },
+  };
+}
+
 function inMemory(deployment: Deployment, reason: NotKeptReason): TabWorld {
   return {
     platform: createPlatform({ deployment }),
@@ -68,11 +91,12 @@ function inMemory(deployment: Deployment, reason: NotKeptReason): TabWorld {
 /** A kept world can pass the reading and still not hold together; then it is set aside as well. */
 async function platformOn(database: WorldDatabase, journal: WorldJournal, deployment: Deployment) {
   const { world, exchanges } = await loadKept(database);
-  if (world === undefined) return createPlatform({ deployment, journal });
+  const keys = worldKeys(database);
+  if (world === undefined) return createPlatform({ deployment, journal, keys });
   try {
-    return createPlatform({ deployment, journal, kept: world, exchanges });
+    return createPlatform({ deployment, journal, keys, kept: world, exchanges });
   } catch (error) {
     await setAside(database, error instanceof Error ? error.message : String(error));
-    return createPlatform({ deployment, journal });
+    return createPlatform({ deployment, journal, keys });
   }
 }

@@ -1,7 +1,13 @@
 import type { HostBusy } from '../contract/host.ts';
 import { copyWorld } from './storage/copy-world.ts';
 import { holdWorld } from './world-lock.ts';
-import { newCopyName, rememberedWorld, rememberWorld, worldKey } from './world-name.ts';
+import {
+  governmentKey,
+  newCopyName,
+  rememberedWorld,
+  rememberWorld,
+  worldKey,
+} from './world-name.ts';
 
 export interface Claim {
   readonly world: string;
@@ -30,7 +36,9 @@ export async function claimWorld(
 
     const copy = newCopyName();
     try {
-      await copyWorld(key, worldKey(baseUrl, copy));
+      const copyKey = worldKey(baseUrl, copy);
+      await copyWorld(key, copyKey);
+      await copyWorld(governmentKey(key), governmentKey(copyKey));
       rememberWorld(baseUrl, copy);
       world = copy;
     } catch (error) {

@@ -9,6 +9,15 @@ export function worldKey(baseUrl: string, world: string): string {
   return `parley ${new URL(baseUrl).pathname} world ${world}`;
 }
 
+const GOVERNMENT = ' government';
+
+/** The world of the government deployment that stands beside a world. */
+export const governmentKey = (key: string): string => key + GOVERNMENT;
+
+/** The world that the tab claims when it opens this one. */
+export const claimedKey = (key: string): string =>
+  key.endsWith(GOVERNMENT) ? key.slice(0, -GOVERNMENT.length) : key;
+
 const openWorldKey = (baseUrl: string) => `parley ${new URL(baseUrl).pathname} open`;
 
 export function rememberedWorld(baseUrl: string): string {

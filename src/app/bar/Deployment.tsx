@@ -1,7 +1,9 @@
 import Globe from 'lucide-react/icons/globe';
 import { useWorld } from '../../client/queries.ts';
 import { Facts } from '../../ui/Facts.tsx';
+import { usePanelShell } from '../../ui/panel.ts';
 import { Popover } from '../../ui/Popover.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { useHost } from '../host/host-context.ts';
 import { BarButton } from './BarButton.tsx';
 
@@ -9,12 +11,14 @@ import { BarButton } from './BarButton.tsx';
 export function Deployment() {
   const world = useWorld().data;
   const host = useHost();
+  const { setSearch } = usePanelShell();
+  const isGovernment = world?.deployment.name === 'government';
   return (
     <Popover
       label="Deployment"
       trigger={
         <BarButton label="Deployment" icon={<Globe size={15} />}>
-          {world ? world.team.name : 'Starting…'}
+          {world ? `${world.team.name}${isGovernment ? ' (government)' : ''}` : 'Starting…'}
         </BarButton>
       }
     >
@@ -32,6 +36,18 @@ export function Deployment() {
               ['Users', world.users.count.toLocaleString('en')],
             ]}
           />
+          <p>{BESIDE}</p>
+          <Button
+            size="small"
+            onPress={() =>
+              setSearch({
+                deployment: isGovernment ? undefined : 'government',
+                exchange: undefined,
+              })
+            }
+          >
+            {isGovernment ? 'Go to the commercial deployment' : 'Go to the government deployment'}
+          </Button>
         </>
       )}
     </Popover>
@@ -39,4 +55,6 @@ export function Deployment() {
 }
 
 const SERVED = 'A Parley server answers. Programs elsewhere can call it under the same address.';
+const BESIDE =
+  'The other deployment has its own address, keys and world; a token of one is invalid_auth on the other.';
 const IN_TAB = 'The whole platform runs in this tab; nothing leaves the browser.';

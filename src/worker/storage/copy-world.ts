@@ -10,17 +10,22 @@ export async function copyWorld(from: string, to: string): Promise<void> {
   try {
     const target = await opened(to);
     try {
-      const reading = source.transaction(['head', 'rows', 'exchanges']);
-      const [head, rows, exchanges] = await Promise.all([
+      const reading = source.transaction(['head', 'rows', 'exchanges', 'keys']);
+      const [head, rows, exchanges, keys] = await Promise.all([
         reading.objectStore('head').get('head'),
         reading.objectStore('rows').getAll(),
         reading.objectStore('exchanges').getAll(),
+        reading.objectStore('keys').getAll(),
       ]);
-      const writing = target.transaction(['head', 'rows', 'exchanges', 'opened'], 'readwrite');
+      const writing = target.transaction(
+        ['head', 'rows', 'exchanges', 'keys', 'opened'],
+        'readwrite',
+      );
       await Promise.all([
         head === undefined ? null : writing.objectStore('head').put(head, 'head'),
         ...rows.map((row) => writing.objectStore('rows').put(row)),
         ...exchanges.map((exchange) => writing.objectStore('exchanges').add(exchange)),
+        ...keys.map((key) => writing.objectStore('keys').add(key)),
         writing.objectStore('opened').put(Date.now(), 'at'),
         writing.done,
       ]);

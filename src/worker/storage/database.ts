@@ -1,10 +1,11 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { NotKeptReason } from '../../contract/host.ts';
 import type { Exchange } from '../../contract/sandbox.ts';
+import type { KeptKey } from '../../platform/runtime/signing-keys.ts';
 import type { KeptRow, WorldHead } from '../../platform/store/journal.ts';
 
 /** Rises with the shape of the stores below, not with the format of the rows: `WorldHead.version` does. */
-const SCHEMA_VERSION = 1;
+const SCHEMA_VERSION = 2;
 
 /** How long to wait for storage that does not open: a tab with an older schema may be holding it. */
 const OPEN_PATIENCE_MS = 4_000;
@@ -26,6 +27,8 @@ export interface WorldSchema extends DBSchema {
   /** Keyed by a rising number, so that reading them gives the order they came in, whatever their ids. */
   exchanges: { key: number; value: Exchange; indexes: { id: string } };
   aside: { key: number; value: WorldAside };
+  /** Pairs of signing keys, the private ones as CryptoKeys that give away nothing; the one that signs last. */
+  keys: { key: number; value: KeptKey };
   /** When a tab opened the world last, epoch milliseconds. */
   opened: { key: 'at'; value: number };
 }
@@ -67,7 +70,9 @@ export async function openWorldDatabase(key: string): Promise<OpenedDatabase> {
   return { ok: true, database, closed };
 }
 
-function makeStores(created: WorldDatabase): void {
+function makeStores(created: WorldDatabase, before: number): void {
+  created.createObjectStore('keys', { autoIncrement: true });
+  if (before >= 1) return; // Version 1 had all others.
   created.createObjectStore('head');
   created.createObjectStore('rows', { keyPath: ['table', 'key'] });
   created.createObjectStore('exchanges', { autoIncrement: true }).createIndex('id', 'id');

@@ -1,5 +1,5 @@
 import { deleteDB } from 'idb';
-import { isKeyOfCopy } from '../world-name.ts';
+import { claimedKey, isKeyOfCopy } from '../world-name.ts';
 import { openWorldDatabase } from './database.ts';
 
 /** A copy belongs to a tab, and tabs come back for days when a browser is started again. */
@@ -13,7 +13,7 @@ export async function forgetOldCopies(baseUrl: string, now: number = Date.now())
   if (navigator.locks === undefined || indexedDB.databases === undefined) return;
   for (const { name = '' } of await indexedDB.databases()) {
     if (!isKeyOfCopy(baseUrl, name)) continue;
-    await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
+    await navigator.locks.request(claimedKey(name), { ifAvailable: true }, async (lock) => {
       const old = lock !== null && (await lastOpened(name)) < now - FORGOTTEN_AFTER_MS;
       if (old) await deleteDB(name);
     });

@@ -1,4 +1,4 @@
-import { CopyButton } from '../../../ui/CopyButton.tsx';
+import { CopyButton } from './CopyButton.tsx';
 import css from './Bytes.module.css';
 
 export interface BytesProps {

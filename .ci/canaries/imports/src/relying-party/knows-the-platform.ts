@@ -1,0 +1,2 @@
+// must be reported: relying-party-folders
+export { platform } from '../platform/platform.ts';

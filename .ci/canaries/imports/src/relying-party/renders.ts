@@ -1,0 +1,2 @@
+// must be reported: relying-party-libraries
+export { createElement } from 'react';

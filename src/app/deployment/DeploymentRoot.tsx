@@ -1,0 +1,46 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { createClient } from '../../client/client.ts';
+import { ClientProvider } from '../../client/context.tsx';
+import { keepFresh } from '../../client/keep-fresh.ts';
+import { SandboxRefused } from '../../client/refusal.ts';
+import { GOVERNMENT_PATH } from '../../contract/deployments.ts';
+import { Shell } from '../Shell.tsx';
+import { usePlatforms } from './platforms-context.ts';
+
+/** The page in front of the deployment that the address names: another one, and everything is read anew. */
+export function DeploymentRoot() {
+  const { deployment = 'commercial' }: { deployment?: string } = useSearch({ strict: false });
+  const { baseUrl } = usePlatforms();
+  const address = deployment === 'government' ? baseUrl + GOVERNMENT_PATH : baseUrl;
+  return <PageOf key={address} address={address} />;
+}
+
+function PageOf({ address }: { readonly address: string }) {
+  const { fetch } = usePlatforms();
+  const [client] = useState(() => createClient({ baseUrl: address, fetch }));
+  const [queries] = useState(createQueryClient);
+  useEffect(() => keepFresh(client, queries), [client, queries]);
+  return (
+    <QueryClientProvider client={queries}>
+      <ClientProvider client={client}>
+        <Shell />
+      </ClientProvider>
+    </QueryClientProvider>
+  );
+}
+
+function createQueryClient() {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        // The platform is at hand: a call that failed was refused, or the network is gone for good.
+        retry: (failures, error) => !(error instanceof SandboxRefused) && failures < 2,
+        refetchOnWindowFocus: false,
+        networkMode: 'always',
+      },
+      mutations: { networkMode: 'always' },
+    },
+  });
+}

@@ -1,0 +1,50 @@
+import { useWorld } from '../../client/queries.ts';
+import { messageOf } from '../../client/refusal.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { usePanelSearch } from '../../ui/panel.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { AttackLab } from './lab/AttackLab.tsx';
+import { Migration } from './migration/Migration.tsx';
+import { signInSearch, type View } from './sign-in-search.ts';
+import { Steps } from './steps/Steps.tsx';
+
+/** The panel: sign in step by step, attack it, and see what it was before. */
+export default function SignIn() {
+  const world = useWorld();
+  const [search, setSearch] = usePanelSearch(signInSearch);
+  if (!world.data)
+    return world.error ? (
+      <EmptyState title="The world could not be read">{messageOf(world.error)}</EmptyState>
+    ) : (
+      <Skeleton fills lines={8} label="Reading the world" />
+    );
+  const [app] = world.data.apps;
+  if (app === undefined)
+    return <EmptyState title="No app">This world has no app to sign in to.</EmptyState>;
+  return (
+    <Tabs<View>
+      label="Sign-in"
+      selected={search.view ?? 'steps'}
+      onSelect={(view) => setSearch({ view: view === 'steps' ? undefined : view })}
+      tabs={[
+        // Begun anew for another app: what was got for one is nothing to the other.
+        {
+          id: 'steps',
+          title: 'Steps',
+          content: <Steps key={app.client_id} world={world.data} app={app} />,
+        },
+        {
+          id: 'attacks',
+          title: 'Attack lab',
+          content: <AttackLab key={app.client_id} world={world.data} app={app} />,
+        },
+        {
+          id: 'migration',
+          title: 'Migration',
+          content: <Migration world={world.data} app={app} />,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import Play from 'lucide-react/icons/play';
+import { Badge } from '../../../ui/Badge.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { CheckList } from '../../../ui/CheckList.tsx';
+import { usePanelShell } from '../../../ui/panel.ts';
+import type { Attack } from './attacks.ts';
+import type { Play as Played } from './use-plays.ts';
+import css from './AttackLab.module.css';
+
+export interface AttackCardProps {
+  readonly attack: Attack;
+  readonly play: Played | undefined;
+  readonly onPlay: () => void;
+}
+
+/** One attack: what it does, a button that plays it, and then every check with the one that stopped it. */
+export function AttackCard({ attack, play, onPlay }: AttackCardProps) {
+  const { title, does, without } = attack;
+  return (
+    <section className={css.attack} aria-label={title}>
+      <header className={css.head}>
+        <h3 className={css.title}>{title}</h3>
+        <Button
+          size="small"
+          icon={<Play size={14} />}
+          isPending={play?.is === 'under-way'}
+          onPress={onPlay}
+        >
+          {play === undefined ? 'Play' : 'Play again'}
+        </Button>
+      </header>
+      <p>{does}</p>
+      {play?.is === 'failed' && (
+        <p role="alert" className={css.failed}>
+          {play.message}
+        </p>
+      )}
+      {play?.is === 'over' && <Outcome title={title} {...play} />}
+      <p className={css.without}>
+        <strong>Without the check:</strong> {without}
+      </p>
+    </section>
+  );
+}
+
+function Outcome({
+  title,
+  checks,
+  exchanges,
+}: { readonly title: string } & Pick<Extract<Played, { is: 'over' }>, 'checks' | 'exchanges'>) {
+  const { showExchange } = usePanelShell();
+  const stopped = checks.find(({ passed }) => !passed);
+  return (
+    <>
+      <p>
+        {stopped ? (
+          <Badge tone="good">stopped by {stopped.title}</Badge>
+        ) : (
+          <Badge tone="bad">not stopped</Badge>
+        )}
+      </p>
+      <CheckList label={`Checks of ${title}`} checks={checks} />
+      <p className={css.calls}>
+        {exchanges.length} calls:
+        {exchanges.map((id, index) => (
+          <Button key={id} size="small" variant="plain" onPress={() => showExchange(id)}>
+            {`Call ${index + 1}`}
+          </Button>
+        ))}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import type { WorldApp, WorldBrief } from '../../../contract/sandbox.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { AttackCard } from './AttackCard.tsx';
+import { ATTACKS } from './attacks.ts';
+import { usePlays } from './use-plays.ts';
+import css from './AttackLab.module.css';
+
+export interface AttackLabProps {
+  readonly world: WorldBrief;
+  readonly app: WorldApp;
+}
+
+/** Attacks on a sign-in, each of which really happens here, and what stops it. */
+export function AttackLab({ world, app }: AttackLabProps) {
+  const { plays, play } = usePlays(world, app);
+  const [isBusy, setBusy] = useState(false);
+  async function playAll() {
+    setBusy(true);
+    for (const attack of ATTACKS) await play(attack);
+    setBusy(false);
+  }
+  return (
+    <div className={css.room}>
+      <div className={css.lab}>
+        <header className={css.head}>
+          <p className={css.about}>
+            Each attack is played for real, by calls to this world: somebody signs in to {app.name},
+            the attacker does their worst, and the app and the platform make their checks. The one
+            in red stops it.
+          </p>
+          <Button variant="primary" isPending={isBusy} onPress={() => void playAll()}>
+            Play all
+          </Button>
+        </header>
+        {ATTACKS.map((attack) => (
+          <AttackCard
+            key={attack.id}
+            attack={attack}
+            play={plays[attack.id]}
+            onPlay={() => void play(attack)}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { called, formCall, unguessable, type Called } from '../../../client/called.ts';
+import type { ParleyClient } from '../../../client/client.ts';
+import type { VisitedPage } from '../../../client/visit-page.ts';
+import type { PublicKey } from '../../../contract/openid.ts';
+import type { WorldApp, WorldBrief } from '../../../contract/sandbox.ts';
+import { authorizeParameters, type AuthorizeRequest } from '../protocol/authorize-request.ts';
+import type { Expectations } from '../protocol/token-checks.ts';
+
+/** Where attacks are played: the user's own world, an app in it, and every call they make. */
+export interface Stage {
+  readonly client: ParleyClient;
+  readonly world: WorldBrief;
+  readonly app: WorldApp;
+  /** Ids of the exchanges made so far, in their order. */
+  readonly exchanges: string[];
+}
+
+/** Someone's sign-in as the app sees it at its callback address. */
+export interface CameBack {
+  readonly request: AuthorizeRequest;
+  readonly parameters: URLSearchParams;
+}
+
+/** Opens a page the way somebody's browser would. */
+async function visited(
+  { client, exchanges }: Stage,
+  url: string,
+  form?: Readonly<Record<string, string>>,
+): Promise<VisitedPage> {
+  const page = await client.visit(url, form);
+  if (page.exchange !== null) exchanges.push(page.exchange);
+  return page;
+}
+
+export function requestOf({ client, app }: Stage, more: Partial<AuthorizeRequest> = {}) {
+  return {
+    scope: 'openid profile',
+    client_id: app.client_id,
+    redirect_uri: `${client.baseUrl}/relying-party/callback`,
+    state: unguessable(),
+    nonce: unguessable(),
+    team: undefined,
+    response_mode: 'query' as const,
+    ...more,
+  };
+}
+
+/** Opens the sign-in page; answers what is there, or where it led. */
+export function opened(stage: Stage, request: AuthorizeRequest): Promise<VisitedPage> {
+  const address = `${stage.client.baseUrl}/openid/connect/authorize`;
+  return visited(stage, `${address}?${authorizeParameters(request)}`);
+}
+
+/** Signs somebody in: opens the page, chooses them, allows, and comes back to the app. */
+export async function signedIn(
+  stage: Stage,
+  user: string,
+  more: Partial<AuthorizeRequest> = {},
+): Promise<CameBack> {
+  const request = requestOf(stage, more);
+  const page = await opened(stage, request);
+  const form = new DOMParser().parseFromString(page.text, 'text/html').querySelector('form');
+  const consent = form?.querySelector<HTMLInputElement>('[name=consent]')?.value;
+  if (consent === undefined) {
+    throw new Error(
+      `The sign-in page answered ${page.status} without a form. Is the app’s relying-party address still configured, and does the page have its worker?`,
+    );
+  }
+  const action = new URL(form?.getAttribute('action') ?? '', stage.client.baseUrl).href;
+  const back = await visited(stage, action, { consent, user, decision: 'allow' });
+  return { request, parameters: new URL(back.url).searchParams };
+}
+
+/** Exchanges the code that came back. */
+export async function exchange(stage: Stage, { request, parameters }: CameBack): Promise<Called> {
+  const { client, app, exchanges } = stage;
+  const made = await called(
+    client,
+    formCall(`${client.baseUrl}/api/openid.connect.token`, {
+      grant_type: 'authorization_code',
+      code: parameters.get('code') ?? '',
+      redirect_uri: request.redirect_uri,
+      client_id: app.client_id,
+      client_secret: app.client_secret,
+    }),
+  );
+  if (made.answer.exchange !== null) exchanges.push(made.answer.exchange);
+  return made;
+}
+
+/** What the app holds an identity token to, right now. */
+export async function expectations(
+  { client, app }: Stage,
+  { request, tokens }: { readonly request: AuthorizeRequest; readonly tokens: Called },
+): Promise<Expectations> {
+  const keys = await called(client, {
+    verb: 'GET',
+    url: `${client.baseUrl}/openid/connect/keys`,
+    headers: [],
+    body: null,
+  });
+  const { clock, deployment } = await client.world();
+  return {
+    issuer: deployment.issuer,
+    client_id: app.client_id,
+    nonce: request.nonce,
+    access_token: text(tokens, 'access_token'),
+    keys: keys.body['keys'] as PublicKey[],
+    now: clock.now,
+  };
+}
+
+/** A text of an answer; empty where it has none. */
+export function text({ body }: Called, field: string): string {
+  const value = body[field];
+  return typeof value === 'string' ? value : '';
+}

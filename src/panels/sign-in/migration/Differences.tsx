@@ -1,0 +1,43 @@
+import css from './Migration.module.css';
+
+/** Interface, "Versioning" 1: what a migration changes, the old form beside the new one. */
+const ROWS = (base: string) =>
+  [
+    [
+      'Scopes',
+      'identity.basic, identity.email, identity.avatar, identity.team',
+      'openid, email, profile',
+    ],
+    ['Page', `${base}/oauth/v2/authorize`, `${base}/openid/connect/authorize`],
+    ['Exchange', 'oauth.v2.access', 'openid.connect.token'],
+    ['Who it is', 'users.identity: user.id, team.id', 'id_token: sub, …/team_id, signed'],
+    ['E-mail', 'users.identity: user.email', 'id_token: email, email_verified'],
+    ['Replay', 'nothing to compare', 'nonce'],
+    ['Later', 'users.identity', 'openid.connect.userInfo'],
+    ['Renewal', 'the token does not expire', 'refresh_token, each serves once'],
+  ] as const;
+
+export function Differences({ baseUrl }: { readonly baseUrl: string }) {
+  return (
+    <div className={css.scroll} role="region" aria-label="Both forms side by side" tabIndex={0}>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            <th scope="col">What</th>
+            <th scope="col">Legacy</th>
+            <th scope="col">Current</th>
+          </tr>
+        </thead>
+        <tbody>
+          {ROWS(baseUrl).map(([what, legacy, current]) => (
+            <tr key={what}>
+              <th scope="row">{what}</th>
+              <td>{legacy}</td>
+              <td>{current}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

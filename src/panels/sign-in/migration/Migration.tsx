@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { callbackIn } from '../../../client/callback.ts';
+import { called, formCall, unguessable, type Called } from '../../../client/called.ts';
+import { useClient } from '../../../client/context.tsx';
+import { messageOf } from '../../../client/refusal.ts';
+import type { WorldApp, WorldBrief } from '../../../contract/sandbox.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { SmallBrowser } from '../../../ui/SmallBrowser.tsx';
+import { Step } from '../../../ui/Step.tsx';
+import { CallShown } from '../steps/CallShown.tsx';
+import { Differences } from './Differences.tsx';
+import css from './Migration.module.css';
+
+export interface MigrationProps {
+  readonly world: WorldBrief;
+  readonly app: WorldApp;
+}
+
+const SCOPES = 'identity.basic,identity.email,identity.avatar,identity.team';
+
+/** The legacy sign-in beside the current one: what changes, and the old one to be gone through. */
+export function Migration({ world, app }: MigrationProps) {
+  const client = useClient();
+  const [state, setState] = useState<string | null>(null);
+  const [code, setCode] = useState<string | null>(null);
+  const [access, setAccess] = useState<Called | null>(null);
+  const [identity, setIdentity] = useState<Called | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const redirect_uri = `${client.baseUrl}/relying-party/callback`;
+
+  function arrive(page: Document) {
+    const parameters = callbackIn(page)?.parameters;
+    if (parameters?.['state'] === state) setCode(parameters['code'] ?? null);
+  }
+  function begin() {
+    setState(unguessable());
+    setCode(null);
+    setAccess(null);
+    setIdentity(null);
+  }
+  async function exchange() {
+    setProblem(null);
+    try {
+      const { client_id, client_secret } = app;
+      const fields = { code: code ?? '', redirect_uri, client_id, client_secret };
+      const url = `${client.baseUrl}/api/`;
+      const made = await called(client, formCall(`${url}oauth.v2.access`, fields));
+      setAccess(made);
+      const token = (made.body['authed_user'] as { access_token?: string } | undefined)
+        ?.access_token;
+      if (token === undefined) return;
+      const headers = [['Authorization', `Bearer ${token}`]] as const;
+      setIdentity(
+        await called(client, { verb: 'GET', url: `${url}users.identity`, headers, body: null }),
+      );
+    } catch (error) {
+      setProblem(messageOf(error));
+    }
+  }
+
+  return (
+    <div className={css.room}>
+      <div className={css.migration}>
+        <Differences baseUrl={client.baseUrl} />
+        <Step
+          number={1}
+          title="The legacy form"
+          about={`Scopes identity.* go through the install flow. Sign in to ${world.team.name} as older apps still do.`}
+          isDone={code !== null}
+          action={
+            <Button variant={state === null ? 'primary' : 'secondary'} onPress={begin}>
+              {state === null ? 'Begin' : 'Begin again'}
+            </Button>
+          }
+        >
+          {state !== null && (
+            <SmallBrowser
+              key={state}
+              title="Small browser of the legacy sign-in"
+              onArrive={arrive}
+              start={`${client.baseUrl}/relying-party?${new URLSearchParams({
+                flow: 'install',
+                client_id: app.client_id,
+                user_scope: SCOPES,
+                redirect_uri,
+                state,
+              })}`}
+            />
+          )}
+        </Step>
+        <Step
+          number={2}
+          title="What it gives"
+          about="oauth.v2.access gives a token of the person and no identity token; users.identity says who they are, and nothing of it is signed."
+          isDone={identity?.error === null}
+          waitsFor={code === null && 'Waits for a code.'}
+          action={<Button onPress={() => void exchange()}>Exchange and ask</Button>}
+        >
+          {problem !== null && (
+            <p role="alert" className={css.problem}>
+              {problem}
+            </p>
+          )}
+          {access && <CallShown label="oauth.v2.access" made={access} />}
+          {identity && <CallShown label="users.identity" made={identity} />}
+        </Step>
+      </div>
+    </div>
+  );
+}

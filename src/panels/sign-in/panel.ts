@@ -1,0 +1,22 @@
+import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
+import type { PanelDefinition } from '../../ui/panel.ts';
+import { signInSearch, type SignInSearch } from './sign-in-search.ts';
+
+/** OpenID Connect step by step, and its attacks. */
+export const signIn: PanelDefinition<SignInSearch> = {
+  id: 'sign-in',
+  title: 'Sign-in',
+  icon: Fingerprint,
+  order: 3,
+  summary: 'Go through a sign-in by OpenID Connect step by step, and attack it.',
+  search: signInSearch,
+  load: () => import('./SignIn.tsx'),
+  usePlaces: () => [
+    { title: 'Attack lab', detail: 'Ten attacks on a sign-in', search: { view: 'attacks' } },
+    {
+      title: 'Migration from identity.*',
+      detail: 'Both forms of sign-in',
+      search: { view: 'migration' },
+    },
+  ],
+};

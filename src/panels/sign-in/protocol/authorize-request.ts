@@ -1,0 +1,20 @@
+/** What an app asks the sign-in page for. */
+export interface AuthorizeRequest {
+  readonly scope: string;
+  readonly client_id: string;
+  readonly redirect_uri: string;
+  readonly state: string;
+  readonly nonce: string;
+  /** Id of the workspace to go to; lets a person who signed in before skip the consent. */
+  readonly team: string | undefined;
+  readonly response_mode: 'query' | 'form_post';
+}
+
+/** Its parameters, in the order of the address. `query` is what an app gets that says nothing. */
+export function authorizeParameters(request: AuthorizeRequest): URLSearchParams {
+  const { response_mode, team, ...rest } = request;
+  const parameters = new URLSearchParams({ response_type: 'code', ...rest });
+  if (team !== undefined) parameters.set('team', team);
+  if (response_mode === 'form_post') parameters.set('response_mode', response_mode);
+  return parameters;
+}

@@ -1,0 +1,33 @@
+import { callbackIn } from '../../../client/callback.ts';
+import { useClient } from '../../../client/context.tsx';
+import { SmallBrowser } from '../../../ui/SmallBrowser.tsx';
+import { Step } from '../../../ui/Step.tsx';
+import { authorizeParameters } from '../protocol/authorize-request.ts';
+import type { SignIn } from '../use-sign-in.ts';
+
+/** The browser of the person who signs in: real pages, a real form, a real redirect. */
+export function BrowserStep({ signIn }: { readonly signIn: SignIn }) {
+  const { baseUrl } = useClient();
+  const { request, callback } = signIn.session;
+  return (
+    <Step
+      number={3}
+      title="Consent"
+      about="This small browser stands in for that of the person. It begins at the app’s own page; press the link there, choose who you are, and allow or cancel."
+      isDone={callback !== undefined}
+      waitsFor={request === undefined && 'Waits for a request.'}
+    >
+      {request && (
+        <SmallBrowser
+          key={request.state}
+          title="Small browser"
+          onArrive={(page) => {
+            const came = callbackIn(page);
+            if (came) signIn.comeBack(came);
+          }}
+          start={`${baseUrl}/relying-party?${authorizeParameters(request)}`}
+        />
+      )}
+    </Step>
+  );
+}

@@ -1,0 +1,58 @@
+import { Button } from '../../../ui/Button.tsx';
+import { Bytes } from '../../../ui/Bytes.tsx';
+import { CheckList } from '../../../ui/CheckList.tsx';
+import { Step } from '../../../ui/Step.tsx';
+import { decoded } from '../protocol/token-checks.ts';
+import { textOf, type SignIn } from '../use-sign-in.ts';
+import { CallShown } from './CallShown.tsx';
+import css from './Steps.module.css';
+
+export interface CheckStepProps {
+  readonly signIn: SignIn;
+  readonly hasTokens: boolean;
+}
+
+/** The identity token taken apart, and every check of it a row. */
+export function CheckStep({ signIn, hasTokens }: CheckStepProps) {
+  const { tokens, keys, checks } = signIn.session;
+  const problem = signIn.problemOf('checks');
+  const parts = decoded(textOf(tokens, 'id_token'));
+  return (
+    <Step
+      number={6}
+      title="Identity token"
+      about="A JWT: a header, claims and a signature. The app takes none of it for granted before every check has passed."
+      isDone={checks?.every(({ passed }) => passed) === true}
+      waitsFor={!hasTokens && 'Waits for an identity token.'}
+      action={
+        <Button
+          variant={checks ? 'secondary' : 'primary'}
+          isPending={signIn.busy === 'checks'}
+          onPress={() => void signIn.check()}
+        >
+          {checks ? 'Check again' : 'Check it'}
+        </Button>
+      }
+    >
+      {problem !== null && (
+        <p role="alert" className={css.problem}>
+          {problem}
+        </p>
+      )}
+      {parts && (
+        <div className={css.token}>
+          <div className={css.part}>
+            <h4>Header</h4>
+            <Bytes label="Header of the identity token" text={JSON.stringify(parts.header)} />
+          </div>
+          <div className={css.part}>
+            <h4>Claims</h4>
+            <Bytes label="Claims of the identity token" text={JSON.stringify(parts.claims)} />
+          </div>
+        </div>
+      )}
+      {keys && <CallShown label="Signing keys" made={keys} />}
+      {checks && <CheckList label="Checks of the identity token" checks={checks} />}
+    </Step>
+  );
+}

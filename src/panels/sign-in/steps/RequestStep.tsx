@@ -1,0 +1,108 @@
+import { useCatalog } from '../../../client/queries.ts';
+import type { WorldBrief } from '../../../contract/sandbox.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { usePanelSearch } from '../../../ui/panel.ts';
+import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
+import { Step } from '../../../ui/Step.tsx';
+import { authorizeParameters } from '../protocol/authorize-request.ts';
+import { scopeOf, signInSearch } from '../sign-in-search.ts';
+import type { SignIn } from '../use-sign-in.ts';
+import css from './Steps.module.css';
+
+export interface RequestStepProps {
+  readonly signIn: SignIn;
+  readonly world: WorldBrief;
+}
+
+/** The request that the app makes up: what it may choose, and every parameter explained. */
+export function RequestStep({ signIn, world }: RequestStepProps) {
+  const [search, setSearch] = usePanelSearch(signInSearch);
+  const scope = scopeOf(search);
+  const { request, discovery } = signIn.session;
+  const wants = (word: string) => scope.split(' ').includes(word);
+  function choose(word: string, on: boolean) {
+    const chosen = ['email', 'profile'].filter((each) => (each === word ? on : wants(each)));
+    const scopes = chosen.join(' ');
+    setSearch({ scopes: scopes === 'email profile' ? undefined : scopes || 'none' });
+  }
+  const begin = () =>
+    signIn.begin({
+      scope,
+      response_mode: search.mode ?? 'query',
+      team: search.team ? world.team.id : undefined,
+    });
+  return (
+    <Step
+      number={2}
+      title="Request"
+      about="The app makes up the address it sends the browser to, with two values of its own: state, which it compares when the browser comes back, and nonce, which it compares inside the identity token."
+      isDone={request !== undefined}
+      waitsFor={discovery === undefined && 'Waits for the discovery document.'}
+      action={
+        <Button variant={request ? 'secondary' : 'primary'} onPress={begin}>
+          {request ? 'Make another' : 'Make the request'}
+        </Button>
+      }
+    >
+      <div className={css.form}>
+        <div className={css.row} role="group" aria-label="Scopes">
+          <Checkbox isSelected isDisabled>
+            openid
+          </Checkbox>
+          {['email', 'profile'].map((word) => (
+            <Checkbox key={word} isSelected={wants(word)} onChange={(on) => choose(word, on)}>
+              {word}
+            </Checkbox>
+          ))}
+        </div>
+        <div className={css.row}>
+          <SegmentedControl
+            label="The answer comes"
+            showLabel
+            segments={[
+              { id: 'query', label: 'in the address' },
+              { id: 'form_post', label: 'by form_post' },
+            ]}
+            value={search.mode ?? 'query'}
+            onChange={(mode) => setSearch({ mode: mode === 'form_post' ? mode : undefined })}
+          />
+          <SegmentedControl
+            label="The app proves itself"
+            showLabel
+            segments={[
+              { id: 'post', label: 'by fields' },
+              { id: 'basic', label: 'by basic authentication' },
+            ]}
+            value={search.auth ?? 'post'}
+            onChange={(auth) => setSearch({ auth: auth === 'basic' ? auth : undefined })}
+          />
+        </div>
+        <Checkbox
+          isSelected={search.team === true}
+          onChange={(on) => setSearch({ team: on ? true : undefined })}
+        >
+          Name the workspace, so that who signed in before skips the consent
+        </Checkbox>
+        {request && <Parameters parameters={authorizeParameters(request)} />}
+      </div>
+    </Step>
+  );
+}
+
+/** The parameters of a request, with what the catalogue says of each. */
+function Parameters({ parameters }: { readonly parameters: URLSearchParams }) {
+  const endpoints = useCatalog().data?.endpoints ?? [];
+  const page = endpoints.find(({ name }) => name === 'sign-in page');
+  return (
+    <dl className={css.parameters} aria-label="Parameters">
+      {[...parameters].map(([name, value]) => (
+        <div key={name} className={css.parameter}>
+          <dt className={css.name}>{name}</dt>
+          <dd className={css.value}>{value}</dd>
+          <dd className={css.meaning}>{page?.arguments.properties?.[name]?.description}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

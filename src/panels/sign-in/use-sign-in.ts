@@ -1,0 +1,148 @@
+import { useState } from 'react';
+import type { Callback } from '../../client/callback.ts';
+import {
+  basicAuthentication,
+  called,
+  formCall,
+  unguessable,
+  type Called,
+} from '../../client/called.ts';
+import { useClient } from '../../client/context.tsx';
+import { messageOf } from '../../client/refusal.ts';
+import type { PublicKey } from '../../contract/openid.ts';
+import type { WorldApp } from '../../contract/sandbox.ts';
+import type { Check } from '../../ui/CheckList.tsx';
+import { authorizeParameters, type AuthorizeRequest } from './protocol/authorize-request.ts';
+import { checkIdentityToken } from './protocol/token-checks.ts';
+
+/** What has come of a sign-in so far; a step that is done again forgets those that built on it. */
+export interface SignInSession {
+  readonly discovery?: Called;
+  /** The request that the small browser begins with. */
+  readonly request?: AuthorizeRequest;
+  readonly callback?: Callback;
+  readonly tokens?: Called;
+  readonly keys?: Called;
+  readonly checks?: readonly Check[];
+  readonly userInfo?: Called;
+  readonly refreshed?: Called;
+}
+
+/** How the app proves itself: `client_secret_post` or `client_secret_basic`. */
+export type ClientAuthentication = 'post' | 'basic';
+
+export type StepName = 'discovery' | 'exchange' | 'checks' | 'userInfo' | 'refresh';
+
+/** A text of an answer; empty where it has none. */
+export function textOf(made: Called | undefined, field: string): string {
+  const value = made?.body[field];
+  return typeof value === 'string' ? value : '';
+}
+
+/** A sign-in as its app makes it, step by step. */
+export function useSignIn(app: WorldApp) {
+  const client = useClient();
+  const [session, setSession] = useState<SignInSession>({});
+  const [busy, setBusy] = useState<StepName | null>(null);
+  const [problem, setProblem] = useState<{ step: StepName; message: string } | null>(null);
+
+  /** Does a step; what goes wrong with it stands at it. */
+  async function take(step: StepName, work: () => Promise<Partial<SignInSession>>) {
+    setBusy(step);
+    setProblem(null);
+    try {
+      const made = await work();
+      setSession((before) => ({ ...before, ...made }));
+    } catch (error) {
+      setProblem({ step, message: messageOf(error) });
+    } finally {
+      setBusy(null);
+    }
+  }
+  const get = (url: string, headers: Called['call']['headers'] = []) =>
+    called(client, { verb: 'GET', url, headers, body: null });
+
+  const address = (field: string) => textOf(session.discovery, field);
+  const token = (fields: Record<string, string>, authentication: ClientAuthentication) => {
+    const { client_id, client_secret } = app;
+    return authentication === 'basic'
+      ? formCall(address('token_endpoint'), fields, [basicAuthentication(client_id, client_secret)])
+      : formCall(address('token_endpoint'), { ...fields, client_id, client_secret });
+  };
+
+  return {
+    session,
+    busy,
+    problemOf: (step: StepName) => (problem?.step === step ? problem.message : null),
+    discover: () =>
+      take('discovery', async () => ({
+        discovery: await get(`${client.baseUrl}/.well-known/openid-configuration`),
+      })),
+    /** Makes up a request with a `state` and a `nonce` of its own, and forgets the sign-in before. */
+    begin: (asked: Pick<AuthorizeRequest, 'scope' | 'response_mode' | 'team'>) =>
+      setSession(({ discovery }) => ({
+        ...(discovery && { discovery }),
+        request: {
+          ...asked,
+          client_id: app.client_id,
+          redirect_uri: `${client.baseUrl}/relying-party/callback`,
+          state: unguessable(),
+          nonce: unguessable(),
+        },
+      })),
+    /** The browser came back; a sign-in that was under way is another one now. */
+    comeBack: (callback: Callback) =>
+      setSession(({ discovery, request }) => ({
+        ...(discovery && { discovery }),
+        ...(request && { request }),
+        callback,
+      })),
+    exchange: (authentication: ClientAuthentication) =>
+      take('exchange', async () => {
+        const { request, callback } = session;
+        const fields = {
+          grant_type: 'authorization_code',
+          code: callback?.parameters['code'] ?? '',
+          redirect_uri: request?.redirect_uri ?? '',
+        };
+        return { tokens: await called(client, token(fields, authentication)) };
+      }),
+    check: () =>
+      take('checks', async () => {
+        const keys = await get(address('jwks_uri'));
+        const { clock } = await client.world();
+        const checks = await checkIdentityToken(textOf(session.tokens, 'id_token'), {
+          issuer: address('issuer'),
+          client_id: app.client_id,
+          nonce: session.request?.nonce ?? null,
+          access_token: textOf(session.tokens, 'access_token'),
+          keys: keys.body['keys'] as readonly PublicKey[],
+          now: clock.now,
+        });
+        return { keys, checks };
+      }),
+    readUserInfo: () =>
+      take('userInfo', async () => ({
+        userInfo: await get(address('userinfo_endpoint'), [
+          ['Authorization', `Bearer ${accessToken(session)}`],
+        ]),
+      })),
+    refresh: (authentication: ClientAuthentication) =>
+      take('refresh', async () => {
+        const refresh_token = textOf(session.refreshed ?? session.tokens, 'refresh_token');
+        const fields = { grant_type: 'refresh_token', refresh_token };
+        const refreshed = await called(client, token(fields, authentication));
+        return { refreshed };
+      }),
+  };
+}
+
+export type SignIn = ReturnType<typeof useSignIn>;
+
+/** The newest access token there is. */
+const accessToken = ({ tokens, refreshed }: SignInSession): string =>
+  textOf(refreshed?.error === null ? refreshed : tokens, 'access_token');
+
+/** The address that the app sends the browser to. */
+export const authorizeAddress = (endpoint: string, request: AuthorizeRequest): string =>
+  `${endpoint}?${authorizeParameters(request)}`;

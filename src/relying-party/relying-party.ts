@@ -1,0 +1,96 @@
+import { html } from 'hono/html';
+
+/**
+ * The relying party of the playground: an app that people sign in to and install. It is no part of the
+ * platform: a host answers its addresses beside the platform's, and it knows nothing but the parameters it
+ * was called with. The panels, which play its server, read from its callback page what came back.
+ */
+interface RelyingParty {
+  /** The deployment's address, below which the relying party lies; no trailing slash. */
+  readonly baseUrl: string;
+  /** Where the page's files lie; no trailing slash. */
+  readonly pageUrl: string;
+}
+
+const PLACE = '/relying-party';
+
+/** The relying party of a deployment: which addresses are its own, and what it answers there. */
+export function relyingPartyOf(party: RelyingParty) {
+  const welcomeUrl = party.baseUrl + PLACE;
+  const callbackUrl = `${welcomeUrl}/callback`;
+  const addressOf = ({ origin, pathname }: URL) => origin + pathname;
+  return {
+    claims: (url: URL): boolean => [welcomeUrl, callbackUrl].includes(addressOf(url)),
+    fetch: async (request: Request): Promise<Response> => {
+      const url = new URL(request.url);
+      if (addressOf(url) === welcomeUrl) return page(party, welcome(party, url.searchParams));
+      const posts = request.method === 'POST';
+      const received = posts ? new URLSearchParams(await request.text()) : url.searchParams;
+      return page(party, callback(received, request.method));
+    },
+  };
+}
+
+/** The way in: a link that carries the request which the app made up for this browser. */
+function welcome({ baseUrl }: RelyingParty, asked: URLSearchParams) {
+  const request = new URLSearchParams(asked);
+  const installs = request.get('flow') === 'install';
+  request.delete('flow');
+  const path = installs ? '/oauth/v2/authorize' : '/openid/connect/authorize';
+  return html`<h1>Beacon Notes</h1>
+    <p>
+      An app of somebody’s, on a site of its own.
+      ${
+        installs
+          ? 'To work in your workspace, it has to be installed there.'
+          : 'It keeps notes, and would like to know whose they are.'
+      }
+    </p>
+    <p>
+      <a class="button" href="${`${baseUrl}${path}?${request}`}"
+        >${installs ? 'Add to workspace' : 'Sign in with Parley'}</a
+      >
+    </p>`;
+}
+
+/** Where people come back to. What came along stands in the page, for its server to read. */
+function callback(received: URLSearchParams, method: string) {
+  const parameters = Object.fromEntries(received);
+  const refused = received.get('error');
+  return html`<h1>${refused === null ? 'Back at Beacon Notes' : 'It did not work out'}</h1>
+    <p>
+      ${
+        refused === null
+          ? 'The app got a code, and goes on behind the scenes.'
+          : `The platform says: ${refused}. ${received.get('error_description') ?? ''}`
+      }
+    </p>
+    <p class="quiet">You may go on in the steps.</p>
+    <data id="received" value="${JSON.stringify({ method, parameters })}"></data>`;
+}
+
+function page({ pageUrl }: RelyingParty, body: ReturnType<typeof html>): Response {
+  const files = new URL(pageUrl).origin;
+  const document = html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>Beacon Notes</title>
+        <link rel="stylesheet" href="${pageUrl}/relying-party.css" />
+      </head>
+      <body>
+        <main>${body}</main>
+      </body>
+    </html> `;
+  if (document instanceof Promise) throw new Error('nothing in the page is waited for');
+  return new Response(document.toString(), {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': `default-src 'none'; style-src ${files}; frame-ancestors 'self'; base-uri 'none'; form-action 'none'`,
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+    },
+  });
+}

@@ -1,0 +1,40 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
+import css from './Step.module.css';
+
+export interface StepProps {
+  readonly number: number;
+  readonly title: string;
+  /** What happens here, and why. */
+  readonly about: ReactNode;
+  readonly isDone: boolean;
+  /** What has to come first; the step stands back until then. */
+  readonly waitsFor?: string | false | undefined;
+  /** What the step does; stands beside its title. */
+  readonly action?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** One step of several, in their order. Those that wait say what for. */
+export function Step({ number, title, about, isDone, waitsFor, action, children }: StepProps) {
+  const waits = typeof waitsFor === 'string';
+  return (
+    <section className={classes(css.step, waits && css.waits)} aria-label={title}>
+      <header className={css.head}>
+        <span className={css.number} aria-hidden="true">
+          {isDone ? <CircleCheck size={18} /> : number}
+        </span>
+        <h3 className={css.title}>
+          {title}
+          {isDone && <span className={css.done}> (done)</span>}
+        </h3>
+        {!waits && action}
+      </header>
+      <div className={css.body}>
+        <div className={css.about}>{about}</div>
+        {waits ? <p className={css.waiting}>{waitsFor}</p> : children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { surfaceOf, type Deployment } from '../platform/deployment.ts';
+import { relyingPartyOf } from '../relying-party/relying-party.ts';
+
+/** Something that answers the requests it claims. */
+export interface Site {
+  claims(url: URL): boolean;
+  fetch(request: Request): Promise<Response>;
+}
+
+interface Answering {
+  readonly deployment: Deployment;
+  fetch(request: Request): Promise<Response>;
+}
+
+/**
+ * What a tab answers: platforms, and the relying party that belongs to each. Whatever it does not claim, the
+ * page's own files among it, goes to the network untouched.
+ */
+export function siteOf(platforms: readonly Answering[], pageUrl: string): Site {
+  const parts: readonly Site[] = platforms.flatMap(({ deployment, fetch }) => [
+    { claims: (url: URL) => surfaceOf(deployment, url) !== null, fetch },
+    relyingPartyOf({ baseUrl: deployment.base_url, pageUrl }),
+  ]);
+  const partFor = (url: URL) => parts.find((part) => part.claims(url));
+  return {
+    claims: (url) => partFor(url) !== undefined,
+    fetch: async (request) =>
+      (await partFor(new URL(request.url))?.fetch(request)) ?? new Response(null, { status: 404 }),
+  };
+}
