@@ -46,10 +46,12 @@ export function AttackCard({ attack, play, onPlay }: AttackCardProps) {
 function Outcome({
   title,
   checks,
-  exchanges,
-}: { readonly title: string } & Pick<Extract<Played, { is: 'over' }>, 'checks' | 'exchanges'>) {
+  calls,
+}: { readonly title: string } & Pick<Extract<Played, { is: 'over' }>, 'checks' | 'calls'>) {
   const { showExchange } = usePanelShell();
-  const stopped = checks.find(({ passed }) => !passed);
+  const failed = checks.filter(({ passed }) => !passed);
+  const passed = checks.filter((check) => check.passed);
+  const [stopped] = failed;
   return (
     <>
       <p>
@@ -59,15 +61,22 @@ function Outcome({
           <Badge tone="bad">not stopped</Badge>
         )}
       </p>
-      <CheckList label={`Checks of ${title}`} checks={checks} />
-      <p className={css.calls}>
-        {exchanges.length} calls:
-        {exchanges.map((id, index) => (
-          <Button key={id} size="small" variant="plain" onPress={() => showExchange(id)}>
-            {`Call ${index + 1}`}
-          </Button>
+      <CheckList label={`Checks of ${title}`} checks={stopped ? failed : passed} />
+      {stopped && passed.length > 0 && (
+        <details>
+          <summary className={css.others}>The other checks pass: {passed.length}</summary>
+          <CheckList label={`Checks that ${title} passes`} checks={passed} />
+        </details>
+      )}
+      <ol className={css.calls} aria-label={`Calls of ${title}`}>
+        {calls.map(({ id, name, error }) => (
+          <li key={id}>
+            <Button size="small" variant="plain" onPress={() => showExchange(id)}>
+              {error === null ? name : `${name}: ${error}`}
+            </Button>
+          </li>
         ))}
-      </p>
+      </ol>
     </>
   );
 }

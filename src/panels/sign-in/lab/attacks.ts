@@ -149,7 +149,6 @@ export const ATTACKS: readonly Attack[] = [
         headers: [['Authorization', `Bearer ${text(first, 'access_token')}`]],
         body: null,
       });
-      if (info.answer.exchange !== null) stage.exchanges.push(info.answer.exchange);
       return [
         {
           id: 'code',

@@ -11,25 +11,12 @@ export interface Stage {
   readonly client: ParleyClient;
   readonly world: WorldBrief;
   readonly app: WorldApp;
-  /** Ids of the exchanges made so far, in their order. */
-  readonly exchanges: string[];
 }
 
 /** Someone's sign-in as the app sees it at its callback address. */
 export interface CameBack {
   readonly request: AuthorizeRequest;
   readonly parameters: URLSearchParams;
-}
-
-/** Opens a page the way somebody's browser would. */
-async function visited(
-  { client, exchanges }: Stage,
-  url: string,
-  form?: Readonly<Record<string, string>>,
-): Promise<VisitedPage> {
-  const page = await client.visit(url, form);
-  if (page.exchange !== null) exchanges.push(page.exchange);
-  return page;
 }
 
 export function requestOf({ client, app }: Stage, more: Partial<AuthorizeRequest> = {}) {
@@ -48,7 +35,7 @@ export function requestOf({ client, app }: Stage, more: Partial<AuthorizeRequest
 /** Opens the sign-in page; answers what is there, or where it led. */
 export function opened(stage: Stage, request: AuthorizeRequest): Promise<VisitedPage> {
   const address = `${stage.client.baseUrl}/openid/connect/authorize`;
-  return visited(stage, `${address}?${authorizeParameters(request)}`);
+  return stage.client.visit(`${address}?${authorizeParameters(request)}`);
 }
 
 /** Signs somebody in: opens the page, chooses them, allows, and comes back to the app. */
@@ -67,14 +54,16 @@ export async function signedIn(
     );
   }
   const action = new URL(form?.getAttribute('action') ?? '', stage.client.baseUrl).href;
-  const back = await visited(stage, action, { consent, user, decision: 'allow' });
+  const back = await stage.client.visit(action, { consent, user, decision: 'allow' });
   return { request, parameters: new URL(back.url).searchParams };
 }
 
 /** Exchanges the code that came back. */
-export async function exchange(stage: Stage, { request, parameters }: CameBack): Promise<Called> {
-  const { client, app, exchanges } = stage;
-  const made = await called(
+export function exchange(
+  { client, app }: Stage,
+  { request, parameters }: CameBack,
+): Promise<Called> {
+  return called(
     client,
     formCall(`${client.baseUrl}/api/openid.connect.token`, {
       grant_type: 'authorization_code',
@@ -84,8 +73,6 @@ export async function exchange(stage: Stage, { request, parameters }: CameBack):
       client_secret: app.client_secret,
     }),
   );
-  if (made.answer.exchange !== null) exchanges.push(made.answer.exchange);
-  return made;
 }
 
 /** What the app holds an identity token to, right now. */

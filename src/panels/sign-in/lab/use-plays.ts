@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useClient } from '../../../client/context.tsx';
 import { messageOf } from '../../../client/refusal.ts';
-import type { WorldApp, WorldBrief } from '../../../contract/sandbox.ts';
+import type { ExchangeSummary, WorldApp, WorldBrief } from '../../../contract/sandbox.ts';
 import type { Check } from '../../../ui/CheckList.tsx';
 import { usePanelShell } from '../../../ui/panel.ts';
 import type { Attack } from './attacks.ts';
@@ -12,7 +12,7 @@ export type Play =
   | {
       readonly is: 'over';
       readonly checks: readonly Check[];
-      readonly exchanges: readonly string[];
+      readonly calls: readonly ExchangeSummary[];
     }
   | { readonly is: 'failed'; readonly message: string };
 
@@ -25,10 +25,10 @@ export function usePlays(world: WorldBrief, app: WorldApp) {
 
   async function play({ id, title, play: act }: Attack): Promise<void> {
     note(id, { is: 'under-way' });
-    const exchanges: string[] = [];
     try {
-      const checks = await act({ client, world, app, exchanges });
-      note(id, { is: 'over', checks, exchanges });
+      const before = (await client.exchanges(null)).at(-1)?.id ?? null;
+      const checks = await act({ client, world, app });
+      note(id, { is: 'over', checks, calls: await client.exchanges(before) });
       const stopped = checks.find(({ passed }) => !passed);
       announce(`${title}: ${stopped ? `stopped by ${stopped.title}` : 'not stopped'}.`);
     } catch (error) {

@@ -2,12 +2,13 @@ import { useState } from 'react';
 import { callbackIn } from '../../../client/callback.ts';
 import { called, formCall, unguessable, type Called } from '../../../client/called.ts';
 import { useClient } from '../../../client/context.tsx';
+import { useExplained } from '../../../client/use-explained.ts';
 import { messageOf } from '../../../client/refusal.ts';
 import type { WorldApp, WorldBrief } from '../../../contract/sandbox.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { CallShown } from '../../../ui/CallShown.tsx';
 import { SmallBrowser } from '../../../ui/SmallBrowser.tsx';
 import { Step } from '../../../ui/Step.tsx';
-import { CallShown } from '../steps/CallShown.tsx';
 import { Differences } from './Differences.tsx';
 import css from './Migration.module.css';
 
@@ -21,10 +22,11 @@ const SCOPES = 'identity.basic,identity.email,identity.avatar,identity.team';
 /** The legacy sign-in beside the current one: what changes, and the old one to be gone through. */
 export function Migration({ world, app }: MigrationProps) {
   const client = useClient();
+  const explained = useExplained();
   const [state, setState] = useState<string | null>(null);
   const [code, setCode] = useState<string | null>(null);
-  const [access, setAccess] = useState<Called | null>(null);
-  const [identity, setIdentity] = useState<Called | null>(null);
+  const [access, setAccess] = useState<Called>();
+  const [identity, setIdentity] = useState<Called>();
   const [problem, setProblem] = useState<string | null>(null);
   const redirect_uri = `${client.baseUrl}/relying-party/callback`;
 
@@ -35,8 +37,8 @@ export function Migration({ world, app }: MigrationProps) {
   function begin() {
     setState(unguessable());
     setCode(null);
-    setAccess(null);
-    setIdentity(null);
+    setAccess(undefined);
+    setIdentity(undefined);
   }
   async function exchange() {
     setProblem(null);
@@ -101,8 +103,12 @@ export function Migration({ world, app }: MigrationProps) {
               {problem}
             </p>
           )}
-          {access && <CallShown label="oauth.v2.access" made={access} />}
-          {identity && <CallShown label="users.identity" made={identity} />}
+          {access && (
+            <CallShown label="oauth.v2.access" made={access} explanation={explained(access)} />
+          )}
+          {identity && (
+            <CallShown label="users.identity" made={identity} explanation={explained(identity)} />
+          )}
         </Step>
       </div>
     </div>

@@ -1,10 +1,10 @@
 import { Button } from '../../../ui/Button.tsx';
+import { CallShown } from '../../../ui/CallShown.tsx';
 import { Bytes } from '../../../ui/Bytes.tsx';
 import { CheckList } from '../../../ui/CheckList.tsx';
 import { Step } from '../../../ui/Step.tsx';
 import { decoded } from '../protocol/token-checks.ts';
 import { textOf, type SignIn } from '../use-sign-in.ts';
-import { CallShown } from './CallShown.tsx';
 import css from './Steps.module.css';
 
 export interface CheckStepProps {

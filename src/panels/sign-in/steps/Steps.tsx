@@ -1,10 +1,11 @@
 import type { WorldApp, WorldBrief } from '../../../contract/sandbox.ts';
+import { useExplained } from '../../../client/use-explained.ts';
+import { CallStep } from '../../../ui/CallStep.tsx';
 import { usePanelSearch } from '../../../ui/panel.ts';
 import { signInSearch } from '../sign-in-search.ts';
 import { textOf, useSignIn } from '../use-sign-in.ts';
 import { BrowserStep } from './BrowserStep.tsx';
 import { CallbackStep } from './CallbackStep.tsx';
-import { CallStep } from './CallStep.tsx';
 import { CheckStep } from './CheckStep.tsx';
 import { RequestStep } from './RequestStep.tsx';
 import css from './Steps.module.css';
@@ -18,6 +19,7 @@ export interface StepsProps {
 export function Steps({ world, app }: StepsProps) {
   const signIn = useSignIn(app);
   const { session } = signIn;
+  const explained = useExplained();
   const [{ auth = 'post' }] = usePanelSearch(signInSearch);
   const { discovery, callback, tokens, userInfo, refreshed } = session;
   const hasCode = callback?.parameters['code'] !== undefined;
@@ -31,6 +33,7 @@ export function Steps({ world, app }: StepsProps) {
           about="An app knows one address, that of the issuer. Everything else it reads from the discovery document."
           verb="Read it"
           made={discovery}
+          explanation={explained(discovery)}
           isBusy={signIn.busy === 'discovery'}
           problem={signIn.problemOf('discovery')}
           onTake={() => void signIn.discover()}
@@ -45,6 +48,7 @@ export function Steps({ world, app }: StepsProps) {
           verb="Exchange the code"
           waitsFor={!hasCode && 'Waits for a code: sign in in the small browser.'}
           made={tokens}
+          explanation={explained(tokens)}
           isBusy={signIn.busy === 'exchange'}
           problem={signIn.problemOf('exchange')}
           onTake={() => void signIn.exchange(auth)}
@@ -57,6 +61,7 @@ export function Steps({ world, app }: StepsProps) {
           verb="Ask"
           waitsFor={!hasTokens && 'Waits for an access token.'}
           made={userInfo}
+          explanation={explained(userInfo)}
           isBusy={signIn.busy === 'userInfo'}
           problem={signIn.problemOf('userInfo')}
           onTake={() => void signIn.readUserInfo()}
@@ -68,6 +73,7 @@ export function Steps({ world, app }: StepsProps) {
           verb={refreshed ? 'Refresh again' : 'Refresh'}
           waitsFor={textOf(tokens, 'refresh_token') === '' && 'Waits for a refresh token.'}
           made={refreshed}
+          explanation={explained(refreshed)}
           isBusy={signIn.busy === 'refresh'}
           problem={signIn.problemOf('refresh')}
           onTake={() => void signIn.refresh(auth)}

@@ -36,7 +36,7 @@ export function consentPage(asked: ConsentPage): Pick<Answer, 'status' | 'header
     body: html`<h1>${title}</h1>
       ${fault === undefined ? '' : html`<p class="fault" role="alert">${fault}</p>`}
       ${grants(`${app.name} will be able to:`, consent.bot_scopes)}
-      ${grants(signIn ? 'It will be told:' : 'On your behalf, it will be able to:', consent.user_scopes)}
+      ${grants(signIn ? `${app.name} will be able to:` : 'On your behalf, it will be able to:', consent.user_scopes)}
       <form method="post" action="${action}">
         <input type="hidden" name="consent" value="${consentText(consent)}" />
         ${choosePerson(world, person)}

@@ -19,7 +19,7 @@ label { display: block; font-weight: 600; margin: .75rem 0 .25rem; }
 select { width: 100%; padding: .45rem .5rem; font: inherit; color: inherit; background: var(--ground); border: 1px solid var(--quiet); border-radius: 6px; }
 button, .button { display: inline-block; font: inherit; font-weight: 600; padding: .45rem .9rem; border: 1px solid var(--quiet); border-radius: 6px; background: var(--ground); color: var(--text); cursor: pointer; text-decoration: none; }
 .main { background: var(--accent); border-color: var(--accent); color: var(--on-accent); }
-.actions { display: flex; flex-wrap: wrap; gap: .5rem; margin-top: 1.25rem; }
+.actions { display: flex; flex-wrap: wrap; gap: .5rem; margin: 1.25rem 0 1rem; }
 .quiet { color: var(--quiet); font-size: .875rem; }
 .fault { color: var(--danger); font-weight: 600; }
 code { font: .875rem ui-monospace, monospace; overflow-wrap: anywhere; }

@@ -1,14 +1,17 @@
-import type { Called } from '../../../client/called.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Step, type StepProps } from '../../../ui/Step.tsx';
-import { CallShown } from './CallShown.tsx';
-import css from './Steps.module.css';
+import { Button } from './Button.tsx';
+import { CallShown, type CallShownProps, type MadeCall } from './CallShown.tsx';
+import { Step, type StepProps } from './Step.tsx';
+import css from './Step.module.css';
 
-export interface CallStepProps extends Pick<StepProps, 'number' | 'title' | 'about' | 'waitsFor'> {
+export interface CallStepProps
+  extends
+    Pick<StepProps, 'number' | 'title' | 'about' | 'waitsFor' | 'children'>,
+    Pick<CallShownProps, 'explanation'> {
   /** What the button says. */
   readonly verb: string;
-  readonly made: Called | undefined;
+  readonly made: MadeCall | undefined;
   readonly isBusy: boolean;
+  /** Why nothing answered; null while all is well. */
   readonly problem: string | null;
   readonly onTake: () => void;
 }
@@ -21,9 +24,11 @@ export function CallStep({
   waitsFor,
   verb,
   made,
+  explanation = null,
   isBusy,
   problem,
   onTake,
+  children,
 }: CallStepProps) {
   const isDone = made !== undefined && made.error === null;
   return (
@@ -39,12 +44,13 @@ export function CallStep({
         </Button>
       }
     >
+      {children}
       {problem !== null && (
         <p role="alert" className={css.problem}>
           {problem}
         </p>
       )}
-      {made && <CallShown label={title} made={made} />}
+      {made && <CallShown label={title} made={made} explanation={explanation} />}
     </Step>
   );
 }
