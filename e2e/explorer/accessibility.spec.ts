@@ -12,6 +12,8 @@ test.describe('on a laptop', () => {
     const explorer = new ExplorerPage(page);
     await explorer.open('#/explorer?method=chat.delete');
     await explorer.call('invalid_arguments');
+    // Until code is loaded it stands there without its colours, in every view.
+    await expect(page.getByRole('textbox', { name: 'Body of the answer' })).toBeVisible();
     expect(await violationsInBothThemes(page)).toEqual([]);
 
     await explorer.openTab('Why');

@@ -16,6 +16,8 @@ test.describe('on a laptop', () => {
     const shell = new ShellPage(page);
     await shell.open('#/explorer?method=chat.postMessage');
     await page.getByRole('button', { name: 'Send', exact: true }).click();
+    // Until code is loaded it stands there without its colours, in every view.
+    await expect(page.getByRole('textbox', { name: 'Body of the answer' })).toBeVisible();
     await shell.row('chat.postMessage').click();
     for (const tab of ['Request', 'Response', 'Trace', 'Changes']) {
       await shell.tab(tab).click();
