@@ -1,23 +1,17 @@
-import { violationsOf } from '../axe.ts';
+import { violationsInBothThemes, violationsOf } from '../axe.ts';
 import { ConditionsPage } from '../pages/conditions-page.ts';
 import { expect, test } from '../quiet-page.ts';
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in ${colorScheme}`, () => {
-    test.use({ colorScheme });
-
-    test('axe finds nothing to complain about', async ({ page }) => {
-      const conditions = new ConditionsPage(page);
-      await conditions.open();
-      await conditions.turn('Posting suspended');
-      await expect(conditions.switch('Posting suspended')).toBeChecked();
-      expect(await violationsOf(page)).toEqual([]);
-      await conditions.open('gallery', '&error=message_not_found');
-      await conditions.play('The message is deleted twice');
-      expect(await violationsOf(page)).toEqual([]);
-    });
-  });
-}
+test('axe finds nothing to complain about', async ({ page }) => {
+  const conditions = new ConditionsPage(page);
+  await conditions.open();
+  await conditions.turn('Posting suspended');
+  await expect(conditions.switch('Posting suspended')).toBeChecked();
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  await conditions.open('gallery', '&error=message_not_found');
+  await conditions.play('The message is deleted twice');
+  expect(await violationsInBothThemes(page)).toEqual([]);
+});
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
