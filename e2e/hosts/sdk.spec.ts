@@ -1,12 +1,12 @@
 import type { UsersListResponse } from 'slack-web-api-client';
 import { expect, test } from '../quiet-page.ts';
-import { sdkScript } from './sdk-in-page.ts';
+import { libraryScript } from './library-in-page.ts';
 import { Tab } from './tab.ts';
 
 test('an SDK in the page calls the platform through the worker', async ({ page }) => {
   const tab = new Tab(page);
   await tab.open();
-  await page.evaluate(await sdkScript());
+  await page.evaluate(await libraryScript('Sdk'));
   const { channel, token } = await tab.poster();
   const world = await tab.world();
 

@@ -2,6 +2,7 @@ import { lazy, type ComponentType } from 'react';
 import { composer } from '../panels/composer/panel.ts';
 import { conditions } from '../panels/conditions/panel.ts';
 import { explorer } from '../panels/explorer/panel.ts';
+import { install } from '../panels/install/panel.ts';
 import { signIn } from '../panels/sign-in/panel.ts';
 import { workspace } from '../panels/workspace/panel.ts';
 import type { PanelDefinition } from '../ui/panel.ts';
@@ -12,6 +13,6 @@ export interface Panel extends PanelDefinition {
 }
 
 /** Every panel there is. The rail, the routes and the command palette all come from this list. */
-export const PANELS: readonly Panel[] = [explorer, composer, signIn, workspace, conditions]
+export const PANELS: readonly Panel[] = [explorer, composer, signIn, install, workspace, conditions]
   .toSorted((one, other) => one.order - other.order)
   .map((panel) => Object.assign({}, panel, { View: lazy(panel.load) }));

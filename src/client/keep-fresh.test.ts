@@ -6,7 +6,8 @@ import { keepFresh } from './keep-fresh.ts';
 import type { LiveMessage } from './live.ts';
 import { exchangesQuery, liveQuery, worldQuery } from './queries.ts';
 
-const exchange = (id: string) => ({ id }) as ExchangeSummary;
+const exchange = (id: string, touched: readonly string[] = []) =>
+  ({ id, touched }) as unknown as ExchangeSummary;
 
 describe('keeping the page fresh', () => {
   let log: ExchangeSummary[];
@@ -52,6 +53,16 @@ describe('keeping the page fresh', () => {
     tell({ type: 'exchange', value: exchange('x2') });
     await vi.advanceTimersByTimeAsync(100);
     expect(known()).toEqual(['x1', 'x2', 'x3']);
+  });
+
+  it('reads the world anew when a call changed what is shown of it', async () => {
+    const isStale = () => queries.getQueryState(worldQuery(client).queryKey)?.isInvalidated;
+    tell({ type: 'exchange', value: exchange('x2', ['messages C1:1.0', 'memberships C1:U1']) });
+    await vi.advanceTimersByTimeAsync(100);
+    expect(isStale()).toBe(false);
+    tell({ type: 'exchange', value: exchange('x3', ['tokens xoxp-…abcd']) });
+    await vi.advanceTimersByTimeAsync(100);
+    expect(isStale()).toBe(true);
   });
 
   it('tells of a burst once', async () => {

@@ -27,6 +27,8 @@ export function keepFresh(client: ParleyClient, queries: QueryClient): () => voi
     const arrived = gathered;
     gathered = [];
     queries.setQueryData(log, (known) => known && joined(known, arrived));
+    if (arrived.some(changesBrief))
+      void queries.invalidateQueries({ queryKey: worldQuery(client).queryKey });
   }
   function gather() {
     timer ??= setTimeout(flush, GATHER_MS);
@@ -64,6 +66,10 @@ export function keepFresh(client: ParleyClient, queries: QueryClient): () => voi
     if (timer !== null) clearTimeout(timer);
   };
 }
+
+/** Whether a call changed something that the world in brief shows: an install does, and a revocation. */
+const changesBrief = ({ touched }: ExchangeSummary) =>
+  touched.some((record) => /^(apps|channels|tokens|webhooks) /.test(record));
 
 /** After these the log is another one; the others leave it as it is. */
 const isAnotherWorld = (reason: string) =>

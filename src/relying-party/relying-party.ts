@@ -80,7 +80,7 @@ function page({ pageUrl }: RelyingParty, body: ReturnType<typeof html>): Respons
         <link rel="stylesheet" href="${pageUrl}/relying-party.css" />
       </head>
       <body>
-        <main>${body}</main>
+        <main aria-label="Beacon Notes">${body}</main>
       </body>
     </html> `;
   if (document instanceof Promise) throw new Error('nothing in the page is waited for');

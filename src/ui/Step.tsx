@@ -25,10 +25,10 @@ export function Step({ number, title, about, isDone, waitsFor, action, children 
         <span className={css.number} aria-hidden="true">
           {isDone ? <CircleCheck size={18} /> : number}
         </span>
-        <h3 className={css.title}>
+        <h2 className={css.title}>
           {title}
           {isDone && <span className={css.done}> (done)</span>}
-        </h3>
+        </h2>
         {!waits && action}
       </header>
       <div className={css.body}>

@@ -7,7 +7,7 @@ import { Tabs } from '../../ui/Tabs.tsx';
 import { AttackLab } from './lab/AttackLab.tsx';
 import { Migration } from './migration/Migration.tsx';
 import { signInSearch, type View } from './sign-in-search.ts';
-import { Steps } from './steps/Steps.tsx';
+import { SignInSteps } from './steps/SignInSteps.tsx';
 
 /** The panel: sign in step by step, attack it, and see what it was before. */
 export default function SignIn() {
@@ -32,7 +32,7 @@ export default function SignIn() {
         {
           id: 'steps',
           title: 'Steps',
-          content: <Steps key={app.client_id} world={world.data} app={app} />,
+          content: <SignInSteps key={app.client_id} world={world.data} app={app} />,
         },
         {
           id: 'attacks',

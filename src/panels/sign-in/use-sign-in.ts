@@ -12,7 +12,7 @@ import { messageOf } from '../../client/refusal.ts';
 import type { PublicKey } from '../../contract/openid.ts';
 import type { WorldApp } from '../../contract/sandbox.ts';
 import type { Check } from '../../ui/CheckList.tsx';
-import { authorizeParameters, type AuthorizeRequest } from './protocol/authorize-request.ts';
+import type { AuthorizeRequest } from './protocol/authorize-request.ts';
 import { checkIdentityToken } from './protocol/token-checks.ts';
 
 /** What has come of a sign-in so far; a step that is done again forgets those that built on it. */
@@ -142,7 +142,3 @@ export type SignIn = ReturnType<typeof useSignIn>;
 /** The newest access token there is. */
 const accessToken = ({ tokens, refreshed }: SignInSession): string =>
   textOf(refreshed?.error === null ? refreshed : tokens, 'access_token');
-
-/** The address that the app sends the browser to. */
-export const authorizeAddress = (endpoint: string, request: AuthorizeRequest): string =>
-  `${endpoint}?${authorizeParameters(request)}`;

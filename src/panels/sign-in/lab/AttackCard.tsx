@@ -19,7 +19,7 @@ export function AttackCard({ attack, play, onPlay }: AttackCardProps) {
   return (
     <section className={css.attack} aria-label={title}>
       <header className={css.head}>
-        <h3 className={css.title}>{title}</h3>
+        <h2 className={css.title}>{title}</h2>
         <Button
           size="small"
           icon={<Play size={14} />}

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { CallShown } from '../../../ui/CallShown.tsx';
 import { SmallBrowser } from '../../../ui/SmallBrowser.tsx';
 import { Step } from '../../../ui/Step.tsx';
+import { Steps } from '../../../ui/Steps.tsx';
 import { Differences } from './Differences.tsx';
 import css from './Migration.module.css';
 
@@ -61,56 +62,54 @@ export function Migration({ world, app }: MigrationProps) {
   }
 
   return (
-    <div className={css.room}>
-      <div className={css.migration}>
-        <Differences baseUrl={client.baseUrl} />
-        <Step
-          number={1}
-          title="The legacy form"
-          about={`Scopes identity.* go through the install flow. Sign in to ${world.team.name} as older apps still do.`}
-          isDone={code !== null}
-          action={
-            <Button variant={state === null ? 'primary' : 'secondary'} onPress={begin}>
-              {state === null ? 'Begin' : 'Begin again'}
-            </Button>
-          }
-        >
-          {state !== null && (
-            <SmallBrowser
-              key={state}
-              title="Small browser of the legacy sign-in"
-              onArrive={arrive}
-              start={`${client.baseUrl}/relying-party?${new URLSearchParams({
-                flow: 'install',
-                client_id: app.client_id,
-                user_scope: SCOPES,
-                redirect_uri,
-                state,
-              })}`}
-            />
-          )}
-        </Step>
-        <Step
-          number={2}
-          title="What it gives"
-          about="oauth.v2.access gives a token of the person and no identity token; users.identity says who they are, and nothing of it is signed."
-          isDone={identity?.error === null}
-          waitsFor={code === null && 'Waits for a code.'}
-          action={<Button onPress={() => void exchange()}>Exchange and ask</Button>}
-        >
-          {problem !== null && (
-            <p role="alert" className={css.problem}>
-              {problem}
-            </p>
-          )}
-          {access && (
-            <CallShown label="oauth.v2.access" made={access} explanation={explained(access)} />
-          )}
-          {identity && (
-            <CallShown label="users.identity" made={identity} explanation={explained(identity)} />
-          )}
-        </Step>
-      </div>
-    </div>
+    <Steps>
+      <Differences baseUrl={client.baseUrl} />
+      <Step
+        number={1}
+        title="The legacy form"
+        about={`Scopes identity.* go through the install flow. Sign in to ${world.team.name} as older apps still do.`}
+        isDone={code !== null}
+        action={
+          <Button variant={state === null ? 'primary' : 'secondary'} onPress={begin}>
+            {state === null ? 'Begin' : 'Begin again'}
+          </Button>
+        }
+      >
+        {state !== null && (
+          <SmallBrowser
+            key={state}
+            title="Small browser of the legacy sign-in"
+            onArrive={arrive}
+            start={`${client.baseUrl}/relying-party?${new URLSearchParams({
+              flow: 'install',
+              client_id: app.client_id,
+              user_scope: SCOPES,
+              redirect_uri,
+              state,
+            })}`}
+          />
+        )}
+      </Step>
+      <Step
+        number={2}
+        title="What it gives"
+        about="oauth.v2.access gives a token of the person and no identity token; users.identity says who they are, and nothing of it is signed."
+        isDone={identity?.error === null}
+        waitsFor={code === null && 'Waits for a code.'}
+        action={<Button onPress={() => void exchange()}>Exchange and ask</Button>}
+      >
+        {problem !== null && (
+          <p role="alert" className={css.problem}>
+            {problem}
+          </p>
+        )}
+        {access && (
+          <CallShown label="oauth.v2.access" made={access} explanation={explained(access)} />
+        )}
+        {identity && (
+          <CallShown label="users.identity" made={identity} explanation={explained(identity)} />
+        )}
+      </Step>
+    </Steps>
   );
 }

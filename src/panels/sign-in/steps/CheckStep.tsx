@@ -5,7 +5,7 @@ import { CheckList } from '../../../ui/CheckList.tsx';
 import { Step } from '../../../ui/Step.tsx';
 import { decoded } from '../protocol/token-checks.ts';
 import { textOf, type SignIn } from '../use-sign-in.ts';
-import css from './Steps.module.css';
+import css from './SignInSteps.module.css';
 
 export interface CheckStepProps {
   readonly signIn: SignIn;
@@ -42,11 +42,11 @@ export function CheckStep({ signIn, hasTokens }: CheckStepProps) {
       {parts && (
         <div className={css.token}>
           <div className={css.part}>
-            <h4>Header</h4>
+            <h3>Header</h3>
             <Bytes label="Header of the identity token" text={JSON.stringify(parts.header)} />
           </div>
           <div className={css.part}>
-            <h4>Claims</h4>
+            <h3>Claims</h3>
             <Bytes label="Claims of the identity token" text={JSON.stringify(parts.claims)} />
           </div>
         </div>

@@ -8,7 +8,7 @@ import { Step } from '../../../ui/Step.tsx';
 import { authorizeParameters } from '../protocol/authorize-request.ts';
 import { scopeOf, signInSearch } from '../sign-in-search.ts';
 import type { SignIn } from '../use-sign-in.ts';
-import css from './Steps.module.css';
+import css from './SignInSteps.module.css';
 
 export interface RequestStepProps {
   readonly signIn: SignIn;

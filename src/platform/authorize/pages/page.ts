@@ -89,7 +89,7 @@ export function page({
             ${raw(`<style>${STYLE}</style>`)}
           </head>
           <body>
-            <main>${body}</main>
+            <main aria-label="${title}">${body}</main>
             ${submits ? raw(`<script>${SUBMIT}</script>`) : ''}
           </body>
         </html> `,

@@ -1,0 +1,49 @@
+import { violationsInBothThemes } from '../axe.ts';
+import { SignInPage } from '../pages/sign-in-page.ts';
+import { ShellPage } from '../pages/shell-page.ts';
+import { expect, test } from '../quiet-page.ts';
+
+test('an app is installed, posts through its webhook, and is removed', async ({ page }) => {
+  const panel = new SignInPage(page);
+  const shell = new ShellPage(page);
+  await shell.open('#/install');
+  await panel.button('Make the request').click();
+  await panel.inside.getByRole('link', { name: 'Add to workspace' }).click();
+  await panel.inside.getByRole('button', { name: 'Allow' }).click();
+  await expect(panel.inside.getByRole('alert')).toContainText('Choose the channel');
+  await panel.inside
+    .getByRole('combobox', { name: 'Where may it post?' })
+    .selectOption({ label: '#random' });
+  await panel.inside.getByRole('button', { name: 'Allow' }).click();
+  await expect(panel.step('Callback')).toContainText('(done)');
+
+  await panel.button('Exchange the code').click();
+  await panel.button('Call auth.test').click();
+  await expect(panel.step('First call')).toContainText('(done)');
+  await expect(panel.step('Webhook')).toContainText('posts to #random');
+  await page.getByRole('textbox', { name: 'Message' }).fill('From a fresh install');
+  await panel.button('Post').click();
+  await expect(panel.step('Webhook')).toContainText('(done)');
+  expect(await violationsInBothThemes(page)).toEqual([]);
+
+  await page.goto('./#/workspace');
+  await page.getByRole('option', { name: /random/ }).click();
+  await expect(page.getByText('From a fresh install')).toBeVisible();
+});
+
+test('every token and webhook dies with the app', async ({ page }) => {
+  const panel = new SignInPage(page);
+  await page.goto('./#/install');
+  await panel.button('Make the request').click();
+  await panel.inside.getByRole('link', { name: 'Add to workspace' }).click();
+  await panel.inside
+    .getByRole('combobox', { name: 'Where may it post?' })
+    .selectOption({ label: '#general' });
+  await panel.inside.getByRole('button', { name: 'Allow' }).click();
+  await panel.button('Exchange the code').click();
+  await expect(panel.step('Exchange')).toContainText('(done)');
+  await panel.button('Uninstall the app').click();
+  await expect(panel.step('The end')).toContainText('(done)');
+  await panel.button('Call auth.test').click();
+  await expect(panel.step('First call')).toContainText('account_inactive');
+});

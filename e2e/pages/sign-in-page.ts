@@ -1,0 +1,61 @@
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
+
+/** The Sign-in panel as a person has it in front of them, with the small browser in it. */
+export class SignInPage {
+  readonly page: Page;
+  /** The page that the small browser shows. */
+  readonly inside: FrameLocator;
+  readonly address: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.inside = page.frameLocator('iframe[title="Small browser"]');
+    this.address = page.getByRole('status', { name: 'Address of the small browser' });
+  }
+
+  async open(search = ''): Promise<void> {
+    await this.page.goto(`./#/sign-in${search}`);
+    await expect(this.page.getByRole('tab', { name: 'Attack lab' })).toBeVisible();
+  }
+
+  step(title: string): Locator {
+    return this.page.getByRole('region', { name: title, exact: true });
+  }
+
+  button(name: string): Locator {
+    return this.page.getByRole('button', { name, exact: true });
+  }
+
+  /** A check by the name of what was compared. */
+  check(list: string, title: string): Locator {
+    return this.page
+      .getByRole('list', { name: list, exact: true })
+      .getByRole('listitem')
+      .filter({ has: this.page.getByText(title, { exact: true }) });
+  }
+
+  /** Goes through the steps up to the page of consent. */
+  async askForConsent(): Promise<void> {
+    await this.button('Read it').click();
+    await this.button('Make the request').click();
+    await this.inside.getByRole('link', { name: 'Sign in with Parley' }).click();
+    await expect(this.inside.getByRole('button', { name: 'Allow' })).toBeVisible();
+  }
+
+  /** Presses Tab until something has the focus, as somebody without a mouse does. */
+  async tabTo(target: Locator): Promise<void> {
+    const isThere = () => target.evaluate((element) => element.matches(':focus'));
+    for (let presses = 0; presses < 80; presses += 1) {
+      if (await isThere()) return;
+      await this.page.keyboard.press('Tab');
+    }
+    throw new Error(`Tab does not lead to ${target.toString()}`);
+  }
+
+  /** Goes to a button with Tab and presses it. */
+  async press(target: Locator): Promise<void> {
+    await expect(target).toBeVisible();
+    await this.tabTo(target);
+    await this.page.keyboard.press('Enter');
+  }
+}

@@ -1,0 +1,32 @@
+import { violationsInBothThemes, violationsOf } from '../axe.ts';
+import { SignInPage } from '../pages/sign-in-page.ts';
+import { expect, test } from '../quiet-page.ts';
+
+test('axe finds nothing to complain about, in the small browser neither', async ({ page }) => {
+  const panel = new SignInPage(page);
+  await panel.open();
+  await panel.askForConsent();
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  await panel.open('?view=attacks');
+  await panel.step('Tampered payload').getByRole('button', { name: 'Play' }).click();
+  await expect(panel.step('Tampered payload').getByText('stopped by Signature')).toBeVisible();
+  expect(await violationsInBothThemes(page)).toEqual([]);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+  test('every step is reached, and nothing is wider than the window', async ({ page }) => {
+    const panel = new SignInPage(page);
+    await panel.open();
+    await panel.askForConsent();
+    await panel.inside.getByRole('button', { name: 'Allow' }).click();
+    await panel.button('Exchange the code').click();
+    await panel.button('Check it').click();
+    await expect(page.getByRole('list', { name: 'Checks of the identity token' })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      360,
+    );
+    expect(await violationsOf(page)).toEqual([]);
+  });
+});

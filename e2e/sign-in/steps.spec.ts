@@ -1,0 +1,126 @@
+import { SignInPage } from '../pages/sign-in-page.ts';
+import { expect, test } from '../quiet-page.ts';
+
+test('the whole sign-in, by keyboard alone', async ({ page }) => {
+  const panel = new SignInPage(page);
+  await panel.open();
+  await panel.press(panel.button('Read it'));
+  await panel.press(panel.button('Make the request'));
+  await panel.press(panel.inside.getByRole('link', { name: 'Sign in with Parley' }));
+  await expect(panel.address).toContainText('/openid/connect/authorize?response_type=code');
+
+  const who = panel.inside.getByRole('combobox', { name: 'Who are you?' });
+  await expect(who).toBeVisible();
+  await panel.tabTo(who);
+  await page.keyboard.press('ArrowDown');
+  const chosen = await who.locator('option:checked').textContent();
+  await panel.press(panel.inside.getByRole('button', { name: 'Allow' }));
+  await expect(panel.address).toContainText('/relying-party/callback?code=');
+  await expect(panel.check('Checks of the callback', 'State')).toContainText(
+    'The callback answers',
+  );
+
+  await panel.press(panel.button('Exchange the code'));
+  await panel.press(panel.button('Check it'));
+  const checks = page.getByRole('list', { name: 'Checks of the identity token' });
+  await expect(checks.getByRole('img', { name: 'Passed' })).toHaveCount(9);
+  await expect(checks.getByRole('img', { name: 'Failed' })).toHaveCount(0);
+  const [name = ''] = (chosen ?? '').split(' (');
+  await expect(page.getByRole('region', { name: 'Claims of the identity token' })).toContainText(
+    name.trim(),
+  );
+
+  await panel.press(panel.button('Ask'));
+  await expect(panel.step('User info')).toContainText('(done)');
+  await panel.press(panel.button('Refresh'));
+  await expect(panel.button('Refresh again')).toBeVisible();
+  // No secret of the app stands in an address that was called.
+  const { client_secret } = await page.evaluate(
+    async () => (await (await fetch('sandbox')).json()).apps[0],
+  );
+  for (const entry of await page.evaluate(() => performance.getEntries().map(({ name }) => name)))
+    expect(entry).not.toContain(client_secret);
+});
+
+test('by form_post and basic authentication, and refused where it is done twice', async ({
+  page,
+}) => {
+  const panel = new SignInPage(page);
+  await panel.open('?mode=form_post&auth=basic&scopes=email');
+  await panel.askForConsent();
+  await panel.inside.getByRole('button', { name: 'Allow' }).click();
+  await expect(panel.step('Callback')).toContainText('POST');
+  await expect(panel.address).not.toContainText('code=');
+  await panel.button('Exchange the code').click();
+  await expect(panel.step('Exchange')).toContainText('(done)');
+  await panel.button('Exchange the code').click();
+  await expect(panel.step('Exchange')).toContainText('code_already_used');
+  await expect(panel.step('Exchange')).toContainText('exchange each code once');
+});
+
+test('cancelled, and gone through without consent once the workspace is known', async ({
+  page,
+}) => {
+  const panel = new SignInPage(page);
+  await panel.open('?team=true');
+  await panel.askForConsent();
+  await panel.inside.getByRole('button', { name: 'Cancel' }).click();
+  await expect(panel.step('Callback')).toContainText('access_denied');
+  await expect(panel.step('Exchange')).toContainText('Waits for a code');
+
+  await panel.button('Make another').click();
+  await panel.inside.getByRole('link', { name: 'Sign in with Parley' }).click();
+  await panel.inside.getByRole('button', { name: 'Allow' }).click();
+  await expect(panel.step('Callback')).toContainText('(done)');
+  await panel.button('Make another').click();
+  await panel.inside.getByRole('link', { name: 'Sign in with Parley' }).click();
+  await expect(panel.inside.getByRole('heading', { name: 'Back at Beacon Notes' })).toBeVisible();
+  await expect(panel.step('Callback')).toContainText('(done)');
+});
+
+test('keys that were rotated, and kept over a reload', async ({ page }) => {
+  const panel = new SignInPage(page);
+  await panel.open();
+  const kids = () =>
+    page.evaluate(async () => {
+      const { keys } = await (await fetch('openid/connect/keys')).json();
+      return keys.map(({ kid }: { kid: string }) => kid);
+    });
+  const [first] = await kids();
+  await page.reload();
+  await expect(panel.button('Read it')).toBeVisible();
+  expect(await kids()).toEqual([first]);
+  const { kid } = await page.evaluate(
+    async () =>
+      (await fetch('sandbox/keys', { method: 'POST' })).json() as Promise<{ kid: string }>,
+  );
+  expect(await kids()).toEqual([first, kid]);
+  const extractable = await page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open('parley / world main');
+        opening.addEventListener('error', () => reject(opening.error as Error));
+        opening.addEventListener('success', () => {
+          const reading = opening.result.transaction('keys').objectStore('keys').getAll();
+          reading.addEventListener('success', () =>
+            resolve(
+              reading.result.map(({ private_key }) => (private_key as CryptoKey).extractable),
+            ),
+          );
+        });
+      }),
+  );
+  expect(extractable).toEqual([false, false]);
+});
+
+test('the legacy form beside the current one', async ({ page }) => {
+  const panel = new SignInPage(page);
+  await panel.open('?view=migration');
+  await panel.button('Begin').click();
+  const inside = page.frameLocator('iframe[title="Small browser of the legacy sign-in"]');
+  await inside.getByRole('link', { name: 'Add to workspace' }).click();
+  await inside.getByRole('button', { name: 'Allow' }).click();
+  await panel.button('Exchange and ask').click();
+  await expect(panel.step('What it gives')).toContainText('(done)');
+  await expect(page.getByRole('table')).toContainText('openid.connect.userInfo');
+});

@@ -1,0 +1,21 @@
+import { useWorld } from '../../client/queries.ts';
+import { messageOf } from '../../client/refusal.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { InstallSteps } from './InstallSteps.tsx';
+
+/** The panel: an install step by step. */
+export default function Install() {
+  const world = useWorld();
+  if (!world.data)
+    return world.error ? (
+      <EmptyState title="The world could not be read">{messageOf(world.error)}</EmptyState>
+    ) : (
+      <Skeleton fills lines={8} label="Reading the world" />
+    );
+  const [app] = world.data.apps;
+  if (app === undefined)
+    return <EmptyState title="No app">This world has no app to install.</EmptyState>;
+  // Begun anew for another app: what was got for one is nothing to the other.
+  return <InstallSteps key={app.client_id} app={app} />;
+}

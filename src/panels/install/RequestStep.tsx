@@ -1,0 +1,46 @@
+import { SCOPE_MEANINGS, SCOPES, type Scope } from '../../contract/scopes.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Facts } from '../../ui/Facts.tsx';
+import { usePanelSearch } from '../../ui/panel.ts';
+import { Step } from '../../ui/Step.tsx';
+import { askedOf, installSearch } from './install-search.ts';
+import { ScopeChoice } from './ScopeChoice.tsx';
+import type { useInstall } from './use-install.ts';
+
+/** What the app asks for: scopes of its bot, and of the person who installs it. */
+export function RequestStep({ install }: { readonly install: ReturnType<typeof useInstall> }) {
+  const [search, setSearch] = usePanelSearch(installSearch);
+  const asked = askedOf(search);
+  const { request } = install.session;
+  const options = SCOPES.map((scope) => ({ scope, meaning: SCOPE_MEANINGS[scope] }));
+  const written = (scopes: readonly Scope[]) => scopes.join(',');
+  return (
+    <Step
+      number={1}
+      title="Request"
+      about="Scopes are normally the bot’s; those of a person let the app act as them. Scopes of a sign-in have a flow of their own: choose one, and see how it is refused."
+      isDone={request !== undefined}
+      action={
+        <Button variant={request ? 'secondary' : 'primary'} onPress={() => install.begin(asked)}>
+          {request ? 'Make another' : 'Make the request'}
+        </Button>
+      }
+    >
+      <ScopeChoice
+        label="Scopes of the bot"
+        options={options}
+        chosen={asked.bot}
+        onChange={(scopes) => setSearch({ scope: written(scopes) }, { replace: true })}
+      />
+      <ScopeChoice
+        label="Scopes of the person"
+        options={options}
+        chosen={asked.user}
+        onChange={(scopes) =>
+          setSearch({ user_scope: written(scopes) || undefined }, { replace: true })
+        }
+      />
+      {request && <Facts isWire facts={Object.entries(request)} />}
+    </Step>
+  );
+}

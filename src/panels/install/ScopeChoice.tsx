@@ -1,0 +1,37 @@
+import type { Scope } from '../../contract/scopes.ts';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import css from './Install.module.css';
+
+export interface ScopeChoiceProps {
+  readonly label: string;
+  readonly options: readonly { readonly scope: Scope; readonly meaning: string }[];
+  readonly chosen: readonly Scope[];
+  readonly onChange: (scopes: readonly Scope[]) => void;
+}
+
+/** Scopes to choose from, each with what it lets an app do; closed to those that are chosen. */
+export function ScopeChoice({ label, options, chosen, onChange }: ScopeChoiceProps) {
+  return (
+    <details className={css.choice}>
+      <summary className={css.summary}>
+        {label}: <code>{chosen.join(', ') || 'none'}</code>
+      </summary>
+      <div className={css.scopes} role="group" aria-label={label}>
+        {options.map(({ scope, meaning }) => (
+          <Checkbox
+            key={scope}
+            isSelected={chosen.includes(scope)}
+            onChange={(on) =>
+              onChange(on ? [...chosen, scope] : chosen.filter((each) => each !== scope))
+            }
+          >
+            <span className={css.scope}>
+              <code>{scope}</code>
+              <span className={css.meaning}>{meaning}</span>
+            </span>
+          </Checkbox>
+        ))}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,82 @@
+import type { WorldApp, WorldBrief } from '../../../contract/sandbox.ts';
+import { useExplained } from '../../../client/use-explained.ts';
+import { CallStep } from '../../../ui/CallStep.tsx';
+import { Steps } from '../../../ui/Steps.tsx';
+import { usePanelSearch } from '../../../ui/panel.ts';
+import { signInSearch } from '../sign-in-search.ts';
+import { textOf, useSignIn } from '../use-sign-in.ts';
+import { BrowserStep } from './BrowserStep.tsx';
+import { CallbackStep } from './CallbackStep.tsx';
+import { CheckStep } from './CheckStep.tsx';
+import { RequestStep } from './RequestStep.tsx';
+
+export interface SignInStepsProps {
+  readonly world: WorldBrief;
+  readonly app: WorldApp;
+}
+
+/** A sign-in from the first question to the last answer, each step to be done and done again. */
+export function SignInSteps({ world, app }: SignInStepsProps) {
+  const signIn = useSignIn(app);
+  const { session } = signIn;
+  const explained = useExplained();
+  const [{ auth = 'post' }] = usePanelSearch(signInSearch);
+  const { discovery, callback, tokens, userInfo, refreshed } = session;
+  const hasCode = callback?.parameters['code'] !== undefined;
+  const hasTokens = tokens !== undefined && tokens.error === null;
+  return (
+    <Steps>
+      <CallStep
+        number={1}
+        title="Discovery"
+        about="An app knows one address, that of the issuer. Everything else it reads from the discovery document."
+        verb="Read it"
+        made={discovery}
+        explanation={explained(discovery)}
+        isBusy={signIn.busy === 'discovery'}
+        problem={signIn.problemOf('discovery')}
+        onTake={() => void signIn.discover()}
+      />
+      <RequestStep signIn={signIn} world={world} />
+      <BrowserStep signIn={signIn} />
+      <CallbackStep signIn={signIn} />
+      <CallStep
+        number={5}
+        title="Exchange"
+        about="Behind the scenes, the app exchanges the code. It proves itself by its secret, which goes in the body or in a header, and never in an address."
+        verb="Exchange the code"
+        waitsFor={!hasCode && 'Waits for a code: sign in in the small browser.'}
+        made={tokens}
+        explanation={explained(tokens)}
+        isBusy={signIn.busy === 'exchange'}
+        problem={signIn.problemOf('exchange')}
+        onTake={() => void signIn.exchange(auth)}
+      />
+      <CheckStep signIn={signIn} hasTokens={hasTokens} />
+      <CallStep
+        number={7}
+        title="User info"
+        about="With the access token, the app asks who signed in, now and later: names and pictures change."
+        verb="Ask"
+        waitsFor={!hasTokens && 'Waits for an access token.'}
+        made={userInfo}
+        explanation={explained(userInfo)}
+        isBusy={signIn.busy === 'userInfo'}
+        problem={signIn.problemOf('userInfo')}
+        onTake={() => void signIn.readUserInfo()}
+      />
+      <CallStep
+        number={8}
+        title="Refresh"
+        about="The refresh token gives the next access token, and its own successor. Each serves once: one that comes twice was stolen, and takes all the others along."
+        verb={refreshed ? 'Refresh again' : 'Refresh'}
+        waitsFor={textOf(tokens, 'refresh_token') === '' && 'Waits for a refresh token.'}
+        made={refreshed}
+        explanation={explained(refreshed)}
+        isBusy={signIn.busy === 'refresh'}
+        problem={signIn.problemOf('refresh')}
+        onTake={() => void signIn.refresh(auth)}
+      />
+    </Steps>
+  );
+}

@@ -1,0 +1,33 @@
+import { CheckList } from './CheckList.tsx';
+import { Facts } from './Facts.tsx';
+
+export interface CallbackShownProps {
+  /** `GET`, or `POST` by form_post. */
+  readonly method: string;
+  readonly parameters: Readonly<Record<string, string>>;
+  /** The state that was made up for this browser; undefined when no request was made here. */
+  readonly expectedState: string | undefined;
+}
+
+/** What came back to an app, and whether it belongs to the request of this browser. */
+export function CallbackShown({ method, parameters, expectedState }: CallbackShownProps) {
+  const found = parameters['state'];
+  return (
+    <>
+      <Facts isWire facts={[['came by', method], ...Object.entries(parameters)]} />
+      <CheckList
+        label="Checks of the callback"
+        checks={[
+          {
+            id: 'state',
+            title: 'State',
+            expected: expectedState ?? 'none, as no request was made here',
+            found: found ?? 'nothing',
+            passed: expectedState !== undefined && found === expectedState,
+            guards: 'The callback answers a request that this very browser began.',
+          },
+        ]}
+      />
+    </>
+  );
+}
