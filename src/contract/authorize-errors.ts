@@ -39,6 +39,10 @@ export const AUTHORIZE_ERRORS = {
     'A parameter is missing, repeated or malformed.',
     'Read error_description: it names the parameter.',
   ),
+  unauthorized_client: client(
+    'The app was removed from the workspace.',
+    'Install the app again, then sign in.',
+  ),
   unsupported_response_type: client(
     'response_type is not code.',
     'Send response_type=code: the authorization code flow is the only one.',

@@ -61,6 +61,8 @@ export interface CatalogMethod {
   readonly content_types: readonly string[];
   readonly tier: { readonly name: Tier; readonly per_minute: number };
   readonly token_types: readonly TokenType[];
+  /** The app proves itself by client_id and client_secret, as fields or by basic authentication. */
+  readonly client_authentication: boolean;
   readonly scopes: readonly ScopeRequirement[];
   /** Cursor pagination: page size when none is asked, and the most that is given. */
   readonly pagination: { readonly default_limit: number; readonly max_limit: number } | null;

@@ -55,4 +55,10 @@ export const IDENTITY_SCOPES = [
   'identity.team',
 ] as const satisfies readonly Scope[];
 
+export const isOpenIdScope = (word: string): boolean =>
+  (OPENID_SCOPES as readonly string[]).includes(word);
+
+export const isIdentityScope = (word: string): boolean =>
+  (IDENTITY_SCOPES as readonly string[]).includes(word);
+
 export const isScope = (word: string): word is Scope => Object.hasOwn(SCOPE_MEANINGS, word);

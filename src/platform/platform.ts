@@ -27,7 +27,7 @@ import { Service } from './service.ts';
 import type { Journal, KeptWorld } from './store/journal.ts';
 import { readCall } from './web-api/answer-call.ts';
 import { readPost } from './webhooks/answer-post.ts';
-import { DEFAULT_OPTIONS } from './world.ts';
+import { DEFAULT_OPTIONS, type World } from './world.ts';
 
 export { readKeptWorld } from './sandbox/snapshot.ts';
 
@@ -109,15 +109,40 @@ export function createPlatform(options: PlatformOptions = {}): Platform {
     const at = now.clock.now();
     const draft = answering(now);
     // Kept before it is signed: calls that come meanwhile build on it, and must be kept after it.
-    const early = draft.finish === undefined ? null : service.keepChanges(draft.changes);
+    const early =
+      draft.finish === undefined || draft.changes.length === 0
+        ? null
+        : service.keepChanges(draft.changes);
     const answer = (await early) === false ? notKept(draft) : await finished(draft, keys);
+    // Another world took the place of this one meanwhile: the call happened in none that is left.
+    if (service.world !== now) return respond(notKept(answer), null);
     const id = service.log.nextId();
     const duration_ms = Math.max(0, clock() - started);
-    const exchange = exchangeOf({ id, surface, request, url, received, at, duration_ms }, answer);
+    const exchange = exchangeOf(
+      {
+        id,
+        surface,
+        request,
+        url,
+        received,
+        at,
+        duration_ms,
+        secrets: [...secretsOf(now), ...(answer.secrets ?? [])],
+      },
+      answer,
+    );
     const keptCall = await service.keepCall(early === null ? answer.changes : [], exchange);
     return respond(keptCall ? answer : notKept(answer), id);
   }
 }
+
+/** Secrets of the apps: they may come in bodies that nobody can read. */
+const secretsOf = ({ apps }: World): string[] =>
+  Array.from(apps.scan()).flatMap((app) => [
+    app.client_secret,
+    app.signing_secret,
+    app.verification_token,
+  ]);
 
 type RecordedSurface = Exclude<Surface, 'sandbox' | 'avatars'>;
 
@@ -141,16 +166,20 @@ async function finished(draft: Answer, keys: SigningKeys): Promise<Answer> {
   }
 }
 
-function respond({ status, headers, body }: Answer, exchange: string): Response {
+function respond({ status, headers, body }: Answer, exchange: string | null): Response {
   return new Response(body, {
     status,
-    headers: { ...headers, 'cache-control': 'no-store', 'x-parley-exchange': exchange },
+    headers: {
+      ...headers,
+      'cache-control': 'no-store',
+      ...(exchange === null ? {} : { 'x-parley-exchange': exchange }),
+    },
   });
 }
 
 /** The journal failed: what the call did is undone, and the caller is told to try later. */
 function notKept(answer: Answer): Answer {
-  return refusedWith('service_unavailable', answer);
+  return { ...refusedWith('service_unavailable', answer), changes: [] };
 }
 
 function refusedWith(error: 'service_unavailable' | 'internal_error', answer: Answer): Answer {
@@ -159,6 +188,7 @@ function refusedWith(error: 'service_unavailable' | 'internal_error', answer: An
     ...answer,
     error,
     status: json ? 200 : 503,
+    headers: { 'content-type': json ? JSON_TYPE : TEXT_TYPE },
     body: json ? JSON.stringify({ ok: false, error }) : error,
   };
 }

@@ -13,6 +13,7 @@ import { actionOf, answerOf } from './flow-answer.ts';
 import { consentPage } from './pages/consent-page.ts';
 import { errorPage } from './pages/error-page.ts';
 import { parametersOf, postedParameters, type Parameters } from './parameters.ts';
+import { LONGEST_ECHO } from './rules/longest-echo.ts';
 import { authorizeSubject, type AuthorizeSubject } from './subject.ts';
 
 /**
@@ -25,10 +26,13 @@ export function readAuthorize(flow: Flow, arrived: ArrivedRequest): Answering {
   const parameters =
     request.method === 'POST' ? postedParameters(arrived) : parametersOf(url.searchParams);
   return (world) =>
-    parameters.get('consent') === undefined && parameters.get('decision') === undefined
-      ? authorize(world, flow, parameters)
-      : decide(world, flow, parameters, request.headers);
+    request.method === 'POST' && DECIDES.some((field) => parameters.get(field) !== undefined)
+      ? decide(world, flow, parameters, request.headers)
+      : authorize(world, flow, parameters);
 }
+
+/** Fields of the form that a decision comes in. It is posted, so that the browser says where it stood. */
+const DECIDES = ['consent', 'decision'];
 
 function authorize(world: World, flow: Flow, parameters: Parameters): Answer {
   const subject = authorizeSubject(world, parameters, flow.usualRedirect);
@@ -44,7 +48,7 @@ function authorize(world: World, flow: Flow, parameters: Parameters): Answer {
             refused,
             `${looked_at}${detail === undefined ? '' : `: ${detail}`}`,
           );
-    return { ...answerOf(flow, trace), ...told, error: refused };
+    return { ...answerOf(flow.name, trace), ...told, error: refused };
   }
   const { app } = subject;
   const asked = askedOf(flow, subject);
@@ -72,7 +76,7 @@ function authorize(world: World, flow: Flow, parameters: Parameters): Answer {
       detail: 'the person is asked',
     },
   );
-  return { ...answerOf(flow, trace), ...result, changes };
+  return { ...answerOf(flow.name, trace), ...result, changes };
 }
 
 function backWithError(
@@ -80,10 +84,10 @@ function backWithError(
   error: AuthorizeErrorCode,
   description: string,
 ) {
-  // Repeated parameters are what is refused; the first state is as good as any.
+  const state = parameters.get('state') ?? '';
   const request = {
     redirect_uri: 'address' in redirect ? redirect.address : '',
-    state: parameters.get('state') ?? null,
+    state: state.length > LONGEST_ECHO ? null : state || null,
     response_mode:
       parameters.get('response_mode') === 'form_post' ? ('form_post' as const) : ('query' as const),
   };
@@ -92,7 +96,7 @@ function backWithError(
 
 function onlyGetAndPost(flow: Flow): Answer {
   return {
-    ...answerOf(flow, []),
+    ...answerOf(flow.name, []),
     status: 405,
     headers: { 'content-type': TEXT_TYPE, allow: 'GET, POST' },
     body: 'This page is asked for with GET.',

@@ -9,6 +9,7 @@ const COMMON = {
   state: maybe(
     'A value only this browser’s session knows. It comes back as it was sent; the app compares the two, and so tells a forged callback.',
   ),
+  response_mode: maybe('form_post sends the answer in the body of a POST; query, in the address.'),
   team: maybe('Id of the workspace to go to. One that was signed in to before skips the consent.'),
 };
 
@@ -25,7 +26,7 @@ export const SIGN_IN_ARGUMENTS = z.object({
     'A value for this sign-in alone. It comes back inside the signed identity token; the app compares the two, and so tells a replayed token.',
   ),
   team: COMMON.team,
-  response_mode: maybe('form_post sends the answer in the body of a POST; query, in the address.'),
+  response_mode: COMMON.response_mode,
   prompt: maybe('none asks nobody and fails where it would have to; consent asks once more.'),
   max_age: maybe('The longest ago, in seconds, that a sign-in may be to count.'),
   login_hint: maybe('Id of the person the app expects.'),
@@ -43,6 +44,7 @@ export const INSTALL_ARGUMENTS = z.object({
   redirect_uri: maybe('Where the answer goes; the first configured address when left out.'),
   state: COMMON.state,
   team: COMMON.team,
+  response_mode: COMMON.response_mode,
   code_challenge: maybe('A hash of a secret that the exchange will have to show (PKCE).'),
   code_challenge_method: maybe('S256, or plain.'),
 });

@@ -1,3 +1,4 @@
+import { AUTHORIZE_ERRORS } from '../../contract/authorize-errors.ts';
 import type { TraceStep } from '../../contract/trace.ts';
 import type { Answer } from '../http/answer.ts';
 import { inWords } from '../http/form.ts';
@@ -29,13 +30,17 @@ export function decide(world: World, flow: Flow, parameters: Parameters, headers
       refused: 'invalid_consent' as const,
       looked_at: 'the page of consent',
     };
-    return { ...answerOf(flow, trace), ...errorPage(refused, looked_at, detail), error: refused };
+    const told =
+      consent !== undefined && AUTHORIZE_ERRORS[refused].told === 'client'
+        ? backToClient(consent, { error: refused, description: detail ?? looked_at })
+        : errorPage(refused, looked_at, detail);
+    return { ...answerOf(flow.name, trace), ...told, error: refused };
   }
   if (parameters.get('decision') === 'cancel') {
     const { changes } = world.store.transact(() => world.consents.remove(consent.id));
     trace.push(step('the decision', 'the person cancelled'));
     const back = backToClient(consent, { error: 'access_denied', description: 'cancelled' });
-    return { ...answerOf(flow, trace), ...back, error: 'access_denied', changes };
+    return { ...answerOf(flow.name, trace), ...back, error: 'access_denied', changes };
   }
   const chosen = choiceOf(world, consent, parameters);
   if ('fault' in chosen || parameters.get('decision') === 'person') {
@@ -48,10 +53,10 @@ export function decide(world: World, flow: Flow, parameters: Parameters, headers
       user: parameters.get('user'),
       channel: parameters.get('channel'),
     });
-    return { ...answerOf(flow, trace), ...page };
+    return { ...answerOf(flow.name, trace), ...page };
   }
   trace.push(step('the decision', `${chosen.user.name} allowed it`));
-  return { ...answerOf(flow, trace), ...allow(world, consent, chosen) };
+  return { ...answerOf(flow.name, trace), ...allow(world, consent, chosen) };
 }
 
 interface Choice {

@@ -7,8 +7,8 @@ import type { Flow } from './flow.ts';
 export const actionOf = ({ deployment }: World, { path }: Flow): string =>
   new URL(deployment.base_url + path).pathname;
 
-/** An answer of a flow, without what it says. */
-export function answerOf({ name }: Flow, trace: readonly TraceStep[]): Answer {
+/** An answer by that name, without what it says. */
+export function answerOf(name: string, trace: readonly TraceStep[]): Answer {
   return {
     name,
     status: 200,

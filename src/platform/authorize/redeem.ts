@@ -1,7 +1,7 @@
 import { CODE_LIFE_S, codeOf, revokeFamily, type CodeRecord } from '../model/code.ts';
 import type { AppRecord } from '../model/app.ts';
 import { fail, type Failure } from '../methods/define-method.ts';
-import { challengeOf } from '../openid/claims.ts';
+import { verifierFault } from './code-verifier.ts';
 import { masked } from '../pipeline/presented-token.ts';
 import type { World } from '../world.ts';
 
@@ -34,6 +34,8 @@ export function redeem(
   if (code.flow !== flow)
     return fail('invalid_code', looked_at, `it comes from the ${code.flow} flow`);
   if (code.app !== app.id) return fail('invalid_code', looked_at, 'it was given to another app');
+  if (app.removed && flow === 'sign-in')
+    return fail('invalid_code', looked_at, `${app.name} was removed from the workspace`);
   if (code.used) {
     revokeFamily(world, code.family);
     const detail = 'it was exchanged before; the tokens it gave are revoked';
@@ -51,13 +53,4 @@ export function redeem(
   const fault = verifierFault(code, code_verifier);
   if (fault !== null) return fail('invalid_code_verifier', 'code_verifier', fault);
   return world.codes.put({ ...code, used: true });
-}
-
-/** RFC 7636, 4.6. A verifier without a challenge is a sign of a code put into another flow (RFC 9700, 2.1.1). */
-function verifierFault({ challenge }: CodeRecord, verifier: string | undefined): string | null {
-  if (challenge === null)
-    return verifier === undefined ? null : 'no code_challenge was sent when the code was asked for';
-  if (verifier === undefined) return 'it is missing, and a code_challenge was sent';
-  const come = challenge.method === 'S256' ? challengeOf(verifier) : verifier;
-  return come === challenge.value ? null : 'it does not come to the code_challenge';
 }

@@ -16,7 +16,7 @@ describe('redirect addresses', () => {
     'https://app.example:443/oauth',
     'http://127.0.0.1',
     'http://127.0.0.1/callback',
-    'http://localhost:3000/a/b',
+    'http://localhost:3000/a/b/',
     'http://localhost:3000/a/b/c',
   ])('%s is accepted', (asked) => {
     expect(accepted(asked)).toBe(true);
@@ -46,6 +46,18 @@ describe('redirect addresses', () => {
     ['a line break', 'https://app.example/oauth/\n../evil'],
     ['a tab', 'https://app.example/oauth/.\t./evil'],
     ['a space in front', ' https://app.example/oauth'],
+    ['a path parameter that climbs', 'https://app.example/oauth/..;/evil'],
+    ['dots encoded twice', 'https://app.example/oauth/%252e%252e/evil'],
+    ['a third slash', 'https:///app.example/oauth'],
+    ['a host written wide', 'https://app．example/oauth'],
+    ['a host with a soft hyphen', 'https://app\u00AD.example/oauth'],
+    ['a number for a host', 'http://2130706433/'],
+    ['a short address', 'http://127.1/'],
+    ['a letter beyond ASCII', 'https://app.example/oauth/日本'],
+    ['a lone %', 'https://app.example/oauth/%'],
+    ['the directory without its slash', 'http://localhost:3000/a/b'],
+    ['an answer of its own', 'https://app.example/oauth?code=mine'],
+    ['a state of its own', 'https://app.example/oauth?a=b&state=mine'],
     ['no scheme', '//app.example/oauth'],
     ['a relative address', '/oauth'],
     ['slashes missing', 'https:app.example/oauth'],
@@ -96,7 +108,7 @@ describe('redirect addresses', () => {
         fc.constantFrom(...CONFIGURED),
         fc.array(segment, { maxLength: 5 }),
         (base, below) => {
-          expect(accepted([base.replace(/\/$/, ''), ...below].join('/'))).toBe(true);
+          expect(accepted([base.replace(/\/$/, ''), 'here', ...below].join('/'))).toBe(true);
         },
       ),
     );

@@ -1,5 +1,5 @@
 import type { Scope } from '../../contract/scopes.ts';
-import type { AppRecord } from '../model/app.ts';
+import { appByClientId, type AppRecord } from '../model/app.ts';
 import type { SignInRecord } from '../model/sign-in.ts';
 import type { World } from '../world.ts';
 import type { Parameters } from './parameters.ts';
@@ -23,8 +23,7 @@ export function authorizeSubject(
   parameters: Parameters,
   usualRedirect: (configured: readonly string[]) => string,
 ): AuthorizeSubject {
-  const id = parameters.get('client_id');
-  const app = Array.from(world.apps.scan()).find(({ client_id }) => client_id === id);
+  const app = appByClientId(world, parameters.get('client_id'));
   const configured = app?.redirect_urls ?? [];
   return {
     world,

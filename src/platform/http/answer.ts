@@ -16,6 +16,8 @@ export interface Answer {
   readonly trace: readonly TraceStep[];
   readonly actor: ExchangeActor | null;
   readonly changes: readonly RecordChange[];
+  /** Values that came with the call and must not be recorded. */
+  readonly secrets?: readonly string[];
   /** Present while something in the body has yet to be signed: gives the whole body once it is. */
   readonly finish?: (keys: SigningKeys) => Promise<string>;
 }

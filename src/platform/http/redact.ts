@@ -12,6 +12,16 @@ const FIELD =
 const ONE_TIME = /\b([FQ]0[A-Z0-9]{9}\.)([A-Za-z0-9]{24})\b/g;
 const WEBHOOK = /(\/T[A-Z0-9]+\/B[A-Z0-9]+\/)([A-Za-z0-9]{6,})/g;
 
+/** Shorter ones could be any word. */
+const SHORTEST_SECRET = 6;
+
+/** A function that masks these values too, wherever they stand. */
+export function masking(secrets: readonly string[]): (text: string) => string {
+  const known = secrets.filter(({ length }) => length >= SHORTEST_SECRET);
+  return (text) =>
+    redact(known.reduce((rest, secret) => rest.replaceAll(secret, () => masked(secret)), text));
+}
+
 /** The text with every secret replaced by its kind and last four characters. */
 export function redact(text: string): string {
   return text
@@ -24,17 +34,20 @@ export function redact(text: string): string {
 const SECRET_HEADERS = new Set(['cookie', 'set-cookie', 'proxy-authorization']);
 
 /** A bearer token keeps its scheme; other credentials are dropped whole. */
-function redactHeader(name: string, value: string): string {
+function redactHeader(name: string, value: string, mask: (text: string) => string): string {
   if (SECRET_HEADERS.has(name)) return '…';
-  if (name !== 'authorization') return redact(value);
+  if (name !== 'authorization') return mask(value);
   const [scheme = '', secret = ''] = value.split(/\s+/, 2);
   return /^bearer$/i.test(scheme) ? `${scheme} ${masked(secret)}` : `${scheme} …`;
 }
 
-export function redactHeaders(headers: Iterable<readonly [string, string]>): HeaderList {
+export function redactHeaders(
+  headers: Iterable<readonly [string, string]>,
+  mask: (text: string) => string = redact,
+): HeaderList {
   return Array.from(
     headers,
-    ([name, value]) => [name, redactHeader(name.toLowerCase(), value)] as const,
+    ([name, value]) => [name, redactHeader(name.toLowerCase(), value, mask)] as const,
   );
 }
 
@@ -42,9 +55,12 @@ export function redactHeaders(headers: Iterable<readonly [string, string]>): Hea
 const MOST_RECORDED = 256 * 1024;
 
 /** A body for the log: its text without secrets, cut where it grows too long. */
-export function recordBody(bytes: Uint8Array | string): RecordedBody {
+export function recordBody(
+  bytes: Uint8Array | string,
+  mask: (text: string) => string,
+): RecordedBody {
   const whole = typeof bytes === 'string' ? new TextEncoder().encode(bytes) : bytes;
   const truncated = whole.byteLength > MOST_RECORDED;
   const text = new TextDecoder().decode(truncated ? whole.subarray(0, MOST_RECORDED) : whole);
-  return { text: redact(text), bytes: whole.byteLength, truncated };
+  return { text: mask(text), bytes: whole.byteLength, truncated };
 }

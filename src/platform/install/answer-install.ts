@@ -1,11 +1,17 @@
-import { IDENTITY_SCOPES, isScope, type Scope } from '../../contract/scopes.ts';
+import { isIdentityScope, isScope } from '../../contract/scopes.ts';
 import { readAuthorize } from '../authorize/answer-authorize.ts';
 import { answerOf } from '../authorize/flow-answer.ts';
 import type { Flow } from '../authorize/flow.ts';
 import { TEXT_TYPE, type Answering, type ArrivedRequest } from '../http/answer.ts';
+import { CONFIGURATION, configurationPage } from './configuration-page.ts';
 import { INSTALL_RULES } from './rules/index.ts';
 
-const isIdentity = (scope: Scope) => (IDENTITY_SCOPES as readonly Scope[]).includes(scope);
+const NOT_FOUND = {
+  status: 404,
+  headers: { 'content-type': TEXT_TYPE },
+  body: 'not found',
+  error: 'not_found',
+};
 
 /** Install (interface, "Install flow (OAuth v2)"; docs/assumptions.md, A-28). */
 const INSTALL: Flow = {
@@ -16,8 +22,8 @@ const INSTALL: Flow = {
   scopesOf: ({ scope, userScope }) => {
     const asked = scope.filter(isScope);
     // Those of the legacy sign-in belong to a person, wherever they are asked for.
-    const person = new Set([...userScope.filter(isScope), ...asked.filter(isIdentity)]);
-    return { bot_scopes: asked.filter((each) => !isIdentity(each)), user_scopes: [...person] };
+    const person = new Set([...userScope.filter(isScope), ...asked.filter(isIdentityScope)]);
+    return { bot_scopes: asked.filter((each) => !isIdentityScope(each)), user_scopes: [...person] };
   },
   skips: () => null,
   usualRedirect: ([first = '']) => first,
@@ -26,11 +32,9 @@ const INSTALL: Flow = {
 /** The install surface, besides `oauth.v2.access`. */
 export function readInstall(arrived: ArrivedRequest): Answering {
   if (arrived.path === INSTALL.path) return readAuthorize(INSTALL, arrived);
-  return () => ({
-    ...answerOf({ ...INSTALL, name: 'oauth' }, []),
-    status: 404,
-    headers: { 'content-type': TEXT_TYPE },
-    body: 'not found',
-    error: 'not_found',
+  const [, id = ''] = CONFIGURATION.exec(arrived.path) ?? [];
+  return (world) => ({
+    ...answerOf('app settings', []),
+    ...(configurationPage(world, id) ?? NOT_FOUND),
   });
 }

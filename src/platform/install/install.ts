@@ -3,8 +3,10 @@ import type { TokenType } from '../../contract/tokens.ts';
 import type { AppRecord } from '../model/app.ts';
 import { join } from '../model/channel.ts';
 import type { CodeRecord } from '../model/code.ts';
+import { endInstallation } from './end-installation.ts';
 import { giveToken, tokenStatus, type TokenRecord } from '../model/token.ts';
 import type { WebhookRecord } from '../model/webhook.ts';
+import { configurationUrl } from './configuration-page.ts';
 import { webhookUrl } from '../webhooks/address.ts';
 import type { World } from '../world.ts';
 
@@ -13,12 +15,12 @@ import type { World } from '../world.ts';
  * to, and a webhook. The answer is what the interface shows ("Install (OAuth) response with webhook") joined
  * with the shape that clients expect (docs/assumptions.md, A-28).
  */
-export function install(world: World, removedOrNot: AppRecord, code: CodeRecord) {
-  const app = putBack(world, removedOrNot);
+export function install(world: World, known: AppRecord, code: CodeRecord) {
+  const app = putBack(world, known);
   const { bot_scopes, user_scopes, user } = code;
   const bot = bot_scopes.length === 0 ? null : grant(world, app, 'bot', app.bot_user, code);
   const person = user_scopes.length === 0 ? null : grant(world, app, 'user', user, code);
-  const webhook = code.channel === null ? null : openWebhook(world, app, code.channel, user);
+  const webhook = code.channel === null ? null : openWebhook(world, app, code.channel, code);
   const { team } = world;
   const main = bot ?? person;
   return {
@@ -50,6 +52,7 @@ export function install(world: World, removedOrNot: AppRecord, code: CodeRecord)
 /** An app that was removed comes back without what it had: its old tokens stay dead. */
 function putBack(world: World, app: AppRecord): AppRecord {
   if (!app.removed) return app;
+  endInstallation(world, app);
   for (const token of Array.from(world.tokens.scan()))
     if (token.app === app.id) world.tokens.put({ ...token, revoked: true });
   return world.apps.put({ ...app, removed: false });
@@ -61,9 +64,10 @@ function grant(
   app: AppRecord,
   type: Extract<TokenType, 'bot' | 'user'>,
   user: string,
-  { family, bot_scopes, user_scopes }: CodeRecord,
+  code: CodeRecord,
 ): TokenRecord {
-  const scopes = type === 'bot' ? bot_scopes : user_scopes;
+  const { family } = code;
+  const scopes = type === 'bot' ? code.bot_scopes : code.user_scopes;
   const held = Array.from(world.tokens.scan()).find(
     (token) =>
       token.app === app.id &&
@@ -73,8 +77,10 @@ function grant(
       token.expires_at === null &&
       tokenStatus(world, token) === 'active',
   );
-  if (held !== undefined)
-    return world.tokens.put({ ...held, scopes: union(held.scopes, scopes), family });
+  if (held !== undefined) {
+    world.codes.put({ ...code, continues: held.family });
+    return world.tokens.put({ ...held, scopes: union(held.scopes, scopes) });
+  }
   return giveToken(world, {
     type,
     app: app.id,
@@ -88,7 +94,12 @@ function grant(
 
 const union = (held: readonly Scope[], more: readonly Scope[]) => [...new Set([...held, ...more])];
 
-function openWebhook(world: World, app: AppRecord, channelId: string, creator: string) {
+function openWebhook(
+  world: World,
+  app: AppRecord,
+  channelId: string,
+  { user: creator, family }: CodeRecord,
+) {
   const channel = world.channels.get(channelId);
   if (channel !== undefined) join(world, channel, app.bot_user);
   const webhook: WebhookRecord = world.webhooks.put({
@@ -98,11 +109,12 @@ function openWebhook(world: World, app: AppRecord, channelId: string, creator: s
     channel: channelId,
     creator,
     status: 'active',
+    family,
   });
   return {
     channel: `#${channel?.name ?? channelId}`,
     channel_id: channelId,
-    configuration_url: `${world.deployment.base_url}/services/${webhook.id}`,
+    configuration_url: configurationUrl(world, app),
     url: webhookUrl(world, webhook),
   };
 }

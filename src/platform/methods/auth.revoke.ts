@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { TOKEN_TYPES } from '../../contract/tokens.ts';
+import { revokeRefreshTokens } from '../model/code.ts';
 import { defineMethod } from './define-method.ts';
 
-/** Kills the token that calls; those who stole it are locked out with it. */
+/** Kills the token that calls, and what could renew it: who stole it is locked out with it. */
 export const authRevoke = defineMethod({
   name: 'auth.revoke',
   summary: 'Revokes the token it is called with.',
@@ -20,7 +21,9 @@ export const authRevoke = defineMethod({
   provenance: 'assumed',
   assumptions: ['A-28'],
   handler: ({ world, args: { test = false }, caller: { token } }) => {
-    if (!test) world.tokens.put({ ...token, revoked: true });
-    return { revoked: !test };
+    if (test) return { revoked: false };
+    world.tokens.put({ ...token, revoked: true });
+    if (token.family !== null) revokeRefreshTokens(world, token.family);
+    return { revoked: true };
   },
 });

@@ -59,6 +59,8 @@ export interface Call<Args, Who> {
   readonly world: World;
   readonly args: Args;
   readonly caller: Who;
+  /** The app that proved itself by its secret, where the method asks for that. */
+  readonly client: AppRecord | null;
   /** Every argument as it came, for the few methods that look at more than they declare. */
   readonly given: ReadonlyMap<string, unknown>;
   /** Cuts a page of a cursor-paginated method. */
@@ -83,7 +85,7 @@ interface Definition<
   readonly tier: Tier;
   /** Token types allowed; none for a method that needs no token. */
   readonly tokens: Tokens;
-  /** The app itself calls, with its secret in place of a token (interface, "Authentication" 7). */
+  /** The app proves itself by its secret; without token types, in place of a token (interface, "Authentication" 7). */
   readonly client?: Client;
   readonly scopes: readonly ScopeRequirement[];
   /** Cursor pagination (interface, "Cursor-paginated methods"): adds `cursor` and `limit`. */
@@ -106,7 +108,7 @@ interface Definition<
   readonly handler: (
     call: Call<
       z.output<z.ZodMiniObject<Shape>>,
-      Client extends true ? ClientCaller : Tokens extends readonly [] ? null : Caller
+      Tokens extends readonly [] ? (Client extends true ? ClientCaller : null) : Caller
     >,
   ) => Signable<z.output<z.ZodMiniObject<Returns>>> | Failure<NoInfer<Codes>>;
 }

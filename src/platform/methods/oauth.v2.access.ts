@@ -55,7 +55,7 @@ export const oauthV2Access = defineMethod({
     ),
   }),
   returns: Installed,
-  errors: ['user_not_found', ...CODE_ERRORS],
+  errors: ['user_not_found', 'channel_not_found', ...CODE_ERRORS],
   provenance: 'stated',
   assumptions: ['A-28'],
   handler: ({ world, args, caller: { app } }) => {
@@ -63,6 +63,13 @@ export const oauthV2Access = defineMethod({
     if (isFailure(code)) return code;
     if (world.users.get(code.user)?.deleted !== false)
       return fail('user_not_found', `user ${code.user}`, 'the installer is no longer there');
+    const channel = code.channel === null ? undefined : world.channels.get(code.channel);
+    if (code.channel !== null && channel?.is_archived !== false)
+      return fail(
+        'channel_not_found',
+        `channel ${code.channel}`,
+        'it was archived or deleted since',
+      );
     return install(world, app, code);
   },
 });

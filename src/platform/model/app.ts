@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { World } from '../world.ts';
 
 /** An app as its developer configured it, installed in the workspace. */
 export const AppRecord = z.object({
@@ -20,5 +21,9 @@ export const AppRecord = z.object({
   access_withheld: z.boolean(),
 });
 export type AppRecord = z.infer<typeof AppRecord>;
+
+/** The app of that client id, or undefined. */
+export const appByClientId = (world: World, id: string | undefined): AppRecord | undefined =>
+  Array.from(world.apps.scan()).find(({ client_id }) => client_id === id);
 
 export const apps = { name: 'apps', schema: AppRecord, key: (row: AppRecord) => row.id };

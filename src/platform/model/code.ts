@@ -36,6 +36,8 @@ export const CodeRecord = z.object({
   /** When the person proved who they are: earlier than the code, where the consent page was skipped. */
   auth_time: z.int(),
   used: z.boolean(),
+  /** The family of the token that an install once more added its scopes to; null for any other code. */
+  continues: z.nullable(z.string()),
 });
 export type CodeRecord = z.infer<typeof CodeRecord>;
 
@@ -44,17 +46,24 @@ export const codes = { name: 'codes', schema: CodeRecord, key: (row: CodeRecord)
 /** The code as a client gets it. */
 export const codeText = ({ family, secret }: CodeRecord): string => `${family}.${secret}`;
 
-/** Gives out a code. */
+/** How long a code is remembered, so that whoever comes with it again is told why, in seconds. */
+const REMEMBERED_S = 86_400;
+
+/** Gives out a code, and forgets those of long ago. */
 export function giveCode(
   world: World,
-  given: Omit<CodeRecord, 'family' | 'secret' | 'issued_at' | 'used'>,
+  given: Omit<CodeRecord, 'family' | 'secret' | 'issued_at' | 'used' | 'continues'>,
 ): CodeRecord {
+  const now = world.clock.now();
+  for (const code of Array.from(world.codes.scan()))
+    if (code.issued_at + REMEMBERED_S < now) world.codes.remove(code.family);
   return world.codes.put({
     ...given,
     family: world.ids.next('F'),
     secret: world.ids.secret('code', 24),
-    issued_at: world.clock.now(),
+    issued_at: now,
     used: false,
+    continues: null,
   });
 }
 
@@ -64,12 +73,19 @@ export function codeOf(world: World, text: string): CodeRecord | undefined {
   return code !== undefined && codeText(code) === text ? code : undefined;
 }
 
-/** Kills every token that came of a code, by exchange or by refresh. */
+/** Kills every token and webhook that came of a code, by exchange or by refresh. */
 export function revokeFamily(world: World, family: string): void {
   for (const token of Array.from(world.tokens.scanIndex('family', { prefix: `${family}:` })))
     world.tokens.put({ ...token, revoked: true });
-  for (const refresh of Array.from(
-    world.refreshTokens.scanIndex('family', { prefix: `${family}:` }),
-  ))
-    world.refreshTokens.put({ ...refresh, state: 'revoked' });
+  revokeRefreshTokens(world, family);
+  for (const webhook of Array.from(world.webhooks.scan()))
+    if (webhook.family === family) world.webhooks.put({ ...webhook, status: 'revoked' });
+  const { continues } = world.codes.get(family) ?? { continues: null };
+  if (continues !== null) revokeFamily(world, continues);
+}
+
+/** Kills the refresh tokens of a family. */
+export function revokeRefreshTokens(world: World, family: string): void {
+  const own = world.refreshTokens.scanIndex('family', { prefix: `${family}:` });
+  for (const refresh of Array.from(own)) world.refreshTokens.put({ ...refresh, state: 'revoked' });
 }

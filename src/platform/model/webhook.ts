@@ -13,6 +13,8 @@ export const WebhookRecord = z.object({
   /** Who installed it; posting to a private channel needs them in it (interface, "Authentication" 6). */
   creator: z.string(),
   status: z.enum(['active', 'disabled', 'removed', 'revoked']),
+  /** The code whose exchange gave it; null for one that was minted. */
+  family: z.nullable(z.string()),
 });
 export type WebhookRecord = z.infer<typeof WebhookRecord>;
 

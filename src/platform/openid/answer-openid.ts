@@ -1,5 +1,6 @@
 import type { TraceStep } from '../../contract/trace.ts';
 import { readAuthorize } from '../authorize/answer-authorize.ts';
+import { answerOf } from '../authorize/flow-answer.ts';
 import type { Flow } from '../authorize/flow.ts';
 import { agreedTo, type AuthorizeSubject } from '../authorize/subject.ts';
 import {
@@ -33,14 +34,16 @@ export function readOpenId(arrived: ArrivedRequest): Answering {
   switch (path) {
     case '/.well-known/openid-configuration':
       return ({ deployment }) => ({
-        ...json('discovery document'),
+        ...answerOf('discovery document', []),
+        headers: { 'content-type': JSON_TYPE },
         body: JSON.stringify(discovery(deployment)),
       });
     case '/openid/connect/keys':
       return ({ clock }) => {
         const now = clock.now();
         return {
-          ...json('signing keys'),
+          ...answerOf('signing keys', []),
+          headers: { 'content-type': JSON_TYPE },
           finish: async (keys) => JSON.stringify({ keys: await keys.published(now) }),
         };
       };
@@ -51,7 +54,7 @@ export function readOpenId(arrived: ArrivedRequest): Answering {
 
 function refused(status: number, error: string, headers: Record<string, string> = {}): Answer {
   return {
-    ...json('openid'),
+    ...answerOf('openid', []),
     status,
     headers: { 'content-type': TEXT_TYPE, ...headers },
     body: error,
@@ -63,27 +66,14 @@ function refused(status: number, error: string, headers: Record<string, string> 
 function skipped({ parameters, signedIn, scope, world }: AuthorizeSubject): TraceStep | null {
   const prompt = parameters.get('prompt');
   const named = parameters.get('team') !== undefined;
+  const expected = parameters.get('login_hint');
   if (signedIn === null || !agreedTo(signedIn, scope)) return null;
+  if (expected !== undefined && expected !== signedIn.user) return null;
   if (prompt === undefined ? !named : prompt !== 'none') return null;
   return {
     rule: 'consent',
     verdict: 'passed',
     looked_at: `${world.users.get(signedIn.user)?.name ?? signedIn.user} signed in before`,
     detail: 'the page of consent is skipped',
-  };
-}
-
-/** An answer without its body. */
-function json(name: string): Answer {
-  return {
-    name,
-    status: 200,
-    headers: { 'content-type': JSON_TYPE },
-    body: '',
-    error: null,
-    warnings: [],
-    trace: [],
-    actor: null,
-    changes: [],
   };
 }

@@ -1,9 +1,9 @@
-import { sha256 } from '@noble/hashes/sha2.js';
 import { ID_TOKEN_LIFE_S } from '../../contract/openid.ts';
 import type { Scope } from '../../contract/scopes.ts';
 import type { UserRecord } from '../model/user.ts';
 import { wireUser } from '../model/user.ts';
 import { HEX, randomAt } from '../runtime/random.ts';
+import { base64Url, digestOf } from '../runtime/digest.ts';
 import type { World } from '../world.ts';
 
 /** People have no language of their own in the interface; everybody reads this one (docs/assumptions.md, A-23). */
@@ -114,18 +114,4 @@ export function userInfoClaims(world: World, user: UserRecord, scopes: readonly 
 }
 
 /** OpenID Connect Core, 3.1.3.6: the left half of the hash of the access token. */
-function atHash(token: string): string {
-  return base64Url(sha256(new TextEncoder().encode(token)).subarray(0, 16));
-}
-
-/** RFC 7636, 4.6: what a verifier must come to. */
-export function challengeOf(verifier: string): string {
-  return base64Url(sha256(new TextEncoder().encode(verifier)));
-}
-
-function base64Url(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
-}
+const atHash = (token: string): string => base64Url(digestOf(token).subarray(0, 16));

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { decodeJwt } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { openWorld } from '../testing/open-world.ts';
-import { exchanged, signInCode } from '../testing/sign-in.ts';
+import { exchanged, opened, SIGN_IN, signInCode, signInRequest } from '../testing/sign-in.ts';
 
 const world = await openWorld();
 const { client_id, client_secret } = world.app;
@@ -11,6 +11,7 @@ const errorOf = async (fields: Record<string, string>, headers = {}) =>
 const basic = (id: string, secret: string) => ({
   authorization: `Basic ${btoa(`${encodeURIComponent(id)}:${encodeURIComponent(secret)}`)}`,
 });
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 const none = { client_id: '', client_secret: '' };
 
 describe('openid.connect.token authenticates the client', () => {
@@ -156,27 +157,90 @@ describe('a refresh token', () => {
 });
 
 describe('the log of calls', () => {
+  const logOf = async (of: typeof world) => {
+    const { exchanges } = (await of.sandbox('/exchanges')).body;
+    const whole = await Promise.all(
+      exchanges.map(async ({ id }: { id: string }) => (await of.sandbox(`/exchanges/${id}`)).body),
+    );
+    return {
+      names: exchanges.map(({ name }: { name: string }) => name),
+      text: JSON.stringify(whole),
+    };
+  };
+
   it('holds no secret of a sign-in', async () => {
     const other = await openWorld();
     const code = await signInCode(other);
     const { body } = await exchanged(other, { code });
-    const { exchanges } = (await other.sandbox('/exchanges')).body;
-    const whole = JSON.stringify(
-      await Promise.all(
-        exchanges.map(
-          async ({ id }: { id: string }) => (await other.sandbox(`/exchanges/${id}`)).body,
-        ),
-      ),
-    );
-    expect(exchanges.map(({ name }: { name: string }) => name)).toEqual([
-      'sign-in page',
-      'sign-in page',
-      'openid.connect.token',
-    ]);
+    const { names, text } = await logOf(other);
+    expect(names).toEqual(['sign-in page', 'sign-in page', 'openid.connect.token']);
     for (const secret of [code, body.access_token, body.refresh_token, other.app.client_secret])
-      expect(whole).not.toContain(secret);
-    expect(whole).not.toContain(code.split('.')[1]);
-    expect(whole).not.toContain(body.id_token.slice(0, 60));
-    expect(whole).toMatch(/"token_type":"client"/);
+      expect(text).not.toContain(secret);
+    expect(text).not.toContain(code.split('.')[1]);
+    expect(text).not.toContain(body.id_token.slice(0, 60));
+    expect(text).toMatch(/"token_type":"client"/);
+  });
+
+  it.each([
+    [
+      'multipart',
+      (secret: string) => {
+        const form = new FormData();
+        form.set('client_secret', secret);
+        return { body: form };
+      },
+    ],
+    [
+      'a percent-encoded name',
+      (secret: string) => ({ headers: FORM, body: `client%5Fsecret=${secret}` }),
+    ],
+    ['a broken escape', (secret: string) => ({ headers: FORM, body: `client_secret=${secret}%` })],
+    [
+      'a JSON text',
+      (secret: string) => ({
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(secret),
+      }),
+    ],
+  ])('holds no secret that came as %s', async (_what, init) => {
+    const other = await openWorld();
+    const { client_secret: secret } = other.app;
+    await other.send('/api/openid.connect.token', { method: 'POST', ...init(secret) });
+    const { names, text } = await logOf(other);
+    expect(names).toEqual(['openid.connect.token']);
+    expect(text).not.toContain(secret);
+  });
+
+  it('holds no verifier, nor a plain challenge', async () => {
+    const other = await openWorld();
+    const verifier = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk';
+    const code = await signInCode(other, { code_challenge: verifier });
+    await exchanged(other, { code, code_verifier: verifier });
+    const { text } = await logOf(other);
+    const changes = JSON.parse(text).flatMap(
+      (exchange: { changes: unknown[] }) => exchange.changes,
+    );
+    expect(JSON.stringify(changes)).not.toContain(verifier);
+  });
+
+  it('takes whatever an app sends along', async () => {
+    const other = await openWorld();
+    const text = fc
+      .tuple(
+        fc.constantFrom('', 'code=', 'nonce:', '"secret":"', 'xoxb-'),
+        fc.string({ unit: 'binary', minLength: 1 }),
+      )
+      .map(([before, after]) => before + after);
+    await fc.assert(
+      fc.asyncProperty(text, text, text, async (state, nonce, login_hint) => {
+        const answer = await opened(
+          other,
+          SIGN_IN,
+          signInRequest(other, { state, nonce, login_hint }),
+        );
+        expect(answer.status).toBe(200);
+      }),
+      { numRuns: 200 },
+    );
   });
 });

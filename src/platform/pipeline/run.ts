@@ -81,27 +81,32 @@ export function runCall(world: World, registered: RegisteredMethod, reading: Rea
   return outcome(subject, trace, { body: { ok: true, ...result }, changes });
 }
 
-function callOf({
-  world,
-  method,
-  caller,
-  client,
-  app,
-  decoded,
-  cursor,
-  reading,
-  question,
-}: Subject): Call<unknown, Caller | ClientCaller | null> {
+function callOf(subject: Subject): Call<unknown, Caller | ClientCaller | null> {
+  const { world, method, decoded, cursor, reading, question } = subject;
   const sizes = method.pagination ?? { default_limit: 1, max_limit: 1 };
   const limit = adjustLimit(reading.values.get('limit'), sizes);
   const after = cursor !== null && 'after' in cursor ? cursor.after : null;
   return {
     world,
     args: 'args' in decoded ? decoded.args : {},
-    caller: client !== null && app !== null ? { app } : method.tokens.length === 0 ? null : caller,
+    caller: whoCalls(subject),
+    client: provenClient(subject),
     given: reading.values,
     paging: pagingOf(world, { method: method.name, question }, limit, after),
   };
+}
+
+function whoCalls(subject: Subject): Caller | ClientCaller | null {
+  if (subject.method.tokens.length > 0) return subject.caller;
+  const app = provenClient(subject);
+  return app === null ? null : { app };
+}
+
+/** The app that calls by its secret; null where it used a token, or has yet to prove itself. */
+function provenClient({ client, named }: Subject): AppRecord | null {
+  return client !== null && client.fault === undefined && client.secret === named?.client_secret
+    ? named
+    : null;
 }
 
 const changesInWords = (changes: readonly RecordChange[]) =>
@@ -131,11 +136,12 @@ function failureOutcome(
 }
 
 function outcome(
-  { reading, method, caller, client, app }: Subject,
+  subject: Subject,
   trace: readonly TraceStep[],
   { body, changes }: { body: Record<string, unknown>; changes: readonly RecordChange[] },
   headers: Readonly<Record<string, string>> = {},
 ): Outcome {
+  const { reading, method, caller } = subject;
   const warnings = warningsOf(reading);
   const accepted = method.scopes.flatMap(({ any_of }) => any_of);
   const scopeHeaders: Record<string, string> =
@@ -153,7 +159,7 @@ function outcome(
     warnings,
     trace,
     caller,
-    client: client === null ? null : app,
+    client: provenClient(subject),
     changes,
   };
 }

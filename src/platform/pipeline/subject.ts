@@ -4,7 +4,7 @@ import type { Caller, Method } from '../methods/define-method.ts';
 import type { World } from '../world.ts';
 import { readCursor, type CursorReading } from './cursor.ts';
 import { decodeArguments, type Decoded } from './decode-arguments.ts';
-import type { AppRecord } from '../model/app.ts';
+import { appByClientId, type AppRecord } from '../model/app.ts';
 import { presentedClient, type PresentedClient } from './presented-client.ts';
 import { presentedToken, type PresentedToken } from './presented-token.ts';
 
@@ -28,8 +28,8 @@ export interface Subject {
   readonly caller: Caller | null;
   /** Who the call says it is, where the method asks for the app itself; null for other methods. */
   readonly client: PresentedClient | null;
-  /** The app that calls, by its token or its client id; null while it is unknown. */
-  readonly app: AppRecord | null;
+  /** The app that the client id names; null when none has it, and for other methods. */
+  readonly named: AppRecord | null;
   readonly decoded: Decoded;
   /** Null without a cursor. */
   readonly cursor: CursorReading | null;
@@ -44,9 +44,6 @@ function callerOf(world: World, presented: PresentedToken | null): Caller | null
   const user = world.users.get(token.user ?? app.bot_user);
   return user === undefined ? null : { token, app, user };
 }
-
-const appOf = (world: World, { id }: PresentedClient) =>
-  Array.from(world.apps.scan()).find(({ client_id }) => client_id === id) ?? null;
 
 export function subjectOf(
   world: World,
@@ -67,7 +64,7 @@ export function subjectOf(
     presented,
     caller,
     client,
-    app: client === null ? (caller?.app ?? null) : appOf(world, client),
+    named: client === null ? null : (appByClientId(world, client.id) ?? null),
     decoded,
     cursor:
       cursor === undefined || cursor === null || cursor === ''

@@ -1,5 +1,5 @@
 import { SignJWT, calculateJwkThumbprint, exportJWK, generateKeyPair } from 'jose';
-import { ID_TOKEN_LIFE_S, type PublicKey } from '../../contract/openid.ts';
+import { ID_TOKEN_LIFE_S, PublicKey } from '../../contract/openid.ts';
 
 /** A pair of keys. The private one is not extractable: whoever keeps it keeps the CryptoKey. */
 export interface KeptKey {
@@ -44,23 +44,34 @@ export class SigningKeys {
       .sign(key.private_key);
   }
 
-  /** Puts a new pair in the place of the one that signs; answers its `kid`. The old one stays published. */
+  /**
+   * Puts a new pair in the place of the one that signs; answers its `kid`. The old one stays published. Rejects
+   * when no pair can be made; all is then as before.
+   */
   async rotate(now: number): Promise<string> {
-    const rotated = this.#all().then(async (keys) => {
+    const before = this.#all();
+    const rotated = before.then(async (keys) => {
       const retired = keys.map((key) => ({ ...key, retired_at: key.retired_at ?? now }));
       return this.#kept([...retired.filter(isLive(now)), await madeKey()]);
     });
-    this.#keys = rotated;
+    this.#keys = rotated.catch(() => before);
     return (await rotated).at(-1)?.published.kid ?? '';
   }
 
+  /** A failure is not remembered: the next who needs them tries again. */
   #all(): Promise<readonly KeptKey[]> {
-    return (this.#keys ??= this.#loaded());
+    this.#keys ??= this.#loaded().catch((error: unknown) => {
+      this.#keys = null;
+      throw error;
+    });
+    return this.#keys;
   }
 
   async #loaded(): Promise<readonly KeptKey[]> {
     const kept = (await this.#store?.load().catch(() => [])) ?? [];
-    return kept.length > 0 ? kept : this.#kept([await madeKey()]);
+    const whole = kept.filter(isWhole);
+    const signs = whole.at(-1)?.retired_at === null;
+    return signs ? whole : this.#kept([...whole, await madeKey()]);
   }
 
   /** Keys that cannot be kept serve as long as the platform lives. */
@@ -69,6 +80,10 @@ export class SigningKeys {
     return keys;
   }
 }
+
+/** What a storage gives back may be damaged. */
+const isWhole = ({ private_key, published }: KeptKey): boolean =>
+  private_key instanceof CryptoKey && PublicKey.safeParse(published).success;
 
 const isLive =
   (now: number) =>

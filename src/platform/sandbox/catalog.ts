@@ -68,6 +68,7 @@ function methodEntry({ base_url }: Deployment, registered: RegisteredMethod): Ca
     content_types: POST_TYPES,
     tier: { name: method.tier, per_minute: TIERS[method.tier].per_minute },
     token_types: method.tokens,
+    client_authentication: method.client === true,
     scopes: method.scopes,
     pagination: method.pagination ?? null,
     arguments: schema,

@@ -92,5 +92,6 @@ export function mintWebhook(
     channel: body.channel_id,
     creator,
     status: 'active',
+    family: null,
   });
 }

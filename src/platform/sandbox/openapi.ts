@@ -29,6 +29,7 @@ export function openApiOf({ methods, endpoints }: Catalog, baseUrl: string): obj
     components: {
       securitySchemes: {
         token: { type: 'http', scheme: 'bearer', description: 'A bot or user token.' },
+        client: { type: 'http', scheme: 'basic', description: 'client_id and client_secret.' },
       },
       schemas: { Refusal: refusalSchema(methods) },
     },
@@ -57,7 +58,7 @@ function operation(method: CatalogMethod, verb: HttpVerb): object {
     tags: [method.group],
     summary: method.summary,
     description: describe(method),
-    security: method.token_types.length === 0 ? [] : [{ token: [] }],
+    security: securityOf(method),
     ...(verb === 'GET'
       ? { parameters: queryParameters(method.arguments) }
       : { requestBody: body(method) }),
@@ -68,6 +69,13 @@ function operation(method: CatalogMethod, verb: HttpVerb): object {
       },
     },
   };
+}
+
+/** A token, or the app's own proof, which may also come as fields; both where a method asks for both. */
+function securityOf({ token_types, client_authentication }: CatalogMethod): readonly object[] {
+  const token = token_types.length === 0 ? {} : { token: [] };
+  if (!client_authentication) return token_types.length === 0 ? [] : [token];
+  return [{ ...token, client: [] }, token];
 }
 
 function describe({ description, scopes, tier }: CatalogMethod): string {

@@ -17,6 +17,13 @@ export const NOT_KEPT = refuse(
   503,
 );
 
+/** No pair of keys could be made. */
+export const NO_KEYS = refuse(
+  'keys_not_made',
+  'The host could not make a pair of keys; the old one goes on signing. Try again.',
+  503,
+);
+
 export function isRefusal(value: object): value is Refusal {
   return 'refusal' in value;
 }

@@ -11,7 +11,7 @@ import { conditionList, enterCondition, leaveCondition } from './conditions.ts';
 import { fitted, readJson } from './json-body.ts';
 import { TokenBody, WebhookBody, mintToken, mintWebhook } from './mint.ts';
 import { openApiOf } from './openapi.ts';
-import { NOT_KEPT, isRefusal, refuse, type Refusal } from './refusal.ts';
+import { NOT_KEPT, NO_KEYS, isRefusal, refuse, type Refusal } from './refusal.ts';
 import type { SigningKeys } from '../runtime/signing-keys.ts';
 import { ResetBody, optionsOf } from './reset-body.ts';
 import { ClockBody, setClock } from './set-clock.ts';
@@ -46,7 +46,13 @@ export function sandboxRoutes({ service, keys, deployment, clock, fresh }: Sandb
   app.post('/sandbox/tokens', async (c) => answer(c, await newToken(c.req.raw)));
   app.post('/sandbox/webhooks', async (c) => answer(c, await newWebhook(c.req.raw)));
   app.post('/sandbox/keys', async (c) =>
-    answer(c, { kid: await keys.rotate(service.world.clock.now()) }),
+    answer(
+      c,
+      await keys.rotate(service.world.clock.now()).then(
+        (kid) => ({ kid }),
+        () => NO_KEYS,
+      ),
+    ),
   );
   app.patch('/sandbox/apps/:id', async (c) =>
     answer(c, await configure(c.req.param('id'), c.req.raw)),

@@ -218,6 +218,7 @@ function mintCredentials(world: World, app: AppRecord, channel: string): void {
     channel,
     creator: owner,
     status: 'active',
+    family: null,
   });
   world.store.restore('counters', 'B', { kind: 'B', given: 2 });
 }

@@ -36,6 +36,7 @@ export async function readCall({ request, url, path, body }: ArrivedRequest): Pr
       warnings,
       trace,
       actor: actorOf({ caller, client }),
+      secrets: SECRET_ARGUMENTS.flatMap((argument) => textIn(reading.values.get(argument))),
       changes,
       ...(isUnsigned(answer)
         ? {
@@ -46,6 +47,11 @@ export async function readCall({ request, url, path, body }: ArrivedRequest): Pr
     };
   };
 }
+
+/** Arguments that are secrets, however the request was written. */
+const SECRET_ARGUMENTS = ['client_secret', 'code', 'code_verifier', 'refresh_token', 'token'];
+
+const textIn = (value: unknown): string[] => (typeof value === 'string' ? [value] : []);
 
 function nameOf(path: string): string {
   const name = path.replace(/^\/api\/?/, '');

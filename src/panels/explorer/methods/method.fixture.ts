@@ -10,6 +10,7 @@ export function methodFixture(given: Partial<CatalogMethod> & { name: string }):
     verbs: ['POST', 'GET'],
     content_types: ['application/x-www-form-urlencoded', 'application/json'],
     tier: { name: 3, per_minute: 50 },
+    client_authentication: false,
     token_types: ['bot', 'user'],
     scopes: [],
     pagination: null,

@@ -32,7 +32,7 @@ export function consentPage(asked: ConsentPage): Pick<Answer, 'status' | 'header
     : `Install ${app.name} in ${world.team.name}`;
   return page({
     title,
-    formsTo: consent.redirect_uri,
+    leadsOut: true,
     body: html`<h1>${title}</h1>
       ${fault === undefined ? '' : html`<p class="fault" role="alert">${fault}</p>`}
       ${grants(`${app.name} will be able to:`, consent.bot_scopes)}
@@ -97,6 +97,9 @@ function chooseChannel(
 /** Channels that somebody may let a webhook post to: public ones, and private ones they are in. */
 export function channelsFor(world: World, person: UserRecord): ChannelRecord[] {
   return Array.from(world.channels.scan()).filter(
-    (channel) => channel.name !== '' && !channel.is_archived && canSee(world, channel, person),
+    (channel) =>
+      ['public_channel', 'private_channel'].includes(channel.kind) &&
+      !channel.is_archived &&
+      canSee(world, channel, person),
   );
 }

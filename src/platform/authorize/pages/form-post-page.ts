@@ -9,7 +9,7 @@ export function formPostPage(
 ): Pick<Answer, 'status' | 'headers' | 'body'> {
   return page({
     title: 'Back to the app',
-    formsTo: address,
+    leadsOut: true,
     submits: true,
     body: html`<h1>Back to the app</h1>
       <form method="post" action="${address}">

@@ -1,6 +1,6 @@
-import { sha256 } from '@noble/hashes/sha2.js';
 import { html, raw } from 'hono/html';
 import { HTML_TYPE, type Answer } from '../../http/answer.ts';
+import { base64, digestOf } from '../../runtime/digest.ts';
 
 /** Markup in which every value was escaped. */
 export type Markup = ReturnType<typeof html>;
@@ -34,8 +34,7 @@ function written(markup: Markup): string {
   return markup.toString();
 }
 
-const hash = (text: string) =>
-  `'sha256-${btoa(String.fromCharCode(...sha256(new TextEncoder().encode(text))))}'`;
+const hash = (text: string) => `'sha256-${base64(digestOf(text))}'`;
 const STYLE_HASH = hash(STYLE);
 const SUBMIT_HASH = hash(SUBMIT);
 
@@ -43,8 +42,11 @@ interface PageOptions {
   readonly title: string;
   readonly body: Markup;
   readonly status?: number;
-  /** Where forms of the page may lead, besides the platform itself. */
-  readonly formsTo?: string;
+  /**
+   * A form of the page leads to the client, if not at once. Chromium holds every redirect after it to
+   * `form-action`, and where the client sends its people on to is nobody's business here.
+   */
+  readonly leadsOut?: true;
   /** The form is sent on by itself. */
   readonly submits?: true;
 }
@@ -57,15 +59,14 @@ export function page({
   title,
   body,
   status = 200,
-  formsTo,
+  leadsOut,
   submits,
 }: PageOptions): Pick<Answer, 'status' | 'headers' | 'body'> {
   const policy = [
     "default-src 'none'",
     `style-src ${STYLE_HASH}`,
     ...(submits ? [`script-src ${SUBMIT_HASH}`] : []),
-    // Chromium holds the redirect after a form to this as well.
-    `form-action 'self'${formsTo === undefined ? '' : ` ${new URL(formsTo).origin}`}`,
+    ...(leadsOut ? [] : ["form-action 'none'"]),
     "frame-ancestors 'self'",
     "base-uri 'none'",
   ];

@@ -1,5 +1,7 @@
 import { inWords } from '../../http/form.ts';
+import { readRedirect } from '../redirect-uri.ts';
 import type { DecisionRule } from '../decision-rule.ts';
+import { service } from './service.ts';
 
 /** The form was sent by a page of this platform, as far as the browser says where it came from. */
 const ownForm: DecisionRule = {
@@ -45,5 +47,28 @@ const decision: DecisionRule = {
   },
 };
 
+/** What could change while the page stood open has not: the address is configured still. */
+const stillConfigured: DecisionRule = {
+  name: 'redirect address',
+  codes: ['bad_redirect_uri'],
+  judge: ({ consent, app }) => {
+    if (consent === undefined || app === undefined) return null;
+    const read = readRedirect(app.redirect_urls, consent.redirect_uri);
+    const looked_at = `redirect_uri ${inWords(consent.redirect_uri, 200)}`;
+    return 'fault' in read
+      ? { refused: 'bad_redirect_uri', looked_at, detail: read.fault }
+      : { looked_at };
+  },
+};
+
+/** The service still takes requests, and the workspace is still there. */
+const stillThere: DecisionRule = service;
+
 /** Every rule of a decision, in the order they are asked (docs/assumptions.md, A-25). */
-export const DECISION_RULES: readonly DecisionRule[] = [ownForm, openPage, decision];
+export const DECISION_RULES: readonly DecisionRule[] = [
+  ownForm,
+  openPage,
+  stillConfigured,
+  stillThere,
+  decision,
+];

@@ -1,3 +1,4 @@
+import { clip } from '../../http/form.ts';
 import type { AuthorizeRule } from '../rule.ts';
 
 /** No parameter was sent twice: which of them would count? (RFC 6749, 3.1) */
@@ -9,7 +10,7 @@ export const repeated: AuthorizeRule = {
     if (name === undefined) return null;
     return {
       refused: 'invalid_request',
-      looked_at: `parameter ${name}`,
+      looked_at: `parameter ${clip(name)}`,
       detail: 'it was sent more than once',
     };
   },

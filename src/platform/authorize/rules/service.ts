@@ -1,7 +1,16 @@
-import type { AuthorizeRule } from '../rule.ts';
+import type { AuthorizeErrorCode } from '../../../contract/authorize-errors.ts';
+import type { Judgement, OrderedRule } from '../../pipeline/first-refusal.ts';
+import type { World } from '../../world.ts';
+
+/** It looks at the world alone: at a request, and again when the page of consent is decided on. */
+type ServiceRule = OrderedRule<
+  { readonly world: World },
+  AuthorizeErrorCode,
+  Judgement<AuthorizeErrorCode>
+>;
 
 /** The service takes requests, and the workspace is there to be signed in to. */
-export const service: AuthorizeRule = {
+export const service: ServiceRule = {
   name: 'service',
   codes: ['temporarily_unavailable', 'access_denied'],
   judge: ({ world: { service: state, team } }) => {

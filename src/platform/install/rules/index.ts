@@ -1,3 +1,5 @@
+import { codeChallenge } from '../../authorize/rules/code-challenge.ts';
+import { responseMode } from '../../authorize/rules/response-mode.ts';
 import { client } from '../../authorize/rules/client.ts';
 import { redirectUri } from '../../authorize/rules/redirect-uri.ts';
 import { repeated } from '../../authorize/rules/repeated.ts';
@@ -16,4 +18,6 @@ export const INSTALL_RULES: readonly AuthorizeRule[] = [
   scope,
   state,
   team,
+  responseMode,
+  codeChallenge,
 ];

@@ -1,10 +1,6 @@
-import { IDENTITY_SCOPES, OPENID_SCOPES, isScope } from '../../../contract/scopes.ts';
+import { isIdentityScope, isOpenIdScope, isScope } from '../../../contract/scopes.ts';
 import { clip } from '../../http/form.ts';
 import type { AuthorizeRule } from '../../authorize/rule.ts';
-
-const isOf = (scopes: readonly string[]) => (word: string) => scopes.includes(word);
-const isOpenId = isOf(OPENID_SCOPES);
-const isIdentity = isOf(IDENTITY_SCOPES);
 
 /**
  * Something is asked for, of which the platform knows. Scopes of the legacy sign-in stand alone, like those
@@ -21,14 +17,16 @@ export const scope: AuthorizeRule = {
     if (unknown !== undefined)
       return { refused, looked_at, detail: `there is no scope ${clip(unknown)}` };
     if (all.length === 0) return { refused, looked_at, detail: 'no scope is asked for' };
-    if (all.some(isOpenId)) {
+    if (all.some(isOpenIdScope)) {
       const detail = 'scope conflict: sign-in scopes have a flow of their own, /openid/connect';
       return { refused, looked_at, detail };
     }
-    if (all.some(isIdentity) && !all.every(isIdentity)) {
+    if (all.some(isIdentityScope) && !all.every(isIdentityScope)) {
       const detail = 'scope conflict: identity.* scopes cannot be combined with others';
       return { refused, looked_at, detail };
     }
+    if (user.includes('incoming-webhook'))
+      return { refused, looked_at, detail: 'incoming-webhook is a scope of the bot' };
     return { looked_at };
   },
 };

@@ -5,11 +5,12 @@ import { service } from '../../authorize/rules/service.ts';
 import { state } from '../../authorize/rules/state.ts';
 import { team } from '../../authorize/rules/team.ts';
 import type { AuthorizeRule } from '../../authorize/rule.ts';
-import { codeChallenge } from './code-challenge.ts';
+import { codeChallenge } from '../../authorize/rules/code-challenge.ts';
+import { installed } from './installed.ts';
 import { nonce } from './nonce.ts';
 import { prompt } from './prompt.ts';
 import { requestObject } from './request-object.ts';
-import { responseMode } from './response-mode.ts';
+import { responseMode } from '../../authorize/rules/response-mode.ts';
 import { responseType } from './response-type.ts';
 import { scope } from './scope.ts';
 
@@ -19,6 +20,7 @@ export const SIGN_IN_RULES: readonly AuthorizeRule[] = [
   redirectUri,
   repeated,
   service,
+  installed,
   responseType,
   scope,
   state,

@@ -1,8 +1,6 @@
-import { OPENID_SCOPES, isScope } from '../../../contract/scopes.ts';
+import { isOpenIdScope, isScope } from '../../../contract/scopes.ts';
 import { clip } from '../../http/form.ts';
 import type { AuthorizeRule } from '../../authorize/rule.ts';
-
-const isSignIn = (word: string) => (OPENID_SCOPES as readonly string[]).includes(word);
 
 /** `openid` is asked for, and nothing but sign-in scopes beside it (interface: scope conflict). */
 export const scope: AuthorizeRule = {
@@ -11,11 +9,11 @@ export const scope: AuthorizeRule = {
   judge: ({ scope: asked, userScope }) => {
     const looked_at = `scope ${clip(asked.join(' '))}`;
     const refused = 'invalid_scope' as const;
-    const unknown = asked.find((word) => !isSignIn(word) && !isScope(word));
+    const unknown = asked.find((word) => !isOpenIdScope(word) && !isScope(word));
     if (unknown !== undefined)
       return { refused, looked_at, detail: `there is no scope ${clip(unknown)}` };
-    const other = [...asked, ...userScope].find((word) => !isSignIn(word));
-    if (other !== undefined && asked.some(isSignIn)) {
+    const other = [...asked, ...userScope].find((word) => !isOpenIdScope(word));
+    if (other !== undefined && asked.some(isOpenIdScope)) {
       const detail = `scope conflict: sign-in scopes cannot be combined with ${clip(other)}`;
       return { refused, looked_at, detail };
     }

@@ -5,19 +5,19 @@ import type { Rule } from '../rule.ts';
 export const client: Rule = {
   name: 'client',
   codes: ['invalid_client_id', 'bad_client_secret'],
-  judge: ({ client: presented, app }) => {
+  judge: ({ client: presented, named }) => {
     if (presented === null) return null;
     const looked_at = `client ${clip(presented.id)} in ${presented.place}`;
     if (presented.fault !== undefined)
       return { refused: 'invalid_client_id', looked_at, detail: presented.fault };
-    if (app === null)
+    if (named === null)
       return { refused: 'invalid_client_id', looked_at, detail: 'no app has that client_id' };
     if (presented.secret === '')
       return { refused: 'bad_client_secret', looked_at, detail: 'no secret came with it' };
-    if (presented.secret !== app.client_secret) {
-      const detail = `it is not the secret of ${app.name}`;
+    if (presented.secret !== named.client_secret) {
+      const detail = `it is not the secret of ${named.name}`;
       return { refused: 'bad_client_secret', looked_at, detail };
     }
-    return { looked_at, detail: `the secret is that of ${app.name}` };
+    return { looked_at, detail: `the secret is that of ${named.name}` };
   },
 };

@@ -4,8 +4,8 @@ import type { Rule } from '../rule.ts';
 import type { Subject } from '../subject.ts';
 
 /** What a bucket is for: a method, an app and the workspace; for posting, the channel too. */
-function bucketOf({ world, method, app: calling, reading }: Subject): string {
-  const app = calling?.id ?? 'anyone';
+function bucketOf({ world, method, caller, named, reading }: Subject): string {
+  const app = (caller?.app ?? named)?.id ?? 'anyone';
   const place = method.tier === 'posting' ? ` in ${inWords(reading.values.get('channel'))}` : '';
   return `${method.name} by ${app} in ${world.team.id}${place}`;
 }

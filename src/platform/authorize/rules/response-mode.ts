@@ -1,5 +1,5 @@
 import { inWords } from '../../http/form.ts';
-import type { AuthorizeRule } from '../../authorize/rule.ts';
+import type { AuthorizeRule } from '../rule.ts';
 
 /** How the answer goes back: `form_post` as discovery announces; in the query otherwise. */
 export const responseMode: AuthorizeRule = {

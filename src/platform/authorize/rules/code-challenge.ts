@@ -1,5 +1,5 @@
 import { inWords } from '../../http/form.ts';
-import type { AuthorizeRule } from '../../authorize/rule.ts';
+import type { AuthorizeRule } from '../rule.ts';
 
 /** A challenge that an exchange can be held to (RFC 7636, 4.2 and 4.3). */
 export const codeChallenge: AuthorizeRule = {

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { access, installed, installRequest } from '../testing/install.ts';
+import { openWorld } from '../testing/open-world.ts';
+import {
+  allowed,
+  consentIn,
+  decided,
+  exchanged,
+  INSTALL,
+  opened,
+  signInCode,
+} from '../testing/sign-in.ts';
+
+describe('the end of an install', () => {
+  it('auth.revoke kills the token it is called with, unless it only tests', async () => {
+    const world = await openWorld();
+    const { access_token: token } = await installed(world);
+    const revoked = async (args = {}) => (await world.call('auth.revoke', args, { token })).body;
+    expect(await revoked({ test: 'true' })).toEqual({ ok: true, revoked: false });
+    expect(await revoked()).toEqual({ ok: true, revoked: true });
+    expect((await revoked()).error).toBe('token_revoked');
+  });
+
+  it('apps.uninstall kills tokens and webhooks with their codes, and an install begins anew', async () => {
+    const world = await openWorld();
+    const { client_id, client_secret, webhooks } = world.app;
+    const gone = { client_id, client_secret };
+    const person = world.user;
+    const wrong = await world.call('apps.uninstall', { ...gone, client_secret: 'no' });
+    expect(wrong.body.error).toBe('bad_client_secret');
+    expect((await world.call('apps.uninstall', gone)).body).toEqual({ ok: true });
+
+    const testOf = async (token: string) =>
+      (await world.call('auth.test', {}, { token })).body.error;
+    expect(await testOf(world.bot)).toBe('account_inactive');
+    expect(await testOf(person)).toBe('token_revoked');
+    const hook = new Request(webhooks[0]?.url ?? '', { method: 'POST', body: '{"text":"x"}' });
+    expect(await (await world.platform.fetch(hook)).text()).toBe('no_service');
+
+    const { access_token } = await installed(world);
+    expect(await testOf(access_token)).toBeUndefined();
+    expect(await testOf(world.bot)).toBe('token_revoked');
+    const again = new Request(webhooks[0]?.url ?? '', { method: 'POST', body: '{"text":"x"}' });
+    expect(await (await world.platform.fetch(again)).text()).toBe('no_service');
+  });
+});
+
+describe('what was begun before an app was removed', () => {
+  it('comes to nothing after it: codes, pages, refresh tokens', async () => {
+    const world = await openWorld();
+    const { client_id, client_secret } = world.app;
+    const install = (await allowed(world, INSTALL, installRequest(world))).get('code') ?? '';
+    const consent = consentIn(await opened(world, INSTALL, installRequest(world)));
+    const signIn = await signInCode(world);
+    const { refresh_token } = (await exchanged(world, { code: await signInCode(world) })).body;
+    await world.call('apps.uninstall', { client_id, client_secret });
+
+    expect((await access(world, install)).error).toBe('invalid_code');
+    expect((await decided(world, INSTALL, { consent, decision: 'allow' })).status).toBe(403);
+    expect((await exchanged(world, { code: signIn })).body.error).toBe('invalid_code');
+    await installed(world);
+    const fields = { grant_type: 'refresh_token', refresh_token, redirect_uri: '' };
+    expect((await exchanged(world, fields)).body.error).toBe('invalid_refresh_token');
+  });
+});

@@ -1,0 +1,18 @@
+import type { AppRecord } from '../model/app.ts';
+import type { World } from '../world.ts';
+
+/**
+ * Ends all that an app had begun in the workspace, besides its tokens, which die with it: webhooks, sign-ins,
+ * refresh tokens, and codes and pages of consent that are still open. Whoever installs it again begins anew.
+ */
+export function endInstallation(world: World, { id }: AppRecord): void {
+  const own = <Row extends { readonly app: string }>(rows: Iterable<Row>) =>
+    Array.from(rows).filter(({ app }) => app === id);
+  for (const webhook of own(world.webhooks.scan()))
+    world.webhooks.put({ ...webhook, status: 'removed' });
+  for (const refresh of own(world.refreshTokens.scan()))
+    world.refreshTokens.put({ ...refresh, state: 'revoked' });
+  for (const { family } of own(world.codes.scan())) world.codes.remove(family);
+  for (const consent of own(world.consents.scan())) world.consents.remove(consent.id);
+  world.signIns.remove(id);
+}
