@@ -1,4 +1,5 @@
 import { HTTP } from '../addresses.ts';
+import { SignInPage } from '../pages/sign-in-page.ts';
 import { expect, test } from './patient.ts';
 import { Tab } from './tab.ts';
 
@@ -65,4 +66,16 @@ test('a page elsewhere may call the Web API, and not the sandbox', async ({ page
     };
   }, HTTP.url);
   expect(tried).toEqual({ api: true, sandbox: 'not to be read', reset: 'not to be read' });
+});
+
+test('a sign-in goes through, at the address the server calls its own', async ({ page }) => {
+  const panel = new SignInPage(page);
+  await page.goto(`${HTTP.url.replace('127.0.0.1', 'localhost')}#/sign-in`);
+  await page.getByRole('link', { name: HTTP.url.replace(/\/$/, '') }).click();
+  await panel.askForConsent();
+  await panel.inside.getByRole('button', { name: 'Allow' }).click();
+  await panel.button('Exchange the code').click();
+  await panel.button('Check it').click();
+  const checks = page.getByRole('list', { name: 'Checks of the identity token' });
+  await expect(checks.getByRole('img', { name: 'Passed' })).toHaveCount(9);
 });

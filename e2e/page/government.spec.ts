@@ -10,6 +10,8 @@ test('the bar goes to the government deployment and back; worlds and tokens stay
   await bar.getByRole('button', { name: 'Go to the government deployment' }).click();
   await expect(shell.inBar('Deployment')).toContainText('government');
   await expect(page).toHaveURL(/deployment=government/);
+  await expect(page).toHaveTitle('Parley (government)');
+  await expect(page.getByRole('main')).toBeFocused();
 
   const told = await page.evaluate(async () => {
     const tokenOf = async (base: string) =>

@@ -10,7 +10,7 @@ export class SignInPage {
   constructor(page: Page) {
     this.page = page;
     this.inside = page.frameLocator('iframe[title="Small browser"]');
-    this.address = page.getByRole('status', { name: 'Address of the small browser' });
+    this.address = page.getByRole('textbox', { name: 'Address of the small browser' });
   }
 
   async open(search = ''): Promise<void> {

@@ -37,7 +37,7 @@ test('each attack is stopped by its check, in red, and leaves the clock as it wa
   expect(Math.abs((await clock()) - Date.now() / 1000 - before)).toBeLessThan(2);
 
   const calls = page.getByRole('list', { name: 'Calls of Reused code' });
-  await calls.getByRole('button', { name: 'openid.connect.token: code_already_used' }).click();
+  await calls.getByRole('button', { name: 'POST openid.connect.token: code_already_used' }).click();
   await expect(page.getByRole('region', { name: 'Exchange', exact: true })).toContainText(
     'code_already_used',
   );

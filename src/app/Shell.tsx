@@ -27,7 +27,7 @@ export function Shell() {
           <Bar />
           <Notices />
           <Rail />
-          <main className={css.content}>
+          <main className={css.content} tabIndex={-1}>
             <Split
               name={isWide ? 'wire-beside' : 'wire-below'}
               label="Resize the wire"

@@ -23,12 +23,14 @@ export async function called(
     call,
     answer,
     body,
-    error: refused ? codeIn(body, answer.status) : null,
+    error: refused ? codeIn(body, answer) : null,
   };
 }
 
-function codeIn({ error }: Called['body'], status: number): string {
-  return typeof error === 'string' ? error : `HTTP ${status}`;
+/** Webhooks answer the bare code as plain text. */
+function codeIn({ error }: Called['body'], { text, status }: RawAnswer): string {
+  if (typeof error === 'string') return error;
+  return /^[a-z_]{3,60}$/.test(text) ? text : `HTTP ${status}`;
 }
 
 function objectIn(text: string): Readonly<Record<string, unknown>> {

@@ -7,7 +7,8 @@ export function useExplained(): (made: Called | undefined) => Explanation | null
   const catalog = useCatalog().data;
   return (made) => {
     if (catalog === undefined || made === undefined || made.error === null) return null;
-    const name = new URL(made.call.url).pathname.split('/').at(-1) ?? '';
-    return explainError(catalog, { name, error: made.error });
+    const { pathname } = new URL(made.call.url);
+    const [, method = 'incoming webhook'] = /\/api\/([^/]+)$/.exec(pathname) ?? [];
+    return explainError(catalog, { name: method, error: made.error });
   };
 }

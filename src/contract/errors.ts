@@ -93,7 +93,7 @@ const authentication = {
   token_expired: stated('The token expired.', 'Refresh the token, or install the app again.'),
   token_revoked: stated(
     'The user token is for a deleted user or workspace, or the app was removed.',
-    'Install the app again and use the new token.',
+    'Install the app again and use the new token. A token that auth.revoke, or a code or refresh token that came twice, has revoked is dead for good.',
   ),
   two_factor_setup_required: stated(
     'Two-factor setup is required.',

@@ -37,7 +37,7 @@ function welcome({ baseUrl }: RelyingParty, asked: URLSearchParams) {
   const installs = request.get('flow') === 'install';
   request.delete('flow');
   const path = installs ? '/oauth/v2/authorize' : '/openid/connect/authorize';
-  return html`<h1>Beacon Notes</h1>
+  return html`<h1>Beacon</h1>
     <p>
       An app of somebody’s, on a site of its own.
       ${
@@ -57,15 +57,15 @@ function welcome({ baseUrl }: RelyingParty, asked: URLSearchParams) {
 function callback(received: URLSearchParams, method: string) {
   const parameters = Object.fromEntries(received);
   const refused = received.get('error');
-  return html`<h1>${refused === null ? 'Back at Beacon Notes' : 'It did not work out'}</h1>
+  return html`<h1>${refused === null ? 'Back at Beacon' : 'It did not work out'}</h1>
     <p>
       ${
         refused === null
           ? 'The app got a code, and goes on behind the scenes.'
-          : `The platform says: ${refused}. ${received.get('error_description') ?? ''}`
+          : `The platform answered ${refused}: ${received.get('error_description') ?? 'without saying more'}.`
       }
     </p>
-    <p class="quiet">You may go on in the steps.</p>
+    ${refused === null ? html`<p class="quiet">You may go on in the steps.</p>` : ''}
     <data id="received" value="${JSON.stringify({ method, parameters })}"></data>`;
 }
 
@@ -76,11 +76,11 @@ function page({ pageUrl }: RelyingParty, body: ReturnType<typeof html>): Respons
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>Beacon Notes</title>
+        <title>Beacon</title>
         <link rel="stylesheet" href="${pageUrl}/relying-party.css" />
       </head>
       <body>
-        <main aria-label="Beacon Notes">${body}</main>
+        <main aria-label="Beacon">${body}</main>
       </body>
     </html> `;
   if (document instanceof Promise) throw new Error('nothing in the page is waited for');

@@ -1,5 +1,6 @@
 import { CheckList } from './CheckList.tsx';
 import { Facts } from './Facts.tsx';
+import css from './Step.module.css';
 
 export interface CallbackShownProps {
   /** `GET`, or `POST` by form_post. */
@@ -12,9 +13,18 @@ export interface CallbackShownProps {
 /** What came back to an app, and whether it belongs to the request of this browser. */
 export function CallbackShown({ method, parameters, expectedState }: CallbackShownProps) {
   const found = parameters['state'];
+  const refused = parameters['error'];
   return (
     <>
       <Facts isWire facts={[['came by', method], ...Object.entries(parameters)]} />
+      {refused !== undefined && (
+        <p role="status" className={css.refused}>
+          {refused === 'access_denied'
+            ? 'The person cancelled, or the workspace lets nobody in. '
+            : `The platform refused the request: ${parameters['error_description'] ?? refused}. `}
+          Go back to the start in the small browser, or make another request.
+        </p>
+      )}
       <CheckList
         label="Checks of the callback"
         checks={[

@@ -19,21 +19,28 @@ export interface StepProps {
 /** One step of several, in their order. Those that wait say what for. */
 export function Step({ number, title, about, isDone, waitsFor, action, children }: StepProps) {
   const waits = typeof waitsFor === 'string';
+  const done = isDone && !waits;
   return (
     <section className={classes(css.step, waits && css.waits)} aria-label={title}>
       <header className={css.head}>
         <span className={css.number} aria-hidden="true">
-          {isDone ? <CircleCheck size={18} /> : number}
+          {done ? <CircleCheck size={18} /> : number}
         </span>
         <h2 className={css.title}>
           {title}
-          {isDone && <span className={css.done}> (done)</span>}
+          {done && <span className={css.done}> (done)</span>}
         </h2>
         {!waits && action}
       </header>
       <div className={css.body}>
-        <div className={css.about}>{about}</div>
-        {waits ? <p className={css.waiting}>{waitsFor}</p> : children}
+        {waits ? (
+          <p className={css.waiting}>{waitsFor}</p>
+        ) : (
+          <>
+            <div className={css.about}>{about}</div>
+            {children}
+          </>
+        )}
       </div>
     </section>
   );

@@ -36,7 +36,7 @@ export function WireBytes({ label, request, answer, error = null, onShow }: Wire
         </code>
         <span className={css.outcome}>
           HTTP {answer.status}
-          {error !== null && (
+          {error !== null && !error.startsWith('HTTP ') && (
             <Badge tone="bad" isCode>
               {error}
             </Badge>

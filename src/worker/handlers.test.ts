@@ -52,7 +52,7 @@ describe('requests that reach the platform', () => {
   it.each(['/relying-party', '/relying-party/callback', '/gov/relying-party/callback'])(
     'of its relying party: %s',
     async (path) => {
-      expect(await handled(`https://site.example/demo${path}?code=x`)).toContain('Beacon Notes');
+      expect(await handled(`https://site.example/demo${path}?code=x`)).toContain('Beacon');
     },
   );
 });

@@ -1,5 +1,5 @@
 import type { HostBusy } from '../contract/host.ts';
-import { copyWorld } from './storage/copy-world.ts';
+import { copyWorld, isThere } from './storage/copy-world.ts';
 import { holdWorld } from './world-lock.ts';
 import {
   governmentKey,
@@ -38,7 +38,8 @@ export async function claimWorld(
     try {
       const copyKey = worldKey(baseUrl, copy);
       await copyWorld(key, copyKey);
-      await copyWorld(governmentKey(key), governmentKey(copyKey));
+      if (await isThere(governmentKey(key)))
+        await copyWorld(governmentKey(key), governmentKey(copyKey));
       rememberWorld(baseUrl, copy);
       world = copy;
     } catch (error) {

@@ -1,11 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { createClient } from '../../client/client.ts';
 import { ClientProvider } from '../../client/context.tsx';
 import { keepFresh } from '../../client/keep-fresh.ts';
 import { SandboxRefused } from '../../client/refusal.ts';
 import { GOVERNMENT_PATH } from '../../contract/deployments.ts';
+import { useAnnouncements } from '../announcements.ts';
 import { Shell } from '../Shell.tsx';
 import { usePlatforms } from './platforms-context.ts';
 
@@ -14,7 +15,21 @@ export function DeploymentRoot() {
   const { deployment = 'commercial' }: { deployment?: string } = useSearch({ strict: false });
   const { baseUrl } = usePlatforms();
   const address = deployment === 'government' ? baseUrl + GOVERNMENT_PATH : baseUrl;
+  useArrival(deployment);
   return <PageOf key={address} address={address} />;
+}
+
+/** The page is another one after a switch: it is said, stands in the title, and has the focus. */
+function useArrival(deployment: string) {
+  const announce = useAnnouncements((state) => state.announce);
+  const last = useRef(deployment);
+  useEffect(() => {
+    document.title = deployment === 'government' ? 'Parley (government)' : 'Parley';
+    if (last.current === deployment) return;
+    last.current = deployment;
+    announce(`This is the ${deployment} deployment now.`);
+    document.querySelector<HTMLElement>('main')?.focus();
+  }, [deployment, announce]);
 }
 
 function PageOf({ address }: { readonly address: string }) {

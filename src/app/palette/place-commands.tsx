@@ -8,7 +8,8 @@ export function usePlaceCommands(): readonly CommandGroup[] {
   const places = PANELS.map((panel): CommandGroup => {
     // oxlint-disable-next-line react-hooks/rules-of-hooks -- PANELS is the same at every render
     const commands = usePlaces(panel).map(({ title, detail, search }): Command => ({
-      id: `place ${panel.id} ${title}`,
+      // Two places may be called the same; commands of one id are lost in the list.
+      id: `place ${panel.id} ${JSON.stringify(search)}`,
       title,
       detail,
       icon: <panel.icon size={15} />,

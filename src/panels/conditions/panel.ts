@@ -6,6 +6,16 @@ import type { PanelDefinition } from '../../ui/panel.ts';
 import { conditionsSearch, type ConditionsSearch } from './conditions-search.ts';
 import { galleryOf } from './gallery/gallery.ts';
 
+/** Surfaces share codes; those of the Web API go without saying. */
+function titleOf(code: string, surface: string): string {
+  const said: Readonly<Record<string, string>> = {
+    webhooks: 'webhook',
+    openid: 'sign-in',
+    install: 'install',
+  };
+  return surface === 'web-api' ? code : `${code} (${said[surface] ?? surface})`;
+}
+
 /** The world's switches, and the gallery of all errors. */
 export const conditions: PanelDefinition<ConditionsSearch> = {
   id: 'conditions',
@@ -25,7 +35,7 @@ export const conditions: PanelDefinition<ConditionsSearch> = {
         search: { view: 'switches', condition: name },
       })),
       ...(catalog ? galleryOf(catalog, []) : []).map(({ id, code, surface, cause }) => ({
-        title: surface === 'webhooks' ? `${code} (webhook)` : code,
+        title: titleOf(code, surface),
         detail: cause,
         search: { view: 'gallery', error: id },
       })),

@@ -6,6 +6,7 @@ import { Step } from '../../ui/Step.tsx';
 import { askedOf, installSearch } from './install-search.ts';
 import { ScopeChoice } from './ScopeChoice.tsx';
 import type { useInstall } from './use-install.ts';
+import css from './Install.module.css';
 
 /** What the app asks for: scopes of its bot, and of the person who installs it. */
 export function RequestStep({ install }: { readonly install: ReturnType<typeof useInstall> }) {
@@ -13,6 +14,10 @@ export function RequestStep({ install }: { readonly install: ReturnType<typeof u
   const asked = askedOf(search);
   const { request } = install.session;
   const options = SCOPES.map((scope) => ({ scope, meaning: SCOPE_MEANINGS[scope] }));
+  const isStale =
+    request !== undefined &&
+    ((request['scope'] ?? '') !== asked.bot.join(',') ||
+      (request['user_scope'] ?? '') !== asked.user.join(','));
   const written = (scopes: readonly Scope[]) => scopes.join(',');
   return (
     <Step
@@ -21,7 +26,10 @@ export function RequestStep({ install }: { readonly install: ReturnType<typeof u
       about="Scopes are normally the bot’s; those of a person let the app act as them. Scopes of a sign-in have a flow of their own: choose one, and see how it is refused."
       isDone={request !== undefined}
       action={
-        <Button variant={request ? 'secondary' : 'primary'} onPress={() => install.begin(asked)}>
+        <Button
+          variant={request && !isStale ? 'secondary' : 'primary'}
+          onPress={() => install.begin(asked)}
+        >
           {request ? 'Make another' : 'Make the request'}
         </Button>
       }
@@ -40,6 +48,11 @@ export function RequestStep({ install }: { readonly install: ReturnType<typeof u
           setSearch({ user_scope: written(scopes) || undefined }, { replace: true })
         }
       />
+      {isStale && (
+        <p role="status" className={css.stale}>
+          The choices changed since this request was made. Make another one to send them.
+        </p>
+      )}
       {request && <Facts isWire facts={Object.entries(request)} />}
     </Step>
   );

@@ -1,6 +1,8 @@
+import { useClient } from '../../client/context.tsx';
 import { useWorld } from '../../client/queries.ts';
 import { messageOf } from '../../client/refusal.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { OtherAddress } from '../../ui/OtherAddress.tsx';
 import { usePanelSearch } from '../../ui/panel.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
@@ -12,6 +14,7 @@ import { SignInSteps } from './steps/SignInSteps.tsx';
 /** The panel: sign in step by step, attack it, and see what it was before. */
 export default function SignIn() {
   const world = useWorld();
+  const { baseUrl } = useClient();
   const [search, setSearch] = usePanelSearch(signInSearch);
   if (!world.data)
     return world.error ? (
@@ -19,6 +22,8 @@ export default function SignIn() {
     ) : (
       <Skeleton fills lines={8} label="Reading the world" />
     );
+  const { base_url } = world.data.deployment;
+  if (base_url !== baseUrl) return <OtherAddress opened={baseUrl} own={base_url} />;
   const [app] = world.data.apps;
   if (app === undefined)
     return <EmptyState title="No app">This world has no app to sign in to.</EmptyState>;

@@ -8,6 +8,7 @@ import {
   type Called,
 } from '../../client/called.ts';
 import { useClient } from '../../client/context.tsx';
+import { useFlowSession } from '../../client/flow-session.ts';
 import { messageOf } from '../../client/refusal.ts';
 import type { PublicKey } from '../../contract/openid.ts';
 import type { WorldApp } from '../../contract/sandbox.ts';
@@ -17,16 +18,24 @@ import { checkIdentityToken } from './protocol/token-checks.ts';
 
 /** What has come of a sign-in so far; a step that is done again forgets those that built on it. */
 export interface SignInSession {
-  readonly discovery?: Called;
+  readonly discovery?: Called | undefined;
   /** The request that the small browser begins with. */
-  readonly request?: AuthorizeRequest;
-  readonly callback?: Callback;
-  readonly tokens?: Called;
-  readonly keys?: Called;
-  readonly checks?: readonly Check[];
-  readonly userInfo?: Called;
-  readonly refreshed?: Called;
+  readonly request?: AuthorizeRequest | undefined;
+  readonly callback?: Callback | undefined;
+  readonly tokens?: Called | undefined;
+  readonly keys?: Called | undefined;
+  readonly checks?: readonly Check[] | undefined;
+  readonly userInfo?: Called | undefined;
+  readonly refreshed?: Called | undefined;
 }
+
+/** What built on tokens that are replaced. */
+const WITHOUT_TOKENS = {
+  keys: undefined,
+  checks: undefined,
+  userInfo: undefined,
+  refreshed: undefined,
+};
 
 /** How the app proves itself: `client_secret_post` or `client_secret_basic`. */
 export type ClientAuthentication = 'post' | 'basic';
@@ -42,7 +51,7 @@ export function textOf(made: Called | undefined, field: string): string {
 /** A sign-in as its app makes it, step by step. */
 export function useSignIn(app: WorldApp) {
   const client = useClient();
-  const [session, setSession] = useState<SignInSession>({});
+  const [session, setSession] = useFlowSession<SignInSession>('sign-in', app);
   const [busy, setBusy] = useState<StepName | null>(null);
   const [problem, setProblem] = useState<{ step: StepName; message: string } | null>(null);
 
@@ -105,7 +114,8 @@ export function useSignIn(app: WorldApp) {
           code: callback?.parameters['code'] ?? '',
           redirect_uri: request?.redirect_uri ?? '',
         };
-        return { tokens: await called(client, token(fields, authentication)) };
+        const tokens = await called(client, token(fields, authentication));
+        return { ...WITHOUT_TOKENS, tokens };
       }),
     check: () =>
       take('checks', async () => {
@@ -132,7 +142,7 @@ export function useSignIn(app: WorldApp) {
         const refresh_token = textOf(session.refreshed ?? session.tokens, 'refresh_token');
         const fields = { grant_type: 'refresh_token', refresh_token };
         const refreshed = await called(client, token(fields, authentication));
-        return { refreshed };
+        return { refreshed, userInfo: undefined };
       }),
   };
 }

@@ -16,7 +16,7 @@ const COMMON = {
 /** Interface, "Authorization (sign-in)". */
 export const SIGN_IN_ARGUMENTS = z.object({
   response_type: text('Must be code: the app gets a temporary code, never a token, in an address.'),
-  scope: text('Parted by spaces: openid always; email and profile as they are needed.'),
+  scope: text('Separated by spaces: openid always; email and profile as they are needed.'),
   client_id: COMMON.client_id,
   redirect_uri: text(
     'Where the answer goes: an address configured for the app, or one below it, to the letter.',
@@ -37,9 +37,9 @@ export const SIGN_IN_ARGUMENTS = z.object({
 /** Interface, "Install flow (OAuth v2)"; docs/assumptions.md, A-28. */
 export const INSTALL_ARGUMENTS = z.object({
   client_id: COMMON.client_id,
-  scope: maybe('Parted by commas: what the bot may do.'),
+  scope: maybe('Separated by commas: what the bot may do.'),
   user_scope: maybe(
-    'Parted by commas: what the app may do on behalf of the person who installs it.',
+    'Separated by commas: what the app may do on behalf of the person who installs it.',
   ),
   redirect_uri: maybe('Where the answer goes; the first configured address when left out.'),
   state: COMMON.state,

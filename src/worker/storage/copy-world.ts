@@ -42,3 +42,9 @@ async function opened(key: string) {
   if (!opening.ok) throw new Error('The browser gives this page no storage for a copy.');
   return opening.database;
 }
+
+/** Whether there is a world of that name: to open one would make it. Browsers that list none have it, perhaps. */
+export async function isThere(key: string): Promise<boolean> {
+  if (indexedDB.databases === undefined) return true;
+  return (await indexedDB.databases()).some(({ name }) => name === key);
+}

@@ -1,4 +1,5 @@
 import Play from 'lucide-react/icons/play';
+import type { ExchangeSummary } from '../../../contract/sandbox.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { CheckList } from '../../../ui/CheckList.tsx';
@@ -10,11 +11,13 @@ import css from './AttackLab.module.css';
 export interface AttackCardProps {
   readonly attack: Attack;
   readonly play: Played | undefined;
+  /** Another attack is under way. */
+  readonly isBlocked: boolean;
   readonly onPlay: () => void;
 }
 
 /** One attack: what it does, a button that plays it, and then every check with the one that stopped it. */
-export function AttackCard({ attack, play, onPlay }: AttackCardProps) {
+export function AttackCard({ attack, play, isBlocked, onPlay }: AttackCardProps) {
   const { title, does, without } = attack;
   return (
     <section className={css.attack} aria-label={title}>
@@ -24,6 +27,7 @@ export function AttackCard({ attack, play, onPlay }: AttackCardProps) {
           size="small"
           icon={<Play size={14} />}
           isPending={play?.is === 'under-way'}
+          isDisabled={isBlocked && play?.is !== 'under-way'}
           onPress={onPlay}
         >
           {play === undefined ? 'Play' : 'Play again'}
@@ -31,9 +35,12 @@ export function AttackCard({ attack, play, onPlay }: AttackCardProps) {
       </header>
       <p>{does}</p>
       {play?.is === 'failed' && (
-        <p role="alert" className={css.failed}>
-          {play.message}
-        </p>
+        <>
+          <p role="alert" className={css.failed}>
+            {play.message}
+          </p>
+          <Calls title={title} calls={play.calls} />
+        </>
       )}
       {play?.is === 'over' && <Outcome title={title} {...play} />}
       <p className={css.without}>
@@ -48,7 +55,6 @@ function Outcome({
   checks,
   calls,
 }: { readonly title: string } & Pick<Extract<Played, { is: 'over' }>, 'checks' | 'calls'>) {
-  const { showExchange } = usePanelShell();
   const failed = checks.filter(({ passed }) => !passed);
   const passed = checks.filter((check) => check.passed);
   const [stopped] = failed;
@@ -68,15 +74,28 @@ function Outcome({
           <CheckList label={`Checks that ${title} passes`} checks={passed} />
         </details>
       )}
-      <ol className={css.calls} aria-label={`Calls of ${title}`}>
-        {calls.map(({ id, name, error }) => (
-          <li key={id}>
-            <Button size="small" variant="plain" onPress={() => showExchange(id)}>
-              {error === null ? name : `${name}: ${error}`}
-            </Button>
-          </li>
-        ))}
-      </ol>
+      <Calls title={title} calls={calls} />
     </>
+  );
+}
+
+function Calls({
+  title,
+  calls,
+}: {
+  readonly title: string;
+  readonly calls: readonly ExchangeSummary[];
+}) {
+  const { showExchange } = usePanelShell();
+  return (
+    <ol className={css.calls} aria-label={`Calls of ${title}`}>
+      {calls.map(({ id, verb, name, error }) => (
+        <li key={id}>
+          <Button size="small" variant="plain" onPress={() => showExchange(id)}>
+            {`${verb} ${name}${error === null ? '' : `: ${error}`}`}
+          </Button>
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -13,12 +13,13 @@ export interface AttackLabProps {
 
 /** Attacks on a sign-in, each of which really happens here, and what stops it. */
 export function AttackLab({ world, app }: AttackLabProps) {
-  const { plays, play } = usePlays(world, app);
-  const [isBusy, setBusy] = useState(false);
+  // One at a time: their calls are told apart by when they were made, and one of them moves the clock.
+  const { plays, play, isBusy } = usePlays(world, app);
+  const [isPlayingAll, setPlayingAll] = useState(false);
   async function playAll() {
-    setBusy(true);
+    setPlayingAll(true);
     for (const attack of ATTACKS) await play(attack);
-    setBusy(false);
+    setPlayingAll(false);
   }
   return (
     <div className={css.room}>
@@ -29,7 +30,12 @@ export function AttackLab({ world, app }: AttackLabProps) {
             the attacker does their worst, and the app and the platform make their checks. The one
             in red stops it.
           </p>
-          <Button variant="primary" isPending={isBusy} onPress={() => void playAll()}>
+          <Button
+            variant="primary"
+            isPending={isPlayingAll}
+            isDisabled={isBusy && !isPlayingAll}
+            onPress={() => void playAll()}
+          >
             Play all
           </Button>
         </header>
@@ -38,6 +44,7 @@ export function AttackLab({ world, app }: AttackLabProps) {
             key={attack.id}
             attack={attack}
             play={plays[attack.id]}
+            isBlocked={isBusy || isPlayingAll}
             onPlay={() => void play(attack)}
           />
         ))}

@@ -2,7 +2,16 @@ import { SignJWT, base64url, generateKeyPair } from 'jose';
 import { called } from '../../../client/called.ts';
 import type { Check } from '../../../ui/CheckList.tsx';
 import { checkIdentityToken, decoded, type Expectations } from '../protocol/token-checks.ts';
-import { exchange, expectations, opened, requestOf, signedIn, text, type Stage } from './stage.ts';
+import {
+  exchange,
+  expectations,
+  opened,
+  reasonIn,
+  requestOf,
+  signedIn,
+  text,
+  type Stage,
+} from './stage.ts';
 
 export interface Attack {
   readonly id: string;
@@ -35,6 +44,12 @@ async function forged(
 ): Promise<readonly Check[]> {
   const { token, expected } = await honest(stage);
   return checkIdentityToken(await forge(token), { ...expected, ...more });
+}
+
+/** A refusal for any other reason says nothing of the attack. */
+function unlessOtherwise(error: string | null, meant: string, url: string): void {
+  if (error === null || error === meant) return;
+  throw new Error(`The platform refused for another reason: ${reasonIn(url) ?? error}.`);
 }
 
 const encode = (value: unknown) => base64url.encode(JSON.stringify(value));
@@ -75,12 +90,12 @@ export const ATTACKS: readonly Attack[] = [
     title: 'Tampered payload',
     does: 'The attacker takes their own token and writes somebody else’s id into it.',
     without: 'Anybody who can sign in at all can sign in as everybody.',
-    play: (stage) =>
-      forged(stage, (token) => {
-        const [header, , signature] = token.split('.');
-        const claims = { ...decoded(token)?.claims, sub: attackerOf(stage) };
-        return [header, encode(claims), signature].join('.');
-      }),
+    play: async (stage) => {
+      const { token, expected } = await honest(stage, attackerOf(stage));
+      const [header, , signature] = token.split('.');
+      const claims = { ...decoded(token)?.claims, sub: victimOf(stage) };
+      return checkIdentityToken([header, encode(claims), signature].join('.'), expected);
+    },
   },
   {
     id: 'alg-none',
@@ -178,14 +193,16 @@ export const ATTACKS: readonly Attack[] = [
     play: async (stage) => {
       const redirect_uri = `${stage.client.baseUrl}/relying-party.evil.example/callback`;
       const page = await opened(stage, requestOf(stage, { redirect_uri }));
-      const refused = page.exchange === null ? null : await stage.client.exchange(page.exchange);
+      const told = page.exchange === null ? null : await stage.client.exchange(page.exchange);
+      const error = told?.error ?? null;
+      unlessOtherwise(error, 'bad_redirect_uri', page.url);
       return [
         {
           id: 'redirect_uri',
           title: 'Redirect address',
           expected: `one of ${stage.app.redirect_urls.join(', ')}, or below one`,
-          found: `${redirect_uri}${refused?.error ? ` (${refused.error})` : ''}`,
-          passed: refused?.error !== 'bad_redirect_uri',
+          found: `${redirect_uri}${error === null ? '' : ` (${error})`}`,
+          passed: error === null,
           guards:
             'The platform compares whole directories, and tells the person instead of the address.',
         },
@@ -202,6 +219,7 @@ export const ATTACKS: readonly Attack[] = [
       const page = await opened(stage, requestOf(stage, { scope }));
       const { searchParams } = new URL(page.url);
       const error = searchParams.get('error');
+      unlessOtherwise(error, 'invalid_scope', page.url);
       return [
         {
           id: 'scope',

@@ -38,6 +38,14 @@ export function opened(stage: Stage, request: AuthorizeRequest): Promise<Visited
   return stage.client.visit(`${address}?${authorizeParameters(request)}`);
 }
 
+/** Why a browser was sent back to the app without a code, as its address says; null where it was not. */
+export function reasonIn(url: string): string | null {
+  if (!URL.canParse(url)) return null;
+  const { searchParams } = new URL(url);
+  const error = searchParams.get('error');
+  return error === null ? null : `${error} (${searchParams.get('error_description') ?? ''})`;
+}
+
 /** Signs somebody in: opens the page, chooses them, allows, and comes back to the app. */
 export async function signedIn(
   stage: Stage,
@@ -49,6 +57,8 @@ export async function signedIn(
   const form = new DOMParser().parseFromString(page.text, 'text/html').querySelector('form');
   const consent = form?.querySelector<HTMLInputElement>('[name=consent]')?.value;
   if (consent === undefined) {
+    const reason = reasonIn(page.url);
+    if (reason !== null) throw new Error(`The platform lets nobody sign in now: ${reason}.`);
     throw new Error(
       `The sign-in page answered ${page.status} without a form. Is the app’s relying-party address still configured, and does the page have its worker?`,
     );

@@ -14,7 +14,11 @@ export type Play =
       readonly checks: readonly Check[];
       readonly calls: readonly ExchangeSummary[];
     }
-  | { readonly is: 'failed'; readonly message: string };
+  | {
+      readonly is: 'failed';
+      readonly message: string;
+      readonly calls: readonly ExchangeSummary[];
+    };
 
 /** The attacks that were played, by their id, and the way to play one; it never rejects. */
 export function usePlays(world: WorldBrief, app: WorldApp) {
@@ -25,15 +29,18 @@ export function usePlays(world: WorldBrief, app: WorldApp) {
 
   async function play({ id, title, play: act }: Attack): Promise<void> {
     note(id, { is: 'under-way' });
+    let before: string | null = null;
+    const callsMade = () => client.exchanges(before).catch(() => []);
     try {
-      const before = (await client.exchanges(null)).at(-1)?.id ?? null;
+      before = (await client.exchanges(null)).at(-1)?.id ?? null;
       const checks = await act({ client, world, app });
-      note(id, { is: 'over', checks, calls: await client.exchanges(before) });
+      note(id, { is: 'over', checks, calls: await callsMade() });
       const stopped = checks.find(({ passed }) => !passed);
       announce(`${title}: ${stopped ? `stopped by ${stopped.title}` : 'not stopped'}.`);
     } catch (error) {
-      note(id, { is: 'failed', message: messageOf(error) });
+      note(id, { is: 'failed', message: messageOf(error), calls: await callsMade() });
     }
   }
-  return { plays, play };
+  const isBusy = Object.values(plays).some((each) => each.is === 'under-way');
+  return { plays, play, isBusy };
 }

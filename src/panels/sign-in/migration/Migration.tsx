@@ -28,12 +28,19 @@ export function Migration({ world, app }: MigrationProps) {
   const [code, setCode] = useState<string | null>(null);
   const [access, setAccess] = useState<Called>();
   const [identity, setIdentity] = useState<Called>();
+  const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const redirect_uri = `${client.baseUrl}/relying-party/callback`;
 
   function arrive(page: Document) {
     const parameters = callbackIn(page)?.parameters;
-    if (parameters?.['state'] === state) setCode(parameters['code'] ?? null);
+    if (parameters?.['state'] !== state) return;
+    setCode(parameters['code'] ?? null);
+    setProblem(
+      parameters['error'] === undefined
+        ? null
+        : `The browser came back with ${parameters['error']}. Begin again.`,
+    );
   }
   function begin() {
     setState(unguessable());
@@ -43,6 +50,8 @@ export function Migration({ world, app }: MigrationProps) {
   }
   async function exchange() {
     setProblem(null);
+    setBusy(true);
+    setIdentity(undefined);
     try {
       const { client_id, client_secret } = app;
       const fields = { code: code ?? '', redirect_uri, client_id, client_secret };
@@ -58,6 +67,8 @@ export function Migration({ world, app }: MigrationProps) {
       );
     } catch (error) {
       setProblem(messageOf(error));
+    } finally {
+      setBusy(false);
     }
   }
 
@@ -96,7 +107,15 @@ export function Migration({ world, app }: MigrationProps) {
         about="oauth.v2.access gives a token of the person and no identity token; users.identity says who they are, and nothing of it is signed."
         isDone={identity?.error === null}
         waitsFor={code === null && 'Waits for a code.'}
-        action={<Button onPress={() => void exchange()}>Exchange and ask</Button>}
+        action={
+          <Button
+            variant={identity ? 'secondary' : 'primary'}
+            isPending={isBusy}
+            onPress={() => void exchange()}
+          >
+            Exchange and ask
+          </Button>
+        }
       >
         {problem !== null && (
           <p role="alert" className={css.problem}>

@@ -86,7 +86,7 @@ async function signatureChecks(
     {
       id: 'kid',
       title: 'Key',
-      expected: `one of ${keys.map(({ kid }) => kid.slice(0, 8)).join(', ') || 'no keys'}`,
+      expected: keys.map(({ kid }) => kid).join(', ') || 'no key at all',
       found: shown(header.kid),
       passed: key !== undefined,
       guards: 'Only keys of the set at jwks_uri count, whatever else signs.',
@@ -95,7 +95,7 @@ async function signatureChecks(
       id: 'signature',
       title: 'Signature',
       expected: 'made by that key over this header and payload',
-      found: holds ? 'it is' : 'it is not',
+      found: holds ? 'valid' : 'not valid',
       passed: holds,
       guards: 'One changed letter, and the signature no longer fits.',
     },
@@ -138,16 +138,16 @@ function claimChecks(
     {
       id: 'exp',
       title: 'Expiry',
-      expected: `after ${at}`,
-      found: shown(claims.exp),
+      expected: `after ${moment(at)}`,
+      found: moment(claims.exp),
       passed: typeof claims.exp === 'number' && claims.exp > now,
       guards: 'An old token may have been lying around.',
     },
     {
       id: 'iat',
       title: 'Issued',
-      expected: `not after ${at + SKEW_S}`,
-      found: shown(claims.iat),
+      expected: `not after ${moment(at + SKEW_S)}`,
+      found: moment(claims.iat),
       passed: typeof claims.iat === 'number' && claims.iat <= now + SKEW_S,
       guards: 'A token from the future was not made by an honest clock.',
     },
@@ -176,6 +176,14 @@ function claimChecks(
 
 const shown = (value: unknown): string =>
   value === undefined ? 'nothing' : typeof value === 'string' ? value : JSON.stringify(value);
+
+/** Epoch seconds, and what they mean to people. */
+function moment(seconds: unknown): string {
+  const date = new Date(typeof seconds === 'number' ? seconds * 1000 : Number.NaN);
+  return Number.isNaN(date.valueOf())
+    ? shown(seconds)
+    : `${String(seconds)} (${date.toISOString().slice(0, 19).replace('T', ' ')} UTC)`;
+}
 
 /** OpenID Connect Core, 3.1.3.6: the left half of the hash of the access token. */
 async function atHash(token: string): Promise<string> {

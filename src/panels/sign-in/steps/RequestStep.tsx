@@ -26,11 +26,16 @@ export function RequestStep({ signIn, world }: RequestStepProps) {
     const scopes = chosen.join(' ');
     setSearch({ scopes: scopes === 'email profile' ? undefined : scopes || 'none' });
   }
+  const team = search.team ? world.team.id : undefined;
+  const mode = search.mode ?? 'query';
+  const isStale =
+    request !== undefined &&
+    (request.scope !== scope || request.response_mode !== mode || request.team !== team);
   const begin = () =>
     signIn.begin({
       scope,
-      response_mode: search.mode ?? 'query',
-      team: search.team ? world.team.id : undefined,
+      response_mode: mode,
+      team,
     });
   return (
     <Step
@@ -40,7 +45,7 @@ export function RequestStep({ signIn, world }: RequestStepProps) {
       isDone={request !== undefined}
       waitsFor={discovery === undefined && 'Waits for the discovery document.'}
       action={
-        <Button variant={request ? 'secondary' : 'primary'} onPress={begin}>
+        <Button variant={request && !isStale ? 'secondary' : 'primary'} onPress={begin}>
           {request ? 'Make another' : 'Make the request'}
         </Button>
       }
@@ -58,11 +63,11 @@ export function RequestStep({ signIn, world }: RequestStepProps) {
         </div>
         <div className={css.row}>
           <SegmentedControl
-            label="The answer comes"
+            label="The answer comes (response_mode)"
             showLabel
             segments={[
-              { id: 'query', label: 'in the address' },
-              { id: 'form_post', label: 'by form_post' },
+              { id: 'query', label: 'query' },
+              { id: 'form_post', label: 'form_post' },
             ]}
             value={search.mode ?? 'query'}
             onChange={(mode) => setSearch({ mode: mode === 'form_post' ? mode : undefined })}
@@ -71,8 +76,8 @@ export function RequestStep({ signIn, world }: RequestStepProps) {
             label="The app proves itself"
             showLabel
             segments={[
-              { id: 'post', label: 'by fields' },
-              { id: 'basic', label: 'by basic authentication' },
+              { id: 'post', label: 'client_secret_post' },
+              { id: 'basic', label: 'client_secret_basic' },
             ]}
             value={search.auth ?? 'post'}
             onChange={(auth) => setSearch({ auth: auth === 'basic' ? auth : undefined })}
@@ -82,8 +87,13 @@ export function RequestStep({ signIn, world }: RequestStepProps) {
           isSelected={search.team === true}
           onChange={(on) => setSearch({ team: on ? true : undefined })}
         >
-          Name the workspace, so that who signed in before skips the consent
+          Name the workspace, so that people who signed in before skip the consent
         </Checkbox>
+        {isStale && (
+          <p role="status" className={css.stale}>
+            The choices changed since this request was made. Make another one to send them.
+          </p>
+        )}
         {request && <Parameters parameters={authorizeParameters(request)} />}
       </div>
     </Step>

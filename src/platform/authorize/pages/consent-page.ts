@@ -27,9 +27,7 @@ export function consentPage(asked: ConsentPage): Pick<Answer, 'status' | 'header
   const { world, app, consent, action, fault } = asked;
   const signIn = consent.flow === 'sign-in';
   const person = personChosen(world, asked.user ?? consent.login_hint ?? undefined);
-  const title = signIn
-    ? `Sign in to ${app.name} with ${world.team.name}`
-    : `Install ${app.name} in ${world.team.name}`;
+  const title = signIn ? `Sign in to ${app.name}` : `Install ${app.name} in ${world.team.name}`;
   return page({
     title,
     leadsOut: true,

@@ -28,9 +28,9 @@ const openPage: DecisionRule = {
   name: 'open page',
   codes: ['invalid_consent'],
   judge: ({ consent, app }) => {
-    const looked_at = 'the secret of the page';
+    const looked_at = 'the page of consent';
     if (consent !== undefined && app !== undefined) return { looked_at };
-    const detail = 'no page that is open has it: it was decided on, grew too old, or was made up';
+    const detail = 'it was decided on before, has grown too old (ten minutes), or was made up';
     return { refused: 'invalid_consent', looked_at, detail };
   },
 };
