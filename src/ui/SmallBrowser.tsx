@@ -1,6 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useRef, useState } from 'react';
+import { classes } from './classes.ts';
 import { IconButton } from './IconButton.tsx';
 import css from './SmallBrowser.module.css';
 
@@ -8,6 +9,8 @@ export interface SmallBrowserProps {
   readonly title: string;
   /** Where it begins. Another address, and it begins there. */
   readonly start: string;
+  /** Its pages are long ones. Its height stays the same on all of them. */
+  readonly isTall?: boolean;
   /** Called with every page it arrives at, except those of other origins. */
   readonly onArrive?: (page: Document) => void;
 }
@@ -16,7 +19,7 @@ export interface SmallBrowserProps {
  * A browser in the page: real pages of this origin, really navigated, with the address they are at above
  * them. A page of another origin does not let its address be read.
  */
-export function SmallBrowser({ title, start, onArrive }: SmallBrowserProps) {
+export function SmallBrowser({ title, start, isTall = false, onArrive }: SmallBrowserProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [address, setAddress] = useState(start);
   function arrived() {
@@ -46,7 +49,13 @@ export function SmallBrowser({ title, start, onArrive }: SmallBrowserProps) {
       </div>
       {/* oxlint-disable-next-line react/iframe-missing-sandbox -- pages of this origin, whose own policy keeps
           scripts out; browsers warn of a sandbox that lets tests and lessons reach them */}
-      <iframe ref={frame} className={css.page} title={title} src={start} onLoad={arrived} />
+      <iframe
+        ref={frame}
+        className={classes(css.page, isTall && css.tall)}
+        title={title}
+        src={start}
+        onLoad={arrived}
+      />
     </div>
   );
 }

@@ -34,6 +34,7 @@ export function InstallSteps({ app }: { readonly app: WorldApp }) {
           <SmallBrowser
             key={request['state']}
             title="Small browser"
+            isTall
             start={`${baseUrl}/relying-party?${new URLSearchParams({ flow: 'install', ...request })}`}
             onArrive={(page) => {
               const came = callbackIn(page);

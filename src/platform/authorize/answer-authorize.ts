@@ -13,7 +13,7 @@ import { actionOf, answerOf } from './flow-answer.ts';
 import { consentPage } from './pages/consent-page.ts';
 import { errorPage } from './pages/error-page.ts';
 import { parametersOf, postedParameters, type Parameters } from './parameters.ts';
-import { LONGEST_ECHO } from './rules/longest-echo.ts';
+import { echoFault } from './rules/echo.ts';
 import { authorizeSubject, type AuthorizeSubject } from './subject.ts';
 
 /**
@@ -87,7 +87,7 @@ function backWithError(
   const state = parameters.get('state') ?? '';
   const request = {
     redirect_uri: 'address' in redirect ? redirect.address : '',
-    state: state.length > LONGEST_ECHO ? null : state || null,
+    state: echoFault(state) === null ? state || null : null,
     response_mode:
       parameters.get('response_mode') === 'form_post' ? ('form_post' as const) : ('query' as const),
   };

@@ -1,4 +1,4 @@
-import { LONGEST_ECHO } from '../../authorize/rules/longest-echo.ts';
+import { echoFault } from '../../authorize/rules/echo.ts';
 import type { AuthorizeRule } from '../../authorize/rule.ts';
 
 /** The value the identity token will carry. It may be left out; a replayed token then goes unnoticed. */
@@ -10,8 +10,9 @@ export const nonce: AuthorizeRule = {
     if (value === undefined)
       return { looked_at: 'no nonce', detail: 'the client cannot tell a replayed token' };
     const looked_at = `nonce of ${value.length} characters`;
-    return value.length > LONGEST_ECHO
-      ? { refused: 'invalid_request', looked_at, detail: `nonce holds more than ${LONGEST_ECHO}` }
+    const fault = echoFault(value);
+    return fault !== null
+      ? { refused: 'invalid_request', looked_at, detail: `nonce: ${fault}` }
       : { looked_at, detail: 'the identity token will carry it' };
   },
 };
