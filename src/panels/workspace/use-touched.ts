@@ -1,17 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useClient } from '../../client/context.tsx';
 import { exchangesQuery } from '../../client/queries.ts';
 import type { ExchangeSummary } from '../../contract/sandbox.ts';
+import { LookBudget } from './look-budget.ts';
 
 /**
- * Time between two looks at what changed, in milliseconds. The panel reads with the rate limit of the app it
- * acts as, which a user's own program may need: twenty reads a minute leave it more than half of tier 3.
- */
-const BETWEEN_LOOKS_MS = 3000;
-
-/**
- * Tells which records calls have changed since the last time, by `table key`: at once for the first change,
+ * Tells which records calls have changed since the last time, by `table key`: at once for the first changes,
  * then gathered, so that a burst is a few looks and not as many as there were calls.
  */
 export function useTouched(onTouched: (keys: ReadonlySet<string>) => void): void {
@@ -19,17 +14,14 @@ export function useTouched(onTouched: (keys: ReadonlySet<string>) => void): void
   /** Id of the last exchange that was looked at; null until the log was read. */
   const seen = useRef<string | null>(null);
   const gathered = useRef<ReadonlySet<string>>(new Set());
-  const looking = useRef<ReturnType<typeof setInterval> | null>(null);
+  const waiting = useRef<ReturnType<typeof setTimeout> | null>(null);
+  const [budget] = useState(() => new LookBudget());
 
-  const stop = useEffectEvent(() => {
-    if (looking.current !== null) clearInterval(looking.current);
-    looking.current = null;
-  });
   const look = useEffectEvent(() => {
+    waiting.current = null;
     const keys = gathered.current;
     gathered.current = new Set();
-    if (keys.size > 0) onTouched(keys);
-    else stop();
+    onTouched(keys);
   });
 
   useEffect(() => {
@@ -42,12 +34,18 @@ export function useTouched(onTouched: (keys: ReadonlySet<string>) => void): void
     const touched = touchedAfter(exchanges, before > last ? '' : before);
     if (touched.length === 0) return;
     gathered.current = new Set([...gathered.current, ...touched]);
-    if (looking.current !== null) return;
-    looking.current = setInterval(look, BETWEEN_LOOKS_MS);
-    look();
-  }, [exchanges]);
+    if (waiting.current !== null) return;
+    const wait = budget.take(performance.now());
+    if (wait === 0) look();
+    else waiting.current = setTimeout(look, wait);
+  }, [exchanges, budget]);
 
-  useEffect(() => () => stop(), []);
+  useEffect(
+    () => () => {
+      if (waiting.current !== null) clearTimeout(waiting.current);
+    },
+    [],
+  );
 }
 
 /** What the exchanges after one of them changed. Ids rise, so the walk from the end stops early. */
