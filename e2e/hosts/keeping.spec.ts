@@ -68,3 +68,33 @@ test('a world reset is as new after a reload too', async ({ page }) => {
   expect(await tab.world()).toMatchObject({ seed: 7, users: { count: 12 } });
   expect(await tab.messages()).not.toContain(ts);
 });
+
+test('a storage made before there were keys gets room for them', async ({ page }) => {
+  const tab = new Tab(page);
+  await page.goto('theme.js');
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('parley / world main', 1);
+        opening.addEventListener('error', () => reject(new Error('the storage does not open')));
+        opening.addEventListener('upgradeneeded', () => {
+          const { result } = opening;
+          for (const store of ['head', 'opened']) result.createObjectStore(store);
+          result.createObjectStore('rows', { keyPath: ['table', 'key'] });
+          result.createObjectStore('exchanges', { autoIncrement: true }).createIndex('id', 'id');
+          result.createObjectStore('aside', { autoIncrement: true });
+        });
+        opening.addEventListener('success', () => {
+          opening.result.close();
+          resolve();
+        });
+      }),
+  );
+  await tab.open();
+  const keys = () => page.evaluate(async () => (await fetch('openid/connect/keys')).text());
+  const made = await keys();
+  const ts = await tab.post('kept beside the keys');
+  await tab.reload();
+  expect(await keys()).toBe(made);
+  expect(await tab.messages()).toContain(ts);
+});

@@ -1,3 +1,4 @@
+import { GOVERNMENT_PATH } from '../contract/deployments.ts';
 import type { WorldBrief } from '../contract/sandbox.ts';
 import type { Platform } from '../platform/platform.ts';
 
@@ -11,6 +12,7 @@ export async function greeting(platform: Platform): Promise<string> {
   return [
     '',
     `  Parley is at   ${base_url}`,
+    `  Government at  ${base_url}${GOVERNMENT_PATH}`,
     `  Bot token      ${token}`,
     '',
     '  Try it:',
