@@ -75,7 +75,7 @@ test('a sign-in goes through, at the address the server calls its own', async ({
   await panel.askForConsent();
   await panel.inside.getByRole('button', { name: 'Allow' }).click();
   await panel.button('Exchange the code').click();
-  await panel.button('Check it').click();
+  await panel.button('Check the token').click();
   const checks = page.getByRole('list', { name: 'Checks of the identity token' });
   await expect(checks.getByRole('img', { name: 'Passed' })).toHaveCount(9);
 });

@@ -3,7 +3,7 @@ import { SignInPage } from '../pages/sign-in-page.ts';
 import { ShellPage } from '../pages/shell-page.ts';
 import { expect, test } from '../quiet-page.ts';
 
-test('an app is installed, posts through its webhook, and is removed', async ({ page }) => {
+test('an app is installed, and posts through its webhook', async ({ page }) => {
   const panel = new SignInPage(page);
   const shell = new ShellPage(page);
   await shell.open('#/install');
@@ -31,19 +31,27 @@ test('an app is installed, posts through its webhook, and is removed', async ({ 
   await expect(page.getByText('From a fresh install')).toBeVisible();
 });
 
-test('every token and webhook dies with the app', async ({ page }) => {
-  const panel = new SignInPage(page);
-  await page.goto('./#/install');
-  await panel.button('Make the request').click();
-  await panel.inside.getByRole('link', { name: 'Add to workspace' }).click();
-  await panel.inside
-    .getByRole('combobox', { name: 'Where may it post?' })
-    .selectOption({ label: '#general' });
-  await panel.inside.getByRole('button', { name: 'Allow' }).click();
-  await panel.button('Exchange the code').click();
-  await expect(panel.step('Exchange')).toContainText('(done)');
-  await panel.button('Uninstall the app').click();
-  await expect(panel.step('The end')).toContainText('(done)');
-  await panel.button('Call auth.test').click();
-  await expect(panel.step('First call')).toContainText('account_inactive');
+test.describe('after the end', () => {
+  test.use({ refusing: 'hooks.parley.test' });
+
+  test('every token and webhook dies with the app', async ({ page }) => {
+    const panel = new SignInPage(page);
+    await page.goto('./#/install');
+    await panel.button('Make the request').click();
+    await panel.inside.getByRole('link', { name: 'Add to workspace' }).click();
+    await panel.inside
+      .getByRole('combobox', { name: 'Where may it post?' })
+      .selectOption({ label: '#general' });
+    await panel.inside.getByRole('button', { name: 'Allow' }).click();
+    await panel.button('Exchange the code').click();
+    await expect(panel.step('Exchange')).toContainText('(done)');
+    await panel.button('Post').click();
+    await expect(panel.step('Webhook')).toContainText('(done)');
+    await panel.button('Uninstall the app').click();
+    await expect(panel.step('The end')).toContainText('(done)');
+    await panel.button('Call auth.test').click();
+    await expect(panel.step('First call')).toContainText('account_inactive');
+    await panel.button('Post').click();
+    await expect(panel.step('Webhook')).toContainText('no_service');
+  });
 });

@@ -24,7 +24,7 @@ test.describe('on a phone', () => {
     await panel.askForConsent();
     await panel.inside.getByRole('button', { name: 'Allow' }).click();
     await panel.button('Exchange the code').click();
-    await panel.button('Check it').click();
+    await panel.button('Check the token').click();
     await expect(page.getByRole('list', { name: 'Checks of the identity token' })).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
       360,

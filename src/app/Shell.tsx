@@ -2,7 +2,6 @@ import { Outlet } from '@tanstack/react-router';
 import { PanelShellContext } from '../ui/panel.ts';
 import { Split } from '../ui/Split.tsx';
 import { useMedia } from '../ui/use-media.ts';
-import { Announcer } from './Announcer.tsx';
 import { Bar } from './bar/Bar.tsx';
 import { useChoices } from './choices.ts';
 import { Dialogs } from './Dialogs.tsx';
@@ -47,7 +46,6 @@ export function Shell() {
       </HostGate>
       <Dialogs />
       <ShellShortcuts />
-      <Announcer />
     </PanelShellContext>
   );
 }

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ExchangeSummary } from '../contract/sandbox.ts';
 import type { ParleyClient } from './client.ts';
-import { forgetFlows } from './flow-session.ts';
+import { forgetFlows } from './use-flow.ts';
 import { CALLS, conditionsQuery, exchangesQuery, liveQuery, worldQuery } from './queries.ts';
 
 /** How long new exchanges are gathered before they are shown, in milliseconds: a burst is one update. */
@@ -57,7 +57,7 @@ export function keepFresh(client: ParleyClient, queries: QueryClient): () => voi
           void queries.resetQueries({ queryKey: log });
           queries.removeQueries({ queryKey: ['exchange'] });
           void queries.resetQueries({ queryKey: [CALLS] });
-          if (message.value.reason !== 'resync') forgetFlows(client.baseUrl);
+          forgetFlows(client.baseUrl);
         }
         readAnew();
     }

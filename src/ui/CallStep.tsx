@@ -11,6 +11,8 @@ export interface CallStepProps
   readonly verb: string;
   readonly made: MadeCall | undefined;
   readonly isBusy: boolean;
+  /** This or another step is under way. */
+  readonly isBlocked: boolean;
   /** Why nothing answered; null while all is well. */
   readonly problem: string | null;
   readonly onTake: () => void;
@@ -26,6 +28,7 @@ export function CallStep({
   made,
   explanation = null,
   isBusy,
+  isBlocked,
   problem,
   onTake,
   children,
@@ -39,7 +42,12 @@ export function CallStep({
       isDone={isDone}
       waitsFor={waitsFor}
       action={
-        <Button variant={isDone ? 'secondary' : 'primary'} isPending={isBusy} onPress={onTake}>
+        <Button
+          variant={isDone ? 'secondary' : 'primary'}
+          isPending={isBusy}
+          isDisabled={isBlocked && !isBusy}
+          onPress={onTake}
+        >
           {verb}
         </Button>
       }

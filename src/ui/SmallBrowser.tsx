@@ -38,7 +38,9 @@ export function SmallBrowser({ title, start, isTall = false, onArrive }: SmallBr
         <IconButton
           label="Load again"
           icon={<RotateCw size={14} />}
-          onPress={() => frame.current?.contentWindow?.location.reload()}
+          onPress={() =>
+            frame.current?.contentWindow?.location.replace(addressOf(frame.current) ?? start)
+          }
         />
         <input
           className={css.address}

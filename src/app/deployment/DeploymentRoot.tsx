@@ -6,6 +6,7 @@ import { ClientProvider } from '../../client/context.tsx';
 import { keepFresh } from '../../client/keep-fresh.ts';
 import { SandboxRefused } from '../../client/refusal.ts';
 import { GOVERNMENT_PATH } from '../../contract/deployments.ts';
+import { Announcer } from '../Announcer.tsx';
 import { useAnnouncements } from '../announcements.ts';
 import { Shell } from '../Shell.tsx';
 import { usePlatforms } from './platforms-context.ts';
@@ -16,7 +17,13 @@ export function DeploymentRoot() {
   const { baseUrl } = usePlatforms();
   const address = deployment === 'government' ? baseUrl + GOVERNMENT_PATH : baseUrl;
   useArrival(deployment);
-  return <PageOf key={address} address={address} />;
+  return (
+    <>
+      <PageOf key={address} address={address} />
+      {/* Beside the page, so that what is said of a switch outlives it. */}
+      <Announcer />
+    </>
+  );
 }
 
 /** The page is another one after a switch: it is said, stands in the title, and has the focus. */

@@ -1,11 +1,18 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { PANELS } from '../panels.ts';
 import css from './Rail.module.css';
 
 /** The way from panel to panel. */
 export function Rail() {
+  const rail = useRef<HTMLElement>(null);
+  const place = useLocation({ select: ({ pathname }) => pathname });
+  useEffect(() => {
+    const current = rail.current?.querySelector('[aria-current]');
+    current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [place]);
   return (
-    <nav className={css.rail} aria-label="Panels">
+    <nav ref={rail} className={css.rail} aria-label="Panels">
       {PANELS.map(({ id, title, icon: Icon }) => (
         <Link
           key={id}

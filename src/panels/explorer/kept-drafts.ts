@@ -8,7 +8,7 @@ import type { Draft } from './request/draft.ts';
  */
 interface KeptDrafts {
   readonly drafts: Readonly<Record<string, Draft>>;
-  /** Ids of exchanges. */
+  /** Ids of exchanges, by platform and method. */
   readonly answers: Readonly<Record<string, string>>;
   /** The method looked at last: where the explorer opens when its address names none. */
   readonly method: string | null;
@@ -36,7 +36,7 @@ export const useKeptDrafts = create<KeptDrafts>()(
     }),
     {
       name: 'parley.explorer',
-      version: 1,
+      version: 2,
       storage: createJSONStorage(() => sessionStorage),
       partialize: ({ drafts, answers, method }) => ({ drafts, answers, method }),
     },

@@ -32,7 +32,10 @@ export function useCalls(): Calls {
       const outcome = await call;
       setRunning(tasks.running);
       if (outcome === null) return;
-      keepAnswer(method, outcome.kind === 'answered' ? outcome.answer.exchange : null);
+      keepAnswer(
+        answerKey(client, method),
+        outcome.kind === 'answered' ? outcome.answer.exchange : null,
+      );
       queries.setQueryData(outcomeQuery(client, method, null).queryKey, outcome);
     },
     stop: (method) => {
@@ -42,10 +45,13 @@ export function useCalls(): Calls {
   };
 }
 
+/** Both deployments count their exchanges alike. */
+const answerKey = ({ baseUrl }: ParleyClient, method: string) => `${baseUrl} ${method}`;
+
 /** How the last call of a method ended; null when there was none in this world. */
 export function useOutcome(method: string): Outcome | null {
   const client = useClient();
-  const kept = useKeptDrafts(({ answers }) => answers[method] ?? null);
+  const kept = useKeptDrafts(({ answers }) => answers[answerKey(client, method)] ?? null);
   return useQuery(outcomeQuery(client, method, kept)).data ?? null;
 }
 

@@ -19,17 +19,17 @@ export function EndStep({ install, isInstalled }: EndStepProps) {
     <Step
       number={7}
       title="The end"
-      about="auth.revoke kills the token it is called with. apps.uninstall takes the app out of the workspace: every token of it, those of this page too, and every webhook are dead from then on. Try a call or a post afterwards, and read why. Uninstalling needs a token that lives: after a revocation, install once more first."
+      about="auth.revoke kills the token it is called with. apps.uninstall takes the app out of the workspace: every token of it, those of this page too, and every webhook are dead from then on. Try a call or a post afterwards, and read why. Uninstalling needs a working token: after a revocation, install once more first."
       isDone={end?.error === null}
       waitsFor={!isInstalled && 'Waits for a token.'}
     >
       <div className={css.row}>
-        <Button isPending={install.busy === 'end'} onPress={() => void install.revoke()}>
+        <Button isDisabled={install.busy !== null} onPress={() => void install.revoke()}>
           Revoke the token
         </Button>
         <Button
           variant="danger"
-          isPending={install.busy === 'end'}
+          isDisabled={install.busy !== null}
           onPress={() => void install.uninstall()}
         >
           Uninstall the app

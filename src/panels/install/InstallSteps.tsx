@@ -10,7 +10,7 @@ import { Steps } from '../../ui/Steps.tsx';
 import { EndStep } from './EndStep.tsx';
 import { PostStep } from './PostStep.tsx';
 import { RequestStep } from './RequestStep.tsx';
-import { useInstall } from './use-install.ts';
+import { codeOf, useInstall } from './use-install.ts';
 
 /** An install from the choice of scopes to a post through the webhook, and its end. */
 export function InstallSteps({ app }: { readonly app: WorldApp }) {
@@ -18,7 +18,7 @@ export function InstallSteps({ app }: { readonly app: WorldApp }) {
   const install = useInstall(app);
   const explained = useExplained();
   const { request, callback, access, test } = install.session;
-  const hasCode = callback?.parameters['code'] !== undefined;
+  const hasCode = codeOf(install.session) !== null;
   const isInstalled = access !== undefined && access.error === null;
   return (
     <Steps>
@@ -47,7 +47,7 @@ export function InstallSteps({ app }: { readonly app: WorldApp }) {
         number={3}
         title="Callback"
         about="The browser came back. The app compares the state with the one it made up before it does anything with the code."
-        isDone={hasCode && callback.parameters['state'] === request?.['state']}
+        isDone={hasCode}
         waitsFor={callback === undefined && 'Waits for the browser to come back.'}
       >
         {callback && <CallbackShown {...callback} expectedState={request?.['state']} />}
@@ -61,6 +61,7 @@ export function InstallSteps({ app }: { readonly app: WorldApp }) {
         made={access}
         explanation={explained(access)}
         isBusy={install.busy === 'access'}
+        isBlocked={install.busy !== null}
         problem={install.problemOf('access')}
         onTake={() => void install.exchange()}
       />
@@ -73,6 +74,7 @@ export function InstallSteps({ app }: { readonly app: WorldApp }) {
         made={test}
         explanation={explained(test)}
         isBusy={install.busy === 'test'}
+        isBlocked={install.busy !== null}
         problem={install.problemOf('test')}
         onTake={() => void install.test()}
       />

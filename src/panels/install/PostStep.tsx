@@ -24,6 +24,7 @@ export function PostStep({ install }: { readonly install: ReturnType<typeof useI
       made={post}
       explanation={explained(post)}
       isBusy={install.busy === 'post'}
+      isBlocked={install.busy !== null}
       problem={install.problemOf('post')}
       onTake={() => void install.post(text)}
     >

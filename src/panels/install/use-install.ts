@@ -1,11 +1,10 @@
-import { useState } from 'react';
 import type { Callback } from '../../client/callback.ts';
 import { called, formCall, unguessable, type Called } from '../../client/called.ts';
 import { useClient } from '../../client/context.tsx';
-import { useFlowSession } from '../../client/flow-session.ts';
-import { messageOf } from '../../client/refusal.ts';
+import { useFlow } from '../../client/use-flow.ts';
 import type { Scope } from '../../contract/scopes.ts';
 import type { WorldApp } from '../../contract/sandbox.ts';
+import { usePanelShell } from '../../ui/panel.ts';
 
 /** What has come of an install so far; a step that is done again forgets those that built on it. */
 export interface InstallSession {
@@ -18,7 +17,7 @@ export interface InstallSession {
   readonly end?: Called | undefined;
 }
 
-export type StepName = 'access' | 'test' | 'post' | 'end';
+type StepName = 'access' | 'test' | 'post' | 'end';
 
 /** The webhook that came with an install; null without one. */
 export function webhookOf(access: Called | undefined) {
@@ -34,38 +33,34 @@ const ENDED = { test: undefined, post: undefined };
 const tokenOf = (access: Called | undefined) =>
   typeof access?.body['access_token'] === 'string' ? access.body['access_token'] : '';
 
+/** The code that came back, where it may be used: an app throws away what has another state. */
+export const codeOf = ({ request, callback }: Partial<InstallSession>): string | null =>
+  request !== undefined &&
+  callback !== undefined &&
+  callback.parameters['state'] === request['state']
+    ? (callback.parameters['code'] ?? null)
+    : null;
+
 /** An install as its app makes it, step by step. */
 export function useInstall(app: WorldApp) {
   const client = useClient();
-  const [session, setSession] = useFlowSession<InstallSession>('install', app);
-  const [busy, setBusy] = useState<StepName | null>(null);
-  const [problem, setProblem] = useState<{ step: StepName; message: string } | null>(null);
+  const { announce } = usePanelShell();
+  const flow = useFlow<InstallSession>('install', app, ({ request }) => request?.['state']);
+  const { session } = flow;
   const redirect_uri = `${client.baseUrl}/relying-party/callback`;
 
-  /** Makes the call of a step; what goes wrong with it stands at it. */
-  async function take(step: StepName, call: Called['call'], forget: Partial<InstallSession> = {}) {
-    setBusy(step);
-    setProblem(null);
-    try {
-      const made = await called(client, call);
-      setSession((before) => ({ ...before, ...forget, [step]: made }));
-    } catch (error) {
-      setProblem({ step, message: messageOf(error) });
-    } finally {
-      setBusy(null);
-    }
-  }
+  /** Makes the call of a step, and forgets those that built on what it replaces. */
+  const take = (step: StepName, call: Called['call'], forget: Partial<InstallSession> = {}) =>
+    flow.take(step, async () => ({ ...forget, [step]: await called(client, call) }));
   const withToken = (method: string, fields: Record<string, string> = {}) =>
     formCall(`${client.baseUrl}/api/${method}`, fields, [
       ['Authorization', `Bearer ${tokenOf(session.access)}`],
     ]);
 
   return {
-    session,
-    busy,
-    problemOf: (step: StepName) => (problem?.step === step ? problem.message : null),
+    ...flow,
     begin: ({ bot, user }: { readonly bot: readonly Scope[]; readonly user: readonly Scope[] }) =>
-      setSession(() => ({
+      flow.change(() => ({
         request: {
           client_id: app.client_id,
           ...(bot.length > 0 && { scope: bot.join(',') }),
@@ -74,11 +69,16 @@ export function useInstall(app: WorldApp) {
           state: unguessable(),
         },
       })),
-    comeBack: (callback: Callback) =>
-      setSession(({ request }) => ({ ...(request && { request }), callback })),
+    comeBack: (callback: Callback) => {
+      if (JSON.stringify(callback) === JSON.stringify(session.callback)) return;
+      announce(
+        callback.parameters['error'] === undefined ? 'A code came back.' : 'An error came back.',
+      );
+      flow.change(({ request }) => ({ request, callback }));
+    },
     exchange: () => {
       const { client_id, client_secret } = app;
-      const code = session.callback?.parameters['code'] ?? '';
+      const code = codeOf(session) ?? '';
       const fields = { code, redirect_uri, client_id, client_secret };
       const call = formCall(`${client.baseUrl}/api/oauth.v2.access`, fields);
       return take('access', call, { test: undefined, post: undefined, end: undefined });

@@ -47,7 +47,7 @@ export default function SignIn() {
         {
           id: 'migration',
           title: 'Migration',
-          content: <Migration world={world.data} app={app} />,
+          content: <Migration key={app.client_id} world={world.data} app={app} />,
         },
       ]}
     />

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { Callback } from '../../client/callback.ts';
 import {
   basicAuthentication,
@@ -8,11 +7,11 @@ import {
   type Called,
 } from '../../client/called.ts';
 import { useClient } from '../../client/context.tsx';
-import { useFlowSession } from '../../client/flow-session.ts';
-import { messageOf } from '../../client/refusal.ts';
+import { useFlow } from '../../client/use-flow.ts';
 import type { PublicKey } from '../../contract/openid.ts';
 import type { WorldApp } from '../../contract/sandbox.ts';
 import type { Check } from '../../ui/CheckList.tsx';
+import { usePanelShell } from '../../ui/panel.ts';
 import type { AuthorizeRequest } from './protocol/authorize-request.ts';
 import { checkIdentityToken } from './protocol/token-checks.ts';
 
@@ -40,38 +39,38 @@ const WITHOUT_TOKENS = {
 /** How the app proves itself: `client_secret_post` or `client_secret_basic`. */
 export type ClientAuthentication = 'post' | 'basic';
 
-export type StepName = 'discovery' | 'exchange' | 'checks' | 'userInfo' | 'refresh';
-
 /** A text of an answer; empty where it has none. */
 export function textOf(made: Called | undefined, field: string): string {
   const value = made?.body[field];
   return typeof value === 'string' ? value : '';
 }
 
+/** The code that came back, where it may be used: an app throws away what has another state. */
+export const codeOf = ({ request, callback }: Partial<SignInSession>): string | null =>
+  request !== undefined && callback !== undefined && callback.parameters['state'] === request.state
+    ? (callback.parameters['code'] ?? null)
+    : null;
+
+function keysIn({ body, error }: Called): readonly PublicKey[] {
+  if (Array.isArray(body['keys'])) return body['keys'] as PublicKey[];
+  throw new Error(`The key set could not be read: ${error ?? 'it holds no keys'}.`);
+}
+
 /** A sign-in as its app makes it, step by step. */
 export function useSignIn(app: WorldApp) {
   const client = useClient();
-  const [session, setSession] = useFlowSession<SignInSession>('sign-in', app);
-  const [busy, setBusy] = useState<StepName | null>(null);
-  const [problem, setProblem] = useState<{ step: StepName; message: string } | null>(null);
-
-  /** Does a step; what goes wrong with it stands at it. */
-  async function take(step: StepName, work: () => Promise<Partial<SignInSession>>) {
-    setBusy(step);
-    setProblem(null);
-    try {
-      const made = await work();
-      setSession((before) => ({ ...before, ...made }));
-    } catch (error) {
-      setProblem({ step, message: messageOf(error) });
-    } finally {
-      setBusy(null);
-    }
-  }
+  const { announce } = usePanelShell();
+  const flow = useFlow<SignInSession>('sign-in', app, ({ request }) => request?.state);
+  const { session, take } = flow;
   const get = (url: string, headers: Called['call']['headers'] = []) =>
     called(client, { verb: 'GET', url, headers, body: null });
 
-  const address = (field: string) => textOf(session.discovery, field);
+  /** An address of the discovery document. */
+  function address(field: string): string {
+    const found = textOf(session.discovery, field);
+    if (found === '') throw new Error(`The discovery document has no ${field}. Read it again.`);
+    return found;
+  }
   const token = (fields: Record<string, string>, authentication: ClientAuthentication) => {
     const { client_id, client_secret } = app;
     return authentication === 'basic'
@@ -80,17 +79,15 @@ export function useSignIn(app: WorldApp) {
   };
 
   return {
-    session,
-    busy,
-    problemOf: (step: StepName) => (problem?.step === step ? problem.message : null),
+    ...flow,
     discover: () =>
       take('discovery', async () => ({
         discovery: await get(`${client.baseUrl}/.well-known/openid-configuration`),
       })),
     /** Makes up a request with a `state` and a `nonce` of its own, and forgets the sign-in before. */
     begin: (asked: Pick<AuthorizeRequest, 'scope' | 'response_mode' | 'team'>) =>
-      setSession(({ discovery }) => ({
-        ...(discovery && { discovery }),
+      flow.change(({ discovery }) => ({
+        discovery,
         request: {
           ...asked,
           client_id: app.client_id,
@@ -100,18 +97,19 @@ export function useSignIn(app: WorldApp) {
         },
       })),
     /** The browser came back; a sign-in that was under way is another one now. */
-    comeBack: (callback: Callback) =>
-      setSession(({ discovery, request }) => ({
-        ...(discovery && { discovery }),
-        ...(request && { request }),
-        callback,
-      })),
+    comeBack: (callback: Callback) => {
+      if (JSON.stringify(callback) === JSON.stringify(session.callback)) return;
+      announce(
+        callback.parameters['error'] === undefined ? 'A code came back.' : 'An error came back.',
+      );
+      flow.change(({ discovery, request }) => ({ discovery, request, callback }));
+    },
     exchange: (authentication: ClientAuthentication) =>
       take('exchange', async () => {
-        const { request, callback } = session;
+        const { request } = session;
         const fields = {
           grant_type: 'authorization_code',
-          code: callback?.parameters['code'] ?? '',
+          code: codeOf(session) ?? '',
           redirect_uri: request?.redirect_uri ?? '',
         };
         const tokens = await called(client, token(fields, authentication));
@@ -126,9 +124,15 @@ export function useSignIn(app: WorldApp) {
           client_id: app.client_id,
           nonce: session.request?.nonce ?? null,
           access_token: textOf(session.tokens, 'access_token'),
-          keys: keys.body['keys'] as readonly PublicKey[],
+          keys: keysIn(keys),
           now: clock.now,
         });
+        const failed = checks.filter(({ passed }) => !passed);
+        announce(
+          failed.length === 0
+            ? `All ${checks.length} checks passed.`
+            : `Failed: ${failed.map(({ title }) => title).join(', ')}.`,
+        );
         return { keys, checks };
       }),
     readUserInfo: () =>

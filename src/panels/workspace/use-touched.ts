@@ -43,6 +43,7 @@ export function useTouched(onTouched: (keys: ReadonlySet<string>) => void): void
   useEffect(
     () => () => {
       if (waiting.current !== null) clearTimeout(waiting.current);
+      waiting.current = null;
     },
     [],
   );

@@ -54,9 +54,9 @@ function explained(issue: z.core.$ZodIssue, value: unknown): string {
     case 'invalid_type':
       return `${field} must be of type ${issue.expected}; it is ${shown}.`;
     case 'too_small':
-      return `${field} must be at least ${String(issue.minimum)}; it is ${shown}.`;
+      return `${field} must be ${issue.inclusive === false ? 'more than' : 'at least'} ${String(issue.minimum)}; it is ${shown}.`;
     case 'too_big':
-      return `${field} must be at most ${String(issue.maximum)}; it is ${shown}.`;
+      return `${field} must be ${issue.inclusive === false ? 'less than' : 'at most'} ${String(issue.maximum)}; it is ${shown}.`;
     case 'invalid_value':
       return `${field} must be one of ${issue.values.map(String).join(', ')}; it is ${shown}.`;
     default:

@@ -16,6 +16,8 @@ import { sendMessage } from './send-message.ts';
 import type { Target } from './target.ts';
 import css from './SendBar.module.css';
 
+type Payload = ReturnType<typeof payloadOf>;
+
 export interface SendBarProps {
   readonly draft: Draft;
   readonly world: WorldBrief;
@@ -42,12 +44,15 @@ export function SendBar({
   const { announce } = usePanelShell();
   const mint = useMintWebhook();
   const send = useMutation({
-    mutationFn: (to: Target) =>
-      sendMessage(client, to, payloadOf(draft), acting?.token?.token ?? null),
+    mutationFn: ({ to, payload }: { readonly to: Target; readonly payload: Payload }) =>
+      sendMessage(client, to, payload, acting?.token?.token ?? null),
     onSuccess: ({ ok, error }) => announce(ok ? 'Sent.' : `Refused: ${error ?? 'no answer'}.`),
   });
+  const payload = payloadOf(draft);
+  /** A refusal says nothing of another message. */
+  const isOfThis = JSON.stringify(send.variables?.payload) === JSON.stringify(payload);
   const go = () => {
-    if (target !== null && !send.isPending) send.mutate(target);
+    if (target !== null && !send.isPending) send.mutate({ to: target, payload });
   };
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
@@ -103,7 +108,9 @@ export function SendBar({
           Nothing answered: {messageOf(send.error)}
         </p>
       )}
-      {send.data && <SentNote sent={send.data} onDismiss={() => send.reset()} />}
+      {send.data && (send.data.ok || isOfThis) && (
+        <SentNote sent={send.data} onDismiss={() => send.reset()} />
+      )}
     </section>
   );
 }

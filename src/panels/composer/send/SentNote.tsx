@@ -66,10 +66,19 @@ function Why({ exchange }: { readonly exchange: string }) {
   const { data } = useQuery({ ...exchangeQuery(useClient(), exchange), retry: false });
   const refused = data?.trace.find(({ verdict }) => verdict === 'refused');
   if (refused === undefined) return null;
+  const { rule, looked_at, detail = '' } = refused;
+  // Where the detail is a list of faults, each begins with its place.
+  const faults = detail.startsWith(looked_at) ? detail.split('; ') : [`${looked_at}: ${detail}`];
   return (
-    <p>
-      Refused by <strong>{refused.rule}</strong>, which looked at <code>{refused.looked_at}</code>
-      {refused.detail !== undefined && `: ${refused.detail}`}
-    </p>
+    <>
+      <p>
+        Refused by <strong>{rule}</strong>:
+      </p>
+      <ul className={css.faults}>
+        {faults.map((fault) => (
+          <li key={fault}>{fault}</li>
+        ))}
+      </ul>
+    </>
   );
 }

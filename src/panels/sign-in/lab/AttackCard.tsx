@@ -2,7 +2,7 @@ import Play from 'lucide-react/icons/play';
 import type { ExchangeSummary } from '../../../contract/sandbox.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { CheckList } from '../../../ui/CheckList.tsx';
+import { CheckList, type Check } from '../../../ui/CheckList.tsx';
 import { usePanelShell } from '../../../ui/panel.ts';
 import type { Attack } from './attacks.ts';
 import type { Play as Played } from './use-plays.ts';
@@ -11,14 +11,17 @@ import css from './AttackLab.module.css';
 export interface AttackCardProps {
   readonly attack: Attack;
   readonly play: Played | undefined;
-  /** Another attack is under way. */
-  readonly isBlocked: boolean;
+  /** Id of the attack that is under way; null while none is. */
+  readonly busy: string | null;
+  /** Why it could not be played at all. */
+  readonly problem: string | null;
   readonly onPlay: () => void;
 }
 
 /** One attack: what it does, a button that plays it, and then every check with the one that stopped it. */
-export function AttackCard({ attack, play, isBlocked, onPlay }: AttackCardProps) {
+export function AttackCard({ attack, play, busy, problem, onPlay }: AttackCardProps) {
   const { title, does, without } = attack;
+  const failure = play && 'failure' in play ? play.failure : problem;
   return (
     <section className={css.attack} aria-label={title}>
       <header className={css.head}>
@@ -26,23 +29,21 @@ export function AttackCard({ attack, play, isBlocked, onPlay }: AttackCardProps)
         <Button
           size="small"
           icon={<Play size={14} />}
-          isPending={play?.is === 'under-way'}
-          isDisabled={isBlocked && play?.is !== 'under-way'}
+          isPending={busy === attack.id}
+          isDisabled={busy !== null && busy !== attack.id}
           onPress={onPlay}
         >
           {play === undefined ? 'Play' : 'Play again'}
         </Button>
       </header>
       <p>{does}</p>
-      {play?.is === 'failed' && (
-        <>
-          <p role="alert" className={css.failed}>
-            {play.message}
-          </p>
-          <Calls title={title} calls={play.calls} />
-        </>
+      {failure !== null && (
+        <p role="alert" className={css.failed}>
+          {failure}
+        </p>
       )}
-      {play?.is === 'over' && <Outcome title={title} {...play} />}
+      {play && 'checks' in play && <Outcome title={title} checks={play.checks} />}
+      {play && <Calls title={title} calls={play.calls} />}
       <p className={css.without}>
         <strong>Without the check:</strong> {without}
       </p>
@@ -50,11 +51,7 @@ export function AttackCard({ attack, play, isBlocked, onPlay }: AttackCardProps)
   );
 }
 
-function Outcome({
-  title,
-  checks,
-  calls,
-}: { readonly title: string } & Pick<Extract<Played, { is: 'over' }>, 'checks' | 'calls'>) {
+function Outcome({ title, checks }: { readonly title: string; readonly checks: readonly Check[] }) {
   const failed = checks.filter(({ passed }) => !passed);
   const passed = checks.filter((check) => check.passed);
   const [stopped] = failed;
@@ -74,7 +71,6 @@ function Outcome({
           <CheckList label={`Checks that ${title} passes`} checks={passed} />
         </details>
       )}
-      <Calls title={title} calls={calls} />
     </>
   );
 }

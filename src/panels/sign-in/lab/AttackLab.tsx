@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { WorldApp, WorldBrief } from '../../../contract/sandbox.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { AttackCard } from './AttackCard.tsx';
@@ -13,14 +12,7 @@ export interface AttackLabProps {
 
 /** Attacks on a sign-in, each of which really happens here, and what stops it. */
 export function AttackLab({ world, app }: AttackLabProps) {
-  // One at a time: their calls are told apart by when they were made, and one of them moves the clock.
-  const { plays, play, isBusy } = usePlays(world, app);
-  const [isPlayingAll, setPlayingAll] = useState(false);
-  async function playAll() {
-    setPlayingAll(true);
-    for (const attack of ATTACKS) await play(attack);
-    setPlayingAll(false);
-  }
+  const { plays, busy, problem, play, playAll } = usePlays(world, app);
   return (
     <div className={css.room}>
       <div className={css.lab}>
@@ -32,9 +24,8 @@ export function AttackLab({ world, app }: AttackLabProps) {
           </p>
           <Button
             variant="primary"
-            isPending={isPlayingAll}
-            isDisabled={isBusy && !isPlayingAll}
-            onPress={() => void playAll()}
+            isDisabled={busy !== null}
+            onPress={() => void playAll(ATTACKS)}
           >
             Play all
           </Button>
@@ -44,7 +35,8 @@ export function AttackLab({ world, app }: AttackLabProps) {
             key={attack.id}
             attack={attack}
             play={plays[attack.id]}
-            isBlocked={isBusy || isPlayingAll}
+            busy={busy}
+            problem={problem(attack.id)}
             onPlay={() => void play(attack)}
           />
         ))}

@@ -1,5 +1,5 @@
 import { SignJWT, base64url, generateKeyPair } from 'jose';
-import { called } from '../../../client/called.ts';
+import { called, type Called } from '../../../client/called.ts';
 import type { Check } from '../../../ui/CheckList.tsx';
 import { checkIdentityToken, decoded, type Expectations } from '../protocol/token-checks.ts';
 import {
@@ -31,7 +31,7 @@ const attackerOf = ({ world }: Stage) => world.users.sample[0] ?? world.users.ad
 /** A sign-in that went well, with everything the app has of it afterwards. */
 async function honest(stage: Stage, user = victimOf(stage)) {
   const back = await signedIn(stage, user);
-  const tokens = await exchange(stage, back);
+  const tokens = unrefused(await exchange(stage, back));
   const token = text(tokens, 'id_token');
   return { back, token, expected: await expectations(stage, { request: back.request, tokens }) };
 }
@@ -44,6 +44,12 @@ async function forged(
 ): Promise<readonly Check[]> {
   const { token, expected } = await honest(stage);
   return checkIdentityToken(await forge(token), { ...expected, ...more });
+}
+
+/** An honest exchange; one that is refused says nothing of the attack. */
+function unrefused(tokens: Called): Called {
+  if (tokens.error !== null) throw new Error(`The exchange was refused: ${tokens.error}.`);
+  return tokens;
 }
 
 /** A refusal for any other reason says nothing of the attack. */
@@ -123,8 +129,8 @@ export const ATTACKS: readonly Attack[] = [
   {
     id: 'wrong-audience',
     title: 'Wrong audience',
-    does: 'An app to which the victim signed in hands their token in at another app.',
-    without: 'Every app one ever signed in to could act as oneself at every other app.',
+    does: 'An app to which the victim signed in presents their token to another app.',
+    without: 'Any app you signed in to could act as you in every other.',
     play: (stage) => forged(stage, (token) => token, { client_id: '1234567890.another-app' }),
   },
   {
@@ -156,8 +162,9 @@ export const ATTACKS: readonly Attack[] = [
       'Addresses end up in logs and histories, and each code in them would still open the account.',
     play: async (stage) => {
       const back = await signedIn(stage, victimOf(stage));
-      const first = await exchange(stage, back);
+      const first = unrefused(await exchange(stage, back));
       const second = await exchange(stage, back);
+      unlessOtherwise(second.error, 'code_already_used', '');
       const info = await called(stage.client, {
         verb: 'GET',
         url: `${stage.client.baseUrl}/api/openid.connect.userInfo`,
@@ -204,7 +211,7 @@ export const ATTACKS: readonly Attack[] = [
           found: `${redirect_uri}${error === null ? '' : ` (${error})`}`,
           passed: error === null,
           guards:
-            'The platform compares whole directories, and tells the person instead of the address.',
+            'The platform compares whole directories, and shows the person an error instead of redirecting.',
         },
       ];
     },

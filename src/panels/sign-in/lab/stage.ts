@@ -65,6 +65,8 @@ export async function signedIn(
   }
   const action = new URL(form?.getAttribute('action') ?? '', stage.client.baseUrl).href;
   const back = await stage.client.visit(action, { consent, user, decision: 'allow' });
+  const reason = reasonIn(back.url);
+  if (reason !== null) throw new Error(`The platform lets nobody sign in now: ${reason}.`);
   return { request, parameters: new URL(back.url).searchParams };
 }
 
@@ -102,7 +104,7 @@ export async function expectations(
     client_id: app.client_id,
     nonce: request.nonce,
     access_token: text(tokens, 'access_token'),
-    keys: keys.body['keys'] as PublicKey[],
+    keys: Array.isArray(keys.body['keys']) ? (keys.body['keys'] as PublicKey[]) : [],
     now: clock.now,
   };
 }

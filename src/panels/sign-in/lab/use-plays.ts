@@ -1,46 +1,53 @@
-import { useState } from 'react';
 import { useClient } from '../../../client/context.tsx';
 import { messageOf } from '../../../client/refusal.ts';
+import { useFlow } from '../../../client/use-flow.ts';
 import type { ExchangeSummary, WorldApp, WorldBrief } from '../../../contract/sandbox.ts';
 import type { Check } from '../../../ui/CheckList.tsx';
 import { usePanelShell } from '../../../ui/panel.ts';
 import type { Attack } from './attacks.ts';
 
-/** How far an attack got. */
-export type Play =
-  | { readonly is: 'under-way' }
-  | {
-      readonly is: 'over';
-      readonly checks: readonly Check[];
-      readonly calls: readonly ExchangeSummary[];
-    }
-  | {
-      readonly is: 'failed';
-      readonly message: string;
-      readonly calls: readonly ExchangeSummary[];
-    };
+/** How an attack ended, and the calls it made. */
+export type Play = { readonly calls: readonly ExchangeSummary[] } & (
+  { readonly checks: readonly Check[] } | { readonly failure: string }
+);
 
-/** The attacks that were played, by their id, and the way to play one; it never rejects. */
+/**
+ * The attacks that were played, by their id, and the way to play one or all. One at a time: their calls are
+ * told apart by when they were made, and one of them moves the clock.
+ */
 export function usePlays(world: WorldBrief, app: WorldApp) {
   const client = useClient();
   const { announce } = usePanelShell();
-  const [plays, setPlays] = useState<Readonly<Record<string, Play>>>({});
-  const note = (id: string, play: Play) => setPlays((before) => ({ ...before, [id]: play }));
+  const flow = useFlow<Readonly<Record<string, Play>>>('attacks', app);
 
-  async function play({ id, title, play: act }: Attack): Promise<void> {
-    note(id, { is: 'under-way' });
-    let before: string | null = null;
+  async function played({ title, play: act }: Attack): Promise<Play> {
+    const before = (await client.exchanges(null)).at(-1)?.id ?? null;
     const callsMade = () => client.exchanges(before).catch(() => []);
     try {
-      before = (await client.exchanges(null)).at(-1)?.id ?? null;
       const checks = await act({ client, world, app });
-      note(id, { is: 'over', checks, calls: await callsMade() });
       const stopped = checks.find(({ passed }) => !passed);
       announce(`${title}: ${stopped ? `stopped by ${stopped.title}` : 'not stopped'}.`);
+      return { checks, calls: await callsMade() };
     } catch (error) {
-      note(id, { is: 'failed', message: messageOf(error), calls: await callsMade() });
+      return { failure: messageOf(error), calls: await callsMade() };
     }
   }
-  const isBusy = Object.values(plays).some((each) => each.is === 'under-way');
-  return { plays, play, isBusy };
+
+  return {
+    plays: flow.session,
+    /** Id of the attack that is under way; null while none is. */
+    busy: flow.busy,
+    problem: flow.problemOf,
+    play: (attack: Attack) =>
+      flow.take(attack.id, async () => ({ [attack.id]: await played(attack) })),
+    playAll: (attacks: readonly Attack[]) =>
+      flow.take(attacks[0]?.id ?? '', async () => {
+        for (const attack of attacks) {
+          flow.mark(attack.id);
+          const play = await played(attack);
+          flow.change((before) => ({ ...before, [attack.id]: play }));
+        }
+        return {};
+      }),
+  };
 }

@@ -1,9 +1,8 @@
-import { useState } from 'react';
 import { callbackIn } from '../../../client/callback.ts';
 import { called, formCall, unguessable, type Called } from '../../../client/called.ts';
 import { useClient } from '../../../client/context.tsx';
 import { useExplained } from '../../../client/use-explained.ts';
-import { messageOf } from '../../../client/refusal.ts';
+import { useFlow } from '../../../client/use-flow.ts';
 import type { WorldApp, WorldBrief } from '../../../contract/sandbox.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CallShown } from '../../../ui/CallShown.tsx';
@@ -20,57 +19,45 @@ export interface MigrationProps {
 
 const SCOPES = 'identity.basic,identity.email,identity.avatar,identity.team';
 
+/** How far the legacy sign-in got. */
+interface LegacySession {
+  readonly state: string;
+  readonly code: string | undefined;
+  /** The error that came back in place of a code. */
+  readonly refused: string | undefined;
+  readonly access: Called;
+  readonly identity: Called | undefined;
+}
+
 /** The legacy sign-in beside the current one: what changes, and the old one to be gone through. */
 export function Migration({ world, app }: MigrationProps) {
   const client = useClient();
   const explained = useExplained();
-  const [state, setState] = useState<string | null>(null);
-  const [code, setCode] = useState<string | null>(null);
-  const [access, setAccess] = useState<Called>();
-  const [identity, setIdentity] = useState<Called>();
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const flow = useFlow<LegacySession>('legacy', app, ({ state }) => state);
+  const { state, code, refused, access, identity } = flow.session;
+  const problem = flow.problemOf('exchange');
   const redirect_uri = `${client.baseUrl}/relying-party/callback`;
 
   function arrive(page: Document) {
     const parameters = callbackIn(page)?.parameters;
-    if (parameters?.['state'] !== state) return;
-    setCode(parameters['code'] ?? null);
-    setProblem(
-      parameters['error'] === undefined
-        ? null
-        : `The browser came back with ${parameters['error']}. Begin again.`,
-    );
+    if (state === undefined || parameters?.['state'] !== state) return;
+    if (parameters['code'] === code && parameters['error'] === refused) return;
+    flow.change(() => ({ state, code: parameters['code'], refused: parameters['error'] }));
   }
-  function begin() {
-    setState(unguessable());
-    setCode(null);
-    setAccess(undefined);
-    setIdentity(undefined);
-  }
-  async function exchange() {
-    setProblem(null);
-    setBusy(true);
-    setIdentity(undefined);
-    try {
+  const exchange = () =>
+    flow.take('exchange', async () => {
       const { client_id, client_secret } = app;
       const fields = { code: code ?? '', redirect_uri, client_id, client_secret };
       const url = `${client.baseUrl}/api/`;
       const made = await called(client, formCall(`${url}oauth.v2.access`, fields));
-      setAccess(made);
-      const token = (made.body['authed_user'] as { access_token?: string } | undefined)
-        ?.access_token;
-      if (token === undefined) return;
-      const headers = [['Authorization', `Bearer ${token}`]] as const;
-      setIdentity(
-        await called(client, { verb: 'GET', url: `${url}users.identity`, headers, body: null }),
-      );
-    } catch (error) {
-      setProblem(messageOf(error));
-    } finally {
-      setBusy(false);
-    }
-  }
+      const person = made.body['authed_user'] as { access_token?: string } | undefined;
+      const headers = [['Authorization', `Bearer ${person?.access_token ?? ''}`]] as const;
+      const identified =
+        made.error === null
+          ? await called(client, { verb: 'GET', url: `${url}users.identity`, headers, body: null })
+          : undefined;
+      return { access: made, identity: identified };
+    });
 
   return (
     <Steps>
@@ -79,14 +66,17 @@ export function Migration({ world, app }: MigrationProps) {
         number={1}
         title="The legacy form"
         about={`Scopes identity.* go through the install flow. Sign in to ${world.team.name} as older apps still do.`}
-        isDone={code !== null}
+        isDone={code !== undefined}
         action={
-          <Button variant={state === null ? 'primary' : 'secondary'} onPress={begin}>
-            {state === null ? 'Begin' : 'Begin again'}
+          <Button
+            variant={state === undefined ? 'primary' : 'secondary'}
+            onPress={() => flow.change(() => ({ state: unguessable() }))}
+          >
+            {state === undefined ? 'Begin' : 'Begin again'}
           </Button>
         }
       >
-        {state !== null && (
+        {state !== undefined && (
           <SmallBrowser
             key={state}
             title="Small browser of the legacy sign-in"
@@ -110,7 +100,7 @@ export function Migration({ world, app }: MigrationProps) {
         action={
           <Button
             variant={identity ? 'secondary' : 'primary'}
-            isPending={isBusy}
+            isPending={flow.busy !== null}
             onPress={() => void exchange()}
           >
             Exchange and ask

@@ -28,9 +28,10 @@ export function CheckStep({ signIn, hasTokens }: CheckStepProps) {
         <Button
           variant={checks ? 'secondary' : 'primary'}
           isPending={signIn.busy === 'checks'}
+          isDisabled={signIn.busy !== null && signIn.busy !== 'checks'}
           onPress={() => void signIn.check()}
         >
-          {checks ? 'Check again' : 'Check it'}
+          {checks ? 'Check again' : 'Check the token'}
         </Button>
       }
     >

@@ -43,7 +43,7 @@ export function RequestStep({ signIn, world }: RequestStepProps) {
       title="Request"
       about="The app makes up the address it sends the browser to, with two values of its own: state, which it compares when the browser comes back, and nonce, which it compares inside the identity token."
       isDone={request !== undefined}
-      waitsFor={discovery === undefined && 'Waits for the discovery document.'}
+      waitsFor={discovery?.error !== null && 'Waits for the discovery document.'}
       action={
         <Button variant={request && !isStale ? 'secondary' : 'primary'} onPress={begin}>
           {request ? 'Make another' : 'Make the request'}

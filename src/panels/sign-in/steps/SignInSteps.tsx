@@ -4,7 +4,7 @@ import { CallStep } from '../../../ui/CallStep.tsx';
 import { Steps } from '../../../ui/Steps.tsx';
 import { usePanelSearch } from '../../../ui/panel.ts';
 import { signInSearch } from '../sign-in-search.ts';
-import { textOf, useSignIn } from '../use-sign-in.ts';
+import { codeOf, textOf, useSignIn } from '../use-sign-in.ts';
 import { BrowserStep } from './BrowserStep.tsx';
 import { CallbackStep } from './CallbackStep.tsx';
 import { CheckStep } from './CheckStep.tsx';
@@ -21,8 +21,8 @@ export function SignInSteps({ world, app }: SignInStepsProps) {
   const { session } = signIn;
   const explained = useExplained();
   const [{ auth = 'post' }] = usePanelSearch(signInSearch);
-  const { discovery, callback, tokens, userInfo, refreshed } = session;
-  const hasCode = callback?.parameters['code'] !== undefined;
+  const { discovery, tokens, userInfo, refreshed } = session;
+  const hasCode = codeOf(session) !== null;
   const hasTokens = tokens !== undefined && tokens.error === null;
   return (
     <Steps>
@@ -30,10 +30,11 @@ export function SignInSteps({ world, app }: SignInStepsProps) {
         number={1}
         title="Discovery"
         about="An app knows one address, that of the issuer. Everything else it reads from the discovery document."
-        verb="Read it"
+        verb="Read the document"
         made={discovery}
         explanation={explained(discovery)}
         isBusy={signIn.busy === 'discovery'}
+        isBlocked={signIn.busy !== null}
         problem={signIn.problemOf('discovery')}
         onTake={() => void signIn.discover()}
       />
@@ -49,6 +50,7 @@ export function SignInSteps({ world, app }: SignInStepsProps) {
         made={tokens}
         explanation={explained(tokens)}
         isBusy={signIn.busy === 'exchange'}
+        isBlocked={signIn.busy !== null}
         problem={signIn.problemOf('exchange')}
         onTake={() => void signIn.exchange(auth)}
       />
@@ -57,11 +59,12 @@ export function SignInSteps({ world, app }: SignInStepsProps) {
         number={7}
         title="User info"
         about="With the access token, the app asks who signed in, now and later: names and pictures change."
-        verb="Ask"
+        verb="Ask for user info"
         waitsFor={!hasTokens && 'Waits for an access token.'}
         made={userInfo}
         explanation={explained(userInfo)}
         isBusy={signIn.busy === 'userInfo'}
+        isBlocked={signIn.busy !== null}
         problem={signIn.problemOf('userInfo')}
         onTake={() => void signIn.readUserInfo()}
       />
@@ -74,6 +77,7 @@ export function SignInSteps({ world, app }: SignInStepsProps) {
         made={refreshed}
         explanation={explained(refreshed)}
         isBusy={signIn.busy === 'refresh'}
+        isBlocked={signIn.busy !== null}
         problem={signIn.problemOf('refresh')}
         onTake={() => void signIn.refresh(auth)}
       />

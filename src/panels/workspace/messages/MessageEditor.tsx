@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { ShownMessage } from '../../../contract/entities.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
@@ -13,8 +13,17 @@ export interface MessageEditorProps {
 /** Writes another text in place of the one a message has. Enter saves, Escape leaves it as it was. */
 export function MessageEditor({ message, handle }: MessageEditorProps) {
   const [text, setText] = useState(message.text);
+  const form = useRef<HTMLFormElement>(null);
+  useLayoutEffect(() => {
+    const row = form.current?.closest('article');
+    // The focus would fall out of the page with the field it was in.
+    return () => {
+      if (row?.contains(document.activeElement) === true) row.focus();
+    };
+  }, []);
   return (
     <form
+      ref={form}
       className={css.editor}
       aria-label="Edit the message"
       onSubmit={(event) => {

@@ -157,7 +157,10 @@ export function MessageList({ channel, timeline, older, marked, onThread }: Mess
             size="small"
             variant="primary"
             icon={<ArrowDown size={14} />}
-            onPress={() => setFollowing(true)}
+            onPress={() => {
+              setFollowing(true);
+              scroller.current?.focus();
+            }}
           >
             Newest
           </Button>

@@ -20,6 +20,9 @@ export interface MessageRowProps {
   readonly onThread?: (ts: string) => void;
 }
 
+/** Without a word for the half of the day, which would not fit beside a short row. */
+const SHORT_TIME = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+
 /** One message: who said it, when, what, and what hangs on it. */
 export function MessageRow({ message, handle, goesOn, isMarked, onThread }: MessageRowProps) {
   const author = usePerson(message.user);
@@ -54,7 +57,7 @@ export function MessageRow({ message, handle, goesOn, isMarked, onThread }: Mess
     >
       {isShort ? (
         <time className={css.aside} dateTime={at.toISOString()} title={at.toLocaleString()}>
-          {time}
+          {at.toLocaleTimeString(undefined, SHORT_TIME)}
         </time>
       ) : (
         <Avatar address={author?.profile.image_48} />

@@ -1,5 +1,5 @@
 import SendHorizontal from 'lucide-react/icons/send-horizontal';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useActing } from '../../../client/acting.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
@@ -25,25 +25,32 @@ export function PostBox({ channel, thread, place, drafts, onPosted }: PostBoxPro
   const [text, setText] = useState(drafts.get(key) ?? '');
   const acting = useActing();
   const post = useMethod<{ ts: string }>('chat.postMessage');
+  /** Sent, and not answered yet; the first is under way. */
+  const outbox = useRef<string[]>([]);
 
   function write(next: string) {
     setText(next);
     drafts.set(key, next);
   }
-  function send() {
-    if (text.trim() === '' || post.isPending) return;
-    const sent = text;
-    post.mutate(
-      { channel, text: sent, thread_ts: thread },
-      {
-        onSuccess: () => {
-          // What was typed while it was on its way is not lost with it.
-          setText((now) => (now === sent ? '' : now));
-          drafts.delete(key);
-          onPosted?.();
-        },
-      },
-    );
+  /**
+   * One after the other, in the order they were written: the box is free for the next as soon as one is sent.
+   * What is refused comes back to where it was typed, and what waited behind it too.
+   */
+  async function send() {
+    if (text.trim() === '') return;
+    outbox.current.push(text);
+    write('');
+    if (outbox.current.length > 1) return;
+    for (let next = outbox.current[0]; next !== undefined; next = outbox.current[0]) {
+      try {
+        await post.mutateAsync({ channel, text: next, thread_ts: thread });
+        outbox.current.shift();
+        onPosted?.();
+      } catch {
+        const back = outbox.current.splice(0);
+        write([...back, drafts.get(key) ?? ''].filter(Boolean).join('\n'));
+      }
+    }
   }
 
   return (
@@ -51,7 +58,7 @@ export function PostBox({ channel, thread, place, drafts, onPosted }: PostBoxPro
       className={css.box}
       onSubmit={(event) => {
         event.preventDefault();
-        send();
+        void send();
       }}
     >
       <RefusalNote error={post.error} onDismiss={() => post.reset()} />
@@ -65,7 +72,7 @@ export function PostBox({ channel, thread, place, drafts, onPosted }: PostBoxPro
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
             event.preventDefault();
-            send();
+            void send();
           }}
         />
         <WhisperButton
@@ -83,7 +90,6 @@ export function PostBox({ channel, thread, place, drafts, onPosted }: PostBoxPro
           variant="primary"
           icon={<SendHorizontal size={16} />}
           isDisabled={text.trim() === ''}
-          isPending={post.isPending}
         />
       </div>
     </form>

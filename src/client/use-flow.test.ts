@@ -9,7 +9,7 @@ vi.stubGlobal('sessionStorage', {
   setItem: (name: string, value: string) => void kept.set(name, value),
   removeItem: (name: string) => void kept.delete(name),
 });
-const { forgetFlows, keepFlow } = await import('./flow-session.ts');
+const { forgetFlows, keepFlow } = await import('./use-flow.ts');
 const { keepFresh } = await import('./keep-fresh.ts');
 
 const COMMERCIAL = 'https://parley.example';
@@ -44,7 +44,7 @@ it('ends with the world it happened in, and goes on through anything else', () =
   } as unknown as ParleyClient;
   const stop = keepFresh(client, new QueryClient());
   tell({ type: 'world', value: { reason: 'clock' } });
-  tell({ type: 'world', value: { reason: 'resync' } });
+  tell({ type: 'world', value: { reason: 'condition' } });
   expect(flows()).toHaveLength(2);
   tell({ type: 'world', value: { reason: 'reset' } });
   expect(flows()).toEqual([`${GOVERNMENT} sign-in app`]);
