@@ -14,6 +14,10 @@ async function worksWithout(page: Page): Promise<void> {
   await page.getByRole('option', { name: 'users.list', exact: true }).click();
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByRole('region', { name: 'Answer', exact: true })).toContainText('200');
+  await page.goto(`${page.url().split('#')[0]}#/sign-in`);
+  await page.getByRole('button', { name: 'Read the document' }).click();
+  await page.getByRole('button', { name: 'Make the request' }).click();
+  await expect(page.getByText('This needs the page’s service worker')).toBeVisible();
 }
 
 test.describe('where the browser refuses the worker', () => {

@@ -123,6 +123,7 @@ test('the legacy form beside the current one', async ({ page }) => {
   await panel.open('?view=migration');
   await panel.button('Begin').click();
   const inside = page.frameLocator('iframe[title="Small browser of the legacy sign-in"]');
+  await expect(panel.step('What it gives')).toContainText('Waits for a code');
   await inside.getByRole('link', { name: 'Add to workspace' }).click();
   await inside.getByRole('button', { name: 'Allow' }).click();
   await panel.button('Exchange and ask').click();

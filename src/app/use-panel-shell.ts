@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { PanelShell, RawSearch } from '../ui/panel.ts';
 import { useAnnouncements } from './announcements.ts';
+import { useHost } from './host/host-context.ts';
 import { useChoices } from './choices.ts';
 
 /** What panels may ask of the shell, over the router and the page's own choices. */
@@ -10,6 +11,8 @@ export function useShellForPanels(): PanelShell {
   const search: RawSearch = useSearch({ strict: false });
   const announce = useAnnouncements((state) => state.announce);
   const setWireOpen = useChoices((state) => state.setWireOpen);
+  const host = useHost();
+  const reachesFrames = host.kind !== 'tab' || host.intercepting;
   const exchange = typeof search['exchange'] === 'string' ? search['exchange'] : null;
 
   return useMemo(() => {
@@ -23,6 +26,7 @@ export function useShellForPanels(): PanelShell {
       search,
       setSearch,
       open: (panel, target) => void navigate({ to: `/${panel}`, search: target }),
+      reachesFrames,
       exchange,
       showExchange: (id) => {
         if (id !== null) setWireOpen(true);
@@ -30,5 +34,5 @@ export function useShellForPanels(): PanelShell {
       },
       announce,
     };
-  }, [navigate, search, exchange, announce, setWireOpen]);
+  }, [navigate, search, reachesFrames, exchange, announce, setWireOpen]);
 }

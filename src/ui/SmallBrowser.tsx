@@ -3,6 +3,8 @@ import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useRef, useState } from 'react';
 import { classes } from './classes.ts';
 import { IconButton } from './IconButton.tsx';
+import { NeedsFrames } from './NeedsFrames.tsx';
+import { usePanelShell } from './panel.ts';
 import css from './SmallBrowser.module.css';
 
 export interface SmallBrowserProps {
@@ -20,6 +22,7 @@ export interface SmallBrowserProps {
  * them. A page of another origin does not let its address be read.
  */
 export function SmallBrowser({ title, start, isTall = false, onArrive }: SmallBrowserProps) {
+  const { reachesFrames } = usePanelShell();
   const frame = useRef<HTMLIFrameElement>(null);
   const [address, setAddress] = useState(start);
   function arrived() {
@@ -27,6 +30,7 @@ export function SmallBrowser({ title, start, isTall = false, onArrive }: SmallBr
     const page = frame.current?.contentDocument;
     if (page) onArrive?.(page);
   }
+  if (!reachesFrames) return <NeedsFrames />;
   return (
     <div className={css.browser}>
       <div className={css.bar}>

@@ -47,6 +47,8 @@ export interface PanelShell {
   readonly setSearch: (change: RawSearch, options?: { readonly replace?: boolean }) => void;
   /** Goes to a panel. */
   readonly open: (panel: string, search: PanelSearch) => void;
+  /** Whether pages in frames reach the platform, as those of a sign-in have to. */
+  readonly reachesFrames: boolean;
   /** The exchange that the wire shows, by id. */
   readonly exchange: string | null;
   /** Shows an exchange in the wire; null closes it. */

@@ -41,8 +41,10 @@ export function startTabHost(baseUrl: string): TabHost {
       if (state.get().kind === 'tab') state.set(tabState());
     };
     const world = await openTabWorld(claim.key, commercial, changed);
-    const beside = worldWhenAsked(government, () =>
-      openTabWorld(governmentKey(claim.key), government, changed),
+    const beside = worldWhenAsked(
+      government,
+      () => openTabWorld(governmentKey(claim.key), government, changed),
+      changed,
     );
     const site = siteOf([world.platform, beside], baseUrl);
     const worlds = () => [world, beside.opened()].filter((each) => each !== null);

@@ -66,6 +66,7 @@ export interface WaitingPlatform extends Platform {
 export function worldWhenAsked(
   deployment: Deployment,
   open: () => Promise<TabWorld>,
+  onOpened: () => void,
 ): WaitingPlatform {
   let opening: Promise<TabWorld> | null = null;
   let opened: TabWorld | null = null;
@@ -73,8 +74,12 @@ export function worldWhenAsked(
     deployment,
     opened: () => opened,
     fetch: async (request) => {
-      opened = await (opening ??= open());
-      return opened.platform.fetch(request);
+      opening ??= open().then((world) => {
+        opened = world;
+        onOpened();
+        return world;
+      });
+      return (await opening).platform.fetch(request);
     },
   };
 }

@@ -52,8 +52,8 @@ export function HostGate({ children }: { readonly children: ReactNode }) {
           <p>{host.message}</p>
           <p>{host.advice}</p>
           <p>
-            Or continue without a service worker: the panels work all the same, but requests of
-            other scripts and pages in frames do not reach the platform.
+            Or continue without a service worker: the panels work, but for the pages of a sign-in
+            and an install; requests of other scripts and pages in frames do not reach the platform.
           </p>
         </HostMessage>
       );

@@ -1,5 +1,7 @@
 import type { WorldApp, WorldBrief } from '../../../contract/sandbox.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { NeedsFrames } from '../../../ui/NeedsFrames.tsx';
+import { usePanelShell } from '../../../ui/panel.ts';
 import { AttackCard } from './AttackCard.tsx';
 import { ATTACKS } from './attacks.ts';
 import { usePlays } from './use-plays.ts';
@@ -13,6 +15,8 @@ export interface AttackLabProps {
 /** Attacks on a sign-in, each of which really happens here, and what stops it. */
 export function AttackLab({ world, app }: AttackLabProps) {
   const { plays, busy, problem, play, playAll } = usePlays(world, app);
+  const { reachesFrames } = usePanelShell();
+  if (!reachesFrames) return <NeedsFrames />;
   return (
     <div className={css.room}>
       <div className={css.lab}>

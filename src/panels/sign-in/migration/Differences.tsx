@@ -14,7 +14,7 @@ const ROWS = (base: string) =>
     ['E-mail', 'users.identity: user.email', 'id_token: email, email_verified'],
     ['Replay', 'nothing to compare', 'nonce'],
     ['Later', 'users.identity', 'openid.connect.userInfo'],
-    ['Renewal', 'the token does not expire', 'refresh_token, each serves once'],
+    ['Renewal', 'the token does not expire', 'refresh_token, each works once'],
   ] as const;
 
 export function Differences({ baseUrl }: { readonly baseUrl: string }) {

@@ -96,7 +96,12 @@ export function Migration({ world, app }: MigrationProps) {
         title="What it gives"
         about="oauth.v2.access gives a token of the person and no identity token; users.identity says who they are, and nothing of it is signed."
         isDone={identity?.error === null}
-        waitsFor={code === null && 'Waits for a code.'}
+        waitsFor={
+          code === undefined &&
+          (refused === undefined
+            ? 'Waits for a code.'
+            : `The browser came back with ${refused}: begin again.`)
+        }
         action={
           <Button
             variant={identity ? 'secondary' : 'primary'}

@@ -71,7 +71,7 @@ export function SignInSteps({ world, app }: SignInStepsProps) {
       <CallStep
         number={8}
         title="Refresh"
-        about="The refresh token gives the next access token, and its own successor. Each serves once: one that comes twice was stolen, and takes all the others along."
+        about="The refresh token gives the next access token, and its own successor. Each works once: one that comes twice was stolen, and revokes all the others."
         verb={refreshed ? 'Refresh again' : 'Refresh'}
         waitsFor={textOf(tokens, 'refresh_token') === '' && 'Waits for a refresh token.'}
         made={refreshed}
