@@ -41,6 +41,12 @@ function objectIn(text: string): Readonly<Record<string, unknown>> {
   }
 }
 
+/** A text of an answer; empty where it has none. */
+export function textOf(made: Called | undefined, field: string): string {
+  const value = made?.body[field];
+  return typeof value === 'string' ? value : '';
+}
+
 /** A call with a form as its body. */
 export function formCall(
   url: string,

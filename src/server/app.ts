@@ -35,6 +35,11 @@ export function serverApp(options: AppOptions): Hono<{ Bindings: HttpBindings }>
   const parties = platforms.map(({ deployment: { base_url } }) =>
     relyingPartyOf({ baseUrl: base_url, pageUrl: base.origin }),
   );
+  /** The address the platforms know a request by, whichever of the server's names it came to. */
+  const addressOf = (url: string) => {
+    const { pathname, search } = new URL(url);
+    return new URL(`${base.origin}${pathname}${search}`);
+  };
   const app = new Hono<{ Bindings: HttpBindings }>();
 
   app.use(async ({ env: { incoming } }, next) => {
@@ -43,8 +48,7 @@ export function serverApp(options: AppOptions): Hono<{ Bindings: HttpBindings }>
   });
 
   app.use(async ({ req, env: { incoming, outgoing } }, next) => {
-    const asked = new URL(req.url);
-    const address = new URL(`${base.origin}${asked.pathname}${asked.search}`);
+    const address = addressOf(req.url);
     const claimed = claim(platforms, address);
     if (claimed === null) return next();
     const { platform, surface } = claimed;
@@ -66,8 +70,7 @@ export function serverApp(options: AppOptions): Hono<{ Bindings: HttpBindings }>
   });
 
   app.use(async ({ req }, next) => {
-    const asked = new URL(req.url);
-    const address = new URL(`${base.origin}${asked.pathname}${asked.search}`);
+    const address = addressOf(req.url);
     const party = parties.find(({ claims }) => claims(address));
     return party === undefined ? next() : party.fetch(carriedTo(address.href, req.raw, identity));
   });

@@ -3,6 +3,14 @@ import { CallShown, type CallShownProps, type MadeCall } from './CallShown.tsx';
 import { Step, type StepProps } from './Step.tsx';
 import css from './Step.module.css';
 
+/** How the steps of a flow go, one at a time. */
+interface StepFlow {
+  /** The step that is under way; null while none is. */
+  readonly busy: string | null;
+  /** Why a step came to nothing; null where it did not. */
+  readonly problemOf: (step: string) => string | null;
+}
+
 export interface CallStepProps
   extends
     Pick<StepProps, 'number' | 'title' | 'about' | 'waitsFor' | 'children'>,
@@ -10,11 +18,9 @@ export interface CallStepProps
   /** What the button says. */
   readonly verb: string;
   readonly made: MadeCall | undefined;
-  readonly isBusy: boolean;
-  /** This or another step is under way. */
-  readonly isBlocked: boolean;
-  /** Why nothing answered; null while all is well. */
-  readonly problem: string | null;
+  /** Name of the step in its flow. */
+  readonly step: string;
+  readonly flow: StepFlow;
   readonly onTake: () => void;
 }
 
@@ -27,12 +33,12 @@ export function CallStep({
   verb,
   made,
   explanation = null,
-  isBusy,
-  isBlocked,
-  problem,
+  step,
+  flow: { busy, problemOf },
   onTake,
   children,
 }: CallStepProps) {
+  const problem = problemOf(step);
   const isDone = made !== undefined && made.error === null;
   return (
     <Step
@@ -44,8 +50,8 @@ export function CallStep({
       action={
         <Button
           variant={isDone ? 'secondary' : 'primary'}
-          isPending={isBusy}
-          isDisabled={isBlocked && !isBusy}
+          isPending={busy === step}
+          isDisabled={busy !== null && busy !== step}
           onPress={onTake}
         >
           {verb}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './Step.module.css';
 
-/** Steps below each other, scrolling in the room there is. */
+/** Steps, or other cards, below each other, scrolling in the room there is. */
 export function Steps({ children }: { readonly children: ReactNode }) {
   return (
     <div className={css.room}>

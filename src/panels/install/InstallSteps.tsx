@@ -60,9 +60,8 @@ export function InstallSteps({ app }: { readonly app: WorldApp }) {
         waitsFor={!hasCode && 'Waits for a code: install in the small browser.'}
         made={access}
         explanation={explained(access)}
-        isBusy={install.busy === 'access'}
-        isBlocked={install.busy !== null}
-        problem={install.problemOf('access')}
+        step="access"
+        flow={install}
         onTake={() => void install.exchange()}
       />
       <CallStep
@@ -73,9 +72,8 @@ export function InstallSteps({ app }: { readonly app: WorldApp }) {
         waitsFor={!isInstalled && 'Waits for a token.'}
         made={test}
         explanation={explained(test)}
-        isBusy={install.busy === 'test'}
-        isBlocked={install.busy !== null}
-        problem={install.problemOf('test')}
+        step="test"
+        flow={install}
         onTake={() => void install.test()}
       />
       <PostStep install={install} />

@@ -23,9 +23,8 @@ export function PostStep({ install }: { readonly install: ReturnType<typeof useI
       waitsFor={!webhook && 'Waits for a webhook.'}
       made={post}
       explanation={explained(post)}
-      isBusy={install.busy === 'post'}
-      isBlocked={install.busy !== null}
-      problem={install.problemOf('post')}
+      step="post"
+      flow={install}
       onTake={() => void install.post(text)}
     >
       <TextField label="Message" value={text} onChange={setText} />

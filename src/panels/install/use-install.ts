@@ -1,5 +1,5 @@
-import type { Callback } from '../../client/callback.ts';
-import { called, formCall, unguessable, type Called } from '../../client/called.ts';
+import { callbackInWords, codeFor, isSameCallback, type Callback } from '../../client/callback.ts';
+import { called, formCall, textOf, unguessable, type Called } from '../../client/called.ts';
 import { useClient } from '../../client/context.tsx';
 import { useFlow } from '../../client/use-flow.ts';
 import type { Scope } from '../../contract/scopes.ts';
@@ -30,16 +30,9 @@ export function webhookOf(access: Called | undefined) {
 /** What has to be tried again, once something came to its end. */
 const ENDED = { test: undefined, post: undefined };
 
-const tokenOf = (access: Called | undefined) =>
-  typeof access?.body['access_token'] === 'string' ? access.body['access_token'] : '';
-
-/** The code that came back, where it may be used: an app throws away what has another state. */
+/** The code that came back to the request of this install; null where none did. */
 export const codeOf = ({ request, callback }: Partial<InstallSession>): string | null =>
-  request !== undefined &&
-  callback !== undefined &&
-  callback.parameters['state'] === request['state']
-    ? (callback.parameters['code'] ?? null)
-    : null;
+  codeFor(request?.['state'], callback);
 
 /** An install as its app makes it, step by step. */
 export function useInstall(app: WorldApp) {
@@ -54,7 +47,7 @@ export function useInstall(app: WorldApp) {
     flow.take(step, async () => ({ ...forget, [step]: await called(client, call) }));
   const withToken = (method: string, fields: Record<string, string> = {}) =>
     formCall(`${client.baseUrl}/api/${method}`, fields, [
-      ['Authorization', `Bearer ${tokenOf(session.access)}`],
+      ['Authorization', `Bearer ${textOf(session.access, 'access_token')}`],
     ]);
 
   return {
@@ -70,10 +63,8 @@ export function useInstall(app: WorldApp) {
         },
       })),
     comeBack: (callback: Callback) => {
-      if (JSON.stringify(callback) === JSON.stringify(session.callback)) return;
-      announce(
-        callback.parameters['error'] === undefined ? 'A code came back.' : 'An error came back.',
-      );
+      if (isSameCallback(callback, session.callback)) return;
+      announce(callbackInWords(callback));
       flow.change(({ request }) => ({ request, callback }));
     },
     exchange: () => {

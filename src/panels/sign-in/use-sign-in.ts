@@ -1,8 +1,9 @@
-import type { Callback } from '../../client/callback.ts';
+import { callbackInWords, codeFor, isSameCallback, type Callback } from '../../client/callback.ts';
 import {
   basicAuthentication,
   called,
   formCall,
+  textOf,
   unguessable,
   type Called,
 } from '../../client/called.ts';
@@ -39,17 +40,9 @@ const WITHOUT_TOKENS = {
 /** How the app proves itself: `client_secret_post` or `client_secret_basic`. */
 export type ClientAuthentication = 'post' | 'basic';
 
-/** A text of an answer; empty where it has none. */
-export function textOf(made: Called | undefined, field: string): string {
-  const value = made?.body[field];
-  return typeof value === 'string' ? value : '';
-}
-
-/** The code that came back, where it may be used: an app throws away what has another state. */
+/** The code that came back to the request of this sign-in; null where none did. */
 export const codeOf = ({ request, callback }: Partial<SignInSession>): string | null =>
-  request !== undefined && callback !== undefined && callback.parameters['state'] === request.state
-    ? (callback.parameters['code'] ?? null)
-    : null;
+  codeFor(request?.state, callback);
 
 function keysIn({ body, error }: Called): readonly PublicKey[] {
   if (Array.isArray(body['keys'])) return body['keys'] as PublicKey[];
@@ -98,10 +91,8 @@ export function useSignIn(app: WorldApp) {
       })),
     /** The browser came back; a sign-in that was under way is another one now. */
     comeBack: (callback: Callback) => {
-      if (JSON.stringify(callback) === JSON.stringify(session.callback)) return;
-      announce(
-        callback.parameters['error'] === undefined ? 'A code came back.' : 'An error came back.',
-      );
+      if (isSameCallback(callback, session.callback)) return;
+      announce(callbackInWords(callback));
       flow.change(({ discovery, request }) => ({ discovery, request, callback }));
     },
     exchange: (authentication: ClientAuthentication) =>

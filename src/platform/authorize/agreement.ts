@@ -1,19 +1,31 @@
 import type { AGREEMENT, CodeRecord } from '../model/code.ts';
 import type { ConsentRecord } from '../model/consent.ts';
+import type { WayBack } from './back-to-client.ts';
 import type { Flow } from './flow.ts';
+import { echoFault } from './rules/echo.ts';
 import type { AuthorizeSubject } from './subject.ts';
 
 /** What a page of consent asks, before it is opened. */
 export type Asked = Omit<ConsentRecord, 'id' | 'secret' | 'asked_at'>;
 
+/** Where and how the answer goes back, to a request that was refused too: without a state that cannot. */
+export function wayBackOf({ parameters, redirect }: AuthorizeSubject): WayBack {
+  const state = parameters.get('state');
+  return {
+    redirect_uri: 'address' in redirect ? redirect.address : '',
+    state: state === undefined || echoFault(state) !== null ? null : state,
+    response_mode: parameters.get('response_mode') === 'form_post' ? 'form_post' : 'query',
+  };
+}
+
 /** What a request that passed the rules asks a person to agree to. */
 export function askedOf(flow: Flow, subject: AuthorizeSubject): Asked {
-  const { parameters, app, redirect } = subject;
+  const { parameters, app } = subject;
   const challenge = parameters.get('code_challenge');
   return {
     flow: flow.flow,
     app: app?.id ?? '',
-    redirect_uri: 'address' in redirect ? redirect.address : '',
+    ...wayBackOf(subject),
     redirect_named: parameters.get('redirect_uri') !== undefined,
     ...flow.scopesOf(subject),
     nonce: parameters.get('nonce') ?? null,
@@ -24,8 +36,6 @@ export function askedOf(flow: Flow, subject: AuthorizeSubject): Asked {
             method: parameters.get('code_challenge_method') === 'S256' ? 'S256' : 'plain',
             value: challenge,
           },
-    state: parameters.get('state') ?? null,
-    response_mode: parameters.get('response_mode') === 'form_post' ? 'form_post' : 'query',
     login_hint: parameters.get('login_hint') ?? null,
   };
 }

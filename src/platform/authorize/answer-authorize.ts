@@ -1,11 +1,11 @@
-import { AUTHORIZE_ERRORS, type AuthorizeErrorCode } from '../../contract/authorize-errors.ts';
+import { AUTHORIZE_ERRORS } from '../../contract/authorize-errors.ts';
 import type { TraceStep } from '../../contract/trace.ts';
 import { TEXT_TYPE, type Answer, type Answering, type ArrivedRequest } from '../http/answer.ts';
 import { giveCode } from '../model/code.ts';
 import { openConsent } from '../model/consent.ts';
 import { firstRefusal } from '../pipeline/first-refusal.ts';
 import type { World } from '../world.ts';
-import { agreementOf, askedOf } from './agreement.ts';
+import { agreementOf, askedOf, wayBackOf } from './agreement.ts';
 import { backToClient } from './back-to-client.ts';
 import { decide } from './decide.ts';
 import type { Flow } from './flow.ts';
@@ -13,8 +13,7 @@ import { actionOf, answerOf } from './flow-answer.ts';
 import { consentPage } from './pages/consent-page.ts';
 import { errorPage } from './pages/error-page.ts';
 import { parametersOf, postedParameters, type Parameters } from './parameters.ts';
-import { echoFault } from './rules/echo.ts';
-import { authorizeSubject, type AuthorizeSubject } from './subject.ts';
+import { authorizeSubject } from './subject.ts';
 
 /**
  * The page a person is sent to (interface, "Authorization (sign-in)", "Install flow"): asks the rules in their
@@ -43,11 +42,10 @@ function authorize(world: World, flow: Flow, parameters: Parameters): Answer {
     const told =
       AUTHORIZE_ERRORS[refused].told === 'page'
         ? errorPage(refused, looked_at, detail)
-        : backWithError(
-            subject,
-            refused,
-            `${looked_at}${detail === undefined ? '' : `: ${detail}`}`,
-          );
+        : backToClient(wayBackOf(subject), {
+            error: refused,
+            description: `${looked_at}${detail === undefined ? '' : `: ${detail}`}`,
+          });
     return { ...answerOf(flow.name, trace), ...told, error: refused };
   }
   const { app } = subject;
@@ -77,21 +75,6 @@ function authorize(world: World, flow: Flow, parameters: Parameters): Answer {
     },
   );
   return { ...answerOf(flow.name, trace), ...result, changes };
-}
-
-function backWithError(
-  { parameters, redirect }: AuthorizeSubject,
-  error: AuthorizeErrorCode,
-  description: string,
-) {
-  const state = parameters.get('state') ?? '';
-  const request = {
-    redirect_uri: 'address' in redirect ? redirect.address : '',
-    state: echoFault(state) === null ? state || null : null,
-    response_mode:
-      parameters.get('response_mode') === 'form_post' ? ('form_post' as const) : ('query' as const),
-  };
-  return backToClient(request, { error, description });
 }
 
 function onlyGetAndPost(flow: Flow): Answer {

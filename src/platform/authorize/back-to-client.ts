@@ -1,8 +1,10 @@
-import type { Answer } from '../http/answer.ts';
-import { TEXT_TYPE } from '../http/answer.ts';
+import { TEXT_TYPE, type Answer } from '../http/answer.ts';
 import { codeText, type CodeRecord } from '../model/code.ts';
 import type { ConsentRecord } from '../model/consent.ts';
 import { formPostPage } from './pages/form-post-page.ts';
+
+/** Where and how the answer goes back. */
+export type WayBack = Pick<ConsentRecord, 'redirect_uri' | 'state' | 'response_mode'>;
 
 type Outcome =
   { readonly code: CodeRecord } | { readonly error: string; readonly description: string };
@@ -12,11 +14,7 @@ const UNFIT = /[^\x20-\x21\x23-\x5b\x5d-\x7e]/g;
 
 /** Sends the person back to the client with a code or an error, and the `state` as it came. */
 export function backToClient(
-  {
-    redirect_uri,
-    state,
-    response_mode,
-  }: Pick<ConsentRecord, 'redirect_uri' | 'state' | 'response_mode'>,
+  { redirect_uri, state, response_mode }: WayBack,
   outcome: Outcome,
 ): Pick<Answer, 'status' | 'headers' | 'body'> {
   const said: Record<string, string> =

@@ -36,22 +36,25 @@ export function decide(world: World, flow: Flow, parameters: Parameters, headers
         : errorPage(refused, looked_at, detail);
     return { ...answerOf(flow.name, trace), ...told, error: refused };
   }
-  if (parameters.get('decision') === 'cancel') {
+  const decision = parameters.get('decision');
+  if (decision === 'cancel') {
     const { changes } = world.store.transact(() => world.consents.remove(consent.id));
     trace.push(step('the decision', 'the person cancelled'));
     const back = backToClient(consent, { error: 'access_denied', description: 'cancelled' });
     return { ...answerOf(flow.name, trace), ...back, error: 'access_denied', changes };
   }
   const chosen = choiceOf(world, consent, parameters);
-  if ('fault' in chosen || parameters.get('decision') === 'person') {
-    const fault =
-      'fault' in chosen && parameters.get('decision') !== 'person' ? chosen.fault : undefined;
+  if (decision === 'person' || 'fault' in chosen) {
+    const fault = decision !== 'person' && 'fault' in chosen ? chosen.fault : undefined;
     trace.push(step('the choice', fault ?? 'another person is chosen; the page is shown again'));
-    const again = { world, app, consent, action: actionOf(world, flow), fault };
     const page = consentPage({
-      ...again,
+      world,
+      app,
+      consent,
+      action: actionOf(world, flow),
       user: parameters.get('user'),
       channel: parameters.get('channel'),
+      fault,
     });
     return { ...answerOf(flow.name, trace), ...page };
   }

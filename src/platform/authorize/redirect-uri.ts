@@ -3,7 +3,7 @@ export type RedirectReading = { readonly address: string } | { readonly fault: s
 
 /** RFC 3986 in the plainest form: other spellings of a host, and anything but ASCII, are read differently. */
 const ADDRESS =
-  /^(?<scheme>https?):\/\/(?<host>[a-z0-9.-]+|\[[0-9a-f:]+\])(?<port>:\d{1,5})?(?<path>\/[^?#]*)?(?<query>\?[^#]*)?$/i;
+  /^https?:\/\/(?<host>[a-z0-9.-]+|\[[0-9a-f:]+\])(?::\d{1,5})?(?<path>\/[^?#]*)?(?<query>\?[^#]*)?$/i;
 const UNFIT = /[^\x21-\x7e]|[\\<>"`{}|^]/;
 const NO_ESCAPE = /%(?![0-9a-f]{2})/i;
 /** Encoded dots, slashes, backslashes and percent signs: readers disagree on whether they climb. */

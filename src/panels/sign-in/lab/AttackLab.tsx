@@ -1,6 +1,7 @@
 import type { WorldApp, WorldBrief } from '../../../contract/sandbox.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { NeedsFrames } from '../../../ui/NeedsFrames.tsx';
+import { Steps } from '../../../ui/Steps.tsx';
 import { usePanelShell } from '../../../ui/panel.ts';
 import { AttackCard } from './AttackCard.tsx';
 import { ATTACKS } from './attacks.ts';
@@ -18,33 +19,27 @@ export function AttackLab({ world, app }: AttackLabProps) {
   const { reachesFrames } = usePanelShell();
   if (!reachesFrames) return <NeedsFrames />;
   return (
-    <div className={css.room}>
-      <div className={css.lab}>
-        <header className={css.head}>
-          <p className={css.about}>
-            Each attack is played for real, by calls to this world: somebody signs in to {app.name},
-            the attacker does their worst, and the app and the platform make their checks. The one
-            in red stops it.
-          </p>
-          <Button
-            variant="primary"
-            isDisabled={busy !== null}
-            onPress={() => void playAll(ATTACKS)}
-          >
-            Play all
-          </Button>
-        </header>
-        {ATTACKS.map((attack) => (
-          <AttackCard
-            key={attack.id}
-            attack={attack}
-            play={plays[attack.id]}
-            busy={busy}
-            problem={problem(attack.id)}
-            onPlay={() => void play(attack)}
-          />
-        ))}
-      </div>
-    </div>
+    <Steps>
+      <header className={css.head}>
+        <p className={css.about}>
+          Each attack is played for real, by calls to this world: somebody signs in to {app.name},
+          the attacker does their worst, and the app and the platform make their checks. The one in
+          red stops it.
+        </p>
+        <Button variant="primary" isDisabled={busy !== null} onPress={() => void playAll(ATTACKS)}>
+          Play all
+        </Button>
+      </header>
+      {ATTACKS.map((attack) => (
+        <AttackCard
+          key={attack.id}
+          attack={attack}
+          play={plays[attack.id]}
+          busy={busy}
+          problem={problem(attack.id)}
+          onPlay={() => void play(attack)}
+        />
+      ))}
+    </Steps>
   );
 }

@@ -1,5 +1,5 @@
 import { SignJWT, base64url, generateKeyPair } from 'jose';
-import { called, type Called } from '../../../client/called.ts';
+import { called, textOf, type Called } from '../../../client/called.ts';
 import type { Check } from '../../../ui/CheckList.tsx';
 import { checkIdentityToken, decoded, type Expectations } from '../protocol/token-checks.ts';
 import {
@@ -9,7 +9,6 @@ import {
   reasonIn,
   requestOf,
   signedIn,
-  text,
   type Stage,
 } from './stage.ts';
 
@@ -32,7 +31,7 @@ const attackerOf = ({ world }: Stage) => world.users.sample[0] ?? world.users.ad
 async function honest(stage: Stage, user = victimOf(stage)) {
   const back = await signedIn(stage, user);
   const tokens = unrefused(await exchange(stage, back));
-  const token = text(tokens, 'id_token');
+  const token = textOf(tokens, 'id_token');
   return { back, token, expected: await expectations(stage, { request: back.request, tokens }) };
 }
 
@@ -168,7 +167,7 @@ export const ATTACKS: readonly Attack[] = [
       const info = await called(stage.client, {
         verb: 'GET',
         url: `${stage.client.baseUrl}/api/openid.connect.userInfo`,
-        headers: [['Authorization', `Bearer ${text(first, 'access_token')}`]],
+        headers: [['Authorization', `Bearer ${textOf(first, 'access_token')}`]],
         body: null,
       });
       return [

@@ -1,4 +1,4 @@
-import { called, formCall, unguessable, type Called } from '../../../client/called.ts';
+import { called, formCall, textOf, unguessable, type Called } from '../../../client/called.ts';
 import type { ParleyClient } from '../../../client/client.ts';
 import type { VisitedPage } from '../../../client/visit-page.ts';
 import type { PublicKey } from '../../../contract/openid.ts';
@@ -103,14 +103,8 @@ export async function expectations(
     issuer: deployment.issuer,
     client_id: app.client_id,
     nonce: request.nonce,
-    access_token: text(tokens, 'access_token'),
+    access_token: textOf(tokens, 'access_token'),
     keys: Array.isArray(keys.body['keys']) ? (keys.body['keys'] as PublicKey[]) : [],
     now: clock.now,
   };
-}
-
-/** A text of an answer; empty where it has none. */
-export function text({ body }: Called, field: string): string {
-  const value = body[field];
-  return typeof value === 'string' ? value : '';
 }

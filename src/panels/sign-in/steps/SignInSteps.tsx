@@ -1,10 +1,11 @@
 import type { WorldApp, WorldBrief } from '../../../contract/sandbox.ts';
+import { textOf } from '../../../client/called.ts';
 import { useExplained } from '../../../client/use-explained.ts';
 import { CallStep } from '../../../ui/CallStep.tsx';
 import { Steps } from '../../../ui/Steps.tsx';
 import { usePanelSearch } from '../../../ui/panel.ts';
 import { signInSearch } from '../sign-in-search.ts';
-import { codeOf, textOf, useSignIn } from '../use-sign-in.ts';
+import { codeOf, useSignIn } from '../use-sign-in.ts';
 import { BrowserStep } from './BrowserStep.tsx';
 import { CallbackStep } from './CallbackStep.tsx';
 import { CheckStep } from './CheckStep.tsx';
@@ -33,9 +34,8 @@ export function SignInSteps({ world, app }: SignInStepsProps) {
         verb="Read the document"
         made={discovery}
         explanation={explained(discovery)}
-        isBusy={signIn.busy === 'discovery'}
-        isBlocked={signIn.busy !== null}
-        problem={signIn.problemOf('discovery')}
+        step="discovery"
+        flow={signIn}
         onTake={() => void signIn.discover()}
       />
       <RequestStep signIn={signIn} world={world} />
@@ -49,9 +49,8 @@ export function SignInSteps({ world, app }: SignInStepsProps) {
         waitsFor={!hasCode && 'Waits for a code: sign in in the small browser.'}
         made={tokens}
         explanation={explained(tokens)}
-        isBusy={signIn.busy === 'exchange'}
-        isBlocked={signIn.busy !== null}
-        problem={signIn.problemOf('exchange')}
+        step="exchange"
+        flow={signIn}
         onTake={() => void signIn.exchange(auth)}
       />
       <CheckStep signIn={signIn} hasTokens={hasTokens} />
@@ -63,9 +62,8 @@ export function SignInSteps({ world, app }: SignInStepsProps) {
         waitsFor={!hasTokens && 'Waits for an access token.'}
         made={userInfo}
         explanation={explained(userInfo)}
-        isBusy={signIn.busy === 'userInfo'}
-        isBlocked={signIn.busy !== null}
-        problem={signIn.problemOf('userInfo')}
+        step="userInfo"
+        flow={signIn}
         onTake={() => void signIn.readUserInfo()}
       />
       <CallStep
@@ -76,9 +74,8 @@ export function SignInSteps({ world, app }: SignInStepsProps) {
         waitsFor={textOf(tokens, 'refresh_token') === '' && 'Waits for a refresh token.'}
         made={refreshed}
         explanation={explained(refreshed)}
-        isBusy={signIn.busy === 'refresh'}
-        isBlocked={signIn.busy !== null}
-        problem={signIn.problemOf('refresh')}
+        step="refresh"
+        flow={signIn}
         onTake={() => void signIn.refresh(auth)}
       />
     </Steps>

@@ -7,8 +7,8 @@ export type Markup = ReturnType<typeof html>;
 
 /** Colours are those of the playground; the system's choice decides between light and dark. */
 const STYLE = `
-:root { color-scheme: light dark; --text: #1c1e26; --quiet: #5a6072; --ground: #fff; --edge: #d9dce5; --accent: #3d4ecb; --on-accent: #fff; --danger: #b3261e; }
-@media (prefers-color-scheme: dark) { :root { --text: #e8eaf2; --quiet: #a3a9bb; --ground: #16181f; --edge: #343846; --accent: #a5b0ff; --on-accent: #12141c; --danger: #ffb4ab; } }
+:root { color-scheme: light dark; --text: #1c1e26; --quiet: #5a6072; --ground: #fff; --accent: #3d4ecb; --on-accent: #fff; --danger: #b3261e; }
+@media (prefers-color-scheme: dark) { :root { --text: #e8eaf2; --quiet: #a3a9bb; --ground: #16181f; --accent: #a5b0ff; --on-accent: #12141c; --danger: #ffb4ab; } }
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--ground); color: var(--text); font: 15px/1.5 system-ui, sans-serif; }
 main { max-width: 26rem; margin: 0 auto; padding: 1.5rem 1rem 2rem; }
@@ -17,7 +17,7 @@ p { margin: 0 0 .75rem; overflow-wrap: anywhere; }
 ul { margin: 0 0 1rem; padding-left: 1.2rem; }
 label { display: block; font-weight: 600; margin: .75rem 0 .25rem; }
 select { width: 100%; padding: .45rem .5rem; font: inherit; color: inherit; background: var(--ground); border: 1px solid var(--quiet); border-radius: 6px; }
-button, .button { display: inline-block; font: inherit; font-weight: 600; padding: .45rem .9rem; border: 1px solid var(--quiet); border-radius: 6px; background: var(--ground); color: var(--text); cursor: pointer; text-decoration: none; }
+button { display: inline-block; font: inherit; font-weight: 600; padding: .45rem .9rem; border: 1px solid var(--quiet); border-radius: 6px; background: var(--ground); color: var(--text); cursor: pointer; }
 .main { background: var(--accent); border-color: var(--accent); color: var(--on-accent); }
 .actions { display: flex; flex-wrap: wrap; gap: .5rem; margin: 1.25rem 0 1rem; }
 .quiet { color: var(--quiet); font-size: .875rem; }

@@ -61,14 +61,11 @@ const stillConfigured: DecisionRule = {
   },
 };
 
-/** The service still takes requests, and the workspace is still there. */
-const stillThere: DecisionRule = service;
-
 /** Every rule of a decision, in the order they are asked (docs/assumptions.md, A-25). */
 export const DECISION_RULES: readonly DecisionRule[] = [
   ownForm,
   openPage,
   stillConfigured,
-  stillThere,
+  service,
   decision,
 ];
