@@ -13,11 +13,13 @@ export interface ReceivedBody {
 /** Reads the body up to the limit, and lets go of the rest. Never throws. */
 export async function receiveBody(request: Request): Promise<ReceivedBody> {
   const none = new Uint8Array(0);
-  if (request.body === null) return { bytes: none, oversized: false, broken: false };
+  const stream = request.body as Request['body'] | undefined;
+  if (stream === null) return { bytes: none, oversized: false, broken: false };
+  if (stream === undefined) return receiveWhole(request);
   const parts: Uint8Array[] = [];
   let length = 0;
   try {
-    const reader = request.body.getReader();
+    const reader = stream.getReader();
     for (;;) {
       const { done, value } = await reader.read();
       if (done) break;
@@ -33,6 +35,18 @@ export async function receiveBody(request: Request): Promise<ReceivedBody> {
     return { bytes: joined(parts, length), oversized: false, broken: true };
   }
   return { bytes: joined(parts, length), oversized: false, broken: false };
+}
+
+/** Firefox has no `Request.body`; what it hands over has already been read whole. */
+async function receiveWhole(request: Request): Promise<ReceivedBody> {
+  const none = new Uint8Array(0);
+  try {
+    const bytes = new Uint8Array(await request.arrayBuffer());
+    const oversized = bytes.byteLength > LARGEST_BODY;
+    return { bytes: oversized ? none : bytes, oversized, broken: false };
+  } catch {
+    return { bytes: none, oversized: false, broken: true };
+  }
 }
 
 function joined(parts: readonly Uint8Array[], length: number): Uint8Array<ArrayBuffer> {

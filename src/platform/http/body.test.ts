@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { LARGEST_BODY, receiveBody } from './body.ts';
+
+const posted = (body: BodyInit) => new Request('http://localhost/', { method: 'POST', body });
+
+/** A request as Firefox has it: without a `body`. */
+function withoutStream(request: Request): Request {
+  Object.defineProperty(request, 'body', { value: undefined });
+  return request;
+}
+
+describe.each([
+  ['where requests have a stream', (request: Request) => request],
+  ['where they have none', withoutStream],
+])('receiving a body, %s', (_where, as) => {
+  it('reads it whole', async () => {
+    const { bytes, ...rest } = await receiveBody(as(posted('pärley')));
+    expect(new TextDecoder().decode(bytes)).toBe('pärley');
+    expect(rest).toEqual({ oversized: false, broken: false });
+  });
+
+  it('reads an absent body as no bytes', async () => {
+    const { bytes, broken } = await receiveBody(as(new Request('http://localhost/')));
+    expect(bytes.byteLength).toBe(0);
+    expect(broken).toBe(false);
+  });
+
+  it('reads up to the limit, and nothing beyond it', async () => {
+    const fits = await receiveBody(as(posted('x'.repeat(LARGEST_BODY))));
+    expect(fits).toMatchObject({ oversized: false, broken: false });
+    expect(fits.bytes.byteLength).toBe(LARGEST_BODY);
+    const over = await receiveBody(as(posted('x'.repeat(LARGEST_BODY + 1))));
+    expect(over).toEqual({ bytes: new Uint8Array(0), oversized: true, broken: false });
+  });
+
+  it('says when the sender broke off', async () => {
+    const request = posted('x');
+    await request.text(); // Read already, so reading it fails.
+    expect(await receiveBody(as(request))).toMatchObject({ broken: true });
+  });
+});
