@@ -11,7 +11,7 @@ const STOPPED_BY = [
   ['Wrong audience', 'Audience'],
   ['Expired token', 'Expiry'],
   ['Reused code', 'Code'],
-  ['Redirect to a look-alike', 'Redirect address'],
+  ['Redirect to a look-alike', 'Redirect URI'],
   ['Mix of scopes', 'Scope'],
 ] as const;
 

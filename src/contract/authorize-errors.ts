@@ -1,7 +1,7 @@
 import type { Provenance } from './errors.ts';
 
 /**
- * What the pages of sign-in and install can refuse a request with. A fault that leaves the redirect address
+ * What the pages of sign-in and install can refuse a request with. A fault that leaves the redirect URI
  * untrustworthy is told on a page; any other goes back to the client, as `error` of the redirect (interface,
  * "Authorization (sign-in)"; docs/assumptions.md, A-24).
  */
@@ -27,8 +27,8 @@ export const AUTHORIZE_ERRORS = {
   ),
   bad_redirect_uri: page(
     400,
-    'redirect_uri is missing, malformed, or neither a configured address of the app nor below one.',
-    'Send an address that is configured for the app, or lies in a directory below one.',
+    'redirect_uri is missing, malformed, or neither a configured redirect URI of the app nor below one.',
+    'Send a redirect URI that is configured for the app, or lies in a directory below one.',
   ),
   invalid_consent: page(
     403,

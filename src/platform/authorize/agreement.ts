@@ -12,7 +12,7 @@ export type Asked = Omit<ConsentRecord, 'id' | 'secret' | 'asked_at'>;
 export function wayBackOf({ parameters, redirect }: AuthorizeSubject): WayBack {
   const state = parameters.get('state');
   return {
-    redirect_uri: 'address' in redirect ? redirect.address : '',
+    redirect_uri: 'uri' in redirect ? redirect.uri : '',
     state: state === undefined || echoFault(state) !== null ? null : state,
     response_mode: parameters.get('response_mode') === 'form_post' ? 'form_post' : 'query',
   };

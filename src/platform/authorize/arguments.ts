@@ -19,7 +19,7 @@ export const SIGN_IN_ARGUMENTS = z.object({
   scope: text('Separated by spaces: openid always; email and profile as they are needed.'),
   client_id: COMMON.client_id,
   redirect_uri: text(
-    'Where the answer goes: an address configured for the app, or one below it, to the letter.',
+    'Where the answer goes: exactly a redirect URI configured for the app, or one below it.',
   ),
   state: COMMON.state,
   nonce: maybe(
@@ -41,7 +41,7 @@ export const INSTALL_ARGUMENTS = z.object({
   user_scope: maybe(
     'Separated by commas: what the app may do on behalf of the person who installs it.',
   ),
-  redirect_uri: maybe('Where the answer goes; the first configured address when left out.'),
+  redirect_uri: maybe('Where the answer goes; the first configured redirect URI when left out.'),
   state: COMMON.state,
   team: COMMON.team,
   response_mode: COMMON.response_mode,

@@ -16,11 +16,11 @@ const world = await openWorld();
 const asked = (more: Record<string, string> = {}) =>
   opened(world, SIGN_IN, signInRequest(world, more));
 
-describe('a request that leaves the redirect address untrustworthy', () => {
+describe('a request that leaves the redirect URI untrustworthy', () => {
   it.each([
     ['no client', { client_id: '' }, 'invalid_client_id'],
     ['an unknown client', { client_id: 'nobody' }, 'invalid_client_id'],
-    ['no redirect address', { redirect_uri: '' }, 'bad_redirect_uri'],
+    ['no redirect URI', { redirect_uri: '' }, 'bad_redirect_uri'],
     ['a look-alike', { redirect_uri: 'http://127.0.0.1.evil.example' }, 'bad_redirect_uri'],
     [
       'a fault elsewhere too',

@@ -20,7 +20,7 @@ interface Presented {
 }
 
 /**
- * Takes a code in exchange, once and within its time, from the app it was given to, with the redirect address
+ * Takes a code in exchange, once and within its time, from the app it was given to, with the redirect URI
  * it was asked with. A second use revokes what the first gave: one of the two was no client (RFC 6749, 4.1.2).
  */
 export function redeem(

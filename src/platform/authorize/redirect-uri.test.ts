@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readRedirect } from './redirect-uri.ts';
+import { readRedirect, redirectFault } from './redirect-uri.ts';
 
 const CONFIGURED = ['https://app.example/oauth', 'http://127.0.0.1', 'http://localhost:3000/a/b/'];
-const accepted = (asked: string) => 'address' in readRedirect(CONFIGURED, asked);
+const accepted = (asked: string) => 'uri' in readRedirect(CONFIGURED, asked);
 
-describe('redirect addresses', () => {
+describe('redirect URIs', () => {
   it.each([
     'https://app.example/oauth',
     'https://app.example/oauth/',
@@ -18,6 +18,10 @@ describe('redirect addresses', () => {
     'http://127.0.0.1/callback',
     'http://localhost:3000/a/b/',
     'http://localhost:3000/a/b/c',
+    'https://app.example/oauth/%E6%97%A5%E6%9C%AC?lang=%E6%97%A5',
+    'https://app.example/oauth/.well-known/..c',
+    'https://app.example/oauth?coded=1&status=2&statement=3',
+    `https://app.example/oauth/${'p'.repeat(1974)}`,
   ])('%s is accepted', (asked) => {
     expect(accepted(asked)).toBe(true);
   });
@@ -56,8 +60,44 @@ describe('redirect addresses', () => {
     ['a letter beyond ASCII', 'https://app.example/oauth/日本'],
     ['a lone %', 'https://app.example/oauth/%'],
     ['the directory without its slash', 'http://localhost:3000/a/b'],
+    ['an encoded line break', 'https://app.example/oauth/%0d%0aset-cookie:a'],
+    ['an encoded NUL', 'https://app.example/oauth/%00'],
+    ['an encoded DEL', 'https://app.example/oauth/%7f'],
+    ['an encoded control character beyond ASCII', 'https://app.example/oauth/%c2%85'],
+    ['an encoded line separator', 'https://app.example/oauth/%e2%80%a8'],
+    ['an encoded line break in the query', 'https://app.example/oauth?a=%0a'],
+    ['a path parameter that climbs, encoded', 'https://app.example/oauth/..%3b/evil'],
+    ['a path parameter with a value that climbs', 'https://app.example/oauth/..;a=b/evil'],
+    ['dots and an encoded space', 'https://app.example/oauth/..%20/evil'],
+    ['one dot and a parameter', 'https://app.example/oauth/.;/evil'],
+    ['three dots', 'https://app.example/oauth/.../evil'],
+    ['a dot at the end', 'https://app.example/oauth/.'],
+    ['a dot at the end behind a parameter', 'https://app.example/oauth/..,x'],
+    ['an overlong dot', 'https://app.example/oauth/%c0%ae%c0%ae/evil'],
+    ['an overlong slash', 'https://app.example/oauth/..%c0%af'],
+    ['an escape that is not UTF-8', 'https://app.example/oauth/%ff'],
+    ['half a character', 'https://app.example/oauth/%e6%97'],
+    ['an encoded surrogate', 'https://app.example/oauth/%ed%a0%80'],
+    ['an escape that is not UTF-8 in the query', 'https://app.example/oauth?a=%ff'],
+    ['full-width dots', 'https://app.example/oauth/%ef%bc%8e%ef%bc%8e/evil'],
+    ['a two-dot leader', 'https://app.example/oauth/%e2%80%a5/evil'],
+    ['a full-width slash', 'https://app.example/oauth/%ef%bc%8fevil'],
+    ['a full-width backslash', 'https://app.example/oauth/%ef%bc%bcevil'],
+    ['a full-width percent sign', 'https://app.example/oauth/%ef%bc%852e'],
+    ['a port with zeros in front', 'https://app.example:00443/oauth'],
+    ['a port of zero', 'http://localhost:0/a/b/'],
+    ['a port that is too large', 'http://localhost:65536/a/b/'],
+    ['an empty port', 'https://app.example:/oauth'],
+    ['more than 2,000 characters', `https://app.example/oauth/${'p'.repeat(1975)}`],
     ['an answer of its own', 'https://app.example/oauth?code=mine'],
     ['a state of its own', 'https://app.example/oauth?a=b&state=mine'],
+    ['an answer without a value', 'https://app.example/oauth?code'],
+    ['an answer with an encoded name', 'https://app.example/oauth?%63ode=mine'],
+    ['an answer in capitals', 'https://app.example/oauth?CODE=mine'],
+    ['an answer as a list', 'https://app.example/oauth?code[]=mine'],
+    ['an answer behind a semicolon', 'https://app.example/oauth?a=b;code=mine'],
+    ['an answer with a space in front', 'https://app.example/oauth?+code=mine'],
+    ['an answer with a dot in its name', 'https://app.example/oauth?error.description=mine'],
     ['no scheme', '//app.example/oauth'],
     ['a relative address', '/oauth'],
     ['slashes missing', 'https:app.example/oauth'],
@@ -66,9 +106,79 @@ describe('redirect addresses', () => {
     expect(accepted(asked)).toBe(false);
   });
 
-  /** Addresses put together of what attacks are made of. */
+  it.each([
+    'access_token',
+    'code',
+    'error',
+    'error_description',
+    'error_uri',
+    'expires_in',
+    'id_token',
+    'iss',
+    'refresh_token',
+    'response',
+    'session_state',
+    'state',
+    'token_type',
+  ])('no query has the name %s, which answers use, asked for or configured', (name) => {
+    const uri = `https://app.example/oauth?${name}=mine`;
+    expect(accepted(uri)).toBe(false);
+    expect(redirectFault(uri)).toBe(`its query has ${name}, a name that answers use`);
+    expect(redirectFault(`https://app.example/oauth?my_${name}=mine`)).toBeNull();
+    expect(readRedirect([uri], uri)).toHaveProperty('fault');
+  });
+
+  it('with a query of their own are compared whole', () => {
+    const own = ['https://app.example/oauth?tenant=1'];
+    expect(readRedirect(own, own[0] ?? '')).toEqual({ uri: own[0] });
+    for (const asked of [
+      'https://app.example/oauth',
+      'https://app.example/oauth?tenant=2',
+      'https://app.example/oauth?tenant=1&a=b',
+      'https://app.example/oauth/below?tenant=1',
+    ])
+      expect(readRedirect(own, asked)).toHaveProperty('fault');
+  });
+
+  it('say what is wrong', () => {
+    const fault = (asked: string, configured = CONFIGURED) => {
+      const read = readRedirect(configured, asked);
+      return 'fault' in read ? read.fault : null;
+    };
+    expect(fault('')).toBe('it is missing');
+    expect(fault('https://other.example', [])).toBe('the app has no redirect URI configured');
+    expect(fault('https://other.example')).toBe(
+      `it must be one of ${CONFIGURED.join(', ')}, or lie below one`,
+    );
+    expect(fault('ftp://app.example')).toBe('it is not an absolute http or https URI');
+    expect(fault('https://app.example/oauth/日本')).toBe(
+      'it has a character that URIs have to encode',
+    );
+    expect(fault('https://app.example/oauth#a')).toBe('it has a fragment');
+    expect(fault('https://a@app.example/oauth')).toBe(
+      'it has user info, or an invalid host or port',
+    );
+    expect(fault('https://app.example/%ff')).toBe(
+      'it has a percent escape that is broken, or not UTF-8',
+    );
+    expect(fault('https://app.example/%0a')).toBe('it has an encoded control character');
+    expect(fault('https://app.example/%2e')).toBe(
+      'it has an encoded dot, slash, backslash or percent sign',
+    );
+    expect(fault('https://app.example/%ef%bc%8f')).toBe(
+      'it has a character that looks like a slash, backslash or percent sign',
+    );
+    expect(fault('https://app.example/..')).toBe('it climbs directories');
+    expect(fault('http://127.1/')).toBe('it spells its host in another way than browsers do');
+    expect(fault('http://localhost:99999/')).toBe('it is not a valid URI');
+    expect(fault(`https://app.example/${'a'.repeat(2000)}`)).toBe(
+      'it has more than 2000 characters',
+    );
+  });
+
+  /** URIs put together of what attacks are made of. */
   const WORDS =
-    'https: http: data: // / .. . %2e %2f %5c @ : # ? ; 80 443 app.example evil.example oauth a b 127.0.0.1 localhost:3000 ․․ ％2e';
+    'https: http: data: // / .. . %2e %2f %5c %3b %0a %00 %c0%ae %ff %ef%bc%8e [] & = code state @ : # ? ; 80 443 00443 app.example evil.example oauth a b 127.0.0.1 localhost:3000 ․․ ％2e';
   const PIECES = WORDS.split(' ').concat(CONFIGURED, '\\', '\t', '\n', ' ', '\u0000');
   const address = fc.oneof(
     fc.array(fc.constantFrom(...PIECES), { maxLength: 9 }).map((pieces) => pieces.join('')),
@@ -94,11 +204,42 @@ describe('redirect addresses', () => {
         expect([asked, home]).not.toContain(undefined);
         expect([url.username, url.password, url.hash]).toEqual(['', '', '']);
         expect(url.pathname).not.toMatch(/%(2e|2f|5c)/i);
+        const path = decodeURIComponent(url.pathname).normalize('NFKC');
+        expect(path).not.toMatch(/(^|\/)\.+($|\/|[^\w.~-])/);
+        expect(path + decodeURIComponent(url.search)).not.toMatch(/\p{Cc}/u);
+        expect(url.searchParams.has('code') || url.searchParams.has('state')).toBe(false);
+        expect(asked).not.toMatch(/^https?:\/\/[^/?#]*:0/i);
       }),
       { numRuns: 20_000 },
     );
     // A property of nothing would hold too.
     expect(passed).toBeGreaterThan(100);
+  });
+
+  it('read escaped text without throwing, and refuse what an encoded control character hides', () => {
+    const control = fc.integer({ min: 0, max: 0x9f }).filter((at) => at < 0x20 || at > 0x7e);
+    fc.assert(
+      fc.property(fc.webPath(), control, fc.constantFrom('/', '?a='), (path, at, place) => {
+        const hidden = encodeURIComponent(String.fromCodePoint(at));
+        expect(accepted(`https://app.example/oauth${place}${hidden}${path}`)).toBe(false);
+      }),
+    );
+    const byte = fc
+      .integer({ min: 0, max: 255 })
+      .map((at) => `%${at.toString(16).padStart(2, '0')}`);
+    fc.assert(
+      fc.property(fc.array(byte, { minLength: 1, maxLength: 6 }), (bytes) => {
+        const text = bytes.join('');
+        let readable = true;
+        try {
+          decodeURIComponent(text);
+        } catch {
+          readable = false;
+        }
+        if (!readable) expect(accepted(`https://app.example/oauth/${text}`)).toBe(false);
+      }),
+      { numRuns: 2000 },
+    );
   });
 
   it('below a configured one are accepted, whatever the directories are called', () => {

@@ -115,7 +115,7 @@ describe('an install', () => {
     expect(answer).not.toHaveProperty('bot_user_id');
   });
 
-  it('may leave out the redirect address; then the exchange leaves it out too', async () => {
+  it('may leave out the redirect URI; then the exchange leaves it out too', async () => {
     const world = await openWorld();
     const back = await decided(world, INSTALL, {
       consent: consentIn(await opened(world, INSTALL, installRequest(world, { redirect_uri: '' }))),

@@ -48,7 +48,7 @@ export const oauthV2Access = defineMethod({
     ...clientArguments,
     code: z.string().check(z.describe('The code that came back from the install page.')),
     redirect_uri: z.optional(
-      z.string().check(z.describe('The redirect address the code was asked for with, if any.')),
+      z.string().check(z.describe('The redirect URI the code was asked for with, if any.')),
     ),
     code_verifier: z.optional(
       z.string().check(z.describe('What the code_challenge was made of, where one was sent.')),

@@ -32,7 +32,7 @@ export const openidConnectToken = defineMethod({
     ...clientArguments,
     grant_type: text('authorization_code, which is usual, or refresh_token.'),
     code: text('The code that came back from the authorization page.'),
-    redirect_uri: text('The redirect address the code was asked for with.'),
+    redirect_uri: text('The redirect URI the code was asked for with.'),
     code_verifier: text('What the code_challenge was made of, where one was sent.'),
     refresh_token: text('The refresh token of the answer before.'),
   }),

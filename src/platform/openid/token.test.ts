@@ -83,9 +83,9 @@ describe('a code', () => {
   });
 
   it.each([
-    ['another redirect address', { redirect_uri: 'http://127.0.0.1/callback/' }],
+    ['another redirect URI', { redirect_uri: 'http://127.0.0.1/callback/' }],
     ['none', { redirect_uri: '' }],
-  ])('is held to its redirect address: not %s', async (_what, fields) => {
+  ])('is held to its redirect URI: not %s', async (_what, fields) => {
     const code = await signInCode(world);
     expect(await errorOf({ code, ...fields })).toBe('bad_redirect_uri');
     expect(await errorOf({ code })).toBeUndefined();

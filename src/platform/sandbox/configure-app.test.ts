@@ -4,7 +4,7 @@ import { openWorld } from '../testing/open-world.ts';
 import { INSTALL, opened } from '../testing/sign-in.ts';
 
 describe('PATCH /sandbox/apps', () => {
-  it('sets the redirect addresses of an app', async () => {
+  it('sets the redirect URIs of an app', async () => {
     const world = await openWorld();
     const { app_id } = world.app;
     const redirect_urls = ['https://app.example/auth'];
@@ -25,6 +25,9 @@ describe('PATCH /sandbox/apps', () => {
   it.each([
     [{ redirect_urls: ['data:text/html,x'] }, /data:text/],
     [{ redirect_urls: ['https://a.example/#x'] }, /fragment/],
+    [{ redirect_urls: ['https://a.example/%0d'] }, /control character/],
+    [{ redirect_urls: ['https://a.example:0443/'] }, /port/],
+    [{ redirect_urls: ['https://a.example/?iss=mine'] }, /iss/],
     [{ redirect_urls: 'https://a.example' }, /array/],
     [{ colour: 'red' }, /colour/],
     [{}, /Nothing to change/],

@@ -27,7 +27,7 @@ export function configureApp(
     if (fault === null) continue;
     return refuse(
       'invalid_app',
-      `The redirect address ${JSON.stringify(address)} cannot be used: ${fault}. Nothing was changed.`,
+      `The redirect URI ${JSON.stringify(address)} cannot be used: ${fault}. Nothing was changed.`,
     );
   }
   return world.apps.put({ ...app, redirect_urls });

@@ -194,7 +194,7 @@ export const ATTACKS: readonly Attack[] = [
   {
     id: 'look-alike',
     title: 'Redirect to a look-alike',
-    does: 'The attacker sends the victim to the sign-in page with a redirect address that begins like the app’s.',
+    does: 'The attacker sends the victim to the sign-in page with a redirect URI that begins like the app’s.',
     without: 'The code, and with it the account, goes to a site of the attacker’s.',
     play: async (stage) => {
       const redirect_uri = `${stage.client.baseUrl}/relying-party.evil.example/callback`;
@@ -205,7 +205,7 @@ export const ATTACKS: readonly Attack[] = [
       return [
         {
           id: 'redirect_uri',
-          title: 'Redirect address',
+          title: 'Redirect URI',
           expected: `one of ${stage.app.redirect_urls.join(', ')}, or below one`,
           found: `${redirect_uri}${error === null ? '' : ` (${error})`}`,
           passed: error === null,

@@ -49,7 +49,7 @@ const decision: DecisionRule = {
 
 /** What could change while the page stood open has not: the address is configured still. */
 const stillConfigured: DecisionRule = {
-  name: 'redirect address',
+  name: 'redirect URI',
   codes: ['bad_redirect_uri'],
   judge: ({ consent, app }) => {
     if (consent === undefined || app === undefined) return null;

@@ -1,9 +1,9 @@
 import { inWords } from '../../http/form.ts';
 import type { AuthorizeRule } from '../rule.ts';
 
-/** The redirect address is one the app configured, or lies below one. */
+/** The redirect URI is a configured one of the app, or lies below one. */
 export const redirectUri: AuthorizeRule = {
-  name: 'redirect address',
+  name: 'redirect URI',
   codes: ['bad_redirect_uri'],
   judge: ({ parameters, redirect }) => {
     const looked_at = `redirect_uri ${inWords(parameters.get('redirect_uri'), 200)}`;
@@ -11,6 +11,6 @@ export const redirectUri: AuthorizeRule = {
       return { refused: 'bad_redirect_uri', looked_at, detail: 'it was sent more than once' };
     if ('fault' in redirect)
       return { refused: 'bad_redirect_uri', looked_at, detail: redirect.fault };
-    return { looked_at, detail: 'it is configured for the app, or lies below an address that is' };
+    return { looked_at, detail: 'it is configured for the app, or lies below one that is' };
   },
 };
