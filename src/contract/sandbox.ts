@@ -25,6 +25,8 @@ export interface WorldBrief {
   /** `now` is epoch seconds with a fraction. */
   readonly clock: { readonly now: number; readonly frozen: boolean };
   readonly seed: number;
+  /** Whether tokens and secrets follow from the seed alone, or from the random salt of a host as well. */
+  readonly secrets: 'random' | 'predictable';
   readonly team: { readonly id: string; readonly name: string; readonly domain: string };
   readonly users: {
     /** User records, bots and deactivated accounts included: what a walk of users.list returns. */

@@ -203,7 +203,8 @@ describe('a kept world', () => {
   it('is refused with a reason when it is damaged', () => {
     const good = {
       format: 'parley-world',
-      version: 3,
+      version: 4,
+      salt: 'salt',
       options: { seed: 1, users: 5, messages: 0, rate_limits: true },
       rows: [],
     };
@@ -211,6 +212,8 @@ describe('a kept world', () => {
     const damaged: [unknown, RegExp][] = [
       [null, /no world/],
       [{ ...good, version: 7 }, /version 7/],
+      [{ ...good, version: 3 }, /version 3/],
+      [{ ...good, salt: 1 }, /salt/],
       [{ ...good, options: { ...good.options, users: -1 } }, /options\.users/],
       [{ ...good, rows: [{ table: 'ghosts', key: 'g', row: null }] }, /row 1 of 1.*ghosts/],
       [

@@ -31,10 +31,15 @@ import { DEFAULT_OPTIONS, type World } from './world.ts';
 
 export { readKeptWorld } from './sandbox/snapshot.ts';
 
-/** All optional: with none, seed 1, the system's clock, no journal, base address `http://localhost`. */
+/** All optional: with none, seed 1 and predictable secrets, the system's clock, no journal, base address `http://localhost`. */
 export interface PlatformOptions {
   /** Seed of a new world, when none was kept. */
   readonly seed?: number;
+  /**
+   * Random words of the host, 128 bits or more, that the secrets of new worlds follow from beside the seed.
+   * Without, they follow from the seed alone: anybody can work them out (docs/decisions/secrets.md).
+   */
+  readonly salt?: string;
   readonly deployment?: Partial<Deployment>;
   readonly clock?: HostClock;
   readonly journal?: Journal;
@@ -56,14 +61,9 @@ export interface Platform {
 export function createPlatform(options: PlatformOptions = {}): Platform {
   const deployment = defineDeployment(options.deployment);
   const clock = options.clock ?? systemClock;
-  const { kept, journal, exchanges = [] } = options;
-  const world = kept
-    ? worldOf(kept, deployment, clock)
-    : seedWorld(
-        { ...DEFAULT_OPTIONS, seed: options.seed ?? DEFAULT_OPTIONS.seed },
-        deployment,
-        clock,
-      );
+  const { kept, journal, exchanges = [], seed = DEFAULT_OPTIONS.seed, salt } = options;
+  const setting = { deployment, clock, salt: salt === '' ? null : (salt ?? null) };
+  const world = kept ? worldOf(kept, setting) : seedWorld({ ...DEFAULT_OPTIONS, seed }, setting);
   const service = new Service(
     world,
     journal ?? null,
@@ -74,9 +74,8 @@ export function createPlatform(options: PlatformOptions = {}): Platform {
   const sandbox = sandboxRoutes({
     service,
     keys,
-    deployment,
-    clock,
-    fresh: () => createPlatform({ deployment, clock }),
+    setting,
+    fresh: () => createPlatform({ deployment, clock, ...(salt === undefined ? {} : { salt }) }),
   });
 
   return {

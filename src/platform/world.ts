@@ -29,6 +29,14 @@ import type { Table } from './store/table.ts';
 
 export type WorldOptions = Readonly<Required<ResetOptions>> & { readonly seed: number };
 
+/** What a host gives a world that its options do not say. */
+export interface Setting {
+  readonly deployment: Deployment;
+  readonly clock: HostClock;
+  /** Secrets of the world follow from it; null makes them predictable (docs/decisions/secrets.md). */
+  readonly salt: string | null;
+}
+
 export const DEFAULT_OPTIONS: WorldOptions = { seed: 1, users: 40, messages: 0, rate_limits: true };
 
 /** Every table of a world, with the schema of its rows: what a snapshot may hold. */
@@ -59,6 +67,7 @@ export const TABLES = {
 export class World {
   readonly options: WorldOptions;
   readonly deployment: Deployment;
+  readonly salt: string | null;
   readonly store = new Store();
   readonly teams: Table<TeamRecord> = this.store.table(teams);
   readonly users: Table<UserRecord> = this.store.table(users);
@@ -81,12 +90,14 @@ export class World {
   readonly clock: WorldClock;
   readonly ids: WorldIds;
 
-  constructor(options: WorldOptions, deployment: Deployment, host: HostClock) {
+  constructor(options: WorldOptions, { deployment, clock, salt }: Setting) {
+    const { seed } = options;
     this.options = options;
     this.deployment = deployment;
-    this.tosses = new Tosses(options.seed);
-    this.clock = new WorldClock(this.store.table(clocks), host);
-    this.ids = new WorldIds(this.store.table(counters), options.seed, deployment.name);
+    this.salt = salt;
+    this.tosses = new Tosses(seed);
+    this.clock = new WorldClock(this.store.table(clocks), clock);
+    this.ids = new WorldIds(this.store.table(counters), { seed, salt, realm: deployment.name });
   }
 
   /** How the service is doing. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { HELP, readArguments } from './arguments.ts';
 
 const serves = (options: object) => ({ kind: 'serve', options });
-const DEFAULTS = { port: 4321, host: '127.0.0.1', allowedHosts: [] };
+const DEFAULTS = { port: 4321, host: '127.0.0.1', allowedHosts: [], seed: null };
 
 describe('the command line', () => {
   it.each([
@@ -11,6 +11,7 @@ describe('the command line', () => {
     ['any free port', ['--port=0'], { ...DEFAULTS, port: 0 }],
     ['a host', ['--host', '0.0.0.0'], { ...DEFAULTS, host: '0.0.0.0' }],
     ['an IPv6 host', ['--host', '::1'], { ...DEFAULTS, host: '::1' }],
+    ['a seed', ['--seed', '7'], { ...DEFAULTS, seed: 7 }],
     [
       'more names',
       ['--allow-host', 'parley', '--allow-host', 'parley.example'],
@@ -25,6 +26,11 @@ describe('the command line', () => {
     [['--port', '65536'], '--port must be a whole number from 0 to 65535, not “65536”.'],
     [['--port', '1e3'], '--port must be a whole number from 0 to 65535, not “1e3”.'],
     [['--port', ''], '--port must be a whole number from 0 to 65535, not “”.'],
+    [['--seed', 'x'], '--seed must be a whole number from 0 to 4294967295, not “x”.'],
+    [
+      ['--seed', '4294967296'],
+      '--seed must be a whole number from 0 to 4294967295, not “4294967296”.',
+    ],
     [
       ['--host', 'http://x'],
       '--host must be a host name or an address without a port, not “http://x”.',
@@ -44,7 +50,7 @@ describe('the command line', () => {
 
   it('offers help that names every option', () => {
     expect(readArguments(['--help', '--port', '80'])).toEqual({ kind: 'help' });
-    for (const option of ['--port', '--host', '--allow-host', '--help'])
+    for (const option of ['--port', '--host', '--allow-host', '--seed', '--help'])
       expect(HELP).toContain(option);
   });
 });

@@ -7,6 +7,8 @@ export interface ServeOptions {
   readonly host: string;
   /** Further host names to answer for, besides loopback and `host`. */
   readonly allowedHosts: readonly string[];
+  /** Makes worlds and their secrets predictable; null gives the server secrets of its own. */
+  readonly seed: number | null;
 }
 
 export type Arguments =
@@ -21,19 +23,30 @@ export const HELP = `Serves Parley, the platform and its page, over HTTP.
   --port <number>      port to listen on, 0 for any free one (default 4321)
   --host <name>        name or address to listen on (default 127.0.0.1: this machine only)
   --allow-host <name>  a further host name to answer for; may be given several times
+  --seed <number>      starts from this seed, with tokens and secrets that anybody can work out;
+                       without it they are random and change with every start
   --help               shows this
 `;
+
+const LARGEST_SEED = 2 ** 32 - 1;
 
 const OPTIONS = {
   port: { type: 'string', default: '4321' },
   host: { type: 'string', default: '127.0.0.1' },
   'allow-host': { type: 'string', multiple: true, default: [] as string[] },
+  seed: { type: 'string' },
   help: { type: 'boolean', default: false },
 } as const;
 
 /** Reads the command line, without the program's own name. A mistake says what to write instead. */
 export function readArguments(args: readonly string[]): Arguments {
-  let values: { port: string; host: string; 'allow-host': string[]; help: boolean };
+  let values: {
+    port: string;
+    host: string;
+    'allow-host': string[];
+    seed?: string | undefined;
+    help: boolean;
+  };
   try {
     ({ values } = parseArgs({ args: [...args], options: OPTIONS }));
   } catch (error) {
@@ -43,6 +56,12 @@ export function readArguments(args: readonly string[]): Arguments {
   const port = Number(values.port);
   if (!/^\d+$/.test(values.port) || port > 65_535) {
     return mistake(`--port must be a whole number from 0 to 65535, not “${values.port}”.`);
+  }
+  const seed = values.seed === undefined ? null : Number(values.seed);
+  if (seed !== null && (!/^\d+$/.test(values.seed ?? '') || seed > LARGEST_SEED)) {
+    return mistake(
+      `--seed must be a whole number from 0 to ${LARGEST_SEED}, not “${values.seed}”.`,
+    );
   }
   for (const [option, names] of [
     ['--host', [values.host]],
@@ -55,7 +74,7 @@ export function readArguments(args: readonly string[]): Arguments {
   }
   return {
     kind: 'serve',
-    options: { port, host: values.host, allowedHosts: values['allow-host'] },
+    options: { port, host: values.host, allowedHosts: values['allow-host'], seed },
   };
 }
 

@@ -2,6 +2,13 @@ import { expect, it } from 'vitest';
 import { createPlatform } from '../platform/platform.ts';
 import { greeting } from './greeting.ts';
 
+it.each([
+  ['random', { salt: 'a salt' }],
+  ['PREDICTABLE', {}],
+])('says that the secrets are %s', async (said, salt) => {
+  expect(await greeting(createPlatform(salt))).toContain(`Secrets        ${said}`);
+});
+
 it('gives the address, a token, and a call that works as printed', async () => {
   const platform = createPlatform({ deployment: { base_url: 'http://127.0.0.1:4321' } });
   const lines = (await greeting(platform)).split('\n');

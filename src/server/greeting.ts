@@ -2,6 +2,11 @@ import { GOVERNMENT_PATH } from '../contract/deployments.ts';
 import type { WorldBrief } from '../contract/sandbox.ts';
 import type { Platform } from '../platform/platform.ts';
 
+const SECRETS: Readonly<Record<WorldBrief['secrets'], string>> = {
+  random: 'random: this server’s own, until it stops',
+  predictable: 'PREDICTABLE: anybody who knows the seed knows every token and secret',
+};
+
 /** What to print once a platform can be reached: its address, a token, and a first call to paste. */
 export async function greeting(platform: Platform): Promise<string> {
   const { base_url } = platform.deployment;
@@ -14,6 +19,7 @@ export async function greeting(platform: Platform): Promise<string> {
     `  Parley is at   ${base_url}`,
     `  Government at  ${base_url}${GOVERNMENT_PATH}`,
     `  Bot token      ${token}`,
+    `  Secrets        ${SECRETS[world.secrets]}`,
     '',
     '  Try it:',
     '',

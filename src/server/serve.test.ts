@@ -52,6 +52,23 @@ describe('the server', () => {
     });
   });
 
+  it('has secrets of its own, for each deployment, that stay the same when it is reset', async () => {
+    const [one, other] = [await startedAt(), await startedAt()];
+    const tokens = await Promise.all([one, `${one}/gov`, other, `${other}/gov`].map(botToken));
+    expect(new Set(tokens).size).toBe(4);
+    for (const base of [one, other]) expect((await brief(base)).secrets).toBe('random');
+    const reset = { method: 'POST', body: JSON.stringify({ seed: 1 }) };
+    await fetch(`${one}/sandbox/reset`, reset);
+    expect(await botToken(one)).toBe(tokens[0]);
+  });
+
+  it('has predictable ones when it is given a seed', async () => {
+    const [one, other] = [await startedAt({ seed: 7 }), await startedAt({ seed: 7 })];
+    expect(await brief(one)).toMatchObject({ seed: 7, secrets: 'predictable' });
+    expect(await botToken(one)).toBe(await botToken(other));
+    expect(await botToken(one)).not.toBe(await botToken(await startedAt({ seed: 8 })));
+  });
+
   it('rejects when the port is taken', async () => {
     const { port } = new URL(await startedAt());
     await expect(startedAt({ port: Number(port) })).rejects.toMatchObject({ code: 'EADDRINUSE' });

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -15,7 +16,7 @@ export interface Serving extends ServeOptions {
   readonly pageRoot: string;
   /** How long a body may stall before it counts as broken off, in milliseconds. */
   readonly patience_ms?: number;
-  /** Makes the platform; the default is one with a new world of seed 1. */
+  /** Makes the platform; the default is one with a new world and, unless a seed is given, a salt of its own. */
   readonly make?: (deployment: Partial<Deployment>) => Platform;
 }
 
@@ -25,6 +26,9 @@ export interface RunningServer {
   /** Stops listening, lets answers under way finish for a moment, then closes what is still open. */
   close(): Promise<void>;
 }
+
+/** 192 bits: what every token and secret of the server follows from. */
+const SALT_BYTES = 24;
 
 const PATIENCE_MS = 5_000;
 const CLOSING_GRACE_MS = 300;
@@ -44,7 +48,11 @@ export async function serve(serving: Serving): Promise<RunningServer> {
   const ready = once(server, 'listening').then(() => {
     const { port } = server.address() as AddressInfo;
     const base_url = `http://${inUrl(reachable(serving.host))}:${port}`;
-    const make = serving.make ?? ((deployment) => createPlatform({ deployment }));
+    const source =
+      serving.seed === null
+        ? { salt: randomBytes(SALT_BYTES).toString('base64url') }
+        : { seed: serving.seed };
+    const make = serving.make ?? ((deployment) => createPlatform({ deployment, ...source }));
     const platform = make({ base_url });
     const government = make(governmentBeside(platform.deployment));
     const app = serverApp({

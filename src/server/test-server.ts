@@ -18,6 +18,7 @@ export async function started(options: Partial<Serving> = {}): Promise<RunningSe
     port: 0,
     host: '127.0.0.1',
     allowedHosts: [],
+    seed: null,
     pageRoot: '/nowhere',
     ...options,
   });

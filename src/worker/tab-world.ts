@@ -2,6 +2,7 @@ import type { NotKeptReason } from '../contract/host.ts';
 import type { Deployment } from '../platform/deployment.ts';
 import { createPlatform, type Platform } from '../platform/platform.ts';
 import { openWorldDatabase, type WorldDatabase } from './storage/database.ts';
+import { hostSalt, newSalt } from './storage/host-salt.ts';
 import { loadKept } from './storage/kept-world.ts';
 import { discardAside, setAside, worldsAside, type StoredAside } from './storage/set-aside.ts';
 import { WorldJournal } from './storage/world-journal.ts';
@@ -86,7 +87,7 @@ export function worldWhenAsked(
 
 function inMemory(deployment: Deployment, reason: NotKeptReason): TabWorld {
   return {
-    platform: createPlatform({ deployment }),
+    platform: createPlatform({ deployment, salt: newSalt() }),
     notKept: () => reason,
     aside: () => [],
     discard: async () => {},
@@ -96,12 +97,12 @@ function inMemory(deployment: Deployment, reason: NotKeptReason): TabWorld {
 /** A kept world can pass the reading and still not hold together; then it is set aside as well. */
 async function platformOn(database: WorldDatabase, journal: WorldJournal, deployment: Deployment) {
   const { world, exchanges } = await loadKept(database);
-  const keys = worldKeys(database);
-  if (world === undefined) return createPlatform({ deployment, journal, keys });
+  const ports = { deployment, journal, keys: worldKeys(database), salt: await hostSalt(database) };
+  if (world === undefined) return createPlatform(ports);
   try {
-    return createPlatform({ deployment, journal, keys, kept: world, exchanges });
+    return createPlatform({ ...ports, kept: world, exchanges });
   } catch (error) {
     await setAside(database, error instanceof Error ? error.message : String(error));
-    return createPlatform({ deployment, journal, keys });
+    return createPlatform(ports);
   }
 }

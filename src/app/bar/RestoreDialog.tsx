@@ -46,7 +46,8 @@ export default function RestoreDialog({ onClose }: { readonly onClose: () => voi
       }
     >
       <p className={css.lead}>
-        The world in the file takes the place of this one.{' '}
+        The world in the file takes the place of this one, with its own tokens and secrets. Whoever
+        has the file knows them, so load only files you trust.{' '}
         <Button size="small" onPress={download}>
           Download a snapshot first
         </Button>

@@ -39,7 +39,7 @@ const PREFIXES: Readonly<Record<TokenType, string>> = {
   workspace: 'xoxa-2',
 };
 
-/** Gives out a token. Its string is unguessable only as far as the world's seed is unknown. */
+/** Gives out a token. */
 export function giveToken(
   world: World,
   given: Omit<TokenRecord, 'token' | 'serial' | 'revoked' | 'family'> & {

@@ -1,7 +1,7 @@
 /**
  * Randomness that replays: a stream of numbers that follows from a world's seed and a path of names, so the
  * thousandth secret of a world is the same in every replay, and a generated record can be made on demand
- * without making those before it. It is not a source of secrecy: a world is a teaching instrument.
+ * without making those before it. It keeps no secret: those come from `secretMaker`.
  */
 export interface Random {
   /** A whole number from 0 up to, not including, `below`. */

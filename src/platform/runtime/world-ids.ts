@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { Table } from '../store/table.ts';
 import { identifier } from './ids.ts';
-import { ALPHANUMERIC, randomAt } from './random.ts';
+import { randomAt } from './random.ts';
+import { secretMaker, type SecretMaker, type SecretOrigin } from './secrets.ts';
 
 /** How many of a kind were given out. Rows, so that an undone call gives its ids back. */
 export const CounterRecord = z.object({ kind: z.string(), given: z.int() });
@@ -13,17 +14,21 @@ export const counters = {
   key: (row: CounterRecord) => row.kind,
 };
 
-/** Identifiers and secrets of a world, each following from its seed and how many came before. */
+/**
+ * Identifiers and secrets of a world. Identifiers are public and follow from the seed and how many came
+ * before; secrets follow from the host's salt as well.
+ */
 export class WorldIds {
   readonly #rows: Table<CounterRecord>;
   readonly #seed: number;
   readonly #realm: string;
+  readonly #secret: SecretMaker;
 
-  /** `realm` is the deployment's name: a secret of one deployment is never one of another. */
-  constructor(rows: Table<CounterRecord>, seed: number, realm: string) {
+  constructor(rows: Table<CounterRecord>, origin: SecretOrigin) {
     this.#rows = rows;
-    this.#seed = seed;
-    this.#realm = realm;
+    this.#seed = origin.seed;
+    this.#realm = origin.realm;
+    this.#secret = secretMaker(origin);
   }
 
   /** A new identifier, for example `next('B')`. */
@@ -31,10 +36,15 @@ export class WorldIds {
     return identifier(prefix, this.#seed, this.#count(prefix));
   }
 
-  /** A new secret word; `purpose` keeps kinds of secret apart. */
-  secret(purpose: string, length: number, alphabet: string = ALPHANUMERIC): string {
-    const n = this.#count(`secret:${purpose}`);
+  /** A new word that is no secret but belongs to one deployment, for example a client id. */
+  word(purpose: string, length: number, alphabet: string): string {
+    const n = this.#count(`word:${purpose}`);
     return randomAt(this.#seed, this.#realm, purpose, n).word(length, alphabet);
+  }
+
+  /** A new secret word, of letters and digits unless told otherwise; `purpose` keeps kinds of secret apart. */
+  secret(purpose: string, length: number, alphabet?: string): string {
+    return this.#secret(purpose, this.#count(`secret:${purpose}`), length, alphabet);
   }
 
   #count(kind: string): number {

@@ -1,10 +1,10 @@
 import type { Recipe } from '../../contract/conditions.ts';
 import { Hono, type Context } from 'hono';
-import { pathBelow, type Deployment } from '../deployment.ts';
-import type { HostClock } from '../runtime/clock.ts';
+import { pathBelow } from '../deployment.ts';
 import { seedWorld } from '../seed/seed-world.ts';
 import type { Service } from '../service.ts';
 import { makeRecipes, playRecipe, type FreshPlatform } from '../recipes/recipes.ts';
+import type { Setting } from '../world.ts';
 import { catalogOf } from './catalog.ts';
 import { AppBody, configureApp } from './configure-app.ts';
 import { conditionList, enterCondition, leaveCondition } from './conditions.ts';
@@ -22,16 +22,17 @@ import { appBrief, tokenBrief, webhookBrief, worldBrief } from './world-brief.ts
 export interface Sandbox {
   readonly service: Service;
   readonly keys: SigningKeys;
-  readonly deployment: Deployment;
-  readonly clock: HostClock;
-  /** A platform of the same deployment with a world of its own, seed 1: for recipes. */
+  /** What a new world gets from the host. */
+  readonly setting: Setting;
+  /** A platform of the same setting with a world of its own, seed 1: for recipes. */
   readonly fresh: FreshPlatform;
 }
 
 const MOST_EXCHANGES_A_PAGE = 500;
 
 /** The control surface: `{base_url}/sandbox` (sandbox-api). Paths are relative to the base address. */
-export function sandboxRoutes({ service, keys, deployment, clock, fresh }: Sandbox): Hono {
+export function sandboxRoutes({ service, keys, setting, fresh }: Sandbox): Hono {
+  const { deployment } = setting;
   const app = new Hono({
     getPath: (request) => pathBelow(deployment.base_url, new URL(request.url)) ?? '/',
   });
@@ -87,7 +88,7 @@ export function sandboxRoutes({ service, keys, deployment, clock, fresh }: Sandb
     if (isRefusal(json)) return json;
     const body = fitted(ResetBody, json.value, 'reset');
     if (isRefusal(body)) return body;
-    const world = seedWorld(optionsOf(body.fitted), deployment, clock);
+    const world = seedWorld(optionsOf(body.fitted), setting);
     return (await service.replace(world, 'reset')) ? brief() : NOT_KEPT;
   }
 
@@ -157,9 +158,7 @@ export function sandboxRoutes({ service, keys, deployment, clock, fresh }: Sandb
         `This snapshot was refused, and the world left as it is: ${kept.reason}.`,
       );
     }
-    return (await service.replace(worldOf(kept.world, deployment, clock), 'snapshot'))
-      ? brief()
-      : NOT_KEPT;
+    return (await service.replace(worldOf(kept.world, setting), 'snapshot')) ? brief() : NOT_KEPT;
   }
 
   function exchanges(c: Context): object {

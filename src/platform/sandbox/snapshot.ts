@@ -1,17 +1,18 @@
 import * as z from 'zod/mini';
-import type { Deployment } from '../deployment.ts';
-import type { HostClock } from '../runtime/clock.ts';
 import { seedWorld } from '../seed/seed-world.ts';
 import type { KeptRow, KeptWorld, WorldHead } from '../store/journal.ts';
-import { TABLES, type World } from '../world.ts';
+import { TABLES, type Setting, type World } from '../world.ts';
 import { ResetBody } from './reset-body.ts';
 
 /** Version of the row formats. A change that old rows do not fit raises it. */
-const VERSION = 3;
+const VERSION = 4;
+
+/** Longer than any host's salt. */
+const LONGEST_SALT = 200;
 
 /** What a kept world begins with: how it was made. */
-export function headOf({ options }: World): WorldHead {
-  return { format: 'parley-world', version: VERSION, seed: options.seed, options };
+export function headOf({ options, salt }: World): WorldHead {
+  return { format: 'parley-world', version: VERSION, seed: options.seed, salt, options };
 }
 
 /** The whole world: how it was made, and what has changed since. Equal worlds give equal bytes. */
@@ -19,9 +20,9 @@ export function snapshotOf(world: World): KeptWorld {
   return { ...headOf(world), rows: [...world.store.difference()] };
 }
 
-/** The world of a snapshot or a journal. */
-export function worldOf(kept: KeptWorld, deployment: Deployment, host: HostClock): World {
-  const world = seedWorld(kept.options, deployment, host);
+/** The world of a snapshot or a journal, with the secrets it had and would have had. */
+export function worldOf(kept: KeptWorld, setting: Omit<Setting, 'salt'>): World {
+  const world = seedWorld(kept.options, { ...setting, salt: kept.salt });
   for (const { table, key, row } of kept.rows)
     world.store.restore(table, key, row as object | null);
   return world;
@@ -30,6 +31,7 @@ export function worldOf(kept: KeptWorld, deployment: Deployment, host: HostClock
 const Head = z.object({
   format: z.literal('parley-world'),
   version: z.int(),
+  salt: z.nullable(z.string().check(z.minLength(1), z.maxLength(LONGEST_SALT))),
   options: z.required(ResetBody),
   rows: z.array(
     z.object({ table: z.string(), key: z.string(), row: z.nullable(z.looseObject({})) }),
@@ -58,14 +60,17 @@ export function readKeptWorld(raw: unknown): KeptReading {
       `it is no world: ${issue?.path.map(String).join('.') || 'the whole'} is not as it should be`,
     );
   }
-  const { format, options, rows } = head.data;
+  const { format, salt, options, rows } = head.data;
   const read: KeptRow[] = [];
   for (const [at, kept] of rows.entries()) {
     const row = readRow(kept);
     if ('fault' in row) return refused(`row ${at + 1} of ${rows.length} is damaged: ${row.fault}`);
     read.push(row);
   }
-  return { ok: true, world: { format, version: VERSION, seed: options.seed, options, rows: read } };
+  return {
+    ok: true,
+    world: { format, version: VERSION, seed: options.seed, salt, options, rows: read },
+  };
 }
 
 type TableName = keyof typeof TABLES;

@@ -25,6 +25,7 @@ export function worldBrief(world: World): WorldBrief {
     deployment: world.deployment,
     clock: { now: world.clock.now(), frozen: world.clock.frozen },
     seed: world.options.seed,
+    secrets: world.salt === null ? 'predictable' : 'random',
     team: { id: team.id, name: team.name, domain: team.domain },
     users: {
       count: world.users.size,

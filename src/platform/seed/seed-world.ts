@@ -1,5 +1,4 @@
 import { IDENTITY_SCOPES, OPENID_SCOPES, type Scope } from '../../contract/scopes.ts';
-import type { Deployment } from '../deployment.ts';
 import type { AppRecord } from '../model/app.ts';
 import { join, type ChannelRecord } from '../model/channel.ts';
 import { formatTs } from '../model/message.ts';
@@ -7,9 +6,8 @@ import { HEALTHY } from '../model/service-state.ts';
 import { ORDINARY_TEAM } from '../model/team.ts';
 import { giveToken } from '../model/token.ts';
 import { identifier } from '../runtime/ids.ts';
-import type { HostClock } from '../runtime/clock.ts';
 import { HEX } from '../runtime/random.ts';
-import { World, type WorldOptions } from '../world.ts';
+import { World, type Setting, type WorldOptions } from '../world.ts';
 import { backlog } from './backlog.ts';
 import {
   ADMIN,
@@ -70,11 +68,11 @@ const USER_SCOPES = [
 
 /**
  * The default workspace: people, an installed app with a bot token, a user token and a webhook, and a few
- * channels of every kind. Everything follows from the options (and the deployment's addresses); nothing
- * from the time it is made.
+ * channels of every kind. Everything follows from the options, the deployment's addresses and, secrets
+ * alone, the salt; nothing from the time it is made.
  */
-export function seedWorld(options: WorldOptions, deployment: Deployment, host: HostClock): World {
-  const world = new World(options, deployment, host);
+export function seedWorld(options: WorldOptions, setting: Setting): World {
+  const world = new World(options, setting);
   const { seed } = options;
   const team = world.teams.put({
     id: identifier('T', seed, 0),
@@ -111,7 +109,7 @@ export function seedWorld(options: WorldOptions, deployment: Deployment, host: H
 
 function installApp(world: World, botId: string): AppRecord {
   const { seed } = world.options;
-  const digits = (purpose: string) => world.ids.secret(purpose, 12, '0123456789');
+  const digits = (purpose: string) => world.ids.word(purpose, 12, '0123456789');
   return world.apps.put({
     id: identifier('A', seed, 0),
     name: APP_NAME,

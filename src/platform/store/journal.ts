@@ -20,6 +20,8 @@ export interface WorldHead {
   /** Version of the row formats. */
   readonly version: number;
   readonly seed: number;
+  /** What its secrets follow from beside the seed: as secret as they are. Null: they are predictable. */
+  readonly salt: string | null;
   readonly options: Required<ResetOptions>;
 }
 

@@ -26,6 +26,7 @@ const world = {
   format: 'parley-world',
   version: 1,
   seed: 1,
+  salt: null,
   options: {} as never,
   rows: [],
 } as const;

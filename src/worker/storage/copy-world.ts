@@ -10,15 +10,16 @@ export async function copyWorld(from: string, to: string): Promise<void> {
   try {
     const target = await opened(to);
     try {
-      const reading = source.transaction(['head', 'rows', 'exchanges', 'keys']);
-      const [head, rows, exchanges, keys] = await Promise.all([
+      const reading = source.transaction(['head', 'rows', 'exchanges', 'keys', 'salt']);
+      const [head, rows, exchanges, keys, salt] = await Promise.all([
         reading.objectStore('head').get('head'),
         reading.objectStore('rows').getAll(),
         reading.objectStore('exchanges').getAll(),
         reading.objectStore('keys').getAll(),
+        reading.objectStore('salt').get('salt'),
       ]);
       const writing = target.transaction(
-        ['head', 'rows', 'exchanges', 'keys', 'opened'],
+        ['head', 'rows', 'exchanges', 'keys', 'salt', 'opened'],
         'readwrite',
       );
       await Promise.all([
@@ -26,6 +27,7 @@ export async function copyWorld(from: string, to: string): Promise<void> {
         ...rows.map((row) => writing.objectStore('rows').put(row)),
         ...exchanges.map((exchange) => writing.objectStore('exchanges').add(exchange)),
         ...keys.map((key) => writing.objectStore('keys').add(key)),
+        salt === undefined ? null : writing.objectStore('salt').put(salt, 'salt'),
         writing.objectStore('opened').put(Date.now(), 'at'),
         writing.done,
       ]);

@@ -5,7 +5,7 @@ import type { KeptKey } from '../../platform/runtime/signing-keys.ts';
 import type { KeptRow, WorldHead } from '../../platform/store/journal.ts';
 
 /** Rises with the shape of the stores below, not with the format of the rows: `WorldHead.version` does. */
-const SCHEMA_VERSION = 2;
+const SCHEMA_VERSION = 3;
 
 /** How long to wait for storage that does not open: a tab with an older schema may be holding it. */
 const OPEN_PATIENCE_MS = 4_000;
@@ -31,6 +31,8 @@ export interface WorldSchema extends DBSchema {
   keys: { key: number; value: KeptKey };
   /** When a tab opened the world last, epoch milliseconds. */
   opened: { key: 'at'; value: number };
+  /** What the secrets of new worlds follow from: random, and this browser's own. */
+  salt: { key: 'salt'; value: string };
 }
 
 export type WorldDatabase = IDBPDatabase<WorldSchema>;
@@ -71,6 +73,8 @@ export async function openWorldDatabase(key: string): Promise<OpenedDatabase> {
 }
 
 function makeStores(created: WorldDatabase, before: number): void {
+  created.createObjectStore('salt');
+  if (before >= 2) return;
   created.createObjectStore('keys', { autoIncrement: true });
   if (before >= 1) return; // Version 1 had all others.
   created.createObjectStore('head');
