@@ -2,6 +2,7 @@ import { attachment } from './attachment.ts';
 import { block } from './block.ts';
 import { faultsOf, pointerTo, type BlockFault } from './fault.ts';
 import { LIMITS } from './limits.ts';
+import { withoutNulls } from '../json.ts';
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -87,11 +88,12 @@ export function checkAttachments(value: unknown, path = '/attachments'): BlockFa
 
 /**
  * What is wrong with the payload of a webhook (interface, "Incoming webhook message payload"): `text` is
- * required, blocks and attachments are checked, `thread_ts` is a text. Takes any value and never throws.
+ * required, blocks and attachments are checked, `thread_ts` is a text. What is null counts as absent. Takes
+ * any value that is nested at most `DEEPEST` levels, and never throws.
  */
 export function checkPayload(value: unknown): BlockFault[] {
   if (!isRecord(value)) return [{ path: '', message: 'must be an object' }];
-  const { text, blocks, attachments, thread_ts } = value;
+  const { text, blocks, attachments, thread_ts } = withoutNulls(value) as typeof value;
   return [
     ...checkText(text),
     ...(blocks === undefined ? [] : checkBlocks(blocks)),

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { attachment as schema, type Attachment } from '../../contract/blocks/attachment.ts';
 import { faultsOf } from '../../contract/blocks/fault.ts';
+import { withoutNulls } from '../../contract/json.ts';
 import { BlockList } from './BlockList.tsx';
 import { ImageView } from './ImageView.tsx';
 import { Mrkdwn } from './TextView.tsx';
@@ -23,7 +24,7 @@ function colourOf(given: string | undefined): string {
 
 /** An attachment with the bar at its side. */
 export function AttachmentView({ attachment }: { readonly attachment: unknown }) {
-  const read = useMemo(() => schema.safeParse(attachment), [attachment]);
+  const read = useMemo(() => schema.safeParse(withoutNulls(attachment)), [attachment]);
   if (read.success) return <Known attachment={withoutEmpty(read.data)} />;
   const faults = faultsOf(read.error.issues, attachment, '');
   return <FaultyBlock block={attachment} title="An attachment" faults={faults} />;

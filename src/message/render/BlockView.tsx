@@ -3,6 +3,7 @@ import { memo, useMemo } from 'react';
 import { block as schema, type Block, type BlockOf } from '../../contract/blocks/block.ts';
 import { faultsOf } from '../../contract/blocks/fault.ts';
 import { kindOf } from '../../contract/blocks/kinds.ts';
+import { withoutNulls } from '../../contract/json.ts';
 import { parseMarkdown } from '../markdown/parse-markdown.ts';
 import { richTextParts } from '../rich-text.ts';
 import { ElementView } from './ElementView.tsx';
@@ -19,7 +20,7 @@ import css from './block.module.css';
  * nothing that was sent is hidden.
  */
 export const BlockView = memo(function BlockView({ block }: { readonly block: unknown }) {
-  const read = useMemo(() => schema.safeParse(block), [block]);
+  const read = useMemo(() => schema.safeParse(withoutNulls(block)), [block]);
   if (read.success) return <Known block={read.data} />;
   const kind = kindOf(Object(block)['type']);
   return kind === undefined ? (

@@ -4,18 +4,21 @@ export const LARGEST_BODY = 1024 * 1024;
 /** The bytes of a request as far as they were read. */
 export interface ReceivedBody {
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** More than `LARGEST_BODY` came; `bytes` is empty then. */
+  /** More came than the limit; `bytes` is empty then. */
   readonly oversized: boolean;
   /** The sender broke off before the end. */
   readonly broken: boolean;
 }
 
-/** Reads the body up to the limit, and lets go of the rest. Never throws. */
-export async function receiveBody(request: Request): Promise<ReceivedBody> {
+/** Reads the body up to `limit` bytes, and lets go of the rest. Never throws. */
+export async function receiveBody(
+  request: Request,
+  limit: number = LARGEST_BODY,
+): Promise<ReceivedBody> {
   const none = new Uint8Array(0);
   const stream = request.body as Request['body'] | undefined;
   if (stream === null) return { bytes: none, oversized: false, broken: false };
-  if (stream === undefined) return receiveWhole(request);
+  if (stream === undefined) return receiveWhole(request, limit);
   const parts: Uint8Array[] = [];
   let length = 0;
   try {
@@ -24,7 +27,7 @@ export async function receiveBody(request: Request): Promise<ReceivedBody> {
       const { done, value } = await reader.read();
       if (done) break;
       length += value.byteLength;
-      if (length > LARGEST_BODY) {
+      if (length > limit) {
         // Not awaited: a sender that never ends must not hold up the answer.
         void reader.cancel().catch(() => undefined);
         return { bytes: none, oversized: true, broken: false };
@@ -38,11 +41,11 @@ export async function receiveBody(request: Request): Promise<ReceivedBody> {
 }
 
 /** Firefox has no `Request.body`; what it hands over has already been read whole. */
-async function receiveWhole(request: Request): Promise<ReceivedBody> {
+async function receiveWhole(request: Request, limit: number): Promise<ReceivedBody> {
   const none = new Uint8Array(0);
   try {
     const bytes = new Uint8Array(await request.arrayBuffer());
-    const oversized = bytes.byteLength > LARGEST_BODY;
+    const oversized = bytes.byteLength > limit;
     return { bytes: oversized ? none : bytes, oversized, broken: false };
   } catch {
     return { bytes: none, oversized: false, broken: true };

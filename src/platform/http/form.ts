@@ -1,3 +1,5 @@
+import { parseJson, withoutNulls } from '../../contract/json.ts';
+
 /** What a body turned out to hold: named values, or why it could not be read. */
 export type ParsedBody =
   { readonly values: ReadonlyMap<string, unknown> } | { readonly fault: string };
@@ -29,20 +31,15 @@ function unescape(word: string, decode: (bytes: Uint8Array) => string): string {
     );
 }
 
-/** Reads `{"a": 1}`; anything but an object is a fault. */
+/** Reads `{"a": 1}`, without what is null in it; anything but an object is a fault. */
 export function parseJsonObject(text: string): ParsedBody {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch (error) {
-    return {
-      fault: `the body is not JSON: ${error instanceof Error ? error.message : 'unreadable'}`,
-    };
-  }
+  const read = parseJson(text);
+  if ('fault' in read) return { fault: `the body is not JSON, or cannot be read: ${read.fault}` };
+  const { value } = read;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     return { fault: `the body is JSON, but not an object: ${clip(text)}` };
   }
-  return { values: new Map(Object.entries(value)) };
+  return { values: new Map(Object.entries(withoutNulls(value) as object)) };
 }
 
 /**

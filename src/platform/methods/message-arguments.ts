@@ -33,9 +33,12 @@ export const CONTENT_ERRORS = [
   'invalid_blocks',
 ] as const satisfies readonly ContentError[];
 
+/** How many faults an answer names; the rest are counted. */
+const MOST_NAMED = 100;
+
 /**
- * Checks what a message is made of; there must be something to show. Every fault of its blocks and
- * attachments is named, each with its place (docs/assumptions.md, A-11).
+ * Checks what a message is made of; there must be something to show. The faults of its blocks and
+ * attachments are named, each with its place (docs/assumptions.md, A-11).
  */
 export function messageContent({
   text = '',
@@ -58,7 +61,11 @@ export function messageContent({
   const faults = [...checkBlocks(blocks), ...checkAttachments(attachments)];
   const [first] = faults;
   if (first !== undefined) {
-    const messages = faults.map(({ path, message }) => `[ERROR] ${message} [json-pointer:${path}]`);
+    const messages = faults
+      .slice(0, MOST_NAMED)
+      .map(({ path, message }) => `[ERROR] ${message} [json-pointer:${path}]`);
+    if (faults.length > MOST_NAMED)
+      messages.push(`[ERROR] and ${faults.length - MOST_NAMED} more faults`);
     return fail('invalid_blocks', first.path, first.message, messages);
   }
   return {

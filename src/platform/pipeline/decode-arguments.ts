@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { JsonSchema } from '../../contract/catalog.ts';
+import { parseJson, withoutNulls } from '../../contract/json.ts';
 import { inWords } from '../http/form.ts';
 
 export type Decoded =
@@ -39,11 +40,8 @@ function coerce(value: unknown, schema: JsonSchema): unknown {
 }
 
 function parsedJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
+  const read = parseJson(text);
+  return 'value' in read ? withoutNulls(read.value) : text;
 }
 
 /** Argument names with the `[]` or `[0]` some libraries write for lists. */

@@ -1,30 +1,29 @@
 import type * as z from 'zod/mini';
+import { parseJson } from '../../contract/json.ts';
+import { receiveBody } from '../http/body.ts';
 import { inWords } from '../http/form.ts';
 import { refuse, type Refusal } from './refusal.ts';
 
 /** Far above any sensible snapshot; below what would hurt the host. */
 const LARGEST = 64 * 1024 * 1024;
 
-/** Reads a JSON body; an empty one is `{}`. Never throws. */
-export async function readJson(request: Request): Promise<{ readonly value: unknown } | Refusal> {
-  let text: string;
-  try {
-    text = await request.text();
-  } catch {
-    return refuse('invalid_json', 'The body did not arrive whole; send it again.');
-  }
-  if (text.length > LARGEST)
+/** Reads a JSON body of at most `deepest` levels; an empty one is `{}`. Never throws. */
+export async function readJson(
+  request: Request,
+  deepest?: number,
+): Promise<{ readonly value: unknown } | Refusal> {
+  const { bytes, oversized, broken } = await receiveBody(request, LARGEST);
+  if (oversized)
     return refuse('too_large', `The body is larger than ${LARGEST} bytes; send less.`, 413);
+  if (broken) return refuse('invalid_json', 'The body did not arrive whole; send it again.');
+  const text = new TextDecoder().decode(bytes);
   if (text.trim() === '') return { value: {} };
-  try {
-    return { value: JSON.parse(text) as unknown };
-  } catch (error) {
-    const why = error instanceof Error ? error.message : 'unreadable';
-    return refuse(
-      'invalid_json',
-      `The body is not JSON (${why}); send an object like {"seed": 1}.`,
-    );
-  }
+  const read = parseJson(text, deepest);
+  if ('value' in read) return read;
+  return refuse(
+    'invalid_json',
+    `The body cannot be read as JSON (${read.fault}); send an object like {"seed": 1}.`,
+  );
 }
 
 /** Checks a body against its schema; the message names the field, the value and what fits. */

@@ -15,7 +15,7 @@ import { NOT_KEPT, NO_KEYS, isRefusal, refuse, type Refusal } from './refusal.ts
 import type { SigningKeys } from '../runtime/signing-keys.ts';
 import { ResetBody, optionsOf } from './reset-body.ts';
 import { ClockBody, setClock } from './set-clock.ts';
-import { readKeptWorld, snapshotOf, worldOf } from './snapshot.ts';
+import { DEEPEST_SNAPSHOT, readKeptWorld, snapshotOf, worldOf } from './snapshot.ts';
 import { appBrief, tokenBrief, webhookBrief, worldBrief } from './world-brief.ts';
 
 /** What the sandbox works on. */
@@ -149,7 +149,7 @@ export function sandboxRoutes({ service, keys, setting, fresh }: Sandbox): Hono 
   }
 
   async function load(request: Request): Promise<object | Refusal> {
-    const json = await readJson(request);
+    const json = await readJson(request, DEEPEST_SNAPSHOT);
     if (isRefusal(json)) return json;
     const kept = readKeptWorld(json.value);
     if (!kept.ok) {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DEEPEST, isValueDeeper, tooDeep } from '../../contract/json.ts';
 import { seedWorld } from '../seed/seed-world.ts';
 import type { KeptRow, KeptWorld, WorldHead } from '../store/journal.ts';
 import { TABLES, type Setting, type World } from '../world.ts';
@@ -9,6 +10,12 @@ const VERSION = 4;
 
 /** Longer than any host's salt. */
 const LONGEST_SALT = 200;
+
+/** A row holds at most what a request brought, one level further in. */
+const DEEPEST_ROW = DEEPEST + 2;
+
+/** A snapshot holds its rows in a list: it can always be read back. */
+export const DEEPEST_SNAPSHOT = DEEPEST_ROW + 3;
 
 /** What a kept world begins with: how it was made. */
 export function headOf({ options, salt }: World): WorldHead {
@@ -83,6 +90,7 @@ function readRow({ table, key, row }: KeptRow): KeptRow | { readonly fault: stri
   if (definition === undefined) return { fault: `there is no table ${JSON.stringify(table)}` };
   if (row === null)
     return table === 'teams' ? { fault: 'a world keeps its workspace' } : { table, key, row };
+  if (isValueDeeper(row, DEEPEST_ROW)) return { fault: `${table} ${key}: ${tooDeep(DEEPEST_ROW)}` };
   const parsed = definition.schema.safeParse(row);
   if (!parsed.success) {
     return {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { parseJson } from '../../../contract/json.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 
 export interface JsonValueFieldProps {
@@ -20,10 +21,10 @@ export function JsonValueField({ value, onChange, errorMessage, ...rest }: JsonV
   const [typed, setTyped] = useState<{ text: string; over: string } | null>(null);
   const current = written(value);
   const text = typed !== null && typed.over === current ? typed.text : current;
-  const read = parsed(text);
+  const read = parseJson(text);
 
   function write(next: string) {
-    const value = parsed(next);
+    const value = parseJson(next);
     setTyped({ text: next, over: 'value' in value ? written(value.value) : current });
     if ('value' in value) onChange(value.value);
   }
@@ -37,12 +38,4 @@ export function JsonValueField({ value, onChange, errorMessage, ...rest }: JsonV
       errorMessage={'fault' in read ? `This is no JSON yet: ${read.fault}` : errorMessage}
     />
   );
-}
-
-function parsed(text: string): { readonly value: unknown } | { readonly fault: string } {
-  try {
-    return { value: JSON.parse(text) };
-  } catch (error) {
-    return { fault: error instanceof Error ? error.message : String(error) };
-  }
 }

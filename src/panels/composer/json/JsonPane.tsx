@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { BlockFault } from '../../../contract/blocks/fault.ts';
+import { parseJson } from '../../../contract/json.ts';
 import { JsonEditor } from '../../../ui/code/JsonEditor.tsx';
 import { ofPayload, payloadOf, type Draft } from '../draft/draft.ts';
 import type { HistoryChange } from '../draft/history.ts';
@@ -57,12 +58,9 @@ type Read =
   | { readonly fault: string };
 
 function readPayload(text: string): Read {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch (error) {
-    return { fault: `This is no JSON yet: ${error instanceof Error ? error.message : ''}.` };
-  }
+  const read = parseJson(text);
+  if ('fault' in read) return { fault: `This is no JSON yet: ${read.fault}.` };
+  const { value } = read;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     return { fault: 'A payload is an object: it begins with { and ends with }.' };
   }

@@ -6,7 +6,7 @@ export const thread: WebhookRule = {
   name: 'thread',
   codes: ['invalid_payload'],
   judge: ({ fields: { thread_ts }, channel, parent }) => {
-    if (thread_ts === undefined) return null;
+    if (thread_ts === undefined || thread_ts === '') return null;
     const looked_at = `thread_ts ${inWords(thread_ts)}`;
     return parent === undefined
       ? { refused: 'invalid_payload', looked_at, detail: `no such message in ${channel?.id ?? ''}` }

@@ -1,0 +1,75 @@
+/**
+ * How deep JSON may be nested in a request (docs/assumptions.md, A-8). No message of the interface is nested
+ * more than a dozen levels; far deeper values break whoever walks them by recursion.
+ */
+export const DEEPEST = 64;
+
+/** A value that was read, or why it could not be. */
+export type JsonReading = { readonly value: unknown } | { readonly fault: string };
+
+/**
+ * Reads JSON that is nested at most `deepest` levels. Takes linear time, and the depth is looked at before
+ * anything is parsed. Never throws.
+ */
+export function parseJson(text: string, deepest: number = DEEPEST): JsonReading {
+  if (isNestedDeeper(text, deepest)) return { fault: tooDeep(deepest) };
+  try {
+    return { value: JSON.parse(text) as unknown };
+  } catch (error) {
+    return { fault: error instanceof Error ? error.message : 'unreadable' };
+  }
+}
+
+export const tooDeep = (deepest: number): string => `nested more than ${deepest} levels deep`;
+
+const QUOTE = '"'.charCodeAt(0);
+const BACKSLASH = '\\'.charCodeAt(0);
+const OPENING = new Set(['[', '{'].map((bracket) => bracket.charCodeAt(0)));
+const CLOSING = new Set([']', '}'].map((bracket) => bracket.charCodeAt(0)));
+
+/** Whether more than `deepest` brackets are open at once, those in strings aside. */
+function isNestedDeeper(text: string, deepest: number): boolean {
+  let depth = 0;
+  let inString = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text.charCodeAt(at);
+    if (inString) {
+      if (character === BACKSLASH) at += 1;
+      else if (character === QUOTE) inString = false;
+    } else if (character === QUOTE) inString = true;
+    else if (OPENING.has(character)) {
+      depth += 1;
+      if (depth > deepest) return true;
+    } else if (CLOSING.has(character)) depth -= 1;
+  }
+  return false;
+}
+
+/** Whether a value that is no text yet, for example from storage, is nested deeper. Walks without recursion. */
+export function isValueDeeper(value: unknown, deepest: number): boolean {
+  let level: readonly unknown[] = [value];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    const containers = level.filter((each) => typeof each === 'object' && each !== null);
+    if (containers.length > 0 && depth >= deepest) return true;
+    level = containers.flatMap((each) => Object.values(each));
+  }
+  return false;
+}
+
+/** Lists in which null has a meaning: a column without settings still takes its place. */
+const KEEPS_NULLS = 'column_settings';
+
+/**
+ * The value without anything that is null: clients of typed languages write null for what is absent
+ * (docs/assumptions.md, A-8). The value is nested at most `DEEPEST` levels.
+ */
+export function withoutNulls(value: unknown): unknown {
+  if (Array.isArray(value)) return value.filter((each) => each !== null).map(withoutNulls);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, held]) => {
+      if (held === null) return [];
+      return name === KEEPS_NULLS ? [[name, held]] : [[name, withoutNulls(held)]];
+    }),
+  );
+}
