@@ -44,7 +44,7 @@ const transport = {
   ),
   request_timeout: stated(
     'The POST data is missing or truncated.',
-    'Send the whole body; Content-Length must be its length in bytes.',
+    'Send the whole body: Content-Length must be its length in bytes, and a multipart body must end with its closing boundary.',
   ),
 } as const;
 

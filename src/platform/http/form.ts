@@ -2,7 +2,9 @@ import { parseJson, withoutNulls } from '../../contract/json.ts';
 
 /** What a body turned out to hold: named values, or why it could not be read. */
 export type ParsedBody =
-  { readonly values: ReadonlyMap<string, unknown> } | { readonly fault: string };
+  | { readonly values: ReadonlyMap<string, unknown> }
+  /** `cutOff`: the body says how it ends, and does not end so. */
+  | { readonly fault: string; readonly cutOff?: true };
 
 const PERCENT_FAULT = /%(?![0-9A-Fa-f]{2})/;
 
@@ -49,7 +51,10 @@ export function parseJsonObject(text: string): ParsedBody {
 export async function parseMultipart(
   bytes: Uint8Array<ArrayBuffer>,
   header: string,
+  boundary: string | null,
 ): Promise<ParsedBody> {
+  if (boundary !== null && isCutOff(bytes, boundary))
+    return { fault: 'the closing boundary of the multipart body is missing', cutOff: true };
   try {
     const form = await new Response(bytes, { headers: { 'content-type': header } }).formData();
     const values = new Map<string, unknown>();
@@ -61,6 +66,13 @@ export async function parseMultipart(
       fault: 'the multipart body has no parts, or is not parted by the boundary its header names',
     };
   }
+}
+
+/** Whether a body begins with its boundary and ends before the closing one (RFC 2046, 5.1.1). */
+function isCutOff(bytes: Uint8Array, boundary: string): boolean {
+  const text = new TextDecoder('latin1').decode(bytes);
+  const delimiter = `--${boundary}`;
+  return text.startsWith(delimiter) && !`\r\n${text}`.includes(`\r\n${delimiter}--`);
 }
 
 /** Any value that came over the wire, short enough for a message. */

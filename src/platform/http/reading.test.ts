@@ -67,7 +67,14 @@ describe('reading a request', () => {
     ['invalid_form_data', 'foo=bar', 'multipart/form-data', undefined],
     ['invalid_form_data', '--y\r\n', 'multipart/form-data; boundary=x', undefined],
     ['request_timeout', 'foo=bar', 'application/x-www-form-urlencoded', 100],
-    ['request_timeout', '', 'application/json', undefined],
+    ['request_timeout', '', 'application/json', 2],
+    ['request_timeout', '--x', 'multipart/form-data; boundary=x', undefined],
+    [
+      'request_timeout',
+      '--x\r\ncontent-disposition: form-data; name="foo"\r\n\r\nbar --x--',
+      'multipart/form-data; boundary="x"',
+      undefined,
+    ],
     ['invalid_arguments', '{"foo":', 'application/json', undefined],
     ['invalid_arguments', '[1]', 'application/json', undefined],
     ['invalid_arg_name', 'f.o.o=bar', 'application/x-www-form-urlencoded', undefined],
@@ -76,6 +83,25 @@ describe('reading a request', () => {
     ['invalid_array_arg', 'foo[]=bar', 'application/x-www-form-urlencoded', undefined],
   ])('answers %s to %j as %s', async (error, body, type, length) => {
     expect(await post(body, type, length)).toMatchObject({ ok: false, error });
+  });
+
+  it.each([
+    'application/json',
+    'application/json; charset=utf-8',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'multipart/form-data',
+    'text/plain',
+    null,
+  ])('takes an empty body of type %s for a call without arguments', async (type) => {
+    const none = { ok: true, args: {} };
+    expect(await post('', type)).toEqual(none);
+    expect(await post('', type, 0)).toEqual(none);
+    const { send } = await openWorld();
+    const headers: Record<string, string> = type === null ? {} : { 'content-type': type };
+    expect((await send('/api/api.test', { headers })).body).toEqual(none);
+    const announced = { ...headers, 'content-length': '2' };
+    expect((await send('/api/api.test', { headers: announced })).body).toEqual(none);
   });
 
   it('warns about the charset without failing the call', async () => {

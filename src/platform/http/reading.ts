@@ -63,7 +63,10 @@ async function readBody(
     case 'application/x-www-form-urlencoded':
       return { form: 'urlencoded', parsed: parseUrlEncoded(decode(bytes), decode) };
     case 'multipart/form-data':
-      return { form: 'multipart', parsed: await parseMultipart(bytes, header) };
+      return {
+        form: 'multipart',
+        parsed: await parseMultipart(bytes, header, contentType.boundary),
+      };
     case 'application/json':
       return { form: 'json', parsed: parseJsonObject(decode(bytes)) };
     case 'text/plain': {

@@ -80,7 +80,12 @@ export const ABOUT_READING: readonly RecipeCard[] = [
     null,
     inDeploys('&ts=1.000000'),
   ),
-  written('request_timeout', 'JSON is announced, and none arrives', 'application/json', () => ''),
+  written(
+    'request_timeout',
+    'A multipart form is cut off before its closing boundary',
+    'multipart/form-data; boundary=x',
+    (kitchen) => part('channel', kitchen.channel('deploys')),
+  ),
   warned(
     'missing_charset',
     'Plain text without a charset',

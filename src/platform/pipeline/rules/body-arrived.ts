@@ -1,14 +1,17 @@
 import { LARGEST_BODY } from '../../http/body.ts';
 import type { Rule } from '../rule.ts';
 
-/** Types of body that hold at least a brace or a boundary: an empty one went missing. */
-const NEVER_EMPTY = ['application/json', 'multipart/form-data', 'text/plain'];
+/** Verbs whose requests have no body that means anything. */
+const BODILESS = ['GET', 'HEAD'];
 
-/** The body is there, whole, and not too large (interface, "chat.delete errors": `request_timeout`). */
+/**
+ * A body that was announced is there, whole, and not too large (interface, "chat.delete errors":
+ * `request_timeout`). One that was not announced is not missed: it holds no arguments.
+ */
 export const bodyArrived: Rule = {
   name: 'body',
   codes: ['request_too_large', 'request_timeout'],
-  judge: ({ reading: { verb, body, declaredLength, contentType } }) => {
+  judge: ({ reading: { verb, body, declaredLength, parsed } }) => {
     if (body.oversized) {
       return {
         refused: 'request_too_large',
@@ -18,21 +21,12 @@ export const bodyArrived: Rule = {
     }
     const arrived = body.bytes.byteLength;
     const looked_at = `body of ${arrived} bytes`;
-    if (body.broken || (declaredLength !== null && declaredLength > arrived)) {
-      const declared =
-        declaredLength === null
-          ? 'the sender broke off'
-          : `Content-Length declares ${declaredLength}`;
-      return { refused: 'request_timeout', looked_at, detail: declared };
-    }
-    if (
-      verb === 'POST' &&
-      arrived === 0 &&
-      contentType !== null &&
-      NEVER_EMPTY.includes(contentType.type)
-    ) {
-      return { refused: 'request_timeout', looked_at, detail: `${contentType.type} with no data` };
-    }
+    const incomplete = (detail: string) =>
+      ({ refused: 'request_timeout', looked_at, detail }) as const;
+    if (!BODILESS.includes(verb) && declaredLength !== null && declaredLength > arrived)
+      return incomplete(`Content-Length declares ${declaredLength}`);
+    if (body.broken) return incomplete('the sender broke off');
+    if ('fault' in parsed && parsed.cutOff === true) return incomplete(parsed.fault);
     return verb === 'POST' ? { looked_at } : null;
   },
 };
