@@ -56,7 +56,7 @@ export const AUTHORIZE_ERRORS = {
     'Tell the person that the sign-in did not happen, and offer it again.',
   ),
   login_required: client(
-    'prompt=none was sent, and nobody has signed in to the app before.',
+    'prompt=none was sent, and nobody is signed in, or too long ago for max_age, or somebody other than login_hint names.',
     'Start the flow again without prompt.',
   ),
   consent_required: client(

@@ -32,6 +32,8 @@ const SALT_BYTES = 24;
 
 const PATIENCE_MS = 5_000;
 const CLOSING_GRACE_MS = 300;
+/** Bytes: room for a `state` of 8,000 characters, each written as three percent escapes. */
+const LARGEST_HEADERS = 96 * 1024;
 
 /**
  * Starts a server with platforms of its own; all live until `close`. The deployment's address is the one
@@ -42,7 +44,10 @@ export async function serve(serving: Serving): Promise<RunningServer> {
     async (request, env) => (await ready).app.fetch(request, env),
     { overrideGlobalObjects: false },
   );
-  const server: Server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
+  const server: Server = createServer(
+    { maxHeaderSize: LARGEST_HEADERS },
+    (incoming, outgoing) => void listener(incoming, outgoing),
+  );
   const halfClosed = new HalfClosed(server);
   server.listen(serving.port, serving.host);
   const ready = once(server, 'listening').then(() => {

@@ -2,7 +2,8 @@ import type { AGREEMENT, CodeRecord } from '../model/code.ts';
 import type { ConsentRecord } from '../model/consent.ts';
 import type { WayBack } from './back-to-client.ts';
 import type { Flow } from './flow.ts';
-import { echoFault } from './rules/echo.ts';
+import { personHinted } from './login-hint.ts';
+import { LONGEST_STATE, echoFault } from './rules/echo.ts';
 import type { AuthorizeSubject } from './subject.ts';
 
 /** What a page of consent asks, before it is opened. */
@@ -13,9 +14,15 @@ export function wayBackOf({ parameters, redirect }: AuthorizeSubject): WayBack {
   const state = parameters.get('state');
   return {
     redirect_uri: 'uri' in redirect ? redirect.uri : '',
-    state: state === undefined || echoFault(state) !== null ? null : state,
+    state: state === undefined || echoFault(state, LONGEST_STATE) !== null ? null : state,
     response_mode: parameters.get('response_mode') === 'form_post' ? 'form_post' : 'query',
   };
+}
+
+/** Id of the person that the client says will sign in; null where it does not say, or nobody is meant. */
+function expectedPerson({ world, parameters }: AuthorizeSubject): string | null {
+  const hint = parameters.get('login_hint');
+  return hint === undefined ? null : (personHinted(world, hint)?.id ?? null);
 }
 
 /** What a request that passed the rules asks a person to agree to. */
@@ -36,7 +43,7 @@ export function askedOf(flow: Flow, subject: AuthorizeSubject): Asked {
             method: parameters.get('code_challenge_method') === 'S256' ? 'S256' : 'plain',
             value: challenge,
           },
-    login_hint: parameters.get('login_hint') ?? null,
+    expected: expectedPerson(subject),
   };
 }
 

@@ -7,7 +7,7 @@ const maybe = (meaning: string) => z.optional(text(meaning));
 const COMMON = {
   client_id: text('Which app asks: the client_id of its settings.'),
   state: maybe(
-    'A value only this browser’s session knows. It comes back as it was sent; the app compares the two, and so tells a forged callback.',
+    'A value only this browser’s session knows, of at most 8,000 characters. It comes back as it was sent; the app compares the two, and so tells a forged callback.',
   ),
   response_mode: maybe('form_post sends the answer in the body of a POST; query, in the address.'),
   team: maybe('Id of the workspace to go to. One that was signed in to before skips the consent.'),
@@ -27,9 +27,11 @@ export const SIGN_IN_ARGUMENTS = z.object({
   ),
   team: COMMON.team,
   response_mode: COMMON.response_mode,
-  prompt: maybe('none asks nobody and fails where it would have to; consent asks once more.'),
-  max_age: maybe('The longest ago, in seconds, that a sign-in may be to count.'),
-  login_hint: maybe('Id of the person the app expects.'),
+  prompt: maybe(
+    'none shows no page, and fails where it would have to; login or consent asks once more.',
+  ),
+  max_age: maybe('The longest ago, in whole seconds, that a sign-in may be to count.'),
+  login_hint: maybe('Id, e-mail address or name of the person the app expects.'),
   code_challenge: maybe('A hash of a secret that the exchange will have to show (PKCE).'),
   code_challenge_method: maybe('S256, or plain.'),
 });

@@ -51,7 +51,7 @@ describe('any other fault goes back to the client', () => {
     ['an unknown scope', { scope: 'openid everything' }, 'invalid_scope'],
     ['a scope conflict', { scope: 'openid chat:write' }, 'invalid_scope'],
     ['a scope conflict across', { scope: 'openid', user_scope: 'search:read' }, 'invalid_scope'],
-    ['a state without end', { state: 's'.repeat(2001) }, 'invalid_request'],
+    ['a state without end', { state: 's'.repeat(8001) }, 'invalid_request'],
     ['a nonce without end', { nonce: 'n'.repeat(2001) }, 'invalid_request'],
     ['a state of two lines', { state: 'a\r\nb' }, 'invalid_request'],
     ['another team', { team: 'T0NOWHERE' }, 'invalid_request'],
@@ -101,7 +101,7 @@ describe('any other fault goes back to the client', () => {
     query.append(name, '2');
     const { headers } = await world.send(`${SIGN_IN}?${query}`);
     expect(headers.get('location')?.length).toBeLessThan(500);
-    const long = sentBack(await asked({ state: 's'.repeat(5000) }));
+    const long = sentBack(await asked({ state: 's'.repeat(8001) }));
     expect(long.get('state')).toBeNull();
   });
 });
@@ -176,6 +176,14 @@ describe('the page of consent', () => {
     const consent = consentIn(await asked());
     const back = sentBack(await decided(world, SIGN_IN, { consent, decision: 'cancel' }));
     expect(Object.fromEntries(back)).toMatchObject({ error: 'access_denied', state: 'the-state' });
+  });
+
+  it('gives back a state of 8,000 characters', async () => {
+    const state = 'Zm9v.YmFy_~+/='.repeat(600).slice(0, 8000);
+    const request = signInRequest(world, { state });
+    expect((await allowed(world, SIGN_IN, request)).get('state')).toBe(state);
+    const refused = sentBack(await asked({ state, scope: 'email' }));
+    expect([refused.get('error'), refused.get('state')]).toEqual(['invalid_scope', state]);
   });
 
   it('gives state back to the letter', async () => {

@@ -1,4 +1,3 @@
-import type { Scope } from '../../contract/scopes.ts';
 import { appByClientId, type AppRecord } from '../model/app.ts';
 import type { SignInRecord } from '../model/sign-in.ts';
 import type { World } from '../world.ts';
@@ -32,21 +31,14 @@ export function authorizeSubject(
     redirect: readRedirect(configured, parameters.get('redirect_uri') ?? usualRedirect(configured)),
     scope: words(parameters.get('scope')),
     userScope: words(parameters.get('user_scope')),
-    signedIn: (app && signInOf(world, app, parameters.get('max_age'))) ?? null,
+    signedIn: (app && signInOf(world, app)) ?? null,
   };
 }
 
-/** Scopes are parted by spaces in OpenID Connect and by commas in an install; either is read in both. */
+/** Scopes are separated by spaces in OpenID Connect and by commas in an install; either is read in both. */
 const words = (text = ''): string[] => [...new Set(text.split(/[\s,]+/).filter(Boolean))];
 
-/** `max_age` is the longest ago, in seconds, that the client takes a sign-in for (OpenID Connect Core, 3.1.2.1). */
-function signInOf(world: World, app: AppRecord, max_age = ''): SignInRecord | undefined {
+function signInOf(world: World, app: AppRecord): SignInRecord | undefined {
   const last = world.signIns.get(app.id);
-  if (last === undefined || world.users.get(last.user)?.deleted !== false) return undefined;
-  const isOld = /^\d+$/.test(max_age) && last.at + Number(max_age) < world.clock.now();
-  return isOld ? undefined : last;
+  return last === undefined || world.users.get(last.user)?.deleted !== false ? undefined : last;
 }
-
-/** Whether somebody agreed to all of these scopes before. */
-export const agreedTo = (signedIn: SignInRecord | null, scopes: readonly string[]): boolean =>
-  scopes.every((scope) => signedIn?.scopes.includes(scope as Scope) === true);

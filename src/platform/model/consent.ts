@@ -13,8 +13,8 @@ export const ConsentRecord = z.object({
   ...AGREEMENT,
   state: z.nullable(z.string()),
   response_mode: z.enum(['query', 'form_post']),
-  /** Who the client says will sign in, where it says so. */
-  login_hint: z.nullable(z.string()),
+  /** Id of the person whom the client says to expect (`login_hint`), where it says so. */
+  expected: z.nullable(z.string()),
   asked_at: z.number(),
 });
 export type ConsentRecord = z.infer<typeof ConsentRecord>;

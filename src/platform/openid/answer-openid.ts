@@ -2,7 +2,7 @@ import type { TraceStep } from '../../contract/trace.ts';
 import { readAuthorize } from '../authorize/answer-authorize.ts';
 import { answerOf } from '../authorize/flow-answer.ts';
 import type { Flow } from '../authorize/flow.ts';
-import { agreedTo, type AuthorizeSubject } from '../authorize/subject.ts';
+import type { AuthorizeSubject } from '../authorize/subject.ts';
 import {
   JSON_TYPE,
   TEXT_TYPE,
@@ -13,6 +13,7 @@ import {
 import { isScope } from '../../contract/scopes.ts';
 import { discovery } from './discovery.ts';
 import { SIGN_IN_RULES } from './rules/index.ts';
+import { standingOf } from './standing.ts';
 
 /** Sign-in (interface, "Authorization (sign-in)"). */
 const SIGN_IN: Flow = {
@@ -62,18 +63,22 @@ function refused(status: number, error: string, headers: Record<string, string> 
   };
 }
 
-/** A workspace signed into before skips the page of consent, where nothing new is asked for. */
-function skipped({ parameters, signedIn, scope, world }: AuthorizeSubject): TraceStep | null {
+/**
+ * A workspace that was signed in to before skips the page of consent, where nothing new is asked for. With
+ * `prompt=none` the rules have refused whoever could not: no page is ever shown.
+ */
+function skipped(subject: AuthorizeSubject): TraceStep | null {
+  const { parameters, world } = subject;
   const prompt = parameters.get('prompt');
-  const named = parameters.get('team') !== undefined;
-  const expected = parameters.get('login_hint');
-  if (signedIn === null || !agreedTo(signedIn, scope)) return null;
-  if (expected !== undefined && expected !== signedIn.user) return null;
-  if (prompt === undefined ? !named : prompt !== 'none') return null;
+  const mayGoOn =
+    prompt === 'none' || (prompt === undefined && parameters.get('team') !== undefined);
+  const standing = standingOf(subject);
+  if (!mayGoOn || 'lacks' in standing) return null;
+  const { user } = standing.goesOn;
   return {
     rule: 'consent',
     verdict: 'passed',
-    looked_at: `${world.users.get(signedIn.user)?.name ?? signedIn.user} signed in before`,
+    looked_at: `${world.users.get(user)?.name ?? user} is signed in`,
     detail: 'the page of consent is skipped',
   };
 }

@@ -56,6 +56,22 @@ describe('openid.connect.token authenticates the client', () => {
   });
 });
 
+describe('the answer', () => {
+  it('is kept by no cache, refusals among them', async () => {
+    const answers = [
+      await exchanged(world, { code: await signInCode(world) }),
+      await exchanged(world, { code: 'x' }),
+      await world.call('oauth.v2.access', { client_id, client_secret, code: 'x' }, { token: null }),
+    ];
+    for (const { headers } of answers)
+      expect([headers.get('cache-control'), headers.get('pragma')]).toEqual([
+        'no-store',
+        'no-cache',
+      ]);
+    expect((await world.call('auth.test')).headers.get('pragma')).toBeNull();
+  });
+});
+
 describe('a code', () => {
   it('is exchanged once; a second use revokes what the first gave', async () => {
     const code = await signInCode(world);

@@ -18,12 +18,16 @@ const DEACTIVATED = 37;
 export const userIdAt = (seed: number, position: number) => identifier('U', seed, position);
 export const isDeactivated = (position: number) => position % BLOCK === DEACTIVATED;
 
+const PAIRS = FIRST_NAMES.length * LAST_NAMES.length;
+
+/** Which first name meets which last name. An odd stride visits each of them once: their number is a power of two. */
+const pairAt = (seed: number, position: number) =>
+  (position * 1597 + randomAt(seed, 'names').int(PAIRS)) % PAIRS;
+
 /** Every first name meets every last name before a number is needed to tell two people apart. */
 function nameAt(seed: number, position: number): { first: string; last: string; suffix: string } {
-  const pairs = FIRST_NAMES.length * LAST_NAMES.length;
-  // An odd stride visits every pair once, the number of pairs being a power of two.
-  const pair = (position * 1597 + randomAt(seed, 'names').int(pairs)) % pairs;
-  const round = Math.floor(position / pairs);
+  const pair = pairAt(seed, position);
+  const round = Math.floor(position / PAIRS);
   return {
     first: FIRST_NAMES[pair % FIRST_NAMES.length] ?? '',
     last: LAST_NAMES[Math.floor(pair / FIRST_NAMES.length)] ?? '',
@@ -36,6 +40,19 @@ const ascii = (name: string) =>
     .normalize('NFKD')
     .replace(/[^A-Za-z]/g, '')
     .toLowerCase();
+
+/** The place in the directory of the person with that handle, as `personAt` makes it; -1 for nobody. */
+export function positionOfHandle(seed: number, handle: string): number {
+  const [, first, last, round = '1'] = /^([a-z]+)\.([a-z]+)(\d{0,6})$/.exec(handle) ?? [];
+  const names = [FIRST_NAMES, LAST_NAMES].map((list) => list.map((name) => ascii(name)));
+  const [firstAt = -1, lastAt = -1] = [first, last].map((name, n) => names[n]?.indexOf(name ?? ''));
+  if (firstAt < 0 || lastAt < 0) return -1;
+  const pair = lastAt * FIRST_NAMES.length + firstAt;
+  const within = Array.from({ length: PAIRS }, (_, position) => position).find(
+    (position) => pairAt(seed, position) === pair,
+  );
+  return (within ?? 0) + (Number(round || '1') - 1) * PAIRS;
+}
 
 const EPOCH_2025 = 1_735_689_600;
 

@@ -7,9 +7,37 @@ type Fields = Readonly<Record<string, string>>;
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
+/** A browser as the pages see it: it keeps the cookies that it is given, and sends them along. */
+export interface Browser {
+  readonly cookies: Map<string, string>;
+}
+
+export const openBrowser = (): Browser => ({ cookies: new Map() });
+
+/** Sends a request as a browser would; without one, as a program that keeps no cookies. */
+async function sentBy(
+  browser: Browser | undefined,
+  world: OpenWorld,
+  path: string,
+  init: { method?: string; headers?: Fields; body?: string } = {},
+): Promise<Answered> {
+  const cookie = Array.from(browser?.cookies ?? [], (pair) => pair.join('=')).join('; ');
+  const headers = { ...init.headers, ...(cookie === '' ? {} : { cookie }) };
+  const answer = await world.send(path, { ...init, headers });
+  const [pair = ''] = (answer.headers.get('set-cookie') ?? '').split(';', 1);
+  const [name = '', value = ''] = pair.split('=', 2);
+  if (name !== '') browser?.cookies.set(name, value);
+  return answer;
+}
+
 /** Opens a page that people are sent to. */
-export function opened(world: OpenWorld, path: string, parameters: Fields): Promise<Answered> {
-  return world.send(`${path}?${new URLSearchParams(parameters)}`);
+export function opened(
+  world: OpenWorld,
+  path: string,
+  parameters: Fields,
+  browser?: Browser,
+): Promise<Answered> {
+  return sentBy(browser, world, `${path}?${new URLSearchParams(parameters)}`);
 }
 
 /** A sign-in as an app would ask for it. */
@@ -31,12 +59,14 @@ export const consentIn = ({ body }: Answered): string =>
   /name="consent" value="([^"]+)"/.exec(body as string)?.[1] ?? '';
 
 /** Posts the form of a page of consent. */
-export function decided(world: OpenWorld, path: string, fields: Fields): Promise<Answered> {
-  return world.send(path, {
-    method: 'POST',
-    headers: FORM,
-    body: new URLSearchParams(fields).toString(),
-  });
+export function decided(
+  world: OpenWorld,
+  path: string,
+  fields: Fields,
+  browser?: Browser,
+): Promise<Answered> {
+  const body = new URLSearchParams(fields).toString();
+  return sentBy(browser, world, path, { method: 'POST', headers: FORM, body });
 }
 
 /** Opens the page, allows, and answers what the client is sent back. */
@@ -45,9 +75,10 @@ export async function allowed(
   path: string,
   parameters: Fields,
   choice: Fields = {},
+  browser?: Browser,
 ): Promise<URLSearchParams> {
-  const consent = consentIn(await opened(world, path, parameters));
-  return sentBack(await decided(world, path, { consent, decision: 'allow', ...choice }));
+  const consent = consentIn(await opened(world, path, parameters, browser));
+  return sentBack(await decided(world, path, { consent, decision: 'allow', ...choice }, browser));
 }
 
 /** The parameters of a redirect back to the client; none when it is no redirect. */

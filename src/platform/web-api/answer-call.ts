@@ -30,7 +30,12 @@ export async function readCall({ request, url, path, body }: ArrivedRequest): Pr
     return {
       name,
       status,
-      headers: { 'content-type': JSON_TYPE, ...headers },
+      headers: {
+        'content-type': JSON_TYPE,
+        // RFC 6749, 5.1: old caches know no other way to say no-store.
+        ...(registered.method.client === true ? { pragma: 'no-cache' } : {}),
+        ...headers,
+      },
       body: JSON.stringify(answer),
       error,
       warnings,

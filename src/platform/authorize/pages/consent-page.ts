@@ -26,7 +26,7 @@ interface ConsentPage {
 export function consentPage(asked: ConsentPage): Pick<Answer, 'status' | 'headers' | 'body'> {
   const { world, app, consent, action, fault } = asked;
   const signIn = consent.flow === 'sign-in';
-  const person = personChosen(world, asked.user ?? consent.login_hint ?? undefined);
+  const person = personChosen(world, asked.user ?? consent.expected ?? undefined);
   const title = signIn ? `Sign in to ${app.name}` : `Install ${app.name} in ${world.team.name}`;
   return page({
     title,

@@ -1,5 +1,5 @@
 import type { AuthorizeRule } from '../rule.ts';
-import { echoFault } from './echo.ts';
+import { LONGEST_STATE, echoFault } from './echo.ts';
 
 /** The value the client will compare. It may be left out; the client is then open to forged callbacks. */
 export const state: AuthorizeRule = {
@@ -10,7 +10,7 @@ export const state: AuthorizeRule = {
     if (value === undefined)
       return { looked_at: 'no state', detail: 'the client cannot tell a forged callback' };
     const looked_at = `state of ${value.length} characters`;
-    const fault = echoFault(value);
+    const fault = echoFault(value, LONGEST_STATE);
     return fault !== null
       ? { refused: 'invalid_request', looked_at, detail: `state: ${fault}` }
       : { looked_at, detail: 'it goes back as it came' };

@@ -7,6 +7,7 @@ import { team } from '../../authorize/rules/team.ts';
 import type { AuthorizeRule } from '../../authorize/rule.ts';
 import { codeChallenge } from '../../authorize/rules/code-challenge.ts';
 import { installed } from './installed.ts';
+import { maxAge } from './max-age.ts';
 import { nonce } from './nonce.ts';
 import { prompt } from './prompt.ts';
 import { requestObject } from './request-object.ts';
@@ -29,5 +30,6 @@ export const SIGN_IN_RULES: readonly AuthorizeRule[] = [
   responseMode,
   requestObject,
   codeChallenge,
+  maxAge,
   prompt,
 ];

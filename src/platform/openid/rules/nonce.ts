@@ -1,4 +1,4 @@
-import { echoFault } from '../../authorize/rules/echo.ts';
+import { LONGEST_NONCE, echoFault } from '../../authorize/rules/echo.ts';
 import type { AuthorizeRule } from '../../authorize/rule.ts';
 
 /** The value the identity token will carry. It may be left out; a replayed token then goes unnoticed. */
@@ -10,7 +10,7 @@ export const nonce: AuthorizeRule = {
     if (value === undefined)
       return { looked_at: 'no nonce', detail: 'the client cannot tell a replayed token' };
     const looked_at = `nonce of ${value.length} characters`;
-    const fault = echoFault(value);
+    const fault = echoFault(value, LONGEST_NONCE);
     return fault !== null
       ? { refused: 'invalid_request', looked_at, detail: `nonce: ${fault}` }
       : { looked_at, detail: 'the identity token will carry it' };

@@ -1,6 +1,6 @@
 import { inWords } from '../../http/form.ts';
-import { agreedTo } from '../../authorize/subject.ts';
 import type { AuthorizeRule } from '../../authorize/rule.ts';
+import { standingOf } from '../standing.ts';
 
 const PROMPTS = ['none', 'login', 'consent', 'select_account'];
 
@@ -8,8 +8,8 @@ const PROMPTS = ['none', 'login', 'consent', 'select_account'];
 export const prompt: AuthorizeRule = {
   name: 'prompt',
   codes: ['invalid_request', 'login_required', 'consent_required'],
-  judge: ({ parameters, signedIn, scope }) => {
-    const asked = parameters.get('prompt');
+  judge: (subject) => {
+    const asked = subject.parameters.get('prompt');
     if (asked === undefined) return null;
     const looked_at = `prompt ${inWords(asked)}`;
     const words = asked.split(' ');
@@ -19,12 +19,8 @@ export const prompt: AuthorizeRule = {
       return { refused: 'invalid_request', looked_at, detail };
     }
     if (asked !== 'none') return { looked_at, detail: 'the page of consent is shown' };
-    if (signedIn === null)
-      return { refused: 'login_required', looked_at, detail: 'nobody has signed in before' };
-    if (!agreedTo(signedIn, scope)) {
-      const detail = `they agreed to ${signedIn.scopes.join(' ')} only`;
-      return { refused: 'consent_required', looked_at, detail };
-    }
-    return { looked_at, detail: 'somebody has signed in and agreed before' };
+    const standing = standingOf(subject);
+    if ('lacks' in standing) return { refused: standing.lacks, looked_at, detail: standing.detail };
+    return { looked_at, detail: 'somebody is signed in and agreed before' };
   },
 };
