@@ -2,7 +2,12 @@ import * as z from 'zod/mini';
 import { clip } from '../http/form.ts';
 import { isMember } from '../model/channel.ts';
 import { messageKey, nextTs } from '../model/message.ts';
-import { channelId, joinedChannel, messageTs } from './conversation-arguments.ts';
+import {
+  destination,
+  destinationNamed,
+  joinedChannel,
+  messageTs,
+} from './conversation-arguments.ts';
 import { anyOf, defineMethod, fail, isFailure } from './define-method.ts';
 import { CONTENT_ERRORS, contentArguments, messageContent } from './message-arguments.ts';
 
@@ -16,7 +21,7 @@ export const chatPostEphemeral = defineMethod({
   tokens: ['bot', 'user', 'legacy_bot', 'workspace'],
   scopes: [anyOf('chat:write', 'chat:write:bot', 'chat:write:user')],
   args: z.object({
-    channel: channelId,
+    channel: destination,
     user: z.string().check(z.describe('Id of the person who sees it.')),
     ...contentArguments,
     thread_ts: z.optional(messageTs('The ts of the message to reply to.')),
@@ -34,7 +39,7 @@ export const chatPostEphemeral = defineMethod({
   provenance: 'assumed',
   assumptions: ['A-21'],
   handler: ({ world, caller, args }) => {
-    const channel = joinedChannel(world, caller, args.channel);
+    const channel = joinedChannel(world, caller, args.channel, destinationNamed);
     if (isFailure(channel)) return channel;
     if (!isMember(world, channel.id, args.user)) {
       return fail('user_not_in_channel', `user ${clip(args.user)}`, `not in ${channel.id}`);

@@ -45,6 +45,62 @@ describe('chat.postMessage', () => {
     expect((await say(world, { channel, text: 'hello' }, narrow)).body.ok).toBe(true);
   });
 
+  it('takes the name of a channel, with and without #, and answers with its id', async () => {
+    const world = await openWorld();
+    await world.sandbox('/reset', { rate_limits: false });
+    const id = world.channels['deploys'] ?? '';
+    for (const channel of [id, '#deploys', 'deploys'])
+      expect((await say(world, { channel, text: 'named' })).body).toMatchObject({
+        ok: true,
+        channel: id,
+      });
+    for (const channel of ['#leadership', 'leadership', '#', '##deploys', 'deploy', 'deploys:', ''])
+      expect([channel, (await say(world, { channel, text: 'lost' })).body.error]).toEqual([
+        channel,
+        'channel_not_found',
+      ]);
+    const user = (await world.brief()).users.admin;
+    const shown = { channel: '#deploys', user, text: 'look' };
+    expect((await world.call('chat.postEphemeral', shown)).body.ok).toBe(true);
+  });
+
+  it('takes the id of a person, and opens one direct conversation with them', async () => {
+    const world = await openWorld();
+    const [, person = ''] = (await world.brief()).users.sample;
+    expect((await say(world, { channel: person })).body.error).toBe('no_text');
+    const before = Object.keys(world.channels).length;
+    expect((await world.brief()).channels).toHaveLength(before);
+    const { body: first } = await say(world, { channel: person, text: 'hello' });
+    const { body: second } = await say(world, { channel: person, text: 'again' });
+    expect(first.channel).toMatch(/^D/);
+    expect(second.channel).toBe(first.channel);
+    const opened = await world.call('conversations.open', { users: person });
+    expect(opened.body).toMatchObject({ already_open: true, channel: { id: first.channel } });
+    const info = await world.call('conversations.info', { channel: first.channel });
+    expect(info.body.channel.user).toBe(person);
+    await world.sandbox('/conditions/user_deactivated', { user_id: person }, 'PUT');
+    const [other = ''] = (await world.brief()).users.sample;
+    await world.sandbox('/conditions/user_deactivated', { user_id: other }, 'PUT');
+    expect((await say(world, { channel: other, text: 'gone' })).body.error).toBe(
+      'channel_not_found',
+    );
+  });
+
+  it('holds the names of a channel to its limits and closures, as its id', async () => {
+    const world = await openWorld();
+    const id = world.channels['deploys'] ?? '';
+    await world.sandbox('/conditions/throttled', {}, 'PUT');
+    expect((await say(world, { channel: '#deploys', text: 'one' })).body.ok).toBe(true);
+    for (const channel of ['deploys', id, '#deploys'])
+      expect((await say(world, { channel, text: 'fast' })).body.error).toBe('ratelimited');
+    await world.sandbox('/conditions/throttled', {}, 'DELETE');
+    await world.sandbox('/clock', { advance_s: 60 });
+    await world.sandbox('/conditions/channel_access_denied', { channel_id: id }, 'PUT');
+    expect((await say(world, { channel: '#deploys', text: 'in' })).body.error).toBe(
+      'access_denied',
+    );
+  });
+
   it('refuses archived and unseen channels, and messages of nothing or too much', async () => {
     const world = await openWorld();
     const error = async (args: Record<string, string>) => (await say(world, args)).body.error;

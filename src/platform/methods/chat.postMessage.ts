@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Message } from '../../contract/entities.ts';
 import { isMember } from '../model/channel.ts';
 import { messageKey, nextTs, wireMessage } from '../model/message.ts';
-import { channelId, messageTs, seenChannel } from './conversation-arguments.ts';
+import { destination, destinationNamed, messageTs } from './conversation-arguments.ts';
 import { anyOf, defineMethod, fail, isFailure, type Caller } from './define-method.ts';
 import { CONTENT_ERRORS, contentArguments, messageContent } from './message-arguments.ts';
 
@@ -17,13 +17,13 @@ export const chatPostMessage = defineMethod({
   name: 'chat.postMessage',
   summary: 'Posts a message to a conversation.',
   description:
-    'The caller must be in the conversation; with the scope chat:write.public a bot may also post to public channels it is not in.',
+    'The caller must be in the conversation, and the id of a person opens the direct conversation with them; with the scope chat:write.public a bot may also post to public channels it is not in.',
   verbs: ['POST'],
   tier: 'posting',
   tokens: ['bot', 'user', 'legacy_bot', 'workspace'],
   scopes: [anyOf('chat:write', 'chat:write:bot', 'chat:write:user')],
   args: z.object({
-    channel: channelId,
+    channel: destination,
     ...contentArguments,
     thread_ts: z.optional(messageTs('The ts of the message to reply to.')),
   }),
@@ -40,7 +40,7 @@ export const chatPostMessage = defineMethod({
   provenance: 'assumed',
   assumptions: ['A-11'],
   handler: ({ world, caller, args }) => {
-    const channel = seenChannel(world, caller, args.channel);
+    const channel = destinationNamed(world, caller, args.channel);
     if (isFailure(channel)) return channel;
     if (channel.is_archived)
       return fail('is_archived', `channel ${channel.id}`, `${channel.name} is archived`);

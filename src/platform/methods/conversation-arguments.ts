@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
-import { canSee, isMember, type ChannelRecord } from '../model/channel.ts';
+import {
+  canSee,
+  conversationNamed,
+  isMember,
+  openDirect,
+  type ChannelRecord,
+} from '../model/channel.ts';
 import { messageKey, type MessageRecord } from '../model/message.ts';
 import { clip } from '../http/form.ts';
 import type { World } from '../world.ts';
@@ -9,6 +15,15 @@ import { fail, type Caller, type Failure } from './define-method.ts';
 export const channelId = z
   .string()
   .check(z.describe('Id of the conversation, for example C0123456789.'));
+
+/** The argument that says where a message goes (docs/assumptions.md, A-11). */
+export const destination = z
+  .string()
+  .check(
+    z.describe(
+      'Id of the conversation, or the name of a channel with or without #, or the id of a person.',
+    ),
+  );
 
 /** The argument that names a message within its conversation. */
 export const messageTs = (meaning: string) => z.string().check(z.describe(meaning));
@@ -26,13 +41,32 @@ export function seenChannel(
   return fail('channel_not_found', `channel ${clip(id)}`, found);
 }
 
+/**
+ * The conversation that a message goes to, by id, name or person. The direct conversation with that person is
+ * opened where there is none yet.
+ */
+export function destinationNamed(
+  world: World,
+  caller: Caller,
+  reference: string,
+): ChannelRecord | Failure<'channel_not_found'> {
+  const known = conversationNamed(world, caller.user, reference);
+  if (known !== undefined) return known;
+  const person = world.users.get(reference);
+  if (person === undefined) return seenChannel(world, caller, reference);
+  if (person.deleted)
+    return fail('channel_not_found', `user ${person.id}`, `${person.name} is deactivated`);
+  return openDirect(world, new Set([caller.user.id, person.id]), caller.user.id);
+}
+
 /** The conversation of that id, if the caller is in it and it is alive; else why not. */
 export function joinedChannel(
   world: World,
   caller: Caller,
   id: string,
+  find: typeof seenChannel = seenChannel,
 ): ChannelRecord | Failure<'channel_not_found' | 'is_archived' | 'not_in_channel'> {
-  const channel = seenChannel(world, caller, id);
+  const channel = find(world, caller, id);
   if ('failed' in channel) return channel;
   const looked_at = `channel ${channel.id}`;
   if (channel.is_archived) return fail('is_archived', looked_at, `${channel.name} is archived`);

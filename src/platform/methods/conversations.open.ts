@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Conversation } from '../../contract/entities.ts';
-import { directConversation, join, openConversation, wireConversation } from '../model/channel.ts';
+import { directConversation, openDirect, wireConversation } from '../model/channel.ts';
 import type { ChannelRecord } from '../model/channel.ts';
 import { seenChannel } from './conversation-arguments.ts';
 import { anyOf, defineMethod, fail, isFailure, type Caller } from './define-method.ts';
@@ -72,11 +72,7 @@ export const conversationsOpen = defineMethod({
     if (args.prevent_creation === true) {
       return fail('channel_not_found', 'prevent_creation', 'these people have no conversation yet');
     }
-    const kind = people.size > 2 ? 'mpim' : 'im';
-    const names = [...people].flatMap((id) => world.users.get(id)?.name ?? []);
-    const name = kind === 'mpim' ? `mpdm-${names.join('--')}-1` : '';
-    const opened = openConversation(world, { kind, name, creator: caller.user.id });
-    return { channel: shown([...people].reduce((row, user) => join(world, row, user), opened)) };
+    return { channel: shown(openDirect(world, people, caller.user.id)) };
   },
 });
 

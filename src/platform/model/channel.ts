@@ -118,6 +118,37 @@ export function directConversation(
   return undefined;
 }
 
+/** Opens a conversation that these people are in from now on; `name` is for one of more than two. */
+export function openDirect(
+  world: World,
+  people: ReadonlySet<string>,
+  creator: string,
+): ChannelRecord {
+  const kind = people.size > 2 ? 'mpim' : 'im';
+  const names = [...people].flatMap((id) => world.users.get(id)?.name ?? []);
+  const name = kind === 'mpim' ? `mpdm-${names.join('--')}-1` : '';
+  const opened = openConversation(world, { kind, name, creator });
+  return [...people].reduce((row, user) => join(world, row, user), opened);
+}
+
+/**
+ * The conversation that a reference stands for, among those the viewer can see: its id, its name with or
+ * without `#`, or the id of a person the viewer has a direct conversation with (docs/assumptions.md, A-11).
+ */
+export function conversationNamed(
+  world: World,
+  viewer: UserRecord,
+  reference: string,
+): ChannelRecord | undefined {
+  const known = world.channels.get(reference);
+  if (known !== undefined) return canSee(world, known, viewer) ? known : undefined;
+  if (world.users.has(reference)) return directConversation(world, new Set([viewer.id, reference]));
+  const name = reference.replace(/^#/, '');
+  for (const row of world.channels.scanIndex('name', { prefix: `${name}:` }))
+    if (row.name === name && canSee(world, row, viewer)) return row;
+  return undefined;
+}
+
 /** The other person of a direct conversation, as the viewer sees it. */
 function partner(world: World, channel: ChannelRecord, viewer: string): string {
   for (const user of membersOf(world, channel.id)) {

@@ -1,12 +1,24 @@
 import { TIERS } from '../../../contract/tiers.ts';
 import { inWords } from '../../http/form.ts';
+import { conversationNamed } from '../../model/channel.ts';
 import type { Rule } from '../rule.ts';
 import type { Subject } from '../subject.ts';
 
+/** The conversation a message is posted to, under whichever of its names, as buckets are told apart. */
+function placeOf({ world, caller, reading }: Subject): string {
+  const named = reading.values.get('channel');
+  const channel =
+    typeof named === 'string' && caller !== null
+      ? conversationNamed(world, caller.user, named)
+      : undefined;
+  return channel?.id ?? inWords(named);
+}
+
 /** What a bucket is for: a method, an app and the workspace; for posting, the channel too. */
-function bucketOf({ world, method, caller, named, reading }: Subject): string {
+function bucketOf(subject: Subject): string {
+  const { world, method, caller, named } = subject;
   const app = (caller?.app ?? named)?.id ?? 'anyone';
-  const place = method.tier === 'posting' ? ` in ${inWords(reading.values.get('channel'))}` : '';
+  const place = method.tier === 'posting' ? ` in ${placeOf(subject)}` : '';
   return `${method.name} by ${app} in ${world.team.id}${place}`;
 }
 

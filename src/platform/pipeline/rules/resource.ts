@@ -1,4 +1,4 @@
-import { canSee, isMember } from '../../model/channel.ts';
+import { conversationNamed, isMember } from '../../model/channel.ts';
 import type { Rule } from '../rule.ts';
 
 /** The conversation a call names is open to the caller: not closed to apps, and the app of a workspace token is in it. */
@@ -7,9 +7,9 @@ export const resource: Rule = {
   codes: ['access_denied', 'no_permission'],
   judge: ({ world, decoded, caller }) => {
     const named = 'args' in decoded ? decoded.args['channel'] : undefined;
-    const channel = typeof named === 'string' ? world.channels.get(named) : undefined;
-    if (channel === undefined || caller === null || !canSee(world, channel, caller.user))
-      return null;
+    if (typeof named !== 'string' || caller === null) return null;
+    const channel = conversationNamed(world, caller.user, named);
+    if (channel === undefined) return null;
     const looked_at = `channel ${channel.id}`;
     if (channel.access_denied)
       return { refused: 'access_denied', looked_at, detail: 'administrators closed it to apps' };
