@@ -14,23 +14,16 @@ const all = await entries(await openWorld());
 describe('every condition', () => {
   it.each(all.map(({ name }) => name))('%s leaves the world as it was', async (name) => {
     const world = await openWorld();
+    // A clock that runs is the one thing that differs between two looks at a world.
     await world.sandbox('/clock', { frozen: true });
     const before = (await world.sandbox('/snapshot')).body;
     expect((await enter(world, name)).body).toMatchObject({ ok: true, active: true });
     expect((await world.brief()).conditions.map((condition) => condition.name)).toEqual([name]);
+    const { rows } = (await world.sandbox('/snapshot')).body;
+    expect(rows.length).toBeGreaterThan(before.rows.length + 1);
     await enter(world, name);
     expect((await leave(world, name)).body).toMatchObject({ ok: true, active: false });
-    const { body: after } = await world.sandbox('/snapshot');
-    const again = await openWorld();
-    await again.sandbox('/snapshot', after, 'PUT');
-    expect((await again.brief()).conditions).toEqual([]);
-    // What was written and written back is still listed as touched; it has to be what it was.
-    const seeded = await openWorld();
-    await seeded.sandbox('/snapshot', before, 'PUT');
-    for (const { table, key, row } of after.rows) {
-      await seeded.sandbox('/snapshot', { ...before, rows: [{ table, key, row }] }, 'PUT');
-      expect((await seeded.call('auth.test')).body.ok).toBe(true);
-    }
+    expect((await world.sandbox('/snapshot')).body).toEqual(before);
   });
 
   it.each(all.filter(({ codes }) => codes.length > 0).map((entry) => [entry.name, entry] as const))(

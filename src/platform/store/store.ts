@@ -8,8 +8,8 @@ import { Table, type TableDefinition } from './table.ts';
  */
 export class Store {
   readonly #tables = new Map<string, Table<object>>();
-  /** Keys written since seeding, by table; the value says whether the seeded world has a row there. */
-  readonly #touched = new Map<string, Map<string, boolean>>();
+  /** Keys written since seeding, by table, with the row that the seeded world has there; null: none. */
+  readonly #touched = new Map<string, Map<string, object | null>>();
   #open: RecordChange[] | null = null;
   #seeding = true;
 
@@ -63,13 +63,13 @@ export class Store {
     return this.#tables.has(name);
   }
 
-  /** Every row that may differ from the seeded world, as it is now, by table and key in rising order. */
+  /** Every row that differs from the seeded world, as it is now, by table and key in rising order. */
   *difference(): Generator<{ table: string; key: string; row: object | null }> {
     for (const [name, keys] of [...this.#touched].toSorted(byFirst)) {
       const table = this.#tableOf(name);
       for (const [key, seeded] of [...keys].toSorted(byFirst)) {
         const row = table.get(key) ?? null;
-        if (row !== null || seeded) yield { table: name, key, row };
+        if (!same(row, seeded)) yield { table: name, key, row };
       }
     }
   }
@@ -83,11 +83,15 @@ export class Store {
   #record(change: RecordChange): void {
     if (this.#seeding) return;
     this.#open?.push(change);
-    const touched = this.#touched.get(change.table) ?? new Map<string, boolean>();
+    const touched = this.#touched.get(change.table) ?? new Map<string, object | null>();
     this.#touched.set(change.table, touched);
-    if (!touched.has(change.key)) touched.set(change.key, change.before !== null);
+    if (!touched.has(change.key)) touched.set(change.key, change.before as object | null);
   }
 }
+
+/** Whether two rows say the same. Rows are JSON: a field that is undefined is none. */
+const same = (a: object | null, b: object | null) =>
+  a === b || JSON.stringify(a) === JSON.stringify(b);
 
 const byFirst = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]) =>
   a < b ? -1 : 1;
