@@ -1,5 +1,6 @@
 import type { WorldApp, WorldBrief } from '../../contract/sandbox.ts';
 import { createPlatform, type Platform, type PlatformOptions } from '../platform.ts';
+import { requireDocumented } from './documented.ts';
 
 /** 2026-01-01 00:00 UTC, where the worlds of the tests stand until someone moves their clock. */
 export const START_S = 1_767_225_600;
@@ -30,7 +31,7 @@ export interface OpenWorld {
   brief(): Promise<WorldBrief>;
   /** A Web API call; arguments go as a form, or in the query with GET. */
   call(method: string, args?: Record<string, string>, options?: CallOptions): Promise<Answered>;
-  /** A request as given, below the base address. */
+  /** A request as given, below the base address. What the Web API answers must be what it documents. */
   send(path: string, init?: RequestInit): Promise<Answered>;
   sandbox(path: string, body?: unknown, verb?: string): Promise<Answered>;
   /** Mints a token for the app. */
@@ -51,8 +52,12 @@ async function answered(response: Response): Promise<Answered> {
 export async function openWorld(options: PlatformOptions = {}): Promise<OpenWorld> {
   const platform = createPlatform({ clock: () => START_S * 1000, ...options });
   const base = platform.deployment.base_url;
-  const send = async (path: string, init?: RequestInit) =>
-    answered(await platform.fetch(new Request(`${base}${path}`, init)));
+  const send = async (path: string, init?: RequestInit) => {
+    const answer = await answered(await platform.fetch(new Request(`${base}${path}`, init)));
+    const method = /^\/api\/([\w.]+)/.exec(path)?.[1];
+    if (method !== undefined) requireDocumented(method, answer.body as object);
+    return answer;
+  };
   const sandbox = (path: string, body?: unknown, verb?: string) =>
     send(
       `/sandbox${path}`,

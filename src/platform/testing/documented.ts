@@ -1,0 +1,63 @@
+import { methodNamed } from '../methods/registry.ts';
+import { catalogOf } from '../sandbox/catalog.ts';
+import { defineDeployment } from '../deployment.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const CODES: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  catalogOf(defineDeployment()).methods.map(({ name, errors }) => [
+    name,
+    new Set<string>(errors.map(({ code }) => code)),
+  ]),
+);
+
+/** Methods that answer with an error of the caller's choosing, so that none is documented. */
+const CALLER_CHOOSES = ['api.test'];
+
+/**
+ * Holds the JSON answer of a method to the documentation of the method: a success carries what `returns`
+ * says, whole and nothing else; a refusal carries a code that the catalogue lists for it.
+ *
+ * @throws {Error} that names the field or the code
+ */
+export function requireDocumented(name: string, answer: object): void {
+  const body = answer as Fields;
+  const method = methodNamed(name)?.method;
+  if (method === undefined) return;
+  if (body['ok'] !== true) {
+    const code = String(body['error']);
+    if (CODES.get(name)?.has(code) !== true && !CALLER_CHOOSES.includes(name))
+      throw new Error(`${name} answers ${code}, which the catalogue does not list for it`);
+    return;
+  }
+  const own = withoutEnvelope(body);
+  const parsed = method.returns.safeParse(own);
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map(
+      ({ path, message }) => `/${path.map(String).join('/')}: ${message}`,
+    );
+    throw new Error(`${name} answers against its documentation: ${faults.join('; ')}`);
+  }
+  const unknown = unnamed(own, parsed.data);
+  if (unknown.length > 0)
+    throw new Error(`${name} answers with fields it does not document: ${unknown.join(', ')}`);
+}
+
+/** What every answer may carry: `ok`, and warnings, joined and listed. */
+function withoutEnvelope({ ok: _ok, warning, ...body }: Fields): Fields {
+  if (warning === undefined) return body;
+  const { response_metadata, ...own } = body;
+  const { warnings: _warnings, ...metadata } = response_metadata as Fields;
+  return Object.keys(metadata).length === 0 ? own : { ...own, response_metadata: metadata };
+}
+
+/** Places in an answer that its schema left out when it parsed it. */
+function unnamed(answer: unknown, parsed: unknown, place = ''): string[] {
+  if (typeof answer !== 'object' || answer === null) return [];
+  return Object.entries(answer).flatMap(([field, value]) => {
+    const here = `${place}/${field}`;
+    return Object.hasOwn(Object(parsed) as object, field)
+      ? unnamed(value, (parsed as Fields)[field], here)
+      : [here];
+  });
+}
