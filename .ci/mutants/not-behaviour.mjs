@@ -1,0 +1,118 @@
+import { PluginKind, declareValuePlugin } from '@stryker-mutator/api/plugin';
+
+/**
+ * @typedef {object} Path  a place in the syntax tree, as Babel has it
+ * @property {{ type: string, key?: Named, id?: Named, callee?: { name?: string, property?: Named } }} node
+ * @property {string | number | null} key         which field of its parent it is
+ * @property {string | null} [listKey]            the list it stands in
+ * @property {Path | null} parentPath
+ *
+ * @typedef {{ name?: string, value?: unknown }} Named
+ */
+
+/** Fields and variables that hold sentences for people: documentation, and what the trace says. */
+const PROSE = new Set([
+  'summary',
+  'description',
+  'stands_for',
+  'title',
+  'looked_at',
+  'detail',
+  'found',
+  'fault',
+  'message',
+]);
+
+/** Calls whose text is for people, with the first argument that is. */
+const PROSE_CALLS = new Map([
+  ['describe', 0],
+  ['messageTs', 0],
+  ['people', 0],
+  ['fail', 1],
+  ['refuse', 1],
+  ['Error', 0],
+]);
+
+/**
+ * Lists of words of a closed union: an empty string among them does not compile, so the compiler kills it.
+ * The lists themselves are mutated.
+ */
+const UNIONS = new Set([
+  'verbs',
+  'tokens',
+  'any_of',
+  'errors',
+  'codes',
+  'legacy',
+  'provenance',
+  'assumptions',
+]);
+const UNION_CALLS = new Map([['anyOf', 0]]);
+
+const TEXTS = ['StringLiteral', 'TemplateLiteral'];
+
+/** What stands between a text and the place that says what the text is for. */
+const THROUGH = new Set([
+  'ConditionalExpression',
+  'LogicalExpression',
+  'BinaryExpression',
+  'TemplateLiteral',
+  'ArrayExpression',
+  'TSAsExpression',
+]);
+
+/** Why a text is no behaviour, or undefined. Conditions around it are mutated all the same. */
+export function whyNot(/** @type {Path} */ path) {
+  if (!TEXTS.includes(path.node.type)) return undefined;
+  for (let at = path; at.parentPath !== null; at = at.parentPath) {
+    const { node: above } = at.parentPath;
+    if (THROUGH.has(above.type)) {
+      // `x === 'word' ? … : …`: the word decides something.
+      if (at.key === 'test' || isCompared(above)) return undefined;
+      continue;
+    }
+    return whyNotAs(at, above);
+  }
+  return undefined;
+}
+
+/**
+ * @param {Path} at
+ * @param {Path['node']} above
+ */
+function whyNotAs(at, above) {
+  if (above.type === 'ObjectProperty' && at.key === 'value') {
+    return reason(nameOf(above.key), PROSE, UNIONS);
+  }
+  if (above.type === 'VariableDeclarator') return reason(nameOf(above.id), PROSE, UNIONS);
+  if (above.type === 'CallExpression' || above.type === 'NewExpression') {
+    if (at.listKey !== 'arguments') return undefined;
+    const called = above.callee?.name ?? nameOf(above.callee?.property);
+    const place = Number(at.key);
+    if (place >= (PROSE_CALLS.get(called) ?? Infinity)) return 'a sentence for people';
+    if (place >= (UNION_CALLS.get(called) ?? Infinity)) return 'a word of a closed union';
+  }
+  return undefined;
+}
+
+const nameOf = (/** @type {Named | undefined} */ named) =>
+  named?.name ?? (typeof named?.value === 'string' ? named.value : '');
+
+/**
+ * @param {string} name
+ * @param {Set<string>} prose
+ * @param {Set<string>} unions
+ */
+function reason(name, prose, unions) {
+  if (prose.has(name)) return 'a sentence for people';
+  return unions.has(name) ? 'a word of a closed union' : undefined;
+}
+
+const isCompared = (/** @type {object} */ node) =>
+  'operator' in node && /^(?:[!=]==?|[<>]=?|in)$/.test(String(node.operator));
+
+export const strykerPlugins = [
+  declareValuePlugin(PluginKind.Ignore, 'not-behaviour', {
+    shouldIgnore: (/** @type {unknown} */ path) => whyNot(/** @type {Path} */ (path)),
+  }),
+];
