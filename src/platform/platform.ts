@@ -1,21 +1,10 @@
 import type { Exchange } from '../contract/sandbox.ts';
 import { avatar } from './avatars/avatar.ts';
-import {
-  defineDeployment,
-  pathBelow,
-  surfaceOf,
-  type Deployment,
-  type Surface,
-} from './deployment.ts';
-import { exchangeOf } from './exchange.ts';
-import {
-  JSON_TYPE,
-  TEXT_TYPE,
-  type Answer,
-  type Answering,
-  type ArrivedRequest,
-} from './http/answer.ts';
-import { receiveBody } from './http/body.ts';
+import { defineDeployment, pathBelow, surfaceOf, type Deployment } from './deployment.ts';
+import { exchangeOf, type Circumstances } from './exchange.ts';
+import { brokenAnswer, failureOn, failureStep, type RecordedSurface } from './failure.ts';
+import { TEXT_TYPE, type Answer, type Answering, type ArrivedRequest } from './http/answer.ts';
+import { receiveBody, type ReceivedBody } from './http/body.ts';
 import { readInstall } from './install/answer-install.ts';
 import { readOpenId } from './openid/answer-openid.ts';
 import { systemClock, type HostClock } from './runtime/clock.ts';
@@ -90,20 +79,22 @@ export function createPlatform(options: PlatformOptions = {}): Platform {
         return new Response('not found', { status: 404, headers: { 'content-type': TEXT_TYPE } });
       if (surface === 'sandbox') return sandbox.fetch(request);
       if (surface === 'avatars') return avatar(path);
-      return recorded(request, url, surface, path);
+      const arrived = { request, url, surface, path };
+      try {
+        return await recorded(arrived);
+      } catch (reason) {
+        // Reading, answering and writing down have guards of their own: the host failed.
+        return respond(arrived, brokenAnswer(surface, path, reason), null);
+      }
     },
   };
 
   /** Answers a call of the service itself: logged, and durable before the answer leaves. */
-  async function recorded(
-    request: Request,
-    url: URL,
-    surface: RecordedSurface,
-    path: string,
-  ): Promise<Response> {
+  async function recorded(arrived: Arrived): Promise<Response> {
+    const { request, url, surface } = arrived;
     const started = clock();
     const received = await receiveBody(request);
-    const answering = await READERS[surface]({ request, url, path, body: received });
+    const answering = await guarded(arrived, received);
     const { world: now } = service;
     const at = now.clock.now();
     const draft = answering(now);
@@ -112,26 +103,19 @@ export function createPlatform(options: PlatformOptions = {}): Platform {
       draft.finish === undefined || draft.changes.length === 0
         ? null
         : service.keepChanges(draft.changes);
-    const answer = (await early) === false ? notKept(draft) : await finished(draft, keys);
+    const answer =
+      (await early) === false ? notKept(arrived, draft) : await finished(arrived, draft, keys);
     // Another world took the place of this one meanwhile: the call happened in none that is left.
-    if (service.world !== now) return respond(notKept(answer), null);
+    if (service.world !== now) return respond(arrived, notKept(arrived, answer), null);
     const id = service.log.nextId();
-    const duration_ms = Math.max(0, clock() - started);
-    const exchange = exchangeOf(
-      {
-        id,
-        surface,
-        request,
-        url,
-        received,
-        at,
-        duration_ms,
-        secrets: [...secretsOf(now), ...(answer.secrets ?? [])],
-      },
+    const secrets = [...secretsOf(now), ...(answer.secrets ?? [])];
+    const exchange = written(
+      { id, surface, request, url, received, at, duration_ms: 0, secrets },
       answer,
+      () => Math.max(0, clock() - started),
     );
     const keptCall = await service.keepCall(early === null ? answer.changes : [], exchange);
-    return respond(keptCall ? answer : notKept(answer), id);
+    return respond(arrived, keptCall ? answer : notKept(arrived, answer), id);
   }
 }
 
@@ -143,7 +127,13 @@ const secretsOf = ({ apps }: World): string[] =>
     app.verification_token,
   ]);
 
-type RecordedSurface = Exclude<Surface, 'sandbox' | 'avatars'>;
+/** A request, and where it belongs. */
+interface Arrived {
+  readonly request: Request;
+  readonly url: URL;
+  readonly surface: RecordedSurface;
+  readonly path: string;
+}
 
 /** What reads a request of each surface whose calls are logged. */
 const READERS: Readonly<
@@ -155,18 +145,56 @@ const READERS: Readonly<
   install: readInstall,
 };
 
-/** The answer with what had yet to be signed; a signature that fails leaves what was done before it. */
-async function finished(draft: Answer, keys: SigningKeys): Promise<Answer> {
-  if (draft.finish === undefined) return draft;
+/** Reads a call. Whatever breaks while it is read or answered becomes the surface's own answer. */
+async function guarded(arrived: Arrived, body: ReceivedBody): Promise<Answering> {
+  const { request, url, surface, path } = arrived;
+  const broken = (reason: unknown) => brokenAnswer(surface, path, reason);
   try {
-    return { ...draft, body: await draft.finish(keys) };
-  } catch {
-    return refusedWith('internal_error', draft);
+    const answering = await READERS[surface]({ request, url, path, body });
+    return (world) => {
+      try {
+        return answering(world);
+      } catch (reason) {
+        return broken(reason);
+      }
+    };
+  } catch (reason) {
+    return () => broken(reason);
   }
 }
 
-function respond({ status, headers, body }: Answer, exchange: string | null): Response {
-  return new Response(body, {
+const NO_BODY: ReceivedBody = { bytes: new Uint8Array(0), oversized: false, broken: false };
+
+/** The record of a call. One that cannot be written down whole is written without its bodies and changes. */
+function written(circumstances: Circumstances, answer: Answer, duration: () => number): Exchange {
+  try {
+    return exchangeOf({ ...circumstances, duration_ms: duration() }, answer);
+  } catch (reason) {
+    const trace = [...answer.trace, failureStep(reason)];
+    const bare = { ...answer, body: '', changes: [], trace };
+    return exchangeOf({ ...circumstances, received: NO_BODY }, bare);
+  }
+}
+
+/** The answer with what had yet to be signed; a signature that fails leaves what was done before it. */
+async function finished(arrived: Arrived, draft: Answer, keys: SigningKeys): Promise<Answer> {
+  if (draft.finish === undefined) return draft;
+  try {
+    return { ...draft, body: await draft.finish(keys) };
+  } catch (reason) {
+    const failure = failureOn(arrived.surface, arrived.path, 'internal_error');
+    return { ...draft, ...failure, trace: [...draft.trace, failureStep(reason)] };
+  }
+}
+
+function respond(
+  { request, surface }: Arrived,
+  { status, headers, body }: Answer,
+  exchange: string | null,
+): Response {
+  // The Web API answers no HEAD, and says so in a body for those who look.
+  const bodiless = request.method === 'HEAD' && surface !== 'web-api';
+  return new Response(bodiless ? null : body, {
     status,
     headers: {
       ...headers,
@@ -177,17 +205,6 @@ function respond({ status, headers, body }: Answer, exchange: string | null): Re
 }
 
 /** The journal failed: what the call did is undone, and the caller is told to try later. */
-function notKept(answer: Answer): Answer {
-  return { ...refusedWith('service_unavailable', answer), changes: [] };
-}
-
-function refusedWith(error: 'service_unavailable' | 'internal_error', answer: Answer): Answer {
-  const json = answer.headers['content-type'] === JSON_TYPE;
-  return {
-    ...answer,
-    error,
-    status: json ? 200 : 503,
-    headers: { 'content-type': json ? JSON_TYPE : TEXT_TYPE },
-    body: json ? JSON.stringify({ ok: false, error }) : error,
-  };
+function notKept({ surface, path }: Arrived, answer: Answer): Answer {
+  return { ...answer, ...failureOn(surface, path, 'service_unavailable'), changes: [] };
 }

@@ -2,6 +2,8 @@ import type { Recipe } from '../../contract/conditions.ts';
 import { Hono, type Context } from 'hono';
 import { pathBelow } from '../deployment.ts';
 import { seedWorld } from '../seed/seed-world.ts';
+import { clip } from '../http/form.ts';
+import { redact } from '../http/redact.ts';
 import type { Service } from '../service.ts';
 import { makeRecipes, playRecipe, type FreshPlatform } from '../recipes/recipes.ts';
 import type { Setting } from '../world.ts';
@@ -80,6 +82,7 @@ export function sandboxRoutes({ service, keys, setting, fresh }: Sandbox): Hono 
       'cache-control': 'no-store',
     });
   });
+  app.onError((reason, c) => answer(c, broken(reason)));
   app.notFound((c) => answer(c, notFound(c.req.method, c.req.path)));
   return app;
 
@@ -185,6 +188,14 @@ export function sandboxRoutes({ service, keys, setting, fresh }: Sandbox): Hono 
 function answer(c: Context, result: object | Refusal): Response {
   if (!isRefusal(result)) return c.json({ ok: true, ...result });
   return c.json({ ok: false, error: result.refusal, message: result.message }, result.status);
+}
+
+function broken(reason: Error): Refusal {
+  return refuse(
+    'internal_error',
+    `The sandbox failed on this call: ${redact(clip(reason.message, 200))}. Try again; if it stays so, reset the world.`,
+    500,
+  );
 }
 
 function notFound(verb: string, path: string): Refusal {
