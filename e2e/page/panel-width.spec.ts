@@ -1,0 +1,22 @@
+import { ShellPage } from '../pages/shell-page.ts';
+import { expect, test } from '../quiet-page.ts';
+
+const PANELS = ['explorer', 'workspace', 'sign-in', 'install', 'composer', 'conditions'];
+
+test('no panel is wider than its place', async ({ page }) => {
+  const shell = new ShellPage(page);
+  await shell.open();
+  for (const panel of PANELS) {
+    await shell.rail.locator(`a[href$="#/${panel}"]`).click();
+    await expect(page.getByRole('main').locator('h1, h2, form, [role=tab]').first()).toBeVisible();
+    const wider = await page.getByRole('main').evaluate((main) =>
+      [main, ...main.querySelectorAll('*')]
+        .filter((box) => /auto|scroll/.test(getComputedStyle(box).overflowX))
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map(({ className, scrollWidth, clientWidth }) =>
+          [className, scrollWidth, clientWidth].join(' '),
+        ),
+    );
+    expect(wider, panel).toEqual([]);
+  }
+});
