@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { CheckFailure } from './check-failure.mjs';
-import { runProgram, runTool } from './program.mjs';
+import { canInstallFromDebian, installFromDebian } from './debian.mjs';
+import { runTool } from './program.mjs';
 
 /** Names Chromium and Chrome go by on the PATH, and where they live when they are not on it. */
 const COMMANDS = [
@@ -79,16 +80,8 @@ const WAYS_TO_INSTALL = [
   },
   {
     name: "Debian's chromium",
-    possible: () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get'),
-    run: (/** @type {boolean} */ live) =>
-      runProgram(
-        'sh',
-        [
-          '-c',
-          'apt-get update && apt-get install -y --no-install-recommends chromium fonts-liberation',
-        ],
-        { limitSeconds: 300, live, env: { DEBIAN_FRONTEND: 'noninteractive' } },
-      ),
+    possible: canInstallFromDebian,
+    run: (/** @type {boolean} */ live) => installFromDebian(['chromium', 'fonts-liberation'], live),
   },
 ];
 

@@ -8,6 +8,7 @@ import { browser } from './checks/browser.mjs';
 import { builds } from './checks/build.mjs';
 import { deadCode } from './checks/dead-code.mjs';
 import { e2e } from './checks/e2e.mjs';
+import { engines } from './checks/engines.mjs';
 import { format } from './checks/format.mjs';
 import { generated } from './checks/generated.mjs';
 import { imports } from './checks/imports.mjs';
@@ -44,6 +45,7 @@ const CHECKS = [
   builds,
   size,
   e2e,
+  engines,
 ];
 
 await atRoot(async () => {

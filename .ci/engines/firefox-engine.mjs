@@ -1,0 +1,72 @@
+import { asExpression } from './engine.mjs';
+import { findControl } from './find-control.mjs';
+
+/** @typedef {import('puppeteer-core').Page} Page */
+
+/** What Firefox says of an answer that was still under way when its page was left, the live stream of events. */
+const LEFT_BEHIND = /^Error: Failed to load ‘[^’]*’\. A ServiceWorker intercepted the request/;
+
+/**
+ * A Firefox as it is installed, by WebDriver BiDi: Playwright drives only a build of its own.
+ *
+ * @param {string} executablePath
+ * @returns {Promise<import('./engine.mjs').Engine>}  rejects when it does not start
+ */
+export async function firefoxEngine(executablePath) {
+  const { default: puppeteer } = await import('puppeteer-core');
+  const browser = await puppeteer.launch({
+    browser: 'firefox',
+    executablePath,
+    headless: true,
+    defaultViewport: { width: 1440, height: 900 },
+  });
+  const version = await browser.version();
+  return {
+    version: version.replace(/^firefox\//i, 'Firefox '),
+    newTab: async () => drivenTab(await browser.newPage()),
+    close: () => browser.close(),
+  };
+}
+
+/** @returns {import('./engine.mjs').DrivenTab} */
+function drivenTab(/** @type {Page} */ page) {
+  /** @type {string[]} */
+  const complaints = [];
+  page.on('pageerror', (error) => {
+    if (!LEFT_BEHIND.test(String(error))) complaints.push(String(error));
+  });
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  /** @param {Page | import('puppeteer-core').Frame} place */
+  const elementIn = async (place, /** @type {import('./engine.mjs').ControlQuery} */ query) => {
+    const handle = await place.evaluateHandle(asExpression(findControl, [query]));
+    return /** @type {import('puppeteer-core').ElementHandle | null} */ (handle.asElement());
+  };
+  return {
+    complaints,
+    go: (url) => page.goto(url, { waitUntil: 'domcontentloaded' }),
+    reload: () => page.reload({ waitUntil: 'domcontentloaded' }),
+    run: (fn, ...args) => /** @type {Promise<any>} */ (page.evaluate(asExpression(fn, args))),
+    find: async ({ role, name, frame }) => {
+      const inside =
+        frame === undefined
+          ? page
+          : await /** @type {import('puppeteer-core').ElementHandle<HTMLIFrameElement> | null} */ (
+              await elementIn(page, { role: 'iframe', name: frame })
+            )?.contentFrame();
+      const element = inside ? await elementIn(inside, { role, name }) : null;
+      return (
+        element && {
+          click: () => element.click(),
+          fill: async (text) => {
+            await element.evaluate((input) => /** @type {HTMLInputElement} */ (input).select());
+            await element.type(text);
+          },
+          text: () => element.evaluate((found) => /** @type {HTMLElement} */ (found).innerText),
+        }
+      );
+    },
+    close: () => page.close(),
+  };
+}

@@ -1,0 +1,13 @@
+import { createServer } from 'node:net';
+
+/** @returns {Promise<number>}  a port of loopback that nobody listens on */
+export function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

@@ -1,0 +1,194 @@
+/** @typedef {import('./tab.mjs').Tab} Tab */
+
+const SMALL_BROWSER = 'Small browser';
+const POSTED = 'stays';
+const DELETED = 'goes';
+const HOOKED = 'by webhook';
+
+/**
+ * @typedef {object} Traveller
+ * @property {string} url   of the built page
+ * @property {() => Promise<Tab>} openTab
+ * @property {Tab} tab  the tab the journey is in
+ *
+ * @typedef {readonly [title: string, step: (traveller: Traveller) => Promise<void>]} Step
+ */
+
+/**
+ * The journey that every engine makes, in this order; each step goes on from the one before.
+ *
+ * @type {readonly Step[]}
+ */
+export const JOURNEY = [
+  [
+    'opens',
+    async ({ tab, url }) => {
+      await tab.go(url);
+      await tab.press('option', 'users.list');
+      const intercepted = await tab.run(async () => (await fetch('api/api.test')).json());
+      if (!intercepted.ok) throw new Error('the worker does not answer');
+    },
+  ],
+  [
+    'calls a method in the Explorer',
+    async ({ tab }) => {
+      await tab.press('button', 'Send');
+      await tab.reads('region', 'Answer', 'HTTP 200');
+    },
+  ],
+  [
+    'posts',
+    async ({ tab, url }) => {
+      for (const text of [POSTED, DELETED]) {
+        await tab.go(`${url}#/explorer?method=chat.postMessage`);
+        await tab.sees('heading', 'chat.postMessage');
+        await tab.write('text', text);
+        await tab.press('button', 'Send');
+        await tab.reads('region', 'Answer', text);
+      }
+    },
+  ],
+  [
+    'deletes',
+    async ({ tab, url }) => {
+      const { ts } = (await messages(tab)).find(({ text }) => text === DELETED) ?? {};
+      if (ts === undefined) throw new Error('the message to delete was not kept');
+      await tab.go(`${url}#/explorer?method=chat.delete`);
+      await tab.sees('heading', 'chat.delete');
+      await tab.write('ts', ts);
+      await tab.press('button', 'Send');
+      await tab.reads('region', 'Answer', 'HTTP 200');
+      await expectKept(tab, [POSTED]);
+    },
+  ],
+  [
+    'posts to a webhook of another host',
+    async ({ tab }) => {
+      const { apps } = await tab.run(async () => (await fetch('sandbox')).json());
+      const answer = await tab.run(
+        async (to, text) => {
+          const headers = { 'content-type': 'application/json' };
+          const body = JSON.stringify({ text });
+          return (await fetch(to, { method: 'POST', headers, body })).text();
+        },
+        apps[0].webhooks[0].url,
+        HOOKED,
+      );
+      if (answer !== 'ok') throw new Error(`the webhook answers ${answer}`);
+    },
+  ],
+  [
+    'shows all of it on the live wire',
+    async ({ tab }) => {
+      await tab.reads('listbox', 'Exchanges', /users\.list[^]*chat\.postMessage[^]*chat\.delete/);
+      await tab.reads('listbox', 'Exchanges', /webhook/i);
+    },
+  ],
+  [
+    'keeps it over a reload',
+    async ({ tab, url }) => {
+      await tab.go(`${url}#/workspace`);
+      await tab.reads('feed', 'Messages', POSTED);
+      await tab.reload();
+      await tab.reads('feed', 'Messages', POSTED);
+      await expectKept(tab, [POSTED]);
+    },
+  ],
+  [
+    'signs in, with the consent in a frame',
+    async ({ tab, url }) => {
+      await tab.go(`${url}#/sign-in`);
+      await tab.press('button', 'Read the document');
+      await tab.press('button', 'Make the request');
+      await tab.press('link', 'Sign in with Parley', SMALL_BROWSER);
+      await tab.press('button', 'Allow', SMALL_BROWSER);
+      await tab.press('button', 'Exchange the code');
+      await tab.press('button', 'Check the token');
+      await tab.sees('list', 'Checks of the identity token');
+      const verdicts = await tab.run(() =>
+        [
+          ...document.querySelectorAll(
+            '[aria-label="Checks of the identity token"] svg[aria-label]',
+          ),
+        ].map((mark) => mark.getAttribute('aria-label')),
+      );
+      if (verdicts.length < 9 || verdicts.some((verdict) => verdict !== 'Passed')) {
+        throw new Error(`the checks of the identity token: ${verdicts.join(', ')}`);
+      }
+    },
+  ],
+  [
+    'opens a copy of the same world in a second tab',
+    async ({ url, openTab }) => {
+      const second = await openTab();
+      await second.go(`${url}#/workspace`);
+      await second.press('button', 'Open a copy here');
+      await second.reads('feed', 'Messages', POSTED);
+      await expectKept(second, [POSTED]);
+      await second.close();
+    },
+  ],
+  [
+    'goes on with the same world in another tab, once the first is closed',
+    async (traveller) => {
+      const second = await traveller.openTab();
+      await second.go(`${traveller.url}#/workspace`);
+      await second.sees('heading', 'This world is open in another tab');
+      await traveller.tab.close();
+      traveller.tab = second;
+      await second.reads('feed', 'Messages', POSTED);
+      await expectKept(second, [POSTED]);
+    },
+  ],
+  [
+    'resets the world',
+    async ({ tab }) => {
+      const status = await tab.run(async () => {
+        const headers = { 'content-type': 'application/json' };
+        return (await fetch('sandbox/reset', { method: 'POST', headers, body: '{"users":12}' }))
+          .status;
+      });
+      if (status !== 200) throw new Error(`the reset answers ${status}`);
+      await tab.reload();
+      await tab.sees('feed', 'Messages');
+      const { users } = await tab.run(async () => (await fetch('sandbox')).json());
+      if (users.count !== 12) throw new Error(`the new world has ${users.count} people`);
+      await expectKept(tab, []);
+    },
+  ],
+];
+
+/**
+ * Every message of the channel that the bot posts to.
+ *
+ * @returns {Promise<readonly { ts: string, text: string }[]>}
+ */
+async function messages(/** @type {Tab} */ tab) {
+  return tab.run(async () => {
+    const { apps } = await (await fetch('sandbox')).json();
+    const { token } = apps[0].tokens.find((/** @type {any} */ each) => each.type === 'bot');
+    const call = async (/** @type {string} */ method, /** @type {object} */ args) => {
+      const headers = { authorization: `Bearer ${token}` };
+      const body = new URLSearchParams(Object.entries(args));
+      const answer = await (await fetch(`api/${method}`, { method: 'POST', headers, body })).json();
+      if (!answer.ok) throw new Error(`${method}: ${answer.error}`);
+      return answer;
+    };
+    const { channels } = await call('conversations.list', {});
+    const found = [];
+    for (const { id, is_member } of channels) {
+      if (is_member) found.push(...(await call('conversations.history', { channel: id })).messages);
+    }
+    return found;
+  });
+}
+
+/** @param {Tab} tab @param {readonly string[]} expected  of the messages the journey has posted */
+async function expectKept(tab, expected) {
+  const texts = (await messages(tab)).map(({ text }) => text);
+  for (const text of [POSTED, DELETED]) {
+    if (texts.includes(text) !== expected.includes(text)) {
+      throw new Error(`“${text}” is ${texts.includes(text) ? 'still' : 'not'} there`);
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { BROWSER_ARGS, provideBrowser } from '../browser.mjs';
+import { canInstallFromDebian, installFromDebian } from '../debian.mjs';
+import { runTool } from '../program.mjs';
+import { firefoxEngine } from './firefox-engine.mjs';
+import { playwrightEngine } from './playwright-engine.mjs';
+import { webkitEngine } from './webkit-engine.mjs';
+
+/** @typedef {import('./engine.mjs').Engine} Engine */
+
+/**
+ * @typedef {object} Provided
+ * @property {string} name
+ * @property {Engine} [engine]  there when one starts
+ * @property {string} reason    why there is none, in a few words
+ */
+
+/** The engines that Chromium's is not one of: by the name Playwright has for each. */
+const OTHERS = /** @type {const} */ ({
+  firefox: { name: 'Firefox', packages: ['firefox-esr'], installed: installedFirefox },
+  webkit: { name: 'WebKit', packages: ['webkit2gtk-driver', 'xvfb'], installed: installedWebkit },
+});
+
+export const ENGINE_NAMES = ['chromium', 'firefox', 'webkit'];
+
+/**
+ * Starts the engines that were asked for. What is missing is installed: Playwright's own build where it can be
+ * downloaded, else Debian's packages where this user may install them.
+ *
+ * @param {readonly string[]} wanted  names of `ENGINE_NAMES`
+ * @param {boolean} live
+ * @returns {Promise<Provided[]>}  never rejects for an engine other than Chromium
+ */
+export async function provideEngines(wanted, live) {
+  /** @type {Provided[]} */
+  const provided = [];
+  if (wanted.includes('chromium')) provided.push({ name: 'Chromium', ...(await chromium(live)) });
+  for (const kind of /** @type {const} */ (['firefox', 'webkit'])) {
+    if (!wanted.includes(kind)) continue;
+    provided.push({ name: OTHERS[kind].name, ...(await other(kind, live)) });
+  }
+  return provided;
+}
+
+async function chromium(/** @type {boolean} */ live) {
+  await provideBrowser({ live });
+  const playwright = await import('@playwright/test');
+  const executablePath = process.env.PARLEY_BROWSER;
+  const options = executablePath === undefined ? {} : { executablePath };
+  const engine = await playwrightEngine('Chromium', playwright.chromium, {
+    ...options,
+    args: BROWSER_ARGS,
+  });
+  return { engine, reason: '' };
+}
+
+async function other(/** @type {keyof typeof OTHERS} */ kind, /** @type {boolean} */ live) {
+  const { name, packages, installed } = OTHERS[kind];
+  const reasons = new Set();
+  const start = async () => {
+    for (const open of [() => playwrightBuild(kind), installed]) {
+      try {
+        const engine = await open();
+        if (engine !== null) return engine;
+      } catch (error) {
+        const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
+        reasons.add(`${name} does not start: ${line}`);
+      }
+    }
+    return null;
+  };
+  let engine = await start();
+  if (engine === null) {
+    const { ok } = await runTool('@playwright/test', ['install', kind], {
+      limitSeconds: 180,
+      live,
+    });
+    if (!ok) reasons.add('Playwright cannot download its build');
+    engine = await start();
+  }
+  if (engine === null && canInstallFromDebian()) {
+    const { ok } = await installFromDebian(packages, live);
+    if (!ok) reasons.add(`apt-get cannot install ${packages.join(' and ')}`);
+    engine = await start();
+  }
+  if (engine === null && !canInstallFromDebian())
+    reasons.add('installing packages takes root on Debian');
+  return engine === null ? { reason: [...reasons].join('; ') } : { engine, reason: '' };
+}
+
+async function playwrightBuild(/** @type {keyof typeof OTHERS} */ kind) {
+  const type = (await import('@playwright/test'))[kind];
+  return existsSync(type.executablePath()) ? playwrightEngine(OTHERS[kind].name, type) : null;
+}
+
+async function installedFirefox() {
+  const path = onPath('firefox-esr') ?? onPath('firefox');
+  return path === undefined ? null : firefoxEngine(path);
+}
+
+async function installedWebkit() {
+  const binary = miniBrowsers().find((path) => existsSync(path));
+  const complete = onPath('WebKitWebDriver') !== undefined && onPath('Xvfb') !== undefined;
+  return binary === undefined || !complete ? null : webkitEngine(binary);
+}
+
+function onPath(/** @type {string} */ command) {
+  return (process.env.PATH ?? '')
+    .split(delimiter)
+    .filter((folder) => folder !== '')
+    .map((folder) => join(folder, command))
+    .find((path) => existsSync(path));
+}
+
+/** Where Debian puts WebKitGTK's small browser: in a folder of the machine's architecture. */
+function miniBrowsers() {
+  if (!existsSync('/usr/lib')) return [];
+  return readdirSync('/usr/lib')
+    .filter((folder) => folder.includes('-linux-'))
+    .flatMap((folder) =>
+      ['webkit2gtk-4.1', 'webkitgtk-6.0', 'webkit2gtk-4.0'].map((version) =>
+        join('/usr/lib', folder, version, 'MiniBrowser'),
+      ),
+    );
+}

@@ -1,0 +1,102 @@
+import { pause } from './engine.mjs';
+
+/** @typedef {import('./engine.mjs').ControlQuery} ControlQuery */
+
+/** How long something may take to appear on a machine that is busy with other things: milliseconds. */
+const PATIENCE_MS = 15_000;
+const LOOK_EVERY_MS = 50;
+
+/** A tab as a person uses it: by what things are and what they are called. It waits for what it looks for. */
+export class Tab {
+  /** @type {import('./engine.mjs').DrivenTab} */
+  #driven;
+
+  constructor(/** @type {import('./engine.mjs').DrivenTab} */ driven) {
+    this.#driven = driven;
+  }
+
+  /** What the page has complained about since this was asked last. */
+  complaints() {
+    const all = this.#driven.complaints;
+    return /** @type {string[]} */ (all).splice(0);
+  }
+
+  go(/** @type {string} */ url) {
+    return this.#driven.go(url);
+  }
+
+  reload() {
+    return this.#driven.reload();
+  }
+
+  close() {
+    return this.#driven.close();
+  }
+
+  /** @type {import('./engine.mjs').Run} */
+  run(fn, ...args) {
+    return this.#driven.run(fn, ...args);
+  }
+
+  /** Clicks it. @param {string} role @param {string} name @param {string} [frame] */
+  press(role, name, frame) {
+    return this.#with(place(role, name, frame), (control) => control.click());
+  }
+
+  /** Writes into it, in place of what is there. @param {string} name @param {string} text */
+  write(name, text) {
+    return this.#with(place('textbox', name), (control) => control.fill(text));
+  }
+
+  /** Waits until it is there. @param {string} role @param {string} name @param {string} [frame] */
+  sees(role, name, frame) {
+    return this.#with(place(role, name, frame), () => undefined);
+  }
+
+  /**
+   * Waits until its text holds the words, and gives that text.
+   *
+   * @param {string} role @param {string} name @param {string | RegExp} words
+   */
+  reads(role, name, words) {
+    return this.#with(place(role, name), async (control) => {
+      const text = await control.text();
+      const holds = typeof words === 'string' ? text.includes(words) : words.test(text);
+      if (!holds) throw new Error(`it does not say ${words} but “${text.slice(0, 300)}”`);
+      return text;
+    });
+  }
+
+  /**
+   * Does something with a control, again and again until that succeeds: pages draw anew while one looks.
+   *
+   * @template Result
+   * @param {ControlQuery} query
+   * @param {(control: import('./engine.mjs').Control) => Promise<Result> | Result} work
+   */
+  async #with(query, work) {
+    const until = performance.now() + PATIENCE_MS;
+    for (;;) {
+      try {
+        const control = await this.#driven.find(query);
+        if (control === null) throw new Error('it is not there');
+        return await work(control);
+      } catch (error) {
+        if (performance.now() > until) {
+          const { role, name, frame } = query;
+          const where = frame === undefined ? '' : ` in the frame “${frame}”`;
+          throw new Error(`the ${role} “${name}”${where}: ${String(error)}`, { cause: error });
+        }
+      }
+      await pause(LOOK_EVERY_MS);
+    }
+  }
+}
+
+/**
+ * @param {string} role
+ * @param {string} name
+ * @param {string} [frame]
+ * @returns {ControlQuery}
+ */
+const place = (role, name, frame) => ({ role, name, ...(frame === undefined ? {} : { frame }) });

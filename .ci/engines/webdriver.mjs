@@ -1,0 +1,22 @@
+/** The key under which W3C WebDriver hands over an element. */
+export const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
+
+/**
+ * Asks a WebDriver server (https://www.w3.org/TR/webdriver2/) and gives the value of its answer.
+ *
+ * @param {string} base  address of the server, or of a session of it
+ * @param {string} method
+ * @param {string} path
+ * @param {unknown} [body]
+ * @returns {Promise<any>}  rejects with the server's error
+ */
+export async function ask(base, method, path, body) {
+  const response = await fetch(`${base}${path}`, {
+    method,
+    ...(method === 'POST' ? { body: JSON.stringify(body ?? {}) } : {}),
+    headers: { 'content-type': 'application/json' },
+  });
+  const { value } = /** @type {{ value: any }} */ (await response.json());
+  if (value?.error) throw new Error(`${value.error}: ${value.message}`);
+  return value;
+}
