@@ -184,7 +184,10 @@ export interface Exchange extends ExchangeSummary {
   };
   readonly response: { readonly headers: HeaderList; readonly body: RecordedBody };
   readonly trace: readonly TraceStep[];
+  /** With long texts and lists cut, which then say how much is missing. */
   readonly changes: readonly RecordChange[];
+  /** How many more records it changed than `changes` holds, where the log could not keep them all. */
+  readonly changes_left_out?: number;
   /** Ids of the events it caused. */
   readonly events: readonly string[];
 }

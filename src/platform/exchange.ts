@@ -1,17 +1,17 @@
-import type { Exchange, RecordChange } from '../contract/sandbox.ts';
+import type { Exchange } from '../contract/sandbox.ts';
+import type { KnownSecrets } from '../contract/secrets/known.ts';
+import { mask } from '../contract/secrets/mask.ts';
 import type { Surface } from './deployment.ts';
 import type { Answer } from './http/answer.ts';
 import type { ReceivedBody } from './http/body.ts';
-import { apps } from './model/app.ts';
-import { codes } from './model/code.ts';
-import { consents } from './model/consent.ts';
-import { refreshTokens } from './model/refresh-token.ts';
-import { tokens } from './model/token.ts';
-import { webhooks } from './model/webhook.ts';
-import { masking, recordBody, redactHeaders } from './http/redact.ts';
+import { recordBody, redactHeaders } from './http/redact.ts';
+import { recordedChanges } from './recorded-changes.ts';
 
 /** A call that changes more than this is no matter of single records. */
 const MOST_TOUCHED = 20;
+
+/** Addresses, and each text of the trace, are kept up to so many characters. */
+const LONGEST_TEXT = 16_000;
 
 /** What a call was, beside its answer. Times: `at` in seconds of the world, `duration_ms` of the host. */
 export interface Circumstances {
@@ -22,76 +22,58 @@ export interface Circumstances {
   readonly received: ReceivedBody;
   readonly at: number;
   readonly duration_ms: number;
-  /** Values that must not be recorded wherever they stand, beside those that are told by their shape. */
-  readonly secrets: readonly string[];
+  /** What the world holds that must not be recorded, beside what is told by its shape. */
+  readonly secrets: KnownSecrets;
 }
 
-/** Tables whose rows hold what must not be recorded. */
-const SECRET_TABLES: ReadonlySet<string> = new Set(
-  [tokens, refreshTokens, codes, consents, webhooks, apps].map(({ name }) => name),
-);
-
-/** Fields of those rows that are secret whatever they hold; `challenge` may be the verifier itself. */
-const SECRET_FIELDS: ReadonlySet<string> = new Set([
-  'secret',
-  'client_secret',
-  'signing_secret',
-  'verification_token',
-  'challenge',
-]);
-
-/** A value of a row with its secrets masked, however deep they stand. */
-function maskedRow(value: unknown, mask: (text: string) => string): unknown {
-  if (typeof value === 'string') return mask(value);
-  if (Array.isArray(value)) return value.map((each) => maskedRow(each, mask));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([field, held]) => [
-      field,
-      SECRET_FIELDS.has(field) && held !== null ? '…' : maskedRow(held, mask),
-    ]),
-  );
-}
-
-/** The record of a call and its answer, secrets masked. */
+/**
+ * The record of a call and its answer, secrets masked and cut where it grows too long. It follows from what is
+ * given and nothing else, so it may be written at any later time.
+ */
 export function exchangeOf(
   { id, surface, request, url, received, at, duration_ms, secrets }: Circumstances,
   answer: Answer,
 ): Exchange {
-  const mask = masking(secrets);
-  const requestBody = recordBody(received.bytes, mask);
-  const responseBody = recordBody(answer.body, mask);
+  const known = { secrets, sent: answer.secrets ?? [] };
+  const safe = (text: string) => clipped(mask(text, known));
+  const requestBody = recordBody(received.bytes, known);
+  const responseBody = recordBody(answer.body, known);
+  const path = safe(url.pathname + url.search);
+  const { changes, left_out } = recordedChanges(answer.changes, known);
   return {
     id,
     surface,
-    name: answer.name,
-    verb: request.method,
-    path: mask(url.pathname + url.search),
+    // What nobody knows is named by whoever asks for it.
+    name: safe(answer.name),
+    verb: safe(request.method),
+    path,
     at,
     duration_ms,
     status: answer.status,
-    error: answer.error,
+    // `api.test` fails with whatever it is told to.
+    error: answer.error === null ? null : safe(answer.error),
     warnings: answer.warnings,
     actor: answer.actor,
     request_bytes: requestBody.bytes,
     response_bytes: responseBody.bytes,
-    // Records of tokens are known by the token.
-    touched: answer.changes.slice(0, MOST_TOUCHED).map(({ table, key }) => mask(`${table} ${key}`)),
+    touched: changes.slice(0, MOST_TOUCHED).map(({ table, key }) => `${table} ${key}`),
     request: {
-      url: mask(url.href),
-      headers: redactHeaders(request.headers, mask),
+      url: url.origin + path,
+      headers: redactHeaders(request.headers, known),
       body: requestBody,
     },
-    response: { headers: redactHeaders(Object.entries(answer.headers), mask), body: responseBody },
-    // Records of tokens are named by the token here too.
-    trace: answer.trace.map(({ looked_at, detail, ...step }) => ({
+    response: { headers: redactHeaders(Object.entries(answer.headers), known), body: responseBody },
+    trace: answer.trace.map(({ looked_at, detail, error, ...step }) => ({
       ...step,
-      looked_at: mask(looked_at),
-      ...(detail === undefined ? {} : { detail: mask(detail) }),
+      looked_at: safe(looked_at),
+      ...(detail === undefined ? {} : { detail: safe(detail) }),
+      ...(error === undefined ? {} : { error: safe(error) }),
     })),
-    changes: answer.changes.map((change) =>
-      SECRET_TABLES.has(change.table) ? (maskedRow(change, mask) as RecordChange) : change,
-    ),
+    changes,
+    ...(left_out === 0 ? {} : { changes_left_out: left_out }),
     events: [],
   };
 }
+
+const clipped = (text: string) =>
+  text.length <= LONGEST_TEXT ? text : `${text.slice(0, LONGEST_TEXT)}…`;

@@ -16,7 +16,8 @@ import { Service } from './service.ts';
 import type { Journal, KeptWorld } from './store/journal.ts';
 import { readCall } from './web-api/answer-call.ts';
 import { readPost } from './webhooks/answer-post.ts';
-import { DEFAULT_OPTIONS, type World } from './world.ts';
+import { DEFAULT_OPTIONS } from './world.ts';
+import { secretsOf } from './world-secrets.ts';
 
 export { readKeptWorld } from './sandbox/snapshot.ts';
 
@@ -108,9 +109,8 @@ export function createPlatform(options: PlatformOptions = {}): Platform {
     // Another world took the place of this one meanwhile: the call happened in none that is left.
     if (service.world !== now) return respond(arrived, notKept(arrived, answer), null);
     const id = service.log.nextId();
-    const secrets = [...secretsOf(now), ...(answer.secrets ?? [])];
     const exchange = written(
-      { id, surface, request, url, received, at, duration_ms: 0, secrets },
+      { id, surface, request, url, received, at, duration_ms: 0, secrets: secretsOf(now) },
       answer,
       () => Math.max(0, clock() - started),
     );
@@ -118,14 +118,6 @@ export function createPlatform(options: PlatformOptions = {}): Platform {
     return respond(arrived, keptCall ? answer : notKept(arrived, answer), id);
   }
 }
-
-/** Secrets of the apps: they may come in bodies that nobody can read. */
-const secretsOf = ({ apps }: World): string[] =>
-  Array.from(apps.scan()).flatMap((app) => [
-    app.client_secret,
-    app.signing_secret,
-    app.verification_token,
-  ]);
 
 /** A request, and where it belongs. */
 interface Arrived {

@@ -1,13 +1,11 @@
 import type { Exchange } from '../../contract/sandbox.ts';
+import { MASKED_TOKEN } from '../../contract/secrets/masked.ts';
 import type { PreparedRequest } from '../../panels/explorer/request/prepared-request.ts';
 import { TOKEN_PLACEHOLDER } from '../../client/snippets/token-placeholder.ts';
 
 /** Headers that whoever sends the request writes by itself. */
 const WRITTEN_BY_SENDER =
   /^(accept|accept-encoding|accept-language|connection|content-length|cookie|host|origin|referer|user-agent|sec-.*)$/i;
-
-/** A token as the log shows it: its kind and its last characters. */
-const MASKED_TOKEN = /(?:xox[a-z]|xapp)-…[A-Za-z0-9]*/g;
 
 /** The request of an exchange, so that it can be written as a snippet. The token is read when that runs. */
 export function requestOfExchange({ verb, request }: Exchange): PreparedRequest {

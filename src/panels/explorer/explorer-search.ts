@@ -1,3 +1,4 @@
+import { holdsSecret } from '../../contract/secrets/mask.ts';
 import type { PanelSearch, RawSearch } from '../../ui/panel.ts';
 import { BODY_TYPES } from './request/body-type.ts';
 import { TOKEN_PLACES, type Draft } from './request/draft.ts';
@@ -40,9 +41,6 @@ function oneOf<T extends string>(known: readonly T[], value: unknown): T | undef
 /** The most text an address carries; longer drafts stay in the browser. Links beyond that break in mail. */
 const LONGEST_TEXT = 4000;
 
-/** Tokens as they look anywhere, and arguments that hold a secret by name. */
-const SECRET = /xox[a-z]-|xapp-|(?:^|[&?"\s])(?:token|client_secret|refresh_token|code)"?\s*[=:]/i;
-
 /** A draft as it stands in an address, or nothing of it where it is too long or holds a secret. */
 export function searchOfDraft(draft: Draft): Omit<ExplorerSearch, 'method'> {
   if (!isShareable(draft)) return NO_DRAFT;
@@ -57,15 +55,8 @@ export function searchOfDraft(draft: Draft): Omit<ExplorerSearch, 'method'> {
 }
 
 export function isShareable({ text, contentType, charset }: Draft): boolean {
-  return text.length <= LONGEST_TEXT && ![text, contentType ?? '', charset].some(isSecret);
+  return text.length <= LONGEST_TEXT && ![text, contentType ?? '', charset].some(holdsSecret);
 }
-
-function isSecret(text: string): boolean {
-  // What a form escapes may hide one: xoxb%2D is the same token to the platform.
-  return SECRET.test(text) || SECRET.test(text.replace(/%([0-9a-f]{2})/gi, unescaped));
-}
-
-const unescaped = (_: string, digits: string) => String.fromCharCode(Number.parseInt(digits, 16));
 
 /** Takes a draft out of an address. */
 export const NO_DRAFT: Omit<ExplorerSearch, 'method'> = {

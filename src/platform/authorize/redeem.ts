@@ -1,8 +1,8 @@
+import { masked } from '../../contract/secrets/masked.ts';
 import { CODE_LIFE_S, codeOf, revokeFamily, type CodeRecord } from '../model/code.ts';
 import type { AppRecord } from '../model/app.ts';
 import { fail, type Failure } from '../methods/define-method.ts';
 import { verifierFault } from './code-verifier.ts';
-import { masked } from '../pipeline/presented-token.ts';
 import type { World } from '../world.ts';
 
 export const CODE_ERRORS = [

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { masked } from '../../contract/secrets/masked.ts';
 import { CODE_ERRORS, redeem } from '../authorize/redeem.ts';
 import type { AppRecord } from '../model/app.ts';
 import { revokeFamily } from '../model/code.ts';
@@ -6,7 +7,6 @@ import { giveRefreshToken, type RefreshTokenRecord } from '../model/refresh-toke
 import { giveToken } from '../model/token.ts';
 import type { UserRecord } from '../model/user.ts';
 import { identityClaims } from '../openid/claims.ts';
-import { masked } from '../pipeline/presented-token.ts';
 import { ToSign } from '../pipeline/to-sign.ts';
 import type { World } from '../world.ts';
 import { clientArguments } from './client-arguments.ts';

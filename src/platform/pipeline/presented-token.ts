@@ -16,9 +16,3 @@ export function presentedToken(reading: Reading): PresentedToken | null {
   }
   return null;
 }
-
-/** A secret as people may see it: its kind and its last four characters. */
-export function masked(secret: string): string {
-  const kind = /^(xox[a-z]|xapp)-/.exec(secret)?.[0] ?? '';
-  return secret.length < 12 ? `${kind}…` : `${kind}…${secret.slice(-4)}`;
-}

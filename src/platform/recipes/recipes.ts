@@ -1,7 +1,8 @@
 import type { PlayedRecipe, PlayedStep, Recipe } from '../../contract/conditions.ts';
 import type { ExchangeSummary } from '../../contract/sandbox.ts';
 import type { TraceStep } from '../../contract/trace.ts';
-import { redact, redactHeaders } from '../http/redact.ts';
+import { mask } from '../../contract/secrets/mask.ts';
+import { redactHeaders } from '../http/redact.ts';
 import type { Platform } from '../platform.ts';
 import { openKitchen, requestOf } from './kitchen.ts';
 import { RECIPE_BOOK, type RecipeCard } from './recipe-book.ts';
@@ -39,7 +40,7 @@ export async function playRecipe(recipe: Recipe, platform: Platform): Promise<Pl
     const body = await response.text();
     const recorded = await exchangeOf(platform, response.headers.get('x-parley-exchange'));
     const headers = redactHeaders(response.headers);
-    played.push({ step, status: response.status, headers, body: redact(body), ...recorded });
+    played.push({ step, status: response.status, headers, body: mask(body), ...recorded });
   }
   const last = played.at(-1);
   const { status, body } = recipe.expect;

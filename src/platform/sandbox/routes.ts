@@ -1,9 +1,9 @@
+import { mask } from '../../contract/secrets/mask.ts';
 import type { Recipe } from '../../contract/conditions.ts';
 import { Hono, type Context } from 'hono';
 import { pathBelow } from '../deployment.ts';
 import { seedWorld } from '../seed/seed-world.ts';
 import { clip } from '../http/form.ts';
-import { redact } from '../http/redact.ts';
 import type { Service } from '../service.ts';
 import { makeRecipes, playRecipe, type FreshPlatform } from '../recipes/recipes.ts';
 import type { Setting } from '../world.ts';
@@ -193,7 +193,7 @@ function answer(c: Context, result: object | Refusal): Response {
 function broken(reason: Error): Refusal {
   return refuse(
     'internal_error',
-    `The sandbox failed on this call: ${redact(clip(reason.message, 200))}. Try again; if it stays so, reset the world.`,
+    `The sandbox failed on this call: ${mask(clip(reason.message, 200))}. Try again; if it stays so, reset the world.`,
     500,
   );
 }

@@ -1,5 +1,6 @@
 import { ERRORS } from '../../contract/errors.ts';
 import type { ExchangeActor } from '../../contract/sandbox.ts';
+import { SECRET_FIELDS } from '../../contract/secrets/fields.ts';
 import { JSON_TYPE, type Answer, type Answering, type ArrivedRequest } from '../http/answer.ts';
 import { readRequest } from '../http/reading.ts';
 import { methodNamed } from '../methods/registry.ts';
@@ -41,7 +42,7 @@ export async function readCall({ request, url, path, body }: ArrivedRequest): Pr
       warnings,
       trace,
       actor: actorOf({ caller, client }),
-      secrets: SECRET_ARGUMENTS.flatMap((argument) => textIn(reading.values.get(argument))),
+      secrets: SECRET_FIELDS.flatMap((name) => secretIn(reading.values.get(name))),
       changes,
       ...(isUnsigned(answer)
         ? {
@@ -53,10 +54,11 @@ export async function readCall({ request, url, path, body }: ArrivedRequest): Pr
   };
 }
 
-/** Arguments that are secrets, however the request was written. */
-const SECRET_ARGUMENTS = ['client_secret', 'code', 'code_verifier', 'refresh_token', 'token'];
+/** Shorter ones could be any word, and so could those without a digit or a capital. */
+const SECRET = /^(?=.{6})(?=.*[A-Z0-9])/s;
 
-const textIn = (value: unknown): string[] => (typeof value === 'string' ? [value] : []);
+const secretIn = (value: unknown): string[] =>
+  typeof value === 'string' && SECRET.test(value) ? [value] : [];
 
 function nameOf(path: string): string {
   const name = path.replace(/^\/api\/?/, '');

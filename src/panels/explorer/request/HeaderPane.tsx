@@ -1,10 +1,10 @@
 import type { CatalogMethod } from '../../../contract/catalog.ts';
+import { masked } from '../../../contract/secrets/masked.ts';
 import { ComboBox } from '../../../ui/ComboBox.tsx';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import type { DraftHandle } from '../use-draft.ts';
 import { BODY_TYPES, CONTENT_TYPES } from './body-type.ts';
 import { withForm, type Draft } from './draft.ts';
-import { maskedToken } from './masked-token.ts';
 import { prepareRequest } from './prepared-request.ts';
 import css from './HeaderPane.module.css';
 
@@ -22,7 +22,7 @@ const contentTypes = [
 /** How the token and the body announce themselves. */
 export function HeaderPane({ method, handle: { draft, edit }, token }: HeaderPaneProps) {
   const isGet = draft.verb === 'GET';
-  const { verb, url, headers, notes } = prepareRequest(method, draft, token && maskedToken(token));
+  const { verb, url, headers, notes } = prepareRequest(method, draft, token && masked(token));
   const matching = CONTENT_TYPES[draft.type];
   return (
     <div className={css.pane}>

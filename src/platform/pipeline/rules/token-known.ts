@@ -1,4 +1,4 @@
-import { masked } from '../presented-token.ts';
+import { masked } from '../../../contract/secrets/masked.ts';
 import type { Rule } from '../rule.ts';
 
 /** The token is one this deployment gave out. */

@@ -1,7 +1,7 @@
+import { masked } from '../../../contract/secrets/masked.ts';
 import { tokenStatus } from '../../model/token.ts';
 import type { Caller } from '../../methods/define-method.ts';
 import type { World } from '../../world.ts';
-import { masked } from '../presented-token.ts';
 import type { Rule } from '../rule.ts';
 
 /** Why the token is dead with what it belongs to, or null. */

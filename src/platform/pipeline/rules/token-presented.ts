@@ -1,4 +1,4 @@
-import { masked } from '../presented-token.ts';
+import { masked } from '../../../contract/secrets/masked.ts';
 import type { Rule } from '../rule.ts';
 
 /** A token came with the call, where the method needs one (interface, "Authentication" 1). */

@@ -1,0 +1,103 @@
+import type { Span } from './span.ts';
+
+/**
+ * How much of a secret is enough to tell it by, in characters: what is left of one that was cut is masked too.
+ */
+const PIECE = 8;
+/** Shorter ones could be any word. */
+const SHORTEST = 6;
+/** Bits of the filter that spares most places of a text the look-up. */
+const FILTER_BITS = 1 << 16;
+
+const FACTOR = 0x01000193;
+/** The weight of the character that leaves a piece as the next one comes in. */
+const LEAVING = Array.from({ length: PIECE }).reduce<number>(
+  (power) => Math.imul(power, FACTOR),
+  1,
+);
+
+/**
+ * Secrets that are known by what they are and not by their shape. Every piece of eight characters of one is
+ * found, in upper and lower case, in time that grows with the text and not with the number of secrets. Secrets
+ * are added and never taken away: one that was replaced is no less a secret.
+ */
+export class KnownSecrets {
+  readonly #secrets = new Set<string>();
+  readonly #pieces = new Set<string>();
+  readonly #filter = new Uint8Array(FILTER_BITS / 8);
+  readonly #short: string[] = [];
+
+  constructor(secrets: Iterable<string> = []) {
+    for (const secret of secrets) this.add(secret);
+  }
+
+  add(secret: string): void {
+    if (secret.length < SHORTEST || this.#secrets.has(secret)) return;
+    this.#secrets.add(secret);
+    const plain = lower(secret);
+    if (plain.length < PIECE) {
+      this.#short.push(plain);
+      return;
+    }
+    eachPiece(plain, (bit, at) => {
+      this.#pieces.add(plain.slice(at, at + PIECE));
+      this.#filter[bit >> 3] = (this.#filter[bit >> 3] ?? 0) | (1 << (bit & 7));
+    });
+  }
+
+  /** Where these secrets, or pieces of them, stand in a text. */
+  spansIn(text: string): Span[] {
+    const spans = this.#short.flatMap((short) => occurrences(lower(text), short));
+    if (this.#pieces.size === 0) return spans;
+    let from = 0;
+    let to = -1;
+    eachPiece(text, (bit, at) => {
+      if (((this.#filter[bit >> 3] ?? 0) & (1 << (bit & 7))) === 0) return;
+      if (!this.#pieces.has(lower(text.slice(at, at + PIECE)))) return;
+      if (at > to) {
+        if (to >= 0) spans.push({ from, to });
+        from = at;
+      }
+      to = at + PIECE;
+    });
+    if (to >= 0) spans.push({ from, to });
+    return spans;
+  }
+}
+
+/** A secret as it stands within anything in base64, whatever comes before it: in one of three ways. */
+export function inBase64(secret: string): string[] {
+  if (!/^[\0-\xff]*$/.test(secret)) return [];
+  return [0, 1, 2].map((before) => {
+    const whole = btoa('\0'.repeat(before) + secret).replace(/=*$/, '');
+    // The first and the last character may be of what stands beside it too.
+    const end = (before + secret.length) % 3 === 0 ? whole.length : whole.length - 1;
+    return whole.slice(before === 0 ? 0 : before + 1, end);
+  });
+}
+
+/** Every place of a word in a text. */
+export function occurrences(text: string, word: string): Span[] {
+  const spans: Span[] = [];
+  for (let from = text.indexOf(word); from >= 0; from = text.indexOf(word, from + word.length))
+    spans.push({ from, to: from + word.length });
+  return spans;
+}
+
+/** Secrets are ASCII: other letters keep their case, and every character its place. */
+const lower = (text: string) => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+
+/** Calls back with the bit of the filter, and the place, of each piece of a text. */
+function eachPiece(text: string, visit: (bit: number, at: number) => void): void {
+  let hash = 0;
+  for (let index = 0; index < text.length; index += 1) {
+    hash = (Math.imul(hash, FACTOR) + foldedAt(text, index)) | 0;
+    if (index >= PIECE) hash = (hash - Math.imul(LEAVING, foldedAt(text, index - PIECE))) | 0;
+    if (index >= PIECE - 1) visit((hash ^ (hash >>> 16)) & (FILTER_BITS - 1), index - PIECE + 1);
+  }
+}
+
+function foldedAt(text: string, index: number): number {
+  const unit = text.charCodeAt(index);
+  return unit >= 0x41 && unit <= 0x5a ? unit | 0x20 : unit;
+}

@@ -1,0 +1,114 @@
+import { SECRET_FIELDS } from './fields.ts';
+import type { Span } from './span.ts';
+
+const NAMES = SECRET_FIELDS.join('|');
+
+/** A secret field and what leads to its value: `token=`, `"code":`, `token[0]=`, `client_secret: `. */
+const FIELD = new RegExp(
+  `(?<![A-Za-z0-9_])(${NAMES})(?:\\[[^\\]\\s]{0,20}\\])?(["']?)\\s*([:=])\\s*`,
+  'gi',
+);
+
+/** The head of a part of a multipart body, or a field of an HTML form; or a part in base64. */
+const PART = new RegExp(
+  `\\bname=["']?(?:${NAMES})(?![A-Za-z0-9_])["']?(\\s+value=)?|content-transfer-encoding:\\s*base64`,
+  'gi',
+);
+
+/** A head is no longer than this, in characters. */
+const LONGEST_HEAD = 2000;
+
+/** Where the values of secret fields stand. Takes time in proportion to the text. */
+export function namedSpans(text: string): Span[] {
+  return [...fieldSpans(text), ...partSpans(text)];
+}
+
+function fieldSpans(text: string): Span[] {
+  const spans: Span[] = [];
+  const mayShow = hashesOnly(text);
+  FIELD.lastIndex = 0;
+  for (let found = FIELD.exec(text); found !== null; found = FIELD.exec(text)) {
+    const [, name = '', quote = '', mark = ''] = found;
+    const value = valueAt(text, FIELD.lastIndex, { name, isQuoted: quote !== '', mark });
+    if (value === null) continue;
+    const isHash = mayShow && name.toLowerCase() === 'code_challenge';
+    if (value.to > value.from && !isHash) spans.push(value);
+    // What is in a value is masked with it; looking into it again and again would take forever.
+    FIELD.lastIndex = Math.max(value.to, FIELD.lastIndex);
+  }
+  return spans;
+}
+
+/** Whether each challenge of the text is said to be a hash. */
+function hashesOnly(text: string): boolean {
+  const methods = [...text.matchAll(/code_challenge_method["']?\s*[:=]\s*["']?(\w*)/gi)];
+  return methods.length > 0 && methods.every(([, method]) => method === 'S256');
+}
+
+interface Introduced {
+  readonly name: string;
+  readonly isQuoted: boolean;
+  readonly mark: string;
+}
+
+/** The value that begins there; null where none does: a word before a colon is mostly just a word. */
+function valueAt(text: string, from: number, { name, isQuoted, mark }: Introduced): Span | null {
+  const quote = text.charAt(from);
+  if (quote === '"' || quote === "'")
+    return mark === '=' && isQuoted ? null : quotedFrom(text, from + 1, quote);
+  if (mark === '=') return isQuoted ? null : runFrom(text, from, IN_FORM);
+  if (!isQuoted && !name.includes('_')) return null;
+  const run = runFrom(text, from, IN_JSON);
+  return /^(?:true|false|null|[[{].*)$/s.test(text.slice(run.from, run.to)) ? null : run;
+}
+
+const IN_FORM = /[^&\s"'<>]*/y;
+const IN_JSON = /[^\s,}\]&"'<>]*/y;
+
+function runFrom(text: string, from: number, run: RegExp): Span {
+  run.lastIndex = from;
+  return { from, to: from + (run.exec(text)?.[0].length ?? 0) };
+}
+
+/** Up to the quote that ends it, or to the end of a text that was cut. */
+function quotedFrom(text: string, from: number, quote: string): Span {
+  for (let to = text.indexOf(quote, from); to >= 0; to = text.indexOf(quote, to + 1)) {
+    let slashes = 0;
+    while (to - slashes > from && text[to - slashes - 1] === '\\') slashes += 1;
+    if (slashes % 2 === 0) return { from, to };
+  }
+  return { from, to: text.length };
+}
+
+function partSpans(text: string): Span[] {
+  const spans: Span[] = [];
+  PART.lastIndex = 0;
+  for (let found = PART.exec(text); found !== null; found = PART.exec(text)) {
+    const at = PART.lastIndex;
+    const value = found[1] === undefined ? contentAfter(text, at) : attributeAt(text, at);
+    if (value === null) continue;
+    spans.push(value);
+    PART.lastIndex = Math.max(value.to, at);
+  }
+  return spans;
+}
+
+function attributeAt(text: string, from: number): Span {
+  const quote = text.charAt(from);
+  return quote === '"' || quote === "'"
+    ? quotedFrom(text, from + 1, quote)
+    : runFrom(text, from, IN_FORM);
+}
+
+/** What is left of the head of a part: parameters, headers, and the empty line. */
+const REST_OF_HEAD = /^[ \t]*(?:;[^\r\n]*)?(?:\r?\n[\w-]+:[^\r\n]*)*\r?\n\r?\n/;
+
+/** The content of the part whose head this is, up to the next boundary; null where no head ends. */
+function contentAfter(text: string, at: number): Span | null {
+  const head = REST_OF_HEAD.exec(text.slice(at, at + LONGEST_HEAD));
+  if (head === null) return null;
+  const from = at + head[0].length;
+  const boundary = /\r?\n--/g;
+  boundary.lastIndex = from;
+  return { from, to: boundary.exec(text)?.index ?? text.length };
+}

@@ -1,0 +1,45 @@
+import type { Span } from './span.ts';
+
+/** `xoxb-…`, `xapp-1-…`: the one pattern of tokens, wherever they stand and however short they were cut. */
+const TOKEN = /(?:xox[a-z]|xapp)-[A-Za-z0-9-]+/gi;
+
+/**
+ * Codes and pages of consent: the id of their record, which may be seen, then the secret. The `F0` of a code that
+ * follows a stray percent sign is read with it.
+ */
+const ONE_TIME =
+  /(?:[FQ]0[A-Z0-9]{9}\.|(?<![A-Za-z0-9])[A-Z0-9]{9}\.(?=[A-Za-z0-9_-]{16}))([A-Za-z0-9_-]+)/dg;
+
+/** Whatever follows workspace and service in the address of a webhook, `//` and `?` included. */
+const WEBHOOK = /\/T[A-Z0-9]{2,}\/+B[A-Z0-9]{2,}[/?#]+([^\s"'<>&,…/?#][^\s"'<>&,…]*)/dg;
+
+/** How a JSON web token begins: `{"` in base64. Its secrets come after the first dot. */
+const JWT_BEGINS = 'eyJ';
+const JWT_RUN = /[\w.-]*/y;
+
+/** Where secrets stand that are told by their shape. Takes time in proportion to the text. */
+export function shapeSpans(text: string): Span[] {
+  const spans: Span[] = [];
+  for (const { 0: token, index } of text.matchAll(TOKEN))
+    spans.push({ from: index, to: index + token.length });
+  for (const shape of [ONE_TIME, WEBHOOK]) {
+    for (const { indices } of text.matchAll(shape)) {
+      const [from, to] = indices?.[1] ?? [0, 0];
+      spans.push({ from, to });
+    }
+  }
+  return [...spans, ...jwtSpans(text)];
+}
+
+function jwtSpans(text: string): Span[] {
+  const spans: Span[] = [];
+  let to = 0;
+  for (let from = text.indexOf(JWT_BEGINS); from >= 0; from = text.indexOf(JWT_BEGINS, to)) {
+    JWT_RUN.lastIndex = from;
+    const run = JWT_RUN.exec(text)?.[0] ?? '';
+    // The run is left behind whole, so that no text is looked at twice.
+    to = from + run.length;
+    if (run.includes('.', 10)) spans.push({ from, to });
+  }
+  return spans;
+}
