@@ -31,6 +31,7 @@ const PROSE_CALLS = new Map([
   ['fail', 1],
   ['refuse', 1],
   ['Error', 0],
+  ['gone', 0],
 ]);
 
 /**
