@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ConditionEntry } from '../../contract/conditions.ts';
 import { openWorld, type OpenWorld } from '../testing/open-world.ts';
@@ -24,6 +25,49 @@ describe('every condition', () => {
     await enter(world, name);
     expect((await leave(world, name)).body).toMatchObject({ ok: true, active: false });
     expect((await world.sandbox('/snapshot')).body).toEqual(before);
+  });
+
+  it('leave the world as it was together, in whatever order they are left', async () => {
+    const names = fc.uniqueArray(fc.constantFrom(...all.map(({ name }) => name)), {
+      minLength: 2,
+      maxLength: 6,
+    });
+    const orders = names.chain((entered) =>
+      fc.tuple(
+        fc.constant(entered),
+        fc.shuffledSubarray(entered, { minLength: entered.length, maxLength: entered.length }),
+      ),
+    );
+    const world = await openWorld();
+    await world.sandbox('/clock', { frozen: true });
+    const before = (await world.sandbox('/snapshot')).body;
+    const holds = async ([entered, left]: [string[], string[]]) => {
+      for (const name of entered) await enter(world, name);
+      for (const name of left) await leave(world, name);
+      expect((await world.sandbox('/snapshot')).body).toEqual(before);
+    };
+    await fc.assert(fc.asyncProperty(orders, holds), {
+      numRuns: 60,
+      // Two that overwrite the same field, the first left first.
+      examples: [
+        ['enterprise_migration', 'joining_organization'],
+        ['transient_failures', 'catastrophic_failures'],
+        ['webhook_disabled', 'webhook_revoked'],
+        ['channel_archived', 'channel_deleted'],
+      ].map((both) => [[both, both]]),
+    });
+  });
+
+  it('go on when another is left that was entered before them', async () => {
+    const world = await openWorld();
+    await enter(world, 'enterprise_migration');
+    await enter(world, 'joining_organization');
+    await leave(world, 'enterprise_migration');
+    const errors = [(await world.call('auth.test')).body, (await world.call('auth.test')).body];
+    expect(errors.map(({ error }) => error)).toContain('team_added_to_org');
+    expect((await world.brief()).conditions.map(({ name }) => name)).toEqual([
+      'joining_organization',
+    ]);
   });
 
   it.each(all.filter(({ codes }) => codes.length > 0).map((entry) => [entry.name, entry] as const))(

@@ -6,6 +6,9 @@ export const ActiveCondition = z.object({
   parameters: z.record(z.string(), z.unknown()),
   /** What the condition overwrote, for it to restore. */
   before: z.unknown(),
+  /** Rises in the order in which conditions were entered. */
+  // oxlint-disable-next-line no-underscore-dangle -- the name zod gives it
+  entered: z._default(z.int(), 0),
 });
 export type ActiveCondition = z.infer<typeof ActiveCondition>;
 

@@ -31,9 +31,11 @@ function entryOf(world: World, condition: Condition): ConditionEntry {
   };
 }
 
+const named = (name: string) => CONDITIONS.find((condition) => condition.name === name);
+
 function conditionNamed(name: string): Condition | Refusal {
   return (
-    CONDITIONS.find((condition) => condition.name === name) ??
+    named(name) ??
     refuse(
       'condition_not_found',
       `There is no condition ${JSON.stringify(name)}; GET /sandbox/conditions names them.`,
@@ -58,10 +60,8 @@ export function enterCondition(
   const parameters = fitted(condition.parameters, body, 'parameters');
   if (isRefusal(parameters)) return parameters;
   leave(world, condition);
-  const before = condition.enter(world, parameters.fitted as never);
-  if (typeof before === 'object' && before !== null && isRefusal(before)) return before;
-  world.conditions.put({ name, parameters: parameters.fitted, before });
-  return entryOf(world, condition);
+  const refusal = enter(world, condition, parameters.fitted);
+  return refusal ?? entryOf(world, condition);
 }
 
 /** `DELETE /sandbox/conditions/{name}`: puts the world out of it; nothing happens when it is not in it. */
@@ -72,9 +72,35 @@ export function leaveCondition(world: World, name: string): ConditionEntry | Ref
   return entryOf(world, condition);
 }
 
-function leave(world: World, { name, leave: restore }: Condition): void {
+/** Puts the world in a condition, on top of those it is in. */
+function enter(
+  world: World,
+  { name, enter: write }: Condition,
+  parameters: object,
+): Refusal | null {
+  const entered = Math.max(0, ...Array.from(world.conditions.scan(), (row) => row.entered)) + 1;
+  const before = write(world, parameters as never);
+  if (typeof before === 'object' && before !== null && isRefusal(before)) return before;
+  world.conditions.put({ name, parameters: { ...parameters }, before, entered });
+  return null;
+}
+
+/**
+ * Puts the world out of a condition. What a later one overwrote may be the work of this one, so those that
+ * were entered after it are left first, and entered again on what is then there.
+ */
+function leave(world: World, { name }: Condition): void {
   const active = world.conditions.get(name);
   if (active === undefined) return;
-  restore(world, active.before as never);
-  world.conditions.remove(name);
+  const later = [...world.conditions.scan()]
+    .filter(({ entered }) => entered > active.entered)
+    .toSorted((a, b) => a.entered - b.entered);
+  for (const row of [active, ...later].toReversed()) {
+    named(row.name)?.leave(world, row.before as never);
+    world.conditions.remove(row.name);
+  }
+  for (const row of later) {
+    const condition = named(row.name);
+    if (condition !== undefined) enter(world, condition, row.parameters);
+  }
 }
