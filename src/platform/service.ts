@@ -81,10 +81,12 @@ export class Service {
   /** Puts another world in the place of this one, the log emptied. False: the journal failed, all is as before. */
   async replace(world: World, reason: 'reset' | 'snapshot'): Promise<boolean> {
     const before = this.#world;
+    const begun = this.#begun;
     this.#world = world;
     this.#begun = true;
     const kept = await this.#keeper.begin(snapshotOf(world), () => {
       this.#world = before;
+      this.#begun = begun;
     });
     if (!kept) return false;
     this.log.clear();
