@@ -68,6 +68,28 @@ describe('conversations.info and conversations.members', () => {
     expect(refused.body).toMatchObject({ error: 'missing_scope', needed: 'channels:read' });
   });
 
+  it('page through members, each once', async () => {
+    const world = await openWorld();
+    const channel = world.channels['general'] ?? '';
+    const page = async (args: Record<string, string>) =>
+      (await world.call('conversations.members', { channel, ...args })).body;
+    const { members: all } = await page({});
+    const walked: string[] = [];
+    const sizes: number[] = [];
+    for (let cursor = ''; ;) {
+      const { members, response_metadata } = await page({
+        limit: '15',
+        ...(cursor === '' ? {} : { cursor }),
+      });
+      walked.push(...members);
+      sizes.push(members.length);
+      cursor = response_metadata.next_cursor;
+      if (cursor === '') break;
+    }
+    expect(sizes).toEqual([15, 15, 8]);
+    expect(walked).toEqual(all);
+  });
+
   it('say nothing of private conversations to those outside', async () => {
     const world = await openWorld();
     for (const method of ['conversations.info', 'conversations.members', 'conversations.history']) {

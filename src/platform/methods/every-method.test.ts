@@ -251,6 +251,14 @@ describe('every method', () => {
     },
   );
 
+  it.each(every)('%s is suspended with posting, where it posts', async (name, { args }) => {
+    const setting = await set();
+    const given = (await args?.(setting)) ?? {};
+    await setting.world.sandbox('/conditions/posting_suspended', {}, 'PUT');
+    const { error } = (await setting.world.call(name, given)).body;
+    expect(error === 'ekm_access_denied').toBe(name.startsWith('chat.'));
+  });
+
   it.each(every.filter(([, { tokens }]) => tokens !== null))(
     '%s asks for its scopes',
     async (name, { tokens, needed, args }) => {
