@@ -4,7 +4,10 @@ import { defineDeployment, pathBelow, surfaceOf, type Deployment } from './deplo
 import { exchangeOf, type Circumstances } from './exchange.ts';
 import { brokenAnswer, failureOn, failureStep, type RecordedSurface } from './failure.ts';
 import { TEXT_TYPE, type Answer, type Answering, type ArrivedRequest } from './http/answer.ts';
+import { withAnswerHeaders } from './http/answer-headers.ts';
+import { arrivalOf } from './http/arrival.ts';
 import { receiveBody, type ReceivedBody } from './http/body.ts';
+import { crossSiteFault, crossSiteRefusal } from './http/cross-site.ts';
 import { readInstall } from './install/answer-install.ts';
 import { readOpenId } from './openid/answer-openid.ts';
 import { systemClock, type HostClock } from './runtime/clock.ts';
@@ -70,25 +73,29 @@ export function createPlatform(options: PlatformOptions = {}): Platform {
 
   return {
     deployment,
-    fetch: async (request) => {
-      const url = new URL(request.url);
-      const surface = surfaceOf(deployment, url);
-      const path =
-        pathBelow(surface === 'webhooks' ? deployment.webhook_host : deployment.base_url, url) ??
-        '/';
-      if (surface === null)
-        return new Response('not found', { status: 404, headers: { 'content-type': TEXT_TYPE } });
-      if (surface === 'sandbox') return sandbox.fetch(request);
-      if (surface === 'avatars') return avatar(path);
-      const arrived = { request, url, surface, path };
-      try {
-        return await recorded(arrived);
-      } catch (reason) {
-        // Reading, answering and writing down have guards of their own: the host failed.
-        return respond(arrived, brokenAnswer(surface, path, reason), null);
-      }
-    },
+    fetch: async (request) => withAnswerHeaders(await answered(request)),
   };
+
+  async function answered(request: Request): Promise<Response> {
+    const url = new URL(request.url);
+    const surface = surfaceOf(deployment, url);
+    const path =
+      pathBelow(surface === 'webhooks' ? deployment.webhook_host : deployment.base_url, url) ?? '/';
+    if (surface === null)
+      return new Response('not found', { status: 404, headers: { 'content-type': TEXT_TYPE } });
+    const arrival = arrivalOf(request, deployment.base_url);
+    const fault = crossSiteFault(arrival, request.method, surface);
+    if (fault !== null) return crossSiteRefusal(surface, fault);
+    if (surface === 'sandbox') return sandbox.fetch(request);
+    if (surface === 'avatars') return avatar(path);
+    const arrived = { request, url, surface, path };
+    try {
+      return await recorded(arrived);
+    } catch (reason) {
+      // Reading, answering and writing down have guards of their own: the host failed.
+      return respond(arrived, brokenAnswer(surface, path, reason), null);
+    }
+  }
 
   /** Answers a call of the service itself: logged, and durable before the answer leaves. */
   async function recorded(arrived: Arrived): Promise<Response> {
@@ -190,7 +197,6 @@ function respond(
     status,
     headers: {
       ...headers,
-      'cache-control': 'no-store',
       ...(exchange === null ? {} : { 'x-parley-exchange': exchange }),
     },
   });

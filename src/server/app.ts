@@ -1,10 +1,10 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { pathBelow, surfaceOf } from '../platform/deployment.ts';
+import { withAnswerHeaders } from '../platform/http/answer-headers.ts';
 import type { Platform } from '../platform/platform.ts';
 import { arrivingBody } from './arriving-body.ts';
 import { isOpenToPages, preflightAnswer, readableAnywhere } from './cors.ts';
-import { isFromForeignPage } from './foreign-page.ts';
 import type { HalfClosed } from './half-closed.ts';
 import { isOwnName } from './own-names.ts';
 import { relyingPartyOf } from '../relying-party/relying-party.ts';
@@ -42,6 +42,12 @@ export function serverApp(options: AppOptions): Hono<{ Bindings: HttpBindings }>
   };
   const app = new Hono<{ Bindings: HttpBindings }>();
 
+  // Whatever the answer is: refusals, preflights and files among them.
+  app.use(async (context, next) => {
+    await next();
+    withAnswerHeaders(context.res);
+  });
+
   app.use(async ({ env: { incoming } }, next) => {
     if (isOwnName(incoming.headers.host, incoming.socket.localAddress, names)) return next();
     return refusal('unknown_host', unknownHost(incoming.headers.host));
@@ -53,9 +59,6 @@ export function serverApp(options: AppOptions): Hono<{ Bindings: HttpBindings }>
     if (claimed === null) return next();
     const { platform, surface } = claimed;
     if (req.raw.method === 'TRACE') return new Response(null, { status: 405 }); // No Request can be one.
-    if (surface === 'sandbox' && isFromForeignPage(req.raw, incoming.headers.host ?? '')) {
-      return refusal('foreign_page', FOREIGN_PAGE);
-    }
     const open = isOpenToPages(surface, pathBelow(platform.deployment.base_url, address) ?? '');
     const preflight = open ? preflightAnswer(req.raw) : null;
     if (preflight !== null) return preflight;
@@ -104,6 +107,3 @@ function carriedTo(address: string, request: Request, arriving: (body: Stream) =
 
 const unknownHost = (host = '') =>
   `This server does not answer for the host “${host}”. If it should, start it with --allow-host.`;
-
-const FOREIGN_PAGE =
-  'The sandbox hands out secrets, so it answers no page of another origin. Call it from the page of this server, or from a program.';

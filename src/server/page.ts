@@ -22,6 +22,9 @@ export function page(root: string, origin: string): Hono {
     headers.set('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     headers.set('cross-origin-resource-policy', 'same-origin');
     headers.set('referrer-policy', 'no-referrer');
+    // The document has a policy of its own; a script of a worker would be bound by more than this.
+    if (!headers.has('content-security-policy'))
+      headers.set('content-security-policy', "frame-ancestors 'none'");
     headers.set('x-content-type-options', 'nosniff');
   });
   app.on('GET', ['/', '/index.html'], async (context) => {

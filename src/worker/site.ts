@@ -1,4 +1,5 @@
 import { surfaceOf, type Deployment } from '../platform/deployment.ts';
+import { withAnswerHeaders } from '../platform/http/answer-headers.ts';
 import { relyingPartyOf } from '../relying-party/relying-party.ts';
 
 /** Something that answers the requests it claims. */
@@ -25,6 +26,9 @@ export function siteOf(platforms: readonly Answering[], pageUrl: string): Site {
   return {
     claims: (url) => partFor(url) !== undefined,
     fetch: async (request) =>
-      (await partFor(new URL(request.url))?.fetch(request)) ?? new Response(null, { status: 404 }),
+      withAnswerHeaders(
+        (await partFor(new URL(request.url))?.fetch(request)) ??
+          new Response(null, { status: 404 }),
+      ),
   };
 }

@@ -1,6 +1,7 @@
 import { AUTHORIZE_ERRORS } from '../../contract/authorize-errors.ts';
 import type { TraceStep } from '../../contract/trace.ts';
 import { TEXT_TYPE, type Answer, type Answering, type ArrivedRequest } from '../http/answer.ts';
+import { arrivalOf } from '../http/arrival.ts';
 import { giveCode } from '../model/code.ts';
 import { openConsent } from '../model/consent.ts';
 import { firstRefusal } from '../pipeline/first-refusal.ts';
@@ -26,7 +27,7 @@ export function readAuthorize(flow: Flow, arrived: ArrivedRequest): Answering {
     request.method === 'POST' ? postedParameters(arrived) : parametersOf(url.searchParams);
   return (world) =>
     request.method === 'POST' && DECIDES.some((field) => parameters.get(field) !== undefined)
-      ? decide(world, flow, parameters, request.headers)
+      ? decide(world, flow, parameters, arrivalOf(request, world.deployment.base_url))
       : authorize(world, flow, parameters);
 }
 

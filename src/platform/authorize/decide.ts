@@ -1,6 +1,7 @@
 import { AUTHORIZE_ERRORS } from '../../contract/authorize-errors.ts';
 import type { TraceStep } from '../../contract/trace.ts';
 import type { Answer } from '../http/answer.ts';
+import type { Arrival } from '../http/arrival.ts';
 import { inWords } from '../http/form.ts';
 import { giveCode } from '../model/code.ts';
 import { consentOf, type ConsentRecord } from '../model/consent.ts';
@@ -18,12 +19,12 @@ import { personChosen } from './people.ts';
 import { DECISION_RULES } from './rules/decision.ts';
 
 /** Answers what a person decided on the page of consent. A page is decided on once. */
-export function decide(world: World, flow: Flow, parameters: Parameters, headers: Headers): Answer {
+export function decide(world: World, flow: Flow, parameters: Parameters, arrival: Arrival): Answer {
   const open = consentOf(world, parameters.get('consent') ?? '');
   const consent = open?.flow === flow.flow ? open : undefined;
   const app = consent && world.apps.get(consent.app);
   const trace: TraceStep[] = [];
-  const subject = { world, headers, parameters, consent, app };
+  const subject = { world, arrival, parameters, consent, app };
   const refusal = firstRefusal(DECISION_RULES, subject, trace);
   if (refusal !== null || consent === undefined || app === undefined) {
     const { refused, looked_at, detail } = refusal ?? {

@@ -3,22 +3,16 @@ import { readRedirect } from '../redirect-uri.ts';
 import type { DecisionRule } from '../decision-rule.ts';
 import { service } from './service.ts';
 
-/** The form was sent by a page of this platform, as far as the browser says where it came from. */
+/**
+ * The form was sent by a page of this platform. Pages of other sites may not send it, whatever they know;
+ * programs, for which no browser speaks, have to know the secret of the page.
+ */
 const ownForm: DecisionRule = {
   name: 'own form',
   codes: ['invalid_consent'],
-  judge: ({ world, headers }) => {
-    const site = headers.get('sec-fetch-site');
-    if (site !== null) {
-      const looked_at = `Sec-Fetch-Site ${site}`;
-      if (site === 'same-origin') return { looked_at };
-      return { refused: 'invalid_consent', looked_at, detail: 'the form stands on another site' };
-    }
-    const origin = headers.get('origin');
-    if (origin === null) return null;
-    const own = [new URL(world.deployment.base_url).host, headers.get('host')];
-    const looked_at = `Origin ${origin}`;
-    if (own.includes(origin.replace(/^https?:\/\//, ''))) return { looked_at };
+  judge: ({ arrival: { from, looked_at } }) => {
+    if (from === 'program') return null;
+    if (from === 'own-page') return { looked_at };
     return { refused: 'invalid_consent', looked_at, detail: 'the form stands on another site' };
   },
 };

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { HTTP, STATIC } from '../addresses.ts';
+import { Elsewhere, type Form } from './elsewhere.ts';
+import { expect, test } from './patient.ts';
+import { Tab } from './tab.ts';
+
+const elsewhere = new Elsewhere();
+test.beforeAll(() => elsewhere.start());
+test.afterAll(() => elsewhere.stop());
+
+/** What a page of another site can do to what it sends, so that less is known of where it came from. */
+const DISGUISES: Readonly<Record<string, Pick<Form, 'policy' | 'sandboxed' | 'by'>>> = {
+  'of another site': {},
+  'that hides its referrer': { policy: 'no-referrer' },
+  'that shows all of its referrer': { policy: 'unsafe-url' },
+  'in a sandboxed frame': { sandboxed: true },
+  'that comes by way of a redirect': { by: 'redirect' },
+};
+
+async function consentSecret(page: Page, authorize: string): Promise<string> {
+  return page.evaluate(async (address) => {
+    const page = await (await fetch(address)).text();
+    const parsed = new DOMParser().parseFromString(page, 'text/html');
+    return parsed.querySelector<HTMLInputElement>('[name=consent]')?.value ?? '';
+  }, authorize);
+}
+
+for (const [host, { url }] of Object.entries({ 'the tab': STATIC, 'the server': HTTP })) {
+  test.describe(`in ${host}, a form`, () => {
+    for (const [disguise, how] of Object.entries(DISGUISES)) {
+      test(`${disguise} changes nothing and decides nothing`, async ({ page, context }) => {
+        const tab = new Tab(page);
+        await tab.open(url);
+        const before = await tab.world();
+        const { client_id = '' } = before.apps[0] ?? {};
+        const asked = new URLSearchParams({
+          response_type: 'code',
+          scope: 'openid',
+          client_id,
+          redirect_uri: `${before.deployment.base_url}/relying-party/callback`,
+        });
+        const authorize = `${url}openid/connect/authorize`;
+
+        for (const name of ['localhost', '127.0.0.1'] as const) {
+          const hostile = await elsewhere.open(context, name, how.policy);
+          const send = (form: Form) => elsewhere.submit(hostile, { ...how, ...form });
+
+          // An empty body is `{}`: a reset, were it heard.
+          const reset = await send({ action: `${url}sandbox/reset`, fields: {} });
+          expect(reset).toContain('foreign_page');
+          await elsewhere.return(hostile, name, how.policy);
+          expect(await send({ action: `${url}sandbox/keys`, fields: {} })).toContain(
+            'foreign_page',
+          );
+          await elsewhere.return(hostile, name, how.policy);
+          const called = await send({ action: `${url}api/api.test`, fields: { foo: 'bar' } });
+          expect(called).toContain('foreign_page');
+          await elsewhere.return(hostile, name, how.policy);
+
+          // With the secret, as if it had leaked.
+          const consent = await consentSecret(page, `${authorize}?${asked}`);
+          expect(consent).toMatch(/^Q\w+\.\w{20,}$/);
+          const fields = { consent, decision: 'allow' };
+          expect(await send({ action: authorize, fields })).toContain('invalid_consent');
+          await hostile.close();
+        }
+        expect((await tab.world()).apps).toEqual(before.apps);
+      });
+    }
+  });
+
+  test(`in ${host}, a page of another site may send people to sign in, but frames nothing`, async ({
+    page,
+    context,
+  }) => {
+    const tab = new Tab(page);
+    await tab.open(url);
+    const { apps, deployment } = await tab.world();
+    const fields = {
+      response_type: 'code',
+      scope: 'openid',
+      client_id: apps[0]?.client_id ?? '',
+      redirect_uri: `${deployment.base_url}/relying-party/callback`,
+    };
+    const authorize = `${url}openid/connect/authorize`;
+    for (const name of ['localhost', '127.0.0.1'] as const) {
+      const other = await elsewhere.open(context, name);
+      expect(await elsewhere.submit(other, { action: authorize, fields })).toContain('Allow');
+      await elsewhere.return(other, name);
+      const asked = new URLSearchParams(fields);
+      for (const framed of [`${authorize}?${asked}`, `${url}sandbox`, `${url}relying-party`]) {
+        const text = await elsewhere.framed(other, framed);
+        expect(text).not.toMatch(/Allow|xoxb|Beacon/);
+      }
+      await other.close();
+    }
+  });
+}

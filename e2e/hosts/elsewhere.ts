@@ -1,0 +1,114 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { BrowserContext, Page } from '@playwright/test';
+
+/** A form that a page of another site sends. */
+export interface Form {
+  readonly action: string;
+  readonly fields: Readonly<Record<string, string>>;
+  /** Referrer policy of the page it stands in. */
+  readonly policy?: string;
+  /** It stands in a frame that has no origin. */
+  readonly sandboxed?: boolean;
+  /** It is sent to the other site itself, which sends it on with its body. */
+  readonly by?: 'redirect';
+}
+
+/**
+ * Another site. `localhost` is another site than the tests' `127.0.0.1`; `127.0.0.1` at the port of this
+ * server is another origin of the same site, which browsers treat differently in places.
+ */
+export class Elsewhere {
+  #server: Server | null = null;
+
+  async start(): Promise<void> {
+    this.#server = createServer((request, response) => {
+      const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
+      const to = searchParams.get('to');
+      const policy = searchParams.get('policy');
+      if (pathname === '/onward' && to !== null) response.writeHead(307, { location: to }).end();
+      else {
+        response.writeHead(200, {
+          'content-type': 'text/html',
+          ...(policy === null ? {} : { 'referrer-policy': policy }),
+        });
+        response.end('<!doctype html><title>Elsewhere</title><p>Elsewhere</p>');
+      }
+    }).listen(0);
+    await once(this.#server, 'listening');
+  }
+
+  stop(): void {
+    this.#server?.close();
+    this.#server?.closeAllConnections();
+  }
+
+  /** A window with a page of the other site, beside Parley's. */
+  async open(context: BrowserContext, name: string, policy?: string): Promise<Page> {
+    const page = await context.newPage();
+    await this.return(page, name, policy);
+    return page;
+  }
+
+  async return(page: Page, name: string, policy?: string): Promise<void> {
+    await page.goto(this.#address(name, policy === undefined ? '/' : `/?policy=${policy}`));
+  }
+
+  /** Sends the form from the page; gives the text the browser shows where it leads. */
+  async submit(page: Page, { action, fields, sandboxed = false, by }: Form): Promise<string> {
+    const { hostname } = new URL(page.url());
+    const target =
+      by === 'redirect'
+        ? this.#address(hostname, `/onward?to=${encodeURIComponent(action)}`)
+        : action;
+    const arrived = page.waitForEvent('framenavigated', (frame) => frame === page.mainFrame());
+    await page.evaluate(
+      ({ target, fields, sandboxed }) => {
+        const form = document.createElement('form');
+        form.id = 'form';
+        form.method = 'post';
+        form.target = '_top';
+        form.action = target;
+        for (const [name, value] of Object.entries(fields)) {
+          const field = document.createElement('input');
+          field.type = 'hidden';
+          field.setAttribute('name', name);
+          field.setAttribute('value', value);
+          form.append(field);
+        }
+        if (sandboxed) {
+          const frame = document.createElement('iframe');
+          frame.setAttribute('sandbox', 'allow-forms allow-scripts allow-top-navigation');
+          frame.srcdoc = `${form.outerHTML}<script>document.getElementById('form').submit()</script>`;
+          document.body.append(frame);
+        } else {
+          document.body.append(form);
+          form.submit();
+        }
+      },
+      { target, fields, sandboxed },
+    );
+    await arrived;
+    await page.waitForLoadState();
+    return page.locator('body').innerText();
+  }
+
+  /** What is shown of an address in a frame of the page. */
+  async framed(page: Page, address: string): Promise<string> {
+    await page.evaluate(async (src) => {
+      const frame = document.createElement('iframe');
+      const loaded = new Promise((resolve) => frame.addEventListener('load', resolve));
+      frame.src = src;
+      document.body.replaceChildren(frame);
+      await loaded;
+    }, address);
+    const frame = page.frames().find((each) => each !== page.mainFrame());
+    return (await frame?.locator('body').innerText()) ?? '';
+  }
+
+  #address(name: string, path: string): string {
+    const { port } = this.#server?.address() as AddressInfo;
+    return `http://${name}:${port}${path}`;
+  }
+}

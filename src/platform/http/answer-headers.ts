@@ -1,0 +1,51 @@
+/**
+ * What every answer says to a browser, by kind. Nothing is sniffed, nothing is kept that holds a secret, no
+ * other site frames it, and no address that holds one is passed on as a referrer. An answer may say more, or
+ * the same more strictly; what it says itself stays.
+ */
+export const ANSWER_HEADERS = {
+  /** JSON, text, streams, preflights, refusals: nothing that a frame is made for. */
+  data: {
+    'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+  },
+  /** On the way through the playground's small browser, which is a frame of its page. */
+  redirect: {
+    'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'self'",
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+  },
+  /** Shown in that small browser. Its own forms say where they come from: see `arrivalOf`. */
+  page: {
+    'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'self'",
+    'referrer-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+  },
+  /** Drawn from its address alone, and the same for everybody. */
+  picture: {
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+  },
+} as const satisfies Record<string, Readonly<Record<string, string>>>;
+
+export type AnswerKind = keyof typeof ANSWER_HEADERS;
+
+function kindOf({ status, headers }: Response): AnswerKind {
+  if (status >= 300 && status < 400) return 'redirect';
+  const type = headers.get('content-type') ?? '';
+  if (type.startsWith('text/html')) return 'page';
+  return type.startsWith('image/') ? 'picture' : 'data';
+}
+
+/** The answer with the headers of its kind, where it does not have its own. */
+export function withAnswerHeaders(answer: Response): Response {
+  for (const [name, value] of Object.entries(ANSWER_HEADERS[kindOf(answer)]))
+    if (!answer.headers.has(name)) answer.headers.set(name, value);
+  return answer;
+}

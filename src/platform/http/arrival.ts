@@ -1,0 +1,45 @@
+/** Who sent a request, and how, as far as a browser says. */
+export interface Arrival {
+  /** The browser goes to the address: by a link, a form, a frame, the address bar. */
+  readonly navigates: boolean;
+  /** `program` where no browser speaks for a page; in the tab, also the scripts of the page itself. */
+  readonly from: 'own-page' | 'foreign-page' | 'person' | 'program';
+  /** What said so, for the trace. */
+  readonly looked_at: string;
+}
+
+/**
+ * Reads where a request came from. Over HTTP browsers say it in `Sec-Fetch-Site` and `Sec-Fetch-Mode`, or at
+ * least in the `Origin` of every changing request; pages can forge none of them.
+ *
+ * A service worker sees neither: what it passes on keeps of all that the mode and, where the sender was of
+ * this origin, the referrer. Requests other than navigations reach it only from pages it controls. So a
+ * navigation without a referrer of this origin counts as a foreign page's, for a page can also hide its
+ * referrer (measured in Chromium and Firefox: docs/decisions/server-guards.md).
+ */
+export function arrivalOf(request: Request, baseUrl: string): Arrival {
+  const { headers } = request;
+  const base = new URL(baseUrl);
+  const navigates = (headers.get('sec-fetch-mode') ?? request.mode) === 'navigate';
+
+  const site = headers.get('sec-fetch-site');
+  if (site !== null) {
+    const from = site === 'same-origin' ? 'own-page' : site === 'none' ? 'person' : 'foreign-page';
+    return { navigates, from, looked_at: `Sec-Fetch-Site ${site}` };
+  }
+  const origin = headers.get('origin');
+  if (origin !== null) {
+    const own = hostOf(origin) === (headers.get('host') ?? base.host).toLowerCase();
+    return { navigates, from: own ? 'own-page' : 'foreign-page', looked_at: `Origin ${origin}` };
+  }
+  // Only a request from a service worker has this mode; whatever else says nothing is no browser.
+  if (request.mode !== 'navigate') return { navigates, from: 'program', looked_at: 'no origin' };
+  const referrer = URL.canParse(request.referrer) ? new URL(request.referrer).origin : null;
+  return referrer === base.origin
+    ? { navigates, from: 'own-page', looked_at: `referrer ${referrer}` }
+    : { navigates, from: 'foreign-page', looked_at: 'no referrer of this origin' };
+}
+
+/** The host and port of an origin, whatever its scheme: a proxy may add TLS. Null for an opaque origin. */
+const hostOf = (origin: string): string | null =>
+  /^https?:\/\/(.+)$/.exec(origin.toLowerCase())?.[1] ?? null;
