@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { pathBelow, surfaceOf } from '../platform/deployment.ts';
@@ -6,16 +7,19 @@ import type { Platform } from '../platform/platform.ts';
 import { arrivingBody } from './arriving-body.ts';
 import { isOpenToPages, preflightAnswer, readableAnywhere } from './cors.ts';
 import type { HalfClosed } from './half-closed.ts';
-import { isOwnName } from './own-names.ts';
+import { misdirected } from './own-request.ts';
 import { relyingPartyOf } from '../relying-party/relying-party.ts';
 import { page } from './page.ts';
 import { refusal } from './refusal.ts';
+import { KEY_HEADER, opensSandbox } from './sandbox-key.ts';
 
 export interface AppOptions {
   /** Deployments of one origin, none of which claims an address of another. */
   readonly platforms: readonly Platform[];
   /** Names the server was told to answer for, besides those of loopback. */
   readonly names: readonly string[];
+  /** What opens the sandbox to other machines; null where none can reach the server. */
+  readonly key: string | null;
   /** Folder of the built page. */
   readonly pageRoot: string;
   /** How long a body may stall before it counts as broken off, in milliseconds. */
@@ -49,8 +53,14 @@ export function serverApp(options: AppOptions): Hono<{ Bindings: HttpBindings }>
   });
 
   app.use(async ({ env: { incoming } }, next) => {
-    if (isOwnName(incoming.headers.host, incoming.socket.localAddress, names)) return next();
-    return refusal('unknown_host', unknownHost(incoming.headers.host));
+    switch (misdirected(incoming, names)) {
+      case null:
+        return next();
+      case 'several_hosts':
+        return refusal('several_hosts', SEVERAL_HOSTS, 400);
+      case 'unknown_host':
+        return refusal('unknown_host', unknownHost(incoming), 403);
+    }
   });
 
   app.use(async ({ req, env: { incoming, outgoing } }, next) => {
@@ -58,6 +68,12 @@ export function serverApp(options: AppOptions): Hono<{ Bindings: HttpBindings }>
     const claimed = claim(platforms, address);
     if (claimed === null) return next();
     const { platform, surface } = claimed;
+    const presented = req.header(KEY_HEADER);
+    if (
+      surface === 'sandbox' &&
+      !opensSandbox(incoming.socket.remoteAddress, presented, options.key)
+    )
+      return refusal('key_required', KEY_REQUIRED, 401);
     if (req.raw.method === 'TRACE') return new Response(null, { status: 405 }); // No Request can be one.
     const open = isOpenToPages(surface, pathBelow(platform.deployment.base_url, address) ?? '');
     const preflight = open ? preflightAnswer(req.raw) : null;
@@ -100,10 +116,18 @@ const identity = (body: Stream) => body;
 const STREAMED = { duplex: 'half' } as const;
 
 function carriedTo(address: string, request: Request, arriving: (body: Stream) => Stream): Request {
-  const { method, headers, signal, body } = request;
+  const { method, signal, body } = request;
+  const headers = new Headers(request.headers);
+  headers.delete(KEY_HEADER); // The key is the server's, and stands in no log of the platform.
   if (body === null) return new Request(address, { method, headers, signal });
   return new Request(address, { method, headers, signal, body: arriving(body), ...STREAMED });
 }
 
-const unknownHost = (host = '') =>
-  `This server does not answer for the host “${host}”. If it should, start it with --allow-host.`;
+const unknownHost = ({ headers: { host = '' }, url = '' }: IncomingMessage) => {
+  const named = /^https?:\/\/([^/?#]*)/i.exec(url)?.[1] ?? host;
+  return `This server does not answer for the host “${named}”. If it should, start it with --allow-host.`;
+};
+
+const SEVERAL_HOSTS = 'The request has more than one Host header. Send exactly one.';
+
+const KEY_REQUIRED = `The sandbox hands out secrets, so other machines need the key that the server printed when it started. Send it in the header ${KEY_HEADER}.`;

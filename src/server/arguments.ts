@@ -21,7 +21,8 @@ export const HELP = `Serves Parley, the platform and its page, over HTTP.
   npm run serve -- [options]
 
   --port <number>      port to listen on, 0 for any free one (default 4321)
-  --host <name>        name or address to listen on (default 127.0.0.1: this machine only)
+  --host <name>        name or address to listen on (default 127.0.0.1: this machine only);
+                       other machines need the key it prints for the sandbox
   --allow-host <name>  a further host name to answer for; may be given several times
   --seed <number>      starts from this seed, with tokens and secrets that anybody can work out;
                        without it they are random and change with every start

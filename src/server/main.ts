@@ -15,7 +15,7 @@ else await run(given.options);
 async function run(options: ServeOptions): Promise<void> {
   try {
     const server = await serve({ ...options, pageRoot: PAGE_ROOT });
-    console.log(await greeting(server.platform));
+    console.log(await greeting(server.platform, server.key));
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       process.once(signal, () => void server.close().then(() => process.exit(0)));
     }

@@ -1,7 +1,11 @@
 import type { SandboxRefusal } from '../contract/sandbox.ts';
 
 /** An answer of the server's own guards, in the shape of a sandbox mistake. */
-export function refusal(error: 'unknown_host', message: string): Response {
+export function refusal(
+  error: 'unknown_host' | 'several_hosts' | 'key_required',
+  message: string,
+  status: 400 | 401 | 403,
+): Response {
   const body: SandboxRefusal = { ok: false, error, message };
-  return Response.json(body, { status: 403 });
+  return Response.json(body, { status });
 }

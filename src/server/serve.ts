@@ -10,6 +10,7 @@ import { serverApp } from './app.ts';
 import type { ServeOptions } from './arguments.ts';
 import { HalfClosed } from './half-closed.ts';
 import { inUrl } from './own-names.ts';
+import { listensToItself, newKey } from './sandbox-key.ts';
 
 export interface Serving extends ServeOptions {
   /** Folder of the built page. */
@@ -23,6 +24,8 @@ export interface Serving extends ServeOptions {
 export interface RunningServer {
   /** The commercial deployment; the government's stands beside it. */
   readonly platform: Platform;
+  /** What other machines need for the sandbox; null where none can reach the server. */
+  readonly key: string | null;
   /** Stops listening, lets answers under way finish for a moment, then closes what is still open. */
   close(): Promise<void>;
 }
@@ -49,6 +52,7 @@ export async function serve(serving: Serving): Promise<RunningServer> {
     (incoming, outgoing) => void listener(incoming, outgoing),
   );
   const halfClosed = new HalfClosed(server);
+  const key = listensToItself(serving.host) ? null : newKey();
   server.listen(serving.port, serving.host);
   const ready = once(server, 'listening').then(() => {
     const { port } = server.address() as AddressInfo;
@@ -63,6 +67,7 @@ export async function serve(serving: Serving): Promise<RunningServer> {
     const app = serverApp({
       platforms: [platform, government],
       halfClosed,
+      key,
       names: [serving.host, ...serving.allowedHosts],
       pageRoot: serving.pageRoot,
       patience_ms: serving.patience_ms ?? PATIENCE_MS,
@@ -70,7 +75,7 @@ export async function serve(serving: Serving): Promise<RunningServer> {
     return { app, platform };
   });
   const { platform } = await ready;
-  return { platform, close: () => close(server) };
+  return { platform, key, close: () => close(server) };
 }
 
 async function close(server: Server): Promise<void> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { botToken, brief, call, startedAt } from './test-server.ts';
+import { botToken, brief, call, raw, startedAt } from './test-server.ts';
 
 describe('strangers', () => {
   it('get no answer under a name that is not the server’s', async () => {
@@ -8,6 +8,52 @@ describe('strangers', () => {
     expect(answer.status).toBe(403);
     expect(JSON.parse(answer.body)).toMatchObject({ ok: false, error: 'unknown_host' });
     expect(answer.body).not.toContain('xox');
+  });
+
+  it('get no answer where the request line names another server', async () => {
+    const base = await startedAt();
+    const { host } = new URL(base);
+    for (const [target, own] of [
+      ['http://evil.example/sandbox', host],
+      [`https://evil.example:${host.split(':')[1]}/sandbox`, host],
+      [`http://${host}@evil.example/sandbox`, host],
+      [`http://evil.example\\@${host}/sandbox`, host],
+      ['http:///sandbox', host],
+      [`http://${host}/sandbox`, 'evil.example'],
+    ] as const) {
+      const answer = await raw(
+        base,
+        `GET ${target} HTTP/1.1\r\nHost: ${own}\r\nConnection: close\r\n\r\n`,
+      );
+      expect(answer).toMatch(/^HTTP\/1\.1 40[03] /);
+      expect(answer).not.toMatch(/xox|client_secret/);
+    }
+    const own = await raw(
+      base,
+      `GET ${base}/sandbox HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`,
+    );
+    expect(own).toContain('"ok":true');
+  });
+
+  it('get no answer with two Host headers, in either order, nor with none', async () => {
+    const base = await startedAt();
+    const { host } = new URL(base);
+    for (const [version, hosts, status] of [
+      ['1.1', [host, 'evil.example'], 400],
+      ['1.1', ['evil.example', host], 400],
+      ['1.1', [host, host], 400],
+      ['1.0', [host, 'evil.example'], 400],
+      ['1.1', [], 400],
+      ['1.0', [], 40],
+    ] as const) {
+      const named = hosts.map((name) => `Host: ${name}\r\n`).join('');
+      const answer = await raw(
+        base,
+        `GET /sandbox HTTP/${version}\r\n${named}Connection: close\r\n\r\n`,
+      );
+      expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status}`));
+      expect(answer).not.toMatch(/xox|client_secret/);
+    }
   });
 
   it('get one under a name the server was told', async () => {
