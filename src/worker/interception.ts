@@ -2,6 +2,7 @@ import { http } from 'msw/http';
 import { setupWorker } from 'msw/browser';
 import type { UnavailableReason } from '../contract/host.ts';
 import { handlerFor } from './handlers.ts';
+import { makeLasting } from './lasting-worker.ts';
 import type { Site } from './site.ts';
 import { workerAddress } from './worker-address.ts';
 
@@ -23,11 +24,13 @@ export async function intercept(
   onReplaced: () => void,
 ): Promise<UnavailableReason | null> {
   const { url, scope } = workerAddress(base_url);
-  const worker = await activatedWorker(url, scope);
-  if (worker === null) return 'blocked';
+  const found = await activatedWorker(url, scope);
+  if (found === null) return 'blocked';
+  const { worker, registration } = found;
   // Asked before msw is started: msw reloads an uncontrolled page by itself, for ever if that does not help.
   if (!(await controlledBy(worker))) return 'uncontrolled';
 
+  makeLasting(worker, registration);
   const probe = `${base_url}/parley-probe-${crypto.randomUUID()}`;
   const answerProbe = http.get(
     ({ request }) => request.url === probe,
@@ -51,12 +54,21 @@ export async function intercept(
   return null;
 }
 
+interface RegisteredWorker {
+  readonly worker: ServiceWorker;
+  readonly registration: ServiceWorkerRegistration;
+}
+
 /** Waits until the worker is activated, registering it at need; null when the browser will not have it. */
-async function activatedWorker(url: string, scope: string): Promise<ServiceWorker | null> {
+async function activatedWorker(url: string, scope: string): Promise<RegisteredWorker | null> {
   try {
-    const worker = (await workerOf(url, scope)) ?? null;
-    if (worker !== null) await within(READY_PATIENCE_MS, settled(worker));
-    return worker?.state === 'activated' ? worker : null;
+    const registration = await registrationOf(url, scope);
+    if (!registration) return null;
+    const { installing, waiting, active } = registration;
+    const worker = active?.scriptURL === url ? active : (installing ?? waiting ?? active);
+    if (worker === null) return null;
+    await within(READY_PATIENCE_MS, settled(worker));
+    return worker.state === 'activated' ? { worker, registration } : null;
   } catch {
     return null;
   }
@@ -66,13 +78,14 @@ async function activatedWorker(url: string, scope: string): Promise<ServiceWorke
  * One that is there already is not registered again: the browser would put that off until it has looked for
  * a newer build, which can take seconds.
  */
-async function workerOf(url: string, scope: string): Promise<ServiceWorker | null | undefined> {
-  const existing = (await navigator.serviceWorker.getRegistration(scope))?.active;
-  if (existing?.scriptURL === url) return existing;
+async function registrationOf(
+  url: string,
+  scope: string,
+): Promise<ServiceWorkerRegistration | undefined> {
+  const existing = await navigator.serviceWorker.getRegistration(scope);
+  if (existing?.active?.scriptURL === url) return existing;
   // Content blockers replace `register` with a function that gives nothing.
-  const registration = (await navigator.serviceWorker.register(url, { scope })) as
-    ServiceWorkerRegistration | undefined;
-  return registration?.installing ?? registration?.waiting ?? registration?.active;
+  return await navigator.serviceWorker.register(url, { scope });
 }
 
 /** Resolves when the worker is activated, or will never be. */
