@@ -4,6 +4,7 @@ import { mask } from '../contract/secrets/mask.ts';
 import type { Surface } from './deployment.ts';
 import type { Answer } from './http/answer.ts';
 import type { ReceivedBody } from './http/body.ts';
+import { cut } from './cut.ts';
 import { recordBody, redactHeaders } from './http/redact.ts';
 import { recordedChanges } from './recorded-changes.ts';
 
@@ -76,4 +77,4 @@ export function exchangeOf(
 }
 
 const clipped = (text: string) =>
-  text.length <= LONGEST_TEXT ? text : `${text.slice(0, LONGEST_TEXT)}…`;
+  text.length <= LONGEST_TEXT ? text : `${cut(text, LONGEST_TEXT)}…`;

@@ -3,6 +3,7 @@ import { isSecretField } from '../contract/secrets/fields.ts';
 import { mask } from '../contract/secrets/mask.ts';
 import { masked } from '../contract/secrets/masked.ts';
 import type { Known } from '../contract/secrets/secret-spans.ts';
+import { cut } from './cut.ts';
 
 /** A call that changes more records than this is no matter of single records. */
 const MOST_CHANGES = 200;
@@ -75,9 +76,11 @@ class RowWriter {
   }
 
   #text(text: string): string {
-    const kept = text.slice(0, Math.max(0, Math.min(LONGEST_TEXT, this.#left)));
+    const kept = cut(text, Math.max(0, Math.min(LONGEST_TEXT, this.#left)));
     this.#left -= kept.length;
-    return kept === text ? text : `${kept}… ${text.length - kept.length} more characters`;
+    return kept.length === text.length
+      ? text
+      : `${kept}… ${text.length - kept.length} more characters`;
   }
 }
 

@@ -4,8 +4,14 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { changedFields } from './changed-fields.ts';
 import css from './ChangesView.module.css';
 
+export interface ChangesViewProps {
+  readonly changes: readonly RecordChange[];
+  /** How many more there were. */
+  readonly leftOut: number;
+}
+
 /** What a call changed in the world: each record before and after. */
-export function ChangesView({ changes }: { readonly changes: readonly RecordChange[] }) {
+export function ChangesView({ changes, leftOut }: ChangesViewProps) {
   if (changes.length === 0) {
     return <EmptyState title="Nothing changed">This call left the world as it was.</EmptyState>;
   }
@@ -40,6 +46,11 @@ export function ChangesView({ changes }: { readonly changes: readonly RecordChan
           </li>
         ))}
       </ul>
+      {leftOut > 0 && (
+        <p className={css.more}>
+          The call changed {leftOut} more records. The log keeps only so many of each call.
+        </p>
+      )}
     </div>
   );
 }

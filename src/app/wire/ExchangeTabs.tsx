@@ -13,7 +13,7 @@ let lastOpen: TabId = 'response';
 /** The sides of an exchange. */
 export default function ExchangeTabs({ exchange }: { readonly exchange: Exchange }) {
   const [selected, setSelected] = useState(lastOpen);
-  const { request, response, trace, changes, verb, status } = exchange;
+  const { request, response, trace, changes, changes_left_out = 0, verb, status } = exchange;
   return (
     <Tabs
       label="Sides of the exchange"
@@ -42,8 +42,8 @@ export default function ExchangeTabs({ exchange }: { readonly exchange: Exchange
         {
           id: 'changes',
           title: 'Changes',
-          badge: changes.length,
-          content: <ChangesView changes={changes} />,
+          badge: changes.length + changes_left_out,
+          content: <ChangesView changes={changes} leftOut={changes_left_out} />,
         },
       ]}
     />

@@ -109,10 +109,15 @@ function provenClient({ client, named }: Subject): AppRecord | null {
     : null;
 }
 
-const changesInWords = (changes: readonly RecordChange[]) =>
-  changes.length === 0
-    ? 'changed nothing'
-    : `changed ${changes.map(({ table, key }) => `${table} ${key}`).join(', ')}`;
+/** How many changed records the trace names; the rest are counted. */
+const NAMED = 20;
+
+function changesInWords(changes: readonly RecordChange[]): string {
+  if (changes.length === 0) return 'changed nothing';
+  const named = changes.slice(0, NAMED).map(({ table, key }) => `${table} ${key}`);
+  const more = changes.length - named.length;
+  return `changed ${named.join(', ')}${more === 0 ? '' : ` and ${more} more`}`;
+}
 
 function refusalOutcome(
   subject: Subject,

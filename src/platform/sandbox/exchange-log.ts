@@ -1,11 +1,9 @@
 import type { Exchange, ExchangePage, ExchangeSummary } from '../../contract/sandbox.ts';
+import { heldBytes } from './held-bytes.ts';
 
 /** Bounds of the log: what falls out is forgotten, the oldest first. */
 const MOST_EXCHANGES = 2000;
 const MOST_BYTES = 24 * 1024 * 1024;
-
-const weight = ({ request, response, changes }: Exchange) =>
-  request.body.text.length + response.body.text.length + 2048 + changes.length * 512;
 
 /** The list's line of an exchange. */
 export function summaryOf(exchange: Exchange): ExchangeSummary {
@@ -23,6 +21,8 @@ export function summaryOf(exchange: Exchange): ExchangeSummary {
 /** The log of calls, bounded in number and size. Ids rise, and are never given twice. */
 export class ExchangeLog {
   #entries: Exchange[] = [];
+  /** What each entry holds, in bytes, and all of them together. */
+  #held: number[] = [];
   #bytes = 0;
   #given: number;
 
@@ -39,8 +39,10 @@ export class ExchangeLog {
 
   /** Appends; answers the id up to which exchanges fell out, or null. */
   add(exchange: Exchange): string | null {
+    const held = heldBytes(exchange);
     this.#entries.push(exchange);
-    this.#bytes += weight(exchange);
+    this.#held.push(held);
+    this.#bytes += held;
     let forgotten: string | null = null;
     while (
       this.#entries.length > MOST_EXCHANGES ||
@@ -48,7 +50,7 @@ export class ExchangeLog {
     ) {
       const oldest = this.#entries.shift();
       if (oldest === undefined) break;
-      this.#bytes -= weight(oldest);
+      this.#bytes -= this.#held.shift() ?? 0;
       forgotten = oldest.id;
     }
     return forgotten;
@@ -56,6 +58,7 @@ export class ExchangeLog {
 
   clear(): void {
     this.#entries = [];
+    this.#held = [];
     this.#bytes = 0;
   }
 
