@@ -60,7 +60,7 @@ const REACHES = {
   message: {
     comment: 'What a message says, as a tree and drawn: markup and blocks, and nobody’s data.',
     ours: ['contract', 'ui'],
-    libraries: ['emojibase-data', 'lucide-react', 'react'],
+    libraries: ['emojibase-data', 'lucide-react', 'markdown-it', 'react'],
   },
   panels: {
     comment:

@@ -44,7 +44,16 @@ export type Part =
       /** How far it is moved in, in steps. */
       readonly indent: number;
       readonly items: readonly (readonly Inline[])[];
+    }
+  | {
+      readonly kind: 'table';
+      /** One for each column. */
+      readonly alignments: readonly Alignment[];
+      /** The first row is the head; a row may have fewer cells than the head. */
+      readonly rows: readonly (readonly (readonly Inline[])[])[];
     };
+
+export type Alignment = 'left' | 'center' | 'right';
 
 /** Collects inline nodes: neighbouring text becomes one node, empty text none. */
 export class InlineBuilder {

@@ -22,6 +22,10 @@ export function plainParts(parts: readonly Part[], names: Names): string {
           return part.text;
         case 'list':
           return part.items.map((item) => `• ${plainInline(item, names)}`).join('\n');
+        case 'table':
+          return part.rows
+            .map((row) => row.map((cell) => plainInline(cell, names)).join(' | '))
+            .join('\n');
         case 'rule':
           return '';
       }

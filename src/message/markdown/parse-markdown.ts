@@ -1,97 +1,113 @@
-import { InlineBuilder, type Part } from '../inline.ts';
-import { parseMarkdownLine } from './markdown-line.ts';
+import type { Token } from 'markdown-it';
+import { InlineBuilder, type Inline, type Part } from '../inline.ts';
+import { inlineOf } from './inline-tokens.ts';
+import { syntax } from './syntax.ts';
+import { tableOf } from './table-tokens.ts';
 
-const FENCE = /^ {0,3}(?:```|~~~)/;
-const HEADING = /^ {0,3}(#{1,6})\s+(.*?)\s*#*\s*$/;
-const RULE = /^ {0,3}(?:-{3,}|\*{3,}|_{3,})\s*$/;
-const QUOTE = /^ {0,3}> ?/;
-const ITEM = /^( {0,12})(?:([-*+])|(\d{1,9})[.)])\s+(.*)$/;
-
-/** How deep quotes are read; what is quoted deeper stands at this depth. */
-const DEEPEST = 6;
+const TASK = /^\[([ xX])\] /;
 
 /**
- * Parses the standard Markdown of a markdown block: headings, lists, quotes, fenced code, rules and
- * paragraphs. Takes any text, never throws, and takes time in proportion to its length.
+ * Parses the standard Markdown of a markdown block: headings, lists and tasks, quotes, code, tables, rules and
+ * paragraphs. Takes any text, never throws, and takes time in proportion to its length. Lists stand one after
+ * the other with their indents, as those of a rich text do; a quote is at most `DEEPEST` deep.
  */
 export function parseMarkdown(text: string): readonly Part[] {
-  return partsOf(text.split('\n'), 0);
+  return partsOf(syntax.parse(text, {}).values());
 }
 
-function partsOf(lines: readonly string[], depth: number): readonly Part[] {
+type Tokens = Iterator<Token, unknown>;
+
+/** The parts up to a token that closes what they are in, or up to the end. */
+function partsOf(tokens: Tokens): readonly Part[] {
   const parts: Part[] = [];
-  let at = 0;
-  /** The lines from here on for which something holds. */
-  const run = (holds: (line: string) => boolean) => {
-    const begin = at;
-    while (at < lines.length && holds(lines[at] ?? '')) at += 1;
-    return lines.slice(begin, at);
-  };
-  while (at < lines.length) {
-    const line = lines[at] ?? '';
-    const heading = HEADING.exec(line);
-    const item = ITEM.exec(line);
-    if (line.trim() === '') {
-      at += 1;
-    } else if (FENCE.test(line)) {
-      at += 1;
-      const inside = run((each) => !FENCE.test(each));
-      at += 1;
-      parts.push({ kind: 'preformatted', text: inside.join('\n') });
-    } else if (heading !== null) {
-      at += 1;
-      const [, marks = '', title = ''] = heading;
-      parts.push({ kind: 'heading', level: marks.length, children: parseMarkdownLine(title) });
-    } else if (RULE.test(line)) {
-      at += 1;
-      parts.push({ kind: 'rule' });
-    } else if (QUOTE.test(line) && depth < DEEPEST) {
-      const quoted = run((each) => QUOTE.test(each)).map((each) => each.replace(QUOTE, ''));
-      parts.push({ kind: 'quote', parts: partsOf(quoted, depth + 1) });
-    } else if (item !== null) {
-      parts.push(list(item, run));
-    } else {
-      parts.push(paragraph(run((each) => isPlain(each, depth))));
-    }
+  for (let next = tokens.next(); next.done !== true; next = tokens.next()) {
+    if (next.value.nesting === -1) break;
+    for (const part of partOf(next.value, tokens, 0)) parts.push(part);
   }
   return parts;
 }
 
-/** Whether a line goes on with the paragraph before it. */
-const isPlain = (line: string, depth: number) =>
-  line.trim() !== '' &&
-  !FENCE.test(line) &&
-  !HEADING.test(line) &&
-  !RULE.test(line) &&
-  !ITEM.test(line) &&
-  !(QUOTE.test(line) && depth < DEEPEST);
-
-/** Items of one kind and indent; others begin a list of their own. */
-function list(
-  first: RegExpExecArray,
-  run: (holds: (line: string) => boolean) => readonly string[],
-): Part {
-  const [, indent = '', bullet, number] = first;
-  const ordered = bullet === undefined;
-  const same = (line: string) => {
-    const item = ITEM.exec(line);
-    return item !== null && item[1] === indent && (item[2] === undefined) === ordered;
-  };
-  const items = run(same).map((line) => parseMarkdownLine(ITEM.exec(line)?.[4] ?? ''));
-  return {
-    kind: 'list',
-    ordered,
-    start: Number(number ?? 1),
-    indent: Math.floor(indent.length / 2),
-    items,
-  };
+/** The parts that begin with a token; only lists are more than one. */
+function partOf(token: Token, tokens: Tokens, indent: number): readonly Part[] {
+  switch (token.type) {
+    case 'paragraph_open':
+      return [{ kind: 'paragraph', children: lineOf(tokens) }];
+    case 'heading_open':
+      return [{ kind: 'heading', level: Number(token.tag.slice(1)), children: lineOf(tokens) }];
+    case 'blockquote_open':
+      return [{ kind: 'quote', parts: partsOf(tokens) }];
+    case 'fence':
+    case 'code_block':
+      return [{ kind: 'preformatted', text: token.content.replace(/\n$/, '') }];
+    case 'hr':
+      return [{ kind: 'rule' }];
+    case 'bullet_list_open':
+    case 'ordered_list_open':
+      return listsOf(token, tokens, indent);
+    case 'table_open':
+      return [tableOf(tokens)];
+    default:
+      return [];
+  }
 }
 
-function paragraph(lines: readonly string[]): Part {
-  const children = new InlineBuilder();
-  for (const [index, line] of lines.entries()) {
-    if (index > 0) children.add({ kind: 'break' });
-    for (const node of parseMarkdownLine(line.trim())) children.add(node);
+/** What a paragraph or heading says; the token that closes it is taken too. */
+function lineOf(tokens: Tokens): readonly Inline[] {
+  const line = tokens.next();
+  tokens.next();
+  return line.done === true ? [] : inlineOf(line.value.children ?? []);
+}
+
+/** A list, and what its items have besides a line of text, which stands between one piece and the next. */
+function listsOf(opening: Token, tokens: Tokens, indent: number): readonly Part[] {
+  const ordered = opening.type === 'ordered_list_open';
+  const parts: Part[] = [];
+  let number = Number(opening.attrGet('start') ?? 1);
+  let items: (readonly Inline[])[] = [];
+  const finishPiece = () => {
+    if (items.length > 0) {
+      parts.push({ kind: 'list', ordered, start: number - items.length, indent, items });
+    }
+    items = [];
+  };
+  // Items and the list close with tokens of their own.
+  for (let item = tokens.next(); item.done !== true; item = tokens.next()) {
+    if (item.value.nesting === -1) break;
+    const { line, rest } = itemOf(tokens, indent);
+    number += 1;
+    // An item that only holds a list has no line of its own.
+    if (line.length > 0 || rest.length === 0) items.push(line);
+    if (rest.length > 0) finishPiece();
+    for (const part of rest) parts.push(part);
   }
-  return { kind: 'paragraph', children: children.done() };
+  finishPiece();
+  return parts;
+}
+
+function itemOf(tokens: Tokens, indent: number) {
+  const line = new InlineBuilder();
+  const rest: Part[] = [];
+  for (let next = tokens.next(); next.done !== true; next = tokens.next()) {
+    if (next.value.nesting === -1) break;
+    const found = partOf(next.value, tokens, indent + 1);
+    const [only] = found;
+    const says = only !== undefined && 'children' in only ? only.children : null;
+    if (says !== null && rest.length === 0) {
+      const isFirst = line.nodes.length === 0;
+      if (!isFirst) line.add({ kind: 'break' });
+      for (const node of isFirst ? asTask(says) : says) line.add(node);
+    } else {
+      for (const part of found) rest.push(part);
+    }
+  }
+  return { line: line.done(), rest };
+}
+
+/** A task begins with its box. */
+function asTask(line: readonly Inline[]): readonly Inline[] {
+  const [first, ...others] = line;
+  const box = first?.kind === 'text' ? TASK.exec(first.text) : null;
+  if (first?.kind !== 'text' || box === null) return line;
+  const text = `${box[1] === ' ' ? '☐' : '☑'} ${first.text.slice(box[0].length)}`;
+  return [{ kind: 'text', text }, ...others];
 }

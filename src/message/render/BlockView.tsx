@@ -4,7 +4,8 @@ import { block as schema, type Block, type BlockOf } from '../../contract/blocks
 import { faultsOf } from '../../contract/blocks/fault.ts';
 import { kindOf } from '../../contract/blocks/kinds.ts';
 import { withoutNulls } from '../../contract/json.ts';
-import { parseMarkdown } from '../markdown/parse-markdown.ts';
+import { useMarkdown } from '../markdown/use-markdown.ts';
+import { parsePlain } from '../mrkdwn/parse-mrkdwn.ts';
 import { richTextParts } from '../rich-text.ts';
 import { ElementView } from './ElementView.tsx';
 import { ImageView } from './ImageView.tsx';
@@ -142,7 +143,11 @@ function Input({
 }
 
 function Markdown({ text }: { readonly text: string }) {
-  const parts = useMemo(() => parseMarkdown(text), [text]);
+  const markdown = useMarkdown();
+  const parts = useMemo(
+    () => markdown?.parseMarkdown(text) ?? parsePlain(text, false),
+    [markdown, text],
+  );
   return (
     <div className={css.stack}>
       <PartsView parts={parts} />

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { BLOCKS } from '../../contract/blocks/kinds.ts';
+import { loadMarkdown } from '../markdown/use-markdown.ts';
 import { MessageContent } from './MessageContent.tsx';
 
 const drawn = (message: object) => renderToStaticMarkup(<MessageContent message={message} />);
@@ -17,9 +18,12 @@ const FORBIDDEN =
   /<(?:script|iframe|object|embed|form|style|link|meta|base)\b|<[a-z][^>]*\s(?:on[a-z]+|style)=/i;
 
 describe('a message', () => {
+  beforeAll(loadMarkdown);
+
   it('is drawn with every kind of block', () => {
     const html = drawn({ text: 'fallback', blocks: BLOCKS.map(({ example }) => example) });
     expect(html).toContain('<strong>bold</strong>');
+    expect(html).toContain('<strong>First</strong> point</li>');
     expect(html).toContain('<table');
     expect(html).not.toContain('cannot be shown');
     expect(html).not.toContain('fallback');

@@ -1,6 +1,7 @@
 import type { Part } from '../inline.ts';
 import { classes } from '../../ui/classes.ts';
 import { InlineView } from './InlineView.tsx';
+import { TablePartView } from './TablePartView.tsx';
 import css from './parts.module.css';
 
 /** Parts of a text, one below the other. */
@@ -36,6 +37,8 @@ function PartView({ part }: { readonly part: Part }) {
       return <pre className={css.preformatted}>{part.text}</pre>;
     case 'rule':
       return <hr className={css.rule} />;
+    case 'table':
+      return <TablePartView part={part} />;
     case 'list': {
       const items = part.items.map((item, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- a parsed text is replaced as a whole

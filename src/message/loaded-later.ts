@@ -1,0 +1,45 @@
+import { useEffect, useSyncExternalStore } from 'react';
+
+export interface LoadedLater<Module> {
+  /** Fetches the module unless it is there; never rejects. */
+  readonly load: () => Promise<void>;
+  /** The module, which is fetched when the first component asks for it; null until then. */
+  readonly useModule: () => Module | null;
+}
+
+/** A module that components use once it is loaded, and do without until then and if it cannot be had. */
+export function loadedLater<Module>(fetch: () => Promise<Module>): LoadedLater<Module> {
+  let module: Module | null = null;
+  let loading: Promise<void> | null = null;
+  const listeners = new Set<() => void>();
+
+  function load(): Promise<void> {
+    loading ??= fetch().then(
+      (loaded) => {
+        module = loaded;
+        for (const listener of listeners) listener();
+      },
+      // The next component that asks tries again.
+      () => {
+        loading = null;
+      },
+    );
+    return loading;
+  }
+  function subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }
+  const current = () => module;
+
+  return {
+    load,
+    useModule() {
+      const loaded = useSyncExternalStore(subscribe, current, current);
+      useEffect(() => {
+        if (loaded === null) void load();
+      }, [loaded]);
+      return loaded;
+    },
+  };
+}
