@@ -203,7 +203,7 @@ describe('a kept world', () => {
   it('is refused with a reason when it is damaged', () => {
     const good = {
       format: 'parley-world',
-      version: 4,
+      version: 5,
       salt: 'salt',
       options: { seed: 1, users: 5, messages: 0, rate_limits: true },
       rows: [],

@@ -16,6 +16,7 @@ import { sandboxRoutes } from './sandbox/routes.ts';
 import { worldOf } from './sandbox/snapshot.ts';
 import { seedWorld } from './seed/seed-world.ts';
 import { Service } from './service.ts';
+import type { SessionKeeping } from './model/session.ts';
 import type { Journal, KeptWorld } from './store/journal.ts';
 import { readCall } from './web-api/answer-call.ts';
 import { readPost } from './webhooks/answer-post.ts';
@@ -38,6 +39,11 @@ export interface PlatformOptions {
   readonly journal?: Journal;
   /** Where the host keeps its pairs of keys; without, they live as long as the platform. */
   readonly keys?: KeyStore;
+  /**
+   * How the pages of sign-in tell browsers apart (docs/assumptions.md, A-25). `cookie`, the usual: by a cookie
+   * that the platform sets. `embedded`: the world has one browser, for a host whose answers can set no cookies.
+   */
+  readonly sessions?: SessionKeeping;
   /** What the journal kept, read with `readKeptWorld`. */
   readonly kept?: KeptWorld;
   /** The log of calls the journal kept, oldest first. */
@@ -54,7 +60,14 @@ export interface Platform {
 export function createPlatform(options: PlatformOptions = {}): Platform {
   const deployment = defineDeployment(options.deployment);
   const clock = options.clock ?? systemClock;
-  const { kept, journal, exchanges = [], seed = DEFAULT_OPTIONS.seed, salt } = options;
+  const {
+    kept,
+    journal,
+    exchanges = [],
+    seed = DEFAULT_OPTIONS.seed,
+    salt,
+    sessions = 'cookie',
+  } = options;
   const setting = { deployment, clock, salt: salt === '' ? null : (salt ?? null) };
   const world = kept ? worldOf(kept, setting) : seedWorld({ ...DEFAULT_OPTIONS, seed }, setting);
   const service = new Service(
@@ -68,7 +81,8 @@ export function createPlatform(options: PlatformOptions = {}): Platform {
     service,
     keys,
     setting,
-    fresh: () => createPlatform({ deployment, clock, ...(salt === undefined ? {} : { salt }) }),
+    fresh: () =>
+      createPlatform({ deployment, clock, sessions, ...(salt === undefined ? {} : { salt }) }),
   });
 
   return {
@@ -88,7 +102,7 @@ export function createPlatform(options: PlatformOptions = {}): Platform {
     if (fault !== null) return crossSiteRefusal(surface, fault);
     if (surface === 'sandbox') return sandbox.fetch(request);
     if (surface === 'avatars') return avatar(path);
-    const arrived = { request, url, surface, path };
+    const arrived = { request, url, surface, path, sessions };
     try {
       return await recorded(arrived);
     } catch (reason) {
@@ -132,6 +146,7 @@ interface Arrived {
   readonly url: URL;
   readonly surface: RecordedSurface;
   readonly path: string;
+  readonly sessions: SessionKeeping;
 }
 
 /** What reads a request of each surface whose calls are logged. */
@@ -146,10 +161,10 @@ const READERS: Readonly<
 
 /** Reads a call. Whatever breaks while it is read or answered becomes the surface's own answer. */
 async function guarded(arrived: Arrived, body: ReceivedBody): Promise<Answering> {
-  const { request, url, surface, path } = arrived;
+  const { request, url, surface, path, sessions } = arrived;
   const broken = (reason: unknown) => brokenAnswer(surface, path, reason);
   try {
-    const answering = await READERS[surface]({ request, url, path, body });
+    const answering = await READERS[surface]({ request, url, path, body, sessions });
     return (world) => {
       try {
         return answering(world);

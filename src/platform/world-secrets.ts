@@ -5,7 +5,7 @@ const KNOWN = new WeakMap<World, KnownSecrets>();
 
 /**
  * The secrets of a world that nothing but their value tells: those of the apps and of the webhooks. Tokens,
- * codes and pages of consent have a shape. What the world once held stays known.
+ * codes, pages of consent and sessions have a shape. What the world once held stays known.
  */
 export function secretsOf(world: World): KnownSecrets {
   const known = KNOWN.get(world) ?? new KnownSecrets();

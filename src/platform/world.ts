@@ -14,7 +14,7 @@ import { messages, type MessageRecord } from './model/message.ts';
 import { reactions, type ReactionRecord } from './model/reaction.ts';
 import { refreshTokens, type RefreshTokenRecord } from './model/refresh-token.ts';
 import { serviceStates, HEALTHY, type ServiceRecord } from './model/service-state.ts';
-import { signIns, type SignInRecord } from './model/sign-in.ts';
+import { sessions, type SessionRecord } from './model/session.ts';
 import { teams, type TeamRecord } from './model/team.ts';
 import { tokens, type TokenRecord } from './model/token.ts';
 import { users, type UserRecord } from './model/user.ts';
@@ -53,7 +53,7 @@ export const TABLES = {
   webhooks,
   consents,
   codes,
-  signIns,
+  sessions,
   conditions: activeConditions,
   services: serviceStates,
   clocks,
@@ -81,7 +81,7 @@ export class World {
   readonly refreshTokens: Table<RefreshTokenRecord> = this.store.table(refreshTokens);
   readonly consents: Table<ConsentRecord> = this.store.table(consents);
   readonly codes: Table<CodeRecord> = this.store.table(codes);
-  readonly signIns: Table<SignInRecord> = this.store.table(signIns);
+  readonly sessions: Table<SessionRecord> = this.store.table(sessions);
   readonly conditions: Table<ActiveCondition> = this.store.table(activeConditions);
   readonly services: Table<ServiceRecord> = this.store.table(serviceStates);
   /** Not kept: what a reload may forget. */

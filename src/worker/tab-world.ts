@@ -87,7 +87,7 @@ export function worldWhenAsked(
 
 function inMemory(deployment: Deployment, reason: NotKeptReason): TabWorld {
   return {
-    platform: createPlatform({ deployment, salt: newSalt() }),
+    platform: createPlatform({ deployment, sessions: 'embedded', salt: newSalt() }),
     notKept: () => reason,
     aside: () => [],
     discard: async () => {},
@@ -97,7 +97,14 @@ function inMemory(deployment: Deployment, reason: NotKeptReason): TabWorld {
 /** A kept world can pass the reading and still not hold together; then it is set aside as well. */
 async function platformOn(database: WorldDatabase, journal: WorldJournal, deployment: Deployment) {
   const { world, exchanges } = await loadKept(database);
-  const ports = { deployment, journal, keys: worldKeys(database), salt: await hostSalt(database) };
+  const ports = {
+    deployment,
+    journal,
+    keys: worldKeys(database),
+    // Pages that a service worker answers can set no cookies: the tab is one browser.
+    sessions: 'embedded',
+    salt: await hostSalt(database),
+  } as const;
   if (world === undefined) return createPlatform(ports);
   try {
     return createPlatform({ ...ports, kept: world, exchanges });

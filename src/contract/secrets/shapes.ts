@@ -4,11 +4,11 @@ import type { Span } from './span.ts';
 const TOKEN = /(?:xox[a-z]|xapp)-[A-Za-z0-9-]+/gi;
 
 /**
- * Codes and pages of consent: the id of their record, which may be seen, then the secret. The `F0` of a code that
+ * Codes, pages of consent and sessions: the id of their record, which may be seen, then the secret. The `F0` of a code that
  * follows a stray percent sign is read with it.
  */
 const ONE_TIME =
-  /(?:[FQ]0[A-Z0-9]{9}\.|(?<![A-Za-z0-9])[A-Z0-9]{9}\.(?=[A-Za-z0-9_-]{16}))([A-Za-z0-9_-]+)/dg;
+  /(?:[FQS]0[A-Z0-9]{9}\.|(?<![A-Za-z0-9])[A-Z0-9]{9}\.(?=[A-Za-z0-9_-]{16}))([A-Za-z0-9_-]+)/dg;
 
 /** Whatever follows workspace and service in the address of a webhook, `//` and `?` included. */
 const WEBHOOK = /\/T[A-Z0-9]{2,}\/+B[A-Z0-9]{2,}[/?#]+([^\s"'<>&,…/?#][^\s"'<>&,…]*)/dg;

@@ -8,6 +8,7 @@ import { firstRefusal } from '../pipeline/first-refusal.ts';
 import type { World } from '../world.ts';
 import { agreementOf, askedOf, wayBackOf } from './agreement.ts';
 import { backToClient } from './back-to-client.ts';
+import { sessionIn, type Browser } from './browser.ts';
 import { decide } from './decide.ts';
 import type { Flow } from './flow.ts';
 import { actionOf, answerOf } from './flow-answer.ts';
@@ -25,17 +26,22 @@ export function readAuthorize(flow: Flow, arrived: ArrivedRequest): Answering {
   if (request.method !== 'GET' && request.method !== 'POST') return () => onlyGetAndPost(flow);
   const parameters =
     request.method === 'POST' ? postedParameters(arrived) : parametersOf(url.searchParams);
+  const browser = { sessions: arrived.sessions, cookie: request.headers.get('cookie') };
   return (world) =>
     request.method === 'POST' && DECIDES.some((field) => parameters.get(field) !== undefined)
-      ? decide(world, flow, parameters, arrivalOf(request, world.deployment.base_url))
-      : authorize(world, flow, parameters);
+      ? decide(world, flow, parameters, {
+          arrival: arrivalOf(request, world.deployment.base_url),
+          browser,
+        })
+      : authorize(world, flow, parameters, browser);
 }
 
 /** Fields of the form that a decision comes in. It is posted, so that the browser says where it stood. */
 const DECIDES = ['consent', 'decision'];
 
-function authorize(world: World, flow: Flow, parameters: Parameters): Answer {
-  const subject = authorizeSubject(world, parameters, flow.usualRedirect);
+function authorize(world: World, flow: Flow, parameters: Parameters, browser: Browser): Answer {
+  const session = sessionIn(world, browser);
+  const subject = authorizeSubject(world, parameters, flow.usualRedirect, session);
   const trace: TraceStep[] = [];
   const refusal = firstRefusal(flow.rules, subject, trace);
   if (refusal !== null) {

@@ -10,6 +10,7 @@ import { firstRefusal } from '../pipeline/first-refusal.ts';
 import type { World } from '../world.ts';
 import { agreementOf } from './agreement.ts';
 import { backToClient } from './back-to-client.ts';
+import { signIn, type Browser } from './browser.ts';
 import type { Flow } from './flow.ts';
 import { actionOf, answerOf } from './flow-answer.ts';
 import { channelsFor, consentPage } from './pages/consent-page.ts';
@@ -19,7 +20,12 @@ import { personChosen } from './people.ts';
 import { DECISION_RULES } from './rules/decision.ts';
 
 /** Answers what a person decided on the page of consent. A page is decided on once. */
-export function decide(world: World, flow: Flow, parameters: Parameters, arrival: Arrival): Answer {
+export function decide(
+  world: World,
+  flow: Flow,
+  parameters: Parameters,
+  { arrival, browser }: { readonly arrival: Arrival; readonly browser: Browser },
+): Answer {
   const open = consentOf(world, parameters.get('consent') ?? '');
   const consent = open?.flow === flow.flow ? open : undefined;
   const app = consent && world.apps.get(consent.app);
@@ -60,7 +66,7 @@ export function decide(world: World, flow: Flow, parameters: Parameters, arrival
     return { ...answerOf(flow.name, trace), ...page };
   }
   trace.push(step('the decision', `${chosen.user.name} allowed it`));
-  return { ...answerOf(flow.name, trace), ...allow(world, consent, chosen) };
+  return { ...answerOf(flow.name, trace), ...allow(world, flow, consent, { ...chosen, browser }) };
 }
 
 interface Choice {
@@ -86,17 +92,25 @@ function choiceOf(
     : { user, channel: channel.id };
 }
 
-function allow(world: World, consent: ConsentRecord, { user, channel }: Choice) {
+function allow(
+  world: World,
+  flow: Flow,
+  consent: ConsentRecord,
+  { user, channel, browser }: Choice & { readonly browser: Browser },
+) {
   const at = Math.floor(world.clock.now());
   const { result, changes } = world.store.transact(() => {
     world.consents.remove(consent.id);
-    if (consent.flow === 'sign-in') {
-      const { app, user_scopes: scopes } = consent;
-      world.signIns.put({ app, user: user.id, scopes, at });
-    }
-    return giveCode(world, { ...agreementOf(consent), user: user.id, channel, auth_time: at });
+    const { app, user_scopes: scopes } = consent;
+    const told =
+      consent.flow === 'sign-in'
+        ? signIn(world, browser, { app, user: user.id, scopes }, actionOf(world, flow))
+        : {};
+    const given = { ...agreementOf(consent), user: user.id, channel, auth_time: at };
+    return { code: giveCode(world, given), told };
   });
-  return { ...backToClient(consent, { code: result }), changes };
+  const back = backToClient(consent, { code: result.code });
+  return { ...back, headers: { ...back.headers, ...result.told }, changes };
 }
 
 const step = (looked_at: string, detail: string): TraceStep => ({

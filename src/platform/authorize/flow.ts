@@ -15,7 +15,7 @@ export interface Flow {
   readonly scopesOf: (
     subject: AuthorizeSubject,
   ) => Pick<ConsentRecord, 'bot_scopes' | 'user_scopes'>;
-  /** Whether the person who signed in last goes on without being asked; its step goes into the trace. */
+  /** Whether the person who is signed in goes on without being asked; its step goes into the trace. */
   readonly skips: (subject: AuthorizeSubject) => TraceStep | null;
   /** Where the answer goes when the request does not say. */
   readonly usualRedirect: (configured: readonly string[]) => string;

@@ -1,6 +1,7 @@
 import type { ExchangeActor, RecordChange } from '../../contract/sandbox.ts';
 import type { TraceStep } from '../../contract/trace.ts';
 import type { SigningKeys } from '../runtime/signing-keys.ts';
+import type { SessionKeeping } from '../model/session.ts';
 import type { ReceivedBody } from './body.ts';
 import type { World } from '../world.ts';
 
@@ -29,6 +30,7 @@ export interface ArrivedRequest {
   /** Below the base address of the surface. */
   readonly path: string;
   readonly body: ReceivedBody;
+  readonly sessions: SessionKeeping;
 }
 
 /** Answers a call against the world there is once its request has been read. */

@@ -1,8 +1,9 @@
 import type { AppRecord } from '../model/app.ts';
+import { forgetAgreements } from '../model/session.ts';
 import type { World } from '../world.ts';
 
 /**
- * Ends all that an app had begun in the workspace, besides its tokens, which die with it: webhooks, sign-ins,
+ * Ends all that an app had begun in the workspace, besides its tokens, which die with it: webhooks, agreements,
  * refresh tokens, and codes and pages of consent that are still open. Whoever installs it again begins anew.
  */
 export function endInstallation(world: World, { id }: AppRecord): void {
@@ -14,5 +15,5 @@ export function endInstallation(world: World, { id }: AppRecord): void {
     world.refreshTokens.put({ ...refresh, state: 'revoked' });
   for (const { family } of own(world.codes.scan())) world.codes.remove(family);
   for (const consent of own(world.consents.scan())) world.consents.remove(consent.id);
-  world.signIns.remove(id);
+  forgetAgreements(world, id);
 }

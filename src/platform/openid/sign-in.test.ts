@@ -4,6 +4,7 @@ import { openWorld, START_S } from '../testing/open-world.ts';
 import {
   allowed,
   exchanged,
+  openBrowser,
   opened,
   signInCode,
   signInRequest,
@@ -194,19 +195,20 @@ describe('a workspace that was signed into before', () => {
     const other = await openWorld();
     const { team, users } = await other.brief();
     const [user = ''] = users.sample;
+    const browser = openBrowser();
     const request = signInRequest(other, { scope: 'openid email', team: team.id });
-    expect((await opened(other, SIGN_IN, request)).status).toBe(200);
-    await allowed(other, SIGN_IN, request, { user });
+    expect((await opened(other, SIGN_IN, request, browser)).status).toBe(200);
+    await allowed(other, SIGN_IN, request, { user }, browser);
     await other.sandbox('/clock', { advance_s: 60 });
 
-    const again = await opened(other, SIGN_IN, request);
+    const again = await opened(other, SIGN_IN, request, browser);
     expect(again.status).toBe(302);
     const code = new URL(again.headers.get('location') ?? '').searchParams.get('code') ?? '';
     const claims = decodeJwt((await exchanged(other, { code })).body.id_token as string);
     expect(claims).toMatchObject({ sub: user, auth_time: START_S, iat: START_S + 60 });
 
     const asks = async (more: Record<string, string>) =>
-      (await opened(other, SIGN_IN, { ...request, ...more })).status === 200;
+      (await opened(other, SIGN_IN, { ...request, ...more }, browser)).status === 200;
     expect(await asks({ team: '' })).toBe(true);
     expect(await asks({ scope: 'openid profile' })).toBe(true);
     expect(await asks({ prompt: 'consent' })).toBe(true);

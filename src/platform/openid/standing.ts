@@ -1,10 +1,9 @@
-import type { SignInRecord } from '../model/sign-in.ts';
 import { isHinted } from '../authorize/login-hint.ts';
-import type { AuthorizeSubject } from '../authorize/subject.ts';
+import type { AuthorizeSubject, SignedIn } from '../authorize/subject.ts';
 
 /** Whether the person who is signed in can go on without being asked, or what they would be asked for. */
 export type Standing =
-  | { readonly goesOn: SignInRecord }
+  | { readonly goesOn: SignedIn }
   | { readonly lacks: 'login_required' | 'consent_required'; readonly detail: string };
 
 /** OpenID Connect Core, 3.1.2.1: `max_age`, `login_hint`, and what was agreed to before. */

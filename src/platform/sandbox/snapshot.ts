@@ -6,7 +6,7 @@ import { TABLES, type Setting, type World } from '../world.ts';
 import { ResetBody } from './reset-body.ts';
 
 /** Version of the row formats. A change that old rows do not fit raises it. */
-const VERSION = 4;
+const VERSION = 5;
 
 /** Longer than any host's salt. */
 const LONGEST_SALT = 200;

@@ -1,0 +1,62 @@
+import {
+  SESSION_LIFE_S,
+  embeddedSession,
+  openSession,
+  sessionOf,
+  sessionText,
+  type SessionKeeping,
+  type SessionRecord,
+} from '../model/session.ts';
+import type { World } from '../world.ts';
+
+/** The browser that a request came from, as far as its session goes (docs/assumptions.md, A-25). */
+export interface Browser {
+  readonly sessions: SessionKeeping;
+  /** The `Cookie` header. */
+  readonly cookie: string | null;
+}
+
+/** Cookies know no ports: servers beside each other on one machine need names of their own. */
+function cookieName({ deployment }: World): string {
+  const { port } = new URL(deployment.base_url);
+  return port === '' ? 'parley_session' : `parley_session_${port}`;
+}
+
+/** The session that a browser has, or null. */
+export function sessionIn(world: World, { sessions, cookie }: Browser): SessionRecord | null {
+  if (sessions === 'embedded') return embeddedSession(world);
+  const beginning = `${cookieName(world)}=`;
+  for (const pair of (cookie ?? '').split(';')) {
+    const trimmed = pair.trim();
+    if (!trimmed.startsWith(beginning)) continue;
+    // A cookie of another path may have the same name: the one that this world gave out counts.
+    const session = sessionOf(world, trimmed.slice(beginning.length));
+    if (session !== null) return session;
+  }
+  return null;
+}
+
+/** Signs somebody in with a browser; answers when, and the headers that tell it to the browser. */
+export function signIn(
+  world: World,
+  browser: Browser,
+  given: Parameters<typeof openSession>[3],
+  path: string,
+): Readonly<Record<string, string>> {
+  const session = openSession(world, browser.sessions, sessionIn(world, browser), given);
+  const text = sessionText(session);
+  return text === null ? {} : { 'set-cookie': cookieOf(world, text, path) };
+}
+
+/** A cookie that scripts cannot read, that no other site's form sends, and that only the page at `path` gets. */
+function cookieOf(world: World, text: string, path: string): string {
+  const { protocol } = new URL(world.deployment.base_url);
+  return [
+    `${cookieName(world)}=${text}`,
+    `Path=${path}`,
+    `Max-Age=${SESSION_LIFE_S}`,
+    'HttpOnly',
+    'SameSite=Lax',
+    ...(protocol === 'https:' ? ['Secure'] : []),
+  ].join('; ');
+}
