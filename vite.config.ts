@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { contentSecurityPolicy } from './.ci/content-security-policy.mjs';
+import { licenceNotices } from './.ci/licences.mjs';
 import { methodIndexPlugin } from './.ci/method-index.mjs';
 import { NO_TESTS } from './.ci/source-files.mjs';
 
@@ -10,7 +11,7 @@ import { NO_TESTS } from './.ci/source-files.mjs';
  */
 export default defineConfig(({ isSsrBuild }) => ({
   base: './',
-  plugins: [methodIndexPlugin(), react(), contentSecurityPolicy()],
+  plugins: [methodIndexPlugin(), react(), contentSecurityPolicy(), licenceNotices()],
   server: { host: '127.0.0.1', port: 5173 },
   preview: { host: '127.0.0.1', port: 4173 },
   build: isSsrBuild
@@ -21,6 +22,11 @@ export default defineConfig(({ isSsrBuild }) => ({
   test: {
     include: ['src/**/*.test.{ts,tsx}', '.ci/**/*.test.mjs'],
     exclude: NO_TESTS,
+    benchmark: {
+      include: ['src/**/*.bench.ts'],
+      // A bench of its own: .ci/bench.mjs.
+      exclude: [...configDefaults.exclude, '**/hard-texts.bench.ts'],
+    },
     environment: 'node',
     // A bound for a machine that is busy with other things; nothing waits for it.
     testTimeout: 60_000,

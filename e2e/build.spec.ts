@@ -28,3 +28,16 @@ test('an address of the page other than the root of its folder is not the page',
   const answer = await page.request.get(`${HTTP.url}no/such/file.js`);
   expect(answer.status()).toBe(404);
 });
+
+test('the build carries the licences of what it is made of, and the shortcuts lead there', async ({
+  page,
+}) => {
+  await page.goto(STATIC.url);
+  await page.getByRole('option', { name: 'users.list' }).waitFor();
+  await page.keyboard.press('?');
+  const link = page.getByRole('link', { name: 'Licences of third-party packages' });
+  const address = new URL((await link.getAttribute('href')) ?? '', page.url());
+  const answer = await page.request.get(address.href);
+  expect(answer.headers()['content-type']).toContain('text/plain');
+  expect(await answer.text()).toMatch(/^react-dom \d/m);
+});

@@ -17,6 +17,17 @@ export default function ShortcutsDialog({ onClose }: { readonly onClose: () => v
         )}
         <Group title="In the wire" shortcuts={IN_THE_WIRE} />
       </div>
+      {/* Written by the build; in development there is none. */}
+      {import.meta.env.PROD && (
+        <a
+          className={css.licences}
+          href="./third-party-licenses.txt"
+          target="_blank"
+          rel="noreferrer"
+        >
+          Licences of third-party packages
+        </a>
+      )}
     </Dialog>
   );
 }
