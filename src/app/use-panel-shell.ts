@@ -4,6 +4,7 @@ import type { PanelShell, RawSearch } from '../ui/panel.ts';
 import { useAnnouncements } from './announcements.ts';
 import { useHost } from './host/host-context.ts';
 import { useChoices } from './choices.ts';
+import { withoutSecrets } from './without-secrets.ts';
 
 /** What panels may ask of the shell, over the router and the page's own choices. */
 export function useShellForPanels(): PanelShell {
@@ -19,13 +20,13 @@ export function useShellForPanels(): PanelShell {
     const setSearch: PanelShell['setSearch'] = (change, { replace = false } = {}) =>
       void navigate({
         to: '.',
-        search: (before: RawSearch) => ({ ...before, ...change }),
+        search: (before: RawSearch) => withoutSecrets({ ...before, ...change }),
         replace,
       });
     return {
       search,
       setSearch,
-      open: (panel, target) => void navigate({ to: `/${panel}`, search: target }),
+      open: (panel, target) => void navigate({ to: `/${panel}`, search: withoutSecrets(target) }),
       reachesFrames,
       exchange,
       showExchange: (id) => {
