@@ -14,7 +14,7 @@ interface Host {
 }
 
 /** The folder the page is served from: every address of the platform is below it, whoever answers. */
-const baseUrl = new URL('.', location.href).href.replace(/\/+$/, '');
+const baseUrl = new URL('.', location.href).href.replace(/(?<!\/)\/+$/, '');
 
 /** A Parley server puts this tag into the page it serves; a static host does not. */
 const served = document.querySelector('meta[name="parley-host"][content="http"]') !== null;

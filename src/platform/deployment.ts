@@ -16,7 +16,7 @@ export interface Deployment {
 
 export type Surface = 'web-api' | 'webhooks' | 'openid' | 'install' | 'sandbox' | 'avatars';
 
-const trimmed = (url: string) => url.replace(/\/+$/, '');
+const trimmed = (url: string) => url.replace(/(?<!\/)\/+$/, '');
 
 /** Fills in what a host leaves out. `base_url` defaults to `http://localhost`, the rest follow it. */
 export function defineDeployment(given: Partial<Deployment> = {}): Deployment {
@@ -46,7 +46,7 @@ const SURFACES: readonly (readonly [RegExp, Surface])[] = [
 ];
 
 /** `/services/<team>/<service>/<secret>` in any state of repair, and the shorter `/<team>/<service>/<secret>`. */
-const WEBHOOK_PATH = /^\/(services(\/|$)|T[A-Z0-9]+\/[^/]*\/?[^/]*\/?$)/;
+const WEBHOOK_PATH = /^\/(services(\/|$)|T[A-Z0-9]+\/[^/]*(?:\/[^/]*\/?)?$)/;
 
 /**
  * Which surface answers an address, or null when the address is not the platform's (the page's own files,

@@ -110,6 +110,13 @@ describe('JSON bodies', () => {
   });
 });
 
+describe('a form', () => {
+  it('may have a value of any length', () => {
+    const body = `a=${'b'.repeat(500_000)}`;
+    expect(decodeBody('form', body, schema, 'utf-8')).toMatchObject({ ok: true });
+  });
+});
+
 describe('multipart bodies', () => {
   // A browser writes `"` as %22 and leaves % alone, so a name that holds %22 itself cannot be told apart.
   const tellable = fields.map((given) => given.filter((field) => !field.name.includes('%')));
@@ -118,6 +125,12 @@ describe('multipart bodies', () => {
     const given = [{ name: 'a\u2028b', text: '5', literal: false }];
     const body = encodeBody('multipart', given, 'utf-8');
     expect(decodeBody('multipart', body, schema, 'utf-8')).toEqual({ ok: true, fields: given });
+  });
+
+  it('have a boundary that no value holds', () => {
+    const text = 'parley-boundary--- and parley-boundary-\n--parley-boundary';
+    const body = encodeBody('multipart', [typedField('a', text, undefined)], 'utf-8');
+    expect(body.split('\n', 1)).toEqual(['--parley-boundary----']);
   });
 
   it('carry any arguments there and back, line ends aside', () => {

@@ -10,13 +10,23 @@ const BOUNDARY = 'parley-boundary';
 
 export function encodeMultipart(fields: Fields): string {
   const values = fields.map(({ name, text }) => [name, text.replace(/\r\n?/g, '\n')] as const);
-  let boundary = BOUNDARY;
-  while (values.some(([, text]) => text.includes(boundary))) boundary += '-';
+  const boundary = BOUNDARY + '-'.repeat(dashesToAdd(values.map(([, text]) => text)));
   const parts = values.map(
     ([name, text]) =>
       `--${boundary}\nContent-Disposition: form-data; name="${escapeName(name)}"\n\n${text}\n`,
   );
   return `${parts.join('')}--${boundary}--\n`;
+}
+
+/** How many dashes make the boundary longer than whatever looks like it in the texts. */
+function dashesToAdd(texts: readonly string[]): number {
+  let most = 0;
+  for (const text of texts) {
+    for (const [found] of text.matchAll(/parley-boundary-*/g)) {
+      most = Math.max(most, found.length - BOUNDARY.length + 1);
+    }
+  }
+  return most;
 }
 
 /** The boundary a body is written with, for its Content-Type: what its first line says. */

@@ -2,6 +2,8 @@ import { decodeText, encodeText, type Charset } from './charset.ts';
 
 /** Bytes that stand for themselves in `application/x-www-form-urlencoded`. */
 const UNRESERVED = /[A-Za-z0-9*\-._]/;
+const PERCENT = 0x25;
+const PLUS = 0x2b;
 
 /** Encodes one name or value of a form: a space becomes `+`, the rest is escaped byte by byte. */
 export function percentEncode(text: string, charset: Charset): string {
@@ -21,13 +23,21 @@ export function percentDecode(encoded: string, charset: Charset): Decoded {
   if (stray) {
     return { ok: false, reason: `“${stray[0]}” escapes nothing; write a percent sign as %25.` };
   }
-  const bytes: number[] = [];
-  for (const [piece] of encoded.matchAll(/%[0-9A-Fa-f]{2}|\+|[^%+]+/gu)) {
-    if (piece === '+') bytes.push(0x20);
-    else if (piece.startsWith('%')) bytes.push(Number.parseInt(piece.slice(1), 16));
-    else bytes.push(...encodeText(piece, charset));
+  const written = encodeText(encoded, charset);
+  const bytes = new Uint8Array(written.length);
+  let length = 0;
+  for (let at = 0; at < written.length; at += 1) {
+    const byte = written[at] ?? 0;
+    if (byte === PERCENT) {
+      const digits = String.fromCharCode(...written.subarray(at + 1, at + 3));
+      bytes[length] = Number.parseInt(digits, 16);
+      at += 2;
+    } else {
+      bytes[length] = byte === PLUS ? 0x20 : byte;
+    }
+    length += 1;
   }
-  const text = decodeText(Uint8Array.from(bytes), charset);
+  const text = decodeText(bytes.subarray(0, length), charset);
   return text === null
     ? { ok: false, reason: `“${encoded.slice(0, 40)}” is not text in ${charset.toUpperCase()}.` }
     : { ok: true, text };
