@@ -1,11 +1,51 @@
-/** `npm run bench`: the `*.bench.ts` files. Arguments are Vitest's. */
-import { pathToFileURL } from 'node:url';
+/**
+ * `npm run bench`: hard texts, which must not take more than 2.2 times as long when they are twice as long,
+ * and then the other `*.bench.ts` files. Arguments are Vitest's.
+ */
+import { readFileSync } from 'node:fs';
 import { atRoot } from './at-root.mjs';
+import { CheckFailure } from './check-failure.mjs';
 import { install } from './install.mjs';
-import { toolScript } from './program.mjs';
+import { runTool } from './program.mjs';
+
+const CANARIES = '.ci/canaries/hard-texts';
 
 await atRoot(async () => {
+  const args = process.argv.slice(2);
   await install({ live: true });
-  process.argv.splice(2, 0, 'bench', '--run');
-  await import(pathToFileURL(toolScript('vitest')).href);
+  await requireCanariesToSing();
+  const some = args.length > 0 ? ['--passWithNoTests'] : [];
+  if (!(await hardTexts('src', [...some, ...args], true)).ok) {
+    throw new CheckFailure('some hard texts take longer than in proportion to their length');
+  }
+  const { ok } = await runTool('vitest', ['bench', '--run', ...some, ...args], {
+    live: true,
+    limitSeconds: 1800,
+  });
+  if (!ok) throw new CheckFailure('a benchmark failed');
 });
+
+/**
+ * @param {string} folder
+ * @param {readonly string[]} args
+ * @param {boolean} live
+ */
+function hardTexts(folder, args, live) {
+  const config = ['run', '--config', '.ci/hard-texts.config.mjs', '--root', '.', '--dir', folder];
+  return runTool('vitest', [...config, ...args], { live, limitSeconds: 1800 });
+}
+
+/** What takes the square or the cube of its text must be reported, or the bench has stopped looking. */
+async function requireCanariesToSing() {
+  const { ok, output } = await hardTexts(CANARIES, [], false);
+  const source = readFileSync(`${CANARIES}/hard-texts.bench.mjs`, 'utf8');
+  const planted = [...source.matchAll(/^\/\/ must be reported: (.+)$/gm)].map(([, what]) => what);
+  const silent = planted.filter((what) => !output.includes(`doubling: ${what}`));
+  if (ok || planted.length === 0 || silent.length > 0) {
+    throw new CheckFailure(
+      `the bench does not see what is not linear: ${silent.join(', ')}`,
+      output,
+    );
+  }
+  console.log(`Reported, as they must be: ${planted.join(', ')}.`);
+}

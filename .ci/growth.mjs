@@ -1,0 +1,97 @@
+/** Characters of the hard texts; the time for one may be so many times that for the one before. */
+export const LENGTHS = [10_000, 20_000, 40_000, 80_000];
+export const MOST = 2.2;
+
+/** Short texts come first, so that what takes days for a long one is seen before. */
+const PROBES = [625, 1250, 2500, 5000];
+/** A doubling beyond doubt; it ends the measuring where a text also takes long. */
+const BEYOND_DOUBT = 3.2;
+const LONG_MS = 500;
+/** A sample takes at least this long: what takes less is run several times. */
+const SAMPLE_MS = 2;
+const LEAST_ROUNDS = 3;
+const MOST_ROUNDS = 40;
+
+/**
+ * @typedef {object} Growth
+ * @property {number[]} lengths  those measured; fewer than asked for where it took too long
+ * @property {number[]} best     milliseconds for each, the best of several rounds
+ * @property {number[]} factors  of each to the one before
+ * @property {boolean} linear    whether no factor is above the most it may be, over two doublings or more
+ */
+
+/**
+ * Measures how the time of something grows with the length of its text. Each round measures every length,
+ * and the best time of each counts, so that what disturbs a round disturbs all lengths. A
+ * factor that is too high is measured again, up to 40 rounds.
+ *
+ * @template Prepared
+ * @param {(prepared: Prepared) => unknown} run
+ * @param {(length: number) => Prepared} prepare  the text of about so many characters, or what is made of it
+ * @param {{ now?: () => number, lengths?: readonly number[] }} [options]  `now` in milliseconds
+ * @returns {Growth}
+ */
+export function growthOf(run, prepare, { now = cpuTime, lengths = LENGTHS } = {}) {
+  const sample = (/** @type {Prepared} */ prepared, /** @type {number} */ times) => {
+    const begun = now();
+    for (let done = 0; done < times; done += 1) run(prepared);
+    return (now() - begun) / times;
+  };
+  const [shortest = 0] = lengths;
+  const probes = PROBES.filter((length) => length < shortest);
+  /** @type {number[]} */
+  const seen = [];
+  for (const length of [...probes, ...lengths]) {
+    seen.push(sample(prepare(length), 1));
+    const factor = factorsOf(seen).at(-1) ?? 0;
+    if ((seen.at(-1) ?? 0) > LONG_MS && factor > BEYOND_DOUBT) {
+      const measured = [...probes, ...lengths].slice(0, seen.length);
+      return { lengths: measured, best: seen, factors: factorsOf(seen), linear: false };
+    }
+  }
+
+  const texts = lengths.map((length) => prepare(length));
+  let best = seen.slice(probes.length);
+  const times = Math.max(1, Math.ceil(SAMPLE_MS / Math.max(best[0] ?? 0, SAMPLE_MS / 1000)));
+  best = best.map(() => Infinity);
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    globalThis.gc?.();
+    best = texts.map((text, index) => Math.min(best[index] ?? 0, sample(text, times)));
+    if (round >= LEAST_ROUNDS - 1 && isLinear(best)) break;
+  }
+  return { lengths: [...lengths], best, factors: factorsOf(best), linear: isLinear(best) };
+}
+
+/** Milliseconds this process has worked, whatever else the machine does. */
+function cpuTime() {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
+
+/** @param {readonly number[]} times */
+function factorsOf(times) {
+  return times.slice(1).map((time, index) => time / (times[index] ?? 0));
+}
+
+/**
+ * A factor counts over two doublings or more: one alone also tells of caches and of collected garbage.
+ *
+ * @param {readonly number[]} times
+ */
+function isLinear(times) {
+  return times.every((time, index) =>
+    times.slice(index + 2).every((longer, more) => longer / time <= MOST ** (more + 2)),
+  );
+}
+
+/**
+ * One line for people: the longest text, its time, and the factors.
+ *
+ * @param {string} name
+ * @param {Growth} growth
+ */
+export function growthLine(name, { lengths, best, factors }) {
+  const [length = 0, time = 0] = [lengths.at(-1), best.at(-1)];
+  const shown = factors.map((factor) => `×${factor.toFixed(2)}`).join(' ');
+  return `${name}: ${time.toFixed(2)} ms for ${length.toLocaleString('en')} characters, ${shown}`;
+}

@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config';
+
+/** The bench of hard texts: one file after the other, so that none disturbs another. */
+export default defineConfig({
+  test: {
+    include: ['**/hard-texts.bench.{ts,mjs}'],
+    environment: 'node',
+    fileParallelism: false,
+    // Each round begins with nothing to collect.
+    execArgv: ['--expose-gc'],
+    testTimeout: 300_000,
+    reporters: ['verbose'],
+  },
+});
