@@ -28,12 +28,8 @@ async function hostInTab(): Promise<Host> {
 async function hostOverHttp(): Promise<Host> {
   const { removeLeftoverWorker } = await import('./worker/leftover-worker.ts');
   await removeLeftoverWorker(baseUrl);
-  const state: HostState = { kind: 'http' };
-  return {
-    baseUrl,
-    fetch: window.fetch.bind(window),
-    state: { get: () => state, subscribe: () => () => {} },
-  };
+  const { servedHost, sessionKey } = await import('./client/served-host.ts');
+  return { baseUrl, ...servedHost(baseUrl, window.fetch.bind(window), sessionKey(baseUrl)) };
 }
 
 const host = await (served ? hostOverHttp() : hostInTab());

@@ -5,7 +5,7 @@
  * The `fetch` handed over beside it waits until the host is `http` or `tab`: a call made earlier is not
  * lost, it is late.
  */
-export type HostState = HostStarting | HostHttp | HostTab | HostBusy | HostUnavailable;
+export type HostState = HostStarting | HostHttp | HostLocked | HostTab | HostBusy | HostUnavailable;
 
 /** Nothing is wrong, nothing is ready: show the empty frame of the page. */
 export interface HostStarting {
@@ -15,6 +15,15 @@ export interface HostStarting {
 /** A Parley server answers. The page registers no worker and keeps nothing. */
 export interface HostHttp {
   readonly kind: 'http';
+}
+
+/** A Parley server answers, and asks this machine for its key. Calls of the sandbox wait for it. */
+export interface HostLocked {
+  readonly kind: 'locked';
+  /** Why the key that was entered did not do; null before one was. */
+  readonly problem: string | null;
+  /** Goes on with a key; the state is `locked` again when the server does not take it. */
+  readonly unlock: (key: string) => void;
 }
 
 /** The platform runs in this tab. */

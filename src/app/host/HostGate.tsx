@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { useHost } from './host-context.ts';
 import { HostMessage } from './HostMessage.tsx';
+import { KeyGate } from './KeyGate.tsx';
 
 /**
  * Lets the page through while something answers it, or is about to: until then its calls wait and it shows
@@ -14,6 +15,8 @@ export function HostGate({ children }: { readonly children: ReactNode }) {
     case 'http':
     case 'tab':
       return children;
+    case 'locked':
+      return <KeyGate {...host} />;
     case 'busy':
       return (
         <HostMessage

@@ -1,0 +1,44 @@
+import { useId, useState } from 'react';
+import type { HostLocked } from '../../contract/host.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { HostMessage } from './HostMessage.tsx';
+
+/** Asks for the key that a server wants from other machines. */
+export function KeyGate({ problem, unlock }: HostLocked) {
+  const form = useId();
+  const [key, setKey] = useState('');
+  return (
+    <HostMessage
+      title="This server asks for its key"
+      problem={problem}
+      actions={
+        <Button type="submit" form={form} variant="primary" isDisabled={key.trim() === ''}>
+          Open Parley
+        </Button>
+      }
+    >
+      <p>
+        You opened Parley from another machine than the one it runs on. The server printed a sandbox
+        key when it started: whoever has it can read and change everything here.
+      </p>
+      <form
+        id={form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          unlock(key);
+        }}
+      >
+        <TextField
+          label="Sandbox key"
+          description="It stays in this tab until you close it"
+          type="password"
+          isCode
+          isRequired
+          value={key}
+          onChange={setKey}
+        />
+      </form>
+    </HostMessage>
+  );
+}

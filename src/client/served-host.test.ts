@@ -1,0 +1,93 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { HostState } from '../contract/host.ts';
+import { servedHost } from './served-host.ts';
+
+const BASE = 'http://10.0.0.5:4321';
+const KEY = '0123456789abcdef';
+
+/** A page from a server whose sandbox opens with the key. */
+function page({
+  kept = null,
+  key = KEY,
+}: { readonly kept?: string | null; readonly key?: string | null } = {}) {
+  const seen: { url: string; key: string | null }[] = [];
+  let remembered: string | null = kept;
+  const host = servedHost(
+    BASE,
+    async (input, init) => {
+      const request = new Request(input, init);
+      const presented = request.headers.get('x-parley-key');
+      seen.push({ url: request.url.slice(BASE.length), key: presented });
+      const opens = key === null || presented === key || !request.url.includes('/sandbox');
+      return opens
+        ? new Response(`${request.method} ${await request.text()}`)
+        : Response.json({ ok: false, error: 'key_required' }, { status: 401 });
+    },
+    { recall: () => remembered, remember: (entered) => void (remembered = entered) },
+  );
+  const locked = async () => {
+    await vi.waitFor(() => expect(host.state.get().kind).toBe('locked'), { interval: 1 });
+    return host.state.get() as Extract<HostState, { kind: 'locked' }>;
+  };
+  return { host, seen, locked, remembered: () => remembered };
+}
+
+describe('a page of a server', () => {
+  it('calls the sandbox without a key where none is asked for', async () => {
+    const { host, seen, remembered } = page({ key: null });
+    expect(await (await host.fetch(`${BASE}/sandbox`)).text()).toBe('GET ');
+    expect(seen).toEqual([{ url: '/sandbox', key: null }]);
+    expect([host.state.get().kind, remembered()]).toEqual(['http', null]);
+  });
+
+  it('asks for the key once, and sends what was held back with it', async () => {
+    const { host, seen, locked, remembered } = page();
+    const calls = [
+      host.fetch(`${BASE}/sandbox/reset`, { method: 'POST', body: '{"seed":2}' }),
+      host.fetch(`${BASE}/gov/sandbox`),
+    ];
+    const { problem, unlock } = await locked();
+    expect(problem).toBeNull();
+    unlock(` ${KEY}\n`);
+    const texts = await Promise.all(calls.map(async (call) => (await call).text()));
+    expect(texts).toEqual(['POST {"seed":2}', 'GET ']);
+    expect(seen.filter(({ key }) => key === KEY)).toHaveLength(2);
+    expect([host.state.get().kind, remembered()]).toEqual(['http', KEY]);
+  });
+
+  it('says that a key is wrong, and does not remember it', async () => {
+    const { host, locked, remembered } = page();
+    const call = host.fetch(`${BASE}/sandbox`);
+    (await locked()).unlock('guessed');
+    await vi.waitFor(
+      () => expect(host.state.get()).toMatchObject({ problem: expect.any(String) }),
+      {
+        interval: 1,
+      },
+    );
+    expect(remembered()).toBeNull();
+    (await locked()).unlock(KEY);
+    expect((await call).status).toBe(200);
+    expect(remembered()).toBe(KEY);
+  });
+
+  it('has the key of this tab still after a reload', async () => {
+    const { host, seen } = page({ kept: KEY });
+    await host.fetch(`${BASE}/sandbox?x`);
+    expect(seen).toEqual([{ url: '/sandbox?x', key: KEY }]);
+  });
+
+  it('tells the key to nothing but the sandbox of its server', async () => {
+    const { host, seen } = page({ kept: KEY });
+    for (const url of [
+      `${BASE}/api/auth.test`,
+      `${BASE}/sandboxes`,
+      `${BASE}0/sandbox`,
+      'http://10.0.0.6:4321/sandbox',
+      `${BASE}/sandbox/../api/api.test`,
+    ])
+      await host.fetch(url);
+    expect(seen.every(({ key }) => key === null)).toBe(true);
+    expect(seen).toHaveLength(5);
+  });
+});
