@@ -43,6 +43,12 @@ describe('growth', () => {
     expect(factors.at(-1)).toBeCloseTo(8);
   });
 
+  it('is not told by a step, where memory comes from elsewhere', () => {
+    const stepped = growth((length) => (length < 15_000 ? 1 : 3) * (length / 10_000));
+    expect(stepped.linear).toBe(true);
+    expect(stepped.lengths).toEqual([80_000, 160_000, 320_000]);
+  });
+
   it('does not hang on what else the machine does', () => {
     // Nine runs of ten are disturbed, each by something else.
     const disturbed = growth(
