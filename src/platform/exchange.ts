@@ -11,8 +11,11 @@ import { recordedChanges } from './recorded-changes.ts';
 /** A call that changes more than this is no matter of single records. */
 const MOST_TOUCHED = 20;
 
-/** Addresses, and each text of the trace, are kept up to so many characters. */
+/** Addresses are kept up to so many characters. */
 const LONGEST_TEXT = 16_000;
+
+/** The most that a trace holds of one value, in characters: what a rule looked at may be as long as a body. */
+const LONGEST_IN_TRACE = 1_000;
 
 /** What a call was, beside its answer. Times: `at` in seconds of the world, `duration_ms` of the host. */
 export interface Circumstances {
@@ -36,7 +39,8 @@ export function exchangeOf(
   answer: Answer,
 ): Exchange {
   const known = { secrets, sent: answer.secrets ?? [] };
-  const safe = (text: string) => clipped(mask(text, known));
+  const safe = (text: string, most = LONGEST_TEXT) => clipped(mask(text, known), most);
+  const brief = (text: string) => safe(text, LONGEST_IN_TRACE);
   const requestBody = recordBody(received.bytes, known);
   const responseBody = recordBody(answer.body, known);
   const path = safe(url.pathname + url.search);
@@ -45,14 +49,14 @@ export function exchangeOf(
     id,
     surface,
     // What nobody knows is named by whoever asks for it.
-    name: safe(answer.name),
+    name: brief(answer.name),
     verb: safe(request.method),
     path,
     at,
     duration_ms,
     status: answer.status,
     // `api.test` fails with whatever it is told to.
-    error: answer.error === null ? null : safe(answer.error),
+    error: answer.error === null ? null : brief(answer.error),
     warnings: answer.warnings,
     actor: answer.actor,
     request_bytes: requestBody.bytes,
@@ -66,9 +70,9 @@ export function exchangeOf(
     response: { headers: redactHeaders(Object.entries(answer.headers), known), body: responseBody },
     trace: answer.trace.map(({ looked_at, detail, error, ...step }) => ({
       ...step,
-      looked_at: safe(looked_at),
-      ...(detail === undefined ? {} : { detail: safe(detail) }),
-      ...(error === undefined ? {} : { error: safe(error) }),
+      looked_at: brief(looked_at),
+      ...(detail === undefined ? {} : { detail: brief(detail) }),
+      ...(error === undefined ? {} : { error: brief(error) }),
     })),
     changes,
     ...(left_out === 0 ? {} : { changes_left_out: left_out }),
@@ -76,5 +80,5 @@ export function exchangeOf(
   };
 }
 
-const clipped = (text: string) =>
-  text.length <= LONGEST_TEXT ? text : `${cut(text, LONGEST_TEXT)}…`;
+const clipped = (text: string, most: number) =>
+  text.length <= most ? text : `${cut(text, most)}…`;

@@ -12,7 +12,19 @@ interface RelyingParty {
   readonly pageUrl: string;
 }
 
+/** A body as the host read it, up to `LARGEST_CALLBACK` bytes. */
+interface ReceivedBody {
+  readonly bytes: Uint8Array;
+  /** More than that came. */
+  readonly oversized: boolean;
+  /** The sender broke off. */
+  readonly broken: boolean;
+}
+
 const PLACE = '/relying-party';
+
+/** The most that is posted back to it, in bytes: a code, a state and what else a client put in there. */
+export const LARGEST_CALLBACK = 64 * 1024;
 
 /** The relying party of a deployment: which addresses are its own, and what it answers there. */
 export function relyingPartyOf(party: RelyingParty) {
@@ -21,11 +33,16 @@ export function relyingPartyOf(party: RelyingParty) {
   const addressOf = ({ origin, pathname }: URL) => origin + pathname;
   return {
     claims: (url: URL): boolean => [welcomeUrl, callbackUrl].includes(addressOf(url)),
-    fetch: async (request: Request): Promise<Response> => {
+    fetch: async (request: Request, body: ReceivedBody): Promise<Response> => {
       const url = new URL(request.url);
       if (addressOf(url) === welcomeUrl) return page(party, welcome(party, url.searchParams));
+      if (body.oversized)
+        return page(party, refused(`more than ${LARGEST_CALLBACK / 1024} KiB was posted`), 413);
+      if (body.broken) return page(party, refused('what was posted did not arrive whole'), 400);
       const posts = request.method === 'POST';
-      const received = posts ? new URLSearchParams(await request.text()) : url.searchParams;
+      const received = posts
+        ? new URLSearchParams(new TextDecoder().decode(body.bytes))
+        : url.searchParams;
       return page(party, callback(received, request.method));
     },
   };
@@ -53,6 +70,11 @@ function welcome({ baseUrl }: RelyingParty, asked: URLSearchParams) {
     </p>`;
 }
 
+/** Says why a callback was not read. */
+const refused = (why: string) =>
+  html`<h1>It did not work out</h1>
+    <p>The app read nothing of it: ${why}.</p>`;
+
 /** Where people come back to. What came along stands in the page, for its server to read. */
 function callback(received: URLSearchParams, method: string) {
   const parameters = Object.fromEntries(received);
@@ -69,7 +91,7 @@ function callback(received: URLSearchParams, method: string) {
     <data id="received" value="${JSON.stringify({ method, parameters })}"></data>`;
 }
 
-function page({ pageUrl }: RelyingParty, body: ReturnType<typeof html>): Response {
+function page({ pageUrl }: RelyingParty, body: ReturnType<typeof html>, status = 200): Response {
   const files = new URL(pageUrl).origin;
   const document = html`<!doctype html>
     <html lang="en">
@@ -85,6 +107,7 @@ function page({ pageUrl }: RelyingParty, body: ReturnType<typeof html>): Respons
     </html> `;
   if (document instanceof Promise) throw new Error('nothing in the page is waited for');
   return new Response(document.toString(), {
+    status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',

@@ -8,7 +8,8 @@ import { arrivingBody } from './arriving-body.ts';
 import { isOpenToPages, preflightAnswer, readableAnywhere } from './cors.ts';
 import type { HalfClosed } from './half-closed.ts';
 import { misdirected } from './own-request.ts';
-import { relyingPartyOf } from '../relying-party/relying-party.ts';
+import { receiveBody } from '../platform/http/body.ts';
+import { LARGEST_CALLBACK, relyingPartyOf } from '../relying-party/relying-party.ts';
 import { page } from './page.ts';
 import { refusal } from './refusal.ts';
 import { KEY_HEADER, opensSandbox } from './sandbox-key.ts';
@@ -44,6 +45,12 @@ export function serverApp(options: AppOptions): Hono<{ Bindings: HttpBindings }>
     const { pathname, search } = new URL(url);
     return new URL(`${base.origin}${pathname}${search}`);
   };
+  const carried = (address: URL, request: Request, { incoming, outgoing }: HttpBindings) => {
+    const hungUp = options.halfClosed.signalFor(incoming, outgoing);
+    return carriedTo(address.href, request, (body) =>
+      arrivingBody(body, options.patience_ms, hungUp),
+    );
+  };
   const app = new Hono<{ Bindings: HttpBindings }>();
 
   // Whatever the answer is: refusals, preflights and files among them.
@@ -76,22 +83,22 @@ export function serverApp(options: AppOptions): Hono<{ Bindings: HttpBindings }>
       return refusal('key_required', KEY_REQUIRED, 401);
     if (req.raw.method === 'TRACE') return new Response(null, { status: 405 }); // No Request can be one.
     const open = isOpenToPages(surface, pathBelow(platform.deployment.base_url, address) ?? '');
-    const preflight = open ? preflightAnswer(req.raw) : null;
+    const preflight = open ? preflightAnswer(req.raw, surface) : null;
     if (preflight !== null) return preflight;
-
-    const hungUp = options.halfClosed.signalFor(incoming.socket);
-    const answer = await platform.fetch(
-      carriedTo(address.href, req.raw, (body) => arrivingBody(body, options.patience_ms, hungUp)),
-    );
+    const answer = await platform.fetch(carried(address, req.raw, { incoming, outgoing }));
     // An answer that came before the whole request did is the connection's last.
     if (!incoming.complete) outgoing.shouldKeepAlive = false;
     return open ? readableAnywhere(answer) : answer;
   });
 
-  app.use(async ({ req }, next) => {
+  app.use(async ({ req, env: { incoming, outgoing } }, next) => {
     const address = addressOf(req.url);
     const party = parties.find(({ claims }) => claims(address));
-    return party === undefined ? next() : party.fetch(carriedTo(address.href, req.raw, identity));
+    if (party === undefined) return next();
+    const request = carried(address, req.raw, { incoming, outgoing });
+    const answer = await party.fetch(request, await receiveBody(request, LARGEST_CALLBACK));
+    if (!incoming.complete) outgoing.shouldKeepAlive = false;
+    return answer;
   });
 
   const files = page(options.pageRoot, base.origin);
@@ -109,8 +116,6 @@ function claim(platforms: readonly Platform[], address: URL) {
 }
 
 type Stream = ReadableStream<Uint8Array>;
-
-const identity = (body: Stream) => body;
 
 /** Node wants to be told; the browser's types do not know the word. */
 const STREAMED = { duplex: 'half' } as const;

@@ -16,8 +16,11 @@ describe('what pages of any origin may call', () => {
 });
 
 describe('a preflight', () => {
-  const asked = (method: string, headers: Record<string, string>) =>
-    preflightAnswer(new Request('http://127.0.0.1/api/auth.test', { method, headers }));
+  const asked = (
+    method: string,
+    headers: Record<string, string>,
+    surface: Parameters<typeof preflightAnswer>[1] = 'web-api',
+  ) => preflightAnswer(new Request('http://127.0.0.1/api/auth.test', { method, headers }), surface);
 
   it('is told that the headers it asks for are welcome, Authorization by name', () => {
     const answer = asked('OPTIONS', {
@@ -27,9 +30,17 @@ describe('a preflight', () => {
     expect(answer?.status).toBe(204);
     expect(Object.fromEntries(answer?.headers ?? [])).toMatchObject({
       'access-control-allow-origin': '*',
-      'access-control-allow-methods': 'GET, HEAD, POST',
+      'access-control-allow-methods': 'GET, POST',
       'access-control-allow-headers': 'authorization,content-type',
     });
+  });
+
+  it.each([
+    ['webhooks', 'POST'],
+    ['openid', 'GET, HEAD'],
+  ] as const)('names the verbs that %s answers: %s', (surface, verbs) => {
+    const answer = asked('OPTIONS', { 'access-control-request-method': 'GET' }, surface);
+    expect(answer?.headers.get('access-control-allow-methods')).toBe(verbs);
   });
 
   it('is only an OPTIONS request that announces another', () => {

@@ -21,17 +21,24 @@ const EXPOSED = [
   'x-parley-exchange',
 ].join(', ');
 
+/** What the open addresses of a surface answer; the Web API has no HEAD. */
+const VERBS: Readonly<Partial<Record<Surface, string>>> = {
+  'web-api': 'GET, POST',
+  webhooks: 'POST',
+  openid: 'GET, HEAD',
+};
+
 /** An hour: how long a browser may remember the answer to its preflight. */
 const PREFLIGHT_S = 3_600;
 
 /** The answer to the question a browser asks before a call; null when the request is not that question. */
-export function preflightAnswer(request: Request): Response | null {
+export function preflightAnswer(request: Request, surface: Surface): Response | null {
   if (request.method !== 'OPTIONS' || !request.headers.has('access-control-request-method')) {
     return null;
   }
   const headers = new Headers({
     'access-control-allow-origin': '*',
-    'access-control-allow-methods': 'GET, HEAD, POST',
+    'access-control-allow-methods': VERBS[surface] ?? '',
     'access-control-max-age': String(PREFLIGHT_S),
     vary: 'access-control-request-headers',
   });

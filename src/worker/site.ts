@@ -1,6 +1,7 @@
 import { surfaceOf, type Deployment } from '../platform/deployment.ts';
 import { withAnswerHeaders } from '../platform/http/answer-headers.ts';
-import { relyingPartyOf } from '../relying-party/relying-party.ts';
+import { receiveBody } from '../platform/http/body.ts';
+import { LARGEST_CALLBACK, relyingPartyOf } from '../relying-party/relying-party.ts';
 
 /** Something that answers the requests it claims. */
 export interface Site {
@@ -18,10 +19,17 @@ interface Answering {
  * page's own files among it, goes to the network untouched.
  */
 export function siteOf(platforms: readonly Answering[], pageUrl: string): Site {
-  const parts: readonly Site[] = platforms.flatMap(({ deployment, fetch }) => [
-    { claims: (url: URL) => surfaceOf(deployment, url) !== null, fetch },
-    relyingPartyOf({ baseUrl: deployment.base_url, pageUrl }),
-  ]);
+  const parts: readonly Site[] = platforms.flatMap(({ deployment, fetch }) => {
+    const party = relyingPartyOf({ baseUrl: deployment.base_url, pageUrl });
+    return [
+      { claims: (url: URL) => surfaceOf(deployment, url) !== null, fetch },
+      {
+        claims: party.claims,
+        fetch: async (request: Request) =>
+          party.fetch(request, await receiveBody(request, LARGEST_CALLBACK)),
+      },
+    ];
+  });
   const partFor = (url: URL) => parts.find((part) => part.claims(url));
   return {
     claims: (url) => partFor(url) !== undefined,

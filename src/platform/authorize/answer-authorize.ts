@@ -23,7 +23,7 @@ import { authorizeSubject } from './subject.ts';
  */
 export function readAuthorize(flow: Flow, arrived: ArrivedRequest): Answering {
   const { request, url } = arrived;
-  if (request.method !== 'GET' && request.method !== 'POST') return () => onlyGetAndPost(flow);
+  if (!VERBS.includes(request.method)) return () => otherVerb(flow);
   const parameters =
     request.method === 'POST' ? postedParameters(arrived) : parametersOf(url.searchParams);
   const browser = { sessions: arrived.sessions, cookie: request.headers.get('cookie') };
@@ -33,7 +33,17 @@ export function readAuthorize(flow: Flow, arrived: ArrivedRequest): Answering {
           arrival: arrivalOf(request, world.deployment.base_url),
           browser,
         })
-      : authorize(world, flow, parameters, browser);
+      : request.method === 'HEAD'
+        ? unchanged(world, authorize(world, flow, parameters, browser))
+        : authorize(world, flow, parameters, browser);
+}
+
+const VERBS = ['GET', 'HEAD', 'POST'];
+
+/** What GET would be answered: HEAD opens no page of consent and gives no code, so a checker of links may ask. */
+function unchanged(world: World, answer: Answer): Answer {
+  world.store.undo(answer.changes);
+  return { ...answer, changes: [] };
 }
 
 /** Fields of the form that a decision comes in. It is posted, so that the browser says where it stood. */
@@ -84,11 +94,11 @@ function authorize(world: World, flow: Flow, parameters: Parameters, browser: Br
   return { ...answerOf(flow.name, trace), ...result, changes };
 }
 
-function onlyGetAndPost(flow: Flow): Answer {
+function otherVerb(flow: Flow): Answer {
   return {
     ...answerOf(flow.name, []),
     status: 405,
-    headers: { 'content-type': TEXT_TYPE, allow: 'GET, POST' },
+    headers: { 'content-type': TEXT_TYPE, allow: VERBS.join(', ') },
     body: 'This page is asked for with GET.',
     error: 'method_not_allowed',
   };

@@ -13,6 +13,13 @@ const NOT_FOUND = {
   error: 'not_found',
 };
 
+const OTHER_VERB = {
+  status: 405,
+  headers: { 'content-type': TEXT_TYPE, allow: 'GET, HEAD' },
+  body: 'This page is asked for with GET.',
+  error: 'method_not_allowed',
+};
+
 /** Install (interface, "Install flow (OAuth v2)"; docs/assumptions.md, A-28). */
 const INSTALL: Flow = {
   flow: 'install',
@@ -32,6 +39,9 @@ const INSTALL: Flow = {
 /** The install surface, besides `oauth.v2.access`. */
 export function readInstall(arrived: ArrivedRequest): Answering {
   if (arrived.path === INSTALL.path) return readAuthorize(INSTALL, arrived);
+  const { method } = arrived.request;
+  if (method !== 'GET' && method !== 'HEAD')
+    return () => ({ ...answerOf('app settings', []), ...OTHER_VERB });
   const [, id = ''] = CONFIGURATION.exec(arrived.path) ?? [];
   return (world) => ({
     ...answerOf('app settings', []),

@@ -21,6 +21,28 @@ async function member(world: OpenWorld): Promise<string> {
 }
 
 describe('chat.delete', () => {
+  it('keeps no more than the beginning of an argument in its trace, however long it is', async () => {
+    const world = await openWorld();
+    const channel = world.channels['deploys'] ?? '';
+    const long = '9'.repeat(50_000);
+    for (const args of [
+      { channel, ts: long },
+      { channel: long, ts: '1.000000' },
+      { channel, ts: '1.000000', as_user: long },
+      { [long]: 'x' },
+    ] as Record<string, string>[]) {
+      const { headers, body } = await world.call('chat.delete', args);
+      expect(body.ok).toBe(false);
+      const id = headers.get('x-parley-exchange') ?? '';
+      const { trace } = (await world.sandbox(`/exchanges/${id}`)).body;
+      expect(JSON.stringify(trace).length).toBeLessThan(5_000);
+    }
+    const failing = await world.call('api.test', { error: long }, { token: null });
+    const id = failing.headers.get('x-parley-exchange') ?? '';
+    const { trace, error } = (await world.sandbox(`/exchanges/${id}`)).body;
+    expect(JSON.stringify({ trace, error }).length).toBeLessThan(5_000);
+  });
+
   it('answers with the channel and the ts, and the message is gone', async () => {
     const world = await openWorld();
     const message = await post(world, world.bot);

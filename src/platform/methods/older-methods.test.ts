@@ -50,6 +50,28 @@ describe('the older history methods', () => {
 });
 
 describe('reactions.list and search.messages', () => {
+  it('bound what a search costs: its length, its words and what it goes through', async () => {
+    const world = await openWorld();
+    await world.sandbox('/reset', { rate_limits: false });
+    const find = async (query: string) =>
+      (await world.call('search.messages', { query }, { token: world.user })).body;
+    expect((await find('x '.repeat(100_000))).error).toBe('invalid_arguments');
+    expect((await find('x'.repeat(1_001))).error).toBe('invalid_arguments');
+    expect((await find('deployed '.repeat(111))).messages.total).toBeGreaterThan(1);
+    const words = Array.from({ length: 60 }, (_, n) => `w${n}`);
+    const channel = world.channels['general'] ?? '';
+    const long = (text: string) => text.repeat(Math.floor(40_000 / text.length));
+    const fifty = words.slice(0, 50).join(' ');
+    await world.call('chat.postMessage', { channel, text: fifty });
+    expect((await find(words.join(' '))).messages.total).toBe(1);
+    // Each of these messages is read once for every word: some two million characters.
+    const text = long(`${fifty} `);
+    for (let n = 0; n < 60; n += 1) await world.call('chat.postMessage', { channel, text });
+    const { total } = (await find(fifty)).messages;
+    expect(total).toBeGreaterThan(30);
+    expect(total).toBeLessThan(60);
+  });
+
   it('page by number, page and count adjusted', async () => {
     const world = await openWorld();
     const find = async (args: Record<string, string>) =>

@@ -9,18 +9,36 @@ import { anyOf, defineMethod, fail, type Caller } from './define-method.ts';
 /** How many of the newest messages of each conversation are searched (docs/assumptions.md, A-15). */
 const SEARCHED = 5000;
 
-/** Messages that hold every word of the query, in conversations the person is in, the newest first. */
-function matches(world: World, { user }: Caller, query: string): MessageRecord[] {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+/** The words of a query, each once, in lower case. */
+const wordsOf = (query: string): readonly string[] =>
+  [...new Set(query.toLowerCase().split(/\s+/).filter(Boolean))].slice(0, MOST_WORDS);
+
+/** How long a query may be, and how many words of it are looked for. */
+const LONGEST_QUERY = 1_000;
+const MOST_WORDS = 50;
+
+/** The most characters that are gone through for one call, once for each word: a fraction of a second. */
+const MOST_READ = 100_000_000;
+
+/**
+ * Messages that hold every word of the query, in conversations the person is in, the newest first. A search
+ * that has read too much ends with what it found.
+ */
+function matches(world: World, { user }: Caller, words: readonly string[]): MessageRecord[] {
+  let read = 0;
   const found: MessageRecord[] = [];
   for (const channel of world.channels.scan()) {
     if (!isMember(world, channel.id, user.id)) continue;
     let looked = 0;
     for (const row of world.messages.scan({ prefix: messageKey(channel.id, ''), reverse: true })) {
       looked += 1;
-      if (looked > SEARCHED) break;
+      if (looked > SEARCHED || read > MOST_READ) break;
       const text = row.text.toLowerCase();
-      if (words.every((word) => text.includes(word))) found.push(row);
+      const holds = (word: string) => {
+        read += text.length;
+        return text.includes(word);
+      };
+      if (words.every(holds)) found.push(row);
     }
   }
   return found.toSorted((a, b) => (a.ts > b.ts ? -1 : 1));
@@ -37,7 +55,12 @@ export const searchMessages = defineMethod({
   tokens: ['user'],
   scopes: [anyOf('search:read')],
   args: z.object({
-    query: z.string().check(z.describe('Words, parted by spaces; each must occur.')),
+    query: z
+      .string()
+      .check(
+        z.maxLength(LONGEST_QUERY),
+        z.describe('Words, separated by spaces; each must occur. At most fifty.'),
+      ),
     ...PAGE_ARGUMENTS,
   }),
   returns: z.object({
@@ -55,7 +78,8 @@ export const searchMessages = defineMethod({
   assumptions: ['A-15'],
   handler: ({ world, caller, args }) => {
     if (args.query.trim() === '') return fail('no_query', 'query', 'it is empty');
-    const { page, paging } = numberedPage(matches(world, caller, args.query), args);
+    const words = wordsOf(args.query);
+    const { page, paging } = numberedPage(matches(world, caller, words), args);
     const found = page.map((row) => ({
       ...wireMessage(row),
       channel: { id: row.channel, name: world.channels.get(row.channel)?.name ?? '' },

@@ -31,7 +31,7 @@ export function readOpenId(arrived: ArrivedRequest): Answering {
   const { path, request } = arrived;
   if (path === SIGN_IN.path) return readAuthorize(SIGN_IN, arrived);
   if (request.method !== 'GET' && request.method !== 'HEAD')
-    return () => refused(405, 'method_not_allowed', { allow: 'GET' });
+    return () => refused(405, 'method_not_allowed', { allow: 'GET, HEAD' });
   switch (path) {
     case '/.well-known/openid-configuration':
       return ({ deployment }) => ({

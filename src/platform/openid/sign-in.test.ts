@@ -42,7 +42,7 @@ describe('the discovery document', () => {
 
   it('is read with GET alone, and nothing else is below its paths', async () => {
     const post = await world.send('/.well-known/openid-configuration', { method: 'POST' });
-    expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET']);
+    expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
     expect((await world.send('/openid/connect/nothing')).status).toBe(404);
   });
 });

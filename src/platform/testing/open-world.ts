@@ -44,7 +44,7 @@ async function answered(response: Response): Promise<Answered> {
   return {
     status: response.status,
     headers: response.headers,
-    body: json ? JSON.parse(text) : text,
+    body: json && text !== '' ? JSON.parse(text) : text,
   };
 }
 

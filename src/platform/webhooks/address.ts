@@ -6,13 +6,17 @@ export interface WebhookAddress {
   readonly team: string;
   readonly service: string;
   readonly secret: string;
+  /** More follows the secret: the address of nothing. */
+  readonly isLonger: boolean;
 }
 
 /** Takes `/services/<team>/<service>/<secret>`, or the same without `/services`, apart. */
 export function parseAddress(path: string): WebhookAddress {
   const parts = path.split('/').slice(1);
-  const [team = '', service = '', secret = ''] = parts[0] === 'services' ? parts.slice(1) : parts;
-  return { team, service, secret };
+  const [team = '', service = '', secret = '', ...rest] =
+    parts[0] === 'services' ? parts.slice(1) : parts;
+  // A slash at the end is nothing more.
+  return { team, service, secret, isLonger: rest.some((part) => part !== '') || rest.length > 1 };
 }
 
 /** The address of a webhook, as an install or the sandbox hands it out. */

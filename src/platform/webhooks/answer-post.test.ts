@@ -103,6 +103,12 @@ describe('an incoming webhook', () => {
     expect(await at(`/services/${team}/B0UNKNOWN/${secret}`)).toEqual([404, 'no_service']);
     expect(await at(`/services/${team}/${service}/wrong`)).toEqual([403, 'invalid_token']);
     expect(await at(`/services/${team}/${service}`)).toEqual([403, 'invalid_token']);
+    for (const more of ['/more', '/more/', '//', '//more'])
+      expect([more, await at(`/services/${team}/${service}/${secret}${more}`)]).toEqual([
+        more,
+        [404, 'no_service'],
+      ]);
+    expect(await at(`/services/${team}/${service}/${secret}/`)).toEqual([200, 'ok']);
   });
 
   it('posts to channels that live, private ones only where its installer is', async () => {

@@ -10,6 +10,7 @@ export const service: WebhookRule = {
     if (!/^B[A-Z0-9]+$/.test(address.service))
       return { refused: 'no_service_id', looked_at, detail: 'it is no service identifier' };
     const gone = (detail: string) => ({ refused: 'no_service' as const, looked_at, detail });
+    if (address.isLonger) return gone('more follows the secret in the address');
     if (webhook === undefined) return gone('there is no such webhook');
     if (webhook.status === 'removed') return gone('the webhook was removed');
     if (app === undefined || app.removed) return gone('its app was removed from the workspace');
