@@ -64,7 +64,10 @@ export interface WorldApp {
   readonly request_url: string | null;
   readonly subscriptions: readonly string[];
   readonly delivery: 'http' | 'socket';
+  /** Those that live, and those that a condition of the sandbox keeps dead; oldest first. */
   readonly tokens: readonly WorldToken[];
+  /** How many revoked and expired ones are still known beside those. */
+  readonly dead_tokens: number;
   readonly webhooks: readonly WorldWebhook[];
 }
 

@@ -33,6 +33,7 @@ export const WORLD: WorldBrief = {
       request_url: null,
       subscriptions: [],
       delivery: 'http',
+      dead_tokens: 0,
       tokens: [],
       webhooks: [
         {

@@ -1,5 +1,6 @@
 import { masked } from '../../contract/secrets/masked.ts';
-import { CODE_LIFE_S, codeOf, revokeFamily, type CodeRecord } from '../model/code.ts';
+import { CODE_LIFE_S, codeOf, type CodeRecord } from '../model/code.ts';
+import { revokeFamily } from '../model/family.ts';
 import type { AppRecord } from '../model/app.ts';
 import { fail, type Failure } from '../methods/define-method.ts';
 import { verifierFault } from './code-verifier.ts';

@@ -73,7 +73,9 @@ export const ACCESS_CONDITIONS = [
     parameters: z.object({ token: optional('The token; the first user token when left out.') }),
     codes: ['token_revoked'],
     enter: (world, { token }) =>
-      overwrite(world.tokens, token ?? firstToken(world, 'user'), { revoked: true }),
+      overwrite(world.tokens, token ?? firstToken(world, 'user'), {
+        revoked_at: world.clock.now(),
+      }),
     leave: (world, before) => restore(world.tokens, before),
   }),
   defineCondition({

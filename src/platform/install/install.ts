@@ -3,6 +3,7 @@ import type { TokenType } from '../../contract/tokens.ts';
 import type { AppRecord } from '../model/app.ts';
 import { join } from '../model/channel.ts';
 import type { CodeRecord } from '../model/code.ts';
+import { continueFamily, revokeTokens } from '../model/family.ts';
 import { endInstallation } from './end-installation.ts';
 import { giveToken, tokenStatus, type TokenRecord } from '../model/token.ts';
 import type { WebhookRecord } from '../model/webhook.ts';
@@ -53,8 +54,7 @@ export function install(world: World, known: AppRecord, code: CodeRecord) {
 function putBack(world: World, app: AppRecord): AppRecord {
   if (!app.removed) return app;
   endInstallation(world, app);
-  for (const token of Array.from(world.tokens.scan()))
-    if (token.app === app.id) world.tokens.put({ ...token, revoked: true });
+  revokeTokens(world, world.tokens.scanIndex('holder', { prefix: `${app.id}:` }));
   return world.apps.put({ ...app, removed: false });
 }
 
@@ -68,17 +68,13 @@ function grant(
 ): TokenRecord {
   const { family } = code;
   const scopes = type === 'bot' ? code.bot_scopes : code.user_scopes;
-  const held = Array.from(world.tokens.scan()).find(
+  const own = world.tokens.scanIndex('holder', { prefix: `${app.id}:${type}:${user}:` });
+  const held = Array.from(own).find(
     (token) =>
-      token.app === app.id &&
-      token.type === type &&
-      token.user === user &&
-      token.family !== null &&
-      token.expires_at === null &&
-      tokenStatus(world, token) === 'active',
+      token.family !== null && token.expires_at === null && tokenStatus(world, token) === 'active',
   );
-  if (held !== undefined) {
-    world.codes.put({ ...code, continues: held.family });
+  if (held?.family != null) {
+    continueFamily(world, family, held.family);
     return world.tokens.put({ ...held, scopes: union(held.scopes, scopes) });
   }
   return giveToken(world, {

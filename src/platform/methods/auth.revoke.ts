@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { TOKEN_TYPES } from '../../contract/tokens.ts';
-import { revokeRefreshTokens } from '../model/code.ts';
+import { pruneTokens, revokeRefresh, revokeTokens } from '../model/family.ts';
 import { defineMethod } from './define-method.ts';
 
 /** Kills the token that calls, and what could renew it: who stole it is locked out with it. */
@@ -22,8 +22,9 @@ export const authRevoke = defineMethod({
   assumptions: ['A-28'],
   handler: ({ world, args: { test = false }, caller: { token } }) => {
     if (test) return { revoked: false };
-    world.tokens.put({ ...token, revoked: true });
-    if (token.family !== null) revokeRefreshTokens(world, token.family);
+    revokeTokens(world, [token]);
+    if (token.family !== null) revokeRefresh(world, token.family);
+    pruneTokens(world, token.app);
     return { revoked: true };
   },
 });

@@ -2,8 +2,13 @@ import * as z from 'zod/mini';
 import { masked } from '../../contract/secrets/masked.ts';
 import { CODE_ERRORS, redeem } from '../authorize/redeem.ts';
 import type { AppRecord } from '../model/app.ts';
-import { revokeFamily } from '../model/code.ts';
-import { giveRefreshToken, type RefreshTokenRecord } from '../model/refresh-token.ts';
+import { revokeFamily, revokeTokens } from '../model/family.ts';
+import {
+  giveRefreshToken,
+  readRefreshToken,
+  renew,
+  type RefreshTokenRecord,
+} from '../model/refresh-token.ts';
 import { giveToken } from '../model/token.ts';
 import type { UserRecord } from '../model/user.ts';
 import { identityClaims } from '../openid/claims.ts';
@@ -56,16 +61,31 @@ export const openidConnectToken = defineMethod({
     const code = redeem(world, app, { ...given, flow: 'sign-in', code: given.code ?? '' });
     if (isFailure(code)) return code;
     const { nonce, family, auth_time, user_scopes: scopes } = code;
-    return give(world, app, { user: code.user, scopes, family, auth_time }, nonce);
+    const signedIn = { app: app.id, user: code.user, scopes, family, auth_time };
+    return give(world, app, signedIn, nonce, () => giveRefreshToken(world, signedIn));
   },
 });
 
 type Family = Pick<RefreshTokenRecord, 'user' | 'scopes' | 'family' | 'auth_time'>;
 
-/** Gives out the tokens of a family: at first with the nonce of the request, later without. */
-function give(world: World, app: AppRecord, family: Family, nonce: string | null) {
+/**
+ * Gives out the tokens of a family: at first with the nonce of the request, later without. The access token of
+ * before lives on, for calls that are under way; older ones end.
+ */
+function give(
+  world: World,
+  app: AppRecord,
+  family: Family,
+  nonce: string | null,
+  next: () => string,
+) {
   const user = signedIn(world, family);
   if (isFailure(user)) return user;
+  const newestFirst = world.tokens.scanIndex('family', {
+    prefix: `${family.family}:`,
+    reverse: true,
+  });
+  revokeTokens(world, Array.from(newestFirst).slice(1));
   const now = world.clock.now();
   const { token } = giveToken(world, {
     type: 'user',
@@ -83,12 +103,11 @@ function give(world: World, app: AppRecord, family: Family, nonce: string | null
     nonce,
     access_token: token,
   });
-  const next = giveRefreshToken(world, { ...family, app: app.id });
   return {
     access_token: token,
     token_type: 'Bearer' as const,
     id_token: new ToSign(claims),
-    refresh_token: next.token,
+    refresh_token: next(),
     expires_in: ACCESS_TOKEN_LIFE_S,
   };
 }
@@ -103,16 +122,12 @@ function signedIn(world: World, { user: id }: Family): UserRecord | Failure<'use
 /** RFC 9700, 2.2.2: a refresh token that comes twice was stolen, so its whole family dies. */
 function refresh(world: World, app: AppRecord, text: string) {
   const looked_at = `refresh_token ${masked(text)}`;
-  const token = world.refreshTokens.get(text);
-  if (token === undefined || token.app !== app.id)
-    return fail('invalid_refresh_token', looked_at, 'it was never given to this app');
-  if (token.state === 'revoked')
-    return fail('invalid_refresh_token', looked_at, 'it was revoked with its family');
-  if (token.state === 'used') {
-    revokeFamily(world, token.family);
+  const read = readRefreshToken(world, app.id, text);
+  if ('fault' in read) return fail('invalid_refresh_token', looked_at, read.fault);
+  if ('replayed' in read) {
+    revokeFamily(world, read.replayed.family);
     const detail = 'it was used before; every token of its family is revoked';
     return { ...fail('invalid_refresh_token', looked_at, detail), stands: true as const };
   }
-  world.refreshTokens.put({ ...token, state: 'used' });
-  return give(world, app, token, null);
+  return give(world, app, read.serves, null, () => renew(world, read.serves));
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { SCOPES } from '../../contract/scopes.ts';
+import { keepFirst, removeWhile } from '../store/prune.ts';
 import type { World } from '../world.ts';
 
 /** How long an authorization code may be exchanged, in seconds. */
@@ -41,22 +42,44 @@ export const CodeRecord = z.object({
 });
 export type CodeRecord = z.infer<typeof CodeRecord>;
 
-export const codes = { name: 'codes', schema: CodeRecord, key: (row: CodeRecord) => row.family };
+/** Families rise with time: every index is sorted by age. */
+export const codes = {
+  name: 'codes',
+  schema: CodeRecord,
+  key: (row: CodeRecord) => row.family,
+  indexes: {
+    /** Those that wait for their exchange, by app. */
+    open: ({ used, app, family }: CodeRecord) => (used ? null : `${app}:${family}`),
+    continues: ({ continues, family }: CodeRecord) =>
+      continues === null ? null : `${continues}:${family}`,
+  },
+};
 
 /** The code as a client gets it. */
 export const codeText = ({ family, secret }: CodeRecord): string => `${family}.${secret}`;
 
-/** How long a code is remembered, so that whoever comes with it again is told why, in seconds. */
+/** How long a code that nobody exchanged is remembered, so that whoever comes late is told why, in seconds. */
 const REMEMBERED_S = 86_400;
+/** How many codes of an app wait for their exchange; the oldest gives way. */
+const MOST_OPEN = 200;
 
-/** Gives out a code, and forgets those of long ago. */
+/**
+ * Gives out a code, and forgets those of long ago that nobody exchanged. One that was exchanged is remembered
+ * for as long as there is something that its replay would revoke.
+ */
 export function giveCode(
   world: World,
   given: Omit<CodeRecord, 'family' | 'secret' | 'issued_at' | 'used' | 'continues'>,
 ): CodeRecord {
   const now = world.clock.now();
-  for (const code of Array.from(world.codes.scan()))
-    if (code.issued_at + REMEMBERED_S < now) world.codes.remove(code.family);
+  const prefix = `${given.app}:`;
+  removeWhile(
+    world.codes,
+    world.codes.scanIndex('open', { prefix }),
+    ({ issued_at }) => now >= issued_at + REMEMBERED_S,
+  );
+  const newestFirst = world.codes.scanIndex('open', { prefix, reverse: true });
+  keepFirst(world.codes, newestFirst, MOST_OPEN - 1);
   return world.codes.put({
     ...given,
     family: world.ids.next('F'),
@@ -71,21 +94,4 @@ export function giveCode(
 export function codeOf(world: World, text: string): CodeRecord | undefined {
   const code = world.codes.get(text.slice(0, text.indexOf('.')));
   return code !== undefined && codeText(code) === text ? code : undefined;
-}
-
-/** Kills every token and webhook that came of a code, by exchange or by refresh. */
-export function revokeFamily(world: World, family: string): void {
-  for (const token of Array.from(world.tokens.scanIndex('family', { prefix: `${family}:` })))
-    world.tokens.put({ ...token, revoked: true });
-  revokeRefreshTokens(world, family);
-  for (const webhook of Array.from(world.webhooks.scan()))
-    if (webhook.family === family) world.webhooks.put({ ...webhook, status: 'revoked' });
-  const { continues } = world.codes.get(family) ?? { continues: null };
-  if (continues !== null) revokeFamily(world, continues);
-}
-
-/** Kills the refresh tokens of a family. */
-export function revokeRefreshTokens(world: World, family: string): void {
-  const own = world.refreshTokens.scanIndex('family', { prefix: `${family}:` });
-  for (const refresh of Array.from(own)) world.refreshTokens.put({ ...refresh, state: 'revoked' });
 }

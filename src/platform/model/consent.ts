@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { keepFirst, removeWhile } from '../store/prune.ts';
 import type { World } from '../world.ts';
 import { AGREEMENT } from './code.ts';
 
@@ -23,7 +24,12 @@ export const consents = {
   name: 'consents',
   schema: ConsentRecord,
   key: (row: ConsentRecord) => row.id,
+  // Ids rise with time: both are sorted by age.
+  indexes: { app: ({ app, id }: ConsentRecord) => `${app}:${id}` },
 };
+
+/** How many pages of an app stand open; the oldest gives way. */
+const MOST_OPEN = 100;
 
 /** What the form of the page carries. */
 export const consentText = ({ id, secret }: ConsentRecord): string => `${id}.${secret}`;
@@ -33,8 +39,9 @@ export function openConsent(
   world: World,
   asked: Omit<ConsentRecord, 'id' | 'secret' | 'asked_at'>,
 ): ConsentRecord {
-  for (const consent of Array.from(world.consents.scan()))
-    if (!isOpen(world, consent)) world.consents.remove(consent.id);
+  removeWhile(world.consents, world.consents.scan(), (consent) => !isOpen(world, consent));
+  const newestFirst = world.consents.scanIndex('app', { prefix: `${asked.app}:`, reverse: true });
+  keepFirst(world.consents, newestFirst, MOST_OPEN - 1);
   return world.consents.put({
     ...asked,
     id: world.ids.next('Q'),

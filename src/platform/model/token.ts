@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { SCOPES } from '../../contract/scopes.ts';
 import { TOKEN_TYPES, type TokenStatus, type TokenType } from '../../contract/tokens.ts';
+import { rank, stamp } from '../store/stamp.ts';
 import type { World } from '../world.ts';
+import { pruneTokens } from './family.ts';
 
 /** A token that was given out. */
 export const TokenRecord = z.object({
@@ -16,7 +18,8 @@ export const TokenRecord = z.object({
   issued_at: z.number(),
   /** Epoch seconds, or null. */
   expires_at: z.nullable(z.number()),
-  revoked: z.boolean(),
+  /** Epoch seconds, or null. */
+  revoked_at: z.nullable(z.number()),
   /** The code it came of, by exchange or by refresh; null for one that was minted. */
   family: z.nullable(z.string()),
 });
@@ -27,9 +30,23 @@ export const tokens = {
   schema: TokenRecord,
   key: (row: TokenRecord) => row.token,
   indexes: {
-    family: ({ family, token }: TokenRecord) => (family === null ? null : `${family}:${token}`),
+    family: ({ family, serial }: TokenRecord) =>
+      family === null ? null : `${family}:${rank(serial)}`,
+    holder: ({ app, type, user, serial }: TokenRecord) =>
+      `${app}:${type}:${user ?? ''}:${rank(serial)}`,
+    /** By app, and when they die or died. */
+    death: ({ app, serial, ...token }: TokenRecord) => {
+      const at = deathOf(token);
+      return at === null ? null : `${app}:${stamp(at)}:${rank(serial)}`;
+    },
   },
 };
+
+/** When a token ends or ended, epoch seconds; null for one that goes on. */
+const deathOf = ({ revoked_at, expires_at }: Pick<TokenRecord, 'revoked_at' | 'expires_at'>) =>
+  revoked_at === null || expires_at === null
+    ? (revoked_at ?? expires_at)
+    : Math.min(revoked_at, expires_at);
 
 const PREFIXES: Readonly<Record<TokenType, string>> = {
   bot: 'xoxb',
@@ -39,24 +56,25 @@ const PREFIXES: Readonly<Record<TokenType, string>> = {
   workspace: 'xoxa-2',
 };
 
-/** Gives out a token. */
+/** Gives out a token, and forgets dead ones of long ago. */
 export function giveToken(
   world: World,
-  given: Omit<TokenRecord, 'token' | 'serial' | 'revoked' | 'family'> & {
+  given: Omit<TokenRecord, 'token' | 'serial' | 'revoked_at' | 'family'> & {
     readonly family?: string;
   },
 ): TokenRecord {
   const token = `${PREFIXES[given.type]}-${world.ids.secret('token', 24)}`;
+  pruneTokens(world, given.app);
   return world.tokens.put({
     family: null,
     ...given,
     token,
-    serial: world.tokens.size,
-    revoked: false,
+    serial: world.ids.number('token'),
+    revoked_at: null,
   });
 }
 
 export function tokenStatus(world: World, token: TokenRecord): TokenStatus {
-  if (token.revoked) return 'revoked';
+  if (token.revoked_at !== null) return 'revoked';
   return token.expires_at !== null && token.expires_at <= world.clock.now() ? 'expired' : 'active';
 }

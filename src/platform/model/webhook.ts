@@ -22,4 +22,7 @@ export const webhooks = {
   name: 'webhooks',
   schema: WebhookRecord,
   key: (row: WebhookRecord) => row.id,
+  indexes: {
+    family: ({ family, id }: WebhookRecord) => (family === null ? null : `${family}:${id}`),
+  },
 };

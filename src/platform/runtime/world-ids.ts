@@ -36,6 +36,11 @@ export class WorldIds {
     return identifier(prefix, this.#seed, this.#count(prefix));
   }
 
+  /** How many of a kind came before this one, from 0 on. */
+  number(kind: string): number {
+    return this.#count(`number:${kind}`);
+  }
+
   /** A new word that is no secret but belongs to one deployment, for example a client id. */
   word(purpose: string, length: number, alphabet: string): string {
     const n = this.#count(`word:${purpose}`);

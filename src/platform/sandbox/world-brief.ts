@@ -7,6 +7,7 @@ import type {
 } from '../../contract/sandbox.ts';
 import type { AppRecord } from '../model/app.ts';
 import type { ChannelRecord } from '../model/channel.ts';
+import { isHeld } from '../model/family.ts';
 import { tokenStatus, type TokenRecord } from '../model/token.ts';
 import type { WebhookRecord } from '../model/webhook.ts';
 import { ordinaryMembers } from '../seed/seed-world.ts';
@@ -60,8 +61,21 @@ function channelBrief({
   };
 }
 
+/**
+ * The tokens of an app that can be called with, in the order they were given out, and how many others are still
+ * known. Those that a condition keeps dead are shown: they live again when it is left.
+ */
+function tokensOf(world: World, app: AppRecord) {
+  const all = Array.from(world.tokens.scanIndex('holder', { prefix: `${app.id}:` }));
+  const tokens = all
+    .filter((token) => tokenStatus(world, token) === 'active' || isHeld(world, token))
+    .toSorted((a, b) => a.serial - b.serial);
+  return { tokens, dead: all.length - tokens.length };
+}
+
 /** An app as the sandbox shows it. */
 export function appBrief(world: World, app: AppRecord): WorldApp {
+  const { tokens, dead } = tokensOf(world, app);
   const own = <Row extends { app: string }>(rows: Iterable<Row>) =>
     Array.from(rows).filter((row) => row.app === app.id);
   return {
@@ -76,9 +90,8 @@ export function appBrief(world: World, app: AppRecord): WorldApp {
     request_url: app.request_url,
     subscriptions: app.subscriptions,
     delivery: app.delivery,
-    tokens: own(world.tokens.scan())
-      .toSorted((a, b) => a.serial - b.serial)
-      .map((token) => tokenBrief(world, token)),
+    tokens: tokens.map((token) => tokenBrief(world, token)),
+    dead_tokens: dead,
     webhooks: own(world.webhooks.scan()).map((webhook) => webhookBrief(world, webhook)),
   };
 }

@@ -86,6 +86,8 @@ export class Store {
     const touched = this.#touched.get(change.table) ?? new Map<string, object | null>();
     this.#touched.set(change.table, touched);
     if (!touched.has(change.key)) touched.set(change.key, change.before as object | null);
+    // What came and went again differs from nothing, and must not be remembered for ever.
+    else if (change.after === null && touched.get(change.key) === null) touched.delete(change.key);
   }
 }
 

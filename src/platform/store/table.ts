@@ -118,18 +118,19 @@ export class Table<Row extends object> {
 
   /**
    * Rows of a secondary index whose index key begins with `prefix`, in index order; those above the index
-   * key `after`, where one is given, or with `reverse` from the last on.
+   * key `after`, where one is given, or with `reverse` from the last on, or from `through` on down.
    */
   *scanIndex(
     name: string,
-    bounds: { prefix: string; after?: string } | { prefix: string; reverse: true },
+    bounds:
+      { prefix: string; after?: string } | { prefix: string; reverse: true; through?: string },
   ): Generator<Row> {
     const index = this.#indexes.get(name);
     if (index === undefined) throw new Error(`table ${this.name} has no index ${name}`);
     const after = 'after' in bounds ? bounds.after : undefined;
     const entries =
       'reverse' in bounds
-        ? index.entriesReversed(bounds.prefix + LAST)
+        ? index.entriesReversed(bounds.through ?? bounds.prefix + LAST)
         : index.entries(after ?? bounds.prefix);
     for (const [indexKey, key] of entries) {
       if (!indexKey.startsWith(bounds.prefix)) return;

@@ -1,0 +1,80 @@
+import type { World } from '../world.ts';
+import { keepFirst } from '../store/prune.ts';
+import { stamp } from '../store/stamp.ts';
+import type { TokenRecord } from './token.ts';
+
+/** How many revoked and expired tokens of an app are remembered, the newest: they are told what became of them. */
+const MOST_DEAD_TOKENS = 50;
+
+/** How many exchanges that added to one token are remembered, the newest: their codes may be replayed. */
+const MOST_CONTINUING = 20;
+
+/**
+ * Kills tokens and forgets the oldest dead ones. What was revoked before keeps its time.
+ */
+export function revokeTokens(world: World, doomed: Iterable<TokenRecord>): void {
+  const now = world.clock.now();
+  for (const token of Array.from(doomed))
+    if (token.revoked_at === null) world.tokens.put({ ...token, revoked_at: now });
+}
+
+/** Kills every token and webhook that came of a code, by exchange or by refresh. */
+export function revokeFamily(world: World, family: string): void {
+  const { continues } = world.codes.get(family) ?? { continues: null };
+  const webhooks = Array.from(world.webhooks.scanIndex('family', { prefix: `${family}:` }));
+  for (const webhook of webhooks) world.webhooks.put({ ...webhook, status: 'revoked' });
+  revokeTokens(world, world.tokens.scanIndex('family', { prefix: `${family}:` }));
+  revokeRefresh(world, family);
+  if (continues !== null) revokeFamily(world, continues);
+}
+
+/** Kills what could renew the tokens of a family. */
+export function revokeRefresh(world: World, family: string): void {
+  const refresh = world.refreshTokens.get(family);
+  if (refresh !== undefined) world.refreshTokens.put({ ...refresh, revoked: true });
+  forgetFamily(world, family);
+}
+
+/** Forgets the oldest dead tokens of an app (docs/assumptions.md, A-13). */
+export function pruneTokens(world: World, app: string): void {
+  const prefix = `${app}:`;
+  const through = `${prefix}${stamp(world.clock.now())}:\uffff`;
+  const newestFirst = world.tokens.scanIndex('death', { prefix, reverse: true, through });
+  keepFirst(world.tokens, newestFirst, MOST_DEAD_TOKENS, (token) => {
+    if (isHeld(world, token)) return;
+    world.tokens.remove(token.token);
+    if (token.family !== null) forgetFamily(world, token.family);
+  });
+}
+
+/** Whether a condition of the sandbox keeps the token dead: it lives again afterwards. */
+export function isHeld(world: World, { token }: TokenRecord): boolean {
+  return Array.from(world.conditions.scan()).some(
+    ({ before }) =>
+      typeof before === 'object' && before !== null && 'key' in before && before.key === token,
+  );
+}
+
+/** Forgets the code of a family and what renewed it, once nothing is left that a replay could revoke. */
+function forgetFamily(world: World, family: string): void {
+  const prefix = `${family}:`;
+  for (const _token of world.tokens.scanIndex('family', { prefix })) return;
+  if (world.refreshTokens.get(family)?.revoked === false) return;
+  for (const { status } of world.webhooks.scanIndex('family', { prefix }))
+    if (status === 'active') return;
+  world.refreshTokens.remove(family);
+  const code = world.codes.get(family);
+  if (code?.used === true && code.continues === null) world.codes.remove(family);
+  for (const { family: later } of Array.from(world.codes.scanIndex('continues', { prefix })))
+    world.codes.remove(later);
+}
+
+/** Notes that the exchange of a code added to a token of an earlier family. */
+export function continueFamily(world: World, code: string, family: string): void {
+  const row = world.codes.get(code);
+  if (row === undefined) return;
+  world.codes.put({ ...row, continues: family });
+  const prefix = `${family}:`;
+  const newestFirst = world.codes.scanIndex('continues', { prefix, reverse: true });
+  keepFirst(world.codes, newestFirst, MOST_CONTINUING);
+}
