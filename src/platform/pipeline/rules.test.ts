@@ -1,0 +1,327 @@
+import { describe, expect, it } from 'vitest';
+import { openWorld, type OpenWorld } from '../testing/open-world.ts';
+import { RULES } from './rules/index.ts';
+
+const FORM = 'application/x-www-form-urlencoded';
+
+const enter = (world: OpenWorld, name: string, parameters: object = {}) =>
+  world.sandbox(`/conditions/${name}`, parameters, 'PUT');
+
+/** A POST as it is written, by the bot unless the headers say otherwise. */
+const post = (
+  world: OpenWorld,
+  method: string,
+  type: string | null,
+  body: string | Uint8Array<ArrayBuffer> = '',
+  headers: Record<string, string> = { authorization: `Bearer ${world.bot}` },
+) =>
+  world.send(`/api/${method}`, {
+    method: 'POST',
+    headers: { ...headers, ...(type === null ? {} : { 'content-type': type }) },
+    body: typeof body === 'string' ? new TextEncoder().encode(body) : body,
+  });
+
+const traceOf = async (world: OpenWorld, { headers }: { headers: Headers }) =>
+  (await world.sandbox(`/exchanges/${headers.get('x-parley-exchange')}`)).body.trace as {
+    rule: string;
+    verdict: string;
+    looked_at: string;
+    detail?: string;
+    error?: string;
+  }[];
+
+describe('the rules of the Web API', () => {
+  it('are asked in one order, each with the codes it can refuse with', () => {
+    expect(RULES.map(({ name, codes }) => [name, ...codes])).toEqual([
+      ['verb', 'method_not_allowed'],
+      ['body', 'request_too_large', 'request_timeout'],
+      ['content type', 'missing_post_type', 'invalid_post_type'],
+      ['charset', 'invalid_charset'],
+      ['body format', 'invalid_form_data', 'invalid_arguments'],
+      ['argument names', 'invalid_arg_name'],
+      ['service', 'service_unavailable'],
+      ['migration', 'org_login_required', 'team_added_to_org'],
+      ['deprecation', 'method_deprecated', 'deprecated_endpoint'],
+      ['network limits', 'accesslimited'],
+      ['enterprise', 'enterprise_is_restricted'],
+      ['client', 'invalid_client_id', 'bad_client_secret'],
+      ['token presented', 'not_authed'],
+      ['token known', 'invalid_auth'],
+      ['allowed networks', 'invalid_auth'],
+      ['token life', 'token_revoked', 'account_inactive', 'token_expired'],
+      ['token type', 'not_allowed_token_type'],
+      ['legacy method', 'method_deprecated', 'deprecated_endpoint'],
+      ['two-factor', 'two_factor_setup_required'],
+      ['workspace access', 'team_access_not_granted'],
+      ['scopes', 'missing_scope'],
+      ['posting', 'ekm_access_denied'],
+      ['rate limit', 'ratelimited'],
+      ['arguments', 'invalid_array_arg', 'invalid_arguments'],
+      ['cursor', 'invalid_cursor'],
+      ['resource', 'access_denied', 'no_permission'],
+    ]);
+  });
+
+  it('leave a step in the trace where they had something to look at', async () => {
+    const world = await openWorld();
+    const args = { channel: world.channels['deploys'] ?? '', text: 'hello' };
+    const passed = await traceOf(world, await world.call('chat.postMessage', args));
+    expect(passed.map(({ rule, verdict }) => `${rule} ${verdict}`)).toEqual([
+      'verb passed',
+      'body passed',
+      'content type passed',
+      'charset passed',
+      'body format passed',
+      'argument names passed',
+      'token presented passed',
+      'token known passed',
+      'token life passed',
+      'token type passed',
+      'scopes passed',
+      'rate limit passed',
+      'arguments passed',
+      'chat.postMessage passed',
+    ]);
+    const bare = await traceOf(world, await world.call('auth.test', {}, { verb: 'GET' }));
+    expect(bare.map(({ rule }) => rule)).toEqual([
+      'verb',
+      'token presented',
+      'token known',
+      'token life',
+      'token type',
+      'rate limit',
+      'auth.test',
+    ]);
+    const refused = await traceOf(world, await world.call('users.info', { user: 'U0' }));
+    expect(refused.at(-1)).toMatchObject({
+      rule: 'users.info',
+      verdict: 'refused',
+      error: 'user_not_found',
+    });
+  });
+
+  it.each([
+    ['posting_suspended', {}, 'ekm_access_denied', undefined],
+    ['enterprise_migration', {}, 'org_login_required', 'org_login_required'],
+    ['enterprise_restricted', {}, 'enterprise_is_restricted', 'enterprise_is_restricted'],
+    ['enterprise_restricted', { methods: ['chat.delete'] }, 'enterprise_is_restricted', undefined],
+    ['two_factor_required', {}, 'two_factor_setup_required', 'two_factor_setup_required'],
+    ['two_factor_required', { users: ['U0'] }, 'message_not_found', undefined],
+    ['workspace_deleted', {}, 'account_inactive', 'account_inactive'],
+    ['allowed_networks', {}, 'invalid_auth', 'invalid_auth'],
+    ['allowed_networks', { addresses: ['10.', '127.'] }, 'message_not_found', undefined],
+    ['user_deactivated', {}, 'account_inactive', 'account_inactive'],
+    ['app_removed', {}, 'account_inactive', 'account_inactive'],
+    ['workspace_access_withheld', {}, 'team_access_not_granted', 'team_access_not_granted'],
+    ['channel_access_denied', {}, 'access_denied', undefined],
+    ['token_revoked', {}, 'message_not_found', undefined],
+    ['token_expired', {}, 'token_expired', 'token_expired'],
+    ['service_down', {}, 'service_unavailable', 'service_unavailable'],
+    ['method_deprecated', {}, 'method_deprecated', undefined],
+    ['endpoint_deprecated', {}, 'deprecated_endpoint', undefined],
+    ['network_limited', {}, 'accesslimited', 'accesslimited'],
+    ['network_limited', { methods: ['chat.delete'] }, 'accesslimited', undefined],
+  ])(
+    'in the condition %s %j answer chat.delete %s, auth.test %s',
+    async (name, given, one, two) => {
+      const world = await openWorld();
+      await enter(world, name, given);
+      const args = { channel: world.channels['deploys'] ?? '', ts: '1.000000' };
+      expect((await world.call('chat.delete', args)).body.error).toBe(one);
+      expect((await world.call('auth.test')).body.error).toBe(two);
+    },
+  );
+
+  it('ask nothing of the caller where no token is needed', async () => {
+    const world = await openWorld();
+    const token = await world.mint('bot', []);
+    for (const name of [
+      'two_factor_required',
+      'workspace_access_withheld',
+      'workspace_deleted',
+      'app_removed',
+    ])
+      await enter(world, name);
+    const { body, headers } = await world.call('api.test', {}, { token });
+    expect(body.ok).toBe(true);
+    expect(headers.has('x-oauth-scopes')).toBe(false);
+    expect((await world.call('api.test', {}, { token: 'xoxb-unknown' })).body.ok).toBe(true);
+  });
+
+  it("kill a person's token with token_revoked, any other with account_inactive", async () => {
+    const world = await openWorld();
+    await enter(world, 'app_removed');
+    const error = async (token: string) =>
+      (await world.call('auth.test', {}, { token })).body.error;
+    expect([await error(world.bot), await error(world.user)]).toEqual([
+      'account_inactive',
+      'token_revoked',
+    ]);
+  });
+
+  it('refuse every second call of a workspace that is joining an organisation', async () => {
+    const world = await openWorld();
+    await enter(world, 'joining_organization');
+    const errors = [];
+    for (let calls = 0; calls < 4; calls += 1)
+      errors.push((await world.call('auth.test')).body.error);
+    expect(errors).toEqual(['team_added_to_org', undefined, 'team_added_to_org', undefined]);
+  });
+
+  it('know where a call comes from by the first of its forwarded addresses', async () => {
+    const world = await openWorld();
+    await enter(world, 'allowed_networks');
+    const from = async (address: string) =>
+      (await world.call('auth.test', {}, { headers: { 'x-forwarded-for': address } })).body.error;
+    expect(await from('203.0.113.9')).toBeUndefined();
+    expect(await from(' 203.0.113.9 , 10.0.0.1')).toBeUndefined();
+    expect(await from('10.0.0.1, 203.0.113.9')).toBe('invalid_auth');
+  });
+
+  it('close a channel only to those who could see it', async () => {
+    const world = await openWorld();
+    const channel = world.channels['leadership'] ?? '';
+    await enter(world, 'channel_access_denied', { channel_id: channel });
+    const error = async (token: string) =>
+      (await world.call('conversations.info', { channel }, { token })).body.error;
+    expect(await error(world.bot)).toBe('channel_not_found');
+    expect(await error(world.user)).toBe('access_denied');
+  });
+
+  it('want the app of a workspace token in the channel', async () => {
+    const world = await openWorld();
+    const token = await world.mint('workspace', ['channels:read']);
+    const error = async (name: string, by: string) =>
+      (
+        await world.call(
+          'conversations.info',
+          { channel: world.channels[name] ?? '' },
+          { token: by },
+        )
+      ).body.error;
+    expect(await error('random', token)).toBe('no_permission');
+    expect(await error('deploys', token)).toBeUndefined();
+    expect(await error('random', world.bot)).toBeUndefined();
+  });
+});
+
+describe('a failure of the service', () => {
+  it.each([
+    ['transient_failures', 'internal_error', 'always', true],
+    ['transient_failures', 'internal_error', 'never', false],
+    ['catastrophic_failures', 'fatal_error', 'always', true],
+    ['catastrophic_failures', 'fatal_error', 'never', false],
+  ])('%s answers %s, and the work is done %s', async (condition, code, done, found) => {
+    const world = await openWorld();
+    const channel = world.channels['deploys'] ?? '';
+    await enter(world, condition, { methods: ['chat.postMessage'], done });
+    const answer = await world.call('chat.postMessage', { channel, text: 'half' });
+    expect(answer.body).toEqual({ ok: false, error: code });
+    expect((await traceOf(world, answer)).at(-1)).toMatchObject({ rule: 'failure', error: code });
+    const { body } = await world.call('conversations.history', { channel, limit: '1' });
+    expect(body.messages[0].text === 'half').toBe(found);
+    const refused = await world.call('chat.postMessage', { channel: 'C0NOWHERE', text: 'half' });
+    expect(refused.body.error).toBe('channel_not_found');
+  });
+});
+
+describe('how a request is written', () => {
+  it.each([
+    [null, 'foo=1', 'missing_post_type'],
+    [null, '', undefined],
+    ['application/xml', '<a/>', 'invalid_post_type'],
+    ['application/json; charset=utf-7', '{}', 'invalid_charset'],
+    ['application/json; charset=iso-8859-1', '{}', undefined],
+    ['application/json', '{"foo":', 'invalid_arguments'],
+    ['application/json', '[1]', 'invalid_arguments'],
+    [FORM, 'foo=%ZZ', 'invalid_form_data'],
+    ['multipart/form-data', 'foo', 'invalid_form_data'],
+    [FORM, 'fo%20o=1', 'invalid_arg_name'],
+    [FORM, `${'a'.repeat(101)}=1`, 'invalid_arg_name'],
+    [FORM, `${'a'.repeat(100)}=1`, undefined],
+    [FORM, 'foo%5B%5D=1&foo%5B12%5D=2', 'invalid_array_arg'],
+    [FORM, 'bar%5B%5D=1', undefined],
+    [FORM, 'foo%5B%5Dx=1', 'invalid_arg_name'],
+    [FORM, 'x%5Bfoo%5D=1', 'invalid_arg_name'],
+  ])('as %s %j is answered %s', async (type, body, error) => {
+    const world = await openWorld();
+    expect((await post(world, 'api.test', type, body)).body.error).toBe(error);
+  });
+
+  it('says in messages what is wrong with JSON', async () => {
+    const world = await openWorld();
+    const { body } = await post(world, 'api.test', 'application/json', '[1]');
+    expect(body.response_metadata.messages).toEqual([expect.stringMatching(/^\[ERROR\] /)]);
+  });
+
+  it('is refused where a body is too large', async () => {
+    const world = await openWorld();
+    const { body } = await post(world, 'api.test', FORM, `foo=${'x'.repeat(1024 * 1024)}`);
+    expect(body.error).toBe('request_too_large');
+  });
+
+  it('warns in two places, beside what the answer says itself', async () => {
+    const world = await openWorld();
+    const { body } = await post(world, 'users.list', 'text/plain', 'limit=1');
+    expect(body.warning).toBe('missing_charset');
+    expect(body.response_metadata).toEqual({
+      next_cursor: expect.stringMatching(/=$/),
+      warnings: ['missing_charset'],
+    });
+    const plain = await post(world, 'auth.test', 'text/plain', 'a=1');
+    expect(plain.body.response_metadata).toEqual({ warnings: ['missing_charset'] });
+  });
+
+  it.each([
+    ['Bearer TOKEN', undefined],
+    ['bearer   TOKEN  ', undefined],
+    ['Bearer', 'not_authed'],
+    ['TOKEN', 'not_authed'],
+    ['x Bearer TOKEN', 'not_authed'],
+    ['Bearer TOKENx', 'invalid_auth'],
+  ])('with the token as %j is answered %s', async (written, error) => {
+    const world = await openWorld();
+    const authorization = written.replace('TOKEN', world.bot);
+    expect((await post(world, 'auth.test', null, '', { authorization })).body.error).toBe(error);
+  });
+
+  it('takes the token of the header before that of the body', async () => {
+    const world = await openWorld();
+    const authorization = { authorization: `Bearer ${world.user}` };
+    const { body } = await post(world, 'auth.test', FORM, `token=${world.bot}`, authorization);
+    expect(body.user_id).toBe((await world.brief()).users.admin);
+    expect((await post(world, 'auth.test', FORM, 'token=', {})).body.error).toBe('not_authed');
+    const json = await post(world, 'auth.test', 'application/json', '{"token":7}', {});
+    expect(json.body.error).toBe('not_authed');
+  });
+});
+
+describe('the rate of calls', () => {
+  it('is kept for each channel where messages are posted, and for each method and app', async () => {
+    const world = await openWorld();
+    await enter(world, 'throttled', { per_minute: 60, burst: 2 });
+    const say = async (name: string) =>
+      (await world.call('chat.postMessage', { channel: world.channels[name] ?? '', text: 'x' }))
+        .status;
+    expect([await say('deploys'), await say('deploys'), await say('deploys')]).toEqual([
+      200, 200, 429,
+    ]);
+    expect(await say('random')).toBe(200);
+    const test = async (token: string | null) =>
+      (await world.call('api.test', {}, { token })).status;
+    expect([await test(world.bot), await test(world.user), await test(world.bot)]).toEqual([
+      200, 200, 429,
+    ]);
+    expect(await test(null)).toBe(200);
+    await world.sandbox('/clock', { advance_s: 1 });
+    expect([await say('deploys'), await say('deploys')]).toEqual([200, 429]);
+  });
+
+  it('is not looked at in a world without limits', async () => {
+    const world = await openWorld();
+    await world.sandbox('/reset', { rate_limits: false });
+    await enter(world, 'throttled', { per_minute: 1, burst: 1 });
+    for (let calls = 0; calls < 3; calls += 1)
+      expect((await world.call('auth.test')).status).toBe(200);
+  });
+});
