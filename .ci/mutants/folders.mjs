@@ -10,7 +10,6 @@ import { METHODS_FOLDER, TYPESCRIPT, filesUnder, isUnitTest } from '../source-fi
 
 const PLATFORM = 'src/platform';
 const PAGES = ['authorize', 'openid', 'install'].map((folder) => `${PLATFORM}/${folder}`);
-const CALLS = ['methods', 'pipeline', 'platform.test.ts'].map((path) => `${PLATFORM}/${path}`);
 
 /**
  * What is mutated, by the name to call it. Each is judged by itself.
@@ -24,15 +23,22 @@ export const FOLDERS = {
   },
   pipeline: {
     path: `${PLATFORM}/pipeline`,
-    tests: [...CALLS, `${PLATFORM}/conditions`, `${PLATFORM}/openid/token.test.ts`],
+    tests: [
+      `${PLATFORM}/pipeline`,
+      `${METHODS_FOLDER}/caller-methods.test.ts`,
+      `${METHODS_FOLDER}/conversation-methods.test.ts`,
+      `${METHODS_FOLDER}/older-methods.test.ts`,
+      `${METHODS_FOLDER}/users.list.test.ts`,
+      `${PLATFORM}/openid/token.test.ts`,
+    ],
   },
   methods: {
     path: METHODS_FOLDER,
-    tests: [METHODS_FOLDER, `${PLATFORM}/openid/token.test.ts`, `${PLATFORM}/install`],
+    tests: [METHODS_FOLDER, `${PLATFORM}/openid/token.test.ts`],
   },
   webhooks: {
     path: `${PLATFORM}/webhooks`,
-    tests: [`${PLATFORM}/webhooks`, `${PLATFORM}/conditions`],
+    tests: [`${PLATFORM}/webhooks`],
   },
   authorize: { path: `${PLATFORM}/authorize`, tests: PAGES },
   openid: { path: `${PLATFORM}/openid`, tests: PAGES },
