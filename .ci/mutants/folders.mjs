@@ -42,6 +42,7 @@ export const FOLDERS = {
   },
   authorize: { path: `${PLATFORM}/authorize`, tests: PAGES },
   openid: { path: `${PLATFORM}/openid`, tests: PAGES },
+  install: { path: `${PLATFORM}/install`, tests: PAGES },
   storage: { path: 'src/worker/storage', tests: ['src/worker'] },
 };
 
