@@ -15,7 +15,7 @@ test('without storage the platform works, and says that nothing is kept', async 
   expect(await tab.messages()).toContain(ts);
 });
 
-test('when storage is full the platform goes on, and says that changes are no longer kept', async ({
+test('when storage is full a change is refused, the page says so, and goes on once there is room', async ({
   page,
   context,
 }) => {
@@ -25,33 +25,46 @@ test('when storage is full the platform goes on, and says that changes are no lo
   const { origin } = new URL(page.url());
   await protocol.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 300_000 });
   await tab.open();
-  const kept = await tab.post('there was room for this');
-  const notices = page.getByRole('region', { name: 'Notices' });
-  await expect(async () => {
+  const { channel } = await tab.poster();
+  const acknowledged = [await tab.post('there was room for this')];
+  let refused = '';
+  while (refused === '') {
     // Browsers compress what they keep, so it must be text that does not shrink.
-    await tab.post(randomBytes(15_000).toString('base64'));
-    await expect(notices).toContainText('no longer kept', { timeout: 100 });
-  }).toPass({ intervals: [0] });
+    const text = randomBytes(15_000).toString('base64');
+    const { ok, error, ts } = await tab.call('chat.postMessage', { channel, text });
+    if (ok) acknowledged.push(String(ts));
+    else refused = String(error);
+  }
+  expect(refused).toBe('service_unavailable');
+  const notices = page.getByRole('region', { name: 'Notices' });
+  await expect(notices).toContainText('There is no room left');
+  await expect(notices).toContainText('Everything acknowledged is kept');
+  expect([...(await tab.messages())]).toEqual(expect.arrayContaining(acknowledged));
 
-  const unkept = await tab.post('and none for this');
-  expect(await tab.messages()).toContain(unkept);
   await protocol.send('Storage.overrideQuotaForOrigin', { origin });
+  await tab.call('conversations.list');
+  acknowledged.push(await tab.post('there is room again'));
+  await expect(notices).toBeHidden();
   await tab.reload();
-  const messages = await tab.messages();
-  expect(messages).toContain(kept);
-  expect(messages).not.toContain(unkept);
+  expect([...(await tab.messages())]).toEqual(expect.arrayContaining(acknowledged));
 });
 
-test('when the user clears the site’s data, the page says that changes are no longer kept', async ({
+test('when the user clears the site’s data, the page says that changes are refused', async ({
   page,
   context,
 }) => {
   const tab = new Tab(page);
   await tab.open();
   await tab.post('soon to be cleared');
+  const { channel } = await tab.poster();
   const protocol = await context.newCDPSession(page);
   const { origin } = new URL(page.url());
   await protocol.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' });
-  await expect(page.getByRole('region', { name: 'Notices' })).toContainText('no longer kept');
-  await tab.post('still answered');
+  const notices = page.getByRole('region', { name: 'Notices' });
+  await expect(notices).toContainText('The browser closed the storage');
+  const refused = await tab.call('chat.postMessage', { channel, text: 'nowhere to keep it' });
+  expect(refused).toMatchObject({ ok: false, error: 'service_unavailable' });
+  await tab.reload();
+  await expect(notices).toBeHidden();
+  await tab.post('kept again');
 });

@@ -81,7 +81,8 @@ export type UnavailableReason =
   | 'replaced';
 
 /** One thing to tell the user. All of them can be shown alike: a sentence, an advice, and its actions. */
-export type HostNotice = SetAsideNotice | NotKeptNotice | NotGuardedNotice | NotInterceptedNotice;
+export type HostNotice =
+  SetAsideNotice | RefusingNotice | NotKeptNotice | NotGuardedNotice | NotInterceptedNotice;
 
 interface NoticeText {
   /** What happened, in a sentence. */
@@ -105,6 +106,20 @@ export interface SetAsideNotice extends NoticeText {
   readonly discard: () => void;
 }
 
+/** A change could not be written, so it was undone and its call refused. Goes away with the next that is kept. */
+export interface RefusingNotice extends NoticeText {
+  readonly kind: 'refusing';
+  readonly reason: RefusingReason;
+}
+
+export type RefusingReason =
+  /** There is no room left. */
+  | 'full'
+  /** The storage was closed or cleared while the page was open. */
+  | 'closed'
+  /** Writing failed for a reason of the browser's. */
+  | 'failed';
+
 /** The world lives in memory alone and ends with the tab. */
 export interface NotKeptNotice extends NoticeText {
   readonly kind: 'not-kept';
@@ -118,12 +133,8 @@ export type NotKeptReason =
   | 'blocked'
   /** The storage was written by a newer Parley. */
   | 'newer'
-  /** There is no room left. Changes up to then are kept. */
-  | 'full'
-  /** The storage was closed or cleared while the page was open. */
-  | 'closed'
-  /** Reading or writing failed for a reason of the browser's. */
-  | 'failed';
+  /** What is stored could not be read, for a reason of the browser's. */
+  | 'unreadable';
 
 /** The browser has no locks: a second tab on the same world would not be noticed. */
 export interface NotGuardedNotice extends NoticeText {

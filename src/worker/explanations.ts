@@ -1,4 +1,4 @@
-import type { NotKeptReason, UnavailableReason } from '../contract/host.ts';
+import type { NotKeptReason, RefusingReason, UnavailableReason } from '../contract/host.ts';
 
 interface Explanation {
   readonly message: string;
@@ -37,7 +37,7 @@ export const UNAVAILABLE: Readonly<Record<UnavailableReason, Explanation>> = {
   },
 };
 
-/** Why nothing, or nothing more, is kept. */
+/** Why nothing is kept. */
 export const NOT_KEPT: Readonly<Record<NotKeptReason, Explanation>> = {
   refused: {
     message: 'This browser gives the page no storage, so nothing is kept.',
@@ -53,17 +53,28 @@ export const NOT_KEPT: Readonly<Record<NotKeptReason, Explanation>> = {
       'The storage was written by a newer Parley, so this one leaves it alone and keeps nothing.',
     advice: 'Load the page again past the cache to get the newer Parley.',
   },
+  unreadable: {
+    message: 'The browser’s storage could not be read, so nothing is kept.',
+    advice: 'Load the page again; if that does not help, clear the data of this site.',
+  },
+};
+
+/** Why a change was refused, and what the user can do about it. */
+export const REFUSING: Readonly<Record<RefusingReason, Explanation>> = {
   full: {
-    message: 'There is no room left in the browser’s storage, so changes are no longer kept.',
-    advice: 'What was kept before is safe. Make room and load the page again, or reset the world.',
+    message: 'There is no room left in the browser’s storage, so a change was refused and undone.',
+    advice:
+      'Everything acknowledged is kept. Free space on the disk or delete data of other sites, then try again; ' +
+      'a reset of the world makes room too.',
   },
   closed: {
-    message: 'The browser closed the storage, so changes are no longer kept.',
-    advice: 'Load the page again to go on from what was kept.',
+    message: 'The browser closed the storage, so changes are refused.',
+    advice: 'Load the page again to go on from what is kept.',
   },
   failed: {
-    message: 'The browser’s storage failed, so changes are no longer kept.',
-    advice: 'Load the page again; if that does not help, clear the data of this site.',
+    message: 'The browser’s storage failed, so a change was refused and undone.',
+    advice:
+      'Everything acknowledged is kept. Try again; if that does not help, load the page again.',
   },
 };
 

@@ -1,7 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
 import { noticesOf } from './notices.ts';
 
-const sound = { notKept: () => null, aside: () => [], discard: async () => {} };
+const sound = {
+  refusing: () => null,
+  notKept: () => null,
+  aside: () => [],
+  discard: async () => {},
+};
 const guarded = { guarded: true };
 const kinds = (...args: Parameters<typeof noticesOf>) => noticesOf(...args).map(({ kind }) => kind);
 
@@ -12,12 +17,24 @@ describe('what a tab has to tell', () => {
 
   it('is everything that is not, the worlds set aside first', () => {
     const aside = () => [{ id: 3, at: 0, reason: 'it is torn', world: {}, exchanges: [] }];
-    const full = () => 'full' as const;
-    expect(kinds([{ ...sound, aside, notKept: full }], guarded, 'blocked')).toEqual([
+    const refused = () => 'refused' as const;
+    expect(kinds([{ ...sound, aside, notKept: refused }], guarded, 'blocked')).toEqual([
       'set-aside',
       'not-kept',
       'not-intercepted',
     ]);
+  });
+
+  it('is why a change was refused, and what to do', () => {
+    const [notice, ...others] = noticesOf(
+      [sound, { ...sound, refusing: () => 'full' }],
+      guarded,
+      null,
+    );
+    expect(others).toEqual([]);
+    expect(notice).toMatchObject({ kind: 'refusing', reason: 'full' });
+    expect(notice?.message).toContain('no room left');
+    expect(notice?.advice).toContain('Free space');
   });
 
   it('is said of both worlds, each notice by a name of its own', () => {

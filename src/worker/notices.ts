@@ -1,10 +1,16 @@
 import type { HostNotice, UnavailableReason } from '../contract/host.ts';
-import { NOT_GUARDED, NOT_INTERCEPTED_ADVICE, NOT_KEPT, UNAVAILABLE } from './explanations.ts';
+import {
+  NOT_GUARDED,
+  NOT_INTERCEPTED_ADVICE,
+  NOT_KEPT,
+  REFUSING,
+  UNAVAILABLE,
+} from './explanations.ts';
 import { downloadAside, type StoredAside } from './storage/set-aside.ts';
 import type { TabWorld } from './tab-world.ts';
 import type { Claim } from './world-claim.ts';
 
-type NoticedWorld = Pick<TabWorld, 'notKept' | 'aside' | 'discard'>;
+type NoticedWorld = Pick<TabWorld, 'refusing' | 'notKept' | 'aside' | 'discard'>;
 
 /** What the user should know about the worlds of this tab, most important first. */
 export function noticesOf(
@@ -15,6 +21,8 @@ export function noticesOf(
   const notices: HostNotice[] = worlds.flatMap(({ aside, discard }, at) =>
     aside().map((each) => setAsideNotice(at, each, discard)),
   );
+  const refusing = worlds.map((each) => each.refusing()).find((reason) => reason !== null);
+  if (refusing) notices.push({ kind: 'refusing', reason: refusing, ...REFUSING[refusing] });
   const notKept = worlds.map((each) => each.notKept()).find((reason) => reason !== null) ?? null;
   if (notKept !== null) notices.push({ kind: 'not-kept', reason: notKept, ...NOT_KEPT[notKept] });
   if (missing !== null) {

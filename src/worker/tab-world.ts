@@ -1,4 +1,4 @@
-import type { NotKeptReason } from '../contract/host.ts';
+import type { NotKeptReason, RefusingReason } from '../contract/host.ts';
 import type { Deployment } from '../platform/deployment.ts';
 import { createPlatform, type Platform } from '../platform/platform.ts';
 import { openWorldDatabase, type WorldDatabase } from './storage/database.ts';
@@ -11,7 +11,9 @@ import { worldKeys } from './storage/world-keys.ts';
 /** A platform in this tab, with the storage behind it. */
 export interface TabWorld {
   readonly platform: Platform;
-  /** Why nothing more is kept; null while everything is. */
+  /** Why the last change was refused; null while changes are kept. */
+  readonly refusing: () => RefusingReason | null;
+  /** Why nothing is kept; null where everything is. */
   readonly notKept: () => NotKeptReason | null;
   /** Worlds that were refused, newest first. */
   readonly aside: () => readonly StoredAside[];
@@ -21,7 +23,7 @@ export interface TabWorld {
 
 /**
  * Opens the world named by `key` with what was kept of it. Never rejects: without storage the default world
- * runs in memory. `onChange` is called when `notKept` or `aside` changed afterwards.
+ * runs in memory. `onChange` is called when `refusing` or `aside` changed afterwards.
  */
 export async function openTabWorld(
   key: string,
@@ -32,19 +34,20 @@ export async function openTabWorld(
   if (!opening.ok) return inMemory(deployment, opening.reason);
 
   const { database, closed } = opening;
-  let problem: NotKeptReason | null = null;
+  let refusing: RefusingReason | null = null;
   const journal = new WorldJournal(database, (reason) => {
-    problem = reason;
+    refusing = reason;
     onChange();
   });
-  void closed.then(() => journal.lost('closed'));
+  void closed.then(() => journal.lost());
   try {
     const platform = await platformOn(database, journal, deployment);
     let aside = await worldsAside(database);
     await database.put('opened', Date.now(), 'at').catch(() => undefined); // A full storage may be read.
     return {
       platform,
-      notKept: () => problem,
+      refusing: () => refusing,
+      notKept: () => null,
       aside: () => aside,
       discard: async (id) => {
         await discardAside(database, id);
@@ -54,7 +57,7 @@ export async function openTabWorld(
     };
   } catch {
     database.close();
-    return inMemory(deployment, 'failed');
+    return inMemory(deployment, 'unreadable');
   }
 }
 
@@ -88,6 +91,7 @@ export function worldWhenAsked(
 function inMemory(deployment: Deployment, reason: NotKeptReason): TabWorld {
   return {
     platform: createPlatform({ deployment, sessions: 'embedded', salt: newSalt() }),
+    refusing: () => null,
     notKept: () => reason,
     aside: () => [],
     discard: async () => {},

@@ -32,7 +32,7 @@ export function Notices() {
                   Discard it
                 </Button>
               </>
-            ) : (
+            ) : notice.kind === 'refusing' ? null : ( // It stays as long as it is so.
               <IconButton
                 size="small"
                 label="Hide this notice"

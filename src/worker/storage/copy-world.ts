@@ -1,3 +1,4 @@
+import { allOrNothing } from './all-or-nothing.ts';
 import { openWorldDatabase } from './database.ts';
 
 /**
@@ -22,15 +23,14 @@ export async function copyWorld(from: string, to: string): Promise<void> {
         ['head', 'rows', 'exchanges', 'keys', 'salt', 'opened'],
         'readwrite',
       );
-      await Promise.all([
-        head === undefined ? null : writing.objectStore('head').put(head, 'head'),
-        ...rows.map((row) => writing.objectStore('rows').put(row)),
-        ...exchanges.map((exchange) => writing.objectStore('exchanges').add(exchange)),
-        ...keys.map((key) => writing.objectStore('keys').add(key)),
-        salt === undefined ? null : writing.objectStore('salt').put(salt, 'salt'),
-        writing.objectStore('opened').put(Date.now(), 'at'),
-        writing.done,
-      ]);
+      await allOrNothing(writing, function* all() {
+        if (head !== undefined) yield writing.objectStore('head').put(head, 'head');
+        for (const row of rows) yield writing.objectStore('rows').put(row);
+        for (const exchange of exchanges) yield writing.objectStore('exchanges').add(exchange);
+        for (const key of keys) yield writing.objectStore('keys').add(key);
+        if (salt !== undefined) yield writing.objectStore('salt').put(salt, 'salt');
+        yield writing.objectStore('opened').put(Date.now(), 'at');
+      });
     } finally {
       target.close();
     }

@@ -1,3 +1,4 @@
+import { allOrNothing } from './all-or-nothing.ts';
 import type { WorldAside, WorldDatabase } from './database.ts';
 
 /** Some browsers read the file only after the click has been handled. */
@@ -14,14 +15,12 @@ export async function setAside(database: WorldDatabase, reason: string): Promise
   const rows = moving.objectStore('rows');
   const exchanges = moving.objectStore('exchanges');
   const world = { ...(await head.get('head')), rows: await rows.getAll() };
-  await Promise.all([
-    moving
-      .objectStore('aside')
-      .add({ at: Date.now(), reason, world, exchanges: await exchanges.getAll() }),
+  const aside = { at: Date.now(), reason, world, exchanges: await exchanges.getAll() };
+  await allOrNothing(moving, () => [
+    moving.objectStore('aside').add(aside),
     head.clear(),
     rows.clear(),
     exchanges.clear(),
-    moving.done,
   ]);
 }
 

@@ -1,76 +1,75 @@
 import type { IDBPObjectStore, IDBPTransaction } from 'idb';
-import type { NotKeptReason } from '../../contract/host.ts';
+import type { RefusingReason } from '../../contract/host.ts';
 import type { Journal, JournalBatch, KeptWorld } from '../../platform/store/journal.ts';
+import { allOrNothing } from './all-or-nothing.ts';
 import { nameOf, type WorldDatabase, type WorldSchema } from './database.ts';
 
 /**
  * Keeps a world in IndexedDB. Each `begin` and `commit` is one transaction, so a tab that dies in the middle
  * leaves all of a batch or nothing of it.
  *
- * When storage fails, the journal stops keeping rather than refuse calls: the world goes on in memory, what
- * was kept so far stays as it is, and `onKeeping(reason)` says so. A new world begun later is tried again,
- * because it replaces all rows and so leaves no gap; `onKeeping(null)` says that it is kept.
+ * When storage takes no write, the journal rejects, so that the change is undone and its call refused: what is
+ * acknowledged is kept, always. `onRefusing(reason)` says so. Every write is tried, and the first change that is
+ * kept again ends that state: `onRefusing(null)`.
  */
 export class WorldJournal implements Journal {
   readonly #database: WorldDatabase;
-  readonly #onKeeping: (problem: NotKeptReason | null) => void;
-  #keeping = true;
+  readonly #onRefusing: (problem: RefusingReason | null) => void;
+  #problem: RefusingReason | null = null;
 
-  constructor(database: WorldDatabase, onKeeping: (problem: NotKeptReason | null) => void) {
+  constructor(database: WorldDatabase, onRefusing: (problem: RefusingReason | null) => void) {
     this.#database = database;
-    this.#onKeeping = onKeeping;
+    this.#onRefusing = onRefusing;
   }
 
   async begin({ rows, ...head }: KeptWorld): Promise<void> {
-    const kept = await this.#write((writing) => [
-      writing.objectStore('head').put(head, 'head'),
-      writing.objectStore('rows').clear(),
-      ...rows.map((row) => writing.objectStore('rows').put(row)),
-      writing.objectStore('exchanges').clear(),
-    ]);
-    if (!kept || this.#keeping) return;
-    this.#keeping = true;
-    this.#onKeeping(null);
+    await this.#write(function* all(writing) {
+      yield writing.objectStore('head').put(head, 'head');
+      yield writing.objectStore('rows').clear();
+      for (const row of rows) yield writing.objectStore('rows').put(row);
+      yield writing.objectStore('exchanges').clear();
+    });
+    this.#tell(null);
   }
 
   async commit(batch: JournalBatch): Promise<void> {
-    if (!this.#keeping) return;
-    await this.#write((writing) => {
+    await this.#write(function* all(writing) {
       const rows = writing.objectStore('rows');
       const exchanges = writing.objectStore('exchanges');
-      return [
-        ...batch.rows.map((row) => rows.put(row)),
-        ...batch.exchanges.map((exchange) => exchanges.add(exchange)),
-        batch.forget_through === null ? null : forgetThrough(exchanges, batch.forget_through),
-      ];
+      for (const row of batch.rows) yield rows.put(row);
+      for (const exchange of batch.exchanges) yield exchanges.add(exchange);
+      if (batch.forget_through !== null) yield forgetThrough(exchanges, batch.forget_through);
     });
+    // A line of the log may fit where a change did not.
+    if (batch.rows.length > 0) this.#tell(null);
   }
 
   /** The storage is gone, through no doing of this journal. */
-  lost(reason: NotKeptReason): void {
-    if (!this.#keeping) return;
-    this.#keeping = false;
-    this.#onKeeping(reason);
+  lost(): void {
+    this.#tell('closed');
   }
 
   /**
-   * Runs one transaction and says whether it was kept; a failure ends the keeping.
+   * Runs one transaction; rejects when it was not kept.
    *
    * `relaxed`: resolved once the browser's storage process has the data, which outlives the tab and the
    * browser; only a loss of power within moments could take it back, and waiting for the disk would slow
    * every call down.
    */
-  async #write(requests: (writing: Writing) => readonly unknown[]): Promise<boolean> {
-    let writing: Writing | undefined;
+  async #write(requests: (writing: Writing) => Iterable<unknown>): Promise<void> {
     try {
-      writing = this.#database.transaction(STORES, 'readwrite', { durability: 'relaxed' });
-      await Promise.all([...requests(writing), writing.done]);
-      return true;
+      const writing = this.#database.transaction(STORES, 'readwrite', { durability: 'relaxed' });
+      await allOrNothing(writing, () => requests(writing));
     } catch (error) {
-      abandon(writing);
-      this.lost(reasonOf(error));
-      return false;
+      this.#tell(reasonOf(error));
+      throw error;
     }
+  }
+
+  #tell(problem: RefusingReason | null): void {
+    if (problem === this.#problem) return;
+    this.#problem = problem;
+    this.#onRefusing(problem);
   }
 }
 
@@ -83,16 +82,7 @@ async function forgetThrough(exchanges: Exchanges, id: string): Promise<void> {
   if (last !== undefined) await exchanges.delete(IDBKeyRange.upperBound(last));
 }
 
-/** A request that could not even be made leaves its transaction open, which would then keep the others. */
-function abandon(writing: Writing | undefined): void {
-  try {
-    writing?.abort();
-  } catch {
-    // It has ended by itself.
-  }
-}
-
-function reasonOf(error: unknown): NotKeptReason {
+function reasonOf(error: unknown): RefusingReason {
   const name = nameOf(error);
   if (name === 'QuotaExceededError') return 'full';
   return name === 'InvalidStateError' ? 'closed' : 'failed'; // A closed connection begins nothing.

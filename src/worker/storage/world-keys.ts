@@ -1,4 +1,5 @@
 import type { KeyStore } from '../../platform/runtime/signing-keys.ts';
+import { allOrNothing } from './all-or-nothing.ts';
 import type { WorldDatabase } from './database.ts';
 
 /** Keeps the pairs of signing keys beside the world: a CryptoKey can be stored without being readable. */
@@ -7,11 +8,10 @@ export function worldKeys(database: WorldDatabase): KeyStore {
     load: () => database.getAll('keys'),
     save: async (keys) => {
       const writing = database.transaction('keys', 'readwrite');
-      await Promise.all([
-        writing.store.clear(),
-        ...keys.map((key) => writing.store.add(key)),
-        writing.done,
-      ]);
+      await allOrNothing(writing, function* all() {
+        yield writing.store.clear();
+        for (const key of keys) yield writing.store.add(key);
+      });
     },
   };
 }

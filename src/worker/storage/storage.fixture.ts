@@ -1,0 +1,39 @@
+import * as fake from 'fake-indexeddb';
+import { vi } from 'vitest';
+import type { Exchange } from '../../contract/sandbox.ts';
+import { openWorldDatabase, type WorldDatabase } from './database.ts';
+
+/** Gives the test a browser's storage of its own, with nothing in it. */
+export function freshStorage(): void {
+  const { default: _, ...scope } = { ...fake, indexedDB: new fake.IDBFactory() };
+  for (const [name, value] of Object.entries(scope)) vi.stubGlobal(name, value);
+}
+
+export async function opened(key = 'world'): Promise<WorldDatabase> {
+  const opening = await openWorldDatabase(key);
+  if (!opening.ok) throw new Error(`the storage does not open: ${opening.reason}`);
+  return opening.database;
+}
+
+/** All that a database holds, by store; of what has no key of its own, only the values. */
+export async function contentOf(database: WorldDatabase) {
+  const names = ['head', 'rows', 'exchanges', 'aside', 'keys', 'opened', 'salt'] as const;
+  const all = await Promise.all(names.map(async (name) => [name, await database.getAll(name)]));
+  return Object.fromEntries(all) as Record<(typeof names)[number], unknown[]>;
+}
+
+export const HEAD = {
+  format: 'parley-world',
+  version: 1,
+  seed: 7,
+  salt: 'salty',
+  options: { seed: 7 } as never,
+} as const;
+
+export const row = (key: string, value: unknown = { id: key }) => ({
+  table: 'rows',
+  key,
+  row: value,
+});
+
+export const exchange = (id: string) => ({ id }) as Exchange;

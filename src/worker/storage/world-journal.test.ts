@@ -1,0 +1,167 @@
+import { IDBObjectStore } from 'fake-indexeddb';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { RefusingReason } from '../../contract/host.ts';
+import { contentOf, exchange, freshStorage, HEAD, opened, row } from './storage.fixture.ts';
+import { WorldJournal } from './world-journal.ts';
+
+beforeEach(freshStorage);
+afterEach(() => vi.restoreAllMocks());
+
+const batch = (...keys: string[]) => ({
+  rows: keys.map((key) => row(key)),
+  exchanges: keys.map((key) => exchange(`x-${key}`)),
+  forget_through: null,
+});
+
+const log = (...ids: string[]) => ({
+  rows: [],
+  exchanges: ids.map(exchange),
+  forget_through: null,
+});
+
+async function journalOf() {
+  const database = await opened();
+  const told: (RefusingReason | null)[] = [];
+  const journal = new WorldJournal(database, (problem) => told.push(problem));
+  return { database, journal, told };
+}
+
+/** From now on, writing fails as a browser's does. */
+function refuseWrites(name: string) {
+  return vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('the write fails', name);
+  });
+}
+
+describe('the journal of a world', () => {
+  it('keeps a new world in place of the one before', async () => {
+    const { database, journal, told } = await journalOf();
+    await journal.begin({ ...HEAD, rows: [row('old')] });
+    await journal.commit(batch('more'));
+    await journal.begin({ ...HEAD, seed: 8, rows: [row('new')] });
+    expect(await contentOf(database)).toMatchObject({
+      head: [{ ...HEAD, seed: 8 }],
+      rows: [row('new')],
+      exchanges: [],
+    });
+    expect(told).toEqual([]);
+  });
+
+  it('keeps no rows within the head', async () => {
+    const { database, journal } = await journalOf();
+    await journal.begin({ ...HEAD, rows: [row('a')] });
+    expect(await database.get('head', 'head')).toEqual(HEAD);
+  });
+
+  it('asks the browser not to wait for the disk', async () => {
+    const { database, journal } = await journalOf();
+    const transaction = vi.spyOn(database, 'transaction');
+    await journal.commit(batch('a'));
+    expect(transaction).toHaveBeenCalledWith(['head', 'rows', 'exchanges'], 'readwrite', {
+      durability: 'relaxed',
+    });
+  });
+
+  it('keeps a row once, as it was written last', async () => {
+    const { database, journal } = await journalOf();
+    await journal.commit(batch('a'));
+    await journal.commit({ ...batch(), rows: [row('a', null)] });
+    expect((await contentOf(database)).rows).toEqual([row('a', null)]);
+  });
+
+  it('keeps exchanges in the order they came in, and forgets up to the one it is told', async () => {
+    const { database, journal } = await journalOf();
+    await journal.commit(log('c', 'a'));
+    await journal.commit(log('b'));
+    expect((await contentOf(database)).exchanges).toEqual(['c', 'a', 'b'].map(exchange));
+    await journal.commit({ ...log('d'), forget_through: 'a' });
+    expect((await contentOf(database)).exchanges).toEqual(['b', 'd'].map(exchange));
+    await journal.commit({ ...log(), forget_through: 'never kept' });
+    expect((await contentOf(database)).exchanges).toEqual(['b', 'd'].map(exchange));
+  });
+
+  it('has kept a batch once it has resolved', async () => {
+    const { database, journal } = await journalOf();
+    await journal.commit(batch('a'));
+    database.close();
+    expect((await contentOf(await opened())).rows).toEqual([row('a')]);
+  });
+});
+
+describe('a journal whose storage takes no write', () => {
+  it.each([
+    ['QuotaExceededError', 'full'],
+    ['UnknownError', 'failed'],
+    ['InvalidStateError', 'closed'],
+  ])('rejects and says why: %s', async (name, reason) => {
+    const { journal, told } = await journalOf();
+    refuseWrites(name);
+    await expect(journal.commit(batch('a'))).rejects.toMatchObject({ name });
+    expect(told).toEqual([reason]);
+  });
+
+  it('keeps nothing of the batch', async () => {
+    const { database, journal } = await journalOf();
+    await journal.commit(batch('a'));
+    const put = refuseWrites('QuotaExceededError');
+    await expect(journal.commit(batch('b'))).rejects.toThrow('the write fails');
+    await expect(journal.begin({ ...HEAD, rows: [row('c')] })).rejects.toThrow('the write fails');
+    put.mockRestore();
+    expect(await contentOf(database)).toMatchObject({
+      head: [],
+      rows: [row('a')],
+      exchanges: [exchange('x-a')],
+    });
+  });
+
+  it('keeps nothing of a batch that fails in the middle, and takes the next at once', async () => {
+    const { database, journal } = await journalOf();
+    const adds = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementationOnce(() => {
+      throw new DOMException('no room', 'QuotaExceededError');
+    });
+    await expect(journal.commit(batch('a'))).rejects.toThrow('no room');
+    adds.mockRestore();
+    await journal.commit(batch('b'));
+    expect((await contentOf(database)).rows).toEqual([row('b')]);
+  });
+
+  it('rejects when the transaction itself is undone', async () => {
+    const { database, journal, told } = await journalOf();
+    const transaction = vi.spyOn(database, 'transaction');
+    const write = journal.commit(batch('a'));
+    transaction.mock.results[0]?.value.abort();
+    await expect(write).rejects.toMatchObject({ name: 'AbortError' });
+    expect(told).toEqual(['failed']);
+  });
+
+  it('says so once, and takes it back with the first change that is kept', async () => {
+    const { journal, told } = await journalOf();
+    const put = refuseWrites('QuotaExceededError');
+    await expect(journal.commit(batch('a'))).rejects.toThrow();
+    await expect(journal.commit(batch('b'))).rejects.toThrow();
+    put.mockRestore();
+    await journal.commit(log('only a line of the log'));
+    expect(told).toEqual(['full']);
+    await journal.commit(batch('c'));
+    await journal.commit(batch('d'));
+    expect(told).toEqual(['full', null]);
+  });
+
+  it('takes it back with a new world too', async () => {
+    const { journal, told } = await journalOf();
+    const put = refuseWrites('QuotaExceededError');
+    await expect(journal.begin({ ...HEAD, rows: [] })).rejects.toThrow();
+    put.mockRestore();
+    await journal.begin({ ...HEAD, rows: [] });
+    expect(told).toEqual(['full', null]);
+  });
+
+  it('refuses all that comes once the browser has closed it', async () => {
+    const { database, journal, told } = await journalOf();
+    journal.lost();
+    database.close();
+    expect(told).toEqual(['closed']);
+    await expect(journal.commit(batch('a'))).rejects.toMatchObject({ name: 'InvalidStateError' });
+    expect(told).toEqual(['closed']);
+  });
+});
