@@ -2,6 +2,8 @@ import { decodeText, encodeText, type Charset } from './charset.ts';
 
 /** Bytes that stand for themselves in `application/x-www-form-urlencoded`. */
 const UNRESERVED = /[A-Za-z0-9*\-._]/;
+/** What stands for itself in every charset; most names and values are no more than that. */
+const PLAIN = /^[\x20-\x24\x26-\x2a\x2c-\x7e]*$/;
 const PERCENT = 0x25;
 const PLUS = 0x2b;
 
@@ -19,6 +21,7 @@ export type Decoded =
 
 /** Fails on what a lenient decoder would alter: a `%` that escapes nothing, bytes that are not text. */
 export function percentDecode(encoded: string, charset: Charset): Decoded {
+  if (PLAIN.test(encoded)) return { ok: true, text: encoded };
   const stray = /%(?![0-9A-Fa-f]{2}).{0,2}/su.exec(encoded);
   if (stray) {
     return { ok: false, reason: `“${stray[0]}” escapes nothing; write a percent sign as %25.` };
