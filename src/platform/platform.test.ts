@@ -13,6 +13,21 @@ const WEB_API_NAMES = [
   'auth.test',
 ];
 
+/** JSON of so many levels, whole or cut off. */
+const nestedJson = fc
+  .tuple(fc.integer({ min: 1, max: 300 }), fc.constantFrom('{"blocks":', '['), fc.boolean())
+  .map(([depth, open, whole]) => {
+    const close = open === '[' ? ']' : '}';
+    return `{"channel":"C1","attachments":${open.repeat(depth)}${whole ? `null${close.repeat(depth)}}` : ''}`;
+  });
+
+/** Arguments that methods know, with null and anything else for their values. */
+const knownArguments = fc.dictionary(
+  fc.constantFrom('channel', 'text', 'ts', 'blocks', 'attachments', 'thread_ts', 'cursor', 'limit'),
+  fc.oneof(fc.constant(null), fc.constant(''), fc.constant([null]), fc.jsonValue({ maxDepth: 1 })),
+  { maxKeys: 4 },
+);
+
 /** Any request a client could make to the Web API, sensible or not. */
 const anyRequest = fc.record({
   path: fc.oneof(
@@ -41,6 +56,9 @@ const anyRequest = fc.record({
   body: fc.option(
     fc.oneof(
       fc.json(),
+      nestedJson,
+      nestedJson.map((json) => `attachments=${encodeURIComponent(json)}`),
+      knownArguments.map((args) => JSON.stringify(args)),
       fc.string({ unit: 'binary' }),
       fc.uint8Array(),
       fc.constant('--x\r\ncontent-disposition: form-data; name="channel"\r\n\r\nC1\r\n--x--'),
@@ -75,9 +93,9 @@ describe('the platform', () => {
           answer.ok ? undefined : 'string',
         );
       }),
-      { numRuns: 10_000 },
+      { numRuns: 20_000 },
     );
-  }, 120_000);
+  }, 300_000);
 
   it('answers 404 to an address that is not its own', async () => {
     const { platform } = await openWorld();

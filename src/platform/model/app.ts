@@ -1,15 +1,16 @@
 import * as z from 'zod/mini';
 import type { World } from '../world.ts';
+import { appId, userId } from './shapes.ts';
 
 /** An app as its developer configured it, installed in the workspace. */
 export const AppRecord = z.object({
-  id: z.string(),
+  id: appId,
   name: z.string(),
   client_id: z.string(),
   client_secret: z.string(),
   signing_secret: z.string(),
   verification_token: z.string(),
-  bot_user: z.string(),
+  bot_user: userId,
   bot_id: z.string(),
   redirect_urls: z.array(z.string()),
   request_url: z.nullable(z.string()),

@@ -2,18 +2,19 @@ import * as z from 'zod/mini';
 import { CONVERSATION_KINDS, type ConversationKind } from '../../contract/catalog.ts';
 import type { Conversation } from '../../contract/entities.ts';
 import type { World } from '../world.ts';
+import { conversationId, count, userId } from './shapes.ts';
 import type { UserRecord } from './user.ts';
 
-const Blurb = z.object({ value: z.string(), creator: z.string(), last_set: z.int() });
+const Blurb = z.object({ value: z.string(), creator: z.string(), last_set: count });
 
 /** A conversation of any kind: channels `C…`, direct conversations `D…`. */
 export const ChannelRecord = z.object({
-  id: z.string(),
+  id: conversationId,
   kind: z.enum(CONVERSATION_KINDS),
   /** Empty for a direct conversation. */
   name: z.string(),
-  created: z.int(),
-  creator: z.string(),
+  created: count,
+  creator: userId,
   is_general: z.boolean(),
   is_archived: z.boolean(),
   /** Administrators closed it to apps. */
@@ -21,7 +22,7 @@ export const ChannelRecord = z.object({
   topic: Blurb,
   purpose: Blurb,
   /** Kept in step with the memberships by `join` and `leave`. */
-  member_count: z.int(),
+  member_count: count,
 });
 export type ChannelRecord = z.infer<typeof ChannelRecord>;
 
@@ -35,7 +36,7 @@ export const channels = {
 };
 
 /** One person in one conversation. */
-export const MembershipRecord = z.object({ channel: z.string(), user: z.string() });
+export const MembershipRecord = z.object({ channel: conversationId, user: userId });
 export type MembershipRecord = z.infer<typeof MembershipRecord>;
 
 export const membershipKey = (channel: string, user: string) => `${channel}:${user}`;

@@ -2,9 +2,16 @@ import * as z from 'zod/mini';
 import { Message } from '../../contract/entities.ts';
 import type { World } from '../world.ts';
 import { reactionKey } from './reaction.ts';
+import { conversationId, ts, userId } from './shapes.ts';
 
 /** A message: what answers carry, and the channel it stands in. */
-export const MessageRecord = z.extend(Message, { channel: z.string() });
+export const MessageRecord = z.extend(Message, {
+  channel: conversationId,
+  ts,
+  user: z.optional(userId),
+  thread_ts: z.optional(ts),
+  edited: z.optional(z.object({ user: userId, ts })),
+});
 export type MessageRecord = z.infer<typeof MessageRecord>;
 
 export const messageKey = (channel: string, ts: string) => `${channel}:${ts}`;

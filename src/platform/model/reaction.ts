@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
+import { conversationId, ts, userId } from './shapes.ts';
 
 /** One person's reaction to one message. */
 export const ReactionRecord = z.object({
-  channel: z.string(),
-  ts: z.string(),
+  channel: conversationId,
+  ts,
   /** Emoji name without colons. */
   name: z.string(),
-  user: z.string(),
+  user: userId,
 });
 export type ReactionRecord = z.infer<typeof ReactionRecord>;
 

@@ -17,7 +17,7 @@ export const ServiceRecord = z.object({
   /** Methods that the network calls come over may not reach. */
   limited_methods: z.array(z.string()),
   /** The share of records, 0 to 1, that callers may not see and that are dropped after a page was cut. */
-  hidden_share: z.number(),
+  hidden_share: z.number().check(z.gte(0), z.lte(1)),
   /** Rate that takes the place of every tier; null for the tiers' own. */
   rate: z.nullable(z.object({ per_minute: z.number(), burst: z.int() })),
 });

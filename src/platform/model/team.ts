@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { idOf } from './shapes.ts';
 
 /** The workspace: what it is, and what its administrators decided. A world has one. */
 export const TeamRecord = z.object({
-  id: z.string(),
+  id: idOf('T'),
   name: z.string(),
   domain: z.string(),
   deleted: z.boolean(),

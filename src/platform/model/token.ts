@@ -4,22 +4,23 @@ import { TOKEN_TYPES, type TokenStatus, type TokenType } from '../../contract/to
 import { rank, stamp } from '../store/stamp.ts';
 import type { World } from '../world.ts';
 import { pruneTokens } from './family.ts';
+import { appId, count, seconds, userId } from './shapes.ts';
 
 /** A token that was given out. */
 export const TokenRecord = z.object({
   token: z.string(),
   /** Rises with every token of the world: the order they were given out in. */
-  serial: z.int(),
+  serial: count,
   type: z.enum(TOKEN_TYPES),
-  app: z.string(),
+  app: appId,
   /** Who the token acts as: the bot user or the person; null for an app-level token. */
-  user: z.nullable(z.string()),
+  user: z.nullable(userId),
   scopes: z.array(z.enum(SCOPES)),
-  issued_at: z.number(),
+  issued_at: seconds,
   /** Epoch seconds, or null. */
-  expires_at: z.nullable(z.number()),
+  expires_at: z.nullable(seconds),
   /** Epoch seconds, or null. */
-  revoked_at: z.nullable(z.number()),
+  revoked_at: z.nullable(seconds),
   /** The code it came of, by exchange or by refresh; null for one that was minted. */
   family: z.nullable(z.string()),
 });

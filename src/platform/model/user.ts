@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import type { Profile, User } from '../../contract/entities.ts';
+import { count, userId } from './shapes.ts';
 
 /**
  * A person or a bot as the world keeps it: the facts, without what follows from them (picture addresses,
  * the workspace id). `wireUser` makes the record of the interface ("User record") from it.
  */
 export const UserRecord = z.object({
-  id: z.string(),
+  id: userId,
   name: z.string(),
   real_name: z.string(),
   first_name: z.optional(z.string()),
@@ -35,7 +36,7 @@ export const UserRecord = z.object({
   /** A picture of their own, not a generated one: it comes in two more sizes. */
   own_avatar: z.boolean(),
   fields: z.nullable(z.record(z.string(), z.unknown())),
-  updated: z.int(),
+  updated: count,
 });
 export type UserRecord = z.infer<typeof UserRecord>;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { appId, conversationId, idOf, userId } from './shapes.ts';
 
 /**
  * An incoming webhook: a secret address that posts to one channel as one app. Its states are
@@ -6,12 +7,12 @@ import * as z from 'zod/mini';
  */
 export const WebhookRecord = z.object({
   /** Service identifier, `B…`. */
-  id: z.string(),
+  id: idOf('B'),
   secret: z.string(),
-  app: z.string(),
-  channel: z.string(),
+  app: appId,
+  channel: conversationId,
   /** Who installed it; posting to a private channel needs them in it (interface, "Authentication" 6). */
-  creator: z.string(),
+  creator: userId,
   status: z.enum(['active', 'disabled', 'removed', 'revoked']),
   /** The code whose exchange gave it; null for one that was minted. */
   family: z.nullable(z.string()),

@@ -5,7 +5,7 @@ import { randomAt } from './random.ts';
 import { secretMaker, type SecretMaker, type SecretOrigin } from './secrets.ts';
 
 /** How many of a kind were given out. Rows, so that an undone call gives its ids back. */
-export const CounterRecord = z.object({ kind: z.string(), given: z.int() });
+export const CounterRecord = z.object({ kind: z.string(), given: z.int().check(z.gte(0)) });
 export type CounterRecord = z.infer<typeof CounterRecord>;
 
 export const counters = {

@@ -2,6 +2,81 @@ import { describe, expect, it } from 'vitest';
 import { openWorld } from '../testing/open-world.ts';
 
 describe('GET and PUT /sandbox/snapshot', () => {
+  it('judge every row by itself, and name the one that is damaged', async () => {
+    const world = await openWorld();
+    const channel = world.channels['deploys'] ?? '';
+    const { body: posted } = await world.call('chat.postMessage', { channel, text: 'kept' });
+    await world.mint('user', []);
+    const { ok: _ok, ...snapshot } = (await world.sandbox('/snapshot')).body;
+    const rowOf = (table: string) =>
+      snapshot.rows.find((row: { table: string }) => row.table === table);
+    const message = rowOf('messages');
+    const token = rowOf('tokens');
+    const changed = (row: typeof message, fields: object, key: string = row.key) => ({
+      ...row,
+      key,
+      row: { ...row.row, ...fields },
+    });
+    const lost = 'C0NOWHERE';
+    const damaged: [object, string][] = [
+      [
+        changed(message, { ts: 'abc' }, `${channel}:abc`),
+        `messages ${channel}:abc, field ts: must be a ts like 1767225600.000100, not "abc"`,
+      ],
+      [changed(message, { user: 'nobody' }), 'field user: must be an id like U0123456789'],
+      [changed(message, { user: 'U0NOBODY' }), 'field user: there is no user "U0NOBODY"'],
+      [
+        changed(message, { channel: lost }, `${lost}:${posted.ts}`),
+        `field channel: there is no channel "${lost}"`,
+      ],
+      [changed(message, { thread_ts: 'x' }), 'field thread_ts: must be a ts'],
+      [changed(message, { text: 7 }), 'field text: must be a text, not 7'],
+      [changed(token, { serial: -1 }), 'field serial: must be at least 0'],
+      [changed(token, { app: 'A0GONE' }), 'field app: there is no app "A0GONE"'],
+      [
+        { table: 'counters', key: 'U', row: { kind: 'U', given: -3 } },
+        'counters U, field given: must be at least 0, not -3',
+      ],
+      [
+        {
+          table: 'memberships',
+          key: `${channel}:U0NOBODY`,
+          row: { channel, user: 'U0NOBODY' },
+        },
+        'field user: there is no user',
+      ],
+    ];
+    for (const [row, reason] of damaged) {
+      const rows = [...snapshot.rows, row];
+      const { status, body } = await world.sandbox('/snapshot', { ...snapshot, rows }, 'PUT');
+      expect([status, body.error]).toEqual([400, 'invalid_snapshot']);
+      expect(body.message).toContain(`row ${rows.length} of ${rows.length} is damaged: `);
+      expect(body.message).toContain(reason);
+      expect(body.message).not.toContain(token.key);
+    }
+    const two = [damaged[0]?.[0], damaged[1]?.[0]];
+    const { body } = await world.sandbox('/snapshot', { ...snapshot, rows: two }, 'PUT');
+    expect(body.message).toContain('row 1 of 2 is damaged');
+    expect(body.message).toContain('and 1 more');
+    const { ok: _again, ...after } = (await world.sandbox('/snapshot')).body;
+    expect(after).toEqual(snapshot);
+  });
+
+  it('take back whatever a world is in, under every condition', async () => {
+    const world = await openWorld();
+    await world.sandbox('/reset', { rate_limits: false });
+    const { conditions } = (await world.sandbox('/conditions')).body;
+    const channel = world.channels['deploys'] ?? '';
+    await world.call('reactions.add', { channel, name: 'tada', timestamp: '1.000000' });
+    for (const { name } of conditions) {
+      await world.sandbox(`/conditions/${name}`, {}, 'PUT');
+      const { body: snapshot } = await world.sandbox('/snapshot');
+      const { body } = await world.sandbox('/snapshot', snapshot, 'PUT');
+      expect([name, body.message ?? '']).toEqual([name, '']);
+      expect((await world.sandbox('/snapshot')).body).toEqual(snapshot);
+    }
+  });
+
   it('brings a world back, and refuses what is none', async () => {
     const world = await openWorld();
     const channel = world.channels['deploys'] ?? '';

@@ -1,8 +1,13 @@
 import * as z from 'zod/mini';
 import { DEEPEST, isValueDeeper, tooDeep } from '../../contract/json.ts';
+import { faultsOf } from '../../contract/blocks/fault.ts';
+import { defineDeployment } from '../deployment.ts';
+import { inWords } from '../http/form.ts';
+import { mask } from '../../contract/secrets/mask.ts';
 import { seedWorld } from '../seed/seed-world.ts';
 import type { KeptRow, KeptWorld, WorldHead } from '../store/journal.ts';
 import { TABLES, type Setting, type World } from '../world.ts';
+import { danglingReference } from './references.ts';
 import { ResetBody } from './reset-body.ts';
 
 /** Version of the row formats. A change that old rows do not fit raises it. */
@@ -68,16 +73,26 @@ export function readKeptWorld(raw: unknown): KeptReading {
     );
   }
   const { format, salt, options, rows } = head.data;
-  const read: KeptRow[] = [];
-  for (const [at, kept] of rows.entries()) {
-    const row = readRow(kept);
-    if ('fault' in row) return refused(`row ${at + 1} of ${rows.length} is damaged: ${row.fault}`);
-    read.push(row);
-  }
-  return {
-    ok: true,
-    world: { format, version: VERSION, seed: options.seed, salt, options, rows: read },
-  };
+  const read = rows.map(readRow);
+  const fits = read.flatMap((row) => ('fault' in row ? [] : [row]));
+  const world = { format, version: VERSION, seed: options.seed, salt, options, rows: fits };
+  const whole = worldOf(world, NOWHERE);
+  const faults = read.map((row) => ('fault' in row ? row.fault : faultAmong(whole, row)));
+  const at = faults.findIndex((fault) => fault !== null);
+  if (at < 0) return { ok: true, world };
+  const more = faults.filter((fault) => fault !== null).length - 1;
+  const rest = more === 0 ? '' : `, and ${more} more`;
+  // Tokens are the keys of their rows.
+  return refused(mask(`row ${at + 1} of ${rows.length} is damaged: ${faults[at]}${rest}`));
+}
+
+/** Where a world stands that is looked at once: nothing of it depends on that. */
+const NOWHERE = { deployment: defineDeployment(), clock: () => 0 };
+
+/** What is wrong with a row among the others. */
+function faultAmong(world: World, row: KeptRow): string | null {
+  if (row.table === 'teams' && world.teams.size > 1) return 'a world has one workspace';
+  return danglingReference(world, row);
 }
 
 type TableName = keyof typeof TABLES;
@@ -92,13 +107,32 @@ function readRow({ table, key, row }: KeptRow): KeptRow | { readonly fault: stri
     return table === 'teams' ? { fault: 'a world keeps its workspace' } : { table, key, row };
   if (isValueDeeper(row, DEEPEST_ROW)) return { fault: `${table} ${key}: ${tooDeep(DEEPEST_ROW)}` };
   const parsed = definition.schema.safeParse(row);
-  if (!parsed.success) {
-    return {
-      fault: `${table} ${key}: ${parsed.error.issues[0]?.path.map(String).join('.') ?? ''} does not fit`,
-    };
-  }
+  if (!parsed.success) return { fault: `${table} ${key}, ${misfit(table, row, parsed.error)}` };
   const own = (definition.key as (row: unknown) => string)(parsed.data);
   return own === key
     ? { table, key, row: parsed.data }
     : { fault: `${table} ${key} holds the row of ${own}` };
+}
+
+/** Tables whose rows hold secrets: their values are not shown. */
+const SECRET_TABLES: readonly TableName[] = [
+  'apps',
+  'tokens',
+  'refreshTokens',
+  'webhooks',
+  'consents',
+  'codes',
+  'sessions',
+];
+
+/** Which field of a row does not fit, why, and with which value. */
+function misfit(table: string, row: unknown, { issues }: z.core.$ZodError): string {
+  const [issue] = issues;
+  if (issue === undefined) return 'it does not fit';
+  const [{ message } = { message: 'does not fit' }] = faultsOf([issue], row, '');
+  let value = row;
+  for (const step of issue.path) value = Object(value)[step] as unknown;
+  const secret = SECRET_TABLES.some((name) => TABLES[name].name === table);
+  const shown = secret || message.includes('not ') ? '' : `, not ${inWords(value, 40)}`;
+  return `field ${issue.path.map(String).join('.')}: ${message}${shown}`;
 }
