@@ -3,12 +3,9 @@ import { ExchangeLog, summaryOf } from './sandbox/exchange-log.ts';
 import { EventStream } from './sandbox/event-stream.ts';
 import { NOT_KEPT, isRefusal, type Refusal } from './sandbox/refusal.ts';
 import { snapshotOf } from './sandbox/snapshot.ts';
-import type { Journal, KeptRow } from './store/journal.ts';
+import type { Journal } from './store/journal.ts';
 import { Keeper } from './store/keeper.ts';
 import type { World } from './world.ts';
-
-const rowsOf = (changes: readonly RecordChange[]): KeptRow[] =>
-  changes.map(({ table, key, after }) => ({ table, key, row: after }));
 
 /**
  * A world in service: the world there is now, its log of calls, its stream of events, and its journal.
@@ -46,7 +43,7 @@ export class Service {
   async keepCall(changes: readonly RecordChange[], exchange: Exchange): Promise<boolean> {
     const forget_through = this.log.add(exchange);
     const kept = this.#commit(
-      { rows: rowsOf(changes), exchanges: [exchange], forget_through },
+      { rows: this.#rowsOf(changes), exchanges: [exchange], forget_through },
       changes,
     );
     if (changes.length > 0 && !(await kept)) return false;
@@ -56,7 +53,10 @@ export class Service {
 
   /** Keeps what a call changed, ahead of the call itself. False: the journal failed, and it was undone. */
   keepChanges(changes: readonly RecordChange[]): Promise<boolean> {
-    return this.#commit({ rows: rowsOf(changes), exchanges: [], forget_through: null }, changes);
+    return this.#commit(
+      { rows: this.#rowsOf(changes), exchanges: [], forget_through: null },
+      changes,
+    );
   }
 
   /**
@@ -92,6 +92,10 @@ export class Service {
     this.log.clear();
     this.stream.publish('world', { reason });
     return true;
+  }
+
+  #rowsOf(changes: readonly RecordChange[]) {
+    return this.#world.store.journalRows(changes);
   }
 
   #commit(

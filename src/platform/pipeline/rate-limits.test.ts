@@ -64,6 +64,19 @@ describe('ratelimited', () => {
     expect((await call()).body.ok).toBe(true);
   });
 
+  it('holds posts to conversations that nobody has to one bucket, however many names they get', async () => {
+    const world = await openWorld();
+    const post = async (n: number) =>
+      (await world.call('chat.postMessage', { channel: `nowhere-${n}`, text: 'x' })).body.error;
+    for (let n = 0; n < 60; n += 1) expect(await post(n)).toBe('channel_not_found');
+    expect(await post(60)).toBe('ratelimited');
+    const { body } = await world.call('chat.postMessage', {
+      channel: world.channels['general'] ?? '',
+      text: 'x',
+    });
+    expect(body.ok).toBe(true);
+  });
+
   it('comes sooner to those who walk fast', async () => {
     const world = await openWorld();
     await world.sandbox('/reset', { users: 500 });

@@ -32,8 +32,16 @@ export interface KeptRow {
   readonly row: unknown;
 }
 
+/** A row that is gone and that the options do not generate either: nothing of it is kept. */
+export interface ForgottenRow {
+  readonly table: string;
+  readonly key: string;
+  readonly forgotten: true;
+}
+
 export interface JournalBatch {
-  readonly rows: readonly KeptRow[];
+  /** In the order they were written. */
+  readonly rows: readonly (KeptRow | ForgottenRow)[];
   /** Exchanges to append, oldest first. */
   readonly exchanges: readonly Exchange[];
   /** Every exchange up to and including this id fell out of the bounded log; null when none did. */

@@ -50,6 +50,24 @@ describe('a store', () => {
     ]);
   });
 
+  it('has a journal keep that a generated row is gone, and forget one that came and went', () => {
+    const { store, table } = seeded(row('b'));
+    const { changes } = store.transact(() => {
+      table.put(row('new'));
+      table.put(row('passing'));
+      table.remove('passing');
+      table.remove('b');
+      table.remove('g1');
+    });
+    expect(store.journalRows(changes)).toEqual([
+      { table: 'rows', key: 'new', row: row('new') },
+      { table: 'rows', key: 'passing', row: row('passing') },
+      { table: 'rows', key: 'passing', forgotten: true },
+      { table: 'rows', key: 'b', row: null },
+      { table: 'rows', key: 'g1', row: null },
+    ]);
+  });
+
   it('differs no more once everything was put back', () => {
     const { store, table } = seeded(row('b', 'x'));
     table.put(row('b', 'y'));

@@ -1,4 +1,5 @@
 import type { RecordChange } from '../../contract/sandbox.ts';
+import type { ForgottenRow, KeptRow } from './journal.ts';
 import { Table, type TableDefinition } from './table.ts';
 
 /**
@@ -57,6 +58,15 @@ export class Store {
   /** Puts a row as a journal or a snapshot kept it; null removes a generated one. */
   restore(table: string, key: string, row: object | null): void {
     this.#tableOf(table).restore(key, row);
+  }
+
+  /** What a journal has to do so that it keeps these changes. */
+  journalRows(changes: readonly RecordChange[]): (KeptRow | ForgottenRow)[] {
+    return changes.map(({ table, key, after }) =>
+      after === null && this.#touched.get(table)?.has(key) !== true
+        ? { table, key, forgotten: true }
+        : { table, key, row: after },
+    );
   }
 
   hasTable(name: string): boolean {

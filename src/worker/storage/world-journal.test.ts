@@ -69,6 +69,16 @@ describe('the journal of a world', () => {
     expect((await contentOf(database)).rows).toEqual([row('a', null)]);
   });
 
+  it('keeps nothing of a row that is gone for good, unless it comes again', async () => {
+    const { database, journal } = await journalOf();
+    await journal.commit(batch('a', 'b'));
+    const gone = { table: row('a').table, key: row('a').key, forgotten: true } as const;
+    await journal.commit({ ...batch(), rows: [gone] });
+    expect((await contentOf(database)).rows).toEqual([row('b')]);
+    await journal.commit({ ...batch(), rows: [gone, row('a')] });
+    expect((await contentOf(database)).rows).toEqual([row('a'), row('b')]);
+  });
+
   it('keeps exchanges in the order they came in, and forgets up to the one it is told', async () => {
     const { database, journal } = await journalOf();
     await journal.commit(log('c', 'a'));

@@ -36,7 +36,8 @@ export class WorldJournal implements Journal {
     await this.#write(function* all(writing) {
       const rows = writing.objectStore('rows');
       const exchanges = writing.objectStore('exchanges');
-      for (const row of batch.rows) yield rows.put(row);
+      for (const row of batch.rows)
+        yield 'forgotten' in row ? rows.delete([row.table, row.key]) : rows.put(row);
       for (const exchange of batch.exchanges) yield exchanges.add(exchange);
       if (batch.forget_through !== null) yield forgetThrough(exchanges, batch.forget_through);
     });

@@ -1,17 +1,19 @@
 import { TIERS } from '../../../contract/tiers.ts';
-import { inWords } from '../../http/form.ts';
 import { conversationNamed } from '../../model/channel.ts';
 import type { Rule } from '../rule.ts';
 import type { Subject } from '../subject.ts';
 
-/** The conversation a message is posted to, under whichever of its names, as buckets are told apart. */
+/**
+ * The conversation a message is posted to, under whichever of its names. Names that nothing has share one
+ * bucket, so that a caller cannot make as many as it likes.
+ */
 function placeOf({ world, caller, reading }: Subject): string {
   const named = reading.values.get('channel');
   const channel =
     typeof named === 'string' && caller !== null
       ? conversationNamed(world, caller.user, named)
       : undefined;
-  return channel?.id ?? inWords(named);
+  return channel?.id ?? 'no conversation';
 }
 
 /** What a bucket is for: a method, an app and the workspace; for posting, the channel too. */
