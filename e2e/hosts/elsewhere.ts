@@ -80,7 +80,8 @@ export class Elsewhere {
         if (sandboxed) {
           const frame = document.createElement('iframe');
           frame.setAttribute('sandbox', 'allow-forms allow-scripts allow-top-navigation');
-          frame.srcdoc = `${form.outerHTML}<script>document.getElementById('form').submit()</script>`;
+          const written = new XMLSerializer().serializeToString(form);
+          frame.srcdoc = `${written}<script>document.getElementById('form').submit()</script>`;
           document.body.append(frame);
         } else {
           document.body.append(form);
@@ -108,7 +109,9 @@ export class Elsewhere {
   }
 
   #address(name: string, path: string): string {
-    const { port } = this.#server?.address() as AddressInfo;
+    const listening = this.#server?.address() as AddressInfo | undefined;
+    if (listening === undefined) throw new Error('the other site does not listen yet');
+    const { port } = listening;
     return `http://${name}:${port}${path}`;
   }
 }

@@ -13,9 +13,7 @@ test('no panel is wider than its place', async ({ page }) => {
       [main, ...main.querySelectorAll('*')]
         .filter((box) => /auto|scroll/.test(getComputedStyle(box).overflowX))
         .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
-        .map(({ className, scrollWidth, clientWidth }) =>
-          [className, scrollWidth, clientWidth].join(' '),
-        ),
+        .map((box) => [box.getAttribute('class'), box.scrollWidth, box.clientWidth].join(' ')),
     );
     expect(wider, panel).toEqual([]);
   }

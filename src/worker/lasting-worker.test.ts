@@ -13,10 +13,13 @@ describe('a worker that lasts', () => {
     const { post, worker, registration } = registered();
     makeLasting(worker, registration);
     const { port1 } = new MessageChannel();
-    worker.postMessage('MOCK_ACTIVATE');
-    worker.postMessage('CLIENT_CLOSE');
+    worker.postMessage('MOCK_ACTIVATE', []);
+    worker.postMessage('CLIENT_CLOSE', []);
     worker.postMessage('RESPONSE', [port1]);
-    expect(post.mock.calls).toEqual([['MOCK_ACTIVATE'], ['RESPONSE', [port1]]]);
+    expect(post.mock.calls).toEqual([
+      ['MOCK_ACTIVATE', []],
+      ['RESPONSE', [port1]],
+    ]);
   });
 
   it('may be looked for anew in vain', async () => {

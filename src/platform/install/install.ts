@@ -73,7 +73,7 @@ function grant(
     (token) =>
       token.family !== null && token.expires_at === null && tokenStatus(world, token) === 'active',
   );
-  if (held?.family != null) {
+  if (held !== undefined && held.family !== null) {
     continueFamily(world, family, held.family);
     return world.tokens.put({ ...held, scopes: union(held.scopes, scopes) });
   }

@@ -69,8 +69,14 @@ describe('the content of a message', () => {
     [{ attachments: '[{"text":"x"}]' }, undefined],
     [{ text: '', blocks: '[]', attachments: '[]' }, 'no_text'],
     [{ text: '\u{1f600}'.repeat(40_000) }, undefined],
-    [{ attachments: JSON.stringify(Array(100).fill({ text: 'x' })) }, undefined],
-    [{ attachments: JSON.stringify(Array(101).fill({ text: 'x' })) }, 'too_many_attachments'],
+    [
+      { attachments: JSON.stringify(Array.from({ length: 100 }, () => ({ text: 'x' }))) },
+      undefined,
+    ],
+    [
+      { attachments: JSON.stringify(Array.from({ length: 101 }, () => ({ text: 'x' }))) },
+      'too_many_attachments',
+    ],
   ])('%#', async (content, error) => {
     const world = await openWorld();
     const args = { channel: world.channels['deploys'] ?? '', ...content };

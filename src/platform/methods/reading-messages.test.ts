@@ -29,7 +29,7 @@ describe('a window of time', () => {
     const world = await openWorld();
     const say = saying(world);
     const channel = world.channels['deploys'] ?? '';
-    const start = Number((await world.brief()).clock.now) + 1000;
+    const start = (await world.brief()).clock.now + 1000;
     for (const offset of [0, 0.5, 1, 2]) {
       await world.sandbox('/clock', { now: start + offset });
       await say(`at ${offset}`);

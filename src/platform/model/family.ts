@@ -58,7 +58,7 @@ export function isHeld(world: World, { token }: TokenRecord): boolean {
 /** Forgets the code of a family and what renewed it, once nothing is left that a replay could revoke. */
 function forgetFamily(world: World, family: string): void {
   const prefix = `${family}:`;
-  for (const _token of world.tokens.scanIndex('family', { prefix })) return;
+  if (!world.tokens.scanIndex('family', { prefix }).next().done) return;
   if (world.refreshTokens.get(family)?.revoked === false) return;
   for (const { status } of world.webhooks.scanIndex('family', { prefix }))
     if (status === 'active') return;

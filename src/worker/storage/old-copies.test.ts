@@ -37,7 +37,7 @@ async function made(key: string, days: number | null) {
   return key;
 }
 
-const left = async () => (await indexedDB.databases()).map(({ name }) => name).toSorted();
+const left = async () => (await indexedDB.databases()).map(({ name = '' }) => name).toSorted();
 
 describe('copies that no tab has opened for long', () => {
   it('are forgotten after two weeks, and not before', async () => {

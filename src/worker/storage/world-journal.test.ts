@@ -147,8 +147,8 @@ describe('a journal whose storage takes no write', () => {
   it('says so once, and takes it back with the first change that is kept', async () => {
     const { journal, told } = await journalOf();
     const put = refuseWrites('QuotaExceededError');
-    await expect(journal.commit(batch('a'))).rejects.toThrow();
-    await expect(journal.commit(batch('b'))).rejects.toThrow();
+    await expect(journal.commit(batch('a'))).rejects.toThrow('the write fails');
+    await expect(journal.commit(batch('b'))).rejects.toThrow('the write fails');
     put.mockRestore();
     await journal.commit(log('only a line of the log'));
     expect(told).toEqual(['full']);
@@ -160,7 +160,7 @@ describe('a journal whose storage takes no write', () => {
   it('takes it back with a new world too', async () => {
     const { journal, told } = await journalOf();
     const put = refuseWrites('QuotaExceededError');
-    await expect(journal.begin({ ...HEAD, rows: [] })).rejects.toThrow();
+    await expect(journal.begin({ ...HEAD, rows: [] })).rejects.toThrow('the write fails');
     put.mockRestore();
     await journal.begin({ ...HEAD, rows: [] });
     expect(told).toEqual(['full', null]);
