@@ -1,14 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { access, installed, installRequest } from '../testing/install.ts';
 import { openWorld } from '../testing/open-world.ts';
+import { openTwoApps } from '../testing/two-apps.ts';
 import {
   allowed,
   consentIn,
   decided,
   exchanged,
   INSTALL,
+  openBrowser,
   opened,
+  sentBack,
   signInCode,
+  signInRequest,
+  SIGN_IN,
 } from '../testing/sign-in.ts';
 
 describe('the end of an install', () => {
@@ -46,6 +51,34 @@ describe('the end of an install', () => {
 });
 
 describe('what was begun before an app was removed', () => {
+  it('goes on where another app began it', async () => {
+    const [gone, stays] = await openTwoApps();
+    const scope = 'chat:write,incoming-webhook';
+    const channel = stays.channels['random'] ?? '';
+    const { access_token: token, incoming_webhook } = await installed(
+      stays,
+      { scope },
+      { channel },
+    );
+    const install = (await allowed(stays, INSTALL, installRequest(stays))).get('code') ?? '';
+    const consent = consentIn(await opened(stays, INSTALL, installRequest(stays)));
+    const browser = openBrowser();
+    const back = await allowed(stays, SIGN_IN, signInRequest(stays), {}, browser);
+    const { refresh_token } = (await exchanged(stays, { code: back.get('code') ?? '' })).body;
+    const { client_id, client_secret } = gone.app;
+    expect((await gone.call('apps.uninstall', { client_id, client_secret })).body.ok).toBe(true);
+
+    expect((await stays.call('auth.test', {}, { token })).body.ok).toBe(true);
+    expect((await access(stays, install)).ok).toBe(true);
+    expect((await decided(stays, INSTALL, { consent, decision: 'allow' })).status).toBe(302);
+    const fields = { grant_type: 'refresh_token', refresh_token, redirect_uri: '' };
+    expect((await exchanged(stays, fields)).body.ok).toBe(true);
+    const hook = new Request(incoming_webhook.url, { method: 'POST', body: '{"text":"x"}' });
+    expect(await (await stays.platform.fetch(hook)).text()).toBe('ok');
+    const none = signInRequest(stays, { prompt: 'none' });
+    expect(sentBack(await opened(stays, SIGN_IN, none, browser)).get('code')).not.toBeNull();
+  });
+
   it('comes to nothing after it: codes, pages, refresh tokens', async () => {
     const world = await openWorld();
     const { client_id, client_secret } = world.app;

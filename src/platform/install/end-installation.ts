@@ -11,8 +11,7 @@ export function endInstallation(world: World, { id }: AppRecord): void {
     Array.from(rows).filter(({ app }) => app === id);
   for (const webhook of own(world.webhooks.scan()))
     world.webhooks.put({ ...webhook, status: 'removed' });
-  for (const refresh of own(world.refreshTokens.scan()))
-    world.refreshTokens.put({ ...refresh, revoked: true });
+  for (const { family } of own(world.refreshTokens.scan())) world.refreshTokens.remove(family);
   for (const { family } of own(world.codes.scan())) world.codes.remove(family);
   for (const consent of own(world.consents.scan())) world.consents.remove(consent.id);
   forgetAgreements(world, id);

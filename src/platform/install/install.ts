@@ -69,11 +69,9 @@ function grant(
   const { family } = code;
   const scopes = type === 'bot' ? code.bot_scopes : code.user_scopes;
   const own = world.tokens.scanIndex('holder', { prefix: `${app.id}:${type}:${user}:` });
-  const held = Array.from(own).find(
-    (token) =>
-      token.family !== null && token.expires_at === null && tokenStatus(world, token) === 'active',
-  );
-  if (held !== undefined && held.family !== null) {
+  for (const held of Array.from(own)) {
+    const lasts = held.expires_at === null && tokenStatus(world, held) === 'active';
+    if (held.family === null || !lasts) continue;
     continueFamily(world, family, held.family);
     return world.tokens.put({ ...held, scopes: union(held.scopes, scopes) });
   }
