@@ -68,17 +68,16 @@ function refused(status: number, error: string, headers: Record<string, string> 
  * `prompt=none` the rules have refused whoever could not: no page is ever shown.
  */
 function skipped(subject: AuthorizeSubject): TraceStep | null {
-  const { parameters, world } = subject;
+  const { parameters } = subject;
   const prompt = parameters.get('prompt');
   const mayGoOn =
     prompt === 'none' || (prompt === undefined && parameters.get('team') !== undefined);
   const standing = standingOf(subject);
   if (!mayGoOn || 'lacks' in standing) return null;
-  const { user } = standing.goesOn;
   return {
     rule: 'consent',
     verdict: 'passed',
-    looked_at: `${world.users.get(user)?.name ?? user} is signed in`,
+    looked_at: `${standing.goesOn.name} is signed in`,
     detail: 'the page of consent is skipped',
   };
 }

@@ -1,9 +1,10 @@
 import { isHinted } from '../authorize/login-hint.ts';
-import type { AuthorizeSubject, SignedIn } from '../authorize/subject.ts';
+import type { UserRecord } from '../model/user.ts';
+import type { AuthorizeSubject } from '../authorize/subject.ts';
 
 /** Whether the person who is signed in can go on without being asked, or what they would be asked for. */
 export type Standing =
-  | { readonly goesOn: SignedIn }
+  | { readonly goesOn: UserRecord }
   | { readonly lacks: 'login_required' | 'consent_required'; readonly detail: string };
 
 /** OpenID Connect Core, 3.1.2.1: `max_age`, `login_hint`, and what was agreed to before. */
@@ -19,7 +20,7 @@ export function standingOf({ world, parameters, scope, signedIn }: AuthorizeSubj
     return login('login_hint names somebody who is not signed in');
   const more = scope.filter((word) => !(signedIn.scopes as readonly string[]).includes(word));
   return more.length === 0
-    ? { goesOn: signedIn }
+    ? { goesOn: user }
     : { lacks: 'consent_required', detail: `they have not agreed to ${more.join(' ')}` };
 }
 

@@ -9,7 +9,7 @@ export const scope: AuthorizeRule = {
   judge: ({ scope: asked, userScope }) => {
     const looked_at = `scope ${clip(asked.join(' '))}`;
     const refused = 'invalid_scope' as const;
-    const unknown = asked.find((word) => !isOpenIdScope(word) && !isScope(word));
+    const unknown = asked.find((word) => !isScope(word));
     if (unknown !== undefined)
       return { refused, looked_at, detail: `there is no scope ${clip(unknown)}` };
     const other = [...asked, ...userScope].find((word) => !isOpenIdScope(word));
