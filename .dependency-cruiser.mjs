@@ -93,7 +93,7 @@ const REACHES = {
 };
 
 /** Tests, benchmarks and what they share, except the two methods whose files look like tests. */
-const TEST = String.raw`^(?!src/platform/methods/(api|auth)\.test\.ts$)(.*\.(test|bench)\.tsx?$|src/[^/]+/testing/|.*/test-[^/]+$)`;
+const TEST = String.raw`^(?!src/platform/methods/(api|auth)\.test\.ts$)(.*\.(test|bench|fixture)\.tsx?$|src/[^/]+/testing/|.*/test-[^/]+$)`;
 const anyOf = (/** @type {string[]} */ names) => `(${names.join('|')})`;
 
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
