@@ -7,6 +7,9 @@ import { html } from 'hono/html';
 /** Surfaces whose calls are logged. */
 export type RecordedSurface = Exclude<Surface, 'sandbox' | 'avatars'>;
 
+export const isRecorded = (surface: Surface): surface is RecordedSurface =>
+  surface !== 'sandbox' && surface !== 'avatars';
+
 /** The platform broke, or its journal did not take a change. */
 type FailureCode = 'internal_error' | 'service_unavailable';
 
@@ -20,7 +23,7 @@ const SAID: Readonly<Record<FailureCode, string>> = {
   service_unavailable: 'Parley could not keep what this would have changed, so nothing was done.',
 };
 
-/** What a surface says of a failure that is none of the caller's: well-formed, and without its reason. */
+/** What a surface says of a failure that the caller did not cause: well-formed, and without its reason. */
 export function failureOn(
   surface: RecordedSurface,
   path: string,
@@ -38,6 +41,12 @@ export function failureOn(
     <p class="quiet"><code>${error}</code></p>
     <p>Try again. If it stays so, reset the world in the sandbox.</p>`;
   return { error, ...page({ title: 'This cannot go on', status, body }) };
+}
+
+/** The same as a response, for a host that fails before the platform is asked. */
+export function failureResponse(surface: RecordedSurface, path: string): Response {
+  const { status, headers, body } = failureOn(surface, path, 'internal_error');
+  return new Response(body, { status, headers });
 }
 
 const refusal = (error: FailureCode) => JSON.stringify({ ok: false, error });

@@ -1,7 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
+import { mask } from '../contract/secrets/mask.ts';
 import { pathBelow, surfaceOf } from '../platform/deployment.ts';
+import { failureResponse, isRecorded } from '../platform/failure.ts';
 import { withAnswerHeaders } from '../platform/http/answer-headers.ts';
 import type { Platform } from '../platform/platform.ts';
 import { arrivingBody } from './arriving-body.ts';
@@ -70,6 +72,11 @@ export function serverApp(options: AppOptions): Hono<{ Bindings: HttpBindings }>
     }
   });
 
+  // Fetch forbids the verb: no `Request` can have it.
+  app.use(({ req }, next) =>
+    req.raw.method === 'TRACE' ? Promise.resolve(new Response(null, { status: 405 })) : next(),
+  );
+
   app.use(async ({ req, env: { incoming, outgoing } }, next) => {
     const address = addressOf(req.url);
     const claimed = claim(platforms, address);
@@ -81,7 +88,6 @@ export function serverApp(options: AppOptions): Hono<{ Bindings: HttpBindings }>
       !opensSandbox(incoming.socket.remoteAddress, presented, options.key)
     )
       return refusal('key_required', KEY_REQUIRED, 401);
-    if (req.raw.method === 'TRACE') return new Response(null, { status: 405 }); // No Request can be one.
     const open = isOpenToPages(surface, pathBelow(platform.deployment.base_url, address) ?? '');
     const preflight = open ? preflightAnswer(req.raw, surface) : null;
     if (preflight !== null) return preflight;
@@ -99,6 +105,19 @@ export function serverApp(options: AppOptions): Hono<{ Bindings: HttpBindings }>
     const answer = await party.fetch(request, await receiveBody(request, LARGEST_CALLBACK));
     if (!incoming.complete) outgoing.shouldKeepAlive = false;
     return answer;
+  });
+
+  // Platforms guard themselves, so what is caught here is a fault of the server.
+  app.onError((reason, { req }) => {
+    console.error(mask(reason.message));
+    const claimed = claim(platforms, addressOf(req.url));
+    if (claimed === null) return refusal('internal_error', BROKEN, 500);
+    const { platform, surface } = claimed;
+    const path = pathBelow(platform.deployment.base_url, addressOf(req.url)) ?? '';
+    const answer = isRecorded(surface)
+      ? failureResponse(surface, path)
+      : refusal('internal_error', BROKEN, 500);
+    return isOpenToPages(surface, path) ? readableAnywhere(answer) : answer;
   });
 
   const files = page(options.pageRoot, base.origin);
@@ -134,5 +153,7 @@ const unknownHost = ({ headers: { host = '' }, url = '' }: IncomingMessage) => {
 };
 
 const SEVERAL_HOSTS = 'The request has more than one Host header. Send exactly one.';
+
+const BROKEN = 'The server itself failed on this request. Its console says why; try again.';
 
 const KEY_REQUIRED = `The sandbox hands out secrets, so other machines need the key that the server printed when it started. Send it in the header ${KEY_HEADER}.`;
