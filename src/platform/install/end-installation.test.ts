@@ -75,6 +75,8 @@ describe('what was begun before an app was removed', () => {
     expect((await exchanged(stays, fields)).body.ok).toBe(true);
     const hook = new Request(incoming_webhook.url, { method: 'POST', body: '{"text":"x"}' });
     expect(await (await stays.platform.fetch(hook)).text()).toBe('ok');
+    expect((await installed(gone)).ok).toBe(true);
+    expect((await stays.call('auth.test', {}, { token })).body.ok).toBe(true);
     const none = signInRequest(stays, { prompt: 'none' });
     expect(sentBack(await opened(stays, SIGN_IN, none, browser)).get('code')).not.toBeNull();
   });

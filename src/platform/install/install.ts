@@ -1,7 +1,7 @@
 import type { Scope } from '../../contract/scopes.ts';
 import type { TokenType } from '../../contract/tokens.ts';
 import type { AppRecord } from '../model/app.ts';
-import { join } from '../model/channel.ts';
+import { join, type ChannelRecord } from '../model/channel.ts';
 import type { CodeRecord } from '../model/code.ts';
 import { continueFamily, revokeTokens } from '../model/family.ts';
 import { endInstallation } from './end-installation.ts';
@@ -13,21 +13,27 @@ import type { World } from '../world.ts';
 
 /**
  * Installs an app as a code says: a bot token and a token of the installer as far as their scopes were agreed
- * to, and a webhook. The answer is what the interface shows ("Install (OAuth) response with webhook") joined
+ * to, and a webhook into the channel that was chosen. The answer is what the interface shows ("Install (OAuth) response with webhook") joined
  * with the shape that clients expect (docs/assumptions.md, A-28).
  */
-export function install(world: World, known: AppRecord, code: CodeRecord) {
+export function install(
+  world: World,
+  known: AppRecord,
+  code: CodeRecord,
+  channel: ChannelRecord | undefined,
+) {
   const app = putBack(world, known);
   const { bot_scopes, user_scopes, user } = code;
   const bot = bot_scopes.length === 0 ? null : grant(world, app, 'bot', app.bot_user, code);
   const person = user_scopes.length === 0 ? null : grant(world, app, 'user', user, code);
-  const webhook = code.channel === null ? null : openWebhook(world, app, code.channel, code);
+  const webhook = channel === undefined ? null : openWebhook(world, app, channel, code);
   const { team } = world;
   const main = bot ?? person;
+  if (main === null) throw new Error('the rules let no install without scopes pass');
   return {
-    access_token: main?.token ?? '',
+    access_token: main.token,
     token_type: bot === null ? ('user' as const) : ('bot' as const),
-    scope: (main?.scopes ?? []).join(','),
+    scope: main.scopes.join(','),
     ...(bot === null ? {} : { bot_user_id: app.bot_user }),
     app_id: app.id,
     team: { id: team.id, name: team.name },
@@ -91,23 +97,22 @@ const union = (held: readonly Scope[], more: readonly Scope[]) => [...new Set([.
 function openWebhook(
   world: World,
   app: AppRecord,
-  channelId: string,
+  channel: ChannelRecord,
   { user: creator, family }: CodeRecord,
 ) {
-  const channel = world.channels.get(channelId);
-  if (channel !== undefined) join(world, channel, app.bot_user);
+  join(world, channel, app.bot_user);
   const webhook: WebhookRecord = world.webhooks.put({
     id: world.ids.next('B'),
     secret: world.ids.secret('webhook', 24),
     app: app.id,
-    channel: channelId,
+    channel: channel.id,
     creator,
     status: 'active',
     family,
   });
   return {
-    channel: `#${channel?.name ?? channelId}`,
-    channel_id: channelId,
+    channel: `#${channel.name}`,
+    channel_id: channel.id,
     configuration_url: configurationUrl(world, app),
     url: webhookUrl(world, webhook),
   };

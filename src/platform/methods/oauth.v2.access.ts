@@ -70,6 +70,6 @@ export const oauthV2Access = defineMethod({
         `channel ${code.channel}`,
         'it was archived or deleted since',
       );
-    return install(world, app, code);
+    return install(world, app, code, channel);
   },
 });
