@@ -2,7 +2,15 @@ import { decodeJwt } from 'jose';
 import { describe, expect, it } from 'vitest';
 import type { User } from '../../contract/entities.ts';
 import { openWorld, START_S, type OpenWorld } from '../testing/open-world.ts';
-import { allowed, exchanged, SIGN_IN, signInRequest } from '../testing/sign-in.ts';
+import {
+  allowed,
+  exchanged,
+  openBrowser,
+  opened,
+  sentBack,
+  SIGN_IN,
+  signInRequest,
+} from '../testing/sign-in.ts';
 
 /** What is said of a person who signs in: in the identity token, and by user info. */
 async function saidOf(world: OpenWorld, user: string, scope: string) {
@@ -140,11 +148,18 @@ describe('a person', () => {
     }
   });
 
-  it('whose address nobody knows has no claims of one', async () => {
+  it('whose address nobody knows has no claims of one, and is not hinted at by one', async () => {
     const { world, ids } = await worldOf([{ real_name: 'Ada' }]);
     const { identity, info } = await saidOf(world, ids[0] ?? '', 'openid email');
     for (const claims of [identity, info])
       expect(Object.keys(claims).filter((name) => name.includes('email'))).toEqual([]);
+
+    const browser = openBrowser();
+    const request = signInRequest(world, { scope: 'openid' });
+    await allowed(world, SIGN_IN, request, { user: ids[0] ?? '' }, browser);
+    const hinted = { ...request, prompt: 'none', login_hint: 'undefined' };
+    const back = sentBack(await opened(world, SIGN_IN, hinted, browser));
+    expect(back.get('error')).toBe('login_required');
   });
 });
 
