@@ -51,6 +51,8 @@ export async function serve(serving: Serving): Promise<RunningServer> {
     { maxHeaderSize: LARGEST_HEADERS },
     (incoming, outgoing) => void listener(incoming, outgoing),
   );
+  // Node drops the headers after the 2,000th unless told otherwise, a second Host or Sec-Fetch-Site among them.
+  server.maxHeadersCount = 0;
   const halfClosed = new HalfClosed(server);
   const key = listensToItself(serving.host) ? null : newKey();
   server.listen(serving.port, serving.host);

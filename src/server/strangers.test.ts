@@ -35,6 +35,26 @@ describe('strangers', () => {
     expect(own).toContain('"ok":true');
   });
 
+  it('hide no header behind thousands of others', async () => {
+    const base = await startedAt();
+    const { host } = new URL(base);
+    const many = Array.from({ length: 2100 }, (_, n) => `x${n}: y\r\n`).join('');
+    for (const hidden of [
+      'Sec-Fetch-Site: cross-site',
+      'Origin: http://evil.example',
+      `Host: ${host}`,
+    ]) {
+      const answer = await raw(
+        base,
+        `GET /sandbox HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n${many}${hidden}\r\n\r\n`,
+      );
+      expect([hidden, answer.slice(0, 12)]).toEqual([
+        hidden,
+        expect.stringMatching(/^HTTP\/1\.1 40[03]$/),
+      ]);
+    }
+  });
+
   it('get no answer with two Host headers, in either order, nor with none', async () => {
     const base = await startedAt();
     const { host } = new URL(base);

@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { openWorld } from '../testing/open-world.ts';
+import { EventStream } from './event-stream.ts';
 
 describe('GET /sandbox/stream', () => {
   /** Reads until the text holds what is waited for. */
@@ -35,5 +36,14 @@ describe('GET /sandbox/stream', () => {
     await world.sandbox('/clock', { advance_s: 1 });
     expect(await readUntil(await open(last), 'clock')).toContain('event: world');
     expect(await readUntil(await open('elsewhen.5'), 'resync')).toContain('event: world');
+  });
+
+  it('subscribes nobody for HEAD', async () => {
+    const world = await openWorld();
+    const subscribe = vi.spyOn(EventStream.prototype, 'subscribe');
+    const head = await world.send('/sandbox/stream', { method: 'HEAD' });
+    expect([head.status, head.headers.get('content-type')]).toEqual([200, 'text/event-stream']);
+    expect(subscribe).not.toHaveBeenCalled();
+    subscribe.mockRestore();
   });
 });

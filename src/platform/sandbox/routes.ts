@@ -76,11 +76,11 @@ export function sandboxRoutes({ service, keys, setting, fresh }: Sandbox): Hono 
   app.get('/sandbox/snapshot', (c) => answer(c, snapshotOf(service.world)));
   app.put('/sandbox/snapshot', async (c) => answer(c, await load(c.req.raw)));
   app.get('/sandbox/stream', (c) => {
+    const headers = { 'content-type': 'text/event-stream', 'cache-control': 'no-store' };
+    // Nobody would read the body of an answer to HEAD, nor cancel it.
+    if (c.req.method === 'HEAD') return c.body(null, 200, headers);
     const stream = service.stream.subscribe(c.req.header('last-event-id') ?? null);
-    return c.body(stream, 200, {
-      'content-type': 'text/event-stream',
-      'cache-control': 'no-store',
-    });
+    return c.body(stream, 200, headers);
   });
   app.onError((reason, c) => answer(c, broken(reason)));
   app.notFound((c) => answer(c, notFound(c.req.method, c.req.path)));
