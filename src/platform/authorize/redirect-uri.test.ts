@@ -36,6 +36,7 @@ describe('redirect URIs', () => {
     ['a port where none is configured', 'http://127.0.0.1:8080/callback'],
     ['user info', 'https://app.example@evil.example/oauth'],
     ['user info of its own', 'https://me:you@app.example/oauth'],
+    ['what older readers take for user info', 'http://127.0.0.1?@evil.example'],
     ['a fragment', 'https://app.example/oauth#there'],
     ['an empty fragment', 'https://app.example/oauth#'],
     ['a prefix without a slash', 'https://app.example/oauth-evil'],

@@ -66,6 +66,10 @@ function readUri(asked: string): { readonly url: URL } | { readonly fault: strin
   if (asked.includes('#')) return { fault: 'it has a fragment' };
   const { host, path = '', query = '' } = PLAIN_URI.exec(asked)?.groups ?? {};
   if (host === undefined) return { fault: 'it has user info, or an invalid host or port' };
+  if (path === '' && query.includes('@'))
+    return {
+      fault: 'its query follows the host at once and has an @: some readers take it for user info',
+    };
   const fault = pathFault(path) ?? queryFault(query);
   if (fault !== null) return { fault };
   if (!URL.canParse(asked)) return { fault: 'it is not a valid URI' };
