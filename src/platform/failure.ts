@@ -62,6 +62,15 @@ export function failureStep(reason: unknown): TraceStep {
   };
 }
 
+/** Why a call whose changes could not be kept was refused. */
+export const NOT_KEPT_STEP: TraceStep = {
+  rule: 'failure',
+  verdict: 'refused',
+  looked_at: 'the storage of this world',
+  detail: 'it did not keep what the call changed, so all of it was undone',
+  error: 'service_unavailable',
+};
+
 /** The answer to a call that the platform broke on. What the call had done by then is undone. */
 export function brokenAnswer(surface: RecordedSurface, path: string, reason: unknown): Answer {
   return {

@@ -2,7 +2,13 @@ import type { Exchange } from '../contract/sandbox.ts';
 import { avatar } from './avatars/avatar.ts';
 import { defineDeployment, pathBelow, surfaceOf, type Deployment } from './deployment.ts';
 import { exchangeOf, type Circumstances } from './exchange.ts';
-import { brokenAnswer, failureOn, failureStep, type RecordedSurface } from './failure.ts';
+import {
+  brokenAnswer,
+  failureOn,
+  failureStep,
+  NOT_KEPT_STEP,
+  type RecordedSurface,
+} from './failure.ts';
 import { TEXT_TYPE, type Answer, type Answering, type ArrivedRequest } from './http/answer.ts';
 import { withAnswerHeaders } from './http/answer-headers.ts';
 import { arrivalOf } from './http/arrival.ts';
@@ -130,13 +136,16 @@ export function createPlatform(options: PlatformOptions = {}): Platform {
     // Another world took the place of this one meanwhile: the call happened in none that is left.
     if (service.world !== now) return respond(arrived, notKept(arrived, answer), null);
     const id = service.log.nextId();
-    const exchange = written(
-      { id, surface, request, url, received, at, duration_ms: 0, secrets: secretsOf(now) },
-      answer,
-      () => Math.max(0, clock() - started),
-    );
-    const keptCall = await service.keepCall(early === null ? answer.changes : [], exchange);
-    return respond(arrived, keptCall ? answer : notKept(arrived, answer), id);
+    const secrets = secretsOf(now);
+    const record = (given: Answer) =>
+      written({ id, surface, request, url, received, at, duration_ms: 0, secrets }, given, () =>
+        Math.max(0, clock() - started),
+      );
+    if (await service.keepCall(early === null ? answer.changes : [], record(answer)))
+      return respond(arrived, answer, id);
+    const refused = notKept(arrived, answer);
+    service.showRefused(record(refused));
+    return respond(arrived, refused, id);
   }
 }
 
@@ -219,5 +228,6 @@ function respond(
 
 /** The journal failed: what the call did is undone, and the caller is told to try later. */
 function notKept({ surface, path }: Arrived, answer: Answer): Answer {
-  return { ...answer, ...failureOn(surface, path, 'service_unavailable'), changes: [] };
+  const trace = [...answer.trace, NOT_KEPT_STEP];
+  return { ...answer, ...failureOn(surface, path, 'service_unavailable'), trace, changes: [] };
 }

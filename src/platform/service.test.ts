@@ -56,6 +56,29 @@ describe('a journal that fails', () => {
     },
   );
 
+  it('logs a call that was not kept with the answer it got, and why', async () => {
+    const { journal, state } = failingJournal();
+    const world = await openWorld({ journal });
+    const channel = world.channels['deploys'] ?? '';
+    const logged = async () => (await world.sandbox('/exchanges')).body.exchanges;
+    state.fails = 'commit';
+    const { body, headers } = await world.call('chat.postMessage', { channel, text: 'lost' });
+    expect(body).toEqual({ ok: false, error: 'service_unavailable' });
+    const id = headers.get('x-parley-exchange');
+    expect(await logged()).toMatchObject([{ id, error: 'service_unavailable' }]);
+    const { body: exchange } = await world.sandbox(`/exchanges/${id}`);
+    expect(JSON.parse(exchange.response.body)).toEqual(body);
+    expect(exchange.changes).toEqual([]);
+    expect(exchange.trace.at(-1)).toMatchObject({
+      rule: 'failure',
+      verdict: 'refused',
+      error: 'service_unavailable',
+    });
+    state.fails = null;
+    await world.call('chat.postMessage', { channel, text: 'kept' });
+    expect(await logged()).toMatchObject([{ id }, { error: null }]);
+  });
+
   it('undoes what the sandbox changes, and says so', async () => {
     const { journal, state } = failingJournal();
     const world = await openWorld({ journal });

@@ -51,6 +51,14 @@ export class Service {
     return true;
   }
 
+  /**
+   * Says in the log and on the stream that a call was refused because it could not be kept. The journal,
+   * which has just failed, is not asked to keep this.
+   */
+  showRefused(exchange: Exchange): void {
+    if (this.log.replace(exchange)) this.stream.publish('exchange', summaryOf(exchange));
+  }
+
   /** Keeps what a call changed, ahead of the call itself. False: the journal failed, and it was undone. */
   keepChanges(changes: readonly RecordChange[]): Promise<boolean> {
     return this.#commit(

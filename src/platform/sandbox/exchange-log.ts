@@ -56,6 +56,17 @@ export class ExchangeLog {
     return forgotten;
   }
 
+  /** Puts an exchange in the place of the one with its id. False: there is none any more. */
+  replace(exchange: Exchange): boolean {
+    const at = this.#after(exchange.id) - 1;
+    if (this.#entries[at]?.id !== exchange.id) return false;
+    const held = heldBytes(exchange);
+    this.#bytes += held - (this.#held[at] ?? 0);
+    this.#entries[at] = exchange;
+    this.#held[at] = held;
+    return true;
+  }
+
   clear(): void {
     this.#entries = [];
     this.#held = [];
