@@ -20,7 +20,8 @@ console.log(await response.json());`;
 function bodyExpression(body: WrittenBody, hasType: boolean): string {
   const { text, charset } = body;
   if (charset === 'iso-8859-1' && /[^\0-\x7f]/.test(text)) {
-    const latin = String.fromCharCode(...body.bytes);
+    // One by one: engines bound how many arguments a call has.
+    const latin = Array.from(body.bytes, (byte) => String.fromCharCode(byte)).join('');
     return `Uint8Array.from(${javascriptString(latin)}, (character) => character.charCodeAt(0))`;
   }
   // A string would bring a Content-Type of its own; bytes bring none.
