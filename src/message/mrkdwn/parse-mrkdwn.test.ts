@@ -230,6 +230,20 @@ describe('any text', () => {
     expect(notificationText(source, NO_NAMES).length).toBeLessThanOrEqual(source.length);
     expect(parts.length).toBeGreaterThan(0);
   });
+
+  // What a request can carry, in more pieces than a call can have arguments.
+  const MOST = 1024 * 1024;
+  it.each([
+    ['lines and quotes in turns', (source: string) => parseMrkdwn(source), '> a\na\n'],
+    [
+      'lines and quotes before preformatted text',
+      (source: string) => parseMrkdwn(`${source}\`\`\`a\`\`\``),
+      '> a\na\n',
+    ],
+    ['emoji without marks', (source: string) => parsePlain(source, true), ':a:'],
+  ])('of a whole request is parsed: %s', (_what, parse, unit) => {
+    expect(() => parse(unit.repeat(MOST / unit.length))).not.toThrow();
+  });
 });
 
 // It escapes no `>` that begins a line, so quotes are not compared.

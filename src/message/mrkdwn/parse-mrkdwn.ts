@@ -20,13 +20,13 @@ export function parseMrkdwn(text: string, options: LineOptions = {}): readonly P
     const closing = opening === -1 ? -1 : text.indexOf(FENCE, opening + FENCE.length);
     // Fences with nothing between them, or without an end, are text.
     if (closing === -1 || closing === opening + FENCE.length) break;
-    parts.push(...parseLines(text.slice(from, opening), options));
+    for (const part of parseLines(text.slice(from, opening), options)) parts.push(part);
     const inside = text.slice(opening + FENCE.length, closing);
     parts.push({ kind: 'preformatted', text: unescaped(inside.replace(/^\n|\n$/g, '')) });
     from = closing + FENCE.length;
     if (text.startsWith('\n', from)) from += 1;
   }
-  parts.push(...parseLines(text.slice(from), options));
+  for (const part of parseLines(text.slice(from), options)) parts.push(part);
   return parts;
 }
 
@@ -76,9 +76,9 @@ export function parsePlain(text: string, emoji: boolean): readonly Part[] {
   const children: Inline[] = [];
   for (const [index, line] of text.split('\n').entries()) {
     if (index > 0) children.push({ kind: 'break' });
-    children.push(
-      ...(emoji ? withEmoji(line) : line === '' ? [] : [{ kind: 'text', text: line } as const]),
-    );
+    // One by one: engines bound how many arguments a call has, and a line may have more nodes.
+    if (emoji) for (const node of withEmoji(line)) children.push(node);
+    else if (line !== '') children.push({ kind: 'text', text: line });
   }
   return [{ kind: 'paragraph', children }];
 }

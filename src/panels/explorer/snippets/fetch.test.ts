@@ -87,6 +87,16 @@ describe('a fetch snippet', () => {
     await expectSame(await sentBy(snippet), prepareRequest(method, given, 'xoxb-1'));
   });
 
+  it('holds a body with more bytes than a call can have arguments', () => {
+    const given: Draft = {
+      ...draft,
+      type: 'text',
+      charset: 'iso-8859-1',
+      text: 'é'.repeat(500_000),
+    };
+    expect(fetchSnippet(prepareRequest(method, given, 'xoxb-1'))).toContain('é'.repeat(500_000));
+  });
+
   it('reads like one a person would write', () => {
     const json: Draft = { ...draft, type: 'json', text: '{"channel": "C1", "blocks": [{"a": 1}]}' };
     expect(fetchSnippet(prepareRequest(method, json, TOKEN_PLACEHOLDER))).toBe(
