@@ -67,7 +67,7 @@ describe('a journal that fails', () => {
     const id = headers.get('x-parley-exchange');
     expect(await logged()).toMatchObject([{ id, error: 'service_unavailable' }]);
     const { body: exchange } = await world.sandbox(`/exchanges/${id}`);
-    expect(JSON.parse(exchange.response.body)).toEqual(body);
+    expect(JSON.parse(exchange.response.body.text)).toEqual(body);
     expect(exchange.changes).toEqual([]);
     expect(exchange.trace.at(-1)).toMatchObject({
       rule: 'failure',
