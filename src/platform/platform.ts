@@ -74,19 +74,27 @@ export function createPlatform(options: PlatformOptions = {}): Platform {
     salt,
     sessions = 'cookie',
   } = options;
-  const setting = { deployment, clock, salt: salt === '' ? null : (salt ?? null) };
-  const world = kept ? worldOf(kept, setting) : seedWorld({ ...DEFAULT_OPTIONS, seed }, setting);
-  const service = new Service(
-    world,
-    journal ?? null,
-    kept ? { exchanges } : null,
-    clock().toString(36),
-  );
+  const life = clock().toString(36);
+  let worlds = 0;
+  const newSetting = () => {
+    worlds += 1;
+    return {
+      deployment,
+      clock,
+      salt: salt === '' ? null : (salt ?? null),
+      life: `${life}.${worlds}`,
+    };
+  };
+  const world = kept
+    ? worldOf(kept, newSetting())
+    : seedWorld({ ...DEFAULT_OPTIONS, seed }, newSetting());
+  const service = new Service(world, journal ?? null, kept ? { exchanges } : null, life);
   const keys = new SigningKeys(options.keys);
   const sandbox = sandboxRoutes({
     service,
     keys,
-    setting,
+    deployment,
+    newSetting,
     fresh: () =>
       createPlatform({ deployment, clock, sessions, ...(salt === undefined ? {} : { salt }) }),
   });

@@ -35,6 +35,8 @@ export interface Setting {
   readonly clock: HostClock;
   /** Secrets of the world follow from it; null makes them predictable (docs/decisions/secrets.md). */
   readonly salt: string | null;
+  /** Tells this world from those that the host had before it, equal ones among them. */
+  readonly life: string;
 }
 
 export const DEFAULT_OPTIONS: WorldOptions = { seed: 1, users: 40, messages: 0, rate_limits: true };
@@ -90,14 +92,19 @@ export class World {
   readonly clock: WorldClock;
   readonly ids: WorldIds;
 
-  constructor(options: WorldOptions, { deployment, clock, salt }: Setting) {
+  constructor(options: WorldOptions, { deployment, clock, salt, life }: Setting) {
     const { seed } = options;
     this.options = options;
     this.deployment = deployment;
     this.salt = salt;
     this.tosses = new Tosses(seed);
     this.clock = new WorldClock(this.store.table(clocks), clock);
-    this.ids = new WorldIds(this.store.table(counters), { seed, salt, realm: deployment.name });
+    this.ids = new WorldIds(this.store.table(counters), {
+      seed,
+      salt,
+      realm: deployment.name,
+      life,
+    });
   }
 
   /** How the service is doing. */

@@ -40,6 +40,23 @@ const sessionsOf = async (world: OpenWorld) =>
   ) as { key: string; row: { secret: string | null } }[];
 
 describe('over HTTP a session', () => {
+  it.each(['reset', 'snapshot'])(
+    'ends with its world: after a %s its cookie is nobody, also once others signed in',
+    async (way) => {
+      const world = await openWorld({ salt: 'a salt' });
+      const { body: snapshot } = await world.sandbox('/snapshot');
+      const [before, after] = [openBrowser(), openBrowser()];
+      await signIn(world, before);
+      await (way === 'reset'
+        ? world.sandbox('/reset', {})
+        : world.sandbox('/snapshot', snapshot, 'PUT'));
+      expect(await personOf(world, before)).toBe('login_required');
+      const user = await signIn(world, after, {}, 2);
+      expect(await personOf(world, after)).toBe(user);
+      expect(await personOf(world, before)).toBe('login_required');
+    },
+  );
+
   it('belongs to one browser: another one, and a program without cookies, are nobody', async () => {
     const world = await openWorld();
     const [first, second] = [openBrowser(), openBrowser()];

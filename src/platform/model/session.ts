@@ -82,7 +82,7 @@ export function openSession(
   if (before !== null) world.sessions.remove(before.id);
   const own =
     keeping === 'cookie'
-      ? { id: world.ids.next('S'), secret: world.ids.secret('session', 24) }
+      ? { id: world.ids.next('S'), secret: world.ids.secretOfLife('session', 24) }
       : { id: EMBEDDED, secret: null };
   removeWhile(world.sessions, world.sessions.scan(), (session) => isOver(world, session));
   keepFirst(world.sessions, world.sessions.scan({ reverse: true }), MOST_SESSIONS - 1);

@@ -23,12 +23,15 @@ export class WorldIds {
   readonly #seed: number;
   readonly #realm: string;
   readonly #secret: SecretMaker;
+  readonly #life: string;
 
-  constructor(rows: Table<CounterRecord>, origin: SecretOrigin) {
+  /** `life` tells the world from equal ones before it. */
+  constructor(rows: Table<CounterRecord>, origin: SecretOrigin & { readonly life: string }) {
     this.#rows = rows;
     this.#seed = origin.seed;
     this.#realm = origin.realm;
     this.#secret = secretMaker(origin);
+    this.#life = origin.life;
   }
 
   /** A new identifier, for example `next('B')`. */
@@ -50,6 +53,11 @@ export class WorldIds {
   /** A new secret word, of letters and digits unless told otherwise; `purpose` keeps kinds of secret apart. */
   secret(purpose: string, length: number, alphabet?: string): string {
     return this.#secret(purpose, this.#count(`secret:${purpose}`), length, alphabet);
+  }
+
+  /** A new secret word that no equal world gives out: it ends with this one. */
+  secretOfLife(purpose: string, length: number): string {
+    return this.#secret(`${purpose} ${this.#life}`, this.#count(`secret:${purpose}`), length);
   }
 
   #count(kind: string): number {

@@ -1,7 +1,7 @@
 import { mask } from '../../contract/secrets/mask.ts';
 import type { Recipe } from '../../contract/conditions.ts';
 import { Hono, type Context } from 'hono';
-import { pathBelow } from '../deployment.ts';
+import { pathBelow, type Deployment } from '../deployment.ts';
 import { seedWorld } from '../seed/seed-world.ts';
 import { clip } from '../http/form.ts';
 import type { Service } from '../service.ts';
@@ -24,8 +24,9 @@ import { appBrief, tokenBrief, webhookBrief, worldBrief } from './world-brief.ts
 export interface Sandbox {
   readonly service: Service;
   readonly keys: SigningKeys;
-  /** What a new world gets from the host. */
-  readonly setting: Setting;
+  readonly deployment: Deployment;
+  /** What the next world gets from the host. */
+  readonly newSetting: () => Setting;
   /** A platform of the same setting with a world of its own, seed 1: for recipes. */
   readonly fresh: FreshPlatform;
 }
@@ -33,8 +34,7 @@ export interface Sandbox {
 const MOST_EXCHANGES_A_PAGE = 500;
 
 /** The control surface: `{base_url}/sandbox` (sandbox-api). Paths are relative to the base address. */
-export function sandboxRoutes({ service, keys, setting, fresh }: Sandbox): Hono {
-  const { deployment } = setting;
+export function sandboxRoutes({ service, keys, deployment, newSetting, fresh }: Sandbox): Hono {
   const app = new Hono({
     getPath: (request) => pathBelow(deployment.base_url, new URL(request.url)) ?? '/',
   });
@@ -91,7 +91,7 @@ export function sandboxRoutes({ service, keys, setting, fresh }: Sandbox): Hono 
     if (isRefusal(json)) return json;
     const body = fitted(ResetBody, json.value, 'reset');
     if (isRefusal(body)) return body;
-    const world = seedWorld(optionsOf(body.fitted), setting);
+    const world = seedWorld(optionsOf(body.fitted), newSetting());
     return (await service.replace(world, 'reset')) ? brief() : NOT_KEPT;
   }
 
@@ -161,7 +161,9 @@ export function sandboxRoutes({ service, keys, setting, fresh }: Sandbox): Hono 
         `This snapshot was refused, and the world left as it is: ${kept.reason}.`,
       );
     }
-    return (await service.replace(worldOf(kept.world, setting), 'snapshot')) ? brief() : NOT_KEPT;
+    return (await service.replace(worldOf(kept.world, newSetting()), 'snapshot'))
+      ? brief()
+      : NOT_KEPT;
   }
 
   function exchanges(c: Context): object {
