@@ -3,13 +3,13 @@
  * of those changes some unit test notices. Each folder must reach the threshold by itself; what survives is
  * listed. Only what has changed since the last run is tried again; `--force` tries everything.
  */
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { atRoot } from './at-root.mjs';
 import { CheckFailure } from './check-failure.mjs';
 import { install } from './install.mjs';
 import { FOLDERS, THRESHOLD, filesOf } from './mutants/folders.mjs';
-import { mutantsIn, scoreOf } from './mutants/score.mjs';
+import { incrementalOf, mutantsIn, scoreOf } from './mutants/score.mjs';
 import { runTool } from './program.mjs';
 
 const CONFIG = '.ci/mutants/stryker.config.mjs';
@@ -41,6 +41,23 @@ await atRoot(async () => {
 });
 
 /**
+ * Has what survived the last run tried again: Stryker does not notice that a new test could kill a change of
+ * what is worked out while modules load.
+ *
+ * @param {string} path  what Stryker remembers of that run
+ */
+function retrySurvivors(path) {
+  if (!existsSync(path)) return;
+  const last = JSON.parse(readFileSync(path, 'utf8'));
+  for (const file of Object.values(last.files)) {
+    file.mutants = file.mutants.filter(
+      (/** @type {{ status: string }} */ { status }) => status !== 'Survived',
+    );
+  }
+  writeFileSync(path, JSON.stringify(last));
+}
+
+/**
  * Tries one folder, and lists what survived.
  *
  * @param {string} name
@@ -49,6 +66,7 @@ await atRoot(async () => {
 async function tried(name, force) {
   if (filesOf(name).length === 0) throw new CheckFailure(`${name} holds no file to mutate`);
   mkdirSync('.cache/mutants', { recursive: true });
+  retrySurvivors(incrementalOf(name));
   const { ok, output } = await runTool(
     '@stryker-mutator/core',
     ['run', CONFIG, ...(force ? ['--force'] : [])],

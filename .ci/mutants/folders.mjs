@@ -38,7 +38,7 @@ export const FOLDERS = {
   },
   webhooks: {
     path: `${PLATFORM}/webhooks`,
-    tests: [`${PLATFORM}/webhooks`],
+    tests: [`${PLATFORM}/webhooks`, `${PLATFORM}/http/absent.test.ts`],
   },
   authorize: { path: `${PLATFORM}/authorize`, tests: PAGES },
   openid: { path: `${PLATFORM}/openid`, tests: PAGES },

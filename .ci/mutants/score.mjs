@@ -3,6 +3,10 @@ import { readFileSync } from 'node:fs';
 /** Where Stryker writes what became of each mutant. */
 export const reportOf = (/** @type {string} */ name) => `.cache/mutants/${name}.report.json`;
 
+/** Where Stryker remembers the last run of a folder. */
+export const incrementalOf = (/** @type {string} */ name) =>
+  `.cache/mutants/${name}.incremental.json`;
+
 /** Noticed by a test, or by the clock: an endless loop is a change that a test would wait for. */
 const KILLED = ['Killed', 'Timeout'];
 const ALIVE = ['Survived', 'NoCoverage'];

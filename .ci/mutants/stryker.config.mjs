@@ -1,6 +1,6 @@
 /** Stryker's settings for the folder named in PARLEY_MUTANTS; see .ci/mutants.mjs. */
 import { filesOf } from './folders.mjs';
-import { reportOf } from './score.mjs';
+import { incrementalOf, reportOf } from './score.mjs';
 
 const name = process.env.PARLEY_MUTANTS ?? '';
 
@@ -19,7 +19,7 @@ export default {
   // Stryker rewrites references of the tsconfig through an API that TypeScript 7 lacks. There are none to rewrite.
   tsconfigFile: 'no-tsconfig.json',
   incremental: true,
-  incrementalFile: `.cache/mutants/${name}.incremental.json`,
+  incrementalFile: incrementalOf(name),
   tempDirName: '.cache/mutants/sandbox',
   ignorePatterns: ['.cache', 'dist', 'test-results', 'playwright-report', 'e2e', 'docs'],
   reporters: ['progress-append-only', 'json'],

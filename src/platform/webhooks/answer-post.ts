@@ -3,6 +3,8 @@ import type { TraceStep } from '../../contract/trace.ts';
 import { WEBHOOK_ERRORS } from '../../contract/webhook-errors.ts';
 import { TEXT_TYPE, type Answer, type Answering, type ArrivedRequest } from '../http/answer.ts';
 import type { ParsedBody } from '../http/form.ts';
+import type { AppRecord } from '../model/app.ts';
+import type { ChannelRecord } from '../model/channel.ts';
 import { nextTs } from '../model/message.ts';
 import { firstRefusal } from '../pipeline/first-refusal.ts';
 import { parseAddress } from './address.ts';
@@ -34,43 +36,39 @@ export function readPost({ request, path, body }: ArrivedRequest): Answering {
       warnings: [],
       trace,
       actor: actorOf(subject),
-      changes: error === null ? post(subject) : [],
+      changes: error === null ? post(subject as Accepted) : [],
     };
   };
 }
 
+/** A post that every rule let through: what its address names is there. */
+interface Accepted extends WebhookSubject {
+  readonly app: AppRecord;
+  readonly channel: ChannelRecord;
+}
+
 /** Puts the message where the webhook posts to. Channel, name and icon of the payload are not looked at. */
-function post({
-  world,
-  webhook,
-  app,
-  channel,
-  fields,
-  parent,
-}: WebhookSubject): readonly RecordChange[] {
-  if (webhook === undefined || app === undefined || channel === undefined) return [];
+function post({ world, app, channel, fields, parent }: Accepted): readonly RecordChange[] {
   const list = (name: string) => {
     const value = fields[name];
     return Array.isArray(value) && value.length > 0 ? { [name]: value as unknown[] } : {};
   };
-  return world.store.transact(
-    () =>
-      world.messages.put({
-        type: 'message',
-        subtype: 'bot_message',
-        channel: channel.id,
-        ts: nextTs(world, channel.id),
-        team: world.team.id,
-        user: app.bot_user,
-        bot_id: app.bot_id,
-        app_id: app.id,
-        text: String(fields['text']),
-        ...list('blocks'),
-        ...list('attachments'),
-        // A reply to a reply belongs to the thread both stand in.
-        ...(parent === undefined ? {} : { thread_ts: parent.thread_ts ?? parent.ts }),
-      }),
-    () => true,
+  return world.store.transact(() =>
+    world.messages.put({
+      type: 'message',
+      subtype: 'bot_message',
+      channel: channel.id,
+      ts: nextTs(world, channel.id),
+      team: world.team.id,
+      user: app.bot_user,
+      bot_id: app.bot_id,
+      app_id: app.id,
+      text: String(fields['text']),
+      ...list('blocks'),
+      ...list('attachments'),
+      // A reply to a reply belongs to the thread both stand in.
+      ...(parent === undefined ? {} : { thread_ts: parent.thread_ts ?? parent.ts }),
+    }),
   ).changes;
 }
 

@@ -5,7 +5,7 @@ export const text: WebhookRule = {
   name: 'text',
   codes: ['no_text'],
   judge: ({ fields: { text: given } }) =>
-    given === undefined || given === null || given === ''
+    given === undefined || given === ''
       ? { refused: 'no_text', looked_at: 'text', detail: 'it is missing or empty' }
       : null,
 };
