@@ -91,6 +91,27 @@ describe('a decision', () => {
     expect((await decided(world, SIGN_IN, fields)).status).toBe(403);
   });
 
+  it('says in the trace what came of it', async () => {
+    const open = async () => consentIn(await opened(world, SIGN_IN, signInRequest(world)));
+    const said = [];
+    for (const choice of [
+      { decision: 'allow' },
+      { decision: 'cancel' },
+      { decision: 'person' },
+      { decision: 'allow', user: 'U0NOBODY' },
+    ]) {
+      const answer = await decided(world, SIGN_IN, { consent: await open(), ...choice });
+      const exchange = await exchangeOf(answer);
+      const { rule, verdict, looked_at, detail } = exchange.trace.at(-1);
+      expect([exchange.name, rule, verdict]).toEqual(['sign-in page', 'consent', 'passed']);
+      expect(looked_at).not.toBe('');
+      said.push(detail);
+    }
+    expect(new Set(said).size, 'each says something else').toBe(said.length);
+    expect(said).not.toContain('');
+    expect(said[3]).toContain('U0NOBODY');
+  });
+
   it('meets what has changed since the page was opened', async () => {
     for (const [condition, error] of [
       ['service_down', 'temporarily_unavailable'],
@@ -158,6 +179,22 @@ describe('a request to authorize', () => {
     expect(
       sentBack(await opened(world, SIGN_IN, signInRequest(world, { team }))).get('error'),
     ).toBe(error);
+  });
+
+  it('by any other verb is refused in plain text', async () => {
+    for (const [path, name] of [
+      [SIGN_IN, 'sign-in page'],
+      [INSTALL, 'install page'],
+    ] as const) {
+      const answer = await world.send(path, { method: 'PUT' });
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([
+        405,
+        'text/plain; charset=utf-8',
+      ]);
+      expect(answer.body).not.toBe('');
+      const error = 'method_not_allowed';
+      expect(await exchangeOf(answer)).toMatchObject({ name, status: 405, error, trace: [] });
+    }
   });
 
   it('names the workspace by id or by domain', async () => {
