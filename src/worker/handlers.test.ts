@@ -55,6 +55,16 @@ describe('requests that reach the platform', () => {
       expect(await handled(`https://site.example/demo${path}?code=x`)).toContain('Beacon');
     },
   );
+
+  it('of its relying party, which reads no more of a form than over HTTP', async () => {
+    const url = 'https://site.example/demo/relying-party/callback';
+    const posted = (length: number) =>
+      handled(url, { method: 'POST', body: new URLSearchParams({ code: 'x'.repeat(length) }) });
+    expect(await posted(60 * 1024)).toContain('xxx');
+    const refused = await posted(64 * 1024);
+    expect(refused).toContain('more than 64 KiB was posted');
+    expect(refused).not.toContain('xxx');
+  });
 });
 
 describe('requests that go to the network', () => {
