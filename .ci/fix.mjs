@@ -1,4 +1,4 @@
-/** `npm run fix`: mends what tools can mend by themselves, formatting and the simpler lint findings. */
+/** `npm run fix`: corrects what tools can correct by themselves, formatting and the simpler lint findings. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { atRoot } from './at-root.mjs';
 import { LINTED } from './checks/lint.mjs';

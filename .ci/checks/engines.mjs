@@ -8,7 +8,7 @@ import { travel } from '../engines/travel.mjs';
 
 /**
  * One journey through the built page in every browser engine. Arguments name engines:
- * `npm run engines -- firefox`. An engine that cannot be had is named, and its steps count as skipped.
+ * `npm run engines -- firefox`. An engine that is not available is named, and its steps count as skipped.
  */
 export const engines = {
   name: 'engines',

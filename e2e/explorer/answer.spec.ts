@@ -6,7 +6,7 @@ test('every refusal explains itself', async ({ page }) => {
   await explorer.open('#/explorer?method=users.info');
   await explorer.argument('user').fill('U0NOBODY');
   await explorer.call('user_not_found');
-  await expect(explorer.answer).toContainText('To mend it:');
+  await expect(explorer.answer).toContainText('How to fix it:');
 
   await explorer.openTab('Why');
   const rules = explorer.answer.getByRole('list', { name: 'Rules, in the order they were asked' });

@@ -27,7 +27,11 @@ async function tamper(page: Page, store: 'head' | 'rows', change: Record<string,
 const DAMAGE = {
   'of an unknown version': { store: 'head', change: { version: 99 }, reason: 'version 99' },
   'with a damaged row': { store: 'rows', change: { row: { id: 7 } }, reason: 'is damaged' },
-  'that is no world': { store: 'head', change: { format: 'something' }, reason: 'it is no world' },
+  'that is no world': {
+    store: 'head',
+    change: { format: 'something' },
+    reason: 'it is not a world',
+  },
 } as const;
 
 const noticeOf = (page: Page, reason: string) =>

@@ -22,7 +22,7 @@ test('a refused call explains itself', async ({ page }) => {
   const trace = shell.exchange.getByRole('region', { name: 'Trace' });
   await expect(trace).toContainText('Refused by the rule');
   await expect(trace).toContainText('The authentication cannot be validated');
-  await expect(trace).toContainText('To mend it:');
+  await expect(trace).toContainText('How to fix it:');
   await expect(trace).toContainText('Stated by the interface');
   const rules = trace.getByRole('listitem');
   await expect(rules.last()).toContainText('invalid_auth');

@@ -53,7 +53,7 @@ export interface CatalogMethod {
   /** What stands before the last dot: `chat` of `chat.delete`. */
   readonly group: string;
   readonly summary: string;
-  /** Longer explanation; plain text, paragraphs parted by blank lines. */
+  /** Longer explanation; plain text, paragraphs separated by blank lines. */
   readonly description: string;
   readonly url: string;
   /** Verbs answered, the preferred one first. */

@@ -91,7 +91,7 @@ interface NoticeText {
   readonly advice: string;
 }
 
-/** A kept world could not be read. It was moved aside, and the default world stands in its place. */
+/** A kept world could not be read. It was moved aside, and the default world takes its place. */
 export interface SetAsideNotice extends NoticeText {
   readonly kind: 'set-aside';
   /** Unique among the worlds set aside. */

@@ -19,7 +19,7 @@ export const METHOD_ERRORS = {
     'Start the flow again, and exchange the code at once.',
   ),
   invalid_code_verifier: assumed(
-    'The code_verifier does not come to the code_challenge the code was asked for with.',
+    'The code_verifier does not match the code_challenge of the sign-in request.',
     'Send the verifier of the same flow; the challenge is its SHA-256 in base64url.',
   ),
   invalid_grant_type: assumed(
@@ -48,7 +48,7 @@ export const METHOD_ERRORS = {
     'Join the channel with conversations.join, or have a member invite you.',
   ),
   invalid_name: assumed(
-    'The name of the emoji is none.',
+    'There is no emoji of that name.',
     'Send the name without colons, for example thumbsup; skin tones as thumbsup::skin-tone-3.',
   ),
   invalid_name_maxlength: assumed(

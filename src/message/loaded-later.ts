@@ -7,7 +7,7 @@ export interface LoadedLater<Module> {
   readonly useModule: () => Module | null;
 }
 
-/** A module that components use once it is loaded, and do without until then and if it cannot be had. */
+/** A module that components use once it is loaded, and do without until then, or when loading fails. */
 export function loadedLater<Module>(fetch: () => Promise<Module>): LoadedLater<Module> {
   let module: Module | null = null;
   let loading: Promise<void> | null = null;

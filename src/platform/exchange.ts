@@ -8,10 +8,10 @@ import { cut } from './cut.ts';
 import { recordBody, redactHeaders } from './http/redact.ts';
 import { recordedChanges } from './recorded-changes.ts';
 
-/** A call that changes more than this is no matter of single records. */
+/** The most records that `touched` names. */
 const MOST_TOUCHED = 20;
 
-/** Addresses are kept up to so many characters. */
+/** The longest address that is kept, in characters. */
 const LONGEST_TEXT = 16_000;
 
 /** The most that a trace holds of one value, in characters: what a rule looked at may be as long as a body. */

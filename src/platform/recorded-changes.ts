@@ -5,7 +5,7 @@ import { masked } from '../contract/secrets/masked.ts';
 import type { Known } from '../contract/secrets/secret-spans.ts';
 import { cut } from './cut.ts';
 
-/** A call that changes more records than this is no matter of single records. */
+/** The most records of one call that are kept; the rest are counted. */
 const MOST_CHANGES = 200;
 /** What the records of one call may hold together, in characters. */
 const MOST_HELD = 256 * 1024;
@@ -90,7 +90,7 @@ const isSecret = (name: string, held: unknown): boolean =>
     ? !(typeof held === 'object' && held !== null && 'method' in held && held.method === 'S256')
     : isSecretField(name);
 
-/** What stands for a secret; that there is none may be seen. */
+/** What is shown in place of a secret. A missing one is shown as missing. */
 function hidden(value: unknown): unknown {
   if (typeof value === 'string') return masked(value);
   return value === null || typeof value === 'boolean' ? value : '…';

@@ -2,7 +2,7 @@ import type { Surface } from '../platform/deployment.ts';
 
 /**
  * Which addresses a page of any origin may call and read. They take no cookies, only tokens and secrets the
- * page already has. The sandbox hands out secrets and the authorisation pages act for a user, so they are
+ * page already has. The sandbox hands out secrets and the pages of sign-in and install act for a user, so they are
  * not among them.
  */
 export function isOpenToPages(surface: Surface, path: string): boolean {

@@ -7,7 +7,7 @@ export type Misdirected = 'unknown_host' | 'several_hosts' | null;
 /**
  * Whether a request names this server, and no other beside it: exactly one Host header, and where the request
  * line holds a whole address (RFC 9112, 3.2.2), one of this server. Proxies differ on which of two names
- * counts, so two are none.
+ * counts, so a request with two is refused.
  */
 export function misdirected(
   { headers, headersDistinct, url = '', socket }: IncomingMessage,

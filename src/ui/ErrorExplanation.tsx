@@ -12,7 +12,7 @@ export interface ErrorExplanationProps {
   readonly tone?: 'bad' | 'caution';
 }
 
-/** What an error code means, how to mend it, and where that is known from. */
+/** What an error code means, how to fix it, and where that is known from. */
 export function ErrorExplanation({
   code,
   cause,
@@ -30,7 +30,7 @@ export function ErrorExplanation({
       </p>
       <p>{cause}</p>
       <p className={css.fix}>
-        <strong>To mend it:</strong> {fix}
+        <strong>How to fix it:</strong> {fix}
       </p>
     </div>
   );

@@ -16,7 +16,7 @@ export interface TraceRule {
 
 export interface TraceListProps {
   readonly rules: readonly TraceRule[];
-  /** Stands below the rule that refused: why, and how to mend it. */
+  /** Stands below the rule that refused: why, and how to fix it. */
   readonly explanation?: ReactNode;
 }
 

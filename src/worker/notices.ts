@@ -46,7 +46,7 @@ function setAsideNotice(at: number, aside: StoredAside, discard: TabWorld['disca
     reason: aside.reason,
     at: aside.at,
     message: `The world kept in this browser could not be read, and was set aside: ${aside.reason}`,
-    advice: 'The default world stands in its place. Download the old one to mend or report it.',
+    advice: 'The default world takes its place. Download the old one to repair or report it.',
     download: () => downloadAside(aside),
     discard: () => void discard(aside.id),
   };

@@ -6,7 +6,7 @@ import { ErrorExplanation } from '../../ui/ErrorExplanation.tsx';
 import { TraceList } from '../../ui/TraceList.tsx';
 import css from './TraceView.module.css';
 
-/** Why a call got its answer: the rules, the one that decided, what its code means and how to mend it. */
+/** Why a call got its answer: the rules, the one that decided, what its code means and how to fix it. */
 export function TraceView({ exchange }: { readonly exchange: Exchange }) {
   const catalog = useCatalog().data;
   const error = catalog ? explainError(catalog, exchange) : null;

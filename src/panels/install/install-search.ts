@@ -3,7 +3,7 @@ import type { PanelSearch, RawSearch } from '../../ui/panel.ts';
 
 /** What the request asks for; never a secret. */
 export interface InstallSearch extends PanelSearch {
-  /** Scopes of the bot, parted by commas. */
+  /** Scopes of the bot, separated by commas. */
   readonly scope?: string | undefined;
   /** Scopes of the person. */
   readonly user_scope?: string | undefined;

@@ -6,7 +6,7 @@ export type View = (typeof VIEWS)[number];
 /** Where the panel is: the view, and what the request of the steps asks for. Never a secret. */
 export interface SignInSearch extends PanelSearch {
   readonly view?: View | undefined;
-  /** Scopes beside `openid`, parted by spaces. */
+  /** Scopes beside `openid`, separated by spaces. */
   readonly scopes?: string | undefined;
   readonly mode?: 'form_post' | undefined;
   readonly auth?: 'basic' | undefined;

@@ -13,5 +13,5 @@ export function verifierFault(
     return verifier === undefined ? null : 'no code_challenge was sent when the code was asked for';
   if (verifier === undefined) return 'it is missing, and a code_challenge was sent';
   const come = challenge.method === 'S256' ? base64Url(digestOf(verifier)) : verifier;
-  return come === challenge.value ? null : 'it does not come to the code_challenge';
+  return come === challenge.value ? null : 'it does not match the code_challenge';
 }

@@ -63,7 +63,8 @@ export async function parseMultipart(
     return { values };
   } catch {
     return {
-      fault: 'the multipart body has no parts, or is not parted by the boundary its header names',
+      fault:
+        'the multipart body has no parts, or its parts are not separated by the boundary that its header names',
     };
   }
 }

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { openWorld, type OpenWorld } from '../testing/open-world.ts';
 
 /**
- * Requests of official and much used SDKs in other languages, byte for byte as they were seen to send them; in
+ * Requests of official and widely used SDKs in other languages, byte for byte as they were seen to send them; in
  * place of CHANNEL, PERSON, TS and TOKEN stands what this world has. `Bearer` marks a token in the header.
  */
 const FORM = 'application/x-www-form-urlencoded';

@@ -78,7 +78,7 @@ interface Definition<
   readonly name: string;
   /** One sentence. */
   readonly summary: string;
-  /** More, for who wants to know; paragraphs parted by blank lines. */
+  /** A longer explanation; paragraphs separated by blank lines. */
   readonly description?: string;
   /** Verbs answered, the preferred one first. */
   readonly verbs: readonly HttpVerb[];

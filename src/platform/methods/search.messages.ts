@@ -17,7 +17,7 @@ const wordsOf = (query: string): readonly string[] =>
 const LONGEST_QUERY = 1_000;
 const MOST_WORDS = 50;
 
-/** The most characters that are gone through for one call, once for each word: a fraction of a second. */
+/** The most characters that one call reads, once for each word: a fraction of a second. */
 const MOST_READ = 100_000_000;
 
 /**

@@ -9,9 +9,7 @@ const MOST_DEAD_TOKENS = 50;
 /** How many exchanges that added to one token are remembered, the newest: their codes may be replayed. */
 const MOST_CONTINUING = 20;
 
-/**
- * Kills tokens and forgets the oldest dead ones. What was revoked before keeps its time.
- */
+/** Revokes tokens. One that was revoked before keeps its time. */
 export function revokeTokens(world: World, doomed: Iterable<TokenRecord>): void {
   const now = world.clock.now();
   for (const token of Array.from(doomed))

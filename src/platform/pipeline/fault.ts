@@ -3,7 +3,7 @@ import type { Method } from '../methods/define-method.ts';
 import { named } from '../model/team.ts';
 import type { World } from '../world.ts';
 
-/** A failure of the service that is about to befall a call: after its work, which stays done or does not. */
+/** A failure of the service that a call is about to meet, after its work, which stays done or is undone. */
 export interface Fault {
   readonly code: Extract<ErrorCode, 'internal_error' | 'fatal_error'>;
   readonly done: boolean;

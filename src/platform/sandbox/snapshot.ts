@@ -69,7 +69,7 @@ export function readKeptWorld(raw: unknown): KeptReading {
   if (!head.success) {
     const [issue] = head.error.issues;
     return refused(
-      `it is no world: ${issue?.path.map(String).join('.') || 'the whole'} is not as it should be`,
+      `it is not a world: ${issue?.path.map(String).join('.') || 'the whole'} is not as it should be`,
     );
   }
   const { format, salt, options, rows } = head.data;

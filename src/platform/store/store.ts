@@ -101,7 +101,7 @@ export class Store {
   }
 }
 
-/** Whether two rows say the same. Rows are JSON: a field that is undefined is none. */
+/** Whether two rows say the same. Rows are JSON: a field that is undefined counts as absent. */
 const same = (a: object | null, b: object | null) =>
   a === b || JSON.stringify(a) === JSON.stringify(b);
 

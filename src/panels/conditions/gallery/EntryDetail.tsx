@@ -12,7 +12,7 @@ export interface EntryDetailProps {
   readonly onBack: () => void;
 }
 
-/** One error: why it comes, how to mend it, who can answer with it, and the ways to get it. */
+/** One error: why it comes, how to fix it, who can answer with it, and the ways to get it. */
 export function EntryDetail({ entry, onBack }: EntryDetailProps) {
   const { code, cause, fix, provenance, isWarning, status, methods, group, recipes } = entry;
   return (

@@ -48,7 +48,7 @@ export function Gallery({ catalog, recipes }: GalleryProps) {
           )}
           {search.error === undefined && (
             <EmptyState title="Every error there is">
-              Choose one to see why it comes about and how to mend it, and play the calls that earn
+              Choose one to see why it comes about and how to fix it, and play the calls that earn
               it.
             </EmptyState>
           )}

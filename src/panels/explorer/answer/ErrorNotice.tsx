@@ -13,7 +13,7 @@ export interface ErrorNoticeProps {
   readonly verdict: Verdict;
 }
 
-/** What the error and the warnings of an answer mean and how to mend them, with all it says about them. */
+/** What the error and the warnings of an answer mean and how to fix them, with all it says about them. */
 export function ErrorNotice({ catalog, method, answer, verdict }: ErrorNoticeProps) {
   const { error, warnings, messages, needed, provided } = verdict;
   if (error === null && warnings.length === 0) return null;

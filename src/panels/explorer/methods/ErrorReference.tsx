@@ -9,7 +9,7 @@ const GROUPS: readonly (readonly [CatalogError['group'], string])[] = [
   ['availability', 'About the service'],
 ];
 
-/** Every error a method can answer with, by what it is about: why it comes and how to mend it. */
+/** Every error a method can answer with, by what it is about: why it comes and how to fix it. */
 export function ErrorReference({ errors }: { readonly errors: readonly CatalogError[] }) {
   return (
     <section aria-label="Errors" className={css.errors}>
