@@ -18,3 +18,14 @@ test('no panel is wider than its place', async ({ page }) => {
     expect(wider, panel).toEqual([]);
   }
 });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+  test('the way to every panel is in sight', async ({ page }) => {
+    const shell = new ShellPage(page);
+    await page.goto('./');
+    for (const panel of PANELS)
+      await expect(shell.rail.locator(`a[href$="#/${panel}"]`)).toBeInViewport({ ratio: 1 });
+  });
+});
