@@ -39,7 +39,7 @@ test('from another machine the page asks for the key of the server, once a tab',
   await expect(page.getByRole('heading', { name: 'This server asks for its key' })).toBeVisible();
   await field.fill('0'.repeat(32));
   await field.press('Enter');
-  await expect(page.getByRole('alert')).toContainText('did not take this key');
+  await expect(page.getByRole('alert')).toContainText('not the key of this server');
   await field.fill(key);
   await page.getByRole('button', { name: 'Open Parley' }).click();
   await expect(methods).toBeVisible();

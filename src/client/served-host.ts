@@ -41,7 +41,9 @@ export function servedHost(
   const askForKey = () =>
     (unlocked ??= new Promise((resolve) => {
       const problem =
-        key === null ? null : 'The server did not take this key. It prints the key when it starts.';
+        key === null
+          ? null
+          : 'This is not the key of this server. The server prints its key when it starts.';
       const unlock = (entered: string) => {
         key = entered.trim();
         unlocked = null;

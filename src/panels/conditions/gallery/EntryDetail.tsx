@@ -41,8 +41,8 @@ export function EntryDetail({ entry, onBack }: EntryDetailProps) {
         <h3 className={css.heading}>How to get it</h3>
         {recipes.length === 0 ? (
           <p className={css.note}>
-            The interface does not list this code, so there is no recipe for it; call a method above
-            and earn it.
+            The interface does not list this code, so there is no recipe for it. Call a method above
+            to get it.
           </p>
         ) : (
           <p className={css.note}>

@@ -48,8 +48,8 @@ export function Gallery({ catalog, recipes }: GalleryProps) {
           )}
           {search.error === undefined && (
             <EmptyState title="Every error there is">
-              Choose one to see why it comes about and how to fix it, and play the calls that earn
-              it.
+              Choose one to see why it comes about and how to fix it, and play the calls that lead
+              to it.
             </EmptyState>
           )}
         </div>

@@ -25,7 +25,7 @@ export function RecipePlayer({ recipe }: { readonly recipe: Recipe }) {
         <div>
           <h4 className={css.title}>{recipe.title}</h4>
           <p className={css.calls}>
-            {calls === 1 ? 'One call' : `${calls} calls, the last earns it`}
+            {calls === 1 ? 'One call' : `${calls} calls, the last gets it`}
           </p>
         </div>
         <Button
