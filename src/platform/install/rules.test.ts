@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { installRequest } from '../testing/install.ts';
 import { openWorld, type Answered } from '../testing/open-world.ts';
-import { consentIn, decided, INSTALL, opened } from '../testing/sign-in.ts';
+import {
+  allowed,
+  consentIn,
+  decided,
+  INSTALL,
+  opened,
+  SIGN_IN,
+  signInRequest,
+} from '../testing/sign-in.ts';
 import { INSTALL_RULES } from './rules/index.ts';
 
 const world = await openWorld();
@@ -102,6 +110,16 @@ describe('the page that configures an app', () => {
 });
 
 describe('the page of consent of an install', () => {
+  it('is shown to the person who is signed in too, whatever they agreed to', async () => {
+    const tab = await openWorld({ sessions: 'embedded' });
+    await allowed(tab, SIGN_IN, signInRequest(tab));
+    const none = await opened(tab, SIGN_IN, signInRequest(tab, { prompt: 'none' }));
+    expect(none.status).toBe(302);
+    const { team } = await tab.brief();
+    const page = await opened(tab, INSTALL, installRequest(tab, { team: team.id, prompt: 'none' }));
+    expect([page.status, page.headers.get('location')]).toEqual([200, null]);
+  });
+
   it('goes to the install page, and is decided on there', async () => {
     const page = await opened(world, INSTALL, installRequest(world));
     expect(page.body).toContain(`action="${INSTALL}"`);
