@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: hard texts, which must not take more than 2.2 times as long when they are twice as long,
- * and then the other `*.bench.ts` files. Arguments are Vitest's.
+ * `npm run bench`: hard texts, whose time may grow at most 2.2 times per doubling of their length, averaged
+ * over two doublings or more (growth.mjs), and then the other `*.bench.ts` files. Arguments are Vitest's.
  */
 import { readFileSync } from 'node:fs';
 import { atRoot } from './at-root.mjs';

@@ -1,4 +1,4 @@
-/** Characters of the hard texts; the time for one may be so many times that for the one before. */
+/** Characters of the hard texts, and the most that their time may grow by per doubling. */
 export const LENGTHS = [10_000, 20_000, 40_000, 80_000];
 export const MOST = 2.2;
 
@@ -22,7 +22,7 @@ const MOST_ROUNDS = 40;
  * @property {number[]} lengths  those measured; fewer than asked for where it took too long
  * @property {number[]} best     milliseconds for each, the best of several rounds
  * @property {number[]} factors  of each to the one before
- * @property {boolean} linear    whether no factor is above the most it may be, over two doublings or more
+ * @property {boolean} linear    whether time grows by at most `MOST` per doubling, over two doublings or more
  */
 
 /**
@@ -90,7 +90,8 @@ function factorsOf(times) {
 }
 
 /**
- * A factor counts over two doublings or more: one alone also tells of caches and of collected garbage.
+ * The factor per doubling is averaged over two doublings or more, because a single one also measures caches
+ * and garbage collection. Steady growth beyond the limit exceeds the average too.
  *
  * @param {readonly number[]} times
  */
