@@ -1,0 +1,79 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openWorld, type OpenWorld } from '../testing/open-world.ts';
+
+let world: OpenWorld;
+beforeEach(async () => {
+  world = await openWorld();
+  await world.sandbox('/reset', { rate_limits: false });
+});
+
+const cursorOf = async (method: string, args: Record<string, string> = {}): Promise<string> =>
+  (await world.call(method, { limit: '2', ...args })).body.response_metadata.next_cursor;
+
+/** Why the platform refused a cursor, as its trace says it; null where it took it. */
+async function whyNot(cursor: string, method = 'users.list', args: Record<string, string> = {}) {
+  const { body, headers } = await world.call(method, { limit: '2', cursor, ...args });
+  if (body.ok === true) return null;
+  expect(body.error).toBe('invalid_cursor');
+  const { trace } = (await world.sandbox(`/exchanges/${headers.get('x-parley-exchange')}`)).body;
+  return trace.at(-1).detail as string;
+}
+
+describe('a cursor', () => {
+  it('ends in =, so that a client that forgets to encode it is found out', async () => {
+    const channel = world.channels['general'] ?? '';
+    for (const [method, args] of [
+      ['users.list', {}],
+      ['conversations.list', {}],
+      ['conversations.members', { channel }],
+      ['conversations.list', { types: 'public_channel,private_channel' }],
+    ] as const)
+      expect(await cursorOf(method, args)).toMatch(/^[A-Za-z0-9_-]+={1,2}$/);
+  });
+
+  it('is refused with the reason, and taken as it was given', async () => {
+    const cursor = await cursorOf('users.list');
+    const altered = `${cursor.startsWith('A') ? 'B' : 'A'}${cursor.slice(1)}`;
+    const body = cursor.replaceAll('=', '');
+    const cases: [string, RegExp][] = [
+      [cursor.replaceAll('=', '%3D'), /percent-encoded once too often/],
+      [`${cursor.slice(0, 4)} ${cursor.slice(5)}`, /holds a space/],
+      [body, /not a cursor of this platform/],
+      [`~${cursor}`, /not a cursor of this platform/],
+      [`${cursor}~`, /not a cursor of this platform/],
+      [`${body}===`, /not a cursor of this platform/],
+      ['x', /not a cursor of this platform/],
+      ['YWJjZA==', /cut off or altered/],
+      [btoa('a\nb\nc\nd '), /cut off or altered/],
+      ['A=', /cut off or altered/],
+      [altered, /altered, or belongs to another world/],
+    ];
+    for (const [sent, reason] of cases) expect(await whyNot(sent)).toMatch(reason);
+    expect(await whyNot(cursor)).toBeNull();
+  });
+
+  it('goes on with the walk it came from alone: method, arguments and world', async () => {
+    const users = await cursorOf('users.list');
+    const types = { types: 'public_channel' };
+    const channels = await cursorOf('conversations.list', types);
+    expect(await whyNot(channels)).toMatch(/belongs to conversations\.list/);
+    expect(await whyNot(users, 'conversations.list', types)).toMatch(/belongs to users\.list/);
+    expect(await whyNot(channels, 'conversations.list', { types: 'private_channel' })).toMatch(
+      /other arguments/,
+    );
+    expect(await whyNot(channels, 'conversations.list', types)).toBeNull();
+    await world.sandbox('/reset', { seed: 2 });
+    world = { ...world, bot: (await world.brief()).apps[0]?.tokens[0]?.token ?? '' };
+    const { body } = await world.call('users.list', { cursor: users }, { token: world.bot });
+    expect(body.error).toBe('invalid_cursor');
+  });
+
+  it('can be used for an hour, and no second longer', async () => {
+    await world.sandbox('/clock', { frozen: true });
+    const cursor = await cursorOf('users.list');
+    await world.sandbox('/clock', { advance_s: 3600 });
+    expect(await whyNot(cursor)).toBeNull();
+    await world.sandbox('/clock', { advance_s: 1 });
+    expect(await whyNot(cursor)).toMatch(/3601 s old; cursors live 3600 s/);
+  });
+});
