@@ -47,3 +47,12 @@ test('the shortcuts are listed under ?, but not while typing', async ({ page }) 
   await page.keyboard.press('Escape');
   await expect(shell.rail.getByRole('link', { name: 'Explorer' })).toBeFocused();
 });
+
+test('the name of a panel leads to the panel, not to what mentions it', async ({ page }) => {
+  const shell = new ShellPage(page);
+  await shell.open();
+  await shell.run('workspace');
+  await expect(page).toHaveURL(/#\/workspace/);
+  await shell.run('explorer');
+  await expect(page).toHaveURL(/#\/explorer/);
+});

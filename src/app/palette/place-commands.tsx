@@ -24,7 +24,8 @@ export function usePlaceCommands(): readonly CommandGroup[] {
     icon: <panel.icon size={15} />,
     run: () => open(panel.id, {}),
   }));
-  return [...places, { title: 'Panels', commands: panels }];
+  // First, because Enter takes the first that fits: `workspace` stands in the words of many a place.
+  return [{ title: 'Panels', commands: panels }, ...places];
 }
 
 function usePlaces(panel: PanelDefinition) {
