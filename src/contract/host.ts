@@ -82,7 +82,12 @@ export type UnavailableReason =
 
 /** One thing to tell the user. All of them can be shown alike: a sentence, an advice, and its actions. */
 export type HostNotice =
-  SetAsideNotice | RefusingNotice | NotKeptNotice | NotGuardedNotice | NotInterceptedNotice;
+  | SetAsideNotice
+  | RefusingNotice
+  | NotKeptNotice
+  | LogDamagedNotice
+  | NotGuardedNotice
+  | NotInterceptedNotice;
 
 interface NoticeText {
   /** What happened, in a sentence. */
@@ -135,6 +140,11 @@ export type NotKeptReason =
   | 'newer'
   /** What is stored could not be read, for a reason of the browser's. */
   | 'unreadable';
+
+/** Entries of the kept log of calls could not be read, and were dropped. */
+export interface LogDamagedNotice extends NoticeText {
+  readonly kind: 'log-damaged';
+}
 
 /** The browser has no locks: a second tab on the same world would not be noticed. */
 export interface NotGuardedNotice extends NoticeText {

@@ -29,6 +29,7 @@ import { readPost } from './webhooks/answer-post.ts';
 import { DEFAULT_OPTIONS } from './world.ts';
 import { secretsOf } from './world-secrets.ts';
 
+export { readableExchanges } from './sandbox/kept-exchanges.ts';
 export { readKeptWorld } from './sandbox/snapshot.ts';
 
 /** All optional: with none, seed 1 and predictable secrets, the system's clock, no journal, base address `http://localhost`. */

@@ -78,6 +78,11 @@ export const REFUSING: Readonly<Record<RefusingReason, Explanation>> = {
   },
 };
 
+export const logDamaged = (entries: number): Explanation => ({
+  message: `The kept log of calls was damaged: ${entries === 1 ? 'one entry' : `${entries} entries`} could not be read, and ${entries === 1 ? 'was' : 'were'} dropped.`,
+  advice: 'The world itself and the rest of the log are whole; there is nothing to do.',
+});
+
 export const NOT_GUARDED: Explanation = {
   message: 'This browser cannot tell whether another tab has the same world open.',
   advice: 'Keep Parley open in one tab only: two would overwrite each other’s changes.',

@@ -4,6 +4,7 @@ import { noticesOf } from './notices.ts';
 const sound = {
   refusing: () => null,
   notKept: () => null,
+  dropped: () => 0,
   aside: () => [],
   discard: async () => {},
 };
@@ -42,6 +43,14 @@ describe('what a tab has to tell', () => {
     const torn = { ...sound, aside };
     const notices = noticesOf([torn, torn], guarded, null);
     expect(notices.map((notice) => 'id' in notice && notice.id)).toEqual(['0.1', '1.1']);
+  });
+
+  it('says how much of the log was damaged, of both worlds together', () => {
+    const damaged = (entries: number) => ({ ...sound, dropped: () => entries });
+    const [notice] = noticesOf([damaged(1), damaged(2)], guarded, null);
+    expect(notice).toMatchObject({ kind: 'log-damaged' });
+    expect(notice?.message).toContain('3 entries');
+    expect(noticesOf([damaged(1), sound], guarded, null)[0]?.message).toContain('one entry');
   });
 
   it('warns of other tabs only where there is something to lose', () => {

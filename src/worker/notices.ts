@@ -1,5 +1,6 @@
 import type { HostNotice, UnavailableReason } from '../contract/host.ts';
 import {
+  logDamaged,
   NOT_GUARDED,
   NOT_INTERCEPTED_ADVICE,
   NOT_KEPT,
@@ -10,7 +11,7 @@ import { downloadAside, type StoredAside } from './storage/set-aside.ts';
 import type { TabWorld } from './tab-world.ts';
 import type { Claim } from './world-claim.ts';
 
-type NoticedWorld = Pick<TabWorld, 'refusing' | 'notKept' | 'aside' | 'discard'>;
+type NoticedWorld = Pick<TabWorld, 'refusing' | 'notKept' | 'dropped' | 'aside' | 'discard'>;
 
 /** What the user should know about the worlds of this tab, most important first. */
 export function noticesOf(
@@ -34,6 +35,8 @@ export function noticesOf(
       advice: NOT_INTERCEPTED_ADVICE,
     });
   }
+  const dropped = worlds.reduce((sum, each) => sum + each.dropped(), 0);
+  if (dropped > 0) notices.push({ kind: 'log-damaged', ...logDamaged(dropped) });
   // A world in memory alone is in no danger from other tabs.
   if (!claim.guarded && notKept === null) notices.push({ kind: 'not-guarded', ...NOT_GUARDED });
   return notices;

@@ -15,6 +15,8 @@ export interface TabWorld {
   readonly refusing: () => RefusingReason | null;
   /** Why nothing is kept; null where everything is. */
   readonly notKept: () => NotKeptReason | null;
+  /** How many entries of the kept log of calls were damaged, and dropped. */
+  readonly dropped: () => number;
   /** Worlds that were refused, newest first. */
   readonly aside: () => readonly StoredAside[];
   /** Forgets a world that was set aside. */
@@ -41,13 +43,14 @@ export async function openTabWorld(
   });
   void closed.then(() => journal.lost());
   try {
-    const platform = await platformOn(database, journal, deployment);
+    const { platform, dropped } = await platformOn(database, journal, deployment);
     let aside = await worldsAside(database);
     await database.put('opened', Date.now(), 'at').catch(() => undefined); // A full storage may be read.
     return {
       platform,
       refusing: () => refusing,
       notKept: () => null,
+      dropped: () => dropped,
       aside: () => aside,
       discard: async (id) => {
         await discardAside(database, id);
@@ -93,6 +96,7 @@ function inMemory(deployment: Deployment, reason: NotKeptReason): TabWorld {
     platform: createPlatform({ deployment, sessions: 'embedded', salt: newSalt() }),
     refusing: () => null,
     notKept: () => reason,
+    dropped: () => 0,
     aside: () => [],
     discard: async () => {},
   };
@@ -100,7 +104,7 @@ function inMemory(deployment: Deployment, reason: NotKeptReason): TabWorld {
 
 /** A kept world can pass the reading and still not hold together; then it is set aside as well. */
 async function platformOn(database: WorldDatabase, journal: WorldJournal, deployment: Deployment) {
-  const { world, exchanges } = await loadKept(database);
+  const { world, exchanges, dropped } = await loadKept(database);
   const ports = {
     deployment,
     journal,
@@ -109,11 +113,11 @@ async function platformOn(database: WorldDatabase, journal: WorldJournal, deploy
     sessions: 'embedded',
     salt: await hostSalt(database),
   } as const;
-  if (world === undefined) return createPlatform(ports);
+  if (world === undefined) return { platform: createPlatform(ports), dropped };
   try {
-    return createPlatform({ ...ports, kept: world, exchanges });
+    return { platform: createPlatform({ ...ports, kept: world, exchanges }), dropped };
   } catch (error) {
     await setAside(database, error instanceof Error ? error.message : String(error));
-    return createPlatform(ports);
+    return { platform: createPlatform(ports), dropped: 0 };
   }
 }

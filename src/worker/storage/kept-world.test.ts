@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Exchange } from '../../contract/sandbox.ts';
 import { createPlatform } from '../../platform/platform.ts';
 import { loadKept } from './kept-world.ts';
 import { worldsAside } from './set-aside.ts';
 import type { HEAD } from './storage.fixture.ts';
-import { contentOf, exchange, freshStorage, opened, row } from './storage.fixture.ts';
+import { contentOf, freshStorage, opened, row } from './storage.fixture.ts';
 import { WorldJournal } from './world-journal.ts';
 
 beforeEach(freshStorage);
@@ -27,36 +28,83 @@ async function kept() {
 
 describe('what was kept of a world', () => {
   it('is nothing at first', async () => {
-    expect(await loadKept(await opened())).toEqual({ exchanges: [] });
+    expect(await loadKept(await opened())).toEqual({ exchanges: [], dropped: 0 });
   });
 
   it('comes back with its exchanges, oldest first', async () => {
     const database = await kept();
-    await database.add('exchanges', exchange('a-later-one'));
-    const { world, exchanges } = await loadKept(database);
+    const [first] = await database.getAll('exchanges');
+    const later = { ...first, id: 'x0000000009' } as Exchange;
+    await database.add('exchanges', later);
+    const { world, exchanges, dropped } = await loadKept(database);
     expect(JSON.stringify(world?.rows)).toContain('kept');
     expect(world).toMatchObject((await database.get('head', 'head')) as object);
-    expect(exchanges.at(-1)).toEqual(exchange('a-later-one'));
-    expect(exchanges.length).toBeGreaterThan(1);
+    expect(exchanges).toEqual([first, later]);
+    expect(dropped).toBe(0);
     expect(await worldsAside(database)).toEqual([]);
+  });
+
+  it.each([
+    ['nothing', () => null],
+    ['a text', () => 'exchange'],
+    ['without an id', (whole: Exchange) => ({ ...whole, id: undefined })],
+    ['with an id that is a number', (whole: Exchange) => ({ ...whole, id: 7 })],
+    ['with an id that is no number of a call', (whole: Exchange) => ({ ...whole, id: 'xy' })],
+    ['with an id that came before', (whole: Exchange) => ({ ...whole, id: 'x0000000001' })],
+    ['without a request', (whole: Exchange) => ({ ...whole, request: undefined })],
+    [
+      'with a header of one word',
+      ({ response, ...whole }: Exchange) => ({
+        ...whole,
+        response: { ...response, headers: [['date']] },
+      }),
+    ],
+    ['with a time that is none', (whole: Exchange) => ({ ...whole, at: Number.NaN })],
+    [
+      'that holds itself',
+      (whole: Exchange) => {
+        const change: Record<string, unknown> = { table: 'a', key: 'b', before: null };
+        change['after'] = change;
+        return { ...whole, changes: [change] };
+      },
+    ],
+    [
+      'with what is no JSON',
+      (whole: Exchange) => ({
+        ...whole,
+        changes: [{ table: 'a', key: 'b', before: null, after: 1n }],
+      }),
+    ],
+  ])('loses an exchange that is damaged, %s, and nothing else', async (_what, damage) => {
+    const database = await kept();
+    const [first] = (await database.getAll('exchanges')) as [Exchange];
+    await database.add('exchanges', damage({ ...first, id: 'x0000000005' }) as Exchange);
+    const later = { ...first, id: 'x0000000009' };
+    await database.add('exchanges', later);
+    const read = await loadKept(database);
+    expect(read).toMatchObject({ exchanges: [first, later], dropped: 1 });
+    expect(read.world).toBeDefined();
+    expect(await database.getAll('exchanges')).toEqual([first, later]);
+    expect(await worldsAside(database)).toEqual([]);
+    expect((await loadKept(database)).dropped).toBe(0);
   });
 
   it('is set aside when it is of a version nobody knows', async () => {
     const database = await kept();
     const before = await contentOf(database);
     await database.put('head', { ...(before.head[0] as typeof HEAD), version: 99 }, 'head');
-    expect(await loadKept(database)).toEqual({ exchanges: [] });
+    expect(await loadKept(database)).toEqual({ exchanges: [], dropped: 0 });
     const [aside] = await worldsAside(database);
     expect(aside?.reason).toContain('version 99');
     expect(aside?.exchanges).toEqual(before.exchanges);
-    expect(await loadKept(database)).toEqual({ exchanges: [] });
+    expect(await loadKept(database)).toEqual({ exchanges: [], dropped: 0 });
     expect(await worldsAside(database)).toHaveLength(1);
   });
 
   it('is set aside when there are rows without a head', async () => {
     const database = await opened();
     await database.put('rows', row('a'));
-    expect(await loadKept(database)).toEqual({ exchanges: [] });
+    expect(await loadKept(database)).toEqual({ exchanges: [], dropped: 0 });
     expect(await worldsAside(database)).toHaveLength(1);
   });
 
