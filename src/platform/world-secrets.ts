@@ -1,4 +1,6 @@
 import { KnownSecrets, inBase64 } from '../contract/secrets/known.ts';
+import type { AppRecord } from './model/app.ts';
+import type { WebhookRecord } from './model/webhook.ts';
 import type { World } from './world.ts';
 
 const KNOWN = new WeakMap<World, KnownSecrets>();
@@ -8,13 +10,19 @@ const KNOWN = new WeakMap<World, KnownSecrets>();
  * codes, pages of consent and sessions have a shape. What the world once held stays known.
  */
 export function secretsOf(world: World): KnownSecrets {
-  const known = KNOWN.get(world) ?? new KnownSecrets();
-  KNOWN.set(world, known);
-  for (const { client_secret, signing_secret, verification_token } of world.apps.scan()) {
+  const known = KNOWN.get(world);
+  if (known !== undefined) return known;
+  const found = new KnownSecrets();
+  KNOWN.set(world, found);
+  const ofApp = ({ client_secret, signing_secret, verification_token }: AppRecord) => {
     // Basic authentication has it in base64.
     const secrets = [client_secret, ...inBase64(client_secret), signing_secret, verification_token];
-    for (const secret of secrets) known.add(secret);
-  }
-  for (const { secret } of world.webhooks.scan()) known.add(secret);
-  return known;
+    for (const secret of secrets) found.add(secret);
+  };
+  const ofWebhook = ({ secret }: WebhookRecord) => found.add(secret);
+  for (const app of world.apps.scan()) ofApp(app);
+  for (const webhook of world.webhooks.scan()) ofWebhook(webhook);
+  world.store.watch(world.apps, ofApp);
+  world.store.watch(world.webhooks, ofWebhook);
+  return found;
 }

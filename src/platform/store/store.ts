@@ -11,6 +11,7 @@ export class Store {
   readonly #tables = new Map<string, Table<object>>();
   /** Keys written since seeding, by table, with the row that the seeded world has there; null: none. */
   readonly #touched = new Map<string, Map<string, object | null>>();
+  readonly #watchers = new Map<string, (row: object) => void>();
   #open: RecordChange[] | null = null;
   #seeding = true;
 
@@ -19,6 +20,11 @@ export class Store {
     const table = new Table(definition, (change) => this.#record(change));
     this.#tables.set(definition.name, table as unknown as Table<object>);
     return table;
+  }
+
+  /** From now on calls back with every row written into a table, also where it is undone; one watcher a table. */
+  watch<Row extends object>(table: Table<Row>, onRow: (row: Row) => void): void {
+    this.#watchers.set(table.name, onRow as (row: object) => void);
   }
 
   /** From here on writes count as changes to the world. */
@@ -91,6 +97,7 @@ export class Store {
   }
 
   #record(change: RecordChange): void {
+    if (change.after !== null) this.#watchers.get(change.table)?.(change.after as object);
     if (this.#seeding) return;
     this.#open?.push(change);
     const touched = this.#touched.get(change.table) ?? new Map<string, object | null>();
