@@ -228,7 +228,7 @@ describe('a kept world', () => {
     };
     expect(readKeptWorld(good).ok).toBe(true);
     const damaged: [unknown, RegExp][] = [
-      [null, /no world/],
+      [null, /not a world/],
       [{ ...good, version: 7 }, /version 7/],
       [{ ...good, version: 3 }, /version 3/],
       [{ ...good, salt: 1 }, /salt/],
