@@ -62,10 +62,15 @@ const REACHES = {
     ours: ['contract', 'ui'],
     libraries: ['emojibase-data', 'lucide-react', 'markdown-it', 'react'],
   },
+  kit: {
+    comment: 'What panels share and what knows Parley: it calls nothing by itself but the client.',
+    ours: ['client', 'contract', 'message', 'ui'],
+    libraries: ['lucide-react', 'react', 'react-aria-components', 'zod'],
+  },
   panels: {
     comment:
       'A panel does what a user’s program would do, through the client; never through the platform.',
-    ours: ['client', 'contract', 'message', 'ui'],
+    ours: ['kit', 'client', 'contract', 'message', 'ui'],
     libraries: [
       '@codemirror',
       '@tanstack',
@@ -79,7 +84,7 @@ const REACHES = {
   },
   app: {
     comment: 'The shell brings panels together.',
-    ours: ['panels', 'client', 'contract', 'message', 'ui'],
+    ours: ['panels', 'kit', 'client', 'contract', 'message', 'ui'],
     libraries: [
       '@tanstack',
       'lucide-react',
@@ -92,8 +97,23 @@ const REACHES = {
   },
 };
 
+/**
+ * Floors of the platform, the lowest first: a folder imports from those on floors below, and from those before
+ * it on its own. See docs/architecture.md.
+ */
+const PLATFORM_FLOORS = [
+  ['runtime'],
+  ['store'],
+  ['model', 'seed'],
+  ['http'],
+  ['conditions', 'pipeline'],
+  ['authorize', 'webhooks', 'openid', 'install', 'avatars', 'methods', 'web-api'],
+  ['service'],
+  ['recipes', 'sandbox'],
+];
+
 /** Tests, benchmarks and what they share, except the two methods whose files look like tests. */
-const TEST = String.raw`^(?!src/platform/methods/(api|auth)\.test\.ts$)(.*\.(test|bench|fixture)\.tsx?$|src/[^/]+/testing/|.*/test-[^/]+$)`;
+const TEST = String.raw`^(?!src/platform/methods/(api/api|auth/auth)\.test\.ts$)(.*\.(test|bench|fixture)\.tsx?$|src/[^/]+/testing/|.*/test-[^/]+$)`;
 const anyOf = (/** @type {string[]} */ names) => `(${names.join('|')})`;
 
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
@@ -123,10 +143,24 @@ const folders = Object.entries(REACHES).flatMap(([folder, { comment, ours, libra
   ];
 });
 
+const inOrder = PLATFORM_FLOORS.flat();
+/** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
+const floors = inOrder.map((folder, place) => ({
+  name: `platform-floor-${folder}`,
+  comment: `Inside src/platform, ${folder} imports only what lies below it: ${inOrder.slice(0, place).join(', ') || 'nothing'}.`,
+  severity: 'error',
+  from: { path: `^src/platform/${folder}/`, pathNot: TEST },
+  to: {
+    path: '^src/platform/',
+    pathNot: `^src/platform/${anyOf(inOrder.slice(0, place + 1))}/`,
+  },
+}));
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
     ...folders,
+    ...floors,
     {
       name: 'one-panel-apart-from-another',
       comment:

@@ -1,22 +1,32 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
 import { METHODS_FOLDER, isUnitTest } from './source-files.mjs';
 
 const INDEX = 'index.ts';
-/** `chat.delete.ts`, `openid.connect.userInfo.ts`; the folder's other files have no dots in their names. */
-const METHOD_FILE = /^([a-z][a-zA-Z0-9]*(?:\.[a-z][a-zA-Z0-9]*)+)\.ts$/;
+/** `chat/chat.delete.ts`: a family, and the name on the wire. Files that hold no method have no dots in their names. */
+const METHOD_FILE = /^([a-z-]+)\/([a-z][a-zA-Z0-9]*(?:\.[a-z][a-zA-Z0-9]*)+)\.ts$/;
 const LINE = 100;
 
 /**
- * The wire names of the methods among the files of a folder, in the order of the index.
- *
- * @param {readonly string[]} fileNames
+ * @typedef {object} MethodFile
+ * @property {string} name    on the wire
+ * @property {string} family  folder it stands in
  */
-export function methodNames(fileNames) {
-  return fileNames
-    .filter((file) => !isUnitTest(`${METHODS_FOLDER}/${file}`))
-    .flatMap((file) => METHOD_FILE.exec(file)?.[1] ?? [])
-    .toSorted();
+
+/**
+ * The methods among the files of a folder and its families, in the order of the index.
+ *
+ * @param {readonly string[]} paths  from the folder, with forward slashes
+ * @returns {MethodFile[]}
+ */
+export function methodFiles(paths) {
+  return paths
+    .filter((path) => !isUnitTest(`${METHODS_FOLDER}/${path}`))
+    .flatMap((path) => {
+      const [, family, name] = METHOD_FILE.exec(path) ?? [];
+      return family === undefined || name === undefined ? [] : [{ name, family }];
+    })
+    .toSorted((one, other) => (one.name < other.name ? -1 : 1));
 }
 
 /**
@@ -31,15 +41,17 @@ export function exportName(wireName) {
 /**
  * The text of the index, formatted as Prettier would.
  *
- * @param {readonly string[]} wireNames
+ * @param {readonly MethodFile[]} methods
  */
-export function methodIndex(wireNames) {
-  const names = wireNames.map(exportName);
+export function methodIndex(methods) {
+  const names = methods.map(({ name }) => exportName(name));
   const inOneLine = `export const METHODS = [${names.join(', ')}] as const;`;
   const inLines = ['export const METHODS = [', ...names.map((name) => `  ${name},`), '] as const;'];
   return [
-    '// Generated from the names of the files beside it, whenever Vite or Vitest starts. Do not edit.',
-    ...wireNames.map((name) => `import { ${exportName(name)} } from './${name}.ts';`),
+    '// Generated from the names of the files below it, whenever Vite or Vitest starts. Do not edit.',
+    ...methods.map(
+      ({ name, family }) => `import { ${exportName(name)} } from './${family}/${name}.ts';`,
+    ),
     '',
     '/** Every Web API method, sorted by the name it has on the wire. */',
     ...(inOneLine.length <= LINE ? [inOneLine] : inLines),
@@ -48,7 +60,7 @@ export function methodIndex(wireNames) {
 }
 
 /**
- * Brings the index in line with the files beside it.
+ * Brings the index in line with the files below it.
  *
  * @param {string} [folder]
  * @returns {boolean} whether it had to be written
@@ -56,7 +68,8 @@ export function methodIndex(wireNames) {
 export function syncMethodIndex(folder = METHODS_FOLDER) {
   if (!existsSync(folder)) return false;
   const path = join(folder, INDEX);
-  const wanted = methodIndex(methodNames(readdirSync(folder)));
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const wanted = methodIndex(methodFiles(paths.map((path) => path.split(sep).join('/'))));
   if (existsSync(path) && readFileSync(path, 'utf8') === wanted) return false;
   writeFileSync(path, wanted);
   return true;

@@ -1,42 +1,48 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { check, resolveConfig } from 'prettier';
 import { expect, test } from 'vitest';
-import { methodIndex, methodNames, syncMethodIndex } from './method-index.mjs';
+import { methodFiles, methodIndex, syncMethodIndex } from './method-index.mjs';
 
-test('a method is a file named as on the wire, even if that is api.test; tests are none', () => {
-  const files = [
-    'users.list.ts',
-    'chat.delete.ts',
-    'chat.delete.test.ts',
-    'api.test.ts',
-    'api.test.test.ts',
-    'conversations.test.ts',
-    'openid.connect.token.test.ts',
-    'define-method.ts',
+test('a method is a file named as on the wire in a family; tests are not, unless it is api.test', () => {
+  const paths = [
+    'users/users.list.ts',
+    'chat/chat.delete.ts',
+    'chat/chat.delete.test.ts',
+    'api/api.test.ts',
+    'api/api.test.test.ts',
+    'conversations/conversations.test.ts',
+    'auth/openid.connect.token.test.ts',
+    'chat/message-arguments.ts',
+    'chat.update.ts',
+    'chat',
     'index.ts',
-    'openid.connect.userInfo.ts',
+    'auth/openid.connect.userInfo.ts',
     'README.md',
   ];
-  expect(methodNames(files)).toEqual([
-    'api.test',
-    'chat.delete',
-    'openid.connect.userInfo',
-    'users.list',
+  expect(methodFiles(paths)).toEqual([
+    { name: 'api.test', family: 'api' },
+    { name: 'chat.delete', family: 'chat' },
+    { name: 'openid.connect.userInfo', family: 'auth' },
+    { name: 'users.list', family: 'users' },
   ]);
 });
 
 test('names are imported in camel case and listed in the order of the wire', () => {
-  expect(methodIndex(['chat.delete', 'chat.postMessage'])).toContain(
-    "import { chatDelete } from './chat.delete.ts';\n" +
-      "import { chatPostMessage } from './chat.postMessage.ts';\n",
+  const chat = ['chat.delete', 'chat.postMessage'].map((name) => ({ name, family: 'chat' }));
+  expect(methodIndex(chat)).toContain(
+    "import { chatDelete } from './chat/chat.delete.ts';\n" +
+      "import { chatPostMessage } from './chat/chat.postMessage.ts';\n",
   );
-  expect(methodIndex(['api.test', 'users.list'])).toContain('METHODS = [apiTest, usersList] as');
+  expect(methodIndex(chat)).toContain('METHODS = [chatDelete, chatPostMessage] as');
 });
 
 test.each([0, 1, 2, 4, 5, 6, 7, 8, 40])('an index of %i methods is formatted', async (count) => {
-  const names = Array.from({ length: count }, (_, index) => `group${index}.method`);
+  const names = Array.from({ length: count }, (_, index) => ({
+    name: `group${index}.method`,
+    family: `group${index}`,
+  }));
   const options = await resolveConfig('src/platform/methods/index.ts', { editorconfig: true });
   expect(await check(methodIndex(names), { ...options, parser: 'typescript' })).toBe(true);
 });
@@ -44,11 +50,11 @@ test.each([0, 1, 2, 4, 5, 6, 7, 8, 40])('an index of %i methods is formatted', a
 test('the index is written when a method was added, and left alone otherwise', () => {
   const folder = mkdtempSync(join(tmpdir(), 'method-index-'));
   try {
-    writeFileSync(join(folder, 'api.test.ts'), '');
-    writeFileSync(join(folder, 'chat.delete.ts'), '');
+    mkdirSync(join(folder, 'chat'));
+    writeFileSync(join(folder, 'chat/chat.delete.ts'), '');
     expect(syncMethodIndex(folder)).toBe(true);
     expect(syncMethodIndex(folder)).toBe(false);
-    writeFileSync(join(folder, 'chat.update.ts'), '');
+    writeFileSync(join(folder, 'chat/chat.update.ts'), '');
     expect(syncMethodIndex(folder)).toBe(true);
     expect(readFileSync(join(folder, 'index.ts'), 'utf8')).toContain('chatUpdate');
   } finally {

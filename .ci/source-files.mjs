@@ -21,7 +21,9 @@ export const TYPESCRIPT = /\.tsx?$/;
 export const METHODS_FOLDER = 'src/platform/methods';
 
 /** Two Web API methods are called `api.test` and `auth.test`; their files look like tests and are none. */
-export const NO_TESTS = ['api', 'auth'].map((group) => `${METHODS_FOLDER}/${group}.test.ts`);
+export const NO_TESTS = ['api', 'auth'].map(
+  (group) => `${METHODS_FOLDER}/${group}/${group}.test.ts`,
+);
 
 /** @param {string} path */
 export function isUnitTest(path) {

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-/** What the other theme can break. A theme changes colours and nothing else: see `src/ui/tokens.css`. */
+/** What the other theme can break. A theme changes colours and nothing else: see `src/ui/style/tokens.css`. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /**

@@ -1,6 +1,6 @@
 import { StrictMode, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './app/App.tsx';
+import { App } from './app/shell/App.tsx';
 import type { HostState } from './contract/host.ts';
 
 /** What stands between the page and a platform, whichever it is. */
@@ -26,7 +26,7 @@ async function hostInTab(): Promise<Host> {
 }
 
 async function hostOverHttp(): Promise<Host> {
-  const { removeLeftoverWorker } = await import('./worker/leftover-worker.ts');
+  const { removeLeftoverWorker } = await import('./worker/interception/leftover-worker.ts');
   await removeLeftoverWorker(baseUrl);
   const { servedHost, sessionKey } = await import('./client/served-host.ts');
   return { baseUrl, ...servedHost(baseUrl, window.fetch.bind(window), sessionKey(baseUrl)) };

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { harOf } from './app/wire/har.ts';
-import { curlOf, fetchOf } from './app/wire/snippets.ts';
+import { harOf } from './app/wire/copy/har.ts';
+import { curlOf, fetchOf } from './app/wire/copy/snippets.ts';
 import { SECRET_FIELDS } from './contract/secrets/fields.ts';
 import type { Exchange } from './contract/sandbox.ts';
-import { searchOfDraft } from './panels/explorer/explorer-search.ts';
+import { searchOfDraft } from './panels/explorer/draft/explorer-search.ts';
 import { openWorld, type OpenWorld } from './platform/testing/open-world.ts';
 import {
   SIGN_IN,

@@ -3,11 +3,12 @@ import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { canariesIn, silentCanaries } from '../canary.mjs';
 import { CheckFailure } from '../check-failure.mjs';
+import { folderCycles } from '../folder-cycles.mjs';
 import { TYPESCRIPT, filesUnder } from '../source-files.mjs';
 
 const CANARIES = '.ci/canaries/imports';
 
-/** Folders import only what .dependency-cruiser.mjs lets them. */
+/** Folders import only what .dependency-cruiser.mjs lets them, and none in a circle. */
 export const imports = {
   name: 'imports',
   async run() {
@@ -21,6 +22,10 @@ export const imports = {
       );
     }
 
+    const circles = folderCycles('src').map((edges) => edges.join('\n'));
+    if (circles.length > 0)
+      throw new CheckFailure('folders import each other in a circle', circles.join('\n\n'));
+
     const missed = filesUnder('src', TYPESCRIPT).flatMap((file) => {
       const seen = modules.get(file);
       if (seen === undefined) return [`${file} as a whole`];
@@ -33,10 +38,15 @@ export const imports = {
     }
 
     const planted = canariesIn(CANARIES);
-    const reported = (await cruiseSources(CANARIES)).violations.map(({ rule, from }) => ({
-      file: `${CANARIES}/${from}`,
-      rule,
-    }));
+    const reported = [
+      ...(await cruiseSources(CANARIES)).violations.map(({ rule, from }) => ({
+        file: `${CANARIES}/${from}`,
+        rule,
+      })),
+      ...folderCycles(CANARIES).flatMap((edges) =>
+        edges.map((edge) => ({ file: edge.split(' → ')[0] ?? '', rule: 'folder-cycle' })),
+      ),
+    ];
     const { default: config } = await import('../../.dependency-cruiser.mjs');
     const unguarded = (config.forbidden ?? [])
       .filter(({ name }) => !planted.some(({ rule }) => rule === name))

@@ -5,7 +5,7 @@ import { explorer } from '../panels/explorer/panel.ts';
 import { install } from '../panels/install/panel.ts';
 import { signIn } from '../panels/sign-in/panel.ts';
 import { workspace } from '../panels/workspace/panel.ts';
-import type { PanelDefinition } from '../ui/panel.ts';
+import type { PanelDefinition } from '../kit/panel.ts';
 
 export interface Panel extends PanelDefinition {
   /** What it renders; its code is loaded when it is first shown. */

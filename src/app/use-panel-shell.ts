@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import type { PanelShell, RawSearch } from '../ui/panel.ts';
+import type { PanelShell, RawSearch } from '../kit/panel.ts';
 import { useAnnouncements } from './announcements.ts';
 import { useHost } from './host/host-context.ts';
 import { useChoices } from './choices.ts';

@@ -1,5 +1,5 @@
 import { holdsSecret } from '../contract/secrets/mask.ts';
-import type { RawSearch } from '../ui/panel.ts';
+import type { RawSearch } from '../kit/panel.ts';
 
 /**
  * What may stand in an address: all that holds no secret. Addresses are copied, kept by browsers and written into

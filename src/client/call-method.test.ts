@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { callMethod } from './call-method.ts';
-import type { RawAnswer, RawCall } from './raw-call.ts';
+import type { RawAnswer, RawCall } from './transport/raw-call.ts';
 
 function answering(status: number, text: string, headers: [string, string][] = []) {
   const calls: RawCall[] = [];

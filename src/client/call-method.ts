@@ -1,4 +1,4 @@
-import type { ParleyClient } from './client.ts';
+import type { ParleyClient } from './transport/client.ts';
 
 /** A method of the Web API refused a call. */
 export class MethodRefused extends Error {

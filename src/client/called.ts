@@ -1,5 +1,5 @@
-import type { ParleyClient } from './client.ts';
-import type { RawAnswer, RawCall } from './raw-call.ts';
+import type { ParleyClient } from './transport/client.ts';
+import type { RawAnswer, RawCall } from './transport/raw-call.ts';
 
 /** A call that was made, with what came of it. */
 export interface Called {

@@ -7,7 +7,7 @@ import type {
   WorldBrief,
 } from '../contract/sandbox.ts';
 import { tokensOf, type ActingToken } from './acting.ts';
-import type { ParleyClient } from './client.ts';
+import type { ParleyClient } from './transport/client.ts';
 import { useClient } from './context.tsx';
 import { conditionsQuery, worldQuery } from './queries.ts';
 

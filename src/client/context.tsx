@@ -1,5 +1,5 @@
 import { createContext, use, type ReactNode } from 'react';
-import type { ParleyClient } from './client.ts';
+import type { ParleyClient } from './transport/client.ts';
 
 const ClientContext = createContext<ParleyClient | null>(null);
 

@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ExchangeSummary } from '../contract/sandbox.ts';
-import type { ParleyClient } from './client.ts';
+import type { ParleyClient } from './transport/client.ts';
 import { keepFresh } from './keep-fresh.ts';
-import type { LiveMessage } from './live.ts';
+import type { LiveMessage } from './transport/live.ts';
 import { exchangesQuery, liveQuery, worldQuery } from './queries.ts';
 
 const exchange = (id: string, touched: readonly string[] = []) =>

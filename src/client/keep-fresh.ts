@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ExchangeSummary } from '../contract/sandbox.ts';
-import type { ParleyClient } from './client.ts';
+import type { ParleyClient } from './transport/client.ts';
 import { forgetFlows } from './use-flow.ts';
 import { CALLS, conditionsQuery, exchangesQuery, liveQuery, worldQuery } from './queries.ts';
 

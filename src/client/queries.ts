@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { Catalog } from '../contract/catalog.ts';
 import type { WorldBrief } from '../contract/sandbox.ts';
-import type { ParleyClient } from './client.ts';
+import type { ParleyClient } from './transport/client.ts';
 import { useClient } from './context.tsx';
 
 /**

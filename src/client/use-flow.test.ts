@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { ParleyClient } from './client.ts';
-import type { LiveMessage } from './live.ts';
+import type { ParleyClient } from './transport/client.ts';
+import type { LiveMessage } from './transport/live.ts';
 
 const kept = new Map<string, string>();
 vi.stubGlobal('sessionStorage', {

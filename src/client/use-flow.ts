@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import type { WorldApp } from '../contract/sandbox.ts';
 import { useClient } from './context.tsx';
-import { messageOf } from './refusal.ts';
+import { messageOf } from './transport/refusal.ts';
 
 interface Problem {
   readonly step: string;

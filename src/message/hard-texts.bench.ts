@@ -2,7 +2,7 @@ import { expectLinear, nothingBut, runOf } from '../../.ci/hard-texts.mjs';
 import { parseMarkdown } from './markdown/parse-markdown.ts';
 import { parseMrkdwn, parsePlain } from './mrkdwn/parse-mrkdwn.ts';
 import { formatDate } from './format-date.ts';
-import { notificationText, plainParts } from './plain-text.ts';
+import { notificationText, plainParts } from './mrkdwn/plain-text.ts';
 import { NO_NAMES } from './names.ts';
 
 const numbered = (unit: (number: number) => string) => (length: number) => {

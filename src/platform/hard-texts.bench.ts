@@ -1,6 +1,6 @@
 import { expectLinear, nothingBut, runOf } from '../../.ci/hard-texts.mjs';
 import { parseJson } from '../contract/json.ts';
-import { defineDeployment, surfaceOf } from './deployment.ts';
+import { defineDeployment, surfaceOf } from './runtime/deployment.ts';
 import { parseContentType } from './http/content-type.ts';
 import { parseUrlEncoded } from './http/form.ts';
 

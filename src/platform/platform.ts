@@ -1,14 +1,14 @@
 import type { Exchange } from '../contract/sandbox.ts';
 import { avatar } from './avatars/avatar.ts';
-import { defineDeployment, pathBelow, surfaceOf, type Deployment } from './deployment.ts';
-import { exchangeOf, type Circumstances } from './exchange.ts';
+import { defineDeployment, pathBelow, surfaceOf, type Deployment } from './runtime/deployment.ts';
+import { exchangeOf, type Circumstances } from './service/exchange.ts';
 import {
   brokenAnswer,
   failureOn,
   failureStep,
   NOT_KEPT_STEP,
   type RecordedSurface,
-} from './failure.ts';
+} from './service/failure.ts';
 import { TEXT_TYPE, type Answer, type Answering, type ArrivedRequest } from './http/answer.ts';
 import { withAnswerHeaders } from './http/answer-headers.ts';
 import { arrivalOf } from './http/arrival.ts';
@@ -19,18 +19,20 @@ import { readOpenId } from './openid/answer-openid.ts';
 import { systemClock, type HostClock } from './runtime/clock.ts';
 import { SigningKeys, type KeyStore } from './runtime/signing-keys.ts';
 import { sandboxRoutes } from './sandbox/routes.ts';
-import { worldOf } from './sandbox/snapshot.ts';
+import { worldOf } from './service/snapshot.ts';
 import { seedWorld } from './seed/seed-world.ts';
-import { Service } from './service.ts';
+import type { Platform } from './service/platform-interface.ts';
+import { Service } from './service/service.ts';
 import type { SessionKeeping } from './model/session.ts';
 import type { Journal, KeptWorld } from './store/journal.ts';
 import { readCall } from './web-api/answer-call.ts';
 import { readPost } from './webhooks/answer-post.ts';
-import { DEFAULT_OPTIONS } from './world.ts';
-import { secretsOf } from './world-secrets.ts';
+import { DEFAULT_OPTIONS } from './model/world.ts';
+import { secretsOf } from './model/world-secrets.ts';
 
 export { readableExchanges } from './sandbox/kept-exchanges.ts';
-export { readKeptWorld } from './sandbox/snapshot.ts';
+export type { Platform } from './service/platform-interface.ts';
+export { readKeptWorld } from './service/snapshot.ts';
 
 /** All optional: with none, seed 1 and predictable secrets, the system's clock, no journal, base address `http://localhost`. */
 export interface PlatformOptions {
@@ -55,12 +57,6 @@ export interface PlatformOptions {
   readonly kept?: KeptWorld;
   /** The log of calls the journal kept, oldest first. */
   readonly exchanges?: readonly Exchange[];
-}
-
-export interface Platform {
-  readonly deployment: Deployment;
-  /** Answers any request. Never rejects; a request that is not the platform's gets a 404. */
-  fetch(request: Request): Promise<Response>;
 }
 
 /** The platform: a function from `Request` to `Response`, over a world of its own. */

@@ -2,19 +2,19 @@ import type { IncomingMessage } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { mask } from '../contract/secrets/mask.ts';
-import { pathBelow, surfaceOf } from '../platform/deployment.ts';
-import { failureResponse, isRecorded } from '../platform/failure.ts';
+import { pathBelow, surfaceOf } from '../platform/runtime/deployment.ts';
+import { failureResponse, isRecorded } from '../platform/service/failure.ts';
 import { withAnswerHeaders } from '../platform/http/answer-headers.ts';
 import type { Platform } from '../platform/platform.ts';
-import { arrivingBody } from './arriving-body.ts';
-import { isOpenToPages, preflightAnswer, readableAnywhere } from './cors.ts';
-import type { HalfClosed } from './half-closed.ts';
-import { misdirected } from './own-request.ts';
+import { arrivingBody } from './bodies/arriving-body.ts';
+import { isOpenToPages, preflightAnswer, readableAnywhere } from './guards/cors.ts';
+import type { HalfClosed } from './bodies/half-closed.ts';
+import { misdirected } from './guards/own-request.ts';
 import { receiveBody } from '../platform/http/body.ts';
 import { LARGEST_CALLBACK, relyingPartyOf } from '../relying-party/relying-party.ts';
-import { page } from './page.ts';
-import { refusal } from './refusal.ts';
-import { KEY_HEADER, opensSandbox } from './sandbox-key.ts';
+import { page } from './page/page.ts';
+import { refusal } from './guards/refusal.ts';
+import { KEY_HEADER, opensSandbox } from './guards/sandbox-key.ts';
 
 export interface AppOptions {
   /** Deployments of one origin, none of which claims an address of another. */

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { HELP, readArguments, type ServeOptions } from './arguments.ts';
-import { greeting } from './greeting.ts';
-import { listenProblem } from './listen-problem.ts';
+import { HELP, readArguments, type ServeOptions } from './command/arguments.ts';
+import { greeting } from './command/greeting.ts';
+import { listenProblem } from './command/listen-problem.ts';
 import { serve } from './serve.ts';
 
 /** This file is built to `dist/server/main.js`; the page lies beside it in `dist/page`. */

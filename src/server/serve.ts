@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import type { Deployment } from '../platform/deployment.ts';
-import { governmentBeside } from '../platform/government.ts';
+import type { Deployment } from '../platform/runtime/deployment.ts';
+import { governmentBeside } from '../platform/runtime/government.ts';
 import { createPlatform, type Platform } from '../platform/platform.ts';
 import { serverApp } from './app.ts';
-import type { ServeOptions } from './arguments.ts';
-import { HalfClosed } from './half-closed.ts';
-import { inUrl } from './own-names.ts';
-import { listensToItself, newKey } from './sandbox-key.ts';
+import type { ServeOptions } from './command/arguments.ts';
+import { HalfClosed } from './bodies/half-closed.ts';
+import { inUrl } from './guards/own-names.ts';
+import { listensToItself, newKey } from './guards/sandbox-key.ts';
 
 export interface Serving extends ServeOptions {
   /** Folder of the built page. */

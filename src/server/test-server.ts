@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach } from 'vitest';
 import type { WorldBrief } from '../contract/sandbox.ts';
-import { defineDeployment } from '../platform/deployment.ts';
+import { defineDeployment } from '../platform/runtime/deployment.ts';
 import { serve, type RunningServer, type Serving } from './serve.ts';
 
 const running: RunningServer[] = [];

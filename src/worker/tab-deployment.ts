@@ -1,5 +1,5 @@
-import { defineDeployment, type Deployment } from '../platform/deployment.ts';
-import { governmentBeside } from '../platform/government.ts';
+import { defineDeployment, type Deployment } from '../platform/runtime/deployment.ts';
+import { governmentBeside } from '../platform/runtime/government.ts';
 
 /** Hosts of their own for webhooks: reserved for tests, so no request that escapes the tab finds anyone. */
 const WEBHOOK_HOST = 'https://hooks.parley.test';

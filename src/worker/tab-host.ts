@@ -1,16 +1,16 @@
 import type { HostState, HostUnavailable, UnavailableReason } from '../contract/host.ts';
 import { UNAVAILABLE } from './explanations.ts';
 import { HostCell } from './host-cell.ts';
-import { inProcessFetch } from './in-process-fetch.ts';
-import { interceptedFetch } from './intercepted-fetch.ts';
+import { inProcessFetch } from './interception/in-process-fetch.ts';
+import { interceptedFetch } from './interception/intercepted-fetch.ts';
 import { noticesOf } from './notices.ts';
 import { forgetOldCopies } from './storage/old-copies.ts';
 import { whyNoWorker } from './support.ts';
-import { siteOf, type Site } from './site.ts';
+import { siteOf, type Site } from './interception/site.ts';
 import { tabDeployments } from './tab-deployment.ts';
 import { openTabWorld, worldWhenAsked } from './tab-world.ts';
 import { claimWorld } from './world-claim.ts';
-import { governmentKey } from './world-name.ts';
+import { governmentKey } from './storage/world-name.ts';
 
 export interface TabHost {
   readonly state: HostCell;
@@ -87,7 +87,7 @@ async function interceptFor(
   baseUrl: string,
   onReplaced: () => void,
 ): Promise<UnavailableReason | null> {
-  const interception = await import('./interception.ts').catch(() => null);
+  const interception = await import('./interception/interception.ts').catch(() => null);
   return interception === null ? 'blocked' : interception.intercept(site, baseUrl, onReplaced);
 }
 

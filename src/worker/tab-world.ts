@@ -1,5 +1,5 @@
 import type { NotKeptReason, RefusingReason } from '../contract/host.ts';
-import type { Deployment } from '../platform/deployment.ts';
+import type { Deployment } from '../platform/runtime/deployment.ts';
 import { createPlatform, type Platform } from '../platform/platform.ts';
 import { openWorldDatabase, type WorldDatabase } from './storage/database.ts';
 import { hostSalt, newSalt } from './storage/host-salt.ts';

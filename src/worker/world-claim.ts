@@ -7,7 +7,7 @@ import {
   rememberedWorld,
   rememberWorld,
   worldKey,
-} from './world-name.ts';
+} from './storage/world-name.ts';
 
 export interface Claim {
   readonly world: string;

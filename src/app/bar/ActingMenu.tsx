@@ -1,10 +1,10 @@
 import KeyRound from 'lucide-react/icons/key-round';
 import Plus from 'lucide-react/icons/plus';
 import { NO_TOKEN, useActing, type ActingToken } from '../../client/acting.ts';
-import { Button } from '../../ui/Button.tsx';
-import { ChoiceList } from '../../ui/ChoiceList.tsx';
-import { CopyButton } from '../../ui/CopyButton.tsx';
-import { Popover } from '../../ui/Popover.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { ChoiceList } from '../../ui/controls/ChoiceList.tsx';
+import { CopyButton } from '../../ui/controls/CopyButton.tsx';
+import { Popover } from '../../ui/overlay/Popover.tsx';
 import { useDialogs } from '../dialogs.ts';
 import { BarButton } from './BarButton.tsx';
 import css from './ActingMenu.module.css';

@@ -1,6 +1,6 @@
 import { ActingMenu } from './ActingMenu.tsx';
 import { Deployment } from './Deployment.tsx';
-import { Logo } from './Logo.tsx';
+import { Logo } from '../../ui/display/Logo.tsx';
 import { PageActions } from './PageActions.tsx';
 import { WorldClock } from './WorldClock.tsx';
 import { WorldMenu } from './WorldMenu.tsx';

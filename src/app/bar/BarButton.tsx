@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
-import hidden from '../../ui/visually-hidden.module.css';
+import hidden from '../../ui/style/visually-hidden.module.css';
 import css from './BarButton.module.css';
 
 export interface BarButtonProps {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useSetClock } from '../../client/changes.ts';
-import { messageOf } from '../../client/refusal.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Switch } from '../../ui/Switch.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { messageOf } from '../../client/transport/refusal.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Switch } from '../../ui/controls/Switch.tsx';
+import { TextField } from '../../ui/controls/TextField.tsx';
 import type { WorldBrief } from '../../contract/sandbox.ts';
 import { RunningTime } from './RunningTime.tsx';
 import css from './ClockControls.module.css';

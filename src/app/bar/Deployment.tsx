@@ -1,9 +1,9 @@
 import Globe from 'lucide-react/icons/globe';
 import { useWorld } from '../../client/queries.ts';
-import { Facts } from '../../ui/Facts.tsx';
-import { usePanelShell } from '../../ui/panel.ts';
-import { Popover } from '../../ui/Popover.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { Facts } from '../../ui/display/Facts.tsx';
+import { usePanelShell } from '../../kit/panel.ts';
+import { Popover } from '../../ui/overlay/Popover.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
 import { useHost } from '../host/host-context.ts';
 import { BarButton } from './BarButton.tsx';
 

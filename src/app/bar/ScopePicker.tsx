@@ -1,5 +1,5 @@
-import { Button } from '../../ui/Button.tsx';
-import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Checkbox } from '../../ui/controls/Checkbox.tsx';
 import css from './WorldDialog.module.css';
 
 export interface ScopePickerProps {

@@ -1,7 +1,7 @@
 import Clock from 'lucide-react/icons/clock';
 import Snowflake from 'lucide-react/icons/snowflake';
 import { useWorld } from '../../client/queries.ts';
-import { Popover } from '../../ui/Popover.tsx';
+import { Popover } from '../../ui/overlay/Popover.tsx';
 import { BarButton } from './BarButton.tsx';
 import { ClockControls } from './ClockControls.tsx';
 import { RunningTime } from './RunningTime.tsx';

@@ -2,7 +2,7 @@ import Download from 'lucide-react/icons/download';
 import Orbit from 'lucide-react/icons/orbit';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Upload from 'lucide-react/icons/upload';
-import { Menu } from '../../ui/Menu.tsx';
+import { Menu } from '../../ui/controls/Menu.tsx';
 import { useDialogs } from '../dialogs.ts';
 import { BarButton } from './BarButton.tsx';
 import { useDownloadSnapshot } from './use-download-snapshot.ts';

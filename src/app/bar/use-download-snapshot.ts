@@ -1,5 +1,5 @@
 import { useClient } from '../../client/context.tsx';
-import { messageOf } from '../../client/refusal.ts';
+import { messageOf } from '../../client/transport/refusal.ts';
 import { useAnnouncements } from '../announcements.ts';
 import { saveFile } from '../save-file.ts';
 

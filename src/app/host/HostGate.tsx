@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
 import { useHost } from './host-context.ts';
 import { HostMessage } from './HostMessage.tsx';
 import { KeyGate } from './KeyGate.tsx';

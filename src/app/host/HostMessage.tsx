@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Logo } from '../bar/Logo.tsx';
+import { Logo } from '../../ui/display/Logo.tsx';
 import css from './HostMessage.module.css';
 
 export interface HostMessageProps {

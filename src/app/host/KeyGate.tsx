@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { HostLocked } from '../../contract/host.ts';
-import { Button } from '../../ui/Button.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { TextField } from '../../ui/controls/TextField.tsx';
 import { HostMessage } from './HostMessage.tsx';
 
 /** Asks for the key that a server wants from other machines. */

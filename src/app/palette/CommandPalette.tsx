@@ -11,13 +11,13 @@ import {
 } from 'react-aria-components/ListBox';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { Input, SearchField } from 'react-aria-components/SearchField';
-import { classes } from '../../ui/classes.ts';
-import { Kbd } from '../../ui/Kbd.tsx';
-import options from '../../ui/options.module.css';
+import { classes } from '../../ui/style/classes.ts';
+import { Kbd } from '../../ui/overlay/Kbd.tsx';
+import options from '../../ui/controls/options.module.css';
 import type { Command } from './command.ts';
 import { fits } from './fits.ts';
 import { useCommands } from './use-commands.tsx';
-import { SEARCH_ROLE } from '../../ui/search-role.ts';
+import { SEARCH_ROLE } from '../../ui/lists/search-role.ts';
 import css from './CommandPalette.module.css';
 
 /** Everything the page can do and everywhere it can go, found by typing. */

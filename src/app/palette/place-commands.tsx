@@ -1,4 +1,4 @@
-import { usePanelShell, type PanelDefinition } from '../../ui/panel.ts';
+import { usePanelShell, type PanelDefinition } from '../../kit/panel.ts';
 import { PANELS } from '../panels.ts';
 import type { Command, CommandGroup } from './command.ts';
 

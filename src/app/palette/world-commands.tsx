@@ -5,7 +5,7 @@ import Snowflake from 'lucide-react/icons/snowflake';
 import Upload from 'lucide-react/icons/upload';
 import { useSetClock } from '../../client/changes.ts';
 import { useWorld } from '../../client/queries.ts';
-import { messageOf } from '../../client/refusal.ts';
+import { messageOf } from '../../client/transport/refusal.ts';
 import type { ClockChange } from '../../contract/sandbox.ts';
 import { useAnnouncements } from '../announcements.ts';
 import { useDownloadSnapshot } from '../bar/use-download-snapshot.ts';

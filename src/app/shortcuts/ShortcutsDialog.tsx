@@ -1,5 +1,5 @@
-import { Dialog } from '../../ui/Dialog.tsx';
-import { Kbd } from '../../ui/Kbd.tsx';
+import { Dialog } from '../../ui/layout/Dialog.tsx';
+import { Kbd } from '../../ui/overlay/Kbd.tsx';
 import { PANELS } from '../panels.ts';
 import { SHELL_SHORTCUTS, type Shortcut } from './shortcut.ts';
 import css from './ShortcutsDialog.module.css';

@@ -1,14 +1,14 @@
 import { useMemo, useState } from 'react';
-import { usePanelShell } from '../../ui/panel.ts';
-import { Split } from '../../ui/Split.tsx';
+import { usePanelShell } from '../../kit/panel.ts';
+import { Split } from '../../ui/layout/Split.tsx';
 import { useMedia } from '../../ui/use-media.ts';
-import { ExchangeDetail } from './ExchangeDetail.tsx';
-import { ExchangeList } from './ExchangeList.tsx';
-import { EVERYTHING, filtered, surfacesOf } from './filter.ts';
-import { NewExchanges } from './NewExchanges.tsx';
+import { ExchangeDetail } from './detail/ExchangeDetail.tsx';
+import { ExchangeList } from './list/ExchangeList.tsx';
+import { EVERYTHING, filtered, surfacesOf } from './list/filter.ts';
+import { NewExchanges } from './list/NewExchanges.tsx';
 import { useExchanges } from './use-exchanges.ts';
 import { WireBar } from './WireBar.tsx';
-import { WireEmpty } from './WireEmpty.tsx';
+import { WireEmpty } from './list/WireEmpty.tsx';
 import css from './Wire.module.css';
 
 export interface WireProps {

@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Input, SearchField } from 'react-aria-components/SearchField';
 import { ToggleButton } from 'react-aria-components/ToggleButton';
 import { liveQuery } from '../../client/queries.ts';
-import { Badge } from '../../ui/Badge.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { Menu } from '../../ui/Menu.tsx';
+import { Badge } from '../../ui/display/Badge.tsx';
+import { IconButton } from '../../ui/controls/IconButton.tsx';
+import { Menu } from '../../ui/controls/Menu.tsx';
 import { useChoices } from '../choices.ts';
-import { isEverything, type WireFilter } from './filter.ts';
+import { isEverything, type WireFilter } from './list/filter.ts';
 import css from './WireBar.module.css';
 
 export interface WireBarProps {

@@ -1,11 +1,11 @@
 import ChevronUp from 'lucide-react/icons/chevron-up';
 import { Button } from 'react-aria-components/Button';
-import { Kbd } from '../../ui/Kbd.tsx';
+import { Kbd } from '../../ui/overlay/Kbd.tsx';
 import { useChoices } from '../choices.ts';
-import { NewExchanges } from './NewExchanges.tsx';
-import { outcomeOf, toneOf } from './outcome.ts';
+import { NewExchanges } from './list/NewExchanges.tsx';
+import { outcomeOf, toneOf } from './list/outcome.ts';
 import { useExchanges } from './use-exchanges.ts';
-import { Badge } from '../../ui/Badge.tsx';
+import { Badge } from '../../ui/display/Badge.tsx';
 import css from './WireStrip.module.css';
 
 /** The wire while it is hidden: its newest exchange, and the way to bring it back. */

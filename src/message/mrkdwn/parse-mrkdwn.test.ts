@@ -3,7 +3,7 @@ import { NodeType, parse as oracle, type Node } from 'slack-message-parser';
 import { describe, expect, it } from 'vitest';
 import type { Inline, Part } from '../inline.ts';
 import { NO_NAMES } from '../names.ts';
-import { notificationText } from '../plain-text.ts';
+import { notificationText } from './plain-text.ts';
 import { parseMrkdwn, parsePlain } from './parse-mrkdwn.ts';
 
 const text = (content: string): Inline => ({ kind: 'text', text: content });

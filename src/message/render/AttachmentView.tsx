@@ -5,7 +5,7 @@ import { withoutNulls } from '../../contract/json.ts';
 import { BlockList } from './BlockList.tsx';
 import { ImageView } from './ImageView.tsx';
 import { Mrkdwn } from './TextView.tsx';
-import { SafeLink } from './SafeLink.tsx';
+import { SafeLink } from './markup/SafeLink.tsx';
 import { FaultyBlock } from './UnshownBlock.tsx';
 import css from './attachment.module.css';
 

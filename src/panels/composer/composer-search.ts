@@ -1,4 +1,4 @@
-import type { PanelSearch, RawSearch } from '../../ui/panel.ts';
+import type { PanelSearch, RawSearch } from '../../kit/panel.ts';
 
 export const LOOKS = ['message', 'thread', 'notification', 'narrow'] as const;
 export type Look = (typeof LOOKS)[number];

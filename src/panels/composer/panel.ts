@@ -1,5 +1,5 @@
 import LayoutTemplate from 'lucide-react/icons/layout-template';
-import type { PanelDefinition } from '../../ui/panel.ts';
+import type { PanelDefinition } from '../../kit/panel.ts';
 import { composerSearch, type ComposerSearch } from './composer-search.ts';
 
 /** Messages of blocks: composed, seen and sent. */

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useClient } from '../../client/context.tsx';
 import { catalogQuery, conditionsQuery, recipesQuery } from '../../client/queries.ts';
-import { messageOf } from '../../client/refusal.ts';
-import { Button } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { usePanelSearch } from '../../ui/panel.ts';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { Tabs } from '../../ui/Tabs.tsx';
-import { conditionsSearch, type View } from './conditions-search.ts';
+import { messageOf } from '../../client/transport/refusal.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { EmptyState } from '../../ui/display/EmptyState.tsx';
+import { usePanelSearch } from '../../kit/panel.ts';
+import { Skeleton } from '../../ui/display/Skeleton.tsx';
+import { Tabs } from '../../ui/layout/Tabs.tsx';
+import { conditionsSearch, type View } from './search/conditions-search.ts';
 import { Gallery } from './gallery/Gallery.tsx';
 import { Switches } from './switches/Switches.tsx';
 

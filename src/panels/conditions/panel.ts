@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import ToggleRight from 'lucide-react/icons/toggle-right';
 import { useClient } from '../../client/context.tsx';
 import { conditionsQuery, useCatalog } from '../../client/queries.ts';
-import type { PanelDefinition } from '../../ui/panel.ts';
-import { conditionsSearch, type ConditionsSearch } from './conditions-search.ts';
+import type { PanelDefinition } from '../../kit/panel.ts';
+import { conditionsSearch, type ConditionsSearch } from './search/conditions-search.ts';
 import { galleryOf } from './gallery/gallery.ts';
 
 /** Surfaces share codes; those of the Web API go without saying. */

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useCatalog, useWorld } from '../../client/queries.ts';
-import { messageOf } from '../../client/refusal.ts';
+import { messageOf } from '../../client/transport/refusal.ts';
 import type { Catalog, CatalogMethod } from '../../contract/catalog.ts';
 import type { WorldBrief } from '../../contract/sandbox.ts';
-import { Button } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { usePanelSearch } from '../../ui/panel.ts';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { explorerSearch } from './explorer-search.ts';
-import { useKeptDrafts } from './kept-drafts.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { EmptyState } from '../../ui/display/EmptyState.tsx';
+import { usePanelSearch } from '../../kit/panel.ts';
+import { Skeleton } from '../../ui/display/Skeleton.tsx';
+import { explorerSearch } from './draft/explorer-search.ts';
+import { useKeptDrafts } from './draft/kept-drafts.ts';
 import { UnknownMethod } from './methods/UnknownMethod.tsx';
 import { Workbench } from './Workbench.tsx';
 

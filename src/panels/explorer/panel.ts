@@ -1,7 +1,7 @@
 import SquareTerminal from 'lucide-react/icons/square-terminal';
 import { useCatalog } from '../../client/queries.ts';
-import type { PanelDefinition } from '../../ui/panel.ts';
-import { explorerSearch, type ExplorerSearch } from './explorer-search.ts';
+import type { PanelDefinition } from '../../kit/panel.ts';
+import { explorerSearch, type ExplorerSearch } from './draft/explorer-search.ts';
 
 /** Every method of the Web API: write a call, send it, understand the answer. */
 export const explorer: PanelDefinition<ExplorerSearch> = {

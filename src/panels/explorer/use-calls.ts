@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ParleyClient } from '../../client/client.ts';
+import type { ParleyClient } from '../../client/transport/client.ts';
 import { useClient } from '../../client/context.tsx';
 import { exchangeQuery } from '../../client/queries.ts';
-import { SandboxRefused } from '../../client/refusal.ts';
+import { SandboxRefused } from '../../client/transport/refusal.ts';
 import { answerOfExchange, type Outcome } from './answer/answer.ts';
 import { attemptCall } from './answer/attempt-call.ts';
-import { useKeptDrafts } from './kept-drafts.ts';
+import { useKeptDrafts } from './draft/kept-drafts.ts';
 import { LatestOnly } from './latest-only.ts';
-import type { PreparedRequest } from './request/prepared-request.ts';
+import type { PreparedRequest } from './draft/prepared-request.ts';
 
 export interface Calls {
   isRunning(method: string): boolean;

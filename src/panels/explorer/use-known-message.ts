@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { verdictOf } from './answer/verdict.ts';
-import type { KnownMessage } from './request/default-draft.ts';
+import type { KnownMessage } from './draft/default-draft.ts';
 import { useOutcome } from './use-calls.ts';
 
 /** The message that was posted here last, for methods that need one; null while none was. */

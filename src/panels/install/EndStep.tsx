@@ -1,7 +1,7 @@
 import { useExplained } from '../../client/use-explained.ts';
-import { Button } from '../../ui/Button.tsx';
-import { CallShown } from '../../ui/CallShown.tsx';
-import { Step } from '../../ui/Step.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { CallShown } from '../../kit/CallShown.tsx';
+import { Step } from '../../ui/layout/Step.tsx';
 import type { useInstall } from './use-install.ts';
 import css from './Install.module.css';
 

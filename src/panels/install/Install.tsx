@@ -1,9 +1,9 @@
 import { useClient } from '../../client/context.tsx';
 import { useWorld } from '../../client/queries.ts';
-import { messageOf } from '../../client/refusal.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { OtherAddress } from '../../ui/OtherAddress.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { messageOf } from '../../client/transport/refusal.ts';
+import { EmptyState } from '../../ui/display/EmptyState.tsx';
+import { OtherAddress } from '../../kit/OtherAddress.tsx';
+import { Skeleton } from '../../ui/display/Skeleton.tsx';
 import { InstallSteps } from './InstallSteps.tsx';
 
 /** The panel: an install step by step. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useExplained } from '../../client/use-explained.ts';
-import { CallStep } from '../../ui/CallStep.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { CallStep } from '../../kit/CallStep.tsx';
+import { TextField } from '../../ui/controls/TextField.tsx';
 import { webhookOf, type useInstall } from './use-install.ts';
 
 /** Posting through the webhook that came with the install. */

@@ -1,8 +1,8 @@
 import { SCOPE_MEANINGS, SCOPES, type Scope } from '../../contract/scopes.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Facts } from '../../ui/Facts.tsx';
-import { usePanelSearch } from '../../ui/panel.ts';
-import { Step } from '../../ui/Step.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Facts } from '../../ui/display/Facts.tsx';
+import { usePanelSearch } from '../../kit/panel.ts';
+import { Step } from '../../ui/layout/Step.tsx';
 import { askedOf, installSearch } from './install-search.ts';
 import { ScopeChoice } from './ScopeChoice.tsx';
 import type { useInstall } from './use-install.ts';

@@ -1,5 +1,5 @@
 import type { Scope } from '../../contract/scopes.ts';
-import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Checkbox } from '../../ui/controls/Checkbox.tsx';
 import css from './Install.module.css';
 
 export interface ScopeChoiceProps {

@@ -1,5 +1,5 @@
 import { isScope, type Scope } from '../../contract/scopes.ts';
-import type { PanelSearch, RawSearch } from '../../ui/panel.ts';
+import type { PanelSearch, RawSearch } from '../../kit/panel.ts';
 
 /** What the request asks for; never a secret. */
 export interface InstallSearch extends PanelSearch {

@@ -1,5 +1,5 @@
 import PackagePlus from 'lucide-react/icons/package-plus';
-import type { PanelDefinition } from '../../ui/panel.ts';
+import type { PanelDefinition } from '../../kit/panel.ts';
 import { installSearch, type InstallSearch } from './install-search.ts';
 
 /** OAuth v2 step by step, up to a webhook that posts. */

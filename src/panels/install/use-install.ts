@@ -4,7 +4,7 @@ import { useClient } from '../../client/context.tsx';
 import { useFlow } from '../../client/use-flow.ts';
 import type { Scope } from '../../contract/scopes.ts';
 import type { WorldApp } from '../../contract/sandbox.ts';
-import { usePanelShell } from '../../ui/panel.ts';
+import { usePanelShell } from '../../kit/panel.ts';
 
 /** What has come of an install so far; a step that is done again forgets those that built on it. */
 export interface InstallSession {

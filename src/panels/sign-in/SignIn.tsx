@@ -1,14 +1,14 @@
 import { useClient } from '../../client/context.tsx';
 import { useWorld } from '../../client/queries.ts';
-import { messageOf } from '../../client/refusal.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { OtherAddress } from '../../ui/OtherAddress.tsx';
-import { usePanelSearch } from '../../ui/panel.ts';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { Tabs } from '../../ui/Tabs.tsx';
+import { messageOf } from '../../client/transport/refusal.ts';
+import { EmptyState } from '../../ui/display/EmptyState.tsx';
+import { OtherAddress } from '../../kit/OtherAddress.tsx';
+import { usePanelSearch } from '../../kit/panel.ts';
+import { Skeleton } from '../../ui/display/Skeleton.tsx';
+import { Tabs } from '../../ui/layout/Tabs.tsx';
 import { AttackLab } from './lab/AttackLab.tsx';
 import { Migration } from './migration/Migration.tsx';
-import { signInSearch, type View } from './sign-in-search.ts';
+import { signInSearch, type View } from './flow/sign-in-search.ts';
 import { SignInSteps } from './steps/SignInSteps.tsx';
 
 /** The panel: sign in step by step, attack it, and see what it was before. */

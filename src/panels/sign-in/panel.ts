@@ -1,6 +1,6 @@
 import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
-import type { PanelDefinition } from '../../ui/panel.ts';
-import { signInSearch, type SignInSearch } from './sign-in-search.ts';
+import type { PanelDefinition } from '../../kit/panel.ts';
+import { signInSearch, type SignInSearch } from './flow/sign-in-search.ts';
 
 /** OpenID Connect step by step, and its attacks. */
 export const signIn: PanelDefinition<SignInSearch> = {

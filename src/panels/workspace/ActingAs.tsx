@@ -3,15 +3,15 @@ import { useId, useState } from 'react';
 import { useActing } from '../../client/acting.ts';
 import { useMintToken } from '../../client/changes.ts';
 import { useWorld } from '../../client/queries.ts';
-import { messageOf } from '../../client/refusal.ts';
-import { Button } from '../../ui/Button.tsx';
-import { ComboBox } from '../../ui/ComboBox.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { usePanelShell } from '../../ui/panel.ts';
-import { Select } from '../../ui/Select.tsx';
+import { messageOf } from '../../client/transport/refusal.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { ComboBox } from '../../ui/controls/ComboBox.tsx';
+import { Dialog } from '../../ui/layout/Dialog.tsx';
+import { IconButton } from '../../ui/controls/IconButton.tsx';
+import { usePanelShell } from '../../kit/panel.ts';
+import { Select } from '../../ui/controls/Select.tsx';
 import css from './ActingAs.module.css';
-import { nameOf, usePeople } from './use-people.ts';
+import { nameOf, usePeople } from './data/use-people.ts';
 
 /** Whose calls the panel makes: the same choice as in the bar. */
 export function ActingAs() {

@@ -1,7 +1,7 @@
 import MessagesSquare from 'lucide-react/icons/messages-square';
 import { useWorld } from '../../client/queries.ts';
-import type { PanelDefinition } from '../../ui/panel.ts';
-import { workspaceSearch, type WorkspaceSearch } from './workspace-search.ts';
+import type { PanelDefinition } from '../../kit/panel.ts';
+import { workspaceSearch, type WorkspaceSearch } from './data/workspace-search.ts';
 
 /** The channels as people see them. */
 export const workspace: PanelDefinition<WorkspaceSearch> = {

@@ -2,9 +2,9 @@ import type { AGREEMENT, CodeRecord } from '../model/code.ts';
 import type { ConsentRecord } from '../model/consent.ts';
 import type { WayBack } from './back-to-client.ts';
 import type { Flow } from './flow.ts';
-import { personHinted } from './login-hint.ts';
+import { personHinted } from './request/login-hint.ts';
 import { LONGEST_STATE, echoFault } from './rules/echo.ts';
-import type { AuthorizeSubject } from './subject.ts';
+import type { AuthorizeSubject } from './request/subject.ts';
 
 /** What a page of consent asks, before it is opened. */
 export type Asked = Omit<ConsentRecord, 'id' | 'secret' | 'asked_at'>;

@@ -5,7 +5,7 @@ import { arrivalOf } from '../http/arrival.ts';
 import { giveCode } from '../model/code.ts';
 import { openConsent } from '../model/consent.ts';
 import { firstRefusal } from '../pipeline/first-refusal.ts';
-import type { World } from '../world.ts';
+import type { World } from '../model/world.ts';
 import { agreementOf, askedOf, wayBackOf } from './agreement.ts';
 import { backToClient } from './back-to-client.ts';
 import { sessionIn, type Browser } from './browser.ts';
@@ -14,8 +14,8 @@ import type { Flow } from './flow.ts';
 import { actionOf, answerOf } from './flow-answer.ts';
 import { consentPage } from './pages/consent-page.ts';
 import { errorPage } from './pages/error-page.ts';
-import { parametersOf, postedParameters, type Parameters } from './parameters.ts';
-import { authorizeSubject } from './subject.ts';
+import { parametersOf, postedParameters, type Parameters } from './request/parameters.ts';
+import { authorizeSubject } from './request/subject.ts';
 
 /**
  * The page a person is sent to (interface, "Authorization (sign-in)", "Install flow"): asks the rules in their

@@ -7,7 +7,7 @@ import {
   type SessionKeeping,
   type SessionRecord,
 } from '../model/session.ts';
-import type { World } from '../world.ts';
+import type { World } from '../model/world.ts';
 
 /** The browser that a request came from, as far as its session goes (docs/assumptions.md, A-25). */
 export interface Browser {

@@ -7,7 +7,7 @@ import { giveCode } from '../model/code.ts';
 import { consentOf, type ConsentRecord } from '../model/consent.ts';
 import type { UserRecord } from '../model/user.ts';
 import { firstRefusal } from '../pipeline/first-refusal.ts';
-import type { World } from '../world.ts';
+import type { World } from '../model/world.ts';
 import { agreementOf } from './agreement.ts';
 import { backToClient } from './back-to-client.ts';
 import { signIn, type Browser } from './browser.ts';
@@ -15,8 +15,8 @@ import type { Flow } from './flow.ts';
 import { actionOf, answerOf } from './flow-answer.ts';
 import { channelsFor, consentPage } from './pages/consent-page.ts';
 import { errorPage } from './pages/error-page.ts';
-import type { Parameters } from './parameters.ts';
-import { personChosen } from './people.ts';
+import type { Parameters } from './request/parameters.ts';
+import { personChosen } from './pages/people.ts';
 import { DECISION_RULES } from './rules/decision.ts';
 
 /** Answers what a person decided on the page of consent. A page is decided on once. */

@@ -3,8 +3,8 @@ import type { Arrival } from '../http/arrival.ts';
 import type { AppRecord } from '../model/app.ts';
 import type { ConsentRecord } from '../model/consent.ts';
 import type { Judgement, OrderedRule } from '../pipeline/first-refusal.ts';
-import type { World } from '../world.ts';
-import type { Parameters } from './parameters.ts';
+import type { World } from '../model/world.ts';
+import type { Parameters } from './request/parameters.ts';
 
 /** What the rules of a decision look at. */
 export interface DecisionSubject {

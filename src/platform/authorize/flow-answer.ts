@@ -1,6 +1,6 @@
 import type { TraceStep } from '../../contract/trace.ts';
 import type { Answer } from '../http/answer.ts';
-import type { World } from '../world.ts';
+import type { World } from '../model/world.ts';
 import type { Flow } from './flow.ts';
 
 /** The path that forms of the page are sent to, under whichever name the platform was called. */

@@ -1,7 +1,7 @@
 import type { TraceStep } from '../../contract/trace.ts';
 import type { ConsentRecord } from '../model/consent.ts';
 import type { AuthorizeRule } from './rule.ts';
-import type { AuthorizeSubject } from './subject.ts';
+import type { AuthorizeSubject } from './request/subject.ts';
 
 /** What the pages of sign-in and of install differ in. */
 export interface Flow {

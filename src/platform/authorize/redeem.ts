@@ -2,9 +2,9 @@ import { masked } from '../../contract/secrets/masked.ts';
 import { CODE_LIFE_S, codeOf, type CodeRecord } from '../model/code.ts';
 import { revokeFamily } from '../model/family.ts';
 import type { AppRecord } from '../model/app.ts';
-import { fail, type Failure } from '../methods/define-method.ts';
+import { fail, type Failure } from '../pipeline/method.ts';
 import { verifierFault } from './code-verifier.ts';
-import type { World } from '../world.ts';
+import type { World } from '../model/world.ts';
 
 export const CODE_ERRORS = [
   'invalid_code',

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import type { ErrorCode } from '../../contract/errors.ts';
 import type { WebhookErrorCode } from '../../contract/webhook-errors.ts';
 import type { CONDITION_SUBJECTS } from '../../contract/conditions.ts';
-import type { Refusal } from '../sandbox/refusal.ts';
-import type { World } from '../world.ts';
+import type { Refusal } from '../http/refusal.ts';
+import type { World } from '../model/world.ts';
 
 /**
  * A condition is a change of the model that the sandbox makes: it enters by writing records and leaves by

@@ -1,4 +1,4 @@
-import { refuse, type Refusal } from '../sandbox/refusal.ts';
+import { refuse, type Refusal } from '../http/refusal.ts';
 import type { Table } from '../store/table.ts';
 
 /** A record's key and the fields a condition overwrote. */

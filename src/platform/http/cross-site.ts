@@ -1,4 +1,4 @@
-import type { Surface } from '../deployment.ts';
+import type { Surface } from '../runtime/deployment.ts';
 import { TEXT_TYPE } from './answer.ts';
 import type { Arrival } from './arrival.ts';
 

@@ -1,6 +1,6 @@
 import type { AppRecord } from '../model/app.ts';
 import { forgetAgreements } from '../model/session.ts';
-import type { World } from '../world.ts';
+import type { World } from '../model/world.ts';
 
 /**
  * Ends all that an app had begun in the workspace, besides its tokens, which die with it: webhooks, agreements,

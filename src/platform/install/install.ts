@@ -9,7 +9,7 @@ import { giveToken, tokenStatus, type TokenRecord } from '../model/token.ts';
 import type { WebhookRecord } from '../model/webhook.ts';
 import { configurationUrl } from './configuration-page.ts';
 import { webhookUrl } from '../webhooks/address.ts';
-import type { World } from '../world.ts';
+import type { World } from '../model/world.ts';
 
 /**
  * Installs an app as a code says: a bot token and a token of the installer as far as their scopes were agreed

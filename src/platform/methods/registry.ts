@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { JsonSchema } from '../../contract/catalog.ts';
 import type { RegisteredMethod } from '../pipeline/subject.ts';
-import type { Method } from './define-method.ts';
+import type { Method } from '../pipeline/method.ts';
 import { METHODS } from './index.ts';
 
 const PAGING: Readonly<Record<string, JsonSchema>> = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { World } from '../world.ts';
+import type { World } from './world.ts';
 import { appId, userId } from './shapes.ts';
 
 /** An app as its developer configured it, installed in the workspace. */

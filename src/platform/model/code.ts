@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { SCOPES } from '../../contract/scopes.ts';
 import { keepFirst, removeWhile } from '../store/prune.ts';
-import type { World } from '../world.ts';
+import type { World } from './world.ts';
 
 /** How long an authorization code may be exchanged, in seconds. */
 export const CODE_LIFE_S = 600;

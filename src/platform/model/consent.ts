@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { keepFirst, removeWhile } from '../store/prune.ts';
-import type { World } from '../world.ts';
+import type { World } from './world.ts';
 import { AGREEMENT } from './code.ts';
 
 /** How long a page of consent may be decided on, in seconds. */

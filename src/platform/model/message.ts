@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Message } from '../../contract/entities.ts';
-import type { World } from '../world.ts';
+import type { World } from './world.ts';
 import { reactionKey } from './reaction.ts';
 import { conversationId, ts, userId } from './shapes.ts';
 

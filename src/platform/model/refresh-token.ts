@@ -3,7 +3,7 @@ import { SCOPES } from '../../contract/scopes.ts';
 import { hexDigest } from '../runtime/digest.ts';
 import { keepFirst, removeWhile } from '../store/prune.ts';
 import { stamp } from '../store/stamp.ts';
-import type { World } from '../world.ts';
+import type { World } from './world.ts';
 import { revokeFamily, revokeRefresh } from './family.ts';
 
 /** How long a refresh token can be used, in seconds: thirty days from when it was given out. */

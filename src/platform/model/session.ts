@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { SCOPES, type Scope } from '../../contract/scopes.ts';
 import { keepFirst, removeWhile } from '../store/prune.ts';
-import type { World } from '../world.ts';
+import type { World } from './world.ts';
 
 /** How long a sign-in stands, in seconds: a week. */
 export const SESSION_LIFE_S = 604_800;

@@ -2,7 +2,7 @@ import type { TraceStep } from '../../contract/trace.ts';
 import { readAuthorize } from '../authorize/answer-authorize.ts';
 import { answerOf } from '../authorize/flow-answer.ts';
 import type { Flow } from '../authorize/flow.ts';
-import type { AuthorizeSubject } from '../authorize/subject.ts';
+import type { AuthorizeSubject } from '../authorize/request/subject.ts';
 import {
   JSON_TYPE,
   TEXT_TYPE,
@@ -13,7 +13,7 @@ import {
 import { isScope } from '../../contract/scopes.ts';
 import { discovery } from './discovery.ts';
 import { SIGN_IN_RULES } from './rules/index.ts';
-import { standingOf } from './standing.ts';
+import { standingOf } from './rules/standing.ts';
 
 /** Sign-in (interface, "Authorization (sign-in)"). */
 const SIGN_IN: Flow = {

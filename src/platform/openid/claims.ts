@@ -4,7 +4,7 @@ import type { UserRecord } from '../model/user.ts';
 import { wireUser } from '../model/user.ts';
 import { HEX, randomAt } from '../runtime/random.ts';
 import { base64Url, digestOf } from '../runtime/digest.ts';
-import type { World } from '../world.ts';
+import type { World } from '../model/world.ts';
 
 /** People have no language of their own in the interface; everybody reads this one (docs/assumptions.md, A-23). */
 const LOCALE = 'en-US';

@@ -1,6 +1,6 @@
 import { OPENID_SCOPES } from '../../contract/scopes.ts';
 import type { Discovery } from '../../contract/openid.ts';
-import type { Deployment } from '../deployment.ts';
+import type { Deployment } from '../runtime/deployment.ts';
 
 /** Interface, "Discovery document": these fields and values, and no other. */
 export function discovery({ base_url, issuer }: Deployment): Discovery {

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../contract/errors.ts';
-import type { Method } from '../methods/define-method.ts';
+import type { Method } from './method.ts';
 import { named } from '../model/team.ts';
-import type { World } from '../world.ts';
+import type { World } from '../model/world.ts';
 
 /** A failure of the service that a call is about to meet, after its work, which stays done or is undone. */
 export interface Fault {

@@ -1,5 +1,5 @@
 import { randomAt } from '../runtime/random.ts';
-import type { World } from '../world.ts';
+import type { World } from '../model/world.ts';
 import { makeCursor, type Walk } from './cursor.ts';
 
 /** One page of a cursor-paginated method. */

@@ -3,15 +3,9 @@ import type { RecordChange } from '../../contract/sandbox.ts';
 import type { TraceStep } from '../../contract/trace.ts';
 import type { Reading } from '../http/reading.ts';
 import { warningsOf } from '../http/warnings.ts';
-import {
-  isFailure,
-  type Call,
-  type Caller,
-  type ClientCaller,
-  type Failure,
-} from '../methods/define-method.ts';
+import { isFailure, type Call, type Caller, type ClientCaller, type Failure } from './method.ts';
 import type { AppRecord } from '../model/app.ts';
-import type { World } from '../world.ts';
+import type { World } from '../model/world.ts';
 import { faultOf } from './fault.ts';
 import { adjustLimit, pagingOf } from './paging.ts';
 import { firstRefusal, type Refusing } from './first-refusal.ts';

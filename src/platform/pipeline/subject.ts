@@ -1,7 +1,7 @@
 import type { JsonSchema } from '../../contract/catalog.ts';
 import type { Reading } from '../http/reading.ts';
-import type { Caller, Method } from '../methods/define-method.ts';
-import type { World } from '../world.ts';
+import type { Caller, Method } from './method.ts';
+import type { World } from '../model/world.ts';
 import { readCursor, type CursorReading } from './cursor.ts';
 import { decodeArguments, type Decoded } from './decode-arguments.ts';
 import { appByClientId, type AppRecord } from '../model/app.ts';

@@ -1,6 +1,6 @@
 import type { RecipeStep } from '../../contract/conditions.ts';
 import type { WorldApp, WorldBrief } from '../../contract/sandbox.ts';
-import type { Platform } from '../platform.ts';
+import type { Platform } from '../service/platform-interface.ts';
 
 /** What a step was answered. */
 interface Answered {

@@ -3,7 +3,7 @@ import type { ExchangeSummary } from '../../contract/sandbox.ts';
 import type { TraceStep } from '../../contract/trace.ts';
 import { mask } from '../../contract/secrets/mask.ts';
 import { redactHeaders } from '../http/redact.ts';
-import type { Platform } from '../platform.ts';
+import type { Platform } from '../service/platform-interface.ts';
 import { openKitchen, requestOf } from './kitchen.ts';
 import { RECIPE_BOOK, type RecipeCard } from './recipe-book.ts';
 

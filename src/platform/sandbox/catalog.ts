@@ -10,7 +10,7 @@ import {
 } from '../../contract/errors.ts';
 import { SCOPES } from '../../contract/scopes.ts';
 import { TIERS } from '../../contract/tiers.ts';
-import type { Deployment } from '../deployment.ts';
+import type { Deployment } from '../runtime/deployment.ts';
 import { POST_TYPES } from '../http/content-type.ts';
 import { registeredMethods } from '../methods/registry.ts';
 import { RULES } from '../pipeline/rules/index.ts';

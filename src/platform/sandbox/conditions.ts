@@ -3,9 +3,9 @@ import type { JsonSchema } from '../../contract/catalog.ts';
 import type { ConditionEntry, ConditionList } from '../../contract/conditions.ts';
 import { CONDITIONS } from '../conditions/index.ts';
 import type { Condition } from '../conditions/define-condition.ts';
-import type { World } from '../world.ts';
+import type { World } from '../model/world.ts';
 import { fitted } from './json-body.ts';
-import { isRefusal, refuse, type Refusal } from './refusal.ts';
+import { isRefusal, refuse, type Refusal } from '../http/refusal.ts';
 
 /** `GET /sandbox/conditions`: every condition, and whether the world is in it. */
 export function conditionList(world: World): ConditionList {

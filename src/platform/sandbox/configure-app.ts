@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { redirectFault } from '../authorize/redirect-uri.ts';
+import { redirectFault } from '../authorize/request/redirect-uri.ts';
 import type { AppRecord } from '../model/app.ts';
-import type { World } from '../world.ts';
-import { refuse, type Refusal } from './refusal.ts';
+import type { World } from '../model/world.ts';
+import { refuse, type Refusal } from '../http/refusal.ts';
 
 /** `PATCH /sandbox/apps/{app_id}`. */
 export const AppBody = z.strictObject({

@@ -5,8 +5,8 @@ import type { AppRecord } from '../model/app.ts';
 import { giveToken, type TokenRecord } from '../model/token.ts';
 import type { WebhookRecord } from '../model/webhook.ts';
 import { OWNER, userIdAt } from '../seed/people.ts';
-import type { World } from '../world.ts';
-import { refuse, type Refusal } from './refusal.ts';
+import type { World } from '../model/world.ts';
+import { refuse, type Refusal } from '../http/refusal.ts';
 
 /** `POST /sandbox/tokens`. */
 export const TokenBody = z.strictObject({

@@ -1,23 +1,23 @@
 import { mask } from '../../contract/secrets/mask.ts';
 import type { Recipe } from '../../contract/conditions.ts';
 import { Hono, type Context } from 'hono';
-import { pathBelow, type Deployment } from '../deployment.ts';
+import { pathBelow, type Deployment } from '../runtime/deployment.ts';
 import { seedWorld } from '../seed/seed-world.ts';
 import { clip } from '../http/form.ts';
-import type { Service } from '../service.ts';
+import type { Service } from '../service/service.ts';
 import { makeRecipes, playRecipe, type FreshPlatform } from '../recipes/recipes.ts';
-import type { Setting } from '../world.ts';
+import type { Setting } from '../model/world.ts';
 import { catalogOf } from './catalog.ts';
 import { AppBody, configureApp } from './configure-app.ts';
 import { conditionList, enterCondition, leaveCondition } from './conditions.ts';
 import { fitted, readJson } from './json-body.ts';
 import { TokenBody, WebhookBody, mintToken, mintWebhook } from './mint.ts';
 import { openApiOf } from './openapi.ts';
-import { NOT_KEPT, NO_KEYS, isRefusal, refuse, type Refusal } from './refusal.ts';
+import { NOT_KEPT, NO_KEYS, isRefusal, refuse, type Refusal } from '../http/refusal.ts';
 import type { SigningKeys } from '../runtime/signing-keys.ts';
-import { ResetBody, optionsOf } from './reset-body.ts';
+import { ResetBody, optionsOf } from '../service/reset-body.ts';
 import { ClockBody, setClock } from './set-clock.ts';
-import { DEEPEST_SNAPSHOT, readKeptWorld, snapshotOf, worldOf } from './snapshot.ts';
+import { DEEPEST_SNAPSHOT, readKeptWorld, snapshotOf, worldOf } from '../service/snapshot.ts';
 import { appBrief, tokenBrief, webhookBrief, worldBrief } from './world-brief.ts';
 
 /** What the sandbox works on. */

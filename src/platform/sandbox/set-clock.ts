@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { LATEST_S } from '../runtime/world-clock.ts';
-import type { World } from '../world.ts';
-import { refuse, type Refusal } from './refusal.ts';
+import { LATEST_S } from '../model/world-clock.ts';
+import type { World } from '../model/world.ts';
+import { refuse, type Refusal } from '../http/refusal.ts';
 
 /** `POST /sandbox/clock`: seconds; `now` first, then `advance_s`, then `frozen`. */
 export const ClockBody = z.strictObject({

@@ -13,7 +13,7 @@ import type { WebhookRecord } from '../model/webhook.ts';
 import { ordinaryMembers } from '../seed/seed-world.ts';
 import { OWNER, userIdAt } from '../seed/people.ts';
 import { webhookUrl } from '../webhooks/address.ts';
-import type { World } from '../world.ts';
+import type { World } from '../model/world.ts';
 
 /** How many ordinary members are named. */
 const SAMPLE = 8;

@@ -7,7 +7,7 @@ import { ORDINARY_TEAM } from '../model/team.ts';
 import { giveToken } from '../model/token.ts';
 import { identifier } from '../runtime/ids.ts';
 import { HEX } from '../runtime/random.ts';
-import { World, type Setting, type WorldOptions } from '../world.ts';
+import { World, type Setting, type WorldOptions } from '../model/world.ts';
 import { backlog } from './backlog.ts';
 import {
   ADMIN,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Journal, JournalBatch } from './journal.ts';
-import { Keeper } from './keeper.ts';
+import { Keeper } from './journal-queue.ts';
 import { Store } from './store.ts';
 import type { TableDefinition } from './table.ts';
 

@@ -1,6 +1,6 @@
 import { methodNamed } from '../methods/registry.ts';
 import { catalogOf } from '../sandbox/catalog.ts';
-import { defineDeployment } from '../deployment.ts';
+import { defineDeployment } from '../runtime/deployment.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

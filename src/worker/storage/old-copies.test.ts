@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { governmentKey, worldKey } from '../world-name.ts';
+import { governmentKey, worldKey } from './world-name.ts';
 import { forgetOldCopies } from './old-copies.ts';
 import { freshStorage, opened } from './storage.fixture.ts';
 

@@ -1,5 +1,5 @@
 import { deleteDB } from 'idb';
-import { claimedKey, isKeyOfCopy } from '../world-name.ts';
+import { claimedKey, isKeyOfCopy } from './world-name.ts';
 import { openWorldDatabase } from './database.ts';
 
 /** A copy belongs to a tab, and tabs come back for days when a browser is started again. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '../../../ui/Button.tsx';
-import { usePanelShell } from '../../../ui/panel.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { usePanelShell } from '../../../kit/panel.ts';
 import { DraftMenu } from './DraftMenu.tsx';
 import { BlockRows } from './BlockRows.tsx';
 import { Palette } from './Palette.tsx';

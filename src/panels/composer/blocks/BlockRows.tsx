@@ -15,10 +15,10 @@ import {
 import type { BlockFault } from '../../../contract/blocks/fault.ts';
 import { kindOf } from '../../../contract/blocks/kinds.ts';
 import { LIMITS } from '../../../contract/blocks/limits.ts';
-import { IconButton } from '../../../ui/IconButton.tsx';
+import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import type { DraftBlock } from '../draft/draft.ts';
 import type { HistoryChange } from '../draft/history.ts';
-import { shownBlocks } from '../shown-blocks.ts';
+import { shownBlocks } from '../draft/shown-blocks.ts';
 import { summaryOf } from './block-summary.ts';
 import { BLOCK_TYPE, KIND_TYPE } from './drag-types.ts';
 import css from './BlockRows.module.css';

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { Menu } from '../../../ui/Menu.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Dialog } from '../../../ui/layout/Dialog.tsx';
+import { Menu } from '../../../ui/controls/Menu.tsx';
+import { TextField } from '../../../ui/controls/TextField.tsx';
 import type { KeptDraft } from '../draft/kept-drafts.ts';
 import type { Drafts } from '../use-drafts.ts';
 

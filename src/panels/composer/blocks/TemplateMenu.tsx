@@ -1,5 +1,5 @@
-import { Button } from '../../../ui/Button.tsx';
-import { Menu } from '../../../ui/Menu.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Menu } from '../../../ui/controls/Menu.tsx';
 import { TEMPLATES, type Template } from '../draft/templates.ts';
 
 /** Something to begin from, in place of what there is; undo brings that back. */

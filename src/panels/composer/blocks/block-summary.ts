@@ -1,4 +1,4 @@
-import { notificationText } from '../../../message/plain-text.ts';
+import { notificationText } from '../../../message/mrkdwn/plain-text.ts';
 import { NO_NAMES } from '../../../message/names.ts';
 
 /** The most of a block's words that are shown. */

@@ -1,8 +1,8 @@
 import type { BlockFault } from '../../../contract/blocks/fault.ts';
 import { LIMITS } from '../../../contract/blocks/limits.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Tabs } from '../../../ui/Tabs.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { EmptyState } from '../../../ui/display/EmptyState.tsx';
+import { Tabs } from '../../../ui/layout/Tabs.tsx';
+import { TextField } from '../../../ui/controls/TextField.tsx';
 import { isAt } from '../blocks/BlockRows.tsx';
 import type { Editor } from '../composer-search.ts';
 import type { Draft } from '../draft/draft.ts';

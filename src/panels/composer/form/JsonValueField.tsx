@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { parseJson } from '../../../contract/json.ts';
-import { TextField } from '../../../ui/TextField.tsx';
+import { TextField } from '../../../ui/controls/TextField.tsx';
 
 export interface JsonValueFieldProps {
   readonly label: string;

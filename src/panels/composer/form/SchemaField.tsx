@@ -4,14 +4,14 @@ import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash-2';
 import type { BlockFault } from '../../../contract/blocks/fault.ts';
 import type { JsonSchema } from '../../../contract/catalog.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { Select } from '../../../ui/Select.tsx';
-import { Switch } from '../../../ui/Switch.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { IconButton } from '../../../ui/controls/IconButton.tsx';
+import { Select } from '../../../ui/controls/Select.tsx';
+import { Switch } from '../../../ui/controls/Switch.tsx';
+import { TextField } from '../../../ui/controls/TextField.tsx';
 import { JsonValueField } from './JsonValueField.tsx';
 import { StringField } from './StringField.tsx';
-import { exampleOf, inWords, typeIn, variantFor, variantsOf } from './schema.ts';
+import { exampleOf, inWords, typeIn, variantFor, variantsOf } from '../draft/schema.ts';
 import css from './SchemaField.module.css';
 
 export interface SchemaFieldProps {

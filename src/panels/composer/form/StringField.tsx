@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../../../contract/catalog.ts';
-import { TextField } from '../../../ui/TextField.tsx';
+import { TextField } from '../../../ui/controls/TextField.tsx';
 import css from './SchemaField.module.css';
 
 /** Longer than this a text may have several lines. */

@@ -3,7 +3,7 @@ import { attachment } from '../../../contract/blocks/attachment.ts';
 import { block } from '../../../contract/blocks/block.ts';
 import type { JsonSchema } from '../../../contract/catalog.ts';
 import type { JsonSuggestions } from '../../../ui/code/JsonEditor.tsx';
-import { childOf, typeIn, variantFor, variantsOf } from '../form/schema.ts';
+import { childOf, typeIn, variantFor, variantsOf } from '../draft/schema.ts';
 
 type Trail = Parameters<JsonSuggestions['values']>[0];
 

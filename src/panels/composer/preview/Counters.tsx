@@ -1,5 +1,5 @@
 import { LIMITS } from '../../../contract/blocks/limits.ts';
-import { sizeText } from '../../../ui/amounts.ts';
+import { sizeText } from '../../../ui/display/amounts.ts';
 import { payloadOf, type Draft } from '../draft/draft.ts';
 import css from './Counters.module.css';
 

@@ -4,12 +4,12 @@ import { BlockBoundary } from '../../../message/render/BlockBoundary.tsx';
 import { BlockView } from '../../../message/render/BlockView.tsx';
 import { MessageContent } from '../../../message/render/MessageContent.tsx';
 import { NO_NAMES } from '../../../message/names.ts';
-import { notificationText } from '../../../message/plain-text.ts';
-import { classes } from '../../../ui/classes.ts';
-import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
+import { notificationText } from '../../../message/mrkdwn/plain-text.ts';
+import { classes } from '../../../ui/style/classes.ts';
+import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx';
 import type { Look } from '../composer-search.ts';
 import type { Draft } from '../draft/draft.ts';
-import { shownBlocks } from '../shown-blocks.ts';
+import { shownBlocks } from '../draft/shown-blocks.ts';
 import { Counters } from './Counters.tsx';
 import css from './PreviewPane.module.css';
 

@@ -2,11 +2,11 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useClient } from '../../../client/context.tsx';
 import { explainError } from '../../../client/explain.ts';
 import { exchangeQuery, useCatalog } from '../../../client/queries.ts';
-import { durationText } from '../../../ui/amounts.ts';
-import { Badge } from '../../../ui/Badge.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { ErrorExplanation } from '../../../ui/ErrorExplanation.tsx';
-import { usePanelShell } from '../../../ui/panel.ts';
+import { durationText } from '../../../ui/display/amounts.ts';
+import { Badge } from '../../../ui/display/Badge.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { ErrorExplanation } from '../../../kit/ErrorExplanation.tsx';
+import { usePanelShell } from '../../../kit/panel.ts';
 import { postedTs, type Sent } from './send-message.ts';
 import css from './SentNote.module.css';
 

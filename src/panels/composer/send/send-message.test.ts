@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ParleyClient } from '../../../client/client.ts';
-import type { RawCall } from '../../../client/raw-call.ts';
+import type { ParleyClient } from '../../../client/transport/client.ts';
+import type { RawCall } from '../../../client/transport/raw-call.ts';
 import type { WorldBrief } from '../../../contract/sandbox.ts';
 import { postedTs, sendMessage } from './send-message.ts';
 import { targetsOf } from './target.ts';

@@ -1,4 +1,4 @@
-import type { ParleyClient } from '../../../client/client.ts';
+import type { ParleyClient } from '../../../client/transport/client.ts';
 import type { Target } from './target.ts';
 
 /** How a message was answered. */

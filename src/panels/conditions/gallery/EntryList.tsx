@@ -1,7 +1,7 @@
 import { Text } from 'react-aria-components/ListBox';
-import type { ListItem } from '../../../ui/GroupedList.tsx';
-import { SearchableList } from '../../../ui/SearchableList.tsx';
-import { Select } from '../../../ui/Select.tsx';
+import type { ListItem } from '../../../ui/lists/GroupedList.tsx';
+import { SearchableList } from '../../../ui/lists/SearchableList.tsx';
+import { Select } from '../../../ui/controls/Select.tsx';
 import { groupsOf, narrowed, type GalleryEntry } from './gallery.ts';
 import css from './EntryList.module.css';
 

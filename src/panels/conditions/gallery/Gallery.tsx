@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { Catalog } from '../../../contract/catalog.ts';
 import type { Recipe } from '../../../contract/conditions.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { usePanelSearch } from '../../../ui/panel.ts';
-import { conditionsSearch } from '../conditions-search.ts';
+import { EmptyState } from '../../../ui/display/EmptyState.tsx';
+import { usePanelSearch } from '../../../kit/panel.ts';
+import { conditionsSearch } from '../search/conditions-search.ts';
 import { EntryDetail } from './EntryDetail.tsx';
 import { EntryList } from './EntryList.tsx';
 import { galleryOf } from './gallery.ts';

@@ -1,5 +1,5 @@
-import { Button } from '../../../ui/Button.tsx';
-import { usePanelShell } from '../../../ui/panel.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { usePanelShell } from '../../../kit/panel.ts';
 import css from './MethodLinks.module.css';
 
 /** The methods that can answer with a code, each the way to the Explorer; none stands for all of them. */

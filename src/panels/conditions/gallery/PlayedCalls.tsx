@@ -1,8 +1,8 @@
 import type { PlayedStep } from '../../../contract/conditions.ts';
-import { Badge } from '../../../ui/Badge.tsx';
-import { Facts } from '../../../ui/Facts.tsx';
-import { TraceList } from '../../../ui/TraceList.tsx';
-import { Bytes } from '../../../ui/Bytes.tsx';
+import { Badge } from '../../../ui/display/Badge.tsx';
+import { Facts } from '../../../ui/display/Facts.tsx';
+import { TraceList } from '../../../kit/TraceList.tsx';
+import { Bytes } from '../../../ui/display/Bytes.tsx';
 import css from './PlayedCalls.module.css';
 
 /** The calls of a recipe as they were made, in order; the last one, which earned the code, stands open. */

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import Play from 'lucide-react/icons/play';
 import { useClient } from '../../../client/context.tsx';
-import { messageOf } from '../../../client/refusal.ts';
+import { messageOf } from '../../../client/transport/refusal.ts';
 import type { Recipe } from '../../../contract/conditions.ts';
-import { Badge } from '../../../ui/Badge.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { usePanelShell } from '../../../ui/panel.ts';
+import { Badge } from '../../../ui/display/Badge.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { usePanelShell } from '../../../kit/panel.ts';
 import { PlayedCalls } from './PlayedCalls.tsx';
 import css from './RecipePlayer.module.css';
 

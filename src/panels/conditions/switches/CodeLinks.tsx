@@ -1,7 +1,7 @@
 import type { Catalog } from '../../../contract/catalog.ts';
-import { usePanelSearch } from '../../../ui/panel.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { conditionsSearch } from '../conditions-search.ts';
+import { usePanelSearch } from '../../../kit/panel.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { conditionsSearch } from '../search/conditions-search.ts';
 import { galleryOf } from '../gallery/gallery.ts';
 import css from './CodeLinks.module.css';
 

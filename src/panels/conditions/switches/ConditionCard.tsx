@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useEnterCondition, useLeaveConditions } from '../../../client/changes.ts';
-import { messageOf } from '../../../client/refusal.ts';
+import { messageOf } from '../../../client/transport/refusal.ts';
 import type { Catalog } from '../../../contract/catalog.ts';
 import type { ConditionEntry } from '../../../contract/conditions.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { usePanelSearch, usePanelShell } from '../../../ui/panel.ts';
-import { Switch } from '../../../ui/Switch.tsx';
-import { conditionsSearch } from '../conditions-search.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { usePanelSearch, usePanelShell } from '../../../kit/panel.ts';
+import { Switch } from '../../../ui/controls/Switch.tsx';
+import { conditionsSearch } from '../search/conditions-search.ts';
 import { CodeLinks } from './CodeLinks.tsx';
 import { ParameterField } from './ParameterField.tsx';
 import { firstWritten, parametersOf, valuesOf, type Written } from './parameter.ts';

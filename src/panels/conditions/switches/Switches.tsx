@@ -1,9 +1,9 @@
 import type { Catalog } from '../../../contract/catalog.ts';
 import type { ConditionEntry } from '../../../contract/conditions.ts';
 import { useLeaveConditions } from '../../../client/changes.ts';
-import { messageOf } from '../../../client/refusal.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { usePanelShell } from '../../../ui/panel.ts';
+import { messageOf } from '../../../client/transport/refusal.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { usePanelShell } from '../../../kit/panel.ts';
 import { ConditionCard } from './ConditionCard.tsx';
 import { bySubject } from './subjects.ts';
 import css from './Switches.module.css';

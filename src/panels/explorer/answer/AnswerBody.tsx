@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { CodeView } from '../../../ui/code/CodeView.tsx';
-import { CopyButton } from '../../../ui/CopyButton.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
+import { CopyButton } from '../../../ui/controls/CopyButton.tsx';
+import { EmptyState } from '../../../ui/display/EmptyState.tsx';
+import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx';
 import type { Answer } from './answer.ts';
 import { headerNamed } from './answer.ts';
 import { laidOut } from './laid-out.ts';

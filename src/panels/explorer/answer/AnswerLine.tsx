@@ -1,9 +1,9 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
-import { Badge } from '../../../ui/Badge.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { usePanelShell } from '../../../ui/panel.ts';
+import { Badge } from '../../../ui/display/Badge.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { usePanelShell } from '../../../kit/panel.ts';
 import type { Answer } from './answer.ts';
-import { durationText, sizeText } from '../../../ui/amounts.ts';
+import { durationText, sizeText } from '../../../ui/display/amounts.ts';
 import type { Verdict } from './verdict.ts';
 import css from './AnswerLine.module.css';
 

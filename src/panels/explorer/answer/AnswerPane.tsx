@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
 import type { Catalog, CatalogMethod } from '../../../contract/catalog.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Facts } from '../../../ui/Facts.tsx';
-import { Kbd } from '../../../ui/Kbd.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { Tabs } from '../../../ui/Tabs.tsx';
+import { EmptyState } from '../../../ui/display/EmptyState.tsx';
+import { Facts } from '../../../ui/display/Facts.tsx';
+import { Kbd } from '../../../ui/overlay/Kbd.tsx';
+import { Skeleton } from '../../../ui/display/Skeleton.tsx';
+import { Tabs } from '../../../ui/layout/Tabs.tsx';
 import type { Answer, Outcome } from './answer.ts';
 import { AnswerBody } from './AnswerBody.tsx';
 import { AnswerLine } from './AnswerLine.tsx';

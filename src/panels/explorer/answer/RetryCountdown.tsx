@@ -4,8 +4,8 @@ import { useSetClock } from '../../../client/changes.ts';
 import { useClient } from '../../../client/context.tsx';
 import { exchangeQuery } from '../../../client/queries.ts';
 import { useWorldTime } from '../../../client/use-world-time.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { usePanelShell } from '../../../ui/panel.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { usePanelShell } from '../../../kit/panel.ts';
 import { secondsLeft } from './seconds-left.ts';
 import css from './RetryCountdown.module.css';
 

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useClient } from '../../../client/context.tsx';
 import { explainError } from '../../../client/explain.ts';
 import { exchangeQuery } from '../../../client/queries.ts';
-import { messageOf } from '../../../client/refusal.ts';
+import { messageOf } from '../../../client/transport/refusal.ts';
 import type { Catalog, CatalogMethod } from '../../../contract/catalog.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { ErrorExplanation } from '../../../ui/ErrorExplanation.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { TraceList } from '../../../ui/TraceList.tsx';
+import { EmptyState } from '../../../ui/display/EmptyState.tsx';
+import { ErrorExplanation } from '../../../kit/ErrorExplanation.tsx';
+import { Skeleton } from '../../../ui/display/Skeleton.tsx';
+import { TraceList } from '../../../kit/TraceList.tsx';
 import css from './AnswerPane.module.css';
 
 export interface WhyProps {

@@ -1,5 +1,5 @@
 import type { Exchange, HeaderList } from '../../../contract/sandbox.ts';
-import type { RawAnswer } from '../../../client/raw-call.ts';
+import type { RawAnswer } from '../../../client/transport/raw-call.ts';
 
 /** An answer as the panel shows it, whether it came just now or was found in the log after a reload. */
 export interface Answer extends RawAnswer {

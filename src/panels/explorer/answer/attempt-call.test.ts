@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { RawAnswer, RawCall } from '../../../client/raw-call.ts';
-import type { PreparedRequest } from '../request/prepared-request.ts';
+import type { RawAnswer, RawCall } from '../../../client/transport/raw-call.ts';
+import type { PreparedRequest } from '../draft/prepared-request.ts';
 import { attemptCall } from './attempt-call.ts';
 
 const signal = new AbortController().signal;

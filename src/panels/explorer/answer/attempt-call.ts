@@ -1,6 +1,6 @@
-import type { ParleyClient } from '../../../client/client.ts';
-import { messageOf } from '../../../client/refusal.ts';
-import type { PreparedRequest } from '../request/prepared-request.ts';
+import type { ParleyClient } from '../../../client/transport/client.ts';
+import { messageOf } from '../../../client/transport/refusal.ts';
+import type { PreparedRequest } from '../draft/prepared-request.ts';
 import type { Outcome } from './answer.ts';
 
 /** Sends a request; what keeps it from being answered is an outcome too, with what can be done about it. */

@@ -1,5 +1,5 @@
 import type { CatalogError } from '../../../contract/catalog.ts';
-import { Badge } from '../../../ui/Badge.tsx';
+import { Badge } from '../../../ui/display/Badge.tsx';
 import css from './ErrorReference.module.css';
 
 const GROUPS: readonly (readonly [CatalogError['group'], string])[] = [

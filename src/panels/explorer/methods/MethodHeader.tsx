@@ -1,6 +1,6 @@
 import type { CatalogMethod } from '../../../contract/catalog.ts';
-import { Badge } from '../../../ui/Badge.tsx';
-import { CopyButton } from '../../../ui/CopyButton.tsx';
+import { Badge } from '../../../ui/display/Badge.tsx';
+import { CopyButton } from '../../../ui/controls/CopyButton.tsx';
 import css from './MethodHeader.module.css';
 
 /** The name of the method and what it is for. */

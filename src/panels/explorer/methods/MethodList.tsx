@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Text } from 'react-aria-components/ListBox';
 import type { CatalogMethod } from '../../../contract/catalog.ts';
-import { SearchableList } from '../../../ui/SearchableList.tsx';
+import { SearchableList } from '../../../ui/lists/SearchableList.tsx';
 import { matchingMethods, methodFamilies } from './method-search.ts';
 import css from './MethodList.module.css';
 

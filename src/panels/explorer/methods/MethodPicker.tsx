@@ -1,6 +1,6 @@
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
-import { Button } from '../../../ui/Button.tsx';
-import { Popover } from '../../../ui/Popover.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Popover } from '../../../ui/overlay/Popover.tsx';
 import { MethodList, type MethodListProps } from './MethodList.tsx';
 import css from './MethodPicker.module.css';
 

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import type { CatalogMethod } from '../../../contract/catalog.ts';
-import { Badge } from '../../../ui/Badge.tsx';
+import { Badge } from '../../../ui/display/Badge.tsx';
 import { ErrorReference } from './ErrorReference.tsx';
 import { scopeSentences } from './scope-sentence.ts';
 import css from './MethodReference.module.css';

@@ -1,4 +1,4 @@
-import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { EmptyState } from '../../../ui/display/EmptyState.tsx';
 import type { CatalogMethod } from '../../../contract/catalog.ts';
 import { MethodPicker } from './MethodPicker.tsx';
 

@@ -1,5 +1,5 @@
 import { NO_TOKEN, useActing } from '../../../client/acting.ts';
-import { Select } from '../../../ui/Select.tsx';
+import { Select } from '../../../ui/controls/Select.tsx';
 
 /** Which token the call carries; the same choice as in the bar of the page. */
 export function ActingSelect() {

@@ -3,14 +3,14 @@ import type { Catalog, CatalogMethod } from '../../../contract/catalog.ts';
 import type { WorldBrief } from '../../../contract/sandbox.ts';
 import type { Outcome } from '../answer/answer.ts';
 import { verdictOf } from '../answer/verdict.ts';
-import type { DraftHandle } from '../use-draft.ts';
-import { ArgumentField } from './ArgumentField.tsx';
-import { readDraft, withFields } from './draft.ts';
-import { ExtraArguments } from './ExtraArguments.tsx';
-import { fieldNamed, withField, withoutField, typedField, type Fields } from './field.ts';
+import type { DraftHandle } from '../draft/use-draft.ts';
+import { ArgumentField } from './arguments/ArgumentField.tsx';
+import { readDraft, withFields } from '../draft/draft.ts';
+import { ExtraArguments } from './arguments/ExtraArguments.tsx';
+import { fieldNamed, withField, withoutField, typedField, type Fields } from '../draft/field.ts';
 import { OutOfStep } from './OutOfStep.tsx';
 import { RawBody } from './RawBody.tsx';
-import type { PickerSource } from './picker-source.ts';
+import type { PickerSource } from './arguments/picker-source.ts';
 import css from './ArgumentPane.module.css';
 
 export interface ArgumentPaneProps {

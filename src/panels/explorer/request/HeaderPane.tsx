@@ -1,11 +1,11 @@
 import type { CatalogMethod } from '../../../contract/catalog.ts';
 import { masked } from '../../../contract/secrets/masked.ts';
-import { ComboBox } from '../../../ui/ComboBox.tsx';
-import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
-import type { DraftHandle } from '../use-draft.ts';
-import { BODY_TYPES, CONTENT_TYPES } from './body-type.ts';
-import { withForm, type Draft } from './draft.ts';
-import { prepareRequest } from './prepared-request.ts';
+import { ComboBox } from '../../../ui/controls/ComboBox.tsx';
+import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx';
+import type { DraftHandle } from '../draft/use-draft.ts';
+import { BODY_TYPES, CONTENT_TYPES } from '../draft/body-type.ts';
+import { withForm, type Draft } from '../draft/draft.ts';
+import { prepareRequest } from '../draft/prepared-request.ts';
 import css from './HeaderPane.module.css';
 
 export interface HeaderPaneProps {

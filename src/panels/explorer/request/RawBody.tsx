@@ -1,11 +1,11 @@
 import type { CatalogMethod } from '../../../contract/catalog.ts';
 import { CodeEditor } from '../../../ui/code/CodeEditor.tsx';
-import { CopyButton } from '../../../ui/CopyButton.tsx';
-import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
-import { isShareable } from '../explorer-search.ts';
-import type { DraftHandle } from '../use-draft.ts';
-import { BODY_TYPES, CONTENT_TYPES, type BodyType } from './body-type.ts';
-import { bodyTypeOf, withForm, withText } from './draft.ts';
+import { CopyButton } from '../../../ui/controls/CopyButton.tsx';
+import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx';
+import { isShareable } from '../draft/explorer-search.ts';
+import type { DraftHandle } from '../draft/use-draft.ts';
+import { BODY_TYPES, CONTENT_TYPES, type BodyType } from '../draft/body-type.ts';
+import { bodyTypeOf, withForm, withText } from '../draft/draft.ts';
 import css from './RawBody.module.css';
 
 const TYPE_NAMES: Readonly<Record<BodyType, string>> = {

@@ -2,12 +2,12 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Send from 'lucide-react/icons/send-horizontal';
 import Square from 'lucide-react/icons/square';
 import type { CatalogMethod } from '../../../contract/catalog.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { Kbd } from '../../../ui/Kbd.tsx';
-import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
-import type { DraftHandle } from '../use-draft.ts';
-import { withForm } from './draft.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { IconButton } from '../../../ui/controls/IconButton.tsx';
+import { Kbd } from '../../../ui/overlay/Kbd.tsx';
+import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx';
+import type { DraftHandle } from '../draft/use-draft.ts';
+import { withForm } from '../draft/draft.ts';
 import css from './RequestLine.module.css';
 
 export interface RequestLineProps {

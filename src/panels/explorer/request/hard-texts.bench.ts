@@ -1,7 +1,7 @@
 import { expectLinear, nothingBut, runOf } from '../../../../.ci/hard-texts.mjs';
-import { bodyWithToken } from './body-token.ts';
-import { BODY_TYPES, decodeBody, encodeBody } from './body-type.ts';
-import { typedField } from './field.ts';
+import { bodyWithToken } from '../draft/body-token.ts';
+import { BODY_TYPES, decodeBody, encodeBody } from '../draft/body-type.ts';
+import { typedField } from '../draft/field.ts';
 
 const texts = (...units: readonly string[]) =>
   Object.fromEntries(units.map((unit) => [JSON.stringify(unit), nothingBut(unit)]));

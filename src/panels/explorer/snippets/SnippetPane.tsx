@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { CatalogMethod } from '../../../contract/catalog.ts';
 import { CodeView } from '../../../ui/code/CodeView.tsx';
-import { CopyButton } from '../../../ui/CopyButton.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
-import { Switch } from '../../../ui/Switch.tsx';
-import type { Draft } from '../request/draft.ts';
+import { CopyButton } from '../../../ui/controls/CopyButton.tsx';
+import { EmptyState } from '../../../ui/display/EmptyState.tsx';
+import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx';
+import { Switch } from '../../../ui/controls/Switch.tsx';
+import type { Draft } from '../draft/draft.ts';
 import { SNIPPET_KINDS, SNIPPET_TITLES, snippetOf, type SnippetKind } from './snippet.ts';
 import { TOKEN_PLACEHOLDER, TOKEN_VARIABLE } from '../../../client/snippets/token-placeholder.ts';
 import css from './SnippetPane.module.css';

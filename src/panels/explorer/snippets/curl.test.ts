@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { encodeText } from '../request/charset.ts';
-import type { PreparedRequest } from '../request/prepared-request.ts';
+import { encodeText } from '../draft/charset.ts';
+import type { PreparedRequest } from '../draft/prepared-request.ts';
 import { curlSnippet } from '../../../client/snippets/curl.ts';
 import { TOKEN_PLACEHOLDER } from '../../../client/snippets/token-placeholder.ts';
 

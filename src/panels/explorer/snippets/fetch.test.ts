@@ -1,9 +1,9 @@
 import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BODY_TYPES, encodeBody } from '../request/body-type.ts';
-import type { Draft } from '../request/draft.ts';
-import { prepareRequest, type PreparedRequest } from '../request/prepared-request.ts';
+import { BODY_TYPES, encodeBody } from '../draft/body-type.ts';
+import type { Draft } from '../draft/draft.ts';
+import { prepareRequest, type PreparedRequest } from '../draft/prepared-request.ts';
 import { fetchSnippet } from '../../../client/snippets/fetch.ts';
 import { TOKEN_PLACEHOLDER } from '../../../client/snippets/token-placeholder.ts';
 

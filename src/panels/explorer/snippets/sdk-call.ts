@@ -1,5 +1,5 @@
 import type { CatalogMethod } from '../../../contract/catalog.ts';
-import { readDraft, type Draft } from '../request/draft.ts';
+import { readDraft, type Draft } from '../draft/draft.ts';
 
 /** A call as an SDK makes it: by method and arguments; how they are written is the SDK's affair. */
 export interface SdkCall {

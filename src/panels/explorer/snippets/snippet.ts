@@ -1,6 +1,6 @@
 import type { CatalogMethod } from '../../../contract/catalog.ts';
-import type { Draft } from '../request/draft.ts';
-import { prepareRequest } from '../request/prepared-request.ts';
+import type { Draft } from '../draft/draft.ts';
+import { prepareRequest } from '../draft/prepared-request.ts';
 import { curlSnippet } from '../../../client/snippets/curl.ts';
 import { fetchSnippet } from '../../../client/snippets/fetch.ts';
 import { sdkCall, type SdkCall } from './sdk-call.ts';

@@ -1,9 +1,9 @@
 import Play from 'lucide-react/icons/play';
 import type { ExchangeSummary } from '../../../contract/sandbox.ts';
-import { Badge } from '../../../ui/Badge.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { CheckList, type Check } from '../../../ui/CheckList.tsx';
-import { usePanelShell } from '../../../ui/panel.ts';
+import { Badge } from '../../../ui/display/Badge.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { CheckList, type Check } from '../../../ui/display/CheckList.tsx';
+import { usePanelShell } from '../../../kit/panel.ts';
 import type { Attack } from './attacks.ts';
 import type { Play as Played } from './use-plays.ts';
 import css from './AttackLab.module.css';

@@ -1,8 +1,8 @@
 import type { WorldApp, WorldBrief } from '../../../contract/sandbox.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { NeedsFrames } from '../../../ui/NeedsFrames.tsx';
-import { Steps } from '../../../ui/Steps.tsx';
-import { usePanelShell } from '../../../ui/panel.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { NeedsFrames } from '../../../kit/NeedsFrames.tsx';
+import { Steps } from '../../../ui/layout/Steps.tsx';
+import { usePanelShell } from '../../../kit/panel.ts';
 import { AttackCard } from './AttackCard.tsx';
 import { ATTACKS } from './attacks.ts';
 import { usePlays } from './use-plays.ts';

@@ -1,6 +1,6 @@
 import { SignJWT, base64url, generateKeyPair } from 'jose';
 import { called, textOf, type Called } from '../../../client/called.ts';
-import type { Check } from '../../../ui/CheckList.tsx';
+import type { Check } from '../../../ui/display/CheckList.tsx';
 import { checkIdentityToken, decoded, type Expectations } from '../protocol/token-checks.ts';
 import {
   exchange,

@@ -1,6 +1,6 @@
 import { called, formCall, textOf, unguessable, type Called } from '../../../client/called.ts';
-import type { ParleyClient } from '../../../client/client.ts';
-import type { VisitedPage } from '../../../client/visit-page.ts';
+import type { ParleyClient } from '../../../client/transport/client.ts';
+import type { VisitedPage } from '../../../client/transport/visit-page.ts';
 import type { PublicKey } from '../../../contract/openid.ts';
 import type { WorldApp, WorldBrief } from '../../../contract/sandbox.ts';
 import { authorizeParameters, type AuthorizeRequest } from '../protocol/authorize-request.ts';

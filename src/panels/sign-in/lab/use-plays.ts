@@ -1,9 +1,9 @@
 import { useClient } from '../../../client/context.tsx';
-import { messageOf } from '../../../client/refusal.ts';
+import { messageOf } from '../../../client/transport/refusal.ts';
 import { useFlow } from '../../../client/use-flow.ts';
 import type { ExchangeSummary, WorldApp, WorldBrief } from '../../../contract/sandbox.ts';
-import type { Check } from '../../../ui/CheckList.tsx';
-import { usePanelShell } from '../../../ui/panel.ts';
+import type { Check } from '../../../ui/display/CheckList.tsx';
+import { usePanelShell } from '../../../kit/panel.ts';
 import type { Attack } from './attacks.ts';
 
 /** How an attack ended, and the calls it made. */

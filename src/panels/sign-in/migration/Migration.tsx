@@ -4,11 +4,11 @@ import { useClient } from '../../../client/context.tsx';
 import { useExplained } from '../../../client/use-explained.ts';
 import { useFlow } from '../../../client/use-flow.ts';
 import type { WorldApp, WorldBrief } from '../../../contract/sandbox.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { CallShown } from '../../../ui/CallShown.tsx';
-import { SmallBrowser } from '../../../ui/SmallBrowser.tsx';
-import { Step } from '../../../ui/Step.tsx';
-import { Steps } from '../../../ui/Steps.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { CallShown } from '../../../kit/CallShown.tsx';
+import { SmallBrowser } from '../../../kit/SmallBrowser.tsx';
+import { Step } from '../../../ui/layout/Step.tsx';
+import { Steps } from '../../../ui/layout/Steps.tsx';
 import { Differences } from './Differences.tsx';
 import css from './Migration.module.css';
 

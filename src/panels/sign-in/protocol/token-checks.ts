@@ -8,7 +8,7 @@ import {
   type ProtectedHeaderParameters,
 } from 'jose';
 import type { PublicKey } from '../../../contract/openid.ts';
-import type { Check } from '../../../ui/CheckList.tsx';
+import type { Check } from '../../../ui/display/CheckList.tsx';
 
 /** What an app knows by itself, and holds an identity token to. Times in epoch seconds. */
 export interface Expectations {

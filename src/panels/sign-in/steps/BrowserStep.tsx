@@ -1,9 +1,9 @@
 import { callbackIn } from '../../../client/callback.ts';
 import { useClient } from '../../../client/context.tsx';
-import { SmallBrowser } from '../../../ui/SmallBrowser.tsx';
-import { Step } from '../../../ui/Step.tsx';
+import { SmallBrowser } from '../../../kit/SmallBrowser.tsx';
+import { Step } from '../../../ui/layout/Step.tsx';
 import { authorizeParameters } from '../protocol/authorize-request.ts';
-import type { SignIn } from '../use-sign-in.ts';
+import type { SignIn } from '../flow/use-sign-in.ts';
 
 /** The browser of the person who signs in: real pages, a real form, a real redirect. */
 export function BrowserStep({ signIn }: { readonly signIn: SignIn }) {

@@ -1,6 +1,6 @@
-import { CallbackShown } from '../../../ui/CallbackShown.tsx';
-import { Step } from '../../../ui/Step.tsx';
-import type { SignIn } from '../use-sign-in.ts';
+import { CallbackShown } from '../../../kit/CallbackShown.tsx';
+import { Step } from '../../../ui/layout/Step.tsx';
+import type { SignIn } from '../flow/use-sign-in.ts';
 
 /** What came back to the app, and whether it belongs to the request of this browser. */
 export function CallbackStep({ signIn }: { readonly signIn: SignIn }) {

@@ -1,11 +1,11 @@
 import { textOf } from '../../../client/called.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { CallShown } from '../../../ui/CallShown.tsx';
-import { Bytes } from '../../../ui/Bytes.tsx';
-import { CheckList } from '../../../ui/CheckList.tsx';
-import { Step } from '../../../ui/Step.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { CallShown } from '../../../kit/CallShown.tsx';
+import { Bytes } from '../../../ui/display/Bytes.tsx';
+import { CheckList } from '../../../ui/display/CheckList.tsx';
+import { Step } from '../../../ui/layout/Step.tsx';
 import { decoded } from '../protocol/token-checks.ts';
-import type { SignIn } from '../use-sign-in.ts';
+import type { SignIn } from '../flow/use-sign-in.ts';
 import css from './SignInSteps.module.css';
 
 export interface CheckStepProps {

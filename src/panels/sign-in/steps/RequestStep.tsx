@@ -1,13 +1,13 @@
 import { useCatalog } from '../../../client/queries.ts';
 import type { WorldBrief } from '../../../contract/sandbox.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Checkbox } from '../../../ui/Checkbox.tsx';
-import { usePanelSearch } from '../../../ui/panel.ts';
-import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
-import { Step } from '../../../ui/Step.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Checkbox } from '../../../ui/controls/Checkbox.tsx';
+import { usePanelSearch } from '../../../kit/panel.ts';
+import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx';
+import { Step } from '../../../ui/layout/Step.tsx';
 import { authorizeParameters } from '../protocol/authorize-request.ts';
-import { scopeOf, signInSearch } from '../sign-in-search.ts';
-import type { SignIn } from '../use-sign-in.ts';
+import { scopeOf, signInSearch } from '../flow/sign-in-search.ts';
+import type { SignIn } from '../flow/use-sign-in.ts';
 import css from './SignInSteps.module.css';
 
 export interface RequestStepProps {

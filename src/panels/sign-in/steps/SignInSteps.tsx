@@ -1,11 +1,11 @@
 import type { WorldApp, WorldBrief } from '../../../contract/sandbox.ts';
 import { textOf } from '../../../client/called.ts';
 import { useExplained } from '../../../client/use-explained.ts';
-import { CallStep } from '../../../ui/CallStep.tsx';
-import { Steps } from '../../../ui/Steps.tsx';
-import { usePanelSearch } from '../../../ui/panel.ts';
-import { signInSearch } from '../sign-in-search.ts';
-import { codeOf, useSignIn } from '../use-sign-in.ts';
+import { CallStep } from '../../../kit/CallStep.tsx';
+import { Steps } from '../../../ui/layout/Steps.tsx';
+import { usePanelSearch } from '../../../kit/panel.ts';
+import { signInSearch } from '../flow/sign-in-search.ts';
+import { codeOf, useSignIn } from '../flow/use-sign-in.ts';
 import { BrowserStep } from './BrowserStep.tsx';
 import { CallbackStep } from './CallbackStep.tsx';
 import { CheckStep } from './CheckStep.tsx';

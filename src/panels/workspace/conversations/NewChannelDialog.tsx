@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
 import type { Conversation } from '../../../contract/entities.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { Switch } from '../../../ui/Switch.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
-import { RefusalNote } from '../RefusalNote.tsx';
-import { useMethod } from '../use-method.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Dialog } from '../../../ui/layout/Dialog.tsx';
+import { Switch } from '../../../ui/controls/Switch.tsx';
+import { TextField } from '../../../ui/controls/TextField.tsx';
+import { RefusalNote } from '../data/RefusalNote.tsx';
+import { useMethod } from '../data/use-method.ts';
 
 export interface NewChannelDialogProps {
   readonly onClose: () => void;

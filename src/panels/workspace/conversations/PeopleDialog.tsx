@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
-import { Button } from '../../../ui/Button.tsx';
-import { ComboBox } from '../../../ui/ComboBox.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { RefusalNote } from '../RefusalNote.tsx';
-import { useMethod } from '../use-method.ts';
-import { usePeople } from '../use-people.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { ComboBox } from '../../../ui/controls/ComboBox.tsx';
+import { Dialog } from '../../../ui/layout/Dialog.tsx';
+import { RefusalNote } from '../data/RefusalNote.tsx';
+import { useMethod } from '../data/use-method.ts';
+import { usePeople } from '../data/use-people.ts';
 
 export interface PeopleDialogProps {
   readonly title: string;

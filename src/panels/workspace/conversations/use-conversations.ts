@@ -1,8 +1,8 @@
 import { CALLS } from '../../../client/queries.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { Conversation } from '../../../contract/entities.ts';
-import { useCaller, WAITING } from '../use-method.ts';
-import { useTouched } from '../use-touched.ts';
+import { useCaller, WAITING } from '../data/use-method.ts';
+import { useTouched } from '../data/use-touched.ts';
 
 interface Page {
   readonly channels: readonly Conversation[];

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { useClient } from '../../../client/context.tsx';
 import { exchangeQuery, exchangesQuery } from '../../../client/queries.ts';
 import { MessageContent } from '../../../message/render/MessageContent.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { useCaller } from '../use-method.ts';
+import { IconButton } from '../../../ui/controls/IconButton.tsx';
+import { useCaller } from '../data/use-method.ts';
 import { ephemeralOf } from './ephemeral.ts';
 import css from './Ephemerals.module.css';
 

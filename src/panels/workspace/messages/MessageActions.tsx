@@ -5,10 +5,10 @@ import SmilePlus from 'lucide-react/icons/smile-plus';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { DialogTrigger, Dialog, Popover } from 'react-aria-components/Popover';
 import type { ShownMessage } from '../../../contract/entities.ts';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { usePanelSearch } from '../../../ui/panel.ts';
-import { workspaceSearch } from '../workspace-search.ts';
-import { EmojiPicker } from './EmojiPicker.tsx';
+import { IconButton } from '../../../ui/controls/IconButton.tsx';
+import { usePanelSearch } from '../../../kit/panel.ts';
+import { workspaceSearch } from '../data/workspace-search.ts';
+import { EmojiPicker } from '../reactions/EmojiPicker.tsx';
 import type { MessageHandle } from './use-message.tsx';
 import css from './MessageActions.module.css';
 

@@ -1,12 +1,12 @@
 import type { KeyboardEvent } from 'react';
 import type { ShownMessage } from '../../../contract/entities.ts';
 import { MessageContent } from '../../../message/render/MessageContent.tsx';
-import { Badge } from '../../../ui/Badge.tsx';
-import { classes } from '../../../ui/classes.ts';
-import { nameOf, usePerson } from '../use-people.ts';
+import { Badge } from '../../../ui/display/Badge.tsx';
+import { classes } from '../../../ui/style/classes.ts';
+import { nameOf, usePerson } from '../data/use-people.ts';
 import { MessageActions } from './MessageActions.tsx';
 import { MessageEditor } from './MessageEditor.tsx';
-import { Reactions } from './Reactions.tsx';
+import { Reactions } from '../reactions/Reactions.tsx';
 import type { MessageHandle } from './use-message.tsx';
 import css from './MessageRow.module.css';
 

@@ -1,10 +1,10 @@
 import SendHorizontal from 'lucide-react/icons/send-horizontal';
 import { useRef, useState } from 'react';
 import { useActing } from '../../../client/acting.ts';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
-import { RefusalNote } from '../RefusalNote.tsx';
-import { useMethod } from '../use-method.ts';
+import { IconButton } from '../../../ui/controls/IconButton.tsx';
+import { TextField } from '../../../ui/controls/TextField.tsx';
+import { RefusalNote } from '../data/RefusalNote.tsx';
+import { useMethod } from '../data/use-method.ts';
 import css from './PostBox.module.css';
 import { WhisperButton } from './WhisperButton.tsx';
 

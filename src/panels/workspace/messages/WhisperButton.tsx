@@ -1,12 +1,12 @@
 import EyeOff from 'lucide-react/icons/eye-off';
 import { useState } from 'react';
-import { Button } from '../../../ui/Button.tsx';
-import { ComboBox } from '../../../ui/ComboBox.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { Popover } from '../../../ui/Popover.tsx';
-import { RefusalNote } from '../RefusalNote.tsx';
-import { useMethod } from '../use-method.ts';
-import { usePeople } from '../use-people.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { ComboBox } from '../../../ui/controls/ComboBox.tsx';
+import { IconButton } from '../../../ui/controls/IconButton.tsx';
+import { Popover } from '../../../ui/overlay/Popover.tsx';
+import { RefusalNote } from '../data/RefusalNote.tsx';
+import { useMethod } from '../data/use-method.ts';
+import { usePeople } from '../data/use-people.ts';
 
 export interface WhisperButtonProps {
   readonly channel: string;

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import type { ShownMessage } from '../../../contract/entities.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { RefusalNote } from '../RefusalNote.tsx';
-import { useCaller, useMethod } from '../use-method.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { RefusalNote } from '../data/RefusalNote.tsx';
+import { useCaller, useMethod } from '../data/use-method.ts';
 import css from './use-message.module.css';
 
 /** What can be done with a message, and how it went. */

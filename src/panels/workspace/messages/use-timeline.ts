@@ -2,8 +2,8 @@ import { CALLS } from '../../../client/queries.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { MethodRefused } from '../../../client/call-method.ts';
 import type { ShownMessage } from '../../../contract/entities.ts';
-import { useCaller, WAITING } from '../use-method.ts';
-import { useTouched } from '../use-touched.ts';
+import { useCaller, WAITING } from '../data/use-method.ts';
+import { useTouched } from '../data/use-touched.ts';
 import {
   timelineOf,
   withMessage,

@@ -1,8 +1,8 @@
 import X from 'lucide-react/icons/x';
-import { messageOf } from '../../../client/refusal.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { messageOf } from '../../../client/transport/refusal.ts';
+import { EmptyState } from '../../../ui/display/EmptyState.tsx';
+import { IconButton } from '../../../ui/controls/IconButton.tsx';
+import { Skeleton } from '../../../ui/display/Skeleton.tsx';
 import { Message } from '../messages/Message.tsx';
 import { PostBox } from '../messages/PostBox.tsx';
 import { placed } from '../messages/timeline.ts';

@@ -1,5 +1,5 @@
 import { inWords } from '../../http/form.ts';
-import { readRedirect } from '../redirect-uri.ts';
+import { readRedirect } from '../request/redirect-uri.ts';
 import type { DecisionRule } from '../decision-rule.ts';
 import { service } from './service.ts';
 

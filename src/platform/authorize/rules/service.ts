@@ -1,6 +1,6 @@
 import type { AuthorizeErrorCode } from '../../../contract/authorize-errors.ts';
 import type { Judgement, OrderedRule } from '../../pipeline/first-refusal.ts';
-import type { World } from '../../world.ts';
+import type { World } from '../../model/world.ts';
 
 /** It looks at the world alone: at a request, and again when the page of consent is decided on. */
 type ServiceRule = OrderedRule<

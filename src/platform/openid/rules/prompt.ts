@@ -1,6 +1,6 @@
 import { inWords } from '../../http/form.ts';
 import type { AuthorizeRule } from '../../authorize/rule.ts';
-import { standingOf } from '../standing.ts';
+import { standingOf } from './standing.ts';
 
 const PROMPTS = ['none', 'login', 'consent', 'select_account'];
 

@@ -1,0 +1,2 @@
+// must be reported: kit-folders
+export { platform } from '../platform/platform.ts';

@@ -1,0 +1,2 @@
+// must be reported: kit-libraries
+export { readFileSync } from 'node:fs';

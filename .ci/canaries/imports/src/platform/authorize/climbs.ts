@@ -1,0 +1,2 @@
+// must be reported: platform-floor-authorize
+export { climbs } from '../webhooks/climbs.ts';

@@ -1,0 +1,2 @@
+// must be reported: platform-floor-avatars
+export { climbs } from '../methods/climbs.ts';

@@ -1,0 +1,2 @@
+// must be reported: platform-floor-conditions
+export { climbs } from '../pipeline/climbs.ts';

@@ -1,0 +1,2 @@
+// must be reported: platform-floor-http
+export { climbs } from '../conditions/climbs.ts';

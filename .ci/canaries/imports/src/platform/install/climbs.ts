@@ -1,0 +1,2 @@
+// must be reported: platform-floor-install
+export { climbs } from '../avatars/climbs.ts';

@@ -1,0 +1,2 @@
+// must be reported: platform-floor-model
+export { climbs } from '../seed/climbs.ts';

@@ -1,0 +1,2 @@
+// must be reported: platform-floor-openid
+export { climbs } from '../install/climbs.ts';

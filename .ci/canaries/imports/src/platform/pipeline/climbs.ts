@@ -1,0 +1,2 @@
+// must be reported: platform-floor-pipeline
+export { climbs } from '../authorize/climbs.ts';

@@ -1,0 +1,2 @@
+// must be reported: platform-floor-recipes
+export { climbs } from '../sandbox/climbs.ts';

@@ -1,0 +1,2 @@
+// must be reported: platform-floor-runtime
+export { climbs } from '../store/climbs.ts';

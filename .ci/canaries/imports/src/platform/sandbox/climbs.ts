@@ -1,0 +1,2 @@
+// must be reported: platform-floor-sandbox
+export { platform as climbs } from '../platform.ts';

@@ -1,0 +1,2 @@
+// must be reported: platform-floor-seed
+export { climbs } from '../http/climbs.ts';

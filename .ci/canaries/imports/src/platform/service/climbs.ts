@@ -1,0 +1,2 @@
+// must be reported: platform-floor-service
+export { climbs } from '../recipes/climbs.ts';

@@ -1,0 +1,2 @@
+// must be reported: platform-floor-store
+export { climbs } from '../model/climbs.ts';

@@ -1,0 +1,2 @@
+// must be reported: platform-floor-webhooks
+export { climbs } from '../openid/climbs.ts';

@@ -1,0 +1,3 @@
+import { outer } from '../outer.ts';
+
+export const inner = () => outer;

@@ -1,0 +1,68 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { createClient } from '../../client/transport/client.ts';
+import { ClientProvider } from '../../client/context.tsx';
+import { keepFresh } from '../../client/keep-fresh.ts';
+import { SandboxRefused } from '../../client/transport/refusal.ts';
+import { GOVERNMENT_PATH } from '../../contract/deployments.ts';
+import { Announcer } from './Announcer.tsx';
+import { useAnnouncements } from '../announcements.ts';
+import { Shell } from './Shell.tsx';
+import { usePlatforms } from '../deployment/platforms-context.ts';
+
+/** The page in front of the deployment that the address names: another one, and everything is read anew. */
+export function DeploymentRoot() {
+  const { deployment = 'commercial' }: { deployment?: string } = useSearch({ strict: false });
+  const { baseUrl } = usePlatforms();
+  const address = deployment === 'government' ? baseUrl + GOVERNMENT_PATH : baseUrl;
+  useArrival(deployment);
+  return (
+    <>
+      <PageOf key={address} address={address} />
+      {/* Beside the page, so that what is said of a switch outlives it. */}
+      <Announcer />
+    </>
+  );
+}
+
+/** The page is another one after a switch: it is said, stands in the title, and has the focus. */
+function useArrival(deployment: string) {
+  const announce = useAnnouncements((state) => state.announce);
+  const last = useRef(deployment);
+  useEffect(() => {
+    document.title = deployment === 'government' ? 'Parley (government)' : 'Parley';
+    if (last.current === deployment) return;
+    last.current = deployment;
+    announce(`This is the ${deployment} deployment now.`);
+    document.querySelector<HTMLElement>('main')?.focus();
+  }, [deployment, announce]);
+}
+
+function PageOf({ address }: { readonly address: string }) {
+  const { fetch } = usePlatforms();
+  const [client] = useState(() => createClient({ baseUrl: address, fetch }));
+  const [queries] = useState(createQueryClient);
+  useEffect(() => keepFresh(client, queries), [client, queries]);
+  return (
+    <QueryClientProvider client={queries}>
+      <ClientProvider client={client}>
+        <Shell />
+      </ClientProvider>
+    </QueryClientProvider>
+  );
+}
+
+function createQueryClient() {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        // The platform is at hand: a call that failed was refused, or the network is gone for good.
+        retry: (failures, error) => !(error instanceof SandboxRefused) && failures < 2,
+        refetchOnWindowFocus: false,
+        networkMode: 'always',
+      },
+      mutations: { networkMode: 'always' },
+    },
+  });
+}

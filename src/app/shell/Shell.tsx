@@ -1,0 +1,51 @@
+import { Outlet } from '@tanstack/react-router';
+import { PanelShellContext } from '../../kit/panel.ts';
+import { Split } from '../../ui/layout/Split.tsx';
+import { useMedia } from '../../ui/use-media.ts';
+import { Bar } from '../bar/Bar.tsx';
+import { useChoices } from '../choices.ts';
+import { Dialogs } from './Dialogs.tsx';
+import { HostGate } from '../host/HostGate.tsx';
+import { Notices } from '../host/Notices.tsx';
+import { Rail } from '../rail/Rail.tsx';
+import { ShellShortcuts } from '../shortcuts/ShellShortcuts.tsx';
+import { useShellForPanels } from '../use-panel-shell.ts';
+import { Wire } from '../wire/Wire.tsx';
+import { WireStrip } from '../wire/WireStrip.tsx';
+import css from './Shell.module.css';
+
+/** The frame around every panel: bar above, rail at the left, wire at the right or below. */
+export function Shell() {
+  const shell = useShellForPanels();
+  const wireOpen = useChoices((state) => state.wireOpen);
+  const isWide = useMedia('(min-width: 70rem)');
+  return (
+    <PanelShellContext value={shell}>
+      <HostGate>
+        <div className={css.shell}>
+          <Bar />
+          <Notices />
+          <Rail />
+          <main className={css.content} tabIndex={-1}>
+            <Split
+              name={isWide ? 'wire-beside' : 'wire-below'}
+              label="Resize the wire"
+              direction={isWide ? 'row' : 'column'}
+              initial={isWide ? 36 : 55}
+              max={85}
+              first={
+                <div className={css.panel}>
+                  <Outlet />
+                </div>
+              }
+              second={wireOpen && <Wire isBeside={isWide} />}
+            />
+            {!wireOpen && <WireStrip />}
+          </main>
+        </div>
+      </HostGate>
+      <Dialogs />
+      <ShellShortcuts />
+    </PanelShellContext>
+  );
+}

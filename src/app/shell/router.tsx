@@ -1,0 +1,66 @@
+import {
+  createHashHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  redirect,
+  retainSearchParams,
+} from '@tanstack/react-router';
+import { DeploymentRoot } from './DeploymentRoot.tsx';
+import { NotFound } from './NotFound.tsx';
+import { PanelView } from './PanelView.tsx';
+import { PANELS, type Panel } from '../panels.ts';
+
+/** What stands in every address, whatever the panel. */
+export interface ShellSearch {
+  /** Id of the exchange that the wire shows. */
+  readonly exchange?: string;
+  /** Left out for the commercial one. */
+  readonly deployment?: 'government';
+}
+
+function shellSearch({ exchange, deployment }: Record<string, unknown>): ShellSearch {
+  // An id made of digits reads as a number.
+  const isId = typeof exchange === 'string' || typeof exchange === 'number';
+  return {
+    ...(isId ? { exchange: String(exchange) } : {}),
+    ...(deployment === 'government' ? { deployment } : {}),
+  };
+}
+
+const root = createRootRoute({
+  component: DeploymentRoot,
+  notFoundComponent: NotFound,
+  validateSearch: shellSearch,
+  search: { middlewares: [retainSearchParams(['exchange', 'deployment'])] },
+});
+
+const index = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: () => {
+    const first = PANELS[0];
+    // oxlint-disable-next-line typescript/only-throw-error -- how the router is told to go elsewhere
+    if (first) throw redirect({ to: `/${first.id}`, search: true, replace: true });
+  },
+});
+
+const routeOf = (panel: Panel) =>
+  createRoute({
+    getParentRoute: () => root,
+    path: panel.id,
+    validateSearch: panel.search,
+    component: () => <PanelView panel={panel} />,
+  });
+
+/**
+ * The router of the page. Addresses live behind the `#`, so that the page works in any folder of any static
+ * host, and nothing of them is sent to it.
+ */
+export function createAppRouter() {
+  return createRouter({
+    routeTree: root.addChildren([index, ...PANELS.map(routeOf)]),
+    history: createHashHistory(),
+    scrollRestoration: false,
+  });
+}

@@ -1,0 +1,26 @@
+import type { Exchange } from '../../../contract/sandbox.ts';
+import { MASKED_TOKEN } from '../../../contract/secrets/masked.ts';
+import type { PreparedRequest } from '../../../panels/explorer/draft/prepared-request.ts';
+import { TOKEN_PLACEHOLDER } from '../../../client/snippets/token-placeholder.ts';
+
+/** Headers that whoever sends the request writes by itself. */
+const WRITTEN_BY_SENDER =
+  /^(accept|accept-encoding|accept-language|connection|content-length|cookie|host|origin|referer|user-agent|sec-.*)$/i;
+
+/** The request of an exchange, so that it can be written as a snippet. The token is read when that runs. */
+export function requestOfExchange({ verb, request }: Exchange): PreparedRequest {
+  const unmasked = (text: string) => text.replace(MASKED_TOKEN, TOKEN_PLACEHOLDER);
+  const text = unmasked(request.body.text);
+  return {
+    verb,
+    url: unmasked(request.url),
+    headers: request.headers
+      .filter(([name]) => !WRITTEN_BY_SENDER.test(name))
+      .map(([name, value]) => [name, unmasked(value)] as const),
+    body:
+      request.body.bytes === 0
+        ? null
+        : { type: 'text', text, charset: 'utf-8', bytes: new TextEncoder().encode(text) },
+    notes: [],
+  };
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { anExchange } from '../exchange.fixture.ts';
+import { curlOf, fetchOf } from './snippets.ts';
+
+describe('an exchange as a snippet', () => {
+  it('reads the token from the environment, where the log has it masked', () => {
+    expect(curlOf(anExchange())).toContain('"authorization: Bearer ${PARLEY_TOKEN}"');
+    expect(fetchOf(anExchange())).toContain('process.env.PARLEY_TOKEN');
+    expect(curlOf(anExchange())).not.toContain('…');
+  });
+
+  it('finds the token in a body too', () => {
+    const text = 'token=xoxp-…abcd&channel=C1';
+    const request = {
+      ...anExchange().request,
+      body: { text, bytes: text.length, truncated: false },
+    };
+    expect(curlOf(anExchange({ request }))).toContain('"token=${PARLEY_TOKEN}&channel=C1"');
+  });
+
+  it('leaves out what whoever sends it writes by itself', () => {
+    const headers = [
+      ['Host', 'localhost'],
+      ['Content-Length', '22'],
+      ['Sec-Fetch-Mode', 'cors'],
+      ['X-Own', 'kept'],
+    ] as const;
+    const snippet = curlOf(anExchange({ request: { ...anExchange().request, headers } }));
+    expect(snippet).toContain('X-Own: kept');
+    expect(snippet).not.toMatch(/Host:|Content-Length|Sec-Fetch/);
+  });
+});

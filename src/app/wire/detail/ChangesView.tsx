@@ -1,0 +1,65 @@
+import type { RecordChange } from '../../../contract/sandbox.ts';
+import { Badge, type Tone } from '../../../ui/display/Badge.tsx';
+import { EmptyState } from '../../../ui/display/EmptyState.tsx';
+import { changedFields } from './changed-fields.ts';
+import css from './ChangesView.module.css';
+
+export interface ChangesViewProps {
+  readonly changes: readonly RecordChange[];
+  /** How many more there were. */
+  readonly leftOut: number;
+}
+
+/** What a call changed in the world: each record before and after. */
+export function ChangesView({ changes, leftOut }: ChangesViewProps) {
+  if (changes.length === 0) {
+    return <EmptyState title="Nothing changed">This call left the world as it was.</EmptyState>;
+  }
+  return (
+    <div role="region" aria-label="Changes" tabIndex={0} className={css.scroller}>
+      <ul className={css.changes}>
+        {changes.map((change) => (
+          <li key={`${change.table} ${change.key}`} className={css.change}>
+            <h4 className={css.record}>
+              <Badge tone={KINDS[kindOf(change)]}>{kindOf(change)}</Badge>
+              <code>{change.table}</code>
+              <code className={css.key}>{change.key}</code>
+            </h4>
+            <table className={css.fields}>
+              <thead>
+                <tr>
+                  <th scope="col">Field</th>
+                  <th scope="col">Before</th>
+                  <th scope="col">After</th>
+                </tr>
+              </thead>
+              <tbody>
+                {changedFields(change.before, change.after).map(({ field, before, after }) => (
+                  <tr key={field}>
+                    <th scope="row">{field}</th>
+                    <td className={css.before}>{written(before)}</td>
+                    <td className={css.after}>{written(after)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </li>
+        ))}
+      </ul>
+      {leftOut > 0 && (
+        <p className={css.more}>
+          The call changed {leftOut} more records. The log keeps only so many of each call.
+        </p>
+      )}
+    </div>
+  );
+}
+
+const KINDS = { Added: 'good', Changed: 'accent', Removed: 'bad' } satisfies Record<string, Tone>;
+
+function kindOf({ before, after }: RecordChange): keyof typeof KINDS {
+  if (before === null) return 'Added';
+  return after === null ? 'Removed' : 'Changed';
+}
+
+const written = (value: unknown) => (value === undefined ? '' : JSON.stringify(value));

@@ -1,0 +1,34 @@
+import type { Exchange } from '../../../contract/sandbox.ts';
+import { durationText, sizeText } from '../../../ui/display/amounts.ts';
+import { Badge } from '../../../ui/display/Badge.tsx';
+import { timeOfDay } from '../../date-and-time.ts';
+import { outcomeOf, toneOf } from '../list/outcome.ts';
+import css from './ExchangeHead.module.css';
+
+/** An exchange in two lines: what was called and how it ended; when, as whom, how long, how much. */
+export function ExchangeHead({ exchange }: { readonly exchange: Exchange }) {
+  const { verb, name, status, at, actor, duration_ms, response_bytes } = exchange;
+  const facts = [
+    timeOfDay(at),
+    ...(actor ? [actor.label] : []),
+    durationText(duration_ms),
+    sizeText(response_bytes),
+  ];
+  return (
+    <div className={css.head}>
+      <h3 className={css.title}>
+        <span className={css.verb}>{verb}</span>
+        <code>{name}</code>
+        <Badge tone={toneOf(exchange)} isCode>
+          {outcomeOf(exchange)}
+        </Badge>
+      </h3>
+      <p className={css.facts}>
+        {`HTTP ${status}`}
+        {facts.map((fact) => (
+          <span key={fact}>{fact}</span>
+        ))}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import type { Exchange } from '../../../contract/sandbox.ts';
+import { Tabs } from '../../../ui/layout/Tabs.tsx';
+import { ChangesView } from './ChangesView.tsx';
+import { MessageView } from './MessageView.tsx';
+import { TraceView } from './TraceView.tsx';
+
+type TabId = 'request' | 'response' | 'trace' | 'changes';
+
+/** The tab that was open last: whoever compares exchanges looks at the same side of each. */
+let lastOpen: TabId = 'response';
+
+/** The sides of an exchange. */
+export default function ExchangeTabs({ exchange }: { readonly exchange: Exchange }) {
+  const [selected, setSelected] = useState(lastOpen);
+  const { request, response, trace, changes, changes_left_out = 0, verb, status } = exchange;
+  return (
+    <Tabs
+      label="Sides of the exchange"
+      selected={selected}
+      onSelect={(tab) => {
+        lastOpen = tab;
+        setSelected(tab);
+      }}
+      tabs={[
+        {
+          id: 'request',
+          title: 'Request',
+          content: <MessageView kind="Request" line={`${verb} ${request.url}`} message={request} />,
+        },
+        {
+          id: 'response',
+          title: 'Response',
+          content: <MessageView kind="Response" line={`HTTP ${status}`} message={response} />,
+        },
+        {
+          id: 'trace',
+          title: 'Trace',
+          badge: trace.length,
+          content: <TraceView exchange={exchange} />,
+        },
+        {
+          id: 'changes',
+          title: 'Changes',
+          badge: changes.length + changes_left_out,
+          content: <ChangesView changes={changes} leftOut={changes_left_out} />,
+        },
+      ]}
+    />
+  );
+}

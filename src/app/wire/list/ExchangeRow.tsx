@@ -1,0 +1,44 @@
+import type { ExchangeSummary } from '../../../contract/sandbox.ts';
+import { durationText } from '../../../ui/display/amounts.ts';
+import { Badge } from '../../../ui/display/Badge.tsx';
+import { timeOfDay } from '../../date-and-time.ts';
+import { outcomeOf, toneOf } from './outcome.ts';
+import css from './ExchangeRow.module.css';
+
+export interface ExchangeRowProps {
+  readonly id: string;
+  readonly exchange: ExchangeSummary;
+  readonly isSelected: boolean;
+  /** Place in the list, from 1, and how long that is: only a part of it is drawn. */
+  readonly position: number;
+  readonly total: number;
+  /** Distance from the top of the list, in pixels. */
+  readonly top: number;
+}
+
+/** A line of the wire. The list around it hears presses and keys. */
+export function ExchangeRow({ id, exchange, isSelected, position, total, top }: ExchangeRowProps) {
+  return (
+    <div
+      id={id}
+      role="option"
+      aria-selected={isSelected}
+      aria-posinset={position}
+      aria-setsize={total}
+      className={css.row}
+      style={{ transform: `translateY(${top}px)` }}
+      tabIndex={-1}
+      data-exchange={exchange.id}
+    >
+      <time className={css.time}>{timeOfDay(exchange.at)}</time>
+      <span className={css.verb}>{exchange.verb}</span>
+      <span className={css.name}>{exchange.name}</span>
+      <span className={css.actor}>{exchange.actor?.label}</span>
+      <Badge tone={toneOf(exchange)} isCode>
+        {outcomeOf(exchange)}
+      </Badge>
+      <span className={css.status}>{exchange.status}</span>
+      <span className={css.duration}>{durationText(exchange.duration_ms)}</span>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { anExchange } from '../exchange.fixture.ts';
+import { EVERYTHING, filtered, isEverything, surfacesOf } from './filter.ts';
+
+const listed = anExchange({ id: 'x1', name: 'users.list', verb: 'GET' });
+const refused = anExchange({ id: 'x2', error: 'message_not_found' });
+const webhook = anExchange({
+  id: 'x3',
+  surface: 'webhooks',
+  name: 'incoming webhook',
+  actor: null,
+});
+const broken = anExchange({ id: 'x4', surface: 'webhooks', name: 'incoming webhook', status: 404 });
+const log = [listed, refused, webhook, broken];
+
+const ids = (filter: Partial<typeof EVERYTHING>) =>
+  filtered(log, { ...EVERYTHING, ...filter }).map(({ id }) => id);
+
+describe('the filter of the wire', () => {
+  it('lets everything through at first, and says so', () => {
+    expect(filtered(log, EVERYTHING)).toBe(log);
+    expect(isEverything({ ...EVERYTHING, text: '  ' })).toBe(true);
+    expect(isEverything({ ...EVERYTHING, failuresOnly: true })).toBe(false);
+  });
+
+  it('looks for all words, in any order and case', () => {
+    expect(ids({ text: 'NOT_FOUND delete' })).toEqual(['x2']);
+    expect(ids({ text: 'delete nothing' })).toEqual([]);
+    expect(ids({ text: 'beacon' })).toEqual(['x1', 'x2', 'x4']);
+  });
+
+  it('counts errors and refusing statuses as failures', () => {
+    expect(ids({ failuresOnly: true })).toEqual(['x2', 'x4']);
+  });
+
+  it('keeps to one surface', () => {
+    expect(ids({ surface: 'webhooks' })).toEqual(['x3', 'x4']);
+    expect(surfacesOf(log)).toEqual(['web-api', 'webhooks']);
+  });
+});

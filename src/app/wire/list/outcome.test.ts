@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { anExchange } from '../exchange.fixture.ts';
+import { outcomeOf, toneOf } from './outcome.ts';
+
+it.each([
+  ['a success', {}, 'ok', 'good'],
+  ['a warning', { warnings: ['missing_charset'] }, 'missing_charset', 'caution'],
+  ['an error', { error: 'not_authed', warnings: ['missing_charset'] }, 'not_authed', 'bad'],
+  ['a refusing status without a code', { status: 404 }, 'HTTP 404', 'bad'],
+])('%s is said in a word', (_, given, word, tone) => {
+  const exchange = anExchange(given);
+  expect(outcomeOf(exchange)).toBe(word);
+  expect(toneOf(exchange)).toBe(tone);
+});

@@ -1,0 +1,17 @@
+import type { ExchangeSummary } from '../../../contract/sandbox.ts';
+import type { Tone } from '../../../ui/display/Badge.tsx';
+
+export function hasFailed({ error, status }: ExchangeSummary): boolean {
+  return error !== null || status >= 400;
+}
+
+/** How an exchange ended, in a word: the error, or a warning, or `ok`. */
+export function outcomeOf({ error, status, warnings }: ExchangeSummary): string {
+  if (error !== null) return error;
+  return status >= 400 ? `HTTP ${status}` : (warnings[0] ?? 'ok');
+}
+
+export function toneOf(exchange: ExchangeSummary): Tone {
+  if (hasFailed(exchange)) return 'bad';
+  return exchange.warnings.length > 0 ? 'caution' : 'good';
+}

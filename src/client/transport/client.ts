@@ -1,0 +1,155 @@
+import type { Catalog } from '../../contract/catalog.ts';
+import type {
+  ConditionEntry,
+  ConditionList,
+  PlayedRecipe,
+  Recipe,
+  RecipeList,
+} from '../../contract/conditions.ts';
+import type {
+  ClockChange,
+  Exchange,
+  ExchangePage,
+  ExchangeSummary,
+  MintToken,
+  MintWebhook,
+  ResetOptions,
+  SandboxRefusal,
+  WorldBrief,
+} from '../../contract/sandbox.ts';
+import { listenLive, type LiveMessage } from './live.ts';
+import { sendRawCall, type RawAnswer, type RawCall } from './raw-call.ts';
+import { SandboxRefused } from './refusal.ts';
+import { visitPage, type VisitedPage } from './visit-page.ts';
+
+export interface ClientOptions {
+  /** Address of the platform, without a trailing slash. */
+  readonly baseUrl: string;
+  readonly fetch: typeof globalThis.fetch;
+}
+
+/**
+ * What a page, or any program, does with a Parley world. Sandbox calls reject with `SandboxRefused` when the
+ * world says no, and with the fetch's own error when nothing answered.
+ */
+export interface ParleyClient {
+  readonly baseUrl: string;
+  readonly world: (signal?: AbortSignal) => Promise<WorldBrief>;
+  readonly catalog: (signal?: AbortSignal) => Promise<Catalog>;
+  /** The log of calls after the exchange `after`, newest last; all of it when null. */
+  readonly exchanges: (
+    after: string | null,
+    signal?: AbortSignal,
+  ) => Promise<readonly ExchangeSummary[]>;
+  readonly exchange: (id: string, signal?: AbortSignal) => Promise<Exchange>;
+  readonly reset: (options: ResetOptions) => Promise<void>;
+  readonly setClock: (change: ClockChange) => Promise<void>;
+  readonly mintToken: (token: MintToken) => Promise<void>;
+  readonly mintWebhook: (webhook: MintWebhook) => Promise<void>;
+  /** Every condition the world can be put in, and whether it is. */
+  readonly conditions: (signal?: AbortSignal) => Promise<readonly ConditionEntry[]>;
+  /** Puts the world in a condition, or changes the parameters of one it is in. */
+  readonly enterCondition: (
+    name: string,
+    parameters: Readonly<Record<string, unknown>>,
+  ) => Promise<void>;
+  readonly leaveCondition: (name: string) => Promise<void>;
+  /** For every error and warning the ways to get it. */
+  readonly recipes: (signal?: AbortSignal) => Promise<readonly Recipe[]>;
+  /** Plays a recipe in a world of its own. */
+  readonly playRecipe: (id: string) => Promise<PlayedRecipe>;
+  /** The whole world, as the JSON text that `restore` takes. */
+  readonly snapshot: (signal?: AbortSignal) => Promise<string>;
+  readonly restore: (snapshot: string) => Promise<void>;
+  /** Sends a request as it stands; see `sendRawCall`. */
+  readonly call: (call: RawCall, signal?: AbortSignal) => Promise<RawAnswer>;
+  /** Opens a page as a browser would; see `visitPage`. */
+  readonly visit: (url: string, form?: Readonly<Record<string, string>>) => Promise<VisitedPage>;
+  /** Rotates the signing keys; answers the `kid` of the new one. */
+  readonly rotateKeys: () => Promise<string>;
+  /** Hears the world live, until the function it returns is called; see `listenLive`. */
+  readonly listen: (listener: (message: LiveMessage) => void) => () => void;
+}
+
+/** Most exchanges asked for at once; the log is read page by page until it says there is no more. */
+const EXCHANGES_PER_PAGE = 500;
+
+export function createClient({ baseUrl, fetch }: ClientOptions): ParleyClient {
+  const sandbox = `${baseUrl}/sandbox`;
+
+  async function ask(path: string, init: RequestInit = {}): Promise<Response> {
+    const response = await fetch(`${sandbox}${path}`, { cache: 'no-store', ...init });
+    if (!response.ok) throw await refusal(response);
+    return response;
+  }
+  async function read<T>(path: string, signal?: AbortSignal): Promise<T> {
+    return (await (await ask(path, signal && { signal })).json()) as T;
+  }
+  async function send(method: 'POST' | 'PUT', path: string, body: string): Promise<void> {
+    await ask(path, { method, body, headers: { 'content-type': 'application/json' } });
+  }
+  const condition = (name: string) => `/conditions/${encodeURIComponent(name)}`;
+
+  return {
+    baseUrl,
+    world: (signal) => read('', signal),
+    catalog: (signal) => read('/catalog', signal),
+    exchange: (id, signal) => read(`/exchanges/${encodeURIComponent(id)}`, signal),
+    exchanges: async (after, signal) => {
+      const found: ExchangeSummary[] = [];
+      for (let cursor = after; ;) {
+        const query = new URLSearchParams({ limit: String(EXCHANGES_PER_PAGE) });
+        if (cursor !== null) query.set('after', cursor);
+        const page = await read<ExchangePage>(`/exchanges?${query}`, signal);
+        found.push(...page.exchanges);
+        if (!page.more || page.cursor === null) return found;
+        cursor = page.cursor;
+      }
+    },
+    reset: (options) => send('POST', '/reset', JSON.stringify(options)),
+    setClock: (change) => send('POST', '/clock', JSON.stringify(change)),
+    mintToken: (token) => send('POST', '/tokens', JSON.stringify(token)),
+    mintWebhook: (webhook) => send('POST', '/webhooks', JSON.stringify(webhook)),
+    conditions: async (signal) => (await read<ConditionList>('/conditions', signal)).conditions,
+    enterCondition: (name, parameters) => send('PUT', condition(name), JSON.stringify(parameters)),
+    leaveCondition: async (name) => void (await ask(condition(name), { method: 'DELETE' })),
+    recipes: async (signal) => (await read<RecipeList>('/recipes', signal)).recipes,
+    playRecipe: async (id) => {
+      const played = await ask(`/recipes/${encodeURIComponent(id)}/play`, { method: 'POST' });
+      return (await played.json()) as PlayedRecipe;
+    },
+    snapshot: async (signal) => (await ask('/snapshot', signal && { signal })).text(),
+    restore: (snapshot) => send('PUT', '/snapshot', snapshot),
+    call: (call, signal) => sendRawCall(fetch, call, signal),
+    visit: (url, form) => visitPage(fetch, url, form),
+    rotateKeys: async () => {
+      const rotated = await ask('/keys', { method: 'POST' });
+      return ((await rotated.json()) as { kid: string }).kid;
+    },
+    listen: (listener) => listenLive({ fetch, url: `${sandbox}/stream`, listener }),
+  };
+}
+
+async function refusal(response: Response): Promise<SandboxRefused> {
+  const body: unknown = await response.json().catch(() => null);
+  return new SandboxRefused(
+    response.status,
+    isRefusal(body)
+      ? body
+      : {
+          error: 'unexpected_answer',
+          message: `The address ${response.url} answered ${response.status} without saying why. Is a Parley platform behind it?`,
+        },
+  );
+}
+
+function isRefusal(body: unknown): body is SandboxRefusal {
+  return (
+    typeof body === 'object' &&
+    body !== null &&
+    'error' in body &&
+    typeof body.error === 'string' &&
+    'message' in body &&
+    typeof body.message === 'string'
+  );
+}

@@ -1,0 +1,102 @@
+import type { StreamEvents } from '../../contract/sandbox.ts';
+import { readEventStream } from './event-stream.ts';
+
+/** What the stream of a world tells, and whether it is being heard. */
+export type LiveMessage =
+  | { readonly type: 'exchange'; readonly value: StreamEvents['exchange'] }
+  | { readonly type: 'world'; readonly value: StreamEvents['world'] }
+  /** `resumed`: nothing was missed. Otherwise what was read before may be behind. */
+  | { readonly type: 'connected'; readonly resumed: boolean }
+  | { readonly type: 'lost' };
+
+export interface LiveOptions {
+  readonly fetch: typeof globalThis.fetch;
+  readonly url: string;
+  readonly listener: (message: LiveMessage) => void;
+  /** Silence, in milliseconds, after which a connection is taken for dead and made anew. */
+  readonly silence_ms?: number;
+  /** Wait before a new attempt, in milliseconds; doubles up to sixteen times as long. */
+  readonly retry_ms?: number;
+}
+
+/**
+ * Listens to `GET /sandbox/stream` until the function it returns is called. A connection that ends, fails or
+ * falls silent is made anew with `Last-Event-ID`, so that nothing is missed.
+ *
+ * It reads a fetch and not an `EventSource`: a browser may put a service worker to sleep in the middle of a
+ * stream, and an `EventSource` is not told of it; and the page's fetch can be injected.
+ */
+export function listenLive({
+  fetch,
+  url,
+  listener,
+  silence_ms = 45_000,
+  retry_ms = 500,
+}: LiveOptions): () => void {
+  const stop = new AbortController();
+  let lastId: string | null = null;
+  let failures = 0;
+
+  async function connect(): Promise<void> {
+    const attempt = new AbortController();
+    const giveUp = () => attempt.abort();
+    stop.signal.addEventListener('abort', giveUp, { once: true });
+    let silence = setTimeout(giveUp, silence_ms);
+    try {
+      const response = await fetch(url, {
+        headers: { accept: 'text/event-stream', ...(lastId && { 'last-event-id': lastId }) },
+        cache: 'no-store',
+        signal: attempt.signal,
+      });
+      if (!response.ok || !response.body)
+        throw new Error(`The stream answered ${response.status}.`);
+      failures = 0;
+      listener({ type: 'connected', resumed: lastId !== null });
+      const heard = () => {
+        clearTimeout(silence);
+        silence = setTimeout(giveUp, silence_ms);
+      };
+      for await (const event of readEventStream(abortable(response.body, attempt.signal), heard)) {
+        if (event.id !== null) lastId = event.id;
+        if (event.event === 'exchange' || event.event === 'world') {
+          listener({ type: event.event, value: JSON.parse(event.data) });
+        }
+      }
+    } finally {
+      clearTimeout(silence);
+      stop.signal.removeEventListener('abort', giveUp);
+    }
+  }
+
+  async function run(): Promise<void> {
+    while (!stop.signal.aborted) {
+      // However an attempt ends, the answer is the same: try again, later each time.
+      await connect().catch(() => {});
+      if (stop.signal.aborted) return;
+      listener({ type: 'lost' });
+      await pause(retry_ms * 2 ** Math.min(failures++, 4), stop.signal);
+    }
+  }
+
+  void run();
+  return () => stop.abort();
+}
+
+/** A body that ends when `signal` is aborted, also where the fetch it came from does not listen to it. */
+function abortable(body: ReadableStream<Uint8Array>, signal: AbortSignal) {
+  return body.pipeThrough(new TransformStream<Uint8Array, Uint8Array>(), { signal });
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer);
+        resolve();
+      },
+      { once: true },
+    );
+  });
+}

@@ -1,0 +1,70 @@
+import { Button } from '../ui/controls/Button.tsx';
+import { CallShown, type CallShownProps, type MadeCall } from './CallShown.tsx';
+import { Step, type StepProps } from '../ui/layout/Step.tsx';
+import css from '../ui/layout/Step.module.css';
+
+/** How the steps of a flow go, one at a time. */
+interface StepFlow {
+  /** The step that is under way; null while none is. */
+  readonly busy: string | null;
+  /** Why a step came to nothing; null where it did not. */
+  readonly problemOf: (step: string) => string | null;
+}
+
+export interface CallStepProps
+  extends
+    Pick<StepProps, 'number' | 'title' | 'about' | 'waitsFor' | 'children'>,
+    Pick<CallShownProps, 'explanation'> {
+  /** What the button says. */
+  readonly verb: string;
+  readonly made: MadeCall | undefined;
+  /** Name of the step in its flow. */
+  readonly step: string;
+  readonly flow: StepFlow;
+  readonly onTake: () => void;
+}
+
+/** A step that is one call: its button, then the call both ways. */
+export function CallStep({
+  number,
+  title,
+  about,
+  waitsFor,
+  verb,
+  made,
+  explanation = null,
+  step,
+  flow: { busy, problemOf },
+  onTake,
+  children,
+}: CallStepProps) {
+  const problem = problemOf(step);
+  const isDone = made !== undefined && made.error === null;
+  return (
+    <Step
+      number={number}
+      title={title}
+      about={about}
+      isDone={isDone}
+      waitsFor={waitsFor}
+      action={
+        <Button
+          variant={isDone ? 'secondary' : 'primary'}
+          isPending={busy === step}
+          isDisabled={busy !== null && busy !== step}
+          onPress={onTake}
+        >
+          {verb}
+        </Button>
+      }
+    >
+      {children}
+      {problem !== null && (
+        <p role="alert" className={css.problem}>
+          {problem}
+        </p>
+      )}
+      {made && <CallShown label={title} made={made} explanation={explanation} />}
+    </Step>
+  );
+}

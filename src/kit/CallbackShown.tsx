@@ -1,0 +1,43 @@
+import { CheckList } from '../ui/display/CheckList.tsx';
+import { Facts } from '../ui/display/Facts.tsx';
+import css from '../ui/layout/Step.module.css';
+
+export interface CallbackShownProps {
+  /** `GET`, or `POST` by form_post. */
+  readonly method: string;
+  readonly parameters: Readonly<Record<string, string>>;
+  /** The state that was made up for this browser; undefined when no request was made here. */
+  readonly expectedState: string | undefined;
+}
+
+/** What came back to an app, and whether it belongs to the request of this browser. */
+export function CallbackShown({ method, parameters, expectedState }: CallbackShownProps) {
+  const found = parameters['state'];
+  const refused = parameters['error'];
+  return (
+    <>
+      <Facts isWire facts={[['came by', method], ...Object.entries(parameters)]} />
+      {refused !== undefined && (
+        <p role="status" className={css.refused}>
+          {refused === 'access_denied'
+            ? 'The person cancelled, or the workspace lets nobody in. '
+            : `The platform refused the request: ${parameters['error_description'] ?? refused}. `}
+          Go back to the start in the small browser, or make another request.
+        </p>
+      )}
+      <CheckList
+        label="Checks of the callback"
+        checks={[
+          {
+            id: 'state',
+            title: 'State',
+            expected: expectedState ?? 'none, as no request was made here',
+            found: found ?? 'nothing',
+            passed: expectedState !== undefined && found === expectedState,
+            guards: 'The callback answers a request that this very browser began.',
+          },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { formatDate } from '../format-date.ts';
+import type { Inline, Part } from '../inline.ts';
+import { parseMrkdwn } from './parse-mrkdwn.ts';
+import type { Names } from '../names.ts';
+
+/** A message's text as a notification shows it: in one line, without marks, mentions by name. */
+export function notificationText(text: string, names: Names): string {
+  return plainParts(parseMrkdwn(text), names).replace(/\s+/g, ' ').trim();
+}
+
+/** The text of some parts without marks. */
+export function plainParts(parts: readonly Part[], names: Names): string {
+  return parts
+    .map((part) => {
+      switch (part.kind) {
+        case 'paragraph':
+        case 'heading':
+          return plainInline(part.children, names);
+        case 'quote':
+          return plainParts(part.parts, names);
+        case 'preformatted':
+          return part.text;
+        case 'list':
+          return part.items.map((item) => `• ${plainInline(item, names)}`).join('\n');
+        case 'table':
+          return part.rows
+            .map((row) => row.map((cell) => plainInline(cell, names)).join(' | '))
+            .join('\n');
+        case 'rule':
+          return '';
+      }
+    })
+    .join('\n');
+}
+
+function plainInline(nodes: readonly Inline[], names: Names): string {
+  return nodes.map((node) => plainNode(node, names)).join('');
+}
+
+function plainNode(node: Inline, names: Names): string {
+  switch (node.kind) {
+    case 'text':
+    case 'code':
+      return node.text;
+    case 'break':
+      return '\n';
+    case 'bold':
+    case 'italic':
+    case 'strike':
+    case 'underline':
+    case 'link':
+      return plainInline(node.children, names);
+    case 'mention':
+      return mentionText(node, names);
+    case 'broadcast':
+      return `@${node.label ?? node.range}`;
+    case 'emoji':
+      return `:${node.name}:`;
+    case 'date':
+      return formatDate(node);
+    case 'colour':
+      return node.value;
+  }
+}
+
+/** A mention as people read it: by name where it is known, else by its label or id. */
+export function mentionText(
+  { of, id, label }: Extract<Inline, { kind: 'mention' }>,
+  names: Names,
+): string {
+  const known = of === 'user' ? names.user(id) : of === 'channel' ? names.channel(id) : null;
+  return `${of === 'channel' ? '#' : '@'}${known ?? label ?? id}`;
+}

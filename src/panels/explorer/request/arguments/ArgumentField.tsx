@@ -1,0 +1,64 @@
+import type { JsonSchema } from '../../../../contract/catalog.ts';
+import { argumentKind } from '../../draft/argument-kind.ts';
+import { ArgumentControl } from './ArgumentControl.tsx';
+import { argumentWarning } from './argument-warning.ts';
+import type { Field } from '../../draft/field.ts';
+import type { PickerSource } from './picker-source.ts';
+import { meaningOf, suggestionsFor } from './suggestions.ts';
+import css from './ArgumentField.module.css';
+
+export interface ArgumentFieldProps {
+  readonly name: string;
+  readonly schema: JsonSchema;
+  readonly isRequired: boolean;
+  /** What the body says of it; undefined when it says nothing. */
+  readonly field: Field | undefined;
+  readonly isDisabled: boolean;
+  readonly source: PickerSource;
+  /** Null takes the argument out of the body. */
+  readonly onChange: (text: string | null) => void;
+}
+
+/** One argument of the form: its name and type, a control that suits it, what it means, what is odd. */
+export function ArgumentField(props: ArgumentFieldProps) {
+  const { name, schema, isRequired, field, source } = props;
+  const suggestions = suggestionsFor(name, schema, source.world);
+  const warning = argumentWarning(field, schema, isRequired);
+  const meaning = field ? meaningOf(suggestions, field.text) : null;
+  return (
+    <div className={css.argument}>
+      <div className={css.head}>
+        <span className={css.name}>{name}</span>
+        <span className={css.type}>{typeName(schema)}</span>
+        {isRequired && <span className={css.required}>required</span>}
+      </div>
+      <ArgumentControl
+        {...props}
+        suggestions={suggestions}
+        description={
+          <>
+            {warning !== null && <span className={css.warning}>{warning} </span>}
+            {meaning !== null && <span className={css.meaning}>{meaning} · </span>}
+            {schema.description}
+          </>
+        }
+      />
+    </div>
+  );
+}
+
+function typeName(schema: JsonSchema): string {
+  const kind = argumentKind(schema);
+  switch (kind.control) {
+    case 'text':
+      return 'string';
+    case 'choice':
+      return 'one of';
+    case 'json':
+      return kind.shape;
+    case 'integer':
+    case 'number':
+    case 'boolean':
+      return kind.control;
+  }
+}

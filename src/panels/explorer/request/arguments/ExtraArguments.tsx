@@ -1,0 +1,73 @@
+import Plus from 'lucide-react/icons/plus';
+import X from 'lucide-react/icons/x';
+import { useState } from 'react';
+import type { JsonSchema } from '../../../../contract/catalog.ts';
+import { Button } from '../../../../ui/controls/Button.tsx';
+import { IconButton } from '../../../../ui/controls/IconButton.tsx';
+import { TextField } from '../../../../ui/controls/TextField.tsx';
+import type { Fields } from '../../draft/field.ts';
+import { extraIndexes } from './extra-indexes.ts';
+import css from './ExtraArguments.module.css';
+
+export interface ExtraArgumentsProps {
+  readonly declared: Readonly<Record<string, JsonSchema>>;
+  readonly fields: Fields;
+  readonly isDisabled: boolean;
+  readonly onChange: (fields: Fields) => void;
+}
+
+/** Arguments that the method does not declare, or that come twice: they can be sent all the same. */
+export function ExtraArguments({ declared, fields, isDisabled, onChange }: ExtraArgumentsProps) {
+  const [name, setName] = useState('');
+  const set = (index: number, text: string) => {
+    const field = fields[index];
+    if (field) onChange(fields.with(index, { ...field, text, literal: false }));
+  };
+  return (
+    <div className={css.extras}>
+      {extraIndexes(fields, Object.keys(declared)).map((index) => {
+        const field = fields[index];
+        return (
+          field && (
+            <div key={index} className={css.extra}>
+              <span className={css.name}>{field.name || '(no name)'}</span>
+              <TextField
+                aria-label={`${field.name}, an argument of your own`}
+                isCode
+                value={field.text}
+                isDisabled={isDisabled}
+                onChange={(text) => set(index, text)}
+              />
+              <IconButton
+                label={`Remove ${field.name || 'the argument'}`}
+                icon={<X size={14} />}
+                isDisabled={isDisabled}
+                onPress={() => onChange(fields.toSpliced(index, 1))}
+              />
+            </div>
+          )
+        );
+      })}
+      <form
+        className={css.add}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onChange([...fields, { name, text: '', literal: false }]);
+          setName('');
+        }}
+      >
+        <TextField
+          aria-label="Name of another argument"
+          placeholder="another argument"
+          isCode
+          value={name}
+          isDisabled={isDisabled}
+          onChange={setName}
+        />
+        <Button type="submit" size="small" icon={<Plus size={14} />} isDisabled={isDisabled}>
+          Add
+        </Button>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import type { RawCall } from '../../../../client/transport/raw-call.ts';
+import { methodFixture } from '../../methods/method.fixture.ts';
+import { WORLD } from '../../world.fixture.ts';
+import type { PickerSource } from './picker-source.ts';
+import { recentMessages } from './recent-messages.ts';
+
+const source: PickerSource = {
+  world: WORLD,
+  channel: 'C 1',
+  history: methodFixture({ name: 'conversations.history' }),
+  token: 'xoxb-1',
+  nextCursor: null,
+};
+
+/** A client that answers every call with `body`, and notes the calls. */
+function answering(body: unknown) {
+  const calls: RawCall[] = [];
+  const call = (given: RawCall) => {
+    calls.push(given);
+    return Promise.resolve({
+      status: 200,
+      headers: [],
+      text: JSON.stringify(body),
+      bytes: 0,
+      duration_ms: 0,
+      exchange: null,
+    });
+  };
+  return { call, calls };
+}
+
+describe('the recent messages of a channel', () => {
+  it('are asked for with the token of the caller', async () => {
+    const client = answering({ ok: true, messages: [] });
+    expect(await recentMessages(client, source)).toEqual([]);
+    expect(client.calls).toEqual([
+      {
+        verb: 'GET',
+        url: 'http://localhost/api/conversations.history?channel=C+1&limit=15',
+        headers: [['Authorization', 'Bearer xoxb-1']],
+        body: null,
+      },
+    ]);
+  });
+
+  it('tell whose they are and how they begin', async () => {
+    const messages = [
+      { ts: '1.1', user: 'U1', text: `two\n lines ${'x'.repeat(100)}` },
+      { ts: '1.2', bot_id: 'B1', text: '' },
+      { ts: '1.3' },
+      { text: 'no ts' },
+    ];
+    const found = await recentMessages(answering({ ok: true, messages }), source);
+    expect(found.map(({ ts, author }) => [ts, author])).toEqual([
+      ['1.1', 'U1'],
+      ['1.2', 'B1'],
+      ['1.3', ''],
+    ]);
+    expect(found[0]?.text).toMatch(/^two lines x{70}$/);
+    expect(found[1]?.text).toBe('(no text)');
+  });
+
+  it('are refused with the code of the answer', async () => {
+    const refusing = answering({ ok: false, error: 'not_in_channel' });
+    await expect(recentMessages(refusing, source)).rejects.toThrow('answered not_in_channel');
+  });
+});

@@ -1,0 +1,63 @@
+import type { JsonSchema } from '../../../../contract/catalog.ts';
+import type { WorldBrief, WorldChannel } from '../../../../contract/sandbox.ts';
+import { argumentKind } from '../../draft/argument-kind.ts';
+
+/** A value that can be put into a field, and what it stands for. */
+export interface Suggestion {
+  readonly id: string;
+  readonly label: string;
+  readonly detail?: string;
+}
+
+/** What the world, or the schema, suggests for an argument. Empty where neither knows anything. */
+export function suggestionsFor(
+  name: string,
+  schema: JsonSchema,
+  world: WorldBrief,
+): readonly Suggestion[] {
+  const kind = argumentKind(schema);
+  if (kind.control === 'choice') return kind.options.map((id) => ({ id, label: id }));
+  if (kind.control !== 'text') return [];
+  if (name === 'channel' || name === 'channel_id') return world.channels.map(channelSuggestion);
+  if (name === 'user' || name === 'user_id') return userSuggestions(world);
+  return (schema.examples ?? [])
+    .filter((example) => typeof example === 'string')
+    .map((id) => ({ id, label: id }));
+}
+
+function channelSuggestion(channel: WorldChannel): Suggestion {
+  const kind = channel.is_im
+    ? 'direct conversation'
+    : channel.is_private
+      ? 'private channel'
+      : 'public channel';
+  const size = channel.members === 1 ? '1 member' : `${channel.members} members`;
+  return {
+    id: channel.id,
+    label: channelName(channel),
+    detail: [channel.id, kind, size, ...(channel.is_archived ? ['archived'] : [])].join(', '),
+  };
+}
+
+const channelName = ({ id, name }: WorldChannel) => (name === undefined ? id : `#${name}`);
+
+function userSuggestions({ users, apps }: WorldBrief): readonly Suggestion[] {
+  return [
+    { id: users.admin, label: users.admin, detail: 'primary owner' },
+    ...apps.map((app) => ({
+      id: app.bot_user_id,
+      label: app.bot_user_id,
+      detail: `bot of ${app.name}`,
+    })),
+    ...users.sample
+      .filter((id) => id !== users.admin)
+      .map((id) => ({ id, label: id, detail: 'member' })),
+  ];
+}
+
+/** What a value stands for, in a word: `#general` for its id. Null where nobody knows. */
+export function meaningOf(suggestions: readonly Suggestion[], value: string): string | null {
+  const found = suggestions.find(({ id }) => id === value);
+  if (!found) return null;
+  return found.label === found.id ? (found.detail ?? null) : found.label;
+}

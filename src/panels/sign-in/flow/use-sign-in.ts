@@ -1,0 +1,154 @@
+import {
+  callbackInWords,
+  codeFor,
+  isSameCallback,
+  type Callback,
+} from '../../../client/callback.ts';
+import {
+  basicAuthentication,
+  called,
+  formCall,
+  textOf,
+  unguessable,
+  type Called,
+} from '../../../client/called.ts';
+import { useClient } from '../../../client/context.tsx';
+import { useFlow } from '../../../client/use-flow.ts';
+import type { PublicKey } from '../../../contract/openid.ts';
+import type { WorldApp } from '../../../contract/sandbox.ts';
+import type { Check } from '../../../ui/display/CheckList.tsx';
+import { usePanelShell } from '../../../kit/panel.ts';
+import type { AuthorizeRequest } from '../protocol/authorize-request.ts';
+import { checkIdentityToken } from '../protocol/token-checks.ts';
+
+/** What has come of a sign-in so far; a step that is done again forgets those that built on it. */
+export interface SignInSession {
+  readonly discovery?: Called | undefined;
+  /** The request that the small browser begins with. */
+  readonly request?: AuthorizeRequest | undefined;
+  readonly callback?: Callback | undefined;
+  readonly tokens?: Called | undefined;
+  readonly keys?: Called | undefined;
+  readonly checks?: readonly Check[] | undefined;
+  readonly userInfo?: Called | undefined;
+  readonly refreshed?: Called | undefined;
+}
+
+/** What built on tokens that are replaced. */
+const WITHOUT_TOKENS = {
+  keys: undefined,
+  checks: undefined,
+  userInfo: undefined,
+  refreshed: undefined,
+};
+
+/** How the app proves itself: `client_secret_post` or `client_secret_basic`. */
+export type ClientAuthentication = 'post' | 'basic';
+
+/** The code that came back to the request of this sign-in; null where none did. */
+export const codeOf = ({ request, callback }: Partial<SignInSession>): string | null =>
+  codeFor(request?.state, callback);
+
+function keysIn({ body, error }: Called): readonly PublicKey[] {
+  if (Array.isArray(body['keys'])) return body['keys'] as PublicKey[];
+  throw new Error(`The key set could not be read: ${error ?? 'it holds no keys'}.`);
+}
+
+/** A sign-in as its app makes it, step by step. */
+export function useSignIn(app: WorldApp) {
+  const client = useClient();
+  const { announce } = usePanelShell();
+  const flow = useFlow<SignInSession>('sign-in', app, ({ request }) => request?.state);
+  const { session, take } = flow;
+  const get = (url: string, headers: Called['call']['headers'] = []) =>
+    called(client, { verb: 'GET', url, headers, body: null });
+
+  /** An address of the discovery document. */
+  function address(field: string): string {
+    const found = textOf(session.discovery, field);
+    if (found === '') throw new Error(`The discovery document has no ${field}. Read it again.`);
+    return found;
+  }
+  const token = (fields: Record<string, string>, authentication: ClientAuthentication) => {
+    const { client_id, client_secret } = app;
+    return authentication === 'basic'
+      ? formCall(address('token_endpoint'), fields, [basicAuthentication(client_id, client_secret)])
+      : formCall(address('token_endpoint'), { ...fields, client_id, client_secret });
+  };
+
+  return {
+    ...flow,
+    discover: () =>
+      take('discovery', async () => ({
+        discovery: await get(`${client.baseUrl}/.well-known/openid-configuration`),
+      })),
+    /** Makes up a request with a `state` and a `nonce` of its own, and forgets the sign-in before. */
+    begin: (asked: Pick<AuthorizeRequest, 'scope' | 'response_mode' | 'team'>) =>
+      flow.change(({ discovery }) => ({
+        discovery,
+        request: {
+          ...asked,
+          client_id: app.client_id,
+          redirect_uri: `${client.baseUrl}/relying-party/callback`,
+          state: unguessable(),
+          nonce: unguessable(),
+        },
+      })),
+    /** The browser came back; a sign-in that was under way is another one now. */
+    comeBack: (callback: Callback) => {
+      if (isSameCallback(callback, session.callback)) return;
+      announce(callbackInWords(callback));
+      flow.change(({ discovery, request }) => ({ discovery, request, callback }));
+    },
+    exchange: (authentication: ClientAuthentication) =>
+      take('exchange', async () => {
+        const { request } = session;
+        const fields = {
+          grant_type: 'authorization_code',
+          code: codeOf(session) ?? '',
+          redirect_uri: request?.redirect_uri ?? '',
+        };
+        const tokens = await called(client, token(fields, authentication));
+        return { ...WITHOUT_TOKENS, tokens };
+      }),
+    check: () =>
+      take('checks', async () => {
+        const keys = await get(address('jwks_uri'));
+        const { clock } = await client.world();
+        const checks = await checkIdentityToken(textOf(session.tokens, 'id_token'), {
+          issuer: address('issuer'),
+          client_id: app.client_id,
+          nonce: session.request?.nonce ?? null,
+          access_token: textOf(session.tokens, 'access_token'),
+          keys: keysIn(keys),
+          now: clock.now,
+        });
+        const failed = checks.filter(({ passed }) => !passed);
+        announce(
+          failed.length === 0
+            ? `All ${checks.length} checks passed.`
+            : `Failed: ${failed.map(({ title }) => title).join(', ')}.`,
+        );
+        return { keys, checks };
+      }),
+    readUserInfo: () =>
+      take('userInfo', async () => ({
+        userInfo: await get(address('userinfo_endpoint'), [
+          ['Authorization', `Bearer ${accessToken(session)}`],
+        ]),
+      })),
+    refresh: (authentication: ClientAuthentication) =>
+      take('refresh', async () => {
+        const refresh_token = textOf(session.refreshed ?? session.tokens, 'refresh_token');
+        const fields = { grant_type: 'refresh_token', refresh_token };
+        const refreshed = await called(client, token(fields, authentication));
+        return { refreshed, userInfo: undefined };
+      }),
+  };
+}
+
+export type SignIn = ReturnType<typeof useSignIn>;
+
+/** The newest access token there is. */
+const accessToken = ({ tokens, refreshed }: SignInSession): string =>
+  textOf(refreshed?.error === null ? refreshed : tokens, 'access_token');

@@ -1,0 +1,27 @@
+import type { PanelSearch, RawSearch } from '../../../kit/panel.ts';
+
+/** Where the panel is: the conversation, the thread beside it, the message that was jumped to. */
+export interface WorkspaceSearch extends PanelSearch {
+  readonly channel?: string | undefined;
+  /** `ts` of the parent. */
+  readonly thread?: string | undefined;
+  /** `ts` of the message. */
+  readonly message?: string | undefined;
+}
+
+/** Reads an address. Drops what it does not know; never throws. */
+export function workspaceSearch(raw: RawSearch): WorkspaceSearch {
+  return {
+    channel: textIn(raw['channel']),
+    thread: tsIn(raw['thread']),
+    message: tsIn(raw['message']),
+  };
+}
+
+const textIn = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
+
+/** A `ts` that was read as a number has lost the zeros at its end. */
+function tsIn(value: unknown): string | undefined {
+  if (typeof value === 'number' && Number.isFinite(value)) return value.toFixed(6);
+  return textIn(value);
+}

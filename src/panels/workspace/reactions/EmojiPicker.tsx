@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { Autocomplete } from 'react-aria-components/Autocomplete';
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import { Input, SearchField } from 'react-aria-components/SearchField';
+import { useEmojiTable } from '../../../message/emoji/use-emoji.ts';
+import { SEARCH_ROLE } from '../../../ui/lists/search-role.ts';
+import css from './EmojiPicker.module.css';
+
+const SHOWN = 48;
+/** What people choose most, before anything is typed. */
+const USUAL = ['+1', 'tada', 'eyes', 'heart', 'white_check_mark', 'joy', 'wave', 'rocket'];
+
+/** Picks an emoji by name. A name that no emoji has can be sent as well: a workspace may have its own. */
+export function EmojiPicker({ onPick }: { readonly onPick: (name: string) => void }) {
+  const [typed, setTyped] = useState('');
+  const table = useEmojiTable();
+  const wanted = typed.trim().replaceAll(':', '');
+  const found =
+    wanted === ''
+      ? USUAL.flatMap((name) => {
+          const character = table?.emojiNamed(name, null);
+          return character === undefined ? [] : [{ name, character }];
+        })
+      : (table?.emojiLike(wanted, SHOWN) ?? []);
+  const options =
+    wanted === '' || found.some(({ name }) => name === wanted)
+      ? found
+      : [...found, { name: wanted, character: `:${wanted}:` }];
+  return (
+    <Autocomplete inputValue={typed} onInputChange={setTyped}>
+      <SearchField autoFocus aria-label="Search emoji" className={css.search ?? ''}>
+        <Input className={css.input ?? ''} placeholder="Search emoji" {...SEARCH_ROLE} />
+      </SearchField>
+      <ListBox
+        aria-label="Emoji"
+        layout="grid"
+        className={css.grid ?? ''}
+        onAction={(key) => onPick(String(key))}
+      >
+        {options.map(({ name, character }) => (
+          <ListBoxItem
+            key={name}
+            id={name}
+            textValue={name}
+            aria-label={name}
+            className={css.emoji ?? ''}
+          >
+            {character}
+          </ListBoxItem>
+        ))}
+      </ListBox>
+    </Autocomplete>
+  );
+}

@@ -1,0 +1,28 @@
+import type { UserRecord } from '../../model/user.ts';
+import { positionOfHandle, userIdAt } from '../../seed/people.ts';
+import type { World } from '../../model/world.ts';
+
+const folded = (text: string) => text.trim().toLowerCase();
+
+/** Whether a `login_hint` means this person: by id, e-mail address, user name or full name, in any case. */
+export function isHinted({ id, email, name, real_name }: UserRecord, hint: string): boolean {
+  const asked = folded(hint);
+  return [id, email, name, real_name].some(
+    (known) => known !== undefined && folded(known) === asked,
+  );
+}
+
+/** The person that a `login_hint` means, or undefined. It never walks through the directory. */
+export function personHinted(world: World, hint: string): UserRecord | undefined {
+  const asked = folded(hint);
+  const [local = ''] = asked.split('@', 1);
+  // Handles are made of the full name, addresses of the handle.
+  const position = positionOfHandle(world.options.seed, local.replaceAll(' ', '.'));
+  const ids = [
+    asked.toUpperCase(),
+    ...(position < 0 ? [] : [userIdAt(world.options.seed, position)]),
+  ];
+  return ids
+    .map((id) => world.users.get(id))
+    .find((user) => user !== undefined && isHinted(user, hint));
+}

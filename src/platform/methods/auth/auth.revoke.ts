@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { TOKEN_TYPES } from '../../../contract/tokens.ts';
+import { pruneTokens, revokeRefresh, revokeTokens } from '../../model/family.ts';
+import { defineMethod } from '../../pipeline/method.ts';
+
+/** Kills the token that calls, and what could renew it: who stole it is locked out with it. */
+export const authRevoke = defineMethod({
+  name: 'auth.revoke',
+  summary: 'Revokes the token it is called with.',
+  verbs: ['POST', 'GET'],
+  tier: 3,
+  tokens: TOKEN_TYPES,
+  scopes: [],
+  args: z.object({
+    test: z.optional(
+      z.boolean().check(z.describe('True only says what would happen: nothing is revoked.')),
+    ),
+  }),
+  returns: z.object({ revoked: z.boolean() }),
+  errors: [],
+  provenance: 'assumed',
+  assumptions: ['A-28'],
+  handler: ({ world, args: { test = false }, caller: { token } }) => {
+    if (test) return { revoked: false };
+    revokeTokens(world, [token]);
+    if (token.family !== null) revokeRefresh(world, token.family);
+    pruneTokens(world, token.app);
+    return { revoked: true };
+  },
+});

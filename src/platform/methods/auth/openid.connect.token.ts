@@ -1,0 +1,133 @@
+import * as z from 'zod/mini';
+import { masked } from '../../../contract/secrets/masked.ts';
+import { CODE_ERRORS, redeem } from '../../authorize/redeem.ts';
+import type { AppRecord } from '../../model/app.ts';
+import { revokeFamily, revokeTokens } from '../../model/family.ts';
+import {
+  giveRefreshToken,
+  readRefreshToken,
+  renew,
+  type RefreshTokenRecord,
+} from '../../model/refresh-token.ts';
+import { giveToken } from '../../model/token.ts';
+import type { UserRecord } from '../../model/user.ts';
+import { identityClaims } from '../../openid/claims.ts';
+import { ToSign } from '../../pipeline/to-sign.ts';
+import type { World } from '../../model/world.ts';
+import { clientArguments } from './client-arguments.ts';
+import { defineMethod, fail, isFailure, type Failure } from '../../pipeline/method.ts';
+
+/** How long a person's access token of a sign-in lives, in seconds (docs/assumptions.md, A-26). */
+const ACCESS_TOKEN_LIFE_S = 43_200;
+
+const text = (meaning: string) => z.optional(z.string().check(z.describe(meaning)));
+
+/** Interface, "openid.connect.token". */
+export const openidConnectToken = defineMethod({
+  name: 'openid.connect.token',
+  summary: 'Exchanges the code of a sign-in for an identity token and an access token.',
+  description:
+    'The app proves itself by client_id and client_secret, as fields or by basic authentication. With grant_type refresh_token, a refresh token is exchanged for the next access token; each refresh token serves once.',
+  verbs: ['POST', 'GET'],
+  tier: 4,
+  tokens: [],
+  client: true,
+  scopes: [],
+  args: z.object({
+    ...clientArguments,
+    grant_type: text('authorization_code, which is usual, or refresh_token.'),
+    code: text('The code that came back from the authorization page.'),
+    redirect_uri: text('The redirect URI the code was asked for with.'),
+    code_verifier: text('What the code_challenge was made of, where one was sent.'),
+    refresh_token: text('The refresh token of the answer before.'),
+  }),
+  returns: z.object({
+    access_token: z.string(),
+    token_type: z.literal('Bearer'),
+    id_token: z.string(),
+    refresh_token: z.string(),
+    expires_in: z.int(),
+  }),
+  errors: ['invalid_grant_type', 'invalid_refresh_token', 'user_not_found', ...CODE_ERRORS],
+  provenance: 'stated',
+  assumptions: ['A-23', 'A-26'],
+  handler: ({ world, args, caller: { app } }) => {
+    const { grant_type = 'authorization_code', ...given } = args;
+    if (grant_type === 'refresh_token') return refresh(world, app, given.refresh_token ?? '');
+    if (grant_type !== 'authorization_code') {
+      const detail = 'it must be authorization_code or refresh_token';
+      return fail('invalid_grant_type', `grant_type ${grant_type}`, detail);
+    }
+    const code = redeem(world, app, { ...given, flow: 'sign-in', code: given.code ?? '' });
+    if (isFailure(code)) return code;
+    const { nonce, family, auth_time, user_scopes: scopes } = code;
+    const signedIn = { app: app.id, user: code.user, scopes, family, auth_time };
+    return give(world, app, signedIn, nonce, () => giveRefreshToken(world, signedIn));
+  },
+});
+
+type Family = Pick<RefreshTokenRecord, 'user' | 'scopes' | 'family' | 'auth_time'>;
+
+/**
+ * Gives out the tokens of a family: at first with the nonce of the request, later without. The access token of
+ * before lives on, for calls that are under way; older ones end.
+ */
+function give(
+  world: World,
+  app: AppRecord,
+  family: Family,
+  nonce: string | null,
+  next: () => string,
+) {
+  const user = signedIn(world, family);
+  if (isFailure(user)) return user;
+  const newestFirst = world.tokens.scanIndex('family', {
+    prefix: `${family.family}:`,
+    reverse: true,
+  });
+  revokeTokens(world, Array.from(newestFirst).slice(1));
+  const now = world.clock.now();
+  const { token } = giveToken(world, {
+    type: 'user',
+    app: app.id,
+    user: user.id,
+    scopes: family.scopes,
+    issued_at: now,
+    expires_at: now + ACCESS_TOKEN_LIFE_S,
+    family: family.family,
+  });
+  const claims = identityClaims(world, {
+    ...family,
+    user,
+    client_id: app.client_id,
+    nonce,
+    access_token: token,
+  });
+  return {
+    access_token: token,
+    token_type: 'Bearer' as const,
+    id_token: new ToSign(claims),
+    refresh_token: next(),
+    expires_in: ACCESS_TOKEN_LIFE_S,
+  };
+}
+
+function signedIn(world: World, { user: id }: Family): UserRecord | Failure<'user_not_found'> {
+  const user = world.users.get(id);
+  return user === undefined || user.deleted
+    ? fail('user_not_found', `user ${id}`, 'the person is no longer there')
+    : user;
+}
+
+/** RFC 9700, 2.2.2: a refresh token that comes twice was stolen, so its whole family dies. */
+function refresh(world: World, app: AppRecord, text: string) {
+  const looked_at = `refresh_token ${masked(text)}`;
+  const read = readRefreshToken(world, app.id, text);
+  if ('fault' in read) return fail('invalid_refresh_token', looked_at, read.fault);
+  if ('replayed' in read) {
+    revokeFamily(world, read.replayed.family);
+    const detail = 'it was used before; every token of its family is revoked';
+    return { ...fail('invalid_refresh_token', looked_at, detail), stands: true as const };
+  }
+  return give(world, app, read.serves, null, () => renew(world, read.serves));
+}

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { userInfoClaims } from '../../openid/claims.ts';
+import { anyOf, defineMethod } from '../../pipeline/method.ts';
+
+/** Interface, "openid.connect.userInfo". */
+export const openidConnectUserInfo = defineMethod({
+  name: 'openid.connect.userInfo',
+  summary: 'Says who signed in: the current claims about the person and the workspace.',
+  description:
+    'Takes the access token of a sign-in. What it says depends on the scopes that were agreed to: openid, email, profile.',
+  verbs: ['GET', 'POST'],
+  tier: 4,
+  tokens: ['user'],
+  scopes: [anyOf('openid')],
+  args: z.object({}),
+  returns: z.looseObject({
+    sub: z.string(),
+    email: z.optional(z.string()),
+    email_verified: z.optional(z.boolean()),
+    date_email_verified: z.optional(z.int()),
+    locale: z.optional(z.string()),
+    name: z.optional(z.string()),
+    given_name: z.optional(z.string()),
+    family_name: z.optional(z.string()),
+    picture: z.optional(z.string()),
+  }),
+  errors: [],
+  provenance: 'stated',
+  assumptions: ['A-27'],
+  handler: ({ world, caller: { user, token } }) => userInfoClaims(world, user, token.scopes),
+});

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { deleteMessage, messageKey, type MessageRecord } from '../../model/message.ts';
+import { channelId, messageTs, seenChannel } from '../conversations/conversation-arguments.ts';
+import { defineMethod, fail, isFailure, type Caller } from '../../pipeline/method.ts';
+
+/** People delete their own messages, administrators and owners any; a bot only what it posted itself. */
+function mayDelete({ token, user }: Caller, message: MessageRecord): boolean {
+  if (message.user === user.id) return true;
+  return token.type === 'user' && (user.is_admin || user.is_owner);
+}
+
+/** Interface, "chat.delete". */
+export const chatDelete = defineMethod({
+  name: 'chat.delete',
+  summary: 'Deletes a message.',
+  description:
+    'A bot token deletes only messages that bot posted. A user token deletes what that user may: their own messages, and any message when they are an administrator or owner.',
+  verbs: ['POST'],
+  tier: 3,
+  tokens: ['bot', 'user', 'legacy_bot', 'workspace'],
+  scopes: [
+    { any_of: ['chat:write', 'chat:write:bot'], if: { argument: 'as_user', is: false } },
+    { any_of: ['chat:write', 'chat:write:user'], if: { argument: 'as_user', is: true } },
+  ],
+  args: z.object({
+    channel: channelId,
+    ts: messageTs('Timestamp of the message to delete, for example 1767225600.000100.'),
+    as_user: z.optional(
+      z
+        .boolean()
+        .check(
+          z.describe('True deletes as the authed user, under the older scope chat:write:user.'),
+        ),
+    ),
+  }),
+  returns: z.object({ channel: z.string(), ts: z.string() }),
+  errors: ['cant_delete_message', 'channel_not_found', 'message_not_found'],
+  posts: true,
+  provenance: 'stated',
+  assumptions: ['A-3'],
+  handler: ({ world, caller, args }) => {
+    const channel = seenChannel(world, caller, args.channel);
+    if (isFailure(channel)) return channel;
+    const key = messageKey(channel.id, args.ts);
+    const message = world.messages.get(key);
+    if (message === undefined)
+      return fail('message_not_found', `ts ${args.ts}`, `no such message in ${channel.id}`);
+    if (!mayDelete(caller, message)) {
+      const detail = `it is by ${message.user}; the ${caller.token.type} token acts as ${caller.user.id}, no administrator`;
+      return fail('cant_delete_message', `message ${args.ts}`, detail);
+    }
+    deleteMessage(world, message);
+    return { channel: channel.id, ts: message.ts };
+  },
+});

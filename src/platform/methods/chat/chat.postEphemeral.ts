@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { clip } from '../../http/form.ts';
+import { isMember } from '../../model/channel.ts';
+import { messageKey, nextTs } from '../../model/message.ts';
+import {
+  destination,
+  destinationNamed,
+  joinedChannel,
+  messageTs,
+} from '../conversations/conversation-arguments.ts';
+import { anyOf, defineMethod, fail, isFailure } from '../../pipeline/method.ts';
+import { CONTENT_ERRORS, contentArguments, messageContent } from './message-arguments.ts';
+
+export const chatPostEphemeral = defineMethod({
+  name: 'chat.postEphemeral',
+  summary: 'Shows a message to one person of a conversation, for the moment.',
+  description:
+    'It is delivered to whoever listens at that moment and kept nowhere: no method reads it again, nor can it be edited or deleted.',
+  verbs: ['POST'],
+  tier: 4,
+  tokens: ['bot', 'user', 'legacy_bot', 'workspace'],
+  scopes: [anyOf('chat:write', 'chat:write:bot', 'chat:write:user')],
+  args: z.object({
+    channel: destination,
+    user: z.string().check(z.describe('Id of the person who sees it.')),
+    ...contentArguments,
+    thread_ts: z.optional(messageTs('The ts of the message to reply to.')),
+  }),
+  returns: z.object({ message_ts: z.string() }),
+  errors: [
+    'channel_not_found',
+    'is_archived',
+    'not_in_channel',
+    'user_not_in_channel',
+    'thread_not_found',
+    ...CONTENT_ERRORS,
+  ],
+  posts: true,
+  provenance: 'assumed',
+  assumptions: ['A-21'],
+  handler: ({ world, caller, args }) => {
+    const channel = joinedChannel(world, caller, args.channel, destinationNamed);
+    if (isFailure(channel)) return channel;
+    if (!isMember(world, channel.id, args.user)) {
+      return fail('user_not_in_channel', `user ${clip(args.user)}`, `not in ${channel.id}`);
+    }
+    const content = messageContent(args);
+    if (isFailure(content)) return content;
+    const { thread_ts } = args;
+    if (thread_ts !== undefined && !world.messages.has(messageKey(channel.id, thread_ts))) {
+      return fail('thread_not_found', `thread_ts ${clip(thread_ts)}`, `not in ${channel.id}`);
+    }
+    return { message_ts: nextTs(world, channel.id) };
+  },
+});

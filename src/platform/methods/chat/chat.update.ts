@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { Message } from '../../../contract/entities.ts';
+import { formatTs, messageKey, wireMessage } from '../../model/message.ts';
+import { channelId, messageTs, seenChannel } from '../conversations/conversation-arguments.ts';
+import { anyOf, defineMethod, fail, isFailure } from '../../pipeline/method.ts';
+import { CONTENT_ERRORS, contentArguments, messageContent } from './message-arguments.ts';
+
+export const chatUpdate = defineMethod({
+  name: 'chat.update',
+  summary: 'Replaces the content of a message.',
+  description:
+    'Only the author of a message can edit it. Text, blocks and attachments that are left out are kept.',
+  verbs: ['POST'],
+  tier: 3,
+  tokens: ['bot', 'user', 'legacy_bot', 'workspace'],
+  scopes: [anyOf('chat:write', 'chat:write:bot', 'chat:write:user')],
+  args: z.object({
+    channel: channelId,
+    ts: messageTs('The ts of the message to edit.'),
+    ...contentArguments,
+  }),
+  returns: z.object({ channel: z.string(), ts: z.string(), text: z.string(), message: Message }),
+  errors: ['channel_not_found', 'message_not_found', 'cant_update_message', ...CONTENT_ERRORS],
+  posts: true,
+  provenance: 'assumed',
+  assumptions: ['A-11'],
+  handler: ({ world, caller, args }) => {
+    const channel = seenChannel(world, caller, args.channel);
+    if (isFailure(channel)) return channel;
+    const before = world.messages.get(messageKey(channel.id, args.ts));
+    if (before === undefined)
+      return fail('message_not_found', `ts ${args.ts}`, `no such message in ${channel.id}`);
+    if (before.user !== caller.user.id) {
+      return fail(
+        'cant_update_message',
+        `author ${before.user}`,
+        `the token acts as ${caller.user.id}`,
+      );
+    }
+    const { text, blocks, attachments } = args;
+    if (text === undefined && blocks === undefined && attachments === undefined) {
+      return fail(
+        'no_text',
+        'text, blocks and attachments',
+        'none was given: there is nothing to change',
+      );
+    }
+    const content = messageContent({
+      text: text ?? before.text,
+      blocks: blocks ?? before.blocks,
+      attachments: attachments ?? before.attachments,
+    });
+    if (isFailure(content)) return content;
+    const { blocks: _blocks, attachments: _attachments, ...kept } = before;
+    const edited = {
+      user: caller.user.id,
+      ts: formatTs(Math.floor(world.clock.now() * 1_000_000)),
+    };
+    const message = world.messages.put({ ...kept, ...content, edited });
+    return {
+      channel: channel.id,
+      ts: message.ts,
+      text: message.text,
+      message: wireMessage(message),
+    };
+  },
+});

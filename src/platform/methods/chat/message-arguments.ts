@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { checkAttachments, checkBlocks } from '../../../contract/blocks/check.ts';
+import { LIMITS } from '../../../contract/blocks/limits.ts';
+import { fail, type Failure } from '../../pipeline/method.ts';
+
+/** What a message may be made of, in `chat.postMessage` and `chat.update`. */
+export const contentArguments = {
+  text: z.optional(
+    z.string().check(z.describe('Text; with blocks, the fallback text of notifications.')),
+  ),
+  blocks: z.optional(z.array(z.unknown()).check(z.describe('Layout blocks, at most 50.'))),
+  attachments: z.optional(z.array(z.unknown()).check(z.describe('Attachments, at most 100.'))),
+};
+
+interface Content {
+  readonly text?: string | undefined;
+  readonly blocks?: readonly unknown[] | undefined;
+  readonly attachments?: readonly unknown[] | undefined;
+}
+
+/** The fields of a message record that come from the arguments. */
+export interface MessageContent {
+  readonly text: string;
+  readonly blocks?: unknown[];
+  readonly attachments?: unknown[];
+}
+
+type ContentError = 'no_text' | 'msg_too_long' | 'too_many_attachments' | 'invalid_blocks';
+export const CONTENT_ERRORS = [
+  'no_text',
+  'msg_too_long',
+  'too_many_attachments',
+  'invalid_blocks',
+] as const satisfies readonly ContentError[];
+
+/** How many faults an answer names; the rest are counted. */
+const MOST_NAMED = 100;
+
+/**
+ * Checks what a message is made of; there must be something to show. The faults of its blocks and
+ * attachments are named, each with its place (docs/assumptions.md, A-11).
+ */
+export function messageContent({
+  text = '',
+  blocks = [],
+  attachments = [],
+}: Content): MessageContent | Failure<ContentError> {
+  if (text === '' && blocks.length === 0 && attachments.length === 0) {
+    return fail('no_text', 'text, blocks and attachments', 'all are empty');
+  }
+  const length = [...text].length;
+  if (length > LIMITS.text)
+    return fail('msg_too_long', `text of ${length} characters`, `at most ${LIMITS.text}`);
+  if (attachments.length > LIMITS.attachments) {
+    return fail(
+      'too_many_attachments',
+      `${attachments.length} attachments`,
+      `at most ${LIMITS.attachments}`,
+    );
+  }
+  const faults = [...checkBlocks(blocks), ...checkAttachments(attachments)];
+  const [first] = faults;
+  if (first !== undefined) {
+    const messages = faults
+      .slice(0, MOST_NAMED)
+      .map(({ path, message }) => `[ERROR] ${message} [json-pointer:${path}]`);
+    if (faults.length > MOST_NAMED)
+      messages.push(`[ERROR] and ${faults.length - MOST_NAMED} more faults`);
+    return fail('invalid_blocks', first.path, first.message, messages);
+  }
+  return {
+    text,
+    ...(blocks.length > 0 ? { blocks: [...blocks] } : {}),
+    ...(attachments.length > 0 ? { attachments: [...attachments] } : {}),
+  };
+}

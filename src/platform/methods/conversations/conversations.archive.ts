@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { isMember } from '../../model/channel.ts';
+import { channelId, seenChannel } from './conversation-arguments.ts';
+import { manageScopes } from './conversation-scopes.ts';
+import { defineMethod, fail, isFailure } from '../../pipeline/method.ts';
+
+export const conversationsArchive = defineMethod({
+  name: 'conversations.archive',
+  summary: 'Archives a channel: it can be read, and nothing more.',
+  verbs: ['POST'],
+  tier: 2,
+  tokens: ['bot', 'user', 'legacy_bot', 'workspace'],
+  scopes: [manageScopes],
+  args: z.object({ channel: channelId }),
+  returns: z.object({}),
+  errors: [
+    'channel_not_found',
+    'method_not_supported_for_channel_type',
+    'already_archived',
+    'cant_archive_general',
+    'not_in_channel',
+    'restricted_action',
+  ],
+  provenance: 'assumed',
+  assumptions: ['A-20'],
+  handler: ({ world, caller, args }) => {
+    const channel = seenChannel(world, caller, args.channel);
+    if (isFailure(channel)) return channel;
+    const looked_at = `channel ${channel.id}`;
+    if (channel.kind === 'im' || channel.kind === 'mpim') {
+      return fail('method_not_supported_for_channel_type', looked_at, `it is a ${channel.kind}`);
+    }
+    if (channel.is_archived) return fail('already_archived', looked_at, 'it is archived');
+    if (channel.is_general) return fail('cant_archive_general', looked_at, 'it is the general one');
+    const { user } = caller;
+    if (user.is_restricted) {
+      return fail('restricted_action', `user ${user.id}`, `${user.name} is a guest`);
+    }
+    if (!isMember(world, channel.id, user.id)) {
+      return fail('not_in_channel', looked_at, `${user.name} is not a member`);
+    }
+    world.channels.put({ ...channel, is_archived: true });
+    return {};
+  },
+});

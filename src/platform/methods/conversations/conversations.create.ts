@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { Conversation } from '../../../contract/entities.ts';
+import { clip } from '../../http/form.ts';
+import { join, openConversation, wireConversation } from '../../model/channel.ts';
+import type { World } from '../../model/world.ts';
+import { anyOf, defineMethod, fail, isFailure, type Failure } from '../../pipeline/method.ts';
+
+const LONGEST_NAME = 80;
+
+type NameError =
+  'invalid_name_required' | 'invalid_name_maxlength' | 'invalid_name_specials' | 'name_taken';
+
+/** A name that a new channel may have, or why it may not. */
+function freeName(world: World, given: string): { readonly name: string } | Failure<NameError> {
+  const name = given.trim().replace(/^#/, '');
+  const looked_at = `name ${clip(given)}`;
+  if (name === '') return fail('invalid_name_required', looked_at, 'it is empty');
+  if (name.length > LONGEST_NAME) {
+    return fail('invalid_name_maxlength', looked_at, `${name.length} characters`);
+  }
+  if (!/^[\p{Ll}\p{Lo}\p{N}_-]+$/u.test(name)) {
+    return fail('invalid_name_specials', looked_at, 'lower-case letters, digits, - and _ only');
+  }
+  for (const { id } of world.channels.scanIndex('name', { prefix: `${name}:` })) {
+    return fail('name_taken', looked_at, `${id} has it`);
+  }
+  return { name };
+}
+
+export const conversationsCreate = defineMethod({
+  name: 'conversations.create',
+  summary: 'Creates a channel; whoever creates it is in it.',
+  verbs: ['POST'],
+  tier: 2,
+  tokens: ['bot', 'user', 'legacy_bot', 'workspace'],
+  scopes: [
+    { ...anyOf('channels:manage'), if: { argument: 'is_private', is: false } },
+    { ...anyOf('groups:write'), if: { argument: 'is_private', is: true } },
+  ],
+  args: z.object({
+    name: z.string().check(z.describe('Lower-case letters, digits, - and _; at most 80.')),
+    is_private: z.optional(z.boolean().check(z.describe('True makes it private.'))),
+  }),
+  returns: z.object({ channel: Conversation }),
+  errors: [
+    'invalid_name_required',
+    'invalid_name_maxlength',
+    'invalid_name_specials',
+    'name_taken',
+    'restricted_action',
+  ],
+  provenance: 'assumed',
+  assumptions: ['A-20'],
+  handler: ({ world, caller: { user }, args }) => {
+    if (user.is_restricted) {
+      return fail('restricted_action', `user ${user.id}`, `${user.name} is a guest`);
+    }
+    const free = freeName(world, args.name);
+    if (isFailure(free)) return free;
+    const kind = args.is_private === true ? 'private_channel' : 'public_channel';
+    const opened = openConversation(world, { kind, name: free.name, creator: user.id });
+    const channel = join(world, opened, user.id);
+    return { channel: wireConversation(world, channel, user.id, { counted: true }) };
+  },
+});

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { Conversation } from '../../../contract/entities.ts';
+import { isMember, join, wireConversation } from '../../model/channel.ts';
+import { channelId, joinedChannel } from './conversation-arguments.ts';
+import { manageScopes } from './conversation-scopes.ts';
+import { defineMethod, fail, isFailure } from '../../pipeline/method.ts';
+import { peopleNamed } from '../users/people-named.ts';
+
+const MOST_INVITED = 1000;
+
+export const conversationsInvite = defineMethod({
+  name: 'conversations.invite',
+  summary: 'Brings people into a channel the caller is in.',
+  description: 'All of them or nobody: one who cannot be invited keeps the others out.',
+  verbs: ['POST'],
+  tier: 3,
+  tokens: ['bot', 'user', 'legacy_bot', 'workspace'],
+  scopes: [manageScopes],
+  args: z.object({
+    channel: channelId,
+    users: z.string().check(z.describe('Ids of the people, separated by commas; at most 1000.')),
+  }),
+  returns: z.object({ channel: Conversation }),
+  errors: [
+    'channel_not_found',
+    'is_archived',
+    'not_in_channel',
+    'method_not_supported_for_channel_type',
+    'users_list_not_supplied',
+    'too_many_users',
+    'user_not_found',
+    'user_disabled',
+    'cant_invite_self',
+    'already_in_channel',
+  ],
+  provenance: 'assumed',
+  assumptions: ['A-20'],
+  handler: ({ world, caller, args }) => {
+    const channel = joinedChannel(world, caller, args.channel);
+    if (isFailure(channel)) return channel;
+    if (channel.kind === 'im' || channel.kind === 'mpim') {
+      const found = `it is a ${channel.kind}`;
+      return fail('method_not_supported_for_channel_type', `channel ${channel.id}`, found);
+    }
+    const people = peopleNamed(world, args.users, MOST_INVITED);
+    if ('failed' in people) return people;
+    if (people.size === 0) return fail('users_list_not_supplied', 'users', 'nobody is named');
+    for (const user of people) {
+      if (user === caller.user.id) return fail('cant_invite_self', `user ${user}`, 'the caller');
+      if (isMember(world, channel.id, user)) {
+        return fail('already_in_channel', `user ${user}`, `a member of ${channel.id}`);
+      }
+    }
+    const joined = [...people].reduce((row, user) => join(world, row, user), channel);
+    return { channel: wireConversation(world, joined, caller.user.id, { counted: true }) };
+  },
+});

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { channelId, seenChannel } from './conversation-arguments.ts';
+import { manageScopes } from './conversation-scopes.ts';
+import { defineMethod, fail, isFailure } from '../../pipeline/method.ts';
+
+export const conversationsUnarchive = defineMethod({
+  name: 'conversations.unarchive',
+  summary: 'Brings an archived channel back.',
+  verbs: ['POST'],
+  tier: 2,
+  tokens: ['bot', 'user', 'legacy_bot', 'workspace'],
+  scopes: [manageScopes],
+  args: z.object({ channel: channelId }),
+  returns: z.object({}),
+  errors: ['channel_not_found', 'not_archived', 'restricted_action'],
+  provenance: 'assumed',
+  assumptions: ['A-20'],
+  handler: ({ world, caller, args }) => {
+    const channel = seenChannel(world, caller, args.channel);
+    if (isFailure(channel)) return channel;
+    if (!channel.is_archived) return fail('not_archived', `channel ${channel.id}`, 'it is alive');
+    const { user } = caller;
+    if (user.is_restricted) {
+      return fail('restricted_action', `user ${user.id}`, `${user.name} is a guest`);
+    }
+    world.channels.put({ ...channel, is_archived: false });
+    return {};
+  },
+});

@@ -1,0 +1,47 @@
+import type { Reaction, ShownMessage } from '../../../contract/entities.ts';
+import { messageKey, repliesTo, wireMessage, type MessageRecord } from '../../model/message.ts';
+import type { World } from '../../model/world.ts';
+
+/** The most people named of those who replied; `reply_users_count` counts all of them. */
+const NAMED_REPLIERS = 5;
+
+/** The reactions to a message, by the name of the emoji. */
+export function reactionsOf(world: World, { channel, ts }: MessageRecord): Reaction[] {
+  const users = new Map<string, string[]>();
+  for (const { name, user } of world.reactions.scan({ prefix: `${messageKey(channel, ts)}:` })) {
+    const chosen = users.get(name);
+    if (chosen) chosen.push(user);
+    else users.set(name, [user]);
+  }
+  return Array.from(users, ([name, chosen]) => ({ name, count: chosen.length, users: chosen }));
+}
+
+/** What a message began: its replies counted, and who they are by. */
+function threadOf(world: World, message: MessageRecord): Partial<ShownMessage> {
+  const users = new Set<string>();
+  let reply_count = 0;
+  let latest_reply = '';
+  for (const { user, ts } of repliesTo(world, message)) {
+    if (user !== undefined) users.add(user);
+    reply_count += 1;
+    latest_reply = ts;
+  }
+  if (reply_count === 0) return {};
+  return {
+    thread_ts: message.ts,
+    reply_count,
+    reply_users_count: users.size,
+    reply_users: [...users].slice(0, NAMED_REPLIERS),
+    latest_reply,
+  };
+}
+
+/** A message as it is read, with what hangs on it (docs/assumptions.md, A-6). */
+export function shownMessage(world: World, message: MessageRecord): ShownMessage {
+  const reactions = reactionsOf(world, message);
+  return {
+    ...wireMessage(message),
+    ...threadOf(world, message),
+    ...(reactions.length > 0 ? { reactions } : {}),
+  };
+}

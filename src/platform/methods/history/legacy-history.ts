@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import type { ConversationKind } from '../../../contract/catalog.ts';
+import { ShownMessage } from '../../../contract/entities.ts';
+import type { Scope } from '../../../contract/scopes.ts';
+import { isMember } from '../../model/channel.ts';
+import { messageKey } from '../../model/message.ts';
+import { channelId, seenChannel } from '../conversations/conversation-arguments.ts';
+import { anyOf, defineMethod, fail, isFailure, type Method } from '../../pipeline/method.ts';
+import { boundsOf, inChannel, windowArguments } from '../conversations/history-window.ts';
+import { shownMessage } from '../conversations/shown-message.ts';
+
+const USUAL_COUNT = 100;
+const MOST_COUNT = 1000;
+
+interface LegacyHistory {
+  readonly name: string;
+  readonly kind: ConversationKind;
+  readonly scope: Scope;
+  /** What tokens of today are told. */
+  readonly legacy: 'method_deprecated' | 'deprecated_endpoint';
+}
+
+/**
+ * One of the four older history methods (interface, "Versioning" 4): they page by `oldest`, `latest` and
+ * `inclusive`, and answer legacy tokens only (docs/assumptions.md, A-15).
+ */
+export function defineLegacyHistory({ name, kind, scope, legacy }: LegacyHistory): Method {
+  return defineMethod({
+    name,
+    summary: 'Reads messages by a window of time. Replaced by conversations.history.',
+    description:
+      'Take the ts of the last message as latest to go on. Answers tokens of legacy apps only.',
+    verbs: ['GET', 'POST'],
+    tier: 3,
+    tokens: ['bot', 'user', 'legacy_bot', 'workspace'],
+    scopes: [anyOf(scope, 'bot')],
+    legacy,
+    args: z.object({
+      channel: channelId,
+      ...windowArguments,
+      count: z.optional(
+        z.int().check(z.describe('How many at most; 100 when left out, at most 1000.')),
+      ),
+    }),
+    returns: z.object({ messages: z.array(ShownMessage), has_more: z.boolean() }),
+    errors: ['channel_not_found', 'not_in_channel'],
+    provenance: 'stated',
+    assumptions: ['A-15'],
+    handler: ({ world, caller, args }) => {
+      const channel = seenChannel(world, caller, args.channel);
+      if (isFailure(channel)) return channel;
+      if (channel.kind !== kind) {
+        return fail(
+          'channel_not_found',
+          `channel ${channel.id}`,
+          `it is a ${channel.kind}; ${name} reads a ${kind}`,
+        );
+      }
+      if (!isMember(world, channel.id, caller.user.id)) {
+        return fail(
+          'not_in_channel',
+          `channel ${channel.id}`,
+          `${caller.user.name} is not a member`,
+        );
+      }
+      const count =
+        args.count === undefined || args.count < 1 ? USUAL_COUNT : Math.min(args.count, MOST_COUNT);
+      const messages = [];
+      for (const row of world.messages.scan(boundsOf(messageKey(channel.id, ''), args, null))) {
+        if (!inChannel(row)) continue;
+        if (messages.length === count) return { messages, has_more: true };
+        messages.push(shownMessage(world, row));
+      }
+      return { messages, has_more: false };
+    },
+  });
+}

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { Message } from '../../../contract/entities.ts';
+import { isMember } from '../../model/channel.ts';
+import { messageKey, wireMessage, type MessageRecord } from '../../model/message.ts';
+import { NumberedPaging, PAGE_ARGUMENTS, numberedPage } from '../../pipeline/numbered-pages.ts';
+import type { World } from '../../model/world.ts';
+import { anyOf, defineMethod, fail, type Caller } from '../../pipeline/method.ts';
+
+/** How many of the newest messages of each conversation are searched (docs/assumptions.md, A-15). */
+const SEARCHED = 5000;
+
+/** The words of a query, each once, in lower case. */
+const wordsOf = (query: string): readonly string[] =>
+  [...new Set(query.toLowerCase().split(/\s+/).filter(Boolean))].slice(0, MOST_WORDS);
+
+/** How long a query may be, and how many words of it are looked for. */
+const LONGEST_QUERY = 1_000;
+const MOST_WORDS = 50;
+
+/** The most characters that one call reads, once for each word: a fraction of a second. */
+const MOST_READ = 100_000_000;
+
+/**
+ * Messages that hold every word of the query, in conversations the person is in, the newest first. A search
+ * that has read too much ends with what it found.
+ */
+function matches(world: World, { user }: Caller, words: readonly string[]): MessageRecord[] {
+  let read = 0;
+  const found: MessageRecord[] = [];
+  for (const channel of world.channels.scan()) {
+    if (!isMember(world, channel.id, user.id)) continue;
+    let looked = 0;
+    for (const row of world.messages.scan({ prefix: messageKey(channel.id, ''), reverse: true })) {
+      looked += 1;
+      if (looked > SEARCHED || read > MOST_READ) break;
+      const text = row.text.toLowerCase();
+      const holds = (word: string) => {
+        read += text.length;
+        return text.includes(word);
+      };
+      if (words.every(holds)) found.push(row);
+    }
+  }
+  return found.toSorted((a, b) => (a.ts > b.ts ? -1 : 1));
+}
+
+/** Pages by number (interface, "Versioning" 5). */
+export const searchMessages = defineMethod({
+  name: 'search.messages',
+  summary: 'Finds messages that hold every word of a query.',
+  description:
+    'An older method: it pages by page and count. It searches the conversations the person is in.',
+  verbs: ['GET', 'POST'],
+  tier: 2,
+  tokens: ['user'],
+  scopes: [anyOf('search:read')],
+  args: z.object({
+    query: z
+      .string()
+      .check(
+        z.maxLength(LONGEST_QUERY),
+        z.describe('Words, separated by spaces; each must occur. At most fifty.'),
+      ),
+    ...PAGE_ARGUMENTS,
+  }),
+  returns: z.object({
+    query: z.string(),
+    messages: z.object({
+      total: z.int(),
+      paging: NumberedPaging,
+      matches: z.array(
+        z.extend(Message, { channel: z.object({ id: z.string(), name: z.string() }) }),
+      ),
+    }),
+  }),
+  errors: ['no_query'],
+  provenance: 'assumed',
+  assumptions: ['A-15'],
+  handler: ({ world, caller, args }) => {
+    if (args.query.trim() === '') return fail('no_query', 'query', 'it is empty');
+    const words = wordsOf(args.query);
+    const { page, paging } = numberedPage(matches(world, caller, words), args);
+    const found = page.map((row) => ({
+      ...wireMessage(row),
+      channel: { id: row.channel, name: world.channels.get(row.channel)?.name ?? '' },
+    }));
+    return { query: args.query, messages: { total: paging.total, paging, matches: found } };
+  },
+});

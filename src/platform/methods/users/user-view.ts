@@ -1,0 +1,12 @@
+import type { WireUserContext } from '../../model/user.ts';
+import type { World } from '../../model/world.ts';
+import type { Caller } from '../../pipeline/method.ts';
+
+/** How a caller sees people: with their addresses only under `users:read.email` (docs/assumptions.md, A-4). */
+export function viewOf(world: World, { token }: Caller): WireUserContext {
+  return {
+    teamId: world.team.id,
+    baseUrl: world.deployment.base_url,
+    email: token.scopes.includes('users:read.email'),
+  };
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { installed } from '../../testing/install.ts';
+import { openWorld } from '../../testing/open-world.ts';
+
+describe('the legacy sign-in', () => {
+  it('goes through the install flow, and users.identity says what its scopes allow', async () => {
+    const world = await openWorld();
+    const identity = async (user_scope: string) => {
+      const { authed_user } = await installed(world, { scope: '', user_scope });
+      return (await world.call('users.identity', {}, { token: authed_user.access_token })).body;
+    };
+    const { team, users } = await world.brief();
+    expect(await identity('identity.basic')).toEqual({
+      ok: true,
+      user: { id: users.admin, name: expect.any(String) },
+      team: { id: team.id },
+    });
+    const all = await identity('identity.basic,identity.email,identity.avatar,identity.team');
+    expect(all).toMatchObject({
+      user: { email: expect.stringContaining('@'), image_24: expect.stringContaining('.svg') },
+      team: { name: team.name, domain: team.domain },
+    });
+    expect((await world.call('users.identity')).body.error).toBe('not_allowed_token_type');
+  });
+
+  it('may name its scopes in scope, as older apps do', async () => {
+    const world = await openWorld();
+    const answer = await installed(world, { scope: 'identity.basic' });
+    expect(answer.authed_user.scope).toBe('identity.basic');
+  });
+});

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import type { Table } from '../store/table.ts';
+import type { HostClock } from '../runtime/clock.ts';
+
+/** How the world's time differs from the host's. One row, so that a kept world keeps its time. */
+export const ClockRecord = z.object({
+  id: z.literal('clock'),
+  /** Milliseconds added to the host's clock. */
+  offset_ms: z.number(),
+  /** The time it stands at, milliseconds since the epoch, or null while it runs. */
+  frozen_ms: z.nullable(z.number()),
+});
+export type ClockRecord = z.infer<typeof ClockRecord>;
+
+export const clocks = { name: 'clock', schema: ClockRecord, key: (row: ClockRecord) => row.id };
+
+/** The latest time a world can be put to: the year 2286, where a `ts` would grow an eleventh digit. */
+export const LATEST_S = 9_999_999_999;
+
+/** The time of a world: the host's, moved or stopped by whoever steers it. */
+export class WorldClock {
+  readonly #rows: Table<ClockRecord>;
+  readonly #host: HostClock;
+
+  constructor(rows: Table<ClockRecord>, host: HostClock) {
+    this.#rows = rows;
+    this.#host = host;
+  }
+
+  /** Epoch seconds with a fraction, to the millisecond. */
+  now(): number {
+    const { offset_ms, frozen_ms } = this.#row();
+    return Math.round(frozen_ms ?? this.#host() + offset_ms) / 1000;
+  }
+
+  get frozen(): boolean {
+    return this.#row().frozen_ms !== null;
+  }
+
+  /** Puts the clock to `seconds`; a frozen one stays frozen there. */
+  set(seconds: number): void {
+    this.#put(Math.round(seconds * 1000), this.frozen);
+  }
+
+  /** Stops the clock where it is, or lets it run on from there. */
+  freeze(frozen: boolean): void {
+    if (frozen !== this.frozen) this.#put(Math.round(this.now() * 1000), frozen);
+  }
+
+  /** A frozen clock keeps no offset, so that it is the same row on every host. */
+  #put(at: number, frozen: boolean): void {
+    this.#rows.put({
+      id: 'clock',
+      offset_ms: frozen ? 0 : at - this.#host(),
+      frozen_ms: frozen ? at : null,
+    });
+  }
+
+  #row(): ClockRecord {
+    return this.#rows.get('clock') ?? { id: 'clock', offset_ms: 0, frozen_ms: null };
+  }
+}

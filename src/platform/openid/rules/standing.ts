@@ -1,0 +1,28 @@
+import { isHinted } from '../../authorize/request/login-hint.ts';
+import type { UserRecord } from '../../model/user.ts';
+import type { AuthorizeSubject } from '../../authorize/request/subject.ts';
+
+/** Whether the person who is signed in can go on without being asked, or what they would be asked for. */
+export type Standing =
+  | { readonly goesOn: UserRecord }
+  | { readonly lacks: 'login_required' | 'consent_required'; readonly detail: string };
+
+/** OpenID Connect Core, 3.1.2.1: `max_age`, `login_hint`, and what was agreed to before. */
+export function standingOf({ world, parameters, scope, signedIn }: AuthorizeSubject): Standing {
+  const login = (detail: string): Standing => ({ lacks: 'login_required', detail });
+  const user = signedIn === null ? undefined : world.users.get(signedIn.user);
+  if (signedIn === null || user === undefined) return login('nobody is signed in');
+  const max_age = parameters.get('max_age');
+  if (max_age !== undefined && isOlder(world.clock.now() - signedIn.at, Number(max_age)))
+    return login(`the sign-in is older than max_age, ${max_age} s`);
+  const hint = parameters.get('login_hint');
+  if (hint !== undefined && !isHinted(user, hint))
+    return login('login_hint names somebody who is not signed in');
+  const more = scope.filter((word) => !(signedIn.scopes as readonly string[]).includes(word));
+  return more.length === 0
+    ? { goesOn: user }
+    : { lacks: 'consent_required', detail: `they have not agreed to ${more.join(' ')}` };
+}
+
+/** A `max_age` of zero asks for a new sign-in, as `prompt=login` does. */
+const isOlder = (age: number, max_age: number) => max_age === 0 || age > max_age;

@@ -1,0 +1,15 @@
+import type { Rule } from '../../rule.ts';
+
+/** The arguments are what the method declares. */
+export const argumentsFit: Rule = {
+  name: 'arguments',
+  codes: ['invalid_array_arg', 'invalid_arguments'],
+  judge: ({ decoded }) => {
+    if ('args' in decoded) {
+      const names = Object.keys(decoded.args);
+      return names.length === 0 ? null : { looked_at: `arguments ${names.join(', ')}` };
+    }
+    const { fault, messages } = decoded;
+    return { refused: fault, looked_at: 'arguments', detail: messages.join('; '), messages };
+  },
+};

@@ -1,0 +1,14 @@
+import { inWords } from '../../../http/form.ts';
+import type { Rule } from '../../rule.ts';
+
+/** The cursor, if one came, goes on with this very walk (interface, "Pagination error"). */
+export const cursor: Rule = {
+  name: 'cursor',
+  codes: ['invalid_cursor'],
+  judge: ({ reading, cursor: read }) => {
+    if (read === null) return null;
+    const looked_at = `cursor ${inWords(reading.values.get('cursor'), 24)}`;
+    if ('after' in read) return { looked_at, detail: `goes on after ${read.after}` };
+    return { refused: 'invalid_cursor', looked_at, detail: read.fault };
+  },
+};

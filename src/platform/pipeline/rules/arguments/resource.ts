@@ -1,0 +1,25 @@
+import { conversationNamed, isMember } from '../../../model/channel.ts';
+import type { Rule } from '../../rule.ts';
+
+/** The conversation a call names is open to the caller: not closed to apps, and the app of a workspace token is in it. */
+export const resource: Rule = {
+  name: 'resource',
+  codes: ['access_denied', 'no_permission'],
+  judge: ({ world, decoded, caller }) => {
+    const named = 'args' in decoded ? decoded.args['channel'] : undefined;
+    if (typeof named !== 'string' || caller === null) return null;
+    const channel = conversationNamed(world, caller.user, named);
+    if (channel === undefined) return null;
+    const looked_at = `channel ${channel.id}`;
+    if (channel.access_denied)
+      return { refused: 'access_denied', looked_at, detail: 'administrators closed it to apps' };
+    if (caller.token.type === 'workspace' && !isMember(world, channel.id, caller.app.bot_user)) {
+      return {
+        refused: 'no_permission',
+        looked_at,
+        detail: `${caller.app.name} is not a member, and the token is a workspace token`,
+      };
+    }
+    return null;
+  },
+};

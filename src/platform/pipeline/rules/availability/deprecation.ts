@@ -1,0 +1,18 @@
+import { named } from '../../../model/team.ts';
+import type { Rule } from '../../rule.ts';
+
+/** The method and its endpoint have not been retired (docs/assumptions.md, A-18). */
+export const deprecation: Rule = {
+  name: 'deprecation',
+  codes: ['method_deprecated', 'deprecated_endpoint'],
+  judge: ({ world: { service }, method: { name } }) => {
+    const looked_at = `method ${name}`;
+    if (named(service.deprecated_methods, name)) {
+      return { refused: 'method_deprecated', looked_at, detail: 'it is deprecated' };
+    }
+    if (named(service.deprecated_endpoints, name)) {
+      return { refused: 'deprecated_endpoint', looked_at, detail: 'its endpoint is retired' };
+    }
+    return null;
+  },
+};

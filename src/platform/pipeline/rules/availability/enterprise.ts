@@ -1,0 +1,16 @@
+import { named } from '../../../model/team.ts';
+import type { Rule } from '../../rule.ts';
+
+/** The method may be called from an Enterprise, where the workspace is part of one. */
+export const enterprise: Rule = {
+  name: 'enterprise',
+  codes: ['enterprise_is_restricted'],
+  judge: ({ world: { team }, method: { name } }) =>
+    named(team.enterprise_closed, name)
+      ? {
+          refused: 'enterprise_is_restricted',
+          looked_at: `method ${name}`,
+          detail: `${team.name} is part of an Enterprise`,
+        }
+      : null,
+};

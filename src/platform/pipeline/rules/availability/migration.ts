@@ -1,0 +1,22 @@
+import type { Rule } from '../../rule.ts';
+
+/** The workspace is not on its way elsewhere (docs/assumptions.md, A-14: joining refuses every second call). */
+export const migration: Rule = {
+  name: 'migration',
+  codes: ['org_login_required', 'team_added_to_org'],
+  judge: ({ world }) => {
+    const { migration: state, name } = world.team;
+    const looked_at = `workspace ${name}`;
+    if (state === 'away')
+      return {
+        refused: 'org_login_required',
+        looked_at,
+        detail: 'it is in an enterprise migration',
+      };
+    if (state === 'none') return null;
+    const detail = 'it is joining an organisation';
+    return world.tosses.count('joining') % 2 === 0
+      ? { refused: 'team_added_to_org', looked_at, detail }
+      : { looked_at, detail: `${detail}; this call went through` };
+  },
+};

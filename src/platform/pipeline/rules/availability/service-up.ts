@@ -1,0 +1,15 @@
+import type { Rule } from '../../rule.ts';
+
+/** The service takes calls at all. Nothing of a call happens while it does not. */
+export const serviceUp: Rule = {
+  name: 'service',
+  codes: ['service_unavailable'],
+  judge: ({ world }) =>
+    world.service.down
+      ? {
+          refused: 'service_unavailable',
+          looked_at: 'the service',
+          detail: 'it is temporarily unavailable',
+        }
+      : null,
+};

@@ -1,0 +1,22 @@
+import type { Rule } from '../../rule.ts';
+
+/** The address a call comes from, as far as a host or a proxy says (docs/assumptions.md, A-14). */
+const addressOf = (headers: Headers) =>
+  headers.get('x-forwarded-for')?.split(',')[0]?.trim() ?? '127.0.0.1';
+
+/** The call comes from a network the administrators allow (interface, `invalid_auth`: disallowed source IP). */
+export const allowedNetwork: Rule = {
+  name: 'allowed networks',
+  codes: ['invalid_auth'],
+  judge: ({ world: { team }, reading }) => {
+    if (team.allowed_networks.length === 0) return null;
+    const looked_at = `source address ${addressOf(reading.headers)}`;
+    if (team.allowed_networks.some((beginning) => addressOf(reading.headers).startsWith(beginning)))
+      return { looked_at };
+    return {
+      refused: 'invalid_auth',
+      looked_at,
+      detail: `allowed are ${team.allowed_networks.join(', ')}`,
+    };
+  },
+};

@@ -1,0 +1,22 @@
+import type { TokenType } from '../../../../contract/tokens.ts';
+import type { Rule } from '../../rule.ts';
+
+/** Tokens of the time when the older methods were current. */
+const LEGACY: readonly TokenType[] = ['legacy_bot', 'workspace'];
+
+/** Older methods answer only legacy tokens (interface, "Versioning"; docs/assumptions.md, A-15). */
+export const legacyMethod: Rule = {
+  name: 'legacy method',
+  codes: ['method_deprecated', 'deprecated_endpoint'],
+  judge: ({ method, caller }) => {
+    if (method.legacy === undefined || caller === null) return null;
+    const looked_at = `${caller.token.type} token`;
+    if (LEGACY.includes(caller.token.type))
+      return { looked_at, detail: 'of the time of the method' };
+    return {
+      refused: method.legacy,
+      looked_at,
+      detail: `${method.name} answers ${LEGACY.join(' and ')} tokens only`,
+    };
+  },
+};

@@ -1,0 +1,15 @@
+import type { Rule } from '../../rule.ts';
+
+/** Administrators have not suspended posting (interface, `ekm_access_denied`). */
+export const postingAllowed: Rule = {
+  name: 'posting',
+  codes: ['ekm_access_denied'],
+  judge: ({ world: { team }, method }) =>
+    method.posts === true && team.posting_suspended
+      ? {
+          refused: 'ekm_access_denied',
+          looked_at: `workspace ${team.name}`,
+          detail: 'administrators suspended posting',
+        }
+      : null,
+};

@@ -1,0 +1,64 @@
+import type { ConversationKind, ScopeRequirement } from '../../../../contract/catalog.ts';
+import type { Scope } from '../../../../contract/scopes.ts';
+import { canSee, conversationKinds } from '../../../model/channel.ts';
+import type { Rule } from '../../rule.ts';
+import type { Subject } from '../../subject.ts';
+
+/** Whether a requirement bears on this call: its argument, if it names one, has the value it names. */
+function applies({ if: condition }: ScopeRequirement, { decoded }: Subject): boolean {
+  if (condition === undefined) return true;
+  const value = 'args' in decoded ? decoded.args[condition.argument] : undefined;
+  return (value === true) === condition.is;
+}
+
+/** Kinds of the conversations a call is about; null when it does not say, or may not know. */
+function kindsAsked(
+  argument: 'channel' | 'types',
+  { world, reading, caller }: Subject,
+): ConversationKind[] | null {
+  const named = reading.values.get(argument);
+  if (argument === 'types') {
+    const asked = conversationKinds(
+      typeof named === 'string' && named !== '' ? named : 'public_channel',
+    );
+    return 'kinds' in asked ? asked.kinds : null;
+  }
+  const channel = typeof named === 'string' ? world.channels.get(named) : undefined;
+  if (channel === undefined || caller === null || !canSee(world, channel, caller.user)) return null;
+  return [channel.kind];
+}
+
+/** The requirement as this call meets it: every entry must be met, by any one of its scopes. */
+function asked({ any_of, by_kind }: ScopeRequirement, subject: Subject): (readonly Scope[])[] {
+  const kinds = by_kind === undefined ? null : kindsAsked(by_kind.argument, subject);
+  return by_kind === undefined || kinds === null
+    ? [any_of]
+    : kinds.map((kind) => [by_kind.scopes[kind]]);
+}
+
+/** The token carries the scopes the call needs (interface, "Authentication" 3 and `missing_scope`). */
+export const scopes: Rule = {
+  name: 'scopes',
+  codes: ['missing_scope'],
+  judge: (subject) => {
+    const { method, caller } = subject;
+    if (caller === null) return null;
+    const bearing = method.scopes
+      .filter((requirement) => applies(requirement, subject))
+      .flatMap((requirement) => asked(requirement, subject));
+    if (bearing.length === 0) return null;
+    const provided = caller.token.scopes.join(',');
+    for (const enough of bearing) {
+      if (enough.some((scope) => caller.token.scopes.includes(scope))) continue;
+      const needed = enough.join(',');
+      return {
+        refused: 'missing_scope',
+        looked_at: `scopes ${provided || '(none)'}`,
+        detail: `needs ${enough.join(' or ')}`,
+        extra: { needed, provided },
+      };
+    }
+    const wanted = bearing.map((enough) => enough.join(' or ')).join(', and ');
+    return { looked_at: `needs ${wanted}`, detail: 'the token carries it' };
+  },
+};

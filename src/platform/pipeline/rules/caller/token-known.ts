@@ -1,0 +1,15 @@
+import { masked } from '../../../../contract/secrets/masked.ts';
+import type { Rule } from '../../rule.ts';
+
+/** The token is one this deployment gave out. */
+export const tokenKnown: Rule = {
+  name: 'token known',
+  codes: ['invalid_auth'],
+  judge: ({ method, presented, caller }) => {
+    if (method.tokens.length === 0 || presented === null) return null;
+    const looked_at = `token ${masked(presented.token)}`;
+    if (caller !== null)
+      return { looked_at, detail: `${caller.token.type} token of ${caller.app.name}` };
+    return { refused: 'invalid_auth', looked_at, detail: 'this deployment never gave it out' };
+  },
+};

@@ -1,0 +1,44 @@
+import { masked } from '../../../../contract/secrets/masked.ts';
+import { tokenStatus } from '../../../model/token.ts';
+import type { Caller } from '../../method.ts';
+import type { World } from '../../../model/world.ts';
+import type { Rule } from '../../rule.ts';
+
+/** Why the token is dead with what it belongs to, or null. */
+function death(world: World, { user, app }: Caller): string | null {
+  if (world.team.deleted) return `the workspace ${world.team.name} was deleted`;
+  if (app.removed) return `the app ${app.name} was removed`;
+  return user.deleted ? `${user.name} is deactivated` : null;
+}
+
+/**
+ * The token is alive: neither revoked nor expired, and nothing it belongs to is gone. What is gone kills a
+ * person's token with `token_revoked`, any other with `account_inactive` (interface, "chat.delete errors";
+ * docs/assumptions.md, A-13).
+ */
+export const tokenLife: Rule = {
+  name: 'token life',
+  codes: ['token_revoked', 'account_inactive', 'token_expired'],
+  judge: ({ world, method, caller }) => {
+    if (method.tokens.length === 0 || caller === null) return null;
+    const { token } = caller;
+    const looked_at = `token ${masked(token.token)}`;
+    const status = tokenStatus(world, token);
+    if (status === 'revoked')
+      return { refused: 'token_revoked', looked_at, detail: 'it was revoked' };
+    const detail = death(world, caller);
+    if (detail !== null) {
+      return {
+        refused: token.type === 'user' ? 'token_revoked' : 'account_inactive',
+        looked_at,
+        detail,
+      };
+    }
+    if (status === 'expired') {
+      return { refused: 'token_expired', looked_at, detail: `it expired at ${token.expires_at}` };
+    }
+    const until =
+      token.expires_at === null ? 'it does not expire' : `it lives until ${token.expires_at}`;
+    return { looked_at, detail: until };
+  },
+};

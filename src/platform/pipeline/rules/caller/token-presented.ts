@@ -1,0 +1,19 @@
+import { masked } from '../../../../contract/secrets/masked.ts';
+import type { Rule } from '../../rule.ts';
+
+/** A token came with the call, where the method needs one (interface, "Authentication" 1). */
+export const tokenPresented: Rule = {
+  name: 'token presented',
+  codes: ['not_authed'],
+  judge: ({ method, presented, reading }) => {
+    if (method.tokens.length === 0) return null;
+    if (presented !== null) return { looked_at: presented.place, detail: masked(presented.token) };
+    return {
+      refused: 'not_authed',
+      looked_at: 'the Authorization header and the POST parameter token',
+      detail: reading.query.has('token')
+        ? 'a token in the query is not read'
+        : 'neither holds a token',
+    };
+  },
+};

@@ -1,0 +1,20 @@
+import { named } from '../../../model/team.ts';
+import type { Rule } from '../../rule.ts';
+
+/** Whoever the token acts as has set up the second factor that administrators demand. */
+export const twoFactor: Rule = {
+  name: 'two-factor',
+  codes: ['two_factor_setup_required'],
+  judge: ({ world: { team }, method, caller }) => {
+    if (method.tokens.length === 0 || caller === null || team.two_factor_pending.length === 0)
+      return null;
+    const looked_at = `user ${caller.user.id}`;
+    if (!named(team.two_factor_pending, caller.user.id))
+      return { looked_at, detail: 'has two-factor set up' };
+    return {
+      refused: 'two_factor_setup_required',
+      looked_at,
+      detail: 'has yet to set up two-factor',
+    };
+  },
+};

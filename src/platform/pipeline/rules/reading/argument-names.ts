@@ -1,0 +1,23 @@
+import { clip } from '../../../http/form.ts';
+import type { Rule } from '../../rule.ts';
+
+const NAME = /^[A-Za-z0-9_]{1,100}$/;
+/** `users[]` and `users[0]` are lists as some libraries write them: `invalid_array_arg` explains those better. */
+const LIST = /^[A-Za-z0-9_]{1,100}\[\d*\]$/;
+
+/** Argument names are letters, digits and `_`, and not very long (docs/assumptions.md, A-8: 100). */
+export const argumentNames: Rule = {
+  name: 'argument names',
+  codes: ['invalid_arg_name'],
+  judge: ({ reading: { values } }) => {
+    for (const name of values.keys()) {
+      if (NAME.test(name) || LIST.test(name)) continue;
+      const detail =
+        name.length > 100
+          ? `${name.length} characters; at most 100`
+          : 'only letters, digits and _ are allowed';
+      return { refused: 'invalid_arg_name', looked_at: `argument name ${clip(name, 40)}`, detail };
+    }
+    return values.size === 0 ? null : { looked_at: `${values.size} argument names` };
+  },
+};

@@ -1,0 +1,32 @@
+import { LARGEST_BODY } from '../../../http/body.ts';
+import type { Rule } from '../../rule.ts';
+
+/** Verbs whose requests have no body that means anything. */
+const BODILESS = ['GET', 'HEAD'];
+
+/**
+ * A body that was announced is there, whole, and not too large (interface, "chat.delete errors":
+ * `request_timeout`). One that was not announced is not missed: it holds no arguments.
+ */
+export const bodyArrived: Rule = {
+  name: 'body',
+  codes: ['request_too_large', 'request_timeout'],
+  judge: ({ reading: { verb, body, declaredLength, parsed } }) => {
+    if (body.oversized) {
+      return {
+        refused: 'request_too_large',
+        looked_at: 'body',
+        detail: `more than ${LARGEST_BODY} bytes`,
+      };
+    }
+    const arrived = body.bytes.byteLength;
+    const looked_at = `body of ${arrived} bytes`;
+    const incomplete = (detail: string) =>
+      ({ refused: 'request_timeout', looked_at, detail }) as const;
+    if (!BODILESS.includes(verb) && declaredLength !== null && declaredLength > arrived)
+      return incomplete(`Content-Length declares ${declaredLength}`);
+    if (body.broken) return incomplete('the sender broke off');
+    if ('fault' in parsed && parsed.cutOff === true) return incomplete(parsed.fault);
+    return verb === 'POST' ? { looked_at } : null;
+  },
+};

@@ -1,0 +1,26 @@
+import type { Rule } from '../../rule.ts';
+
+/** The body is what its type says: a form that parses, or a JSON object (docs/assumptions.md, A-8). */
+export const bodyReadable: Rule = {
+  name: 'body format',
+  codes: ['invalid_form_data', 'invalid_arguments'],
+  judge: ({ reading: { form, parsed } }) => {
+    if (form === null) return null;
+    if ('values' in parsed) {
+      const names = [...parsed.values.keys()].filter((name) => name !== 'token');
+      return {
+        looked_at: `${form} body`,
+        detail: `arguments: ${names.slice(0, 12).join(', ') || 'none'}`,
+      };
+    }
+    if (form === 'json') {
+      return {
+        refused: 'invalid_arguments',
+        looked_at: 'json body',
+        detail: parsed.fault,
+        messages: [`[ERROR] ${parsed.fault}`],
+      };
+    }
+    return { refused: 'invalid_form_data', looked_at: `${form} body`, detail: parsed.fault };
+  },
+};

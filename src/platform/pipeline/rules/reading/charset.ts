@@ -1,0 +1,14 @@
+import { decoderOf } from '../../../http/content-type.ts';
+import type { Rule } from '../../rule.ts';
+
+/** The charset of a POST is utf-8 or iso-8859-1 (interface, "Limits"). */
+export const charset: Rule = {
+  name: 'charset',
+  codes: ['invalid_charset'],
+  judge: ({ reading: { verb, contentType } }) => {
+    if (verb !== 'POST' || contentType === null || contentType.charset === null) return null;
+    const looked_at = `charset ${contentType.charset}`;
+    if (decoderOf(contentType.charset) !== undefined) return { looked_at };
+    return { refused: 'invalid_charset', looked_at, detail: 'valid are utf-8 and iso-8859-1' };
+  },
+};

@@ -1,0 +1,124 @@
+import { WebClient } from '@slack/web-api';
+import fc from 'fast-check';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { systemClock } from './clock.ts';
+import { openWorld } from '../testing/open-world.ts';
+import { RateLimits } from './rate-limits.ts';
+
+describe('a bucket', () => {
+  it('never lets more through than its burst and what came back since', () => {
+    const calls = fc.array(fc.double({ min: 0, max: 30, noNaN: true }), { maxLength: 200 });
+    fc.assert(
+      fc.property(
+        calls,
+        fc.integer({ min: 1, max: 100 }),
+        fc.integer({ min: 1, max: 20 }),
+        (gaps, per_minute, burst) => {
+          const limits = new RateLimits();
+          let now = 0;
+          let passed = 0;
+          for (const gap of gaps) {
+            now += gap;
+            if ('left' in limits.take('key', { per_minute, burst }, now, false)) passed += 1;
+          }
+          expect(passed).toBeLessThanOrEqual(burst + (now * per_minute) / 60 + 1e-6);
+        },
+      ),
+    );
+  });
+
+  it('keeps its promise: after the wait it names, a call passes', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 100 }),
+        fc.integer({ min: 1, max: 20 }),
+        fc.boolean(),
+        (per_minute, burst, walking) => {
+          const limits = new RateLimits();
+          const rate = { per_minute, burst };
+          for (let call = 0; call < 50; call += 1) {
+            const taken = limits.take('key', rate, 0, walking);
+            if ('left' in taken) continue;
+            expect('left' in limits.take('key', rate, taken.retry_after_s, walking)).toBe(true);
+            return;
+          }
+        },
+      ),
+    );
+  });
+});
+
+describe('ratelimited', () => {
+  afterEach(() => vi.useRealTimers());
+
+  it('comes with 429 and Retry-After, and passes when the clock moves on', async () => {
+    const world = await openWorld();
+    const call = () => world.call('users.info', { user: world.app.bot_user_id });
+    let answer = await call();
+    for (let calls = 1; answer.status === 200 && calls < 200; calls += 1) answer = await call();
+    expect([answer.status, answer.body]).toEqual([429, { ok: false, error: 'ratelimited' }]);
+    const wait = Number(answer.headers.get('retry-after'));
+    expect(wait).toBeGreaterThanOrEqual(1);
+    expect((await world.call('auth.test')).body.ok).toBe(true);
+    await world.sandbox('/clock', { advance_s: wait });
+    expect((await call()).body.ok).toBe(true);
+  });
+
+  it('holds posts to conversations that nobody has to one bucket, however many names they get', async () => {
+    const world = await openWorld();
+    const post = async (n: number) =>
+      (await world.call('chat.postMessage', { channel: `nowhere-${n}`, text: 'x' })).body.error;
+    for (let n = 0; n < 60; n += 1) expect(await post(n)).toBe('channel_not_found');
+    expect(await post(60)).toBe('ratelimited');
+    const { body } = await world.call('chat.postMessage', {
+      channel: world.channels['general'] ?? '',
+      text: 'x',
+    });
+    expect(body.ok).toBe(true);
+  });
+
+  it('comes sooner to those who walk fast', async () => {
+    const world = await openWorld();
+    await world.sandbox('/reset', { users: 500 });
+    const pages = async (pause: number) => {
+      let cursor = '';
+      for (let page = 0; ; page += 1) {
+        const { status, body } = await world.call('users.list', {
+          limit: '1',
+          ...(cursor === '' ? {} : { cursor }),
+        });
+        if (status === 429) return page;
+        cursor = body.response_metadata.next_cursor;
+        await world.sandbox('/clock', { advance_s: pause });
+      }
+    };
+    const fast = await pages(0);
+    await world.sandbox('/clock', { advance_s: 600 });
+    expect(await pages(1)).toBeGreaterThan(fast * 1.5);
+  });
+
+  it("is waited out by the SDK's own retry, until every user was seen", async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    const world = await openWorld({ clock: systemClock });
+    await world.sandbox('/reset', { users: 120 });
+    const client = new WebClient(world.bot, {
+      slackApiUrl: 'http://localhost/api/',
+      fetch: (input: RequestInfo | URL, init?: RequestInit) =>
+        world.platform.fetch(new Request(input, init)),
+    });
+    const seen: string[] = [];
+    const walked = { whole: false };
+    const walk = (async () => {
+      for await (const page of client.paginate('users.list', { limit: 3 })) {
+        for (const { id } of (page as { members?: { id: string }[] }).members ?? []) seen.push(id);
+      }
+      walked.whole = true;
+    })();
+    while (!walked.whole) await vi.advanceTimersByTimeAsync(1000);
+    await walk;
+    expect(new Set(seen).size).toBe(120);
+    expect(seen).toHaveLength(120);
+    const { body } = await world.sandbox('/exchanges');
+    expect(body.exchanges.some(({ status }: { status: number }) => status === 429)).toBe(true);
+  });
+});

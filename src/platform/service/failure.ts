@@ -1,0 +1,84 @@
+import { page } from '../authorize/pages/page.ts';
+import type { TraceStep } from '../../contract/trace.ts';
+import type { Surface } from '../runtime/deployment.ts';
+import { JSON_TYPE, TEXT_TYPE, type Answer } from '../http/answer.ts';
+import { html } from 'hono/html';
+
+/** Surfaces whose calls are logged. */
+export type RecordedSurface = Exclude<Surface, 'sandbox' | 'avatars'>;
+
+export const isRecorded = (surface: Surface): surface is RecordedSurface =>
+  surface !== 'sandbox' && surface !== 'avatars';
+
+/** The platform broke, or its journal did not take a change. */
+type FailureCode = 'internal_error' | 'service_unavailable';
+
+const STATUS: Readonly<Record<FailureCode, number>> = {
+  internal_error: 500,
+  service_unavailable: 503,
+};
+
+const SAID: Readonly<Record<FailureCode, string>> = {
+  internal_error: 'Parley itself failed while it answered. Its log of calls says why.',
+  service_unavailable: 'Parley could not keep what this would have changed, so nothing was done.',
+};
+
+/** What a surface says of a failure that the caller did not cause: well-formed, and without its reason. */
+export function failureOn(
+  surface: RecordedSurface,
+  path: string,
+  error: FailureCode,
+): Pick<Answer, 'status' | 'headers' | 'body' | 'error'> {
+  const status = STATUS[error];
+  if (surface === 'web-api')
+    return { error, status: 200, headers: { 'content-type': JSON_TYPE }, body: refusal(error) };
+  if (surface === 'webhooks')
+    return { error, status, headers: { 'content-type': TEXT_TYPE }, body: error };
+  if (!path.endsWith('/authorize') && surface === 'openid')
+    return { error, status, headers: { 'content-type': JSON_TYPE }, body: refusal(error) };
+  const body = html`<h1>This cannot go on</h1>
+    <p>${SAID[error]}</p>
+    <p class="quiet"><code>${error}</code></p>
+    <p>Try again. If it stays so, reset the world in the sandbox.</p>`;
+  return { error, ...page({ title: 'This cannot go on', status, body }) };
+}
+
+/** The same as a response, for a host that fails before the platform is asked. */
+export function failureResponse(surface: RecordedSurface, path: string): Response {
+  const { status, headers, body } = failureOn(surface, path, 'internal_error');
+  return new Response(body, { status, headers });
+}
+
+const refusal = (error: FailureCode) => JSON.stringify({ ok: false, error });
+
+/** Why the platform broke, for people who look into the log: never for the caller, and without a stack. */
+export function failureStep(reason: unknown): TraceStep {
+  return {
+    rule: 'failure',
+    verdict: 'refused',
+    looked_at: 'the platform itself',
+    detail: `it broke: ${reason instanceof Error ? reason.message : String(reason)}`,
+    error: 'internal_error',
+  };
+}
+
+/** Why a call whose changes could not be kept was refused. */
+export const NOT_KEPT_STEP: TraceStep = {
+  rule: 'failure',
+  verdict: 'refused',
+  looked_at: 'the storage of this world',
+  detail: 'it did not keep what the call changed, so all of it was undone',
+  error: 'service_unavailable',
+};
+
+/** The answer to a call that the platform broke on. What the call had done by then is undone. */
+export function brokenAnswer(surface: RecordedSurface, path: string, reason: unknown): Answer {
+  return {
+    name: surface === 'web-api' ? path.replace(/^\/api\/?/, '') : surface,
+    ...failureOn(surface, path, 'internal_error'),
+    warnings: [],
+    trace: [failureStep(reason)],
+    actor: null,
+    changes: [],
+  };
+}

@@ -1,0 +1,122 @@
+import type { Exchange, RecordChange, StreamEvents } from '../../contract/sandbox.ts';
+import { ExchangeLog, summaryOf } from './exchange-log.ts';
+import { EventStream } from './event-stream.ts';
+import { NOT_KEPT, isRefusal, type Refusal } from '../http/refusal.ts';
+import { snapshotOf } from './snapshot.ts';
+import type { Journal } from '../store/journal.ts';
+import { Keeper } from '../store/journal-queue.ts';
+import type { World } from '../model/world.ts';
+
+/**
+ * A world in service: the world there is now, its log of calls, its stream of events, and its journal.
+ * Nothing is said of a change, in an answer or on the stream, before the change is durable.
+ */
+export class Service {
+  readonly log: ExchangeLog;
+  readonly stream: EventStream;
+  readonly #keeper: Keeper;
+  #world: World;
+  /** Whether the journal knows of this world yet. */
+  #begun: boolean;
+
+  constructor(
+    world: World,
+    journal: Journal | null,
+    kept: { readonly exchanges: readonly Exchange[] } | null,
+    life: string,
+  ) {
+    this.#world = world;
+    this.#begun = kept !== null;
+    this.#keeper = new Keeper(journal);
+    this.log = new ExchangeLog(kept?.exchanges ?? []);
+    this.stream = new EventStream(life);
+  }
+
+  get world(): World {
+    return this.#world;
+  }
+
+  /**
+   * Keeps what a call changed, and the call. False: the journal failed, and the changes were undone. A call
+   * that changed nothing does not wait for the journal.
+   */
+  async keepCall(changes: readonly RecordChange[], exchange: Exchange): Promise<boolean> {
+    const forget_through = this.log.add(exchange);
+    const kept = this.#commit(
+      { rows: this.#rowsOf(changes), exchanges: [exchange], forget_through },
+      changes,
+    );
+    if (changes.length > 0 && !(await kept)) return false;
+    this.stream.publish('exchange', summaryOf(exchange));
+    return true;
+  }
+
+  /**
+   * Says in the log and on the stream that a call was refused because it could not be kept. The journal,
+   * which has just failed, is not asked to keep this.
+   */
+  showRefused(exchange: Exchange): void {
+    if (this.log.replace(exchange)) this.stream.publish('exchange', summaryOf(exchange));
+  }
+
+  /** Keeps what a call changed, ahead of the call itself. False: the journal failed, and it was undone. */
+  keepChanges(changes: readonly RecordChange[]): Promise<boolean> {
+    return this.#commit(
+      { rows: this.#rowsOf(changes), exchanges: [], forget_through: null },
+      changes,
+    );
+  }
+
+  /**
+   * Runs a change that the sandbox makes. Answers its result; a refusal leaves nothing behind, and
+   * `NOT_KEPT` stands for a journal that failed.
+   */
+  async change<T extends object>(
+    reason: StreamEvents['world']['reason'],
+    work: (world: World) => T | Refusal,
+  ): Promise<T | Refusal> {
+    const world = this.#world;
+    const { result, changes } = world.store.transact(
+      () => work(world),
+      (made) => !isRefusal(made),
+    );
+    if (isRefusal(result)) return result;
+    if (!(await this.keepChanges(changes))) return NOT_KEPT;
+    this.stream.publish('world', { reason });
+    return result;
+  }
+
+  /** Puts another world in the place of this one, the log emptied. False: the journal failed, all is as before. */
+  async replace(world: World, reason: 'reset' | 'snapshot'): Promise<boolean> {
+    const before = this.#world;
+    const begun = this.#begun;
+    this.#world = world;
+    this.#begun = true;
+    const kept = await this.#keeper.begin(snapshotOf(world), () => {
+      this.#world = before;
+      this.#begun = begun;
+    });
+    if (!kept) return false;
+    this.log.clear();
+    this.stream.publish('world', { reason });
+    return true;
+  }
+
+  #rowsOf(changes: readonly RecordChange[]) {
+    return this.#world.store.journalRows(changes);
+  }
+
+  #commit(
+    batch: Parameters<Keeper['commit']>[0],
+    changes: readonly RecordChange[],
+  ): Promise<boolean> {
+    const { store } = this.#world;
+    if (!this.#begun) {
+      this.#begun = true;
+      void this.#keeper.begin(snapshotOf(this.#world), () => {
+        this.#begun = false;
+      });
+    }
+    return this.#keeper.commit(batch, () => store.undo(changes));
+  }
+}

@@ -1,0 +1,138 @@
+import * as z from 'zod/mini';
+import { DEEPEST, isValueDeeper, tooDeep } from '../../contract/json.ts';
+import { faultsOf } from '../../contract/blocks/fault.ts';
+import { defineDeployment } from '../runtime/deployment.ts';
+import { inWords } from '../http/form.ts';
+import { mask } from '../../contract/secrets/mask.ts';
+import { seedWorld } from '../seed/seed-world.ts';
+import type { KeptRow, KeptWorld, WorldHead } from '../store/journal.ts';
+import { TABLES, type Setting, type World } from '../model/world.ts';
+import { danglingReference } from './references.ts';
+import { ResetBody } from './reset-body.ts';
+
+/** Version of the row formats. A change that old rows do not fit raises it. */
+const VERSION = 5;
+
+/** Longer than any host's salt. */
+const LONGEST_SALT = 200;
+
+/** A row holds at most what a request brought, one level further in. */
+const DEEPEST_ROW = DEEPEST + 2;
+
+/** A snapshot holds its rows in a list: it can always be read back. */
+export const DEEPEST_SNAPSHOT = DEEPEST_ROW + 3;
+
+/** What a kept world begins with: how it was made. */
+export function headOf({ options, salt }: World): WorldHead {
+  return { format: 'parley-world', version: VERSION, seed: options.seed, salt, options };
+}
+
+/** The whole world: how it was made, and what has changed since. Equal worlds give equal bytes. */
+export function snapshotOf(world: World): KeptWorld {
+  return { ...headOf(world), rows: [...world.store.difference()] };
+}
+
+/** The world of a snapshot or a journal, with the secrets it had and would have had. */
+export function worldOf(kept: KeptWorld, setting: Omit<Setting, 'salt'>): World {
+  const world = seedWorld(kept.options, { ...setting, salt: kept.salt });
+  for (const { table, key, row } of kept.rows)
+    world.store.restore(table, key, row as object | null);
+  return world;
+}
+
+const Head = z.object({
+  format: z.literal('parley-world'),
+  version: z.int(),
+  salt: z.nullable(z.string().check(z.minLength(1), z.maxLength(LONGEST_SALT))),
+  options: z.required(ResetBody),
+  rows: z.array(
+    z.object({ table: z.string(), key: z.string(), row: z.nullable(z.looseObject({})) }),
+  ),
+});
+
+export type KeptReading =
+  | { readonly ok: true; readonly world: KeptWorld }
+  | { readonly ok: false; readonly reason: string };
+
+const refused = (reason: string): KeptReading => ({ ok: false, reason });
+
+/** Reads what may be a kept world. Every row must be one its table can hold; the reason says which is not. */
+export function readKeptWorld(raw: unknown): KeptReading {
+  const version =
+    typeof raw === 'object' && raw !== null && 'version' in raw ? raw.version : undefined;
+  if (version !== undefined && version !== VERSION) {
+    return refused(
+      `it is of version ${JSON.stringify(version)}; this Parley reads version ${VERSION}`,
+    );
+  }
+  const head = Head.safeParse(raw);
+  if (!head.success) {
+    const [issue] = head.error.issues;
+    return refused(
+      `it is not a world: ${issue?.path.map(String).join('.') || 'the whole'} is not as it should be`,
+    );
+  }
+  const { format, salt, options, rows } = head.data;
+  const read = rows.map(readRow);
+  const fits = read.flatMap((row) => ('fault' in row ? [] : [row]));
+  const world = { format, version: VERSION, seed: options.seed, salt, options, rows: fits };
+  const whole = worldOf(world, NOWHERE);
+  const faults = read.map((row) => ('fault' in row ? row.fault : faultAmong(whole, row)));
+  const at = faults.findIndex((fault) => fault !== null);
+  if (at < 0) return { ok: true, world };
+  const more = faults.filter((fault) => fault !== null).length - 1;
+  const rest = more === 0 ? '' : `, and ${more} more`;
+  // Tokens are the keys of their rows.
+  return refused(mask(`row ${at + 1} of ${rows.length} is damaged: ${faults[at]}${rest}`));
+}
+
+/** Where a world stands that is looked at once: nothing of it depends on that. */
+const NOWHERE = { deployment: defineDeployment(), clock: () => 0, life: '' };
+
+/** What is wrong with a row among the others. */
+function faultAmong(world: World, row: KeptRow): string | null {
+  if (row.table === 'teams' && world.teams.size > 1) return 'a world has one workspace';
+  return danglingReference(world, row);
+}
+
+type TableName = keyof typeof TABLES;
+const TABLE_OF: ReadonlyMap<string, (typeof TABLES)[TableName]> = new Map(
+  Object.values(TABLES).map((table) => [table.name, table]),
+);
+
+function readRow({ table, key, row }: KeptRow): KeptRow | { readonly fault: string } {
+  const definition = TABLE_OF.get(table);
+  if (definition === undefined) return { fault: `there is no table ${JSON.stringify(table)}` };
+  if (row === null)
+    return table === 'teams' ? { fault: 'a world keeps its workspace' } : { table, key, row };
+  if (isValueDeeper(row, DEEPEST_ROW)) return { fault: `${table} ${key}: ${tooDeep(DEEPEST_ROW)}` };
+  const parsed = definition.schema.safeParse(row);
+  if (!parsed.success) return { fault: `${table} ${key}, ${misfit(table, row, parsed.error)}` };
+  const own = (definition.key as (row: unknown) => string)(parsed.data);
+  return own === key
+    ? { table, key, row: parsed.data }
+    : { fault: `${table} ${key} holds the row of ${own}` };
+}
+
+/** Tables whose rows hold secrets: their values are not shown. */
+const SECRET_TABLES: readonly TableName[] = [
+  'apps',
+  'tokens',
+  'refreshTokens',
+  'webhooks',
+  'consents',
+  'codes',
+  'sessions',
+];
+
+/** Which field of a row does not fit, why, and with which value. */
+function misfit(table: string, row: unknown, { issues }: z.core.$ZodError): string {
+  const [issue] = issues;
+  if (issue === undefined) return 'it does not fit';
+  const [{ message } = { message: 'does not fit' }] = faultsOf([issue], row, '');
+  let value = row;
+  for (const step of issue.path) value = Object(value)[step] as unknown;
+  const secret = SECRET_TABLES.some((name) => TABLES[name].name === table);
+  const shown = secret || message.includes('not ') ? '' : `, not ${inWords(value, 40)}`;
+  return `field ${issue.path.map(String).join('.')}: ${message}${shown}`;
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import type { Journal, JournalBatch } from './journal.ts';
+import { Keeper } from './journal-queue.ts';
+
+const batch = (key: string): JournalBatch => ({
+  rows: [{ table: 'rows', key, row: {} }],
+  exchanges: [],
+  forget_through: null,
+});
+
+/** A journal whose calls end when the test says so. */
+function heldJournal() {
+  const calls: { readonly keys: string[]; readonly end: (error?: Error) => void }[] = [];
+  const hold = (keys: string[]) =>
+    new Promise<void>((resolve, reject) => {
+      calls.push({ keys, end: (error) => (error === undefined ? resolve() : reject(error)) });
+    });
+  const journal: Journal = {
+    begin: () => hold(['begin']),
+    commit: ({ rows }) => hold(rows.map(({ key }) => key)),
+  };
+  return { journal, calls };
+}
+
+const world = {
+  format: 'parley-world',
+  version: 1,
+  seed: 1,
+  salt: null,
+  options: {} as never,
+  rows: [],
+} as const;
+const nothing = () => undefined;
+
+describe('the keeper', () => {
+  it('resolves once durable, and gathers what queues up in one call', async () => {
+    const { journal, calls } = heldJournal();
+    const keeper = new Keeper(journal);
+    const all = ['a', 'b', 'c'].map((key) => keeper.commit(batch(key), nothing));
+    expect(calls.map(({ keys }) => keys)).toEqual([['a']]);
+    calls[0]?.end();
+    expect(await all[0]).toBe(true);
+    expect(calls[1]?.keys).toEqual(['b', 'c']);
+    calls[1]?.end();
+    expect(await Promise.all(all)).toEqual([true, true, true]);
+  });
+
+  it('keeps a new world apart from the commits before and after it', async () => {
+    const { journal, calls } = heldJournal();
+    const keeper = new Keeper(journal);
+    const done = [
+      keeper.commit(batch('a'), nothing),
+      keeper.begin(world, nothing),
+      keeper.commit(batch('b'), nothing),
+    ];
+    for (let at = 0; at < 3; at += 1) {
+      calls[at]?.end();
+      await done[at];
+    }
+    expect(calls.map(({ keys }) => keys)).toEqual([['a'], ['begin'], ['b']]);
+  });
+
+  it('takes back a failed write and all that came after it, the last first', async () => {
+    const { journal, calls } = heldJournal();
+    const keeper = new Keeper(journal);
+    const undone: string[] = [];
+    const all = ['a', 'b', 'c'].map((key) => keeper.commit(batch(key), () => undone.push(key)));
+    calls[0]?.end(new Error('the disk is full'));
+    expect(await Promise.all(all)).toEqual([false, false, false]);
+    expect(undone).toEqual(['c', 'b', 'a']);
+    const next = keeper.commit(batch('d'), nothing);
+    calls[1]?.end();
+    expect(await next).toBe(true);
+  });
+});

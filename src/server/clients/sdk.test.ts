@@ -1,0 +1,44 @@
+import { WebClient, type UsersListResponse } from '@slack/web-api';
+import { describe, expect, it } from 'vitest';
+import { botToken, brief, startedAt } from '../test-server.ts';
+
+/** The official client, pointed at the server as an integrator would. */
+async function integrator() {
+  const base = await startedAt();
+  const client = new WebClient(await botToken(base), { slackApiUrl: `${base}/api/` });
+  return { client, world: await brief(base) };
+}
+
+describe('the official SDK', () => {
+  it('learns who it is', async () => {
+    const { client, world } = await integrator();
+    expect(await client.auth.test()).toMatchObject({
+      ok: true,
+      team_id: world.team.id,
+      user_id: world.apps[0]?.bot_user_id,
+    });
+  });
+
+  it('posts, deletes by ts, and cannot delete again', async () => {
+    const { client, world } = await integrator();
+    const channel = world.channels.find(({ is_general }) => is_general)?.id ?? '';
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- it is not a window's
+    const { ts = '' } = await client.chat.postMessage({ channel, text: 'hello' });
+    expect(await client.chat.delete({ channel, ts })).toMatchObject({ ok: true, channel, ts });
+    await expect(client.chat.delete({ channel, ts })).rejects.toMatchObject({
+      data: { ok: false, error: 'message_not_found' },
+    });
+  });
+
+  it('walks all users, seven at a time, and meets each once', async () => {
+    const { client, world } = await integrator();
+    const met: string[] = [];
+    for await (const page of client.paginate('users.list', { limit: 7 })) {
+      const { members = [] } = page as UsersListResponse;
+      expect(members.length).toBeLessThanOrEqual(7);
+      met.push(...members.map(({ id = '' }) => id));
+    }
+    expect(met).toHaveLength(world.users.count);
+    expect(new Set(met).size).toBe(world.users.count);
+  });
+});

@@ -1,0 +1,44 @@
+import { GOVERNMENT_PATH } from '../../contract/deployments.ts';
+import type { WorldBrief } from '../../contract/sandbox.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { KEY_HEADER } from '../guards/sandbox-key.ts';
+
+const SECRETS: Readonly<Record<WorldBrief['secrets'], string>> = {
+  random: 'random: this server’s own, until it stops',
+  predictable: 'PREDICTABLE: anybody who knows the seed knows every token and secret',
+};
+
+/**
+ * What to print once a platform can be reached: its address, a token, and a first call to paste; and a warning
+ * with the key of the sandbox where other machines can reach it too.
+ */
+export async function greeting(platform: Platform, key: string | null): Promise<string> {
+  const { base_url } = platform.deployment;
+  const answer = await platform.fetch(new Request(`${base_url}/sandbox`));
+  const world = (await answer.json()) as WorldBrief;
+  const tokens = world.apps.flatMap((app) => app.tokens);
+  const token = tokens.find(({ type }) => type === 'bot')?.token ?? '';
+  return [
+    '',
+    `  Parley is at   ${base_url}`,
+    `  Government at  ${base_url}${GOVERNMENT_PATH}`,
+    `  Bot token      ${token}`,
+    `  Secrets        ${SECRETS[world.secrets]}`,
+    '',
+    '  Try it:',
+    '',
+    `  curl -H 'Authorization: Bearer ${token}' ${base_url}/api/auth.test`,
+    '',
+    ...(key === null ? [] : warning(key)),
+  ].join('\n');
+}
+
+const warning = (key: string) => [
+  '  WARNING: this server listens to the network. Every machine that reaches it can open the page, the',
+  '  pages of sign-in and install, and the Web API. The sandbox, which hands out every token and secret, asks',
+  '  other machines for this key; traffic is not encrypted, so use it only in a network you trust.',
+  '',
+  `  Sandbox key    ${key}`,
+  `  Send it as     ${KEY_HEADER}: ${key}`,
+  '',
+];

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { CROSS_SITE_CASES, outcomeOf, type Sent } from '../../platform/testing/cross-site-cases.ts';
+import { brief, call, startedAt } from '../test-server.ts';
+
+const ORIGIN = 'https://evil.example';
+
+/** What a browser says over HTTP; without `Sec-Fetch-…`, as it does where a host is no loopback and no TLS. */
+const headersOf = (base: string): Readonly<Record<Sent, readonly Record<string, string>[]>> => ({
+  'by a script of the own page': [
+    { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors', origin: base },
+    { origin: base },
+  ],
+  'by a form of the own page': [
+    { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate', origin: base },
+  ],
+  'by a form of a foreign page': [
+    { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', origin: ORIGIN },
+    { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'navigate', origin: 'http://127.0.0.1:1' },
+  ],
+  'by a form of a foreign page that hides its referrer': [
+    { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', origin: 'null' },
+  ],
+  'by a link of a foreign page': [{ 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }],
+  'from the address bar': [{ 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate' }],
+});
+
+describe('over HTTP', () => {
+  it.each(CROSS_SITE_CASES)('%s %s %s is %s', async (method, path, sent, outcome) => {
+    const base = await startedAt();
+    for (const headers of headersOf(base)[sent]) {
+      const { status, body } = await call(`${base}${path}`, headers, method);
+      expect(await outcomeOf(new Response(body, { status }))).toBe(outcome);
+    }
+  });
+
+  it('a foreign page that says no more than its origin changes and reads nothing', async () => {
+    const base = await startedAt();
+    const before = await brief(base);
+    for (const [method, path] of [
+      ['POST', '/sandbox/reset'],
+      ['PUT', '/sandbox/snapshot'],
+      ['DELETE', '/sandbox/conditions/service_down'],
+      ['OPTIONS', '/sandbox/reset'],
+      ['GET', '/sandbox'],
+      ['GET', '/sandbox/stream'],
+    ] as const) {
+      const { status, headers, body } = await call(`${base}${path}`, { origin: ORIGIN }, method);
+      expect(await outcomeOf(new Response(body, { status }))).toBe('refused');
+      expect(headers).not.toHaveProperty('access-control-allow-origin');
+      expect(body).not.toContain('xox');
+    }
+    expect((await brief(base)).apps).toEqual(before.apps);
+  });
+});

@@ -1,0 +1,11 @@
+import type { SandboxRefusal } from '../../contract/sandbox.ts';
+
+/** An answer of the server's own guards, in the shape of a sandbox mistake. */
+export function refusal(
+  error: 'unknown_host' | 'several_hosts' | 'key_required' | 'internal_error',
+  message: string,
+  status: 400 | 401 | 403 | 500,
+): Response {
+  const body: SandboxRefusal = { ok: false, error, message };
+  return Response.json(body, { status });
+}

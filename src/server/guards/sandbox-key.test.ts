@@ -1,0 +1,94 @@
+import { networkInterfaces } from 'node:os';
+import { describe, expect, it } from 'vitest';
+import { KEY_HEADER, isLoopback, listensToItself, newKey, opensSandbox } from './sandbox-key.ts';
+import { call, startedAt, started } from '../test-server.ts';
+
+describe('this machine alone', () => {
+  it.each(['127.0.0.1', '127.255.0.3', '::1', '::ffff:127.0.0.1', '::FFFF:127.9.9.9'])(
+    'has the address %s',
+    (address) => expect(isLoopback(address)).toBe(true),
+  );
+
+  it.each([
+    undefined,
+    '',
+    '0.0.0.0',
+    '10.0.0.1',
+    '192.168.127.1',
+    '1270.0.0.1',
+    '127.0.0.1.evil.example',
+    '::ffff:10.0.0.1',
+    '::',
+    '::2',
+    'fe80::1',
+    '::ffff:7f00:1',
+  ])('has not the address %s', (address) => expect(isLoopback(address)).toBe(false));
+
+  it('is reached by a server that listens on loopback', () => {
+    for (const host of ['127.0.0.1', 'localhost', 'LOCALHOST', 'app.localhost', '::1'])
+      expect(listensToItself(host)).toBe(true);
+    for (const host of ['0.0.0.0', '::', '10.0.0.1', 'parley.example', 'localhost.example'])
+      expect(listensToItself(host)).toBe(false);
+  });
+});
+
+describe('the key', () => {
+  const key = newKey();
+
+  it('is asked of other machines, and has to be whole', () => {
+    expect(opensSandbox('10.0.0.7', key, key)).toBe(true);
+    for (const wrong of [undefined, '', key.slice(1), `${key}0`, key.toUpperCase(), newKey()])
+      expect(opensSandbox('10.0.0.7', wrong, key)).toBe(false);
+    expect(opensSandbox(undefined, undefined, key)).toBe(false);
+  });
+
+  it('is not asked of this machine', () => {
+    expect(opensSandbox('127.0.0.1', undefined, key)).toBe(true);
+  });
+
+  it('is none where the server has none: then nobody else gets in', () => {
+    for (const presented of [undefined, '', 'null'])
+      expect(opensSandbox('10.0.0.7', presented, null)).toBe(false);
+  });
+
+  it('is new with every server, and there only where others can reach it', async () => {
+    const keys = [await started({ host: '0.0.0.0' }), await started({ host: '0.0.0.0' })];
+    const [one, other] = keys.map(({ key: made }) => made);
+    expect(one).toMatch(/^[0-9a-f]{32}$/);
+    expect(one).not.toBe(other);
+    expect((await started()).key).toBeNull();
+  });
+});
+
+/** An address by which other machines know this one; where there is none, nothing can be tried. */
+const outside = Object.values(networkInterfaces())
+  .flat()
+  .find((each) => each?.family === 'IPv4' && !each.internal)?.address;
+
+describe.skipIf(outside === undefined)('a server that listens to the network', () => {
+  it('opens its sandbox to others with the key alone', async () => {
+    const { key, platform } = await started({ host: '0.0.0.0' });
+    const { port } = new URL(platform.deployment.base_url);
+    for (const path of ['/sandbox', '/gov/sandbox', '/sandbox/snapshot', '/sandbox/stream']) {
+      const url = `http://${outside}:${port}${path}`;
+      for (const headers of [{}, { [KEY_HEADER]: 'guessed' }]) {
+        const refused = await call(url, headers);
+        expect(refused.status).toBe(401);
+        expect(JSON.parse(refused.body)).toMatchObject({ ok: false, error: 'key_required' });
+        expect(refused.body).not.toMatch(/xox|secret_/);
+      }
+    }
+    const open = await call(`http://${outside}:${port}/sandbox`, { [KEY_HEADER]: key ?? '' });
+    expect(JSON.parse(open.body)).toMatchObject({ ok: true });
+    const reset = await call(`http://${outside}:${port}/sandbox/reset`, {}, 'POST');
+    expect(reset.status).toBe(401);
+  });
+
+  it('asks this machine for none, and the Web API for none but its tokens', async () => {
+    const base = await startedAt({ host: '0.0.0.0' });
+    expect((await call(`${base}/sandbox`, {})).status).toBe(200);
+    const { port } = new URL(base);
+    const answer = await call(`http://${outside}:${port}/api/auth.test`, {});
+    expect(JSON.parse(answer.body)).toMatchObject({ error: 'not_authed' });
+  });
+});

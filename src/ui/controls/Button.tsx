@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import {
+  Button as AriaButton,
+  type ButtonProps as AriaButtonProps,
+} from 'react-aria-components/Button';
+import { classes } from '../style/classes.ts';
+import css from './Button.module.css';
+
+export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'children' | 'style'> {
+  readonly children: ReactNode;
+  /** `primary` for the one thing to do next; `plain` has no border; `danger` for what cannot be undone. */
+  readonly variant?: 'primary' | 'secondary' | 'plain' | 'danger';
+  readonly size?: 'medium' | 'small';
+  /** Stands before the text, for example an icon. */
+  readonly icon?: ReactNode;
+}
+
+/** A button. While `isPending` it keeps its width and the focus, and cannot be pressed. */
+export function Button({
+  variant = 'secondary',
+  size = 'medium',
+  icon,
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <AriaButton {...rest} className={classes(css.button, css[variant], css[size])}>
+      {icon}
+      {children}
+    </AriaButton>
+  );
+}

@@ -1,0 +1,72 @@
+import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
+import { Button, ComboBox as AriaComboBox, Input } from 'react-aria-components/ComboBox';
+import { classes } from '../style/classes.ts';
+import { Field, type FieldTexts } from './Field.tsx';
+import type { Option } from './OptionRow.tsx';
+import { Options } from './Options.tsx';
+import css from './field.module.css';
+
+export interface ComboBoxProps extends FieldTexts {
+  readonly 'aria-label'?: string;
+  /** What is offered while typing; their ids are what can be typed. */
+  readonly options: readonly Option[];
+  /** The text in the box: an id of an option, or anything else. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly placeholder?: string;
+  readonly isDisabled?: boolean;
+  readonly isRequired?: boolean;
+}
+
+/**
+ * A text with suggestions. Any text is allowed: whoever wants to send a channel that does not exist must be
+ * able to. Choosing an option puts its id into the box.
+ */
+export function ComboBox({
+  label,
+  description,
+  errorMessage,
+  options,
+  value,
+  onChange,
+  placeholder,
+  ...rest
+}: ComboBoxProps) {
+  return (
+    <AriaComboBox
+      {...rest}
+      allowsCustomValue
+      menuTrigger="focus"
+      inputValue={value}
+      onInputChange={onChange}
+      items={matching(options, value)}
+      isInvalid={errorMessage !== undefined}
+      // The list closes when the value changes, so the value is the option whose id stands in the box.
+      value={options.some(({ id }) => id === value) ? value : null}
+      onChange={(key) => key !== null && onChange(String(key))}
+      className={css.field ?? ''}
+    >
+      <Field label={label} description={description} errorMessage={errorMessage}>
+        <div className={css.box}>
+          <Input
+            className={classes(css.input, css.mono)}
+            {...(placeholder !== undefined && { placeholder })}
+          />
+          <Button className={css.step ?? ''} aria-label="Suggestions">
+            <ChevronsUpDown size={14} />
+          </Button>
+        </div>
+      </Field>
+      <Options />
+    </AriaComboBox>
+  );
+}
+
+/** All of them while the box holds one of them whole, so that another can be picked; else those that fit. */
+function matching(options: readonly Option[], text: string): readonly Option[] {
+  if (options.some(({ id }) => id === text)) return options;
+  const wanted = text.trim().toLowerCase();
+  return options.filter(({ id, label, detail = '' }) =>
+    `${id} ${label} ${detail}`.toLowerCase().includes(wanted),
+  );
+}

@@ -1,0 +1,50 @@
+import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
+import { Button, Select as AriaSelect, SelectValue } from 'react-aria-components/Select';
+import { classes } from '../style/classes.ts';
+import { Field, type FieldTexts } from './Field.tsx';
+import type { Option } from './OptionRow.tsx';
+import { Options } from './Options.tsx';
+import css from './field.module.css';
+
+export interface SelectProps<Id extends string> extends FieldTexts {
+  readonly 'aria-label'?: string;
+  readonly options: readonly Option<Id>[];
+  /** Null while nothing is chosen. */
+  readonly value: Id | null;
+  readonly onChange: (value: Id) => void;
+  readonly placeholder?: string;
+  readonly isDisabled?: boolean;
+  /** Set when the options are names of the wire. */
+  readonly isCode?: boolean;
+}
+
+/** One of a few. For many, take a ComboBox; for two or three words, a SegmentedControl. */
+export function Select<Id extends string>({
+  label,
+  description,
+  errorMessage,
+  options,
+  value,
+  onChange,
+  isCode = false,
+  ...rest
+}: SelectProps<Id>) {
+  return (
+    <AriaSelect
+      {...rest}
+      value={value}
+      // The keys of the list are the ids of `options`, and one of them is what was pressed.
+      onChange={(key) => key !== null && onChange(key as Id)}
+      isInvalid={errorMessage !== undefined}
+      className={css.field ?? ''}
+    >
+      <Field label={label} description={description} errorMessage={errorMessage}>
+        <Button className={classes(css.box, css.select)}>
+          <SelectValue className={classes(css.value, isCode && css.mono)} />
+          <ChevronsUpDown size={14} />
+        </Button>
+      </Field>
+      <Options options={options} />
+    </AriaSelect>
+  );
+}

@@ -1,0 +1,51 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleX from 'lucide-react/icons/circle-x';
+import { classes } from '../style/classes.ts';
+import css from './CheckList.module.css';
+
+/** Something that was compared: what it should be, and what was found. */
+export interface Check {
+  /** Stable within a list. */
+  readonly id: string;
+  readonly title: string;
+  readonly expected: string;
+  readonly found: string;
+  readonly passed: boolean;
+  /** What it keeps out, in a sentence. */
+  readonly guards: string;
+}
+
+/** Checks as rows: each with what was expected and what was found, those that failed in red. */
+export function CheckList({
+  label,
+  checks,
+}: {
+  readonly label: string;
+  readonly checks: readonly Check[];
+}) {
+  return (
+    <ul className={css.list} aria-label={label}>
+      {checks.map(({ id, title, expected, found, passed, guards }) => (
+        <li key={id} className={classes(css.check, passed ? css.passed : css.failed)}>
+          {passed ? (
+            <CircleCheck size={16} aria-label="Passed" />
+          ) : (
+            <CircleX size={16} aria-label="Failed" />
+          )}
+          <p className={css.title}>{title}</p>
+          <dl className={css.values}>
+            <div>
+              <dt>Expected</dt>
+              <dd>{expected}</dd>
+            </div>
+            <div>
+              <dt>Found</dt>
+              <dd>{found}</dd>
+            </div>
+          </dl>
+          <p className={css.guards}>{guards}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

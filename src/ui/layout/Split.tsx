@@ -1,0 +1,96 @@
+import {
+  useLayoutEffect,
+  useRef,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+} from 'react';
+import { classes } from '../style/classes.ts';
+import { useRememberedNumber } from '../remembered.ts';
+import css from './Split.module.css';
+
+export interface SplitProps {
+  /** Under this name the size is remembered. */
+  readonly name: string;
+  /** What the bar between them resizes, as in `Resize the wire`. */
+  readonly label: string;
+  /** `row`: side by side; `column`: one above the other. */
+  readonly direction: 'row' | 'column';
+  readonly first: ReactNode;
+  /** Without it the first pane has all the room. */
+  readonly second: ReactNode;
+  /** Share of the second pane, in percent of the whole, until the user chooses. */
+  readonly initial?: number;
+  readonly min?: number;
+  readonly max?: number;
+}
+
+/** A press of an arrow key moves the bar by so many percent; with Shift by four times that. */
+const STEP = 2;
+
+/** Two panes with a bar between them, moved by pointer or by arrow keys, Home and End. */
+export function Split({
+  name,
+  label,
+  direction,
+  first,
+  second,
+  initial = 50,
+  min = 20,
+  max = 80,
+}: SplitProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [kept, keep] = useRememberedNumber(`parley.split.${name}`, initial);
+  const share = clamp(kept, min, max);
+
+  useLayoutEffect(() => {
+    frame.current?.style.setProperty('--second', `${share}%`);
+  }, [share]);
+
+  function drag(event: PointerEvent) {
+    if (!frame.current || !event.currentTarget.hasPointerCapture(event.pointerId)) return;
+    const box = frame.current.getBoundingClientRect();
+    const rest =
+      direction === 'row'
+        ? (box.right - event.clientX) / box.width
+        : (box.bottom - event.clientY) / box.height;
+    keep(clamp(Math.round(rest * 1000) / 10, min, max));
+  }
+
+  function press(event: KeyboardEvent) {
+    const step = event.shiftKey ? STEP * 4 : STEP;
+    const [less, more] =
+      direction === 'row' ? ['ArrowRight', 'ArrowLeft'] : ['ArrowDown', 'ArrowUp'];
+    const target = { [less]: share - step, [more]: share + step, Home: min, End: max }[event.key];
+    if (target === undefined) return;
+    event.preventDefault();
+    keep(clamp(target, min, max));
+  }
+
+  return (
+    <div ref={frame} className={classes(css.split, Boolean(second) && css[direction])}>
+      <div className={css.pane}>{first}</div>
+      {second && (
+        <>
+          <div
+            role="separator"
+            tabIndex={0}
+            aria-label={label}
+            aria-orientation={direction === 'row' ? 'vertical' : 'horizontal'}
+            aria-valuenow={Math.round(share)}
+            aria-valuemin={min}
+            aria-valuemax={max}
+            className={css.bar}
+            onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+            onPointerMove={drag}
+            onDoubleClick={() => keep(initial)}
+            onKeyDown={press}
+          />
+          <div className={css.pane}>{second}</div>
+        </>
+      )}
+    </div>
+  );
+}
+
+const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value));

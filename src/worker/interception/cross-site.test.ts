@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { createPlatform } from '../../platform/platform.ts';
+import { CROSS_SITE_CASES, outcomeOf, type Sent } from '../../platform/testing/cross-site-cases.ts';
+import { handlerFor } from './handlers.ts';
+import { siteOf } from './site.ts';
+import { tabDeployments } from '../tab-deployment.ts';
+
+const BASE = 'http://127.0.0.1:4173';
+const { commercial, government } = tabDeployments(BASE);
+const site = siteOf(
+  [commercial, government].map((deployment) => createPlatform({ deployment })),
+  BASE,
+);
+
+/** What a worker passes on, as it was measured (docs/decisions/server-guards.md). */
+const PASSED_ON: Readonly<Record<Sent, { mode: RequestMode; referrer: string }>> = {
+  'by a script of the own page': { mode: 'cors', referrer: `${BASE}/` },
+  'by a form of the own page': {
+    mode: 'navigate',
+    referrer: `${BASE}/openid/connect/authorize`,
+  },
+  'by a form of a foreign page': { mode: 'navigate', referrer: 'about:client' },
+  'by a form of a foreign page that hides its referrer': { mode: 'navigate', referrer: '' },
+  'by a link of a foreign page': { mode: 'navigate', referrer: 'about:client' },
+  'from the address bar': { mode: 'navigate', referrer: '' },
+};
+
+async function answered(method: string, url: string, sent: Sent): Promise<Response> {
+  const request = new Request(url, { method });
+  const { mode, referrer } = PASSED_ON[sent];
+  Object.defineProperties(request, { mode: { value: mode }, referrer: { value: referrer } });
+  const result = await handlerFor(site).run({ request, requestId: 'one' });
+  return result?.response ?? Response.error();
+}
+
+describe('in the tab', () => {
+  it.each(CROSS_SITE_CASES)('%s %s %s is %s', async (method, path, sent, outcome) => {
+    expect(await outcomeOf(await answered(method, `${BASE}${path}`, sent))).toBe(outcome);
+  });
+
+  it('a form of a foreign page posts to no webhook, whatever it knows', async () => {
+    const brief = await site.fetch(new Request(`${BASE}/sandbox`));
+    const url = (await brief.json()).apps[0].webhooks[0].url as string;
+    const refused = await answered('POST', url, 'by a form of a foreign page');
+    expect([refused.status, await refused.text()]).toEqual([403, 'foreign_page']);
+  });
+});

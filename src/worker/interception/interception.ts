@@ -1,0 +1,121 @@
+import { http } from 'msw/http';
+import { setupWorker } from 'msw/browser';
+import type { UnavailableReason } from '../../contract/host.ts';
+import { handlerFor } from './handlers.ts';
+import { makeLasting } from './lasting-worker.ts';
+import type { Site } from './site.ts';
+import { workerAddress } from './worker-address.ts';
+
+/** A worker that has not said it is ready by then never will: milliseconds. */
+const READY_PATIENCE_MS = 10_000;
+
+/** Control of the page comes with the worker's activation or, after a hard reload, not at all. */
+const CONTROL_PATIENCE_MS = 500;
+
+/**
+ * Brings the requests of the page at `base_url` to the site: registers the worker, waits until the page is under it, and
+ * makes sure with a request of its own. `onReplaced` is called when another build of the worker takes the
+ * page over later, after which this one is no longer asked. Gives null when all is well, else the reason why
+ * not; never rejects.
+ */
+export async function intercept(
+  site: Site,
+  base_url: string,
+  onReplaced: () => void,
+): Promise<UnavailableReason | null> {
+  const { url, scope } = workerAddress(base_url);
+  const found = await activatedWorker(url, scope);
+  if (found === null) return 'blocked';
+  const { worker, registration } = found;
+  // Asked before msw is started: msw reloads an uncontrolled page by itself, for ever if that does not help.
+  if (!(await controlledBy(worker))) return 'uncontrolled';
+
+  makeLasting(worker, registration);
+  const probe = `${base_url}/parley-probe-${crypto.randomUUID()}`;
+  const answerProbe = http.get(
+    ({ request }) => request.url === probe,
+    () => new Response(null, { status: 204 }),
+  );
+  const network = setupWorker(answerProbe, handlerFor(site));
+  const starting = network.start({
+    quiet: true,
+    onUnhandledFrame: 'bypass',
+    serviceWorker: { url, options: { scope } },
+  });
+  const started = await within(
+    READY_PATIENCE_MS,
+    starting.then(() => true),
+  );
+  if (started !== true) return 'blocked';
+  const answer = await within(READY_PATIENCE_MS, fetch(probe));
+  if (answer?.status !== 204) return 'uncontrolled';
+
+  navigator.serviceWorker.addEventListener('controllerchange', onReplaced, { once: true });
+  return null;
+}
+
+interface RegisteredWorker {
+  readonly worker: ServiceWorker;
+  readonly registration: ServiceWorkerRegistration;
+}
+
+/** Waits until the worker is activated, registering it at need; null when the browser will not have it. */
+async function activatedWorker(url: string, scope: string): Promise<RegisteredWorker | null> {
+  try {
+    const registration = await registrationOf(url, scope);
+    if (!registration) return null;
+    const { installing, waiting, active } = registration;
+    const worker = active?.scriptURL === url ? active : (installing ?? waiting ?? active);
+    if (worker === null) return null;
+    await within(READY_PATIENCE_MS, settled(worker));
+    return worker.state === 'activated' ? { worker, registration } : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * One that is there already is not registered again: the browser would put that off until it has looked for
+ * a newer build, which can take seconds.
+ */
+async function registrationOf(
+  url: string,
+  scope: string,
+): Promise<ServiceWorkerRegistration | undefined> {
+  const existing = await navigator.serviceWorker.getRegistration(scope);
+  if (existing?.active?.scriptURL === url) return existing;
+  // Content blockers replace `register` with a function that gives nothing.
+  return await navigator.serviceWorker.register(url, { scope });
+}
+
+/** Resolves when the worker is activated, or will never be. */
+function settled(worker: ServiceWorker): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (worker.state === 'activated' || worker.state === 'redundant') resolve();
+    };
+    worker.addEventListener('statechange', look);
+    look();
+  });
+}
+
+async function controlledBy(worker: ServiceWorker): Promise<boolean> {
+  const container = navigator.serviceWorker;
+  const change = new Promise<void>((resolve) => {
+    const look = () => {
+      if (container.controller === worker) resolve();
+    };
+    container.addEventListener('controllerchange', look);
+    look();
+  });
+  await within(CONTROL_PATIENCE_MS, change);
+  return container.controller === worker;
+}
+
+/** What the promise gives, or undefined when it rejects or takes longer than `ms`. */
+function within<Value>(ms: number, promise: Promise<Value>): Promise<Value | undefined> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms, undefined);
+    promise.then(resolve, () => resolve(undefined)).finally(() => clearTimeout(timer));
+  });
+}

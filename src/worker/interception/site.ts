@@ -1,0 +1,42 @@
+import { surfaceOf, type Deployment } from '../../platform/runtime/deployment.ts';
+import { withAnswerHeaders } from '../../platform/http/answer-headers.ts';
+import { receiveBody } from '../../platform/http/body.ts';
+import { LARGEST_CALLBACK, relyingPartyOf } from '../../relying-party/relying-party.ts';
+
+/** Something that answers the requests it claims. */
+export interface Site {
+  claims(url: URL): boolean;
+  fetch(request: Request): Promise<Response>;
+}
+
+interface Answering {
+  readonly deployment: Deployment;
+  fetch(request: Request): Promise<Response>;
+}
+
+/**
+ * What a tab answers: platforms, and the relying party that belongs to each. Whatever it does not claim, the
+ * page's own files among it, goes to the network untouched.
+ */
+export function siteOf(platforms: readonly Answering[], pageUrl: string): Site {
+  const parts: readonly Site[] = platforms.flatMap(({ deployment, fetch }) => {
+    const party = relyingPartyOf({ baseUrl: deployment.base_url, pageUrl });
+    return [
+      { claims: (url: URL) => surfaceOf(deployment, url) !== null, fetch },
+      {
+        claims: party.claims,
+        fetch: async (request: Request) =>
+          party.fetch(request, await receiveBody(request, LARGEST_CALLBACK)),
+      },
+    ];
+  });
+  const partFor = (url: URL) => parts.find((part) => part.claims(url));
+  return {
+    claims: (url) => partFor(url) !== undefined,
+    fetch: async (request) =>
+      withAnswerHeaders(
+        (await partFor(new URL(request.url))?.fetch(request)) ??
+          new Response(null, { status: 404 }),
+      ),
+  };
+}
