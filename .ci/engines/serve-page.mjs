@@ -1,4 +1,3 @@
-import { preview } from 'vite';
 import { freePort } from './free-port.mjs';
 
 /**
@@ -7,6 +6,8 @@ import { freePort } from './free-port.mjs';
  * @returns {Promise<{ readonly url: string, readonly close: () => Promise<void> }>}
  */
 export async function servePage() {
+  // Not before: the packages may have yet to be installed when this file is loaded.
+  const { preview } = await import('vite');
   const port = await freePort();
   const server = await preview({
     configFile: false,
