@@ -16,7 +16,7 @@ export const unit = {
     const { ok, output } = await runTool(
       'vitest',
       ['run', '--allowOnly=false', ...reporters, ...args],
-      { live },
+      { live, limitSeconds: 900 },
     );
     if (!existsSync(REPORT)) throw new CheckFailure('Vitest ended without a report', output);
 
