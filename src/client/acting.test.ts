@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { WorldBrief, WorldToken } from '../contract/sandbox.ts';
-import { chosenToken, NO_TOKEN, tokensOf } from './acting.ts';
+import { chosenToken, NO_TOKEN, tokensOf, withDead } from './acting.ts';
 
 const token = (given: Partial<WorldToken>): WorldToken => ({
   token: 'xoxb-1',
@@ -40,6 +40,24 @@ describe('the acting token', () => {
     const second = tokens[1];
     expect(second?.reference.nth).toBe(1);
     expect(chosenToken(tokens, second?.reference)?.token).toBe('xoxb-1');
+  });
+
+  it('stays the one that was chosen when it dies and is listed no longer', () => {
+    const minted = token({ token: 'xoxp-2', type: 'user', user_id: 'U1', expires_at: 60 });
+    const meant = tokensOf(worldWith(bot, minted)).at(-1);
+    const at = (now: number, dead_tokens: number) =>
+      ({
+        clock: { now },
+        apps: [{ app_id: 'A1', tokens: [bot], dead_tokens }],
+      }) as unknown as WorldBrief;
+    const left = tokensOf(worldWith(bot));
+    const after = (now: number, dead: number) =>
+      chosenToken(withDead(left, meant, at(now, dead)), meant?.reference, meant?.token);
+    expect(after(60, 1)).toMatchObject({ token: 'xoxp-2', status: 'expired' });
+    expect(after(59, 1)).toMatchObject({ token: 'xoxp-2', status: 'revoked' });
+    expect(after(60, 0)).toMatchObject({ token: 'xoxb-1' });
+    expect(withDead(left, undefined, at(60, 1))).toBe(left);
+    expect(withDead(tokens, tokens[0], at(60, 1))).toBe(tokens);
   });
 
   it('can be none at all', () => {

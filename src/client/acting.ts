@@ -48,6 +48,11 @@ const useChoices = create<ActingChoices>()(
   ),
 );
 
+/** The tokens chosen since the page was loaded, by world: one that dies is no longer listed, and still meant. */
+const useMeant = create<{ readonly tokens: Readonly<Record<string, ActingToken>> }>()(() => ({
+  tokens: {},
+}));
+
 export interface Acting {
   /** Every token of the world, in its order. */
   readonly tokens: readonly ActingToken[];
@@ -60,16 +65,21 @@ export interface Acting {
 export function useActing(): Acting | undefined {
   const world = useWorld().data;
   const { chosen, choose } = useChoices();
+  const meant = useMeant((state) => state.tokens);
   return useMemo(() => {
     if (!world) return undefined;
-    const tokens = tokensOf(world);
     const key = worldKey(world);
+    const tokens = withDead(tokensOf(world), meant[key], world);
     return {
       tokens,
-      token: chosenToken(tokens, chosen[key]),
-      choose: (choice) => choose(key, choice === NO_TOKEN ? NO_TOKEN : choice.reference),
+      token: chosenToken(tokens, chosen[key], meant[key]?.token),
+      choose: (choice) => {
+        if (choice !== NO_TOKEN)
+          useMeant.setState((state) => ({ tokens: { ...state.tokens, [key]: choice } }));
+        choose(key, choice === NO_TOKEN ? NO_TOKEN : choice.reference);
+      },
     };
-  }, [world, chosen, choose]);
+  }, [world, chosen, choose, meant]);
 }
 
 const worldKey = (world: WorldBrief) => `${world.deployment.base_url} ${world.team.id}`;
@@ -88,6 +98,22 @@ export function tokensOf(world: WorldBrief): readonly ActingToken[] {
       },
     })),
   );
+}
+
+/**
+ * The tokens with the one that was chosen, where it has died meanwhile: calls go on with it, and say why they are
+ * refused. A world that was reset has no dead tokens, and none to go on with.
+ */
+export function withDead(
+  tokens: readonly ActingToken[],
+  meant: ActingToken | undefined,
+  { apps, clock }: Pick<WorldBrief, 'apps' | 'clock'>,
+): readonly ActingToken[] {
+  if (meant === undefined || tokens.some(({ token }) => token === meant.token)) return tokens;
+  const app = apps.find(({ app_id }) => app_id === meant.app.app_id);
+  if (app === undefined || app.dead_tokens === 0) return tokens;
+  const expired = meant.expires_at !== null && meant.expires_at <= clock.now;
+  return [...tokens, { ...meant, app, status: expired ? 'expired' : 'revoked' }];
 }
 
 const isAlike = (one: WorldToken, other: WorldToken) =>
@@ -110,13 +136,19 @@ function tokenLabel(world: WorldBrief, app: WorldApp, token: WorldToken): string
   }
 }
 
-/** The token chosen, if the world still has it; else the first one that works. */
+/**
+ * The token chosen, if the world still has it; else the first one that works. `exactly` is the token itself,
+ * where the page was not loaded again since: other tokens may have come and gone.
+ */
 export function chosenToken(
   tokens: readonly ActingToken[],
   choice: Choice | undefined,
+  exactly?: string,
 ): ActingToken | null {
   if (choice === NO_TOKEN) return null;
-  const meant = choice && tokens.find(({ reference }) => isSame(reference, choice));
+  const meant =
+    tokens.find(({ token }) => token === exactly) ??
+    (choice && tokens.find(({ reference }) => isSame(reference, choice)));
   return meant ?? tokens.find((token) => token.status === 'active') ?? tokens[0] ?? null;
 }
 
