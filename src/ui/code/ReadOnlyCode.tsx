@@ -1,3 +1,4 @@
+import { cursorDocEnd, cursorDocStart } from '@codemirror/commands';
 import { foldGutter, foldKeymap } from '@codemirror/language';
 import { EditorState } from '@codemirror/state';
 import { EditorView, keymap, lineNumbers } from '@codemirror/view';
@@ -7,6 +8,15 @@ import { appearance } from './appearance.ts';
 import { languageOf } from './language.ts';
 import { useEditor } from './use-editor.ts';
 import css from './Code.module.css';
+
+/**
+ * The browser scrolls by the height that lines are thought to have before they are drawn, and stops short of the
+ * end of a long text; the editor looks again once it has drawn them.
+ */
+const ENDS = [
+  { key: 'Mod-Home', run: cursorDocStart },
+  { key: 'Mod-End', run: cursorDocEnd },
+];
 
 /** The loaded half of CodeView. It draws only the lines in sight, so that a long answer stays smooth. */
 export default function ReadOnlyCode({
@@ -26,7 +36,7 @@ export default function ReadOnlyCode({
       }),
       lineNumbers(),
       foldGutter(),
-      keymap.of(foldKeymap),
+      keymap.of([...ENDS, ...foldKeymap]),
       wraps ? EditorView.lineWrapping : [],
       languageOf(language),
       appearance,
