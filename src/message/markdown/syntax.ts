@@ -86,7 +86,7 @@ function schemeBefore({ src, pos }: StateInline): string | null {
   return SCHEME.exec(src.slice(Math.max(0, pos - 'https'.length - 1), pos))?.[0] ?? null;
 }
 
-/** How many columns the row of dashes below the head of a table has; 0 where it is no such row. */
+/** How many columns the row of dashes below the head of a table has; 0 for any other line. */
 function columnsOf(state: StateBlock, line: number): number {
   const begin = (state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0);
   let columns = 1;

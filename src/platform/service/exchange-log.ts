@@ -56,7 +56,7 @@ export class ExchangeLog {
     return forgotten;
   }
 
-  /** Puts an exchange in the place of the one with its id. False: there is none any more. */
+  /** Puts an exchange in the place of the one with its id. False: the log has forgotten it. */
   replace(exchange: Exchange): boolean {
     const at = this.#after(exchange.id) - 1;
     if (this.#entries[at]?.id !== exchange.id) return false;

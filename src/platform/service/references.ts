@@ -21,7 +21,7 @@ const REFERENCES: Readonly<Record<string, Readonly<Record<string, Target>>>> = {
   sessions: { user: 'users' },
 };
 
-/** The first field of a row that names what is not in the world, in words; null when there is none. */
+/** The first field of a row that names what is not in the world, in words; null if all of them exist. */
 export function danglingReference(world: World, { table, key, row }: KeptRow): string | null {
   if (row === null) return null;
   for (const [field, target] of Object.entries(REFERENCES[table] ?? {})) {

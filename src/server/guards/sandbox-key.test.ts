@@ -60,7 +60,7 @@ describe('the key', () => {
   });
 });
 
-/** An address by which other machines know this one; where there is none, nothing can be tried. */
+/** An address by which other machines know this one. Without one, the test cannot be run. */
 const outside = Object.values(networkInterfaces())
   .flat()
   .find((each) => each?.family === 'IPv4' && !each.internal)?.address;

@@ -9,8 +9,8 @@ const FAREWELL = 'CLIENT_CLOSE';
  * registered, so that pages in frames do not reach Parley. So the farewell is not sent. The worker finds out by
  * itself which pages are gone.
  *
- * msw also asks for a newer build of the worker without waiting for the outcome. That there is none to be had,
- * without a network for one, is no error of the page.
+ * msw also asks for a newer build of the worker without waiting for the outcome. That request may fail, for
+ * example without a network; the page goes on with the worker it has.
  */
 export function makeLasting(
   worker: Pick<ServiceWorker, 'postMessage'>,

@@ -43,7 +43,7 @@ export function seenChannel(
 
 /**
  * The conversation that a message goes to, by id, name or person. The direct conversation with that person is
- * opened where there is none yet.
+ * opened if it does not exist yet.
  */
 export function destinationNamed(
   world: World,
