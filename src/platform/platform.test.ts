@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Journal } from './store/journal.ts';
 import { createPlatform, readKeptWorld } from './platform.ts';
 import { START_S, openWorld } from './testing/open-world.ts';
+import { pathsBelow } from './testing/paths-below.ts';
 
 const WEB_API_NAMES = [
   'chat.delete',
@@ -32,7 +33,7 @@ const knownArguments = fc.dictionary(
 const anyRequest = fc.record({
   path: fc.oneof(
     fc.constantFrom(...WEB_API_NAMES).map((name) => `/api/${name}`),
-    fc.webPath().map((path) => `/api${path}`),
+    pathsBelow('/api'),
   ),
   query: fc.oneof(
     fc.constant(''),

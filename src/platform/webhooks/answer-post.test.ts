@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { WEBHOOK_ERRORS } from '../../contract/webhook-errors.ts';
 import { openWorld, type OpenWorld } from '../testing/open-world.ts';
+import { pathsBelow } from '../testing/paths-below.ts';
 
 const pathOf = (world: OpenWorld) => new URL(world.app.webhooks[0]?.url ?? '').pathname;
 
@@ -168,10 +169,7 @@ describe('an incoming webhook', () => {
     await world.sandbox('/reset', { rate_limits: false });
     const known = ['ok', ...Object.keys(WEBHOOK_ERRORS)];
     const request = fc.record({
-      path: fc.oneof(
-        fc.constant(pathOf(world)),
-        fc.webPath().map((path) => `/services${path}`),
-      ),
+      path: fc.oneof(fc.constant(pathOf(world)), pathsBelow('/services')),
       body: fc.oneof(
         fc.uint8Array({ maxLength: 40 }),
         fc.json(),
