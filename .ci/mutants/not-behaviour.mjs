@@ -16,7 +16,7 @@ const PROSE = new Set([
   'description',
   'stands_for',
   'title',
-  'looked_at',
+  'evidence',
   'detail',
   'found',
   'fault',

@@ -7,7 +7,7 @@ export interface TraceStep {
   rule: string;
   verdict: 'passed' | 'refused';
   /** What the rule looked at, in words, secrets masked. */
-  looked_at: string;
+  evidence: string;
   /** What it found there, or wanted to find. */
   detail?: string;
   /** The error code the rule answered with; present when refused. */

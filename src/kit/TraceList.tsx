@@ -9,7 +9,7 @@ import css from './TraceList.module.css';
 export interface TraceRule {
   readonly rule: string;
   readonly verdict: 'passed' | 'refused';
-  readonly looked_at: string;
+  readonly evidence: string;
   readonly detail?: string;
   readonly error?: string;
 }
@@ -34,7 +34,7 @@ export function TraceList({ rules, explanation }: TraceListProps) {
           <p className={css.name}>{rule.rule}</p>
           <div className={css.text}>
             <p>
-              {rule.looked_at}{' '}
+              {rule.evidence}{' '}
               {rule.error !== undefined && (
                 <Badge tone="bad" isCode>
                   {rule.error}

@@ -55,13 +55,13 @@ function authorize(world: World, flow: Flow, parameters: Parameters, browser: Br
   const trace: TraceStep[] = [];
   const refusal = firstRefusal(flow.rules, subject, trace);
   if (refusal !== null) {
-    const { refused, looked_at, detail } = refusal;
+    const { refused, evidence, detail } = refusal;
     const told =
       AUTHORIZE_ERRORS[refused].told === 'page'
-        ? errorPage(refused, looked_at, detail)
+        ? errorPage(refused, evidence, detail)
         : backToClient(wayBackOf(subject), {
             error: refused,
-            description: `${looked_at}${detail === undefined ? '' : `: ${detail}`}`,
+            description: `${evidence}${detail === undefined ? '' : `: ${detail}`}`,
           });
     return { ...answerOf(flow.name, trace), ...told, error: refused };
   }
@@ -87,7 +87,7 @@ function authorize(world: World, flow: Flow, parameters: Parameters, browser: Br
     skipped ?? {
       rule: 'consent',
       verdict: 'passed',
-      looked_at: 'nothing is left to check',
+      evidence: 'nothing is left to check',
       detail: 'the person is asked',
     },
   );

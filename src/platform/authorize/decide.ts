@@ -33,14 +33,14 @@ export function decide(
   const subject = { world, arrival, parameters, consent, app };
   const refusal = firstRefusal(DECISION_RULES, subject, trace);
   if (refusal !== null || consent === undefined || app === undefined) {
-    const { refused, looked_at, detail } = refusal ?? {
+    const { refused, evidence, detail } = refusal ?? {
       refused: 'invalid_consent' as const,
-      looked_at: 'the page of consent',
+      evidence: 'the page of consent',
     };
     const told =
       consent !== undefined && AUTHORIZE_ERRORS[refused].told === 'client'
-        ? backToClient(consent, { error: refused, description: detail ?? looked_at })
-        : errorPage(refused, looked_at, detail);
+        ? backToClient(consent, { error: refused, description: detail ?? evidence })
+        : errorPage(refused, evidence, detail);
     return { ...answerOf(flow.name, trace), ...told, error: refused };
   }
   const decision = parameters.get('decision');
@@ -113,9 +113,9 @@ function allow(
   return { ...back, headers: { ...back.headers, ...result.told }, changes };
 }
 
-const step = (looked_at: string, detail: string): TraceStep => ({
+const step = (evidence: string, detail: string): TraceStep => ({
   rule: 'consent',
   verdict: 'passed',
-  looked_at,
+  evidence,
   detail,
 });

@@ -29,23 +29,23 @@ export function redeem(
   app: AppRecord,
   { flow, code: text, redirect_uri, code_verifier }: Presented,
 ): CodeRecord | Failure<(typeof CODE_ERRORS)[number]> {
-  const looked_at = `code ${masked(text)}`;
+  const evidence = `code ${masked(text)}`;
   const code = codeOf(world, text);
-  if (code === undefined) return fail('invalid_code', looked_at, 'it was never given out');
+  if (code === undefined) return fail('invalid_code', evidence, 'it was never given out');
   if (code.flow !== flow)
-    return fail('invalid_code', looked_at, `it comes from the ${code.flow} flow`);
-  if (code.app !== app.id) return fail('invalid_code', looked_at, 'it was given to another app');
+    return fail('invalid_code', evidence, `it comes from the ${code.flow} flow`);
+  if (code.app !== app.id) return fail('invalid_code', evidence, 'it was given to another app');
   if (app.removed && flow === 'sign-in')
-    return fail('invalid_code', looked_at, `${app.name} was removed from the workspace`);
+    return fail('invalid_code', evidence, `${app.name} was removed from the workspace`);
   if (code.used) {
     revokeFamily(world, code.family);
     const detail = 'it was exchanged before; the tokens it gave are revoked';
-    return { ...fail('code_already_used', looked_at, detail), stands: true };
+    return { ...fail('code_already_used', evidence, detail), commit: true };
   }
   const age = world.clock.now() - code.issued_at;
   if (age >= CODE_LIFE_S) {
     const detail = `it is ${Math.round(age)} s old; codes live ${CODE_LIFE_S} s`;
-    return fail('invalid_code', looked_at, detail);
+    return fail('invalid_code', evidence, detail);
   }
   if (redirect_uri === undefined ? code.redirect_named : redirect_uri !== code.redirect_uri) {
     const detail = `the code was asked for with ${code.redirect_uri}`;

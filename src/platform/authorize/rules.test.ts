@@ -102,9 +102,9 @@ describe('a decision', () => {
     ]) {
       const answer = await decided(world, SIGN_IN, { consent: await open(), ...choice });
       const exchange = await exchangeOf(answer);
-      const { rule, verdict, looked_at, detail } = exchange.trace.at(-1);
+      const { rule, verdict, evidence, detail } = exchange.trace.at(-1);
       expect([exchange.name, rule, verdict]).toEqual(['sign-in page', 'consent', 'passed']);
-      expect(looked_at).not.toBe('');
+      expect(evidence).not.toBe('');
       said.push(detail);
     }
     expect(new Set(said).size, 'each says something else').toBe(said.length);

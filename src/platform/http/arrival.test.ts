@@ -61,7 +61,7 @@ describe('in the tab, a navigation', () => {
   });
 
   it('says nothing of the referrer but its origin', () => {
-    expect(inTab('navigate', `${BASE}/x?token=secret`).looked_at).not.toContain('secret');
+    expect(inTab('navigate', `${BASE}/x?token=secret`).evidence).not.toContain('secret');
   });
 });
 

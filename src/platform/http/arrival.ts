@@ -5,7 +5,7 @@ export interface Arrival {
   /** `program` where no browser speaks for a page; in the tab, also the scripts of the page itself. */
   readonly from: 'own-page' | 'foreign-page' | 'person' | 'program';
   /** What said so, for the trace. */
-  readonly looked_at: string;
+  readonly evidence: string;
 }
 
 /**
@@ -25,19 +25,19 @@ export function arrivalOf(request: Request, baseUrl: string): Arrival {
   const site = headers.get('sec-fetch-site');
   if (site !== null) {
     const from = site === 'same-origin' ? 'own-page' : site === 'none' ? 'person' : 'foreign-page';
-    return { navigates, from, looked_at: `Sec-Fetch-Site ${site}` };
+    return { navigates, from, evidence: `Sec-Fetch-Site ${site}` };
   }
   const origin = headers.get('origin');
   if (origin !== null) {
     const own = hostOf(origin) === (headers.get('host') ?? base.host).toLowerCase();
-    return { navigates, from: own ? 'own-page' : 'foreign-page', looked_at: `Origin ${origin}` };
+    return { navigates, from: own ? 'own-page' : 'foreign-page', evidence: `Origin ${origin}` };
   }
   // Only a request from a service worker has this mode; whatever else says nothing is no browser.
-  if (request.mode !== 'navigate') return { navigates, from: 'program', looked_at: 'no origin' };
+  if (request.mode !== 'navigate') return { navigates, from: 'program', evidence: 'no origin' };
   const referrer = URL.canParse(request.referrer) ? new URL(request.referrer).origin : null;
   return referrer === base.origin
-    ? { navigates, from: 'own-page', looked_at: `referrer ${referrer}` }
-    : { navigates, from: 'foreign-page', looked_at: 'no referrer of this origin' };
+    ? { navigates, from: 'own-page', evidence: `referrer ${referrer}` }
+    : { navigates, from: 'foreign-page', evidence: 'no referrer of this origin' };
 }
 
 /** The host and port of an origin, whatever its scheme: a proxy may add TLS. Null for an opaque origin. */

@@ -5,7 +5,7 @@ import { join, type ChannelRecord } from '../model/channel.ts';
 import type { CodeRecord } from '../model/code.ts';
 import { continueFamily, revokeTokens } from '../model/family.ts';
 import { endInstallation } from './end-installation.ts';
-import { giveToken, tokenStatus, type TokenRecord } from '../model/token.ts';
+import { issueToken, tokenStatus, type TokenRecord } from '../model/token.ts';
 import type { WebhookRecord } from '../model/webhook.ts';
 import { configurationUrl } from './configuration-page.ts';
 import { webhookUrl } from '../webhooks/address.ts';
@@ -81,7 +81,7 @@ function grant(
     continueFamily(world, family, held.family);
     return world.tokens.put({ ...held, scopes: union(held.scopes, scopes) });
   }
-  return giveToken(world, {
+  return issueToken(world, {
     type,
     app: app.id,
     user,

@@ -58,7 +58,7 @@ const PREFIXES: Readonly<Record<TokenType, string>> = {
 };
 
 /** Gives out a token, and forgets dead ones of long ago. */
-export function giveToken(
+export function issueToken(
   world: World,
   given: Omit<TokenRecord, 'token' | 'serial' | 'revoked_at' | 'family'> & {
     readonly family?: string;

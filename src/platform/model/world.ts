@@ -16,7 +16,7 @@ import { users, type UserRecord } from './user.ts';
 import { webhooks, type WebhookRecord } from './webhook.ts';
 import { RateLimits } from '../runtime/rate-limits.ts';
 import type { HostClock } from '../runtime/clock.ts';
-import { Tosses } from '../runtime/seeded-random.ts';
+import { SeededRandom } from '../runtime/seeded-random.ts';
 import { WorldClock, clocks } from './world-clock.ts';
 import { WorldIds, counters } from './world-ids.ts';
 import { Store } from '../store/store.ts';
@@ -83,7 +83,7 @@ export class World {
   readonly services: Table<ServiceRecord> = this.store.table(serviceStates);
   /** Not kept: what a reload may forget. */
   readonly rates = new RateLimits();
-  readonly tosses: Tosses;
+  readonly random: SeededRandom;
   readonly clock: WorldClock;
   readonly ids: WorldIds;
 
@@ -92,7 +92,7 @@ export class World {
     this.options = options;
     this.deployment = deployment;
     this.salt = salt;
-    this.tosses = new Tosses(seed);
+    this.random = new SeededRandom(seed);
     this.clock = new WorldClock(this.store.table(clocks), clock);
     this.ids = new WorldIds(this.store.table(counters), {
       seed,

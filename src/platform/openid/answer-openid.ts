@@ -77,7 +77,7 @@ function skipped(subject: AuthorizeSubject): TraceStep | null {
   return {
     rule: 'consent',
     verdict: 'passed',
-    looked_at: `${standing.goesOn.name} is signed in`,
+    evidence: `${standing.goesOn.name} is signed in`,
     detail: 'the page of consent is skipped',
   };
 }

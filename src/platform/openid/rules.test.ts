@@ -118,7 +118,7 @@ describe('the rules of a sign-in', () => {
       expect([answer.status, error]).toEqual([302, null]);
       const last = trace.at(-1);
       expect(last).toMatchObject({ rule: 'consent', verdict: 'passed' });
-      expect(last.looked_at).toContain(name);
+      expect(last.evidence).toContain(name);
     }
   });
 });

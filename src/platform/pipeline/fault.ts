@@ -10,10 +10,10 @@ export interface Fault {
 }
 
 /** The fault in store for a call of this method, or null (interface: "part of the operation may have succeeded"). */
-export function faultOf({ service, tosses }: World, { name }: Method): Fault | null {
+export function faultOf({ service, random }: World, { name }: Method): Fault | null {
   const { failing } = service;
   if (failing === null || !named(failing.methods, name)) return null;
   const done =
-    failing.done === 'sometimes' ? tosses.chance('fault', 0.5) : failing.done === 'always';
+    failing.done === 'sometimes' ? random.chance('fault', 0.5) : failing.done === 'always';
   return { code: failing.code, done };
 }

@@ -1,8 +1,8 @@
 import type { TraceStep } from '../../contract/trace.ts';
 
-/** What a rule says of a request. `looked_at` and `detail` are for people to read, secrets masked. */
+/** What a rule says of a request. `evidence` and `detail` are for people to read, secrets masked. */
 export interface Judgement<Code extends string> {
-  readonly looked_at: string;
+  readonly evidence: string;
   readonly detail?: string;
   /** The code that answers the request, where the rule refuses it. */
   readonly refused?: Code;
@@ -43,11 +43,11 @@ function isRefusing<Code extends string, Verdict extends Judgement<Code>>(
   return verdict.refused !== undefined;
 }
 
-function stepOf(rule: string, { refused, looked_at, detail }: Judgement<string>): TraceStep {
+function stepOf(rule: string, { refused, evidence, detail }: Judgement<string>): TraceStep {
   return {
     rule,
     verdict: refused === undefined ? 'passed' : 'refused',
-    looked_at,
+    evidence,
     ...(detail === undefined ? {} : { detail }),
     ...(refused === undefined ? {} : { error: refused }),
   };

@@ -23,28 +23,28 @@ export interface ClientCaller {
   readonly app: AppRecord;
 }
 
-/** A refusal by a method. `looked_at` and `detail` explain it in the trace; `extra` goes on the wire. */
+/** A refusal by a method. `evidence` and `detail` explain it in the trace; `extra` goes on the wire. */
 export interface Failure<Code extends string = string> {
   readonly failed: Code;
-  readonly looked_at: string;
+  readonly evidence: string;
   readonly detail?: string;
   readonly extra?: Readonly<Record<string, unknown>>;
   /** Lines for `response_metadata.messages`. */
   readonly messages?: readonly string[];
-  /** What the handler wrote stays: the refusal of a stolen secret revokes what it gave. */
-  readonly stands?: true;
+  /** Whether what the handler wrote is kept all the same: a replayed code revokes the tokens it gave. */
+  readonly commit?: true;
 }
 
 /** Makes a refusal: what was looked at, and what was found there. Nothing the handler wrote stays. */
 export function fail<const Code extends ErrorCode>(
   code: Code,
-  looked_at: string,
+  evidence: string,
   detail?: string,
   messages?: readonly string[],
 ): Failure<Code> {
   return {
     failed: code,
-    looked_at,
+    evidence,
     ...(detail === undefined ? {} : { detail }),
     ...(messages ? { messages } : {}),
   };

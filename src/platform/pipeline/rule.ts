@@ -2,7 +2,7 @@ import type { ErrorCode } from '../../contract/errors.ts';
 import type { Judgement, OrderedRule } from './first-refusal.ts';
 import type { Subject } from './subject.ts';
 
-/** What a rule says of a call. What follows `looked_at` is for a refusal. */
+/** What a rule says of a call. What follows `evidence` is for a refusal. */
 export interface Verdict extends Judgement<ErrorCode> {
   /** More fields for the answer, for example `needed` and `provided`. */
   readonly extra?: Readonly<Record<string, unknown>>;

@@ -9,7 +9,7 @@ const traceOf = async (world: OpenWorld, { headers }: { headers: Headers }) =>
   (await world.sandbox(`/exchanges/${headers.get('x-parley-exchange')}`)).body.trace as {
     rule: string;
     verdict: string;
-    looked_at: string;
+    evidence: string;
     detail?: string;
     error?: string;
   }[];

@@ -41,13 +41,13 @@ export function runCall(world: World, registered: RegisteredMethod, reading: Rea
   const fault = faultOf(world, registered.method);
   const { result, changes } = world.store.transact(
     () => registered.method.handler(callOf(subject) as Call<never, never>),
-    (answer) => (!isFailure(answer) || answer.stands === true) && fault?.done !== false,
+    (answer) => (!isFailure(answer) || answer.commit === true) && fault?.done !== false,
   );
   if (isFailure(result)) {
     trace.push({
       rule: registered.method.name,
       verdict: 'refused',
-      looked_at: result.looked_at,
+      evidence: result.evidence,
       ...(result.detail === undefined ? {} : { detail: result.detail }),
       error: result.failed,
     });
@@ -57,11 +57,11 @@ export function runCall(world: World, registered: RegisteredMethod, reading: Rea
     const detail = fault.done
       ? 'it broke after the work was done'
       : 'it broke, and nothing was done';
-    const failure: Failure = { failed: fault.code, looked_at: changesInWords(changes), detail };
+    const failure: Failure = { failed: fault.code, evidence: changesInWords(changes), detail };
     trace.push({
       rule: 'failure',
       verdict: 'refused',
-      looked_at: failure.looked_at,
+      evidence: failure.evidence,
       detail,
       error: fault.code,
     });
@@ -70,7 +70,7 @@ export function runCall(world: World, registered: RegisteredMethod, reading: Rea
   trace.push({
     rule: registered.method.name,
     verdict: 'passed',
-    looked_at: changesInWords(changes),
+    evidence: changesInWords(changes),
   });
   return outcome(subject, trace, { body: { ok: true, ...result }, changes });
 }

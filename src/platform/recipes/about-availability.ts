@@ -1,12 +1,12 @@
 import { ownMessage } from './about-deleting.ts';
-import type { Kitchen } from './kitchen.ts';
+import type { RecipeRecorder } from './recipe-recorder.ts';
 import type { RecipeCard } from './recipe-book.ts';
 
 /** Deletes a message of the bot's, in a condition of the world. */
-const during = (name: string, parameters?: object) => async (kitchen: Kitchen) => {
-  const message = await ownMessage(kitchen);
-  await kitchen.condition(name, parameters);
-  await kitchen.call('chat.delete', message);
+const during = (name: string, parameters?: object) => async (recorder: RecipeRecorder) => {
+  const message = await ownMessage(recorder);
+  await recorder.condition(name, parameters);
+  await recorder.call('chat.delete', message);
 };
 
 /** When nobody is answered, or not as they hoped. */
@@ -26,7 +26,7 @@ export const ABOUT_AVAILABILITY: readonly RecipeCard[] = [
     code: 'method_deprecated',
     variant: 'history',
     title: 'A token of today calls an older history method',
-    make: (kitchen) => kitchen.call('channels.history', { channel: kitchen.channel('deploys') }),
+    make: (recorder) => recorder.call('channels.history', { channel: recorder.channel('deploys') }),
   },
   {
     code: 'ekm_access_denied',
@@ -62,12 +62,12 @@ export const ABOUT_AVAILABILITY: readonly RecipeCard[] = [
   {
     code: 'ratelimited',
     title: 'Two calls in a moment, where one a minute is allowed',
-    make: async (kitchen) => {
-      await kitchen.stopClock();
-      const message = await ownMessage(kitchen);
-      await kitchen.condition('throttled');
-      await kitchen.call('chat.delete', message);
-      await kitchen.call('chat.delete', message);
+    make: async (recorder) => {
+      await recorder.stopClock();
+      const message = await ownMessage(recorder);
+      await recorder.condition('throttled');
+      await recorder.call('chat.delete', message);
+      await recorder.call('chat.delete', message);
     },
   },
 ];

@@ -1,12 +1,12 @@
 import { ownMessage } from './about-deleting.ts';
-import type { Kitchen } from './kitchen.ts';
+import type { RecipeRecorder } from './recipe-recorder.ts';
 import type { RecipeCard } from './recipe-book.ts';
 
 /** Deletes a message of the bot's, in a condition of the world. */
-const inCondition = (name: string, parameters?: object) => async (kitchen: Kitchen) => {
-  const message = await ownMessage(kitchen);
-  await kitchen.condition(name, parameters);
-  await kitchen.call('chat.delete', message);
+const inCondition = (name: string, parameters?: object) => async (recorder: RecipeRecorder) => {
+  const message = await ownMessage(recorder);
+  await recorder.condition(name, parameters);
+  await recorder.call('chat.delete', message);
 };
 
 /** Who calls, and what they may. */
@@ -14,13 +14,13 @@ export const ABOUT_CALLERS: readonly RecipeCard[] = [
   {
     code: 'not_authed',
     title: 'No token comes with the call',
-    make: (kitchen) =>
-      kitchen.call('chat.delete', { channel: kitchen.channel('deploys'), ts: '1.000000' }, null),
+    make: (recorder) =>
+      recorder.call('chat.delete', { channel: recorder.channel('deploys'), ts: '1.000000' }, null),
   },
   {
     code: 'invalid_auth',
     title: 'The token was copied without its end',
-    make: (kitchen) => kitchen.call('auth.test', {}, kitchen.bot.slice(0, -4)),
+    make: (recorder) => recorder.call('auth.test', {}, recorder.bot.slice(0, -4)),
   },
   {
     code: 'invalid_auth',
@@ -42,10 +42,10 @@ export const ABOUT_CALLERS: readonly RecipeCard[] = [
   {
     code: 'token_revoked',
     title: 'The app was removed, and a user token of it is used',
-    make: async (kitchen) => {
-      const message = await ownMessage(kitchen);
-      await kitchen.condition('app_removed');
-      await kitchen.call('chat.delete', message, kitchen.user);
+    make: async (recorder) => {
+      const message = await ownMessage(recorder);
+      await recorder.condition('app_removed');
+      await recorder.call('chat.delete', message, recorder.user);
     },
   },
   {
@@ -56,19 +56,19 @@ export const ABOUT_CALLERS: readonly RecipeCard[] = [
   {
     code: 'not_allowed_token_type',
     title: 'An app-level token is used for a method of the workspace',
-    make: async (kitchen) => {
-      const message = await ownMessage(kitchen);
-      const token = await kitchen.mint('app', ['connections:write']);
-      await kitchen.call('chat.delete', message, token);
+    make: async (recorder) => {
+      const message = await ownMessage(recorder);
+      const token = await recorder.mint('app', ['connections:write']);
+      await recorder.call('chat.delete', message, token);
     },
   },
   {
     code: 'missing_scope',
     title: 'The token may read, but not write',
-    make: async (kitchen) => {
-      const message = await ownMessage(kitchen);
-      const token = await kitchen.mint('bot', ['channels:read']);
-      await kitchen.call('chat.delete', message, token);
+    make: async (recorder) => {
+      const message = await ownMessage(recorder);
+      const token = await recorder.mint('bot', ['channels:read']);
+      await recorder.call('chat.delete', message, token);
     },
   },
   {

@@ -1,5 +1,5 @@
 import type { ErrorCode, WarningCode } from '../../contract/errors.ts';
-import type { Kitchen } from './kitchen.ts';
+import type { RecipeRecorder } from './recipe-recorder.ts';
 import type { RecipeCard } from './recipe-book.ts';
 
 /** A call of chat.delete whose headers and body are written by hand. */
@@ -7,22 +7,22 @@ function written(
   code: ErrorCode | WarningCode,
   title: string,
   type: string | null,
-  body: (kitchen: Kitchen) => string,
+  body: (recorder: RecipeRecorder) => string,
 ): RecipeCard {
   return {
     code,
     title,
-    make: (kitchen) => {
-      const headers: Record<string, string> = { authorization: `Bearer ${kitchen.bot}` };
+    make: (recorder) => {
+      const headers: Record<string, string> = { authorization: `Bearer ${recorder.bot}` };
       if (type !== null) headers['content-type'] = type;
-      return kitchen.send('POST', '/api/chat.delete', headers, body(kitchen));
+      return recorder.send('POST', '/api/chat.delete', headers, body(recorder));
     },
   };
 }
 
 const FORM = 'application/x-www-form-urlencoded';
-const inDeploys = (rest: string) => (kitchen: Kitchen) =>
-  `channel=${kitchen.channel('deploys')}${rest}`;
+const inDeploys = (rest: string) => (recorder: RecipeRecorder) =>
+  `channel=${recorder.channel('deploys')}${rest}`;
 
 /** A bot's message, deleted by a body that earns a warning. */
 function warned(
@@ -34,11 +34,11 @@ function warned(
   return {
     code,
     title,
-    make: async (kitchen) => {
-      const channel = kitchen.channel('deploys');
-      const { body: page } = await kitchen.call('conversations.history', { channel, limit: '1' });
-      const headers = { authorization: `Bearer ${kitchen.bot}`, 'content-type': type };
-      await kitchen.send('POST', '/api/chat.delete', headers, body(channel, page.messages[0].ts));
+    make: async (recorder) => {
+      const channel = recorder.channel('deploys');
+      const { body: page } = await recorder.call('conversations.history', { channel, limit: '1' });
+      const headers = { authorization: `Bearer ${recorder.bot}`, 'content-type': type };
+      await recorder.send('POST', '/api/chat.delete', headers, body(channel, page.messages[0].ts));
     },
   };
 }
@@ -64,7 +64,7 @@ export const ABOUT_READING: readonly RecipeCard[] = [
     'invalid_array_arg',
     'A list comes where a string is required',
     'application/json',
-    (kitchen) => JSON.stringify({ channel: [kitchen.channel('deploys')], ts: '1.000000' }),
+    (recorder) => JSON.stringify({ channel: [recorder.channel('deploys')], ts: '1.000000' }),
   ),
   written(
     'invalid_charset',
@@ -84,7 +84,7 @@ export const ABOUT_READING: readonly RecipeCard[] = [
     'request_timeout',
     'A multipart form is cut off before its closing boundary',
     'multipart/form-data; boundary=x',
-    (kitchen) => part('channel', kitchen.channel('deploys')),
+    (recorder) => part('channel', recorder.channel('deploys')),
   ),
   warned(
     'missing_charset',

@@ -5,7 +5,7 @@ import { ABOUT_CALLERS } from './about-callers.ts';
 import { ABOUT_DELETING } from './about-deleting.ts';
 import { ABOUT_READING } from './about-reading.ts';
 import { ABOUT_WEBHOOKS } from './about-webhooks.ts';
-import type { Kitchen } from './kitchen.ts';
+import type { RecipeRecorder } from './recipe-recorder.ts';
 
 /** How to get a code. What `make` does last earns it. */
 export interface RecipeCard {
@@ -16,7 +16,7 @@ export interface RecipeCard {
   readonly title: string;
   /** Tells recipes of one code apart. */
   readonly variant?: string;
-  readonly make: (kitchen: Kitchen) => Promise<unknown>;
+  readonly make: (recorder: RecipeRecorder) => Promise<unknown>;
 }
 
 /** Every recipe, in the order the gallery shows them. */

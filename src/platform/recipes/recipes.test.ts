@@ -10,7 +10,7 @@ import {
   INTERFACE_WARNINGS,
   INTERFACE_WEBHOOK_ERRORS,
 } from './interface-codes.ts';
-import { requestOf } from './kitchen.ts';
+import { requestOf } from './recipe-recorder.ts';
 
 const INTERFACE = [...INTERFACE_ERRORS, ...INTERFACE_PAGINATION_ERRORS, ...INTERFACE_WARNINGS];
 

@@ -4,7 +4,7 @@ import type { TraceStep } from '../../contract/trace.ts';
 import { mask } from '../../contract/secrets/mask.ts';
 import { redactHeaders } from '../http/redact.ts';
 import type { Platform } from '../service/platform-interface.ts';
-import { openKitchen, requestOf } from './kitchen.ts';
+import { openKitchen, requestOf } from './recipe-recorder.ts';
 import { RECIPE_BOOK, type RecipeCard } from './recipe-book.ts';
 
 /** Makes a platform with a fresh world of seed 1. */
@@ -20,8 +20,8 @@ export function makeRecipes(fresh: FreshPlatform): Promise<Recipe[]> {
 }
 
 async function makeRecipe(card: RecipeCard, platform: Platform): Promise<Recipe> {
-  const { kitchen, steps, last } = await openKitchen(platform);
-  await card.make(kitchen);
+  const { recorder, steps, last } = await openKitchen(platform);
+  await card.make(recorder);
   return {
     id: idOf(card),
     surface: card.surface ?? 'web-api',

@@ -1,10 +1,10 @@
 import { randomAt } from './random.ts';
 
 /**
- * Chances a world takes: which call of many an unreliable service fails. They follow from the seed and how
- * many came before, and are not kept: a reloaded world begins them again.
+ * Random numbers of a world that follow from its seed: which call of many an unreliable service fails. Each
+ * depends on how many came before for the same purpose. That count is not kept: a reloaded world starts again.
  */
-export class Tosses {
+export class SeededRandom {
   readonly #seed: number;
   readonly #counts = new Map<string, number>();
 

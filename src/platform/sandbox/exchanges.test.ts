@@ -49,7 +49,7 @@ describe('GET /sandbox/exchanges', () => {
       rule: 'scopes',
       verdict: 'refused',
       error: 'missing_scope',
-      looked_at: 'scopes im:read',
+      evidence: 'scopes im:read',
     });
     expect(body.changes).toEqual([]);
   });

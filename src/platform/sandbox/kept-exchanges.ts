@@ -18,7 +18,7 @@ const Actor = z.object({
 const Step = z.object({
   rule: z.string(),
   verdict: z.enum(['passed', 'refused']),
-  looked_at: z.string(),
+  evidence: z.string(),
   detail: z.optional(z.string()),
   error: z.optional(z.string()),
 });

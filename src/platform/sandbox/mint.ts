@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { SCOPES } from '../../contract/scopes.ts';
 import { TOKEN_TYPES, type TokenType } from '../../contract/tokens.ts';
 import type { AppRecord } from '../model/app.ts';
-import { giveToken, type TokenRecord } from '../model/token.ts';
+import { issueToken, type TokenRecord } from '../model/token.ts';
 import type { WebhookRecord } from '../model/webhook.ts';
 import { OWNER, userIdAt } from '../seed/people.ts';
 import type { World } from '../model/world.ts';
@@ -51,7 +51,7 @@ export function mintToken(world: World, body: z.infer<typeof TokenBody>): TokenR
   const user = actsAs(world, app, body.type, body.user_id);
   if (user !== null && typeof user === 'object') return user;
   const now = world.clock.now();
-  return giveToken(world, {
+  return issueToken(world, {
     app: app.id,
     type: body.type,
     user,

@@ -4,7 +4,7 @@ import { join, type ChannelRecord } from '../model/channel.ts';
 import { formatTs } from '../model/message.ts';
 import { HEALTHY } from '../model/service-state.ts';
 import { ORDINARY_TEAM } from '../model/team.ts';
-import { giveToken } from '../model/token.ts';
+import { issueToken } from '../model/token.ts';
 import { identifier } from '../runtime/ids.ts';
 import { HEX } from '../runtime/random.ts';
 import { World, type Setting, type WorldOptions } from '../model/world.ts';
@@ -207,8 +207,8 @@ function sayThings(world: World, app: AppRecord): void {
 function mintCredentials(world: World, app: AppRecord, channel: string): void {
   const owner = userIdAt(world.options.seed, OWNER);
   const common = { app: app.id, issued_at: FOUNDED, expires_at: null };
-  giveToken(world, { ...common, type: 'bot', user: app.bot_user, scopes: [...BOT_SCOPES] });
-  giveToken(world, { ...common, type: 'user', user: owner, scopes: [...USER_SCOPES] });
+  issueToken(world, { ...common, type: 'bot', user: app.bot_user, scopes: [...BOT_SCOPES] });
+  issueToken(world, { ...common, type: 'user', user: owner, scopes: [...USER_SCOPES] });
   world.webhooks.put({
     id: identifier('B', world.options.seed, 1),
     secret: world.ids.secret('webhook', 24),

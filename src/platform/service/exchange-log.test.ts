@@ -37,7 +37,7 @@ describe('the log of calls', () => {
   const row = { table: 'messages', key: 'C1', before: null, after: { text: 'x'.repeat(MIB) } };
   it.each<[string, Partial<Exchange>]>([
     ['rows', { changes: [row] }],
-    ['steps', { trace: [{ rule: 'r', verdict: 'passed', looked_at: 'y'.repeat(MIB) }] }],
+    ['steps', { trace: [{ rule: 'r', verdict: 'passed', evidence: 'y'.repeat(MIB) }] }],
     ['addresses', { path: 'z'.repeat(MIB) }],
     [
       'headers',
@@ -91,7 +91,7 @@ describe('what the log keeps of the changes of a call', () => {
     const whole = await exchangeOf(world, headers);
     expect(whole.changes).toHaveLength(200);
     expect(whole.changes_left_out).toBe(people.length * 2 - 200);
-    expect(whole.trace.at(-1)?.looked_at).toContain(`and ${people.length * 2 - 20} more`);
+    expect(whole.trace.at(-1)?.evidence).toContain(`and ${people.length * 2 - 20} more`);
     expect(lengthOf(whole.trace)).toBeLessThan(10_000);
   });
 

@@ -68,9 +68,9 @@ export function exchangeOf(
       body: requestBody,
     },
     response: { headers: redactHeaders(Object.entries(answer.headers), known), body: responseBody },
-    trace: answer.trace.map(({ looked_at, detail, error, ...step }) => ({
+    trace: answer.trace.map(({ evidence, detail, error, ...step }) => ({
       ...step,
-      looked_at: brief(looked_at),
+      evidence: brief(evidence),
       ...(detail === undefined ? {} : { detail: brief(detail) }),
       ...(error === undefined ? {} : { error: brief(error) }),
     })),

@@ -106,7 +106,7 @@ describe('whatever breaks inside the platform', () => {
       {
         rule: 'failure',
         verdict: 'refused',
-        looked_at: 'the platform itself',
+        evidence: 'the platform itself',
         detail: 'it broke: the clock stopped',
         error: 'internal_error',
       },

@@ -56,7 +56,7 @@ export function failureStep(reason: unknown): TraceStep {
   return {
     rule: 'failure',
     verdict: 'refused',
-    looked_at: 'the platform itself',
+    evidence: 'the platform itself',
     detail: `it broke: ${reason instanceof Error ? reason.message : String(reason)}`,
     error: 'internal_error',
   };
@@ -66,7 +66,7 @@ export function failureStep(reason: unknown): TraceStep {
 export const NOT_KEPT_STEP: TraceStep = {
   rule: 'failure',
   verdict: 'refused',
-  looked_at: 'the storage of this world',
+  evidence: 'the storage of this world',
   detail: 'it did not keep what the call changed, so all of it was undone',
   error: 'service_unavailable',
 };

@@ -4,7 +4,7 @@ import { EventStream } from './event-stream.ts';
 import { NOT_KEPT, isRefusal, type Refusal } from '../http/refusal.ts';
 import { snapshotOf } from './snapshot.ts';
 import type { Journal } from '../store/journal.ts';
-import { Keeper } from '../store/journal-queue.ts';
+import { JournalQueue } from '../store/journal-queue.ts';
 import type { World } from '../model/world.ts';
 
 /**
@@ -14,7 +14,7 @@ import type { World } from '../model/world.ts';
 export class Service {
   readonly log: ExchangeLog;
   readonly stream: EventStream;
-  readonly #keeper: Keeper;
+  readonly #journalQueue: JournalQueue;
   #world: World;
   /** Whether the journal knows of this world yet. */
   #begun: boolean;
@@ -27,7 +27,7 @@ export class Service {
   ) {
     this.#world = world;
     this.#begun = kept !== null;
-    this.#keeper = new Keeper(journal);
+    this.#journalQueue = new JournalQueue(journal);
     this.log = new ExchangeLog(kept?.exchanges ?? []);
     this.stream = new EventStream(life);
   }
@@ -92,7 +92,7 @@ export class Service {
     const begun = this.#begun;
     this.#world = world;
     this.#begun = true;
-    const kept = await this.#keeper.begin(snapshotOf(world), () => {
+    const kept = await this.#journalQueue.begin(snapshotOf(world), () => {
       this.#world = before;
       this.#begun = begun;
     });
@@ -107,16 +107,16 @@ export class Service {
   }
 
   #commit(
-    batch: Parameters<Keeper['commit']>[0],
+    batch: Parameters<JournalQueue['commit']>[0],
     changes: readonly RecordChange[],
   ): Promise<boolean> {
     const { store } = this.#world;
     if (!this.#begun) {
       this.#begun = true;
-      void this.#keeper.begin(snapshotOf(this.#world), () => {
+      void this.#journalQueue.begin(snapshotOf(this.#world), () => {
         this.#begun = false;
       });
     }
-    return this.#keeper.commit(batch, () => store.undo(changes));
+    return this.#journalQueue.commit(batch, () => store.undo(changes));
   }
 }

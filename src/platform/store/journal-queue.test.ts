@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Journal, JournalBatch } from './journal.ts';
-import { Keeper } from './journal-queue.ts';
+import { JournalQueue } from './journal-queue.ts';
 
 const batch = (key: string): JournalBatch => ({
   rows: [{ table: 'rows', key, row: {} }],
@@ -32,11 +32,11 @@ const world = {
 } as const;
 const nothing = () => undefined;
 
-describe('the keeper', () => {
+describe('the journal queue', () => {
   it('resolves once durable, and gathers what queues up in one call', async () => {
     const { journal, calls } = heldJournal();
-    const keeper = new Keeper(journal);
-    const all = ['a', 'b', 'c'].map((key) => keeper.commit(batch(key), nothing));
+    const queue = new JournalQueue(journal);
+    const all = ['a', 'b', 'c'].map((key) => queue.commit(batch(key), nothing));
     expect(calls.map(({ keys }) => keys)).toEqual([['a']]);
     calls[0]?.end();
     expect(await all[0]).toBe(true);
@@ -47,11 +47,11 @@ describe('the keeper', () => {
 
   it('keeps a new world apart from the commits before and after it', async () => {
     const { journal, calls } = heldJournal();
-    const keeper = new Keeper(journal);
+    const queue = new JournalQueue(journal);
     const done = [
-      keeper.commit(batch('a'), nothing),
-      keeper.begin(world, nothing),
-      keeper.commit(batch('b'), nothing),
+      queue.commit(batch('a'), nothing),
+      queue.begin(world, nothing),
+      queue.commit(batch('b'), nothing),
     ];
     for (let at = 0; at < 3; at += 1) {
       calls[at]?.end();
@@ -62,13 +62,13 @@ describe('the keeper', () => {
 
   it('takes back a failed write and all that came after it, the last first', async () => {
     const { journal, calls } = heldJournal();
-    const keeper = new Keeper(journal);
+    const queue = new JournalQueue(journal);
     const undone: string[] = [];
-    const all = ['a', 'b', 'c'].map((key) => keeper.commit(batch(key), () => undone.push(key)));
+    const all = ['a', 'b', 'c'].map((key) => queue.commit(batch(key), () => undone.push(key)));
     calls[0]?.end(new Error('the disk is full'));
     expect(await Promise.all(all)).toEqual([false, false, false]);
     expect(undone).toEqual(['c', 'b', 'a']);
-    const next = keeper.commit(batch('d'), nothing);
+    const next = queue.commit(batch('d'), nothing);
     calls[1]?.end();
     expect(await next).toBe(true);
   });

@@ -10,7 +10,7 @@ type Entry = { readonly rollback: () => void; readonly settle: (kept: boolean) =
  * a time; what queues up meanwhile goes in one batch. When the journal fails, the failed writes and all
  * later ones (they may build on the failed) are taken back, and their callers are told.
  */
-export class Keeper {
+export class JournalQueue {
   readonly #journal: Journal | null;
   #queue: Entry[] = [];
   #running = false;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Journal, JournalBatch } from './journal.ts';
-import { Keeper } from './journal-queue.ts';
+import { JournalQueue } from './journal-queue.ts';
 import { Store } from './store.ts';
 import type { TableDefinition } from './table.ts';
 
@@ -180,7 +180,7 @@ describe('a table', () => {
   });
 });
 
-describe('the keeper', () => {
+describe('the journal queue', () => {
   const exchange = (id: string) => ({ id }) as JournalBatch['exchanges'][number];
   const batch = (key: string, forget_through: string | null): JournalBatch => ({
     rows: [{ table: 'rows', key, row: {} }],
@@ -194,7 +194,7 @@ describe('the keeper', () => {
       begin: () => Promise.resolve(),
       commit: async (each) => void given.push(each),
     };
-    const keeper = new Keeper(journal);
+    const queue = new JournalQueue(journal);
     const names = [
       ['first', null],
       ['a', null],
@@ -203,7 +203,7 @@ describe('the keeper', () => {
       ['d', null],
     ] as const;
     await Promise.all(
-      names.map(([key, forget]) => keeper.commit(batch(key, forget), () => undefined)),
+      names.map(([key, forget]) => queue.commit(batch(key, forget), () => undefined)),
     );
     expect(given.map(({ rows }) => rows.map(({ key }) => key))).toEqual([
       ['first'],
@@ -214,8 +214,8 @@ describe('the keeper', () => {
   });
 
   it('keeps everything at once where there is no journal', async () => {
-    const keeper = new Keeper(null);
+    const queue = new JournalQueue(null);
     const undone = () => expect.unreachable();
-    expect(await keeper.commit(batch('a', null), undone)).toBe(true);
+    expect(await queue.commit(batch('a', null), undone)).toBe(true);
   });
 });

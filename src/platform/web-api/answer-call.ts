@@ -82,7 +82,7 @@ function unknownMethod(name: string): Answer {
       {
         rule: 'method',
         verdict: 'refused',
-        looked_at: `method ${JSON.stringify(name)}`,
+        evidence: `method ${JSON.stringify(name)}`,
         detail: ERRORS.unknown_method.fix,
         error: 'unknown_method',
       },

@@ -146,7 +146,7 @@ describe('an incoming webhook', () => {
     const { trace } = (await world.sandbox(`/exchanges/${id}`)).body;
     expect(trace.at(-1)).toMatchObject({
       rule: 'content',
-      looked_at: '/blocks/1/accessory/alt_text',
+      evidence: '/blocks/1/accessory/alt_text',
       detail: '/blocks/1/accessory/alt_text is missing',
     });
   });

@@ -198,7 +198,7 @@ describe('the log of an incoming webhook', () => {
       },
       changes: [expect.objectContaining({ table: 'messages' })],
     });
-    const steps = exchange.trace as { rule: string; verdict: string; looked_at: string }[];
+    const steps = exchange.trace as { rule: string; verdict: string; evidence: string }[];
     expect(steps.map(({ rule }) => rule)).toEqual([
       'workspace',
       'service',
@@ -236,15 +236,15 @@ describe('the log of an incoming webhook', () => {
       error: 'no_service',
     });
     const missing = await exchangeOf(world, await post(world, '/services'));
-    expect(missing.trace[0].looked_at).toBe('workspace (missing)');
+    expect(missing.trace[0].evidence).toBe('workspace (missing)');
     const noService = await exchangeOf(world, await post(world, `/services/${team}`));
-    expect(noService.trace[1].looked_at).toBe('service (missing)');
+    expect(noService.trace[1].evidence).toBe('service (missing)');
     const { pathname } = new URL(world.app.webhooks[0]?.url ?? '');
     const whole = pathname.split('/').slice(0, -1).join('/');
     const noSecret = await exchangeOf(world, await post(world, whole));
-    expect(noSecret.trace.at(-1).looked_at).toBe('no secret');
+    expect(noSecret.trace.at(-1).evidence).toBe('no secret');
     const wrong = await exchangeOf(world, await post(world, `${whole}/wrong`));
-    expect(wrong.trace.at(-1).looked_at).toBe('the secret of the address');
+    expect(wrong.trace.at(-1).evidence).toBe('the secret of the address');
   });
 
   it('says that a webhook is posted to, with any other verb', async () => {

@@ -28,8 +28,7 @@ export function TraceView({ exchange }: { readonly exchange: Exchange }) {
 
 function verdictOf({ error, trace }: Exchange, refused: TraceStep | undefined): string {
   if (trace.length === 0) return 'No rules were asked about this call.';
-  if (refused)
-    return `Refused by the rule “${refused.rule}”, which looked at ${refused.looked_at}.`;
+  if (refused) return `Refused by the rule “${refused.rule}”, which looked at ${refused.evidence}.`;
   return error === null
     ? 'Every rule let the call pass.'
     : `Every rule let the call pass; the method itself answered ${error}.`;

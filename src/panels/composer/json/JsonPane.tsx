@@ -20,16 +20,16 @@ export interface JsonPaneProps {
 export function JsonPane({ draft, faults, change }: JsonPaneProps) {
   const payload = payloadOf(draft);
   const current = JSON.stringify(payload);
-  /** What was typed, and the payload it stands for. */
-  const [typed, setTyped] = useState<{ text: string; stands: string } | null>(null);
-  const text = typed?.stands === current ? typed.text : JSON.stringify(payload, null, 2);
+  /** The text as typed, and the payload it describes, as JSON. */
+  const [typed, setTyped] = useState<{ text: string; payload: string } | null>(null);
+  const text = typed?.payload === current ? typed.text : JSON.stringify(payload, null, 2);
   const read = readPayload(text);
 
   function write(next: string) {
     const value = readPayload(next);
-    if ('fault' in value) return setTyped({ text: next, stands: current });
+    if ('fault' in value) return setTyped({ text: next, payload: current });
     // What comes back of the draft is compared, so its fields are in the draft's order.
-    setTyped({ text: next, stands: JSON.stringify(value.ordered) });
+    setTyped({ text: next, payload: JSON.stringify(value.ordered) });
     change({ kind: 'payload', payload: value.payload });
   }
   return (

@@ -66,9 +66,9 @@ function Why({ exchange }: { readonly exchange: string }) {
   const { data } = useQuery({ ...exchangeQuery(useClient(), exchange), retry: false });
   const refused = data?.trace.find(({ verdict }) => verdict === 'refused');
   if (refused === undefined) return null;
-  const { rule, looked_at, detail = '' } = refused;
+  const { rule, evidence, detail = '' } = refused;
   // Where the detail is a list of faults, each begins with its place.
-  const faults = detail.startsWith(looked_at) ? detail.split('; ') : [`${looked_at}: ${detail}`];
+  const faults = detail.startsWith(evidence) ? detail.split('; ') : [`${evidence}: ${detail}`];
   return (
     <>
       <p>

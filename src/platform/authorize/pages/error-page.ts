@@ -6,7 +6,7 @@ import { page } from './page.ts';
 /** Says what is wrong to the person who stands before it: nobody else can be trusted with it. */
 export function errorPage(
   code: AuthorizeErrorCode,
-  looked_at: string,
+  evidence: string,
   detail = '',
 ): Pick<Answer, 'status' | 'headers' | 'body'> {
   const { cause, fix, status } = AUTHORIZE_ERRORS[code];
@@ -15,7 +15,7 @@ export function errorPage(
     status: status === 302 ? 400 : status,
     body: html`<h1>This cannot go on</h1>
       <p>${cause}</p>
-      <p class="quiet"><code>${code}</code>: ${looked_at}${detail === '' ? '' : `: ${detail}`}.</p>
+      <p class="quiet"><code>${code}</code>: ${evidence}${detail === '' ? '' : `: ${detail}`}.</p>
       <p>${fix}</p>`,
   });
 }

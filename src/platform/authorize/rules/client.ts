@@ -6,11 +6,11 @@ export const client: AuthorizeRule = {
   name: 'client',
   codes: ['invalid_client_id'],
   judge: ({ parameters, app }) => {
-    const looked_at = `client_id ${inWords(parameters.get('client_id'))}`;
+    const evidence = `client_id ${inWords(parameters.get('client_id'))}`;
     if (parameters.repeated.has('client_id'))
-      return { refused: 'invalid_client_id', looked_at, detail: 'it was sent more than once' };
+      return { refused: 'invalid_client_id', evidence, detail: 'it was sent more than once' };
     if (app === undefined)
-      return { refused: 'invalid_client_id', looked_at, detail: 'no app has that client_id' };
-    return { looked_at, detail: `it is ${app.name}` };
+      return { refused: 'invalid_client_id', evidence, detail: 'no app has that client_id' };
+    return { evidence, detail: `it is ${app.name}` };
   },
 };

@@ -12,15 +12,15 @@ export const codeChallenge: AuthorizeRule = {
     if (challenge === undefined) {
       return method === undefined
         ? null
-        : { refused, looked_at: 'no code_challenge', detail: 'only its method was sent' };
+        : { refused, evidence: 'no code_challenge', detail: 'only its method was sent' };
     }
-    const looked_at = `code_challenge by ${method ?? 'plain'}`;
+    const evidence = `code_challenge by ${method ?? 'plain'}`;
     if (method !== undefined && method !== 'S256' && method !== 'plain') {
       const detail = `code_challenge_method must be S256 or plain, not ${inWords(method)}`;
-      return { refused, looked_at, detail };
+      return { refused, evidence, detail };
     }
     return /^[\w.~-]{43,128}$/.test(challenge)
-      ? { looked_at, detail: 'the exchange will be held to it' }
-      : { refused, looked_at, detail: 'code_challenge must be 43 to 128 unreserved characters' };
+      ? { evidence, detail: 'the exchange will be held to it' }
+      : { refused, evidence, detail: 'code_challenge must be 43 to 128 unreserved characters' };
   },
 };

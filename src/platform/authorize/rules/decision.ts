@@ -10,10 +10,10 @@ import { service } from './service.ts';
 const ownForm: DecisionRule = {
   name: 'own form',
   codes: ['invalid_consent'],
-  judge: ({ arrival: { from, looked_at } }) => {
+  judge: ({ arrival: { from, evidence } }) => {
     if (from === 'program') return null;
-    if (from === 'own-page') return { looked_at };
-    return { refused: 'invalid_consent', looked_at, detail: 'the form stands on another site' };
+    if (from === 'own-page') return { evidence };
+    return { refused: 'invalid_consent', evidence, detail: 'the form stands on another site' };
   },
 };
 
@@ -22,10 +22,10 @@ const openPage: DecisionRule = {
   name: 'open page',
   codes: ['invalid_consent'],
   judge: ({ consent, app }) => {
-    const looked_at = 'the page of consent';
-    if (consent !== undefined && app !== undefined) return { looked_at };
+    const evidence = 'the page of consent';
+    if (consent !== undefined && app !== undefined) return { evidence };
     const detail = 'it was decided on before, has grown too old (ten minutes), or was made up';
-    return { refused: 'invalid_consent', looked_at, detail };
+    return { refused: 'invalid_consent', evidence, detail };
   },
 };
 
@@ -35,9 +35,9 @@ const decision: DecisionRule = {
   codes: ['invalid_consent'],
   judge: ({ parameters }) => {
     const made = parameters.get('decision') ?? '';
-    const looked_at = `decision ${inWords(made)}`;
-    if (['allow', 'cancel', 'person'].includes(made)) return { looked_at };
-    return { refused: 'invalid_consent', looked_at, detail: 'it must be allow or cancel' };
+    const evidence = `decision ${inWords(made)}`;
+    if (['allow', 'cancel', 'person'].includes(made)) return { evidence };
+    return { refused: 'invalid_consent', evidence, detail: 'it must be allow or cancel' };
   },
 };
 
@@ -48,10 +48,10 @@ const stillConfigured: DecisionRule = {
   judge: ({ consent, app }) => {
     if (consent === undefined || app === undefined) return null;
     const read = readRedirect(app.redirect_urls, consent.redirect_uri);
-    const looked_at = `redirect_uri ${inWords(consent.redirect_uri, 200)}`;
+    const evidence = `redirect_uri ${inWords(consent.redirect_uri, 200)}`;
     return 'fault' in read
-      ? { refused: 'bad_redirect_uri', looked_at, detail: read.fault }
-      : { looked_at };
+      ? { refused: 'bad_redirect_uri', evidence, detail: read.fault }
+      : { evidence };
   },
 };
 

@@ -6,11 +6,11 @@ export const redirectUri: AuthorizeRule = {
   name: 'redirect URI',
   codes: ['bad_redirect_uri'],
   judge: ({ parameters, redirect }) => {
-    const looked_at = `redirect_uri ${inWords(parameters.get('redirect_uri'), 200)}`;
+    const evidence = `redirect_uri ${inWords(parameters.get('redirect_uri'), 200)}`;
     if (parameters.repeated.has('redirect_uri'))
-      return { refused: 'bad_redirect_uri', looked_at, detail: 'it was sent more than once' };
+      return { refused: 'bad_redirect_uri', evidence, detail: 'it was sent more than once' };
     if ('fault' in redirect)
-      return { refused: 'bad_redirect_uri', looked_at, detail: redirect.fault };
-    return { looked_at, detail: 'it is configured for the app, or lies below one that is' };
+      return { refused: 'bad_redirect_uri', evidence, detail: redirect.fault };
+    return { evidence, detail: 'it is configured for the app, or lies below one that is' };
   },
 };

@@ -10,7 +10,7 @@ export const repeated: AuthorizeRule = {
     if (name === undefined) return null;
     return {
       refused: 'invalid_request',
-      looked_at: `parameter ${clip(name)}`,
+      evidence: `parameter ${clip(name)}`,
       detail: 'it was sent more than once',
     };
   },

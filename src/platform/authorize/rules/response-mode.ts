@@ -7,10 +7,10 @@ export const responseMode: AuthorizeRule = {
   codes: ['invalid_request'],
   judge: ({ parameters }) => {
     const asked = parameters.get('response_mode');
-    if (asked === undefined) return { looked_at: 'no response_mode', detail: 'query is usual' };
-    const looked_at = `response_mode ${inWords(asked)}`;
-    if (asked === 'form_post' || asked === 'query') return { looked_at };
+    if (asked === undefined) return { evidence: 'no response_mode', detail: 'query is usual' };
+    const evidence = `response_mode ${inWords(asked)}`;
+    if (asked === 'form_post' || asked === 'query') return { evidence };
     const detail = 'response_mode must be form_post or query';
-    return { refused: 'invalid_request', looked_at, detail };
+    return { refused: 'invalid_request', evidence, detail };
   },
 };

@@ -17,13 +17,13 @@ export const service: ServiceRule = {
     if (state.down)
       return {
         refused: 'temporarily_unavailable',
-        looked_at: 'the service',
+        evidence: 'the service',
         detail: 'it is temporarily unavailable',
       };
-    const looked_at = `workspace ${team.name}`;
-    if (team.deleted) return { refused: 'access_denied', looked_at, detail: 'it was deleted' };
+    const evidence = `workspace ${team.name}`;
+    if (team.deleted) return { refused: 'access_denied', evidence, detail: 'it was deleted' };
     if (team.migration === 'away')
-      return { refused: 'temporarily_unavailable', looked_at, detail: 'it is in a migration' };
+      return { refused: 'temporarily_unavailable', evidence, detail: 'it is in a migration' };
     return null;
   },
 };

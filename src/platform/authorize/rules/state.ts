@@ -8,11 +8,11 @@ export const state: AuthorizeRule = {
   judge: ({ parameters }) => {
     const value = parameters.get('state');
     if (value === undefined)
-      return { looked_at: 'no state', detail: 'the client cannot tell a forged callback' };
-    const looked_at = `state of ${value.length} characters`;
+      return { evidence: 'no state', detail: 'the client cannot tell a forged callback' };
+    const evidence = `state of ${value.length} characters`;
     const fault = echoFault(value, LONGEST_STATE);
     return fault !== null
-      ? { refused: 'invalid_request', looked_at, detail: `state: ${fault}` }
-      : { looked_at, detail: 'it goes back as it came' };
+      ? { refused: 'invalid_request', evidence, detail: `state: ${fault}` }
+      : { evidence, detail: 'it goes back as it came' };
   },
 };

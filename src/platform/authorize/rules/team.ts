@@ -8,9 +8,9 @@ export const team: AuthorizeRule = {
   judge: ({ world, parameters }) => {
     const asked = parameters.get('team');
     if (asked === undefined) return null;
-    const looked_at = `team ${inWords(asked)}`;
+    const evidence = `team ${inWords(asked)}`;
     if (asked === world.team.id || asked === world.team.domain)
-      return { looked_at, detail: `it is ${world.team.name}` };
-    return { refused: 'invalid_request', looked_at, detail: 'there is no such team' };
+      return { evidence, detail: `it is ${world.team.name}` };
+    return { refused: 'invalid_request', evidence, detail: 'there is no such team' };
   },
 };

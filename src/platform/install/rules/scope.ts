@@ -11,22 +11,22 @@ export const scope: AuthorizeRule = {
   codes: ['invalid_scope'],
   judge: ({ scope: bot, userScope: user }) => {
     const all = [...bot, ...user];
-    const looked_at = `scope ${clip(bot.join(','))}, user_scope ${clip(user.join(','))}`;
+    const evidence = `scope ${clip(bot.join(','))}, user_scope ${clip(user.join(','))}`;
     const refused = 'invalid_scope' as const;
     const unknown = all.find((word) => !isScope(word));
     if (unknown !== undefined)
-      return { refused, looked_at, detail: `there is no scope ${clip(unknown)}` };
-    if (all.length === 0) return { refused, looked_at, detail: 'no scope is asked for' };
+      return { refused, evidence, detail: `there is no scope ${clip(unknown)}` };
+    if (all.length === 0) return { refused, evidence, detail: 'no scope is asked for' };
     if (all.some(isOpenIdScope)) {
       const detail = 'scope conflict: sign-in scopes have a flow of their own, /openid/connect';
-      return { refused, looked_at, detail };
+      return { refused, evidence, detail };
     }
     if (all.some(isIdentityScope) && !all.every(isIdentityScope)) {
       const detail = 'scope conflict: identity.* scopes cannot be combined with others';
-      return { refused, looked_at, detail };
+      return { refused, evidence, detail };
     }
     if (user.includes('incoming-webhook'))
-      return { refused, looked_at, detail: 'incoming-webhook is a scope of the bot' };
-    return { looked_at };
+      return { refused, evidence, detail: 'incoming-webhook is a scope of the bot' };
+    return { evidence };
   },
 };

@@ -25,7 +25,7 @@ export const apiTest = defineMethod({
     // The one method whose caller chooses the code, so it cannot be declared.
     return {
       failed: error,
-      looked_at: 'argument error',
+      evidence: 'argument error',
       extra: { args },
     } satisfies Failure as never;
   },

@@ -9,7 +9,7 @@ import {
   renew,
   type RefreshTokenRecord,
 } from '../../model/refresh-token.ts';
-import { giveToken } from '../../model/token.ts';
+import { issueToken } from '../../model/token.ts';
 import type { UserRecord } from '../../model/user.ts';
 import { identityClaims } from '../../openid/claims.ts';
 import { ToSign } from '../../pipeline/to-sign.ts';
@@ -87,7 +87,7 @@ function give(
   });
   revokeTokens(world, Array.from(newestFirst).slice(1));
   const now = world.clock.now();
-  const { token } = giveToken(world, {
+  const { token } = issueToken(world, {
     type: 'user',
     app: app.id,
     user: user.id,
@@ -121,13 +121,13 @@ function signedIn(world: World, { user: id }: Family): UserRecord | Failure<'use
 
 /** RFC 9700, 2.2.2: a refresh token that comes twice was stolen, so its whole family dies. */
 function refresh(world: World, app: AppRecord, text: string) {
-  const looked_at = `refresh_token ${masked(text)}`;
+  const evidence = `refresh_token ${masked(text)}`;
   const read = readRefreshToken(world, app.id, text);
-  if ('fault' in read) return fail('invalid_refresh_token', looked_at, read.fault);
+  if ('fault' in read) return fail('invalid_refresh_token', evidence, read.fault);
   if ('replayed' in read) {
     revokeFamily(world, read.replayed.family);
     const detail = 'it was used before; every token of its family is revoked';
-    return { ...fail('invalid_refresh_token', looked_at, detail), stands: true as const };
+    return { ...fail('invalid_refresh_token', evidence, detail), commit: true as const };
   }
   return give(world, app, read.serves, null, () => renew(world, read.serves));
 }

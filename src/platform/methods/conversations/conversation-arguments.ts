@@ -68,11 +68,11 @@ export function joinedChannel(
 ): ChannelRecord | Failure<'channel_not_found' | 'is_archived' | 'not_in_channel'> {
   const channel = find(world, caller, id);
   if ('failed' in channel) return channel;
-  const looked_at = `channel ${channel.id}`;
-  if (channel.is_archived) return fail('is_archived', looked_at, `${channel.name} is archived`);
+  const evidence = `channel ${channel.id}`;
+  if (channel.is_archived) return fail('is_archived', evidence, `${channel.name} is archived`);
   return isMember(world, channel.id, caller.user.id)
     ? channel
-    : fail('not_in_channel', looked_at, `${caller.user.name} is not a member`);
+    : fail('not_in_channel', evidence, `${caller.user.name} is not a member`);
 }
 
 /** A message of a conversation. */

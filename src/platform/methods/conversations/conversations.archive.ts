@@ -26,18 +26,18 @@ export const conversationsArchive = defineMethod({
   handler: ({ world, caller, args }) => {
     const channel = seenChannel(world, caller, args.channel);
     if (isFailure(channel)) return channel;
-    const looked_at = `channel ${channel.id}`;
+    const evidence = `channel ${channel.id}`;
     if (channel.kind === 'im' || channel.kind === 'mpim') {
-      return fail('method_not_supported_for_channel_type', looked_at, `it is a ${channel.kind}`);
+      return fail('method_not_supported_for_channel_type', evidence, `it is a ${channel.kind}`);
     }
-    if (channel.is_archived) return fail('already_archived', looked_at, 'it is archived');
-    if (channel.is_general) return fail('cant_archive_general', looked_at, 'it is the general one');
+    if (channel.is_archived) return fail('already_archived', evidence, 'it is archived');
+    if (channel.is_general) return fail('cant_archive_general', evidence, 'it is the general one');
     const { user } = caller;
     if (user.is_restricted) {
       return fail('restricted_action', `user ${user.id}`, `${user.name} is a guest`);
     }
     if (!isMember(world, channel.id, user.id)) {
-      return fail('not_in_channel', looked_at, `${user.name} is not a member`);
+      return fail('not_in_channel', evidence, `${user.name} is not a member`);
     }
     world.channels.put({ ...channel, is_archived: true });
     return {};

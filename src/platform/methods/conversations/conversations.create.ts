@@ -13,16 +13,16 @@ type NameError =
 /** A name that a new channel may have, or why it may not. */
 function freeName(world: World, given: string): { readonly name: string } | Failure<NameError> {
   const name = given.trim().replace(/^#/, '');
-  const looked_at = `name ${clip(given)}`;
-  if (name === '') return fail('invalid_name_required', looked_at, 'it is empty');
+  const evidence = `name ${clip(given)}`;
+  if (name === '') return fail('invalid_name_required', evidence, 'it is empty');
   if (name.length > LONGEST_NAME) {
-    return fail('invalid_name_maxlength', looked_at, `${name.length} characters`);
+    return fail('invalid_name_maxlength', evidence, `${name.length} characters`);
   }
   if (!/^[\p{Ll}\p{Lo}\p{N}_-]+$/u.test(name)) {
-    return fail('invalid_name_specials', looked_at, 'lower-case letters, digits, - and _ only');
+    return fail('invalid_name_specials', evidence, 'lower-case letters, digits, - and _ only');
   }
   for (const { id } of world.channels.scanIndex('name', { prefix: `${name}:` })) {
-    return fail('name_taken', looked_at, `${id} has it`);
+    return fail('name_taken', evidence, `${id} has it`);
   }
   return { name };
 }

@@ -8,7 +8,7 @@ export const installed: AuthorizeRule = {
     app?.removed === true
       ? {
           refused: 'unauthorized_client',
-          looked_at: `app ${app.name}`,
+          evidence: `app ${app.name}`,
           detail: 'it was removed from the workspace; install it again first',
         }
       : null,

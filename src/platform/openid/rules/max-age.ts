@@ -8,9 +8,9 @@ export const maxAge: AuthorizeRule = {
   judge: ({ parameters }) => {
     const asked = parameters.get('max_age');
     if (asked === undefined) return null;
-    const looked_at = `max_age ${inWords(asked)}`;
-    if (/^\d{1,10}$/.test(asked)) return { looked_at };
+    const evidence = `max_age ${inWords(asked)}`;
+    if (/^\d{1,10}$/.test(asked)) return { evidence };
     const detail = 'max_age must be a whole number of seconds, zero or more';
-    return { refused: 'invalid_request', looked_at, detail };
+    return { refused: 'invalid_request', evidence, detail };
   },
 };

@@ -8,11 +8,11 @@ export const nonce: AuthorizeRule = {
   judge: ({ parameters }) => {
     const value = parameters.get('nonce');
     if (value === undefined)
-      return { looked_at: 'no nonce', detail: 'the client cannot tell a replayed token' };
-    const looked_at = `nonce of ${value.length} characters`;
+      return { evidence: 'no nonce', detail: 'the client cannot tell a replayed token' };
+    const evidence = `nonce of ${value.length} characters`;
     const fault = echoFault(value, LONGEST_NONCE);
     return fault !== null
-      ? { refused: 'invalid_request', looked_at, detail: `nonce: ${fault}` }
-      : { looked_at, detail: 'the identity token will carry it' };
+      ? { refused: 'invalid_request', evidence, detail: `nonce: ${fault}` }
+      : { evidence, detail: 'the identity token will carry it' };
   },
 };

@@ -11,16 +11,16 @@ export const prompt: AuthorizeRule = {
   judge: (subject) => {
     const asked = subject.parameters.get('prompt');
     if (asked === undefined) return null;
-    const looked_at = `prompt ${inWords(asked)}`;
+    const evidence = `prompt ${inWords(asked)}`;
     const words = asked.split(' ');
     const unknown = words.find((word) => !PROMPTS.includes(word));
     if (unknown !== undefined || (words.includes('none') && words.length > 1)) {
       const detail = `prompt must be none, or some of ${PROMPTS.slice(1).join(', ')}`;
-      return { refused: 'invalid_request', looked_at, detail };
+      return { refused: 'invalid_request', evidence, detail };
     }
-    if (asked !== 'none') return { looked_at, detail: 'the page of consent is shown' };
+    if (asked !== 'none') return { evidence, detail: 'the page of consent is shown' };
     const standing = standingOf(subject);
-    if ('lacks' in standing) return { refused: standing.lacks, looked_at, detail: standing.detail };
-    return { looked_at, detail: 'somebody is signed in and agreed before' };
+    if ('lacks' in standing) return { refused: standing.lacks, evidence, detail: standing.detail };
+    return { evidence, detail: 'somebody is signed in and agreed before' };
   },
 };

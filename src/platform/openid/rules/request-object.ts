@@ -7,12 +7,12 @@ export const requestObject: AuthorizeRule = {
   judge: ({ parameters }) => {
     if (parameters.get('request') !== undefined) {
       const detail = 'request_parameter_supported is false';
-      return { refused: 'request_not_supported', looked_at: 'parameter request', detail };
+      return { refused: 'request_not_supported', evidence: 'parameter request', detail };
     }
     if (parameters.get('request_uri') === undefined) return null;
     return {
       refused: 'invalid_request_uri',
-      looked_at: 'parameter request_uri',
+      evidence: 'parameter request_uri',
       detail: 'the platform fetches nothing from elsewhere',
     };
   },

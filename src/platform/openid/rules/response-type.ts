@@ -7,11 +7,11 @@ export const responseType: AuthorizeRule = {
   codes: ['invalid_request', 'unsupported_response_type'],
   judge: ({ parameters }) => {
     const asked = parameters.get('response_type');
-    const looked_at = `response_type ${inWords(asked)}`;
+    const evidence = `response_type ${inWords(asked)}`;
     if (asked === undefined)
-      return { refused: 'invalid_request', looked_at, detail: 'response_type is missing' };
+      return { refused: 'invalid_request', evidence, detail: 'response_type is missing' };
     if (asked !== 'code')
-      return { refused: 'unsupported_response_type', looked_at, detail: 'it must be code' };
-    return { looked_at };
+      return { refused: 'unsupported_response_type', evidence, detail: 'it must be code' };
+    return { evidence };
   },
 };

@@ -7,17 +7,17 @@ export const scope: AuthorizeRule = {
   name: 'scope',
   codes: ['invalid_scope'],
   judge: ({ scope: asked, userScope }) => {
-    const looked_at = `scope ${clip(asked.join(' '))}`;
+    const evidence = `scope ${clip(asked.join(' '))}`;
     const refused = 'invalid_scope' as const;
     const unknown = asked.find((word) => !isScope(word));
     if (unknown !== undefined)
-      return { refused, looked_at, detail: `there is no scope ${clip(unknown)}` };
+      return { refused, evidence, detail: `there is no scope ${clip(unknown)}` };
     const other = [...asked, ...userScope].find((word) => !isOpenIdScope(word));
     if (other !== undefined && asked.some(isOpenIdScope)) {
       const detail = `scope conflict: sign-in scopes cannot be combined with ${clip(other)}`;
-      return { refused, looked_at, detail };
+      return { refused, evidence, detail };
     }
-    if (!asked.includes('openid')) return { refused, looked_at, detail: 'openid is missing' };
-    return { looked_at };
+    if (!asked.includes('openid')) return { refused, evidence, detail: 'openid is missing' };
+    return { evidence };
   },
 };

@@ -36,13 +36,13 @@ export const rateLimit: Rule = {
     if (!world.options.rate_limits) return null;
     const rate = world.service.rate ?? TIERS[method.tier];
     const taken = world.rates.take(bucketOf(subject), rate, world.clock.now(), cursor !== null);
-    const looked_at =
+    const evidence =
       world.service.rate === null ? `tier ${method.tier}` : 'the rate the app is held to';
     if ('left' in taken)
-      return { looked_at, detail: `${taken.left} more at once, then ${rate.per_minute} a minute` };
+      return { evidence, detail: `${taken.left} more at once, then ${rate.per_minute} a minute` };
     return {
       refused: 'ratelimited',
-      looked_at,
+      evidence,
       detail: `${rate.per_minute} a minute: wait ${taken.retry_after_s} s`,
       status: 429,
       headers: { 'retry-after': String(taken.retry_after_s) },

@@ -14,12 +14,12 @@ export const content: WebhookRule = {
   judge: ({ fields }) => {
     const faults = checkPayload(fields);
     const [first] = faults;
-    if (first === undefined) return { looked_at: 'text, blocks and attachments' };
+    if (first === undefined) return { evidence: 'text, blocks and attachments' };
     const named = faults.slice(0, NAMED).map(({ path, message }) => `${path} ${message}`);
     const rest = faults.length > NAMED ? [`and ${faults.length - NAMED} more`] : [];
     return {
       refused: 'invalid_payload',
-      looked_at: first.path,
+      evidence: first.path,
       detail: [...named, ...rest].join('; '),
     };
   },

@@ -6,22 +6,22 @@ export const destination: WebhookRule = {
   name: 'channel',
   codes: ['channel_not_found', 'user_not_found', 'channel_is_archived'],
   judge: ({ world, webhook, app, channel }) => {
-    const looked_at = `channel ${webhook?.channel ?? ''}`;
+    const evidence = `channel ${webhook?.channel ?? ''}`;
     if (channel === undefined || webhook === undefined)
-      return { refused: 'channel_not_found', looked_at, detail: 'it is gone' };
+      return { refused: 'channel_not_found', evidence, detail: 'it is gone' };
     if (channel.kind === 'im') {
       for (const id of membersOf(world, channel.id)) {
         if (id === app?.bot_user || world.users.get(id)?.deleted === false) continue;
         const detail = 'the account is deactivated: nobody is there to read it';
-        return { refused: 'user_not_found', looked_at: `user ${id}`, detail };
+        return { refused: 'user_not_found', evidence: `user ${id}`, detail };
       }
     }
     if (channel.kind !== 'public_channel' && !isMember(world, channel.id, webhook.creator)) {
       const detail = 'it is private, and the installer is not in it';
-      return { refused: 'channel_not_found', looked_at, detail };
+      return { refused: 'channel_not_found', evidence, detail };
     }
     return channel.is_archived
-      ? { refused: 'channel_is_archived', looked_at, detail: `${channel.name} is archived` }
-      : { looked_at };
+      ? { refused: 'channel_is_archived', evidence, detail: `${channel.name} is archived` }
+      : { evidence };
   },
 };

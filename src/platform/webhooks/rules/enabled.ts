@@ -6,7 +6,7 @@ export const enabled: WebhookRule = {
   codes: ['no_active_hooks'],
   judge: ({ webhook }) => {
     if (webhook?.status !== 'disabled') return null;
-    const looked_at = `service ${webhook.id}`;
-    return { refused: 'no_active_hooks', looked_at, detail: 'the webhook is disabled' };
+    const evidence = `service ${webhook.id}`;
+    return { refused: 'no_active_hooks', evidence, detail: 'the webhook is disabled' };
   },
 };

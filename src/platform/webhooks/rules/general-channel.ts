@@ -7,12 +7,12 @@ export const generalChannel: WebhookRule = {
   judge: ({ world, webhook, channel }) => {
     if (channel?.is_general !== true || !world.team.general_restricted) return null;
     const maker = world.users.get(webhook?.creator ?? '');
-    const looked_at = `user ${webhook?.creator ?? ''}`;
+    const evidence = `user ${webhook?.creator ?? ''}`;
     return maker?.is_admin === true
-      ? { looked_at, detail: 'an administrator made the webhook' }
+      ? { evidence, detail: 'an administrator made the webhook' }
       : {
           refused: 'posting_to_general_channel_denied',
-          looked_at,
+          evidence,
           detail: 'only administrators post to the general channel',
         };
   },

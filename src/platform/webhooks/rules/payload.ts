@@ -6,6 +6,6 @@ export const payload: WebhookRule = {
   codes: ['invalid_payload'],
   judge: ({ payload: read, fields }) =>
     'fault' in read
-      ? { refused: 'invalid_payload', looked_at: 'payload', detail: read.fault }
-      : { looked_at: 'payload', detail: `fields: ${Object.keys(fields).join(', ') || 'none'}` },
+      ? { refused: 'invalid_payload', evidence: 'payload', detail: read.fault }
+      : { evidence: 'payload', detail: `fields: ${Object.keys(fields).join(', ') || 'none'}` },
 };

@@ -11,12 +11,12 @@ export const rateLimit: WebhookRule = {
     if (!world.options.rate_limits || webhook === undefined) return null;
     const rate = world.service.rate ?? RATE;
     const taken = world.rates.take(`webhook ${webhook.id}`, rate, world.clock.now(), false);
-    const looked_at = `posts to ${webhook.id}`;
+    const evidence = `posts to ${webhook.id}`;
     if ('left' in taken)
-      return { looked_at, detail: `${taken.left} more at once, then ${rate.per_minute} a minute` };
+      return { evidence, detail: `${taken.left} more at once, then ${rate.per_minute} a minute` };
     return {
       refused: 'rate_limited',
-      looked_at,
+      evidence,
       detail: `${rate.per_minute} a minute: wait ${taken.retry_after_s} s`,
       headers: { 'retry-after': String(taken.retry_after_s) },
     };

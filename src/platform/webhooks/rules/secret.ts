@@ -5,11 +5,11 @@ export const secret: WebhookRule = {
   name: 'secret',
   codes: ['invalid_token'],
   judge: ({ address, webhook }) => {
-    const looked_at = address.secret === '' ? 'no secret' : 'the secret of the address';
+    const evidence = address.secret === '' ? 'no secret' : 'the secret of the address';
     if (webhook?.status === 'revoked')
-      return { refused: 'invalid_token', looked_at, detail: 'the secret was revoked' };
+      return { refused: 'invalid_token', evidence, detail: 'the secret was revoked' };
     return address.secret === webhook?.secret
-      ? { looked_at }
-      : { refused: 'invalid_token', looked_at, detail: 'it is not the one of the webhook' };
+      ? { evidence }
+      : { refused: 'invalid_token', evidence, detail: 'it is not the one of the webhook' };
   },
 };

@@ -6,14 +6,14 @@ export const service: WebhookRule = {
   name: 'service',
   codes: ['no_service_id', 'no_service'],
   judge: ({ address, webhook, app }) => {
-    const looked_at = `service ${address.service === '' ? '(missing)' : clip(address.service)}`;
+    const evidence = `service ${address.service === '' ? '(missing)' : clip(address.service)}`;
     if (!/^B[A-Z0-9]+$/.test(address.service))
-      return { refused: 'no_service_id', looked_at, detail: 'it is no service identifier' };
-    const gone = (detail: string) => ({ refused: 'no_service' as const, looked_at, detail });
+      return { refused: 'no_service_id', evidence, detail: 'it is no service identifier' };
+    const gone = (detail: string) => ({ refused: 'no_service' as const, evidence, detail });
     if (address.isLonger) return gone('more follows the secret in the address');
     if (webhook === undefined) return gone('there is no such webhook');
     if (webhook.status === 'removed') return gone('the webhook was removed');
     if (app === undefined || app.removed) return gone('its app was removed from the workspace');
-    return { looked_at, detail: `a webhook of ${app.name}` };
+    return { evidence, detail: `a webhook of ${app.name}` };
   },
 };

@@ -6,6 +6,6 @@ export const text: WebhookRule = {
   codes: ['no_text'],
   judge: ({ fields: { text: given } }) =>
     given === undefined || given === ''
-      ? { refused: 'no_text', looked_at: 'text', detail: 'it is missing or empty' }
+      ? { refused: 'no_text', evidence: 'text', detail: 'it is missing or empty' }
       : null,
 };

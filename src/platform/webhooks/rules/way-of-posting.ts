@@ -5,15 +5,15 @@ export const wayOfPosting: WebhookRule = {
   name: 'way of posting',
   codes: ['action_prohibited'],
   judge: ({ world: { team } }) => {
-    const looked_at = 'posting by webhook';
+    const evidence = 'posting by webhook';
     if (team.posting_suspended)
       return {
         refused: 'action_prohibited',
-        looked_at,
+        evidence,
         detail: 'administrators suspended posting',
       };
     return team.webhooks_prohibited
-      ? { refused: 'action_prohibited', looked_at, detail: 'administrators prohibited it' }
+      ? { refused: 'action_prohibited', evidence, detail: 'administrators prohibited it' }
       : null;
   },
 };

@@ -6,11 +6,11 @@ export const workspace: WebhookRule = {
   name: 'workspace',
   codes: ['no_team', 'team_disabled'],
   judge: ({ world: { team }, address }) => {
-    const looked_at = `workspace ${address.team === '' ? '(missing)' : clip(address.team)}`;
+    const evidence = `workspace ${address.team === '' ? '(missing)' : clip(address.team)}`;
     if (address.team !== team.id)
-      return { refused: 'no_team', looked_at, detail: 'no workspace has that id' };
+      return { refused: 'no_team', evidence, detail: 'no workspace has that id' };
     return team.deleted
-      ? { refused: 'team_disabled', looked_at, detail: `${team.name} was deleted` }
-      : { looked_at };
+      ? { refused: 'team_disabled', evidence, detail: `${team.name} was deleted` }
+      : { evidence };
   },
 };

@@ -7,9 +7,9 @@ export const argumentsFit: Rule = {
   judge: ({ decoded }) => {
     if ('args' in decoded) {
       const names = Object.keys(decoded.args);
-      return names.length === 0 ? null : { looked_at: `arguments ${names.join(', ')}` };
+      return names.length === 0 ? null : { evidence: `arguments ${names.join(', ')}` };
     }
     const { fault, messages } = decoded;
-    return { refused: fault, looked_at: 'arguments', detail: messages.join('; '), messages };
+    return { refused: fault, evidence: 'arguments', detail: messages.join('; '), messages };
   },
 };

@@ -7,8 +7,8 @@ export const cursor: Rule = {
   codes: ['invalid_cursor'],
   judge: ({ reading, cursor: read }) => {
     if (read === null) return null;
-    const looked_at = `cursor ${inWords(reading.values.get('cursor'), 24)}`;
-    if ('after' in read) return { looked_at, detail: `goes on after ${read.after}` };
-    return { refused: 'invalid_cursor', looked_at, detail: read.fault };
+    const evidence = `cursor ${inWords(reading.values.get('cursor'), 24)}`;
+    if ('after' in read) return { evidence, detail: `goes on after ${read.after}` };
+    return { refused: 'invalid_cursor', evidence, detail: read.fault };
   },
 };

@@ -10,13 +10,13 @@ export const resource: Rule = {
     if (typeof named !== 'string' || caller === null) return null;
     const channel = conversationNamed(world, caller.user, named);
     if (channel === undefined) return null;
-    const looked_at = `channel ${channel.id}`;
+    const evidence = `channel ${channel.id}`;
     if (channel.access_denied)
-      return { refused: 'access_denied', looked_at, detail: 'administrators closed it to apps' };
+      return { refused: 'access_denied', evidence, detail: 'administrators closed it to apps' };
     if (caller.token.type === 'workspace' && !isMember(world, channel.id, caller.app.bot_user)) {
       return {
         refused: 'no_permission',
-        looked_at,
+        evidence,
         detail: `${caller.app.name} is not a member, and the token is a workspace token`,
       };
     }

@@ -6,12 +6,12 @@ export const deprecation: Rule = {
   name: 'deprecation',
   codes: ['method_deprecated', 'deprecated_endpoint'],
   judge: ({ world: { service }, method: { name } }) => {
-    const looked_at = `method ${name}`;
+    const evidence = `method ${name}`;
     if (named(service.deprecated_methods, name)) {
-      return { refused: 'method_deprecated', looked_at, detail: 'it is deprecated' };
+      return { refused: 'method_deprecated', evidence, detail: 'it is deprecated' };
     }
     if (named(service.deprecated_endpoints, name)) {
-      return { refused: 'deprecated_endpoint', looked_at, detail: 'its endpoint is retired' };
+      return { refused: 'deprecated_endpoint', evidence, detail: 'its endpoint is retired' };
     }
     return null;
   },

@@ -9,7 +9,7 @@ export const enterprise: Rule = {
     named(team.enterprise_closed, name)
       ? {
           refused: 'enterprise_is_restricted',
-          looked_at: `method ${name}`,
+          evidence: `method ${name}`,
           detail: `${team.name} is part of an Enterprise`,
         }
       : null,

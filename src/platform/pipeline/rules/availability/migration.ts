@@ -6,17 +6,17 @@ export const migration: Rule = {
   codes: ['org_login_required', 'team_added_to_org'],
   judge: ({ world }) => {
     const { migration: state, name } = world.team;
-    const looked_at = `workspace ${name}`;
+    const evidence = `workspace ${name}`;
     if (state === 'away')
       return {
         refused: 'org_login_required',
-        looked_at,
+        evidence,
         detail: 'it is in an enterprise migration',
       };
     if (state === 'none') return null;
     const detail = 'it is joining an organisation';
-    return world.tosses.count('joining') % 2 === 0
-      ? { refused: 'team_added_to_org', looked_at, detail }
-      : { looked_at, detail: `${detail}; this call went through` };
+    return world.random.count('joining') % 2 === 0
+      ? { refused: 'team_added_to_org', evidence, detail }
+      : { evidence, detail: `${detail}; this call went through` };
   },
 };

@@ -9,7 +9,7 @@ export const networkLimits: Rule = {
     named(service.limited_methods, name)
       ? {
           refused: 'accesslimited',
-          looked_at: `method ${name}`,
+          evidence: `method ${name}`,
           detail: 'the current network may not reach it',
         }
       : null,

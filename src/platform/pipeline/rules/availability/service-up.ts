@@ -8,7 +8,7 @@ export const serviceUp: Rule = {
     world.service.down
       ? {
           refused: 'service_unavailable',
-          looked_at: 'the service',
+          evidence: 'the service',
           detail: 'it is temporarily unavailable',
         }
       : null,

@@ -10,12 +10,12 @@ export const allowedNetwork: Rule = {
   codes: ['invalid_auth'],
   judge: ({ world: { team }, reading }) => {
     if (team.allowed_networks.length === 0) return null;
-    const looked_at = `source address ${addressOf(reading.headers)}`;
+    const evidence = `source address ${addressOf(reading.headers)}`;
     if (team.allowed_networks.some((beginning) => addressOf(reading.headers).startsWith(beginning)))
-      return { looked_at };
+      return { evidence };
     return {
       refused: 'invalid_auth',
-      looked_at,
+      evidence,
       detail: `allowed are ${team.allowed_networks.join(', ')}`,
     };
   },

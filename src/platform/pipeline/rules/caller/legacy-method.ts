@@ -10,12 +10,12 @@ export const legacyMethod: Rule = {
   codes: ['method_deprecated', 'deprecated_endpoint'],
   judge: ({ method, caller }) => {
     if (method.legacy === undefined || caller === null) return null;
-    const looked_at = `${caller.token.type} token`;
+    const evidence = `${caller.token.type} token`;
     if (LEGACY.includes(caller.token.type))
-      return { looked_at, detail: 'of the time of the method' };
+      return { evidence, detail: 'of the time of the method' };
     return {
       refused: method.legacy,
-      looked_at,
+      evidence,
       detail: `${method.name} answers ${LEGACY.join(' and ')} tokens only`,
     };
   },

@@ -8,7 +8,7 @@ export const postingAllowed: Rule = {
     method.posts === true && team.posting_suspended
       ? {
           refused: 'ekm_access_denied',
-          looked_at: `workspace ${team.name}`,
+          evidence: `workspace ${team.name}`,
           detail: 'administrators suspended posting',
         }
       : null,

@@ -53,12 +53,12 @@ export const scopes: Rule = {
       const needed = enough.join(',');
       return {
         refused: 'missing_scope',
-        looked_at: `scopes ${provided || '(none)'}`,
+        evidence: `scopes ${provided || '(none)'}`,
         detail: `needs ${enough.join(' or ')}`,
         extra: { needed, provided },
       };
     }
     const wanted = bearing.map((enough) => enough.join(' or ')).join(', and ');
-    return { looked_at: `needs ${wanted}`, detail: 'the token carries it' };
+    return { evidence: `needs ${wanted}`, detail: 'the token carries it' };
   },
 };

@@ -7,9 +7,9 @@ export const tokenKnown: Rule = {
   codes: ['invalid_auth'],
   judge: ({ method, presented, caller }) => {
     if (method.tokens.length === 0 || presented === null) return null;
-    const looked_at = `token ${masked(presented.token)}`;
+    const evidence = `token ${masked(presented.token)}`;
     if (caller !== null)
-      return { looked_at, detail: `${caller.token.type} token of ${caller.app.name}` };
-    return { refused: 'invalid_auth', looked_at, detail: 'this deployment never gave it out' };
+      return { evidence, detail: `${caller.token.type} token of ${caller.app.name}` };
+    return { refused: 'invalid_auth', evidence, detail: 'this deployment never gave it out' };
   },
 };

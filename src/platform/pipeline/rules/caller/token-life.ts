@@ -22,23 +22,23 @@ export const tokenLife: Rule = {
   judge: ({ world, method, caller }) => {
     if (method.tokens.length === 0 || caller === null) return null;
     const { token } = caller;
-    const looked_at = `token ${masked(token.token)}`;
+    const evidence = `token ${masked(token.token)}`;
     const status = tokenStatus(world, token);
     if (status === 'revoked')
-      return { refused: 'token_revoked', looked_at, detail: 'it was revoked' };
+      return { refused: 'token_revoked', evidence, detail: 'it was revoked' };
     const detail = death(world, caller);
     if (detail !== null) {
       return {
         refused: token.type === 'user' ? 'token_revoked' : 'account_inactive',
-        looked_at,
+        evidence,
         detail,
       };
     }
     if (status === 'expired') {
-      return { refused: 'token_expired', looked_at, detail: `it expired at ${token.expires_at}` };
+      return { refused: 'token_expired', evidence, detail: `it expired at ${token.expires_at}` };
     }
     const until =
       token.expires_at === null ? 'it does not expire' : `it lives until ${token.expires_at}`;
-    return { looked_at, detail: until };
+    return { evidence, detail: until };
   },
 };

@@ -7,10 +7,10 @@ export const tokenPresented: Rule = {
   codes: ['not_authed'],
   judge: ({ method, presented, reading }) => {
     if (method.tokens.length === 0) return null;
-    if (presented !== null) return { looked_at: presented.place, detail: masked(presented.token) };
+    if (presented !== null) return { evidence: presented.place, detail: masked(presented.token) };
     return {
       refused: 'not_authed',
-      looked_at: 'the Authorization header and the POST parameter token',
+      evidence: 'the Authorization header and the POST parameter token',
       detail: reading.query.has('token')
         ? 'a token in the query is not read'
         : 'neither holds a token',

@@ -6,9 +6,9 @@ export const tokenType: Rule = {
   codes: ['not_allowed_token_type'],
   judge: ({ method, caller }) => {
     if (method.tokens.length === 0 || caller === null) return null;
-    const looked_at = `${caller.token.type} token`;
-    if (method.tokens.includes(caller.token.type)) return { looked_at };
+    const evidence = `${caller.token.type} token`;
+    if (method.tokens.includes(caller.token.type)) return { evidence };
     const detail = `${method.name} takes ${method.tokens.join(', ')}`;
-    return { refused: 'not_allowed_token_type', looked_at, detail };
+    return { refused: 'not_allowed_token_type', evidence, detail };
   },
 };

@@ -8,12 +8,12 @@ export const twoFactor: Rule = {
   judge: ({ world: { team }, method, caller }) => {
     if (method.tokens.length === 0 || caller === null || team.two_factor_pending.length === 0)
       return null;
-    const looked_at = `user ${caller.user.id}`;
+    const evidence = `user ${caller.user.id}`;
     if (!named(team.two_factor_pending, caller.user.id))
-      return { looked_at, detail: 'has two-factor set up' };
+      return { evidence, detail: 'has two-factor set up' };
     return {
       refused: 'two_factor_setup_required',
-      looked_at,
+      evidence,
       detail: 'has yet to set up two-factor',
     };
   },

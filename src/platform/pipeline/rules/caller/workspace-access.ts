@@ -7,6 +7,6 @@ export const workspaceAccess: Rule = {
   judge: ({ world: { team }, method, caller }) => {
     if (method.tokens.length === 0 || caller === null || !caller.app.access_withheld) return null;
     const detail = `it has no access to ${team.name}`;
-    return { refused: 'team_access_not_granted', looked_at: `app ${caller.app.name}`, detail };
+    return { refused: 'team_access_not_granted', evidence: `app ${caller.app.name}`, detail };
   },
 };

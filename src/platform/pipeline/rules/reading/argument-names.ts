@@ -16,8 +16,8 @@ export const argumentNames: Rule = {
         name.length > 100
           ? `${name.length} characters; at most 100`
           : 'only letters, digits and _ are allowed';
-      return { refused: 'invalid_arg_name', looked_at: `argument name ${clip(name, 40)}`, detail };
+      return { refused: 'invalid_arg_name', evidence: `argument name ${clip(name, 40)}`, detail };
     }
-    return values.size === 0 ? null : { looked_at: `${values.size} argument names` };
+    return values.size === 0 ? null : { evidence: `${values.size} argument names` };
   },
 };

@@ -15,18 +15,18 @@ export const bodyArrived: Rule = {
     if (body.oversized) {
       return {
         refused: 'request_too_large',
-        looked_at: 'body',
+        evidence: 'body',
         detail: `more than ${LARGEST_BODY} bytes`,
       };
     }
     const arrived = body.bytes.byteLength;
-    const looked_at = `body of ${arrived} bytes`;
+    const evidence = `body of ${arrived} bytes`;
     const incomplete = (detail: string) =>
-      ({ refused: 'request_timeout', looked_at, detail }) as const;
+      ({ refused: 'request_timeout', evidence, detail }) as const;
     if (!BODILESS.includes(verb) && declaredLength !== null && declaredLength > arrived)
       return incomplete(`Content-Length declares ${declaredLength}`);
     if (body.broken) return incomplete('the sender broke off');
     if ('fault' in parsed && parsed.cutOff === true) return incomplete(parsed.fault);
-    return verb === 'POST' ? { looked_at } : null;
+    return verb === 'POST' ? { evidence } : null;
   },
 };

@@ -9,18 +9,18 @@ export const bodyReadable: Rule = {
     if ('values' in parsed) {
       const names = [...parsed.values.keys()].filter((name) => name !== 'token');
       return {
-        looked_at: `${form} body`,
+        evidence: `${form} body`,
         detail: `arguments: ${names.slice(0, 12).join(', ') || 'none'}`,
       };
     }
     if (form === 'json') {
       return {
         refused: 'invalid_arguments',
-        looked_at: 'json body',
+        evidence: 'json body',
         detail: parsed.fault,
         messages: [`[ERROR] ${parsed.fault}`],
       };
     }
-    return { refused: 'invalid_form_data', looked_at: `${form} body`, detail: parsed.fault };
+    return { refused: 'invalid_form_data', evidence: `${form} body`, detail: parsed.fault };
   },
 };

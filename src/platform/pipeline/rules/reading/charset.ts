@@ -7,8 +7,8 @@ export const charset: Rule = {
   codes: ['invalid_charset'],
   judge: ({ reading: { verb, contentType } }) => {
     if (verb !== 'POST' || contentType === null || contentType.charset === null) return null;
-    const looked_at = `charset ${contentType.charset}`;
-    if (decoderOf(contentType.charset) !== undefined) return { looked_at };
-    return { refused: 'invalid_charset', looked_at, detail: 'valid are utf-8 and iso-8859-1' };
+    const evidence = `charset ${contentType.charset}`;
+    if (decoderOf(contentType.charset) !== undefined) return { evidence };
+    return { refused: 'invalid_charset', evidence, detail: 'valid are utf-8 and iso-8859-1' };
   },
 };

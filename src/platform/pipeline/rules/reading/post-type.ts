@@ -8,18 +8,18 @@ export const postType: Rule = {
   judge: ({ reading: { verb, contentType, body } }) => {
     if (verb !== 'POST') return null;
     if (contentType === null) {
-      if (body.bytes.byteLength === 0) return { looked_at: 'no body, no Content-Type' };
+      if (body.bytes.byteLength === 0) return { evidence: 'no body, no Content-Type' };
       return {
         refused: 'missing_post_type',
-        looked_at: 'Content-Type',
+        evidence: 'Content-Type',
         detail: 'a body came without one',
       };
     }
-    const looked_at = `Content-Type ${contentType.type}`;
-    if ((POST_TYPES as readonly string[]).includes(contentType.type)) return { looked_at };
+    const evidence = `Content-Type ${contentType.type}`;
+    if ((POST_TYPES as readonly string[]).includes(contentType.type)) return { evidence };
     return {
       refused: 'invalid_post_type',
-      looked_at,
+      evidence,
       detail: `valid are ${POST_TYPES.join(', ')}`,
     };
   },

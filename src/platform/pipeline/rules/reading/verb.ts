@@ -6,11 +6,11 @@ export const verb: Rule = {
   codes: ['method_not_allowed'],
   judge: ({ method, reading }) => {
     const allowed = method.verbs.join(', ');
-    const looked_at = `HTTP verb ${reading.verb}`;
-    if ((method.verbs as readonly string[]).includes(reading.verb)) return { looked_at };
+    const evidence = `HTTP verb ${reading.verb}`;
+    if ((method.verbs as readonly string[]).includes(reading.verb)) return { evidence };
     return {
       refused: 'method_not_allowed',
-      looked_at,
+      evidence,
       detail: `${method.name} answers ${allowed}`,
       headers: { allow: allowed },
     };

@@ -13,7 +13,7 @@ interface Answered {
  * Where recipes are made: a fresh world of seed 1 in which every step is really taken, so that a later step
  * can use what an earlier one was answered. Worlds replay exactly, so the steps come out the same for all.
  */
-export interface Kitchen {
+export interface RecipeRecorder {
   readonly app: WorldApp;
   readonly brief: WorldBrief;
   readonly bot: string;
@@ -58,10 +58,10 @@ export function requestOf(
   return new Request(url ?? `${baseUrl}${path ?? ''}`, { method, headers, ...bytes });
 }
 
-/** Opens a kitchen over a platform, and keeps the steps that are taken in it. */
+/** Opens a recorder over a platform, and keeps the steps that are taken in it. */
 export async function openKitchen(
   platform: Platform,
-): Promise<{ kitchen: Kitchen; steps: RecipeStep[]; last: () => Answered }> {
+): Promise<{ recorder: RecipeRecorder; steps: RecipeStep[]; last: () => Answered }> {
   const steps: RecipeStep[] = [];
   let last: Answered = { status: 0, body: null };
   const { base_url } = platform.deployment;
@@ -70,9 +70,9 @@ export async function openKitchen(
     last = await answered(await platform.fetch(requestOf(base_url, step)));
     return last;
   };
-  const send: Kitchen['send'] = (method, path, headers, body) =>
+  const send: RecipeRecorder['send'] = (method, path, headers, body) =>
     take({ method, path, headers, body });
-  const sandbox: Kitchen['sandbox'] = (path, body = {}, method = 'POST') =>
+  const sandbox: RecipeRecorder['sandbox'] = (path, body = {}, method = 'POST') =>
     send(method, `/sandbox${path}`, JSON_BODY, JSON.stringify(body));
   const brief = (await (
     await platform.fetch(new Request(`${base_url}/sandbox`))
@@ -80,7 +80,7 @@ export async function openKitchen(
   const app = brief.apps[0] as WorldApp;
   const bot = app.tokens[0]?.token ?? '';
   const hook = app.webhooks[0]?.url ?? '';
-  const kitchen: Kitchen = {
+  const recorder: RecipeRecorder = {
     hook,
     post: (payload, url = hook) => {
       const body = typeof payload === 'string' ? payload : JSON.stringify(payload);
@@ -110,7 +110,7 @@ export async function openKitchen(
     },
     send,
   };
-  return { kitchen, steps, last: () => last };
+  return { recorder, steps, last: () => last };
 }
 
 async function answered(response: Response): Promise<Answered> {
