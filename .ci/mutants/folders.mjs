@@ -52,6 +52,9 @@ export const THRESHOLD = 90;
 /** Where the bundles of the tests have what they share. */
 export const CHUNKS = 'src/.mutants';
 
+/** The test that all of it can be loaded, in the copy of the project that is tried: see build.mjs. */
+export const LOADS = 'src/loads.test.ts';
+
 /** Written by a tool, from the names of its neighbours. */
 const GENERATED = `${METHODS_FOLDER}/index.ts`;
 

@@ -1,10 +1,10 @@
 import { defineConfig } from 'vitest/config';
-import { CHUNKS, testsOf } from './folders.mjs';
+import { CHUNKS, LOADS, testsOf } from './folders.mjs';
 
 /** The unit tests that the mutants of a folder are tried against, as `build.mjs` has bundled them. */
 export default defineConfig({
   test: {
-    include: testsOf(process.env.PARLEY_MUTANTS ?? ''),
+    include: [...testsOf(process.env.PARLEY_MUTANTS ?? ''), LOADS],
     environment: 'node',
     isolate: false,
     fileParallelism: false,
