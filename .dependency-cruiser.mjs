@@ -41,7 +41,7 @@ const REACHES = {
   client: {
     comment: 'The client does what any program would do: it sends requests.',
     ours: ['contract'],
-    libraries: ['@tanstack/react-query', 'react', 'zod', 'zustand'],
+    libraries: ['@tanstack/react-query', 'eventsource-parser', 'react', 'zod', 'zustand'],
   },
   ui: {
     comment: 'Primitives know React and nothing of Parley.',

@@ -1,52 +1,30 @@
-/** One server-sent event. `id` is null when the server gave none. */
-export interface ServerSentEvent {
-  readonly id: string | null;
-  readonly event: string;
-  readonly data: string;
-}
+import { createParser, type EventSourceMessage } from 'eventsource-parser';
+
+/** The longest event that is read, in characters. Events of the platform carry an address, and no body. */
+export const LONGEST_EVENT = 4 * 1024 * 1024;
 
 /**
- * Reads server-sent events (`text/event-stream`) from a body of a fetch, one after the other, until the body
- * ends. Lines end in LF or CRLF; comments and `retry:` fields are passed over. `onBytes` hears of every chunk,
- * comments included, so that a caller can tell a quiet stream from a dead one.
+ * The parser searches all of the text it is given for the end of each line, for a carriage return and for a
+ * line feed. In short pieces that takes linear time, whatever the lines end with.
  */
-export async function* readEventStream(
-  body: ReadableStream<Uint8Array>,
-  onBytes: () => void = () => {},
-): AsyncGenerator<ServerSentEvent> {
-  const reader = body.getReader();
-  const decoder = new TextDecoder();
-  let pending = '';
-  try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) return;
-      onBytes();
-      pending += decoder.decode(value, { stream: true });
-      const blocks = pending.replaceAll('\r\n', '\n').split('\n\n');
-      pending = blocks.pop() ?? '';
-      for (const block of blocks) {
-        const event = parseEvent(block);
-        if (event) yield event;
-      }
-    }
-  } finally {
-    // Lets go of the connection when the caller stops listening; a body that failed has nothing to cancel.
-    await reader.cancel().catch(() => {});
-  }
-}
+const PIECE = 4096;
 
-function parseEvent(block: string): ServerSentEvent | null {
-  let id: string | null = null;
-  let event = 'message';
-  const data: string[] = [];
-  for (const line of block.split('\n')) {
-    const colon = line.indexOf(':');
-    const field = colon === -1 ? line : line.slice(0, colon);
-    const value = colon === -1 ? '' : line.slice(colon + 1).replace(/^ /, '');
-    if (field === 'id') id = value;
-    else if (field === 'event') event = value;
-    else if (field === 'data') data.push(value);
-  }
-  return data.length > 0 ? { id, event, data: data.join('\n') } : null;
+/**
+ * Reads server-sent events (`text/event-stream`), and calls `onEvent` with each that is complete.
+ *
+ * @returns the function to call with each piece of text. It throws what `onEvent` throws, and the library's
+ *   `ParseError` when an event is longer than `LONGEST_EVENT`.
+ */
+export function eventReader(onEvent: (event: EventSourceMessage) => void): (text: string) => void {
+  const parser = createParser({
+    maxBufferSize: LONGEST_EVENT,
+    onEvent,
+    onError: (error) => {
+      // Other errors are about fields that a client ignores.
+      if (error.type === 'max-buffer-size-exceeded') throw error;
+    },
+  });
+  return (text) => {
+    for (let at = 0; at < text.length; at += PIECE) parser.feed(text.slice(at, at + PIECE));
+  };
 }

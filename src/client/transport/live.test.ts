@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LONGEST_EVENT } from './event-stream.ts';
 import { listenLive, type LiveMessage } from './live.ts';
 
 /** A server of streams under the test's control: the newest connection, and how each was asked for. */
@@ -16,9 +17,16 @@ class StreamServer {
     return new Response(body);
   };
 
-  async send(id: string, data: unknown): Promise<void> {
-    const text = `id: ${id}\nevent: world\ndata: ${JSON.stringify(data)}\n\n`;
-    this.#controller?.enqueue(new TextEncoder().encode(text));
+  send(id: string, data: unknown): Promise<void> {
+    return this.write(`id: ${id}\nevent: world\ndata: ${JSON.stringify(data)}\n\n`);
+  }
+
+  /** Writes a text in chunks of so many bytes. */
+  async write(text: string, size = Infinity): Promise<void> {
+    const bytes = new TextEncoder().encode(text);
+    for (let at = 0; at < bytes.length; at += size) {
+      this.#controller?.enqueue(bytes.subarray(at, at + size));
+    }
     await vi.advanceTimersByTimeAsync(0);
   }
 
@@ -74,6 +82,32 @@ describe('listening to a world', () => {
     expect(server.lastEventIds).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(300);
     expect(server.lastEventIds).toEqual([null, 'a.1']);
+  });
+
+  it('reads events wherever their chunks are cut, even inside a character', async () => {
+    await server.write('event: world\r\ndata: {"reason":\r\ndata: "“a”"}\r\n\r\n', 1);
+    expect(heard.slice(1)).toEqual([{ type: 'world', value: { reason: '“a”' } }]);
+  });
+
+  it('takes a comment for a sign of life, and passes over what it does not know', async () => {
+    await vi.advanceTimersByTimeAsync(900);
+    await server.write(': still here\n\nretry: soon\nunknown\n\nevent: other\ndata: 1\n\n');
+    await vi.advanceTimersByTimeAsync(900);
+    expect(server.lastEventIds).toHaveLength(1);
+    expect(heard).toHaveLength(1);
+  });
+
+  it.each([
+    ['one endless line', 'a'],
+    ['an endless event', 'data: a\n'],
+  ])('reads no more than it must of %s, and goes on without it', async (_, unit) => {
+    await server.send('a.3', { reason: 'clock' });
+    const enough = Math.ceil((1.1 * LONGEST_EVENT) / unit.replace('data: ', '').length);
+    await server.write(unit.repeat(enough), 65_536);
+    expect(heard.at(-1)).toEqual({ type: 'lost' });
+    await vi.advanceTimersByTimeAsync(100);
+    expect(server.lastEventIds).toEqual([null, null]);
+    expect(heard.at(-1)).toEqual({ type: 'connected', resumed: false });
   });
 
   it('stops when it is told to', async () => {

@@ -1,5 +1,6 @@
+import { ParseError } from 'eventsource-parser';
 import type { StreamEvents } from '../../contract/sandbox.ts';
-import { readEventStream } from './event-stream.ts';
+import { eventReader } from './event-stream.ts';
 
 /** What the stream of a world tells, and whether it is being heard. */
 export type LiveMessage =
@@ -42,6 +43,12 @@ export function listenLive({
     const giveUp = () => attempt.abort();
     stop.signal.addEventListener('abort', giveUp, { once: true });
     let silence = setTimeout(giveUp, silence_ms);
+    const read = eventReader(({ id, event, data }) => {
+      if (id !== undefined) lastId = id;
+      if (event === 'exchange' || event === 'world') {
+        listener({ type: event, value: JSON.parse(data) });
+      }
+    });
     try {
       const response = await fetch(url, {
         headers: { accept: 'text/event-stream', ...(lastId && { 'last-event-id': lastId }) },
@@ -52,16 +59,15 @@ export function listenLive({
         throw new Error(`The stream answered ${response.status}.`);
       failures = 0;
       listener({ type: 'connected', resumed: lastId !== null });
-      const heard = () => {
+      await readAll(abortable(response.body, attempt.signal), (text) => {
         clearTimeout(silence);
         silence = setTimeout(giveUp, silence_ms);
-      };
-      for await (const event of readEventStream(abortable(response.body, attempt.signal), heard)) {
-        if (event.id !== null) lastId = event.id;
-        if (event.event === 'exchange' || event.event === 'world') {
-          listener({ type: event.event, value: JSON.parse(event.data) });
-        }
-      }
+        read(text);
+      });
+    } catch (error) {
+      // An event that is too long stays too long: go on without it.
+      if (error instanceof ParseError) lastId = null;
+      throw error;
     } finally {
       clearTimeout(silence);
       stop.signal.removeEventListener('abort', giveUp);
@@ -85,6 +91,22 @@ export function listenLive({
 /** A body that ends when `signal` is aborted, also where the fetch it came from does not listen to it. */
 function abortable(body: ReadableStream<Uint8Array>, signal: AbortSignal) {
   return body.pipeThrough(new TransformStream<Uint8Array, Uint8Array>(), { signal });
+}
+
+/** Calls `onText` with every piece of a body, the empty ones too, until the body ends. */
+async function readAll(body: ReadableStream<Uint8Array>, onText: (text: string) => void) {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      onText(decoder.decode(value, { stream: true }));
+    }
+  } finally {
+    // Lets go of the connection; a body that failed has nothing to cancel.
+    await reader.cancel().catch(() => {});
+  }
 }
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {
