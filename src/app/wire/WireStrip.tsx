@@ -3,7 +3,7 @@ import { Button } from 'react-aria-components/Button';
 import { Kbd } from '../../ui/overlay/Kbd.tsx';
 import { useChoices } from '../choices.ts';
 import { NewExchanges } from './list/NewExchanges.tsx';
-import { outcomeOf, toneOf } from './list/outcome.ts';
+import { resultText, resultTone } from './list/exchange-result.ts';
 import { useExchanges } from './use-exchanges.ts';
 import { Badge } from '../../ui/display/Badge.tsx';
 import css from './WireStrip.module.css';
@@ -26,8 +26,8 @@ export function WireStrip() {
         {newest && (
           <span className={css.newest}>
             <code>{newest.name}</code>
-            <Badge tone={toneOf(newest)} isCode>
-              {outcomeOf(newest)}
+            <Badge tone={resultTone(newest)} isCode>
+              {resultText(newest)}
             </Badge>
           </span>
         )}

@@ -10,7 +10,7 @@ import { SegmentedControl } from '../../ui/controls/SegmentedControl.tsx';
 import { Skeleton } from '../../ui/display/Skeleton.tsx';
 import { BlockPane } from './blocks/BlockPane.tsx';
 import { composerSearch } from './composer-search.ts';
-import { payloadOf } from './draft/draft.ts';
+import { payloadOf } from './draft/message-draft.ts';
 import { EditPane } from './form/EditPane.tsx';
 import { PreviewPane } from './preview/PreviewPane.tsx';
 import { SendBar } from './send/SendBar.tsx';

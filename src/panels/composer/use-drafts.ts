@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useReducer, useState } from 'react';
-import { ofPayload, payloadOf, type Draft } from './draft/draft.ts';
+import { ofPayload, payloadOf, type MessageDraft } from './draft/message-draft.ts';
 import { historyOf, stepped, type History, type HistoryChange } from './draft/history.ts';
 import { KeptDrafts, type KeptDraft } from './draft/kept-drafts.ts';
 import { TEMPLATES } from './draft/templates.ts';
 
 export interface Drafts {
   readonly history: History;
-  readonly draft: Draft;
+  readonly draft: MessageDraft;
   readonly change: (change: HistoryChange) => void;
   readonly id: string;
   readonly name: string;
@@ -48,7 +48,7 @@ export function useDrafts(): Drafts {
   const [begun] = useState(() => kept.read(kept.current ?? '') ?? kept.list()[0] ?? first());
   const [opened, setOpened] = useState<Opened>({ id: begun.id, name: begun.name });
   const [history, dispatch] = useReducer(
-    (before: History, action: HistoryChange | { kind: 'open'; draft: Draft }) =>
+    (before: History, action: HistoryChange | { kind: 'open'; draft: MessageDraft }) =>
       action.kind === 'open' ? historyOf(action.draft) : stepped(before, action),
     historyOf(ofPayload(begun.payload)),
   );

@@ -8,10 +8,10 @@ import { MethodHeader } from './methods/MethodHeader.tsx';
 import { MethodList } from './methods/MethodList.tsx';
 import { MethodPicker } from './methods/MethodPicker.tsx';
 import { prepareRequest } from './draft/prepared-request.ts';
-import { readDraft, withFields, type Draft } from './draft/draft.ts';
+import { readDraft, withFields, type RequestDraft } from './draft/request-draft.ts';
 import { typedField, withField } from './draft/field.ts';
 import { RequestPane } from './request/RequestPane.tsx';
-import { useCalls, useOutcome } from './use-calls.ts';
+import { useCalls, useCallResult } from './use-calls.ts';
 import { useDraft } from './draft/use-draft.ts';
 import { useKnownMessage } from './use-known-message.ts';
 import { useRoom } from './use-room.ts';
@@ -30,11 +30,11 @@ export function Workbench({ catalog, world, method }: WorkbenchProps) {
   const acting = useActing();
   const handle = useDraft(method, world, useKnownMessage());
   const calls = useCalls();
-  const outcome = useOutcome(method.name);
+  const result = useCallResult(method.name);
   const isRunning = calls.isRunning(method.name);
   const answered = useRef<HTMLDivElement>(null);
 
-  function send(draft: Draft) {
+  function send(draft: RequestDraft) {
     const request = prepareRequest(method, draft, acting?.token?.token ?? null);
     void calls.send(method.name, request);
     // Below a long form the answer would arrive unseen.
@@ -68,7 +68,7 @@ export function Workbench({ catalog, world, method }: WorkbenchProps) {
       world={world}
       method={method}
       handle={handle}
-      outcome={outcome}
+      result={result}
       isRunning={isRunning}
       isNarrow={!room.list}
       onSend={() => send(handle.draft)}
@@ -80,7 +80,7 @@ export function Workbench({ catalog, world, method }: WorkbenchProps) {
       key={`answer of ${method.name}`}
       catalog={catalog}
       method={method}
-      outcome={outcome}
+      result={result}
       isRunning={isRunning}
       onNextPage={sendNextPage}
     />

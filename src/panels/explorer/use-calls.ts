@@ -4,7 +4,7 @@ import type { ParleyClient } from '../../client/transport/client.ts';
 import { useClient } from '../../client/context.tsx';
 import { exchangeQuery } from '../../client/queries.ts';
 import { SandboxRefused } from '../../client/transport/refusal.ts';
-import { answerOfExchange, type Outcome } from './answer/answer.ts';
+import { answerOfExchange, type CallResult } from './answer/answer.ts';
 import { attemptCall } from './answer/attempt-call.ts';
 import { useKeptDrafts } from './draft/kept-drafts.ts';
 import { LatestOnly } from './latest-only.ts';
@@ -29,14 +29,14 @@ export function useCalls(): Calls {
     send: async (method, request) => {
       const call = tasks.run(method, (signal) => attemptCall(client, request, signal));
       setRunning(tasks.running);
-      const outcome = await call;
+      const result = await call;
       setRunning(tasks.running);
-      if (outcome === null) return;
+      if (result === null) return;
       keepAnswer(
         answerKey(client, method),
-        outcome.kind === 'answered' ? outcome.answer.exchange : null,
+        result.kind === 'answered' ? result.answer.exchange : null,
       );
-      queries.setQueryData(outcomeQuery(client, method, null).queryKey, outcome);
+      queries.setQueryData(callResultQuery(client, method, null).queryKey, result);
     },
     stop: (method) => {
       tasks.stop(method);
@@ -49,19 +49,19 @@ export function useCalls(): Calls {
 const answerKey = ({ baseUrl }: ParleyClient, method: string) => `${baseUrl} ${method}`;
 
 /** How the last call of a method ended; null when there was none in this world. */
-export function useOutcome(method: string): Outcome | null {
+export function useCallResult(method: string): CallResult | null {
   const client = useClient();
   const kept = useKeptDrafts(({ answers }) => answers[answerKey(client, method)] ?? null);
-  return useQuery(outcomeQuery(client, method, kept)).data ?? null;
+  return useQuery(callResultQuery(client, method, kept)).data ?? null;
 }
 
 /**
  * The key begins like those of exchanges: when the world becomes another one, what it answered goes with its
  * log. After a reload the answer is read from the log again.
  */
-const outcomeQuery = (client: ParleyClient, method: string, kept: string | null) => ({
+const callResultQuery = (client: ParleyClient, method: string, kept: string | null) => ({
   queryKey: ['exchange', 'explorer', method],
-  queryFn: async ({ client: queries }: { client: QueryClient }): Promise<Outcome | null> => {
+  queryFn: async ({ client: queries }: { client: QueryClient }): Promise<CallResult | null> => {
     if (kept === null) return null;
     try {
       const exchange = await queries.query(exchangeQuery(client, kept));

@@ -2,7 +2,7 @@ import type { Exchange } from '../../../contract/sandbox.ts';
 import { durationText, sizeText } from '../../../ui/display/amounts.ts';
 import { Badge } from '../../../ui/display/Badge.tsx';
 import { timeOfDay } from '../../date-and-time.ts';
-import { outcomeOf, toneOf } from '../list/outcome.ts';
+import { resultText, resultTone } from '../list/exchange-result.ts';
 import css from './ExchangeHead.module.css';
 
 /** An exchange in two lines: what was called and how it ended; when, as whom, how long, how much. */
@@ -19,8 +19,8 @@ export function ExchangeHead({ exchange }: { readonly exchange: Exchange }) {
       <h3 className={css.title}>
         <span className={css.verb}>{verb}</span>
         <code>{name}</code>
-        <Badge tone={toneOf(exchange)} isCode>
-          {outcomeOf(exchange)}
+        <Badge tone={resultTone(exchange)} isCode>
+          {resultText(exchange)}
         </Badge>
       </h3>
       <p className={css.facts}>

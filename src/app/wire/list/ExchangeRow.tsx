@@ -2,7 +2,7 @@ import type { ExchangeSummary } from '../../../contract/sandbox.ts';
 import { durationText } from '../../../ui/display/amounts.ts';
 import { Badge } from '../../../ui/display/Badge.tsx';
 import { timeOfDay } from '../../date-and-time.ts';
-import { outcomeOf, toneOf } from './outcome.ts';
+import { resultText, resultTone } from './exchange-result.ts';
 import css from './ExchangeRow.module.css';
 
 export interface ExchangeRowProps {
@@ -34,8 +34,8 @@ export function ExchangeRow({ id, exchange, isSelected, position, total, top }: 
       <span className={css.verb}>{exchange.verb}</span>
       <span className={css.name}>{exchange.name}</span>
       <span className={css.actor}>{exchange.actor?.label}</span>
-      <Badge tone={toneOf(exchange)} isCode>
-        {outcomeOf(exchange)}
+      <Badge tone={resultTone(exchange)} isCode>
+        {resultText(exchange)}
       </Badge>
       <span className={css.status}>{exchange.status}</span>
       <span className={css.duration}>{durationText(exchange.duration_ms)}</span>

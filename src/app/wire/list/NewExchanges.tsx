@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ExchangeSummary } from '../../../contract/sandbox.ts';
 import hidden from '../../../ui/style/visually-hidden.module.css';
-import { outcomeOf } from './outcome.ts';
+import { resultText } from './exchange-result.ts';
 
 /** How long new exchanges are gathered before they are told of, in milliseconds. */
 const GATHER_MS = 800;
 
 /**
- * Tells screen readers of new exchanges: one by its name and outcome, several by their number. What was there
+ * Tells screen readers of new exchanges: one by its name and result, several by their number. What was there
  * before is not told of.
  */
 export function NewExchanges({ exchanges }: { readonly exchanges: readonly ExchangeSummary[] }) {
@@ -25,7 +25,7 @@ export function NewExchanges({ exchanges }: { readonly exchanges: readonly Excha
       const from = exchanges.findIndex(({ id }) => id === known.current) + 1;
       const count = exchanges.length - from;
       known.current = newest.id;
-      setTold(count === 1 ? `${newest.name}: ${outcomeOf(newest)}` : `${count} new exchanges`);
+      setTold(count === 1 ? `${newest.name}: ${resultText(newest)}` : `${count} new exchanges`);
     }, GATHER_MS);
     return () => clearTimeout(timer);
   }, [exchanges, newest]);

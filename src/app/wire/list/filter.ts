@@ -1,5 +1,5 @@
 import type { ExchangeSummary } from '../../../contract/sandbox.ts';
-import { hasFailed } from './outcome.ts';
+import { hasFailed } from './exchange-result.ts';
 
 /** Which exchanges the wire shows. */
 export interface WireFilter {

@@ -16,7 +16,7 @@ import type { BlockFault } from '../../../contract/blocks/fault.ts';
 import { kindOf } from '../../../contract/blocks/kinds.ts';
 import { LIMITS } from '../../../contract/blocks/limits.ts';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
-import type { DraftBlock } from '../draft/draft.ts';
+import type { DraftBlock } from '../draft/message-draft.ts';
 import type { HistoryChange } from '../draft/history.ts';
 import { shownBlocks } from '../draft/shown-blocks.ts';
 import { summaryOf } from './block-summary.ts';

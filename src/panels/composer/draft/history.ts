@@ -1,10 +1,10 @@
-import { changed, type Draft, type DraftChange } from './draft.ts';
+import { changed, type MessageDraft, type DraftChange } from './message-draft.ts';
 
 /** A draft with what it was before, and what was undone. */
 export interface History {
-  readonly past: readonly Draft[];
-  readonly present: Draft;
-  readonly future: readonly Draft[];
+  readonly past: readonly MessageDraft[];
+  readonly present: MessageDraft;
+  readonly future: readonly MessageDraft[];
   /** What the last change wrote in; another one there belongs to the same step. */
   readonly writing: string | null;
 }
@@ -12,7 +12,7 @@ export interface History {
 /** Steps that can be undone. */
 const DEEPEST = 200;
 
-export const historyOf = (present: Draft): History => ({
+export const historyOf = (present: MessageDraft): History => ({
   past: [],
   present,
   future: [],

@@ -1,4 +1,4 @@
-import type { DraftBlock } from './draft.ts';
+import type { DraftBlock } from './message-draft.ts';
 
 /** The most blocks that are listed and drawn: twice what a message can hold. */
 const SHOWN = 100;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { checkPayload } from '../../../contract/blocks/check.ts';
-import { ofPayload, payloadOf } from './draft.ts';
+import { ofPayload, payloadOf } from './message-draft.ts';
 import { TEMPLATES } from './templates.ts';
 
 it.each(TEMPLATES.map((template) => [template.title, template.payload] as const))(

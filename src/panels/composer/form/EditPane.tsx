@@ -5,7 +5,7 @@ import { Tabs } from '../../../ui/layout/Tabs.tsx';
 import { TextField } from '../../../ui/controls/TextField.tsx';
 import { isAt } from '../blocks/BlockRows.tsx';
 import type { Editor } from '../composer-search.ts';
-import type { Draft } from '../draft/draft.ts';
+import type { MessageDraft } from '../draft/message-draft.ts';
 import type { HistoryChange } from '../draft/history.ts';
 import { JsonPane } from '../json/JsonPane.tsx';
 import { CodePane } from '../send/CodePane.tsx';
@@ -15,7 +15,7 @@ import { JsonValueField } from './JsonValueField.tsx';
 import css from './EditPane.module.css';
 
 export interface EditPaneProps {
-  readonly draft: Draft;
+  readonly draft: MessageDraft;
   readonly faults: readonly BlockFault[];
   readonly selected: number | null;
   readonly change: (change: HistoryChange) => void;

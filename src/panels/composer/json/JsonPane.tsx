@@ -2,13 +2,13 @@ import { useState } from 'react';
 import type { BlockFault } from '../../../contract/blocks/fault.ts';
 import { parseJson } from '../../../contract/json.ts';
 import { JsonEditor } from '../../../ui/code/JsonEditor.tsx';
-import { ofPayload, payloadOf, type Draft } from '../draft/draft.ts';
+import { ofPayload, payloadOf, type MessageDraft } from '../draft/message-draft.ts';
 import type { HistoryChange } from '../draft/history.ts';
 import { SUGGESTIONS } from './suggestions.ts';
 import css from './JsonPane.module.css';
 
 export interface JsonPaneProps {
-  readonly draft: Draft;
+  readonly draft: MessageDraft;
   readonly faults: readonly BlockFault[];
   readonly change: (change: HistoryChange) => void;
 }

@@ -1,10 +1,10 @@
 import { LIMITS } from '../../../contract/blocks/limits.ts';
 import { sizeText } from '../../../ui/display/amounts.ts';
-import { payloadOf, type Draft } from '../draft/draft.ts';
+import { payloadOf, type MessageDraft } from '../draft/message-draft.ts';
 import css from './Counters.module.css';
 
 /** How much of each limit of a message is used, and a word about what is missing. */
-export function Counters({ draft }: { readonly draft: Draft }) {
+export function Counters({ draft }: { readonly draft: MessageDraft }) {
   const { text, blocks, rest } = draft;
   const attachments = Array.isArray(rest['attachments']) ? rest['attachments'].length : 0;
   const counts = [

@@ -8,13 +8,13 @@ import { notificationText } from '../../../message/mrkdwn/plain-text.ts';
 import { classes } from '../../../ui/style/classes.ts';
 import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx';
 import type { Look } from '../composer-search.ts';
-import type { Draft } from '../draft/draft.ts';
+import type { MessageDraft } from '../draft/message-draft.ts';
 import { shownBlocks } from '../draft/shown-blocks.ts';
 import { Counters } from './Counters.tsx';
 import css from './PreviewPane.module.css';
 
 export interface PreviewPaneProps {
-  readonly draft: Draft;
+  readonly draft: MessageDraft;
   readonly look: Look;
   readonly onLook: (look: Look) => void;
   readonly selected: number | null;
@@ -86,7 +86,7 @@ export function PreviewPane({ draft, look, onLook, selected, onSelect }: Preview
 }
 
 interface BlocksProps {
-  readonly draft: Draft;
+  readonly draft: MessageDraft;
   readonly selected: number | null;
   readonly onSelect: (at: number) => void;
 }

@@ -7,7 +7,7 @@ import { CodeView } from '../../../ui/code/CodeView.tsx';
 import { CopyButton } from '../../../ui/controls/CopyButton.tsx';
 import { EmptyState } from '../../../ui/display/EmptyState.tsx';
 import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx';
-import { payloadOf, type Draft } from '../draft/draft.ts';
+import { payloadOf, type MessageDraft } from '../draft/message-draft.ts';
 import { sdkSnippet } from './sdk-snippet.ts';
 import { requestTo } from './send-message.ts';
 import type { Target } from './target.ts';
@@ -16,7 +16,7 @@ import css from './CodePane.module.css';
 type Kind = 'curl' | 'fetch' | 'sdk';
 
 export interface CodePaneProps {
-  readonly draft: Draft;
+  readonly draft: MessageDraft;
   readonly target: Target | null;
 }
 

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { Kbd } from '../../../ui/overlay/Kbd.tsx';
 import { usePanelShell } from '../../../kit/panel.ts';
 import { Select } from '../../../ui/controls/Select.tsx';
-import { payloadOf, type Draft } from '../draft/draft.ts';
+import { payloadOf, type MessageDraft } from '../draft/message-draft.ts';
 import { SentNote } from './SentNote.tsx';
 import { sendMessage } from './send-message.ts';
 import type { Target } from './target.ts';
@@ -19,7 +19,7 @@ import css from './SendBar.module.css';
 type Payload = ReturnType<typeof payloadOf>;
 
 export interface SendBarProps {
-  readonly draft: Draft;
+  readonly draft: MessageDraft;
   readonly world: WorldBrief;
   readonly targets: readonly Target[];
   readonly target: Target | null;

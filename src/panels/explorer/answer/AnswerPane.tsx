@@ -5,7 +5,7 @@ import { Facts } from '../../../ui/display/Facts.tsx';
 import { Kbd } from '../../../ui/overlay/Kbd.tsx';
 import { Skeleton } from '../../../ui/display/Skeleton.tsx';
 import { Tabs } from '../../../ui/layout/Tabs.tsx';
-import type { Answer, Outcome } from './answer.ts';
+import type { Answer, CallResult } from './answer.ts';
 import { AnswerBody } from './AnswerBody.tsx';
 import { AnswerLine } from './AnswerLine.tsx';
 import { ErrorNotice } from './ErrorNotice.tsx';
@@ -16,23 +16,23 @@ import css from './AnswerPane.module.css';
 export interface AnswerPaneProps {
   readonly catalog: Catalog;
   readonly method: CatalogMethod;
-  readonly outcome: Outcome | null;
+  readonly result: CallResult | null;
   readonly isRunning: boolean;
   readonly onNextPage: (cursor: string) => void;
 }
 
 /** What came back of the last call of a method. */
-export function AnswerPane({ outcome, isRunning, ...rest }: AnswerPaneProps) {
+export function AnswerPane({ result, isRunning, ...rest }: AnswerPaneProps) {
   return (
     <section className={css.pane} aria-label="Answer" aria-busy={isRunning}>
       <div className={css.progress} data-running={isRunning || undefined} />
-      {outcome?.kind === 'answered' && <Answered {...rest} answer={outcome.answer} />}
-      {outcome?.kind === 'failed' && (
+      {result?.kind === 'answered' && <Answered {...rest} answer={result.answer} />}
+      {result?.kind === 'failed' && (
         <div role="alert">
-          <EmptyState title="There is no answer">{outcome.message}</EmptyState>
+          <EmptyState title="There is no answer">{result.message}</EmptyState>
         </div>
       )}
-      {outcome === null &&
+      {result === null &&
         (isRunning ? (
           <Skeleton lines={6} label="Waiting for the answer" />
         ) : (
@@ -46,7 +46,7 @@ export function AnswerPane({ outcome, isRunning, ...rest }: AnswerPaneProps) {
 
 type View = 'body' | 'headers' | 'why';
 
-interface AnsweredProps extends Omit<AnswerPaneProps, 'outcome' | 'isRunning'> {
+interface AnsweredProps extends Omit<AnswerPaneProps, 'result' | 'isRunning'> {
   readonly answer: Answer;
 }
 

@@ -8,7 +8,7 @@ export interface Answer extends RawAnswer {
 }
 
 /** How a call ended. */
-export type Outcome =
+export type CallResult =
   | { readonly kind: 'answered'; readonly answer: Answer }
   | { readonly kind: 'failed'; readonly message: string };
 

@@ -48,12 +48,12 @@ describe('a call', () => {
     'with a header no browser sends is not tried: %j',
     async (value) => {
       const call = () => Promise.reject(new Error('it was tried'));
-      const outcome = await attemptCall(
+      const result = await attemptCall(
         { call },
         { ...request, headers: [['Content-Type', value]] },
         signal,
       );
-      expect(outcome).toMatchObject({
+      expect(result).toMatchObject({
         kind: 'failed',
         message: expect.stringContaining('No browser sends the header Content-Type') as string,
       });

@@ -1,14 +1,14 @@
 import type { ParleyClient } from '../../../client/transport/client.ts';
 import { messageOf } from '../../../client/transport/refusal.ts';
 import type { PreparedRequest } from '../draft/prepared-request.ts';
-import type { Outcome } from './answer.ts';
+import type { CallResult } from './answer.ts';
 
-/** Sends a request; what keeps it from being answered is an outcome too, with what can be done about it. */
+/** Sends a request. One that gets no answer ends as `failed`, with a sentence that says what to do. */
 export async function attemptCall(
   client: Pick<ParleyClient, 'call'>,
   request: PreparedRequest,
   signal: AbortSignal,
-): Promise<Outcome> {
+): Promise<CallResult> {
   const fault = headerFault(request);
   if (fault !== null) return { kind: 'failed', message: fault };
   try {

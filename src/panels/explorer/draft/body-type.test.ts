@@ -79,9 +79,9 @@ describe('JSON bodies', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), fc.nat(4), (value, indent) => {
         const body = JSON.stringify(value, null, indent);
-        const reading = decodeBody('json', body, schema, 'utf-8');
-        if (!reading.ok) throw new Error(reading.reason);
-        expect(JSON.parse(encodeBody('json', reading.fields, 'utf-8'))).toEqual(JSON.parse(body));
+        const parsed = decodeBody('json', body, schema, 'utf-8');
+        if (!parsed.ok) throw new Error(parsed.reason);
+        expect(JSON.parse(encodeBody('json', parsed.fields, 'utf-8'))).toEqual(JSON.parse(body));
       }),
     );
   });
@@ -180,14 +180,14 @@ describe('any body at all', () => {
     const body = fc.oneof(anyString, fc.json(), fc.string());
     fc.assert(
       fc.property(fc.constantFrom(...BODY_TYPES), body, (type, given) => {
-        const reading = decodeBody(type, given, schema, 'utf-8');
-        if (!reading.ok) {
-          expect(reading.reason).not.toBe('');
+        const parsed = decodeBody(type, given, schema, 'utf-8');
+        if (!parsed.ok) {
+          expect(parsed.reason).not.toBe('');
           return;
         }
         // What was read can be written, and reads the same again.
-        const written = encodeBody(type, reading.fields, 'utf-8');
-        expect(decodeBody(type, written, schema, 'utf-8')).toEqual(reading);
+        const written = encodeBody(type, parsed.fields, 'utf-8');
+        expect(decodeBody(type, written, schema, 'utf-8')).toEqual(parsed);
       }),
       { numRuns: 300 },
     );

@@ -4,7 +4,7 @@ import type { Fields } from './field.ts';
 import { decodeForm, encodeForm } from './form-body.ts';
 import { decodeJson, encodeJson } from './json-body.ts';
 import { decodeMultipart, encodeMultipart } from './multipart-body.ts';
-import type { Reading } from './reading.ts';
+import type { ParsedBody } from './parsed-body.ts';
 
 /** How arguments are written in a body. A GET writes its query as `form`. */
 export const BODY_TYPES = ['form', 'json', 'multipart', 'text'] as const;
@@ -36,7 +36,7 @@ export function decodeBody(
   body: string,
   schema: JsonSchema,
   charset: Charset,
-): Reading {
+): ParsedBody {
   switch (type) {
     case 'form':
       return decodeForm(body, schema, charset);

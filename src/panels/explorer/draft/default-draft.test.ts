@@ -3,7 +3,7 @@ import type { CatalogMethod } from '../../../contract/catalog.ts';
 import { methodFixture } from '../methods/method.fixture.ts';
 import { WORLD } from '../world.fixture.ts';
 import { defaultDraft, type KnownMessage } from './default-draft.ts';
-import { readDraft } from './draft.ts';
+import { readDraft } from './request-draft.ts';
 
 const message: KnownMessage = { channel: 'C1', ts: '1767225600.000100' };
 

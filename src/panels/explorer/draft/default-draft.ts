@@ -1,7 +1,7 @@
 import type { CatalogMethod, JsonSchema } from '../../../contract/catalog.ts';
 import type { WorldBrief } from '../../../contract/sandbox.ts';
 import { BODY_TYPES, CONTENT_TYPES } from './body-type.ts';
-import { withFields, type Draft } from './draft.ts';
+import { withFields, type RequestDraft } from './request-draft.ts';
 import { typedField, type Field } from './field.ts';
 
 /** A message that the acting user can be expected to reach, as an answer named it. */
@@ -21,8 +21,8 @@ export function defaultDraft(
   method: CatalogMethod,
   world: WorldBrief,
   message: KnownMessage | null,
-): Draft {
-  const empty: Draft = {
+): RequestDraft {
+  const empty: RequestDraft = {
     verb: method.verbs[0] ?? 'POST',
     type: BODY_TYPES.find((type) => method.content_types.includes(CONTENT_TYPES[type])) ?? 'form',
     contentType: null,

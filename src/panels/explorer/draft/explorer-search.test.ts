@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { draftInSearch, explorerSearch, isShareable, searchOfDraft } from './explorer-search.ts';
 import { BODY_TYPES } from './body-type.ts';
-import { TOKEN_PLACES, type Draft } from './draft.ts';
+import { TOKEN_PLACES, type RequestDraft } from './request-draft.ts';
 
-const draft: Draft = {
+const draft: RequestDraft = {
   verb: 'POST',
   type: 'form',
   contentType: null,
@@ -16,7 +16,7 @@ const draft: Draft = {
 
 describe('the address of the explorer', () => {
   it('holds a draft, whatever is typed in it', () => {
-    const anyDraft = fc.record<Draft>({
+    const anyDraft = fc.record<RequestDraft>({
       verb: fc.constantFrom('GET' as const, 'POST'),
       type: fc.constantFrom(...BODY_TYPES),
       contentType: fc.option(fc.string()),

@@ -1,17 +1,17 @@
 import { holdsSecret } from '../../../contract/secrets/mask.ts';
 import type { PanelSearch, RawSearch } from '../../../kit/panel.ts';
 import { BODY_TYPES } from './body-type.ts';
-import { TOKEN_PLACES, type Draft } from './draft.ts';
+import { TOKEN_PLACES, type RequestDraft } from './request-draft.ts';
 
 /** Where the explorer is: the method, and the request as far as it differs from what the method opens with. */
 export interface ExplorerSearch extends PanelSearch {
   readonly method?: string | undefined;
-  readonly verb?: Draft['verb'] | undefined;
-  readonly type?: Draft['type'] | undefined;
+  readonly verb?: RequestDraft['verb'] | undefined;
+  readonly type?: RequestDraft['type'] | undefined;
   readonly contentType?: string | undefined;
   readonly charset?: string | undefined;
   /** How the token travels; never the token. */
-  readonly auth?: Draft['token'] | undefined;
+  readonly auth?: RequestDraft['token'] | undefined;
   readonly text?: string | undefined;
 }
 
@@ -42,7 +42,7 @@ function oneOf<T extends string>(known: readonly T[], value: unknown): T | undef
 const LONGEST_TEXT = 4000;
 
 /** A draft as it stands in an address, or nothing of it where it is too long or holds a secret. */
-export function searchOfDraft(draft: Draft): Omit<ExplorerSearch, 'method'> {
+export function searchOfDraft(draft: RequestDraft): Omit<ExplorerSearch, 'method'> {
   if (!isShareable(draft)) return NO_DRAFT;
   return {
     verb: draft.verb,
@@ -54,7 +54,7 @@ export function searchOfDraft(draft: Draft): Omit<ExplorerSearch, 'method'> {
   };
 }
 
-export function isShareable({ text, contentType, charset }: Draft): boolean {
+export function isShareable({ text, contentType, charset }: RequestDraft): boolean {
   return text.length <= LONGEST_TEXT && ![text, contentType ?? '', charset].some(holdsSecret);
 }
 
@@ -69,7 +69,7 @@ export const NO_DRAFT: Omit<ExplorerSearch, 'method'> = {
 };
 
 /** The draft an address holds; null when it names none. */
-export function draftInSearch(search: ExplorerSearch): Draft | null {
+export function draftInSearch(search: ExplorerSearch): RequestDraft | null {
   if (search.text === undefined || search.verb === undefined || search.type === undefined) {
     return null;
   }

@@ -2,7 +2,7 @@ import type { JsonSchema } from '../../../contract/catalog.ts';
 import type { Charset } from './charset.ts';
 import { typedField, type Field, type Fields } from './field.ts';
 import { percentDecode, percentEncode } from './percent-encoding.ts';
-import { unreadable, type Reading } from './reading.ts';
+import { unreadable, type ParsedBody } from './parsed-body.ts';
 
 /** `application/x-www-form-urlencoded`, as a body and as the query of a GET. */
 export function encodeForm(fields: Fields, charset: Charset = 'utf-8'): string {
@@ -11,7 +11,11 @@ export function encodeForm(fields: Fields, charset: Charset = 'utf-8'): string {
     .join('&');
 }
 
-export function decodeForm(body: string, schema: JsonSchema, charset: Charset = 'utf-8'): Reading {
+export function decodeForm(
+  body: string,
+  schema: JsonSchema,
+  charset: Charset = 'utf-8',
+): ParsedBody {
   const fields: Field[] = [];
   // Line breaks between pairs are for the eyes of whoever types them; none is sent unescaped by the form.
   for (const pair of body.split('&').filter((piece) => piece !== '')) {

@@ -1,6 +1,6 @@
 import type { Field, Fields } from './field.ts';
 import { propertiesOf } from './json-source.ts';
-import { unreadable, type Reading } from './reading.ts';
+import { unreadable, type ParsedBody } from './parsed-body.ts';
 
 /** `application/json`: one object, an argument a property. Repeated names stay repeated. */
 export function encodeJson(fields: Fields): string {
@@ -13,7 +13,7 @@ export function encodeJson(fields: Fields): string {
 }
 
 /** An empty body reads as no arguments: that is what the platform makes of it too. */
-export function decodeJson(body: string): Reading {
+export function decodeJson(body: string): ParsedBody {
   if (body.trim() === '') return { ok: true, fields: [] };
   let value: unknown;
   try {

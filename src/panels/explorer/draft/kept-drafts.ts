@@ -1,18 +1,18 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
-import type { Draft } from './draft.ts';
+import type { RequestDraft } from './request-draft.ts';
 
 /**
  * What was typed, by method, and which exchange answered it last. It lives as long as the tab: a reload keeps
  * it, and what an address may not hold (a secret, a very long body) is kept here alone.
  */
 interface KeptDrafts {
-  readonly drafts: Readonly<Record<string, Draft>>;
+  readonly drafts: Readonly<Record<string, RequestDraft>>;
   /** Ids of exchanges, by platform and method. */
   readonly answers: Readonly<Record<string, string>>;
   /** The method looked at last: where the explorer opens when its address names none. */
   readonly method: string | null;
-  keepDraft(method: string, draft: Draft): void;
+  keepDraft(method: string, draft: RequestDraft): void;
   forgetDraft(method: string): void;
   keepAnswer(method: string, exchange: string | null): void;
   keepMethod(method: string): void;

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../../../contract/catalog.ts';
 import { typedField, type Field, type Fields } from './field.ts';
-import { unreadable, type Reading } from './reading.ts';
+import { unreadable, type ParsedBody } from './parsed-body.ts';
 
 /**
  * `multipart/form-data`, with line feeds as line ends while it is edited; `onTheWire` makes them CRLF, as
@@ -38,7 +38,7 @@ export function onTheWire(body: string): string {
   return body.replace(/\r\n|\r|\n/g, '\r\n');
 }
 
-export function decodeMultipart(body: string, schema: JsonSchema): Reading {
+export function decodeMultipart(body: string, schema: JsonSchema): ParsedBody {
   const text = body.replace(/\r\n?/g, '\n');
   const boundary = boundaryOf(text);
   if (!text.startsWith(`--${boundary}`)) {

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BODY_TYPES, decodeBody, encodeBody } from './body-type.ts';
-import { withForm, type Draft } from './draft.ts';
+import { withForm, type RequestDraft } from './request-draft.ts';
 import { prepareRequest } from './prepared-request.ts';
 
 const method = { url: 'http://localhost/api/chat.delete' };
-const draft: Draft = {
+const draft: RequestDraft = {
   verb: 'POST',
   type: 'form',
   contentType: null,
@@ -64,14 +64,14 @@ describe('a prepared request', () => {
   });
 
   it('says so when the body has no place for the token', () => {
-    const broken: Draft = { ...draft, type: 'json', text: '[1]', token: 'parameter' };
+    const broken: RequestDraft = { ...draft, type: 'json', text: '[1]', token: 'parameter' };
     const request = prepareRequest(method, broken, 'xoxb-1');
     expect(request.body?.text).toBe('[1]');
     expect(request.notes).toHaveLength(1);
   });
 
   it('names any Content-Type that is asked for, or none', () => {
-    const named = (change: Partial<Draft>) =>
+    const named = (change: Partial<RequestDraft>) =>
       prepareRequest(method, { ...draft, ...change }, null).headers;
     expect(named({ contentType: '' })).toEqual([]);
     expect(named({ contentType: 'text/csv', charset: 'x' })).toEqual([

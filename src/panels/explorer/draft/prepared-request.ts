@@ -3,7 +3,7 @@ import type { HeaderList } from '../../../contract/sandbox.ts';
 import { bodyWithToken } from './body-token.ts';
 import { CONTENT_TYPES, type BodyType } from './body-type.ts';
 import { encodeText, type Charset } from './charset.ts';
-import { bodyTypeOf, charsetOf, type Draft } from './draft.ts';
+import { bodyTypeOf, charsetOf, type RequestDraft } from './request-draft.ts';
 import { boundaryOf, onTheWire } from './multipart-body.ts';
 
 /** A request exactly as it goes over the wire. */
@@ -29,7 +29,7 @@ export interface PreparedBody {
  */
 export function prepareRequest(
   method: Pick<CatalogMethod, 'url'>,
-  draft: Draft,
+  draft: RequestDraft,
   token: string | null,
 ): PreparedRequest {
   const authorization: HeaderList =
@@ -59,7 +59,7 @@ export function prepareRequest(
 }
 
 /** The Content-Type header of a POST, parameters included; empty for none. */
-export function contentTypeOf(draft: Draft, text: string = draft.text): string {
+export function contentTypeOf(draft: RequestDraft, text: string = draft.text): string {
   if (draft.contentType === '') return '';
   const media = draft.contentType ?? CONTENT_TYPES[draft.type];
   const boundary = media === CONTENT_TYPES.multipart ? `; boundary=${boundaryOf(text)}` : '';

@@ -5,13 +5,13 @@ import { usePanelSearch } from '../../../kit/panel.ts';
 import { draftInSearch, explorerSearch, NO_DRAFT, searchOfDraft } from './explorer-search.ts';
 import { useKeptDrafts } from './kept-drafts.ts';
 import { defaultDraft, type KnownMessage } from './default-draft.ts';
-import type { Draft } from './draft.ts';
+import type { RequestDraft } from './request-draft.ts';
 
 export interface DraftHandle {
-  readonly draft: Draft;
+  readonly draft: RequestDraft;
   /** Whether it is what the method opens with, untouched. */
   readonly isDefault: boolean;
-  edit(draft: Draft): void;
+  edit(draft: RequestDraft): void;
   /** Back to what the method opens with. */
   reset(): void;
   /** Goes to another method, with what was typed there before. */
@@ -37,8 +37,8 @@ export function useDraft(
   const place = useMemo(() => ({ method: method.name, draft: inAddress }), [method, inAddress]);
 
   // What was typed and is not in the address yet; and what was last put there.
-  const [pending, setPending] = useState<Draft | null>(null);
-  const [written, setWritten] = useState<Draft | null>(null);
+  const [pending, setPending] = useState<RequestDraft | null>(null);
+  const [written, setWritten] = useState<RequestDraft | null>(null);
   const [seen, setSeen] = useState(place);
   if (seen !== place) {
     setSeen(place);
@@ -49,7 +49,7 @@ export function useDraft(
     if (!isCatchingUp) setPending(null);
   }
 
-  function write(typed: Draft) {
+  function write(typed: RequestDraft) {
     setWritten(typed);
     setSearch(searchOfDraft(typed), { replace: true });
   }
@@ -85,7 +85,7 @@ export function useDraft(
   };
 }
 
-function isSame(one: Draft | null, other: Draft | null): boolean {
+function isSame(one: RequestDraft | null, other: RequestDraft | null): boolean {
   if (one === null || other === null) return one === other;
   return (
     JSON.stringify({ ...one, readable: null }) === JSON.stringify({ ...other, readable: null })

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import type { Catalog, CatalogMethod } from '../../../contract/catalog.ts';
 import type { WorldBrief } from '../../../contract/sandbox.ts';
-import type { Outcome } from '../answer/answer.ts';
+import type { CallResult } from '../answer/answer.ts';
 import { verdictOf } from '../answer/verdict.ts';
 import type { DraftHandle } from '../draft/use-draft.ts';
 import { ArgumentField } from './arguments/ArgumentField.tsx';
-import { readDraft, withFields } from '../draft/draft.ts';
+import { readDraft, withFields } from '../draft/request-draft.ts';
 import { ExtraArguments } from './arguments/ExtraArguments.tsx';
 import { fieldNamed, withField, withoutField, typedField, type Fields } from '../draft/field.ts';
 import { OutOfStep } from './OutOfStep.tsx';
@@ -18,27 +18,20 @@ export interface ArgumentPaneProps {
   readonly world: WorldBrief;
   readonly method: CatalogMethod;
   readonly handle: DraftHandle;
-  readonly outcome: Outcome | null;
+  readonly result: CallResult | null;
   /** Token of the caller, for pickers that must ask the platform. */
   readonly token: string | null;
 }
 
 /** The arguments as a form, and below it the very text that is sent: two views of one thing. */
-export function ArgumentPane({
-  catalog,
-  world,
-  method,
-  handle,
-  outcome,
-  token,
-}: ArgumentPaneProps) {
+export function ArgumentPane({ catalog, world, method, handle, result, token }: ArgumentPaneProps) {
   const { draft, edit } = handle;
   const { fields, problem } = readDraft(draft, method.arguments);
   const { properties = {}, required = [] } = method.arguments;
   const isOutOfStep = problem !== null;
   const nextCursor = useMemo(
-    () => (outcome?.kind === 'answered' ? verdictOf(outcome.answer).nextCursor : null),
-    [outcome],
+    () => (result?.kind === 'answered' ? verdictOf(result.answer).nextCursor : null),
+    [result],
   );
   const source: PickerSource = {
     world,

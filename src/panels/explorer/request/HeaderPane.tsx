@@ -4,7 +4,7 @@ import { ComboBox } from '../../../ui/controls/ComboBox.tsx';
 import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx';
 import type { DraftHandle } from '../draft/use-draft.ts';
 import { BODY_TYPES, CONTENT_TYPES } from '../draft/body-type.ts';
-import { withForm, type Draft } from '../draft/draft.ts';
+import { withForm, type RequestDraft } from '../draft/request-draft.ts';
 import { prepareRequest } from '../draft/prepared-request.ts';
 import css from './HeaderPane.module.css';
 
@@ -82,7 +82,7 @@ export function HeaderPane({ method, handle: { draft, edit }, token }: HeaderPan
   );
 }
 
-function contentTypeNote({ contentType, type }: Draft): string {
+function contentTypeNote({ contentType, type }: RequestDraft): string {
   if (contentType === null) return 'As the body is written.';
   if (contentType === '') return 'The header is left out.';
   return `The body is written as ${CONTENT_TYPES[type]} all the same.`;

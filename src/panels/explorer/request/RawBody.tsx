@@ -5,7 +5,7 @@ import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx';
 import { isShareable } from '../draft/explorer-search.ts';
 import type { DraftHandle } from '../draft/use-draft.ts';
 import { BODY_TYPES, CONTENT_TYPES, type BodyType } from '../draft/body-type.ts';
-import { bodyTypeOf, withForm, withText } from '../draft/draft.ts';
+import { bodyTypeOf, withForm, withText } from '../draft/request-draft.ts';
 import css from './RawBody.module.css';
 
 const TYPE_NAMES: Readonly<Record<BodyType, string>> = {

@@ -7,7 +7,7 @@ import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { Kbd } from '../../../ui/overlay/Kbd.tsx';
 import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx';
 import type { DraftHandle } from '../draft/use-draft.ts';
-import { withForm } from '../draft/draft.ts';
+import { withForm } from '../draft/request-draft.ts';
 import css from './RequestLine.module.css';
 
 export interface RequestLineProps {

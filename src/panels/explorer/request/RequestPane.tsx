@@ -3,7 +3,7 @@ import { useActing } from '../../../client/acting.ts';
 import type { Catalog, CatalogMethod } from '../../../contract/catalog.ts';
 import type { WorldBrief } from '../../../contract/sandbox.ts';
 import { Tabs } from '../../../ui/layout/Tabs.tsx';
-import type { Outcome } from '../answer/answer.ts';
+import type { CallResult } from '../answer/answer.ts';
 import { MethodReference } from '../methods/MethodReference.tsx';
 import { SnippetPane } from '../snippets/SnippetPane.tsx';
 import type { DraftHandle } from '../draft/use-draft.ts';
@@ -19,7 +19,7 @@ export interface RequestPaneProps {
   readonly method: CatalogMethod;
   readonly handle: DraftHandle;
   /** How the last call of the method ended. */
-  readonly outcome: Outcome | null;
+  readonly result: CallResult | null;
   readonly isRunning: boolean;
   /** Whether there is no room for the token beside the tabs. */
   readonly isNarrow: boolean;
@@ -31,7 +31,7 @@ type View = 'arguments' | 'headers' | 'snippets' | 'reference';
 
 /** The request while it is written, and what is to be known for writing it. */
 export function RequestPane(props: RequestPaneProps) {
-  const { catalog, world, method, handle, outcome, isNarrow } = props;
+  const { catalog, world, method, handle, result, isNarrow } = props;
   const [view, setView] = useState<View>('arguments');
   const token = useActing()?.token?.token ?? null;
   return (
@@ -57,7 +57,7 @@ export function RequestPane(props: RequestPaneProps) {
                 world={world}
                 method={method}
                 handle={handle}
-                outcome={outcome}
+                result={result}
                 token={token}
               />
             ),

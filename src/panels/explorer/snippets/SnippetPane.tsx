@@ -5,14 +5,14 @@ import { CopyButton } from '../../../ui/controls/CopyButton.tsx';
 import { EmptyState } from '../../../ui/display/EmptyState.tsx';
 import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx';
 import { Switch } from '../../../ui/controls/Switch.tsx';
-import type { Draft } from '../draft/draft.ts';
+import type { RequestDraft } from '../draft/request-draft.ts';
 import { SNIPPET_KINDS, SNIPPET_TITLES, snippetOf, type SnippetKind } from './snippet.ts';
 import { TOKEN_PLACEHOLDER, TOKEN_VARIABLE } from '../../../client/snippets/token-placeholder.ts';
 import css from './SnippetPane.module.css';
 
 export interface SnippetPaneProps {
   readonly method: CatalogMethod;
-  readonly draft: Draft;
+  readonly draft: RequestDraft;
   readonly token: string | null;
 }
 

@@ -2,13 +2,13 @@ import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BODY_TYPES, encodeBody } from '../draft/body-type.ts';
-import type { Draft } from '../draft/draft.ts';
+import type { RequestDraft } from '../draft/request-draft.ts';
 import { prepareRequest, type PreparedRequest } from '../draft/prepared-request.ts';
 import { fetchSnippet } from '../../../client/snippets/fetch.ts';
 import { TOKEN_PLACEHOLDER } from '../../../client/snippets/token-placeholder.ts';
 
 const method = { url: "http://localhost/it's/api/chat.postMessage" };
-const draft: Draft = {
+const draft: RequestDraft = {
   verb: 'POST',
   type: 'form',
   contentType: null,
@@ -76,7 +76,7 @@ describe('a fetch snippet', () => {
 
   it.each(BODY_TYPES)('reads the token from the environment in a %s body', async (type) => {
     const fields = [{ name: 'text', text: 'a `b` ${c}', literal: false }];
-    const given: Draft = {
+    const given: RequestDraft = {
       ...draft,
       type,
       token: 'parameter',
@@ -88,7 +88,7 @@ describe('a fetch snippet', () => {
   });
 
   it('holds a body with more bytes than a call can have arguments', () => {
-    const given: Draft = {
+    const given: RequestDraft = {
       ...draft,
       type: 'text',
       charset: 'iso-8859-1',
@@ -98,7 +98,11 @@ describe('a fetch snippet', () => {
   });
 
   it('reads like one a person would write', () => {
-    const json: Draft = { ...draft, type: 'json', text: '{"channel": "C1", "blocks": [{"a": 1}]}' };
+    const json: RequestDraft = {
+      ...draft,
+      type: 'json',
+      text: '{"channel": "C1", "blocks": [{"a": 1}]}',
+    };
     expect(fetchSnippet(prepareRequest(method, json, TOKEN_PLACEHOLDER))).toBe(
       `const response = await fetch('http://localhost/it\\'s/api/chat.postMessage', {
   method: 'POST',

@@ -1,5 +1,5 @@
 import type { CatalogMethod } from '../../../contract/catalog.ts';
-import { readDraft, type Draft } from '../draft/draft.ts';
+import { readDraft, type RequestDraft } from '../draft/request-draft.ts';
 
 /** A call as an SDK makes it: by method and arguments; how they are written is the SDK's affair. */
 export interface SdkCall {
@@ -18,7 +18,7 @@ export interface NoSdkCall {
 
 export function sdkCall(
   method: Pick<CatalogMethod, 'name' | 'url' | 'arguments'>,
-  draft: Draft,
+  draft: RequestDraft,
   token: string | null,
 ): SdkCall | NoSdkCall {
   const { fields, problem } = readDraft(draft, method.arguments);

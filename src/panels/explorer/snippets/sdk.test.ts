@@ -3,7 +3,7 @@ import { WebClient } from '@slack/web-api';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { JsonSchema } from '../../../contract/catalog.ts';
-import type { Draft } from '../draft/draft.ts';
+import type { RequestDraft } from '../draft/request-draft.ts';
 import { encodeJson } from '../draft/json-body.ts';
 import { pythonLiteral } from './python-literal.ts';
 import { hasFunction, sdkCall, type SdkCall } from './sdk-call.ts';
@@ -16,7 +16,7 @@ const schema: JsonSchema = {
   properties: { channel: { type: 'string' }, limit: { type: 'integer' } },
 };
 const method = { name: 'chat.delete', url: 'http://localhost/api/chat.delete', arguments: schema };
-const draft: Draft = {
+const draft: RequestDraft = {
   verb: 'POST',
   type: 'form',
   contentType: null,
@@ -26,7 +26,7 @@ const draft: Draft = {
   readable: null,
 };
 
-function callOf(change: Partial<Draft> = {}): SdkCall {
+function callOf(change: Partial<RequestDraft> = {}): SdkCall {
   const call = sdkCall(method, { ...draft, ...change }, TOKEN_PLACEHOLDER);
   if ('unavailable' in call) throw new Error(call.unavailable);
   return call;

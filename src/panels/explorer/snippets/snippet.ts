@@ -1,5 +1,5 @@
 import type { CatalogMethod } from '../../../contract/catalog.ts';
-import type { Draft } from '../draft/draft.ts';
+import type { RequestDraft } from '../draft/request-draft.ts';
 import { prepareRequest } from '../draft/prepared-request.ts';
 import { curlSnippet } from '../../../client/snippets/curl.ts';
 import { fetchSnippet } from '../../../client/snippets/fetch.ts';
@@ -24,7 +24,7 @@ export type Snippet = { readonly code: string } | { readonly unavailable: string
 export function snippetOf(
   kind: SnippetKind,
   method: Pick<CatalogMethod, 'name' | 'url' | 'arguments'>,
-  draft: Draft,
+  draft: RequestDraft,
   token: string | null,
 ): Snippet {
   switch (kind) {

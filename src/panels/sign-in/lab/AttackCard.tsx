@@ -42,7 +42,7 @@ export function AttackCard({ attack, play, busy, problem, onPlay }: AttackCardPr
           {failure}
         </p>
       )}
-      {play && 'checks' in play && <Outcome title={title} checks={play.checks} />}
+      {play && 'checks' in play && <CheckResults title={title} checks={play.checks} />}
       {play && <Calls title={title} calls={play.calls} />}
       <p className={css.without}>
         <strong>Without the check:</strong> {without}
@@ -51,7 +51,13 @@ export function AttackCard({ attack, play, busy, problem, onPlay }: AttackCardPr
   );
 }
 
-function Outcome({ title, checks }: { readonly title: string; readonly checks: readonly Check[] }) {
+function CheckResults({
+  title,
+  checks,
+}: {
+  readonly title: string;
+  readonly checks: readonly Check[];
+}) {
   const failed = checks.filter(({ passed }) => !passed);
   const passed = checks.filter((check) => check.passed);
   const [stopped] = failed;

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { Menu, type MenuAction } from '../../../ui/controls/Menu.tsx';
 import { RefusalNote } from '../data/RefusalNote.tsx';
-import { useMethod } from '../data/use-method.ts';
+import { useMethod } from '../../../client/use-method.ts';
 import { KindIcon } from './ConversationList.tsx';
 import { PeopleDialog } from './PeopleDialog.tsx';
 import css from './ConversationHeader.module.css';

@@ -5,7 +5,7 @@ import { Dialog } from '../../../ui/layout/Dialog.tsx';
 import { Switch } from '../../../ui/controls/Switch.tsx';
 import { TextField } from '../../../ui/controls/TextField.tsx';
 import { RefusalNote } from '../data/RefusalNote.tsx';
-import { useMethod } from '../data/use-method.ts';
+import { useMethod } from '../../../client/use-method.ts';
 
 export interface NewChannelDialogProps {
   readonly onClose: () => void;

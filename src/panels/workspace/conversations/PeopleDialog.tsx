@@ -3,7 +3,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { ComboBox } from '../../../ui/controls/ComboBox.tsx';
 import { Dialog } from '../../../ui/layout/Dialog.tsx';
 import { RefusalNote } from '../data/RefusalNote.tsx';
-import { useMethod } from '../data/use-method.ts';
+import { useMethod } from '../../../client/use-method.ts';
 import { usePeople } from '../data/use-people.ts';
 
 export interface PeopleDialogProps {

@@ -1,7 +1,7 @@
 import { CALLS } from '../../../client/queries.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { Conversation } from '../../../contract/entities.ts';
-import { useCaller, WAITING } from '../data/use-method.ts';
+import { useActingCalls, RETRY_RATE_LIMITED } from '../../../client/use-method.ts';
 import { useTouched } from '../data/use-touched.ts';
 
 interface Page {
@@ -11,9 +11,9 @@ interface Page {
 
 /** Every conversation that whoever acts can see; read again when one of them changes. */
 export function useConversations() {
-  const { call, identity } = useCaller();
+  const { call, identity } = useActingCalls();
   const query = useQuery({
-    ...WAITING,
+    ...RETRY_RATE_LIMITED,
     queryKey: [CALLS, identity, 'conversations'],
     queryFn: async ({ signal }) => {
       const found: Conversation[] = [];

@@ -3,16 +3,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Conversation, User } from '../../../contract/entities.ts';
 import type { Names } from '../../../message/names.ts';
-import { useCaller, WAITING } from './use-method.ts';
+import { useActingCalls, RETRY_RATE_LIMITED } from '../../../client/use-method.ts';
 
 /** One page is enough for most workspaces, and for the others to begin with. */
 const MOST_LISTED = 1000;
 
 /** The people of the workspace by id: the first thousand of them. */
 export function usePeople(): ReadonlyMap<string, User> {
-  const { call, identity } = useCaller();
+  const { call, identity } = useActingCalls();
   const { data } = useQuery({
-    ...WAITING,
+    ...RETRY_RATE_LIMITED,
     queryKey: [CALLS, identity, 'people'],
     queryFn: async ({ signal }) => {
       const args = { limit: String(MOST_LISTED) };
@@ -28,10 +28,10 @@ const NOBODY: ReadonlyMap<string, User> = new Map();
 /** Somebody who was not listed: asked for by themselves, once. */
 export function usePerson(id: string | undefined): User | undefined {
   const listed = usePeople();
-  const { call, identity } = useCaller();
+  const { call, identity } = useActingCalls();
   const known = id === undefined ? undefined : listed.get(id);
   const { data } = useQuery({
-    ...WAITING,
+    ...RETRY_RATE_LIMITED,
     enabled: id !== undefined && known === undefined && listed.size > 0,
     queryKey: [CALLS, identity, 'person', id],
     queryFn: async ({ signal }) =>

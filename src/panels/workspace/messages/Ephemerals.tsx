@@ -6,7 +6,7 @@ import { useClient } from '../../../client/context.tsx';
 import { exchangeQuery, exchangesQuery } from '../../../client/queries.ts';
 import { MessageContent } from '../../../message/render/MessageContent.tsx';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
-import { useCaller } from '../data/use-method.ts';
+import { useActingCalls } from '../../../client/use-method.ts';
 import { ephemeralOf } from './ephemeral.ts';
 import css from './Ephemerals.module.css';
 
@@ -25,7 +25,7 @@ export interface EphemeralsProps {
  */
 export function Ephemerals({ channel, since }: EphemeralsProps) {
   const client = useClient();
-  const { user } = useCaller();
+  const { user } = useActingCalls();
   const exchanges = useQuery(exchangesQuery(client)).data ?? NONE;
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set());
   const calls = exchanges

@@ -4,7 +4,7 @@ import { useActing } from '../../../client/acting.ts';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { TextField } from '../../../ui/controls/TextField.tsx';
 import { RefusalNote } from '../data/RefusalNote.tsx';
-import { useMethod } from '../data/use-method.ts';
+import { useMethod } from '../../../client/use-method.ts';
 import css from './PostBox.module.css';
 import { WhisperButton } from './WhisperButton.tsx';
 

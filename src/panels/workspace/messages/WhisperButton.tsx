@@ -5,7 +5,7 @@ import { ComboBox } from '../../../ui/controls/ComboBox.tsx';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { Popover } from '../../../ui/overlay/Popover.tsx';
 import { RefusalNote } from '../data/RefusalNote.tsx';
-import { useMethod } from '../data/use-method.ts';
+import { useMethod } from '../../../client/use-method.ts';
 import { usePeople } from '../data/use-people.ts';
 
 export interface WhisperButtonProps {

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import type { ShownMessage } from '../../../contract/entities.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { RefusalNote } from '../data/RefusalNote.tsx';
-import { useCaller, useMethod } from '../data/use-method.ts';
+import { useActingCalls, useMethod } from '../../../client/use-method.ts';
 import css from './use-message.module.css';
 
 /** What can be done with a message, and how it went. */
@@ -28,7 +28,7 @@ export interface MessageHandle {
  * is told by the platform why.
  */
 export function useMessage(channel: string, message: ShownMessage): MessageHandle {
-  const { user } = useCaller();
+  const { user } = useActingCalls();
   const [state, setState] = useState<'editing' | 'reacting' | 'deleting' | null>(null);
   const update = useMethod('chat.update');
   const remove = useMethod('chat.delete');

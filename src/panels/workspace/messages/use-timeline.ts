@@ -2,7 +2,7 @@ import { CALLS } from '../../../client/queries.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { MethodRefused } from '../../../client/call-method.ts';
 import type { ShownMessage } from '../../../contract/entities.ts';
-import { useCaller, WAITING } from '../data/use-method.ts';
+import { useActingCalls, RETRY_RATE_LIMITED } from '../../../client/use-method.ts';
 import { useTouched } from '../data/use-touched.ts';
 import {
   timelineOf,
@@ -19,7 +19,7 @@ const OLDER_PAGE = '500';
 
 /** What was said in a conversation, kept in step with the world while it is shown. */
 export function useTimeline(channel: string) {
-  const { call, identity } = useCaller();
+  const { call, identity } = useActingCalls();
   const queries = useQueryClient();
   const queryKey = [CALLS, identity, 'messages', channel];
   const write = (change: (timeline: Timeline) => Timeline) =>
@@ -28,13 +28,13 @@ export function useTimeline(channel: string) {
     call<HistoryPage>('conversations.history', { channel, ...args }, signal);
 
   const query = useQuery({
-    ...WAITING,
+    ...RETRY_RATE_LIMITED,
     queryKey,
     queryFn: async ({ signal }) => timelineOf(await read({ limit: FIRST_PAGE }, signal)),
   });
   const older = useMutation({
-    retry: WAITING.retry,
-    retryDelay: WAITING.retryDelay,
+    retry: RETRY_RATE_LIMITED.retry,
+    retryDelay: RETRY_RATE_LIMITED.retryDelay,
     mutationFn: async () => {
       const { older: cursor = '' } = queries.getQueryData<Timeline>(queryKey) ?? {};
       if (cursor === '') return;
@@ -80,9 +80,9 @@ export function changedMessages(keys: ReadonlySet<string>, channel: string): Rea
 
 /** A thread: its parent, then the replies. */
 export function useThread(channel: string, parent: string) {
-  const { call, identity } = useCaller();
+  const { call, identity } = useActingCalls();
   const query = useQuery({
-    ...WAITING,
+    ...RETRY_RATE_LIMITED,
     queryKey: [CALLS, identity, 'thread', channel, parent],
     queryFn: async ({ signal }) => {
       const args = { channel, ts: parent, limit: '1000' };

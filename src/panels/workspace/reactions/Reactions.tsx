@@ -1,7 +1,7 @@
 import { ToggleButton } from 'react-aria-components/ToggleButton';
 import type { ShownMessage } from '../../../contract/entities.ts';
 import { EmojiView } from '../../../message/render/markup/EmojiView.tsx';
-import { useCaller } from '../data/use-method.ts';
+import { useActingCalls } from '../../../client/use-method.ts';
 import { nameOf, usePeople } from '../data/use-people.ts';
 import type { MessageHandle } from '../messages/use-message.tsx';
 import css from './Reactions.module.css';
@@ -13,7 +13,7 @@ export interface ReactionsProps {
 
 /** The emoji on a message; one's own are pressed, and a press adds or takes away. */
 export function Reactions({ message: { reactions }, handle }: ReactionsProps) {
-  const { user } = useCaller();
+  const { user } = useActingCalls();
   const people = usePeople();
   if (reactions === undefined) return null;
   return (

@@ -11,7 +11,7 @@ export type TokenPlace = (typeof TOKEN_PLACES)[number];
  * A request while it is being written. The text is the one truth: the form is read from it and written back
  * into it, so the two cannot disagree, and text that cannot be read is kept as it is.
  */
-export interface Draft {
+export interface RequestDraft {
   readonly verb: HttpVerb;
   /** How the body is written; a GET keeps it for the day it becomes a POST again. */
   readonly type: BodyType;
@@ -27,27 +27,27 @@ export interface Draft {
 }
 
 /** The arguments of a draft. While its text cannot be read they are those of the last text that could. */
-export interface DraftReading {
+export interface DraftFields {
   readonly fields: Fields;
   /** Why the text cannot be read, or null. */
   readonly problem: string | null;
 }
 
-export function readDraft(draft: Draft, schema: JsonSchema): DraftReading {
-  const reading = decode(draft, draft.text, schema);
-  if (reading.ok) return { fields: reading.fields, problem: null };
+export function readDraft(draft: RequestDraft, schema: JsonSchema): DraftFields {
+  const parsed = decode(draft, draft.text, schema);
+  if (parsed.ok) return { fields: parsed.fields, problem: null };
   const before = draft.readable === null ? null : decode(draft, draft.readable, schema);
-  return { fields: before?.ok ? before.fields : [], problem: reading.reason };
+  return { fields: before?.ok ? before.fields : [], problem: parsed.reason };
 }
 
 /** What was typed as text. It may be anything. */
-export function withText(draft: Draft, text: string, schema: JsonSchema): Draft {
+export function withText(draft: RequestDraft, text: string, schema: JsonSchema): RequestDraft {
   if (decode(draft, text, schema).ok) return { ...draft, text, readable: null };
   return { ...draft, text, readable: draft.readable ?? draft.text };
 }
 
 /** The text written anew from the fields of the form. */
-export function withFields(draft: Draft, fields: Fields): Draft {
+export function withFields(draft: RequestDraft, fields: Fields): RequestDraft {
   const text = encodeBody(bodyTypeOf(draft), fields, charsetOf(draft));
   return { ...draft, text, readable: null };
 }
@@ -57,10 +57,10 @@ export function withFields(draft: Draft, fields: Fields): Draft {
  * touched; it may even turn out to be readable now.
  */
 export function withForm(
-  draft: Draft,
-  change: Partial<Pick<Draft, 'verb' | 'type' | 'charset'>>,
+  draft: RequestDraft,
+  change: Partial<Pick<RequestDraft, 'verb' | 'type' | 'charset'>>,
   schema: JsonSchema,
-): Draft {
+): RequestDraft {
   const next = { ...draft, ...change };
   const isWrittenAlike =
     bodyTypeOf(next) === bodyTypeOf(draft) && charsetOf(next) === charsetOf(draft);
@@ -71,16 +71,16 @@ export function withForm(
 }
 
 /** A query is written like a form. */
-export function bodyTypeOf(draft: Pick<Draft, 'verb' | 'type'>): BodyType {
+export function bodyTypeOf(draft: Pick<RequestDraft, 'verb' | 'type'>): BodyType {
   return draft.verb === 'GET' ? 'form' : draft.type;
 }
 
 /** A charset says how a body is written; queries and the parts of a multipart body are UTF-8 whatever it says. */
-export function charsetOf(draft: Pick<Draft, 'verb' | 'type' | 'charset'>): Charset {
+export function charsetOf(draft: Pick<RequestDraft, 'verb' | 'type' | 'charset'>): Charset {
   const hasCharset = draft.verb === 'POST' && draft.type !== 'multipart';
   return hasCharset ? writtenCharset(draft.charset) : 'utf-8';
 }
 
-function decode(draft: Draft, text: string, schema: JsonSchema) {
+function decode(draft: RequestDraft, text: string, schema: JsonSchema) {
   return decodeBody(bodyTypeOf(draft), text, schema, charsetOf(draft));
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { anExchange } from '../exchange.fixture.ts';
-import { outcomeOf, toneOf } from './outcome.ts';
+import { resultText, resultTone } from './exchange-result.ts';
 
 it.each([
   ['a success', {}, 'ok', 'good'],
@@ -9,6 +9,6 @@ it.each([
   ['a refusing status without a code', { status: 404 }, 'HTTP 404', 'bad'],
 ])('%s is said in a word', (_, given, word, tone) => {
   const exchange = anExchange(given);
-  expect(outcomeOf(exchange)).toBe(word);
-  expect(toneOf(exchange)).toBe(tone);
+  expect(resultText(exchange)).toBe(word);
+  expect(resultTone(exchange)).toBe(tone);
 });

@@ -5,16 +5,17 @@ import {
   EMPTY_DRAFT,
   ofPayload,
   payloadOf,
-  type Draft,
+  type MessageDraft,
   type DraftChange,
-} from './draft.ts';
+} from './message-draft.ts';
 
 const draft = ofPayload({
   text: 'hello',
   blocks: [{ type: 'divider', block_id: 'one' }, { type: 'header' }, { type: 'divider' }],
   thread_ts: '1.0',
 });
-const types = ({ blocks }: Draft) => blocks.map(({ block }) => (block as { type: string }).type);
+const types = ({ blocks }: MessageDraft) =>
+  blocks.map(({ block }) => (block as { type: string }).type);
 
 /** JSON as it comes off a wire: with no key that sets a prototype. */
 const json = fc.jsonValue().filter((value) => !JSON.stringify(value).includes('__proto__'));

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { JsonSchema } from '../../../contract/catalog.ts';
 import { BODY_TYPES } from './body-type.ts';
-import { readDraft, withFields, withForm, withText, type Draft } from './draft.ts';
+import { readDraft, withFields, withForm, withText, type RequestDraft } from './request-draft.ts';
 import { typedField, withField } from './field.ts';
 
 const schema: JsonSchema = {
@@ -10,7 +10,7 @@ const schema: JsonSchema = {
   properties: { channel: { type: 'string' }, limit: { type: 'integer' } },
 };
 
-const draft: Draft = {
+const draft: RequestDraft = {
   verb: 'POST',
   type: 'form',
   contentType: null,

@@ -6,7 +6,7 @@ export interface DraftBlock {
 }
 
 /** A message while it is composed. */
-export interface Draft {
+export interface MessageDraft {
   readonly text: string;
   readonly blocks: readonly DraftBlock[];
   /** Every other field of the payload as it was written: attachments, thread_ts, what nobody knows. */
@@ -15,7 +15,7 @@ export interface Draft {
   readonly keys: number;
 }
 
-export const EMPTY_DRAFT: Draft = { text: '', blocks: [], rest: {}, keys: 0 };
+export const EMPTY_DRAFT: MessageDraft = { text: '', blocks: [], rest: {}, keys: 0 };
 
 /** A change of a draft. Indexes are those before the change; out of range they count as the nearest end. */
 export type DraftChange =
@@ -28,7 +28,7 @@ export type DraftChange =
   | { readonly kind: 'payload'; readonly payload: Readonly<Record<string, unknown>> };
 
 /** The draft after a change. */
-export function changed(draft: Draft, change: DraftChange): Draft {
+export function changed(draft: MessageDraft, change: DraftChange): MessageDraft {
   const { blocks } = draft;
   switch (change.kind) {
     case 'text':
@@ -63,7 +63,7 @@ export function changed(draft: Draft, change: DraftChange): Draft {
 
 const clamped = (at: number, length: number) => Math.min(Math.max(at, 0), length);
 
-function inserted(draft: Draft, at: number, added: readonly unknown[]): Draft {
+function inserted(draft: MessageDraft, at: number, added: readonly unknown[]): MessageDraft {
   const fresh = added.map((block, index) => ({ key: `b${draft.keys + index}`, block }));
   const place = clamped(at, draft.blocks.length);
   return {
@@ -81,7 +81,7 @@ function withoutId(block: unknown): unknown {
 }
 
 /** The payload of a draft, in the order people write it. */
-export function payloadOf({ text, blocks, rest }: Draft): Readonly<Record<string, unknown>> {
+export function payloadOf({ text, blocks, rest }: MessageDraft): Readonly<Record<string, unknown>> {
   return {
     ...(text === '' ? {} : { text }),
     ...(blocks.length === 0 ? {} : { blocks: blocks.map(({ block }) => block) }),
@@ -95,8 +95,8 @@ export function payloadOf({ text, blocks, rest }: Draft): Readonly<Record<string
  */
 export function ofPayload(
   payload: Readonly<Record<string, unknown>>,
-  before: Draft = EMPTY_DRAFT,
-): Draft {
+  before: MessageDraft = EMPTY_DRAFT,
+): MessageDraft {
   const { text, blocks, ...rest } = payload;
   const list = Array.isArray(blocks) ? (blocks as readonly unknown[]) : [];
   let { keys } = before;

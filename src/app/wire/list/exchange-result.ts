@@ -6,12 +6,12 @@ export function hasFailed({ error, status }: ExchangeSummary): boolean {
 }
 
 /** How an exchange ended, in a word: the error, or a warning, or `ok`. */
-export function outcomeOf({ error, status, warnings }: ExchangeSummary): string {
+export function resultText({ error, status, warnings }: ExchangeSummary): string {
   if (error !== null) return error;
   return status >= 400 ? `HTTP ${status}` : (warnings[0] ?? 'ok');
 }
 
-export function toneOf(exchange: ExchangeSummary): Tone {
+export function resultTone(exchange: ExchangeSummary): Tone {
   if (hasFailed(exchange)) return 'bad';
   return exchange.warnings.length > 0 ? 'caution' : 'good';
 }
