@@ -24,7 +24,7 @@ const REACHES = {
   },
   'relying-party': {
     comment: 'An app of somebody’s, answered by the hosts: it knows neither platform nor page.',
-    ours: [],
+    ours: ['contract'],
     libraries: ['hono'],
   },
   worker: {

@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { CALLBACK_PATH, RELYING_PARTY_PATH } from '../contract/relying-party.ts';
 
 /**
  * The relying party of the playground: an app that people sign in to and install. It is no part of the
@@ -21,15 +22,13 @@ interface ReceivedBody {
   readonly broken: boolean;
 }
 
-const PLACE = '/relying-party';
-
 /** The most that is posted back to it, in bytes: a code, a state and what else a client put in there. */
 export const LARGEST_CALLBACK = 64 * 1024;
 
 /** The relying party of a deployment: which addresses are its own, and what it answers there. */
 export function relyingPartyOf(party: RelyingParty) {
-  const welcomeUrl = party.baseUrl + PLACE;
-  const callbackUrl = `${welcomeUrl}/callback`;
+  const welcomeUrl = party.baseUrl + RELYING_PARTY_PATH;
+  const callbackUrl = party.baseUrl + CALLBACK_PATH;
   const addressOf = ({ origin, pathname }: URL) => origin + pathname;
   return {
     claims: (url: URL): boolean => [welcomeUrl, callbackUrl].includes(addressOf(url)),

@@ -1,6 +1,7 @@
 import { callbackIn } from '../../client/callback.ts';
 import { useClient } from '../../client/context.tsx';
 import { useExplained } from '../../client/use-explained.ts';
+import { RELYING_PARTY_PATH } from '../../contract/relying-party.ts';
 import type { WorldApp } from '../../contract/sandbox.ts';
 import { CallbackShown } from '../../kit/CallbackShown.tsx';
 import { CallStep } from '../../kit/CallStep.tsx';
@@ -35,7 +36,7 @@ export function InstallSteps({ app }: { readonly app: WorldApp }) {
             key={request['state']}
             title="Small browser"
             isTall
-            start={`${baseUrl}/relying-party?${new URLSearchParams({ flow: 'install', ...request })}`}
+            start={`${baseUrl}${RELYING_PARTY_PATH}?${new URLSearchParams({ flow: 'install', ...request })}`}
             onArrive={(page) => {
               const came = callbackIn(page);
               if (came) install.comeBack(came);

@@ -2,6 +2,7 @@ import { callbackInWords, codeFor, isSameCallback, type Callback } from '../../c
 import { called, formCall, textOf, unguessable, type Called } from '../../client/called.ts';
 import { useClient } from '../../client/context.tsx';
 import { useFlow } from '../../client/use-flow.ts';
+import { CALLBACK_PATH } from '../../contract/relying-party.ts';
 import type { Scope } from '../../contract/scopes.ts';
 import type { WorldApp } from '../../contract/sandbox.ts';
 import { usePanelShell } from '../../kit/panel.ts';
@@ -40,7 +41,7 @@ export function useInstall(app: WorldApp) {
   const { announce } = usePanelShell();
   const flow = useFlow<InstallSession>('install', app, ({ request }) => request?.['state']);
   const { session } = flow;
-  const redirect_uri = `${client.baseUrl}/relying-party/callback`;
+  const redirect_uri = client.baseUrl + CALLBACK_PATH;
 
   /** Makes the call of a step, and forgets those that built on what it replaces. */
   const take = (step: StepName, call: Called['call'], forget: Partial<InstallSession> = {}) =>

@@ -1,3 +1,4 @@
+import { RELYING_PARTY_PATH } from '../../contract/relying-party.ts';
 import { IDENTITY_SCOPES, OPENID_SCOPES, type Scope } from '../../contract/scopes.ts';
 import type { AppRecord } from '../model/app.ts';
 import { join, type ChannelRecord } from '../model/channel.ts';
@@ -120,7 +121,7 @@ function installApp(world: World, botId: string): AppRecord {
     bot_user: userIdAt(seed, BOT),
     bot_id: botId,
     redirect_urls: [
-      `${world.deployment.base_url}/relying-party`,
+      world.deployment.base_url + RELYING_PARTY_PATH,
       'http://127.0.0.1',
       'http://localhost',
     ],

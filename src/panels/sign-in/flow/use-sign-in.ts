@@ -15,6 +15,7 @@ import {
 import { useClient } from '../../../client/context.tsx';
 import { useFlow } from '../../../client/use-flow.ts';
 import type { PublicKey } from '../../../contract/openid.ts';
+import { CALLBACK_PATH } from '../../../contract/relying-party.ts';
 import type { WorldApp } from '../../../contract/sandbox.ts';
 import type { Check } from '../../../ui/display/CheckList.tsx';
 import { usePanelShell } from '../../../kit/panel.ts';
@@ -89,7 +90,7 @@ export function useSignIn(app: WorldApp) {
         request: {
           ...asked,
           client_id: app.client_id,
-          redirect_uri: `${client.baseUrl}/relying-party/callback`,
+          redirect_uri: client.baseUrl + CALLBACK_PATH,
           state: unguessable(),
           nonce: unguessable(),
         },

@@ -1,5 +1,6 @@
 import { SignJWT, base64url, generateKeyPair } from 'jose';
 import { called, textOf, type Called } from '../../../client/called.ts';
+import { RELYING_PARTY_PATH } from '../../../contract/relying-party.ts';
 import type { Check } from '../../../ui/display/CheckList.tsx';
 import { checkIdentityToken, decoded, type Expectations } from '../protocol/token-checks.ts';
 import {
@@ -197,7 +198,7 @@ export const ATTACKS: readonly Attack[] = [
     does: 'The attacker sends the victim to the sign-in page with a redirect URI that begins like the app’s.',
     without: 'The code, and with it the account, goes to a site of the attacker’s.',
     play: async (stage) => {
-      const redirect_uri = `${stage.client.baseUrl}/relying-party.evil.example/callback`;
+      const redirect_uri = `${stage.client.baseUrl}${RELYING_PARTY_PATH}.evil.example/callback`;
       const page = await opened(stage, requestOf(stage, { redirect_uri }));
       const told = page.exchange === null ? null : await stage.client.exchange(page.exchange);
       const error = told?.error ?? null;

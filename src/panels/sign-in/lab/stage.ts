@@ -2,6 +2,7 @@ import { called, formCall, textOf, unguessable, type Called } from '../../../cli
 import type { ParleyClient } from '../../../client/transport/client.ts';
 import type { VisitedPage } from '../../../client/transport/visit-page.ts';
 import type { PublicKey } from '../../../contract/openid.ts';
+import { CALLBACK_PATH } from '../../../contract/relying-party.ts';
 import type { WorldApp, WorldBrief } from '../../../contract/sandbox.ts';
 import { authorizeParameters, type AuthorizeRequest } from '../protocol/authorize-request.ts';
 import type { Expectations } from '../protocol/token-checks.ts';
@@ -23,7 +24,7 @@ export function requestOf({ client, app }: Stage, more: Partial<AuthorizeRequest
   return {
     scope: 'openid profile',
     client_id: app.client_id,
-    redirect_uri: `${client.baseUrl}/relying-party/callback`,
+    redirect_uri: client.baseUrl + CALLBACK_PATH,
     state: unguessable(),
     nonce: unguessable(),
     team: undefined,

@@ -3,6 +3,7 @@ import { called, formCall, unguessable, type Called } from '../../../client/call
 import { useClient } from '../../../client/context.tsx';
 import { useExplained } from '../../../client/use-explained.ts';
 import { useFlow } from '../../../client/use-flow.ts';
+import { CALLBACK_PATH, RELYING_PARTY_PATH } from '../../../contract/relying-party.ts';
 import type { WorldApp, WorldBrief } from '../../../contract/sandbox.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { CallShown } from '../../../kit/CallShown.tsx';
@@ -36,7 +37,7 @@ export function Migration({ world, app }: MigrationProps) {
   const flow = useFlow<LegacySession>('legacy', app, ({ state }) => state);
   const { state, code, refused, access, identity } = flow.session;
   const problem = flow.problemOf('exchange');
-  const redirect_uri = `${client.baseUrl}/relying-party/callback`;
+  const redirect_uri = client.baseUrl + CALLBACK_PATH;
 
   function arrive(page: Document) {
     const parameters = callbackIn(page)?.parameters;
@@ -81,7 +82,7 @@ export function Migration({ world, app }: MigrationProps) {
             key={state}
             title="Small browser of the legacy sign-in"
             onArrive={arrive}
-            start={`${client.baseUrl}/relying-party?${new URLSearchParams({
+            start={`${client.baseUrl}${RELYING_PARTY_PATH}?${new URLSearchParams({
               flow: 'install',
               client_id: app.client_id,
               user_scope: SCOPES,

@@ -1,5 +1,6 @@
 import { callbackIn } from '../../../client/callback.ts';
 import { useClient } from '../../../client/context.tsx';
+import { RELYING_PARTY_PATH } from '../../../contract/relying-party.ts';
 import { SmallBrowser } from '../../../kit/SmallBrowser.tsx';
 import { Step } from '../../../ui/layout/Step.tsx';
 import { authorizeParameters } from '../protocol/authorize-request.ts';
@@ -25,7 +26,7 @@ export function BrowserStep({ signIn }: { readonly signIn: SignIn }) {
             const came = callbackIn(page);
             if (came) signIn.comeBack(came);
           }}
-          start={`${baseUrl}/relying-party?${authorizeParameters(request)}`}
+          start={`${baseUrl}${RELYING_PARTY_PATH}?${authorizeParameters(request)}`}
         />
       )}
     </Step>
