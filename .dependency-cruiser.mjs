@@ -44,7 +44,7 @@ const REACHES = {
     libraries: ['@tanstack/react-query', 'eventsource-parser', 'react', 'zod', 'zustand'],
   },
   ui: {
-    comment: 'Primitives know React and nothing of Parley.',
+    comment: 'Components for any application: they know React, and nothing of Parley.',
     ours: [],
     libraries: [
       '@codemirror',

@@ -16,7 +16,7 @@ export function CallbackShown({ method, parameters, expectedState }: CallbackSho
   const refused = parameters['error'];
   return (
     <>
-      <Facts isWire facts={[['came by', method], ...Object.entries(parameters)]} />
+      <Facts hasCodeNames facts={[['came by', method], ...Object.entries(parameters)]} />
       {refused !== undefined && (
         <p role="status" className={css.refused}>
           {refused === 'access_denied'

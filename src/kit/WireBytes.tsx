@@ -45,7 +45,7 @@ export function WireBytes({ label, request, answer, error = null, onShow }: Wire
       </summary>
       <div className={css.parts}>
         <section className={css.part} aria-label={`${label}: request`}>
-          <Facts facts={[['Address', request.url], ...request.headers]} isWire />
+          <Facts facts={[['Address', request.url], ...request.headers]} hasCodeNames />
           {request.body !== null && request.body !== '' && (
             <Bytes label={`${label}: request body`} text={request.body} />
           )}
@@ -53,7 +53,7 @@ export function WireBytes({ label, request, answer, error = null, onShow }: Wire
         <section className={css.part} aria-label={`${label}: answer`}>
           <Facts
             facts={answer.headers.filter(([name]) => SHOWN.includes(name.toLowerCase()))}
-            isWire
+            hasCodeNames
           />
           <Bytes label={`${label}: answer body`} text={answer.text} />
         </section>

@@ -1,30 +1,30 @@
 import { useState } from 'react';
 
 /**
- * A number the user chose, kept in the browser under `name`. `initial` until they choose, and where the
- * browser keeps nothing.
+ * A number that the user chose, kept in local storage under `key`. It is `initial` until they choose, and where
+ * the browser has no storage.
  */
 export function useRememberedNumber(
-  name: string,
+  key: string,
   initial: number,
 ): readonly [value: number, set: (value: number) => void] {
-  const [value, setValue] = useState(() => read(name) ?? initial);
+  const [value, setValue] = useState(() => read(key) ?? initial);
   return [
     value,
     (next) => {
       setValue(next);
       try {
-        localStorage.setItem(name, String(next));
+        localStorage.setItem(key, String(next));
       } catch {
-        // No storage, or no room in it: the choice holds until the page is left.
+        // Storage is missing or full: the choice lasts until the page is closed.
       }
     },
   ];
 }
 
-function read(name: string): number | null {
+function read(key: string): number | null {
   try {
-    const kept = Number.parseFloat(localStorage.getItem(name) ?? '');
+    const kept = Number.parseFloat(localStorage.getItem(key) ?? '');
     return Number.isFinite(kept) ? kept : null;
   } catch {
     return null;

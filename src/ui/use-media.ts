@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query holds, and from then on: `useMedia('(min-width: 70rem)')`. */
+/** Whether a media query matches, updated when that changes: `useMedia('(min-width: 70rem)')`. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {

@@ -11,7 +11,7 @@ export function Bar() {
   return (
     <header className={css.bar}>
       <h1 className={css.name}>
-        <Logo />
+        <Logo name="Parley" />
       </h1>
       <Deployment />
       <ActingMenu />

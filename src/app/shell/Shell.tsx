@@ -28,7 +28,7 @@ export function Shell() {
           <Rail />
           <main className={css.content} tabIndex={-1}>
             <Split
-              name={isWide ? 'wire-beside' : 'wire-below'}
+              storageKey={isWide ? 'parley.split.wire-beside' : 'parley.split.wire-below'}
               label="Resize the wire"
               direction={isWide ? 'row' : 'column'}
               initial={isWide ? 36 : 55}

@@ -53,7 +53,7 @@ export function Wire({ isBeside }: WireProps) {
       )}
       {hasRoomForBoth ? (
         <Split
-          name={isBeside ? 'exchange-below' : 'exchange-beside'}
+          storageKey={isBeside ? 'parley.split.exchange-below' : 'parley.split.exchange-beside'}
           label="Resize the exchange"
           direction={isBeside ? 'column' : 'row'}
           initial={isBeside ? 66 : 60}

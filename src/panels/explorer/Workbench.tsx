@@ -100,7 +100,7 @@ export function Workbench({ catalog, world, method }: WorkbenchProps) {
           </>
         ) : (
           <Split
-            name={`explorer-${room.panes}`}
+            storageKey={`parley.split.explorer-${room.panes}`}
             label="Resize the answer"
             direction={room.panes === 'beside' ? 'row' : 'column'}
             initial={50}

@@ -53,7 +53,7 @@ export function RequestStep({ install }: { readonly install: ReturnType<typeof u
           The choices changed since this request was made. Make another one to send them.
         </p>
       )}
-      {request && <Facts isWire facts={Object.entries(request)} />}
+      {request && <Facts hasCodeNames facts={Object.entries(request)} />}
     </Step>
   );
 }

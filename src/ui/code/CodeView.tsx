@@ -3,17 +3,17 @@ import { PlainCode } from './PlainCode.tsx';
 import type { CodeLanguage } from './language.ts';
 
 export interface CodeViewProps {
-  /** What the text is; its name to screen readers. */
+  /** Its accessible name. */
   readonly label: string;
   readonly text: string;
   readonly language?: CodeLanguage;
-  /** Whether long lines are broken. */
+  /** Whether long lines wrap. */
   readonly wraps?: boolean;
 }
 
 const ReadOnlyCode = lazy(() => import('./ReadOnlyCode.tsx'));
 
-/** Shows code or an answer, coloured and foldable. It fills the height that is there and scrolls. */
+/** Read-only code with syntax colours and folding. It fills the available height and scrolls. */
 export function CodeView(props: CodeViewProps) {
   return (
     <Suspense fallback={<PlainCode label={props.label} text={props.text} />}>

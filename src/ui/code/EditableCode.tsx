@@ -13,13 +13,10 @@ import css from './Code.module.css';
 
 const parse = jsonParseLinter();
 
-/** An empty text is a text not written yet, not a mistake in it. */
+/** An empty text has not been written yet, so it is not reported as invalid. */
 const jsonLint = linter((view) => (view.state.doc.length === 0 ? [] : parse(view)));
 
-/**
- * The loaded half of CodeEditor. Tab leaves the editor, as it leaves every control; Mod-Enter is left to the
- * page.
- */
+/** The lazily loaded half of CodeEditor. Tab moves the focus on, as in every control; the page handles Mod-Enter. */
 export default function EditableCode({
   label,
   value,

@@ -1,9 +1,9 @@
 import css from './Code.module.css';
 
-/** As much as is in sight before the editor is loaded. */
+/** Enough characters to fill the visible area until the editor is loaded. */
 const IN_SIGHT = 20_000;
 
-/** The text as it will stand in the editor, while that is being loaded: nothing jumps when it arrives. */
+/** Shows the text while the editor loads, in the same position, so that the layout does not shift. */
 export function PlainCode({ label, text }: { readonly label: string; readonly text: string }) {
   return (
     <pre className={css.plain} tabIndex={0} role="region" aria-label={label}>

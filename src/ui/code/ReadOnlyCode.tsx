@@ -10,15 +10,15 @@ import { useEditor } from './use-editor.ts';
 import css from './Code.module.css';
 
 /**
- * The browser scrolls by the height that lines are thought to have before they are drawn, and stops short of the
- * end of a long text; the editor looks again once it has drawn them.
+ * Browsers scroll by estimated line heights, so they stop before the end of a long text. The editor scrolls again
+ * once it has drawn the lines.
  */
 const ENDS = [
   { key: 'Mod-Home', run: cursorDocStart },
   { key: 'Mod-End', run: cursorDocEnd },
 ];
 
-/** The loaded half of CodeView. It draws only the lines in sight, so that a long answer stays smooth. */
+/** The lazily loaded half of CodeView. It renders only visible lines, so long texts scroll smoothly. */
 export default function ReadOnlyCode({
   label,
   text,

@@ -44,5 +44,5 @@ const colours = HighlightStyle.define([
   { tag: tags.punctuation, color: 'var(--ink-muted)' },
 ]);
 
-/** The look of code: the tokens of the page, so that it follows the theme by itself. */
+/** Syntax colours from the design tokens, so that they follow the theme. */
 export const appearance: Extension = [theme, syntaxHighlighting(colours)];

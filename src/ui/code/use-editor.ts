@@ -3,9 +3,9 @@ import { EditorView } from '@codemirror/view';
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 
 /**
- * Puts a CodeMirror editor into the element of the ref it returns, keeps its text equal to `text` and tells
- * `onChange` of what was typed. `extensions` must stay the same object from render to render; a new one makes
- * a new editor.
+ * Creates a CodeMirror editor in the element of the returned ref, keeps its text equal to `text`, and calls
+ * `onChange` when the user types. `extensions` must be the same object on every render; a new object creates a
+ * new editor.
  */
 export function useEditor(
   text: string,
@@ -35,7 +35,7 @@ export function useEditor(
 
   useEffect(() => {
     const view = editor.current;
-    // What the user typed comes back as `text`: then there is nothing to change, and the cursor stays.
+    // What the user typed comes back as `text`. Replacing it would move the cursor.
     if (!view || view.state.doc.toString() === text) return;
     view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } });
   }, [text, extensions]);

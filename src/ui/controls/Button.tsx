@@ -8,14 +8,14 @@ import css from './Button.module.css';
 
 export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'children' | 'style'> {
   readonly children: ReactNode;
-  /** `primary` for the one thing to do next; `plain` has no border; `danger` for what cannot be undone. */
+  /** `primary` for the main action, `plain` has no border, `danger` for what cannot be undone. */
   readonly variant?: 'primary' | 'secondary' | 'plain' | 'danger';
   readonly size?: 'medium' | 'small';
-  /** Stands before the text, for example an icon. */
+  /** Shown before the text. */
   readonly icon?: ReactNode;
 }
 
-/** A button. While `isPending` it keeps its width and the focus, and cannot be pressed. */
+/** A button. While `isPending` it keeps its width and focus, and cannot be pressed. */
 export function Button({
   variant = 'secondary',
   size = 'medium',

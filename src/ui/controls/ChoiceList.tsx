@@ -9,7 +9,7 @@ export interface ChoiceListProps<Id extends string> {
   readonly onChange: (value: Id) => void;
 }
 
-/** One of many, all of them in sight: a list that scrolls when it grows long. */
+/** A scrolling list that shows all options; one can be selected. */
 export function ChoiceList<Id extends string>({
   label,
   options,

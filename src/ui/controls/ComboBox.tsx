@@ -8,9 +8,9 @@ import css from './field.module.css';
 
 export interface ComboBoxProps extends FieldTexts {
   readonly 'aria-label'?: string;
-  /** What is offered while typing; their ids are what can be typed. */
+  /** Suggestions while typing. Their ids are the values. */
   readonly options: readonly Option[];
-  /** The text in the box: an id of an option, or anything else. */
+  /** The text in the field: the id of an option, or any other text. */
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly placeholder?: string;
@@ -19,8 +19,8 @@ export interface ComboBoxProps extends FieldTexts {
 }
 
 /**
- * A text with suggestions. Any text is allowed: whoever wants to send a channel that does not exist must be
- * able to. Choosing an option puts its id into the box.
+ * A text field with suggestions. Any text is allowed, also one that no option has. Choosing an option puts its
+ * id into the field.
  */
 export function ComboBox({
   label,
@@ -41,7 +41,7 @@ export function ComboBox({
       onInputChange={onChange}
       items={matching(options, value)}
       isInvalid={errorMessage !== undefined}
-      // The list closes when the value changes, so the value is the option whose id stands in the box.
+      // The list closes when the value changes, so the value is the option whose id is in the field.
       value={options.some(({ id }) => id === value) ? value : null}
       onChange={(key) => key !== null && onChange(String(key))}
       className={css.field ?? ''}
@@ -62,7 +62,7 @@ export function ComboBox({
   );
 }
 
-/** All of them while the box holds one of them whole, so that another can be picked; else those that fit. */
+/** All options while the field holds the id of one, so that another can be chosen; otherwise those that match. */
 function matching(options: readonly Option[], text: string): readonly Option[] {
   if (options.some(({ id }) => id === text)) return options;
   const wanted = text.trim().toLowerCase();

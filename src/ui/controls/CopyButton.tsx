@@ -7,50 +7,50 @@ import { IconButton } from './IconButton.tsx';
 import css from '../style/visually-hidden.module.css';
 
 export interface CopyButtonProps {
-  /** What is copied, or how to come by it. */
+  /** The text to copy, or a function that provides it. */
   readonly text: string | (() => string | Promise<string>);
-  /** What it is, as in `Copy curl`; the whole name of the button. */
+  /** The accessible name of the button, as in `Copy curl`. */
   readonly label?: string;
-  /** Show the name; an icon alone otherwise. */
+  /** Shows the label; only an icon otherwise. */
   readonly showLabel?: boolean;
   readonly size?: 'medium' | 'small';
 }
 
-/** How long the button says that it copied, in milliseconds. */
-const SAID_FOR_MS = 1600;
+/** How long the confirmation is shown, in milliseconds. */
+const CONFIRMED_FOR_MS = 1600;
 
-/** Copies a text, and says for a moment whether it could. */
+/** Copies a text, and confirms it for a moment or says that it failed. */
 export function CopyButton({
   text,
   label = 'Copy',
   showLabel = false,
   size = 'small',
 }: CopyButtonProps) {
-  const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);
+  const [state, setState] = useState<'copied' | 'failed' | null>(null);
   useEffect(() => {
-    if (outcome === null) return;
-    const timer = setTimeout(() => setOutcome(null), SAID_FOR_MS);
+    if (state === null) return;
+    const timer = setTimeout(() => setState(null), CONFIRMED_FOR_MS);
     return () => clearTimeout(timer);
-  }, [outcome]);
+  }, [state]);
 
   async function copy() {
     try {
       await navigator.clipboard.writeText(typeof text === 'function' ? await text() : text);
-      setOutcome('copied');
+      setState('copied');
     } catch {
-      // The browser refused the clipboard: no permission, or the page is not secure.
-      setOutcome('failed');
+      // The browser refused: permission denied, or not a secure context.
+      setState('failed');
     }
   }
 
-  const Icon = outcome === 'copied' ? Check : outcome === 'failed' ? CircleAlert : Copy;
+  const Icon = state === 'copied' ? Check : state === 'failed' ? CircleAlert : Copy;
   const shared = { size, icon: <Icon size={14} />, onPress: () => void copy() };
   return (
     <>
       {showLabel ? <Button {...shared}>{label}</Button> : <IconButton {...shared} label={label} />}
       <span role="status" className={css.hidden}>
-        {outcome === 'copied' && 'Copied'}
-        {outcome === 'failed' && 'The browser did not allow copying'}
+        {state === 'copied' && 'Copied'}
+        {state === 'failed' && 'The browser did not allow copying'}
       </span>
     </>
   );

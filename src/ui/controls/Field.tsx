@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import { FieldError, Label, Text } from 'react-aria-components/TextField';
 import css from './field.module.css';
 
-/** What stands around every field. Give `label` or `aria-label`. */
+/** Label, description and error of a field. Pass `label` or `aria-label`. */
 export interface FieldTexts {
   readonly label?: ReactNode;
   /** A sentence below the field. */
   readonly description?: ReactNode;
-  /** What is wrong with the value; the field is invalid while there is one. */
+  /** Why the value is invalid. The field is marked as invalid while it is set. */
   readonly errorMessage?: string | undefined;
 }
 
-/** The texts of a field around its control, tied to it for screen readers. */
+/** The texts of a field around its control, connected to it for screen readers. */
 export function Field({
   label,
   description,

@@ -6,14 +6,14 @@ import { Tooltip } from '../overlay/Tooltip.tsx';
 import css from './Button.module.css';
 
 export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'icon' | 'aria-label'> {
-  /** What it does; its name to screen readers, and its tooltip. */
+  /** Its accessible name and tooltip. */
   readonly label: string;
   readonly icon: ReactNode;
-  /** Keys that do the same, shown in the tooltip. */
+  /** Keyboard shortcut, shown in the tooltip. */
   readonly keys?: readonly string[];
 }
 
-/** A button with an icon alone. */
+/** A button with only an icon. */
 export function IconButton({
   label,
   icon,

@@ -18,9 +18,9 @@ export interface MenuAction {
   readonly label: string;
   readonly detail?: string;
   readonly icon?: ReactNode;
-  /** Keys that do the same. */
+  /** Keyboard shortcut. */
   readonly keys?: readonly string[];
-  /** What it does cannot be undone. */
+  /** Set for actions that cannot be undone. */
   readonly isDanger?: boolean;
   readonly isDisabled?: boolean;
   readonly onAction: () => void;
@@ -29,17 +29,17 @@ export interface MenuAction {
 export interface MenuGroup {
   readonly title: string;
   readonly actions: readonly MenuAction[];
-  /** In a group of alternatives, the one that holds, by id. */
+  /** Id of the selected item in a group of alternatives. */
   readonly selected?: string;
 }
 
 export interface MenuProps {
-  /** The button that opens it; its name is the name of the menu. */
+  /** The button that opens it. The menu has the same accessible name. */
   readonly trigger: ReactElement;
   readonly groups: readonly MenuGroup[];
 }
 
-/** Things to do, behind a button. */
+/** A button with a menu of actions. */
 export function Menu({ trigger, groups }: MenuProps) {
   return (
     <MenuTrigger>

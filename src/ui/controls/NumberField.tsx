@@ -16,7 +16,7 @@ export interface NumberFieldProps
   readonly placeholder?: string;
 }
 
-/** A number, typed or stepped; its value is `NaN` while the field is empty. */
+/** A number, typed or changed in steps. The value is `NaN` while the field is empty. */
 export function NumberField({
   label,
   description,

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { ListBoxItem, Text } from 'react-aria-components/ListBox';
 import css from './options.module.css';
 
-/** One thing to choose. `id` is what the choice is known by. */
+/** One option of a list; `id` identifies it. */
 export interface Option<Id extends string = string> {
   readonly id: Id;
-  /** Shown, and searched while typing. */
+  /** Shown, and matched while typing. */
   readonly label: string;
-  /** A second, quieter line. */
+  /** A second, muted line. */
   readonly detail?: string | undefined;
   readonly icon?: ReactNode;
 }

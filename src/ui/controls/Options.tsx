@@ -4,12 +4,12 @@ import { OptionRow, type Option } from './OptionRow.tsx';
 import css from './options.module.css';
 
 export interface OptionsProps {
-  /** Left out where the field around it hands them on. */
+  /** Omit it where the surrounding field passes the options. */
   readonly options?: readonly Option[];
   readonly empty?: string;
 }
 
-/** The list that drops down from a Select or a ComboBox, which hand it its state. */
+/** The drop-down list of a Select or a ComboBox, which hold its state. */
 export function Options({ options, empty = 'Nothing matches.' }: OptionsProps) {
   return (
     <Popover className={css.popover ?? ''} offset={4}>

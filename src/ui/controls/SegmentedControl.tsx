@@ -5,13 +5,13 @@ import field from './field.module.css';
 
 export interface Segment<Id extends string> {
   readonly id: Id;
-  /** Its name; shown unless there is an icon. */
+  /** Its accessible name, shown unless there is an icon. */
   readonly label: string;
   readonly icon?: ReactNode;
 }
 
 export interface SegmentedControlProps<Id extends string> {
-  /** What is chosen; hidden, but told to screen readers, unless `showLabel` is set. */
+  /** Accessible name of the group; visible only with `showLabel`. */
   readonly label: string;
   readonly showLabel?: boolean;
   readonly segments: readonly Segment<Id>[];
@@ -20,7 +20,7 @@ export interface SegmentedControlProps<Id extends string> {
   readonly isDisabled?: boolean;
 }
 
-/** One of two to five short words, all of them in sight. A radio group. */
+/** A radio group of two to five short options in a row. */
 export function SegmentedControl<Id extends string>({
   label,
   showLabel = false,

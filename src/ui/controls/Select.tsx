@@ -9,16 +9,16 @@ import css from './field.module.css';
 export interface SelectProps<Id extends string> extends FieldTexts {
   readonly 'aria-label'?: string;
   readonly options: readonly Option<Id>[];
-  /** Null while nothing is chosen. */
+  /** Null while nothing is selected. */
   readonly value: Id | null;
   readonly onChange: (value: Id) => void;
   readonly placeholder?: string;
   readonly isDisabled?: boolean;
-  /** Set when the options are names of the wire. */
+  /** Set when the options are literal values: monospaced. */
   readonly isCode?: boolean;
 }
 
-/** One of a few. For many, take a ComboBox; for two or three words, a SegmentedControl. */
+/** Selects one of a few options. For many use a ComboBox, for two or three words a SegmentedControl. */
 export function Select<Id extends string>({
   label,
   description,

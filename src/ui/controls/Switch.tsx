@@ -6,7 +6,7 @@ export interface SwitchProps extends Omit<SwitchFieldProps, 'className' | 'child
   readonly children: ReactNode;
 }
 
-/** Turns something on or off at once; in a form that is sent later, take a Checkbox. */
+/** Turns something on or off immediately. In a form that is submitted later, use a Checkbox. */
 export function Switch({ children, ...rest }: SwitchProps) {
   return (
     <SwitchField {...rest}>

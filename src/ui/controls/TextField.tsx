@@ -11,9 +11,9 @@ import css from './field.module.css';
 export interface TextFieldProps
   extends Omit<AriaTextFieldProps, 'className' | 'children' | 'style'>, FieldTexts {
   readonly placeholder?: string;
-  /** Set for what goes over the wire: monospaced, no spelling help. */
+  /** Set for literal values: monospaced, without spell checking. */
   readonly isCode?: boolean;
-  /** Rows of a field of several lines; one line when absent. */
+  /** Number of rows; a single-line field when omitted. */
   readonly rows?: number;
 }
 

@@ -6,12 +6,12 @@ export type Tone = 'neutral' | 'accent' | 'good' | 'bad' | 'caution';
 
 export interface BadgeProps {
   readonly tone?: Tone;
-  /** Set for a name of the wire: a scope, a code, a verb. */
+  /** Set for literal text, such as an error code or an HTTP verb: monospaced. */
   readonly isCode?: boolean;
   readonly children: ReactNode;
 }
 
-/** A short word with a colour. The word says it; the colour only helps to find it. */
+/** A short label with a colour. The colour repeats what the text says. */
 export function Badge({ tone = 'neutral', isCode = false, children }: BadgeProps) {
   return <span className={classes(css.badge, css[tone], isCode && css.code)}>{children}</span>;
 }

@@ -6,7 +6,7 @@ export interface BytesProps {
   readonly text: string;
 }
 
-/** A short body as it went over the wire, JSON laid out to be read. */
+/** A short request or response body, with JSON indented. */
 export function Bytes({ label, text }: BytesProps) {
   if (text === '') return <p className={css.none}>The body is empty.</p>;
   return (

@@ -3,19 +3,19 @@ import CircleX from 'lucide-react/icons/circle-x';
 import { classes } from '../style/classes.ts';
 import css from './CheckList.module.css';
 
-/** Something that was compared: what it should be, and what was found. */
+/** The result of one comparison. */
 export interface Check {
-  /** Stable within a list. */
+  /** Unique within a list. */
   readonly id: string;
   readonly title: string;
   readonly expected: string;
   readonly found: string;
   readonly passed: boolean;
-  /** What it keeps out, in a sentence. */
+  /** What this check prevents, in one sentence. */
   readonly guards: string;
 }
 
-/** Checks as rows: each with what was expected and what was found, those that failed in red. */
+/** Checks as rows, with the expected and the actual value. Failed checks are red. */
 export function CheckList({
   label,
   checks,

@@ -4,13 +4,13 @@ import css from './EmptyState.module.css';
 export interface EmptyStateProps {
   readonly icon?: ReactNode;
   readonly title: string;
-  /** What will stand here, in a sentence or two. */
+  /** What will appear here, in one or two sentences. */
   readonly children?: ReactNode;
-  /** The one thing to do that fills it. */
+  /** A button for the next step. */
   readonly action?: ReactNode;
 }
 
-/** Stands where there is nothing yet. */
+/** Takes the place of content that does not exist yet. */
 export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
   return (
     <div className={css.empty}>

@@ -3,9 +3,9 @@ import { Button } from '../controls/Button.tsx';
 import { EmptyState } from './EmptyState.tsx';
 
 export interface ErrorBoundaryProps {
-  /** What broke, as in `The explorer`. */
+  /** The part of the page inside, as in `The preview`. */
   readonly what: string;
-  /** When it changes, the content gets another chance. */
+  /** The content is rendered again when this changes. */
   readonly resetKey?: string;
   readonly children: ReactNode;
 }
@@ -15,7 +15,7 @@ interface State {
   readonly resetKey: string | undefined;
 }
 
-/** Keeps a mistake in one part of the page from taking the rest down, and says what happened. */
+/** Contains rendering errors: shows the error and a retry button in place of its content. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state: State = { error: null, resetKey: this.props.resetKey };
 
@@ -36,7 +36,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
     return (
       <div role="alert">
         <EmptyState
-          title={`${this.props.what} broke`}
+          title={`${this.props.what} could not be shown`}
           action={<Button onPress={() => this.setState({ error: null })}>Try again</Button>}
         >
           {this.state.error.message}

@@ -2,20 +2,20 @@ import { CopyButton } from '../controls/CopyButton.tsx';
 import css from './Facts.module.css';
 
 export interface FactsProps {
-  /** Names and values; a name may come twice, as headers do. */
+  /** Pairs of name and value. A name may appear more than once, as in HTTP headers. */
   readonly facts: readonly (readonly [name: string, value: string])[];
-  /** Whether names are of the wire too, as those of headers are. */
-  readonly isWire?: boolean;
+  /** Set when the names are literal text too, as header names are: monospaced. */
+  readonly hasCodeNames?: boolean;
 }
 
-/** Names with their values, each of which can be copied. */
-export function Facts({ facts, isWire = false }: FactsProps) {
+/** A list of names and values, with a button to copy each value. */
+export function Facts({ facts, hasCodeNames = false }: FactsProps) {
   return (
     <dl className={css.facts}>
       {facts.map(([name, value], index) => (
         // oxlint-disable-next-line react/no-array-index-key -- names and values repeat, and nothing moves
         <div key={index} className={css.fact}>
-          <dt className={isWire ? css.wire : css.name}>{name}</dt>
+          <dt className={hasCodeNames ? css.code : css.name}>{name}</dt>
           <dd className={css.value}>{value}</dd>
           <dd className={css.copy}>
             <CopyButton text={value} label={`Copy ${name}`} />

@@ -1,13 +1,13 @@
 const KIB = 1024;
 
-/** A number of bytes for people: `312 B`, `1.5 KB`, `1.4 MB`. */
+/** Formats a number of bytes: `312 B`, `1.5 KB`, `1.4 MB`. */
 export function sizeText(bytes: number): string {
   if (bytes < KIB) return `${bytes} B`;
   if (bytes < KIB * KIB) return `${(bytes / KIB).toFixed(1)} KB`;
   return `${(bytes / KIB / KIB).toFixed(1)} MB`;
 }
 
-/** A number of milliseconds for people: `0.4 ms`, `12 ms`, `1.2 s`. */
+/** Formats a number of milliseconds: `0.4 ms`, `12 ms`, `1.2 s`. */
 export function durationText(ms: number): string {
   if (ms < 10) return `${ms.toFixed(1)} ms`;
   return ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`;

@@ -8,7 +8,7 @@ import css from './Dialog.module.css';
 export interface DialogProps {
   readonly title: string;
   readonly isOpen: boolean;
-  /** Asked for by Escape, the close button or a press outside. */
+  /** Called on Escape, the close button and a press outside. */
   readonly onClose: () => void;
   readonly size?: 'small' | 'medium' | 'large';
   /** Rendered only while it is open. */
@@ -17,7 +17,7 @@ export interface DialogProps {
   readonly footer?: ReactNode;
 }
 
-/** A modal dialogue: the rest of the page waits until it is closed, and the focus comes back after. */
+/** A modal dialog. Closing it returns the focus to where it was. */
 export function Dialog({ title, isOpen, onClose, size = 'medium', children, footer }: DialogProps) {
   return (
     <ModalOverlay

@@ -10,27 +10,27 @@ import { useRememberedNumber } from '../remembered.ts';
 import css from './Split.module.css';
 
 export interface SplitProps {
-  /** Under this name the size is remembered. */
-  readonly name: string;
-  /** What the bar between them resizes, as in `Resize the wire`. */
+  /** Key in the browser’s local storage under which the size is kept. */
+  readonly storageKey: string;
+  /** Accessible name of the bar between the panes, as in `Resize the preview`. */
   readonly label: string;
   /** `row`: side by side; `column`: one above the other. */
   readonly direction: 'row' | 'column';
   readonly first: ReactNode;
-  /** Without it the first pane has all the room. */
+  /** Without it the first pane fills the whole width or height. */
   readonly second: ReactNode;
-  /** Share of the second pane, in percent of the whole, until the user chooses. */
+  /** Share of the second pane in percent, until the user changes it. */
   readonly initial?: number;
   readonly min?: number;
   readonly max?: number;
 }
 
-/** A press of an arrow key moves the bar by so many percent; with Shift by four times that. */
+/** Percent that an arrow key moves the bar; with Shift, four times as far. */
 const STEP = 2;
 
-/** Two panes with a bar between them, moved by pointer or by arrow keys, Home and End. */
+/** Two panes with a bar between them that the pointer, the arrow keys, Home and End move. */
 export function Split({
-  name,
+  storageKey,
   label,
   direction,
   first,
@@ -40,7 +40,7 @@ export function Split({
   max = 80,
 }: SplitProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const [kept, keep] = useRememberedNumber(`parley.split.${name}`, initial);
+  const [kept, keep] = useRememberedNumber(storageKey, initial);
   const share = clamp(kept, min, max);
 
   useLayoutEffect(() => {

@@ -6,17 +6,17 @@ import css from './Step.module.css';
 export interface StepProps {
   readonly number: number;
   readonly title: string;
-  /** What happens here, and why. */
+  /** What happens in this step, and why. */
   readonly about: ReactNode;
   readonly isDone: boolean;
-  /** What has to come first; the step stands back until then. */
+  /** What must be done first; the step is dimmed until then. False when it can be done now. */
   readonly waitsFor?: string | false | undefined;
-  /** What the step does; stands beside its title. */
+  /** The button that performs the step, beside its title. */
   readonly action?: ReactNode;
   readonly children?: ReactNode;
 }
 
-/** One step of several, in their order. Those that wait say what for. */
+/** One step of a numbered sequence. A step that cannot be done yet says why. */
 export function Step({ number, title, about, isDone, waitsFor, action, children }: StepProps) {
   const waits = typeof waitsFor === 'string';
   const done = isDone && !waits;

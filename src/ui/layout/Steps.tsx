@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './Step.module.css';
 
-/** Steps, or other cards, below each other, scrolling in the room there is. */
+/** A scrolling column of steps or other cards. */
 export function Steps({ children }: { readonly children: ReactNode }) {
   return (
     <div className={css.room}>

@@ -10,23 +10,23 @@ import css from './Tabs.module.css';
 export interface TabDefinition<Id extends string> {
   readonly id: Id;
   readonly title: string;
-  /** Stands behind the title, for example a count. */
+  /** Shown after the title, for example a count. */
   readonly badge?: ReactNode;
   /** Rendered only while the tab is open. */
   readonly content: ReactNode;
 }
 
 export interface TabsProps<Id extends string> {
-  /** Names the row of tabs to screen readers. */
+  /** Accessible name of the row of tabs. */
   readonly label: string;
   readonly tabs: readonly TabDefinition<Id>[];
   readonly selected: Id;
   readonly onSelect: (id: Id) => void;
-  /** Stands at the end of the row of tabs. */
+  /** Shown at the end of the row of tabs. */
   readonly actions?: ReactNode;
 }
 
-/** Views of one thing, one of them open; the open one fills the room that is there. */
+/** Tabs, of which one is open. Its content fills the available space. */
 export function Tabs<Id extends string>({
   label,
   tabs,

@@ -4,9 +4,9 @@ import css from './GroupedList.module.css';
 
 export interface ListItem {
   readonly id: string;
-  /** What the item is called; typing jumps to it. */
+  /** The name of the item. Typing its beginning moves the focus to it. */
   readonly name: string;
-  /** How it is drawn; with a `Text` of the slot `label` for its name. */
+  /** Its content, with a `Text` in the slot `label` for its name. */
   readonly content: ReactNode;
 }
 
@@ -18,15 +18,15 @@ export interface ListGroup {
 export interface GroupedListProps {
   readonly label: string;
   readonly groups: readonly ListGroup[];
-  /** Id of the item that is open; null for none. */
+  /** Id of the open item, or null. */
   readonly chosen: string | null;
-  /** Told the one that is open as well, when it is chosen again: it may not be in sight. */
+  /** Also called when the open item is chosen again: its content may be out of sight. */
   readonly onChoose: (id: string) => void;
-  /** Stands there while there are no items. */
+  /** Shown while there are no items. */
   readonly empty?: ReactNode;
 }
 
-/** A list of places to go to, in groups; it fills the height that is there and scrolls. */
+/** A list of items in groups, one of which can be open. It fills the available height and scrolls. */
 export function GroupedList({ label, groups, chosen, onChoose, empty }: GroupedListProps) {
   return (
     <ListBox

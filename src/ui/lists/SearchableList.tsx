@@ -6,15 +6,15 @@ import { SEARCH_ROLE } from './search-role.ts';
 import css from './SearchableList.module.css';
 
 export interface SearchableListProps extends GroupedListProps {
-  /** What is searched, as in `Search methods`. */
+  /** Accessible name of the search field, as in `Search items`. */
   readonly search: string;
   readonly typed: string;
   readonly onTyped: (typed: string) => void;
 }
 
 /**
- * A list narrowed by what is typed above it: the arrow keys walk through it without leaving the search, Enter
- * opens an item. Whoever uses it narrows the groups.
+ * A list with a search field above it. The arrow keys move through the list while the focus stays in the field,
+ * and Enter opens an item. The caller filters `groups` by `typed`.
  */
 export function SearchableList({ search, typed, onTyped, ...list }: SearchableListProps) {
   return (

@@ -1,5 +1,5 @@
 /**
- * A search over a list that the arrow keys walk through without leaving it: to assistive technology a combo
- * box. What it controls, `Autocomplete` adds when it renders.
+ * The role of a search field whose arrow keys move through a list while the focus stays in the field: a combo box.
+ * `Autocomplete` adds `aria-controls`.
  */
 export const SEARCH_ROLE = { role: 'combobox', 'aria-expanded': true } as const;

@@ -7,7 +7,7 @@ export interface KbdProps {
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** Keys as they are printed on the keyboard at hand. */
+/** A keyboard shortcut, with the key names of the user’s platform. */
 export function Kbd({ keys }: KbdProps) {
   return (
     <span className={css.keys}>

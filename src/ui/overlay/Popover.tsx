@@ -8,7 +8,7 @@ import {
 import css from './Popover.module.css';
 
 export interface PopoverProps {
-  /** What it is about; its name to screen readers. */
+  /** Its accessible name. */
   readonly label: string;
   /** The button that opens it. */
   readonly trigger: ReactElement;
@@ -17,10 +17,10 @@ export interface PopoverProps {
   readonly children: ReactNode | ((close: () => void) => ReactNode);
 }
 
-/** The dialogue inside has a name; the trigger would give its own to the frame around it as well. */
+/** The dialog inside has a name, so the frame around it must not take the name of the trigger. */
 const UNNAMED = { 'aria-labelledby': '' } as const;
 
-/** A small surface beside the button that opened it; Escape and a press elsewhere close it. */
+/** A small dialog beside the button that opened it. Escape or a press outside closes it. */
 export function Popover({ label, trigger, placement = 'bottom start', children }: PopoverProps) {
   return (
     <DialogTrigger>

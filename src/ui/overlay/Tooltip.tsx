@@ -6,11 +6,11 @@ import css from './Tooltip.module.css';
 export interface TooltipProps {
   readonly text: string;
   readonly keys?: readonly string[];
-  /** What it belongs to: something that takes the focus. */
+  /** The focusable element that it describes. */
   readonly children: ReactElement;
 }
 
-/** A word about the control under the pointer or the focus. Never the only place something is said. */
+/** A hint for the control under the pointer or with the focus. Never the only place for information. */
 export function Tooltip({ text, keys, children }: TooltipProps) {
   return (
     <TooltipTrigger delay={500} closeDelay={0}>

@@ -46,7 +46,7 @@ export function BodyView({ label, body, contentType }: BodyViewProps) {
       </div>
       {isPretty && fields ? (
         <div className={css.fields}>
-          <Facts facts={fields} isWire />
+          <Facts facts={fields} hasCodeNames />
         </div>
       ) : (
         <CodeView

@@ -21,7 +21,7 @@ export function MessageView({ kind, line, message }: MessageViewProps) {
           <summary className={css.summary}>
             Headers <span className={css.count}>{headers.length}</span>
           </summary>
-          <Facts facts={headers} isWire />
+          <Facts facts={headers} hasCodeNames />
         </details>
       </div>
       <BodyView

@@ -51,14 +51,14 @@ function Call({ call: { step, headers, body, trace, exchange } }: { readonly cal
     <div className={css.parts}>
       <section className={css.part} aria-label="Request">
         <h5 className={css.heading}>Request</h5>
-        <Facts facts={Object.entries(step.headers)} isWire />
+        <Facts facts={Object.entries(step.headers)} hasCodeNames />
         {step.body !== null && step.body !== '' && <Bytes label="Request body" text={step.body} />}
       </section>
       <section className={css.part} aria-label="Answer">
         <h5 className={css.heading}>Answer</h5>
         <Facts
           facts={headers.filter(([name]) => SHOWN_HEADERS.includes(name.toLowerCase()))}
-          isWire
+          hasCodeNames
         />
         <Bytes label="Answer body" text={body} />
       </section>

@@ -77,7 +77,7 @@ function Answered({ catalog, method, answer, onNextPage }: AnsweredProps) {
             badge: answer.headers.length,
             content: (
               <div className={css.scroll}>
-                <Facts facts={answer.headers} isWire />
+                <Facts facts={answer.headers} hasCodeNames />
               </div>
             ),
           },

@@ -1,0 +1,2 @@
+// must be reported: ui-folders
+export { host } from '../contract/host.ts';

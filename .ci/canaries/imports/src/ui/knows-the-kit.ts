@@ -1,0 +1,2 @@
+// must be reported: ui-folders
+export { panel } from '../kit/panel.ts';
