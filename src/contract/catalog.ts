@@ -30,7 +30,7 @@ export interface ScopeRequirement {
   readonly any_of: readonly Scope[];
   readonly if?: { readonly argument: string; readonly is: boolean };
   readonly by_kind?: {
-    readonly argument: 'channel' | 'types';
+    readonly argument: string;
     readonly scopes: Readonly<Record<ConversationKind, Scope>>;
   };
 }
@@ -63,6 +63,8 @@ export interface CatalogMethod {
   readonly token_types: readonly TokenType[];
   /** The app proves itself by client_id and client_secret, as fields or by basic authentication. */
   readonly client_authentication: boolean;
+  /** Name of the argument that names the conversation the method acts on; null where it acts on none. */
+  readonly channel: string | null;
   readonly scopes: readonly ScopeRequirement[];
   /** Cursor pagination: page size when none is asked, and the most that is given. */
   readonly pagination: { readonly default_limit: number; readonly max_limit: number } | null;

@@ -156,6 +156,9 @@ export type ErrorCode = keyof typeof ERRORS;
 
 const codes = <T extends object>(group: T) => Object.keys(group) as (keyof T)[];
 
+/** Codes of what methods do themselves. */
+export const OWN_ERRORS = codes(METHOD_ERRORS);
+
 /** Groups every method shares, so that a method declares only the codes of its own work. */
 export const TRANSPORT_ERRORS = codes(transport);
 export const AUTHENTICATION_ERRORS = codes(authentication);

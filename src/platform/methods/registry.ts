@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { JsonSchema } from '../../contract/catalog.ts';
-import type { RegisteredMethod } from '../pipeline/subject.ts';
 import type { Method } from '../pipeline/method.ts';
+import type { RegisteredMethod } from '../pipeline/registered-method.ts';
+import { RULES } from '../pipeline/rules/index.ts';
 import { METHODS } from './index.ts';
 
 const PAGING: Readonly<Record<string, JsonSchema>> = {
@@ -20,8 +21,14 @@ function argumentSchema({ args, pagination }: Method): JsonSchema {
     : { ...schema, properties: { ...schema.properties, ...PAGING } };
 }
 
+const registered = (method: Method): RegisteredMethod => ({
+  method,
+  schema: argumentSchema(method),
+  rules: RULES.filter(({ appliesTo }) => appliesTo?.(method) !== false),
+});
+
 const BY_NAME: ReadonlyMap<string, RegisteredMethod> = new Map(
-  METHODS.map((method) => [method.name, { method, schema: argumentSchema(method) }]),
+  METHODS.map((method) => [method.name, registered(method)]),
 );
 
 /** Every Web API method, in the order of their names. */

@@ -3,9 +3,15 @@ import type { Method } from './method.ts';
 import { named } from '../model/team.ts';
 import type { World } from '../model/world.ts';
 
+/** Codes of failures that may meet any call. */
+export const FAULT_CODES = [
+  'internal_error',
+  'fatal_error',
+] as const satisfies readonly ErrorCode[];
+
 /** A failure of the service that a call is about to meet, after its work, which stays done or is undone. */
 export interface Fault {
-  readonly code: Extract<ErrorCode, 'internal_error' | 'fatal_error'>;
+  readonly code: (typeof FAULT_CODES)[number];
   readonly done: boolean;
 }
 

@@ -7,6 +7,7 @@ import type { TokenType } from '../../contract/tokens.ts';
 import type { AppRecord } from '../model/app.ts';
 import type { TokenRecord } from '../model/token.ts';
 import type { UserRecord } from '../model/user.ts';
+import { channelArgumentOf } from './channel-argument.ts';
 import type { Paging } from './paging.ts';
 import type { Signable } from './to-sign.ts';
 import type { World } from '../model/world.ts';
@@ -125,6 +126,8 @@ export interface Method {
   readonly scopes: readonly ScopeRequirement[];
   readonly pagination?: { readonly default_limit: number; readonly max_limit: number };
   readonly args: z.ZodMiniObject;
+  /** Name of the argument that names the conversation it acts on; null where it acts on none. */
+  readonly channel: string | null;
   readonly returns: z.ZodMiniObject;
   readonly errors: readonly ErrorCode[];
   readonly posts?: true;
@@ -146,8 +149,11 @@ export function defineMethod<
   Returns extends z.core.$ZodLooseShape,
   const Client extends true | undefined = undefined,
 >(definition: Definition<Shape, Codes, Tokens, Returns, Client>): Method {
-  return definition;
+  return { ...definition, channel: channelArgumentOf(definition.args) };
 }
+
+/** Whether a call needs a token; all other methods answer anyone, or an app that proves itself by its secret. */
+export const takesToken = ({ tokens }: Method): boolean => tokens.length > 0;
 
 /** Needs one of these scopes. */
 export const anyOf = (...any_of: readonly Scope[]): ScopeRequirement => ({ any_of });

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../../contract/errors.ts';
 import type { Judgement, OrderedRule } from './first-refusal.ts';
+import type { Method } from './method.ts';
 import type { Subject } from './subject.ts';
 
 /** What a rule says of a call. What follows `evidence` is for a refusal. */
@@ -12,4 +13,7 @@ export interface Verdict extends Judgement<ErrorCode> {
 }
 
 /** One reason to answer early. Asked in the order of `RULES`; the first that refuses decides. */
-export type Rule = OrderedRule<Subject, ErrorCode, Verdict>;
+export interface Rule extends OrderedRule<Subject, ErrorCode, Verdict> {
+  /** Which methods it is asked about, and so which can answer with its codes; all where it is left out. */
+  appliesTo?(method: Method): boolean;
+}

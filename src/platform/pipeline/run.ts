@@ -3,15 +3,22 @@ import type { RecordChange } from '../../contract/sandbox.ts';
 import type { TraceStep } from '../../contract/trace.ts';
 import type { Reading } from '../http/reading.ts';
 import { warningsOf } from '../http/warnings.ts';
-import { isFailure, type Call, type Caller, type ClientCaller, type Failure } from './method.ts';
+import {
+  isFailure,
+  takesToken,
+  type Call,
+  type Caller,
+  type ClientCaller,
+  type Failure,
+} from './method.ts';
 import type { AppRecord } from '../model/app.ts';
 import type { World } from '../model/world.ts';
 import { faultOf } from './fault.ts';
 import { adjustLimit, pagingOf } from './paging.ts';
 import { firstRefusal, type Refusing } from './first-refusal.ts';
 import type { Verdict } from './rule.ts';
-import { RULES } from './rules/index.ts';
-import { subjectOf, type RegisteredMethod, type Subject } from './subject.ts';
+import type { RegisteredMethod } from './registered-method.ts';
+import { subjectOf, type Subject } from './subject.ts';
 
 /** What came of a Web API call, before it is written as a response. */
 export interface Outcome {
@@ -29,13 +36,13 @@ export interface Outcome {
 }
 
 /**
- * Runs one call: asks the rules in their order, then the method inside one transaction. A refusal leaves
+ * Runs one call: asks the rules that apply to its method in their order, then the method inside one transaction. A refusal leaves
  * nothing behind. The whole order, and why each rule passed or decided, is in the trace.
  */
 export function runCall(world: World, registered: RegisteredMethod, reading: Reading): Outcome {
   const subject = subjectOf(world, registered, reading);
   const trace: TraceStep[] = [];
-  const refused = firstRefusal(RULES, subject, trace);
+  const refused = firstRefusal(registered.rules, subject, trace);
   if (refused !== null) return refusalOutcome(subject, trace, refused);
 
   const fault = faultOf(world, registered.method);
@@ -91,7 +98,7 @@ function callOf(subject: Subject): Call<unknown, Caller | ClientCaller | null> {
 }
 
 function whoCalls(subject: Subject): Caller | ClientCaller | null {
-  if (subject.method.tokens.length > 0) return subject.caller;
+  if (takesToken(subject.method)) return subject.caller;
   const app = provenClient(subject);
   return app === null ? null : { app };
 }
@@ -144,7 +151,7 @@ function outcome(
   const warnings = warningsOf(reading);
   const accepted = method.scopes.flatMap(({ any_of }) => any_of);
   const scopeHeaders: Record<string, string> =
-    caller === null || method.tokens.length === 0
+    caller === null || !takesToken(method)
       ? {}
       : {
           'x-oauth-scopes': caller.token.scopes.join(','),

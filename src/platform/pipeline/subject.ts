@@ -1,19 +1,12 @@
-import type { JsonSchema } from '../../contract/catalog.ts';
 import type { Reading } from '../http/reading.ts';
 import type { Caller, Method } from './method.ts';
+import type { RegisteredMethod } from './registered-method.ts';
 import type { World } from '../model/world.ts';
 import { readCursor, type CursorReading } from './cursor.ts';
 import { decodeArguments, type Decoded } from './decode-arguments.ts';
 import { appByClientId, type AppRecord } from '../model/app.ts';
 import { presentedClient, type PresentedClient } from './presented-client.ts';
 import { presentedToken, type PresentedToken } from './presented-token.ts';
-
-/** A method with what was worked out of it once, when it was registered. */
-export interface RegisteredMethod {
-  readonly method: Method;
-  /** Arguments as JSON Schema, `cursor` and `limit` among them where the method pages. */
-  readonly schema: JsonSchema;
-}
 
 /**
  * Everything the rules look at, worked out before the first of them is asked. Rules only read it: none

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Catalog } from '../../contract/catalog.ts';
 import { ERRORS } from '../../contract/errors.ts';
+import { methodNamed } from '../methods/registry.ts';
 import { RULES } from '../pipeline/rules/index.ts';
 import { openWorld } from '../testing/open-world.ts';
 
@@ -19,19 +20,33 @@ describe('the codes of the catalogue', () => {
   it('hold whatever a rule can refuse a call of chat.delete with, and a failure answers', async () => {
     const { methods } = await catalogue();
     const deletion = methods.find(({ name }) => name === 'chat.delete');
-    const codes = new Set(deletion?.errors.map(({ code }) => code));
-    const pageable = new Set(['invalid_cursor']);
-    const ofClients = new Set(['invalid_client_id', 'bad_client_secret']);
-    for (const { codes: refusals } of RULES) {
-      for (const code of refusals) {
-        if (!pageable.has(code) && !ofClients.has(code)) expect(codes).toContain(code);
-      }
+    const codes = deletion?.errors.map(({ code }) => code);
+    const elsewhere = ['cursor', 'client'];
+    const refusals = RULES.flatMap((rule) => (elsewhere.includes(rule.name) ? [] : rule.codes));
+    expect(codes).toEqual(expect.arrayContaining([...refusals, 'internal_error', 'fatal_error']));
+    expect(codes).not.toContain('invalid_cursor');
+    expect(codes).not.toContain('invalid_client_id');
+  });
+
+  it('are those of the rules that apply to the method, and its own', async () => {
+    for (const { name, errors } of (await catalogue()).methods) {
+      const registered = methodNamed(name);
+      const around = registered?.rules.flatMap((rule) => rule.codes) ?? [];
+      const own = registered?.method.errors ?? [];
+      const expected = new Set<string>([...own, ...around, 'internal_error', 'fatal_error']);
+      const listed = errors.map(({ code }) => code);
+      expect([name, listed.toSorted()]).toEqual([name, [...expected].toSorted()]);
     }
-    const exchange = methods.find(({ name }) => name === 'openid.connect.token');
-    for (const code of ofClients)
-      expect(exchange?.errors.map((error) => error.code)).toContain(code);
-    expect(codes).toContain('internal_error');
-    expect(codes).toContain('fatal_error');
+  });
+
+  it('hold what a call from a network that is not allowed is told, also without a token', async () => {
+    const world = await openWorld();
+    await world.sandbox('/conditions/allowed_networks', {}, 'PUT');
+    for (const name of ['openid.connect.token', 'oauth.v2.access', 'auth.test']) {
+      const client = { client_id: world.app.client_id, client_secret: world.app.client_secret };
+      const { body } = await world.call(name, name === 'auth.test' ? {} : client);
+      expect([name, body.error]).toEqual([name, 'invalid_auth']);
+    }
   });
 
   it('name each code of a method once', async () => {

@@ -18,6 +18,7 @@ const argumentsOf = (method: CatalogMethod, known: KnownMessage | null = null, w
 const string = { type: 'string' };
 const deletion = methodFixture({
   name: 'chat.delete',
+  channel: 'channel',
   arguments: {
     type: 'object',
     properties: { channel: string, ts: string, as_user: { type: 'boolean' } },
@@ -26,6 +27,7 @@ const deletion = methodFixture({
 });
 const posting = methodFixture({
   name: 'chat.postMessage',
+  channel: 'channel',
   arguments: {
     type: 'object',
     properties: { channel: string, text: string, thread_ts: string },

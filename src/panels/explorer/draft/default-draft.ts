@@ -51,9 +51,10 @@ function defaultText(
     return String(Math.min(FIRST_LIMIT, method.pagination.max_limit));
   }
   if (!method.arguments.required?.includes(name) && !isUseful(name, method)) return undefined;
+  if (name === method.channel) {
+    return (takesMessage(method) ? message?.channel : undefined) ?? likelyChannel(world);
+  }
   switch (name) {
-    case 'channel':
-      return (takesMessage(method) ? message?.channel : undefined) ?? likelyChannel(world);
     case 'ts':
       return message?.ts;
     case 'user':
@@ -67,7 +68,8 @@ function defaultText(
 
 /** Not required by the schema, and yet a call says nothing without it. */
 function isUseful(name: string, method: CatalogMethod): boolean {
-  return name === 'text' && method.arguments.required?.includes('channel') === true;
+  const { channel, arguments: schema } = method;
+  return name === 'text' && channel !== null && schema.required?.includes(channel) === true;
 }
 
 const takesMessage = (method: CatalogMethod) => 'ts' in (method.arguments.properties ?? {});

@@ -11,6 +11,7 @@ export function methodFixture(given: Partial<CatalogMethod> & { name: string }):
     content_types: ['application/x-www-form-urlencoded', 'application/json'],
     tier: { name: 3, per_minute: 50 },
     client_authentication: false,
+    channel: null,
     token_types: ['bot', 'user'],
     scopes: [],
     pagination: null,

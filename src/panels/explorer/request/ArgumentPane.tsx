@@ -35,7 +35,7 @@ export function ArgumentPane({ catalog, world, method, handle, result, token }: 
   );
   const source: PickerSource = {
     world,
-    channel: fieldNamed(fields, 'channel')?.text ?? '',
+    channel: (method.channel !== null && fieldNamed(fields, method.channel)?.text) || '',
     history: catalog.methods.find(({ name }) => name === 'conversations.history') ?? null,
     token,
     nextCursor,
@@ -51,6 +51,7 @@ export function ArgumentPane({ catalog, world, method, handle, result, token }: 
               key={name}
               name={name}
               schema={properties[name] ?? {}}
+              namesChannel={name === method.channel}
               isRequired={required.includes(name)}
               field={fieldNamed(fields, name)}
               isDisabled={isOutOfStep}

@@ -9,21 +9,16 @@ import {
 import { messageKey, type MessageRecord } from '../../model/message.ts';
 import { clip } from '../../http/form.ts';
 import type { World } from '../../model/world.ts';
+import { channelArgument, type ChannelReference } from '../../pipeline/channel-argument.ts';
 import { fail, type Caller, type Failure } from '../../pipeline/method.ts';
 
 /** The argument that names a conversation. */
-export const channelId = z
-  .string()
-  .check(z.describe('Id of the conversation, for example C0123456789.'));
+export const channelId = channelArgument('Id of the conversation, for example C0123456789.');
 
 /** The argument that says where a message goes (docs/assumptions.md, A-11). */
-export const destination = z
-  .string()
-  .check(
-    z.describe(
-      'Id of the conversation, or the name of a channel with or without #, or the id of a person.',
-    ),
-  );
+export const destination = channelArgument(
+  'Id of the conversation, or the name of a channel with or without #, or the id of a person.',
+);
 
 /** The argument that names a message within its conversation. */
 export const messageTs = (meaning: string) => z.string().check(z.describe(meaning));
@@ -32,7 +27,7 @@ export const messageTs = (meaning: string) => z.string().check(z.describe(meanin
 export function seenChannel(
   world: World,
   caller: Caller,
-  id: string,
+  id: ChannelReference,
 ): ChannelRecord | Failure<'channel_not_found'> {
   const channel = world.channels.get(id);
   if (channel !== undefined && canSee(world, channel, caller.user)) return channel;
@@ -48,7 +43,7 @@ export function seenChannel(
 export function destinationNamed(
   world: World,
   caller: Caller,
-  reference: string,
+  reference: ChannelReference,
 ): ChannelRecord | Failure<'channel_not_found'> {
   const known = conversationNamed(world, caller.user, reference);
   if (known !== undefined) return known;
@@ -63,7 +58,7 @@ export function destinationNamed(
 export function joinedChannel(
   world: World,
   caller: Caller,
-  id: string,
+  id: ChannelReference,
   find: typeof seenChannel = seenChannel,
 ): ChannelRecord | Failure<'channel_not_found' | 'is_archived' | 'not_in_channel'> {
   const channel = find(world, caller, id);

@@ -3,6 +3,7 @@ import { Conversation } from '../../../contract/entities.ts';
 import { directConversation, openDirect, wireConversation } from '../../model/channel.ts';
 import type { ChannelRecord } from '../../model/channel.ts';
 import { seenChannel } from './conversation-arguments.ts';
+import { channelArgument } from '../../pipeline/channel-argument.ts';
 import { anyOf, defineMethod, fail, isFailure, type Caller } from '../../pipeline/method.ts';
 import { peopleNamed } from '../users/people-named.ts';
 
@@ -25,7 +26,7 @@ export const conversationsOpen = defineMethod({
     users: z.optional(
       z.string().check(z.describe('Ids of the people, separated by commas; at most eight.')),
     ),
-    channel: z.optional(z.string().check(z.describe('Id of a direct conversation to open again.'))),
+    channel: z.optional(channelArgument('Id of a direct conversation to open again.')),
     return_im: z.optional(z.boolean().check(z.describe('True answers the whole conversation.'))),
     prevent_creation: z.optional(
       z.boolean().check(z.describe('True opens none that is not there.')),

@@ -10,6 +10,8 @@ import css from './ArgumentField.module.css';
 export interface ArgumentFieldProps {
   readonly name: string;
   readonly schema: JsonSchema;
+  /** Whether it names the conversation that the method acts on. */
+  readonly namesChannel: boolean;
   readonly isRequired: boolean;
   /** What the body says of it; undefined when it says nothing. */
   readonly field: Field | undefined;
@@ -22,7 +24,7 @@ export interface ArgumentFieldProps {
 /** One argument of the form: its name and type, a control that suits it, what it means, what is odd. */
 export function ArgumentField(props: ArgumentFieldProps) {
   const { name, schema, isRequired, field, source } = props;
-  const suggestions = suggestionsFor(name, schema, source.world);
+  const suggestions = suggestionsFor(props, source.world);
   const warning = argumentWarning(field, schema, isRequired);
   const meaning = field ? meaningOf(suggestions, field.text) : null;
   return (

@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import type { JsonSchema } from '../../../../contract/catalog.ts';
 import { WORLD } from '../../world.fixture.ts';
 import { meaningOf, suggestionsFor } from './suggestions.ts';
 
 const string = { type: 'string' };
+const forChannel = (schema: JsonSchema) =>
+  suggestionsFor({ name: 'place', schema, namesChannel: true }, WORLD);
+const forOther = (name: string, schema: JsonSchema) =>
+  suggestionsFor({ name, schema, namesChannel: false }, WORLD);
 
 describe('suggestions for an argument', () => {
   it('are the channels of the world, by name', () => {
-    const found = suggestionsFor('channel', string, WORLD);
+    const found = forChannel(string);
     expect(found.map(({ label }) => label)).toEqual(['#general', '#deploys', '#launch', 'D1']);
     expect(found.map(({ detail }) => detail)).toEqual([
       'C1, public channel, 40 members',
@@ -18,22 +23,26 @@ describe('suggestions for an argument', () => {
     expect(meaningOf(found, 'C9')).toBeNull();
   });
 
+  it('are channels only where the method says so', () => {
+    expect(forOther('channel', string)).toEqual([]);
+  });
+
   it('are the owner, the bots and some members for a user', () => {
-    const found = suggestionsFor('user', string, WORLD);
+    const found = forOther('user', string);
     expect(found.map(({ id }) => id)).toEqual(['U1', 'U2', 'U5', 'U6']);
     expect(meaningOf(found, 'U2')).toBe('bot of Beacon');
   });
 
   it('are the options of a choice and the examples of a text', () => {
     const choice = { enum: ['full', 'none'] };
-    expect(suggestionsFor('parse', choice, WORLD).map(({ id }) => id)).toEqual(['full', 'none']);
+    expect(forOther('parse', choice).map(({ id }) => id)).toEqual(['full', 'none']);
     const text = { type: 'string', examples: ['hello'] };
-    expect(suggestionsFor('query', text, WORLD).map(({ id }) => id)).toEqual(['hello']);
+    expect(forOther('query', text).map(({ id }) => id)).toEqual(['hello']);
   });
 
   it('are none for numbers, or where nobody knows', () => {
-    expect(suggestionsFor('limit', { type: 'integer' }, WORLD)).toEqual([]);
-    expect(suggestionsFor('channel', { type: 'array' }, WORLD)).toEqual([]);
-    expect(suggestionsFor('text', string, WORLD)).toEqual([]);
+    expect(forOther('limit', { type: 'integer' })).toEqual([]);
+    expect(forChannel({ type: 'array' })).toEqual([]);
+    expect(forOther('text', string)).toEqual([]);
   });
 });

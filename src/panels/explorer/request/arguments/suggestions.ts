@@ -9,17 +9,23 @@ export interface Suggestion {
   readonly detail?: string;
 }
 
+interface Argument {
+  readonly name: string;
+  readonly schema: JsonSchema;
+  /** Whether it names the conversation that the method acts on. */
+  readonly namesChannel: boolean;
+}
+
 /** What the world, or the schema, suggests for an argument. Empty where neither knows anything. */
 export function suggestionsFor(
-  name: string,
-  schema: JsonSchema,
+  { name, schema, namesChannel }: Argument,
   world: WorldBrief,
 ): readonly Suggestion[] {
   const kind = argumentKind(schema);
   if (kind.control === 'choice') return kind.options.map((id) => ({ id, label: id }));
   if (kind.control !== 'text') return [];
-  if (name === 'channel' || name === 'channel_id') return world.channels.map(channelSuggestion);
-  if (name === 'user' || name === 'user_id') return userSuggestions(world);
+  if (namesChannel) return world.channels.map(channelSuggestion);
+  if (name === 'user') return userSuggestions(world);
   return (schema.examples ?? [])
     .filter((example) => typeof example === 'string')
     .map((id) => ({ id, label: id }));

@@ -5,6 +5,7 @@ import type { Rule } from '../../rule.ts';
 export const cursor: Rule = {
   name: 'cursor',
   codes: ['invalid_cursor'],
+  appliesTo: ({ pagination }) => pagination !== undefined,
   judge: ({ reading, cursor: read }) => {
     if (read === null) return null;
     const evidence = `cursor ${inWords(reading.values.get('cursor'), 24)}`;

@@ -1,13 +1,14 @@
 import { conversationNamed, isMember } from '../../../model/channel.ts';
-import type { Rule } from '../../rule.ts';
+import { callerRule } from '../../caller-rule.ts';
 
 /** The conversation a call names is open to the caller: not closed to apps, and the app of a workspace token is in it. */
-export const resource: Rule = {
+export const resource = callerRule({
   name: 'resource',
   codes: ['access_denied', 'no_permission'],
-  judge: ({ world, decoded, caller }) => {
-    const named = 'args' in decoded ? decoded.args['channel'] : undefined;
-    if (typeof named !== 'string' || caller === null) return null;
+  appliesTo: ({ channel }) => channel !== null,
+  judge: ({ world, method, decoded, caller }) => {
+    const named = 'args' in decoded ? decoded.args[method.channel ?? ''] : undefined;
+    if (typeof named !== 'string') return null;
     const channel = conversationNamed(world, caller.user, named);
     if (channel === undefined) return null;
     const evidence = `channel ${channel.id}`;
@@ -22,4 +23,4 @@ export const resource: Rule = {
     }
     return null;
   },
-};
+});

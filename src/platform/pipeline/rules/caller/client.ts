@@ -5,6 +5,7 @@ import type { Rule } from '../../rule.ts';
 export const client: Rule = {
   name: 'client',
   codes: ['invalid_client_id', 'bad_client_secret'],
+  appliesTo: (method) => method.client === true,
   judge: ({ client: presented, named }) => {
     if (presented === null) return null;
     const evidence = `client ${clip(presented.id)} in ${presented.place}`;

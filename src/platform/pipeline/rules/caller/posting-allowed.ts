@@ -4,8 +4,9 @@ import type { Rule } from '../../rule.ts';
 export const postingAllowed: Rule = {
   name: 'posting',
   codes: ['ekm_access_denied'],
-  judge: ({ world: { team }, method }) =>
-    method.posts === true && team.posting_suspended
+  appliesTo: ({ posts }) => posts === true,
+  judge: ({ world: { team } }) =>
+    team.posting_suspended
       ? {
           refused: 'ekm_access_denied',
           evidence: `workspace ${team.name}`,

@@ -1,7 +1,7 @@
 import type { ConversationKind, ScopeRequirement } from '../../../../contract/catalog.ts';
 import type { Scope } from '../../../../contract/scopes.ts';
 import { canSee, conversationKinds } from '../../../model/channel.ts';
-import type { Rule } from '../../rule.ts';
+import { callerRule, type CallerSubject } from '../../caller-rule.ts';
 import type { Subject } from '../../subject.ts';
 
 /** Whether a requirement bears on this call: its argument, if it names one, has the value it names. */
@@ -13,23 +13,26 @@ function applies({ if: condition }: ScopeRequirement, { decoded }: Subject): boo
 
 /** Kinds of the conversations a call is about; null when it does not say, or may not know. */
 function kindsAsked(
-  argument: 'channel' | 'types',
-  { world, reading, caller }: Subject,
+  argument: string,
+  { world, method, reading, caller }: CallerSubject,
 ): ConversationKind[] | null {
   const named = reading.values.get(argument);
-  if (argument === 'types') {
+  if (argument !== method.channel) {
     const asked = conversationKinds(
       typeof named === 'string' && named !== '' ? named : 'public_channel',
     );
     return 'kinds' in asked ? asked.kinds : null;
   }
   const channel = typeof named === 'string' ? world.channels.get(named) : undefined;
-  if (channel === undefined || caller === null || !canSee(world, channel, caller.user)) return null;
+  if (channel === undefined || !canSee(world, channel, caller.user)) return null;
   return [channel.kind];
 }
 
 /** The requirement as this call meets it: every entry must be met, by any one of its scopes. */
-function asked({ any_of, by_kind }: ScopeRequirement, subject: Subject): (readonly Scope[])[] {
+function asked(
+  { any_of, by_kind }: ScopeRequirement,
+  subject: CallerSubject,
+): (readonly Scope[])[] {
   const kinds = by_kind === undefined ? null : kindsAsked(by_kind.argument, subject);
   return by_kind === undefined || kinds === null
     ? [any_of]
@@ -37,12 +40,12 @@ function asked({ any_of, by_kind }: ScopeRequirement, subject: Subject): (readon
 }
 
 /** The token carries the scopes the call needs (interface, "Authentication" 3 and `missing_scope`). */
-export const scopes: Rule = {
+export const scopes = callerRule({
   name: 'scopes',
   codes: ['missing_scope'],
+  appliesTo: (method) => method.scopes.length > 0,
   judge: (subject) => {
     const { method, caller } = subject;
-    if (caller === null) return null;
     const bearing = method.scopes
       .filter((requirement) => applies(requirement, subject))
       .flatMap((requirement) => asked(requirement, subject));
@@ -61,4 +64,4 @@ export const scopes: Rule = {
     const wanted = bearing.map((enough) => enough.join(' or ')).join(', and ');
     return { evidence: `needs ${wanted}`, detail: 'the token carries it' };
   },
-};
+});

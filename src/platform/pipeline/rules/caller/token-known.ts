@@ -1,12 +1,14 @@
 import { masked } from '../../../../contract/secrets/masked.ts';
+import { takesToken } from '../../method.ts';
 import type { Rule } from '../../rule.ts';
 
 /** The token is one this deployment gave out. */
 export const tokenKnown: Rule = {
   name: 'token known',
   codes: ['invalid_auth'],
-  judge: ({ method, presented, caller }) => {
-    if (method.tokens.length === 0 || presented === null) return null;
+  appliesTo: takesToken,
+  judge: ({ presented, caller }) => {
+    if (presented === null) return null;
     const evidence = `token ${masked(presented.token)}`;
     if (caller !== null)
       return { evidence, detail: `${caller.token.type} token of ${caller.app.name}` };

@@ -2,7 +2,7 @@ import { masked } from '../../../../contract/secrets/masked.ts';
 import { tokenStatus } from '../../../model/token.ts';
 import type { Caller } from '../../method.ts';
 import type { World } from '../../../model/world.ts';
-import type { Rule } from '../../rule.ts';
+import { callerRule } from '../../caller-rule.ts';
 
 /** Why the token is dead with what it belongs to, or null. */
 function death(world: World, { user, app }: Caller): string | null {
@@ -16,11 +16,10 @@ function death(world: World, { user, app }: Caller): string | null {
  * person's token with `token_revoked`, any other with `account_inactive` (interface, "chat.delete errors";
  * docs/assumptions.md, A-13).
  */
-export const tokenLife: Rule = {
+export const tokenLife = callerRule({
   name: 'token life',
   codes: ['token_revoked', 'account_inactive', 'token_expired'],
-  judge: ({ world, method, caller }) => {
-    if (method.tokens.length === 0 || caller === null) return null;
+  judge: ({ world, caller }) => {
     const { token } = caller;
     const evidence = `token ${masked(token.token)}`;
     const status = tokenStatus(world, token);
@@ -41,4 +40,4 @@ export const tokenLife: Rule = {
       token.expires_at === null ? 'it does not expire' : `it lives until ${token.expires_at}`;
     return { evidence, detail: until };
   },
-};
+});

@@ -1,12 +1,13 @@
 import { masked } from '../../../../contract/secrets/masked.ts';
+import { takesToken } from '../../method.ts';
 import type { Rule } from '../../rule.ts';
 
 /** A token came with the call, where the method needs one (interface, "Authentication" 1). */
 export const tokenPresented: Rule = {
   name: 'token presented',
   codes: ['not_authed'],
-  judge: ({ method, presented, reading }) => {
-    if (method.tokens.length === 0) return null;
+  appliesTo: takesToken,
+  judge: ({ presented, reading }) => {
     if (presented !== null) return { evidence: presented.place, detail: masked(presented.token) };
     return {
       refused: 'not_authed',

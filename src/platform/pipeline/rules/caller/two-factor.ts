@@ -1,13 +1,12 @@
 import { named } from '../../../model/team.ts';
-import type { Rule } from '../../rule.ts';
+import { callerRule } from '../../caller-rule.ts';
 
 /** Whoever the token acts as has set up the second factor that administrators demand. */
-export const twoFactor: Rule = {
+export const twoFactor = callerRule({
   name: 'two-factor',
   codes: ['two_factor_setup_required'],
-  judge: ({ world: { team }, method, caller }) => {
-    if (method.tokens.length === 0 || caller === null || team.two_factor_pending.length === 0)
-      return null;
+  judge: ({ world: { team }, caller }) => {
+    if (team.two_factor_pending.length === 0) return null;
     const evidence = `user ${caller.user.id}`;
     if (!named(team.two_factor_pending, caller.user.id))
       return { evidence, detail: 'has two-factor set up' };
@@ -17,4 +16,4 @@ export const twoFactor: Rule = {
       detail: 'has yet to set up two-factor',
     };
   },
-};
+});

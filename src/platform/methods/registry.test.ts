@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { METHODS } from './index.ts';
+import { seenChannel } from './conversations/conversation-arguments.ts';
+import { methodNamed } from './registry.ts';
+import { openWorld } from '../testing/open-world.ts';
+import type { Caller } from '../pipeline/method.ts';
+import { RULES } from '../pipeline/rules/index.ts';
+import type { World } from '../model/world.ts';
+
+const rulesOf = (name: string) => methodNamed(name)?.rules.map((rule) => rule.name) ?? [];
+const OF_EVERYONE = [
+  'verb',
+  'body',
+  'content type',
+  'charset',
+  'body format',
+  'argument names',
+  'service',
+  'migration',
+  'deprecation',
+  'network limits',
+  'enterprise',
+];
+const OF_THE_CALLER = [
+  'token presented',
+  'token known',
+  'allowed networks',
+  'token life',
+  'token type',
+];
+const OF_ITS_ACCESS = ['two-factor', 'workspace access'];
+
+describe('a method has the rules that apply to it, in their order', () => {
+  it.each([
+    ['api.test', ['allowed networks', 'rate limit', 'arguments']],
+    ['openid.connect.token', ['client', 'allowed networks', 'rate limit', 'arguments']],
+    ['auth.test', [...OF_THE_CALLER, ...OF_ITS_ACCESS, 'rate limit', 'arguments']],
+    ['apps.uninstall', ['client', ...OF_THE_CALLER, ...OF_ITS_ACCESS, 'rate limit', 'arguments']],
+    [
+      'users.list',
+      [...OF_THE_CALLER, ...OF_ITS_ACCESS, 'scopes', 'rate limit', 'arguments', 'cursor'],
+    ],
+    [
+      'chat.delete',
+      [
+        ...OF_THE_CALLER,
+        ...OF_ITS_ACCESS,
+        'scopes',
+        'posting',
+        'rate limit',
+        'arguments',
+        'resource',
+      ],
+    ],
+    [
+      'channels.history',
+      [
+        ...OF_THE_CALLER,
+        'legacy method',
+        ...OF_ITS_ACCESS,
+        'scopes',
+        'rate limit',
+        'arguments',
+        'resource',
+      ],
+    ],
+  ])('%s', (name, own) => {
+    expect(rulesOf(name)).toEqual([...OF_EVERYONE, ...own]);
+  });
+
+  it('and every rule applies to some method', () => {
+    const asked = new Set(METHODS.flatMap(({ name }) => rulesOf(name)));
+    expect([...asked].toSorted()).toEqual(RULES.map(({ name }) => name).toSorted());
+  });
+});
+
+describe('a method that acts on a conversation', () => {
+  it('declares the argument that names it, and so does the catalogue', async () => {
+    const { methods } = (await (await openWorld()).sandbox('/catalog')).body;
+    for (const { name, arguments: schema, channel, scopes } of methods) {
+      const isNamed = schema.properties.channel !== undefined;
+      expect([name, channel]).toEqual([name, isNamed ? 'channel' : null]);
+      for (const { by_kind } of scopes)
+        if (by_kind) expect(schema.properties).toHaveProperty(by_kind.argument);
+    }
+  });
+
+  it('cannot look one up by an argument that does not declare it, by its type', () => {
+    const lookUp = (world: World, caller: Caller, text: string) =>
+      // @ts-expect-error -- a text is no declared argument
+      seenChannel(world, caller, text);
+    expect(lookUp).toBeTypeOf('function');
+  });
+});
