@@ -6,7 +6,7 @@ import { keepFresh } from './keep-fresh.ts';
 import type { LiveMessage } from './transport/live.ts';
 import { exchangesQuery, liveQuery, worldQuery } from './queries.ts';
 
-const exchange = (id: string, touched: readonly string[] = []) =>
+const exchange = (id: string, touched: ExchangeSummary['touched'] = []) =>
   ({ id, touched }) as unknown as ExchangeSummary;
 
 describe('keeping the page fresh', () => {
@@ -57,10 +57,16 @@ describe('keeping the page fresh', () => {
 
   it('reads the world anew when a call changed what is shown of it', async () => {
     const isStale = () => queries.getQueryState(worldQuery(client).queryKey)?.isInvalidated;
-    tell({ type: 'exchange', value: exchange('x2', ['messages C1:1.0', 'memberships C1:U1']) });
+    tell({
+      type: 'exchange',
+      value: exchange('x2', [
+        { table: 'messages', key: 'C1:1.0', channel: 'C1', ts: '1.0' },
+        { table: 'memberships', key: 'C1:U1' },
+      ]),
+    });
     await vi.advanceTimersByTimeAsync(100);
     expect(isStale()).toBe(false);
-    tell({ type: 'exchange', value: exchange('x3', ['tokens xoxp-…abcd']) });
+    tell({ type: 'exchange', value: exchange('x3', [{ table: 'tokens', key: 'xoxp-…abcd' }]) });
     await vi.advanceTimersByTimeAsync(100);
     expect(isStale()).toBe(true);
   });

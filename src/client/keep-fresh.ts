@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ExchangeSummary } from '../contract/sandbox.ts';
+import type { TableName } from '../contract/tables.ts';
 import type { ParleyClient } from './transport/client.ts';
 import { forgetFlows } from './use-flow.ts';
 import { CALLS, conditionsQuery, exchangesQuery, liveQuery, worldQuery } from './queries.ts';
@@ -69,9 +70,12 @@ export function keepFresh(client: ParleyClient, queries: QueryClient): () => voi
   };
 }
 
+/** Tables of which the world in brief shows something. */
+const SHOWN_IN_BRIEF: ReadonlySet<TableName> = new Set(['apps', 'channels', 'tokens', 'webhooks']);
+
 /** Whether a call changed something that the world in brief shows: an install does, and a revocation. */
 const changesBrief = ({ touched }: ExchangeSummary) =>
-  touched.some((record) => /^(apps|channels|tokens|webhooks) /.test(record));
+  touched.some(({ table }) => SHOWN_IN_BRIEF.has(table));
 
 /** After these the log is another one; the others leave it as it is. */
 const isAnotherWorld = (reason: string) =>

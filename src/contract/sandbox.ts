@@ -1,3 +1,4 @@
+import type { TouchedRecord } from './tables.ts';
 import type { TokenStatus, TokenType } from './tokens.ts';
 import type { TraceStep } from './trace.ts';
 
@@ -158,8 +159,8 @@ export interface ExchangeSummary {
   readonly actor: ExchangeActor | null;
   readonly request_bytes: number;
   readonly response_bytes: number;
-  /** Records it changed, as `table key`; the first twenty of them. Whoever shows some of them reads them anew. */
-  readonly touched: readonly string[];
+  /** Records it changed, the first twenty of them. Whoever shows some of them reads them again. */
+  readonly touched: readonly TouchedRecord[];
 }
 
 export interface ExchangeActor {

@@ -24,3 +24,20 @@ it('every exchange that a world writes down can be read back, with every code th
   const unread = kept.filter((_each, at) => readable[at] !== true);
   expect(unread.map(({ id, name, error }) => [id, name, error])).toEqual([]);
 });
+
+it('entries of a log whose notices of changes have another shape are left out', async () => {
+  const world = await openWorld();
+  const { headers } = await world.call('chat.postMessage', {
+    channel: world.channels['deploys'] ?? '',
+    text: 'hello',
+  });
+  const { ok: _ok, ...kept } = (
+    await world.sandbox(`/exchanges/${headers.get('x-parley-exchange')}`)
+  ).body;
+  const readable = (touched: unknown) => readableExchanges([{ ...kept, touched }]);
+  expect(readable(kept.touched)).toEqual([true]);
+  expect(readable([{ table: 'channels', key: 'C1' }])).toEqual([true]);
+  expect(readable(['messages C1:1.0'])).toEqual([false]);
+  expect(readable([{ table: 'messages', key: 'C1:1.0' }])).toEqual([false]);
+  expect(readable([{ table: 'lessons', key: 'C1' }])).toEqual([false]);
+});

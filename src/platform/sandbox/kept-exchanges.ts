@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { DEEPEST, isValueDeeper } from '../../contract/json.ts';
 import type { Exchange } from '../../contract/sandbox.ts';
+import { isMessageTable, MESSAGE_TABLES, TABLE_NAMES } from '../../contract/tables.ts';
 import { TOKEN_TYPES } from '../../contract/tokens.ts';
 import { count, seconds } from '../model/shapes.ts';
 
@@ -29,6 +30,19 @@ const Change = z.object({
   after: z.json(),
 });
 
+const Touched = z.union([
+  z.object({
+    table: z.enum(MESSAGE_TABLES),
+    key: z.string(),
+    channel: z.string(),
+    ts: z.string(),
+  }),
+  z.object({
+    table: z.enum(TABLE_NAMES.filter((name) => !isMessageTable(name))),
+    key: z.string(),
+  }),
+]);
+
 const KeptExchange = z.object({
   id: z.string().check(z.regex(/^x\d{10}$/)),
   surface: z.string(),
@@ -43,7 +57,7 @@ const KeptExchange = z.object({
   actor: z.nullable(Actor),
   request_bytes: count,
   response_bytes: count,
-  touched: z.array(z.string()),
+  touched: z.array(Touched),
   request: z.object({ url: z.string(), headers: Headers, body: Body }),
   response: z.object({ headers: Headers, body: Body }),
   trace: z.array(Step),

@@ -7,9 +7,7 @@ import type { ReceivedBody } from '../http/body.ts';
 import { cut } from './cut.ts';
 import { recordBody, redactHeaders } from '../http/redact.ts';
 import { recordedChanges } from './recorded-changes.ts';
-
-/** The most records that `touched` names. */
-const MOST_TOUCHED = 20;
+import { touchedBy } from './touched.ts';
 
 /** The longest address that is kept, in characters. */
 const LONGEST_TEXT = 16_000;
@@ -61,7 +59,7 @@ export function exchangeOf(
     actor: answer.actor,
     request_bytes: requestBody.bytes,
     response_bytes: responseBody.bytes,
-    touched: changes.slice(0, MOST_TOUCHED).map(({ table, key }) => `${table} ${key}`),
+    touched: touchedBy(changes, answer.changes),
     request: {
       url: url.origin + path,
       headers: redactHeaders(request.headers, known),

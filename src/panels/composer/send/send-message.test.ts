@@ -40,7 +40,13 @@ function answering(status: number, text: string) {
         exchange: 'x1',
       });
     },
-    exchange: () => Promise.resolve({ touched: ['messages C1:5.000000'] }),
+    exchange: () =>
+      Promise.resolve({
+        touched: [
+          { table: 'channels', key: 'C1' },
+          { table: 'messages', key: 'C1:5.000000', channel: 'C1', ts: '5.000000' },
+        ],
+      }),
   } as unknown as ParleyClient;
   return { calls, client };
 }

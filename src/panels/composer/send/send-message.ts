@@ -78,9 +78,6 @@ const textIn = (value: unknown) => (typeof value === 'string' ? value : null);
  */
 export async function postedTs(client: ParleyClient, exchange: string): Promise<string | null> {
   const { touched } = await client.exchange(exchange);
-  for (const key of touched) {
-    const ts = /^messages [^:]+:(.+)$/.exec(key)?.[1];
-    if (ts !== undefined) return ts;
-  }
+  for (const record of touched) if (record.table === 'messages') return record.ts;
   return null;
 }

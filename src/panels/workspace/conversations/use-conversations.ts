@@ -31,8 +31,8 @@ export function useConversations() {
       return found;
     },
   });
-  useTouched((keys) => {
-    const isChanged = [...keys].some((key) => /^(?:channels|memberships) /.test(key));
+  useTouched((records) => {
+    const isChanged = records.some(({ table }) => table === 'channels' || table === 'memberships');
     if (isChanged) void query.refetch();
   });
   return query;

@@ -3,25 +3,26 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useClient } from '../../../client/context.tsx';
 import { exchangesQuery } from '../../../client/queries.ts';
 import type { ExchangeSummary } from '../../../contract/sandbox.ts';
+import type { TouchedRecord } from '../../../contract/tables.ts';
 import { LookBudget } from './look-budget.ts';
 
 /**
- * Tells which records calls have changed since the last time, by `table key`: at once for the first changes,
- * then gathered, so that a burst is a few looks and not as many as there were calls.
+ * Tells which records calls have changed since the last time, some of them more than once: at once for the first
+ * changes, then gathered, so that a burst is a few looks and not as many as there were calls.
  */
-export function useTouched(onTouched: (keys: ReadonlySet<string>) => void): void {
+export function useTouched(onTouched: (records: readonly TouchedRecord[]) => void): void {
   const exchanges = useQuery(exchangesQuery(useClient())).data;
   /** Id of the last exchange that was looked at; null until the log was read. */
   const seen = useRef<string | null>(null);
-  const gathered = useRef<ReadonlySet<string>>(new Set());
+  const gathered = useRef<readonly TouchedRecord[]>([]);
   const waiting = useRef<ReturnType<typeof setTimeout> | null>(null);
   const [budget] = useState(() => new LookBudget());
 
   const look = useEffectEvent(() => {
     waiting.current = null;
-    const keys = gathered.current;
-    gathered.current = new Set();
-    onTouched(keys);
+    const records = gathered.current;
+    gathered.current = [];
+    onTouched(records);
   });
 
   useEffect(() => {
@@ -33,7 +34,7 @@ export function useTouched(onTouched: (keys: ReadonlySet<string>) => void): void
     // Another world counts its exchanges from the beginning.
     const touched = touchedAfter(exchanges, before > last ? '' : before);
     if (touched.length === 0) return;
-    gathered.current = new Set([...gathered.current, ...touched]);
+    gathered.current = [...gathered.current, ...touched];
     if (waiting.current !== null) return;
     const wait = budget.take(performance.now());
     if (wait === 0) look();
@@ -50,12 +51,12 @@ export function useTouched(onTouched: (keys: ReadonlySet<string>) => void): void
 }
 
 /** What the exchanges after one of them changed. Ids rise, so the walk from the end stops early. */
-function touchedAfter(exchanges: readonly ExchangeSummary[], last: string): string[] {
-  const keys: string[] = [];
+function touchedAfter(exchanges: readonly ExchangeSummary[], last: string): TouchedRecord[] {
+  const records: TouchedRecord[] = [];
   for (let at = exchanges.length - 1; at >= 0; at -= 1) {
     const exchange = exchanges[at];
     if (exchange === undefined || exchange.id <= last) break;
-    keys.push(...exchange.touched);
+    records.push(...exchange.touched);
   }
-  return keys;
+  return records;
 }

@@ -4,6 +4,7 @@ import { MethodRefused } from '../../../client/call-method.ts';
 import type { ShownMessage } from '../../../contract/entities.ts';
 import { useActingCalls, RETRY_RATE_LIMITED } from '../../../client/use-method.ts';
 import { useTouched } from '../data/use-touched.ts';
+import { changedMessages } from './changed-messages.ts';
 import {
   timelineOf,
   withMessage,
@@ -55,8 +56,8 @@ export function useTimeline(channel: string) {
       write((timeline) => withMessage(timeline, ts, one.messages[0] ?? null));
     }
   }
-  useTouched((keys) => {
-    const changed = changedMessages(keys, channel);
+  useTouched((records) => {
+    const changed = changedMessages(records, channel);
     // A refusal, a rate limit above all, leaves what is shown as it is; the next change is another chance.
     if (changed.size > 0) refresh(changed).catch(ignoreRefusals);
   });
@@ -66,16 +67,6 @@ export function useTimeline(channel: string) {
 
 function ignoreRefusals(error: unknown): void {
   if (!(error instanceof MethodRefused)) throw error;
-}
-
-/** The `ts` of the messages of a conversation that changed, or whose reactions did. */
-export function changedMessages(keys: ReadonlySet<string>, channel: string): ReadonlySet<string> {
-  const found = new Set<string>();
-  for (const key of keys) {
-    const [, place, ts] = /^(?:messages|reactions) ([^:]+):([^:]+)/.exec(key) ?? [];
-    if (place === channel && ts !== undefined) found.add(ts);
-  }
-  return found;
 }
 
 /** A thread: its parent, then the replies. */
@@ -90,8 +81,8 @@ export function useThread(channel: string, parent: string) {
         .messages;
     },
   });
-  useTouched((keys) => {
-    if (changedMessages(keys, channel).size > 0) void query.refetch();
+  useTouched((records) => {
+    if (changedMessages(records, channel).size > 0) void query.refetch();
   });
   return query;
 }

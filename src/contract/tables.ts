@@ -1,0 +1,42 @@
+/** Every table of a world, as changes name it. */
+export const TABLE_NAMES = [
+  'apps',
+  'channels',
+  'clock',
+  'codes',
+  'conditions',
+  'consents',
+  'counters',
+  'memberships',
+  'messages',
+  'reactions',
+  'refresh_tokens',
+  'service',
+  'sessions',
+  'teams',
+  'tokens',
+  'users',
+  'webhooks',
+] as const;
+export type TableName = (typeof TABLE_NAMES)[number];
+
+/** Tables whose records belong to a message: they have its channel and its `ts`. */
+export const MESSAGE_TABLES = ['messages', 'reactions'] as const satisfies readonly TableName[];
+export type MessageTable = (typeof MESSAGE_TABLES)[number];
+
+/** A record that a call changed, its secrets masked. */
+export type TouchedRecord =
+  | {
+      readonly table: MessageTable;
+      readonly key: string;
+      readonly channel: string;
+      /** Of the message. */
+      readonly ts: string;
+    }
+  | { readonly table: Exclude<TableName, MessageTable>; readonly key: string };
+
+export const isTableName = (name: string): name is TableName =>
+  (TABLE_NAMES as readonly string[]).includes(name);
+
+export const isMessageTable = (name: TableName): name is MessageTable =>
+  (MESSAGE_TABLES as readonly TableName[]).includes(name);

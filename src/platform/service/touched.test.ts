@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { TABLE_NAMES } from '../../contract/tables.ts';
+import { TABLES } from '../model/world.ts';
+import { openWorld } from '../testing/open-world.ts';
+
+it('the contract names every table of a world', () => {
+  const names = Object.values(TABLES).map(({ name }) => name);
+  expect(names.toSorted()).toEqual([...TABLE_NAMES]);
+});
+
+it('the line of a call names the records it changed, messages by channel and ts', async () => {
+  const world = await openWorld();
+  const channel = world.channels['deploys'] ?? '';
+  const { ts } = (await world.call('chat.postMessage', { channel, text: 'hello' })).body;
+  await world.call('reactions.add', { channel, timestamp: ts, name: 'tada' });
+  await world.call('chat.delete', { channel, ts });
+  const minted = await world.mint('user', ['chat:write']);
+  await world.call('auth.revoke', {}, { token: minted });
+
+  const { exchanges } = (await world.sandbox('/exchanges')).body;
+  const touched = exchanges.map((exchange: { touched: unknown }) => exchange.touched);
+  const message = { table: 'messages', key: `${channel}:${ts}`, channel, ts };
+  const reaction = {
+    table: 'reactions',
+    key: expect.stringMatching(`^${channel}:${ts}:tada:U`),
+    channel,
+    ts,
+  };
+  expect(touched.slice(0, 3)).toEqual([
+    expect.arrayContaining([message]),
+    [reaction],
+    [reaction, message],
+  ]);
+  expect(touched[3]).toEqual([{ table: 'tokens', key: expect.stringContaining('…') }]);
+  expect(JSON.stringify(touched)).not.toContain(minted);
+});
+
+it('a line names no more than twenty of them', async () => {
+  const world = await openWorld();
+  const channel = world.channels['deploys'] ?? '';
+  const { ts } = (await world.call('chat.postMessage', { channel, text: 'hello' })).body;
+  for (let n = 0; n < 25; n += 1)
+    await world.call('reactions.add', { channel, timestamp: ts, name: `emoji_${n}` });
+  await world.call('chat.delete', { channel, ts });
+  const { exchanges } = (await world.sandbox('/exchanges')).body;
+  expect(exchanges.at(-1).touched).toHaveLength(20);
+});
