@@ -1,6 +1,7 @@
 import type { Exchange } from '../contract/sandbox.ts';
 import { avatar } from './avatars/avatar.ts';
 import { defineDeployment, pathBelow, surfaceOf, type Deployment } from './runtime/deployment.ts';
+import { FOLLOWERS } from './service/followers.ts';
 import { exchangeOf, type Circumstances } from './service/exchange.ts';
 import {
   brokenAnswer,
@@ -80,6 +81,7 @@ export function createPlatform(options: PlatformOptions = {}): Platform {
       clock,
       salt: salt === '' ? null : (salt ?? null),
       life: `${life}.${worlds}`,
+      followers: FOLLOWERS,
     };
   };
   const world = kept

@@ -33,23 +33,22 @@ export function readAuthorize(flow: Flow, arrived: ArrivedRequest): Answering {
           arrival: arrivalOf(request, world.deployment.base_url),
           browser,
         })
-      : request.method === 'HEAD'
-        ? unchanged(world, authorize(world, flow, parameters, browser))
-        : authorize(world, flow, parameters, browser);
+      : // HEAD opens no page of consent and gives no code, so a checker of links may ask.
+        authorize(world, flow, parameters, { browser, keep: request.method !== 'HEAD' });
 }
 
 const VERBS = ['GET', 'HEAD', 'POST'];
 
-/** What GET would be answered: HEAD opens no page of consent and gives no code, so a checker of links may ask. */
-function unchanged(world: World, answer: Answer): Answer {
-  world.store.undo(answer.changes);
-  return { ...answer, changes: [] };
-}
-
 /** Fields of the form that a decision comes in. It is posted, so that the browser says where it stood. */
 const DECIDES = ['consent', 'decision'];
 
-function authorize(world: World, flow: Flow, parameters: Parameters, browser: Browser): Answer {
+/** Answers a request of a client; without `keep` the world stays as it was. */
+function authorize(
+  world: World,
+  flow: Flow,
+  parameters: Parameters,
+  { browser, keep }: { readonly browser: Browser; readonly keep: boolean },
+): Answer {
   const session = sessionIn(world, browser);
   const subject = authorizeSubject(world, parameters, flow.usualRedirect, session);
   const trace: TraceStep[] = [];
@@ -68,7 +67,7 @@ function authorize(world: World, flow: Flow, parameters: Parameters, browser: Br
   const { app } = subject;
   const asked = askedOf(flow, subject);
   const skipped = flow.skips(subject);
-  const { result, changes } = world.store.transact(() => {
+  const work = () => {
     if (app === undefined) throw new Error('the rules let no request without an app pass');
     const { signedIn } = subject;
     if (skipped !== null && signedIn !== null) {
@@ -82,7 +81,8 @@ function authorize(world: World, flow: Flow, parameters: Parameters, browser: Br
     }
     const consent = openConsent(world, asked);
     return consentPage({ world, app, consent, action: actionOf(world, flow) });
-  });
+  };
+  const { result, changes } = world.transact(work, () => keep);
   trace.push(
     skipped ?? {
       rule: 'consent',

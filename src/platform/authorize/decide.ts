@@ -45,7 +45,7 @@ export function decide(
   }
   const decision = parameters.get('decision');
   if (decision === 'cancel') {
-    const { changes } = world.store.transact(() => world.consents.remove(consent.id));
+    const { changes } = world.transact(() => world.consents.remove(consent.id));
     trace.push(step('the decision', 'the person cancelled'));
     const back = backToClient(consent, { error: 'access_denied', description: 'cancelled' });
     return { ...answerOf(flow.name, trace), ...back, error: 'access_denied', changes };
@@ -99,7 +99,7 @@ function allow(
   { user, channel, browser }: Choice & { readonly browser: Browser },
 ) {
   const at = Math.floor(world.clock.now());
-  const { result, changes } = world.store.transact(() => {
+  const { result, changes } = world.transact(() => {
     world.consents.remove(consent.id);
     const { app, user_scopes: scopes } = consent;
     const told =

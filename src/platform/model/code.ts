@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { SCOPES } from '../../contract/scopes.ts';
 import { keepFirst, removeWhile } from '../store/prune.ts';
+import { whenAdded } from './follower.ts';
 import type { World } from './world.ts';
 
 /** How long an authorization code may be exchanged, in seconds. */
@@ -63,32 +64,36 @@ const REMEMBERED_S = 86_400;
 /** How many codes of an app wait for their exchange; the oldest gives way. */
 const MOST_OPEN = 200;
 
-/**
- * Gives out a code, and forgets those of long ago that nobody exchanged. One that was exchanged is remembered
- * for as long as there is something that its replay would revoke.
- */
+/** Gives out a code. */
 export function giveCode(
   world: World,
   given: Omit<CodeRecord, 'family' | 'secret' | 'issued_at' | 'used' | 'continues'>,
 ): CodeRecord {
+  return world.codes.put({
+    ...given,
+    family: world.ids.next('F'),
+    secret: world.ids.secret('code', 24),
+    issued_at: world.clock.now(),
+    used: false,
+    continues: null,
+  });
+}
+
+/**
+ * Forgets codes of long ago that nobody exchanged. One that was exchanged is remembered for as long as there is
+ * something that its replay would revoke.
+ */
+export const boundCodes = whenAdded(codes, (world, { app }) => {
   const now = world.clock.now();
-  const prefix = `${given.app}:`;
+  const prefix = `${app}:`;
   removeWhile(
     world.codes,
     world.codes.scanIndex('open', { prefix }),
     ({ issued_at }) => now >= issued_at + REMEMBERED_S,
   );
   const newestFirst = world.codes.scanIndex('open', { prefix, reverse: true });
-  keepFirst(world.codes, newestFirst, MOST_OPEN - 1);
-  return world.codes.put({
-    ...given,
-    family: world.ids.next('F'),
-    secret: world.ids.secret('code', 24),
-    issued_at: now,
-    used: false,
-    continues: null,
-  });
-}
+  keepFirst(world.codes, newestFirst, MOST_OPEN);
+});
 
 /** The code of that text, or undefined. */
 export function codeOf(world: World, text: string): CodeRecord | undefined {

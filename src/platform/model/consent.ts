@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { keepFirst, removeWhile } from '../store/prune.ts';
+import { whenAdded } from './follower.ts';
 import type { World } from './world.ts';
 import { AGREEMENT } from './code.ts';
 
@@ -34,14 +35,11 @@ const MOST_OPEN = 100;
 /** What the form of the page carries. */
 export const consentText = ({ id, secret }: ConsentRecord): string => `${id}.${secret}`;
 
-/** Opens a page of consent, and forgets those that nobody decided on in time. */
+/** Opens a page of consent. */
 export function openConsent(
   world: World,
   asked: Omit<ConsentRecord, 'id' | 'secret' | 'asked_at'>,
 ): ConsentRecord {
-  removeWhile(world.consents, world.consents.scan(), (consent) => !isOpen(world, consent));
-  const newestFirst = world.consents.scanIndex('app', { prefix: `${asked.app}:`, reverse: true });
-  keepFirst(world.consents, newestFirst, MOST_OPEN - 1);
   return world.consents.put({
     ...asked,
     id: world.ids.next('Q'),
@@ -49,6 +47,13 @@ export function openConsent(
     asked_at: world.clock.now(),
   });
 }
+
+/** Forgets pages of consent that nobody decided on in time. */
+export const boundConsents = whenAdded(consents, (world, { app }) => {
+  removeWhile(world.consents, world.consents.scan(), (consent) => !isOpen(world, consent));
+  const newestFirst = world.consents.scanIndex('app', { prefix: `${app}:`, reverse: true });
+  keepFirst(world.consents, newestFirst, MOST_OPEN);
+});
 
 const isOpen = (world: World, { asked_at }: ConsentRecord) =>
   world.clock.now() < asked_at + CONSENT_LIFE_S;

@@ -3,6 +3,7 @@ import { SCOPES } from '../../contract/scopes.ts';
 import { hexDigest } from '../runtime/digest.ts';
 import { keepFirst, removeWhile } from '../store/prune.ts';
 import { stamp } from '../store/stamp.ts';
+import { whenAdded } from './follower.ts';
 import type { World } from './world.ts';
 import { revokeFamily, revokeRefresh } from './family.ts';
 
@@ -56,17 +57,6 @@ export function giveRefreshToken(
   world: World,
   given: Pick<RefreshTokenRecord, 'family' | 'app' | 'user' | 'scopes' | 'auth_time'>,
 ): string {
-  removeWhile(
-    world.refreshTokens,
-    world.refreshTokens.scanIndex('end', { prefix: '' }),
-    (row) => isOver(world, row),
-    ({ family }) => revokeRefresh(world, family),
-  );
-  const prefix = `${given.app}:${given.user}:`;
-  const newestFirst = world.refreshTokens.scanIndex('person', { prefix, reverse: true });
-  keepFirst(world.refreshTokens, newestFirst, MOST_OF_A_PERSON - 1, ({ family }) =>
-    revokeFamily(world, family),
-  );
   const { family, app, user, scopes, auth_time } = given;
   const row = world.refreshTokens.put({
     family,
@@ -81,6 +71,21 @@ export function giveRefreshToken(
   });
   return textOf(row, 0);
 }
+
+/** Ends what nobody renewed in time, and the oldest of too many sign-ins of one person. */
+export const boundRefreshTokens = whenAdded(refreshTokens, (world, { app, user }) => {
+  removeWhile(
+    world.refreshTokens,
+    world.refreshTokens.scanIndex('end', { prefix: '' }),
+    (row) => isOver(world, row),
+    ({ family }) => revokeRefresh(world, family),
+  );
+  const prefix = `${app}:${user}:`;
+  const newestFirst = world.refreshTokens.scanIndex('person', { prefix, reverse: true });
+  keepFirst(world.refreshTokens, newestFirst, MOST_OF_A_PERSON, ({ family }) =>
+    revokeFamily(world, family),
+  );
+});
 
 /** A refresh token as a client sent it: what it renews, or why it renews nothing. */
 export type RefreshReading =

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { SCOPES, type Scope } from '../../contract/scopes.ts';
 import { keepFirst, removeWhile } from '../store/prune.ts';
+import { whenAdded } from './follower.ts';
 import type { World } from './world.ts';
 
 /** How long a sign-in stands, in seconds: a week. */
@@ -84,10 +85,14 @@ export function openSession(
     keeping === 'cookie'
       ? { id: world.ids.next('S'), secret: world.ids.secretOfLife('session', 24) }
       : { id: EMBEDDED, secret: null };
-  removeWhile(world.sessions, world.sessions.scan(), (session) => isOver(world, session));
-  keepFirst(world.sessions, world.sessions.scan({ reverse: true }), MOST_SESSIONS - 1);
   return world.sessions.put({ ...own, user, at: Math.floor(world.clock.now()), agreed });
 }
+
+/** Forgets sessions that are over, and the oldest of too many. */
+export const boundSessions = whenAdded(sessions, (world) => {
+  removeWhile(world.sessions, world.sessions.scan(), (session) => isOver(world, session));
+  keepFirst(world.sessions, world.sessions.scan({ reverse: true }), MOST_SESSIONS);
+});
 
 /** Forgets in every session what was agreed to with an app. */
 export function forgetAgreements(world: World, app: string): void {

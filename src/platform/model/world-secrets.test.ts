@@ -5,7 +5,13 @@ import { DEFAULT_OPTIONS } from './world.ts';
 import { secretsOf } from './world-secrets.ts';
 
 it('knows new secrets without looking at the old ones again', () => {
-  const setting = { deployment: defineDeployment(), clock: () => 0, salt: null, life: '' };
+  const setting = {
+    deployment: defineDeployment(),
+    clock: () => 0,
+    salt: null,
+    life: '',
+    followers: [],
+  };
   const world = seedWorld(DEFAULT_OPTIONS, setting);
   const [app] = world.apps.scan();
   const [webhook] = world.webhooks.scan();
@@ -14,7 +20,7 @@ it('knows new secrets without looking at the old ones again', () => {
   expect([app.client_secret, app.signing_secret, webhook.secret].map(finds)).toEqual([1, 1, 1]);
   const scans = [vi.spyOn(world.apps, 'scan'), vi.spyOn(world.webhooks, 'scan')];
 
-  world.store.transact(() => {
+  world.transact(() => {
     world.webhooks.put({ ...webhook, id: 'B0NEW', secret: 'anewsecretofawebhook' });
     world.apps.put({ ...app, client_secret: 'anewsecretofanapp' });
   });

@@ -46,7 +46,7 @@ export function runCall(world: World, registered: RegisteredMethod, reading: Rea
   if (refused !== null) return refusalOutcome(subject, trace, refused);
 
   const fault = faultOf(world, registered.method);
-  const { result, changes } = world.store.transact(
+  const { result, changes } = world.transact(
     () => registered.method.handler(callOf(subject) as Call<never, never>),
     (answer) => (!isFailure(answer) || answer.commit === true) && fault?.done !== false,
   );

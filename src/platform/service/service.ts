@@ -76,7 +76,7 @@ export class Service {
     work: (world: World) => T | Refusal,
   ): Promise<T | Refusal> {
     const world = this.#world;
-    const { result, changes } = world.store.transact(
+    const { result, changes } = world.transact(
       () => work(world),
       (made) => !isRefusal(made),
     );

@@ -87,7 +87,7 @@ export function readKeptWorld(raw: unknown): KeptReading {
 }
 
 /** Where a world stands that is looked at once: nothing of it depends on that. */
-const NOWHERE = { deployment: defineDeployment(), clock: () => 0, life: '' };
+const NOWHERE = { deployment: defineDeployment(), clock: () => 0, life: '', followers: [] };
 
 /** What is wrong with a row among the others. */
 function faultAmong(world: World, row: KeptRow): string | null {

@@ -34,10 +34,11 @@ export class Store {
 
   /**
    * Runs `work` with all of its writes or none: when it throws, or `keep` says no to its result, every
-   * write is undone in reverse. Answers the result and the changes that stand. Not nestable.
+   * write is undone in reverse. `work` may read the changes it has made so far. Answers the result and the
+   * changes that stand. Not nestable.
    */
   transact<T>(
-    work: () => T,
+    work: (changes: readonly RecordChange[]) => T,
     keep: (result: T) => boolean = () => true,
   ): { result: T; changes: RecordChange[] } {
     if (this.#open !== null) throw new Error('a transaction is already open');
@@ -45,7 +46,7 @@ export class Store {
     this.#open = changes;
     let kept = false;
     try {
-      const result = work();
+      const result = work(changes);
       kept = keep(result);
       return { result, changes: kept ? changes : [] };
     } finally {

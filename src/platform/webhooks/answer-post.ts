@@ -53,7 +53,7 @@ function post({ world, app, channel, fields, parent }: Accepted): readonly Recor
     const value = fields[name];
     return Array.isArray(value) && value.length > 0 ? { [name]: value as unknown[] } : {};
   };
-  return world.store.transact(() =>
+  return world.transact(() =>
     world.messages.put({
       type: 'message',
       subtype: 'bot_message',

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { defineDeployment } from '../runtime/deployment.ts';
+import { seedWorld } from '../seed/seed-world.ts';
+import type { Follower } from './follower.ts';
+import { DEFAULT_OPTIONS, type World } from './world.ts';
+
+const setting = { deployment: defineDeployment(), clock: () => 0, salt: null, life: '' };
+const worldWith = (...followers: Follower[]) =>
+  seedWorld(DEFAULT_OPTIONS, { ...setting, followers });
+
+const SECRETS = { secret: null, at: 0, agreed: [] };
+const addSession = (world: World, id: string) =>
+  world.sessions.put({ id, user: 'U0123456789', ...SECRETS });
+const sessionsOf = (world: World) => Array.from(world.sessions.scan(), ({ id }) => id);
+
+/** Adds a session for each change there is, and remembers the keys of the changes it was given. */
+function follower(name: string) {
+  const given: string[][] = [];
+  const follow: Follower = (world, changes) => {
+    given.push(changes.map(({ key }) => key));
+    for (const { key } of changes) addSession(world, `${name} of ${key}`);
+  };
+  return { follow, given };
+}
+
+describe('what follows a change of a world', () => {
+  it('is given the changes so far, and what it writes is among the changes', () => {
+    const [first, second] = [follower('first'), follower('second')];
+    const world = worldWith(first.follow, second.follow);
+    const { result, changes } = world.transact(() => addSession(world, 'work').id);
+    expect(result).toBe('work');
+    expect(first.given).toEqual([['work']]);
+    expect(second.given).toEqual([['work', 'first of work']]);
+    const written = ['work', 'first of work', 'second of work', 'second of first of work'];
+    expect(changes.map(({ key }) => key)).toEqual(written);
+    expect(sessionsOf(world)).toEqual(written.toSorted());
+  });
+
+  it('is not asked where nothing changed', () => {
+    const { follow, given } = follower('first');
+    const world = worldWith(follow);
+    expect(world.transact(() => 7)).toEqual({ result: 7, changes: [] });
+    expect(given).toEqual([]);
+  });
+
+  it('is undone with the work that is not kept', () => {
+    const { follow, given } = follower('first');
+    const world = worldWith(follow);
+    const { changes } = world.transact(
+      () => addSession(world, 'work'),
+      () => false,
+    );
+    expect([changes, given, sessionsOf(world)]).toEqual([[], [['work']], []]);
+  });
+
+  it('undoes everything where it throws, and the next change is as good as any', () => {
+    const { follow } = follower('first');
+    let broken = true;
+    const world = worldWith(follow, (of) => {
+      addSession(of, 'second');
+      if (broken) throw new Error('the follower broke');
+    });
+    const before = [...world.store.difference()];
+    const add = () => world.transact(() => addSession(world, 'work'));
+    expect(add).toThrow('the follower broke');
+    expect(sessionsOf(world)).toEqual([]);
+    expect([...world.store.difference()]).toEqual(before);
+    broken = false;
+    expect(add().changes.map(({ key }) => key)).toEqual(['work', 'first of work', 'second']);
+  });
+});
