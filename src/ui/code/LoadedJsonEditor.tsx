@@ -6,15 +6,22 @@ import {
 } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { jsonParseLinter } from '@codemirror/lang-json';
-import { bracketMatching, ensureSyntaxTree, foldGutter, indentOnInput } from '@codemirror/language';
+import {
+  bracketMatching,
+  ensureSyntaxTree,
+  foldGutter,
+  indentOnInput,
+  syntaxTree,
+} from '@codemirror/language';
 import { linter, lintGutter, type Diagnostic } from '@codemirror/lint';
-import { StateEffect, StateField } from '@codemirror/state';
+import { StateEffect, StateField, type EditorState } from '@codemirror/state';
 import { EditorView, keymap, lineNumbers } from '@codemirror/view';
 import { useEffect, useMemo } from 'react';
 import { appearance } from './appearance.ts';
 import css from './Code.module.css';
 import { jsonCompletion } from './json-completion.ts';
 import { placeOf } from './json-place.ts';
+import type { SyntaxNode } from './json-tree.ts';
 import type { JsonEditorProps, JsonProblem } from './JsonEditor.tsx';
 import { languageOf } from './language.ts';
 import { useEditor } from './use-editor.ts';
@@ -41,12 +48,19 @@ function diagnose(view: EditorView): readonly Diagnostic[] {
   if (view.state.doc.length === 0) return [];
   const broken = parse(view);
   if (broken.length > 0) return broken;
-  ensureSyntaxTree(view.state, view.state.doc.length, PARSING_MS);
-  return view.state.field(problemsField).map(({ path, message }) => ({
-    ...placeOf(view.state, path),
+  const { state } = view;
+  const tree = ensureSyntaxTree(state, state.doc.length, PARSING_MS) ?? syntaxTree(state);
+  return state.field(problemsField).map(({ path, message }) => ({
+    ...marked(state, tree.topNode, path),
     severity: 'error',
     message: path === '' ? message : `${path} ${message}`,
   }));
+}
+
+/** What to underline. The beginning of an object or a list says enough: all of it underlined would say less. */
+function marked(state: EditorState, text: SyntaxNode, path: string): { from: number; to: number } {
+  const { from, to } = placeOf(state, text, path);
+  return /[[{]/.test(state.sliceDoc(from, from + 1)) ? { from, to: from + 1 } : { from, to };
 }
 
 /** The loaded half of JsonEditor. Tab leaves the editor, as it leaves every control. */

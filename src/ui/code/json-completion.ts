@@ -1,7 +1,8 @@
 import type { CompletionContext, CompletionResult } from '@codemirror/autocomplete';
 import { syntaxTree } from '@codemirror/language';
 import type { JsonSuggestions } from './JsonEditor.tsx';
-import { namesIn, trailTo, typeOf, type SyntaxNode } from './json-place.ts';
+import { namesIn, trailTo, typeOf } from './json-place.ts';
+import type { SyntaxNode } from './json-tree.ts';
 
 /** The object around a place, where a name could be written. */
 function objectAround(node: SyntaxNode): SyntaxNode | null {

@@ -1,72 +1,47 @@
-import { syntaxTree } from '@codemirror/language';
-import type { EditorState } from '@codemirror/state';
+import {
+  isValue,
+  itemsOf,
+  propertiesOf,
+  propertyName,
+  propertyNamed,
+  valueIn,
+  type Source,
+  type SyntaxNode,
+} from './json-tree.ts';
 
-export type SyntaxNode = ReturnType<typeof syntaxTree>['topNode'];
-
-/** A step of a JSON pointer, unescaped. */
-type Step = string;
-
-const stepsOf = (pointer: string): readonly Step[] =>
+/** The steps of a JSON pointer (RFC 6901), unescaped. */
+const stepsOf = (pointer: string): readonly string[] =>
   pointer
     .split('/')
     .slice(1)
     .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
 
-const VALUES = new Set(['Object', 'Array', 'String', 'Number', 'True', 'False', 'Null']);
-
-const childrenOf = (node: SyntaxNode, name?: string): SyntaxNode[] => {
-  const found: SyntaxNode[] = [];
-  for (let child = node.firstChild; child !== null; child = child.nextSibling) {
-    if (name === undefined ? VALUES.has(child.name) : child.name === name) found.push(child);
-  }
-  return found;
-};
-
-/** The name of a property as it is meant; as it is written where it is no JSON yet. */
-export function propertyName(state: EditorState, property: SyntaxNode): string | null {
-  const name = property.getChild('PropertyName');
-  if (name === null) return null;
-  const written = state.sliceDoc(name.from, name.to);
-  try {
-    return String(JSON.parse(written));
-  } catch {
-    return written;
-  }
-}
-
-/** The property of an object by its name. */
-export const propertyOf = (state: EditorState, object: SyntaxNode, name: string) =>
-  childrenOf(object, 'Property').find((property) => propertyName(state, property) === name);
-
-/** The value of a property; null while it is not written. */
-export const valueOf = (property: SyntaxNode): SyntaxNode | null =>
-  childrenOf(property).at(-1) ?? null;
-
 /**
- * Where a JSON pointer leads in the text of an editor: the value, or as much of the way to it as there is,
- * so that what is missing is shown where it should be.
+ * Where a JSON pointer leads in a text: the value, or as much of the way to it as there is, so that what is
+ * missing is shown where it should be. Takes linear time, and no recursion.
+ *
+ * @param text  the node of the whole text
  */
-export function placeOf(state: EditorState, pointer: string): { from: number; to: number } {
-  let node = childrenOf(syntaxTree(state).topNode)[0];
-  let place = { from: 0, to: Math.min(1, state.doc.length) };
-  const steps = stepsOf(pointer);
-  for (const [index, step] of [...steps, null].entries()) {
-    if (node === undefined) return place;
-    // The beginning of an object says enough: all of it underlined would say less.
-    const isWhole = index === steps.length && node.name !== 'Object' && node.name !== 'Array';
-    place = { from: node.from, to: isWhole ? node.to : Math.min(node.to, node.from + 1) };
-    if (step === null) return place;
-    if (node.name === 'Array') {
-      node = childrenOf(node)[Number(step)];
-    } else {
-      const property: SyntaxNode | undefined = propertyOf(state, node, step);
-      const name = property?.getChild('PropertyName');
-      if (name) place = { from: name.from, to: name.to };
-      const value = property === undefined ? null : valueOf(property);
-      node = value ?? undefined;
+export function placeOf(
+  source: Source,
+  text: SyntaxNode,
+  pointer: string,
+): { from: number; to: number } {
+  let value = valueIn(text);
+  let place = { from: 0, to: Math.min(1, text.to) };
+  for (const step of stepsOf(pointer)) {
+    if (value === null) return place;
+    place = { from: value.from, to: value.to };
+    if (value.name === 'Array') {
+      value = itemsOf(value)[Number(step)] ?? null;
+      continue;
     }
+    const property = propertyNamed(source, value, step);
+    const name = property?.getChild('PropertyName');
+    if (name) place = { from: name.from, to: name.to };
+    value = property === undefined ? null : valueIn(property);
   }
-  return place;
+  return value === null ? place : { from: value.from, to: value.to };
 }
 
 /** One step down into a JSON value, and what the object it leads out of calls its `type`. */
@@ -76,16 +51,16 @@ export interface TrailStep {
 }
 
 /** The way from the top to a node; `type` is that of the object or list each step begins in. */
-export function trailTo(state: EditorState, node: SyntaxNode): readonly TrailStep[] {
+export function trailTo(source: Source, node: SyntaxNode): readonly TrailStep[] {
   const trail: TrailStep[] = [];
   for (let at: SyntaxNode | null = node; at !== null; at = at.parent) {
     const { parent }: SyntaxNode = at;
     if (at.name === 'Property' && parent !== null) {
-      trail.unshift({ step: propertyName(state, at) ?? '', type: typeOf(state, parent) });
-    } else if (parent?.name === 'Array' && VALUES.has(at.name)) {
+      trail.unshift({ step: propertyName(source, at) ?? '', type: typeOf(source, parent) });
+    } else if (parent?.name === 'Array' && isValue(at)) {
       const { from } = at;
       trail.unshift({
-        step: childrenOf(parent).findIndex((each) => each.from === from),
+        step: itemsOf(parent).findIndex((each) => each.from === from),
         type: null,
       });
     }
@@ -94,17 +69,17 @@ export function trailTo(state: EditorState, node: SyntaxNode): readonly TrailSte
 }
 
 /** What an object says its `type` is. */
-export function typeOf(state: EditorState, object: SyntaxNode): string | null {
-  const property = propertyOf(state, object, 'type');
-  const value = property === undefined ? null : valueOf(property);
+export function typeOf(source: Source, object: SyntaxNode): string | null {
+  const property = propertyNamed(source, object, 'type');
+  const value = property === undefined ? null : valueIn(property);
   if (value?.name !== 'String') return null;
   try {
-    return String(JSON.parse(state.sliceDoc(value.from, value.to)));
+    return String(JSON.parse(source.sliceDoc(value.from, value.to)));
   } catch {
     return null;
   }
 }
 
 /** The names an object has already. */
-export const namesIn = (state: EditorState, object: SyntaxNode): readonly string[] =>
-  childrenOf(object, 'Property').flatMap((property) => propertyName(state, property) ?? []);
+export const namesIn = (source: Source, object: SyntaxNode): readonly string[] =>
+  propertiesOf(object).flatMap((property) => propertyName(source, property) ?? []);

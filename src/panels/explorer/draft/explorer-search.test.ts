@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { draftInSearch, explorerSearch, isShareable, searchOfDraft } from './explorer-search.ts';
 import { BODY_TYPES } from './body-type.ts';
-import { TOKEN_PLACES, type RequestDraft } from './request-draft.ts';
+import type { RequestDraft } from './request-draft.ts';
+import { TOKEN_PLACES } from './token-place.ts';
 
 const draft: RequestDraft = {
   verb: 'POST',

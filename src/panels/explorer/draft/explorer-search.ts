@@ -1,7 +1,8 @@
 import { holdsSecret } from '../../../contract/secrets/mask.ts';
 import type { PanelSearch, RawSearch } from '../../../kit/panel.ts';
 import { BODY_TYPES } from './body-type.ts';
-import { TOKEN_PLACES, type RequestDraft } from './request-draft.ts';
+import type { RequestDraft } from './request-draft.ts';
+import { TOKEN_PLACES } from './token-place.ts';
 
 /** Where the explorer is: the method, and the request as far as it differs from what the method opens with. */
 export interface ExplorerSearch extends PanelSearch {

@@ -1,5 +1,6 @@
+import { parseJson } from '../../../contract/json.ts';
 import type { Field, Fields } from './field.ts';
-import { propertiesOf } from './json-source.ts';
+import { sourceProperties } from './json-source.ts';
 import { unreadable, type ParsedBody } from './parsed-body.ts';
 
 /** `application/json`: one object, an argument a property. Repeated names stay repeated. */
@@ -12,19 +13,19 @@ export function encodeJson(fields: Fields): string {
   return `{\n${lines.join(',\n')}\n}`;
 }
 
-/** An empty body reads as no arguments: that is what the platform makes of it too. */
+/**
+ * An empty body reads as no arguments, and one that is nested too deep as nothing: that is what the platform makes
+ * of them too.
+ */
 export function decodeJson(body: string): ParsedBody {
   if (body.trim() === '') return { ok: true, fields: [] };
-  let value: unknown;
-  try {
-    value = JSON.parse(body);
-  } catch (error) {
-    return unreadable(`The body is not JSON: ${(error as SyntaxError).message}.`);
-  }
+  const read = parseJson(body);
+  if ('fault' in read) return unreadable(`The body is not JSON that can be read: ${read.fault}.`);
+  const { value } = read;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     return unreadable('The body is JSON but not an object; arguments are the properties of one.');
   }
-  return { ok: true, fields: propertiesOf(body).map(fieldOfProperty) };
+  return { ok: true, fields: sourceProperties(body).map(fieldOfProperty) };
 }
 
 function fieldOfProperty({ name, source }: { name: string; source: string }): Field {

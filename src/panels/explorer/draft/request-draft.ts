@@ -1,11 +1,9 @@
 import type { HttpVerb, JsonSchema } from '../../../contract/catalog.ts';
-import { decodeBody, encodeBody, type BodyType } from './body-type.ts';
+import { decodeBody, encodeBody } from './body-codec.ts';
+import type { BodyType } from './body-type.ts';
 import { writtenCharset, type Charset } from './charset.ts';
 import type { Fields } from './field.ts';
-
-/** How the acting token travels. */
-export const TOKEN_PLACES = ['header', 'parameter', 'none'] as const;
-export type TokenPlace = (typeof TOKEN_PLACES)[number];
+import type { TokenPlace } from './token-place.ts';
 
 /**
  * A request while it is being written. The text is the one truth: the form is read from it and written back

@@ -1,6 +1,7 @@
 import { expectLinear, nothingBut, runOf } from '../../../../.ci/hard-texts.mjs';
 import { bodyWithToken } from '../draft/body-token.ts';
-import { BODY_TYPES, decodeBody, encodeBody } from '../draft/body-type.ts';
+import { decodeBody, encodeBody } from '../draft/body-codec.ts';
+import { BODY_TYPES } from '../draft/body-type.ts';
 import { typedField } from '../draft/field.ts';
 
 const texts = (...units: readonly string[]) =>

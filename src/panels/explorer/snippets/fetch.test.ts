@@ -1,7 +1,8 @@
 import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BODY_TYPES, encodeBody } from '../draft/body-type.ts';
+import { encodeBody } from '../draft/body-codec.ts';
+import { BODY_TYPES } from '../draft/body-type.ts';
 import type { RequestDraft } from '../draft/request-draft.ts';
 import { prepareRequest, type PreparedRequest } from '../draft/prepared-request.ts';
 import { fetchSnippet } from '../../../client/snippets/fetch.ts';

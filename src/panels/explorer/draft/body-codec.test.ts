@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { JsonSchema } from '../../../contract/catalog.ts';
-import { BODY_TYPES, decodeBody, encodeBody } from './body-type.ts';
+import { decodeBody, encodeBody } from './body-codec.ts';
+import { BODY_TYPES } from './body-type.ts';
 import { typedField, type Field } from './field.ts';
 
 const schema: JsonSchema = {
@@ -95,6 +96,41 @@ describe('JSON bodies', () => {
         { name: 'blocks', text: '[ 1,\n 2 ]', literal: true },
         { name: 'limit', text: '5', literal: false },
       ],
+    });
+  });
+
+  it('keep every value as it is written, whatever stands in it', () => {
+    const anyText = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom('\ud800', '\udc00"', '\\', '{', ']'),
+    );
+    // Written by hand: JSON.stringify escapes half a surrogate pair, which JSON lets stand.
+    const escaped = (letter: string) =>
+      /\p{Surrogate}/u.test(letter) ? letter : JSON.stringify(letter).slice(1, -1);
+    const written = (text: string) => `"${[...text].map(escaped).join('')}"`;
+    const value = fc.oneof(anyText.map(written), fc.json());
+    fc.assert(
+      fc.property(fc.array(fc.tuple(anyText, value)), (properties) => {
+        const lines = properties.map(([name, source]) => `${written(name)} :${source}\n`);
+        const reading = decodeBody('json', `{${lines.join(',')}}`, schema, 'utf-8');
+        if (!reading.ok) throw new Error(reading.reason);
+        expect(
+          reading.fields.map(({ name, text, literal }) => [name, literal ? text : written(text)]),
+        ).toEqual(
+          properties.map(([name, source]) => [
+            name,
+            source.startsWith('"') ? written(JSON.parse(source)) : source,
+          ]),
+        );
+      }),
+    );
+  });
+
+  it('are not read when they are nested deeper than the platform reads them', () => {
+    const body = `{"blocks": ${'['.repeat(200_000)}${']'.repeat(200_000)}}`;
+    expect(decodeBody('json', body, schema, 'utf-8')).toEqual({
+      ok: false,
+      reason: 'The body is not JSON that can be read: nested more than 64 levels deep.',
     });
   });
 
