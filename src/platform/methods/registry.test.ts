@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { METHODS } from './index.ts';
-import { seenChannel } from './conversations/conversation-arguments.ts';
+import { seenChannel } from './conversations/conversation-lookup.ts';
 import { methodNamed } from './registry.ts';
 import { openWorld } from '../testing/open-world.ts';
 import type { Caller } from '../pipeline/method.ts';

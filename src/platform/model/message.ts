@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { Message } from '../../contract/entities.ts';
+import type { AppRecord } from './app.ts';
+import type { UserRecord } from './user.ts';
 import type { World } from './world.ts';
 import { reactionKey } from './reaction.ts';
 import { conversationId, ts, userId } from './shapes.ts';
@@ -58,13 +60,58 @@ export function repliesTo(
 }
 
 /** A `ts` for a new message: the world's time, or just above the newest of the channel (docs/assumptions.md, A-6). */
-export function nextTs(world: World, channel: string): string {
+function nextTs(world: World, channel: string): string {
   const now = Math.floor(world.clock.now() * 1000) * 1000;
   for (const newest of world.messages.scan({ prefix: messageKey(channel, ''), reverse: true })) {
     return formatTs(Math.max(now, (parseTs(newest.ts) ?? 0) + 1));
   }
   return formatTs(now);
 }
+
+/** Who a message is by: a person, or a bot with its app. */
+export type Author = Pick<MessageRecord, 'user' | 'bot_id' | 'app_id'>;
+
+/** Whoever acts as this user of the workspace through the app. */
+export const authorOf = ({ id, bot_id }: UserRecord, app: AppRecord): Author =>
+  bot_id === undefined ? { user: id } : { user: id, bot_id, app_id: app.id };
+
+/** The app itself, by its bot. */
+export const byApp = ({ bot_user, bot_id, id }: AppRecord) => ({
+  user: bot_user,
+  bot_id,
+  app_id: id,
+});
+
+/** What a new message is to be. */
+export interface NewMessage {
+  readonly channel: string;
+  readonly author: Author;
+  readonly content: Pick<MessageRecord, 'text' | 'blocks' | 'attachments'>;
+  /** The message it replies to; a reply to a reply joins the thread both stand in (docs/assumptions.md, A-6). */
+  readonly parent?: MessageRecord | undefined;
+  readonly subtype?: 'bot_message';
+  /** The next of the channel where it is left out. */
+  readonly ts?: string;
+}
+
+/** A message as it would stand, kept nowhere: every message of a world begins here. */
+export function newMessage(world: World, given: NewMessage): MessageRecord {
+  const { channel, author, content, parent, subtype } = given;
+  return {
+    type: 'message',
+    ...(subtype === undefined ? {} : { subtype }),
+    channel,
+    ts: given.ts ?? nextTs(world, channel),
+    team: world.team.id,
+    ...author,
+    ...content,
+    ...(parent === undefined ? {} : { thread_ts: parent.thread_ts ?? parent.ts }),
+  };
+}
+
+/** Puts a new message into its channel. */
+export const createMessage = (world: World, given: NewMessage): MessageRecord =>
+  world.messages.put(newMessage(world, given));
 
 /** Removes a message and the reactions to it. Replies stay: they are messages of their own. */
 export function deleteMessage(world: World, message: MessageRecord): void {

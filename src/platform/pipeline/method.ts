@@ -51,8 +51,8 @@ export function fail<const Code extends ErrorCode>(
   };
 }
 
-export function isFailure(value: object): value is Failure {
-  return 'failed' in value;
+export function isFailure(value: object | undefined): value is Failure {
+  return value !== undefined && 'failed' in value;
 }
 
 /** One call that passed every rule of the pipeline, as its handler sees it. */

@@ -2,7 +2,7 @@ import { RELYING_PARTY_PATH } from '../../contract/relying-party.ts';
 import { IDENTITY_SCOPES, OPENID_SCOPES, type Scope } from '../../contract/scopes.ts';
 import type { AppRecord } from '../model/app.ts';
 import { join, type ChannelRecord } from '../model/channel.ts';
-import { formatTs } from '../model/message.ts';
+import { byApp, createMessage, formatTs } from '../model/message.ts';
 import { HEALTHY } from '../model/service-state.ts';
 import { ORDINARY_TEAM } from '../model/team.ts';
 import { issueToken } from '../model/token.ts';
@@ -89,7 +89,7 @@ export function seedWorld(options: WorldOptions, setting: Setting): World {
 
   const app = installApp(world, botId);
   const deploys = identifier('C', seed, 1);
-  const author = { user: app.bot_user, bot_id: botId, app_id: app.id, team: team.id };
+  const author = { ...byApp(app), team: team.id };
   world.messages.layBeneath(backlog(seed, options.messages, { channel: deploys, ...author }));
   openChannels(world, general, deploys, app);
   sayThings(world, app);
@@ -184,20 +184,9 @@ function sayThings(world: World, app: AppRecord): void {
   const speakers = people(world, 3);
   for (const [index, { channel, by, text, at, reactions = [] }] of TALK.entries()) {
     const place = identifier(channel.kind, seed, channel.n);
-    const own = { bot_id: app.bot_id, app_id: app.id };
-    const author =
-      by === 'bot'
-        ? { user: app.bot_user, ...own }
-        : { user: speakers[by % speakers.length] ?? '' };
+    const author = by === 'bot' ? byApp(app) : { user: speakers[by % speakers.length] ?? '' };
     const ts = formatTs(at * 1_000_000 + (index + 1) * 100);
-    world.messages.put({
-      type: 'message',
-      channel: place,
-      ts,
-      team: world.team.id,
-      ...author,
-      text,
-    });
+    createMessage(world, { channel: place, ts, author, content: { text } });
     for (const { name, from } of reactions) {
       const user = from === 'bot' ? app.bot_user : (speakers[from % speakers.length] ?? '');
       world.reactions.put({ channel: place, ts, name, user });

@@ -5,7 +5,7 @@ import { TEXT_TYPE, type Answer, type Answering, type ArrivedRequest } from '../
 import type { ParsedBody } from '../http/form.ts';
 import type { AppRecord } from '../model/app.ts';
 import type { ChannelRecord } from '../model/channel.ts';
-import { nextTs } from '../model/message.ts';
+import { byApp, createMessage } from '../model/message.ts';
 import { firstRefusal } from '../pipeline/first-refusal.ts';
 import { parseAddress } from './address.ts';
 import { readPayload } from './payload.ts';
@@ -54,20 +54,12 @@ function post({ world, app, channel, fields, parent }: Accepted): readonly Recor
     return Array.isArray(value) && value.length > 0 ? { [name]: value as unknown[] } : {};
   };
   return world.transact(() =>
-    world.messages.put({
-      type: 'message',
+    createMessage(world, {
       subtype: 'bot_message',
       channel: channel.id,
-      ts: nextTs(world, channel.id),
-      team: world.team.id,
-      user: app.bot_user,
-      bot_id: app.bot_id,
-      app_id: app.id,
-      text: String(fields['text']),
-      ...list('blocks'),
-      ...list('attachments'),
-      // A reply to a reply belongs to the thread both stand in.
-      ...(parent === undefined ? {} : { thread_ts: parent.thread_ts ?? parent.ts }),
+      author: byApp(app),
+      content: { text: String(fields['text']), ...list('blocks'), ...list('attachments') },
+      parent,
     }),
   ).changes;
 }

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
-import { deleteMessage, messageKey, type MessageRecord } from '../../model/message.ts';
-import { channelId, messageTs, seenChannel } from '../conversations/conversation-arguments.ts';
+import { deleteMessage, type MessageRecord } from '../../model/message.ts';
+import { channelId, messageTs } from '../conversations/conversation-arguments.ts';
+import { seenChannel } from '../conversations/conversation-lookup.ts';
+import { messageIn } from '../conversations/message-lookup.ts';
 import { defineMethod, fail, isFailure, type Caller } from '../../pipeline/method.ts';
 
 /** People delete their own messages, administrators and owners any; a bot only what it posted itself. */
@@ -41,10 +43,8 @@ export const chatDelete = defineMethod({
   handler: ({ world, caller, args }) => {
     const channel = seenChannel(world, caller, args.channel);
     if (isFailure(channel)) return channel;
-    const key = messageKey(channel.id, args.ts);
-    const message = world.messages.get(key);
-    if (message === undefined)
-      return fail('message_not_found', `ts ${args.ts}`, `no such message in ${channel.id}`);
+    const message = messageIn(world, channel, args.ts);
+    if (isFailure(message)) return message;
     if (!mayDelete(caller, message)) {
       const detail = `it is by ${message.user}; the ${caller.token.type} token acts as ${caller.user.id}, no administrator`;
       return fail('cant_delete_message', `message ${args.ts}`, detail);

@@ -1,13 +1,10 @@
 import * as z from 'zod/mini';
 import { clip } from '../../http/form.ts';
 import { isMember } from '../../model/channel.ts';
-import { messageKey, nextTs } from '../../model/message.ts';
-import {
-  destination,
-  destinationNamed,
-  joinedChannel,
-  messageTs,
-} from '../conversations/conversation-arguments.ts';
+import { authorOf, newMessage } from '../../model/message.ts';
+import { destination, messageTs } from '../conversations/conversation-arguments.ts';
+import { destinationNamed, joinedChannel } from '../conversations/conversation-lookup.ts';
+import { parentIn } from '../conversations/message-lookup.ts';
 import { anyOf, defineMethod, fail, isFailure } from '../../pipeline/method.ts';
 import { CONTENT_ERRORS, contentArguments, messageContent } from './message-arguments.ts';
 
@@ -39,17 +36,16 @@ export const chatPostEphemeral = defineMethod({
   provenance: 'assumed',
   assumptions: ['A-21'],
   handler: ({ world, caller, args }) => {
-    const channel = joinedChannel(world, caller, args.channel, destinationNamed);
+    const channel = joinedChannel(world, caller, args.channel, { find: destinationNamed });
     if (isFailure(channel)) return channel;
     if (!isMember(world, channel.id, args.user)) {
       return fail('user_not_in_channel', `user ${clip(args.user)}`, `not in ${channel.id}`);
     }
     const content = messageContent(args);
     if (isFailure(content)) return content;
-    const { thread_ts } = args;
-    if (thread_ts !== undefined && !world.messages.has(messageKey(channel.id, thread_ts))) {
-      return fail('thread_not_found', `thread_ts ${clip(thread_ts)}`, `not in ${channel.id}`);
-    }
-    return { message_ts: nextTs(world, channel.id) };
+    const parent = parentIn(world, channel, args.thread_ts);
+    if (isFailure(parent)) return parent;
+    const author = authorOf(caller.user, caller.app);
+    return { message_ts: newMessage(world, { channel: channel.id, author, content, parent }).ts };
   },
 });

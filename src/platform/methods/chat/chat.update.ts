@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { Message } from '../../../contract/entities.ts';
-import { formatTs, messageKey, wireMessage } from '../../model/message.ts';
-import { channelId, messageTs, seenChannel } from '../conversations/conversation-arguments.ts';
+import { formatTs, wireMessage } from '../../model/message.ts';
+import { channelId, messageTs } from '../conversations/conversation-arguments.ts';
+import { seenChannel } from '../conversations/conversation-lookup.ts';
+import { messageIn } from '../conversations/message-lookup.ts';
 import { anyOf, defineMethod, fail, isFailure } from '../../pipeline/method.ts';
 import { CONTENT_ERRORS, contentArguments, messageContent } from './message-arguments.ts';
 
@@ -27,9 +29,8 @@ export const chatUpdate = defineMethod({
   handler: ({ world, caller, args }) => {
     const channel = seenChannel(world, caller, args.channel);
     if (isFailure(channel)) return channel;
-    const before = world.messages.get(messageKey(channel.id, args.ts));
-    if (before === undefined)
-      return fail('message_not_found', `ts ${args.ts}`, `no such message in ${channel.id}`);
+    const before = messageIn(world, channel, args.ts);
+    if (isFailure(before)) return before;
     if (before.user !== caller.user.id) {
       return fail(
         'cant_update_message',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { isMember } from '../../model/channel.ts';
-import { channelId, seenChannel } from './conversation-arguments.ts';
+import { channelId } from './conversation-arguments.ts';
+import { outsider, seenChannel } from './conversation-lookup.ts';
 import { manageScopes } from './conversation-scopes.ts';
 import { defineMethod, fail, isFailure } from '../../pipeline/method.ts';
 
@@ -36,9 +36,8 @@ export const conversationsArchive = defineMethod({
     if (user.is_restricted) {
       return fail('restricted_action', `user ${user.id}`, `${user.name} is a guest`);
     }
-    if (!isMember(world, channel.id, user.id)) {
-      return fail('not_in_channel', evidence, `${user.name} is not a member`);
-    }
+    const refusal = outsider(world, caller, channel);
+    if (refusal !== null) return refusal;
     world.channels.put({ ...channel, is_archived: true });
     return {};
   },

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { Conversation } from '../../../contract/entities.ts';
 import { wireConversation } from '../../model/channel.ts';
-import { channelId, seenChannel } from './conversation-arguments.ts';
+import { channelId } from './conversation-arguments.ts';
+import { seenChannel } from './conversation-lookup.ts';
 import { readScopes } from './conversation-scopes.ts';
 import { defineMethod, isFailure } from '../../pipeline/method.ts';
 

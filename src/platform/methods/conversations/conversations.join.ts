@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { Conversation } from '../../../contract/entities.ts';
 import { join, wireConversation } from '../../model/channel.ts';
-import { channelId, seenChannel } from './conversation-arguments.ts';
+import { channelId } from './conversation-arguments.ts';
+import { archived, seenChannel } from './conversation-lookup.ts';
 import { anyOf, defineMethod, fail, isFailure } from '../../pipeline/method.ts';
 
 /** Named in the interface, "Methods only named"; its scope in "Authentication" 3. */
@@ -27,8 +28,8 @@ export const conversationsJoin = defineMethod({
         `it is a ${channel.kind}`,
       );
     }
-    if (channel.is_archived)
-      return fail('is_archived', `channel ${channel.id}`, `${channel.name} is archived`);
+    const refusal = archived(channel);
+    if (refusal !== null) return refusal;
     const joined = join(world, channel, caller.user.id);
     return { channel: wireConversation(world, joined, caller.user.id, { counted: true }) };
   },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { channelId, seenChannel } from './conversation-arguments.ts';
+import { channelId } from './conversation-arguments.ts';
+import { seenChannel } from './conversation-lookup.ts';
 import { manageScopes } from './conversation-scopes.ts';
 import { defineMethod, fail, isFailure } from '../../pipeline/method.ts';
 

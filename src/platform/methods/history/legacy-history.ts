@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import type { ConversationKind } from '../../../contract/catalog.ts';
 import { ShownMessage } from '../../../contract/entities.ts';
 import type { Scope } from '../../../contract/scopes.ts';
-import { isMember } from '../../model/channel.ts';
 import { messageKey } from '../../model/message.ts';
-import { channelId, seenChannel } from '../conversations/conversation-arguments.ts';
+import { channelId } from '../conversations/conversation-arguments.ts';
+import { outsider, seenChannel } from '../conversations/conversation-lookup.ts';
 import { anyOf, defineMethod, fail, isFailure, type Method } from '../../pipeline/method.ts';
 import { boundsOf, inChannel, windowArguments } from '../conversations/history-window.ts';
 import { shownMessage } from '../conversations/shown-message.ts';
@@ -56,13 +56,8 @@ export function defineLegacyHistory({ name, kind, scope, legacy }: LegacyHistory
           `it is a ${channel.kind}; ${name} reads a ${kind}`,
         );
       }
-      if (!isMember(world, channel.id, caller.user.id)) {
-        return fail(
-          'not_in_channel',
-          `channel ${channel.id}`,
-          `${caller.user.name} is not a member`,
-        );
-      }
+      const refusal = outsider(world, caller, channel);
+      if (refusal !== null) return refusal;
       const count =
         args.count === undefined || args.count < 1 ? USUAL_COUNT : Math.min(args.count, MOST_COUNT);
       const messages = [];

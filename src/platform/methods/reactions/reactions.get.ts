@@ -1,11 +1,8 @@
 import * as z from 'zod/mini';
 import { ShownMessage } from '../../../contract/entities.ts';
-import {
-  channelId,
-  messageIn,
-  messageTs,
-  seenChannel,
-} from '../conversations/conversation-arguments.ts';
+import { messageArguments } from '../conversations/conversation-arguments.ts';
+import { seenChannel } from '../conversations/conversation-lookup.ts';
+import { messageIn } from '../conversations/message-lookup.ts';
 import { anyOf, defineMethod, isFailure } from '../../pipeline/method.ts';
 import { shownMessage } from '../conversations/shown-message.ts';
 
@@ -16,7 +13,7 @@ export const reactionsGet = defineMethod({
   tier: 3,
   tokens: ['bot', 'user', 'legacy_bot', 'workspace'],
   scopes: [anyOf('reactions:read')],
-  args: z.object({ channel: channelId, timestamp: messageTs('The ts of the message.') }),
+  args: z.object(messageArguments),
   returns: z.object({ type: z.literal('message'), channel: z.string(), message: ShownMessage }),
   errors: ['channel_not_found', 'message_not_found'],
   provenance: 'assumed',

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { PageMetadata, ShownMessage } from '../../../contract/entities.ts';
+import { messages, type MessageRecord } from '../../model/message.ts';
+import type { World } from '../../model/world.ts';
+import type { Paging } from '../../pipeline/paging.ts';
+import { historyScopes } from './conversation-scopes.ts';
+import { shownMessage } from './shown-message.ts';
+
+/** What methods declare alike that read the messages of a conversation page by page. */
+export const READS_MESSAGES = {
+  verbs: ['GET', 'POST'],
+  tier: 3,
+  tokens: ['bot', 'user', 'legacy_bot', 'workspace'],
+  scopes: [historyScopes],
+  pagination: { default_limit: 100, max_limit: 1000 },
+  returns: z.object({
+    messages: z.array(ShownMessage),
+    has_more: z.boolean(),
+    response_metadata: PageMetadata,
+  }),
+  provenance: 'assumed',
+  assumptions: ['A-10'],
+} as const;
+
+/** A page of messages, as it is answered. */
+export function messagePage(
+  world: World,
+  paging: Paging,
+  rows: Iterable<MessageRecord>,
+  wanted: (row: MessageRecord) => boolean,
+): z.infer<typeof READS_MESSAGES.returns> {
+  const { page, response_metadata } = paging.cut(rows, messages.key, wanted);
+  return {
+    messages: page.map((message) => shownMessage(world, message)),
+    has_more: response_metadata.next_cursor !== '',
+    response_metadata,
+  };
+}

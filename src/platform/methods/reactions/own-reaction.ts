@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { anyOf } from '../../pipeline/method.ts';
+import { messageArguments } from '../conversations/conversation-arguments.ts';
+import { emojiName } from './emoji-name.ts';
+
+/** What methods declare alike that change which emoji the caller has on a message. */
+export const CHANGES_REACTION = {
+  verbs: ['POST'],
+  tokens: ['bot', 'user', 'legacy_bot', 'workspace'],
+  scopes: [anyOf('reactions:write')],
+  args: z.object({ ...messageArguments, name: emojiName }),
+  returns: z.object({}),
+  provenance: 'assumed',
+  assumptions: ['A-19'],
+} as const;
