@@ -1,3 +1,6 @@
+import type * as schemas from './schemas/exchange.ts';
+import type { Shape } from './schemas/shape.ts';
+
 /** Every table of a world, as changes name it. */
 export const TABLE_NAMES = [
   'apps',
@@ -25,15 +28,7 @@ export const MESSAGE_TABLES = ['messages', 'reactions'] as const satisfies reado
 export type MessageTable = (typeof MESSAGE_TABLES)[number];
 
 /** A record that a call changed, its secrets masked. */
-export type TouchedRecord =
-  | {
-      readonly table: MessageTable;
-      readonly key: string;
-      readonly channel: string;
-      /** Of the message. */
-      readonly ts: string;
-    }
-  | { readonly table: Exclude<TableName, MessageTable>; readonly key: string };
+export type TouchedRecord = Shape<typeof schemas.TouchedRecord>;
 
 export const isTableName = (name: string): name is TableName =>
   (TABLE_NAMES as readonly string[]).includes(name);

@@ -19,7 +19,7 @@ import { readInstall } from './install/answer-install.ts';
 import { readOpenId } from './openid/answer-openid.ts';
 import { systemClock, type HostClock } from './runtime/clock.ts';
 import { SigningKeys, type KeyStore } from './runtime/signing-keys.ts';
-import { sandboxRoutes } from './sandbox/routes.ts';
+import { answerSandbox } from './sandbox/answer-sandbox.ts';
 import { worldOf } from './service/snapshot.ts';
 import { seedWorld } from './seed/seed-world.ts';
 import type { Platform } from './service/platform-interface.ts';
@@ -89,7 +89,7 @@ export function createPlatform(options: PlatformOptions = {}): Platform {
     : seedWorld({ ...DEFAULT_OPTIONS, seed }, newSetting());
   const service = new Service(world, journal ?? null, kept ? { exchanges } : null, life);
   const keys = new SigningKeys(options.keys);
-  const sandbox = sandboxRoutes({
+  const sandbox = answerSandbox({
     service,
     keys,
     deployment,

@@ -49,7 +49,7 @@ export default function MintDialog({ onClose }: { readonly onClose: () => void }
       {
         app_id: chosenApp,
         type,
-        scopes: [...chosenScopes],
+        scopes: (catalog?.scopes ?? []).filter((scope) => chosenScopes.has(scope)),
         ...(needsUser && user !== '' && { user_id: user.trim() }),
         ...(Number.isFinite(life) && { expires_in_s: life }),
       },

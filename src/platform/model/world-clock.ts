@@ -14,9 +14,6 @@ export type ClockRecord = z.infer<typeof ClockRecord>;
 
 export const clocks = { name: 'clock', schema: ClockRecord, key: (row: ClockRecord) => row.id };
 
-/** The latest time a world can be put to: the year 2286, where a `ts` would grow an eleventh digit. */
-export const LATEST_S = 9_999_999_999;
-
 /** The time of a world: the host's, moved or stopped by whoever steers it. */
 export class WorldClock {
   readonly #rows: Table<ClockRecord>;

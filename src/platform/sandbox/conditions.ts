@@ -57,7 +57,7 @@ export function enterCondition(
   );
   if (unknown !== undefined)
     return refuse('invalid_parameters', `${name} has no parameter ${unknown}; leave it out.`);
-  const parameters = fitted(condition.parameters, body, 'parameters');
+  const parameters = fitted(condition.parameters, body, 'invalid_parameters');
   if (isRefusal(parameters)) return parameters;
   leave(world, condition);
   const refusal = enter(world, condition, parameters.fitted);

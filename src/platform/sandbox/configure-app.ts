@@ -1,19 +1,14 @@
-import * as z from 'zod/mini';
+import type { AppChange } from '../../contract/sandbox.ts';
 import { redirectFault } from '../authorize/request/redirect-uri.ts';
 import type { AppRecord } from '../model/app.ts';
 import type { World } from '../model/world.ts';
 import { refuse, type Refusal } from '../http/refusal.ts';
 
-/** `PATCH /sandbox/apps/{app_id}`. */
-export const AppBody = z.strictObject({
-  redirect_urls: z.optional(z.array(z.string()).check(z.maxLength(100))),
-});
-
 /** Configures an app as its developer would; what is left out stays as it is. */
 export function configureApp(
   world: World,
   id: string,
-  { redirect_urls }: z.infer<typeof AppBody>,
+  { redirect_urls }: AppChange,
 ): AppRecord | Refusal {
   const app = world.apps.get(id);
   if (app === undefined) {
@@ -30,5 +25,5 @@ export function configureApp(
       `The redirect URI ${JSON.stringify(address)} cannot be used: ${fault}. Nothing was changed.`,
     );
   }
-  return world.apps.put({ ...app, redirect_urls });
+  return world.apps.put({ ...app, redirect_urls: [...redirect_urls] });
 }

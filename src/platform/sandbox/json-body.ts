@@ -26,19 +26,16 @@ export async function readJson(
   );
 }
 
-/** Checks a body against its schema; the message names the field, the value and what fits. */
+/** Checks a body against its schema; the message of the refusal names the field, the value and what fits. */
 export function fitted<T>(
   schema: z.ZodMiniType<T>,
   value: unknown,
-  what: string,
+  refusal: string,
 ): { readonly fitted: T } | Refusal {
   const result = schema.safeParse(value);
   if (result.success) return { fitted: result.data };
   const [issue] = result.error.issues;
-  return refuse(
-    `invalid_${what}`,
-    issue === undefined ? 'The body does not fit.' : explained(issue, value),
-  );
+  return refuse(refusal, issue === undefined ? 'The body does not fit.' : explained(issue, value));
 }
 
 function explained(issue: z.core.$ZodIssue, value: unknown): string {

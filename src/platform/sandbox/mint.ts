@@ -1,21 +1,11 @@
-import * as z from 'zod/mini';
-import { SCOPES } from '../../contract/scopes.ts';
-import { TOKEN_TYPES, type TokenType } from '../../contract/tokens.ts';
+import type { MintToken, MintWebhook } from '../../contract/sandbox.ts';
+import type { TokenType } from '../../contract/tokens.ts';
 import type { AppRecord } from '../model/app.ts';
 import { issueToken, type TokenRecord } from '../model/token.ts';
 import type { WebhookRecord } from '../model/webhook.ts';
 import { OWNER, userIdAt } from '../seed/people.ts';
 import type { World } from '../model/world.ts';
 import { refuse, type Refusal } from '../http/refusal.ts';
-
-/** `POST /sandbox/tokens`. */
-export const TokenBody = z.strictObject({
-  app_id: z.string(),
-  type: z.enum(TOKEN_TYPES),
-  user_id: z.optional(z.string()),
-  scopes: z.array(z.enum(SCOPES)),
-  expires_in_s: z.optional(z.number().check(z.gte(0), z.lte(1e9))),
-});
 
 const unknownApp = (id: string): Refusal =>
   refuse(
@@ -45,7 +35,7 @@ function actsAs(
 }
 
 /** Mints a token. Scopes are as given: an unfit set is how missing_scope is learned. */
-export function mintToken(world: World, body: z.infer<typeof TokenBody>): TokenRecord | Refusal {
+export function mintToken(world: World, body: MintToken): TokenRecord | Refusal {
   const app = world.apps.get(body.app_id);
   if (app === undefined) return unknownApp(body.app_id);
   const user = actsAs(world, app, body.type, body.user_id);
@@ -61,18 +51,8 @@ export function mintToken(world: World, body: z.infer<typeof TokenBody>): TokenR
   });
 }
 
-/** `POST /sandbox/webhooks`. */
-export const WebhookBody = z.strictObject({
-  app_id: z.string(),
-  channel_id: z.string(),
-  user_id: z.optional(z.string()),
-});
-
 /** Mints a webhook, as if the person named, or else the owner, had installed it. */
-export function mintWebhook(
-  world: World,
-  body: z.infer<typeof WebhookBody>,
-): WebhookRecord | Refusal {
+export function mintWebhook(world: World, body: MintWebhook): WebhookRecord | Refusal {
   const app = world.apps.get(body.app_id);
   if (app === undefined) return unknownApp(body.app_id);
   if (!world.channels.has(body.channel_id)) {

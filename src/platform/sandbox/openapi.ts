@@ -5,18 +5,25 @@ import type {
   HttpVerb,
   JsonSchema,
 } from '../../contract/catalog.ts';
+import { SandboxRefusal } from '../../contract/schemas/world.ts';
+import type { Route } from './define-route.ts';
+import { jsonSchemaOf, routePaths } from './openapi-routes.ts';
 
 const REFUSAL = '#/components/schemas/Refusal';
 
-/** `GET /sandbox/openapi.json`: the catalogue as OpenAPI 3.1. */
-export function openApiOf({ methods, endpoints }: Catalog, baseUrl: string): object {
+/** `GET /sandbox/openapi.json`: the catalogue and the sandbox as OpenAPI 3.1. */
+export function openApiOf(
+  { methods, endpoints }: Catalog,
+  routes: readonly Route[],
+  baseUrl: string,
+) {
   return {
     openapi: '3.1.0',
     info: {
       title: 'Parley',
       version: '1',
       description:
-        'Web API and incoming webhooks of a Parley workspace. Errors come with HTTP 200 and ok false.',
+        'Web API, incoming webhooks, sign-in and sandbox of a Parley workspace. Errors of the Web API come with HTTP 200 and ok false.',
     },
     servers: [{ url: baseUrl }],
     paths: Object.fromEntries([
@@ -25,13 +32,17 @@ export function openApiOf({ methods, endpoints }: Catalog, baseUrl: string): obj
       ...endpoints
         .filter(({ surface }) => surface !== 'web-api')
         .map((endpoint) => [templatePath(endpoint.url), endpointPath(endpoint)]),
+      ...Object.entries(routePaths(routes)),
     ]),
     components: {
       securitySchemes: {
         token: { type: 'http', scheme: 'bearer', description: 'A bot or user token.' },
         client: { type: 'http', scheme: 'basic', description: 'client_id and client_secret.' },
       },
-      schemas: { Refusal: refusalSchema(methods) },
+      schemas: {
+        Refusal: refusalSchema(methods),
+        SandboxRefusal: jsonSchemaOf(SandboxRefusal, 'output'),
+      },
     },
   };
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { DEEPEST, isValueDeeper, tooDeep } from '../../contract/json.ts';
+import { Snapshot } from '../../contract/schemas/snapshot.ts';
 import { faultsOf } from '../../contract/blocks/fault.ts';
 import { defineDeployment } from '../runtime/deployment.ts';
 import { inWords } from '../http/form.ts';
@@ -8,13 +9,9 @@ import { seedWorld } from '../seed/seed-world.ts';
 import type { KeptRow, KeptWorld, WorldHead } from '../store/journal.ts';
 import { TABLES, type Setting, type World } from '../model/world.ts';
 import { danglingReference } from './references.ts';
-import { ResetBody } from './reset-body.ts';
 
 /** Version of the row formats. A change that old rows do not fit raises it. */
 const VERSION = 5;
-
-/** Longer than any host's salt. */
-const LONGEST_SALT = 200;
 
 /** A row holds at most what a request brought, one level further in. */
 const DEEPEST_ROW = DEEPEST + 2;
@@ -40,15 +37,8 @@ export function worldOf(kept: KeptWorld, setting: Omit<Setting, 'salt'>): World 
   return world;
 }
 
-const Head = z.object({
-  format: z.literal('parley-world'),
-  version: z.int(),
-  salt: z.nullable(z.string().check(z.minLength(1), z.maxLength(LONGEST_SALT))),
-  options: z.required(ResetBody),
-  rows: z.array(
-    z.object({ table: z.string(), key: z.string(), row: z.nullable(z.looseObject({})) }),
-  ),
-});
+/** A snapshot as it may come: the seed is among its options, too. */
+const Head = z.omit(Snapshot, { seed: true });
 
 export type KeptReading =
   | { readonly ok: true; readonly world: KeptWorld }

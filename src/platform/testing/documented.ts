@@ -1,5 +1,8 @@
+import { SandboxRefusal } from '../../contract/schemas/world.ts';
 import { methodNamed } from '../methods/registry.ts';
 import { catalogOf } from '../sandbox/catalog.ts';
+import { ROUTES } from '../sandbox/routes.ts';
+import type * as z from 'zod/mini';
 import { defineDeployment } from '../runtime/deployment.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -31,14 +34,35 @@ export function requireDocumented(name: string, answer: object): void {
     return;
   }
   const own = withoutEnvelope(body);
-  const parsed = method.returns.safeParse(own);
+  requireExactly(name, method.returns, own);
+}
+
+/**
+ * Holds the JSON answer of a sandbox call to the schema of its route, or to that of a refusal.
+ *
+ * @throws {Error} that names the field
+ */
+export function requireDocumentedSandbox(verb: string, path: string, answer: object): void {
+  const body = answer as Fields;
+  const name = `${verb} ${path}`;
+  if (body['ok'] === false) return requireExactly(name, SandboxRefusal, body);
+  const route = ROUTES.find((each) => each.method === verb && pattern(each.path).test(path));
+  if (route === undefined) throw new Error(`${name} is answered, and no route documents it`);
+  if (typeof route.answer !== 'string') requireExactly(name, route.answer, body);
+}
+
+const pattern = (path: string) =>
+  new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`);
+
+function requireExactly(name: string, schema: z.ZodMiniType, answer: Fields): void {
+  const parsed = schema.safeParse(answer);
   if (!parsed.success) {
     const faults = parsed.error.issues.map(
       ({ path, message }) => `/${path.map(String).join('/')}: ${message}`,
     );
     throw new Error(`${name} answers against its documentation: ${faults.join('; ')}`);
   }
-  const unknown = unnamed(own, parsed.data);
+  const unknown = unnamed(answer, parsed.data);
   if (unknown.length > 0)
     throw new Error(`${name} answers with fields it does not document: ${unknown.join(', ')}`);
 }

@@ -1,6 +1,6 @@
 import type { WorldApp, WorldBrief } from '../../contract/sandbox.ts';
 import { createPlatform, type Platform, type PlatformOptions } from '../platform.ts';
-import { requireDocumented } from './documented.ts';
+import { requireDocumented, requireDocumentedSandbox } from './documented.ts';
 
 /** 2026-01-01 00:00 UTC, where the worlds of the tests stand until someone moves their clock. */
 export const START_S = 1_767_225_600;
@@ -31,7 +31,7 @@ export interface OpenWorld {
   brief(): Promise<WorldBrief>;
   /** A Web API call; arguments go as a form, or in the query with GET. */
   call(method: string, args?: Record<string, string>, options?: CallOptions): Promise<Answered>;
-  /** A request as given, below the base address. What the Web API answers must be what it documents. */
+  /** A request as given, below the base address. The Web API and the sandbox must answer as they document. */
   send(path: string, init?: RequestInit): Promise<Answered>;
   sandbox(path: string, body?: unknown, verb?: string): Promise<Answered>;
   /** Mints a token for the app. */
@@ -56,6 +56,10 @@ export async function openWorld(options: PlatformOptions = {}): Promise<OpenWorl
     const answer = await answered(await platform.fetch(new Request(`${base}${path}`, init)));
     const method = /^\/api\/([\w.]+)/.exec(path)?.[1];
     if (method !== undefined) requireDocumented(method, answer.body as object);
+    const { pathname } = new URL(path, 'http://localhost');
+    const verb = init?.method ?? 'GET';
+    if (verb !== 'HEAD' && /^\/sandbox(\/|$)/.test(pathname))
+      requireDocumentedSandbox(verb, pathname, answer.body as object);
     return answer;
   };
   const sandbox = (path: string, body?: unknown, verb?: string) =>

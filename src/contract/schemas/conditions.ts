@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { CONDITION_SUBJECTS } from '../conditions.ts';
+import { ExchangeSummary, HeaderList, TraceStep } from './exchange.ts';
+import { JsonSchema } from './json-schema.ts';
+
+/** One condition the world can be put in. */
+export const ConditionEntry = z.object({
+  name: z.string(),
+  title: z.string(),
+  about: z.enum(CONDITION_SUBJECTS),
+  stands_for: z.string(),
+  /** An object schema; every property has a default. */
+  parameters: JsonSchema,
+  codes: z.array(z.string()),
+  assumptions: z.array(z.string()),
+  active: z.boolean(),
+  /** The parameters it is active with, else null. */
+  active_parameters: z.nullable(z.record(z.string(), z.unknown())),
+});
+
+/** `GET /sandbox/conditions`. */
+export const ConditionList = z.object({
+  ok: z.literal(true),
+  conditions: z.array(ConditionEntry),
+});
+
+/** One call of a recipe. `path` is below the base address; `url` is absolute (webhooks). */
+export const RecipeStep = z.object({
+  method: z.string(),
+  path: z.exactOptional(z.string()),
+  url: z.exactOptional(z.string()),
+  headers: z.record(z.string(), z.string()),
+  /** Null for no body. Send it as bytes, so that no Content-Type is added that the headers do not name. */
+  body: z.nullable(z.string()),
+});
+
+/**
+ * A way to get an error or a warning, from a freshly reset world of seed 1. The last step earns the code;
+ * the ones before it are sandbox or API calls.
+ */
+export const Recipe = z.object({
+  id: z.string(),
+  surface: z.string(),
+  code: z.string(),
+  title: z.string(),
+  steps: z.array(RecipeStep),
+  expect: z.object({ status: z.int(), body: z.unknown() }),
+});
+
+/** `GET /sandbox/recipes`. */
+export const RecipeList = z.object({ ok: z.literal(true), recipes: z.array(Recipe) });
+
+/** One call of a played recipe, with what came of it. */
+export const PlayedStep = z.object({
+  step: RecipeStep,
+  status: z.int(),
+  headers: HeaderList,
+  body: z.string(),
+  /** Null for a sandbox call, which the log of calls does not hold. */
+  exchange: z.nullable(ExchangeSummary),
+  trace: z.array(TraceStep),
+});
+
+/** `POST /sandbox/recipes/{id}/play`: the recipe run in a world of its own; the user's is not touched. */
+export const PlayedRecipe = z.object({
+  ok: z.literal(true),
+  recipe: Recipe,
+  played: z.array(PlayedStep),
+  /** Whether the last step gave what the recipe expects. */
+  as_expected: z.boolean(),
+});

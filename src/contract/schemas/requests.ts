@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import { SCOPES } from '../scopes.ts';
+import { TOKEN_TYPES } from '../tokens.ts';
+
+/**
+ * What calls of the sandbox carry: bodies, and the query of the log. Only the platform and its tests import the
+ * schemas; the page has the types, from `contract/sandbox.ts`.
+ */
+
+/** The largest world: a million people, a million messages. */
+const MOST = 1_000_000;
+
+/** The latest time a world's clock shows: the year 2286, where a `ts` would grow an eleventh digit. */
+export const LATEST_S = 9_999_999_999;
+
+/** The most exchanges that one call of the log answers. */
+const MOST_EXCHANGES_A_PAGE = 500;
+
+const appId = z.string().check(z.describe('Id of an app, from GET /sandbox.'));
+const userId = (text: string) => z.exactOptional(z.string().check(z.describe(text)));
+
+/** `POST /sandbox/reset`; what is left out takes its default. */
+export const ResetBody = z.strictObject({
+  seed: z.exactOptional(
+    z.int().check(z.gte(0), z.lte(2 ** 32 - 1), z.describe('The same seed makes the same world.')),
+  ),
+  /** The owner and the app's bot are always there. */
+  users: z.exactOptional(z.int().check(z.gte(2), z.lte(MOST), z.describe('How many users.'))),
+  messages: z.exactOptional(
+    z
+      .int()
+      .check(
+        z.gte(0),
+        z.lte(MOST),
+        z.describe('How many messages by the bot of the first app, in the channel it is in.'),
+      ),
+  ),
+  rate_limits: z.exactOptional(z.boolean().check(z.describe('False turns rate limits off.'))),
+});
+
+/** `POST /sandbox/clock`: seconds; `now` first, then `advance_s`, then `frozen`. */
+export const ClockBody = z.strictObject({
+  now: z.exactOptional(
+    z
+      .number()
+      .check(z.gte(0), z.lte(LATEST_S), z.describe('Sets the clock, in seconds since the epoch.')),
+  ),
+  advance_s: z.exactOptional(
+    z
+      .number()
+      .check(
+        z.gte(-LATEST_S),
+        z.lte(LATEST_S),
+        z.describe('Moves the clock by this many seconds; less than zero moves it back.'),
+      ),
+  ),
+  frozen: z.exactOptional(
+    z.boolean().check(z.describe('True stops the clock, false lets it run again.')),
+  ),
+});
+
+/** `POST /sandbox/tokens`. */
+export const TokenBody = z.strictObject({
+  app_id: appId,
+  type: z.enum(TOKEN_TYPES),
+  user_id: userId('Who a user token acts as; the owner when left out.'),
+  scopes: z.array(z.enum(SCOPES)),
+  expires_in_s: z.exactOptional(
+    z
+      .number()
+      .check(z.gte(0), z.lte(1e9), z.describe('Seconds; left out, the token does not expire.')),
+  ),
+});
+
+/** `POST /sandbox/webhooks`. */
+export const WebhookBody = z.strictObject({
+  app_id: appId,
+  channel_id: z.string().check(z.describe('Id of a channel, from GET /sandbox.')),
+  user_id: userId('Who installed the webhook; the owner when left out.'),
+});
+
+/** `PATCH /sandbox/apps/{app_id}`. */
+export const AppBody = z.strictObject({
+  redirect_urls: z.exactOptional(
+    z
+      .array(z.string())
+      .check(z.maxLength(100), z.describe('The redirect URIs of the app; replaces all of them.')),
+  ),
+});
+
+/** `GET /sandbox/exchanges`. A `limit` that is not a whole number from 1 to 500 counts as 500. */
+export const ExchangesQuery = z.object({
+  after: z.exactOptional(
+    z.string().check(z.describe('The cursor of the page before; left out, from the oldest on.')),
+  ),
+  // oxlint-disable-next-line eslint/no-underscore-dangle -- what zod/mini calls it
+  limit: z._default(
+    // oxlint-disable-next-line promise/valid-params -- a schema's, not a promise's
+    z.catch(
+      z.coerce.number().check(z.int(), z.gte(1), z.lte(MOST_EXCHANGES_A_PAGE)),
+      MOST_EXCHANGES_A_PAGE,
+    ),
+    MOST_EXCHANGES_A_PAGE,
+  ),
+});

@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import { SCOPES } from '../scopes.ts';
+import { TOKEN_STATUSES, TOKEN_TYPES } from '../tokens.ts';
+
+/** A token as the sandbox shows it. */
+export const WorldToken = z.object({
+  token: z.string(),
+  type: z.enum(TOKEN_TYPES),
+  user_id: z.nullable(z.string()),
+  scopes: z.array(z.enum(SCOPES)),
+  status: z.enum(TOKEN_STATUSES),
+  /** Epoch seconds, or null for a token that does not expire. */
+  expires_at: z.nullable(z.number()),
+});
+
+/** A webhook as the sandbox shows it. */
+export const WorldWebhook = z.object({
+  url: z.string(),
+  service_id: z.string(),
+  channel_id: z.string(),
+  /** `#name` of the channel, or its id where it has no name. */
+  channel: z.string(),
+  status: z.enum(['active', 'disabled', 'removed', 'revoked']),
+});
+
+/** An app as the sandbox shows it, with its secrets. */
+export const WorldApp = z.object({
+  app_id: z.string(),
+  name: z.string(),
+  client_id: z.string(),
+  client_secret: z.string(),
+  signing_secret: z.string(),
+  verification_token: z.string(),
+  bot_user_id: z.string(),
+  redirect_urls: z.array(z.string()),
+  request_url: z.nullable(z.string()),
+  subscriptions: z.array(z.string()),
+  delivery: z.enum(['http', 'socket']),
+  /** Active tokens, and those that a condition of the sandbox keeps inactive; oldest first. */
+  tokens: z.array(WorldToken),
+  /** How many other tokens, revoked or expired, are still known. */
+  dead_tokens: z.int(),
+  webhooks: z.array(WorldWebhook),
+});
+
+export const WorldChannel = z.object({
+  id: z.string(),
+  /** Absent for direct conversations. */
+  name: z.exactOptional(z.string()),
+  is_general: z.boolean(),
+  is_private: z.boolean(),
+  is_archived: z.boolean(),
+  is_im: z.boolean(),
+  members: z.int(),
+});
+
+/** A condition the world is in. */
+const WorldCondition = z.object({
+  name: z.string(),
+  parameters: z.record(z.string(), z.unknown()),
+});
+
+/** `now` is epoch seconds with a fraction. */
+const Clock = z.object({ now: z.number(), frozen: z.boolean() });
+
+/** `GET /sandbox`: the world in brief. */
+export const WorldBrief = z.object({
+  ok: z.literal(true),
+  deployment: z.object({
+    name: z.string(),
+    base_url: z.string(),
+    webhook_host: z.string(),
+    issuer: z.string(),
+  }),
+  clock: Clock,
+  seed: z.int(),
+  /** Whether tokens and secrets follow from the seed alone, or from the random salt of a host as well. */
+  secrets: z.enum(['random', 'predictable']),
+  team: z.object({ id: z.string(), name: z.string(), domain: z.string() }),
+  users: z.object({
+    /** User records, bots and deactivated accounts included: what a walk of users.list returns. */
+    count: z.int(),
+    /** The primary owner. */
+    admin: z.string(),
+    /** Ids of a few ordinary active members, for acting as them. */
+    sample: z.array(z.string()),
+  }),
+  channels: z.array(WorldChannel),
+  apps: z.array(WorldApp),
+  conditions: z.array(WorldCondition),
+});
+
+/** `POST /sandbox/clock`. */
+export const ClockAnswer = z.object({ ok: z.literal(true), clock: Clock });
+
+/** `POST /sandbox/keys`: the id of the new signing key. */
+export const KeysAnswer = z.object({ ok: z.literal(true), kid: z.string() });
+
+/** Every mistake: a 4xx or 5xx with what to do. */
+export const SandboxRefusal = z.object({
+  ok: z.literal(false),
+  /** Stable code, for example `invalid_reset`. */
+  error: z.string(),
+  /** What happened, with which value, and what to do. */
+  message: z.string(),
+});

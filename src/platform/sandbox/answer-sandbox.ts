@@ -1,0 +1,75 @@
+import { Hono, type Context } from 'hono';
+import { mask } from '../../contract/secrets/mask.ts';
+import { clip } from '../http/form.ts';
+import { isRefusal, refuse, type Refusal } from '../http/refusal.ts';
+import { makeRecipes } from '../recipes/recipes.ts';
+import { pathBelow } from '../runtime/deployment.ts';
+import type { Route, Sandbox } from './define-route.ts';
+import { fitted, readJson } from './json-body.ts';
+import { ROUTES } from './routes.ts';
+
+/** Answers the calls of `ROUTES`, and refuses any other with 404. */
+export function answerSandbox(given: Omit<Sandbox, 'recipes'>): Hono {
+  const { base_url } = given.deployment;
+  const app = new Hono({
+    getPath: (request) => pathBelow(base_url, new URL(request.url)) ?? '/',
+  });
+  // Made when first asked for: they take a few hundred calls, and come out the same every time.
+  let made: ReturnType<typeof makeRecipes> | null = null;
+  const sandbox = { ...given, recipes: () => (made ??= makeRecipes(given.fresh)) };
+  for (const route of ROUTES) {
+    const path = route.path.replaceAll(/\{(\w+)\}/g, ':$1');
+    app.on(route.method, path, async (c) => answer(c, route, await handled(c, route, sandbox)));
+  }
+  app.onError((reason, c) => refusal(c, broken(reason)));
+  app.notFound((c) => refusal(c, notFound(c.req.method, c.req.path)));
+  return app;
+}
+
+/** Reads what a call carries, checks it, and lets its route handle it. */
+async function handled(
+  c: Context,
+  { query, body, handler }: Route,
+  sandbox: Sandbox,
+): Promise<object> {
+  const call = {
+    sandbox,
+    params: c.req.param(),
+    query: query?.parse(c.req.query()) as never,
+    request: c.req.raw,
+  };
+  if (body === undefined) return handler({ ...call, body: undefined as never });
+  const json = await readJson(c.req.raw, 'deepest' in body ? body.deepest : undefined);
+  if (isRefusal(json)) return json;
+  if ('documented' in body) return handler({ ...call, body: json.value as never });
+  const checked = fitted(body.schema, json.value, body.invalid);
+  return isRefusal(checked) ? checked : handler({ ...call, body: checked.fitted as never });
+}
+
+/** Writes a result: `ok: true` first where the schema has it, a refusal with its status, a stream as it is. */
+function answer(c: Context, { answer: schema }: Route, result: object): Response {
+  if (isRefusal(result)) return refusal(c, result);
+  if (result instanceof Response) return result;
+  return typeof schema === 'object' && 'ok' in schema.shape
+    ? c.json({ ok: true, ...result })
+    : c.json(result);
+}
+
+const refusal = (c: Context, { refusal: error, message, status }: Refusal) =>
+  c.json({ ok: false, error, message }, status);
+
+function broken(reason: Error): Refusal {
+  return refuse(
+    'internal_error',
+    `The sandbox failed on this call: ${mask(clip(reason.message, 200))}. Try again; if it stays so, reset the world.`,
+    500,
+  );
+}
+
+function notFound(verb: string, path: string): Refusal {
+  return refuse(
+    'not_found',
+    `${verb} ${path} is no call of the sandbox; see GET /sandbox and its description.`,
+    404,
+  );
+}

@@ -1,0 +1,103 @@
+import type * as z from 'zod/mini';
+import type { Shape } from '../../contract/schemas/shape.ts';
+import type { Deployment } from '../runtime/deployment.ts';
+import type { SigningKeys } from '../runtime/signing-keys.ts';
+import type { Recipe } from '../../contract/conditions.ts';
+import type { FreshPlatform } from '../recipes/recipes.ts';
+import type { Refusal } from '../http/refusal.ts';
+import type { Service } from '../service/service.ts';
+import type { Setting } from '../model/world.ts';
+
+/** What the sandbox works on. */
+export interface Sandbox {
+  readonly service: Service;
+  readonly keys: SigningKeys;
+  readonly deployment: Deployment;
+  /** What the next world gets from the host. */
+  readonly newSetting: () => Setting;
+  /** A platform of the same setting with a world of its own, seed 1: for recipes. */
+  readonly fresh: FreshPlatform;
+  /** Every recipe; made when first asked for. */
+  readonly recipes: () => Promise<readonly Recipe[]>;
+}
+
+/** A body that is not checked before the handler has it: the handler's own refusals say more. */
+interface LooseBody {
+  readonly documented: z.ZodMiniType;
+  /** How deep it may be nested; the limit of the Web API when left out. */
+  readonly deepest?: number;
+}
+
+/** A body that is checked, and the code of the refusal where it does not fit. */
+interface CheckedBody<Body extends z.ZodMiniType> {
+  readonly schema: Body;
+  readonly invalid: string;
+}
+
+/** What a route answers when it succeeds: JSON of this schema, or a stream of events. */
+type AnswerSchema = z.ZodMiniObject | 'text/event-stream';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** The names in a path: `id` of `/sandbox/exchanges/{id}`. */
+type ParameterOf<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParameterOf<Rest>
+  : never;
+
+/** A call of a route, read and checked. */
+interface Call<Path extends string, Query, Body> {
+  readonly sandbox: Sandbox;
+  readonly params: Readonly<Record<ParameterOf<Path>, string>>;
+  readonly query: Query;
+  readonly body: Body;
+  readonly request: Request;
+}
+
+type AnswerOf<Answer> = Answer extends z.ZodMiniObject ? Omit<Shape<Answer>, 'ok'> : Response;
+
+interface Definition<
+  Path extends string,
+  Query extends z.ZodMiniObject | undefined,
+  Body,
+  Answer extends AnswerSchema,
+> {
+  readonly method: Method;
+  /** Below the base address, parameters in braces: `/sandbox/exchanges/{id}`. */
+  readonly path: Path;
+  /** One sentence. */
+  readonly summary: string;
+  readonly query?: Query;
+  readonly body?: Body;
+  readonly answer: Answer;
+  readonly handler: (
+    call: Call<
+      Path,
+      Query extends z.ZodMiniObject ? z.output<Query> : undefined,
+      Body extends CheckedBody<infer Schema> ? z.output<Schema> : unknown
+    >,
+  ) => AnswerOf<Answer> | Refusal | Promise<AnswerOf<Answer> | Refusal>;
+}
+
+/** A route as the router and the OpenAPI document read it, whatever its types were. */
+export interface Route {
+  readonly method: Method;
+  readonly path: string;
+  readonly summary: string;
+  readonly query?: z.ZodMiniObject | undefined;
+  readonly body?: LooseBody | CheckedBody<z.ZodMiniType> | undefined;
+  readonly answer: AnswerSchema;
+  readonly handler: (call: Call<string, never, never>) => object | Promise<object>;
+}
+
+/**
+ * A route of the sandbox is data: the router, the checks of what a call carries, and the OpenAPI document derive
+ * from what is given here. A handler that answers against the schema does not compile.
+ */
+export function route<
+  const Path extends string,
+  Answer extends AnswerSchema,
+  Query extends z.ZodMiniObject | undefined = undefined,
+  Body extends LooseBody | CheckedBody<z.ZodMiniType> | undefined = undefined,
+>(definition: Definition<Path, Query, Body, Answer>): Route {
+  return definition;
+}
