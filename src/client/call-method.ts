@@ -1,4 +1,5 @@
 import type { ParleyClient } from './transport/client.ts';
+import { noAnswer } from './transport/refusal.ts';
 
 /** A method of the Web API refused a call. */
 export class MethodRefused extends Error {
@@ -12,12 +13,15 @@ export class MethodRefused extends Error {
   readonly retry_after_s: number | null;
   /** Id of the exchange in the log; null when no platform answered. */
   readonly exchange: string | null;
+  /** Verb and path of the request, for example `POST /api/chat.delete`. */
+  readonly request: string;
 
   constructor(
     refusal: Pick<MethodRefused, 'method' | 'code' | 'messages' | 'retry_after_s' | 'exchange'>,
   ) {
     super(`${refusal.method} was refused: ${refusal.code}`);
     this.method = refusal.method;
+    this.request = requestTo(refusal.method);
     this.code = refusal.code;
     this.messages = refusal.messages;
     this.retry_after_s = refusal.retry_after_s;
@@ -25,12 +29,14 @@ export class MethodRefused extends Error {
   }
 }
 
+const requestTo = (method: string) => `POST /api/${method}`;
+
 /** Arguments of a method as a form holds them; those that are undefined are left out. */
 export type MethodArguments = Readonly<Record<string, string | undefined>>;
 
 /**
  * Calls a method of the Web API with a form, as a program would. Answers the body of a success and the id of
- * its exchange; rejects with `MethodRefused`, and with the fetch's own error when nothing answered.
+ * its exchange; rejects with `MethodRefused`, and with `NoAnswer` when nothing answered.
  */
 export async function callMethod<Body extends object>(
   client: Pick<ParleyClient, 'baseUrl' | 'call'>,
@@ -43,18 +49,20 @@ export async function callMethod<Body extends object>(
   for (const [name, value] of Object.entries(args)) {
     if (value !== undefined) form.set(name, value);
   }
-  const answer = await client.call(
-    {
-      verb: 'POST',
-      url: `${client.baseUrl}/api/${method}`,
-      headers: [
-        ['Content-Type', 'application/x-www-form-urlencoded'],
-        ...(token === null ? [] : [['Authorization', `Bearer ${token}`] as const]),
-      ],
-      body: form.toString(),
-    },
-    signal,
-  );
+  const answer = await client
+    .call(
+      {
+        verb: 'POST',
+        url: `${client.baseUrl}/api/${method}`,
+        headers: [
+          ['Content-Type', 'application/x-www-form-urlencoded'],
+          ...(token === null ? [] : [['Authorization', `Bearer ${token}`] as const]),
+        ],
+        body: form.toString(),
+      },
+      signal,
+    )
+    .catch(noAnswer(requestTo(method)));
   const body = read(answer.text);
   if (body?.['ok'] === true) return { ...(body as Body), exchange: answer.exchange };
   const retry = answer.headers.find(([name]) => name.toLowerCase() === 'retry-after')?.[1];

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { Loaded } from '../../kit/loading/Loaded.tsx';
 import { usePanelShell } from '../../kit/panel.ts';
 import { Split } from '../../ui/layout/Split.tsx';
 import { useMedia } from '../../ui/use-media.ts';
@@ -18,24 +19,24 @@ export interface WireProps {
 
 /** Every exchange as it happens, and the one that was picked. */
 export function Wire({ isBeside }: WireProps) {
-  const { exchanges, isPending, error } = useExchanges();
+  const { exchanges, log } = useExchanges();
   const { exchange: selected, showExchange } = usePanelShell();
   const [filter, setFilter] = useState(EVERYTHING);
   const shown = useMemo(() => filtered(exchanges, filter), [exchanges, filter]);
   const surfaces = useMemo(() => surfacesOf(exchanges), [exchanges]);
   const hasRoomForBoth = useMedia('(min-width: 48rem)');
 
-  const list =
-    shown.length > 0 ? (
-      <ExchangeList exchanges={shown} selected={selected} onSelect={showExchange} />
-    ) : (
-      <WireEmpty
-        isPending={isPending}
-        error={error}
-        isFiltered={exchanges.length > 0}
-        onShowAll={() => setFilter(EVERYTHING)}
-      />
-    );
+  const list = (
+    <Loaded what="the log of calls" from={{ log }} lines={4}>
+      {() =>
+        shown.length > 0 ? (
+          <ExchangeList exchanges={shown} selected={selected} onSelect={showExchange} />
+        ) : (
+          <WireEmpty isFiltered={exchanges.length > 0} onShowAll={() => setFilter(EVERYTHING)} />
+        )
+      }
+    </Loaded>
+  );
   const detail = selected !== null && (
     <ExchangeDetail key={selected} id={selected} onClose={() => showExchange(null)} />
   );

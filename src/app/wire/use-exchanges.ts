@@ -5,8 +5,8 @@ import type { ExchangeSummary } from '../../contract/sandbox.ts';
 
 const NONE: readonly ExchangeSummary[] = [];
 
-/** The log of calls, newest last; empty while it is on its way. */
+/** The log of calls: its exchanges, newest last and empty until they are loaded, and the query that loads them. */
 export function useExchanges() {
-  const { data = NONE, isPending, error } = useQuery(exchangesQuery(useClient()));
-  return { exchanges: data, isPending, error };
+  const log = useQuery(exchangesQuery(useClient()));
+  return { exchanges: log.data ?? NONE, log };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { callMethod } from '../call-method.ts';
 import { createClient } from './client.ts';
 
 type Answer = (url: URL, init: RequestInit) => Response;
@@ -41,7 +42,33 @@ describe('the client', () => {
       status: 400,
       code: 'invalid_reset',
       message: 'users: at most 1000000',
+      request: 'POST /sandbox/reset',
     });
+  });
+
+  it('names the request that got no answer', async () => {
+    const client = createClient({
+      baseUrl: 'http://localhost/parley',
+      fetch: () => Promise.reject(new TypeError('Failed to fetch')),
+    });
+    await expect(client.catalog()).rejects.toMatchObject({
+      name: 'NoAnswer',
+      request: 'GET /sandbox/catalog',
+      message: 'The platform did not answer: Failed to fetch',
+    });
+    await expect(callMethod(client, null, 'users.list')).rejects.toMatchObject({
+      name: 'NoAnswer',
+      request: 'POST /api/users.list',
+    });
+  });
+
+  it('leaves an abort as it is', async () => {
+    const abort = new DOMException('The user aborted a request.', 'AbortError');
+    const client = createClient({
+      baseUrl: 'http://localhost/parley',
+      fetch: () => Promise.reject(abort),
+    });
+    await expect(client.catalog()).rejects.toBe(abort);
   });
 
   it('says so when something else than a platform answers', async () => {

@@ -19,7 +19,7 @@ import type {
 } from '../../contract/sandbox.ts';
 import { listenLive, type LiveMessage } from './live.ts';
 import { sendRawCall, type RawAnswer, type RawCall } from './raw-call.ts';
-import { SandboxRefused } from './refusal.ts';
+import { noAnswer, SandboxRefused } from './refusal.ts';
 import { visitPage, type VisitedPage } from './visit-page.ts';
 
 export interface ClientOptions {
@@ -29,8 +29,8 @@ export interface ClientOptions {
 }
 
 /**
- * What a page, or any program, does with a Parley world. Sandbox calls reject with `SandboxRefused` when the
- * world says no, and with the fetch's own error when nothing answered.
+ * What a page, or any program, can do with a Parley world. Sandbox calls reject with `SandboxRefused` when the
+ * sandbox refuses them, and with `NoAnswer` when nothing answered.
  */
 export interface ParleyClient {
   readonly baseUrl: string;
@@ -78,8 +78,11 @@ export function createClient({ baseUrl, fetch }: ClientOptions): ParleyClient {
   const sandbox = `${baseUrl}/sandbox`;
 
   async function ask(path: string, init: RequestInit = {}): Promise<Response> {
-    const response = await fetch(`${sandbox}${path}`, { cache: 'no-store', ...init });
-    if (!response.ok) throw await refusal(response);
+    const request = `${init.method ?? 'GET'} /sandbox${path}`;
+    const response = await fetch(`${sandbox}${path}`, { cache: 'no-store', ...init }).catch(
+      noAnswer(request),
+    );
+    if (!response.ok) throw await refusal(request, response);
     return response;
   }
   async function read<T>(path: string, signal?: AbortSignal): Promise<T> {
@@ -130,15 +133,16 @@ export function createClient({ baseUrl, fetch }: ClientOptions): ParleyClient {
   };
 }
 
-async function refusal(response: Response): Promise<SandboxRefused> {
+async function refusal(request: string, response: Response): Promise<SandboxRefused> {
   const body: unknown = await response.json().catch(() => null);
   return new SandboxRefused(
+    request,
     response.status,
     isRefusal(body)
       ? body
       : {
           error: 'unexpected_answer',
-          message: `The address ${response.url} answered ${response.status} without saying why. Is a Parley platform behind it?`,
+          message: `The server answered HTTP ${response.status} without an error message. Check that ${response.url} belongs to a Parley server.`,
         },
   );
 }

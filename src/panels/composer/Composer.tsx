@@ -1,13 +1,12 @@
 import { useDeferredValue, useMemo, useRef } from 'react';
 import { useWorld } from '../../client/queries.ts';
-import { messageOf } from '../../client/transport/refusal.ts';
+
 import { checkPayload } from '../../contract/blocks/check.ts';
 import type { WorldBrief } from '../../contract/sandbox.ts';
-import { Button } from '../../ui/controls/Button.tsx';
-import { EmptyState } from '../../ui/display/EmptyState.tsx';
+import { Loaded } from '../../kit/loading/Loaded.tsx';
 import { usePanelSearch } from '../../kit/panel.ts';
 import { SegmentedControl } from '../../ui/controls/SegmentedControl.tsx';
-import { Skeleton } from '../../ui/display/Skeleton.tsx';
+
 import { BlockPane } from './blocks/BlockPane.tsx';
 import { composerSearch } from './composer-search.ts';
 import { payloadOf } from './draft/message-draft.ts';
@@ -24,18 +23,10 @@ const WIDE_PX = 1150;
 
 /** The panel: blocks, what they hold, and how they look. */
 export default function Composer() {
-  const world = useWorld();
-  if (world.data) return <Opened world={world.data} />;
-  if (!world.error) return <Skeleton fills lines={8} label="Reading the world" />;
   return (
-    <div role="alert">
-      <EmptyState
-        title="The world could not be read"
-        action={<Button onPress={() => void world.refetch()}>Try again</Button>}
-      >
-        {messageOf(world.error)}
-      </EmptyState>
-    </div>
+    <Loaded what="the world" from={{ world: useWorld() }}>
+      {({ world }) => <Opened world={world} />}
+    </Loaded>
   );
 }
 

@@ -1,46 +1,37 @@
 import { useQuery } from '@tanstack/react-query';
 import { useClient } from '../../client/context.tsx';
 import { catalogQuery, conditionsQuery, recipesQuery } from '../../client/queries.ts';
-import { messageOf } from '../../client/transport/refusal.ts';
-import { Button } from '../../ui/controls/Button.tsx';
-import { EmptyState } from '../../ui/display/EmptyState.tsx';
+import type { Catalog } from '../../contract/catalog.ts';
+import type { ConditionEntry, Recipe } from '../../contract/conditions.ts';
+import { Loaded } from '../../kit/loading/Loaded.tsx';
 import { usePanelSearch } from '../../kit/panel.ts';
-import { Skeleton } from '../../ui/display/Skeleton.tsx';
 import { Tabs } from '../../ui/layout/Tabs.tsx';
 import { conditionsSearch, type View } from './search/conditions-search.ts';
 import { Gallery } from './gallery/Gallery.tsx';
 import { Switches } from './switches/Switches.tsx';
 
-/** The panel: what the world can be put into, and what comes of it. */
+/** The panel: switches for the conditions of the world, and a gallery of every error. */
 export default function Conditions() {
   const client = useClient();
   const conditions = useQuery(conditionsQuery(client));
   const catalog = useQuery(catalogQuery(client));
   const recipes = useQuery(recipesQuery(client));
+  return (
+    <Loaded what="the conditions" from={{ conditions, catalog, recipes }}>
+      {(loaded) => <Views {...loaded} />}
+    </Loaded>
+  );
+}
+
+interface ViewsProps {
+  readonly conditions: readonly ConditionEntry[];
+  readonly catalog: Catalog;
+  readonly recipes: readonly Recipe[];
+}
+
+function Views({ conditions, catalog, recipes }: ViewsProps) {
   const [search, setSearch] = usePanelSearch(conditionsSearch);
-
-  if (!conditions.data || !catalog.data || !recipes.data) {
-    const error = conditions.error ?? catalog.error ?? recipes.error;
-    if (!error) return <Skeleton fills lines={8} label="Reading the conditions" />;
-    const retry = () =>
-      void Promise.all([conditions.refetch(), catalog.refetch(), recipes.refetch()]);
-    return (
-      <div role="alert">
-        <EmptyState
-          title="The conditions could not be read"
-          action={
-            <Button variant="primary" onPress={retry}>
-              Try again
-            </Button>
-          }
-        >
-          {messageOf(error)}
-        </EmptyState>
-      </div>
-    );
-  }
-
-  const active = conditions.data.filter((condition) => condition.active).length;
+  const active = conditions.filter((condition) => condition.active).length;
   return (
     <Tabs<View>
       label="Conditions"
@@ -51,12 +42,12 @@ export default function Conditions() {
           id: 'switches',
           title: 'Switches',
           ...(active > 0 && { badge: `${active} on` }),
-          content: <Switches conditions={conditions.data} catalog={catalog.data} />,
+          content: <Switches conditions={conditions} catalog={catalog} />,
         },
         {
           id: 'gallery',
           title: 'Error gallery',
-          content: <Gallery catalog={catalog.data} recipes={recipes.data} />,
+          content: <Gallery catalog={catalog} recipes={recipes} />,
         },
       ]}
     />

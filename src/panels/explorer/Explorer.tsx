@@ -1,12 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useCatalog, useWorld } from '../../client/queries.ts';
-import { messageOf } from '../../client/transport/refusal.ts';
+
 import type { Catalog, CatalogMethod } from '../../contract/catalog.ts';
 import type { WorldBrief } from '../../contract/sandbox.ts';
-import { Button } from '../../ui/controls/Button.tsx';
-import { EmptyState } from '../../ui/display/EmptyState.tsx';
+import { Loaded } from '../../kit/loading/Loaded.tsx';
 import { usePanelSearch } from '../../kit/panel.ts';
-import { Skeleton } from '../../ui/display/Skeleton.tsx';
 import { explorerSearch } from './draft/explorer-search.ts';
 import { useKeptDrafts } from './draft/kept-drafts.ts';
 import { UnknownMethod } from './methods/UnknownMethod.tsx';
@@ -17,25 +15,10 @@ const FIRST_METHOD = 'users.list';
 
 /** The panel: reads the catalogue and the world, and opens the method that the address names. */
 export default function Explorer() {
-  const catalog = useCatalog();
-  const world = useWorld();
-  if (catalog.data && world.data) return <Opened catalog={catalog.data} world={world.data} />;
-  const error = catalog.error ?? world.error;
-  if (!error) return <Skeleton fills lines={8} label="Loading the methods" />;
-  const retry = () => void Promise.all([catalog.refetch(), world.refetch()]);
   return (
-    <div role="alert">
-      <EmptyState
-        title="The methods could not be read"
-        action={
-          <Button variant="primary" onPress={retry}>
-            Try again
-          </Button>
-        }
-      >
-        {messageOf(error)}
-      </EmptyState>
-    </div>
+    <Loaded what="the methods" from={{ catalog: useCatalog(), world: useWorld() }}>
+      {(loaded) => <Opened {...loaded} />}
+    </Loaded>
   );
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ParleyClient } from '../../client/transport/client.ts';
 import { useClient } from '../../client/context.tsx';
 import { exchangeQuery } from '../../client/queries.ts';
-import { SandboxRefused } from '../../client/transport/refusal.ts';
+import { isNotFound } from '../../client/transport/refusal.ts';
 import { answerOfExchange, type CallResult } from './answer/answer.ts';
 import { attemptCall } from './answer/attempt-call.ts';
 import { useKeptDrafts } from './draft/kept-drafts.ts';
@@ -68,7 +68,7 @@ const callResultQuery = (client: ParleyClient, method: string, kept: string | nu
       return { kind: 'answered', answer: answerOfExchange(exchange) };
     } catch (error) {
       // The log is bounded, and a new world begins a new one.
-      if (error instanceof SandboxRefused && error.status === 404) return null;
+      if (isNotFound(error)) return null;
       throw error;
     }
   },

@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useActing } from '../../client/acting.ts';
 import { useClient } from '../../client/context.tsx';
-import { exchangesQuery } from '../../client/queries.ts';
-import { messageOf } from '../../client/transport/refusal.ts';
+import { exchangesQuery, useWorld } from '../../client/queries.ts';
 import type { Conversation } from '../../contract/entities.ts';
 import { NamesContext } from '../../message/render/markup/names-context.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { EmptyState } from '../../ui/display/EmptyState.tsx';
+import { Loaded } from '../../kit/loading/Loaded.tsx';
 import { usePanelSearch } from '../../kit/panel.ts';
-import { Skeleton } from '../../ui/display/Skeleton.tsx';
 import { ActingAs } from './ActingAs.tsx';
 import { ConversationHeader } from './conversations/ConversationHeader.tsx';
 import { ConversationList } from './conversations/ConversationList.tsx';
@@ -19,34 +17,33 @@ import { Ephemerals } from './messages/Ephemerals.tsx';
 import { MessageList } from './messages/MessageList.tsx';
 import { PostBox } from './messages/PostBox.tsx';
 import { useTimeline } from './messages/use-timeline.ts';
-import { RefusalNote } from './data/RefusalNote.tsx';
+
 import { ThreadPane } from './thread/ThreadPane.tsx';
 import { nameOf, useNames, usePeople } from './data/use-people.ts';
 import { workspaceSearch } from './data/workspace-search.ts';
 import css from './Workspace.module.css';
 
-/** The panel: conversations, what is said in one of them, and a thread beside it. */
+/** The panel: conversations, the messages of one of them, and a thread beside it. */
 export default function Workspace() {
-  // Who acts is known once the world was read; a call before would go out as nobody's.
-  if (useActing() === undefined) return <Skeleton fills lines={8} label="Reading the world" />;
-  return <Acted />;
+  // The acting token is known once the world is loaded. Calls before that would carry no token.
+  return (
+    <Loaded what="the world" from={{ world: useWorld() }}>
+      {() => <Conversations />}
+    </Loaded>
+  );
 }
 
-function Acted() {
+function Conversations() {
   const conversations = useConversations();
   const since = useListeningSince();
-  if (conversations.data) return <Opened conversations={conversations.data} since={since} />;
+  const isLoaded = conversations.data !== undefined;
   return (
-    <div className={css.room}>
-      {conversations.error ? (
-        <div className={css.failed}>
-          <ActingAs />
-          <RefusalNote error={conversations.error} />
-          <Button onPress={() => void conversations.refetch()}>Try again</Button>
-        </div>
-      ) : (
-        <Skeleton fills lines={8} label="Reading the conversations" />
-      )}
+    <div className={css.room} data-loaded={isLoaded}>
+      {/* If this token may not read them, another one may. */}
+      {!isLoaded && <ActingAs />}
+      <Loaded what="the conversations" from={{ conversations }}>
+        {(loaded) => <Opened {...loaded} since={since} />}
+      </Loaded>
     </div>
   );
 }
@@ -86,53 +83,51 @@ function Opened({ conversations, since }: OpenedProps) {
     setSearch({ channel, thread: undefined, message: undefined });
   return (
     <NamesContext value={names}>
-      <div className={css.room}>
-        <div
-          className={css.workspace}
-          data-channel={search.channel !== undefined}
-          data-thread={search.thread !== undefined}
-        >
-          <div className={css.list}>
-            <ActingAs />
-            <ConversationList
-              conversations={conversations}
-              nameOf={titleOf}
-              chosen={opened?.id ?? null}
-              onChoose={go}
+      <div
+        className={css.workspace}
+        data-channel={search.channel !== undefined}
+        data-thread={search.thread !== undefined}
+      >
+        <div className={css.list}>
+          <ActingAs />
+          <ConversationList
+            conversations={conversations}
+            nameOf={titleOf}
+            chosen={opened?.id ?? null}
+            onChoose={go}
+          />
+        </div>
+        {opened ? (
+          <Channel
+            key={opened.id}
+            conversation={opened}
+            name={titleOf(opened)}
+            drafts={drafts}
+            since={since}
+            onBack={() => go(undefined)}
+          />
+        ) : (
+          <div className={css.channel}>
+            <EmptyState
+              title={`There is no conversation ${search.channel ?? ''} that this token can see`}
+              action={<Button onPress={() => go(undefined)}>Show another</Button>}
+            >
+              Act as somebody who is in it, or choose one from the list.
+            </EmptyState>
+          </div>
+        )}
+        {opened && search.thread !== undefined && (
+          <div className={css.thread}>
+            <ThreadPane
+              key={search.thread}
+              channel={opened.id}
+              thread={search.thread}
+              marked={search.message}
+              drafts={drafts}
+              onClose={() => setSearch({ thread: undefined })}
             />
           </div>
-          {opened ? (
-            <Channel
-              key={opened.id}
-              conversation={opened}
-              name={titleOf(opened)}
-              drafts={drafts}
-              since={since}
-              onBack={() => go(undefined)}
-            />
-          ) : (
-            <div className={css.channel}>
-              <EmptyState
-                title={`There is no conversation ${search.channel ?? ''} that this token can see`}
-                action={<Button onPress={() => go(undefined)}>Show another</Button>}
-              >
-                Act as somebody who is in it, or choose one from the list.
-              </EmptyState>
-            </div>
-          )}
-          {opened && search.thread !== undefined && (
-            <div className={css.thread}>
-              <ThreadPane
-                key={search.thread}
-                channel={opened.id}
-                thread={search.thread}
-                marked={search.message}
-                drafts={drafts}
-                onClose={() => setSearch({ thread: undefined })}
-              />
-            </div>
-          )}
-        </div>
+        )}
       </div>
     </NamesContext>
   );
@@ -154,28 +149,21 @@ function Channel({ conversation, name, drafts, since, onBack }: ChannelProps) {
   return (
     <section className={css.channel} aria-label={place}>
       <ConversationHeader conversation={conversation} name={name} onBack={onBack} />
-      {timeline.data && timeline.data.messages.length > 0 && (
-        <MessageList
-          channel={id}
-          timeline={timeline.data}
-          older={timeline.older}
-          marked={search.message}
-          onThread={(thread) => setSearch({ thread })}
-        />
-      )}
-      {timeline.data?.messages.length === 0 && (
-        <EmptyState title="Nothing was said here yet">Write the first message below.</EmptyState>
-      )}
-      {!timeline.data && !timeline.error && (
-        <Skeleton fills lines={8} label="Reading the messages" />
-      )}
-      {timeline.error && !timeline.data && (
-        <div className={css.failed}>
-          <RefusalNote error={timeline.error} />
-          <p>{messageOf(timeline.error)}</p>
-          <Button onPress={() => void timeline.refetch()}>Try again</Button>
-        </div>
-      )}
+      <Loaded what="the messages" from={{ timeline }}>
+        {(loaded) =>
+          loaded.timeline.messages.length > 0 ? (
+            <MessageList
+              channel={id}
+              timeline={loaded.timeline}
+              older={timeline.older}
+              marked={search.message}
+              onThread={(thread) => setSearch({ thread })}
+            />
+          ) : (
+            <EmptyState title="No messages yet">Write the first message below.</EmptyState>
+          )
+        }
+      </Loaded>
       <Ephemerals channel={id} since={since} />
       <PostBox key={id} channel={id} place={place} drafts={drafts} />
     </section>

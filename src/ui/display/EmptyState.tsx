@@ -8,12 +8,14 @@ export interface EmptyStateProps {
   readonly children?: ReactNode;
   /** A button for the next step. */
   readonly action?: ReactNode;
+  /** Announces it to screen readers at once, as errors should be. */
+  readonly isAlert?: boolean;
 }
 
 /** Takes the place of content that does not exist yet. */
-export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
+export function EmptyState({ icon, title, children, action, isAlert = false }: EmptyStateProps) {
   return (
-    <div className={css.empty}>
+    <div className={css.empty} role={isAlert ? 'alert' : undefined}>
       {icon}
       <p className={css.title}>{title}</p>
       {children !== undefined && <div className={css.text}>{children}</div>}

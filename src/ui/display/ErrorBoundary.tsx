@@ -34,14 +34,13 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override render() {
     if (!this.state.error) return this.props.children;
     return (
-      <div role="alert">
-        <EmptyState
-          title={`${this.props.what} could not be shown`}
-          action={<Button onPress={() => this.setState({ error: null })}>Try again</Button>}
-        >
-          {this.state.error.message}
-        </EmptyState>
-      </div>
+      <EmptyState
+        title={`${this.props.what} could not be shown`}
+        isAlert
+        action={<Button onPress={() => this.setState({ error: null })}>Try again</Button>}
+      >
+        {this.state.error.message}
+      </EmptyState>
     );
   }
 }

@@ -1,19 +1,33 @@
+import { useEffect, useState } from 'react';
 import { classes } from '../style/classes.ts';
+import hidden from '../style/visually-hidden.module.css';
 import css from './Skeleton.module.css';
 
 export interface SkeletonProps {
-  /** Lines of text that will stand here. */
+  /** Number of lines. */
   readonly lines?: number;
-  /** Whether it fills the room that is there, as a panel will. */
+  /** Whether it fills the available height. */
   readonly fills?: boolean;
-  /** What is being loaded, for screen readers. */
+  /** What screen readers announce, as in `Loading the list`. */
   readonly label?: string;
 }
 
-/** Keeps the room of what is still on its way. */
+/** Loading that is done sooner than this, in milliseconds, is not announced. */
+const ANNOUNCED_AFTER_MS = 400;
+
+/** A placeholder for content that is being loaded. */
 export function Skeleton({ lines = 3, fills = false, label = 'Loading' }: SkeletonProps) {
+  // Screen readers announce what changes in a live region, not what it holds when it appears.
+  const [isAnnounced, setAnnounced] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setAnnounced(true), ANNOUNCED_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
   return (
-    <div role="status" aria-label={label} className={classes(css.skeleton, fills && css.fills)}>
+    <div className={classes(css.skeleton, fills && css.fills)}>
+      <p role="status" className={hidden.hidden}>
+        {isAnnounced && `${label}…`}
+      </p>
       {Array.from({ length: lines }, (_, line) => (
         <span key={line} className={css.line} />
       ))}

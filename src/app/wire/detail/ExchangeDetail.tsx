@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useClient } from '../../../client/context.tsx';
 import { exchangeQuery } from '../../../client/queries.ts';
-import { messageOf, SandboxRefused } from '../../../client/transport/refusal.ts';
+import { isNotFound } from '../../../client/transport/refusal.ts';
+import { Loaded } from '../../../kit/loading/Loaded.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { EmptyState } from '../../../ui/display/EmptyState.tsx';
 import { ErrorBoundary } from '../../../ui/display/ErrorBoundary.tsx';
@@ -20,25 +21,24 @@ export interface ExchangeDetailProps {
   readonly onClose: () => void;
 }
 
-/** One exchange whole. */
+/** One exchange in full. */
 export function ExchangeDetail({ id, onClose }: ExchangeDetailProps) {
-  const { data: exchange, error } = useQuery(exchangeQuery(useClient(), id));
-  if (error) {
+  const query = useQuery(exchangeQuery(useClient(), id));
+  const exchange = query.data;
+  if (isNotFound(query.error)) {
     return (
       <EmptyState
         title="This exchange is not in the log"
-        action={<Button onPress={onClose}>Close it</Button>}
+        action={<Button onPress={onClose}>Close</Button>}
       >
-        {error instanceof SandboxRefused && error.status === 404
-          ? `${id} belongs to another world, or fell out of the log, which keeps the newest exchanges.`
-          : messageOf(error)}
+        {id} belongs to another world, or is too old: the log keeps only the newest exchanges.
       </EmptyState>
     );
   }
   return (
     <section className={css.detail} aria-label="Exchange">
       <header className={css.head}>
-        {exchange ? <ExchangeHead exchange={exchange} /> : <Skeleton lines={1} />}
+        {exchange ? <ExchangeHead exchange={exchange} /> : <code>{id}</code>}
         <div className={css.actions}>
           {exchange && <CopyAs exchange={exchange} />}
           <IconButton
@@ -51,8 +51,10 @@ export function ExchangeDetail({ id, onClose }: ExchangeDetailProps) {
         </div>
       </header>
       <ErrorBoundary what="The exchange">
-        <Suspense fallback={<Skeleton fills />}>
-          {exchange ? <ExchangeTabs exchange={exchange} /> : <Skeleton fills />}
+        <Suspense fallback={<Skeleton fills label="Loading the exchange" />}>
+          <Loaded what="the exchange" from={{ exchange: query }} lines={3}>
+            {(loaded) => <ExchangeTabs {...loaded} />}
+          </Loaded>
         </Suspense>
       </ErrorBoundary>
     </section>

@@ -28,9 +28,9 @@ export function AnswerPane({ result, isRunning, ...rest }: AnswerPaneProps) {
       <div className={css.progress} data-running={isRunning || undefined} />
       {result?.kind === 'answered' && <Answered {...rest} answer={result.answer} />}
       {result?.kind === 'failed' && (
-        <div role="alert">
-          <EmptyState title="There is no answer">{result.message}</EmptyState>
-        </div>
+        <EmptyState title="No answer" isAlert>
+          {result.message}
+        </EmptyState>
       )}
       {result === null &&
         (isRunning ? (

@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useClient } from '../../../client/context.tsx';
 import { explainError } from '../../../client/explain.ts';
 import { exchangeQuery } from '../../../client/queries.ts';
-import { messageOf } from '../../../client/transport/refusal.ts';
+import { isNotFound } from '../../../client/transport/refusal.ts';
 import type { Catalog, CatalogMethod } from '../../../contract/catalog.ts';
+import type { Exchange } from '../../../contract/sandbox.ts';
 import { EmptyState } from '../../../ui/display/EmptyState.tsx';
 import { ErrorExplanation } from '../../../kit/ErrorExplanation.tsx';
-import { Skeleton } from '../../../ui/display/Skeleton.tsx';
+import { Loaded } from '../../../kit/loading/Loaded.tsx';
 import { TraceList } from '../../../kit/TraceList.tsx';
 import css from './AnswerPane.module.css';
 
@@ -30,19 +31,26 @@ export function Why({ exchange, ...rest }: WhyProps) {
 }
 
 function Trace({ catalog, method, exchange }: WhyProps & { readonly exchange: string }) {
-  const { data, error } = useQuery({ ...exchangeQuery(useClient(), exchange), retry: false });
-  if (error) {
-    return <EmptyState title="The log has it no more">{messageOf(error)}</EmptyState>;
-  }
-  if (!data) return <Skeleton lines={6} label="Reading the trace" />;
-  const decided = data.trace.find(({ verdict }) => verdict === 'refused')?.error ?? null;
+  const query = useQuery({ ...exchangeQuery(useClient(), exchange), retry: false });
+  if (isNotFound(query.error))
+    return <EmptyState title="No longer in the log">{query.error.message}</EmptyState>;
+  return (
+    <Loaded what="the trace" from={{ exchange: query }} lines={6} fills={false}>
+      {(loaded) => <TraceOf {...loaded} catalog={catalog} method={method} />}
+    </Loaded>
+  );
+}
+
+interface TraceOfProps extends Pick<WhyProps, 'catalog' | 'method'> {
+  readonly exchange: Exchange;
+}
+
+function TraceOf({ catalog, method, exchange: { trace } }: TraceOfProps) {
+  const decided = trace.find(({ verdict }) => verdict === 'refused')?.error ?? null;
   const explained = explainError(catalog, { name: method.name, error: decided });
   return (
     <div className={css.scroll} role="region" aria-label="Why" tabIndex={0}>
-      <TraceList
-        rules={data.trace}
-        explanation={explained && <ErrorExplanation {...explained} />}
-      />
+      <TraceList rules={trace} explanation={explained && <ErrorExplanation {...explained} />} />
     </div>
   );
 }

@@ -1,8 +1,7 @@
 import X from 'lucide-react/icons/x';
-import { messageOf } from '../../../client/transport/refusal.ts';
-import { EmptyState } from '../../../ui/display/EmptyState.tsx';
+import { Loaded } from '../../../kit/loading/Loaded.tsx';
+import { RefusalNote } from '../../../kit/RefusalNote.tsx';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
-import { Skeleton } from '../../../ui/display/Skeleton.tsx';
 import { Message } from '../messages/Message.tsx';
 import { PostBox } from '../messages/PostBox.tsx';
 import { placed } from '../messages/timeline.ts';
@@ -20,30 +19,40 @@ export interface ThreadPaneProps {
 
 /** A thread: what began it, the replies, and a box for another. */
 export function ThreadPane({ channel, thread, marked, drafts, onClose }: ThreadPaneProps) {
-  const { data: messages, error } = useThread(channel, thread);
-  const parent = messages?.[0];
+  const query = useThread(channel, thread);
   return (
     <section className={css.pane} aria-label="Thread">
       <header className={css.head}>
         <h2 className={css.title}>Thread</h2>
         <IconButton label="Close the thread" icon={<X size={16} />} onPress={onClose} />
       </header>
-      {error && <EmptyState title="The thread cannot be read">{messageOf(error)}</EmptyState>}
-      {!messages && !error && <Skeleton lines={4} label="Reading the thread" />}
-      <div className={css.messages} role="feed" aria-label="Replies">
-        {messages?.map((message, index) => (
-          <Message
-            key={message.ts}
-            channel={channel}
-            message={message}
-            goesOn={index > 1 && placed(message, messages[index - 1], String).goesOn}
-            isMarked={message.ts === marked}
-          />
-        ))}
-      </div>
-      {parent && (
-        <PostBox channel={channel} thread={parent.ts} place="the thread" drafts={drafts} />
-      )}
+      <Loaded what="the thread" from={{ messages: query }} lines={4} fills={false}>
+        {({ messages }) => (
+          <>
+            {/* It was there, and can no longer be read: its first message was deleted, for example. */}
+            <RefusalNote error={query.error} />
+            <div className={css.messages} role="feed" aria-label="Replies">
+              {messages.map((message, index) => (
+                <Message
+                  key={message.ts}
+                  channel={channel}
+                  message={message}
+                  goesOn={index > 1 && placed(message, messages[index - 1], String).goesOn}
+                  isMarked={message.ts === marked}
+                />
+              ))}
+            </div>
+            {messages[0] && (
+              <PostBox
+                channel={channel}
+                thread={messages[0].ts}
+                place="the thread"
+                drafts={drafts}
+              />
+            )}
+          </>
+        )}
+      </Loaded>
     </section>
   );
 }

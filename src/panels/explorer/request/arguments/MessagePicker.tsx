@@ -1,15 +1,15 @@
 import MessagesSquare from 'lucide-react/icons/messages-square';
 import { useQuery } from '@tanstack/react-query';
 import { useClient } from '../../../../client/context.tsx';
-import { messageOf } from '../../../../client/transport/refusal.ts';
+
 import { ChoiceList } from '../../../../ui/controls/ChoiceList.tsx';
 import { EmptyState } from '../../../../ui/display/EmptyState.tsx';
 import { IconButton } from '../../../../ui/controls/IconButton.tsx';
 import { Popover } from '../../../../ui/overlay/Popover.tsx';
-import { Skeleton } from '../../../../ui/display/Skeleton.tsx';
+import { Loaded } from '../../../../kit/loading/Loaded.tsx';
 import type { ArgumentFieldProps } from './ArgumentField.tsx';
 import type { PickerSource } from './picker-source.ts';
-import { recentMessages } from './recent-messages.ts';
+import { recentMessages, type RecentMessage } from './recent-messages.ts';
 import css from './MessagePicker.module.css';
 
 /** Offers the recent messages of the channel in the form. It asks for them as anyone would: with a call. */
@@ -48,32 +48,41 @@ interface RecentMessagesProps {
   readonly onChoose: (ts: string) => void;
 }
 
-function RecentMessages({ source, chosen, onChoose }: RecentMessagesProps) {
+function RecentMessages({ source, ...rest }: RecentMessagesProps) {
   const client = useClient();
-  const { data, error } = useQuery({
+  const query = useQuery({
     queryKey: ['explorer', 'recent messages', source.channel, source.token],
     queryFn: ({ signal }) => recentMessages(client, source, signal),
-    // Each opening asks anew: messages come and go.
+    // Read again at every opening: messages come and go.
     gcTime: 0,
     retry: false,
   });
-  if (error) {
-    return <EmptyState title="The messages could not be read">{messageOf(error)}</EmptyState>;
-  }
-  if (!data) return <Skeleton lines={5} label="Reading the messages" />;
-  if (data.length === 0) {
-    return <EmptyState title="No messages">Nothing was posted in this channel yet.</EmptyState>;
-  }
+  return (
+    <Loaded what="the messages" from={{ messages: query }} lines={5} fills={false}>
+      {(loaded) => <MessageChoice {...loaded} {...rest} />}
+    </Loaded>
+  );
+}
+
+interface MessageChoiceProps extends Omit<RecentMessagesProps, 'source'> {
+  readonly messages: readonly RecentMessage[];
+}
+
+function MessageChoice({ messages, chosen, onChoose }: MessageChoiceProps) {
+  if (messages.length === 0)
+    return (
+      <EmptyState title="No messages">This channel does not contain any messages yet.</EmptyState>
+    );
   return (
     <div className={css.messages}>
       <ChoiceList
         label="Recent messages"
-        options={data.map(({ ts, author, text }) => ({
+        options={messages.map(({ ts, author, text }) => ({
           id: ts,
           label: text,
           detail: author === '' ? ts : `${ts}, by ${author}`,
         }))}
-        value={data.some(({ ts }) => ts === chosen) ? chosen : null}
+        value={messages.some(({ ts }) => ts === chosen) ? chosen : null}
         onChange={onChoose}
       />
     </div>

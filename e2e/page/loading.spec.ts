@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test';
+import { HTTP } from '../addresses.ts';
+import { violationsInBothThemes } from '../axe.ts';
+import { expect, test } from '../hosts/patient.ts';
+
+// Over HTTP the requests of the page can be held back or refused.
+test.use({ baseURL: HTTP.url });
+
+interface Shown {
+  readonly address: string;
+  /** What could not be loaded, and the request for it. */
+  readonly what: string;
+  readonly request: string;
+  /** Something that is there once it is loaded. */
+  readonly loaded: (page: Page) => ReturnType<Page['getByRole']>;
+}
+
+const tab = (name: string) => (page: Page) => page.getByRole('tab', { name });
+const button = (name: string) => (page: Page) => page.getByRole('button', { name });
+
+const SHOWN: readonly Shown[] = [
+  {
+    address: '#/explorer?method=users.list',
+    what: 'the methods',
+    request: 'GET /sandbox/catalog',
+    loaded: button('Send'),
+  },
+  {
+    address: '#/conditions',
+    what: 'the conditions',
+    request: 'GET /sandbox/conditions',
+    loaded: tab('Error gallery'),
+  },
+  {
+    address: '#/composer',
+    what: 'the world',
+    request: 'GET /sandbox',
+    loaded: (page) => page.getByRole('region', { name: 'Send' }),
+  },
+  {
+    address: '#/sign-in',
+    what: 'the world',
+    request: 'GET /sandbox',
+    loaded: tab('Attack lab'),
+  },
+  {
+    address: '#/install',
+    what: 'the world',
+    request: 'GET /sandbox',
+    loaded: (page) => page.getByRole('heading', { name: 'Consent' }),
+  },
+  {
+    address: '#/workspace',
+    what: 'the conversations',
+    request: 'POST /api/conversations.list',
+    loaded: (page) => page.getByRole('listbox', { name: 'Conversations' }),
+  },
+  {
+    address: '#/workspace',
+    what: 'the messages',
+    request: 'POST /api/conversations.history',
+    loaded: (page) => page.getByRole('feed', { name: 'Messages' }),
+  },
+  {
+    address: '#/explorer?method=users.list',
+    what: 'the log of calls',
+    request: 'GET /sandbox/exchanges',
+    loaded: (page) =>
+      page
+        .getByRole('listbox', { name: 'Exchanges' })
+        .or(page.getByText('Nothing has gone over the wire yet')),
+  },
+];
+
+for (const { address, what, request, loaded } of SHOWN) {
+  test(`${address} says that ${what} could not be loaded, and tries again`, async ({ page }) => {
+    const path = request.split(' ')[1] ?? '';
+    const failing = (url: URL) => url.pathname === path;
+    let tries = 0;
+    await page.route(failing, (route) => {
+      tries += 1;
+      return route.abort();
+    });
+    await page.goto(address);
+    const alert = page
+      .getByRole('alert')
+      .filter({ hasText: `Could not load ${what}` })
+      .first();
+    await expect(alert).toContainText('The platform did not answer');
+    await expect(alert.getByText(request)).toBeVisible();
+
+    const again = alert.getByRole('button', { name: 'Try again' });
+    const before = tries;
+    await again.focus();
+    await page.keyboard.press('Enter');
+    // It fails again, and the focus is still where it was.
+    await expect.poll(() => tries).toBeGreaterThan(before);
+    await expect(again).toBeEnabled();
+    await expect(again).toBeFocused();
+
+    await page.unroute(failing);
+    await again.click();
+    await expect(alert).toBeHidden();
+    await expect(loaded(page).first()).toBeVisible();
+  });
+}
+
+test('loading is announced when it takes a while', async ({ page }) => {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/sandbox/conditions', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('#/conditions');
+  const status = page.getByRole('status').filter({ hasText: 'Loading the conditions…' });
+  await expect(status).toHaveCount(1);
+  answer();
+  await expect(tab('Error gallery')(page)).toBeVisible();
+  await expect(status).toHaveCount(0);
+});
+
+test('a refusal of the sandbox is shown with its reason', async ({ page }) => {
+  await page.route('**/sandbox/recipes', (route) =>
+    route.fulfill({ status: 503, json: { ok: false, error: 'busy', message: 'Come back later.' } }),
+  );
+  await page.goto('#/conditions');
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('Come back later.');
+  await expect(alert).toContainText('GET /sandbox/recipes');
+  expect(await violationsInBothThemes(page)).toEqual([]);
+});

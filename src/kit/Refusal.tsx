@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import type { MethodRefused } from '../client/call-method.ts';
+import { explainError } from '../client/explain.ts';
+import { useCatalog } from '../client/queries.ts';
+import { messageOf } from '../client/transport/refusal.ts';
+import { Button } from '../ui/controls/Button.tsx';
+import { ErrorExplanation } from './ErrorExplanation.tsx';
+import { usePanelShell } from './panel.ts';
+import css from './Refusal.module.css';
+
+export interface RefusalProps {
+  readonly error: MethodRefused;
+  /** More buttons, beside the one that shows the call. */
+  readonly actions?: ReactNode;
+}
+
+/** Why a method refused a call, with a button that shows the call in the wire. */
+export function Refusal({ error, actions }: RefusalProps) {
+  const catalog = useCatalog().data;
+  const { showExchange } = usePanelShell();
+  const { method, code, messages, retry_after_s, exchange } = error;
+  const explained = catalog ? explainError(catalog, { name: method, error: code }) : null;
+  return (
+    <div className={css.refusal}>
+      {explained ? (
+        <ErrorExplanation {...explained} />
+      ) : (
+        <p className={css.plain}>{messageOf(error)}</p>
+      )}
+      {messages.map((message) => (
+        <code key={message} className={css.message}>
+          {message}
+        </code>
+      ))}
+      {retry_after_s !== null && <p>Retry-After: {retry_after_s} s of the world’s clock.</p>}
+      <div className={css.actions}>
+        {exchange !== null && (
+          <Button size="small" onPress={() => showExchange(exchange)}>
+            Show in the wire
+          </Button>
+        )}
+        {actions}
+      </div>
+    </div>
+  );
+}

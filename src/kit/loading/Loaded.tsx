@@ -1,0 +1,71 @@
+import { useState, type ReactNode } from 'react';
+import { Skeleton } from '../../ui/display/Skeleton.tsx';
+import { LoadError } from './LoadError.tsx';
+
+/** What is needed of a query; results of `useQuery` have it. */
+export interface LoadableQuery<Data> {
+  readonly data: Data | undefined;
+  /** Why the last attempt failed; null while another one is under way. */
+  readonly error: Error | null;
+  /** How often it failed. */
+  readonly errorUpdateCount: number;
+  readonly isFetching: boolean;
+  readonly refetch: () => Promise<unknown>;
+}
+
+export interface LoadedProps<Data extends object> {
+  /** What is loaded, as in `the methods`. */
+  readonly what: string;
+  /** The queries that must have data, by the names that `children` gets. */
+  readonly from: { readonly [Name in keyof Data]: LoadableQuery<Data[Name]> };
+  /** Number of placeholder lines. */
+  readonly lines?: number;
+  /** Whether the placeholder fills the available height. */
+  readonly fills?: boolean;
+  readonly children: (data: Data) => ReactNode;
+}
+
+/**
+ * Shows content once its queries have data. Until then it shows a placeholder, and if a query fails, why and a
+ * button to try again.
+ *
+ *     <Loaded what="the methods" from={{ catalog, world }}>
+ *       {({ catalog, world }) => …}
+ *     </Loaded>
+ */
+export function Loaded<Data extends object>({
+  what,
+  from,
+  lines = 8,
+  fills = true,
+  children,
+}: LoadedProps<Data>) {
+  const missing = Object.values<LoadableQuery<unknown>>(from).filter(isMissing);
+  const failed = missing.filter(({ errorUpdateCount }) => errorUpdateCount > 0);
+  // A new attempt clears the error of its query, but the button that started it must stay: it has the focus.
+  const [last, setLast] = useState<Error | null>(null);
+  const error = failed.find((query) => query.error !== null)?.error ?? null;
+  if (error !== null && error !== last) setLast(error);
+
+  if (missing.length === 0) return children(dataOf(from));
+  if (failed.length === 0 || last === null)
+    return <Skeleton fills={fills} lines={lines} label={`Loading ${what}`} />;
+  return (
+    <LoadError
+      what={what}
+      error={last}
+      isRetrying={failed.some(({ isFetching }) => isFetching)}
+      onRetry={() => void Promise.all(failed.map(({ refetch }) => refetch()))}
+    />
+  );
+}
+
+const isMissing = ({ data }: LoadableQuery<unknown>) => data === undefined;
+
+function dataOf<Data extends object>(from: LoadedProps<Data>['from']): Data {
+  const entries = Object.entries<LoadableQuery<unknown>>(from).map(([name, { data }]) => [
+    name,
+    data,
+  ]);
+  return Object.fromEntries(entries) as Data;
+}
