@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { defineTable } from './define-table.ts';
 
 /** A condition the world was put in, and what it takes to put it out of it again. */
 export const ActiveCondition = z.object({
@@ -12,8 +13,8 @@ export const ActiveCondition = z.object({
 });
 export type ActiveCondition = z.infer<typeof ActiveCondition>;
 
-export const activeConditions = {
+export const activeConditions = defineTable({
   name: 'conditions',
   schema: ActiveCondition,
-  key: (row: ActiveCondition) => row.name,
-};
+  key: (row) => row.name,
+});

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { World } from './world.ts';
 import { appId, userId } from './shapes.ts';
+import { defineTable } from './define-table.ts';
 
 /** An app as its developer configured it, installed in the workspace. */
 export const AppRecord = z.object({
@@ -27,4 +28,10 @@ export type AppRecord = z.infer<typeof AppRecord>;
 export const appByClientId = (world: World, id: string | undefined): AppRecord | undefined =>
   Array.from(world.apps.scan()).find(({ client_id }) => client_id === id);
 
-export const apps = { name: 'apps', schema: AppRecord, key: (row: AppRecord) => row.id };
+export const apps = defineTable({
+  name: 'apps',
+  schema: AppRecord,
+  key: (row) => row.id,
+  references: { bot_user: 'users' },
+  holdsSecrets: true,
+});

@@ -4,6 +4,7 @@ import type { Conversation } from '../../contract/entities.ts';
 import type { World } from './world.ts';
 import { conversationId, count, userId } from './shapes.ts';
 import type { UserRecord } from './user.ts';
+import { defineTable } from './define-table.ts';
 
 const Blurb = z.object({ value: z.string(), creator: z.string(), last_set: count });
 
@@ -26,14 +27,15 @@ export const ChannelRecord = z.object({
 });
 export type ChannelRecord = z.infer<typeof ChannelRecord>;
 
-export const channels = {
+export const channels = defineTable({
   name: 'channels',
   schema: ChannelRecord,
-  key: (row: ChannelRecord) => row.id,
+  key: (row) => row.id,
   indexes: {
-    name: (row: ChannelRecord) => (row.name === '' ? null : `${row.name}:${row.id}`),
+    name: (row) => (row.name === '' ? null : `${row.name}:${row.id}`),
   },
-};
+  references: { creator: 'users' },
+});
 
 /** One person in one conversation. */
 export const MembershipRecord = z.object({ channel: conversationId, user: userId });
@@ -41,16 +43,16 @@ export type MembershipRecord = z.infer<typeof MembershipRecord>;
 
 export const membershipKey = (channel: string, user: string) => `${channel}:${user}`;
 
-export const memberships = {
+export const memberships = defineTable({
   name: 'memberships',
   schema: MembershipRecord,
-  key: (row: MembershipRecord) => membershipKey(row.channel, row.user),
+  key: (row) => membershipKey(row.channel, row.user),
   indexes: {
     /** Direct conversations by person: one is looked for whenever somebody opens one. */
-    direct: ({ channel, user }: MembershipRecord) =>
-      /^[DG]/.test(channel) ? `${user}:${channel}` : null,
+    direct: ({ channel, user }) => (/^[DG]/.test(channel) ? `${user}:${channel}` : null),
   },
-};
+  references: { channel: 'channels', user: 'users' },
+});
 
 /** Kinds named by `types`, or the first word that names none. */
 export function conversationKinds(

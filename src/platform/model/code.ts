@@ -3,6 +3,7 @@ import { SCOPES } from '../../contract/scopes.ts';
 import { keepFirst, removeWhile } from '../store/prune.ts';
 import { whenAdded } from './follower.ts';
 import type { World } from './world.ts';
+import { defineTable } from './define-table.ts';
 
 /** How long an authorization code may be exchanged, in seconds. */
 export const CODE_LIFE_S = 600;
@@ -44,17 +45,18 @@ export const CodeRecord = z.object({
 export type CodeRecord = z.infer<typeof CodeRecord>;
 
 /** Families rise with time: every index is sorted by age. */
-export const codes = {
+export const codes = defineTable({
   name: 'codes',
   schema: CodeRecord,
-  key: (row: CodeRecord) => row.family,
+  key: (row) => row.family,
   indexes: {
     /** Those that wait for their exchange, by app. */
-    open: ({ used, app, family }: CodeRecord) => (used ? null : `${app}:${family}`),
-    continues: ({ continues, family }: CodeRecord) =>
-      continues === null ? null : `${continues}:${family}`,
+    open: ({ used, app, family }) => (used ? null : `${app}:${family}`),
+    continues: ({ continues, family }) => (continues === null ? null : `${continues}:${family}`),
   },
-};
+  references: { app: 'apps', user: 'users', channel: 'channels' },
+  holdsSecrets: true,
+});
 
 /** The code as a client gets it. */
 export const codeText = ({ family, secret }: CodeRecord): string => `${family}.${secret}`;

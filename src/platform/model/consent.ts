@@ -3,6 +3,7 @@ import { keepFirst, removeWhile } from '../store/prune.ts';
 import { whenAdded } from './follower.ts';
 import type { World } from './world.ts';
 import { AGREEMENT } from './code.ts';
+import { defineTable } from './define-table.ts';
 
 /** How long a page of consent may be decided on, in seconds. */
 export const CONSENT_LIFE_S = 600;
@@ -21,13 +22,15 @@ export const ConsentRecord = z.object({
 });
 export type ConsentRecord = z.infer<typeof ConsentRecord>;
 
-export const consents = {
+export const consents = defineTable({
   name: 'consents',
   schema: ConsentRecord,
-  key: (row: ConsentRecord) => row.id,
+  key: (row) => row.id,
   // Ids rise with time: both are sorted by age.
-  indexes: { app: ({ app, id }: ConsentRecord) => `${app}:${id}` },
-};
+  indexes: { app: ({ app, id }) => `${app}:${id}` },
+  references: { app: 'apps' },
+  holdsSecrets: true,
+});
 
 /** How many pages of an app stand open; the oldest gives way. */
 const MOST_OPEN = 100;

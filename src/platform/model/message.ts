@@ -5,6 +5,7 @@ import type { UserRecord } from './user.ts';
 import type { World } from './world.ts';
 import { reactionKey } from './reaction.ts';
 import { conversationId, ts, userId } from './shapes.ts';
+import { defineTable } from './define-table.ts';
 
 /** A message: what answers carry, and the channel it stands in. */
 export const MessageRecord = z.extend(Message, {
@@ -18,18 +19,19 @@ export type MessageRecord = z.infer<typeof MessageRecord>;
 
 export const messageKey = (channel: string, ts: string) => `${channel}:${ts}`;
 
-export const messages = {
+export const messages = defineTable({
   name: 'messages',
   schema: MessageRecord,
-  key: (row: MessageRecord) => messageKey(row.channel, row.ts),
+  key: (row) => messageKey(row.channel, row.ts),
   indexes: {
     /** Replies by parent; the parent itself is not among them. */
-    thread: (row: MessageRecord) =>
+    thread: (row) =>
       row.thread_ts === undefined || row.thread_ts === row.ts
         ? null
         : threadPrefix(row.channel, row.thread_ts) + row.ts,
   },
-};
+  references: { channel: 'channels', user: 'users', app_id: 'apps' },
+});
 
 /** Microseconds since the epoch as `seconds.microseconds`, the shape of a `ts`. */
 export function formatTs(microseconds: number): string {

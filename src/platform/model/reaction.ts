@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { conversationId, ts, userId } from './shapes.ts';
+import { defineTable } from './define-table.ts';
 
 /** One person's reaction to one message. */
 export const ReactionRecord = z.object({
@@ -14,12 +15,13 @@ export type ReactionRecord = z.infer<typeof ReactionRecord>;
 export const reactionKey = ({ channel, ts, name, user }: ReactionRecord) =>
   `${channel}:${ts}:${name}:${user}`;
 
-export const reactions = {
+export const reactions = defineTable({
   name: 'reactions',
   schema: ReactionRecord,
   key: reactionKey,
   indexes: {
     /** By person, in the order of the messages. */
-    user: (row: ReactionRecord) => `${row.user}:${row.ts}:${row.channel}:${row.name}`,
+    user: (row) => `${row.user}:${row.ts}:${row.channel}:${row.name}`,
   },
-};
+  references: { channel: 'channels', user: 'users' },
+});

@@ -6,6 +6,7 @@ import { stamp } from '../store/stamp.ts';
 import { whenAdded } from './follower.ts';
 import type { World } from './world.ts';
 import { revokeFamily, revokeRefresh } from './family.ts';
+import { defineTable } from './define-table.ts';
 
 /** How long a refresh token can be used, in seconds: thirty days from when it was given out. */
 export const REFRESH_LIFE_S = 2_592_000;
@@ -33,18 +34,18 @@ export const RefreshTokenRecord = z.object({
 });
 export type RefreshTokenRecord = z.infer<typeof RefreshTokenRecord>;
 
-export const refreshTokens = {
+export const refreshTokens = defineTable({
   name: 'refresh_tokens',
   schema: RefreshTokenRecord,
-  key: (row: RefreshTokenRecord) => row.family,
+  key: (row) => row.family,
   indexes: {
     /** Of those that live: by whose they are, and by when they end. */
-    person: ({ revoked, app, user, family }: RefreshTokenRecord) =>
-      revoked ? null : `${app}:${user}:${family}`,
-    end: ({ revoked, renewed_at, family }: RefreshTokenRecord) =>
-      revoked ? null : `${stamp(renewed_at)}:${family}`,
+    person: ({ revoked, app, user, family }) => (revoked ? null : `${app}:${user}:${family}`),
+    end: ({ revoked, renewed_at, family }) => (revoked ? null : `${stamp(renewed_at)}:${family}`),
   },
-};
+  references: { app: 'apps', user: 'users' },
+  holdsSecrets: true,
+});
 
 const textOf = ({ family, secret }: RefreshTokenRecord, number: number): string =>
   `xoxe-1-${family}-${number}-${hexDigest(`${secret}.${number}`).slice(0, 32)}`;

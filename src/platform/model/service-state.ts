@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { defineTable } from './define-table.ts';
 
 /** How the service itself is doing, and the network it is reached over. One row. */
 export const ServiceRecord = z.object({
@@ -23,11 +24,11 @@ export const ServiceRecord = z.object({
 });
 export type ServiceRecord = z.infer<typeof ServiceRecord>;
 
-export const serviceStates = {
+export const serviceStates = defineTable({
   name: 'service',
   schema: ServiceRecord,
-  key: (row: ServiceRecord) => row.id,
-};
+  key: (row) => row.id,
+});
 
 /** A service in good health. */
 export const HEALTHY: ServiceRecord = {

@@ -3,6 +3,7 @@ import { SCOPES, type Scope } from '../../contract/scopes.ts';
 import { keepFirst, removeWhile } from '../store/prune.ts';
 import { whenAdded } from './follower.ts';
 import type { World } from './world.ts';
+import { defineTable } from './define-table.ts';
 
 /** How long a sign-in stands, in seconds: a week. */
 export const SESSION_LIFE_S = 604_800;
@@ -26,11 +27,13 @@ export const SessionRecord = z.object({
 export type SessionRecord = z.infer<typeof SessionRecord>;
 
 /** Ids rise with time: the table is sorted by age. */
-export const sessions = {
+export const sessions = defineTable({
   name: 'sessions',
   schema: SessionRecord,
-  key: (row: SessionRecord) => row.id,
-};
+  key: (row) => row.id,
+  references: { user: 'users' },
+  holdsSecrets: true,
+});
 
 /** Key of the session of a world's embedded browser. No id that was given out looks like it. */
 const EMBEDDED = 'embedded';

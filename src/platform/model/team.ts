@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { idOf } from './shapes.ts';
+import { defineTable } from './define-table.ts';
 
 /** The workspace: what it is, and what its administrators decided. A world has one. */
 export const TeamRecord = z.object({
@@ -24,7 +25,11 @@ export const TeamRecord = z.object({
 });
 export type TeamRecord = z.infer<typeof TeamRecord>;
 
-export const teams = { name: 'teams', schema: TeamRecord, key: (row: TeamRecord) => row.id };
+export const teams = defineTable({
+  name: 'teams',
+  schema: TeamRecord,
+  key: (row) => row.id,
+});
 
 /** What a workspace starts as. */
 export const ORDINARY_TEAM: Omit<TeamRecord, 'id' | 'name' | 'domain'> = {

@@ -5,6 +5,7 @@ import { rank, stamp } from '../store/stamp.ts';
 import type { World } from './world.ts';
 import { pruneTokens } from './family.ts';
 import { appId, count, seconds, userId } from './shapes.ts';
+import { defineTable } from './define-table.ts';
 
 /** A token that was given out. */
 export const TokenRecord = z.object({
@@ -26,22 +27,22 @@ export const TokenRecord = z.object({
 });
 export type TokenRecord = z.infer<typeof TokenRecord>;
 
-export const tokens = {
+export const tokens = defineTable({
   name: 'tokens',
   schema: TokenRecord,
-  key: (row: TokenRecord) => row.token,
+  key: (row) => row.token,
   indexes: {
-    family: ({ family, serial }: TokenRecord) =>
-      family === null ? null : `${family}:${rank(serial)}`,
-    holder: ({ app, type, user, serial }: TokenRecord) =>
-      `${app}:${type}:${user ?? ''}:${rank(serial)}`,
+    family: ({ family, serial }) => (family === null ? null : `${family}:${rank(serial)}`),
+    holder: ({ app, type, user, serial }) => `${app}:${type}:${user ?? ''}:${rank(serial)}`,
     /** By app, and when they die or died. */
-    death: ({ app, serial, ...token }: TokenRecord) => {
+    death: ({ app, serial, ...token }) => {
       const at = deathOf(token);
       return at === null ? null : `${app}:${stamp(at)}:${rank(serial)}`;
     },
   },
-};
+  references: { app: 'apps', user: 'users' },
+  holdsSecrets: true,
+});
 
 /** When a token ends or ended, epoch seconds; null for one that goes on. */
 const deathOf = ({ revoked_at, expires_at }: Pick<TokenRecord, 'revoked_at' | 'expires_at'>) =>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Profile, User } from '../../contract/entities.ts';
 import { count, userId } from './shapes.ts';
+import { defineTable } from './define-table.ts';
 
 /**
  * A person or a bot as the world keeps it: the facts, without what follows from them (picture addresses,
@@ -40,7 +41,11 @@ export const UserRecord = z.object({
 });
 export type UserRecord = z.infer<typeof UserRecord>;
 
-export const users = { name: 'users', schema: UserRecord, key: (row: UserRecord) => row.id };
+export const users = defineTable({
+  name: 'users',
+  schema: UserRecord,
+  key: (row) => row.id,
+});
 
 const SIZES = [24, 32, 48, 72, 192, 512] as const;
 type Pictures = Pick<Profile, `image_${(typeof SIZES)[number]}` | 'image_1024' | 'image_original'>;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { appId, conversationId, idOf, userId } from './shapes.ts';
+import { defineTable } from './define-table.ts';
 
 /**
  * An incoming webhook: a secret address that posts to one channel as one app. Its states are
@@ -19,11 +20,13 @@ export const WebhookRecord = z.object({
 });
 export type WebhookRecord = z.infer<typeof WebhookRecord>;
 
-export const webhooks = {
+export const webhooks = defineTable({
   name: 'webhooks',
   schema: WebhookRecord,
-  key: (row: WebhookRecord) => row.id,
+  key: (row) => row.id,
   indexes: {
-    family: ({ family, id }: WebhookRecord) => (family === null ? null : `${family}:${id}`),
+    family: ({ family, id }) => (family === null ? null : `${family}:${id}`),
   },
-};
+  references: { app: 'apps', channel: 'channels', creator: 'users' },
+  holdsSecrets: true,
+});

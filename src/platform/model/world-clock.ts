@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Table } from '../store/table.ts';
 import type { HostClock } from '../runtime/clock.ts';
+import { defineTable } from './define-table.ts';
 
 /** How the world's time differs from the host's. One row, so that a kept world keeps its time. */
 export const ClockRecord = z.object({
@@ -12,7 +13,11 @@ export const ClockRecord = z.object({
 });
 export type ClockRecord = z.infer<typeof ClockRecord>;
 
-export const clocks = { name: 'clock', schema: ClockRecord, key: (row: ClockRecord) => row.id };
+export const clocks = defineTable({
+  name: 'clock',
+  schema: ClockRecord,
+  key: (row) => row.id,
+});
 
 /** The time of a world: the host's, moved or stopped by whoever steers it. */
 export class WorldClock {

@@ -3,16 +3,17 @@ import type { Table } from '../store/table.ts';
 import { identifier } from '../runtime/ids.ts';
 import { randomAt } from '../runtime/random.ts';
 import { secretMaker, type SecretMaker, type SecretOrigin } from '../runtime/secrets.ts';
+import { defineTable } from './define-table.ts';
 
 /** How many of a kind were given out. Rows, so that an undone call gives its ids back. */
 export const CounterRecord = z.object({ kind: z.string(), given: z.int().check(z.gte(0)) });
 export type CounterRecord = z.infer<typeof CounterRecord>;
 
-export const counters = {
+export const counters = defineTable({
   name: 'counters',
   schema: CounterRecord,
-  key: (row: CounterRecord) => row.kind,
-};
+  key: (row) => row.kind,
+});
 
 /**
  * Identifiers and secrets of a world. Identifiers are public and follow from the seed and how many came

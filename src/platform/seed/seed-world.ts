@@ -8,7 +8,7 @@ import { ORDINARY_TEAM } from '../model/team.ts';
 import { issueToken } from '../model/token.ts';
 import { identifier } from '../runtime/ids.ts';
 import { HEX } from '../runtime/random.ts';
-import { World, type Setting, type WorldOptions } from '../model/world.ts';
+import { createWorld, type Setting, type World, type WorldOptions } from '../model/world.ts';
 import { backlog } from './backlog.ts';
 import {
   ADMIN,
@@ -73,7 +73,7 @@ const USER_SCOPES = [
  * alone, the salt; nothing from the time it is made.
  */
 export function seedWorld(options: WorldOptions, setting: Setting): World {
-  const world = new World(options, setting);
+  const world = createWorld(options, setting);
   const { seed } = options;
   const team = world.teams.put({
     id: identifier('T', seed, 0),
@@ -102,7 +102,7 @@ export function seedWorld(options: WorldOptions, setting: Setting): World {
     ['C', 5],
     ['D', 1],
   ] as const) {
-    world.store.restore('counters', prefix, { kind: prefix, given });
+    world.counters.put({ kind: prefix, given });
   }
   world.store.seeded();
   return world;
@@ -208,7 +208,7 @@ function mintCredentials(world: World, app: AppRecord, channel: string): void {
     status: 'active',
     family: null,
   });
-  world.store.restore('counters', 'B', { kind: 'B', given: 2 });
+  world.counters.put({ kind: 'B', given: 2 });
 }
 
 /** Ordinary active members: for acting as somebody who is no administrator. */

@@ -7,7 +7,8 @@ import { inWords } from '../http/form.ts';
 import { mask } from '../../contract/secrets/mask.ts';
 import { seedWorld } from '../seed/seed-world.ts';
 import type { KeptRow, KeptWorld, WorldHead } from '../store/journal.ts';
-import { TABLES, type Setting, type World } from '../model/world.ts';
+import { tableNamed } from '../model/tables.ts';
+import type { Setting, World } from '../model/world.ts';
 import { danglingReference } from './references.ts';
 
 /** Version of the row formats. A change that old rows do not fit raises it. */
@@ -85,35 +86,19 @@ function faultAmong(world: World, row: KeptRow): string | null {
   return danglingReference(world, row);
 }
 
-type TableName = keyof typeof TABLES;
-const TABLE_OF: ReadonlyMap<string, (typeof TABLES)[TableName]> = new Map(
-  Object.values(TABLES).map((table) => [table.name, table]),
-);
-
 function readRow({ table, key, row }: KeptRow): KeptRow | { readonly fault: string } {
-  const definition = TABLE_OF.get(table);
+  const definition = tableNamed(table);
   if (definition === undefined) return { fault: `there is no table ${JSON.stringify(table)}` };
   if (row === null)
     return table === 'teams' ? { fault: 'a world keeps its workspace' } : { table, key, row };
   if (isValueDeeper(row, DEEPEST_ROW)) return { fault: `${table} ${key}: ${tooDeep(DEEPEST_ROW)}` };
   const parsed = definition.schema.safeParse(row);
   if (!parsed.success) return { fault: `${table} ${key}, ${misfit(table, row, parsed.error)}` };
-  const own = (definition.key as (row: unknown) => string)(parsed.data);
+  const own = definition.key(parsed.data);
   return own === key
     ? { table, key, row: parsed.data }
     : { fault: `${table} ${key} holds the row of ${own}` };
 }
-
-/** Tables whose rows hold secrets: their values are not shown. */
-const SECRET_TABLES: readonly TableName[] = [
-  'apps',
-  'tokens',
-  'refreshTokens',
-  'webhooks',
-  'consents',
-  'codes',
-  'sessions',
-];
 
 /** Which field of a row does not fit, why, and with which value. */
 function misfit(table: string, row: unknown, { issues }: z.core.$ZodError): string {
@@ -122,7 +107,9 @@ function misfit(table: string, row: unknown, { issues }: z.core.$ZodError): stri
   const [{ message } = { message: 'does not fit' }] = faultsOf([issue], row, '');
   let value = row;
   for (const step of issue.path) value = Object(value)[step] as unknown;
-  const secret = SECRET_TABLES.some((name) => TABLES[name].name === table);
-  const shown = secret || message.includes('not ') ? '' : `, not ${inWords(value, 40)}`;
+  const shown =
+    tableNamed(table)?.holdsSecrets === true || message.includes('not ')
+      ? ''
+      : `, not ${inWords(value, 40)}`;
   return `field ${issue.path.map(String).join('.')}: ${message}${shown}`;
 }

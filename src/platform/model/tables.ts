@@ -1,0 +1,59 @@
+import type { Store } from '../store/store.ts';
+import type { Table } from '../store/table.ts';
+import { activeConditions } from './active-condition.ts';
+import { apps } from './app.ts';
+import { channels, memberships } from './channel.ts';
+import { codes } from './code.ts';
+import { consents } from './consent.ts';
+import type { WorldTable } from './define-table.ts';
+import { messages } from './message.ts';
+import { reactions } from './reaction.ts';
+import { refreshTokens } from './refresh-token.ts';
+import { serviceStates } from './service-state.ts';
+import { sessions } from './session.ts';
+import { teams } from './team.ts';
+import { tokens } from './token.ts';
+import { users } from './user.ts';
+import { webhooks } from './webhook.ts';
+import { clocks } from './world-clock.ts';
+import { counters } from './world-ids.ts';
+
+/** Every table of a world, by the name it has there: a row of a world, a snapshot or a journal is in one of them. */
+export const TABLES = {
+  teams,
+  users,
+  channels,
+  memberships,
+  messages,
+  reactions,
+  apps,
+  tokens,
+  refreshTokens,
+  webhooks,
+  consents,
+  codes,
+  sessions,
+  conditions: activeConditions,
+  services: serviceStates,
+  clocks,
+  counters,
+};
+
+type RowOf<Definition> = Definition extends WorldTable<infer Row extends object> ? Row : never;
+
+/** The tables of one world. */
+export type Tables = {
+  readonly [Name in keyof typeof TABLES]: Table<RowOf<(typeof TABLES)[Name]>>;
+};
+
+const DEFINITIONS = Object.entries(TABLES) as [keyof Tables, WorldTable<object>][];
+const BY_NAME = new Map<string, WorldTable<object>>(
+  DEFINITIONS.map(([, table]) => [table.name, table]),
+);
+
+/** Makes every table, empty, in a store. */
+export const createTables = (store: Store): Tables =>
+  Object.fromEntries(DEFINITIONS.map(([name, table]) => [name, store.table(table)])) as Tables;
+
+/** The table that changes, journal and snapshots call by that name. */
+export const tableNamed = (name: string): WorldTable<object> | undefined => BY_NAME.get(name);
