@@ -1,44 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import { TOKEN_TYPES } from '../../contract/tokens.ts';
+import {
+  ANYONE,
+  describeMethod,
+  type Args,
+  type MethodSetting,
+  type MethodTest,
+} from '../testing/describe-method.ts';
 import { access, installRequest } from '../testing/install.ts';
-import { openWorld, type OpenWorld } from '../testing/open-world.ts';
 import { allowed, exchanged, INSTALL, signInCode } from '../testing/sign-in.ts';
 import { METHODS } from './index.ts';
 
-/** A message of the bot in #deploys, and who else is about. */
-interface Setting {
-  readonly world: OpenWorld;
-  readonly channel: string;
-  readonly ts: string;
-  readonly admin: string;
-  readonly somebody: string;
-}
-
-type Args = Readonly<Record<string, string>>;
-
-interface Expected {
-  readonly verbs: 'GET, POST' | 'POST, GET' | 'POST';
-  /** Types of token, or null for a method that needs none. */
-  readonly tokens: readonly string[] | null;
-  /** What a token without scopes is told that it needs; null for a method that needs none. */
-  readonly needed: string | null;
-  readonly args?: (setting: Setting) => Args | Promise<Args>;
-  /** How it comes to a success, where a call by the bot does not do. */
-  readonly call?: (setting: Setting) => Promise<{ readonly ok: boolean }>;
-}
+type Expected = Omit<MethodTest, 'assumptions'>;
 
 const READ = 'GET, POST';
 const WRITE = 'POST';
-const ANYONE = ['bot', 'user', 'legacy_bot', 'workspace'];
 const WRITING = 'chat:write,chat:write:bot,chat:write:user';
 
-const channelOf = ({ channel }: Setting): Args => ({ channel });
-const message = ({ channel, ts }: Setting): Args => ({ channel, ts });
-const emoji = ({ channel, ts }: Setting): Args => ({ channel, timestamp: ts, name: 'tada' });
-const seen = ({ channel, ts }: Setting): Args => ({ channel, timestamp: ts });
+const channelOf = ({ channel }: MethodSetting): Args => ({ channel });
+const message = ({ channel, ts }: MethodSetting): Args => ({ channel, ts });
+const emoji = ({ channel, ts }: MethodSetting): Args => ({ channel, timestamp: ts, name: 'tada' });
+const seen = ({ channel, ts }: MethodSetting): Args => ({ channel, timestamp: ts });
 
 /** A conversation of the kind that an older method reads, with the bot in it. */
-const older = (needed: string, find: (setting: Setting) => Promise<string>): Expected => ({
+const older = (needed: string, find: (setting: MethodSetting) => Promise<string>): Expected => ({
   verbs: READ,
   tokens: ANYONE,
   needed: `${needed},bot`,
@@ -203,73 +188,48 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
   'users.list': { verbs: READ, tokens: ANYONE, needed: 'users:read' },
 };
 
-async function set(): Promise<Setting> {
-  const world = await openWorld();
-  const channel = world.channels['deploys'] ?? '';
-  const { body } = await world.call('chat.postMessage', { channel, text: 'hello' });
-  const { admin, sample } = (await world.brief()).users;
-  return { world, channel, ts: body.ts, admin, somebody: sample[0] ?? '' };
-}
+/** Entries of docs/assumptions.md, with the methods that the page shows them for. */
+const RESTING: Readonly<Record<string, string>> = {
+  'A-1': 'api.test auth.test',
+  'A-3': 'chat.delete',
+  'A-4': 'users.info users.list',
+  'A-5': 'users.list',
+  'A-10':
+    'conversations.history conversations.info conversations.join conversations.list conversations.members conversations.replies',
+  'A-11': 'chat.postMessage chat.update',
+  'A-15': 'channels.history groups.history im.history mpim.history reactions.list search.messages',
+  'A-19': 'reactions.add reactions.get reactions.remove',
+  'A-20':
+    'conversations.archive conversations.create conversations.invite conversations.open conversations.unarchive',
+  'A-21': 'chat.postEphemeral',
+  'A-23': 'openid.connect.token',
+  'A-26': 'openid.connect.token',
+  'A-27': 'openid.connect.userInfo users.identity',
+  'A-28': 'apps.uninstall auth.revoke oauth.v2.access',
+};
 
-const every = Object.entries(EXPECTED);
+const restsOn = (name: string) =>
+  Object.keys(RESTING).filter((number) => RESTING[number]?.split(' ').includes(name));
+
+const TESTS = import.meta.glob<string>('./*/*.test.ts', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
 
 describe('every method', () => {
-  it('is expected here', () => {
-    expect(Object.keys(EXPECTED).toSorted()).toEqual(METHODS.map(({ name }) => name).toSorted());
-  });
-
-  it.each(every)('%s succeeds, and answers what it documents', async (name, { args, call }) => {
-    const setting = await set();
-    const body = call
-      ? await call(setting)
-      : (await setting.world.call(name, (await args?.(setting)) ?? {})).body;
-    expect(body).toMatchObject({ ok: true });
-  });
-
-  it.each(every)('%s answers its verbs and no other', async (name, { verbs }) => {
-    const { world } = await set();
-    for (const verb of ['GET', 'POST'] as const) {
-      const { body, headers } = await world.call(name, {}, { token: null, verb });
-      const answered = verbs.split(', ').includes(verb);
-      expect([verb, body.error === 'method_not_allowed']).toEqual([verb, !answered]);
-      expect(headers.get('allow')).toBe(answered ? null : verbs);
-    }
-  });
-
-  it.each(every.filter(([, { tokens }]) => tokens !== null))(
-    '%s takes its types of token and no other',
-    async (name, { tokens, args }) => {
-      const setting = await set();
-      const given = (await args?.(setting)) ?? {};
-      // Those that are refused come first: a call that passes may end the app.
-      const refused = TOKEN_TYPES.filter((type) => tokens?.includes(type) !== true);
-      for (const type of new Set([...refused, ...TOKEN_TYPES])) {
-        const token = await setting.world.mint(type, []);
-        const { error } = (await setting.world.call(name, given, { token })).body;
-        expect([type, error !== 'not_allowed_token_type']).toEqual([type, tokens?.includes(type)]);
-      }
-    },
-  );
-
-  it.each(every)('%s is suspended with posting, where it posts', async (name, { args }) => {
-    const setting = await set();
-    const given = (await args?.(setting)) ?? {};
-    await setting.world.sandbox('/conditions/posting_suspended', {}, 'PUT');
-    const { error } = (await setting.world.call(name, given)).body;
-    expect(error === 'ekm_access_denied').toBe(name.startsWith('chat.'));
-  });
-
-  it.each(every.filter(([, { tokens }]) => tokens !== null))(
-    '%s asks for its scopes',
-    async (name, { tokens, needed, args }) => {
-      const setting = await set();
-      const type =
-        name.endsWith('.history') && !name.startsWith('conv') ? 'legacy_bot' : tokens?.[0];
-      const token = await setting.world.mint(type ?? '', []);
-      const { body } = await setting.world.call(name, (await args?.(setting)) ?? {}, { token });
-      expect(body).toMatchObject(
-        needed === null ? { ok: true } : { error: 'missing_scope', needed, provided: '' },
+  it('is described here, or by a test of its own', () => {
+    const isDescribed = (name: string) =>
+      Object.entries(TESTS).some(
+        ([path, text]) =>
+          path.endsWith(`/${name}.test.ts`) && text.includes(`describeMethod('${name}'`),
       );
-    },
-  );
+    const elsewhere = METHODS.map(({ name }) => name).filter((name) => !(name in EXPECTED));
+    expect(elsewhere.filter((name) => !isDescribed(name))).toEqual([]);
+    const known = new Set<string>(METHODS.map(({ name }) => name));
+    expect(Object.keys(EXPECTED).filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  for (const [name, expected] of Object.entries(EXPECTED))
+    describeMethod(name, { ...expected, assumptions: restsOn(name) });
 });

@@ -8,6 +8,9 @@ describe('GET /sandbox/catalog and /sandbox/openapi.json', () => {
     const world = await openWorld();
     const { methods, endpoints } = (await world.sandbox('/catalog')).body as Catalog;
     expect(methods.map(({ name }) => name)).toEqual(METHODS.map(({ name }) => name));
+    expect(methods.map(({ assumptions }) => assumptions)).toEqual(
+      METHODS.map(({ assumptions }) => assumptions ?? []),
+    );
     const deletion = methods.find(({ name }) => name === 'chat.delete');
     expect(deletion?.arguments.required).toEqual(['channel', 'ts']);
     expect(deletion?.errors.find(({ code }) => code === 'message_not_found')).toMatchObject({

@@ -1,5 +1,5 @@
 import { RELYING_PARTY_PATH } from '../../contract/relying-party.ts';
-import { IDENTITY_SCOPES, OPENID_SCOPES, type Scope } from '../../contract/scopes.ts';
+import { IDENTITY_SCOPES, OPENID_SCOPES, SCOPES, type Scope } from '../../contract/scopes.ts';
 import type { AppRecord } from '../model/app.ts';
 import { join, type ChannelRecord } from '../model/channel.ts';
 import { byApp, createMessage, formatTs } from '../model/message.ts';
@@ -27,25 +27,7 @@ const APP_NAME = 'Beacon';
 /** 2025-12-01: when the seeded workspace was set up. */
 const FOUNDED = 1_764_547_200;
 
-const SHARED_SCOPES = [
-  'channels:history',
-  'channels:read',
-  'chat:write',
-  'groups:history',
-  'groups:read',
-  'im:history',
-  'im:read',
-  'im:write',
-  'mpim:history',
-  'mpim:read',
-  'mpim:write',
-  'reactions:read',
-  'reactions:write',
-  'users:read',
-  'users:read.email',
-] as const satisfies readonly Scope[];
-
-const BOT_SCOPES = [
+const BOT_ONLY = [
   'app_mentions:read',
   'channels:join',
   'channels:manage',
@@ -53,10 +35,9 @@ const BOT_SCOPES = [
   'commands',
   'groups:write',
   'incoming-webhook',
-  ...SHARED_SCOPES,
 ] as const satisfies readonly Scope[];
 
-const USER_SCOPES = [
+const PERSON_ONLY = [
   'channels:manage',
   'channels:join',
   'groups:write',
@@ -64,8 +45,21 @@ const USER_SCOPES = [
   ...IDENTITY_SCOPES,
   ...OPENID_SCOPES,
   'search:read',
-  ...SHARED_SCOPES,
 ] as const satisfies readonly Scope[];
+
+/** Of older apps, and of tokens of an app itself. */
+const OF_OTHERS = [
+  'bot',
+  'chat:write:bot',
+  'chat:write:user',
+  'connections:write',
+  'conversations.join',
+] as const satisfies readonly Scope[];
+
+/** All others are carried by both tokens, so that every method can be called. */
+const SHARED_SCOPES = SCOPES.filter(
+  (scope) => !([...BOT_ONLY, ...PERSON_ONLY, ...OF_OTHERS] as readonly Scope[]).includes(scope),
+);
 
 /**
  * The default workspace: people, an installed app with a bot token, a user token and a webhook, and a few
@@ -197,8 +191,18 @@ function sayThings(world: World, app: AppRecord): void {
 function mintCredentials(world: World, app: AppRecord, channel: string): void {
   const owner = userIdAt(world.options.seed, OWNER);
   const common = { app: app.id, issued_at: FOUNDED, expires_at: null };
-  issueToken(world, { ...common, type: 'bot', user: app.bot_user, scopes: [...BOT_SCOPES] });
-  issueToken(world, { ...common, type: 'user', user: owner, scopes: [...USER_SCOPES] });
+  issueToken(world, {
+    ...common,
+    type: 'bot',
+    user: app.bot_user,
+    scopes: [...BOT_ONLY, ...SHARED_SCOPES],
+  });
+  issueToken(world, {
+    ...common,
+    type: 'user',
+    user: owner,
+    scopes: [...PERSON_ONLY, ...SHARED_SCOPES],
+  });
   world.webhooks.put({
     id: identifier('B', world.options.seed, 1),
     secret: world.ids.secret('webhook', 24),

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { TOKEN_TYPES } from '../../contract/tokens.ts';
+import { methodNamed } from '../methods/registry.ts';
+import { openWorld, type OpenWorld } from './open-world.ts';
+
+/** A message of the bot in #deploys, and who else is about. */
+export interface MethodSetting {
+  readonly world: OpenWorld;
+  readonly channel: string;
+  readonly ts: string;
+  readonly admin: string;
+  readonly somebody: string;
+}
+
+export type Args = Readonly<Record<string, string>>;
+
+export interface MethodTest {
+  readonly verbs: 'GET, POST' | 'POST, GET' | 'POST';
+  /** Types of token, or null for a method that needs none. */
+  readonly tokens: readonly string[] | null;
+  /** What a token without scopes is told that it needs; null for a method that needs none. */
+  readonly needed: string | null;
+  /** Entries of docs/assumptions.md that the page shows for it. */
+  readonly assumptions: readonly string[];
+  readonly args?: (setting: MethodSetting) => Args | Promise<Args>;
+  /** How it comes to a success, where a call by the bot does not do. */
+  readonly call?: (setting: MethodSetting) => Promise<{ readonly ok: boolean }>;
+}
+
+/** Types of token that act in a workspace. */
+export const ANYONE = ['bot', 'user', 'legacy_bot', 'workspace'];
+
+async function set(): Promise<MethodSetting> {
+  const world = await openWorld();
+  const channel = world.channels['deploys'] ?? '';
+  const { body } = await world.call('chat.postMessage', { channel, text: 'hello' });
+  const { admin, sample } = (await world.brief()).users;
+  return { world, channel, ts: body.ts, admin, somebody: sample[0] ?? '' };
+}
+
+/** What holds for every method, whatever it does: its test says what is to be expected of this one. */
+export function describeMethod(name: string, expected: MethodTest): void {
+  const { verbs, tokens, needed, assumptions, args, call } = expected;
+
+  describe(`the method ${name}`, () => {
+    it('succeeds, and answers what it documents', async () => {
+      const setting = await set();
+      const body = call
+        ? await call(setting)
+        : (await setting.world.call(name, (await args?.(setting)) ?? {})).body;
+      expect(body).toMatchObject({ ok: true });
+    });
+
+    it('answers its verbs and no other', async () => {
+      const { world } = await set();
+      for (const verb of ['GET', 'POST'] as const) {
+        const { body, headers } = await world.call(name, {}, { token: null, verb });
+        const answered = verbs.split(', ').includes(verb);
+        expect([verb, body.error === 'method_not_allowed']).toEqual([verb, !answered]);
+        expect(headers.get('allow')).toBe(answered ? null : verbs);
+      }
+    });
+
+    it('is suspended with posting, where it posts', async () => {
+      const setting = await set();
+      const given = (await args?.(setting)) ?? {};
+      await setting.world.sandbox('/conditions/posting_suspended', {}, 'PUT');
+      const { error } = (await setting.world.call(name, given)).body;
+      expect(error === 'ekm_access_denied').toBe(name.startsWith('chat.'));
+    });
+
+    it('names the assumptions it rests on', () => {
+      expect(methodNamed(name)?.method.assumptions ?? []).toEqual(assumptions);
+    });
+
+    if (tokens === null) return;
+
+    it('takes its types of token and no other', async () => {
+      const setting = await set();
+      const given = (await args?.(setting)) ?? {};
+      // Those that are refused come first: a call that passes may end the app.
+      const refused = TOKEN_TYPES.filter((type) => !tokens.includes(type));
+      for (const type of new Set([...refused, ...TOKEN_TYPES])) {
+        const token = await setting.world.mint(type, []);
+        const { error } = (await setting.world.call(name, given, { token })).body;
+        expect([type, error !== 'not_allowed_token_type']).toEqual([type, tokens.includes(type)]);
+      }
+    });
+
+    it('asks for its scopes', async () => {
+      const setting = await set();
+      const type = name.endsWith('.history') && !name.startsWith('conv') ? 'legacy_bot' : tokens[0];
+      const token = await setting.world.mint(type ?? '', []);
+      const { body } = await setting.world.call(name, (await args?.(setting)) ?? {}, { token });
+      expect(body).toMatchObject(
+        needed === null ? { ok: true } : { error: 'missing_scope', needed, provided: '' },
+      );
+    });
+  });
+}
