@@ -1,0 +1,45 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
+const text = readFileSync(join(ROOT, 'docs/glossary.md'), 'utf8');
+const rows = text
+  .split('\n')
+  .filter((line) => /^\| (?!term |-)/.test(line))
+  .map((line) => line.split('|').map((cell) => cell.trim()));
+
+const source = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file))
+  .map((file) => readFileSync(join(ROOT, 'src', file), 'utf8'))
+  .join('\n');
+const exported = new Set(
+  Array.from(
+    source.matchAll(
+      /^export (?:default )?(?:async )?(?:const|function|class|interface|type) (\w+)/gm,
+    ),
+    ([, name = '']) => name,
+  ),
+);
+
+describe('docs/glossary.md', () => {
+  it('names what src exports', () => {
+    const named = rows.flatMap(([, , , code = '']) =>
+      Array.from(code.matchAll(/`(\w+)`/g), ([, name = '']) => name),
+    );
+    expect(named.length).toBeGreaterThan(50);
+    expect(named.filter((name) => !exported.has(name))).toEqual([]);
+  });
+
+  it('says what each term means, once', () => {
+    const terms = rows.map(([, term = '']) => term);
+    expect(terms).toEqual([...new Set(terms)]);
+    expect(rows.filter(([, , means = '']) => means === '')).toEqual([]);
+  });
+
+  it('is linked from where people start to read', () => {
+    for (const file of ['README.md', 'CONTRIBUTING.md', 'docs/architecture.md'])
+      expect(readFileSync(join(ROOT, file), 'utf8')).toMatch(/\]\((docs\/)?glossary\.md\)/);
+  });
+});
