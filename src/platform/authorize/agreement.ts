@@ -1,7 +1,7 @@
 import type { AGREEMENT, CodeRecord } from '../model/code.ts';
 import type { ConsentRecord } from '../model/consent.ts';
 import type { WayBack } from './back-to-client.ts';
-import type { Flow } from './flow.ts';
+import type { AuthorizeFlow } from './authorize-flow.ts';
 import { personHinted } from './request/login-hint.ts';
 import { LONGEST_STATE, echoFault } from './rules/echo.ts';
 import type { AuthorizeSubject } from './request/subject.ts';
@@ -26,7 +26,7 @@ function expectedPerson({ world, parameters }: AuthorizeSubject): string | null 
 }
 
 /** What a request that passed the rules asks a person to agree to. */
-export function askedOf(flow: Flow, subject: AuthorizeSubject): Asked {
+export function askedOf(flow: AuthorizeFlow, subject: AuthorizeSubject): Asked {
   const { parameters, app } = subject;
   const challenge = parameters.get('code_challenge');
   return {

@@ -10,7 +10,7 @@ import { agreementOf, askedOf, wayBackOf } from './agreement.ts';
 import { backToClient } from './back-to-client.ts';
 import { sessionIn, type Browser } from './browser.ts';
 import { decide } from './decide.ts';
-import type { Flow } from './flow.ts';
+import type { AuthorizeFlow } from './authorize-flow.ts';
 import { actionOf, answerOf } from './flow-answer.ts';
 import { consentPage } from './pages/consent-page.ts';
 import { errorPage } from './pages/error-page.ts';
@@ -21,7 +21,7 @@ import { authorizeSubject } from './request/subject.ts';
  * The page a person is sent to (interface, "Authorization (sign-in)", "Install flow"): asks the rules in their
  * order, then the person, then sends them back. A form that holds a decision is posted to the same address.
  */
-export function readAuthorize(flow: Flow, arrived: ArrivedRequest): Answering {
+export function readAuthorize(flow: AuthorizeFlow, arrived: ArrivedRequest): Answering {
   const { request, url } = arrived;
   if (!VERBS.includes(request.method)) return () => otherVerb(flow);
   const parameters =
@@ -45,7 +45,7 @@ const DECIDES = ['consent', 'decision'];
 /** Answers a request of a client; without `keep` the world stays as it was. */
 function authorize(
   world: World,
-  flow: Flow,
+  flow: AuthorizeFlow,
   parameters: Parameters,
   { browser, keep }: { readonly browser: Browser; readonly keep: boolean },
 ): Answer {
@@ -94,7 +94,7 @@ function authorize(
   return { ...answerOf(flow.name, trace), ...result, changes };
 }
 
-function otherVerb(flow: Flow): Answer {
+function otherVerb(flow: AuthorizeFlow): Answer {
   return {
     ...answerOf(flow.name, []),
     status: 405,

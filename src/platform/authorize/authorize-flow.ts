@@ -4,7 +4,7 @@ import type { AuthorizeRule } from './rule.ts';
 import type { AuthorizeSubject } from './request/subject.ts';
 
 /** What the pages of sign-in and of install differ in. */
-export interface Flow {
+export interface AuthorizeFlow {
   readonly flow: ConsentRecord['flow'];
   /** Name of the endpoint, for the log. */
   readonly name: string;

@@ -6,7 +6,7 @@ import { formPostPage } from './pages/form-post-page.ts';
 /** Where and how the answer goes back. */
 export type WayBack = Pick<ConsentRecord, 'redirect_uri' | 'state' | 'response_mode'>;
 
-type Outcome =
+type AuthorizationResult =
   { readonly code: CodeRecord } | { readonly error: string; readonly description: string };
 
 /** RFC 6749, 4.1.2.1: what `error_description` may hold. */
@@ -15,12 +15,12 @@ const UNFIT = /[^\x20-\x21\x23-\x5b\x5d-\x7e]/g;
 /** Sends the person back to the client with a code or an error, and the `state` as it came. */
 export function backToClient(
   { redirect_uri, state, response_mode }: WayBack,
-  outcome: Outcome,
+  result: AuthorizationResult,
 ): Pick<Answer, 'status' | 'headers' | 'body'> {
   const said: Record<string, string> =
-    'code' in outcome
-      ? { code: codeText(outcome.code) }
-      : { error: outcome.error, error_description: outcome.description.replaceAll(UNFIT, "'") };
+    'code' in result
+      ? { code: codeText(result.code) }
+      : { error: result.error, error_description: result.description.replaceAll(UNFIT, "'") };
   const parameters = { ...said, ...(state === null ? {} : { state }) };
   if (response_mode === 'form_post') return formPostPage(redirect_uri, parameters);
   const joint = redirect_uri.includes('?') ? '&' : '?';

@@ -11,7 +11,7 @@ import type { World } from '../model/world.ts';
 import { agreementOf } from './agreement.ts';
 import { backToClient } from './back-to-client.ts';
 import { signIn, type Browser } from './browser.ts';
-import type { Flow } from './flow.ts';
+import type { AuthorizeFlow } from './authorize-flow.ts';
 import { actionOf, answerOf } from './flow-answer.ts';
 import { channelsFor, consentPage } from './pages/consent-page.ts';
 import { errorPage } from './pages/error-page.ts';
@@ -22,7 +22,7 @@ import { DECISION_RULES } from './rules/decision.ts';
 /** Answers what a person decided on the page of consent. A page is decided on once. */
 export function decide(
   world: World,
-  flow: Flow,
+  flow: AuthorizeFlow,
   parameters: Parameters,
   { arrival, browser }: { readonly arrival: Arrival; readonly browser: Browser },
 ): Answer {
@@ -94,7 +94,7 @@ function choiceOf(
 
 function allow(
   world: World,
-  flow: Flow,
+  flow: AuthorizeFlow,
   consent: ConsentRecord,
   { user, channel, browser }: Choice & { readonly browser: Browser },
 ) {

@@ -1,10 +1,10 @@
 import type { TraceStep } from '../../contract/trace.ts';
 import type { Answer } from '../http/answer.ts';
 import type { World } from '../model/world.ts';
-import type { Flow } from './flow.ts';
+import type { AuthorizeFlow } from './authorize-flow.ts';
 
 /** The path that forms of the page are sent to, under whichever name the platform was called. */
-export const actionOf = ({ deployment }: World, { path }: Flow): string =>
+export const actionOf = ({ deployment }: World, { path }: AuthorizeFlow): string =>
   new URL(deployment.base_url + path).pathname;
 
 /** An answer by that name, without what it says. */

@@ -1,7 +1,7 @@
 import { isIdentityScope, isScope } from '../../contract/scopes.ts';
 import { readAuthorize } from '../authorize/answer-authorize.ts';
 import { answerOf } from '../authorize/flow-answer.ts';
-import type { Flow } from '../authorize/flow.ts';
+import type { AuthorizeFlow } from '../authorize/authorize-flow.ts';
 import { TEXT_TYPE, type Answering, type ArrivedRequest } from '../http/answer.ts';
 import { CONFIGURATION, configurationPage } from './configuration-page.ts';
 import { INSTALL_RULES } from './rules/index.ts';
@@ -21,7 +21,7 @@ const OTHER_VERB = {
 };
 
 /** Install (interface, "Install flow (OAuth v2)"; docs/assumptions.md, A-28). */
-const INSTALL: Flow = {
+const INSTALL: AuthorizeFlow = {
   flow: 'install',
   name: 'install page',
   path: '/oauth/v2/authorize',

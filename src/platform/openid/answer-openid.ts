@@ -1,7 +1,7 @@
 import type { TraceStep } from '../../contract/trace.ts';
 import { readAuthorize } from '../authorize/answer-authorize.ts';
 import { answerOf } from '../authorize/flow-answer.ts';
-import type { Flow } from '../authorize/flow.ts';
+import type { AuthorizeFlow } from '../authorize/authorize-flow.ts';
 import type { AuthorizeSubject } from '../authorize/request/subject.ts';
 import {
   JSON_TYPE,
@@ -16,7 +16,7 @@ import { SIGN_IN_RULES } from './rules/index.ts';
 import { standingOf } from './rules/standing.ts';
 
 /** Sign-in (interface, "Authorization (sign-in)"). */
-const SIGN_IN: Flow = {
+const SIGN_IN: AuthorizeFlow = {
   flow: 'sign-in',
   name: 'sign-in page',
   path: '/openid/connect/authorize',
