@@ -2,7 +2,7 @@ import { MethodRefused } from '../../client/call-method.ts';
 import { messageOf, requestOf } from '../../client/transport/refusal.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { EmptyState } from '../../ui/display/EmptyState.tsx';
-import { Refusal } from '../Refusal.tsx';
+import { Refusal } from '../calls/Refusal.tsx';
 
 export interface LoadErrorProps {
   /** What could not be loaded, as in `the methods`. */

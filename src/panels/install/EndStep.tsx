@@ -1,6 +1,6 @@
 import { useExplained } from '../../client/use-explained.ts';
 import { Button } from '../../ui/controls/Button.tsx';
-import { CallShown } from '../../kit/CallShown.tsx';
+import { CallShown } from '../../kit/calls/CallShown.tsx';
 import { Step } from '../../ui/layout/Step.tsx';
 import type { useInstall } from './use-install.ts';
 import css from './Install.module.css';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useExplained } from '../../client/use-explained.ts';
-import { CallStep } from '../../kit/CallStep.tsx';
+import { CallStep } from '../../kit/calls/CallStep.tsx';
 import { TextField } from '../../ui/controls/TextField.tsx';
 import { webhookOf, type useInstall } from './use-install.ts';
 

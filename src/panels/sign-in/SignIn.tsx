@@ -3,7 +3,7 @@ import { useWorld } from '../../client/queries.ts';
 import type { WorldBrief } from '../../contract/sandbox.ts';
 import { EmptyState } from '../../ui/display/EmptyState.tsx';
 import { Loaded } from '../../kit/loading/Loaded.tsx';
-import { OtherAddress } from '../../kit/OtherAddress.tsx';
+import { OtherAddress } from '../../kit/browser/OtherAddress.tsx';
 import { usePanelSearch } from '../../kit/panel.ts';
 import { Tabs } from '../../ui/layout/Tabs.tsx';
 import { AttackLab } from './lab/AttackLab.tsx';

@@ -2,8 +2,8 @@ import { explainError, explainWarning } from '../../../client/explain.ts';
 import { useCatalog } from '../../../client/queries.ts';
 import type { Exchange } from '../../../contract/sandbox.ts';
 import type { TraceStep } from '../../../contract/trace.ts';
-import { ErrorExplanation } from '../../../kit/ErrorExplanation.tsx';
-import { TraceList } from '../../../kit/TraceList.tsx';
+import { ErrorExplanation } from '../../../kit/calls/ErrorExplanation.tsx';
+import { TraceList } from '../../../kit/calls/TraceList.tsx';
 import css from './TraceView.module.css';
 
 /** Why a call got its answer: the rules, the one that decided, what its code means and how to fix it. */

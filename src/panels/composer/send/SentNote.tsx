@@ -5,7 +5,7 @@ import { exchangeQuery, useCatalog } from '../../../client/queries.ts';
 import { durationText } from '../../../ui/display/amounts.ts';
 import { Badge } from '../../../ui/display/Badge.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { ErrorExplanation } from '../../../kit/ErrorExplanation.tsx';
+import { ErrorExplanation } from '../../../kit/calls/ErrorExplanation.tsx';
 import { usePanelShell } from '../../../kit/panel.ts';
 import { postedTs, type Sent } from './send-message.ts';
 import css from './SentNote.module.css';

@@ -1,6 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { ErrorExplanation } from '../../../kit/ErrorExplanation.tsx';
+import { ErrorExplanation } from '../../../kit/calls/ErrorExplanation.tsx';
 import { MethodLinks } from './MethodLinks.tsx';
 import type { GalleryEntry } from './gallery.ts';
 import { RecipePlayer } from './RecipePlayer.tsx';

@@ -1,6 +1,6 @@
 import { explainError, explainWarning } from '../../../client/explain.ts';
 import type { Catalog, CatalogMethod } from '../../../contract/catalog.ts';
-import { ErrorExplanation } from '../../../kit/ErrorExplanation.tsx';
+import { ErrorExplanation } from '../../../kit/calls/ErrorExplanation.tsx';
 import { headerNamed, type Answer } from './answer.ts';
 import { RetryCountdown } from './RetryCountdown.tsx';
 import type { Verdict } from './verdict.ts';

@@ -6,9 +6,9 @@ import { isNotFound } from '../../../client/transport/refusal.ts';
 import type { Catalog, CatalogMethod } from '../../../contract/catalog.ts';
 import type { Exchange } from '../../../contract/sandbox.ts';
 import { EmptyState } from '../../../ui/display/EmptyState.tsx';
-import { ErrorExplanation } from '../../../kit/ErrorExplanation.tsx';
+import { ErrorExplanation } from '../../../kit/calls/ErrorExplanation.tsx';
 import { Loaded } from '../../../kit/loading/Loaded.tsx';
-import { TraceList } from '../../../kit/TraceList.tsx';
+import { TraceList } from '../../../kit/calls/TraceList.tsx';
 import css from './AnswerPane.module.css';
 
 export interface WhyProps {

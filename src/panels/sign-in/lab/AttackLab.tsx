@@ -1,6 +1,6 @@
 import type { WorldApp, WorldBrief } from '../../../contract/sandbox.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { NeedsFrames } from '../../../kit/NeedsFrames.tsx';
+import { NeedsFrames } from '../../../kit/browser/NeedsFrames.tsx';
 import { Steps } from '../../../ui/layout/Steps.tsx';
 import { usePanelShell } from '../../../kit/panel.ts';
 import { AttackCard } from './AttackCard.tsx';

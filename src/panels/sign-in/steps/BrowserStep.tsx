@@ -1,7 +1,7 @@
 import { callbackIn } from '../../../client/callback.ts';
 import { useClient } from '../../../client/context.tsx';
 import { RELYING_PARTY_PATH } from '../../../contract/relying-party.ts';
-import { SmallBrowser } from '../../../kit/SmallBrowser.tsx';
+import { SmallBrowser } from '../../../kit/browser/SmallBrowser.tsx';
 import { Step } from '../../../ui/layout/Step.tsx';
 import { authorizeParameters } from '../protocol/authorize-request.ts';
 import type { SignIn } from '../flow/use-sign-in.ts';

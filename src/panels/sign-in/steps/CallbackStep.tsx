@@ -1,4 +1,4 @@
-import { CallbackShown } from '../../../kit/CallbackShown.tsx';
+import { CallbackShown } from '../../../kit/calls/CallbackShown.tsx';
 import { Step } from '../../../ui/layout/Step.tsx';
 import type { SignIn } from '../flow/use-sign-in.ts';
 

@@ -1,6 +1,6 @@
 import { textOf } from '../../../client/called.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { CallShown } from '../../../kit/CallShown.tsx';
+import { CallShown } from '../../../kit/calls/CallShown.tsx';
 import { Bytes } from '../../../ui/display/Bytes.tsx';
 import { CheckList } from '../../../ui/display/CheckList.tsx';
 import { Step } from '../../../ui/layout/Step.tsx';

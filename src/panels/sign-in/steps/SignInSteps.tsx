@@ -1,7 +1,7 @@
 import type { WorldApp, WorldBrief } from '../../../contract/sandbox.ts';
 import { textOf } from '../../../client/called.ts';
 import { useExplained } from '../../../client/use-explained.ts';
-import { CallStep } from '../../../kit/CallStep.tsx';
+import { CallStep } from '../../../kit/calls/CallStep.tsx';
 import { Steps } from '../../../ui/layout/Steps.tsx';
 import { usePanelSearch } from '../../../kit/panel.ts';
 import { signInSearch } from '../flow/sign-in-search.ts';

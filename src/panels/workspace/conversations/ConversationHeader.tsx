@@ -6,7 +6,7 @@ import { Badge } from '../../../ui/display/Badge.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { Menu, type MenuAction } from '../../../ui/controls/Menu.tsx';
-import { RefusalNote } from '../../../kit/RefusalNote.tsx';
+import { RefusalNote } from '../../../kit/calls/RefusalNote.tsx';
 import { useMethod } from '../../../client/use-method.ts';
 import { KindIcon } from './ConversationList.tsx';
 import { PeopleDialog } from './PeopleDialog.tsx';

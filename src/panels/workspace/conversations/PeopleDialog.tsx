@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { ComboBox } from '../../../ui/controls/ComboBox.tsx';
 import { Dialog } from '../../../ui/layout/Dialog.tsx';
-import { RefusalNote } from '../../../kit/RefusalNote.tsx';
+import { RefusalNote } from '../../../kit/calls/RefusalNote.tsx';
 import { useMethod } from '../../../client/use-method.ts';
 import { usePeople } from '../data/use-people.ts';
 

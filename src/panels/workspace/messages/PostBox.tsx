@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useActing } from '../../../client/acting.ts';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { TextField } from '../../../ui/controls/TextField.tsx';
-import { RefusalNote } from '../../../kit/RefusalNote.tsx';
+import { RefusalNote } from '../../../kit/calls/RefusalNote.tsx';
 import { useMethod } from '../../../client/use-method.ts';
 import css from './PostBox.module.css';
 import { WhisperButton } from './WhisperButton.tsx';

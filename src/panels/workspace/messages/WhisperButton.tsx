@@ -4,7 +4,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { ComboBox } from '../../../ui/controls/ComboBox.tsx';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { Popover } from '../../../ui/overlay/Popover.tsx';
-import { RefusalNote } from '../../../kit/RefusalNote.tsx';
+import { RefusalNote } from '../../../kit/calls/RefusalNote.tsx';
 import { useMethod } from '../../../client/use-method.ts';
 import { usePeople } from '../data/use-people.ts';
 

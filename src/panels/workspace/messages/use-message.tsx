@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { ShownMessage } from '../../../contract/entities.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { RefusalNote } from '../../../kit/RefusalNote.tsx';
+import { RefusalNote } from '../../../kit/calls/RefusalNote.tsx';
 import { useActingCalls, useMethod } from '../../../client/use-method.ts';
 import css from './use-message.module.css';
 

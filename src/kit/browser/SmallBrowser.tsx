@@ -1,10 +1,10 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useRef, useState } from 'react';
-import { classes } from '../ui/style/classes.ts';
-import { IconButton } from '../ui/controls/IconButton.tsx';
+import { classes } from '../../ui/style/classes.ts';
+import { IconButton } from '../../ui/controls/IconButton.tsx';
 import { NeedsFrames } from './NeedsFrames.tsx';
-import { usePanelShell } from './panel.ts';
+import { usePanelShell } from '../panel.ts';
 import css from './SmallBrowser.module.css';
 
 export interface SmallBrowserProps {

@@ -1,11 +1,11 @@
 import { ErrorExplanation, type ErrorExplanationProps } from './ErrorExplanation.tsx';
-import { usePanelShell } from './panel.ts';
-import { WireBytes, type WireBytesProps } from './WireBytes.tsx';
+import { usePanelShell } from '../panel.ts';
+import { HttpCall, type HttpCallProps } from './HttpCall.tsx';
 
 /** A call that was made, with what came of it. */
 export interface MadeCall {
-  readonly call: WireBytesProps['request'];
-  readonly answer: WireBytesProps['answer'] & { readonly exchange: string | null };
+  readonly call: HttpCallProps['request'];
+  readonly answer: HttpCallProps['answer'] & { readonly exchange: string | null };
   /** Code it was refused with; null for a success. */
   readonly error: string | null;
 }
@@ -24,7 +24,7 @@ export function CallShown({ label, made, explanation = null }: CallShownProps) {
   const { exchange } = answer;
   return (
     <>
-      <WireBytes
+      <HttpCall
         label={label}
         request={call}
         answer={answer}

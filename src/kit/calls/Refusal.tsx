@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { MethodRefused } from '../client/call-method.ts';
-import { explainError } from '../client/explain.ts';
-import { useCatalog } from '../client/queries.ts';
-import { messageOf } from '../client/transport/refusal.ts';
-import { Button } from '../ui/controls/Button.tsx';
+import type { MethodRefused } from '../../client/call-method.ts';
+import { explainError } from '../../client/explain.ts';
+import { useCatalog } from '../../client/queries.ts';
+import { messageOf } from '../../client/transport/refusal.ts';
+import { Button } from '../../ui/controls/Button.tsx';
 import { ErrorExplanation } from './ErrorExplanation.tsx';
-import { usePanelShell } from './panel.ts';
+import { usePanelShell } from '../panel.ts';
 import css from './Refusal.module.css';
 
 export interface RefusalProps {

@@ -1,7 +1,7 @@
-import { Button } from '../ui/controls/Button.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
 import { CallShown, type CallShownProps, type MadeCall } from './CallShown.tsx';
-import { Step, type StepProps } from '../ui/layout/Step.tsx';
-import css from '../ui/layout/Step.module.css';
+import { Step, type StepProps } from '../../ui/layout/Step.tsx';
+import css from '../../ui/layout/Step.module.css';
 
 /** How the steps of a flow go, one at a time. */
 interface StepFlow {

@@ -1,5 +1,5 @@
-import { Badge } from '../ui/display/Badge.tsx';
-import { classes } from '../ui/style/classes.ts';
+import { Badge } from '../../ui/display/Badge.tsx';
+import { classes } from '../../ui/style/classes.ts';
 import css from './ErrorExplanation.module.css';
 
 export interface ErrorExplanationProps {

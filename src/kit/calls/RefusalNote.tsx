@@ -1,6 +1,6 @@
-import { MethodRefused } from '../client/call-method.ts';
-import { messageOf } from '../client/transport/refusal.ts';
-import { Button } from '../ui/controls/Button.tsx';
+import { MethodRefused } from '../../client/call-method.ts';
+import { messageOf } from '../../client/transport/refusal.ts';
+import { Button } from '../../ui/controls/Button.tsx';
 import { Refusal } from './Refusal.tsx';
 import css from './Refusal.module.css';
 

@@ -1,8 +1,8 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
 import type { ReactNode } from 'react';
-import { Badge } from '../ui/display/Badge.tsx';
-import { classes } from '../ui/style/classes.ts';
+import { Badge } from '../../ui/display/Badge.tsx';
+import { classes } from '../../ui/style/classes.ts';
 import css from './TraceList.module.css';
 
 /** A rule that was asked about a call, as the trace of an exchange has it. */

@@ -1,6 +1,6 @@
-import { CheckList } from '../ui/display/CheckList.tsx';
-import { Facts } from '../ui/display/Facts.tsx';
-import css from '../ui/layout/Step.module.css';
+import { CheckList } from '../../ui/display/CheckList.tsx';
+import { Facts } from '../../ui/display/Facts.tsx';
+import css from '../../ui/layout/Step.module.css';
 
 export interface CallbackShownProps {
   /** `GET`, or `POST` by form_post. */

@@ -1,4 +1,4 @@
-import { EmptyState } from '../ui/display/EmptyState.tsx';
+import { EmptyState } from '../../ui/display/EmptyState.tsx';
 
 /** Stands in for what needs real pages, where the page runs without its worker. */
 export function NeedsFrames() {

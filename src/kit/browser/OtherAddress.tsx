@@ -1,4 +1,4 @@
-import { EmptyState } from '../ui/display/EmptyState.tsx';
+import { EmptyState } from '../../ui/display/EmptyState.tsx';
 
 export interface OtherAddressProps {
   /** Where the page was opened. */

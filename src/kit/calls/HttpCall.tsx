@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Badge } from '../../ui/display/Badge.tsx';
+import { Bytes } from '../../ui/display/Bytes.tsx';
+import { Facts } from '../../ui/display/Facts.tsx';
+import css from './HttpCall.module.css';
+
+type Headers = readonly (readonly [name: string, value: string])[];
+
+export interface HttpCallProps {
+  /** Tells this call from others to screen readers, as in `Exchange the code`. */
+  readonly label: string;
+  readonly request: {
+    readonly verb: string;
+    /** Absolute, or a path of the platform. */
+    readonly url: string;
+    readonly headers: Headers;
+    readonly body: string | null;
+  };
+  readonly answer: {
+    readonly status: number;
+    readonly headers: Headers;
+    readonly text: string;
+  };
+  /** Error code of the response; null for a success. */
+  readonly error?: string | null;
+  /** Warning codes of the response. */
+  readonly warnings?: readonly string[];
+  /** Whether the details are open at first. */
+  readonly isOpen?: boolean;
+  /** Shows the call in the wire. */
+  readonly onShow?: (() => void) | undefined;
+  /** Shown below the response. */
+  readonly children?: ReactNode;
+}
+
+const NO_WARNINGS: readonly string[] = [];
+
+/** An HTTP call: its request line and result, and on demand the request and the response. */
+export function HttpCall({
+  label,
+  request,
+  answer,
+  error = null,
+  warnings = NO_WARNINGS,
+  isOpen = false,
+  onShow,
+  children,
+}: HttpCallProps) {
+  const isAbsolute = !request.url.startsWith('/');
+  const address = isAbsolute ? ([['URL', request.url]] as const) : [];
+  return (
+    <details className={css.call} open={isOpen}>
+      <summary className={css.summary}>
+        <code className={css.line}>
+          {request.verb} {isAbsolute ? pathOf(request.url) : request.url}
+        </code>
+        <span className={css.result}>
+          HTTP {answer.status}
+          {error !== null && !error.startsWith('HTTP ') && (
+            <Badge tone="bad" isCode>
+              {error}
+            </Badge>
+          )}
+          {warnings.map((warning) => (
+            <Badge key={warning} tone="caution" isCode>
+              {warning}
+            </Badge>
+          ))}
+        </span>
+      </summary>
+      <div className={css.parts}>
+        <section className={css.part} aria-label={`${label}: request`}>
+          <p className={css.heading}>Request</p>
+          <Facts facts={[...address, ...request.headers]} hasCodeNames />
+          {request.body !== null && request.body !== '' && (
+            <Bytes label={`${label}: request body`} text={request.body} />
+          )}
+        </section>
+        <section className={css.part} aria-label={`${label}: answer`}>
+          <p className={css.heading}>Answer</p>
+          <Facts
+            facts={answer.headers.filter(([name]) => SHOWN_HEADERS.includes(name.toLowerCase()))}
+            hasCodeNames
+          />
+          <Bytes label={`${label}: answer body`} text={answer.text} />
+        </section>
+        {children}
+        {onShow && (
+          <Button size="small" onPress={onShow}>
+            Show in the wire
+          </Button>
+        )}
+      </div>
+    </details>
+  );
+}
+
+/** The response headers that explain a result. The others concern caching and cross-origin access. */
+const SHOWN_HEADERS = [
+  'content-type',
+  'location',
+  'retry-after',
+  'allow',
+  'content-security-policy',
+];
+
+function pathOf(url: string): string {
+  const { pathname, search } = new URL(url);
+  return pathname + (search.length > 60 ? `${search.slice(0, 60)}…` : search);
+}
