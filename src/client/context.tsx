@@ -1,20 +1,42 @@
-import { createContext, use, type ReactNode } from 'react';
+import { createContext, use, useMemo, type ReactNode } from 'react';
+import { useStore } from 'zustand';
 import type { ParleyClient } from './transport/client.ts';
+import type { WorldClient, WorldStream, WorldStreamStore } from './world-stream.ts';
 
-const ClientContext = createContext<ParleyClient | null>(null);
+interface Provided {
+  readonly client: WorldClient;
+  readonly stream: WorldStreamStore;
+}
+
+const ClientContext = createContext<Provided | null>(null);
 
 export interface ClientProviderProps {
   readonly client: ParleyClient;
+  readonly stream: WorldStreamStore;
   readonly children: ReactNode;
 }
 
-export function ClientProvider({ client, children }: ClientProviderProps) {
-  return <ClientContext value={client}>{children}</ClientContext>;
+export function ClientProvider({ client, stream, children }: ClientProviderProps) {
+  const epoch = useStore(stream, (state) => state.epoch);
+  const provided = useMemo(
+    () => ({ client: { ...client, epoch }, stream }),
+    [client, epoch, stream],
+  );
+  return <ClientContext value={provided}>{children}</ClientContext>;
 }
 
-/** The client of the platform this page sits in front of. */
-export function useClient(): ParleyClient {
-  const client = use(ClientContext);
-  if (!client) throw new Error('useClient needs a ClientProvider above it.');
-  return client;
+function useProvided(): Provided {
+  const provided = use(ClientContext);
+  if (!provided) throw new Error('useClient needs a ClientProvider above it.');
+  return provided;
+}
+
+/** The client of the platform this page sits in front of. Another world in its place, and it is another client. */
+export function useClient(): WorldClient {
+  return useProvided().client;
+}
+
+/** Whether the stream of the world is being heard. */
+export function useConnection(): WorldStream['connection'] {
+  return useStore(useProvided().stream, ({ connection }) => connection);
 }

@@ -1,10 +1,19 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ExchangeSummary } from '../contract/sandbox.ts';
+import type { ExchangeSummary, WorldBrief } from '../contract/sandbox.ts';
 import type { ParleyClient } from './transport/client.ts';
 import { keepFresh } from './keep-fresh.ts';
 import type { LiveMessage } from './transport/live.ts';
-import { exchangesQuery, liveQuery, worldQuery } from './queries.ts';
+import {
+  catalogQuery,
+  conditionsQuery,
+  exchangeQuery,
+  exchangesQuery,
+  recipesQuery,
+  worldKey,
+  worldQuery,
+} from './queries.ts';
+import { createWorldStream, type WorldStreamStore } from './world-stream.ts';
 
 const exchange = (id: string, touched: ExchangeSummary['touched'] = []) =>
   ({ id, touched }) as unknown as ExchangeSummary;
@@ -15,36 +24,48 @@ describe('keeping the page fresh', () => {
   let queries: QueryClient;
   let stop: () => void;
   let worldsRead: number;
+  let stream: WorldStreamStore;
 
-  const client = {
+  const program = {
+    baseUrl: 'https://parley.example',
     exchanges: async () => [...log],
     world: async () => ({ read: (worldsRead += 1) }),
+    catalog: async () => ({}),
+    conditions: async () => [],
+    recipes: async () => [],
+    exchange: async () => ({}),
     listen: (listener: (message: LiveMessage) => void) => {
       tell = listener;
       return () => {};
     },
   } as unknown as ParleyClient;
 
+  /** The client of the world that the page shows now. */
+  const now = () => ({ ...program, epoch: stream.getState().epoch });
+  const settled = () => vi.advanceTimersByTimeAsync(0);
+
   const arrive = (id: string) => {
     log.push(exchange(id));
     tell({ type: 'exchange', value: exchange(id) });
   };
   const known = () =>
-    queries.getQueryData(exchangesQuery(client).queryKey)?.map(({ id }) => id) ?? null;
+    queries.getQueryData(exchangesQuery(now()).queryKey)?.map(({ id }) => id) ?? null;
 
   beforeEach(async () => {
     vi.useFakeTimers();
     log = [exchange('x1')];
     worldsRead = 0;
     queries = new QueryClient();
-    stop = keepFresh(client, queries);
-    await queries.query(exchangesQuery(client));
-    await queries.query(worldQuery(client));
+    stream = createWorldStream();
+    stop = keepFresh(program, queries, stream);
+    await queries.query(exchangesQuery(now()));
+    await queries.query(worldQuery(now()));
   });
 
   afterEach(() => {
     stop();
     vi.useRealTimers();
+    vi.restoreAllMocks();
   });
 
   it('adds what arrives, once', async () => {
@@ -56,7 +77,7 @@ describe('keeping the page fresh', () => {
   });
 
   it('reads the world anew when a call changed what is shown of it', async () => {
-    const isStale = () => queries.getQueryState(worldQuery(client).queryKey)?.isInvalidated;
+    const isStale = () => queries.getQueryState(worldQuery(now()).queryKey)?.isInvalidated;
     tell({
       type: 'exchange',
       value: exchange('x2', [
@@ -87,13 +108,14 @@ describe('keeping the page fresh', () => {
     log = [];
     tell({ type: 'world', value: { reason: 'reset' } });
     arrive('x3');
+    await settled();
+    await queries.query(exchangesQuery(now()));
     await vi.advanceTimersByTimeAsync(100);
-    await queries.query(exchangesQuery(client));
     expect(known()).toEqual(['x3']);
   });
 
   it('marks the world as read before when it changed', async () => {
-    const isStale = () => queries.getQueryState(worldQuery(client).queryKey)?.isInvalidated;
+    const isStale = () => queries.getQueryState(worldQuery(now()).queryKey)?.isInvalidated;
     expect(isStale()).toBe(false);
     tell({ type: 'world', value: { reason: 'clock' } });
     expect(isStale()).toBe(true);
@@ -101,7 +123,7 @@ describe('keeping the page fresh', () => {
   });
 
   it('reads again what it may have missed', () => {
-    const isStale = () => queries.getQueryState(exchangesQuery(client).queryKey)?.isInvalidated;
+    const isStale = () => queries.getQueryState(exchangesQuery(now()).queryKey)?.isInvalidated;
     tell({ type: 'connected', resumed: true });
     expect(isStale()).toBe(false);
     tell({ type: 'connected', resumed: false });
@@ -110,8 +132,91 @@ describe('keeping the page fresh', () => {
 
   it('says whether the stream is heard', () => {
     tell({ type: 'connected', resumed: true });
-    expect(queries.getQueryData(liveQuery.queryKey)).toBe('connected');
+    expect(stream.getState().connection).toBe('connected');
     tell({ type: 'lost' });
-    expect(queries.getQueryData(liveQuery.queryKey)).toBe('lost');
+    expect(stream.getState().connection).toBe('lost');
+  });
+
+  it.each(['reset', 'snapshot', 'resync'] as const)(
+    'has nothing left of a world that was replaced (%s), and has read the next',
+    async (reason) => {
+      await queries.query(catalogQuery(now()));
+      await queries.query(conditionsQuery(now()));
+      await queries.query(recipesQuery(now()));
+      await queries.query(exchangeQuery(now(), 'x1'));
+      queries.setQueryData(worldKey(now(), 'calls', 'bot', 'people'), 'everybody');
+      const before = queries.getQueryCache().getAll();
+      expect(before).toHaveLength(7);
+      tell({ type: 'world', value: { reason } });
+      await settled();
+      const after = queries.getQueryCache().getAll();
+      expect(after.map(({ queryKey }) => queryKey)).toEqual([[program.baseUrl, 2, 'world']]);
+      expect(after.filter((query) => before.includes(query))).toEqual([]);
+      expect(queries.getQueryData(worldQuery(now()).queryKey)).toEqual({ read: 2 });
+    },
+  );
+
+  it.each(['clock', 'condition', 'token', 'webhook', 'app'] as const)(
+    'keeps what it read of a world that goes on (%s)',
+    async (reason) => {
+      tell({ type: 'world', value: { reason } });
+      await settled();
+      expect(stream.getState().epoch).toBe(1);
+      expect(known()).toEqual(['x1']);
+    },
+  );
+
+  it('does not let an answer about the world before land in the next', async () => {
+    let answer = (_text: string) => {};
+    const asked = queries.query({
+      queryKey: worldKey(now(), 'calls', 'bot', 'slow'),
+      queryFn: () => new Promise<string>((resolve) => (answer = resolve)),
+      retry: false,
+    });
+    const result = asked.catch(() => 'nothing');
+    tell({ type: 'world', value: { reason: 'reset' } });
+    await settled();
+    answer('of the world before');
+    await result;
+    await settled();
+    const held = queries
+      .getQueryCache()
+      .getAll()
+      .map(({ state }) => state.data);
+    expect(held).toEqual([{ read: 2 }]);
+  });
+
+  it('shows the world before until the next was read, and of several the last', async () => {
+    const answers: (() => void)[] = [];
+    vi.spyOn(program, 'world').mockImplementation(
+      () =>
+        new Promise((resolve) => {
+          const read = (worldsRead += 1);
+          answers.push(() => resolve({ read } as unknown as WorldBrief));
+        }),
+    );
+    tell({ type: 'world', value: { reason: 'reset' } });
+    tell({ type: 'world', value: { reason: 'reset' } });
+    arrive('x1');
+    await vi.advanceTimersByTimeAsync(200);
+    expect([stream.getState().epoch, known()]).toEqual([1, ['x1']]);
+    for (const give of answers) give();
+    await settled();
+    expect(stream.getState().epoch).toBe(2);
+    expect(queries.getQueryData(worldQuery(now()).queryKey)).toEqual({ read: 3 });
+  });
+
+  it('begins the next world even where it cannot be read', async () => {
+    vi.spyOn(program, 'world').mockRejectedValue(new TypeError('nobody answers'));
+    tell({ type: 'world', value: { reason: 'reset' } });
+    await settled();
+    expect(stream.getState().epoch).toBe(2);
+    expect(queries.getQueryCache().getAll()).toEqual([]);
+  });
+
+  it('takes no query without a world', () => {
+    const queryFn = () => 'read';
+    // @ts-expect-error -- only worldKey makes keys: a query outside of every world would outlive its own
+    expect(queries.query({ queryKey: ['exchange', 'x1'], queryFn })).toBeInstanceOf(Promise);
   });
 });

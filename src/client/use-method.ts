@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useActing } from './acting.ts';
 import { callMethod, MethodRefused, type MethodArguments } from './call-method.ts';
 import { useClient } from './context.tsx';
+import { worldKey, type WorldKey } from './queries.ts';
 
 /** Calls of the Web API with the acting token, and a key that separates what each token has read. */
 export interface ActingCalls {
@@ -10,8 +11,8 @@ export interface ActingCalls {
     args?: MethodArguments,
     signal?: AbortSignal,
   ) => Promise<Body & { readonly exchange: string | null }>;
-  /** Part of query keys: different for every token, and not a secret. */
-  readonly identity: string;
+  /** The key of a query that reads by such calls: different for every world and token, without its secret. */
+  readonly keyOf: (...name: readonly unknown[]) => WorldKey;
   /** Id of the user that calls are made as; null for a token without a user, and without a token. */
   readonly user: string | null;
 }
@@ -22,7 +23,8 @@ export function useActingCalls(): ActingCalls {
   const reference = token?.reference;
   return {
     call: (method, args, signal) => callMethod(client, token?.token ?? null, method, args, signal),
-    identity: reference ? Object.values(reference).join(' ') : 'nobody',
+    keyOf: (...name) =>
+      worldKey(client, 'calls', reference ? Object.values(reference).join(' ') : 'nobody', ...name),
     user: token?.user_id ?? null,
   };
 }

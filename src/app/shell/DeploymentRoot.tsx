@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { createClient } from '../../client/transport/client.ts';
 import { ClientProvider } from '../../client/context.tsx';
 import { keepFresh } from '../../client/keep-fresh.ts';
+import { createWorldStream } from '../../client/world-stream.ts';
 import { SandboxRefused } from '../../client/transport/refusal.ts';
 import { GOVERNMENT_PATH } from '../../contract/deployments.ts';
 import { Announcer } from './Announcer.tsx';
@@ -43,10 +44,11 @@ function PageOf({ address }: { readonly address: string }) {
   const { fetch } = usePlatforms();
   const [client] = useState(() => createClient({ baseUrl: address, fetch }));
   const [queries] = useState(createQueryClient);
-  useEffect(() => keepFresh(client, queries), [client, queries]);
+  const [stream] = useState(createWorldStream);
+  useEffect(() => keepFresh(client, queries, stream), [client, queries, stream]);
   return (
     <QueryClientProvider client={queries}>
-      <ClientProvider client={client}>
+      <ClientProvider client={client} stream={stream}>
         <Shell />
       </ClientProvider>
     </QueryClientProvider>

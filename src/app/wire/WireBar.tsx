@@ -1,9 +1,8 @@
 import ListFilter from 'lucide-react/icons/list-filter';
 import X from 'lucide-react/icons/x';
-import { useQuery } from '@tanstack/react-query';
 import { Input, SearchField } from 'react-aria-components/SearchField';
 import { ToggleButton } from 'react-aria-components/ToggleButton';
-import { liveQuery } from '../../client/queries.ts';
+import { useConnection } from '../../client/context.tsx';
 import { Badge } from '../../ui/display/Badge.tsx';
 import { IconButton } from '../../ui/controls/IconButton.tsx';
 import { Menu } from '../../ui/controls/Menu.tsx';
@@ -22,13 +21,13 @@ export interface WireBarProps {
 /** Above the exchanges: how many there are, and which of them to show. */
 export function WireBar({ filter, onFilter, surfaces, shown, total }: WireBarProps) {
   const setWireOpen = useChoices((state) => state.setWireOpen);
-  const live = useQuery(liveQuery).data;
+  const connection = useConnection();
   const count = isEverything(filter) ? `${total}` : `${shown} of ${total}`;
   return (
     <header className={css.bar}>
       <h2>Wire</h2>
       <span className={css.count}>{count}</span>
-      {live === 'lost' && <Badge tone="caution">Reconnecting…</Badge>}
+      {connection === 'lost' && <Badge tone="caution">Reconnecting…</Badge>}
       <SearchField
         className={css.search ?? ''}
         aria-label="Filter exchanges"

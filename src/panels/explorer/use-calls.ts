@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ParleyClient } from '../../client/transport/client.ts';
 import { useClient } from '../../client/context.tsx';
-import { exchangeQuery } from '../../client/queries.ts';
+import { exchangeQuery, worldKey } from '../../client/queries.ts';
 import { isNotFound } from '../../client/transport/refusal.ts';
+import { changeSession, sessionKey, useSession } from '../../client/world-session.ts';
+import type { WorldClient } from '../../client/world-stream.ts';
 import { answerOfExchange, type CallResult } from './answer/answer.ts';
 import { attemptCall } from './answer/attempt-call.ts';
-import { useKeptDrafts } from './draft/kept-drafts.ts';
 import { LatestOnly } from './latest-only.ts';
 import type { PreparedRequest } from './draft/prepared-request.ts';
 
@@ -21,7 +21,6 @@ export interface Calls {
 export function useCalls(): Calls {
   const client = useClient();
   const queries = useQueryClient();
-  const keepAnswer = useKeptDrafts((kept) => kept.keepAnswer);
   const [tasks] = useState(() => new LatestOnly());
   const [running, setRunning] = useState(tasks.running);
   return {
@@ -32,11 +31,13 @@ export function useCalls(): Calls {
       const result = await call;
       setRunning(tasks.running);
       if (result === null) return;
-      keepAnswer(
-        answerKey(client, method),
-        result.kind === 'answered' ? result.answer.exchange : null,
-      );
-      queries.setQueryData(callResultQuery(client, method, null).queryKey, result);
+      const { queryKey } = callResultQuery(client, method, null);
+      // Another world has taken the place of the one that answered.
+      if (queries.getQueryState(queryKey) === undefined) return;
+      const exchange =
+        result.kind === 'answered' ? (result.answer.exchange ?? undefined) : undefined;
+      changeSession(answersKey(client), (answers) => ({ ...answers, [method]: exchange }));
+      queries.setQueryData(queryKey, result);
     },
     stop: (method) => {
       tasks.stop(method);
@@ -45,22 +46,21 @@ export function useCalls(): Calls {
   };
 }
 
-/** Both deployments count their exchanges alike. */
-const answerKey = ({ baseUrl }: ParleyClient, method: string) => `${baseUrl} ${method}`;
+/** Which exchange answered a method last, by its name. */
+type Answers = Readonly<Record<string, string>>;
+
+const answersKey = ({ baseUrl }: WorldClient) => sessionKey(baseUrl, 'answers');
 
 /** How the last call of a method ended; null when there was none in this world. */
 export function useCallResult(method: string): CallResult | null {
   const client = useClient();
-  const kept = useKeptDrafts(({ answers }) => answers[answerKey(client, method)] ?? null);
-  return useQuery(callResultQuery(client, method, kept)).data ?? null;
+  const answers = useSession<Answers>(answersKey(client));
+  return useQuery(callResultQuery(client, method, answers[method] ?? null)).data ?? null;
 }
 
-/**
- * The key begins like those of exchanges: when the world becomes another one, what it answered goes with its
- * log. After a reload the answer is read from the log again.
- */
-const callResultQuery = (client: ParleyClient, method: string, kept: string | null) => ({
-  queryKey: ['exchange', 'explorer', method],
+/** After a reload the answer is read from the log again: `kept` is its exchange. */
+const callResultQuery = (client: WorldClient, method: string, kept: string | null) => ({
+  queryKey: worldKey(client, 'call result', method),
   queryFn: async ({ client: queries }: { client: QueryClient }): Promise<CallResult | null> => {
     if (kept === null) return null;
     try {

@@ -1,7 +1,7 @@
 import { callbackInWords, codeFor, isSameCallback, type Callback } from '../../client/callback.ts';
 import { called, formCall, textOf, unguessable, type Called } from '../../client/called.ts';
 import { useClient } from '../../client/context.tsx';
-import { useFlow } from '../../client/use-flow.ts';
+import { useFlowProgress } from '../../client/flow-progress.ts';
 import { CALLBACK_PATH } from '../../contract/relying-party.ts';
 import type { Scope } from '../../contract/scopes.ts';
 import type { WorldApp } from '../../contract/sandbox.ts';
@@ -39,7 +39,7 @@ export const codeOf = ({ request, callback }: Partial<InstallSession>): string |
 export function useInstall(app: WorldApp) {
   const client = useClient();
   const { announce } = usePanelShell();
-  const flow = useFlow<InstallSession>('install', app, ({ request }) => request?.['state']);
+  const flow = useFlowProgress<InstallSession>('install', app, ({ request }) => request?.['state']);
   const { session } = flow;
   const redirect_uri = client.baseUrl + CALLBACK_PATH;
 

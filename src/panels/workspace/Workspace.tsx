@@ -50,13 +50,14 @@ function Conversations() {
 
 /** The last exchange there was when the panel was opened; all of them are before it until the log was read. */
 function useListeningSince(): string {
-  const exchanges = useQuery(exchangesQuery(useClient())).data;
-  const [since, setSince] = useState<string | null>(null);
-  const last = exchanges?.at(-1)?.id ?? '';
-  // Another world counts its exchanges from the beginning.
-  const isBehind = since !== null && since > last;
-  if (exchanges !== undefined && (since === null || isBehind)) setSince(last);
-  return since ?? LATER_THAN_ANY;
+  const client = useClient();
+  const { epoch } = client;
+  const exchanges = useQuery(exchangesQuery(client)).data;
+  const [since, setSince] = useState<{ readonly epoch: number; readonly id: string } | null>(null);
+  const isOfThisWorld = since?.epoch === epoch;
+  if (exchanges !== undefined && !isOfThisWorld)
+    setSince({ epoch, id: exchanges.at(-1)?.id ?? '' });
+  return isOfThisWorld ? since.id : LATER_THAN_ANY;
 }
 
 /** Ids of exchanges begin with x. */

@@ -13,7 +13,7 @@ import {
   type Called,
 } from '../../../client/called.ts';
 import { useClient } from '../../../client/context.tsx';
-import { useFlow } from '../../../client/use-flow.ts';
+import { useFlowProgress } from '../../../client/flow-progress.ts';
 import type { PublicKey } from '../../../contract/openid.ts';
 import { CALLBACK_PATH } from '../../../contract/relying-party.ts';
 import type { WorldApp } from '../../../contract/sandbox.ts';
@@ -59,7 +59,7 @@ function keysIn({ body, error }: Called): readonly PublicKey[] {
 export function useSignIn(app: WorldApp) {
   const client = useClient();
   const { announce } = usePanelShell();
-  const flow = useFlow<SignInSession>('sign-in', app, ({ request }) => request?.state);
+  const flow = useFlowProgress<SignInSession>('sign-in', app, ({ request }) => request?.state);
   const { session, take } = flow;
   const get = (url: string, headers: Called['call']['headers'] = []) =>
     called(client, { verb: 'GET', url, headers, body: null });

@@ -1,6 +1,6 @@
 import { useClient } from '../../../client/context.tsx';
 import { messageOf } from '../../../client/transport/refusal.ts';
-import { useFlow } from '../../../client/use-flow.ts';
+import { useFlowProgress } from '../../../client/flow-progress.ts';
 import type { ExchangeSummary, WorldApp, WorldBrief } from '../../../contract/sandbox.ts';
 import type { Check } from '../../../ui/display/CheckList.tsx';
 import { usePanelShell } from '../../../kit/panel.ts';
@@ -18,7 +18,7 @@ export type Play = { readonly calls: readonly ExchangeSummary[] } & (
 export function usePlays(world: WorldBrief, app: WorldApp) {
   const client = useClient();
   const { announce } = usePanelShell();
-  const flow = useFlow<Readonly<Record<string, Play>>>('attacks', app);
+  const flow = useFlowProgress<Readonly<Record<string, Play>>>('attacks', app);
 
   async function played({ title, play: act }: Attack): Promise<Play> {
     const before = (await client.exchanges(null)).at(-1)?.id ?? null;

@@ -2,7 +2,7 @@ import { callbackIn } from '../../../client/callback.ts';
 import { called, formCall, unguessable, type Called } from '../../../client/called.ts';
 import { useClient } from '../../../client/context.tsx';
 import { useExplained } from '../../../client/use-explained.ts';
-import { useFlow } from '../../../client/use-flow.ts';
+import { useFlowProgress } from '../../../client/flow-progress.ts';
 import { CALLBACK_PATH, RELYING_PARTY_PATH } from '../../../contract/relying-party.ts';
 import type { WorldApp, WorldBrief } from '../../../contract/sandbox.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -34,7 +34,7 @@ interface LegacySession {
 export function Migration({ world, app }: MigrationProps) {
   const client = useClient();
   const explained = useExplained();
-  const flow = useFlow<LegacySession>('legacy', app, ({ state }) => state);
+  const flow = useFlowProgress<LegacySession>('legacy', app, ({ state }) => state);
   const { state, code, refused, access, identity } = flow.session;
   const problem = flow.problemOf('exchange');
   const redirect_uri = client.baseUrl + CALLBACK_PATH;

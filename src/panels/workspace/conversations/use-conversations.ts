@@ -1,4 +1,3 @@
-import { CALLS } from '../../../client/queries.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { Conversation } from '../../../contract/entities.ts';
 import { useActingCalls, RETRY_RATE_LIMITED } from '../../../client/use-method.ts';
@@ -11,10 +10,10 @@ interface Page {
 
 /** Every conversation that whoever acts can see; read again when one of them changes. */
 export function useConversations() {
-  const { call, identity } = useActingCalls();
+  const { call, keyOf } = useActingCalls();
   const query = useQuery({
     ...RETRY_RATE_LIMITED,
-    queryKey: [CALLS, identity, 'conversations'],
+    queryKey: keyOf('conversations'),
     queryFn: async ({ signal }) => {
       const found: Conversation[] = [];
       let cursor = '';

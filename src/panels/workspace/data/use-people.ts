@@ -1,4 +1,3 @@
-import { CALLS } from '../../../client/queries.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Conversation, User } from '../../../contract/entities.ts';
@@ -10,10 +9,10 @@ const MOST_LISTED = 1000;
 
 /** The people of the workspace by id: the first thousand of them. */
 export function usePeople(): ReadonlyMap<string, User> {
-  const { call, identity } = useActingCalls();
+  const { call, keyOf } = useActingCalls();
   const { data } = useQuery({
     ...RETRY_RATE_LIMITED,
-    queryKey: [CALLS, identity, 'people'],
+    queryKey: keyOf('people'),
     queryFn: async ({ signal }) => {
       const args = { limit: String(MOST_LISTED) };
       const { members } = await call<{ members: readonly User[] }>('users.list', args, signal);
@@ -28,12 +27,12 @@ const NOBODY: ReadonlyMap<string, User> = new Map();
 /** Somebody who was not listed: asked for by themselves, once. */
 export function usePerson(id: string | undefined): User | undefined {
   const listed = usePeople();
-  const { call, identity } = useActingCalls();
+  const { call, keyOf } = useActingCalls();
   const known = id === undefined ? undefined : listed.get(id);
   const { data } = useQuery({
     ...RETRY_RATE_LIMITED,
     enabled: id !== undefined && known === undefined && listed.size > 0,
-    queryKey: [CALLS, identity, 'person', id],
+    queryKey: keyOf('person', id),
     queryFn: async ({ signal }) =>
       (await call<{ user: User }>('users.info', { user: id }, signal)).user,
   });

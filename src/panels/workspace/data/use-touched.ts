@@ -11,9 +11,11 @@ import { LookBudget } from './look-budget.ts';
  * changes, then gathered, so that a burst is a few looks and not as many as there were calls.
  */
 export function useTouched(onTouched: (records: readonly TouchedRecord[]) => void): void {
-  const exchanges = useQuery(exchangesQuery(useClient())).data;
-  /** Id of the last exchange that was looked at; null until the log was read. */
-  const seen = useRef<string | null>(null);
+  const client = useClient();
+  const { epoch } = client;
+  const exchanges = useQuery(exchangesQuery(client)).data;
+  /** The last exchange that was looked at, and the world it is of; null until a log was read. */
+  const seen = useRef<{ readonly epoch: number; readonly id: string } | null>(null);
   const gathered = useRef<readonly TouchedRecord[]>([]);
   const waiting = useRef<ReturnType<typeof setTimeout> | null>(null);
   const [budget] = useState(() => new LookBudget());
@@ -28,18 +30,18 @@ export function useTouched(onTouched: (records: readonly TouchedRecord[]) => voi
   useEffect(() => {
     if (exchanges === undefined) return;
     const before = seen.current;
-    const last = exchanges.at(-1)?.id ?? '';
-    seen.current = last;
+    seen.current = { epoch, id: exchanges.at(-1)?.id ?? '' };
     if (before === null) return;
-    // Another world counts its exchanges from the beginning.
-    const touched = touchedAfter(exchanges, before > last ? '' : before);
+    if (before.epoch !== epoch) gathered.current = [];
+    // What another world has already done may have come after what was read of it.
+    const touched = touchedAfter(exchanges, before.epoch === epoch ? before.id : '');
     if (touched.length === 0) return;
     gathered.current = [...gathered.current, ...touched];
     if (waiting.current !== null) return;
     const wait = budget.take(performance.now());
     if (wait === 0) look();
     else waiting.current = setTimeout(look, wait);
-  }, [exchanges, budget]);
+  }, [exchanges, epoch, budget]);
 
   useEffect(
     () => () => {

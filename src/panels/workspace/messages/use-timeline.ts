@@ -1,4 +1,3 @@
-import { CALLS } from '../../../client/queries.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { MethodRefused } from '../../../client/call-method.ts';
 import type { ShownMessage } from '../../../contract/entities.ts';
@@ -20,9 +19,9 @@ const OLDER_PAGE = '500';
 
 /** What was said in a conversation, kept in step with the world while it is shown. */
 export function useTimeline(channel: string) {
-  const { call, identity } = useActingCalls();
+  const { call, keyOf } = useActingCalls();
   const queries = useQueryClient();
-  const queryKey = [CALLS, identity, 'messages', channel];
+  const queryKey = keyOf('messages', channel);
   const write = (change: (timeline: Timeline) => Timeline) =>
     queries.setQueryData(queryKey, (known: Timeline | undefined) => known && change(known));
   const read = (args: Record<string, string>, signal?: AbortSignal) =>
@@ -71,10 +70,10 @@ function ignoreRefusals(error: unknown): void {
 
 /** A thread: its parent, then the replies. */
 export function useThread(channel: string, parent: string) {
-  const { call, identity } = useActingCalls();
+  const { call, keyOf } = useActingCalls();
   const query = useQuery({
     ...RETRY_RATE_LIMITED,
-    queryKey: [CALLS, identity, 'thread', channel, parent],
+    queryKey: keyOf('thread', channel, parent),
     queryFn: async ({ signal }) => {
       const args = { channel, ts: parent, limit: '1000' };
       return (await call<{ messages: ShownMessage[] }>('conversations.replies', args, signal))

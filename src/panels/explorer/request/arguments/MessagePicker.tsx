@@ -1,7 +1,7 @@
 import MessagesSquare from 'lucide-react/icons/messages-square';
 import { useQuery } from '@tanstack/react-query';
 import { useClient } from '../../../../client/context.tsx';
-
+import { worldKey } from '../../../../client/queries.ts';
 import { ChoiceList } from '../../../../ui/controls/ChoiceList.tsx';
 import { EmptyState } from '../../../../ui/display/EmptyState.tsx';
 import { IconButton } from '../../../../ui/controls/IconButton.tsx';
@@ -51,7 +51,7 @@ interface RecentMessagesProps {
 function RecentMessages({ source, ...rest }: RecentMessagesProps) {
   const client = useClient();
   const query = useQuery({
-    queryKey: ['explorer', 'recent messages', source.channel, source.token],
+    queryKey: worldKey(client, 'recent messages', source.channel, source.token),
     queryFn: ({ signal }) => recentMessages(client, source, signal),
     // Read again at every opening: messages come and go.
     gcTime: 0,

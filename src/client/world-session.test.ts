@@ -9,12 +9,13 @@ vi.stubGlobal('sessionStorage', {
   setItem: (name: string, value: string) => void kept.set(name, value),
   removeItem: (name: string) => void kept.delete(name),
 });
-const { forgetFlows, keepFlow } = await import('./use-flow.ts');
+const { changeSession, endSessions, sessionKey } = await import('./world-session.ts');
 const { keepFresh } = await import('./keep-fresh.ts');
+const { createWorldStream } = await import('./world-stream.ts');
 
 const COMMERCIAL = 'https://parley.example';
 const GOVERNMENT = 'https://parley.example/gov';
-const flows = () =>
+const sessions = () =>
   Object.keys(
     (JSON.parse(kept.get('parley.flows') ?? '{}') as { state: { sessions: object } }).state
       .sessions,
@@ -22,31 +23,32 @@ const flows = () =>
 
 beforeEach(() => {
   for (const base of [COMMERCIAL, GOVERNMENT]) {
-    forgetFlows(base);
-    keepFlow(`${base} sign-in app`, () => ({ request: 'made' }));
+    endSessions(base);
+    changeSession(sessionKey(base, 'sign-in app'), () => ({ request: 'made' }));
   }
 });
 
 it('is kept in the tab, by platform', () => {
-  expect(flows()).toEqual([`${COMMERCIAL} sign-in app`, `${GOVERNMENT} sign-in app`]);
-  forgetFlows(COMMERCIAL);
-  expect(flows()).toEqual([`${GOVERNMENT} sign-in app`]);
+  expect(sessions()).toEqual([`${COMMERCIAL} sign-in app`, `${GOVERNMENT} sign-in app`]);
+  endSessions(COMMERCIAL);
+  expect(sessions()).toEqual([`${GOVERNMENT} sign-in app`]);
 });
 
 it('ends with the world it happened in, and goes on through anything else', () => {
   let tell = (_message: LiveMessage) => {};
   const client = {
     baseUrl: COMMERCIAL,
+    world: () => Promise.reject(new TypeError('nobody answers')),
     listen: (listener: typeof tell) => {
       tell = listener;
       return () => {};
     },
   } as unknown as ParleyClient;
-  const stop = keepFresh(client, new QueryClient());
+  const stop = keepFresh(client, new QueryClient(), createWorldStream());
   tell({ type: 'world', value: { reason: 'clock' } });
   tell({ type: 'world', value: { reason: 'condition' } });
-  expect(flows()).toHaveLength(2);
+  expect(sessions()).toHaveLength(2);
   tell({ type: 'world', value: { reason: 'reset' } });
-  expect(flows()).toEqual([`${GOVERNMENT} sign-in app`]);
+  expect(sessions()).toEqual([`${GOVERNMENT} sign-in app`]);
   stop();
 });
