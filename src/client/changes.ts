@@ -8,8 +8,9 @@ import type {
 } from '../contract/sandbox.ts';
 import { tokensOf, type ActingToken } from './acting.ts';
 import type { ParleyClient } from './transport/client.ts';
-import { useClient } from './context.tsx';
+import { useClient, useWorldStream } from './context.tsx';
 import { conditionsQuery, worldQuery } from './queries.ts';
+import { nextEpoch } from './world-stream.ts';
 
 /**
  * Ways the page changes the world. Each is a mutation that has ended once the world was read again, so that
@@ -32,12 +33,27 @@ export function useMintWebhook() {
   return useWorldChange((client, webhook: MintWebhook) => client.mintWebhook(webhook));
 }
 
+/** Puts another world in the place of this one; has ended once the page shows that. */
+function useWorldReplacement<Input>(
+  replace: (client: ParleyClient, input: Input) => Promise<void>,
+) {
+  const client = useClient();
+  const stream = useWorldStream();
+  return useMutation({
+    mutationFn: async (input: Input) => {
+      const { epoch } = stream.getState();
+      await replace(client, input);
+      await nextEpoch(stream, epoch);
+    },
+  });
+}
+
 export function useReset() {
-  return useWorldChange((client, options: ResetOptions) => client.reset(options));
+  return useWorldReplacement((client, options: ResetOptions) => client.reset(options));
 }
 
 export function useRestore() {
-  return useWorldChange((client, snapshot: string) => client.restore(snapshot));
+  return useWorldReplacement((client, snapshot: string) => client.restore(snapshot));
 }
 
 /** Puts the world in conditions and out of them; has ended once what is shown of them was read again. */

@@ -36,7 +36,11 @@ export function useClient(): WorldClient {
   return useProvided().client;
 }
 
+export function useWorldStream(): WorldStreamStore {
+  return useProvided().stream;
+}
+
 /** Whether the stream of the world is being heard. */
 export function useConnection(): WorldStream['connection'] {
-  return useStore(useProvided().stream, ({ connection }) => connection);
+  return useStore(useWorldStream(), ({ connection }) => connection);
 }

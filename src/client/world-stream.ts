@@ -18,3 +18,19 @@ export const createWorldStream = (): WorldStreamStore =>
 export interface WorldClient extends ParleyClient {
   readonly epoch: number;
 }
+
+/**
+ * Resolves once the page shows another world than that of `epoch`, or the stream that would say so is not heard: when
+ * it comes back, it tells what was missed.
+ */
+export async function nextEpoch(stream: WorldStreamStore, epoch: number): Promise<void> {
+  const hasCome = (state: WorldStream) => state.epoch !== epoch || state.connection !== 'connected';
+  if (hasCome(stream.getState())) return;
+  await new Promise<void>((resolve) => {
+    const stop = stream.subscribe((state) => {
+      if (!hasCome(state)) return;
+      stop();
+      resolve();
+    });
+  });
+}
