@@ -1,74 +1,45 @@
-import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
-import { TYPESCRIPT, filesUnder, isUnitTest } from './source-files.mjs';
-
-/** Statements that remain when types are erased, and imports that are made later. */
-const STATEMENT = /^(?:import|export) (?!type )[^;]*?from '(\.[^']+)';$/gm;
-const LATER = /\bimport\('(\.[^']+)'\)/g;
+import { TYPESCRIPT, filesUnder, importsIn, isUnitTest } from './source-files.mjs';
 
 /** Tests, benchmarks and what they share run beside the program, not in it. */
 const BESIDE = /\.bench\.tsx?$|\.fixture\.tsx?$|\/testing\//;
 
 /**
- * Folders that import each other, directly or in a larger circle, when types are erased: none of them can be read,
- * moved or loaded without the others.
+ * Imports that lead from a folder to one that leads back, directly or by others, when types are erased: none of
+ * these folders can be read, moved or loaded without the others. dependency-cruiser has rules for folders, but
+ * counts imports of types and does not compare a folder with the one it is in.
  *
  * @param {string} root  a folder of sources
- * @returns {string[][]} the imports of each circle, as `file → file`
+ * @returns {{ file: string, target: string }[]}
  */
 export function folderCycles(root) {
-  /** @type {Map<string, Map<string, string[]>>} */
-  const edges = new Map();
-  for (const file of filesUnder(root, TYPESCRIPT)) {
-    if (isUnitTest(file) || BESIDE.test(file)) continue;
-    const text = readFileSync(file, 'utf8');
-    for (const [, module = ''] of [...text.matchAll(STATEMENT), ...text.matchAll(LATER)]) {
-      const target = posix.normalize(posix.join(posix.dirname(file), module));
-      const [from, to] = [posix.dirname(file), posix.dirname(target)];
-      if (from === to) continue;
-      const out = edges.get(from) ?? new Map();
-      edges.set(from, out.set(to, [...(out.get(to) ?? []), `${file} → ${target}`]));
-    }
-  }
-  return circlesOf(edges);
-}
-
-/** @param {Map<string, Map<string, string[]>>} edges */
-function circlesOf(edges) {
-  const reachable = new Map(
-    [...edges.keys()].map((folder) => [folder, reachedFrom(folder, edges)]),
-  );
-  const seen = new Set();
-  return [...edges.keys()].flatMap((folder) => {
-    if (seen.has(folder) || !reachable.get(folder)?.has(folder)) return [];
-    const circle = [...edges.keys()].filter(
-      (other) => reachable.get(folder)?.has(other) && reachable.get(other)?.has(folder),
+  const imports = filesUnder(root, TYPESCRIPT)
+    .filter((file) => !isUnitTest(file) && !BESIDE.test(file))
+    .flatMap((file) =>
+      importsIn(file)
+        .filter(({ isType }) => !isType)
+        .map(({ module }) => ({ file, target: posix.join(posix.dirname(file), module) })),
     );
-    circle.forEach((member) => seen.add(member));
-    return [
-      circle.flatMap((from) =>
-        [...(edges.get(from) ?? [])].flatMap(([to, imports]) =>
-          circle.includes(to) ? imports : [],
-        ),
-      ),
-    ];
+  /** @type {Map<string, Set<string>>} */
+  const next = new Map();
+  for (const { file, target } of imports) {
+    const from = posix.dirname(file);
+    next.set(from, (next.get(from) ?? new Set()).add(posix.dirname(target)));
+  }
+  const reached = new Map([...next.keys()].map((folder) => [folder, reachedFrom(folder, next)]));
+  return imports.filter(({ file, target }) => {
+    const [from, to] = [posix.dirname(file), posix.dirname(target)];
+    return from !== to && reached.get(to)?.has(from);
   });
 }
 
 /**
  * @param {string} start
- * @param {Map<string, Map<string, string[]>>} edges
+ * @param {Map<string, Set<string>>} next
  */
-function reachedFrom(start, edges) {
-  /** @type {Set<string>} */
-  const reached = new Set();
-  const open = [start];
-  for (let folder = open.pop(); folder !== undefined; folder = open.pop()) {
-    for (const next of edges.get(folder)?.keys() ?? []) {
-      if (reached.has(next)) continue;
-      reached.add(next);
-      open.push(next);
-    }
-  }
+function reachedFrom(start, next) {
+  const reached = new Set([start]);
+  // A set is walked to its end, what is added on the way included.
+  for (const folder of reached) for (const each of next.get(folder) ?? []) reached.add(each);
   return reached;
 }

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join, posix, relative, sep } from 'node:path';
 
 /**
@@ -15,6 +15,26 @@ export function filesUnder(folder, name = /./) {
     .map((entry) => relative('.', join(entry.parentPath, entry.name)).split(sep).join(posix.sep))
     .filter((path) => name.test(path))
     .toSorted();
+}
+
+/** Statements that import from a neighbour, and imports that are made later. */
+const STATEMENT = /^(?:import|export) (type )?[^;]*?from '(\.[^']+)';$/gm;
+const LATER = /\bimport\('(\.[^']+)'\)/g;
+
+/**
+ * What a file imports of ours, as a person would see it in the formatted source.
+ *
+ * @param {string} file
+ * @returns {{ module: string, isType: boolean }[]}  `isType` where nothing remains when types are erased
+ */
+export function importsIn(file) {
+  const text = readFileSync(file, 'utf8');
+  const statements = [...text.matchAll(STATEMENT)].map(([, type, module = '']) => ({
+    module,
+    isType: type !== undefined,
+  }));
+  const later = [...text.matchAll(LATER)].map(([, module = '']) => ({ module, isType: false }));
+  return [...statements, ...later];
 }
 
 export const TYPESCRIPT = /\.tsx?$/;

@@ -1,24 +1,20 @@
-import { readFileSync } from 'node:fs';
 import { CheckFailure } from '../check-failure.mjs';
-import { filesToFormat } from '../formatted-files.mjs';
+import { runTool } from '../program.mjs';
 
 /** Every file Prettier knows is written the way Prettier writes it. */
 export const format = {
   name: 'format',
   async run() {
-    const prettier = await import('prettier');
-    const wrong = [];
-    let looked = 0;
-    for await (const { path, options } of filesToFormat()) {
-      looked += 1;
-      if (!(await prettier.check(readFileSync(path, 'utf8'), options))) wrong.push(path);
-    }
-    if (wrong.length > 0) {
+    // Only at this level does it say which files it looks at.
+    const { ok, output } = await runTool('prettier', ['--check', '.', '--log-level=debug']);
+    const lines = output.split('\n');
+    if (!ok) {
       throw new CheckFailure(
         'some files are not formatted; `npm run fix` does it',
-        wrong.join('\n'),
+        lines.filter((line) => !line.startsWith('[debug]')).join('\n'),
       );
     }
+    const looked = lines.filter((line) => line.startsWith('[debug] resolve config from')).length;
     if (looked < 50) throw new CheckFailure(`only ${looked} files were looked at`);
     return { note: `${looked} files` };
   },

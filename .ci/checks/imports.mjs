@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { canariesIn, silentCanaries } from '../canary.mjs';
 import { CheckFailure } from '../check-failure.mjs';
 import { folderCycles } from '../folder-cycles.mjs';
-import { TYPESCRIPT, filesUnder } from '../source-files.mjs';
+import { TYPESCRIPT, filesUnder, importsIn } from '../source-files.mjs';
 
 const CANARIES = '.ci/canaries/imports';
 
@@ -22,16 +21,16 @@ export const imports = {
       );
     }
 
-    const circles = folderCycles('src').map((edges) => edges.join('\n'));
+    const circles = folderCycles('src').map(({ file, target }) => `${file} → ${target}`);
     if (circles.length > 0)
-      throw new CheckFailure('folders import each other in a circle', circles.join('\n\n'));
+      throw new CheckFailure('folders import each other in a circle', circles.join('\n'));
 
     const missed = filesUnder('src', TYPESCRIPT).flatMap((file) => {
       const seen = modules.get(file);
       if (seen === undefined) return [`${file} as a whole`];
-      return importsByEye(file)
-        .filter((module) => !seen.includes(module))
-        .map((module) => `${module} in ${file}`);
+      return importsIn(file)
+        .filter(({ module }) => !seen.includes(module))
+        .map(({ module }) => `${module} in ${file}`);
     });
     if (missed.length > 0) {
       throw new CheckFailure('dependency-cruiser does not see all imports', missed.join('\n'));
@@ -43,9 +42,7 @@ export const imports = {
         file: `${CANARIES}/${from}`,
         rule,
       })),
-      ...folderCycles(CANARIES).flatMap((edges) =>
-        edges.map((edge) => ({ file: edge.split(' → ')[0] ?? '', rule: 'folder-cycle' })),
-      ),
+      ...folderCycles(CANARIES).map(({ file }) => ({ file, rule: 'folder-cycle' })),
     ];
     const { default: config } = await import('../../.dependency-cruiser.mjs');
     const unguarded = (config.forbidden ?? [])
@@ -109,10 +106,4 @@ function readTsxToo() {
     ) => parse(path, { ...options, syntax: 'typescript', tsx: path.endsWith('x') }),
   });
   readsTsx = true;
-}
-
-/** Imports of neighbours as a person would spot them, to compare with what the tool saw. */
-function importsByEye(/** @type {string} */ file) {
-  const statements = /^(?:import|export|\}) ?.*from '(\.[^']+)';$/gm;
-  return [...readFileSync(file, 'utf8').matchAll(statements)].map(([, module = '']) => module);
 }
