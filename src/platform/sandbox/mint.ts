@@ -3,7 +3,7 @@ import type { TokenType } from '../../contract/tokens.ts';
 import type { AppRecord } from '../model/app.ts';
 import { issueToken, type TokenRecord } from '../model/token.ts';
 import type { WebhookRecord } from '../model/webhook.ts';
-import { OWNER, userIdAt } from '../seed/people.ts';
+import { ownerOf } from '../model/roles.ts';
 import type { World } from '../model/world.ts';
 import { refuse, type Refusal } from '../http/refusal.ts';
 
@@ -26,7 +26,7 @@ function actsAs(
 ): string | null | Refusal {
   if (type === 'app') return null;
   if (type !== 'user') return app.bot_user;
-  const id = user ?? userIdAt(world.options.seed, OWNER);
+  const id = user ?? ownerOf(world).id;
   const found = world.users.get(id);
   if (found === undefined) return unknownUser(id);
   if (found.is_bot)
@@ -63,7 +63,7 @@ export function mintWebhook(world: World, body: MintWebhook): WebhookRecord | Re
       404,
     );
   }
-  const creator = body.user_id ?? userIdAt(world.options.seed, OWNER);
+  const creator = body.user_id ?? ownerOf(world).id;
   if (!world.users.has(creator)) return unknownUser(creator);
   return world.webhooks.put({
     id: world.ids.next('B'),

@@ -10,8 +10,7 @@ import type { ChannelRecord } from '../model/channel.ts';
 import { isHeld } from '../model/family.ts';
 import { tokenStatus, type TokenRecord } from '../model/token.ts';
 import type { WebhookRecord } from '../model/webhook.ts';
-import { ordinaryMembers } from '../seed/seed-world.ts';
-import { OWNER, userIdAt } from '../seed/people.ts';
+import { ordinaryMembers, ownerOf } from '../model/roles.ts';
 import { webhookUrl } from '../webhooks/address.ts';
 import type { World } from '../model/world.ts';
 
@@ -30,8 +29,8 @@ export function worldBrief(world: World): WorldBrief {
     team: { id: team.id, name: team.name, domain: team.domain },
     users: {
       count: world.users.size,
-      admin: userIdAt(world.options.seed, OWNER),
-      sample: ordinaryMembers(world, SAMPLE),
+      admin: ownerOf(world).id,
+      sample: ordinaryMembers(world, SAMPLE).map(({ id }) => id),
     },
     channels: Array.from(world.channels.scan(), channelBrief),
     apps: Array.from(world.apps.scan(), (app) => appBrief(world, app)),

@@ -11,7 +11,6 @@ import { HEX } from '../runtime/random.ts';
 import { createWorld, type Setting, type World, type WorldOptions } from '../model/world.ts';
 import { backlog } from './backlog.ts';
 import {
-  ADMIN,
   BOT,
   OWNER,
   activePersonAt,
@@ -213,17 +212,4 @@ function mintCredentials(world: World, app: AppRecord, channel: string): void {
     family: null,
   });
   world.counters.put({ kind: 'B', given: 2 });
-}
-
-/** Ordinary active members: for acting as somebody who is no administrator. */
-export function ordinaryMembers(world: World, most: number): string[] {
-  const found: string[] = [];
-  for (let n = 0; found.length < most && n < activePeople(world.options.users); n += 1) {
-    const position = activePersonAt(n);
-    if (position <= ADMIN) continue;
-    const user = world.users.get(userIdAt(world.options.seed, position));
-    if (user !== undefined && !user.deleted && !user.is_admin && !user.is_restricted)
-      found.push(user.id);
-  }
-  return found;
 }

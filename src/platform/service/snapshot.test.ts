@@ -62,6 +62,27 @@ describe('GET and PUT /sandbox/snapshot', () => {
     expect(after).toEqual(snapshot);
   });
 
+  it('keep the owner of the workspace, and make nobody else one', async () => {
+    const world = await openWorld();
+    const { admin, sample } = (await world.brief()).users;
+    const other = sample[0] ?? '';
+    await world.sandbox('/conditions/user_deactivated', { user_id: admin }, 'PUT');
+    const { body: snapshot } = await world.sandbox('/snapshot');
+    const owner = snapshot.rows.find((row: { key: string }) => row.key === admin);
+    expect(owner.row).toMatchObject({ is_primary_owner: true, deleted: true });
+    const without = snapshot.rows.filter((row: object) => row !== owner);
+    for (const damaged of [
+      { ...owner, row: null },
+      { ...owner, row: { ...owner.row, is_primary_owner: false } },
+      { ...owner, key: other, row: { ...owner.row, id: other } },
+    ]) {
+      const rows = [...without, damaged];
+      const { body } = await world.sandbox('/snapshot', { ...snapshot, rows }, 'PUT');
+      expect(body.message).toContain(`${damaged.key}: ${admin} owns the workspace`);
+    }
+    expect((await world.sandbox('/snapshot', snapshot, 'PUT')).status).toBe(200);
+  });
+
   it('take back whatever a world is in, under every condition', async () => {
     const world = await openWorld();
     await world.sandbox('/reset', { rate_limits: false });

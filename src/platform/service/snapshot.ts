@@ -5,9 +5,11 @@ import { faultsOf } from '../../contract/blocks/fault.ts';
 import { defineDeployment } from '../runtime/deployment.ts';
 import { inWords } from '../http/form.ts';
 import { mask } from '../../contract/secrets/mask.ts';
+import { ownerOf } from '../model/roles.ts';
 import { seedWorld } from '../seed/seed-world.ts';
 import type { KeptRow, KeptWorld, WorldHead } from '../store/journal.ts';
 import { tableNamed } from '../model/tables.ts';
+import type { UserRecord } from '../model/user.ts';
 import type { Setting, World } from '../model/world.ts';
 import { danglingReference } from './references.ts';
 
@@ -33,9 +35,12 @@ export function snapshotOf(world: World): KeptWorld {
 /** The world of a snapshot or a journal, with the secrets it had and would have had. */
 export function worldOf(kept: KeptWorld, setting: Omit<Setting, 'salt'>): World {
   const world = seedWorld(kept.options, { ...setting, salt: kept.salt });
-  for (const { table, key, row } of kept.rows)
-    world.store.restore(table, key, row as object | null);
+  restoreRows(world, kept.rows);
   return world;
+}
+
+function restoreRows(world: World, rows: readonly KeptRow[]): void {
+  for (const { table, key, row } of rows) world.store.restore(table, key, row as object | null);
 }
 
 /** A snapshot as it may come: the seed is among its options, too. */
@@ -67,8 +72,10 @@ export function readKeptWorld(raw: unknown): KeptReading {
   const read = rows.map(readRow);
   const fits = read.flatMap((row) => ('fault' in row ? [] : [row]));
   const world = { format, version: VERSION, seed: options.seed, salt, options, rows: fits };
-  const whole = worldOf(world, NOWHERE);
-  const faults = read.map((row) => ('fault' in row ? row.fault : faultAmong(whole, row)));
+  const whole = seedWorld(options, { ...NOWHERE, salt });
+  const owner = ownerOf(whole).id;
+  restoreRows(whole, fits);
+  const faults = read.map((row) => ('fault' in row ? row.fault : faultAmong(whole, owner, row)));
   const at = faults.findIndex((fault) => fault !== null);
   if (at < 0) return { ok: true, world };
   const more = faults.filter((fault) => fault !== null).length - 1;
@@ -80,11 +87,15 @@ export function readKeptWorld(raw: unknown): KeptReading {
 /** Where a world stands that is looked at once: nothing of it depends on that. */
 const NOWHERE = { deployment: defineDeployment(), clock: () => 0, life: '', followers: [] };
 
-/** What is wrong with a row among the others. */
-function faultAmong(world: World, row: KeptRow): string | null {
+/** What is wrong with a row among the others; `owner` is who owned the workspace when it began. */
+function faultAmong(world: World, owner: string, row: KeptRow): string | null {
   if (row.table === 'teams' && world.teams.size > 1) return 'a world has one workspace';
+  if (row.table === 'users' && isOwner(row) !== (row.key === owner))
+    return `${row.key}: ${owner} owns the workspace, and nobody else`;
   return danglingReference(world, row);
 }
+
+const isOwner = ({ row }: KeptRow) => (row as UserRecord | null)?.is_primary_owner === true;
 
 function readRow({ table, key, row }: KeptRow): KeptRow | { readonly fault: string } {
   const definition = tableNamed(table);

@@ -1,28 +1,30 @@
+import { administrators, ordinaryMembers, ownerOf } from '../../model/roles.ts';
 import type { UserRecord } from '../../model/user.ts';
-import { ADMIN, OWNER, userIdAt } from '../../seed/people.ts';
-import { ordinaryMembers } from '../../seed/seed-world.ts';
 import type { World } from '../../model/world.ts';
 
-/** How many ordinary members a page of consent offers. */
-const OFFERED = 8;
+/** How many administrators and how many ordinary members a page of consent offers. */
+const OFFERED_ADMINISTRATORS = 2;
+const OFFERED_MEMBERS = 8;
 
 /** Whether somebody can sign in: a person, and not deactivated. */
 const maySignIn = (user: UserRecord | undefined): user is UserRecord =>
   user !== undefined && !user.deleted && !user.is_bot;
 
 /** The person of that id, or the owner when none is named; undefined when that person cannot sign in. */
-export function personChosen(world: World, id?: string): UserRecord | undefined {
-  const user = world.users.get(id ?? userIdAt(world.options.seed, OWNER));
+export function personChosen(world: Pick<World, 'users'>, id?: string): UserRecord | undefined {
+  const user = id === undefined ? ownerOf(world) : world.users.get(id);
   return maySignIn(user) ? user : undefined;
 }
 
 /** Those a page of consent offers: the person chosen, the administrators, and a few ordinary members. */
-export function whoMaySignIn(world: World, chosen: UserRecord | undefined): UserRecord[] {
-  const { seed } = world.options;
-  const ids = [
-    ...(chosen === undefined ? [] : [chosen.id]),
-    ...[OWNER, ADMIN].map((position) => userIdAt(seed, position)),
-    ...ordinaryMembers(world, OFFERED),
+export function whoMaySignIn(
+  world: Pick<World, 'users'>,
+  chosen: UserRecord | undefined,
+): UserRecord[] {
+  const offered = [
+    ...(chosen === undefined ? [] : [chosen]),
+    ...administrators(world, OFFERED_ADMINISTRATORS),
+    ...ordinaryMembers(world, OFFERED_MEMBERS),
   ];
-  return [...new Set(ids)].map((id) => world.users.get(id)).filter(maySignIn);
+  return [...new Map(offered.map((user) => [user.id, user])).values()].filter(maySignIn);
 }

@@ -1,0 +1,34 @@
+import type { UserRecord } from './user.ts';
+import type { World } from './world.ts';
+
+/** The primary owner of the workspace: the one who set it up, and the first in its directory. */
+export function ownerOf(world: Pick<World, 'users'>): UserRecord {
+  for (const user of world.users.scan()) if (user.is_primary_owner) return user;
+  throw new Error('a workspace has an owner');
+}
+
+/** The first administrators in the order of the directory, owners among them, deactivated or not. */
+export const administrators = (world: Pick<World, 'users'>, most: number): UserRecord[] =>
+  firstOf(world, most, ({ is_admin }) => is_admin);
+
+/** The first active members who are neither administrators, guests nor bots. */
+export const ordinaryMembers = (world: Pick<World, 'users'>, most: number): UserRecord[] =>
+  firstOf(
+    world,
+    most,
+    ({ deleted, is_bot, is_admin, is_restricted }) =>
+      !deleted && !is_bot && !is_admin && !is_restricted,
+  );
+
+function firstOf(
+  { users }: Pick<World, 'users'>,
+  most: number,
+  isMeant: (user: UserRecord) => boolean,
+): UserRecord[] {
+  const found: UserRecord[] = [];
+  for (const user of users.scan()) {
+    if (isMeant(user)) found.push(user);
+    if (found.length === most) break;
+  }
+  return found;
+}
