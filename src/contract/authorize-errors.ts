@@ -1,9 +1,9 @@
 import type { Provenance } from './errors.ts';
 
 /**
- * What the pages of sign-in and install can refuse a request with. A fault that leaves the redirect URI
- * untrustworthy is told on a page; any other goes back to the client, as `error` of the redirect (interface,
- * "Authorization (sign-in)"; docs/assumptions.md, A-24).
+ * Errors of the sign-in and install pages. While the redirect URI cannot be trusted, the error is shown on a page;
+ * any other error is returned to the client, as `error` of the redirect (interface, "Authorization (sign-in)";
+ * docs/assumptions.md, A-24).
  */
 interface AuthorizeErrorEntry {
   readonly told: 'page' | 'client';
@@ -22,18 +22,18 @@ const client = (cause: string, fix: string) =>
 export const AUTHORIZE_ERRORS = {
   invalid_client_id: page(
     400,
-    'client_id is missing, or names no app.',
-    'Send the client_id of the app, as its settings show it.',
+    'client_id is missing or unknown.',
+    'Send the client_id from the settings of the app.',
   ),
   bad_redirect_uri: page(
     400,
-    'redirect_uri is missing, malformed, or neither a configured redirect URI of the app nor below one.',
-    'Send a redirect URI that is configured for the app, or lies in a directory below one.',
+    'redirect_uri is missing, malformed, or does not match a configured redirect URI of the app.',
+    'Send a redirect URI that is configured for the app, or an address in a directory below one.',
   ),
   invalid_consent: page(
     403,
-    'The decision did not come from a page of consent that is still open.',
-    'Start the flow again from the app, and decide on the page it leads to.',
+    'The decision did not come from an open consent page.',
+    'Start the flow again from the app, and decide on the new consent page.',
   ),
   invalid_request: client(
     'A parameter is missing, repeated or malformed.',
@@ -52,15 +52,15 @@ export const AUTHORIZE_ERRORS = {
     'Ask for sign-in scopes and other scopes in separate flows.',
   ),
   access_denied: client(
-    'The person cancelled, or the workspace lets nobody in.',
+    'The person cancelled, or the workspace allows no access.',
     'Tell the person that the sign-in did not happen, and offer it again.',
   ),
   login_required: client(
-    'prompt=none was sent, and nobody is signed in, or too long ago for max_age, or somebody other than login_hint names.',
+    'prompt=none was sent, and nobody is signed in, the sign-in is older than max_age, or login_hint names another person.',
     'Start the flow again without prompt.',
   ),
   consent_required: client(
-    'prompt=none was sent, and the person has not agreed to these scopes before.',
+    'prompt=none was sent, and the person has not yet agreed to these scopes.',
     'Start the flow again without prompt.',
   ),
   request_not_supported: client(
@@ -68,7 +68,7 @@ export const AUTHORIZE_ERRORS = {
     'Send the parameters in the query.',
   ),
   invalid_request_uri: client(
-    'The request object that request_uri names could not be fetched.',
+    'The request object at request_uri could not be fetched.',
     'Send the parameters in the query.',
   ),
   temporarily_unavailable: client('The service is temporarily unavailable.', 'Try again later.'),

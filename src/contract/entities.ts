@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * What answers carry: the records of the interface ("Resources and their fields") as they stand on the
- * wire. Fields the interface marks "present on some" are optional here.
+ * What answers carry: the records of the interface ("Resources and their fields") as they are on the wire. Fields the
+ * interface marks "present on some" are optional here.
  */
 
 export const Profile = z.object({

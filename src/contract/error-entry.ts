@@ -1,7 +1,7 @@
-/** Whether a statement stands in the interface, or was chosen where it says "not shown". */
+/** Whether the interface states it, or Parley chose it where the interface says "not shown". */
 export type Provenance = 'stated' | 'assumed';
 
-/** What an error table says of a code: its cause, and what to do. */
+/** An entry of an error table: the cause of a code, and how to fix it. */
 export const stated = (cause: string, fix: string) =>
   ({ cause, fix, provenance: 'stated' }) as const;
 export const assumed = (cause: string, fix: string) =>

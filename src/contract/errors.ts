@@ -8,7 +8,7 @@ export type { Provenance } from './error-entry.ts';
  * `cause` is the condition the interface states ("Errors"); `fix` is Parley's own advice.
  */
 
-/** Refusals while the request is read, before anyone asks who sent it. */
+/** Errors in reading the request, before authentication. */
 const transport = {
   invalid_arg_name: stated(
     'An argument name is outside accepted bounds: very long, or with characters other than letters, digits and _.',
@@ -16,7 +16,7 @@ const transport = {
   ),
   invalid_arguments: stated(
     'The arguments are invalid, or a detail within them is.',
-    'Read response_metadata.messages: it names each argument and what is wrong with it.',
+    'Read response_metadata.messages: it lists each invalid argument with the reason.',
   ),
   invalid_array_arg: stated(
     'An array was passed where strings are required.',
@@ -24,11 +24,11 @@ const transport = {
   ),
   invalid_charset: stated(
     'The charset in the Content-Type of the POST is invalid; valid are utf-8 and iso-8859-1.',
-    'Drop the charset, or name utf-8.',
+    'Remove the charset, or use utf-8.',
   ),
   invalid_form_data: stated(
     'A form-encoded or multipart POST has missing or malformed form data.',
-    'Let an HTTP library encode the form; a multipart body must use the boundary its header names.',
+    'Let an HTTP library encode the form; a multipart body must use the boundary in its Content-Type.',
   ),
   invalid_post_type: stated(
     'The Content-Type is invalid; valid are application/json, application/x-www-form-urlencoded, multipart/form-data and text/plain.',
@@ -36,11 +36,11 @@ const transport = {
   ),
   missing_post_type: stated(
     'The POST had a payload but no Content-Type header.',
-    'Add a Content-Type header that names how the body is written.',
+    'Add a Content-Type header that matches the format of the body.',
   ),
   method_not_allowed: assumed(
     'The method does not answer this HTTP verb.',
-    'Use a verb the Allow header names.',
+    'Use one of the verbs in the Allow header.',
   ),
   request_timeout: stated(
     'The POST data is missing or truncated.',
@@ -48,7 +48,7 @@ const transport = {
   ),
 } as const;
 
-/** Refusals about the caller: its token, its account, its rights. */
+/** Errors about the caller: token, account and permissions. */
 const authentication = {
   access_denied: stated(
     'Access to a requested resource is denied.',
@@ -56,15 +56,15 @@ const authentication = {
   ),
   account_inactive: stated(
     'The bot token belongs to a deleted user or workspace.',
-    'Install the app again in a live workspace and use the new token.',
+    'Install the app again in an active workspace and use the new token.',
   ),
   bad_client_secret: assumed(
-    'The client_secret is missing, or not that of the app.',
-    'Send the secret as the settings of the app show it, as a field or by basic authentication.',
+    'The client_secret is missing or wrong.',
+    'Send the secret from the settings of the app, as a field or with basic authentication.',
   ),
   invalid_client_id: assumed(
-    'The client_id is missing, or names no app.',
-    'Send the client_id as the settings of the app show it.',
+    'The client_id is missing or unknown.',
+    'Send the client_id from the settings of the app.',
   ),
   invalid_auth: stated(
     'The authentication cannot be validated: the token is invalid, or the source address is not allowed.',
@@ -88,12 +88,12 @@ const authentication = {
   ),
   team_access_not_granted: stated(
     'The token lacks the required workspace access.',
-    'Have the organisation grant the app access to this workspace.',
+    'Ask the organisation to grant the app access to this workspace.',
   ),
   token_expired: stated('The token expired.', 'Refresh the token, or install the app again.'),
   token_revoked: stated(
     'The user token is for a deleted user or workspace, or the app was removed.',
-    'Install the app again and use the new token. A token that auth.revoke, or a code or refresh token that came twice, has revoked is dead for good.',
+    'Install the app again and use the new token. A token stays revoked if auth.revoke revoked it, or if its code or refresh token was used twice.',
   ),
   two_factor_setup_required: stated(
     'Two-factor setup is required.',
@@ -101,7 +101,7 @@ const authentication = {
   ),
 } as const;
 
-/** Refusals that hold for a while, whoever calls. */
+/** Errors of availability, whoever calls. */
 const availability = {
   accesslimited: stated(
     'Access to the method is limited on the current network.',
@@ -118,11 +118,11 @@ const availability = {
   ),
   fatal_error: stated(
     'A catastrophic server error; part of the operation may have succeeded.',
-    'Look whether the operation happened before trying again.',
+    'Check whether the operation happened before you try again.',
   ),
   internal_error: stated(
     'A transient server error; part of the operation may have succeeded.',
-    'Look whether the operation happened, then try again.',
+    'Check whether the operation happened, then try again.',
   ),
   method_deprecated: stated('The method is deprecated.', 'Use the method that replaced it.'),
   org_login_required: stated(
@@ -131,7 +131,7 @@ const availability = {
   ),
   ratelimited: stated(
     'The call was rate limited.',
-    'Wait the seconds in the Retry-After header, then call again.',
+    'Wait for the number of seconds in the Retry-After header, then call again.',
   ),
   service_unavailable: stated('The service is temporarily unavailable.', 'Try again later.'),
   team_added_to_org: stated(
@@ -140,7 +140,7 @@ const availability = {
   ),
   request_too_large: assumed(
     'The body is larger than 1 MiB.',
-    'Send less in one call; nothing the platform takes is that large.',
+    'Send less in one call; no method needs a body that large.',
   ),
 } as const;
 
@@ -156,7 +156,7 @@ export type ErrorCode = keyof typeof ERRORS;
 
 const codes = <T extends object>(group: T) => Object.keys(group) as (keyof T)[];
 
-/** Codes of what methods do themselves. */
+/** Codes of the methods themselves. */
 export const OWN_ERRORS = codes(METHOD_ERRORS);
 
 /** Groups every method shares, so that a method declares only the codes of its own work. */
@@ -172,7 +172,7 @@ export const WARNINGS = {
   ),
   superfluous_charset: stated(
     'A charset was given on a content type that does not use it, such as multipart/form-data.',
-    'Drop the charset from the Content-Type.',
+    'Remove the charset from the Content-Type.',
   ),
 } as const;
 export type WarningCode = keyof typeof WARNINGS;

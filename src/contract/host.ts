@@ -1,5 +1,5 @@
 /**
- * What carries the page's requests to the platform, and everything the page must be able to say about it.
+ * What carries the page's requests to the platform, with everything the page shows about it.
  * The composition root hands the current value to the page and renders again with every new one.
  *
  * The `fetch` handed over beside it waits until the host is `http` or `tab`: a call made earlier is not
@@ -7,7 +7,7 @@
  */
 export type HostState = HostStarting | HostHttp | HostLocked | HostTab | HostBusy | HostUnavailable;
 
-/** Nothing is wrong, nothing is ready: show the empty frame of the page. */
+/** Not ready yet: show the empty page. */
 export interface HostStarting {
   readonly kind: 'starting';
 }
@@ -17,10 +17,10 @@ export interface HostHttp {
   readonly kind: 'http';
 }
 
-/** A Parley server answers, and asks this machine for its key. Calls of the sandbox wait for it. */
+/** A Parley server answers, and requires its key from this machine. Calls of the sandbox wait for it. */
 export interface HostLocked {
   readonly kind: 'locked';
-  /** Why the key that was entered did not do; null before one was. */
+  /** Why the entered key was rejected; null before one was entered. */
   readonly problem: string | null;
   /** Goes on with a key; the state is `locked` again when the server does not take it. */
   readonly unlock: (key: string) => void;

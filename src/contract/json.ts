@@ -1,15 +1,15 @@
 /**
- * How deep JSON may be nested in a request (docs/assumptions.md, A-8). No message of the interface is nested
- * more than a dozen levels; far deeper values break whoever walks them by recursion.
+ * The deepest nesting of JSON in a request (docs/assumptions.md, A-8). No message of the interface is nested more
+ * than a dozen levels; far deeper values break recursive code.
  */
 export const DEEPEST = 64;
 
-/** A value that was read, or why it could not be. */
+/** A parsed value, or the reason why it could not be parsed. */
 export type JsonReading = { readonly value: unknown } | { readonly fault: string };
 
 /**
- * Reads JSON that is nested at most `deepest` levels. Takes linear time, and the depth is looked at before
- * anything is parsed. Never throws.
+ * Reads JSON that is nested at most `deepest` levels. Takes linear time, and checks the depth before it parses. Never
+ * throws.
  */
 export function parseJson(text: string, deepest: number = DEEPEST): JsonReading {
   if (isNestedDeeper(text, deepest)) return { fault: tooDeep(deepest) };
@@ -27,7 +27,7 @@ const BACKSLASH = '\\'.charCodeAt(0);
 const OPENING = new Set(['[', '{'].map((bracket) => bracket.charCodeAt(0)));
 const CLOSING = new Set([']', '}'].map((bracket) => bracket.charCodeAt(0)));
 
-/** Whether more than `deepest` brackets are open at once, those in strings aside. */
+/** Whether brackets outside strings are nested deeper than `deepest`. */
 function isNestedDeeper(text: string, deepest: number): boolean {
   let depth = 0;
   let inString = false;
@@ -45,7 +45,7 @@ function isNestedDeeper(text: string, deepest: number): boolean {
   return false;
 }
 
-/** Whether a value that is no text yet, for example from storage, is nested deeper. Walks without recursion. */
+/** Whether an already parsed value, for example from storage, is nested deeper. Does not recurse. */
 export function isValueDeeper(value: unknown, deepest: number): boolean {
   let level: readonly unknown[] = [value];
   for (let depth = 0; level.length > 0; depth += 1) {
@@ -56,11 +56,11 @@ export function isValueDeeper(value: unknown, deepest: number): boolean {
   return false;
 }
 
-/** Lists in which null has a meaning: a column without settings still takes its place. */
+/** Lists in which null has a meaning: it stands for a column without settings. */
 const KEEPS_NULLS = 'column_settings';
 
 /**
- * The value without anything that is null: clients of typed languages write null for what is absent
+ * The value without its nulls: clients in typed languages write null for absent fields
  * (docs/assumptions.md, A-8). The value is nested at most `DEEPEST` levels.
  */
 export function withoutNulls(value: unknown): unknown {

@@ -1,94 +1,94 @@
 import { assumed, stated } from './error-entry.ts';
 
-/** Refusals that belong to what a method does. */
+/** Errors of the methods themselves. */
 export const METHOD_ERRORS = {
   bad_redirect_uri: assumed(
-    'The redirect_uri is not the one the code was asked for with.',
-    'Send the same redirect_uri as to the authorization page, to the letter.',
+    'The redirect_uri differs from the one in the authorization request.',
+    'Send exactly the redirect_uri of the authorization request.',
   ),
   client_id_token_mismatch: assumed(
-    'The client_id is of another app than the token.',
-    'Send a token of the app that is to be removed.',
+    'The client_id and the token belong to different apps.',
+    'Send a token of the app you want to remove.',
   ),
   code_already_used: assumed(
-    'The code was exchanged before. The tokens it gave are revoked.',
-    'Start the flow again; exchange each code once.',
+    'The code was already exchanged. The tokens issued for it are revoked.',
+    'Start the flow again, and exchange each code only once.',
   ),
   invalid_code: assumed(
-    'The code is unknown, older than ten minutes, or was given to another app or flow.',
-    'Start the flow again, and exchange the code at once.',
+    'The code is unknown, older than ten minutes, or was issued to another app or for another flow.',
+    'Start the flow again, and exchange the code immediately.',
   ),
   invalid_code_verifier: assumed(
     'The code_verifier does not match the code_challenge of the sign-in request.',
-    'Send the verifier of the same flow; the challenge is its SHA-256 in base64url.',
+    'Send the code_verifier of the same flow; the challenge is its SHA-256 hash in base64url.',
   ),
   invalid_grant_type: assumed(
     'The grant_type is neither authorization_code nor refresh_token.',
-    'Send one of the two; authorization_code is usual.',
+    'Send authorization_code or refresh_token.',
   ),
   invalid_refresh_token: assumed(
     'The refresh token is unknown, was used before, or was revoked.',
-    'Use the refresh token of the latest answer; sign in again when there is none.',
+    'Use the refresh token from the latest response. If you have none, sign in again.',
   ),
-  already_archived: assumed('The channel is archived already.', 'Nothing is left to do.'),
+  already_archived: assumed('The channel is already archived.', 'No action is needed.'),
   already_in_channel: assumed(
-    'The person invited is in the channel already.',
-    'Leave them out; conversations.members names who is in.',
+    'The invited person is already in the channel.',
+    'Leave them out; conversations.members lists who is in the channel.',
   ),
   already_reacted: assumed(
-    'The caller put this emoji on the message before.',
-    'Nothing is left to do; reactions.remove takes it away.',
+    'The caller already added this reaction to the message.',
+    'No action is needed; reactions.remove removes it.',
   ),
   cant_archive_general: assumed(
     'The general channel cannot be archived.',
     'Archive another channel.',
   ),
   cant_invite_self: assumed(
-    'The caller invites themselves.',
+    'The caller tried to invite themselves.',
     'Join the channel with conversations.join, or have a member invite you.',
   ),
   invalid_name: assumed(
-    'There is no emoji of that name.',
-    'Send the name without colons, for example thumbsup; skin tones as thumbsup::skin-tone-3.',
+    'Invalid emoji name.',
+    'Send the name without colons, for example thumbsup. Add a skin tone as in thumbsup::skin-tone-3.',
   ),
   invalid_name_maxlength: assumed(
-    'The name of the channel is longer than 80 characters.',
+    'The channel name is longer than 80 characters.',
     'Choose a shorter name.',
   ),
-  invalid_name_required: assumed('The name of the channel is empty.', 'Send a name.'),
+  invalid_name_required: assumed('The channel name is empty.', 'Send a name.'),
   invalid_name_specials: assumed(
-    'The name of the channel holds characters that names cannot have.',
+    'The channel name contains invalid characters.',
     'Use lower-case letters, digits, - and _.',
   ),
   name_taken: assumed(
-    'Another channel has that name.',
-    'Choose another name; archived channels keep theirs.',
+    'Another channel already has this name.',
+    'Choose another name; archived channels keep their names.',
   ),
   no_reaction: assumed(
-    'The caller has no such emoji on the message.',
-    'Send the name of an emoji the caller chose; reactions.get lists them.',
+    'The caller has not added this reaction to the message.',
+    'Send the name of a reaction the caller added; reactions.get lists them.',
   ),
-  not_archived: assumed('The channel is not archived.', 'Nothing is left to do.'),
+  not_archived: assumed('The channel is not archived.', 'No action is needed.'),
   restricted_action: assumed(
-    'The settings of the workspace keep this person from doing that.',
-    'Have somebody do it who may: a full member, or an administrator.',
+    'The workspace settings do not allow this person to do that.',
+    'Ask a full member or an administrator to do it.',
   ),
   too_many_users: assumed(
-    'More people were named than the method takes.',
-    'Name fewer: eight for a direct conversation, a thousand for an invitation.',
+    'The call names more people than the method allows.',
+    'Name at most eight people for a direct conversation, and at most a thousand for an invitation.',
   ),
-  user_disabled: assumed('The account of the person is deactivated.', 'Name somebody active.'),
+  user_disabled: assumed('The user account is deactivated.', 'Use the id of an active user.'),
   user_not_in_channel: assumed(
-    'The person the message is for is not in the channel.',
+    'The recipient is not in the channel.',
     'Invite them first, or post to a channel they are in.',
   ),
   users_list_not_supplied: assumed(
-    'Neither a conversation nor any person was named.',
+    'The call has neither channel nor users.',
     'Send channel, or users: ids separated by commas.',
   ),
   cant_delete_message: stated(
     'The authenticated user lacks permission to delete this message.',
-    'A bot deletes only its own messages; a person their own, an administrator any.',
+    'A bot can delete only its own messages. A person can delete their own; an administrator can delete any.',
   ),
   cant_update_message: assumed(
     'The authenticated user lacks permission to edit this message.',
@@ -96,15 +96,15 @@ export const METHOD_ERRORS = {
   ),
   channel_not_found: stated(
     'The value for the channel is invalid.',
-    'Send the id of a conversation the caller can see; conversations.list names them.',
+    'Send the id of a conversation the caller can see; conversations.list lists them.',
   ),
   invalid_blocks: assumed(
     'The blocks are malformed.',
-    'response_metadata.messages names the block and the fault.',
+    'Read response_metadata.messages: it names the block and what is wrong with it.',
   ),
   invalid_cursor: stated(
     'The cursor is malformed, wrongly encoded or too old.',
-    'Send next_cursor of the answer before, encoded once (= becomes %3D), or start again without a cursor.',
+    'Send next_cursor from the previous response, URL-encoded once (= becomes %3D), or start again without a cursor.',
   ),
   invalid_types: assumed(
     'The value for `types` names a kind of conversation that does not exist.',
@@ -116,11 +116,11 @@ export const METHOD_ERRORS = {
   ),
   message_not_found: stated(
     'There is no message with that timestamp.',
-    'Send the channel and the ts of the message as the platform gave them; a ts is a string.',
+    'Send the channel and the ts exactly as the platform returned them; a ts is a string.',
   ),
   method_not_supported_for_channel_type: assumed(
     'The method does not work on this kind of conversation.',
-    'Use a channel of a kind the reference of the method names.',
+    'Use one of the kinds of conversation that the reference of the method lists.',
   ),
   msg_too_long: assumed(
     'The text is longer than 40,000 characters.',
@@ -130,7 +130,7 @@ export const METHOD_ERRORS = {
   no_text: assumed('The message has neither text nor blocks nor attachments.', 'Send some text.'),
   not_in_channel: assumed(
     'The caller is not in the channel.',
-    'Join it with conversations.join, be invited, or add the scope chat:write.public.',
+    'Join the channel with conversations.join, ask to be invited, or add the scope chat:write.public.',
   ),
   thread_not_found: assumed(
     'There is no message with the timestamp in thread_ts.',
@@ -141,11 +141,11 @@ export const METHOD_ERRORS = {
     'Send at most 100 attachments.',
   ),
   unknown_method: assumed(
-    'There is no method of that name.',
+    'There is no method with that name.',
     'Check the spelling; the catalogue lists every method.',
   ),
   user_not_found: assumed(
     'There is no user with that id, or the caller cannot see them.',
-    'Send the id of a user; users.list names them.',
+    'Send the id of a user; users.list lists them.',
   ),
 } as const;

@@ -35,5 +35,5 @@ export const Discovery = z.object({
 });
 export type Discovery = z.infer<typeof Discovery>;
 
-/** How long an identity token lives, in seconds (docs/assumptions.md, A-23). */
+/** Lifetime of an identity token, in seconds (docs/assumptions.md, A-23). */
 export const ID_TOKEN_LIFE_S = 300;

@@ -18,17 +18,17 @@ export const WEBHOOK_ERRORS = {
   action_prohibited: entry(
     403,
     'An administrator restricted this way of posting.',
-    'Do not retry for now; ask the administrators.',
+    'Do not retry now; ask an administrator.',
   ),
   channel_is_archived: entry(
     410,
     'The channel is archived and takes no new messages.',
-    'Make a new webhook for a live channel.',
+    'Create a new webhook for an active channel.',
   ),
   channel_not_found: entry(
     404,
     'The channel addressed does not exist or is invalid.',
-    'Do not retry without modification; make a new webhook for an existing channel.',
+    'Do not retry without modification; create a new webhook for an existing channel.',
   ),
   invalid_payload: entry(
     400,
@@ -40,11 +40,15 @@ export const WEBHOOK_ERRORS = {
     'The token is expired, invalid or missing.',
     'Copy the whole webhook URL again; a leaked secret is revoked.',
   ),
-  no_active_hooks: entry(404, 'The webhook is disabled.', 'Enable the webhook, or make a new one.'),
+  no_active_hooks: entry(
+    404,
+    'The webhook is disabled.',
+    'Enable the webhook, or create a new one.',
+  ),
   no_service: entry(
     404,
     'The webhook is disabled, removed or invalid.',
-    'Make a new webhook and use its URL.',
+    'Create a new webhook and use its URL.',
   ),
   no_service_id: entry(
     404,
@@ -64,18 +68,18 @@ export const WEBHOOK_ERRORS = {
   posting_to_general_channel_denied: entry(
     403,
     'Posting to the general channel is restricted and the creator of the webhook is not authorised there.',
-    'Post to another channel, or have an administrator make the webhook.',
+    'Post to another channel, or have an administrator create the webhook.',
   ),
   rate_limited: {
     status: 429,
-    cause: 'Posts came faster than one a second, and the burst is used up.',
-    fix: 'Wait the seconds in the Retry-After header, then post again.',
+    cause: 'Posts came faster than one per second, and the burst allowance is used up.',
+    fix: 'Wait for the number of seconds in the Retry-After header, then post again.',
     provenance: 'assumed',
   },
   team_disabled: entry(
     403,
     'The workspace is no longer active.',
-    'Use a webhook of a live workspace.',
+    'Use a webhook of an active workspace.',
   ),
   too_many_attachments: entry(
     400,

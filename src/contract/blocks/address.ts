@@ -26,13 +26,13 @@ const address =
     z.string().check(
       z.minLength(least),
       z.maxLength(LIMITS.address),
-      // An empty one is told that it is empty.
+      // An empty one has an error of its own.
       z.refine((text) => text === '' || reads(text) !== null, { error }),
       z.meta({ description: meaning, format: 'uri' }),
     );
 
-/** An address that something links to; `least` is 0 where an empty one stands for none. */
+/** An address that something links to; `least` is 0 where it may be empty. */
 export const link = address(linkAddress, 'must be a whole http, https or mailto address');
 
-/** An address that something is shown from; `least` is 0 where an empty one stands for none. */
+/** An address that something is shown from; `least` is 0 where it may be empty. */
 export const source = address(imageAddress, 'must be a whole http or https address');

@@ -5,18 +5,18 @@ import { LIMITS } from './limits.ts';
 const words = (meaning: string) => z.optional(z.string().check(z.describe(meaning)));
 
 /**
- * An attachment, the older way to lay out a message. Its blocks are judged by themselves; fields it does not
- * know are let through, as older senders write many of their own, and leave others empty.
+ * An attachment, the older way to lay out a message. Its blocks are checked separately. Unknown fields are allowed:
+ * older senders write many of their own, and leave others empty.
  */
 export const attachment = z.looseObject({
-  fallback: words('Plain text for where attachments are not shown.'),
+  fallback: words('Plain text, where attachments cannot be shown.'),
   color: words('good, warning, danger or a hex colour: the bar at its side.'),
-  pretext: words('Stands above it.'),
-  author_name: words('Who it is by.'),
-  author_link: z.optional(link('Where the name leads.', 0)),
+  pretext: words('Shown above the attachment.'),
+  author_name: words('The author.'),
+  author_link: z.optional(link('The address the name links to.', 0)),
   author_icon: z.optional(source('Address of a small picture.', 0)),
   title: words('The heading.'),
-  title_link: z.optional(link('Where the heading leads.', 0)),
+  title_link: z.optional(link('The address the heading links to.', 0)),
   text: words('The text.'),
   fields: z.optional(
     z

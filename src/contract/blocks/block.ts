@@ -25,16 +25,19 @@ import { plainText, textObject } from './text.ts';
 const blockId = z.optional(
   z
     .string()
-    .check(z.maxLength(LIMITS.id), z.describe('What your app knows the block by; one of a kind.')),
+    .check(
+      z.maxLength(LIMITS.id),
+      z.describe('Identifies the block for your app; unique within the message.'),
+    ),
 );
 
 export const sectionBlock = z
   .strictObject({
     type: z.literal('section'),
-    text: z.optional(textObject(LIMITS.text_object, 'What the section says.')),
+    text: z.optional(textObject(LIMITS.text_object, 'The text of the section.')),
     fields: z.optional(
       z
-        .array(textObject(LIMITS.section_field, 'Short text; two of them stand side by side.'))
+        .array(textObject(LIMITS.section_field, 'Short text; shown in two columns.'))
         .check(z.minLength(1), z.maxLength(LIMITS.section_fields)),
     ),
     accessory: z.optional(
@@ -49,7 +52,9 @@ export const sectionBlock = z
         ...MENUS,
       ]),
     ),
-    expand: z.optional(z.boolean().check(z.describe('True shows a long text whole at once.'))),
+    expand: z.optional(
+      z.boolean().check(z.describe('True shows a long text without a button to expand it.')),
+    ),
     block_id: blockId,
   })
   .check(
@@ -73,7 +78,7 @@ export const imageBlock = z
     image_url: z.optional(source('Address of the image.')),
     slack_file: slackFile,
     alt_text: altText,
-    title: z.optional(plainText(LIMITS.title, 'Stands above the image.')),
+    title: z.optional(plainText(LIMITS.title, 'Shown above the image.')),
     block_id: blockId,
   })
   .check(oneSource);
@@ -117,7 +122,7 @@ export const actionsBlock = z.strictObject({
 
 export const inputBlock = z.strictObject({
   type: z.literal('input'),
-  label: plainText(LIMITS.label, 'What is asked.'),
+  label: plainText(LIMITS.label, 'The question.'),
   element: z.discriminatedUnion('type', [
     plainTextInput,
     emailInput,
@@ -130,8 +135,8 @@ export const inputBlock = z.strictObject({
     radioButtons,
     ...MENUS,
   ]),
-  hint: z.optional(plainText(LIMITS.label, 'Helps to answer.')),
-  optional: z.optional(z.boolean().check(z.describe('Whether it may stay empty.'))),
+  hint: z.optional(plainText(LIMITS.label, 'A hint for the answer.')),
+  optional: z.optional(z.boolean().check(z.describe('Whether it may be left empty.'))),
   dispatch_action: z.optional(z.boolean()),
   block_id: blockId,
 });
@@ -144,15 +149,15 @@ export const richTextBlock = z.strictObject({
 
 export const videoBlock = z.strictObject({
   type: z.literal('video'),
-  title: plainText(LIMITS.video_title, 'What the video is called.'),
-  video_url: source('Address that the video is played from.'),
+  title: plainText(LIMITS.video_title, 'The title of the video.'),
+  video_url: source('Address of the video player.'),
   thumbnail_url: source('Address of its picture.'),
   alt_text: altText,
-  title_url: z.optional(link('Where the title leads.')),
+  title_url: z.optional(link('The address the title links to.')),
   description: z.optional(plainText(LIMITS.video_description, 'What it is about.')),
   author_name: z.optional(z.string().check(z.maxLength(LIMITS.author_name))),
   provider_name: z.optional(z.string().check(z.maxLength(LIMITS.author_name))),
-  provider_icon_url: z.optional(source('Address of the icon of who shows it.')),
+  provider_icon_url: z.optional(source('Address of the icon of the provider.')),
   block_id: blockId,
 });
 

@@ -34,7 +34,7 @@ export function checkBlocks(value: unknown, path = '/blocks'): BlockFault[] {
   ];
 }
 
-/** A block_id is one of a kind within its message. */
+/** A block_id is unique within its message. */
 function sharedIds(blocks: readonly unknown[], path: string): BlockFault[] {
   const seen = new Set<string>();
   return blocks.flatMap((each, at) => {
@@ -45,7 +45,10 @@ function sharedIds(blocks: readonly unknown[], path: string): BlockFault[] {
       return [];
     }
     return [
-      { path: pointerTo(path, [at, 'block_id']), message: `“${id}” is taken by another block` },
+      {
+        path: pointerTo(path, [at, 'block_id']),
+        message: `“${id}” is already used by another block`,
+      },
     ];
   });
 }
@@ -59,14 +62,17 @@ function sharedRoom(blocks: readonly unknown[], path: string): BlockFault[] {
     if (!isRecord(each)) continue;
     if (each['type'] === 'table') tables += 1;
     if (each['type'] === 'table' && tables === 2) {
-      faults.push({ path: pointerTo(path, [at]), message: 'is a second table; a message has one' });
+      faults.push({
+        path: pointerTo(path, [at]),
+        message: 'is a second table; a message can have only one',
+      });
     }
     const { text } = each;
     if (each['type'] !== 'markdown' || typeof text !== 'string') continue;
     const before = markdown;
     markdown += text.length;
     if (before <= LIMITS.markdown && markdown > LIMITS.markdown && text.length <= LIMITS.markdown) {
-      const message = `with the markdown above has ${markdown} characters; a message has at most ${LIMITS.markdown}`;
+      const message = `and the markdown blocks above have ${markdown} characters; a message can have at most ${LIMITS.markdown}`;
       faults.push({ path: pointerTo(path, [at, 'text']), message });
     }
   }
@@ -87,9 +93,9 @@ export function checkAttachments(value: unknown, path = '/attachments'): BlockFa
 }
 
 /**
- * What is wrong with the payload of a webhook (interface, "Incoming webhook message payload"): `text` is
- * required, blocks and attachments are checked, `thread_ts` is a text. What is null counts as absent. Takes
- * any value that is nested at most `DEEPEST` levels, and never throws.
+ * What is wrong with the payload of a webhook (interface, "Incoming webhook message payload"): `text` is required,
+ * blocks and attachments are checked, `thread_ts` is a string. Null counts as absent. Takes any value that is nested
+ * at most `DEEPEST` levels, and never throws.
  */
 export function checkPayload(value: unknown): BlockFault[] {
   if (!isRecord(value)) return [{ path: '', message: 'must be an object' }];

@@ -3,18 +3,18 @@ import { link } from './address.ts';
 import { LIMITS } from './limits.ts';
 import { plainText, textObject } from './text.ts';
 
-/** What an app knows an element by. */
+/** The identifier of an element. */
 export const actionId = z.optional(
-  z.string().check(z.maxLength(LIMITS.id), z.describe('What your app knows the element by.')),
+  z.string().check(z.maxLength(LIMITS.id), z.describe('Identifies the element for your app.')),
 );
 
 const optionValue = z.optional(
-  z.string().check(z.maxLength(LIMITS.option_value), z.describe('What your app is told.')),
+  z.string().check(z.maxLength(LIMITS.option_value), z.describe('The value your app receives.')),
 );
 
 const described = {
   value: optionValue,
-  description: z.optional(plainText(LIMITS.option_text, 'A quieter line below.')),
+  description: z.optional(plainText(LIMITS.option_text, 'A second line, less prominent.')),
 };
 
 /** One choice of a menu. */
@@ -33,31 +33,31 @@ export const choiceOption = z.strictObject({
 export const overflowOption = z.strictObject({
   text: plainText(LIMITS.option_text, 'The choice.'),
   ...described,
-  url: z.optional(link('Where the choice leads.')),
+  url: z.optional(link('The address the choice links to.')),
 });
 
 export const optionGroup = z.strictObject({
-  label: plainText(LIMITS.option_text, 'What the choices have in common.'),
+  label: plainText(LIMITS.option_text, 'The label of the group.'),
   options: z.array(menuOption).check(z.minLength(1), z.maxLength(LIMITS.options)),
 });
 
-/** Asks again before something is done. */
+/** A confirmation dialog. */
 export const confirm = z.optional(
   z.strictObject({
-    title: z.optional(plainText(LIMITS.confirm_title, 'What is asked.')),
+    title: z.optional(plainText(LIMITS.confirm_title, 'The question.')),
     text: textObject(LIMITS.confirm_text, 'What will happen.'),
-    confirm: z.optional(plainText(LIMITS.confirm_button, 'The button that goes on.')),
-    deny: z.optional(plainText(LIMITS.confirm_button, 'The button that goes back.')),
+    confirm: z.optional(plainText(LIMITS.confirm_button, 'The text of the button that confirms.')),
+    deny: z.optional(plainText(LIMITS.confirm_button, 'The text of the button that cancels.')),
     style: z.optional(z.enum(['primary', 'danger'])),
   }),
 );
 
 export const placeholder = z.optional(
-  plainText(LIMITS.placeholder, 'Stands there until something is chosen.'),
+  plainText(LIMITS.placeholder, 'Shown until something is chosen.'),
 );
 
 export const focusOnLoad = z.optional(
-  z.boolean().check(z.describe('Whether it has the focus at first.')),
+  z.boolean().check(z.describe('Whether it has the focus initially.')),
 );
 
 export const dispatchConfig = z.optional(

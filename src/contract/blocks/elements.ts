@@ -14,18 +14,21 @@ import { plainText } from './text.ts';
 
 export const button = z.strictObject({
   type: z.literal('button'),
-  text: plainText(LIMITS.button_text, 'What stands on the button.'),
+  text: plainText(LIMITS.button_text, 'The text of the button.'),
   action_id: actionId,
-  url: z.optional(link('Where the button leads.')),
+  url: z.optional(link('The address the button links to.')),
   value: z.optional(
-    z.string().check(z.maxLength(LIMITS.button_value), z.describe('What your app is told.')),
+    z.string().check(z.maxLength(LIMITS.button_value), z.describe('The value your app receives.')),
   ),
   style: z.optional(z.enum(['primary', 'danger'])),
   confirm,
   accessibility_label: z.optional(
     z
       .string()
-      .check(z.maxLength(LIMITS.accessibility_label), z.describe('What screen readers say.')),
+      .check(
+        z.maxLength(LIMITS.accessibility_label),
+        z.describe('The label that screen readers announce.'),
+      ),
   ),
 });
 
@@ -51,7 +54,7 @@ export const altText = z
   .check(
     z.minLength(1),
     z.maxLength(LIMITS.alt_text),
-    z.describe('What is to be seen, for whoever does not see it.'),
+    z.describe('Describes the image for people who cannot see it.'),
   );
 
 export const imageElement = z
@@ -96,7 +99,7 @@ const shaped = (shape: RegExp, error: string, meaning: string) =>
 export const datepicker = z.strictObject({
   type: z.literal('datepicker'),
   action_id: actionId,
-  initial_date: shaped(/^\d{4}-\d\d-\d\d$/, 'must be YYYY-MM-DD', 'The date at first.'),
+  initial_date: shaped(/^\d{4}-\d\d-\d\d$/, 'must be YYYY-MM-DD', 'The initial date.'),
   placeholder,
   confirm,
   focus_on_load: focusOnLoad,
@@ -105,7 +108,7 @@ export const datepicker = z.strictObject({
 export const timepicker = z.strictObject({
   type: z.literal('timepicker'),
   action_id: actionId,
-  initial_time: shaped(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be HH:mm', 'The time at first.'),
+  initial_time: shaped(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be HH:mm', 'The initial time.'),
   timezone: z.optional(z.string().check(z.describe('Name of the time zone.'))),
   placeholder,
   confirm,
@@ -120,14 +123,14 @@ export const datetimepicker = z.strictObject({
   focus_on_load: focusOnLoad,
 });
 
-/** What fields to write in have in common. */
+/** What text fields have in common. */
 const field = {
   action_id: actionId,
   placeholder,
   focus_on_load: focusOnLoad,
   dispatch_action_config: dispatchConfig,
 };
-const initialText = z.optional(z.string().check(z.describe('What stands there at first.')));
+const initialText = z.optional(z.string().check(z.describe('The initial text.')));
 const textLength = z.optional(z.int().check(z.gte(0), z.lte(LIMITS.input_text)));
 
 export const plainTextInput = z.strictObject({

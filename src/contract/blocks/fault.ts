@@ -40,7 +40,7 @@ const KINDS: Readonly<Record<string, string>> = {
   boolean: 'true or false',
 };
 
-/** What there is too much or too little of. */
+/** A number with its unit: characters or items. */
 function amount(origin: string, count: number): string {
   const one = count === 1;
   if (origin === 'string') return `${count} ${one ? 'character' : 'characters'}`;
@@ -50,6 +50,14 @@ function amount(origin: string, count: number): string {
 function has(value: unknown, origin: string): string {
   if (origin === 'string' || origin === 'array') return amount(origin, (value as string).length);
   return inWords(value);
+}
+
+/** None of several schemas matches: names the types there are, where the schemas are told apart by one. */
+function noMatch(issue: z.core.$ZodIssueInvalidUnion, value: unknown): string {
+  const types = 'options' in issue ? (issue.options ?? []) : [];
+  return types.length === 0
+    ? `${inWords(value)} is not valid here`
+    : `must be one of ${types.map(String).join(', ')}, not ${inWords(value)}`;
 }
 
 function messageOf(issue: z.core.$ZodIssue, value: unknown): string {
@@ -69,7 +77,7 @@ function messageOf(issue: z.core.$ZodIssue, value: unknown): string {
         ? 'is missing'
         : `must be ${issue.values.map((known) => JSON.stringify(known)).join(' or ')}, not ${inWords(value)}`;
     case 'invalid_union':
-      return value === undefined ? 'is missing' : `${inWords(value)} is no type that fits here`;
+      return value === undefined ? 'is missing' : noMatch(issue, value);
     case 'custom':
     case 'invalid_format':
       return issue.message;
@@ -88,7 +96,7 @@ export function faultsOf(
     if (issue.code === 'unrecognized_keys') {
       return issue.keys.map((key) => ({
         path: pointerTo(base, [...issue.path, key]),
-        message: 'is no field of this; check its spelling',
+        message: 'is an unknown field; check its spelling',
       }));
     }
     const message = messageOf(issue, valueAt(value, issue.path));

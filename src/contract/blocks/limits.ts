@@ -1,5 +1,5 @@
 /**
- * Every documented limit of blocks and messages, once: schemas judge by it, the composer counts against it.
+ * Every documented limit of blocks and messages: schemas check it, and the composer counts against it.
  * Lengths are in characters, the others in items.
  */
 export const LIMITS = {

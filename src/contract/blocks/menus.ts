@@ -20,7 +20,7 @@ const choices = {
   ),
 };
 
-/** A menu has its choices in a row or in groups, and not in both. */
+/** A menu has options or groups of options, not both. */
 const eitherOptions = z.refine<{ options?: unknown; option_groups?: unknown }>(
   (menu) => (menu.options === undefined) !== (menu.option_groups === undefined),
   { error: 'needs options or option_groups, and not both', path: ['options'] },
@@ -84,13 +84,13 @@ export const multiExternalSelect = z.strictObject({
 export const usersSelect = z.strictObject({
   type: z.literal('users_select'),
   ...common,
-  initial_user: id('Id of the person chosen at first.'),
+  initial_user: id('Id of the initially chosen person.'),
 });
 
 export const multiUsersSelect = z.strictObject({
   type: z.literal('multi_users_select'),
   ...common,
-  initial_users: ids('Ids of the people chosen at first.'),
+  initial_users: ids('Ids of the initially chosen people.'),
   max_selected_items: atMost,
 });
 
@@ -99,14 +99,14 @@ export const conversationsSelect = z.strictObject({
   ...common,
   ...conversations,
   ...responseUrl,
-  initial_conversation: id('Id of the conversation chosen at first.'),
+  initial_conversation: id('Id of the initially chosen conversation.'),
 });
 
 export const multiConversationsSelect = z.strictObject({
   type: z.literal('multi_conversations_select'),
   ...common,
   ...conversations,
-  initial_conversations: ids('Ids of the conversations chosen at first.'),
+  initial_conversations: ids('Ids of the initially chosen conversations.'),
   max_selected_items: atMost,
 });
 
@@ -114,13 +114,13 @@ export const channelsSelect = z.strictObject({
   type: z.literal('channels_select'),
   ...common,
   ...responseUrl,
-  initial_channel: id('Id of the channel chosen at first.'),
+  initial_channel: id('Id of the initially chosen channel.'),
 });
 
 export const multiChannelsSelect = z.strictObject({
   type: z.literal('multi_channels_select'),
   ...common,
-  initial_channels: ids('Ids of the channels chosen at first.'),
+  initial_channels: ids('Ids of the initially chosen channels.'),
   max_selected_items: atMost,
 });
 

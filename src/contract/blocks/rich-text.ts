@@ -18,13 +18,13 @@ const style = z.optional(
 const text = z.strictObject({ type: z.literal('text'), text: z.string(), style });
 const linked = z.strictObject({
   type: z.literal('link'),
-  url: link('Where it leads.'),
+  url: link('The address it links to.'),
   text: z.optional(z.string()),
   unsafe: z.optional(z.boolean()),
   style,
 });
 
-/** What stands within a line of rich text. */
+/** The elements of a line of rich text. */
 export const richTextElement = z.discriminatedUnion('type', [
   text,
   linked,
@@ -49,7 +49,7 @@ export const richTextElement = z.discriminatedUnion('type', [
     type: z.literal('date'),
     timestamp: z.int(),
     format: z.string().check(z.minLength(1)),
-    url: z.optional(link('Where it leads.')),
+    url: z.optional(link('The address it links to.')),
     fallback: z.optional(z.string()),
     style,
   }),

@@ -21,7 +21,7 @@ const mrkdwn = (most: number, meaning: string) =>
     type: z.literal('mrkdwn'),
     text: words(most, meaning),
     verbatim: z.optional(
-      z.boolean().check(z.describe('True leaves addresses and names as they are written.')),
+      z.boolean().check(z.describe('True turns off links for addresses and names.')),
     ),
   });
 

@@ -1,6 +1,6 @@
 /**
- * Names of the arguments, form fields and properties that hold a secret: the one list of them. Whatever writes
- * something down that people may share (the log, the stream, an archive, a snippet, an address) goes by it.
+ * Names of the arguments, form fields and properties that hold a secret: the one list of them. Everything that writes
+ * what people may share (the log, the stream, an archive, a snippet, an address) uses it.
  */
 export const SECRET_FIELDS = [
   'token',

@@ -1,7 +1,7 @@
 import type { Span } from './span.ts';
 
 /**
- * How much of a secret is enough to tell it by, in characters: what is left of one that was cut is masked too.
+ * How many characters of a secret are enough to recognise it: a part of a truncated secret is masked too.
  */
 const PIECE = 8;
 /** Shorter ones could be any word. */
@@ -17,7 +17,7 @@ const LEAVING = Array.from({ length: PIECE }).reduce<number>(
 );
 
 /**
- * Secrets that are known by what they are and not by their shape. Every piece of eight characters of one is
+ * Secrets that are recognised by their value, not by their shape. Every piece of eight characters of one is
  * found, in upper and lower case, in time that grows with the text and not with the number of secrets. Secrets
  * are added and never taken away: one that was replaced is no less a secret.
  */
@@ -45,7 +45,7 @@ export class KnownSecrets {
     });
   }
 
-  /** Where these secrets, or pieces of them, stand in a text. */
+  /** Where these secrets, or pieces of them, are in a text. */
   spansIn(text: string): Span[] {
     const spans = this.#short.flatMap((short) => occurrences(lower(text), short));
     if (this.#pieces.size === 0) return spans;

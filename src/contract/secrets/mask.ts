@@ -1,6 +1,6 @@
 import { secretSpans, type Known } from './secret-spans.ts';
 
-/** Whether something in the text is a secret, by its shape or by the field it stands in, however encoded. */
+/** Whether the text contains a secret, recognised by its shape or its field, in any encoding. */
 export const holdsSecret = (text: string): boolean => secretSpans(text).length > 0;
 
 /**

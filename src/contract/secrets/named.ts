@@ -3,7 +3,7 @@ import type { Span } from './span.ts';
 
 const NAMES = SECRET_FIELDS.join('|');
 
-/** A secret field and what leads to its value: `token=`, `"code":`, `token[0]=`, `client_secret: `. */
+/** A secret field up to its value: `token=`, `"code":`, `token[0]=`, `client_secret: `. */
 const FIELD = new RegExp(
   `(?<![A-Za-z0-9_])(${NAMES})(?:\\[[^\\]\\s]{0,20}\\])?(["']?)\\s*([:=])\\s*`,
   'gi',
@@ -18,7 +18,7 @@ const PART = new RegExp(
 /** A head is no longer than this, in characters. */
 const LONGEST_HEAD = 2000;
 
-/** Where the values of secret fields stand. Takes time in proportion to the text. */
+/** Where the values of secret fields are. Takes linear time. */
 export function namedSpans(text: string): Span[] {
   return [...fieldSpans(text), ...partSpans(text)];
 }
@@ -39,7 +39,7 @@ function fieldSpans(text: string): Span[] {
   return spans;
 }
 
-/** Whether each challenge of the text is said to be a hash. */
+/** Whether every challenge in the text is a hash. */
 function hashesOnly(text: string): boolean {
   const methods = [...text.matchAll(/code_challenge_method["']?\s*[:=]\s*["']?(\w*)/gi)];
   return methods.length > 0 && methods.every(([, method]) => method === 'S256');

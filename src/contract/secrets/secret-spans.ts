@@ -18,7 +18,7 @@ export interface MaskedSpan extends Span {
 }
 
 /**
- * Where secrets stand in a text, as it is or percent-encoded, escaped as JSON, or in UTF-16. In order, none
+ * Where secrets are in a text, plain or percent-encoded, escaped as JSON, or in UTF-16. In order, none
  * overlapping another.
  */
 export function secretSpans(text: string, known: Known = {}): MaskedSpan[] {

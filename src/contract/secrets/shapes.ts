@@ -1,11 +1,11 @@
 import type { Span } from './span.ts';
 
-/** `xoxb-…`, `xapp-1-…`: the one pattern of tokens, wherever they stand and however short they were cut. */
+/** `xoxb-…`, `xapp-1-…`: the one pattern of tokens, anywhere in a text and however short they were truncated. */
 const TOKEN = /(?:xox[a-z]|xapp)-[A-Za-z0-9-]+/gi;
 
 /**
- * Codes, pages of consent and sessions: the id of their record, which may be seen, then the secret. The `F0` of a code that
- * follows a stray percent sign is read with it.
+ * Codes, pages of consent and sessions: the id of their record, which may be seen, then the secret. The `F0` of a
+ * code that follows a stray percent sign is read with it.
  */
 const ONE_TIME =
   /(?:[FQS]0[A-Z0-9]{9}\.|(?<![A-Za-z0-9])[A-Z0-9]{9}\.(?=[A-Za-z0-9_-]{16}))([A-Za-z0-9_-]+)/dg;
@@ -17,7 +17,7 @@ const WEBHOOK = /\/T[A-Z0-9]{2,}\/+B[A-Z0-9]{2,}[/?#]+([^\s"'<>&,…/?#][^\s"'<>
 const JWT_BEGINS = 'eyJ';
 const JWT_RUN = /[\w.-]*/y;
 
-/** Where secrets stand that are told by their shape. Takes time in proportion to the text. */
+/** Where secrets are that are recognised by their shape. Takes linear time. */
 export function shapeSpans(text: string): Span[] {
   const spans: Span[] = [];
   for (const { 0: token, index } of text.matchAll(TOKEN))

@@ -20,7 +20,7 @@ export function CallbackShown({ method, parameters, expectedState }: CallbackSho
       {refused !== undefined && (
         <p role="status" className={css.refused}>
           {refused === 'access_denied'
-            ? 'The person cancelled, or the workspace lets nobody in. '
+            ? 'The person cancelled, or the workspace allows no access. '
             : `The platform refused the request: ${parameters['error_description'] ?? refused}. `}
           Go back to the start in the small browser, or make another request.
         </p>
