@@ -17,13 +17,16 @@ export interface Browser {
 }
 
 /** Cookies know no ports: servers beside each other on one machine need names of their own. */
-function cookieName({ deployment }: World): string {
+function cookieName({ deployment }: Pick<World, 'deployment'>): string {
   const { port } = new URL(deployment.base_url);
   return port === '' ? 'parley_session' : `parley_session_${port}`;
 }
 
 /** The session that a browser has, or null. */
-export function sessionIn(world: World, { sessions, cookie }: Browser): SessionRecord | null {
+export function sessionIn(
+  world: Pick<World, 'sessions' | 'users' | 'clock' | 'deployment'>,
+  { sessions, cookie }: Browser,
+): SessionRecord | null {
   if (sessions === 'embedded') return embeddedSession(world);
   const beginning = `${cookieName(world)}=`;
   for (const pair of (cookie ?? '').split(';')) {
@@ -38,7 +41,7 @@ export function sessionIn(world: World, { sessions, cookie }: Browser): SessionR
 
 /** Signs somebody in with a browser; answers when, and the headers that tell it to the browser. */
 export function signIn(
-  world: World,
+  world: Pick<World, 'sessions' | 'users' | 'clock' | 'ids' | 'deployment'>,
   browser: Browser,
   given: Parameters<typeof openSession>[3],
   path: string,
@@ -49,7 +52,7 @@ export function signIn(
 }
 
 /** A cookie that scripts cannot read, that no other site's form sends, and that only the page at `path` gets. */
-function cookieOf(world: World, text: string, path: string): string {
+function cookieOf(world: Pick<World, 'deployment'>, text: string, path: string): string {
   const { protocol } = new URL(world.deployment.base_url);
   return [
     `${cookieName(world)}=${text}`,

@@ -1,3 +1,4 @@
+import type { Conversations } from '../model/channel.ts';
 import { AUTHORIZE_ERRORS } from '../../contract/authorize-errors.ts';
 import type { TraceStep } from '../../contract/trace.ts';
 import type { Answer } from '../http/answer.ts';
@@ -76,7 +77,7 @@ interface Choice {
 
 /** Who decides, and where a webhook may post; or why that is impossible. */
 function choiceOf(
-  world: World,
+  world: Conversations & Pick<World, 'users'>,
   consent: ConsentRecord,
   parameters: Parameters,
 ): Choice | { readonly fault: string } {

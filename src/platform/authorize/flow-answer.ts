@@ -4,8 +4,10 @@ import type { World } from '../model/world.ts';
 import type { AuthorizeFlow } from './authorize-flow.ts';
 
 /** The path that forms of the page are sent to, under whichever name the platform was called. */
-export const actionOf = ({ deployment }: World, { path }: AuthorizeFlow): string =>
-  new URL(deployment.base_url + path).pathname;
+export const actionOf = (
+  { deployment }: Pick<World, 'deployment'>,
+  { path }: AuthorizeFlow,
+): string => new URL(deployment.base_url + path).pathname;
 
 /** An answer by that name, without what it says. */
 export function answerOf(name: string, trace: readonly TraceStep[]): Answer {

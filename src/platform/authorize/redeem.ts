@@ -1,10 +1,9 @@
 import { masked } from '../../contract/secrets/masked.ts';
 import { CODE_LIFE_S, codeOf, type CodeRecord } from '../model/code.ts';
-import { revokeFamily } from '../model/family.ts';
+import { revokeFamily, type Credentials } from '../model/family.ts';
 import type { AppRecord } from '../model/app.ts';
 import { fail, type Failure } from '../pipeline/method.ts';
 import { verifierFault } from './code-verifier.ts';
-import type { World } from '../model/world.ts';
 
 export const CODE_ERRORS = [
   'invalid_code',
@@ -25,7 +24,7 @@ interface Presented {
  * it was asked with. A second use revokes what the first gave: one of the two was no client (RFC 6749, 4.1.2).
  */
 export function redeem(
-  world: World,
+  world: Credentials,
   app: AppRecord,
   { flow, code: text, redirect_uri, code_verifier }: Presented,
 ): CodeRecord | Failure<(typeof CODE_ERRORS)[number]> {

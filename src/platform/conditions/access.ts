@@ -5,8 +5,8 @@ import { overwrite, restore } from './overwrite.ts';
 
 const optional = (meaning: string) => z.optional(z.string().check(z.describe(meaning)));
 
-const firstApp = (world: World) => [...world.apps.scan()][0]?.id ?? '';
-const firstToken = (world: World, type: string) =>
+const firstApp = (world: Pick<World, 'apps'>) => [...world.apps.scan()][0]?.id ?? '';
+const firstToken = (world: Pick<World, 'tokens'>, type: string) =>
   [...world.tokens.scan()]
     .toSorted((a, b) => a.serial - b.serial)
     .find((token) => token.type === type)?.token ?? '';

@@ -6,7 +6,7 @@ import type { World } from '../model/world.ts';
 import { defineCondition } from './define-condition.ts';
 import { overwrite, restore } from './overwrite.ts';
 
-const firstWebhook = (world: World) => [...world.webhooks.scan()][0];
+const firstWebhook = (world: Pick<World, 'webhooks'>) => [...world.webhooks.scan()][0];
 
 /** Something happened to a webhook. */
 const webhookCondition = (

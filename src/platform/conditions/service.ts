@@ -5,7 +5,7 @@ import { defineCondition, methodNames, usual } from './define-condition.ts';
 
 /** Writes some fields of the service's state; answers what they were. */
 function write<Field extends keyof ServiceRecord>(
-  world: World,
+  world: Pick<World, 'services' | 'service'>,
   fields: Pick<ServiceRecord, Field>,
 ): Pick<ServiceRecord, Field> {
   const { service } = world;

@@ -5,7 +5,7 @@ import { defineCondition, methodNames, usual } from './define-condition.ts';
 
 /** Writes some fields of the workspace; answers what they were. */
 function write<Field extends keyof TeamRecord>(
-  world: World,
+  world: Pick<World, 'teams' | 'team'>,
   fields: Pick<TeamRecord, Field>,
 ): Pick<TeamRecord, Field> {
   const { team } = world;

@@ -8,8 +8,10 @@ import type { World } from '../model/world.ts';
 export const CONFIGURATION = /^\/oauth\/apps\/([A-Z0-9]+)$/;
 
 /** Where an app is configured in the workspace (interface, `incoming_webhook.configuration_url`). */
-export const configurationUrl = ({ deployment }: World, { id }: AppRecord): string =>
-  `${deployment.base_url}/oauth/apps/${id}`;
+export const configurationUrl = (
+  { deployment }: Pick<World, 'deployment'>,
+  { id }: AppRecord,
+): string => `${deployment.base_url}/oauth/apps/${id}`;
 
 /** What the workspace knows of an app: no secrets, which belong to its developer. */
 export function configurationPage(

@@ -6,7 +6,10 @@ import type { World } from '../model/world.ts';
  * Ends all that an app had begun in the workspace, besides its tokens, which die with it: webhooks, agreements,
  * refresh tokens, and codes and pages of consent that are still open. Whoever installs it again begins anew.
  */
-export function endInstallation(world: World, { id }: AppRecord): void {
+export function endInstallation(
+  world: Pick<World, 'webhooks' | 'refreshTokens' | 'codes' | 'consents' | 'sessions'>,
+  { id }: AppRecord,
+): void {
   const own = <Row extends { readonly app: string }>(rows: Iterable<Row>) =>
     Array.from(rows).filter(({ app }) => app === id);
   for (const webhook of own(world.webhooks.scan()))

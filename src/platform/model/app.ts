@@ -25,8 +25,10 @@ export const AppRecord = z.object({
 export type AppRecord = z.infer<typeof AppRecord>;
 
 /** The app of that client id, or undefined. */
-export const appByClientId = (world: World, id: string | undefined): AppRecord | undefined =>
-  Array.from(world.apps.scan()).find(({ client_id }) => client_id === id);
+export const appByClientId = (
+  world: Pick<World, 'apps'>,
+  id: string | undefined,
+): AppRecord | undefined => Array.from(world.apps.scan()).find(({ client_id }) => client_id === id);
 
 export const apps = defineTable({
   name: 'apps',

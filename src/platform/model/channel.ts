@@ -54,6 +54,9 @@ export const memberships = defineTable({
   references: { channel: 'channels', user: 'users' },
 });
 
+/** Conversations, and who is in them. */
+export type Conversations = Pick<World, 'channels' | 'memberships'>;
+
 /** Kinds named by `types`, or the first word that names none. */
 export function conversationKinds(
   types: string,
@@ -63,17 +66,25 @@ export function conversationKinds(
   return unknown === undefined ? { kinds: words as ConversationKind[] } : { unknown };
 }
 
-export function isMember(world: World, channel: string, user: string): boolean {
+export function isMember(
+  world: Pick<World, 'memberships'>,
+  channel: string,
+  user: string,
+): boolean {
   return world.memberships.has(membershipKey(channel, user));
 }
 
 /** Whether the user knows that the conversation exists: public channels all do, others their members. */
-export function canSee(world: World, channel: ChannelRecord, user: UserRecord): boolean {
+export function canSee(
+  world: Pick<World, 'memberships'>,
+  channel: ChannelRecord,
+  user: UserRecord,
+): boolean {
   return channel.kind === 'public_channel' || isMember(world, channel.id, user.id);
 }
 
 /** Adds the user to the conversation; nothing happens when they are in it. */
-export function join(world: World, channel: ChannelRecord, user: string): ChannelRecord {
+export function join(world: Conversations, channel: ChannelRecord, user: string): ChannelRecord {
   if (isMember(world, channel.id, user)) return channel;
   world.memberships.put({ channel: channel.id, user });
   return world.channels.put({ ...channel, member_count: channel.member_count + 1 });
@@ -81,7 +92,7 @@ export function join(world: World, channel: ChannelRecord, user: string): Channe
 
 /** A conversation that begins now; nobody is in it yet. */
 export function openConversation(
-  world: World,
+  world: Pick<World, 'channels' | 'clock' | 'ids'>,
   given: Pick<ChannelRecord, 'kind' | 'name' | 'creator'>,
 ): ChannelRecord {
   const prefix = given.kind === 'im' ? 'D' : given.kind === 'mpim' ? 'G' : 'C';
@@ -100,13 +111,13 @@ export function openConversation(
 }
 
 /** Ids of those in a conversation, in the order of their ids. */
-export function* membersOf(world: World, channel: string): Generator<string> {
+export function* membersOf(world: Pick<World, 'memberships'>, channel: string): Generator<string> {
   for (const { user } of world.memberships.scan({ prefix: membershipKey(channel, '') })) yield user;
 }
 
 /** The direct conversation that exactly these people are in, if they have one. */
 export function directConversation(
-  world: World,
+  world: Conversations,
   people: ReadonlySet<string>,
 ): ChannelRecord | undefined {
   const [one = ''] = people;
@@ -123,7 +134,7 @@ export function directConversation(
 
 /** Opens a conversation that these people are in from now on; `name` is for one of more than two. */
 export function openDirect(
-  world: World,
+  world: Conversations & Pick<World, 'users' | 'clock' | 'ids'>,
   people: ReadonlySet<string>,
   creator: string,
 ): ChannelRecord {
@@ -139,7 +150,7 @@ export function openDirect(
  * without `#`, or the id of a person the viewer has a direct conversation with (docs/assumptions.md, A-11).
  */
 export function conversationNamed(
-  world: World,
+  world: Conversations & Pick<World, 'users'>,
   viewer: UserRecord,
   reference: string,
 ): ChannelRecord | undefined {
@@ -153,7 +164,11 @@ export function conversationNamed(
 }
 
 /** The other person of a direct conversation, as the viewer sees it. */
-function partner(world: World, channel: ChannelRecord, viewer: string): string {
+function partner(
+  world: Pick<World, 'memberships'>,
+  channel: ChannelRecord,
+  viewer: string,
+): string {
   for (const user of membersOf(world, channel.id)) {
     if (user !== viewer) return user;
   }
@@ -162,7 +177,7 @@ function partner(world: World, channel: ChannelRecord, viewer: string): string {
 
 /** The conversation as answers carry it, seen by `viewer`. */
 export function wireConversation(
-  world: World,
+  world: Pick<World, 'memberships'>,
   channel: ChannelRecord,
   viewer: string,
   options: { readonly counted: boolean },

@@ -68,7 +68,7 @@ const MOST_OPEN = 200;
 
 /** Gives out a code. */
 export function giveCode(
-  world: World,
+  world: Pick<World, 'codes' | 'clock' | 'ids'>,
   given: Omit<CodeRecord, 'family' | 'secret' | 'issued_at' | 'used' | 'continues'>,
 ): CodeRecord {
   return world.codes.put({
@@ -98,7 +98,7 @@ export const boundCodes = whenAdded(codes, (world, { app }) => {
 });
 
 /** The code of that text, or undefined. */
-export function codeOf(world: World, text: string): CodeRecord | undefined {
+export function codeOf(world: Pick<World, 'codes'>, text: string): CodeRecord | undefined {
   const code = world.codes.get(text.slice(0, text.indexOf('.')));
   return code !== undefined && codeText(code) === text ? code : undefined;
 }

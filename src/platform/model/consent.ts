@@ -40,7 +40,7 @@ export const consentText = ({ id, secret }: ConsentRecord): string => `${id}.${s
 
 /** Opens a page of consent. */
 export function openConsent(
-  world: World,
+  world: Pick<World, 'consents' | 'clock' | 'ids'>,
   asked: Omit<ConsentRecord, 'id' | 'secret' | 'asked_at'>,
 ): ConsentRecord {
   return world.consents.put({
@@ -58,11 +58,14 @@ export const boundConsents = whenAdded(consents, (world, { app }) => {
   keepFirst(world.consents, newestFirst, MOST_OPEN);
 });
 
-const isOpen = (world: World, { asked_at }: ConsentRecord) =>
+const isOpen = (world: Pick<World, 'clock'>, { asked_at }: ConsentRecord) =>
   world.clock.now() < asked_at + CONSENT_LIFE_S;
 
 /** The page a decision came from, or undefined when it is forged, used or too old. */
-export function consentOf(world: World, text: string): ConsentRecord | undefined {
+export function consentOf(
+  world: Pick<World, 'consents' | 'clock'>,
+  text: string,
+): ConsentRecord | undefined {
   const consent = world.consents.get(text.slice(0, text.indexOf('.')));
   return consent !== undefined && consentText(consent) === text && isOpen(world, consent)
     ? consent

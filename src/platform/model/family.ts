@@ -9,15 +9,21 @@ const MOST_DEAD_TOKENS = 50;
 /** How many exchanges that added to one token are remembered, the newest: their codes may be replayed. */
 const MOST_CONTINUING = 20;
 
+/** What came of a code, and the time at which it ends. */
+export type Credentials = Pick<World, 'tokens' | 'refreshTokens' | 'codes' | 'webhooks' | 'clock'>;
+
 /** Revokes tokens. One that was revoked before keeps its time. */
-export function revokeTokens(world: World, doomed: Iterable<TokenRecord>): void {
+export function revokeTokens(
+  world: Pick<World, 'tokens' | 'clock'>,
+  doomed: Iterable<TokenRecord>,
+): void {
   const now = world.clock.now();
   for (const token of Array.from(doomed))
     if (token.revoked_at === null) world.tokens.put({ ...token, revoked_at: now });
 }
 
 /** Kills every token and webhook that came of a code, by exchange or by refresh. */
-export function revokeFamily(world: World, family: string): void {
+export function revokeFamily(world: Credentials, family: string): void {
   const { continues } = world.codes.get(family) ?? { continues: null };
   const webhooks = Array.from(world.webhooks.scanIndex('family', { prefix: `${family}:` }));
   for (const webhook of webhooks) world.webhooks.put({ ...webhook, status: 'revoked' });
@@ -27,14 +33,14 @@ export function revokeFamily(world: World, family: string): void {
 }
 
 /** Kills what could renew the tokens of a family. */
-export function revokeRefresh(world: World, family: string): void {
+export function revokeRefresh(world: Credentials, family: string): void {
   const refresh = world.refreshTokens.get(family);
   if (refresh !== undefined) world.refreshTokens.put({ ...refresh, revoked: true });
   forgetFamily(world, family);
 }
 
 /** Forgets the oldest dead tokens of an app (docs/assumptions.md, A-13). */
-export function pruneTokens(world: World, app: string): void {
+export function pruneTokens(world: Credentials & Pick<World, 'conditions'>, app: string): void {
   const prefix = `${app}:`;
   const through = `${prefix}${stamp(world.clock.now())}:\uffff`;
   const newestFirst = world.tokens.scanIndex('death', { prefix, reverse: true, through });
@@ -46,7 +52,7 @@ export function pruneTokens(world: World, app: string): void {
 }
 
 /** Whether a condition of the sandbox keeps the token dead: it lives again afterwards. */
-export function isHeld(world: World, { token }: TokenRecord): boolean {
+export function isHeld(world: Pick<World, 'conditions'>, { token }: TokenRecord): boolean {
   return Array.from(world.conditions.scan()).some(
     ({ before }) =>
       typeof before === 'object' && before !== null && 'key' in before && before.key === token,
@@ -54,7 +60,7 @@ export function isHeld(world: World, { token }: TokenRecord): boolean {
 }
 
 /** Forgets the code of a family and what renewed it, once nothing is left that a replay could revoke. */
-function forgetFamily(world: World, family: string): void {
+function forgetFamily(world: Credentials, family: string): void {
   const prefix = `${family}:`;
   if (!world.tokens.scanIndex('family', { prefix }).next().done) return;
   if (world.refreshTokens.get(family)?.revoked === false) return;
@@ -68,7 +74,7 @@ function forgetFamily(world: World, family: string): void {
 }
 
 /** Notes that the exchange of a code added to a token of an earlier family. */
-export function continueFamily(world: World, code: string, family: string): void {
+export function continueFamily(world: Pick<World, 'codes'>, code: string, family: string): void {
   const row = world.codes.get(code);
   if (row === undefined) return;
   world.codes.put({ ...row, continues: family });

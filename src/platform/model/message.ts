@@ -50,7 +50,7 @@ const threadPrefix = (channel: string, parent: string) => `${channel}:${parent}:
 
 /** The replies to a message, the oldest first; those after the message `after`, where one is given. */
 export function repliesTo(
-  world: World,
+  world: Pick<World, 'messages'>,
   { channel, ts }: MessageRecord,
   after: string | null = null,
 ): Iterable<MessageRecord> {
@@ -62,7 +62,7 @@ export function repliesTo(
 }
 
 /** A `ts` for a new message: the world's time, or just above the newest of the channel (docs/assumptions.md, A-6). */
-function nextTs(world: World, channel: string): string {
+function nextTs(world: Pick<World, 'messages' | 'clock'>, channel: string): string {
   const now = Math.floor(world.clock.now() * 1000) * 1000;
   for (const newest of world.messages.scan({ prefix: messageKey(channel, ''), reverse: true })) {
     return formatTs(Math.max(now, (parseTs(newest.ts) ?? 0) + 1));
@@ -97,7 +97,10 @@ export interface NewMessage {
 }
 
 /** A message as it would stand, kept nowhere: every message of a world begins here. */
-export function newMessage(world: World, given: NewMessage): MessageRecord {
+export function newMessage(
+  world: Pick<World, 'messages' | 'clock' | 'team'>,
+  given: NewMessage,
+): MessageRecord {
   const { channel, author, content, parent, subtype } = given;
   return {
     type: 'message',
@@ -112,11 +115,16 @@ export function newMessage(world: World, given: NewMessage): MessageRecord {
 }
 
 /** Puts a new message into its channel. */
-export const createMessage = (world: World, given: NewMessage): MessageRecord =>
-  world.messages.put(newMessage(world, given));
+export const createMessage = (
+  world: Pick<World, 'messages' | 'clock' | 'team'>,
+  given: NewMessage,
+): MessageRecord => world.messages.put(newMessage(world, given));
 
 /** Removes a message and the reactions to it. Replies stay: they are messages of their own. */
-export function deleteMessage(world: World, message: MessageRecord): void {
+export function deleteMessage(
+  world: Pick<World, 'messages' | 'reactions'>,
+  message: MessageRecord,
+): void {
   const key = messageKey(message.channel, message.ts);
   const reactions = [...world.reactions.scan({ prefix: `${key}:` })];
   for (const reaction of reactions) world.reactions.remove(reactionKey(reaction));

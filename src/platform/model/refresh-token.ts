@@ -50,12 +50,12 @@ export const refreshTokens = defineTable({
 const textOf = ({ family, secret }: RefreshTokenRecord, number: number): string =>
   `xoxe-1-${family}-${number}-${hexDigest(`${secret}.${number}`).slice(0, 32)}`;
 
-const isOver = (world: World, { renewed_at }: RefreshTokenRecord) =>
+const isOver = (world: Pick<World, 'clock'>, { renewed_at }: RefreshTokenRecord) =>
   world.clock.now() >= renewed_at + REFRESH_LIFE_S;
 
 /** The first refresh token of a sign-in. */
 export function giveRefreshToken(
-  world: World,
+  world: Pick<World, 'refreshTokens' | 'clock' | 'ids'>,
   given: Pick<RefreshTokenRecord, 'family' | 'app' | 'user' | 'scopes' | 'auth_time'>,
 ): string {
   const { family, app, user, scopes, auth_time } = given;
@@ -94,7 +94,11 @@ export type RefreshReading =
   | { readonly replayed: RefreshTokenRecord }
   | { readonly fault: string };
 
-export function readRefreshToken(world: World, app: string, text: string): RefreshReading {
+export function readRefreshToken(
+  world: Pick<World, 'refreshTokens' | 'clock'>,
+  app: string,
+  text: string,
+): RefreshReading {
   const [, family = '', number = ''] = /^xoxe-1-(F[A-Z0-9]+)-(\d{1,10})-/.exec(text) ?? [];
   const row = world.refreshTokens.get(family);
   if (row === undefined || row.app !== app || textOf(row, Number(number)) !== text)
@@ -107,7 +111,10 @@ export function readRefreshToken(world: World, app: string, text: string): Refre
 }
 
 /** Uses a refresh token up; answers the next one. */
-export function renew(world: World, row: RefreshTokenRecord): string {
+export function renew(
+  world: Pick<World, 'refreshTokens' | 'clock'>,
+  row: RefreshTokenRecord,
+): string {
   const next = row.next + 1;
   return textOf(world.refreshTokens.put({ ...row, next, renewed_at: world.clock.now() }), next);
 }

@@ -41,21 +41,27 @@ const EMBEDDED = 'embedded';
 /** How a request tells whose browser sent it: by a cookie, or by there being one browser only. */
 export type SessionKeeping = 'cookie' | 'embedded';
 
-const isOver = (world: World, { at }: SessionRecord) => world.clock.now() >= at + SESSION_LIFE_S;
+const isOver = (world: Pick<World, 'clock'>, { at }: SessionRecord) =>
+  world.clock.now() >= at + SESSION_LIFE_S;
 
 /** Whether somebody can still be signed in by this session. */
-function holds(world: World, session: SessionRecord): boolean {
+function holds(world: Pick<World, 'users' | 'clock'>, session: SessionRecord): boolean {
   return !isOver(world, session) && world.users.get(session.user)?.deleted === false;
 }
 
 /** The session of the world's embedded browser, or null. */
-export function embeddedSession(world: World): SessionRecord | null {
+export function embeddedSession(
+  world: Pick<World, 'sessions' | 'users' | 'clock'>,
+): SessionRecord | null {
   const session = world.sessions.get(EMBEDDED);
   return session !== undefined && holds(world, session) ? session : null;
 }
 
 /** The session of what a cookie holds, or null when it is forged, over, or its person cannot sign in. */
-export function sessionOf(world: World, text: string): SessionRecord | null {
+export function sessionOf(
+  world: Pick<World, 'sessions' | 'users' | 'clock'>,
+  text: string,
+): SessionRecord | null {
   const session = world.sessions.get(text.slice(0, text.indexOf('.')));
   return session !== undefined && sessionText(session) === text && holds(world, session)
     ? session
@@ -71,7 +77,7 @@ export const sessionText = ({ id, secret }: SessionRecord): string | null =>
  * (session fixation); what the same person agreed to goes on.
  */
 export function openSession(
-  world: World,
+  world: Pick<World, 'sessions' | 'clock' | 'ids'>,
   keeping: SessionKeeping,
   before: SessionRecord | null,
   given: { readonly user: string; readonly app: string; readonly scopes: readonly Scope[] },
@@ -98,7 +104,7 @@ export const boundSessions = whenAdded(sessions, (world) => {
 });
 
 /** Forgets in every session what was agreed to with an app. */
-export function forgetAgreements(world: World, app: string): void {
+export function forgetAgreements(world: Pick<World, 'sessions'>, app: string): void {
   for (const session of Array.from(world.sessions.scan())) {
     const agreed = session.agreed.filter((each) => each.app !== app);
     if (agreed.length < session.agreed.length) world.sessions.put({ ...session, agreed });

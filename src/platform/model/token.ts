@@ -3,7 +3,7 @@ import { SCOPES } from '../../contract/scopes.ts';
 import { TOKEN_TYPES, type TokenStatus, type TokenType } from '../../contract/tokens.ts';
 import { rank, stamp } from '../store/stamp.ts';
 import type { World } from './world.ts';
-import { pruneTokens } from './family.ts';
+import { pruneTokens, type Credentials } from './family.ts';
 import { appId, count, seconds, userId } from './shapes.ts';
 import { defineTable } from './define-table.ts';
 
@@ -60,7 +60,7 @@ const PREFIXES: Readonly<Record<TokenType, string>> = {
 
 /** Gives out a token, and forgets dead ones of long ago. */
 export function issueToken(
-  world: World,
+  world: Credentials & Pick<World, 'conditions' | 'ids'>,
   given: Omit<TokenRecord, 'token' | 'serial' | 'revoked_at' | 'family'> & {
     readonly family?: string;
   },
@@ -76,7 +76,7 @@ export function issueToken(
   });
 }
 
-export function tokenStatus(world: World, token: TokenRecord): TokenStatus {
+export function tokenStatus(world: Pick<World, 'clock'>, token: TokenRecord): TokenStatus {
   if (token.revoked_at !== null) return 'revoked';
   return token.expires_at !== null && token.expires_at <= world.clock.now() ? 'expired' : 'active';
 }

@@ -14,7 +14,10 @@ type Claims = Readonly<Record<string, unknown>>;
 type Who = Claims & { readonly sub: string };
 
 /** What a person is known by, whatever the scopes: interface, "Identity token (JWT) claims". */
-function whoClaims({ deployment: { issuer }, team }: World, user: UserRecord): Who {
+function whoClaims(
+  { deployment: { issuer }, team }: Pick<World, 'deployment' | 'team'>,
+  user: UserRecord,
+): Who {
   return {
     sub: user.id,
     [`${issuer}/team_id`]: team.id,
@@ -38,13 +41,16 @@ function nameClaims(user: UserRecord): Claims {
 }
 
 /** The workspace has a generated picture, like people without one of their own. */
-function teamImage({ deployment: { base_url }, options: { seed } }: World, size: number): string {
+function teamImage(
+  { deployment: { base_url }, options: { seed } }: Pick<World, 'deployment' | 'options'>,
+  size: number,
+): string {
   return `${base_url}/avatars/${randomAt(seed, 'team picture').word(12, HEX)}-${size}.svg`;
 }
 
 /** The claims of an identity token that its scopes allow, yet to be signed. */
 export function identityClaims(
-  world: World,
+  world: Pick<World, 'clock' | 'deployment' | 'options' | 'team'>,
   {
     user,
     scopes,
@@ -84,7 +90,11 @@ export function identityClaims(
 }
 
 /** What user info says, by the scopes of the token (docs/assumptions.md, A-27). */
-export function userInfoClaims(world: World, user: UserRecord, scopes: readonly Scope[]): Who {
+export function userInfoClaims(
+  world: Pick<World, 'deployment' | 'options' | 'team'>,
+  user: UserRecord,
+  scopes: readonly Scope[],
+): Who {
   const { deployment, team } = world;
   const { issuer, base_url: baseUrl } = deployment;
   const { profile } = wireUser(user, { teamId: team.id, baseUrl, email: false });

@@ -14,7 +14,7 @@ export type CursorReading = { readonly after: string } | { readonly fault: strin
 
 const SEPARATOR = '\n';
 
-function signature(world: World, text: string): string {
+function signature(world: Pick<World, 'options' | 'deployment'>, text: string): string {
   return randomAt(world.options.seed, world.deployment.name, 'cursor', text).word(8);
 }
 
@@ -24,7 +24,11 @@ const questionDigest = (question: string) => randomAt(0, 'question', question).w
  * Makes the cursor that goes on after `key`. It is opaque to callers: base64 with the URL-safe alphabet,
  * padded so that it always ends in `=` (interface, "Cursor-paginated methods" 4).
  */
-export function makeCursor(world: World, walk: Walk, key: string): string {
+export function makeCursor(
+  world: Pick<World, 'options' | 'deployment' | 'clock'>,
+  walk: Walk,
+  key: string,
+): string {
   const issued = Math.floor(world.clock.now());
   const body = [walk.method, questionDigest(walk.question), issued, key].join(SEPARATOR);
   const signed = `${signature(world, body)}${SEPARATOR}${body}${SEPARATOR}`;
@@ -33,7 +37,11 @@ export function makeCursor(world: World, walk: Walk, key: string): string {
 }
 
 /** Reads a cursor back, or says what is wrong with it (interface, "Pagination error"). Never throws. */
-export function readCursor(world: World, walk: Walk, cursor: unknown): CursorReading {
+export function readCursor(
+  world: Pick<World, 'options' | 'deployment' | 'clock'>,
+  walk: Walk,
+  cursor: unknown,
+): CursorReading {
   if (typeof cursor !== 'string') return { fault: 'it is not a string' };
   if (cursor.includes('%'))
     return { fault: 'it is percent-encoded once too often: = must reach the platform as =' };

@@ -16,7 +16,10 @@ export interface Fault {
 }
 
 /** The fault in store for a call of this method, or null (interface: "part of the operation may have succeeded"). */
-export function faultOf({ service, random }: World, { name }: Method): Fault | null {
+export function faultOf(
+  { service, random }: Pick<World, 'service' | 'random'>,
+  { name }: Method,
+): Fault | null {
   const { failing } = service;
   if (failing === null || !named(failing.methods, name)) return null;
   const done =

@@ -32,7 +32,12 @@ export function adjustLimit(
   return Math.min(Math.floor(number), sizes.max_limit);
 }
 
-export function pagingOf(world: World, walk: Walk, limit: number, after: string | null): Paging {
+export function pagingOf(
+  world: Pick<World, 'options' | 'deployment' | 'clock' | 'service'>,
+  walk: Walk,
+  limit: number,
+  after: string | null,
+): Paging {
   return {
     limit,
     after,
@@ -56,7 +61,11 @@ export function pagingOf(world: World, walk: Walk, limit: number, after: string 
  * The records of a page that the caller may see. Dropping the others after the cut is what makes a page
  * short while more remain (interface, "Cursor-paginated methods" 5).
  */
-function shownOf<Row>({ service }: World, page: Row[], key: (row: Row) => string): Row[] {
+function shownOf<Row>(
+  { service }: Pick<World, 'service'>,
+  page: Row[],
+  key: (row: Row) => string,
+): Row[] {
   const { hidden_share } = service;
   if (hidden_share === 0) return page;
   return page.filter((row) => !randomAt(0, 'hidden', key(row)).chance(hidden_share));

@@ -30,7 +30,10 @@ export interface Subject {
   readonly question: string;
 }
 
-function callerOf(world: World, presented: PresentedToken | null): Caller | null {
+function callerOf(
+  world: Pick<World, 'apps' | 'tokens' | 'users'>,
+  presented: PresentedToken | null,
+): Caller | null {
   const token = presented === null ? undefined : world.tokens.get(presented.token);
   const app = token === undefined ? undefined : world.apps.get(token.app);
   if (token === undefined || app === undefined) return null;

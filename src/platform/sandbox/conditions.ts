@@ -8,11 +8,11 @@ import { fitted } from './json-body.ts';
 import { isRefusal, refuse, type Refusal } from '../http/refusal.ts';
 
 /** `GET /sandbox/conditions`: every condition, and whether the world is in it. */
-export function conditionList(world: World): ConditionList {
+export function conditionList(world: Pick<World, 'conditions'>): ConditionList {
   return { ok: true, conditions: CONDITIONS.map((condition) => entryOf(world, condition)) };
 }
 
-function entryOf(world: World, condition: Condition): ConditionEntry {
+function entryOf(world: Pick<World, 'conditions'>, condition: Condition): ConditionEntry {
   const { name, title, about, stands_for, codes, assumptions = [] } = condition;
   const active = world.conditions.get(name);
   const { $schema: _draft, ...parameters } = z.toJSONSchema(condition.parameters, {

@@ -6,7 +6,7 @@ import { refuse, type Refusal } from '../http/refusal.ts';
 
 /** Configures an app as its developer would; what is left out stays as it is. */
 export function configureApp(
-  world: World,
+  world: Pick<World, 'apps'>,
   id: string,
   { redirect_urls }: AppChange,
 ): AppRecord | Refusal {

@@ -19,7 +19,7 @@ const unknownUser = (id: string): Refusal =>
 
 /** Who a token of that type acts as: bots as the app's bot, people as themselves, app-level tokens as nobody. */
 function actsAs(
-  world: World,
+  world: Pick<World, 'users'>,
   app: AppRecord,
   type: TokenType,
   user: string | undefined,

@@ -4,7 +4,10 @@ import type { World } from '../model/world.ts';
 import { refuse, type Refusal } from '../http/refusal.ts';
 
 /** Moves the world's clock, stops it, or lets it run on. */
-export function setClock(world: World, { now, advance_s, frozen }: ClockChange): object | Refusal {
+export function setClock(
+  world: Pick<World, 'clock'>,
+  { now, advance_s, frozen }: ClockChange,
+): object | Refusal {
   if (now === undefined && advance_s === undefined && frozen === undefined) {
     return refuse('invalid_clock', 'Nothing to do: send advance_s, now or frozen.');
   }

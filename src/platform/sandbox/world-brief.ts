@@ -64,7 +64,7 @@ function channelBrief({
  * The tokens of an app that can be called with, in the order they were given out, and how many others are still
  * known. Those that a condition keeps dead are shown: they live again when it is left.
  */
-function tokensOf(world: World, app: AppRecord) {
+function tokensOf(world: Pick<World, 'tokens' | 'conditions' | 'clock'>, app: AppRecord) {
   const all = Array.from(world.tokens.scanIndex('holder', { prefix: `${app.id}:` }));
   const tokens = all
     .filter((token) => tokenStatus(world, token) === 'active' || isHeld(world, token))
@@ -96,7 +96,7 @@ export function appBrief(world: World, app: AppRecord): WorldApp {
 }
 
 /** A token as the sandbox shows it. */
-export function tokenBrief(world: World, token: TokenRecord): WorldToken {
+export function tokenBrief(world: Pick<World, 'clock'>, token: TokenRecord): WorldToken {
   return {
     token: token.token,
     type: token.type,
@@ -108,7 +108,10 @@ export function tokenBrief(world: World, token: TokenRecord): WorldToken {
 }
 
 /** A webhook as the sandbox shows it. */
-export function webhookBrief(world: World, webhook: WebhookRecord): WorldWebhook {
+export function webhookBrief(
+  world: Pick<World, 'channels' | 'team' | 'deployment'>,
+  webhook: WebhookRecord,
+): WorldWebhook {
   const name = world.channels.get(webhook.channel)?.name ?? '';
   return {
     url: webhookUrl(world, webhook),

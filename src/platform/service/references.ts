@@ -4,7 +4,10 @@ import { tableNamed } from '../model/tables.ts';
 import type { World } from '../model/world.ts';
 
 /** The first field of a row that names what is not in the world, in words; null if all of them exist. */
-export function danglingReference(world: World, { table, key, row }: KeptRow): string | null {
+export function danglingReference(
+  world: Pick<World, 'users' | 'apps' | 'channels' | 'conditions'>,
+  { table, key, row }: KeptRow,
+): string | null {
   if (row === null) return null;
   const references = tableNamed(table)?.references ?? {};
   for (const [field, target] of Object.entries(references) as [string, ReferenceTarget][]) {
@@ -15,11 +18,15 @@ export function danglingReference(world: World, { table, key, row }: KeptRow): s
   return null;
 }
 
-function isThere(world: World, target: ReferenceTarget, id: string): boolean {
+function isThere(
+  world: Pick<World, 'users' | 'apps' | 'channels' | 'conditions'>,
+  target: ReferenceTarget,
+  id: string,
+): boolean {
   return world[target].has(id) || (target === 'channels' && deletedChannel(world) === id);
 }
 
 /** The channel that the condition “Channel deleted” holds until it is left. */
-function deletedChannel(world: World): unknown {
+function deletedChannel(world: Pick<World, 'conditions'>): unknown {
   return Object(world.conditions.get('channel_deleted')?.before)['id'];
 }

@@ -23,12 +23,12 @@ const DEEPEST_ROW = DEEPEST + 2;
 export const DEEPEST_SNAPSHOT = DEEPEST_ROW + 3;
 
 /** What a kept world begins with: how it was made. */
-export function headOf({ options, salt }: World): WorldHead {
+export function headOf({ options, salt }: Pick<World, 'options' | 'salt'>): WorldHead {
   return { format: 'parley-world', version: VERSION, seed: options.seed, salt, options };
 }
 
 /** The whole world: how it was made, and what has changed since. Equal worlds give equal bytes. */
-export function snapshotOf(world: World): KeptWorld {
+export function snapshotOf(world: Pick<World, 'options' | 'salt' | 'store'>): KeptWorld {
   return { ...headOf(world), rows: [...world.store.difference()] };
 }
 
@@ -39,7 +39,7 @@ export function worldOf(kept: KeptWorld, setting: Omit<Setting, 'salt'>): World 
   return world;
 }
 
-function restoreRows(world: World, rows: readonly KeptRow[]): void {
+function restoreRows(world: Pick<World, 'store'>, rows: readonly KeptRow[]): void {
   for (const { table, key, row } of rows) world.store.restore(table, key, row as object | null);
 }
 

@@ -20,6 +20,9 @@ export function parseAddress(path: string): WebhookAddress {
 }
 
 /** The address of a webhook, as an install or the sandbox hands it out. */
-export function webhookUrl(world: World, { id, secret }: WebhookRecord): string {
+export function webhookUrl(
+  world: Pick<World, 'team' | 'deployment'>,
+  { id, secret }: WebhookRecord,
+): string {
   return `${world.deployment.webhook_host}/services/${world.team.id}/${id}/${secret}`;
 }

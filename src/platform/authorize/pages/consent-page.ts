@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { SCOPE_MEANINGS, type Scope } from '../../../contract/scopes.ts';
 import type { Answer } from '../../http/answer.ts';
 import type { AppRecord } from '../../model/app.ts';
-import { canSee, type ChannelRecord } from '../../model/channel.ts';
+import { canSee, type ChannelRecord, type Conversations } from '../../model/channel.ts';
 import { consentText, type ConsentRecord } from '../../model/consent.ts';
 import type { UserRecord } from '../../model/user.ts';
 import type { World } from '../../model/world.ts';
@@ -56,7 +56,7 @@ function grants(heading: string, scopes: readonly Scope[]): Markup | '' {
     </ul>`;
 }
 
-function choosePerson(world: World, person: UserRecord | undefined): Markup {
+function choosePerson(world: Pick<World, 'users'>, person: UserRecord | undefined): Markup {
   const people = whoMaySignIn(world, person);
   return html`<label for="user">Who are you?</label>
     <select id="user" name="user">
@@ -71,7 +71,7 @@ function choosePerson(world: World, person: UserRecord | undefined): Markup {
 
 /** Private channels are offered to those who are in them: the list belongs to the person chosen. */
 function chooseChannel(
-  world: World,
+  world: Conversations,
   person: UserRecord | undefined,
   chosen: string | undefined,
 ): Markup {
@@ -93,7 +93,7 @@ function chooseChannel(
 }
 
 /** Channels that somebody may let a webhook post to: public ones, and private ones they are in. */
-export function channelsFor(world: World, person: UserRecord): ChannelRecord[] {
+export function channelsFor(world: Conversations, person: UserRecord): ChannelRecord[] {
   return Array.from(world.channels.scan()).filter(
     (channel) =>
       ['public_channel', 'private_channel'].includes(channel.kind) &&

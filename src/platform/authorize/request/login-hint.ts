@@ -13,7 +13,10 @@ export function isHinted({ id, email, name, real_name }: UserRecord, hint: strin
 }
 
 /** The person that a `login_hint` means, or undefined. It never walks through the directory. */
-export function personHinted(world: World, hint: string): UserRecord | undefined {
+export function personHinted(
+  world: Pick<World, 'users' | 'options'>,
+  hint: string,
+): UserRecord | undefined {
   const asked = folded(hint);
   const [local = ''] = asked.split('@', 1);
   // Handles are made of the full name, addresses of the handle.

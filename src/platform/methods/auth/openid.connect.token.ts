@@ -112,7 +112,10 @@ function give(
   };
 }
 
-function signedIn(world: World, { user: id }: Family): UserRecord | Failure<'user_not_found'> {
+function signedIn(
+  world: Pick<World, 'users'>,
+  { user: id }: Family,
+): UserRecord | Failure<'user_not_found'> {
   const user = world.users.get(id);
   return user === undefined || user.deleted
     ? fail('user_not_found', `user ${id}`, 'the person is no longer there')

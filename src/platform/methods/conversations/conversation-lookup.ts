@@ -6,6 +6,7 @@ import {
   isMember,
   openDirect,
   type ChannelRecord,
+  type Conversations,
 } from '../../model/channel.ts';
 import type { World } from '../../model/world.ts';
 import type { ChannelReference } from '../../pipeline/channel-argument.ts';
@@ -13,7 +14,7 @@ import { fail, isFailure, type Caller, type Failure } from '../../pipeline/metho
 
 /** The conversation of that id, if the caller can know of it; else the same refusal in both cases. */
 export function seenChannel(
-  world: World,
+  world: Conversations,
   caller: Caller,
   id: ChannelReference,
 ): ChannelRecord | Failure<'channel_not_found'> {
@@ -44,7 +45,7 @@ export function destinationNamed(
 
 /** Why the caller may not act in a conversation they are not in; null for its members. */
 export function outsider(
-  world: World,
+  world: Pick<World, 'memberships'>,
   { user }: Caller,
   channel: ChannelRecord,
   otherwise = '',
@@ -66,7 +67,7 @@ export const archived = ({
   is_archived ? fail('is_archived', `channel ${id}`, `${name} is archived`) : null;
 
 interface Joining {
-  readonly find?: typeof seenChannel;
+  readonly find?: typeof destinationNamed;
   /** Scope of a token whose bearer need not be a member of public channels. */
   readonly orScope?: Scope;
 }
@@ -92,7 +93,7 @@ export function joinedChannel(
 
 /** The conversation of that id, if the caller may read it: bots need to be in it (docs/assumptions.md, A-10). */
 export function readableChannel(
-  world: World,
+  world: Conversations,
   caller: Caller,
   id: ChannelReference,
 ): ChannelRecord | Failure<'channel_not_found' | 'not_in_channel'> {

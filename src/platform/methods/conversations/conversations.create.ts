@@ -11,7 +11,10 @@ type NameError =
   'invalid_name_required' | 'invalid_name_maxlength' | 'invalid_name_specials' | 'name_taken';
 
 /** A name that a new channel may have, or why it may not. */
-function freeName(world: World, given: string): { readonly name: string } | Failure<NameError> {
+function freeName(
+  world: Pick<World, 'channels'>,
+  given: string,
+): { readonly name: string } | Failure<NameError> {
   const name = given.trim().replace(/^#/, '');
   const evidence = `name ${clip(given)}`;
   if (name === '') return fail('invalid_name_required', evidence, 'it is empty');

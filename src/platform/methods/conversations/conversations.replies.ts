@@ -10,7 +10,7 @@ import { messagePage, READS_MESSAGES } from './message-page.ts';
 
 /** The parent, then its replies; from the reply after `after` on, a key of the table. */
 function* threadFrom(
-  world: World,
+  world: Pick<World, 'messages'>,
   parent: MessageRecord,
   after: string | null,
 ): Generator<MessageRecord> {

@@ -8,7 +8,7 @@ import { joinedChannel } from './conversation-lookup.ts';
 
 /** A message of a conversation. */
 export function messageIn(
-  world: World,
+  world: Pick<World, 'messages'>,
   channel: ChannelRecord,
   ts: string,
 ): MessageRecord | Failure<'message_not_found'> {
@@ -20,7 +20,7 @@ export function messageIn(
 
 /** The message that a new one replies to; undefined where it replies to none. */
 export function parentIn(
-  world: World,
+  world: Pick<World, 'messages'>,
   channel: ChannelRecord,
   thread_ts: string | undefined,
 ): MessageRecord | undefined | Failure<'thread_not_found'> {

@@ -6,7 +6,10 @@ import type { World } from '../../model/world.ts';
 const NAMED_REPLIERS = 5;
 
 /** The reactions to a message, by the name of the emoji. */
-export function reactionsOf(world: World, { channel, ts }: MessageRecord): Reaction[] {
+export function reactionsOf(
+  world: Pick<World, 'reactions'>,
+  { channel, ts }: MessageRecord,
+): Reaction[] {
   const users = new Map<string, string[]>();
   for (const { name, user } of world.reactions.scan({ prefix: `${messageKey(channel, ts)}:` })) {
     const chosen = users.get(name);
@@ -17,7 +20,7 @@ export function reactionsOf(world: World, { channel, ts }: MessageRecord): React
 }
 
 /** What a message began: its replies counted, and who they are by. */
-function threadOf(world: World, message: MessageRecord): Partial<ShownMessage> {
+function threadOf(world: Pick<World, 'messages'>, message: MessageRecord): Partial<ShownMessage> {
   const users = new Set<string>();
   let reply_count = 0;
   let latest_reply = '';
@@ -37,7 +40,10 @@ function threadOf(world: World, message: MessageRecord): Partial<ShownMessage> {
 }
 
 /** A message as it is read, with what hangs on it (docs/assumptions.md, A-6). */
-export function shownMessage(world: World, message: MessageRecord): ShownMessage {
+export function shownMessage(
+  world: Pick<World, 'messages' | 'reactions'>,
+  message: MessageRecord,
+): ShownMessage {
   const reactions = reactionsOf(world, message);
   return {
     ...wireMessage(message),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ShownMessage } from '../../../contract/entities.ts';
-import { canSee } from '../../model/channel.ts';
+import { canSee, type Conversations } from '../../model/channel.ts';
 import { messageKey, type MessageRecord } from '../../model/message.ts';
 import { NumberedPaging, PAGE_ARGUMENTS, numberedPage } from '../../pipeline/numbered-pages.ts';
 import type { World } from '../../model/world.ts';
@@ -14,7 +14,11 @@ const Item = z.object({
 });
 
 /** Messages a person reacted to that the caller can see, the newest first, each once. */
-function reactedTo(world: World, { user: viewer }: Caller, user: string): MessageRecord[] {
+function reactedTo(
+  world: Conversations & Pick<World, 'messages' | 'reactions'>,
+  { user: viewer }: Caller,
+  user: string,
+): MessageRecord[] {
   const keys = new Set<string>();
   for (const { channel, ts } of world.reactions.scanIndex('user', {
     prefix: `${user}:`,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Message } from '../../../contract/entities.ts';
-import { isMember } from '../../model/channel.ts';
+import { isMember, type Conversations } from '../../model/channel.ts';
 import { messageKey, wireMessage, type MessageRecord } from '../../model/message.ts';
 import { NumberedPaging, PAGE_ARGUMENTS, numberedPage } from '../../pipeline/numbered-pages.ts';
 import type { World } from '../../model/world.ts';
@@ -24,7 +24,11 @@ const MOST_READ = 100_000_000;
  * Messages that hold every word of the query, in conversations the person is in, the newest first. A search
  * that has read too much ends with what it found.
  */
-function matches(world: World, { user }: Caller, words: readonly string[]): MessageRecord[] {
+function matches(
+  world: Conversations & Pick<World, 'messages'>,
+  { user }: Caller,
+  words: readonly string[],
+): MessageRecord[] {
   let read = 0;
   const found: MessageRecord[] = [];
   for (const channel of world.channels.scan()) {

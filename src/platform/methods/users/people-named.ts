@@ -4,7 +4,7 @@ import { fail, type Failure } from '../../pipeline/method.ts';
 
 /** The people that a list of ids names, commas between them; each once, in the order given. */
 export function peopleNamed(
-  world: World,
+  world: Pick<World, 'users'>,
   list: string,
   most: number,
 ): ReadonlySet<string> | Failure<'too_many_users' | 'user_not_found' | 'user_disabled'> {

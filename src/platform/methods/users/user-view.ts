@@ -3,7 +3,10 @@ import type { World } from '../../model/world.ts';
 import type { Caller } from '../../pipeline/method.ts';
 
 /** How a caller sees people: with their addresses only under `users:read.email` (docs/assumptions.md, A-4). */
-export function viewOf(world: World, { token }: Caller): WireUserContext {
+export function viewOf(
+  world: Pick<World, 'team' | 'deployment'>,
+  { token }: Caller,
+): WireUserContext {
   return {
     teamId: world.team.id,
     baseUrl: world.deployment.base_url,

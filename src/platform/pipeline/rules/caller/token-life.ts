@@ -5,7 +5,7 @@ import type { World } from '../../../model/world.ts';
 import { callerRule } from '../../caller-rule.ts';
 
 /** Why the token is dead with what it belongs to, or null. */
-function death(world: World, { user, app }: Caller): string | null {
+function death(world: Pick<World, 'team'>, { user, app }: Caller): string | null {
   if (world.team.deleted) return `the workspace ${world.team.name} was deleted`;
   if (app.removed) return `the app ${app.name} was removed`;
   return user.deleted ? `${user.name} is deactivated` : null;
