@@ -15,6 +15,8 @@ import { runTool } from './program.mjs';
 const CONFIG = '.ci/mutants/stryker.config.mjs';
 /** A run takes minutes where the code is new; the folder with the most code takes most of an hour. */
 const LIMIT_S = 4 * 3600;
+/** What a run over unchanged code tries again. */
+const RETRIED = ['Survived', 'RuntimeError'];
 /** Of those that survive, as many as a person reads. */
 const LISTED = 400;
 
@@ -51,7 +53,7 @@ function retrySurvivors(path) {
   const last = JSON.parse(readFileSync(path, 'utf8'));
   for (const file of Object.values(last.files)) {
     file.mutants = file.mutants.filter(
-      (/** @type {{ status: string }} */ { status }) => status !== 'Survived',
+      (/** @type {{ status: string }} */ { status }) => !RETRIED.includes(status),
     );
   }
   writeFileSync(path, JSON.stringify(last));

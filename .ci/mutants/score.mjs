@@ -9,7 +9,8 @@ export const incrementalOf = (/** @type {string} */ name) =>
 
 /** Noticed by a test, or by the clock: an endless loop is a change that a test would wait for. */
 const KILLED = ['Killed', 'Timeout'];
-const ALIVE = ['Survived', 'NoCoverage'];
+/** What could not be tried counts as alive: a tool that fails must not look like tests that notice. */
+const ALIVE = ['Survived', 'NoCoverage', 'RuntimeError'];
 
 /**
  * @typedef {object} Mutant
