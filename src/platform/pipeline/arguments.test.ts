@@ -143,17 +143,24 @@ describe('an app that calls by its secret', () => {
     ['with an unknown id', false, 'other id', 'invalid_client_id'],
     ['in a header that is not base64', false, 'broken', 'invalid_client_id'],
     ['in a header without a colon', false, 'one half', 'invalid_client_id'],
+    ['in a header after another word', false, 'second', 'invalid_client_id'],
+    ['in a header before another word', false, 'first', 'invalid_client_id'],
+    ['in a header after several spaces', false, 'apart', undefined],
     ['nowhere', false, null, 'invalid_client_id'],
   ])('%s is known, or told why not', async (_way, fields, header, error) => {
     const world = await openWorld();
     const { client_id, client_secret } = world.app;
+    const { authorization: right } = basic(client_id, client_secret);
     const headers: Record<string, Record<string, string>> = {
-      right: basic(client_id, client_secret),
+      right: { authorization: right },
       'other id': basic('1.2', client_secret),
       'other secret': basic(client_id, 'wrong: +%'),
       'no secret': basic(client_id, ''),
       broken: { authorization: 'Basic ***' },
       'one half': { authorization: `Basic ${btoa(client_id)}` },
+      second: { authorization: `x ${right}` },
+      first: { authorization: `${right} x` },
+      apart: { authorization: right.replace(' ', '   ') },
     };
     const { body } = await world.call(
       'oauth.v2.access',
@@ -162,4 +169,42 @@ describe('an app that calls by its secret', () => {
     );
     expect(body.error).toBe(error ?? 'invalid_code');
   });
+
+  it.each([
+    ['a+b:c%3A+d', 'client "a b" in the Authorization header | no app has that client_id'],
+    [':x', 'client "" in the Authorization header | no app has that client_id'],
+    ['x', 'client "" in the Authorization header | it is not base64 of two percent-encoded halves'],
+    [
+      '%:x',
+      'client "" in the Authorization header | it is not base64 of two percent-encoded halves',
+    ],
+  ])('is read from %j as %s', async (halves, said) => {
+    const world = await openWorld();
+    const headers = { authorization: `Basic ${btoa(halves)}` };
+    const step = await clientStep(world, headers);
+    expect(`${step.evidence} | ${step.detail}`).toBe(said);
+  });
+
+  it('and is named in the log only once it has proved itself', async () => {
+    const world = await openWorld();
+    const { client_id, client_secret, name } = world.app;
+    const actorOf = async (secret: string, id = client_id, headers = {}) => {
+      const args = { client_id: id, client_secret: secret, code: 'none' };
+      const answer = await world.call('oauth.v2.access', args, { token: null, headers });
+      const exchange = answer.headers.get('x-parley-exchange');
+      return (await world.sandbox(`/exchanges/${exchange}`)).body.actor;
+    };
+    expect(await actorOf(client_secret)).toMatchObject({ label: name });
+    expect(await actorOf('wrong')).toBeNull();
+    expect(await actorOf('')).toBeNull();
+    expect(await actorOf(client_secret, '1.2', basic(client_id, client_secret))).toBeNull();
+  });
 });
+
+/** What the rule of the client says of a call with these headers. */
+async function clientStep(world: OpenWorld, headers: Record<string, string>) {
+  const answer = await world.call('oauth.v2.access', { code: 'x' }, { token: null, headers });
+  const exchange = answer.headers.get('x-parley-exchange');
+  const { trace } = (await world.sandbox(`/exchanges/${exchange}`)).body;
+  return trace.find(({ rule }: { rule: string }) => rule === 'client');
+}

@@ -48,8 +48,8 @@ function parsedJson(text: string): unknown {
 const LIST_NAME = /^([A-Za-z0-9_]+)\[\d*\]$/;
 
 /**
- * Decodes a method's arguments. An absent, null or (where it is optional) empty argument counts as not
- * given; unknown arguments are left alone.
+ * Decodes a method's arguments. An absent or (where it is optional) empty argument counts as not given, and
+ * so does null, which is never read; unknown arguments are left alone.
  */
 export function decodeArguments(
   args: z.ZodMiniObject,
@@ -66,7 +66,7 @@ export function decodeArguments(
   for (const [name, property] of Object.entries(schema.properties ?? {})) {
     const value = given.get(name);
     const required = schema.required?.includes(name) === true;
-    if (value === undefined || value === null || (value === '' && !required)) continue;
+    if (value === undefined || (value === '' && !required)) continue;
     if (Array.isArray(value) && property.type === 'string') arrays.push(arrayMessage(name));
     else values[name] = coerce(value, property);
   }

@@ -55,3 +55,48 @@ describe('a walk by cursor', () => {
     );
   }, 60_000);
 });
+
+describe('a page', () => {
+  it.each([
+    [true, 40],
+    [[2], 40],
+    [{}, 40],
+    [' ', 40],
+    [2, 2],
+    [' 2 ', 2],
+    [2.9, 2],
+  ])('with the limit %j holds %i records', async (limit, length) => {
+    const world = await openWorld();
+    const { body } = await world.send('/api/users.list', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${world.bot}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ limit }),
+    });
+    expect(body.members).toHaveLength(length);
+  });
+
+  it('is short where records are hidden, the same ones each time, and the walk goes on', async () => {
+    const world = await openWorld();
+    await world.sandbox('/reset', { rate_limits: false });
+    const walk = async () => {
+      const pages: string[][] = [];
+      for (let cursor = ''; ;) {
+        const args = { limit: '10', ...(cursor === '' ? {} : { cursor }) };
+        const { body } = await world.call('users.list', args);
+        pages.push(body.members.map(({ id }: { id: string }) => id));
+        cursor = body.response_metadata.next_cursor;
+        if (cursor === '') return pages;
+      }
+    };
+    const whole = (await walk()).flat();
+    expect(whole).toHaveLength(40);
+    await world.sandbox('/conditions/short_pages', { share: 0.2 }, 'PUT');
+    const pages = await walk();
+    expect(pages).toHaveLength(4);
+    const shown = pages.flat();
+    expect(shown.length).toBeLessThan(40);
+    expect(shown.length).toBeGreaterThan(20);
+    expect(whole.filter((id) => shown.includes(id))).toEqual(shown);
+    expect((await walk()).flat()).toEqual(shown);
+  });
+});

@@ -27,7 +27,7 @@ export function adjustLimit(
   value: unknown,
   sizes: { readonly default_limit: number; readonly max_limit: number },
 ): number {
-  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  const number = typeof value === 'string' ? Number(value) : value;
   if (typeof number !== 'number' || Number.isNaN(number) || number < 1) return sizes.default_limit;
   return Math.min(Math.floor(number), sizes.max_limit);
 }

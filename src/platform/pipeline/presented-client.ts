@@ -19,7 +19,7 @@ export function presentedClient({ headers, values }: Reading): PresentedClient {
     return typeof value === 'string' ? value : '';
   };
   const fields = { id: field('client_id'), secret: field('client_secret') };
-  const basic = /^Basic\s+(\S+)\s*$/i.exec(headers.get('authorization') ?? '')?.[1];
+  const basic = /^Basic\s+(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1];
   if (basic === undefined) return { ...fields, place: IN_FIELDS };
   const header = readBasic(basic);
   if (header === null) {
@@ -37,8 +37,11 @@ export function presentedClient({ headers, values }: Reading): PresentedClient {
 function readBasic(basic: string): { id: string; secret: string } | null {
   try {
     const bytes = Uint8Array.from(atob(basic), (letter) => letter.charCodeAt(0));
-    const [, id, secret] = /^([^:]*):(.*)$/s.exec(new TextDecoder().decode(bytes)) ?? [];
-    return id === undefined || secret === undefined ? null : { id: half(id), secret: half(secret) };
+    const text = new TextDecoder().decode(bytes);
+    const colon = text.indexOf(':');
+    return colon < 0
+      ? null
+      : { id: half(text.slice(0, colon)), secret: half(text.slice(colon + 1)) };
   } catch {
     return null;
   }

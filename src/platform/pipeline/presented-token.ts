@@ -8,8 +8,8 @@ export interface PresentedToken {
 
 /** Finds the token (interface, "Authentication" 1): the header, else a POST parameter; never the query. */
 export function presentedToken(reading: Reading): PresentedToken | null {
-  const header = /^Bearer\s+(\S.*)$/i.exec(reading.headers.get('authorization') ?? '')?.[1];
-  if (header !== undefined) return { token: header.trim(), place: 'the Authorization header' };
+  const header = /^Bearer\s+(\S.*)/i.exec(reading.headers.get('authorization') ?? '')?.[1];
+  if (header !== undefined) return { token: header, place: 'the Authorization header' };
   const posted = 'values' in reading.parsed ? reading.parsed.values.get('token') : undefined;
   if (reading.verb === 'POST' && typeof posted === 'string' && posted !== '') {
     return { token: posted, place: 'the POST parameter token' };

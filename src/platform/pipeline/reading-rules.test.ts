@@ -31,6 +31,7 @@ describe('how a request is written', () => {
     [FORM, 'fo%20o=1', 'invalid_arg_name'],
     [FORM, `${'a'.repeat(101)}=1`, 'invalid_arg_name'],
     [FORM, `${'a'.repeat(100)}=1`, undefined],
+    [FORM, `${'a'.repeat(99)}.=1`, 'invalid_arg_name'],
     [FORM, 'foo%5B%5D=1&foo%5B12%5D=2', 'invalid_array_arg'],
     [FORM, 'bar%5B%5D=1', undefined],
     [FORM, 'foo%5B%5Dx=1', 'invalid_arg_name'],
@@ -44,6 +45,15 @@ describe('how a request is written', () => {
     const world = await openWorld();
     const { body } = await post(world, 'api.test', 'application/json', '[1]');
     expect(body.response_metadata.messages).toEqual([expect.stringMatching(/^\[ERROR\] /)]);
+  });
+
+  it('does not matter to a GET', async () => {
+    const world = await openWorld();
+    const headers = {
+      authorization: `Bearer ${world.bot}`,
+      'content-type': 'text/x; charset=utf-7',
+    };
+    expect((await world.send('/api/auth.test', { headers })).body.error).toBeUndefined();
   });
 
   it('is refused where a body is too large', async () => {

@@ -189,6 +189,27 @@ describe('the rules of the Web API', () => {
   });
 });
 
+describe('a refusal', () => {
+  it('leaves nothing behind of what the method had done', async () => {
+    const world = await openWorld();
+    const [, person = ''] = (await world.brief()).users.sample;
+    const answer = await world.call('chat.postMessage', { channel: person });
+    expect(answer.body.error).toBe('no_text');
+    const exchange = answer.headers.get('x-parley-exchange');
+    expect((await world.sandbox(`/exchanges/${exchange}`)).body.changes).toEqual([]);
+    const open = { users: person, prevent_creation: 'true' };
+    expect((await world.call('conversations.open', open)).body.error).toBe('channel_not_found');
+  });
+
+  it('says in messages what a method found wrong', async () => {
+    const world = await openWorld();
+    const args = { channel: world.channels['deploys'] ?? '', blocks: '[{"type":"image"}]' };
+    const { error, response_metadata } = (await world.call('chat.postMessage', args)).body;
+    expect(error).toBe('invalid_blocks');
+    expect(response_metadata.messages[0]).toMatch(/^\[ERROR\] .* \[json-pointer:\/blocks\/0/);
+  });
+});
+
 describe('a failure of the service', () => {
   it.each([
     ['transient_failures', 'internal_error', 'always', true],

@@ -63,7 +63,7 @@ export function subjectOf(
     named: client === null ? null : (appByClientId(world, client.id) ?? null),
     decoded,
     cursor:
-      cursor === undefined || cursor === null || cursor === ''
+      cursor === undefined || cursor === ''
         ? null
         : readCursor(world, { method: method.name, question }, cursor),
     question,

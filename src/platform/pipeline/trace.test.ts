@@ -6,10 +6,10 @@ import { openWorld, type Answered, type OpenWorld } from '../testing/open-world.
 async function stepsOf(world: OpenWorld, { headers }: Answered): Promise<Record<string, string>> {
   const { trace } = (await world.sandbox(`/exchanges/${headers.get('x-parley-exchange')}`)).body;
   return Object.fromEntries(
-    (trace as TraceStep[]).map(({ rule, evidence, detail, error }) => [
-      rule,
-      [evidence, detail, error].filter((part) => part !== undefined).join(' | '),
-    ]),
+    (trace as TraceStep[]).map(({ rule, verdict, evidence, detail, error }) => {
+      expect([rule, verdict]).toEqual([rule, error === undefined ? 'passed' : 'refused']);
+      return [rule, [evidence, detail, error].filter((part) => part !== undefined).join(' | ')];
+    }),
   );
 }
 
@@ -149,5 +149,92 @@ describe('the trace', () => {
   ])('says of a body of %j with %j in the rule %s: %s', async (type, body, rule, said) => {
     const world = await openWorld();
     expect((await stepsOf(world, await post(world, 'api.test', type, body)))[rule]).toMatch(said);
+  });
+
+  it.each([
+    ['workspace_deleted', /^token \S+ \| the workspace .+ was deleted \| account_inactive$/],
+    ['app_removed', /^token \S+ \| the app Beacon was removed \| account_inactive$/],
+    ['user_deactivated', /^token \S+ \| \w+ is deactivated \| account_inactive$/],
+    ['token_expired', /^token \S+ \| it expired at \d+ \| token_expired$/],
+  ])('says under %s what the token died of: %s', async (condition, said) => {
+    const world = await openWorld();
+    await enter(world, condition);
+    expect((await stepsOf(world, await world.call('auth.test')))['token life']).toMatch(said);
+  });
+
+  it('says why no token was found, and where another one stood', async () => {
+    const world = await openWorld();
+    const none = 'the Authorization header and the POST parameter token';
+    const found = async (args: Record<string, string>, verb: 'GET' | 'POST') => {
+      const answer = await world.call('auth.test', args, { token: null, verb });
+      return (await stepsOf(world, answer))['token presented'];
+    };
+    expect(await found({}, 'POST')).toBe(`${none} | neither holds a token | not_authed`);
+    expect(await found({ token: world.bot }, 'GET')).toBe(
+      `${none} | a token in the query is not read | not_authed`,
+    );
+    expect(await found({ token: world.bot }, 'POST')).toBe(
+      `the POST parameter token | ${masked(world.bot)}`,
+    );
+  });
+
+  it('names the first of the addresses a call was forwarded by', async () => {
+    const world = await openWorld();
+    await enter(world, 'allowed_networks', { addresses: ['203.'] });
+    const headers = { 'x-forwarded-for': '203.0.113.9 , 10.0.0.1' };
+    const steps = await stepsOf(world, await world.call('auth.test', {}, { headers }));
+    expect(steps['allowed networks']).toBe('source address 203.0.113.9');
+    const from = await stepsOf(world, await world.call('auth.test'));
+    expect(from['allowed networks']).toBe(
+      'source address 127.0.0.1 | allowed are 203. | invalid_auth',
+    );
+  });
+
+  it('says of every argument what is wrong with it', async () => {
+    const world = await openWorld();
+    const steps = await stepsOf(world, await world.call('chat.delete'));
+    expect(steps['arguments']).toBe(
+      'arguments | [ERROR] missing required field: channel; [ERROR] missing required field: ts | invalid_arguments',
+    );
+  });
+
+  it('names the records that changed, and counts those after the twentieth', async () => {
+    const world = await openWorld();
+    const { id } = (await world.call('conversations.create', { name: 'crowd' })).body.channel;
+    const { members } = (await world.call('users.list')).body;
+    const people = members
+      .filter(({ deleted, is_bot }: Record<string, boolean>) => !deleted && !is_bot)
+      .map((user: { id: string }) => user.id);
+    const inviting = async (users: string[]) => {
+      const args = { channel: id, users: users.join(',') };
+      return (await stepsOf(world, await world.call('conversations.invite', args)))[
+        'conversations.invite'
+      ];
+    };
+    const few = await inviting(people.slice(0, 2));
+    expect(few?.split(', ')).toHaveLength(4);
+    expect(few).not.toContain('more');
+    const many = await inviting(people.slice(2, 27));
+    expect(many?.split(', ')).toHaveLength(20);
+    expect(many).toMatch(/^changed \w+ \S+, .* and \d+ more$/);
+  });
+
+  it('says of a failure whether the work was done', async () => {
+    const world = await openWorld();
+    const args = { channel: world.channels['deploys'] ?? '', text: 'half' };
+    const failing = async (done: string) => {
+      await enter(world, 'transient_failures', { done });
+      return (await stepsOf(world, await world.call('chat.postMessage', args)))['failure'];
+    };
+    expect(await failing('always')).toMatch(
+      /^changed messages \S+ \| it broke after the work was done \| internal_error$/,
+    );
+    expect(await failing('never')).toBe(
+      'changed nothing | it broke, and nothing was done | internal_error',
+    );
+    const seen = new Set<string | undefined>();
+    for (let calls = 0; calls < 20; calls += 1)
+      seen.add((await failing('sometimes'))?.split(' | ')[1]);
+    expect(seen.size).toBe(2);
   });
 });

@@ -33,10 +33,9 @@ function asked(
   { any_of, by_kind }: ScopeRequirement,
   subject: CallerSubject,
 ): (readonly Scope[])[] {
-  const kinds = by_kind === undefined ? null : kindsAsked(by_kind.argument, subject);
-  return by_kind === undefined || kinds === null
-    ? [any_of]
-    : kinds.map((kind) => [by_kind.scopes[kind]]);
+  if (by_kind === undefined) return [any_of];
+  const kinds = kindsAsked(by_kind.argument, subject);
+  return kinds === null ? [any_of] : kinds.map((kind) => [by_kind.scopes[kind]]);
 }
 
 /** The token carries the scopes the call needs (interface, "Authentication" 3 and `missing_scope`). */
