@@ -1,3 +1,5 @@
+import { fileURLToPath } from 'node:url';
+
 /** First of the ports the tests serve on; two runs at once need ports of their own. */
 const PORT = Number(process.env['PARLEY_E2E_PORT'] ?? 4173);
 
@@ -27,3 +29,14 @@ export const HTTP: Served = {
   url: `http://127.0.0.1:${PORT + 2}/`,
   command: `node dist/server/main.js --port ${PORT + 2}`,
 };
+
+/** How Playwright serves one of these. */
+export const webServer = ({ url, command }: Served) => ({
+  url,
+  command,
+  cwd: fileURLToPath(new URL('..', import.meta.url)),
+  timeout: 60_000,
+  // Playwright asks for colours, the checks for none; Node warns of the contradiction.
+  env: { NO_COLOR: '' },
+  gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 2_000 },
+});

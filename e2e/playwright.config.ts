@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { BROWSER_ARGS, browsersOnDisk } from '../.ci/browser.mjs';
-import { HTTP, STATIC, SUBFOLDER } from './addresses.ts';
+import { HTTP, STATIC, SUBFOLDER, webServer } from './addresses.ts';
 
 /**
  * `npm run e2e` has found a browser that starts and names it in the environment; whoever calls Playwright
@@ -32,13 +32,5 @@ export default defineConfig({
       ...(browser === undefined ? {} : { executablePath: browser }),
     },
   },
-  webServer: [STATIC, SUBFOLDER, HTTP].map(({ url, command }) => ({
-    url,
-    command,
-    cwd: '..',
-    timeout: 60_000,
-    // Playwright asks for colours, the checks for none; Node warns of the contradiction.
-    env: { NO_COLOR: '' },
-    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 2_000 },
-  })),
+  webServer: [STATIC, SUBFOLDER, HTTP].map(webServer),
 });

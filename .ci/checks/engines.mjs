@@ -1,10 +1,5 @@
 import { ensureBuilt } from '../built.mjs';
-import { CheckFailure } from '../check-failure.mjs';
-import { JOURNEY } from '../engines/journey.mjs';
-import { ENGINE_NAMES, provideEngines } from '../engines/provide.mjs';
-import { servePage } from '../engines/serve-page.mjs';
-import { summaryOf } from '../engines/summary.mjs';
-import { travel } from '../engines/travel.mjs';
+import { runPlaywright } from '../playwright.mjs';
 
 /**
  * One journey through the built page in every browser engine. Arguments name engines:
@@ -14,38 +9,32 @@ export const engines = {
   name: 'engines',
   /** @param {{ live?: boolean, args?: readonly string[] }} [options] */
   async run({ live = false, args = [] } = {}) {
-    const wanted = args.length === 0 ? ENGINE_NAMES : args;
-    const unknown = wanted.find((name) => !ENGINE_NAMES.includes(name));
-    if (unknown !== undefined) {
-      throw new CheckFailure(
-        `no engine is called ${unknown}; there are ${ENGINE_NAMES.join(', ')}`,
-      );
-    }
     await ensureBuilt({ live });
-    const page = await servePage();
-    /** @type {import('../engines/summary.mjs').Outcome[]} */
-    const outcomes = [];
-    try {
-      for (const { name, engine, reason } of await provideEngines(wanted, live)) {
-        if (engine === undefined) {
-          outcomes.push({ name, reason });
-          continue;
-        }
-        const travelled = await travel(engine, page.url, JOURNEY);
-        await engine.close();
-        outcomes.push({ version: engine.version, travelled });
-        if (live) console.log(travelled.lines.join('\n'));
-      }
-    } finally {
-      await page.close();
-    }
-    const { tests, note } = summaryOf(outcomes, JOURNEY.length);
-    if (tests.failed > 0 || tests.passed === 0) {
-      const lines = outcomes.flatMap((outcome) =>
-        'travelled' in outcome ? outcome.travelled.lines : [],
-      );
-      throw new CheckFailure(`the journey fails: ${note}`, live ? '' : lines.join('\n'), tests);
-    }
-    return { note, tests };
+    const { tests, report } = await runPlaywright({
+      config: '.ci/engines/playwright.config.mjs',
+      report: 'test-results/engines.json',
+      args: args.map((name) => `--project=${name}`),
+      live,
+    });
+    const tried = noted(report.suites, 'engine');
+    const missing = noted(report.suites, 'skip').map((reason) => `; not tried: ${reason}`);
+    return { note: `${tests.passed} passed in ${tried.join(', ')}${missing.join('')}`, tests };
   },
 };
+
+/**
+ * What tests note under a name, each once.
+ *
+ * @param {import('../playwright.mjs').Suite[]} suites
+ * @param {string} name
+ * @returns {string[]}
+ */
+function noted(suites, name) {
+  const all = suites.flatMap(({ suites: inner = [], specs }) => [
+    ...specs
+      .flatMap(({ tests }) => tests.flatMap(({ annotations }) => annotations))
+      .flatMap(({ type, description = '' }) => (type === name ? [description] : [])),
+    ...noted(inner, name),
+  ]);
+  return [...new Set(all)];
+}

@@ -25,37 +25,27 @@ const OTHERS = /** @type {const} */ ({
 export const ENGINE_NAMES = ['chromium', 'firefox', 'webkit'];
 
 /**
- * Starts the engines that were asked for. What is missing is installed: Playwright's own build where it can be
- * downloaded, else Debian's packages where this user may install them.
+ * Starts an engine. What is missing is installed: Playwright's own build where it can be downloaded, else Debian's
+ * packages where this user may install them.
  *
- * @param {readonly string[]} wanted  names of `ENGINE_NAMES`
- * @param {boolean} live
- * @returns {Promise<Provided[]>}  never rejects for an engine other than Chromium
+ * @param {string} kind  one of `ENGINE_NAMES`
+ * @returns {Promise<Provided>}  never rejects for an engine other than Chromium
  */
-export async function provideEngines(wanted, live) {
-  /** @type {Provided[]} */
-  const provided = [];
-  if (wanted.includes('chromium')) provided.push({ name: 'Chromium', ...(await chromium(live)) });
-  for (const kind of /** @type {const} */ (['firefox', 'webkit'])) {
-    if (!wanted.includes(kind)) continue;
-    provided.push({ name: OTHERS[kind].name, ...(await other(kind, live)) });
+export async function provideEngine(kind) {
+  if (kind === 'firefox' || kind === 'webkit') {
+    return { name: OTHERS[kind].name, ...(await other(kind)) };
   }
-  return provided;
-}
-
-async function chromium(/** @type {boolean} */ live) {
-  await provideBrowser({ live });
-  const playwright = await import('@playwright/test');
+  await provideBrowser({ live: true });
+  const { chromium } = await import('@playwright/test');
   const executablePath = process.env.PARLEY_BROWSER;
-  const options = executablePath === undefined ? {} : { executablePath };
-  const engine = await playwrightEngine('Chromium', playwright.chromium, {
-    ...options,
+  const engine = await playwrightEngine('Chromium', chromium, {
+    ...(executablePath === undefined ? {} : { executablePath }),
     args: BROWSER_ARGS,
   });
-  return { engine, reason: '' };
+  return { name: 'Chromium', engine, reason: '' };
 }
 
-async function other(/** @type {keyof typeof OTHERS} */ kind, /** @type {boolean} */ live) {
+async function other(/** @type {keyof typeof OTHERS} */ kind) {
   const { name, packages, installed } = OTHERS[kind];
   const reasons = new Set();
   const start = async () => {
@@ -74,13 +64,13 @@ async function other(/** @type {keyof typeof OTHERS} */ kind, /** @type {boolean
   if (engine === null) {
     const { ok } = await runTool('@playwright/test', ['install', kind], {
       limitSeconds: 180,
-      live,
+      live: true,
     });
     if (!ok) reasons.add('Playwright cannot download its build');
     engine = await start();
   }
   if (engine === null && canInstallFromDebian()) {
-    const { ok } = await installFromDebian(packages, live);
+    const { ok } = await installFromDebian(packages, true);
     if (!ok) reasons.add(`apt-get cannot install ${packages.join(' and ')}`);
     engine = await start();
   }

@@ -1,0 +1,50 @@
+import { expect, test as base } from '@playwright/test';
+import { JOURNEY } from './journey.mjs';
+import { provideEngine } from './provide.mjs';
+import { Tab } from './tab.mjs';
+
+/** Installing an engine takes minutes. */
+const PROVIDING_MS = 900_000;
+
+/**
+ * The engine that the project names, installed where it is missing and can be.
+ *
+ * @type {import('@playwright/test').Fixtures<{}, { provided: import('./provide.mjs').Provided }>}
+ */
+const FIXTURES = {
+  provided: [
+    // oxlint-disable-next-line no-empty-pattern -- how Playwright is told that it needs no other fixture
+    async ({}, use, { project }) => {
+      const provided = await provideEngine(project.name);
+      await use(provided);
+      await provided.engine?.close();
+    },
+    { scope: 'worker', timeout: PROVIDING_MS },
+  ],
+};
+const test = base.extend(FIXTURES);
+
+test.describe.serial('the journey', () => {
+  /** @type {Tab[]} */
+  const tabs = [];
+  /** @type {import('./journey.mjs').Traveller | undefined} */
+  let traveller;
+
+  for (const [title, step] of JOURNEY) {
+    test(title, async ({ provided: { name, engine, reason }, baseURL: url = '' }) => {
+      if (engine === undefined) return test.skip(true, `${name}: ${reason}`);
+      test.info().annotations.push({ type: 'engine', description: engine.version });
+      const openTab = async () => {
+        const tab = new Tab(await engine.newTab());
+        tabs.push(tab);
+        return tab;
+      };
+      traveller ??= { url, openTab, tab: await openTab() };
+      await step(traveller);
+      expect(
+        tabs.flatMap((tab) => tab.complaints()),
+        'complaints of the page',
+      ).toEqual([]);
+    });
+  }
+});
