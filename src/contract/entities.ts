@@ -75,9 +75,11 @@ export const Reaction = z.object({
 });
 export type Reaction = z.infer<typeof Reaction>;
 
-/** A message as it is read: with the reactions to it, and, for the parent of a thread, what it began. */
+/** A message as it is read: with the reactions to it, where it is pinned, and, for the parent of a thread, what it began. */
 export const ShownMessage = z.extend(Message, {
   reactions: z.optional(z.array(Reaction)),
+  /** The conversation it is pinned to: its own. */
+  pinned_to: z.optional(z.array(z.string())),
   reply_count: z.optional(z.int()),
   reply_users_count: z.optional(z.int()),
   /** The first five who replied. */

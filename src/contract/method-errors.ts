@@ -35,9 +35,17 @@ export const METHOD_ERRORS = {
     'The invited person is already in the channel.',
     'Leave them out; conversations.members lists who is in the channel.',
   ),
+  already_pinned: assumed(
+    'The message is pinned to the conversation already.',
+    'Nothing is left to do; pins.remove takes the pin away.',
+  ),
   already_reacted: assumed(
     'The caller already added this reaction to the message.',
     'No action is needed; reactions.remove removes it.',
+  ),
+  bad_timestamp: assumed(
+    'The timestamp is not written as the ts of a message is.',
+    'Send the ts as the platform gave it, as a string: seconds, a dot, six digits.',
   ),
   cant_archive_general: assumed(
     'The general channel cannot be archived.',
@@ -64,6 +72,10 @@ export const METHOD_ERRORS = {
     'Another channel already has this name.',
     'Choose another name; archived channels keep their names.',
   ),
+  no_pin: assumed(
+    'The message is not pinned to the conversation.',
+    'Send the ts of a pinned message; pins.list names them.',
+  ),
   no_reaction: assumed(
     'The caller has not added this reaction to the message.',
     'Send the name of a reaction the caller added; reactions.get lists them.',
@@ -72,6 +84,10 @@ export const METHOD_ERRORS = {
   restricted_action: assumed(
     'The workspace settings do not allow this person to do that.',
     'Ask a full member or an administrator to do it.',
+  ),
+  too_many_pins: assumed(
+    'The conversation has 100 pinned messages.',
+    'Remove another pin first, with pins.remove.',
   ),
   too_many_users: assumed(
     'The call names more people than the method allows.',

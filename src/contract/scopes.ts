@@ -33,6 +33,8 @@ export const SCOPE_MEANINGS = {
   'mpim:read': 'See which group conversations it is part of',
   'mpim:write': 'Start group conversations',
   openid: 'Identify the person',
+  'pins:read': 'See which messages are pinned',
+  'pins:write': 'Pin messages, and remove pins',
   profile: 'See the name and picture of the person and the workspace',
   'reactions:read': 'See reactions to messages',
   'reactions:write': 'React to messages',

@@ -12,6 +12,7 @@ export const TABLE_NAMES = [
   'counters',
   'memberships',
   'messages',
+  'pins',
   'reactions',
   'refresh_tokens',
   'service',
@@ -24,7 +25,11 @@ export const TABLE_NAMES = [
 export type TableName = (typeof TABLE_NAMES)[number];
 
 /** Tables whose records belong to a message: they have its channel and its `ts`. */
-export const MESSAGE_TABLES = ['messages', 'reactions'] as const satisfies readonly TableName[];
+export const MESSAGE_TABLES = [
+  'messages',
+  'pins',
+  'reactions',
+] as const satisfies readonly TableName[];
 export type MessageTable = (typeof MESSAGE_TABLES)[number];
 
 /** A record that a call changed, its secrets masked. */

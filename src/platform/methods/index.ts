@@ -25,6 +25,9 @@ import { mpimHistory } from './history/mpim.history.ts';
 import { oauthV2Access } from './auth/oauth.v2.access.ts';
 import { openidConnectToken } from './auth/openid.connect.token.ts';
 import { openidConnectUserInfo } from './auth/openid.connect.userInfo.ts';
+import { pinsAdd } from './pins/pins.add.ts';
+import { pinsList } from './pins/pins.list.ts';
+import { pinsRemove } from './pins/pins.remove.ts';
 import { reactionsAdd } from './reactions/reactions.add.ts';
 import { reactionsGet } from './reactions/reactions.get.ts';
 import { reactionsList } from './reactions/reactions.list.ts';
@@ -62,6 +65,9 @@ export const METHODS = [
   oauthV2Access,
   openidConnectToken,
   openidConnectUserInfo,
+  pinsAdd,
+  pinsList,
+  pinsRemove,
   reactionsAdd,
   reactionsGet,
   reactionsList,

@@ -3,6 +3,7 @@ import { Message } from '../../contract/entities.ts';
 import type { AppRecord } from './app.ts';
 import type { UserRecord } from './user.ts';
 import type { World } from './world.ts';
+import { pinKey } from './pin.ts';
 import { reactionKey } from './reaction.ts';
 import { conversationId, ts, userId } from './shapes.ts';
 import { defineTable } from './define-table.ts';
@@ -120,14 +121,15 @@ export const createMessage = (
   given: NewMessage,
 ): MessageRecord => world.messages.put(newMessage(world, given));
 
-/** Removes a message and the reactions to it. Replies stay: they are messages of their own. */
+/** Removes a message, its pin and the reactions to it. Replies stay: they are messages of their own. */
 export function deleteMessage(
-  world: Pick<World, 'messages' | 'reactions'>,
+  world: Pick<World, 'messages' | 'reactions' | 'pins'>,
   message: MessageRecord,
 ): void {
   const key = messageKey(message.channel, message.ts);
   const reactions = [...world.reactions.scan({ prefix: `${key}:` })];
   for (const reaction of reactions) world.reactions.remove(reactionKey(reaction));
+  world.pins.remove(pinKey(message));
   world.messages.remove(key);
 }
 

@@ -7,6 +7,7 @@ import { codes } from './code.ts';
 import { consents } from './consent.ts';
 import type { WorldTable } from './define-table.ts';
 import { messages } from './message.ts';
+import { pins } from './pin.ts';
 import { reactions } from './reaction.ts';
 import { refreshTokens } from './refresh-token.ts';
 import { serviceStates } from './service-state.ts';
@@ -26,6 +27,7 @@ export const TABLES = {
   memberships,
   messages,
   reactions,
+  pins,
   apps,
   tokens,
   refreshTokens,

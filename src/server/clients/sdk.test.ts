@@ -30,6 +30,31 @@ describe('the official SDK', () => {
     });
   });
 
+  it('pins a message, finds it among the pins, and removes the pin', async () => {
+    const { client, world } = await integrator();
+    const channel = world.apps[0]?.webhooks[0]?.channel_id ?? '';
+    const { messages = [] } = await client.conversations.history({ channel, limit: 1 });
+    const timestamp = messages[0]?.ts ?? '';
+    expect(await client.pins.add({ channel, timestamp })).toMatchObject({ ok: true });
+    await expect(client.pins.add({ channel, timestamp })).rejects.toMatchObject({
+      data: { ok: false, error: 'already_pinned' },
+    });
+    const { items = [] } = await client.pins.list({ channel });
+    expect(items).toMatchObject([
+      {
+        type: 'message',
+        channel,
+        created_by: world.apps[0]?.bot_user_id,
+        message: { ts: timestamp, pinned_to: [channel] },
+      },
+    ]);
+    expect(await client.pins.remove({ channel, timestamp })).toMatchObject({ ok: true });
+    expect((await client.pins.list({ channel })).items).toEqual([]);
+    await expect(client.pins.remove({ channel, timestamp })).rejects.toMatchObject({
+      data: { ok: false, error: 'no_pin' },
+    });
+  });
+
   it('walks all users, seven at a time, and meets each once', async () => {
     const { client, world } = await integrator();
     const met: string[] = [];

@@ -24,7 +24,7 @@ export const READS_MESSAGES = {
 
 /** A page of messages, as it is answered. */
 export function messagePage(
-  world: Pick<World, 'messages' | 'reactions'>,
+  world: Pick<World, 'messages' | 'reactions' | 'pins'>,
   paging: Paging,
   rows: Iterable<MessageRecord>,
   wanted: (row: MessageRecord) => boolean,

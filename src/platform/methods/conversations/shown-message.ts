@@ -1,5 +1,6 @@
 import type { Reaction, ShownMessage } from '../../../contract/entities.ts';
 import { messageKey, repliesTo, wireMessage, type MessageRecord } from '../../model/message.ts';
+import { pinKey } from '../../model/pin.ts';
 import type { World } from '../../model/world.ts';
 
 /** The most people named of those who replied; `reply_users_count` counts all of them. */
@@ -41,7 +42,7 @@ function threadOf(world: Pick<World, 'messages'>, message: MessageRecord): Parti
 
 /** A message as it is read, with what hangs on it (docs/assumptions.md, A-6). */
 export function shownMessage(
-  world: Pick<World, 'messages' | 'reactions'>,
+  world: Pick<World, 'messages' | 'reactions' | 'pins'>,
   message: MessageRecord,
 ): ShownMessage {
   const reactions = reactionsOf(world, message);
@@ -49,5 +50,6 @@ export function shownMessage(
     ...wireMessage(message),
     ...threadOf(world, message),
     ...(reactions.length > 0 ? { reactions } : {}),
+    ...(world.pins.has(pinKey(message)) ? { pinned_to: [message.channel] } : {}),
   };
 }

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { clip } from '../../http/form.ts';
+import { parseTs, type MessageRecord } from '../../model/message.ts';
+import type { World } from '../../model/world.ts';
+import { anyOf, fail, type Caller, type Failure } from '../../pipeline/method.ts';
+import { messageArguments } from '../conversations/conversation-arguments.ts';
+import { JOINED_MESSAGE_ERRORS, joinedMessage } from '../conversations/message-lookup.ts';
+
+/** What methods declare alike that change what is pinned (docs/assumptions.md, A-29). */
+export const CHANGES_PINS = {
+  verbs: ['POST'],
+  tier: 2,
+  tokens: ['bot', 'user', 'legacy_bot', 'workspace'],
+  scopes: [anyOf('pins:write')],
+  args: z.object(messageArguments),
+  returns: z.object({}),
+  provenance: 'assumed',
+  assumptions: ['A-29'],
+} as const;
+
+/** What `messageToPin` refuses with. */
+export const MESSAGE_TO_PIN_ERRORS = ['bad_timestamp', ...JOINED_MESSAGE_ERRORS] as const;
+
+/** The message that is to be pinned, or whose pin is to be removed. */
+export function messageToPin(
+  world: World,
+  caller: Caller,
+  args: z.infer<typeof CHANGES_PINS.args>,
+): MessageRecord | Failure<(typeof MESSAGE_TO_PIN_ERRORS)[number]> {
+  if (parseTs(args.timestamp) === null)
+    return fail('bad_timestamp', `timestamp ${clip(args.timestamp)}`, 'not seconds.microseconds');
+  return joinedMessage(world, caller, args);
+}

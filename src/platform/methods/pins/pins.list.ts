@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { ShownMessage } from '../../../contract/entities.ts';
+import { pinKey } from '../../model/pin.ts';
+import { anyOf, defineMethod, isFailure } from '../../pipeline/method.ts';
+import { channelId } from '../conversations/conversation-arguments.ts';
+import { readableChannel } from '../conversations/conversation-lookup.ts';
+import { shownMessage } from '../conversations/shown-message.ts';
+
+const Item = z.object({
+  type: z.literal('message'),
+  channel: z.string(),
+  created: z.int(),
+  created_by: z.string(),
+  message: ShownMessage,
+});
+
+export const pinsList = defineMethod({
+  name: 'pins.list',
+  summary: 'Lists the messages that are pinned to a conversation, the newest pin first.',
+  description: 'All of them at once: at most 100 are pinned to a conversation.',
+  verbs: ['GET', 'POST'],
+  tier: 2,
+  tokens: ['bot', 'user', 'legacy_bot', 'workspace'],
+  scopes: [anyOf('pins:read')],
+  args: z.object({ channel: channelId }),
+  returns: z.object({ items: z.array(Item) }),
+  errors: ['channel_not_found', 'not_in_channel'],
+  provenance: 'assumed',
+  assumptions: ['A-29'],
+  handler: ({ world, caller, args }) => {
+    const channel = readableChannel(world, caller, args.channel);
+    if (isFailure(channel)) return channel;
+    const items = [];
+    for (const pin of world.pins.scanIndex('channel', {
+      prefix: `${channel.id}:`,
+      reverse: true,
+    })) {
+      // A snapshot may hold a pin of a message that is not there.
+      const message = world.messages.get(pinKey(pin));
+      if (message === undefined) continue;
+      items.push({
+        type: 'message' as const,
+        channel: channel.id,
+        created: pin.created,
+        created_by: pin.user,
+        message: shownMessage(world, message),
+      });
+    }
+    return { items };
+  },
+});

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { ANYONE, describeMethod } from '../../testing/describe-method.ts';
+import { openWorld } from '../../testing/open-world.ts';
+
+describeMethod('pins.remove', {
+  verbs: 'POST',
+  tokens: ANYONE,
+  needed: 'pins:write',
+  assumptions: ['A-29'],
+  args: async ({ world, channel, ts }) => {
+    const args = { channel, timestamp: ts };
+    await world.call('pins.add', args);
+    return args;
+  },
+});
+
+describe('pins.remove', () => {
+  it('removes a pin, whoever it is by, and leaves the others', async () => {
+    const world = await openWorld();
+    const channel = world.channels['deploys'] ?? '';
+    const { messages } = (await world.call('conversations.history', { channel })).body;
+    const [one = '', two = ''] = messages.map(({ ts }: { ts: string }) => ts) as string[];
+    await world.call('pins.add', { channel, timestamp: one });
+    await world.call('pins.add', { channel, timestamp: two });
+    const remove = async (timestamp: string, token = world.user) =>
+      (await world.call('pins.remove', { channel, timestamp }, { token })).body;
+    expect(await remove(one)).toEqual({ ok: true });
+    expect(await remove(one)).toEqual({ ok: false, error: 'no_pin' });
+    const { items } = (await world.call('pins.list', { channel })).body;
+    expect(items.map(({ message }: { message: { ts: string } }) => message.ts)).toEqual([two]);
+  });
+
+  it('refuses as pins.add does', async () => {
+    const world = await openWorld();
+    const remove = async (name: string, timestamp: string) =>
+      (await world.call('pins.remove', { channel: world.channels[name] ?? '', timestamp })).body
+        .error;
+    expect(await remove('deploys', '')).toBe('bad_timestamp');
+    expect(await remove('deploys', '1.000000')).toBe('message_not_found');
+    expect(await remove('leadership', '1.000000')).toBe('channel_not_found');
+    expect(await remove('random', '1.000000')).toBe('not_in_channel');
+    expect(await remove('launch-2024', '1.000000')).toBe('is_archived');
+  });
+});

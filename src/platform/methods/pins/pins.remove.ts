@@ -1,0 +1,19 @@
+import { pinKey } from '../../model/pin.ts';
+import { defineMethod, fail, isFailure } from '../../pipeline/method.ts';
+import { CHANGES_PINS, MESSAGE_TO_PIN_ERRORS, messageToPin } from './pinned-message.ts';
+
+export const pinsRemove = defineMethod({
+  ...CHANGES_PINS,
+  name: 'pins.remove',
+  summary: 'Removes the pin of a message.',
+  description: 'Everyone in the conversation can remove it, whoever pinned the message.',
+  errors: [...MESSAGE_TO_PIN_ERRORS, 'no_pin'],
+  handler: ({ world, caller, args }) => {
+    const message = messageToPin(world, caller, args);
+    if (isFailure(message)) return message;
+    const key = pinKey(message);
+    if (!world.pins.has(key)) return fail('no_pin', `ts ${message.ts}`, 'it is not pinned');
+    world.pins.remove(key);
+    return {};
+  },
+});
