@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { callMethod } from './call-method.ts';
-import type { RawAnswer, RawCall } from './transport/raw-call.ts';
+import { anAnswer } from './transport/answer.fixture.ts';
+import type { CallAnswer, CallRequest } from './transport/call.ts';
 
 function answering(status: number, text: string, headers: [string, string][] = []) {
-  const calls: RawCall[] = [];
-  const call = (given: RawCall): Promise<RawAnswer> => {
+  const calls: CallRequest[] = [];
+  const call = (given: CallRequest): Promise<CallAnswer> => {
     calls.push(given);
-    return Promise.resolve({ status, headers, text, bytes: 0, duration_ms: 1, exchange: 'x1' });
+    return Promise.resolve(anAnswer({ status, headers, text }));
   };
   return { calls, client: { baseUrl: 'http://localhost', call } };
 }

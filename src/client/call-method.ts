@@ -1,5 +1,6 @@
 import type { ParleyClient } from './transport/client.ts';
 import { noAnswer } from './transport/refusal.ts';
+import { bearer, formRequest } from './transport/requests.ts';
 
 /** A method of the Web API refused a call. */
 export class MethodRefused extends Error {
@@ -45,42 +46,18 @@ export async function callMethod<Body extends object>(
   args: MethodArguments = {},
   signal?: AbortSignal,
 ): Promise<Body & { readonly exchange: string | null }> {
-  const form = new URLSearchParams();
-  for (const [name, value] of Object.entries(args)) {
-    if (value !== undefined) form.set(name, value);
-  }
-  const answer = await client
-    .call(
-      {
-        verb: 'POST',
-        url: `${client.baseUrl}/api/${method}`,
-        headers: [
-          ['Content-Type', 'application/x-www-form-urlencoded'],
-          ...(token === null ? [] : [['Authorization', `Bearer ${token}`] as const]),
-        ],
-        body: form.toString(),
-      },
-      signal,
-    )
-    .catch(noAnswer(requestTo(method)));
-  const body = read(answer.text);
-  if (body?.['ok'] === true) return { ...(body as Body), exchange: answer.exchange };
-  const retry = answer.headers.find(([name]) => name.toLowerCase() === 'retry-after')?.[1];
+  const request = formRequest(`${client.baseUrl}/api/${method}`, args, bearer(token));
+  const answer = await client.call(request, signal).catch(noAnswer(requestTo(method)));
+  const { json, headers, exchange } = answer;
+  if (json?.['ok'] === true) return { ...(json as Body), exchange };
+  const retry = headers.find(([name]) => name.toLowerCase() === 'retry-after')?.[1];
   throw new MethodRefused({
     method,
-    code: typeof body?.['error'] === 'string' ? body['error'] : 'unexpected_answer',
-    messages: messagesIn(body?.['response_metadata']),
+    code: (json && answer.code) ?? 'unexpected_answer',
+    messages: messagesIn(json?.['response_metadata']),
     retry_after_s: retry === undefined ? null : Number(retry),
-    exchange: answer.exchange,
+    exchange,
   });
-}
-
-function read(text: string): Readonly<Record<string, unknown>> | null {
-  try {
-    return Object(JSON.parse(text)) as Record<string, unknown>;
-  } catch {
-    return null;
-  }
 }
 
 function messagesIn(metadata: unknown): readonly string[] {

@@ -15,7 +15,7 @@ interface Sessions {
 const useSessions = create<Sessions>()(
   persist((): Sessions => ({ sessions: {}, ended: {} }), {
     name: 'parley.flows',
-    version: 2,
+    version: 3,
     storage: createJSONStorage(() => sessionStorage),
     partialize: ({ sessions }) => ({ sessions }),
   }),

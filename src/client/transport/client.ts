@@ -18,9 +18,8 @@ import type {
   WorldBrief,
 } from '../../contract/sandbox.ts';
 import { listenLive, type LiveMessage } from './live.ts';
-import { sendRawCall, type RawAnswer, type RawCall } from './raw-call.ts';
+import { call, type CallAnswer, type CallRequest } from './call.ts';
 import { noAnswer, SandboxRefused } from './refusal.ts';
-import { visitPage, type VisitedPage } from './visit-page.ts';
 
 export interface ClientOptions {
   /** Address of the platform, without a trailing slash. */
@@ -61,10 +60,8 @@ export interface ParleyClient {
   /** The whole world, as the JSON text that `restore` takes. */
   readonly snapshot: (signal?: AbortSignal) => Promise<string>;
   readonly restore: (snapshot: string) => Promise<void>;
-  /** Sends a request as it stands; see `sendRawCall`. */
-  readonly call: (call: RawCall, signal?: AbortSignal) => Promise<RawAnswer>;
-  /** Opens a page as a browser would; see `visitPage`. */
-  readonly visit: (url: string, form?: Readonly<Record<string, string>>) => Promise<VisitedPage>;
+  /** Sends a request as it stands; see `call`. */
+  readonly call: (request: CallRequest, signal?: AbortSignal) => Promise<CallAnswer>;
   /** Rotates the signing keys; answers the `kid` of the new one. */
   readonly rotateKeys: () => Promise<string>;
   /** Hears the world live, until the function it returns is called; see `listenLive`. */
@@ -123,8 +120,7 @@ export function createClient({ baseUrl, fetch }: ClientOptions): ParleyClient {
     },
     snapshot: async (signal) => (await ask('/snapshot', signal && { signal })).text(),
     restore: (snapshot) => send('PUT', '/snapshot', snapshot),
-    call: (call, signal) => sendRawCall(fetch, call, signal),
-    visit: (url, form) => visitPage(fetch, url, form),
+    call: (request, signal) => call(fetch, request, signal),
     rotateKeys: async () => {
       const rotated = await ask('/keys', { method: 'POST' });
       return ((await rotated.json()) as { kid: string }).kid;

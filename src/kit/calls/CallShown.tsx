@@ -1,14 +1,7 @@
 import { ErrorExplanation, type ErrorExplanationProps } from './ErrorExplanation.tsx';
+import type { MadeCall } from '../../client/made-call.ts';
 import { usePanelShell } from '../panel.ts';
-import { HttpCall, type HttpCallProps } from './HttpCall.tsx';
-
-/** A call that was made, with what came of it. */
-export interface MadeCall {
-  readonly call: HttpCallProps['request'];
-  readonly answer: HttpCallProps['answer'] & { readonly exchange: string | null };
-  /** Code it was refused with; null for a success. */
-  readonly error: string | null;
-}
+import { HttpCall } from './HttpCall.tsx';
 
 export interface CallShownProps {
   readonly label: string;
@@ -20,15 +13,15 @@ export interface CallShownProps {
 /** A call as it went over the wire, and what its error means if it was refused. */
 export function CallShown({ label, made, explanation = null }: CallShownProps) {
   const { showExchange } = usePanelShell();
-  const { call, answer, error } = made;
+  const { request, answer } = made;
   const { exchange } = answer;
   return (
     <>
       <HttpCall
         label={label}
-        request={call}
+        request={request}
         answer={answer}
-        error={error}
+        error={answer.code}
         onShow={exchange === null ? undefined : () => showExchange(exchange)}
       />
       {explanation && <ErrorExplanation {...explanation} />}

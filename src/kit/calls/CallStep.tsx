@@ -1,15 +1,12 @@
+import type { FlowProgress } from '../../client/flow-progress.ts';
+import { succeeded, type MadeCall } from '../../client/made-call.ts';
 import { Button } from '../../ui/controls/Button.tsx';
-import { CallShown, type CallShownProps, type MadeCall } from './CallShown.tsx';
+import { CallShown, type CallShownProps } from './CallShown.tsx';
 import { Step, type StepProps } from '../../ui/layout/Step.tsx';
 import css from '../../ui/layout/Step.module.css';
 
-/** How the steps of a flow go, one at a time. */
-interface StepFlow {
-  /** The step that is under way; null while none is. */
-  readonly busy: string | null;
-  /** Why a step came to nothing; null where it did not. */
-  readonly problemOf: (step: string) => string | null;
-}
+/** How the steps go, one at a time. */
+type StepProgress = Pick<FlowProgress<object>, 'busy' | 'problemOf'>;
 
 export interface CallStepProps
   extends
@@ -20,7 +17,7 @@ export interface CallStepProps
   readonly made: MadeCall | undefined;
   /** Name of the step in its flow. */
   readonly step: string;
-  readonly flow: StepFlow;
+  readonly progress: StepProgress;
   readonly onTake: () => void;
 }
 
@@ -34,12 +31,12 @@ export function CallStep({
   made,
   explanation = null,
   step,
-  flow: { busy, problemOf },
+  progress: { busy, problemOf },
   onTake,
   children,
 }: CallStepProps) {
   const problem = problemOf(step);
-  const isDone = made !== undefined && made.error === null;
+  const isDone = succeeded(made);
   return (
     <Step
       number={number}

@@ -1,3 +1,4 @@
+import { succeeded } from '../../client/made-call.ts';
 import { useExplained } from '../../client/use-explained.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { CallShown } from '../../kit/calls/CallShown.tsx';
@@ -20,7 +21,7 @@ export function EndStep({ install, isInstalled }: EndStepProps) {
       number={7}
       title="The end"
       about="auth.revoke kills the token it is called with. apps.uninstall takes the app out of the workspace: every token of it, those of this page too, and every webhook are dead from then on. Try a call or a post afterwards, and read why. Uninstalling needs a working token: after a revocation, install once more first."
-      isDone={end?.error === null}
+      isDone={succeeded(end)}
       waitsFor={!isInstalled && 'Waits for a token.'}
     >
       <div className={css.row}>

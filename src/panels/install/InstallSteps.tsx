@@ -1,4 +1,5 @@
 import { callbackIn } from '../../client/callback.ts';
+import { succeeded } from '../../client/made-call.ts';
 import { useClient } from '../../client/context.tsx';
 import { useExplained } from '../../client/use-explained.ts';
 import { RELYING_PARTY_PATH } from '../../contract/relying-party.ts';
@@ -20,7 +21,7 @@ export function InstallSteps({ app }: { readonly app: WorldApp }) {
   const explained = useExplained();
   const { request, callback, access, test } = install.session;
   const hasCode = codeOf(install.session) !== null;
-  const isInstalled = access !== undefined && access.error === null;
+  const isInstalled = succeeded(access);
   return (
     <Steps>
       <RequestStep install={install} />
@@ -62,7 +63,7 @@ export function InstallSteps({ app }: { readonly app: WorldApp }) {
         made={access}
         explanation={explained(access)}
         step="access"
-        flow={install}
+        progress={install}
         onTake={() => void install.exchange()}
       />
       <CallStep
@@ -74,7 +75,7 @@ export function InstallSteps({ app }: { readonly app: WorldApp }) {
         made={test}
         explanation={explained(test)}
         step="test"
-        flow={install}
+        progress={install}
         onTake={() => void install.test()}
       />
       <PostStep install={install} />

@@ -24,7 +24,7 @@ export function PostStep({ install }: { readonly install: ReturnType<typeof useI
       made={post}
       explanation={explained(post)}
       step="post"
-      flow={install}
+      progress={install}
       onTake={() => void install.post(text)}
     >
       <TextField label="Message" value={text} onChange={setText} />

@@ -1,5 +1,12 @@
 import { callbackInWords, codeFor, isSameCallback, type Callback } from '../../client/callback.ts';
-import { called, formCall, textOf, unguessable, type Called } from '../../client/called.ts';
+import { makeCall, textOf, type MadeCall } from '../../client/made-call.ts';
+import {
+  bearer,
+  formRequest,
+  jsonRequest,
+  type TextRequest,
+} from '../../client/transport/requests.ts';
+import { unguessable } from '../../client/unguessable.ts';
 import { useClient } from '../../client/context.tsx';
 import { useFlowProgress } from '../../client/flow-progress.ts';
 import { CALLBACK_PATH } from '../../contract/relying-party.ts';
@@ -12,17 +19,17 @@ export interface InstallSession {
   /** Parameters of the request; `state` is of this request alone. */
   readonly request?: Readonly<Record<string, string>> | undefined;
   readonly callback?: Callback | undefined;
-  readonly access?: Called | undefined;
-  readonly test?: Called | undefined;
-  readonly post?: Called | undefined;
-  readonly end?: Called | undefined;
+  readonly access?: MadeCall | undefined;
+  readonly test?: MadeCall | undefined;
+  readonly post?: MadeCall | undefined;
+  readonly end?: MadeCall | undefined;
 }
 
 type StepName = 'access' | 'test' | 'post' | 'end';
 
 /** The webhook that came with an install; null without one. */
-export function webhookOf(access: Called | undefined) {
-  const webhook = access?.body['incoming_webhook'];
+export function webhookOf(access: MadeCall | undefined) {
+  const webhook = access?.answer.json?.['incoming_webhook'];
   return typeof webhook === 'object' && webhook !== null
     ? (webhook as { readonly url: string; readonly channel: string })
     : null;
@@ -44,12 +51,14 @@ export function useInstall(app: WorldApp) {
   const redirect_uri = client.baseUrl + CALLBACK_PATH;
 
   /** Makes the call of a step, and forgets those that built on what it replaces. */
-  const take = (step: StepName, call: Called['call'], forget: Partial<InstallSession> = {}) =>
-    flow.take(step, async () => ({ ...forget, [step]: await called(client, call) }));
+  const take = (step: StepName, request: TextRequest, forget: Partial<InstallSession> = {}) =>
+    flow.take(step, async () => ({ ...forget, [step]: await makeCall(client, request) }));
   const withToken = (method: string, fields: Record<string, string> = {}) =>
-    formCall(`${client.baseUrl}/api/${method}`, fields, [
-      ['Authorization', `Bearer ${textOf(session.access, 'access_token')}`],
-    ]);
+    formRequest(
+      `${client.baseUrl}/api/${method}`,
+      fields,
+      bearer(textOf(session.access, 'access_token')),
+    );
 
   return {
     ...flow,
@@ -72,17 +81,12 @@ export function useInstall(app: WorldApp) {
       const { client_id, client_secret } = app;
       const code = codeOf(session) ?? '';
       const fields = { code, redirect_uri, client_id, client_secret };
-      const call = formCall(`${client.baseUrl}/api/oauth.v2.access`, fields);
-      return take('access', call, { test: undefined, post: undefined, end: undefined });
+      const request = formRequest(`${client.baseUrl}/api/oauth.v2.access`, fields);
+      return take('access', request, { test: undefined, post: undefined, end: undefined });
     },
     test: () => take('test', withToken('auth.test')),
     post: (text: string) =>
-      take('post', {
-        verb: 'POST',
-        url: webhookOf(session.access)?.url ?? '',
-        headers: [['Content-Type', 'application/json']],
-        body: JSON.stringify({ text }),
-      }),
+      take('post', jsonRequest(webhookOf(session.access)?.url ?? '', { text })),
     revoke: () => take('end', withToken('auth.revoke'), ENDED),
     uninstall: () => {
       const { client_id, client_secret } = app;

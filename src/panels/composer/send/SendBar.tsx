@@ -46,7 +46,7 @@ export function SendBar({
   const send = useMutation({
     mutationFn: ({ to, payload }: { readonly to: Target; readonly payload: Payload }) =>
       sendMessage(client, to, payload, acting?.token?.token ?? null),
-    onSuccess: ({ ok, error }) => announce(ok ? 'Sent.' : `Refused: ${error ?? 'no answer'}.`),
+    onSuccess: ({ error }) => announce(error === null ? 'Sent.' : `Refused: ${error}.`),
   });
   const payload = payloadOf(draft);
   /** A refusal says nothing of another message. */
@@ -108,7 +108,7 @@ export function SendBar({
           Nothing answered: {messageOf(send.error)}
         </p>
       )}
-      {send.data && (send.data.ok || isOfThis) && (
+      {send.data && (send.data.error === null || isOfThis) && (
         <SentNote sent={send.data} onDismiss={() => send.reset()} />
       )}
     </section>

@@ -7,17 +7,18 @@ import { Badge } from '../../../ui/display/Badge.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { ErrorExplanation } from '../../../kit/calls/ErrorExplanation.tsx';
 import { usePanelShell } from '../../../kit/panel.ts';
-import { postedTs, type Sent } from './send-message.ts';
+import { postedTs, type SentMessage } from './send-message.ts';
 import css from './SentNote.module.css';
 
 export interface SentNoteProps {
-  readonly sent: Sent;
+  readonly sent: SentMessage;
   readonly onDismiss: () => void;
 }
 
 /** What was answered, why, and the way to the message or the exchange. */
 export function SentNote({ sent, onDismiss }: SentNoteProps) {
-  const { ok, status, body, error, duration_ms, exchange, channel, ts, name } = sent;
+  const { answer, error, channel, ts, name } = sent;
+  const { status, text, duration_ms, exchange } = answer;
   const client = useClient();
   const { open, showExchange } = usePanelShell();
   const catalog = useCatalog().data;
@@ -29,18 +30,18 @@ export function SentNote({ sent, onDismiss }: SentNoteProps) {
   return (
     <div className={css.note} role="status" aria-label="Answer">
       <div className={css.line}>
-        {ok ? (
+        {error === null ? (
           <Badge tone="good">ok</Badge>
         ) : (
           <Badge tone="bad" isCode>
-            {error ?? 'not ok'}
+            {error}
           </Badge>
         )}
         <span>HTTP {status}</span>
         <span>{durationText(duration_ms)}</span>
-        <code className={css.body}>{body.length > 120 ? `${body.slice(0, 120)}…` : body}</code>
+        <code className={css.body}>{text.length > 120 ? `${text.slice(0, 120)}…` : text}</code>
         <span className={css.actions}>
-          {ok && (
+          {error === null && (
             <Button size="small" isPending={see.isPending} onPress={() => see.mutate()}>
               See it in the workspace
             </Button>
@@ -56,7 +57,7 @@ export function SentNote({ sent, onDismiss }: SentNoteProps) {
         </span>
       </div>
       {explained && <ErrorExplanation {...explained} />}
-      {!ok && exchange !== null && <Why exchange={exchange} />}
+      {error !== null && exchange !== null && <Why exchange={exchange} />}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ParleyClient } from '../../../client/transport/client.ts';
-import type { RawCall } from '../../../client/transport/raw-call.ts';
+import { anAnswer } from '../../../client/transport/answer.fixture.ts';
+import type { CallRequest } from '../../../client/transport/call.ts';
 import type { WorldBrief } from '../../../contract/sandbox.ts';
 import { postedTs, sendMessage } from './send-message.ts';
 import { targetsOf } from './target.ts';
@@ -26,19 +27,12 @@ const [hook, method] = targetsOf(world);
 if (hook === undefined || method === undefined) throw new Error('two targets are needed');
 
 function answering(status: number, text: string) {
-  const calls: RawCall[] = [];
+  const calls: CallRequest[] = [];
   const client = {
     baseUrl: 'http://localhost',
-    call: (call: RawCall) => {
+    call: (call: CallRequest) => {
       calls.push(call);
-      return Promise.resolve({
-        status,
-        headers: [],
-        text,
-        bytes: 0,
-        duration_ms: 1,
-        exchange: 'x1',
-      });
+      return Promise.resolve(anAnswer({ status, text }));
     },
     exchange: () =>
       Promise.resolve({
@@ -63,7 +57,7 @@ describe('a message', () => {
   it('goes to a webhook as it is, without a token', async () => {
     const { calls, client } = answering(200, 'ok');
     expect(await sendMessage(client, hook, { text: 'x' }, 'xoxb-1')).toMatchObject({
-      ok: true,
+      error: null,
       ts: null,
     });
     expect(calls[0]).toMatchObject({ url: 'https://hooks/T/B1/s', body: '{"text":"x"}' });
@@ -74,7 +68,7 @@ describe('a message', () => {
   it('goes to a channel with the token that acts', async () => {
     const { calls, client } = answering(200, '{"ok":true,"ts":"7.0"}');
     expect(await sendMessage(client, method, { text: 'x' }, 'xoxb-1')).toMatchObject({
-      ok: true,
+      error: null,
       ts: '7.0',
     });
     expect(calls[0]).toMatchObject({ body: '{"channel":"C1","text":"x"}' });
@@ -84,17 +78,17 @@ describe('a message', () => {
   it('that is refused says with which code', async () => {
     const refusedHook = answering(400, 'invalid_payload');
     expect(await sendMessage(refusedHook.client, hook, {}, null)).toMatchObject({
-      ok: false,
       error: 'invalid_payload',
     });
     const refused = answering(200, '{"ok":false,"error":"invalid_blocks"}');
     expect(await sendMessage(refused.client, method, {}, null)).toMatchObject({
-      ok: false,
       error: 'invalid_blocks',
     });
     expect(await sendMessage(answering(502, '<html>').client, method, {}, null)).toMatchObject({
-      ok: false,
-      error: null,
+      error: 'HTTP 502',
+    });
+    expect(await sendMessage(answering(200, '<html>').client, method, {}, null)).toMatchObject({
+      error: 'unexpected_answer',
     });
   });
 });

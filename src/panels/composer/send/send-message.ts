@@ -1,16 +1,13 @@
 import type { ParleyClient } from '../../../client/transport/client.ts';
+import type { CallAnswer } from '../../../client/transport/call.ts';
+import { bearer, jsonRequest } from '../../../client/transport/requests.ts';
 import type { Target } from './target.ts';
 
 /** How a message was answered. */
-export interface Sent {
-  readonly ok: boolean;
-  readonly status: number;
-  /** The body as it came. */
-  readonly body: string;
-  /** The code of a refusal. */
+export interface SentMessage {
+  readonly answer: CallAnswer;
+  /** Null where it was posted; otherwise the code of the refusal. */
   readonly error: string | null;
-  readonly duration_ms: number;
-  readonly exchange: string | null;
   /** What was called, as the catalogue names it. */
   readonly name: string;
   readonly channel: string;
@@ -19,23 +16,20 @@ export interface Sent {
 }
 
 /** The request that sends a payload; `token` is for targets that are methods. */
-export function requestTo(
+export const requestTo = (
   baseUrl: string,
   target: Target,
   payload: Readonly<Record<string, unknown>>,
   token: string | null,
-) {
-  const isHook = target.kind === 'webhook';
-  return {
-    verb: 'POST',
-    url: isHook ? target.url : `${baseUrl}/api/chat.postMessage`,
-    headers: [
-      ['Content-Type', isHook ? 'application/json' : 'application/json; charset=utf-8'] as const,
-      ...(isHook || token === null ? [] : [['Authorization', `Bearer ${token}`] as const]),
-    ],
-    body: JSON.stringify(isHook ? payload : { channel: target.channel, ...payload }),
-  };
-}
+) =>
+  target.kind === 'webhook'
+    ? jsonRequest(target.url, payload)
+    : jsonRequest(
+        `${baseUrl}/api/chat.postMessage`,
+        { channel: target.channel, ...payload },
+        bearer(token),
+        'application/json; charset=utf-8',
+      );
 
 /** Sends a payload. Any answer is one; it rejects only when nothing answered. */
 export async function sendMessage(
@@ -43,34 +37,21 @@ export async function sendMessage(
   target: Target,
   payload: Readonly<Record<string, unknown>>,
   token: string | null,
-): Promise<Sent> {
+): Promise<SentMessage> {
   const answer = await client.call(requestTo(client.baseUrl, target, payload, token));
-  const { status, text, duration_ms, exchange } = answer;
-  const common = { status, body: text, duration_ms, exchange, channel: target.channel };
-  if (target.kind === 'webhook') {
-    const ok = status === 200;
-    return { ...common, ok, error: ok ? null : text, name: 'incoming webhook', ts: null };
-  }
-  const body = parsed(text);
-  const ok = body['ok'] === true;
+  const isHook = target.kind === 'webhook';
+  const { code, json } = answer;
+  // A method says that it succeeded; a webhook answers a bare word.
+  const error = isHook || json?.['ok'] === true ? code : (code ?? 'unexpected_answer');
+  const ts = error === null ? json?.['ts'] : null;
   return {
-    ...common,
-    ok,
-    error: ok ? null : textIn(body['error']),
-    name: 'chat.postMessage',
-    ts: ok ? textIn(body['ts']) : null,
+    answer,
+    error,
+    name: isHook ? 'incoming webhook' : 'chat.postMessage',
+    channel: target.channel,
+    ts: typeof ts === 'string' ? ts : null,
   };
 }
-
-function parsed(text: string): Readonly<Record<string, unknown>> {
-  try {
-    return Object(JSON.parse(text)) as Record<string, unknown>;
-  } catch {
-    return {};
-  }
-}
-
-const textIn = (value: unknown) => (typeof value === 'string' ? value : null);
 
 /**
  * The `ts` of what an exchange posted. A webhook never answers it; what the call changed tells it, and is in

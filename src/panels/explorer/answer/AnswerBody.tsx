@@ -32,7 +32,9 @@ export function AnswerBody({ answer }: { readonly answer: Answer }) {
       </div>
       {answer.truncated && (
         <p className={css.note}>
-          The log keeps the beginning of a long body. Send again to see all of it.
+          {answer.isFromLog
+            ? 'The log keeps the beginning of a long body. Send again to see all of it.'
+            : 'This is the beginning of a body that is too long to show.'}
         </p>
       )}
       <CodeView

@@ -18,7 +18,11 @@ it('an exchange of the log shows as the answer it was', () => {
     request_bytes: 0,
     response_bytes: 300_000,
     touched: [],
-    request: { url: '', headers: [], body: { text: '', bytes: 0, truncated: false } },
+    request: {
+      url: 'http://localhost/api/users.list',
+      headers: [],
+      body: { text: '', bytes: 0, truncated: false },
+    },
     response: {
       headers: [['Content-Type', 'application/json']],
       body: { text: '{"ok":true', bytes: 300_000, truncated: true },
@@ -29,6 +33,7 @@ it('an exchange of the log shows as the answer it was', () => {
   };
   const answer = answerOfExchange(exchange);
   expect(answer).toEqual({
+    url: 'http://localhost/api/users.list',
     status: 200,
     headers: [['Content-Type', 'application/json']],
     text: '{"ok":true',
@@ -36,6 +41,9 @@ it('an exchange of the log shows as the answer it was', () => {
     duration_ms: 4,
     exchange: 'x7',
     truncated: true,
+    json: null,
+    code: null,
+    isFromLog: true,
   });
   expect(headerNamed(answer.headers, 'content-type')).toBe('application/json');
   expect(headerNamed(answer.headers, 'retry-after')).toBeNull();

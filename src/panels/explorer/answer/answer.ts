@@ -1,10 +1,10 @@
 import type { Exchange, HeaderList } from '../../../contract/sandbox.ts';
-import type { RawAnswer } from '../../../client/transport/raw-call.ts';
+import { answerOf, type CallAnswer } from '../../../client/transport/call.ts';
 
 /** An answer as the panel shows it, whether it came just now or was found in the log after a reload. */
-export interface Answer extends RawAnswer {
+export interface Answer extends CallAnswer {
   /** The log keeps only the beginning of a long body. */
-  readonly truncated: boolean;
+  readonly isFromLog: boolean;
 }
 
 /** How a call ended. */
@@ -14,7 +14,8 @@ export type CallResult =
 
 export function answerOfExchange(exchange: Exchange): Answer {
   const { headers, body } = exchange.response;
-  return {
+  const answer = answerOf({
+    url: exchange.request.url,
     status: exchange.status,
     headers,
     text: body.text,
@@ -22,7 +23,8 @@ export function answerOfExchange(exchange: Exchange): Answer {
     duration_ms: exchange.duration_ms,
     exchange: exchange.id,
     truncated: body.truncated,
-  };
+  });
+  return { ...answer, isFromLog: true };
 }
 
 /** The value of the first header of that name, or null. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { RawAnswer, RawCall } from '../../../client/transport/raw-call.ts';
+import { anAnswer } from '../../../client/transport/answer.fixture.ts';
+import type { CallRequest } from '../../../client/transport/call.ts';
 import type { PreparedRequest } from '../draft/prepared-request.ts';
 import { attemptCall } from './attempt-call.ts';
 
@@ -11,25 +12,22 @@ const request: PreparedRequest = {
   body: { type: 'text', text: 'é', charset: 'utf-8', bytes: Uint8Array.of(0xc3, 0xa9) },
   notes: [],
 };
-const answer: RawAnswer = {
+const answer = anAnswer({
   status: 429,
   headers: [['retry-after', '30']],
   text: '{"ok":false}',
-  bytes: 12,
-  duration_ms: 1,
-  exchange: 'x1',
-};
+});
 
 describe('a call', () => {
   it('sends the bytes that were prepared; any status is an answer', async () => {
-    const calls: RawCall[] = [];
-    const call = (given: RawCall) => {
+    const calls: CallRequest[] = [];
+    const call = (given: CallRequest) => {
       calls.push(given);
       return Promise.resolve(answer);
     };
     expect(await attemptCall({ call }, request, signal)).toEqual({
       kind: 'answered',
-      answer: { ...answer, truncated: false },
+      answer: { ...answer, isFromLog: false },
     });
     expect(calls).toEqual([
       { verb: 'POST', url: request.url, headers: request.headers, body: request.body?.bytes },

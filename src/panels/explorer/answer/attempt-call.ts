@@ -14,7 +14,7 @@ export async function attemptCall(
   try {
     const { verb, url, headers, body } = request;
     const answer = await client.call({ verb, url, headers, body: body?.bytes ?? null }, signal);
-    return { kind: 'answered', answer: { ...answer, truncated: false } };
+    return { kind: 'answered', answer: { ...answer, isFromLog: false } };
   } catch (error) {
     return {
       kind: 'failed',

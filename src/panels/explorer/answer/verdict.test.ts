@@ -1,17 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Answer } from './answer.ts';
+import { anAnswer } from '../../../client/transport/answer.fixture.ts';
 import { verdictOf } from './verdict.ts';
 
-const answer = (body: unknown): Answer => ({
-  status: 200,
-  headers: [],
-  text: typeof body === 'string' ? body : JSON.stringify(body),
-  bytes: 0,
-  duration_ms: 1,
-  exchange: null,
-  truncated: false,
-});
+const answer = (body: unknown) =>
+  anAnswer({ text: typeof body === 'string' ? body : JSON.stringify(body) });
 
 describe('the verdict of an answer', () => {
   it('is ok, with the cursor of the next page', () => {

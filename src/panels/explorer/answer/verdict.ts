@@ -18,8 +18,7 @@ export interface Verdict {
 }
 
 /** Reads an answer. Never throws: whatever is not as expected reads as absent. */
-export function verdictOf(answer: Answer): Verdict {
-  const body = objectIn(parsed(answer.text));
+export function verdictOf({ json: body }: Pick<Answer, 'json'>): Verdict {
   const metadata = objectIn(body?.['response_metadata']);
   return {
     ok: typeof body?.['ok'] === 'boolean' ? body['ok'] : null,
@@ -31,14 +30,6 @@ export function verdictOf(answer: Answer): Verdict {
     nextCursor: textIn(metadata?.['next_cursor']),
     body,
   };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 function objectIn(value: unknown): Readonly<Record<string, unknown>> | null {

@@ -4,19 +4,19 @@ import {
   isSameCallback,
   type Callback,
 } from '../../../client/callback.ts';
+import { makeCall, succeeded, textOf, type MadeCall } from '../../../client/made-call.ts';
 import {
   basicAuthentication,
-  called,
-  formCall,
-  textOf,
-  unguessable,
-  type Called,
-} from '../../../client/called.ts';
+  bearer,
+  formRequest,
+  getRequest,
+} from '../../../client/transport/requests.ts';
+import { unguessable } from '../../../client/unguessable.ts';
 import { useClient } from '../../../client/context.tsx';
 import { useFlowProgress } from '../../../client/flow-progress.ts';
 import type { PublicKey } from '../../../contract/openid.ts';
 import { CALLBACK_PATH } from '../../../contract/relying-party.ts';
-import type { WorldApp } from '../../../contract/sandbox.ts';
+import type { HeaderList, WorldApp } from '../../../contract/sandbox.ts';
 import type { Check } from '../../../ui/display/CheckList.tsx';
 import { usePanelShell } from '../../../kit/panel.ts';
 import type { AuthorizeRequest } from '../protocol/authorize-request.ts';
@@ -24,15 +24,15 @@ import { checkIdentityToken } from '../protocol/token-checks.ts';
 
 /** What has come of a sign-in so far; a step that is done again forgets those that built on it. */
 export interface SignInSession {
-  readonly discovery?: Called | undefined;
+  readonly discovery?: MadeCall | undefined;
   /** The request that the small browser begins with. */
   readonly request?: AuthorizeRequest | undefined;
   readonly callback?: Callback | undefined;
-  readonly tokens?: Called | undefined;
-  readonly keys?: Called | undefined;
+  readonly tokens?: MadeCall | undefined;
+  readonly keys?: MadeCall | undefined;
   readonly checks?: readonly Check[] | undefined;
-  readonly userInfo?: Called | undefined;
-  readonly refreshed?: Called | undefined;
+  readonly userInfo?: MadeCall | undefined;
+  readonly refreshed?: MadeCall | undefined;
 }
 
 /** What built on tokens that are replaced. */
@@ -50,9 +50,9 @@ export type ClientAuthentication = 'post' | 'basic';
 export const codeOf = ({ request, callback }: Partial<SignInSession>): string | null =>
   codeFor(request?.state, callback);
 
-function keysIn({ body, error }: Called): readonly PublicKey[] {
-  if (Array.isArray(body['keys'])) return body['keys'] as PublicKey[];
-  throw new Error(`The key set could not be read: ${error ?? 'it holds no keys'}.`);
+function keysIn({ answer: { json, code } }: MadeCall): readonly PublicKey[] {
+  if (Array.isArray(json?.['keys'])) return json['keys'] as PublicKey[];
+  throw new Error(`The key set could not be read: ${code ?? 'it holds no keys'}.`);
 }
 
 /** A sign-in as its app makes it, step by step. */
@@ -61,8 +61,7 @@ export function useSignIn(app: WorldApp) {
   const { announce } = usePanelShell();
   const flow = useFlowProgress<SignInSession>('sign-in', app, ({ request }) => request?.state);
   const { session, take } = flow;
-  const get = (url: string, headers: Called['call']['headers'] = []) =>
-    called(client, { verb: 'GET', url, headers, body: null });
+  const get = (url: string, headers?: HeaderList) => makeCall(client, getRequest(url, headers));
 
   /** An address of the discovery document. */
   function address(field: string): string {
@@ -73,8 +72,12 @@ export function useSignIn(app: WorldApp) {
   const token = (fields: Record<string, string>, authentication: ClientAuthentication) => {
     const { client_id, client_secret } = app;
     return authentication === 'basic'
-      ? formCall(address('token_endpoint'), fields, [basicAuthentication(client_id, client_secret)])
-      : formCall(address('token_endpoint'), { ...fields, client_id, client_secret });
+      ? formRequest(
+          address('token_endpoint'),
+          fields,
+          basicAuthentication(client_id, client_secret),
+        )
+      : formRequest(address('token_endpoint'), { ...fields, client_id, client_secret });
   };
 
   return {
@@ -109,7 +112,7 @@ export function useSignIn(app: WorldApp) {
           code: codeOf(session) ?? '',
           redirect_uri: request?.redirect_uri ?? '',
         };
-        const tokens = await called(client, token(fields, authentication));
+        const tokens = await makeCall(client, token(fields, authentication));
         return { ...WITHOUT_TOKENS, tokens };
       }),
     check: () =>
@@ -134,15 +137,13 @@ export function useSignIn(app: WorldApp) {
       }),
     readUserInfo: () =>
       take('userInfo', async () => ({
-        userInfo: await get(address('userinfo_endpoint'), [
-          ['Authorization', `Bearer ${accessToken(session)}`],
-        ]),
+        userInfo: await get(address('userinfo_endpoint'), bearer(accessToken(session))),
       })),
     refresh: (authentication: ClientAuthentication) =>
       take('refresh', async () => {
         const refresh_token = textOf(session.refreshed ?? session.tokens, 'refresh_token');
         const fields = { grant_type: 'refresh_token', refresh_token };
-        const refreshed = await called(client, token(fields, authentication));
+        const refreshed = await makeCall(client, token(fields, authentication));
         return { refreshed, userInfo: undefined };
       }),
   };
@@ -152,4 +153,4 @@ export type SignIn = ReturnType<typeof useSignIn>;
 
 /** The newest access token there is. */
 const accessToken = ({ tokens, refreshed }: SignInSession): string =>
-  textOf(refreshed?.error === null ? refreshed : tokens, 'access_token');
+  textOf(succeeded(refreshed) ? refreshed : tokens, 'access_token');

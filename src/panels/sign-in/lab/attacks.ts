@@ -1,5 +1,6 @@
 import { SignJWT, base64url, generateKeyPair } from 'jose';
-import { called, textOf, type Called } from '../../../client/called.ts';
+import { makeCall, textOf, type MadeCall } from '../../../client/made-call.ts';
+import { bearer, getRequest } from '../../../client/transport/requests.ts';
 import { RELYING_PARTY_PATH } from '../../../contract/relying-party.ts';
 import type { Check } from '../../../ui/display/CheckList.tsx';
 import { checkIdentityToken, decoded, type Expectations } from '../protocol/token-checks.ts';
@@ -47,8 +48,9 @@ async function forged(
 }
 
 /** An honest exchange; one that is refused says nothing of the attack. */
-function unrefused(tokens: Called): Called {
-  if (tokens.error !== null) throw new Error(`The exchange was refused: ${tokens.error}.`);
+function unrefused(tokens: MadeCall): MadeCall {
+  const { code } = tokens.answer;
+  if (code !== null) throw new Error(`The exchange was refused: ${code}.`);
   return tokens;
 }
 
@@ -163,29 +165,26 @@ export const ATTACKS: readonly Attack[] = [
     play: async (stage) => {
       const back = await signedIn(stage, victimOf(stage));
       const first = unrefused(await exchange(stage, back));
-      const second = await exchange(stage, back);
-      unlessOtherwise(second.error, 'code_already_used', '');
-      const info = await called(stage.client, {
-        verb: 'GET',
-        url: `${stage.client.baseUrl}/api/openid.connect.userInfo`,
-        headers: [['Authorization', `Bearer ${textOf(first, 'access_token')}`]],
-        body: null,
-      });
+      const second = (await exchange(stage, back)).answer.code;
+      unlessOtherwise(second, 'code_already_used', '');
+      const userInfo = `${stage.client.baseUrl}/api/openid.connect.userInfo`;
+      const token = textOf(first, 'access_token');
+      const info = (await makeCall(stage.client, getRequest(userInfo, bearer(token)))).answer.code;
       return [
         {
           id: 'code',
           title: 'Code',
           expected: 'exchanged once',
-          found: second.error ?? 'taken again',
-          passed: second.error === null,
+          found: second ?? 'taken again',
+          passed: second === null,
           guards: 'The platform takes each code once.',
         },
         {
           id: 'family',
           title: 'What it gave',
           expected: 'token_revoked, since one of the two was a thief',
-          found: info.error ?? 'still good',
-          passed: info.error === 'token_revoked',
+          found: info ?? 'still good',
+          passed: info === 'token_revoked',
           guards:
             'The platform cannot tell which of the two it was, and takes back what the first got.',
         },

@@ -1,6 +1,8 @@
-import { called, formCall, textOf, unguessable, type Called } from '../../../client/called.ts';
+import { makeCall, textOf, type MadeCall } from '../../../client/made-call.ts';
 import type { ParleyClient } from '../../../client/transport/client.ts';
-import type { VisitedPage } from '../../../client/transport/visit-page.ts';
+import type { CallAnswer } from '../../../client/transport/call.ts';
+import { formRequest, getRequest } from '../../../client/transport/requests.ts';
+import { unguessable } from '../../../client/unguessable.ts';
 import type { PublicKey } from '../../../contract/openid.ts';
 import { CALLBACK_PATH } from '../../../contract/relying-party.ts';
 import type { WorldApp, WorldBrief } from '../../../contract/sandbox.ts';
@@ -34,9 +36,9 @@ export function requestOf({ client, app }: Stage, more: Partial<AuthorizeRequest
 }
 
 /** Opens the sign-in page; answers what is there, or where it led. */
-export function opened(stage: Stage, request: AuthorizeRequest): Promise<VisitedPage> {
+export function opened(stage: Stage, request: AuthorizeRequest): Promise<CallAnswer> {
   const address = `${stage.client.baseUrl}/openid/connect/authorize`;
-  return stage.client.visit(`${address}?${authorizeParameters(request)}`);
+  return stage.client.call(getRequest(`${address}?${authorizeParameters(request)}`));
 }
 
 /** Why a browser was sent back to the app without a code, as its address says; null where it was not. */
@@ -65,7 +67,7 @@ export async function signedIn(
     );
   }
   const action = new URL(form?.getAttribute('action') ?? '', stage.client.baseUrl).href;
-  const back = await stage.client.visit(action, { consent, user, decision: 'allow' });
+  const back = await stage.client.call(formRequest(action, { consent, user, decision: 'allow' }));
   const reason = reasonIn(back.url);
   if (reason !== null) throw new Error(`The platform lets nobody sign in now: ${reason}.`);
   return { request, parameters: new URL(back.url).searchParams };
@@ -75,10 +77,10 @@ export async function signedIn(
 export function exchange(
   { client, app }: Stage,
   { request, parameters }: CameBack,
-): Promise<Called> {
-  return called(
+): Promise<MadeCall> {
+  return makeCall(
     client,
-    formCall(`${client.baseUrl}/api/openid.connect.token`, {
+    formRequest(`${client.baseUrl}/api/openid.connect.token`, {
       grant_type: 'authorization_code',
       code: parameters.get('code') ?? '',
       redirect_uri: request.redirect_uri,
@@ -91,21 +93,16 @@ export function exchange(
 /** What the app holds an identity token to, right now. */
 export async function expectations(
   { client, app }: Stage,
-  { request, tokens }: { readonly request: AuthorizeRequest; readonly tokens: Called },
+  { request, tokens }: { readonly request: AuthorizeRequest; readonly tokens: MadeCall },
 ): Promise<Expectations> {
-  const keys = await called(client, {
-    verb: 'GET',
-    url: `${client.baseUrl}/openid/connect/keys`,
-    headers: [],
-    body: null,
-  });
+  const { json } = await client.call(getRequest(`${client.baseUrl}/openid/connect/keys`));
   const { clock, deployment } = await client.world();
   return {
     issuer: deployment.issuer,
     client_id: app.client_id,
     nonce: request.nonce,
     access_token: textOf(tokens, 'access_token'),
-    keys: Array.isArray(keys.body['keys']) ? (keys.body['keys'] as PublicKey[]) : [],
+    keys: Array.isArray(json?.['keys']) ? (json['keys'] as PublicKey[]) : [],
     now: clock.now,
   };
 }

@@ -1,5 +1,7 @@
 import { callbackIn } from '../../../client/callback.ts';
-import { called, formCall, unguessable, type Called } from '../../../client/called.ts';
+import { makeCall, succeeded, type MadeCall } from '../../../client/made-call.ts';
+import { bearer, formRequest, getRequest } from '../../../client/transport/requests.ts';
+import { unguessable } from '../../../client/unguessable.ts';
 import { useClient } from '../../../client/context.tsx';
 import { useExplained } from '../../../client/use-explained.ts';
 import { useFlowProgress } from '../../../client/flow-progress.ts';
@@ -26,8 +28,8 @@ interface LegacySession {
   readonly code: string | undefined;
   /** The error that came back in place of a code. */
   readonly refused: string | undefined;
-  readonly access: Called;
-  readonly identity: Called | undefined;
+  readonly access: MadeCall;
+  readonly identity: MadeCall | undefined;
 }
 
 /** The legacy sign-in beside the current one: what changes, and the old one to be gone through. */
@@ -50,13 +52,14 @@ export function Migration({ world, app }: MigrationProps) {
       const { client_id, client_secret } = app;
       const fields = { code: code ?? '', redirect_uri, client_id, client_secret };
       const url = `${client.baseUrl}/api/`;
-      const made = await called(client, formCall(`${url}oauth.v2.access`, fields));
-      const person = made.body['authed_user'] as { access_token?: string } | undefined;
-      const headers = [['Authorization', `Bearer ${person?.access_token ?? ''}`]] as const;
-      const identified =
-        made.error === null
-          ? await called(client, { verb: 'GET', url: `${url}users.identity`, headers, body: null })
-          : undefined;
+      const made = await makeCall(client, formRequest(`${url}oauth.v2.access`, fields));
+      const person = made.answer.json?.['authed_user'] as { access_token?: string } | undefined;
+      const identified = succeeded(made)
+        ? await makeCall(
+            client,
+            getRequest(`${url}users.identity`, bearer(person?.access_token ?? '')),
+          )
+        : undefined;
       return { access: made, identity: identified };
     });
 
@@ -96,7 +99,7 @@ export function Migration({ world, app }: MigrationProps) {
         number={2}
         title="What it gives"
         about="oauth.v2.access gives a token of the person and no identity token; users.identity says who they are, and nothing of it is signed."
-        isDone={identity?.error === null}
+        isDone={succeeded(identity)}
         waitsFor={
           code === undefined &&
           (refused === undefined

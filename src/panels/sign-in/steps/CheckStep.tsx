@@ -1,4 +1,4 @@
-import { textOf } from '../../../client/called.ts';
+import { textOf } from '../../../client/made-call.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { CallShown } from '../../../kit/calls/CallShown.tsx';
 import { Bytes } from '../../../ui/display/Bytes.tsx';

@@ -1,3 +1,4 @@
+import { succeeded } from '../../../client/made-call.ts';
 import { useCatalog } from '../../../client/queries.ts';
 import type { WorldBrief } from '../../../contract/sandbox.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -43,7 +44,7 @@ export function RequestStep({ signIn, world }: RequestStepProps) {
       title="Request"
       about="The app makes up the address it sends the browser to, with two values of its own: state, which it compares when the browser comes back, and nonce, which it compares inside the identity token."
       isDone={request !== undefined}
-      waitsFor={discovery?.error !== null && 'Waits for the discovery document.'}
+      waitsFor={!succeeded(discovery) && 'Waits for the discovery document.'}
       action={
         <Button variant={request && !isStale ? 'secondary' : 'primary'} onPress={begin}>
           {request ? 'Make another' : 'Make the request'}

@@ -1,5 +1,5 @@
 import type { WorldApp, WorldBrief } from '../../../contract/sandbox.ts';
-import { textOf } from '../../../client/called.ts';
+import { succeeded, textOf } from '../../../client/made-call.ts';
 import { useExplained } from '../../../client/use-explained.ts';
 import { CallStep } from '../../../kit/calls/CallStep.tsx';
 import { Steps } from '../../../ui/layout/Steps.tsx';
@@ -24,7 +24,7 @@ export function SignInSteps({ world, app }: SignInStepsProps) {
   const [{ auth = 'post' }] = usePanelSearch(signInSearch);
   const { discovery, tokens, userInfo, refreshed } = session;
   const hasCode = codeOf(session) !== null;
-  const hasTokens = tokens !== undefined && tokens.error === null;
+  const hasTokens = succeeded(tokens);
   return (
     <Steps>
       <CallStep
@@ -35,7 +35,7 @@ export function SignInSteps({ world, app }: SignInStepsProps) {
         made={discovery}
         explanation={explained(discovery)}
         step="discovery"
-        flow={signIn}
+        progress={signIn}
         onTake={() => void signIn.discover()}
       />
       <RequestStep signIn={signIn} world={world} />
@@ -50,7 +50,7 @@ export function SignInSteps({ world, app }: SignInStepsProps) {
         made={tokens}
         explanation={explained(tokens)}
         step="exchange"
-        flow={signIn}
+        progress={signIn}
         onTake={() => void signIn.exchange(auth)}
       />
       <CheckStep signIn={signIn} hasTokens={hasTokens} />
@@ -63,7 +63,7 @@ export function SignInSteps({ world, app }: SignInStepsProps) {
         made={userInfo}
         explanation={explained(userInfo)}
         step="userInfo"
-        flow={signIn}
+        progress={signIn}
         onTake={() => void signIn.readUserInfo()}
       />
       <CallStep
@@ -75,7 +75,7 @@ export function SignInSteps({ world, app }: SignInStepsProps) {
         made={refreshed}
         explanation={explained(refreshed)}
         step="refresh"
-        flow={signIn}
+        progress={signIn}
         onTake={() => void signIn.refresh(auth)}
       />
     </Steps>

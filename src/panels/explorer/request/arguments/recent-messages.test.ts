@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { RawCall } from '../../../../client/transport/raw-call.ts';
+import { anAnswer } from '../../../../client/transport/answer.fixture.ts';
+import type { CallRequest } from '../../../../client/transport/call.ts';
 import { methodFixture } from '../../methods/method.fixture.ts';
 import { WORLD } from '../../world.fixture.ts';
 import type { PickerSource } from './picker-source.ts';
@@ -15,17 +16,10 @@ const source: PickerSource = {
 
 /** A client that answers every call with `body`, and notes the calls. */
 function answering(body: unknown) {
-  const calls: RawCall[] = [];
-  const call = (given: RawCall) => {
+  const calls: CallRequest[] = [];
+  const call = (given: CallRequest) => {
     calls.push(given);
-    return Promise.resolve({
-      status: 200,
-      headers: [],
-      text: JSON.stringify(body),
-      bytes: 0,
-      duration_ms: 0,
-      exchange: null,
-    });
+    return Promise.resolve(anAnswer({ text: JSON.stringify(body) }));
   };
   return { call, calls };
 }

@@ -1,4 +1,5 @@
 import type { ParleyClient } from '../../../../client/transport/client.ts';
+import { bearer, getRequest } from '../../../../client/transport/requests.ts';
 import type { PickerSource } from './picker-source.ts';
 
 export interface RecentMessage {
@@ -22,20 +23,12 @@ export async function recentMessages(
   signal?: AbortSignal,
 ): Promise<readonly RecentMessage[]> {
   const query = new URLSearchParams({ channel, limit: String(HOW_MANY) });
-  const { text } = await client.call(
-    {
-      verb: 'GET',
-      url: `${history?.url ?? ''}?${query}`,
-      headers: token === null ? [] : [['Authorization', `Bearer ${token}`]],
-      body: null,
-    },
-    signal,
-  );
-  const answer = JSON.parse(text) as { ok: boolean; error?: string; messages?: unknown[] };
-  if (!answer.ok) {
-    throw new Error(`conversations.history answered ${answer.error ?? 'without a reason'}.`);
-  }
-  return (answer.messages ?? []).flatMap(messageOf);
+  const request = getRequest(`${history?.url ?? ''}?${query}`, bearer(token));
+  const { code, json } = await client.call(request, signal);
+  if (json?.['ok'] !== true)
+    throw new Error(`conversations.history answered ${code ?? 'without a reason'}.`);
+  const { messages } = json;
+  return Array.isArray(messages) ? messages.flatMap(messageOf) : [];
 }
 
 function messageOf(record: unknown): RecentMessage[] {
