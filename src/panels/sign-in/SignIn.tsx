@@ -1,9 +1,5 @@
-import { useClient } from '../../client/context.tsx';
-import { useWorld } from '../../client/queries.ts';
-import type { WorldBrief } from '../../contract/sandbox.ts';
-import { EmptyState } from '../../ui/display/EmptyState.tsx';
-import { Loaded } from '../../kit/loading/Loaded.tsx';
-import { OtherAddress } from '../../kit/browser/OtherAddress.tsx';
+import type { WorldApp, WorldBrief } from '../../contract/sandbox.ts';
+import { AppGate } from '../../kit/browser/AppGate.tsx';
 import { usePanelSearch } from '../../kit/panel.ts';
 import { Tabs } from '../../ui/layout/Tabs.tsx';
 import { AttackLab } from './lab/AttackLab.tsx';
@@ -14,20 +10,17 @@ import { SignInSteps } from './steps/SignInSteps.tsx';
 /** The panel: sign in step by step, attack the sign-in, and compare it with its predecessor. */
 export default function SignIn() {
   return (
-    <Loaded what="the world" from={{ world: useWorld() }}>
-      {({ world }) => <Opened world={world} />}
-    </Loaded>
+    <AppGate purpose="to sign in to">{(app, world) => <Views app={app} world={world} />}</AppGate>
   );
 }
 
-function Opened({ world }: { readonly world: WorldBrief }) {
-  const { baseUrl } = useClient();
+interface ViewsProps {
+  readonly app: WorldApp;
+  readonly world: WorldBrief;
+}
+
+function Views({ app, world }: ViewsProps) {
   const [search, setSearch] = usePanelSearch(signInSearch);
-  const { base_url } = world.deployment;
-  if (base_url !== baseUrl) return <OtherAddress opened={baseUrl} own={base_url} />;
-  const [app] = world.apps;
-  if (app === undefined)
-    return <EmptyState title="No app">This world has no app to sign in to.</EmptyState>;
   return (
     <Tabs<View>
       label="Sign-in"

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { useClient } from '../../client/context.tsx';
+import { useWorld } from '../../client/queries.ts';
+import type { WorldApp, WorldBrief } from '../../contract/sandbox.ts';
+import { EmptyState } from '../../ui/display/EmptyState.tsx';
+import { Loaded } from '../loading/Loaded.tsx';
+import { OtherAddress } from './OtherAddress.tsx';
+
+export interface AppGateProps {
+  /** What the app is for, as in `to install`. */
+  readonly purpose: string;
+  readonly children: (app: WorldApp, world: WorldBrief) => ReactNode;
+}
+
+/**
+ * Shows content that sends a browser to the platform and back to an app: once the world is loaded, where the page was
+ * opened at the platform's own address, and with the first app of the world.
+ */
+export function AppGate(props: AppGateProps) {
+  return (
+    <Loaded what="the world" from={{ world: useWorld() }}>
+      {({ world }) => <Opened {...props} world={world} />}
+    </Loaded>
+  );
+}
+
+function Opened({ purpose, children, world }: AppGateProps & { readonly world: WorldBrief }) {
+  const { baseUrl } = useClient();
+  const { base_url } = world.deployment;
+  if (base_url !== baseUrl) return <OtherAddress opened={baseUrl} own={base_url} />;
+  const [app] = world.apps;
+  if (app === undefined)
+    return <EmptyState title="No app">This world has no app {purpose}.</EmptyState>;
+  return children(app, world);
+}
