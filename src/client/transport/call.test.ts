@@ -140,6 +140,15 @@ describe('a call that is aborted', () => {
     expect(isCancelled).toBe(true);
   });
 
+  it('between the answer and its body, rejects though the body never comes', async () => {
+    const abort = new AbortController();
+    const fetch = async () => {
+      abort.abort();
+      return new Response(new ReadableStream<Uint8Array>());
+    };
+    await expect(call(fetch, request, abort.signal)).rejects.toMatchObject({ name: 'AbortError' });
+  });
+
   it('that fails for another reason, rejects with that', async () => {
     const fetch = () => Promise.reject(new TypeError('Failed to fetch'));
     await expect(call(fetch, request)).rejects.toThrow('Failed to fetch');

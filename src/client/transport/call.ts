@@ -106,6 +106,7 @@ async function bodyOf(
   const stop = () => void reader.cancel().catch(() => {});
   // A fetch that comes from elsewhere may not hear of the signal once it has answered.
   signal?.addEventListener('abort', stop, { once: true });
+  if (signal?.aborted === true) stop();
   try {
     const chunks: Uint8Array[] = [];
     let length = 0;
