@@ -12,7 +12,7 @@ test('an app is installed, and posts through its webhook', async ({ page }) => {
   await panel.inside.getByRole('button', { name: 'Allow' }).click();
   await expect(panel.inside.getByRole('alert')).toContainText('Choose the channel');
   await panel.inside
-    .getByRole('combobox', { name: 'Where may it post?' })
+    .getByRole('combobox', { name: 'Channel for its webhook' })
     .selectOption({ label: '#random' });
   await panel.inside.getByRole('button', { name: 'Allow' }).click();
   await expect(panel.step('Callback')).toContainText('(done)');
@@ -40,7 +40,7 @@ test.describe('after the end', () => {
     await panel.button('Make the request').click();
     await panel.inside.getByRole('link', { name: 'Add to workspace' }).click();
     await panel.inside
-      .getByRole('combobox', { name: 'Where may it post?' })
+      .getByRole('combobox', { name: 'Channel for its webhook' })
       .selectOption({ label: '#general' });
     await panel.inside.getByRole('button', { name: 'Allow' }).click();
     await panel.button('Exchange the code').click();

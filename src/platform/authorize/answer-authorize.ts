@@ -99,7 +99,7 @@ function otherVerb(flow: AuthorizeFlow): Answer {
     ...answerOf(flow.name, []),
     status: 405,
     headers: { 'content-type': TEXT_TYPE, allow: VERBS.join(', ') },
-    body: 'This page is asked for with GET.',
+    body: 'Request this page with GET.',
     error: 'method_not_allowed',
   };
 }

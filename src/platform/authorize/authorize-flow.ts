@@ -3,7 +3,7 @@ import type { ConsentRecord } from '../model/consent.ts';
 import type { AuthorizeRule } from './rule.ts';
 import type { AuthorizeSubject } from './request/subject.ts';
 
-/** What the pages of sign-in and of install differ in. */
+/** What is different between the sign-in page and the install page. */
 export interface AuthorizeFlow {
   readonly flow: ConsentRecord['flow'];
   /** Name of the endpoint, for the log. */
@@ -11,12 +11,12 @@ export interface AuthorizeFlow {
   /** Below the base address. */
   readonly path: string;
   readonly rules: readonly AuthorizeRule[];
-  /** What a person is asked to agree to. */
+  /** The scopes that a person is asked to grant. */
   readonly scopesOf: (
     subject: AuthorizeSubject,
   ) => Pick<ConsentRecord, 'bot_scopes' | 'user_scopes'>;
-  /** Whether the person who is signed in goes on without being asked; its step goes into the trace. */
+  /** Whether the signed-in person continues without consent: the step for the trace, or null. */
   readonly skips: (subject: AuthorizeSubject) => TraceStep | null;
-  /** Where the answer goes when the request does not say. */
+  /** Where the response is sent if the request has no redirect URI. */
   readonly usualRedirect: (configured: readonly string[]) => string;
 }

@@ -3,7 +3,7 @@ import { codeText, type CodeRecord } from '../model/code.ts';
 import type { ConsentRecord } from '../model/consent.ts';
 import { formPostPage } from './pages/form-post-page.ts';
 
-/** Where and how the answer goes back. */
+/** Where and how the response is sent. */
 export type WayBack = Pick<ConsentRecord, 'redirect_uri' | 'state' | 'response_mode'>;
 
 type AuthorizationResult =

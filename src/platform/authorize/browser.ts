@@ -9,14 +9,14 @@ import {
 } from '../model/session.ts';
 import type { World } from '../model/world.ts';
 
-/** The browser that a request came from, as far as its session goes (docs/assumptions.md, A-25). */
+/** The browser that sent a request, and its session (docs/assumptions.md, A-25). */
 export interface Browser {
   readonly sessions: SessionKeeping;
   /** The `Cookie` header. */
   readonly cookie: string | null;
 }
 
-/** Cookies know no ports: servers beside each other on one machine need names of their own. */
+/** Cookies ignore ports: several servers on one machine need different cookie names. */
 function cookieName({ deployment }: Pick<World, 'deployment'>): string {
   const { port } = new URL(deployment.base_url);
   return port === '' ? 'parley_session' : `parley_session_${port}`;
@@ -32,14 +32,14 @@ export function sessionIn(
   for (const pair of (cookie ?? '').split(';')) {
     const trimmed = pair.trim();
     if (!trimmed.startsWith(beginning)) continue;
-    // A cookie of another path may have the same name: the one that this world gave out counts.
+    // A cookie of another path may have the same name: only the one that this world issued counts.
     const session = sessionOf(world, trimmed.slice(beginning.length));
     if (session !== null) return session;
   }
   return null;
 }
 
-/** Signs somebody in with a browser; answers when, and the headers that tell it to the browser. */
+/** Signs somebody in with a browser. Returns the time, and the headers that set the cookie. */
 export function signIn(
   world: Pick<World, 'sessions' | 'users' | 'clock' | 'ids' | 'deployment'>,
   browser: Browser,
@@ -51,7 +51,7 @@ export function signIn(
   return text === null ? {} : { 'set-cookie': cookieOf(world, text, path) };
 }
 
-/** A cookie that scripts cannot read, that no other site's form sends, and that only the page at `path` gets. */
+/** A cookie that scripts cannot read, that forms of other sites do not send, and that is limited to `path`. */
 function cookieOf(world: Pick<World, 'deployment'>, text: string, path: string): string {
   const { protocol } = new URL(world.deployment.base_url);
   return [

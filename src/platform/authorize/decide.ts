@@ -20,7 +20,7 @@ import type { Parameters } from './request/parameters.ts';
 import { personChosen } from './pages/people.ts';
 import { DECISION_RULES } from './rules/decision.ts';
 
-/** Answers what a person decided on the page of consent. A page is decided on once. */
+/** Answers the decision on a consent page. Each page accepts one decision. */
 export function decide(
   world: World,
   flow: AuthorizeFlow,
@@ -36,7 +36,7 @@ export function decide(
   if (refusal !== null || consent === undefined || app === undefined) {
     const { refused, evidence, detail } = refusal ?? {
       refused: 'invalid_consent' as const,
-      evidence: 'the page of consent',
+      evidence: 'the consent page',
     };
     const told =
       consent !== undefined && AUTHORIZE_ERRORS[refused].told === 'client'
@@ -54,7 +54,7 @@ export function decide(
   const chosen = choiceOf(world, consent, parameters);
   if (decision === 'person' || 'fault' in chosen) {
     const fault = decision !== 'person' && 'fault' in chosen ? chosen.fault : undefined;
-    trace.push(step('the choice', fault ?? 'another person is chosen; the page is shown again'));
+    trace.push(step('the choice', fault ?? 'another person was chosen; the page is shown again'));
     const page = consentPage({
       world,
       app,
@@ -75,7 +75,7 @@ interface Choice {
   readonly channel: string | null;
 }
 
-/** Who decides, and where a webhook may post; or why that is impossible. */
+/** Who decides, and the channel of the webhook; or what is wrong with the choice. */
 function choiceOf(
   world: Conversations & Pick<World, 'users'>,
   consent: ConsentRecord,
@@ -83,10 +83,10 @@ function choiceOf(
 ): Choice | { readonly fault: string } {
   const asked = parameters.get('user');
   const user = personChosen(world, asked);
-  if (user === undefined) return { fault: `Nobody who can sign in is called ${inWords(asked)}.` };
+  if (user === undefined) return { fault: `No user with the id ${inWords(asked)} can sign in.` };
   if (!consent.bot_scopes.includes('incoming-webhook')) return { user, channel: null };
   const named = parameters.get('channel');
-  if (named === undefined) return { fault: 'Choose the channel that the webhook may post to.' };
+  if (named === undefined) return { fault: 'Choose the channel for the webhook.' };
   const channel = channelsFor(world, user).find(({ id }) => id === named);
   return channel === undefined
     ? { fault: `${user.real_name} is not in that channel. Choose another one.` }

@@ -6,12 +6,12 @@ import type { Judgement, OrderedRule } from '../pipeline/first-refusal.ts';
 import type { World } from '../model/world.ts';
 import type { Parameters } from './request/parameters.ts';
 
-/** What the rules of a decision look at. */
+/** What the rules of a decision check. */
 export interface DecisionSubject {
   readonly world: World;
   readonly arrival: Arrival;
   readonly parameters: Parameters;
-  /** The page the decision came from; undefined when none is open that it could have come from. */
+  /** The open consent page the decision came from; undefined if there is none. */
   readonly consent: ConsentRecord | undefined;
   readonly app: AppRecord | undefined;
 }

@@ -3,7 +3,7 @@ import type { Answer } from '../http/answer.ts';
 import type { World } from '../model/world.ts';
 import type { AuthorizeFlow } from './authorize-flow.ts';
 
-/** The path that forms of the page are sent to, under whichever name the platform was called. */
+/** The path that forms of the page are sent to; relative, so that it fits any host name. */
 export const actionOf = (
   { deployment }: Pick<World, 'deployment'>,
   { path }: AuthorizeFlow,

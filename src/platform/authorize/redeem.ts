@@ -20,8 +20,8 @@ interface Presented {
 }
 
 /**
- * Takes a code in exchange, once and within its time, from the app it was given to, with the redirect URI
- * it was asked with. A second use revokes what the first gave: one of the two was no client (RFC 6749, 4.1.2).
+ * Redeems an authorization code: once, before it expires, by the app it was issued to, with the redirect URI of the
+ * request. A second use revokes the tokens of the first: one of the two was an attacker (RFC 6749, 4.1.2).
  */
 export function redeem(
   world: Credentials,
@@ -30,24 +30,24 @@ export function redeem(
 ): CodeRecord | Failure<(typeof CODE_ERRORS)[number]> {
   const evidence = `code ${masked(text)}`;
   const code = codeOf(world, text);
-  if (code === undefined) return fail('invalid_code', evidence, 'it was never given out');
+  if (code === undefined) return fail('invalid_code', evidence, 'it was never issued');
   if (code.flow !== flow)
-    return fail('invalid_code', evidence, `it comes from the ${code.flow} flow`);
-  if (code.app !== app.id) return fail('invalid_code', evidence, 'it was given to another app');
+    return fail('invalid_code', evidence, `it was issued in the ${code.flow} flow`);
+  if (code.app !== app.id) return fail('invalid_code', evidence, 'it was issued to another app');
   if (app.removed && flow === 'sign-in')
     return fail('invalid_code', evidence, `${app.name} was removed from the workspace`);
   if (code.used) {
     revokeFamily(world, code.family);
-    const detail = 'it was exchanged before; the tokens it gave are revoked';
+    const detail = 'it was already exchanged; the tokens issued for it are revoked';
     return { ...fail('code_already_used', evidence, detail), commit: true };
   }
   const age = world.clock.now() - code.issued_at;
   if (age >= CODE_LIFE_S) {
-    const detail = `it is ${Math.round(age)} s old; codes live ${CODE_LIFE_S} s`;
+    const detail = `it is ${Math.round(age)} s old; codes expire after ${CODE_LIFE_S} s`;
     return fail('invalid_code', evidence, detail);
   }
   if (redirect_uri === undefined ? code.redirect_named : redirect_uri !== code.redirect_uri) {
-    const detail = `the code was asked for with ${code.redirect_uri}`;
+    const detail = `the authorization request had ${code.redirect_uri}`;
     return fail('bad_redirect_uri', `redirect_uri ${redirect_uri ?? '(missing)'}`, detail);
   }
   const fault = verifierFault(code, code_verifier);

@@ -16,7 +16,7 @@ const NOT_FOUND = {
 const OTHER_VERB = {
   status: 405,
   headers: { 'content-type': TEXT_TYPE, allow: 'GET, HEAD' },
-  body: 'This page is asked for with GET.',
+  body: 'Request this page with GET.',
   error: 'method_not_allowed',
 };
 
@@ -28,7 +28,7 @@ const INSTALL: AuthorizeFlow = {
   rules: INSTALL_RULES,
   scopesOf: ({ scope, userScope }) => {
     const asked = scope.filter(isScope);
-    // Those of the legacy sign-in belong to a person, wherever they are asked for.
+    // Scopes of the legacy sign-in belong to the user token, in whichever parameter they come.
     const person = new Set([...userScope.filter(isScope), ...asked.filter(isIdentityScope)]);
     return { bot_scopes: asked.filter((each) => !isIdentityScope(each)), user_scopes: [...person] };
   },

@@ -23,7 +23,7 @@ describe('the page that configures an app', () => {
     const page = await pageOf(second);
     expect(page).toContain(`<h1>Second in ${team.name}</h1>`);
     expect(page).toContain(`<title>Second in ${team.name}</title>`);
-    expect(page).toContain('It is installed.');
+    expect(page).toContain('The app is installed.');
     expect(itemsOf(page)).toEqual([
       '#random, active',
       '#leadership, active',
@@ -37,9 +37,9 @@ describe('the page that configures an app', () => {
     const { client_id, client_secret } = second.app;
     await second.call('apps.uninstall', { client_id, client_secret }, { token });
     const after = await pageOf(second);
-    expect(after).toContain('It was removed from the workspace.');
+    expect(after).toContain('The app was removed from the workspace.');
     expect(itemsOf(after).slice(0, 2)).toEqual(['#random, removed', '#leadership, removed']);
-    expect(await pageOf(first)).toContain('It is installed.');
+    expect(await pageOf(first)).toContain('The app is installed.');
   });
 
   it('names a channel that is no longer there by its id', async () => {

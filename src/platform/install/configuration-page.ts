@@ -13,7 +13,7 @@ export const configurationUrl = (
   { id }: AppRecord,
 ): string => `${deployment.base_url}/oauth/apps/${id}`;
 
-/** What the workspace knows of an app: no secrets, which belong to its developer. */
+/** What the workspace shows of an app. It shows no secrets: those belong to its developer. */
 export function configurationPage(
   world: World,
   id: string,
@@ -24,7 +24,7 @@ export function configurationPage(
   return page({
     title: `${app.name} in ${world.team.name}`,
     body: html`<h1>${app.name} in ${world.team.name}</h1>
-      <p>${app.removed ? 'It was removed from the workspace.' : 'It is installed.'}</p>
+      <p>${app.removed ? 'The app was removed from the workspace.' : 'The app is installed.'}</p>
       <p>Webhooks:</p>
       <ul>
         ${webhooks.map(
@@ -34,7 +34,7 @@ export function configurationPage(
             </li>`,
         )}
       </ul>
-      <p>People are sent back to:</p>
+      <p>Redirect URIs:</p>
       <ul>
         ${app.redirect_urls.map((address) => html`<li><code>${address}</code></li>`)}
       </ul>`,

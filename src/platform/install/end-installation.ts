@@ -3,8 +3,8 @@ import { forgetAgreements } from '../model/session.ts';
 import type { World } from '../model/world.ts';
 
 /**
- * Ends all that an app had begun in the workspace, besides its tokens, which die with it: webhooks, agreements,
- * refresh tokens, and codes and pages of consent that are still open. Whoever installs it again begins anew.
+ * Removes everything of an app from the workspace except its tokens, which are revoked elsewhere: webhooks, granted
+ * scopes, refresh tokens, and open codes and consent pages. A new install starts from nothing.
  */
 export function endInstallation(
   world: Pick<World, 'webhooks' | 'refreshTokens' | 'codes' | 'consents' | 'sessions'>,

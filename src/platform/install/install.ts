@@ -12,9 +12,9 @@ import { webhookUrl } from '../webhooks/address.ts';
 import type { World } from '../model/world.ts';
 
 /**
- * Installs an app as a code says: a bot token and a token of the installer as far as their scopes were agreed
- * to, and a webhook into the channel that was chosen. The answer is what the interface shows ("Install (OAuth) response with webhook") joined
- * with the shape that clients expect (docs/assumptions.md, A-28).
+ * Installs an app with an authorization code: a bot token and a user token with the granted scopes, and a webhook for
+ * the chosen channel. The answer is the one of the interface ("Install (OAuth) response with webhook"), with the
+ * fields that clients expect added (docs/assumptions.md, A-28).
  */
 export function install(
   world: World,
@@ -29,7 +29,7 @@ export function install(
   const webhook = channel === undefined ? null : openWebhook(world, app, channel, code);
   const { team } = world;
   const main = bot ?? person;
-  if (main === null) throw new Error('the rules let no install without scopes pass');
+  if (main === null) throw new Error('the rules refuse an install without scopes');
   return {
     access_token: main.token,
     token_type: bot === null ? ('user' as const) : ('bot' as const),
@@ -56,7 +56,7 @@ export function install(
   };
 }
 
-/** An app that was removed comes back without what it had: its old tokens stay dead. */
+/** A removed app is installed anew: its old tokens stay revoked. */
 function putBack(world: World, app: AppRecord): AppRecord {
   if (!app.removed) return app;
   endInstallation(world, app);
@@ -64,7 +64,7 @@ function putBack(world: World, app: AppRecord): AppRecord {
   return world.apps.put({ ...app, removed: false });
 }
 
-/** Installing once more keeps the token, and adds the scopes to those it had. */
+/** A second install keeps the token, and adds the new scopes to it. */
 function grant(
   world: World,
   app: AppRecord,

@@ -56,7 +56,11 @@ describe('the rules of an install', () => {
       { scope: 'chat:write', user_scope: 'identity.basic' },
       'conflict',
     ],
-    ['a webhook of the person', { user_scope: 'incoming-webhook' }, 'scope of the bot'],
+    [
+      'a webhook of the person',
+      { user_scope: 'incoming-webhook' },
+      'must be in scope, not in user_scope',
+    ],
   ])('refuse scopes that hold %s', async (_what, more, said) => {
     const { error, trace } = await asked({ scope: '', ...more });
     expect(error).toBe('invalid_scope');

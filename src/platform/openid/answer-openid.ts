@@ -64,8 +64,8 @@ function refused(status: number, error: string, headers: Record<string, string> 
 }
 
 /**
- * A workspace that was signed in to before skips the page of consent, where nothing new is asked for. With
- * `prompt=none` the rules have refused whoever could not: no page is ever shown.
+ * A person who signed in to the workspace before skips the consent page, unless the request has new scopes. With
+ * `prompt=none` the rules have already refused everybody else: a page is never shown.
  */
 function skipped(subject: AuthorizeSubject): TraceStep | null {
   const { parameters } = subject;
@@ -78,6 +78,6 @@ function skipped(subject: AuthorizeSubject): TraceStep | null {
     rule: 'consent',
     verdict: 'passed',
     evidence: `${standing.goesOn.name} is signed in`,
-    detail: 'the page of consent is skipped',
+    detail: 'the consent page is skipped',
   };
 }

@@ -6,14 +6,14 @@ import { HEX, randomAt } from '../runtime/random.ts';
 import { base64Url, digestOf } from '../runtime/digest.ts';
 import type { World } from '../model/world.ts';
 
-/** People have no language of their own in the interface; everybody reads this one (docs/assumptions.md, A-23). */
+/** People have no language in the interface; everybody has this one (docs/assumptions.md, A-23). */
 const LOCALE = 'en-US';
 
 type Claims = Readonly<Record<string, unknown>>;
 
 type Who = Claims & { readonly sub: string };
 
-/** What a person is known by, whatever the scopes: interface, "Identity token (JWT) claims". */
+/** The claims that identify a person, whatever the scopes: interface, "Identity token (JWT) claims". */
 function whoClaims(
   { deployment: { issuer }, team }: Pick<World, 'deployment' | 'team'>,
   user: UserRecord,
@@ -40,7 +40,7 @@ function nameClaims(user: UserRecord): Claims {
   };
 }
 
-/** The workspace has a generated picture, like people without one of their own. */
+/** The picture of the workspace is generated, as for people without a picture. */
 function teamImage(
   { deployment: { base_url }, options: { seed } }: Pick<World, 'deployment' | 'options'>,
   size: number,
@@ -48,7 +48,7 @@ function teamImage(
   return `${base_url}/avatars/${randomAt(seed, 'team picture').word(12, HEX)}-${size}.svg`;
 }
 
-/** The claims of an identity token that its scopes allow, yet to be signed. */
+/** The claims of an identity token that its scopes allow, not yet signed. */
 export function identityClaims(
   world: Pick<World, 'clock' | 'deployment' | 'options' | 'team'>,
   {
@@ -89,7 +89,7 @@ export function identityClaims(
   };
 }
 
-/** What user info says, by the scopes of the token (docs/assumptions.md, A-27). */
+/** The answer of openid.connect.userInfo, by the scopes of the token (docs/assumptions.md, A-27). */
 export function userInfoClaims(
   world: Pick<World, 'deployment' | 'options' | 'team'>,
   user: UserRecord,

@@ -2,7 +2,7 @@ import { OPENID_SCOPES } from '../../contract/scopes.ts';
 import type { Discovery } from '../../contract/openid.ts';
 import type { Deployment } from '../runtime/deployment.ts';
 
-/** Interface, "Discovery document": these fields and values, and no other. */
+/** Interface, "Discovery document": exactly these fields and values. */
 export function discovery({ base_url, issuer }: Deployment): Discovery {
   const [openid, email, profile] = OPENID_SCOPES;
   return {

@@ -57,7 +57,7 @@ describe('prompt=none', () => {
       expect([login_hint, answer.status]).toEqual([login_hint, 302]);
       const back = sentBack(answer);
       expect(back.get('error')).toBe('login_required');
-      expect(back.get('error_description')).toContain('login_hint names somebody');
+      expect(back.get('error_description')).toContain('login_hint names another person');
       expect(back.get('state')).toBe('the-state');
     }
   });
@@ -66,7 +66,7 @@ describe('prompt=none', () => {
     const { asked } = await signedIn();
     const back = sentBack(await asked({ prompt: 'none', scope: 'openid email profile' }));
     expect(back.get('error')).toBe('consent_required');
-    expect(back.get('error_description')).toContain('agreed to profile');
+    expect(back.get('error_description')).toContain('not granted profile');
     expect(sentBack(await asked({ prompt: 'none', scope: 'openid' })).get('code')).not.toBeNull();
   });
 
@@ -120,7 +120,7 @@ describe('prompt=none', () => {
       const back = sentBack(await asked({ prompt }));
       expect([prompt, back.get('error')]).toEqual([prompt, 'invalid_request']);
       expect(back.get('error_description')).toContain(
-        'prompt must be none, or some of login, consent, select_account',
+        'prompt must be none, or one or more of login, consent, select_account',
       );
     }
     for (const prompt of ['login', 'consent', 'select_account', 'login consent'])

@@ -97,7 +97,7 @@ describe('the rules of a sign-in', () => {
   });
 
   it.each([
-    ['openid nothing everything', '', 'no scope "nothing"'],
+    ['openid nothing everything', '', 'unknown scope "nothing"'],
     ['openid users:read', '', 'combined with "users:read"'],
     ['openid', 'users:read', 'combined with "users:read"'],
     ['chat:write', '', 'openid is missing'],

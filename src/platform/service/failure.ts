@@ -36,11 +36,11 @@ export function failureOn(
     return { error, status, headers: { 'content-type': TEXT_TYPE }, body: error };
   if (!path.endsWith('/authorize') && surface === 'openid')
     return { error, status, headers: { 'content-type': JSON_TYPE }, body: refusal(error) };
-  const body = html`<h1>This cannot go on</h1>
+  const body = html`<h1>This request cannot continue</h1>
     <p>${SAID[error]}</p>
     <p class="quiet"><code>${error}</code></p>
     <p>Try again. If it stays so, reset the world in the sandbox.</p>`;
-  return { error, ...page({ title: 'This cannot go on', status, body }) };
+  return { error, ...page({ title: 'This request cannot continue', status, body }) };
 }
 
 /** The same as a response, for a host that fails before the platform is asked. */

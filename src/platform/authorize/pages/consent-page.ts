@@ -22,7 +22,7 @@ interface ConsentPage {
   readonly fault?: string | undefined;
 }
 
-/** Asks a person to agree: who they are, what the app gets, and for a webhook where it may post. */
+/** Asks for consent: who the person is, what the app may do, and the channel of its webhook. */
 export function consentPage(asked: ConsentPage): Pick<Answer, 'status' | 'headers' | 'body'> {
   const { world, app, consent, action, fault } = asked;
   const signIn = consent.flow === 'sign-in';
@@ -69,14 +69,14 @@ function choosePerson(world: Pick<World, 'users'>, person: UserRecord | undefine
     </select>`;
 }
 
-/** Private channels are offered to those who are in them: the list belongs to the person chosen. */
+/** Private channels are listed only for their members: the list depends on the chosen person. */
 function chooseChannel(
   world: Conversations,
   person: UserRecord | undefined,
   chosen: string | undefined,
 ): Markup {
   const channels = person === undefined ? [] : channelsFor(world, person);
-  return html`<label for="channel">Where may it post?</label>
+  return html`<label for="channel">Channel for its webhook</label>
     <select id="channel" name="channel">
       <option value="">Choose a channel</option>
       ${channels.map(
@@ -88,11 +88,11 @@ function chooseChannel(
     </select>
     <p class="quiet">
       These are the channels of ${person?.real_name ?? 'nobody'}.
-      <button name="decision" value="person">Show those of the person chosen above</button>
+      <button name="decision" value="person">Show the channels of the person chosen above</button>
     </p>`;
 }
 
-/** Channels that somebody may let a webhook post to: public ones, and private ones they are in. */
+/** Channels that somebody may choose for a webhook: public ones, and private ones they are in. */
 export function channelsFor(world: Conversations, person: UserRecord): ChannelRecord[] {
   return Array.from(world.channels.scan()).filter(
     (channel) =>

@@ -3,7 +3,7 @@ import { AUTHORIZE_ERRORS, type AuthorizeErrorCode } from '../../../contract/aut
 import type { Answer } from '../../http/answer.ts';
 import { page } from './page.ts';
 
-/** Says what is wrong to the person who stands before it: nobody else can be trusted with it. */
+/** Shows the error to the person at the browser, when it cannot be returned to a client. */
 export function errorPage(
   code: AuthorizeErrorCode,
   evidence: string,
@@ -11,9 +11,9 @@ export function errorPage(
 ): Pick<Answer, 'status' | 'headers' | 'body'> {
   const { cause, fix, status } = AUTHORIZE_ERRORS[code];
   return page({
-    title: 'This cannot go on',
+    title: 'This request cannot continue',
     status: status === 302 ? 400 : status,
-    body: html`<h1>This cannot go on</h1>
+    body: html`<h1>This request cannot continue</h1>
       <p>${cause}</p>
       <p class="quiet"><code>${code}</code>: ${evidence}${detail === '' ? '' : `: ${detail}`}.</p>
       <p>${fix}</p>`,

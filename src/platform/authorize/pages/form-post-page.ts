@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { Answer } from '../../http/answer.ts';
 import { page } from './page.ts';
 
-/** Carries the answer to the client in the body of a POST, where no log of addresses sees it. */
+/** Sends the response to the client in the body of a POST, so that it appears in no log of addresses. */
 export function formPostPage(
   address: string,
   parameters: Readonly<Record<string, string>>,

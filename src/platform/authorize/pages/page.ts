@@ -5,7 +5,7 @@ import { base64, digestOf } from '../../runtime/digest.ts';
 /** Markup in which every value was escaped. */
 export type Markup = ReturnType<typeof html>;
 
-/** Colours are those of the playground; the system's choice decides between light and dark. */
+/** The colours of the playground; the system preference selects light or dark. */
 const STYLE = `
 :root { color-scheme: light dark; --text: #1c1e26; --quiet: #5a6072; --ground: #fff; --accent: #3d4ecb; --on-accent: #fff; --danger: #b3261e; }
 @media (prefers-color-scheme: dark) { :root { --text: #e8eaf2; --quiet: #a3a9bb; --ground: #16181f; --accent: #a5b0ff; --on-accent: #12141c; --danger: #ffb4ab; } }
@@ -26,11 +26,11 @@ code { font: .875rem ui-monospace, monospace; overflow-wrap: anywhere; }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 `;
 
-/** Submits the first form of the page; those who run no script press its button. */
+/** Submits the first form of the page; without scripts, people press its button. */
 const SUBMIT = 'document.forms[0].submit()';
 
 function written(markup: Markup): string {
-  if (markup instanceof Promise) throw new Error('nothing in a page is waited for');
+  if (markup instanceof Promise) throw new Error('the markup of a page must not contain promises');
   return markup.toString();
 }
 
@@ -43,17 +43,17 @@ interface PageOptions {
   readonly body: Markup;
   readonly status?: number;
   /**
-   * A form of the page leads to the client, if not at once. Chromium holds every redirect after it to
-   * `form-action`, and where the client sends its people on to is nobody's business here.
+   * A form of the page leads to the client, directly or by redirects. Chromium applies `form-action` to every
+   * redirect after it, and the client may redirect anywhere.
    */
   readonly leadsOut?: true;
-  /** The form is sent on by itself. */
+  /** The form submits itself. */
   readonly submits?: true;
 }
 
 /**
- * A page of the platform: real HTML that needs no script, can be framed by the playground alone, loads
- * nothing from elsewhere, and tells no other site where its reader came from.
+ * A page of the platform: HTML that needs no script, can be framed only by the playground, loads nothing from other
+ * sites, and sends them no referrer.
  */
 export function page({
   title,
@@ -75,7 +75,7 @@ export function page({
     headers: {
       'content-type': HTML_TYPE,
       'content-security-policy': policy.join('; '),
-      // Own forms still say where they come from, which is half of what keeps forged ones out.
+      // Its own forms still send an origin, which is half of the defence against forged ones.
       'referrer-policy': 'same-origin',
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'SAMEORIGIN',

@@ -4,7 +4,7 @@ import type { World } from '../../model/world.ts';
 
 const folded = (text: string) => text.trim().toLowerCase();
 
-/** Whether a `login_hint` means this person: by id, e-mail address, user name or full name, in any case. */
+/** Whether a `login_hint` names this person: by id, e-mail address, user name or full name, in any case. */
 export function isHinted({ id, email, name, real_name }: UserRecord, hint: string): boolean {
   const asked = folded(hint);
   return [id, email, name, real_name].some(
@@ -12,7 +12,7 @@ export function isHinted({ id, email, name, real_name }: UserRecord, hint: strin
   );
 }
 
-/** The person that a `login_hint` means, or undefined. It never walks through the directory. */
+/** The person that a `login_hint` names, or undefined. Does not scan the directory. */
 export function personHinted(
   world: Pick<World, 'users' | 'options'>,
   hint: string,

@@ -2,7 +2,7 @@ import type { ArrivedRequest } from '../../http/answer.ts';
 import { decoderOf, parseContentType } from '../../http/content-type.ts';
 import { parseUrlEncoded } from '../../http/form.ts';
 
-/** The parameters of a request to authorize, or of a decision. An empty one counts as not sent (RFC 6749, 3.1). */
+/** The parameters of an authorization request or of a decision. An empty one counts as absent (RFC 6749, 3.1). */
 export interface Parameters {
   readonly get: (name: string) => string | undefined;
   /** Names that were sent more than once. */
@@ -21,7 +21,7 @@ export function parametersOf(pairs: Iterable<readonly [string, string]>): Parame
   return { get: (name) => values.get(name), repeated };
 }
 
-/** The fields of a form that was posted; none when the body is no form. */
+/** The fields of a posted form; empty if the body is not a form. */
 export function postedParameters({ request, body }: ArrivedRequest): Parameters {
   const type = parseContentType(request.headers.get('content-type'));
   const decode = decoderOf(type?.charset ?? null);

@@ -124,7 +124,9 @@ describe('redirect URIs', () => {
   ])('no query has the name %s, which answers use, asked for or configured', (name) => {
     const uri = `https://app.example/oauth?${name}=mine`;
     expect(accepted(uri)).toBe(false);
-    expect(redirectFault(uri)).toBe(`its query has ${name}, a name that answers use`);
+    expect(redirectFault(uri)).toBe(
+      `its query has ${name}, a parameter of authorization responses`,
+    );
     expect(redirectFault(`https://app.example/oauth?my_${name}=mine`)).toBeNull();
     expect(readRedirect([uri], uri)).toHaveProperty('fault');
   });
@@ -149,28 +151,28 @@ describe('redirect URIs', () => {
     expect(fault('')).toBe('it is missing');
     expect(fault('https://other.example', [])).toBe('the app has no redirect URI configured');
     expect(fault('https://other.example')).toBe(
-      `it must be one of ${CONFIGURED.join(', ')}, or lie below one`,
+      `it must be one of ${CONFIGURED.join(', ')}, or in a directory below one`,
     );
     expect(fault('ftp://app.example')).toBe('it is not an absolute http or https URI');
     expect(fault('https://app.example/oauth/日本')).toBe(
-      'it has a character that URIs have to encode',
+      'it has a character that must be percent-encoded',
     );
     expect(fault('https://app.example/oauth#a')).toBe('it has a fragment');
     expect(fault('https://a@app.example/oauth')).toBe(
       'it has user info, or an invalid host or port',
     );
     expect(fault('https://app.example/%ff')).toBe(
-      'it has a percent escape that is broken, or not UTF-8',
+      'it has a percent escape that is incomplete or not UTF-8',
     );
-    expect(fault('https://app.example/%0a')).toBe('it has an encoded control character');
+    expect(fault('https://app.example/%0a')).toBe('it contains an encoded control character');
     expect(fault('https://app.example/%2e')).toBe(
       'it has an encoded dot, slash, backslash or percent sign',
     );
     expect(fault('https://app.example/%ef%bc%8f')).toBe(
       'it has a character that looks like a slash, backslash or percent sign',
     );
-    expect(fault('https://app.example/..')).toBe('it climbs directories');
-    expect(fault('http://127.1/')).toBe('it spells its host in another way than browsers do');
+    expect(fault('https://app.example/..')).toBe('it contains .. segments');
+    expect(fault('http://127.1/')).toBe('its host is not in the form that browsers use');
     expect(fault('http://localhost:99999/')).toBe('it is not a valid URI');
     expect(fault(`https://app.example/${'a'.repeat(2000)}`)).toBe(
       'it has more than 2000 characters',

@@ -1,22 +1,22 @@
-/** A redirect URI as it was asked for and read, or why nobody may be sent there. */
+/** A requested redirect URI, parsed, or why it is refused. */
 export type RedirectReading = { readonly uri: string } | { readonly fault: string };
 
-/** The longest redirect URI that is read, in characters. */
+/** The longest redirect URI that is accepted, in characters. */
 const LONGEST = 2000;
 /**
- * RFC 3986 in the plainest form: other spellings of a host or a port, and anything but ASCII, are read
- * differently by different readers.
+ * A strict subset of RFC 3986: parsers disagree about other spellings of a host or port, and about characters outside
+ * ASCII.
  */
 const PLAIN_URI =
   /^https?:\/\/(?<host>[a-z0-9.-]+|\[[0-9a-f:]+\])(?::[1-9]\d{0,4})?(?<path>\/[^?#]*)?(?<query>\?[^#]*)?$/i;
 const UNFIT = /[^\x21-\x7e]|[\\<>"`{}|^]/;
-/** Encoded dots, slashes, backslashes and percent signs: readers disagree on whether they climb. */
+/** Encoded dots, slashes, backslashes and percent signs: parsers disagree on whether they change directory. */
 const DISGUISED = /%(2e|2f|5c|25)/i;
-/** Characters that break lines or are not printed, once they are decoded. */
+/** Control characters and others that are not printed, after decoding. */
 const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}]/u;
-/** A segment of dots alone, or of dots and a mark at which some readers cut it off: `..;a`. */
+/** A segment of dots, or of dots and a character at which some parsers end it: `..;a`. */
 const CLIMBING = /^\.+(?:[^\w.~-].*)?$/su;
-/** What answers carry, of this platform and of others that a client may also talk to. */
+/** Parameters of authorization responses, of this platform and of others that a client may also use. */
 const RESERVED: ReadonlySet<string> = new Set([
   'access_token',
   'code',
@@ -34,10 +34,9 @@ const RESERVED: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether people may be sent to a redirect URI: it is a configured one, or lies in a directory below one
- * (interface, "Authorization (sign-in)", `redirect_uri`; docs/assumptions.md, A-24). Refused is what only
- * looks like one: other schemes, hosts and ports, user info, fragments, `..` in any spelling, and a path that
- * begins like a configured one without a slash between.
+ * Whether a redirect URI is allowed: it is a configured one, or in a directory below one (interface, "Authorization
+ * (sign-in)", `redirect_uri`; docs/assumptions.md, A-24). Refused are other schemes, hosts and ports, user info,
+ * fragments, `..` in any spelling, and a path that only begins with the characters of a configured one.
  */
 export function readRedirect(configured: readonly string[], asked: string): RedirectReading {
   if (asked === '') return { fault: 'it is missing' };
@@ -49,11 +48,11 @@ export function readRedirect(configured: readonly string[], asked: string): Redi
     fault:
       known === ''
         ? 'the app has no redirect URI configured'
-        : `it must be one of ${known}, or lie below one`,
+        : `it must be one of ${known}, or in a directory below one`,
   };
 }
 
-/** Why a redirect URI cannot be used at all, whatever is configured; null when nothing is wrong with it. */
+/** Why a redirect URI is invalid, whatever is configured; null if it is valid. */
 export function redirectFault(asked: string): string | null {
   const read = readUri(asked);
   return 'fault' in read ? read.fault : null;
@@ -62,13 +61,14 @@ export function redirectFault(asked: string): string | null {
 function readUri(asked: string): { readonly url: URL } | { readonly fault: string } {
   if (asked.length > LONGEST) return { fault: `it has more than ${LONGEST} characters` };
   if (!/^https?:\/\//i.test(asked)) return { fault: 'it is not an absolute http or https URI' };
-  if (UNFIT.test(asked)) return { fault: 'it has a character that URIs have to encode' };
+  if (UNFIT.test(asked)) return { fault: 'it has a character that must be percent-encoded' };
   if (asked.includes('#')) return { fault: 'it has a fragment' };
   const { host, path = '', query = '' } = PLAIN_URI.exec(asked)?.groups ?? {};
   if (host === undefined) return { fault: 'it has user info, or an invalid host or port' };
   if (path === '' && query.includes('@'))
     return {
-      fault: 'its query follows the host at once and has an @: some readers take it for user info',
+      fault:
+        'its query follows the host directly and contains an @, which some parsers read as user info',
     };
   const fault = pathFault(path) ?? queryFault(query);
   if (fault !== null) return { fault };
@@ -76,26 +76,26 @@ function readUri(asked: string): { readonly url: URL } | { readonly fault: strin
   const url = new URL(asked);
   return url.hostname === host.toLowerCase()
     ? { url }
-    : { fault: 'it spells its host in another way than browsers do' };
+    : { fault: 'its host is not in the form that browsers use' };
 }
 
-/** Why escapes cannot be read as text; null when they can. */
+/** Why percent escapes cannot be decoded; null if they can. */
 function escapesFault(encoded: string): string | null {
   const text = decoded(encoded);
-  if (text === null) return 'it has a percent escape that is broken, or not UTF-8';
-  return UNPRINTABLE.test(text) ? 'it has an encoded control character' : null;
+  if (text === null) return 'it has a percent escape that is incomplete or not UTF-8';
+  return UNPRINTABLE.test(text) ? 'it contains an encoded control character' : null;
 }
 
 function pathFault(path: string): string | null {
   const fault = escapesFault(path);
   if (fault !== null) return fault;
   if (DISGUISED.test(path)) return 'it has an encoded dot, slash, backslash or percent sign';
-  // Compatibility forms: a reader that folds them sees `..` in two full-width full stops.
+  // Compatibility forms: a parser that normalises them reads two full-width full stops as `..`.
   const folded = (decoded(path) ?? '').normalize('NFKC');
   if (folded.split('/').length !== path.split('/').length || /[\\%]/.test(folded))
     return 'it has a character that looks like a slash, backslash or percent sign';
   return folded.split('/').some((segment) => CLIMBING.test(segment))
-    ? 'it climbs directories'
+    ? 'it contains .. segments'
     : null;
 }
 
@@ -107,10 +107,12 @@ function queryFault(query: string): string | null {
     .split(/[&;]/)
     .map((pair) => parameterName(pair))
     .find((name) => RESERVED.has(name));
-  return taken === undefined ? null : `its query has ${taken}, a name that answers use`;
+  return taken === undefined
+    ? null
+    : `its query has ${taken}, a parameter of authorization responses`;
 }
 
-/** The name of a parameter as lenient servers read it: `Code`, ` code` and `code[]` are all `code`. */
+/** The name of a parameter as lenient servers parse it: `Code`, ` code` and `code[]` are all `code`. */
 function parameterName(pair: string): string {
   const [encoded = ''] = pair.split('=', 1);
   const [name = ''] = (decoded(encoded.replaceAll('+', ' ')) ?? '').trimStart().split('[', 1);

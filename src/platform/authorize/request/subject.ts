@@ -5,7 +5,7 @@ import type { World } from '../../model/world.ts';
 import type { Parameters } from './parameters.ts';
 import { readRedirect, type RedirectReading } from './redirect-uri.ts';
 
-/** What the rules of the authorize pages look at, worked out before the first of them is asked. */
+/** What the rules of the sign-in and install pages check, prepared before the first rule. */
 export interface AuthorizeSubject {
   readonly world: World;
   readonly parameters: Parameters;
@@ -14,11 +14,11 @@ export interface AuthorizeSubject {
   /** Words of `scope` and `user_scope`, each once. */
   readonly scope: readonly string[];
   readonly userScope: readonly string[];
-  /** Null where nobody is signed in with the browser that asks. */
+  /** Null if nobody is signed in with this browser. */
   readonly signedIn: SignedIn | null;
 }
 
-/** Who is signed in, since when (epoch seconds), and what they agreed to with the app that asks. */
+/** Who is signed in, since when (epoch seconds), and the scopes they already granted to the app. */
 export interface SignedIn {
   readonly user: string;
   readonly at: number;
@@ -44,7 +44,7 @@ export function authorizeSubject(
   };
 }
 
-/** Scopes are separated by spaces in OpenID Connect and by commas in an install; either is read in both. */
+/** Scopes are separated by spaces in OpenID Connect and by commas in an install; both are accepted in both. */
 const words = (text = ''): string[] => [...new Set(text.split(/[\s,]+/).filter(Boolean))];
 
 const signedInTo = ({ user, at, agreed }: SessionRecord, app: AppRecord | undefined): SignedIn => ({

@@ -1,7 +1,7 @@
 import { inWords } from '../../http/form.ts';
 import type { AuthorizeRule } from '../rule.ts';
 
-/** The client is an app of this deployment. Until that is known, no address can be trusted. */
+/** The client is an app of this deployment. Before that is known, no redirect URI can be trusted. */
 export const client: AuthorizeRule = {
   name: 'client',
   codes: ['invalid_client_id'],

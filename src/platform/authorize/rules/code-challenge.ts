@@ -1,7 +1,7 @@
 import { inWords } from '../../http/form.ts';
 import type { AuthorizeRule } from '../rule.ts';
 
-/** A challenge that an exchange can be held to (RFC 7636, 4.2 and 4.3). */
+/** A valid code challenge, which the exchange of the code must match (RFC 7636, 4.2 and 4.3). */
 export const codeChallenge: AuthorizeRule = {
   name: 'code challenge',
   codes: ['invalid_request'],
@@ -12,7 +12,11 @@ export const codeChallenge: AuthorizeRule = {
     if (challenge === undefined) {
       return method === undefined
         ? null
-        : { refused, evidence: 'no code_challenge', detail: 'only its method was sent' };
+        : {
+            refused,
+            evidence: 'no code_challenge',
+            detail: 'code_challenge_method was sent without it',
+          };
     }
     const evidence = `code_challenge by ${method ?? 'plain'}`;
     if (method !== undefined && method !== 'S256' && method !== 'plain') {
@@ -20,7 +24,7 @@ export const codeChallenge: AuthorizeRule = {
       return { refused, evidence, detail };
     }
     return /^[\w.~-]{43,128}$/.test(challenge)
-      ? { evidence, detail: 'the exchange will be held to it' }
+      ? { evidence, detail: 'the exchange must match it' }
       : { refused, evidence, detail: 'code_challenge must be 43 to 128 unreserved characters' };
   },
 };

@@ -4,8 +4,8 @@ import type { DecisionRule } from '../decision-rule.ts';
 import { service } from './service.ts';
 
 /**
- * The form was sent by a page of this platform. Pages of other sites may not send it, whatever they know;
- * programs, for which no browser speaks, have to know the secret of the page.
+ * The form was sent by a page of this platform. Pages of other sites may not send it, even with the secret; programs,
+ * which are not browsers, must know the secret of the page.
  */
 const ownForm: DecisionRule = {
   name: 'own form',
@@ -13,23 +13,23 @@ const ownForm: DecisionRule = {
   judge: ({ arrival: { from, evidence } }) => {
     if (from === 'program') return null;
     if (from === 'own-page') return { evidence };
-    return { refused: 'invalid_consent', evidence, detail: 'the form stands on another site' };
+    return { refused: 'invalid_consent', evidence, detail: 'the form is on another site' };
   },
 };
 
-/** The form carries the secret of a page that is open: whoever sent it has read that page. */
+/** The form carries the secret of an open consent page: whoever sent it has read that page. */
 const openPage: DecisionRule = {
   name: 'open page',
   codes: ['invalid_consent'],
   judge: ({ consent, app }) => {
-    const evidence = 'the page of consent';
+    const evidence = 'the consent page';
     if (consent !== undefined && app !== undefined) return { evidence };
-    const detail = 'it was decided on before, has grown too old (ten minutes), or was made up';
+    const detail = 'it was already decided on, has expired (after ten minutes), or never existed';
     return { refused: 'invalid_consent', evidence, detail };
   },
 };
 
-/** The decision is one of those the page offers. */
+/** The decision is one that the page offers. */
 const decision: DecisionRule = {
   name: 'decision',
   codes: ['invalid_consent'],
@@ -41,7 +41,7 @@ const decision: DecisionRule = {
   },
 };
 
-/** What could change while the page stood open has not: the address is configured still. */
+/** The redirect URI is still configured: it could have changed while the page was open. */
 const stillConfigured: DecisionRule = {
   name: 'redirect URI',
   codes: ['bad_redirect_uri'],

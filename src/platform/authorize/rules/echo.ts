@@ -1,12 +1,12 @@
-/** The longest values that are carried along, in characters. Some clients keep signed metadata in `state`. */
+/** The longest values that are returned, in characters. Some clients keep signed metadata in `state`. */
 export const LONGEST_STATE = 8000;
 export const LONGEST_NONCE = 2000;
 
 /**
- * Why a value cannot go back as it came; null when it can. Control characters do not survive a form, and
- * RFC 6749 (appendix A.5) has none in a `state`.
+ * Why a value cannot be returned unchanged; null if it can. Control characters do not survive a form, and RFC 6749
+ * (appendix A.5) does not allow them in a `state`.
  */
 export function echoFault(value: string, longest: number): string | null {
   if (value.length > longest) return `it has more than ${longest} characters`;
-  return /\p{Cc}/u.test(value) ? 'it has a control character' : null;
+  return /\p{Cc}/u.test(value) ? 'it contains a control character' : null;
 }

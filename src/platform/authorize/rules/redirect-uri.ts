@@ -1,7 +1,7 @@
 import { inWords } from '../../http/form.ts';
 import type { AuthorizeRule } from '../rule.ts';
 
-/** The redirect URI is a configured one of the app, or lies below one. */
+/** The redirect URI is configured for the app, or in a directory below one that is. */
 export const redirectUri: AuthorizeRule = {
   name: 'redirect URI',
   codes: ['bad_redirect_uri'],
@@ -11,6 +11,6 @@ export const redirectUri: AuthorizeRule = {
       return { refused: 'bad_redirect_uri', evidence, detail: 'it was sent more than once' };
     if ('fault' in redirect)
       return { refused: 'bad_redirect_uri', evidence, detail: redirect.fault };
-    return { evidence, detail: 'it is configured for the app, or lies below one that is' };
+    return { evidence, detail: 'it is configured for the app, or is below one that is' };
   },
 };

@@ -1,7 +1,7 @@
 import { clip } from '../../http/form.ts';
 import type { AuthorizeRule } from '../rule.ts';
 
-/** No parameter was sent twice: which of them would count? (RFC 6749, 3.1) */
+/** No parameter was sent twice (RFC 6749, 3.1). */
 export const repeated: AuthorizeRule = {
   name: 'parameters',
   codes: ['invalid_request'],

@@ -1,13 +1,14 @@
 import { inWords } from '../../http/form.ts';
 import type { AuthorizeRule } from '../rule.ts';
 
-/** How the answer goes back: `form_post` as discovery announces; in the query otherwise. */
+/** How the response is sent: `form_post`, as the discovery document announces, or in the query. */
 export const responseMode: AuthorizeRule = {
   name: 'response mode',
   codes: ['invalid_request'],
   judge: ({ parameters }) => {
     const asked = parameters.get('response_mode');
-    if (asked === undefined) return { evidence: 'no response_mode', detail: 'query is usual' };
+    if (asked === undefined)
+      return { evidence: 'no response_mode', detail: 'query is the default' };
     const evidence = `response_mode ${inWords(asked)}`;
     if (asked === 'form_post' || asked === 'query') return { evidence };
     const detail = 'response_mode must be form_post or query';

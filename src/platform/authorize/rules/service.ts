@@ -2,14 +2,14 @@ import type { AuthorizeErrorCode } from '../../../contract/authorize-errors.ts';
 import type { Judgement, OrderedRule } from '../../pipeline/first-refusal.ts';
 import type { World } from '../../model/world.ts';
 
-/** It looks at the world alone: at a request, and again when the page of consent is decided on. */
+/** Needs only the world: runs for a request, and again for the decision on the consent page. */
 type ServiceRule = OrderedRule<
   { readonly world: World },
   AuthorizeErrorCode,
   Judgement<AuthorizeErrorCode>
 >;
 
-/** The service takes requests, and the workspace is there to be signed in to. */
+/** The service is up, and the workspace accepts sign-ins. */
 export const service: ServiceRule = {
   name: 'service',
   codes: ['temporarily_unavailable', 'access_denied'],
@@ -23,7 +23,7 @@ export const service: ServiceRule = {
     const evidence = `workspace ${team.name}`;
     if (team.deleted) return { refused: 'access_denied', evidence, detail: 'it was deleted' };
     if (team.migration === 'away')
-      return { refused: 'temporarily_unavailable', evidence, detail: 'it is in a migration' };
+      return { refused: 'temporarily_unavailable', evidence, detail: 'it is being migrated' };
     return null;
   },
 };

@@ -1,18 +1,18 @@
 import type { AuthorizeRule } from '../rule.ts';
 import { LONGEST_STATE, echoFault } from './echo.ts';
 
-/** The value the client will compare. It may be left out; the client is then open to forged callbacks. */
+/** The value the client will compare. It is optional; without it the client is open to forged callbacks. */
 export const state: AuthorizeRule = {
   name: 'state',
   codes: ['invalid_request'],
   judge: ({ parameters }) => {
     const value = parameters.get('state');
     if (value === undefined)
-      return { evidence: 'no state', detail: 'the client cannot tell a forged callback' };
+      return { evidence: 'no state', detail: 'the client cannot detect a forged callback' };
     const evidence = `state of ${value.length} characters`;
     const fault = echoFault(value, LONGEST_STATE);
     return fault !== null
       ? { refused: 'invalid_request', evidence, detail: `state: ${fault}` }
-      : { evidence, detail: 'it goes back as it came' };
+      : { evidence, detail: 'it is returned unchanged' };
   },
 };

@@ -1,7 +1,7 @@
 import { inWords } from '../../http/form.ts';
 import type { AuthorizeRule } from '../rule.ts';
 
-/** The workspace asked for is this one. */
+/** The requested workspace is this one. */
 export const team: AuthorizeRule = {
   name: 'team',
   codes: ['invalid_request'],

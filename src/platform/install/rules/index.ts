@@ -9,7 +9,7 @@ import { team } from '../../authorize/rules/team.ts';
 import type { AuthorizeRule } from '../../authorize/rule.ts';
 import { scope } from './scope.ts';
 
-/** Every rule of an install, in the order they are asked. */
+/** Every rule of an install, in order. */
 export const INSTALL_RULES: readonly AuthorizeRule[] = [
   client,
   redirectUri,

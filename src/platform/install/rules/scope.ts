@@ -3,8 +3,8 @@ import { clip } from '../../http/form.ts';
 import type { AuthorizeRule } from '../../authorize/rule.ts';
 
 /**
- * Something is asked for, of which the platform knows. Scopes of the legacy sign-in stand alone, like those
- * of the current one (interface: scope conflict), and belong to a person.
+ * At least one scope is requested, and all are known. Scopes of the legacy sign-in cannot be combined with others, as
+ * those of the current one (interface: scope conflict), and belong to a user token.
  */
 export const scope: AuthorizeRule = {
   name: 'scope',
@@ -15,10 +15,11 @@ export const scope: AuthorizeRule = {
     const refused = 'invalid_scope' as const;
     const unknown = all.find((word) => !isScope(word));
     if (unknown !== undefined)
-      return { refused, evidence, detail: `there is no scope ${clip(unknown)}` };
-    if (all.length === 0) return { refused, evidence, detail: 'no scope is asked for' };
+      return { refused, evidence, detail: `unknown scope ${clip(unknown)}` };
+    if (all.length === 0) return { refused, evidence, detail: 'no scope is requested' };
     if (all.some(isOpenIdScope)) {
-      const detail = 'scope conflict: sign-in scopes have a flow of their own, /openid/connect';
+      const detail =
+        'scope conflict: sign-in scopes must be requested at /openid/connect/authorize';
       return { refused, evidence, detail };
     }
     if (all.some(isIdentityScope) && !all.every(isIdentityScope)) {
@@ -26,7 +27,7 @@ export const scope: AuthorizeRule = {
       return { refused, evidence, detail };
     }
     if (user.includes('incoming-webhook'))
-      return { refused, evidence, detail: 'incoming-webhook is a scope of the bot' };
+      return { refused, evidence, detail: 'incoming-webhook must be in scope, not in user_scope' };
     return { evidence };
   },
 };

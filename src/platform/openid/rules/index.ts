@@ -15,7 +15,7 @@ import { responseMode } from '../../authorize/rules/response-mode.ts';
 import { responseType } from './response-type.ts';
 import { scope } from './scope.ts';
 
-/** Every rule of a sign-in, in the order they are asked: whom to answer first, then what is asked for. */
+/** Every rule of a sign-in, in order: first where to send the response, then the request itself. */
 export const SIGN_IN_RULES: readonly AuthorizeRule[] = [
   client,
   redirectUri,

@@ -1,6 +1,6 @@
 import type { AuthorizeRule } from '../../authorize/rule.ts';
 
-/** The app is in the workspace: tokens of one that was removed are dead, those of a sign-in too. */
+/** The app is installed: the tokens of a removed app do not work, nor do those of a sign-in. */
 export const installed: AuthorizeRule = {
   name: 'installed',
   codes: ['unauthorized_client'],

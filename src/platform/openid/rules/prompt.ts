@@ -4,7 +4,7 @@ import { standingOf } from './standing.ts';
 
 const PROMPTS = ['none', 'login', 'consent', 'select_account'];
 
-/** Whether the person may be asked at all (OpenID Connect Core, 3.1.2.1; docs/assumptions.md, A-25). */
+/** Whether a page may be shown (OpenID Connect Core, 3.1.2.1; docs/assumptions.md, A-25). */
 export const prompt: AuthorizeRule = {
   name: 'prompt',
   codes: ['invalid_request', 'login_required', 'consent_required'],
@@ -15,12 +15,12 @@ export const prompt: AuthorizeRule = {
     const words = asked.split(' ');
     const unknown = words.find((word) => !PROMPTS.includes(word));
     if (unknown !== undefined || (words.includes('none') && words.length > 1)) {
-      const detail = `prompt must be none, or some of ${PROMPTS.slice(1).join(', ')}`;
+      const detail = `prompt must be none, or one or more of ${PROMPTS.slice(1).join(', ')}`;
       return { refused: 'invalid_request', evidence, detail };
     }
-    if (asked !== 'none') return { evidence, detail: 'the page of consent is shown' };
+    if (asked !== 'none') return { evidence, detail: 'the consent page is shown' };
     const standing = standingOf(subject);
     if ('lacks' in standing) return { refused: standing.lacks, evidence, detail: standing.detail };
-    return { evidence, detail: 'somebody is signed in and agreed before' };
+    return { evidence, detail: 'somebody is signed in and has granted the scopes' };
   },
 };

@@ -1,6 +1,6 @@
 import type { AuthorizeRule } from '../../authorize/rule.ts';
 
-/** The parameters stand in the request itself: no request object is read or fetched. */
+/** The parameters are in the request itself: request objects are not supported. */
 export const requestObject: AuthorizeRule = {
   name: 'request object',
   codes: ['request_not_supported', 'invalid_request_uri'],
@@ -13,7 +13,7 @@ export const requestObject: AuthorizeRule = {
     return {
       refused: 'invalid_request_uri',
       evidence: 'parameter request_uri',
-      detail: 'the platform fetches nothing from elsewhere',
+      detail: 'the platform fetches nothing from other sites',
     };
   },
 };

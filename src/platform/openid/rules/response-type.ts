@@ -1,7 +1,7 @@
 import { inWords } from '../../http/form.ts';
 import type { AuthorizeRule } from '../../authorize/rule.ts';
 
-/** The flow is the one there is (interface: `response_type` must be `code`). */
+/** Only the authorization code flow is supported (interface: `response_type` must be `code`). */
 export const responseType: AuthorizeRule = {
   name: 'response type',
   codes: ['invalid_request', 'unsupported_response_type'],

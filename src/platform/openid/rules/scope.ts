@@ -2,7 +2,7 @@ import { isOpenIdScope, isScope } from '../../../contract/scopes.ts';
 import { clip } from '../../http/form.ts';
 import type { AuthorizeRule } from '../../authorize/rule.ts';
 
-/** `openid` is asked for, and nothing but sign-in scopes beside it (interface: scope conflict). */
+/** `openid` is requested, with no scopes other than those of sign-in (interface: scope conflict). */
 export const scope: AuthorizeRule = {
   name: 'scope',
   codes: ['invalid_scope'],
@@ -11,7 +11,7 @@ export const scope: AuthorizeRule = {
     const refused = 'invalid_scope' as const;
     const unknown = asked.find((word) => !isScope(word));
     if (unknown !== undefined)
-      return { refused, evidence, detail: `there is no scope ${clip(unknown)}` };
+      return { refused, evidence, detail: `unknown scope ${clip(unknown)}` };
     const other = [...asked, ...userScope].find((word) => !isOpenIdScope(word));
     if (other !== undefined && asked.some(isOpenIdScope)) {
       const detail = `scope conflict: sign-in scopes cannot be combined with ${clip(other)}`;

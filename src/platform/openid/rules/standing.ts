@@ -2,12 +2,12 @@ import { isHinted } from '../../authorize/request/login-hint.ts';
 import type { UserRecord } from '../../model/user.ts';
 import type { AuthorizeSubject } from '../../authorize/request/subject.ts';
 
-/** Whether the person who is signed in can go on without being asked, or what they would be asked for. */
+/** Whether the signed-in person can continue without a page, or what a page would be needed for. */
 export type Standing =
   | { readonly goesOn: UserRecord }
   | { readonly lacks: 'login_required' | 'consent_required'; readonly detail: string };
 
-/** OpenID Connect Core, 3.1.2.1: `max_age`, `login_hint`, and what was agreed to before. */
+/** OpenID Connect Core, 3.1.2.1: `max_age`, `login_hint`, and the scopes already granted. */
 export function standingOf({ world, parameters, scope, signedIn }: AuthorizeSubject): Standing {
   const login = (detail: string): Standing => ({ lacks: 'login_required', detail });
   const user = signedIn === null ? undefined : world.users.get(signedIn.user);
@@ -17,12 +17,12 @@ export function standingOf({ world, parameters, scope, signedIn }: AuthorizeSubj
     return login(`the sign-in is older than max_age, ${max_age} s`);
   const hint = parameters.get('login_hint');
   if (hint !== undefined && !isHinted(user, hint))
-    return login('login_hint names somebody who is not signed in');
+    return login('login_hint names another person than the one who is signed in');
   const more = scope.filter((word) => !(signedIn.scopes as readonly string[]).includes(word));
   return more.length === 0
     ? { goesOn: user }
-    : { lacks: 'consent_required', detail: `they have not agreed to ${more.join(' ')}` };
+    : { lacks: 'consent_required', detail: `they have not granted ${more.join(' ')}` };
 }
 
-/** A `max_age` of zero asks for a new sign-in, as `prompt=login` does. */
+/** A `max_age` of zero requires a new sign-in, as `prompt=login` does. */
 const isOlder = (age: number, max_age: number) => max_age === 0 || age > max_age;
