@@ -15,8 +15,8 @@ import { runTool } from './program.mjs';
 const CONFIG = '.ci/mutants/stryker.config.mjs';
 /** A run takes minutes where the code is new; the folder with the most code takes most of an hour. */
 const LIMIT_S = 4 * 3600;
-/** What a run over unchanged code tries again. */
-const RETRIED = ['Survived', 'RuntimeError'];
+/** What a run over unchanged code tries again; what took too long may have met a busy machine. */
+const RETRIED = ['Survived', 'RuntimeError', 'Timeout'];
 /** Of those that survive, as many as a person reads. */
 const LISTED = 400;
 
