@@ -62,6 +62,31 @@ describe('how a request is written', () => {
     expect(body.error).toBe('request_too_large');
   });
 
+  it('is refused where a body breaks off, or is shorter than announced', async () => {
+    const world = await openWorld();
+    const traceOf = async (init: object) => {
+      const headers = { authorization: `Bearer ${world.bot}`, 'content-type': FORM };
+      const answer = await world.send('/api/auth.test', { method: 'POST', headers, ...init });
+      expect(answer.body.error).toBe('request_timeout');
+      const exchange = answer.headers.get('x-parley-exchange');
+      return (await world.sandbox(`/exchanges/${exchange}`)).body.trace.at(-1);
+    };
+    const broken = new ReadableStream({
+      start: (controller) => controller.enqueue(new TextEncoder().encode('a=1')),
+      pull: (controller) => controller.error(new Error('gone')),
+    });
+    expect(await traceOf({ body: broken, duplex: 'half' })).toMatchObject({
+      evidence: 'body of 3 bytes',
+      detail: 'the sender broke off',
+    });
+    const short = { authorization: `Bearer ${world.bot}`, 'content-type': FORM };
+    const headers = { ...short, 'content-length': '4' };
+    expect(await traceOf({ body: 'a=1', headers })).toMatchObject({
+      evidence: 'body of 3 bytes',
+      detail: 'Content-Length declares 4',
+    });
+  });
+
   it('warns in two places, beside what the answer says itself', async () => {
     const world = await openWorld();
     const { body } = await post(world, 'users.list', 'text/plain', 'limit=1');

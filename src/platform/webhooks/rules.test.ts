@@ -90,7 +90,9 @@ describe('the rules of incoming webhooks', () => {
       'channel_not_found',
     );
     expect((await post(world, await hookIn(world, 'leadership'))).body).toBe('ok');
-    expect((await post(world, await hookIn(world, 'random', member))).body).toBe('ok');
+    const { channel } = (await world.call('conversations.create', { name: 'fresh' })).body;
+    const fresh = { ...world, channels: { fresh: channel.id as string } };
+    expect((await post(world, await hookIn(fresh, 'fresh', member))).body).toBe('ok');
   });
 
   it('look for the person of a direct conversation', async () => {
@@ -170,11 +172,23 @@ describe('the payload of an incoming webhook', () => {
     expect((await post(world, hook, new TextEncoder().encode(body), type)).body).toBe(answer);
   });
 
-  it('is refused when it is larger than 1 MiB', async () => {
+  it('is refused when it is larger than 1 MiB, or breaks off after what could be read', async () => {
     const world = await openWorld();
-    const body = `{"text":"${'x'.repeat(1024 * 1024)}"}`;
-    const answer = await post(world, await hookIn(world, 'deploys'), body);
-    expect(answer.body).toBe('invalid_payload');
+    const hook = await hookIn(world, 'deploys');
+    const broken = new ReadableStream({
+      start: (controller) => controller.enqueue(new TextEncoder().encode('{"text":"x"}')),
+      pull: (controller) => controller.error(new Error('gone')),
+    });
+    for (const [body, detail] of [
+      [`{"text":"${'x'.repeat(1024 * 1024)}"}`, 'the payload is larger than 1 MiB'],
+      [broken, 'the payload was cut off'],
+    ] as const) {
+      const init = { method: 'POST', body, duplex: 'half' };
+      const answer = await world.send(hook, init);
+      expect(answer.body).toBe('invalid_payload');
+      const { trace } = await exchangeOf(world, answer);
+      expect(trace.at(-1)).toMatchObject({ rule: 'payload', detail });
+    }
   });
 
   it('reads ISO 8859-1 where it says so', async () => {
