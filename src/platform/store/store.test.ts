@@ -34,10 +34,12 @@ describe('a store', () => {
     const { store, table } = seeded(row('b'));
     const others = store.table({ name: 'others', key: ({ key }: Row) => key });
     expect([...store.difference()]).toEqual([]);
-    for (const key of ['z', 'a', 'm']) table.put(row(key));
-    others.put(row('o'));
-    table.remove('b');
-    table.remove('g1');
+    store.transact(() => {
+      for (const key of ['z', 'a', 'm']) table.put(row(key));
+      others.put(row('o'));
+      table.remove('b');
+      table.remove('g1');
+    });
     expect(
       [...store.difference()].map((each) => [each.table, each.key, each.row !== null]),
     ).toEqual([
@@ -70,13 +72,17 @@ describe('a store', () => {
 
   it('differs no more once everything was put back', () => {
     const { store, table } = seeded(row('b', 'x'));
-    table.put(row('b', 'y'));
-    table.put(row('new'));
-    table.remove('g2');
+    store.transact(() => {
+      table.put(row('b', 'y'));
+      table.put(row('new'));
+      table.remove('g2');
+    });
     expect([...store.difference()]).toHaveLength(3);
-    table.put(row('b', 'x'));
-    table.remove('new');
-    table.put(row('g2'));
+    store.transact(() => {
+      table.put(row('b', 'x'));
+      table.remove('new');
+      table.put(row('g2'));
+    });
     expect([...store.difference()]).toEqual([]);
   });
 
@@ -101,7 +107,6 @@ describe('a store', () => {
     const { store, table } = seeded();
     expect(() => store.transact(() => store.transact(() => 1))).toThrow('already open');
     expect(store.transact(() => 1).result).toBe(1);
-    expect([store.hasTable('rows'), store.hasTable('ghosts')]).toEqual([true, false]);
     expect(() => store.restore('ghosts', 'g', null)).toThrow('no table ghosts');
     expect(() => table.scanIndex('ghost', { prefix: '' }).next()).toThrow('no index ghost');
     const nothing = { size: 0, keyAt: String, rowAt: (n: number) => row(String(n)) };
@@ -109,13 +114,54 @@ describe('a store', () => {
   });
 });
 
+describe('a write outside a transaction', () => {
+  it('throws, and leaves rows, indexes and changes as they were', () => {
+    const { store, table } = seeded(row('a', 'x'));
+    for (const write of [
+      () => table.put(row('a', 'y')),
+      () => table.put(row('new', 'x')),
+      () => table.remove('a'),
+      () => table.remove('g0'),
+      () => table.restore('a', null),
+    ])
+      expect(write).toThrow('table rows is written outside a transaction');
+    expect(keys(table.scan())).toEqual(['a', 'g0', 'g1', 'g2', 'g3']);
+    expect(keys(table.scanIndex('tag', { prefix: '' }))).toEqual(['a']);
+    expect([...store.difference()]).toEqual([]);
+  });
+
+  it('throws again once a transaction is over, kept or not', () => {
+    const { store, table } = seeded();
+    store.transact(() => table.put(row('kept')));
+    expect(() => table.put(row('late'))).toThrow('outside a transaction');
+    expect(() =>
+      store.transact(() => {
+        table.put(row('lost'));
+        throw new Error('broken');
+      }),
+    ).toThrow('broken');
+    expect(() => table.put(row('late'))).toThrow('outside a transaction');
+    expect(keys(table.scan({ from: 'h' }))).toEqual(['kept']);
+  });
+
+  it('is possible to put back what a journal kept', () => {
+    const { store, table } = seeded();
+    store.restore('rows', 'kept', row('kept'));
+    expect(table.has('kept')).toBe(true);
+    expect(() => store.restore('ghosts', 'g', null)).toThrow('no table ghosts');
+    expect(() => table.put(row('late'))).toThrow('outside a transaction');
+  });
+});
+
 describe('a table', () => {
   it('has what was put or generated, and not what was removed', () => {
-    const { table } = seeded(row('a'));
+    const { store, table } = seeded(row('a'));
     const has = (...each: string[]) => each.map((key) => table.has(key));
     expect(has('a', 'g0', 'g3', 'g4', 'b')).toEqual([true, true, true, false, false]);
-    table.remove('a');
-    table.remove('g0');
+    store.transact(() => {
+      table.remove('a');
+      table.remove('g0');
+    });
     expect(has('a', 'g0')).toEqual([false, false]);
     expect([table.get('a'), table.get('g0'), table.get('g4')]).toEqual([
       undefined,
@@ -123,7 +169,7 @@ describe('a table', () => {
       undefined,
     ]);
     expect([table.size, table.keyOf(row('k'))]).toEqual([3, 'k']);
-    table.put(row('g0', 'again'));
+    store.transact(() => table.put(row('g0', 'again')));
     expect([table.size, table.get('g0')?.tag]).toEqual([4, 'again']);
   });
 
@@ -150,7 +196,13 @@ describe('a table', () => {
   });
 
   it('scans an index by prefix, from a key on or from its end', () => {
-    const { table } = seeded(row('1', 'a'), row('2', 'a'), row('3', 'a'), row('4', 'b'), row('5'));
+    const { store, table } = seeded(
+      row('1', 'a'),
+      row('2', 'a'),
+      row('3', 'a'),
+      row('4', 'b'),
+      row('5'),
+    );
     const scan = (bounds: Parameters<typeof table.scanIndex>[1]) =>
       keys(table.scanIndex('tag', bounds));
     expect(scan({ prefix: 'a:' })).toEqual(['1', '2', '3']);
@@ -158,9 +210,11 @@ describe('a table', () => {
     expect(scan({ prefix: 'a:', after: 'a:1' })).toEqual(['2', '3']);
     expect(scan({ prefix: 'a:', after: 'a:15' })).toEqual(['2', '3']);
     expect(scan({ prefix: '' })).toEqual(['1', '2', '3', '4']);
-    table.put(row('2', 'b'));
-    table.put(row('3'));
-    table.remove('1');
+    store.transact(() => {
+      table.put(row('2', 'b'));
+      table.put(row('3'));
+      table.remove('1');
+    });
     expect(scan({ prefix: 'a:' })).toEqual([]);
     expect(scan({ prefix: 'b:' })).toEqual(['2', '4']);
   });

@@ -4,8 +4,8 @@ import { Table, type TableDefinition } from './table.ts';
 
 /**
  * The truth of a world, in memory. Writes happen inside `transact` (all or nothing) or while a world is
- * seeded; what was written since seeding is known by key, so a world can be kept as its difference from
- * what its options generate.
+ * seeded, and throw anywhere else. What was written since seeding is known by key, so a world can be kept as
+ * its difference from what its options generate.
  */
 export class Store {
   readonly #tables = new Map<string, Table<object>>();
@@ -14,6 +14,7 @@ export class Store {
   readonly #watchers = new Map<string, (row: object) => void>();
   #open: RecordChange[] | null = null;
   #seeding = true;
+  #restoring = false;
 
   /** Declares a table. All tables are declared before the first write. */
   table<Row extends object>(definition: TableDefinition<Row>): Table<Row> {
@@ -22,7 +23,7 @@ export class Store {
     return table;
   }
 
-  /** From now on calls back with every row written into a table, also where it is undone; one watcher a table. */
+  /** From now on calls back with every row that is written into a table, also to undo a change; one watcher a table. */
   watch<Row extends object>(table: Table<Row>, onRow: (row: Row) => void): void {
     this.#watchers.set(table.name, onRow as (row: object) => void);
   }
@@ -57,14 +58,18 @@ export class Store {
 
   /** Undoes changes, the last first. */
   undo(changes: readonly RecordChange[]): void {
-    for (const change of changes.toReversed()) {
-      this.#tableOf(change.table).restore(change.key, change.before as object | null);
-    }
+    for (const { table, key, before } of changes.toReversed())
+      this.restore(table, key, before as object | null);
   }
 
   /** Puts a row as a journal or a snapshot kept it; null removes a generated one. */
   restore(table: string, key: string, row: object | null): void {
-    this.#tableOf(table).restore(key, row);
+    this.#restoring = true;
+    try {
+      this.#tableOf(table).restore(key, row);
+    } finally {
+      this.#restoring = false;
+    }
   }
 
   /** What a journal has to do so that it keeps these changes. */
@@ -74,10 +79,6 @@ export class Store {
         ? { table, key, forgotten: true }
         : { table, key, row: after },
     );
-  }
-
-  hasTable(name: string): boolean {
-    return this.#tables.has(name);
   }
 
   /** Every row that differs from the seeded world, as it is now, by table and key in rising order. */
@@ -98,6 +99,8 @@ export class Store {
   }
 
   #record(change: RecordChange): void {
+    if (this.#open === null && !this.#seeding && !this.#restoring)
+      throw new Error(`table ${change.table} is written outside a transaction`);
     if (change.after !== null) this.#watchers.get(change.table)?.(change.after as object);
     if (this.#seeding) return;
     this.#open?.push(change);

@@ -181,11 +181,12 @@ export class Table<Row extends object> {
   #write(key: string, after: Row | null): void {
     const before = this.get(key) ?? null;
     if (before === null && after === null) return;
+    // May refuse: nothing is written yet.
+    this.#record({ table: this.name, key, before, after });
     this.#reindex(key, before, after);
     if (after === null && positionOf(this.#generated, key) < 0) this.#rows.delete(key);
     else this.#rows.set(key, after);
     this.#size += (after === null ? 0 : 1) - (before === null ? 0 : 1);
-    this.#record({ table: this.name, key, before, after });
   }
 
   #reindex(key: string, before: Row | null, after: Row | null): void {
