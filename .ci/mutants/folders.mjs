@@ -25,7 +25,7 @@ export const FOLDERS = {
     path: `${PLATFORM}/pipeline`,
     tests: [
       `${PLATFORM}/pipeline`,
-      `${PLATFORM}/http/reading.test.ts`,
+      `${PLATFORM}/http/parsed-request.test.ts`,
       `${METHODS_FOLDER}/auth/caller-methods.test.ts`,
       `${METHODS_FOLDER}/chat/chat.delete.test.ts`,
       `${METHODS_FOLDER}/conversations/conversation-methods.test.ts`,

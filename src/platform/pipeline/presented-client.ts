@@ -1,4 +1,4 @@
-import type { Reading } from '../http/reading.ts';
+import type { ParsedRequest } from '../http/parsed-request.ts';
 
 /** How an app says which one it is: by basic authentication, or by fields (interface, "openid.connect.token"). */
 export interface PresentedClient {
@@ -13,7 +13,7 @@ const IN_HEADER = 'the Authorization header';
 const IN_FIELDS = 'the fields client_id and client_secret';
 
 /** Finds the client's id and secret; empty where they are missing. Both at once must be the same. */
-export function presentedClient({ headers, values }: Reading): PresentedClient {
+export function presentedClient({ headers, values }: ParsedRequest): PresentedClient {
   const field = (name: string) => {
     const value = values.get(name);
     return typeof value === 'string' ? value : '';

@@ -1,4 +1,4 @@
-import type { Reading } from '../http/reading.ts';
+import type { ParsedRequest } from '../http/parsed-request.ts';
 
 /** The token a call came with, and where it stood. */
 export interface PresentedToken {
@@ -7,11 +7,11 @@ export interface PresentedToken {
 }
 
 /** Finds the token (interface, "Authentication" 1): the header, else a POST parameter; never the query. */
-export function presentedToken(reading: Reading): PresentedToken | null {
-  const header = /^Bearer\s+(\S.*)/i.exec(reading.headers.get('authorization') ?? '')?.[1];
+export function presentedToken(request: ParsedRequest): PresentedToken | null {
+  const header = /^Bearer\s+(\S.*)/i.exec(request.headers.get('authorization') ?? '')?.[1];
   if (header !== undefined) return { token: header, place: 'the Authorization header' };
-  const posted = 'values' in reading.parsed ? reading.parsed.values.get('token') : undefined;
-  if (reading.verb === 'POST' && typeof posted === 'string' && posted !== '') {
+  const posted = 'values' in request.parsed ? request.parsed.values.get('token') : undefined;
+  if (request.verb === 'POST' && typeof posted === 'string' && posted !== '') {
     return { token: posted, place: 'the POST parameter token' };
   }
   return null;

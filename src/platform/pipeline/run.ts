@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../contract/errors.ts';
 import type { RecordChange } from '../../contract/sandbox.ts';
 import type { TraceStep } from '../../contract/trace.ts';
-import type { Reading } from '../http/reading.ts';
+import type { ParsedRequest } from '../http/parsed-request.ts';
 import { warningsOf } from '../http/warnings.ts';
 import {
   isFailure,
@@ -21,7 +21,7 @@ import type { RegisteredMethod } from './registered-method.ts';
 import { subjectOf, type Subject } from './subject.ts';
 
 /** What came of a Web API call, before it is written as a response. */
-export interface Outcome {
+export interface CallResult {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   /** The JSON body, `ok` first. */
@@ -39,11 +39,15 @@ export interface Outcome {
  * Runs one call: asks the rules that apply to its method in their order, then the method inside one transaction. A refusal leaves
  * nothing behind. The whole order, and why each rule passed or decided, is in the trace.
  */
-export function runCall(world: World, registered: RegisteredMethod, reading: Reading): Outcome {
-  const subject = subjectOf(world, registered, reading);
+export function runCall(
+  world: World,
+  registered: RegisteredMethod,
+  request: ParsedRequest,
+): CallResult {
+  const subject = subjectOf(world, registered, request);
   const trace: TraceStep[] = [];
   const refused = firstRefusal(registered.rules, subject, trace);
-  if (refused !== null) return refusalOutcome(subject, trace, refused);
+  if (refused !== null) return refusalResult(subject, trace, refused);
 
   const fault = faultOf(world, registered.method);
   const { result, changes } = world.transact(
@@ -58,7 +62,7 @@ export function runCall(world: World, registered: RegisteredMethod, reading: Rea
       ...(result.detail === undefined ? {} : { detail: result.detail }),
       error: result.failed,
     });
-    return { ...failureOutcome(subject, trace, result), changes };
+    return { ...failureResult(subject, trace, result), changes };
   }
   if (fault !== null) {
     const detail = fault.done
@@ -72,27 +76,27 @@ export function runCall(world: World, registered: RegisteredMethod, reading: Rea
       detail,
       error: fault.code,
     });
-    return { ...failureOutcome(subject, trace, failure), changes };
+    return { ...failureResult(subject, trace, failure), changes };
   }
   trace.push({
     rule: registered.method.name,
     verdict: 'passed',
     evidence: changesInWords(changes),
   });
-  return outcome(subject, trace, { body: { ok: true, ...result }, changes });
+  return callResult(subject, trace, { body: { ok: true, ...result }, changes });
 }
 
 function callOf(subject: Subject): Call<unknown, Caller | ClientCaller | null> {
-  const { world, method, decoded, cursor, reading, question } = subject;
+  const { world, method, decoded, cursor, request, question } = subject;
   const sizes = method.pagination ?? { default_limit: 1, max_limit: 1 };
-  const limit = adjustLimit(reading.values.get('limit'), sizes);
+  const limit = adjustLimit(request.values.get('limit'), sizes);
   const after = cursor !== null && 'after' in cursor ? cursor.after : null;
   return {
     world,
     args: 'args' in decoded ? decoded.args : {},
     caller: whoCalls(subject),
     client: provenClient(subject),
-    given: reading.values,
+    given: request.values,
     paging: pagingOf(world, { method: method.name, question }, limit, after),
   };
 }
@@ -120,35 +124,35 @@ function changesInWords(changes: readonly RecordChange[]): string {
   return `changed ${named.join(', ')}${more === 0 ? '' : ` and ${more} more`}`;
 }
 
-function refusalOutcome(
+function refusalResult(
   subject: Subject,
   trace: TraceStep[],
   refused: Refusing<ErrorCode, Verdict>,
-): Outcome {
+): CallResult {
   const failure: Failure = { failed: refused.refused, ...refused };
-  return failureOutcome(subject, trace, failure, refused);
+  return failureResult(subject, trace, failure, refused);
 }
 
-function failureOutcome(
+function failureResult(
   subject: Subject,
   trace: TraceStep[],
   failure: Failure,
   { headers = {}, status = 200 }: Pick<Verdict, 'headers' | 'status'> = {},
-): Outcome {
+): CallResult {
   const { failed, extra, messages } = failure;
   const metadata = messages === undefined ? {} : { response_metadata: { messages } };
   const body = { ok: false, error: failed, ...extra, ...metadata };
-  return { ...outcome(subject, trace, { body, changes: [] }, headers), status, error: failed };
+  return { ...callResult(subject, trace, { body, changes: [] }, headers), status, error: failed };
 }
 
-function outcome(
+function callResult(
   subject: Subject,
   trace: readonly TraceStep[],
   { body, changes }: { body: Record<string, unknown>; changes: readonly RecordChange[] },
   headers: Readonly<Record<string, string>> = {},
-): Outcome {
-  const { reading, method, caller } = subject;
-  const warnings = warningsOf(reading);
+): CallResult {
+  const { request, method, caller } = subject;
+  const warnings = warningsOf(request);
   const accepted = method.scopes.flatMap(({ any_of }) => any_of);
   const scopeHeaders: Record<string, string> =
     caller === null || !takesToken(method)

@@ -1,4 +1,4 @@
-import type { Reading } from '../http/reading.ts';
+import type { ParsedRequest } from '../http/parsed-request.ts';
 import type { Caller, Method } from './method.ts';
 import type { RegisteredMethod } from './registered-method.ts';
 import type { World } from '../model/world.ts';
@@ -15,7 +15,7 @@ import { presentedToken, type PresentedToken } from './presented-token.ts';
 export interface Subject {
   readonly world: World;
   readonly method: Method;
-  readonly reading: Reading;
+  readonly request: ParsedRequest;
   readonly presented: PresentedToken | null;
   /** Null when the token is unknown, or its app or user are gone from the world. */
   readonly caller: Caller | null;
@@ -44,19 +44,19 @@ function callerOf(
 export function subjectOf(
   world: World,
   { method, schema }: RegisteredMethod,
-  reading: Reading,
+  request: ParsedRequest,
 ): Subject {
-  const presented = presentedToken(reading);
+  const presented = presentedToken(request);
   const caller = callerOf(world, presented);
-  const client = method.client === true ? presentedClient(reading) : null;
-  const decoded = decodeArguments(method.args, schema, reading.values);
+  const client = method.client === true ? presentedClient(request) : null;
+  const decoded = decodeArguments(method.args, schema, request.values);
   // Decoded, so that a walk may change between form and JSON on its way.
   const question = JSON.stringify('args' in decoded ? decoded.args : null);
-  const cursor = method.pagination === undefined ? undefined : reading.values.get('cursor');
+  const cursor = method.pagination === undefined ? undefined : request.values.get('cursor');
   return {
     world,
     method,
-    reading,
+    request,
     presented,
     caller,
     client,

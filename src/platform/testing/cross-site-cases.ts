@@ -7,7 +7,7 @@ export type Sent =
   | 'by a link of a foreign page'
   | 'from the address bar';
 
-type Outcome = 'answered' | 'refused';
+type CrossSiteResult = 'answered' | 'refused';
 
 const FORMS: readonly Sent[] = [
   'by a form of the own page',
@@ -18,8 +18,12 @@ const FOREIGN_FORMS = FORMS.slice(1);
 const GOING: readonly Sent[] = ['by a link of a foreign page', 'from the address bar'];
 const SCRIPT: readonly Sent[] = ['by a script of the own page'];
 
-const each = (sent: readonly Sent[], method: string, paths: readonly string[], outcome: Outcome) =>
-  sent.flatMap((how) => paths.map((path) => [method, path, how, outcome] as const));
+const each = (
+  sent: readonly Sent[],
+  method: string,
+  paths: readonly string[],
+  outcome: CrossSiteResult,
+) => sent.flatMap((how) => paths.map((path) => [method, path, how, outcome] as const));
 
 const CHANGES = [
   '/sandbox/reset',
@@ -32,7 +36,7 @@ const API = ['/api/api.test', '/api/chat.postMessage'];
 const PAGES = ['/openid/connect/authorize', '/oauth/v2/authorize', '/gov/openid/connect/authorize'];
 
 /** The one rule of both hosts, as cases: method, path, how it was sent, what comes of it. */
-export const CROSS_SITE_CASES: readonly (readonly [string, string, Sent, Outcome])[] = [
+export const CROSS_SITE_CASES: readonly (readonly [string, string, Sent, CrossSiteResult])[] = [
   ...each(FORMS, 'POST', [...CHANGES, ...API], 'refused'),
   ...each(SCRIPT, 'POST', [...CHANGES, ...API], 'answered'),
   // The answer is shown to the person, and no page can read or frame it.
@@ -45,7 +49,7 @@ export const CROSS_SITE_CASES: readonly (readonly [string, string, Sent, Outcome
 ];
 
 /** Whether an answer is the refusal of this rule. */
-export async function outcomeOf(answer: Response): Promise<Outcome> {
+export async function outcomeOf(answer: Response): Promise<CrossSiteResult> {
   return answer.status === 403 && (await answer.text()).includes('foreign_page')
     ? 'refused'
     : 'answered';

@@ -2,9 +2,9 @@ import { ERRORS } from '../../contract/errors.ts';
 import type { ExchangeActor } from '../../contract/sandbox.ts';
 import { SECRET_FIELDS } from '../../contract/secrets/fields.ts';
 import { JSON_TYPE, type Answer, type Answering, type ArrivedRequest } from '../http/answer.ts';
-import { readRequest } from '../http/reading.ts';
+import { readRequest } from '../http/parsed-request.ts';
 import { methodNamed } from '../methods/registry.ts';
-import { runCall, type Outcome } from '../pipeline/run.ts';
+import { runCall, type CallResult } from '../pipeline/run.ts';
 import { isUnsigned, signed } from '../pipeline/to-sign.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function readCall({ request, url, path, body }: ArrivedRequest): Pr
   const name = nameOf(path);
   const registered = methodNamed(name);
   if (registered === undefined) return () => unknownMethod(name);
-  const reading = await readRequest(request, url, body);
+  const parsedRequest = await readRequest(request, url, body);
   return (world) => {
     const {
       status,
@@ -27,7 +27,7 @@ export async function readCall({ request, url, path, body }: ArrivedRequest): Pr
       caller,
       client,
       changes,
-    } = runCall(world, registered, reading);
+    } = runCall(world, registered, parsedRequest);
     return {
       name,
       status,
@@ -42,7 +42,7 @@ export async function readCall({ request, url, path, body }: ArrivedRequest): Pr
       warnings,
       trace,
       actor: actorOf({ caller, client }),
-      secrets: SECRET_FIELDS.flatMap((name) => secretIn(reading.values.get(name))),
+      secrets: SECRET_FIELDS.flatMap((name) => secretIn(parsedRequest.values.get(name))),
       changes,
       ...(isUnsigned(answer)
         ? {
@@ -92,7 +92,7 @@ function unknownMethod(name: string): Answer {
   };
 }
 
-function actorOf({ caller, client }: Pick<Outcome, 'caller' | 'client'>): ExchangeActor | null {
+function actorOf({ caller, client }: Pick<CallResult, 'caller' | 'client'>): ExchangeActor | null {
   if (client !== null)
     return { token_type: 'client', app_id: client.id, user_id: null, label: client.name };
   if (caller === null) return null;

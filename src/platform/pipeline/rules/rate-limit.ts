@@ -7,8 +7,8 @@ import type { Subject } from '../subject.ts';
  * The conversation a message is posted to, under whichever of its names. Names that nothing has share one
  * bucket, so that a caller cannot make as many as it likes.
  */
-function placeOf({ world, method, caller, reading }: Subject): string {
-  const named = method.channel === null ? undefined : reading.values.get(method.channel);
+function placeOf({ world, method, caller, request }: Subject): string {
+  const named = method.channel === null ? undefined : request.values.get(method.channel);
   const channel =
     typeof named === 'string' && caller !== null
       ? conversationNamed(world, caller.user, named)

@@ -6,9 +6,9 @@ export const cursor: Rule = {
   name: 'cursor',
   codes: ['invalid_cursor'],
   appliesTo: ({ pagination }) => pagination !== undefined,
-  judge: ({ reading, cursor: read }) => {
+  judge: ({ request, cursor: read }) => {
     if (read === null) return null;
-    const evidence = `cursor ${inWords(reading.values.get('cursor'), 24)}`;
+    const evidence = `cursor ${inWords(request.values.get('cursor'), 24)}`;
     if ('after' in read) return { evidence, detail: `goes on after ${read.after}` };
     return { refused: 'invalid_cursor', evidence, detail: read.fault };
   },

@@ -8,10 +8,10 @@ const addressOf = (headers: Headers) =>
 export const allowedNetwork: Rule = {
   name: 'allowed networks',
   codes: ['invalid_auth'],
-  judge: ({ world: { team }, reading }) => {
+  judge: ({ world: { team }, request }) => {
     if (team.allowed_networks.length === 0) return null;
-    const evidence = `source address ${addressOf(reading.headers)}`;
-    if (team.allowed_networks.some((beginning) => addressOf(reading.headers).startsWith(beginning)))
+    const evidence = `source address ${addressOf(request.headers)}`;
+    if (team.allowed_networks.some((beginning) => addressOf(request.headers).startsWith(beginning)))
       return { evidence };
     return {
       refused: 'invalid_auth',

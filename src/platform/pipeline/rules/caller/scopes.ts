@@ -14,9 +14,9 @@ function applies({ if: condition }: ScopeRequirement, { decoded }: Subject): boo
 /** Kinds of the conversations a call is about; null when it does not say, or may not know. */
 function kindsAsked(
   argument: string,
-  { world, method, reading, caller }: CallerSubject,
+  { world, method, request, caller }: CallerSubject,
 ): ConversationKind[] | null {
-  const named = reading.values.get(argument);
+  const named = request.values.get(argument);
   if (argument !== method.channel) {
     const asked = conversationKinds(
       typeof named === 'string' && named !== '' ? named : 'public_channel',

@@ -7,12 +7,12 @@ export const tokenPresented: Rule = {
   name: 'token presented',
   codes: ['not_authed'],
   appliesTo: takesToken,
-  judge: ({ presented, reading }) => {
+  judge: ({ presented, request }) => {
     if (presented !== null) return { evidence: presented.place, detail: masked(presented.token) };
     return {
       refused: 'not_authed',
       evidence: 'the Authorization header and the POST parameter token',
-      detail: reading.query.has('token')
+      detail: request.query.has('token')
         ? 'a token in the query is not read'
         : 'neither holds a token',
     };

@@ -9,7 +9,7 @@ const LIST = /^[A-Za-z0-9_]{1,100}\[\d*\]$/;
 export const argumentNames: Rule = {
   name: 'argument names',
   codes: ['invalid_arg_name'],
-  judge: ({ reading: { values } }) => {
+  judge: ({ request: { values } }) => {
     for (const name of values.keys()) {
       if (NAME.test(name) || LIST.test(name)) continue;
       const detail =

@@ -11,7 +11,7 @@ const BODILESS = ['GET', 'HEAD'];
 export const bodyArrived: Rule = {
   name: 'body',
   codes: ['request_too_large', 'request_timeout'],
-  judge: ({ reading: { verb, body, declaredLength, parsed } }) => {
+  judge: ({ request: { verb, body, declaredLength, parsed } }) => {
     if (body.oversized) {
       return {
         refused: 'request_too_large',

@@ -4,7 +4,7 @@ import type { Rule } from '../../rule.ts';
 export const bodyReadable: Rule = {
   name: 'body format',
   codes: ['invalid_form_data', 'invalid_arguments'],
-  judge: ({ reading: { form, parsed } }) => {
+  judge: ({ request: { form, parsed } }) => {
     if (form === null) return null;
     if ('values' in parsed) {
       const names = [...parsed.values.keys()].filter((name) => name !== 'token');

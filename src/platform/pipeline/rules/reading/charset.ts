@@ -5,7 +5,7 @@ import type { Rule } from '../../rule.ts';
 export const charset: Rule = {
   name: 'charset',
   codes: ['invalid_charset'],
-  judge: ({ reading: { verb, contentType } }) => {
+  judge: ({ request: { verb, contentType } }) => {
     if (verb !== 'POST' || contentType === null || contentType.charset === null) return null;
     const evidence = `charset ${contentType.charset}`;
     if (decoderOf(contentType.charset) !== undefined) return { evidence };

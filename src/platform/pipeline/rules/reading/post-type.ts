@@ -5,7 +5,7 @@ import type { Rule } from '../../rule.ts';
 export const postType: Rule = {
   name: 'content type',
   codes: ['missing_post_type', 'invalid_post_type'],
-  judge: ({ reading: { verb, contentType, body } }) => {
+  judge: ({ request: { verb, contentType, body } }) => {
     if (verb !== 'POST') return null;
     if (contentType === null) {
       if (body.bytes.byteLength === 0) return { evidence: 'no body, no Content-Type' };

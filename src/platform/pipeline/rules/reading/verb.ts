@@ -4,10 +4,10 @@ import type { Rule } from '../../rule.ts';
 export const verb: Rule = {
   name: 'verb',
   codes: ['method_not_allowed'],
-  judge: ({ method, reading }) => {
+  judge: ({ method, request }) => {
     const allowed = method.verbs.join(', ');
-    const evidence = `HTTP verb ${reading.verb}`;
-    if ((method.verbs as readonly string[]).includes(reading.verb)) return { evidence };
+    const evidence = `HTTP verb ${request.verb}`;
+    if ((method.verbs as readonly string[]).includes(request.verb)) return { evidence };
     return {
       refused: 'method_not_allowed',
       evidence,

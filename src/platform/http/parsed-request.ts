@@ -6,7 +6,7 @@ import { parseJsonObject, parseMultipart, parseUrlEncoded, type ParsedBody } fro
  * A Web API request as it was read: facts only. Whether they are acceptable is for the rules of the pipeline
  * to say, so a fault here is a value, never an exception.
  */
-export interface Reading {
+export interface ParsedRequest {
   readonly verb: string;
   readonly headers: Headers;
   readonly contentType: ContentType | null;
@@ -28,7 +28,7 @@ export async function readRequest(
   request: Request,
   url: URL,
   body: ReceivedBody,
-): Promise<Reading> {
+): Promise<ParsedRequest> {
   const contentType = parseContentType(request.headers.get('content-type'));
   const query = new Map<string, unknown>(url.searchParams);
   const declared = request.headers.get('content-length');
@@ -55,7 +55,7 @@ async function readBody(
   contentType: ContentType | null,
   header: string,
   { bytes }: ReceivedBody,
-): Promise<Pick<Reading, 'form' | 'parsed'>> {
+): Promise<Pick<ParsedRequest, 'form' | 'parsed'>> {
   const decode = decoderOf(contentType?.charset ?? null);
   if (bytes.byteLength === 0 || contentType === null || decode === undefined)
     return { form: null, parsed: NOTHING };
