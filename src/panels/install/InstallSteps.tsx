@@ -1,4 +1,3 @@
-import { callbackIn } from '../../client/callback.ts';
 import { succeeded } from '../../client/made-call.ts';
 import { useClient } from '../../client/context.tsx';
 import { useExplained } from '../../client/use-explained.ts';
@@ -12,7 +11,7 @@ import { Steps } from '../../ui/layout/Steps.tsx';
 import { EndStep } from './EndStep.tsx';
 import { PostStep } from './PostStep.tsx';
 import { RequestStep } from './RequestStep.tsx';
-import { codeOf, useInstall } from './use-install.ts';
+import { useInstall } from './use-install.ts';
 
 /** An install from the choice of scopes to a post through the webhook, and its end. */
 export function InstallSteps({ app }: { readonly app: WorldApp }) {
@@ -20,7 +19,7 @@ export function InstallSteps({ app }: { readonly app: WorldApp }) {
   const install = useInstall(app);
   const explained = useExplained();
   const { request, callback, access, test } = install.session;
-  const hasCode = codeOf(install.session) !== null;
+  const hasCode = install.code !== null;
   const isInstalled = succeeded(access);
   return (
     <Steps>
@@ -38,10 +37,7 @@ export function InstallSteps({ app }: { readonly app: WorldApp }) {
             title="Small browser"
             isTall
             start={`${baseUrl}${RELYING_PARTY_PATH}?${new URLSearchParams({ flow: 'install', ...request })}`}
-            onArrive={(page) => {
-              const came = callbackIn(page);
-              if (came) install.comeBack(came);
-            }}
+            onArrive={install.arrive}
           />
         )}
       </Step>

@@ -1,4 +1,3 @@
-import { callbackInWords, codeFor, isSameCallback, type Callback } from '../../client/callback.ts';
 import { makeCall, textOf, type MadeCall } from '../../client/made-call.ts';
 import {
   bearer,
@@ -8,17 +7,14 @@ import {
 } from '../../client/transport/requests.ts';
 import { unguessable } from '../../client/unguessable.ts';
 import { useClient } from '../../client/context.tsx';
-import { useFlowProgress } from '../../client/flow-progress.ts';
-import { CALLBACK_PATH } from '../../contract/relying-party.ts';
 import type { Scope } from '../../contract/scopes.ts';
 import type { WorldApp } from '../../contract/sandbox.ts';
-import { usePanelShell } from '../../kit/panel.ts';
+import { useRedirectFlow, type RedirectSession } from '../../kit/browser/use-redirect-flow.ts';
 
 /** What has come of an install so far; a step that is done again forgets those that built on it. */
-export interface InstallSession {
+export interface InstallSession extends RedirectSession {
   /** Parameters of the request; `state` is of this request alone. */
   readonly request?: Readonly<Record<string, string>> | undefined;
-  readonly callback?: Callback | undefined;
   readonly access?: MadeCall | undefined;
   readonly test?: MadeCall | undefined;
   readonly post?: MadeCall | undefined;
@@ -38,17 +34,11 @@ export function webhookOf(access: MadeCall | undefined) {
 /** What has to be tried again, once something came to its end. */
 const ENDED = { test: undefined, post: undefined };
 
-/** The code that came back to the request of this install; null where none did. */
-export const codeOf = ({ request, callback }: Partial<InstallSession>): string | null =>
-  codeFor(request?.['state'], callback);
-
 /** An install as its app makes it, step by step. */
 export function useInstall(app: WorldApp) {
   const client = useClient();
-  const { announce } = usePanelShell();
-  const flow = useFlowProgress<InstallSession>('install', app, ({ request }) => request?.['state']);
-  const { session } = flow;
-  const redirect_uri = client.baseUrl + CALLBACK_PATH;
+  const flow = useRedirectFlow<InstallSession>('install', app);
+  const { session, redirect_uri, code } = flow;
 
   /** Makes the call of a step, and forgets those that built on what it replaces. */
   const take = (step: StepName, request: TextRequest, forget: Partial<InstallSession> = {}) =>
@@ -72,15 +62,9 @@ export function useInstall(app: WorldApp) {
           state: unguessable(),
         },
       })),
-    comeBack: (callback: Callback) => {
-      if (isSameCallback(callback, session.callback)) return;
-      announce(callbackInWords(callback));
-      flow.change(({ request }) => ({ request, callback }));
-    },
     exchange: () => {
       const { client_id, client_secret } = app;
-      const code = codeOf(session) ?? '';
-      const fields = { code, redirect_uri, client_id, client_secret };
+      const fields = { code: code ?? '', redirect_uri, client_id, client_secret };
       const request = formRequest(`${client.baseUrl}/api/oauth.v2.access`, fields);
       return take('access', request, { test: undefined, post: undefined, end: undefined });
     },

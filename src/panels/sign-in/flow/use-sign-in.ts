@@ -1,9 +1,3 @@
-import {
-  callbackInWords,
-  codeFor,
-  isSameCallback,
-  type Callback,
-} from '../../../client/callback.ts';
 import { makeCall, succeeded, textOf, type MadeCall } from '../../../client/made-call.ts';
 import {
   basicAuthentication,
@@ -13,21 +7,19 @@ import {
 } from '../../../client/transport/requests.ts';
 import { unguessable } from '../../../client/unguessable.ts';
 import { useClient } from '../../../client/context.tsx';
-import { useFlowProgress } from '../../../client/flow-progress.ts';
 import type { PublicKey } from '../../../contract/openid.ts';
-import { CALLBACK_PATH } from '../../../contract/relying-party.ts';
 import type { HeaderList, WorldApp } from '../../../contract/sandbox.ts';
 import type { Check } from '../../../ui/display/CheckList.tsx';
+import { useRedirectFlow, type RedirectSession } from '../../../kit/browser/use-redirect-flow.ts';
 import { usePanelShell } from '../../../kit/panel.ts';
 import type { AuthorizeRequest } from '../protocol/authorize-request.ts';
 import { checkIdentityToken } from '../protocol/token-checks.ts';
 
 /** What has come of a sign-in so far; a step that is done again forgets those that built on it. */
-export interface SignInSession {
+export interface SignInSession extends RedirectSession {
   readonly discovery?: MadeCall | undefined;
   /** The request that the small browser begins with. */
   readonly request?: AuthorizeRequest | undefined;
-  readonly callback?: Callback | undefined;
   readonly tokens?: MadeCall | undefined;
   readonly keys?: MadeCall | undefined;
   readonly checks?: readonly Check[] | undefined;
@@ -46,10 +38,6 @@ const WITHOUT_TOKENS = {
 /** How the app proves itself: `client_secret_post` or `client_secret_basic`. */
 export type ClientAuthentication = 'post' | 'basic';
 
-/** The code that came back to the request of this sign-in; null where none did. */
-export const codeOf = ({ request, callback }: Partial<SignInSession>): string | null =>
-  codeFor(request?.state, callback);
-
 function keysIn({ answer: { json, code } }: MadeCall): readonly PublicKey[] {
   if (Array.isArray(json?.['keys'])) return json['keys'] as PublicKey[];
   throw new Error(`The key set could not be read: ${code ?? 'it holds no keys'}.`);
@@ -59,8 +47,8 @@ function keysIn({ answer: { json, code } }: MadeCall): readonly PublicKey[] {
 export function useSignIn(app: WorldApp) {
   const client = useClient();
   const { announce } = usePanelShell();
-  const flow = useFlowProgress<SignInSession>('sign-in', app, ({ request }) => request?.state);
-  const { session, take } = flow;
+  const flow = useRedirectFlow<SignInSession>('sign-in', app, ({ discovery }) => ({ discovery }));
+  const { session, take, redirect_uri, code } = flow;
   const get = (url: string, headers?: HeaderList) => makeCall(client, getRequest(url, headers));
 
   /** An address of the discovery document. */
@@ -93,23 +81,17 @@ export function useSignIn(app: WorldApp) {
         request: {
           ...asked,
           client_id: app.client_id,
-          redirect_uri: client.baseUrl + CALLBACK_PATH,
+          redirect_uri,
           state: unguessable(),
           nonce: unguessable(),
         },
       })),
-    /** The browser came back; a sign-in that was under way is another one now. */
-    comeBack: (callback: Callback) => {
-      if (isSameCallback(callback, session.callback)) return;
-      announce(callbackInWords(callback));
-      flow.change(({ discovery, request }) => ({ discovery, request, callback }));
-    },
     exchange: (authentication: ClientAuthentication) =>
       take('exchange', async () => {
         const { request } = session;
         const fields = {
           grant_type: 'authorization_code',
-          code: codeOf(session) ?? '',
+          code: code ?? '',
           redirect_uri: request?.redirect_uri ?? '',
         };
         const tokens = await makeCall(client, token(fields, authentication));

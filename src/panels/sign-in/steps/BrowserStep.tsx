@@ -1,4 +1,3 @@
-import { callbackIn } from '../../../client/callback.ts';
 import { useClient } from '../../../client/context.tsx';
 import { RELYING_PARTY_PATH } from '../../../contract/relying-party.ts';
 import { SmallBrowser } from '../../../kit/browser/SmallBrowser.tsx';
@@ -22,10 +21,7 @@ export function BrowserStep({ signIn }: { readonly signIn: SignIn }) {
         <SmallBrowser
           key={request.state}
           title="Small browser"
-          onArrive={(page) => {
-            const came = callbackIn(page);
-            if (came) signIn.comeBack(came);
-          }}
+          onArrive={signIn.arrive}
           start={`${baseUrl}${RELYING_PARTY_PATH}?${authorizeParameters(request)}`}
         />
       )}

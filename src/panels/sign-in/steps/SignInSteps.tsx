@@ -5,7 +5,7 @@ import { CallStep } from '../../../kit/calls/CallStep.tsx';
 import { Steps } from '../../../ui/layout/Steps.tsx';
 import { usePanelSearch } from '../../../kit/panel.ts';
 import { signInSearch } from '../flow/sign-in-search.ts';
-import { codeOf, useSignIn } from '../flow/use-sign-in.ts';
+import { useSignIn } from '../flow/use-sign-in.ts';
 import { BrowserStep } from './BrowserStep.tsx';
 import { CallbackStep } from './CallbackStep.tsx';
 import { CheckStep } from './CheckStep.tsx';
@@ -23,7 +23,7 @@ export function SignInSteps({ world, app }: SignInStepsProps) {
   const explained = useExplained();
   const [{ auth = 'post' }] = usePanelSearch(signInSearch);
   const { discovery, tokens, userInfo, refreshed } = session;
-  const hasCode = codeOf(session) !== null;
+  const hasCode = signIn.code !== null;
   const hasTokens = succeeded(tokens);
   return (
     <Steps>
