@@ -60,7 +60,7 @@ test('by form_post and basic authentication, and refused where it is done twice'
   await expect(panel.step('Exchange')).toContainText('(done)');
   await panel.button('Exchange the code').click();
   await expect(panel.step('Exchange')).toContainText('code_already_used');
-  await expect(panel.step('Exchange')).toContainText('exchange each code once');
+  await expect(panel.step('Exchange')).toContainText('exchange each code only once');
 });
 
 test('cancelled, and gone through without consent once the workspace is known', async ({
