@@ -16,11 +16,22 @@ export const engines = {
       args: args.map((name) => `--project=${name}`),
       live,
     });
-    const tried = noted(report.suites, 'engine');
-    const missing = noted(report.suites, 'skip').map((reason) => `; not tried: ${reason}`);
-    return { note: `${tests.passed} passed in ${tried.join(', ')}${missing.join('')}`, tests };
+    return { note: enginesNote(tests.passed, report.suites), tests };
   },
 };
+
+/**
+ * The line of the summary: how many steps passed in which versions, and which engines were not tried, with the
+ * reason.
+ *
+ * @param {number} passed
+ * @param {import('../playwright.mjs').Suite[]} suites
+ */
+export function enginesNote(passed, suites) {
+  const tried = noted(suites, 'engine').join(', ');
+  const missing = noted(suites, 'skip').map((reason) => `; not tried: ${reason}`);
+  return `${passed} passed in ${tried}${missing.join('')}`;
+}
 
 /**
  * What tests note under a name, each once.
