@@ -23,7 +23,7 @@ test('a recipe is played in a world of its own and shows its calls, the last wit
 test('an error with several recipes offers them all', async ({ page }) => {
   const conditions = new ConditionsPage(page);
   await conditions.open('gallery', '&error=invalid_auth');
-  await conditions.play('The token was copied without its end');
+  await conditions.play('The token was not copied completely');
   await expect(conditions.page.getByRole('button', { name: 'Play', exact: true })).toHaveCount(1);
 });
 

@@ -16,7 +16,7 @@ export const ACCESS_CONDITIONS = [
     name: 'user_deactivated',
     title: 'Account deactivated',
     about: 'user',
-    stands_for: 'An account was deactivated. The tokens that act as it are dead.',
+    stands_for: 'An account was deactivated. Its tokens no longer work.',
     parameters: z.object({
       user_id: optional("Id of the account; the first app's bot when left out."),
     }),
@@ -31,7 +31,8 @@ export const ACCESS_CONDITIONS = [
     name: 'app_removed',
     title: 'App removed',
     about: 'app',
-    stands_for: 'The app was uninstalled from the workspace. Its tokens and webhooks are dead.',
+    stands_for:
+      'The app was uninstalled from the workspace. Its tokens and webhooks no longer work.',
     parameters: z.object({ app_id: optional('Id of the app; the first one when left out.') }),
     codes: ['account_inactive', 'token_revoked', 'no_service'],
     enter: (world, { app_id }) =>
@@ -82,7 +83,7 @@ export const ACCESS_CONDITIONS = [
     name: 'token_expired',
     title: 'Token expired',
     about: 'token',
-    stands_for: 'A token outlived its time.',
+    stands_for: 'A token expired.',
     parameters: z.object({ token: optional('The token; the first bot token when left out.') }),
     codes: ['token_expired'],
     enter: (world, { token }) =>

@@ -7,12 +7,12 @@ import type { World } from '../model/world.ts';
 
 /**
  * A condition is a change of the model that the sandbox makes: it enters by writing records and leaves by
- * writing back what it overwrote. Rules look at the records; none knows of conditions.
+ * writing back what it overwrote. Rules read the records and know nothing of conditions.
  */
 interface Definition<Shape extends z.core.$ZodLooseShape, Before> {
   readonly name: string;
   readonly title: string;
-  /** Whose state it is. */
+  /** What kind of record it changes. */
   readonly about: (typeof CONDITION_SUBJECTS)[number];
   /** What it stands for in real life, a sentence or two. */
   readonly stands_for: string;
@@ -37,14 +37,14 @@ export interface Condition {
   readonly leave: (world: World, before: never) => void;
 }
 
-/** Ties the parameters of a condition to what it does with them. */
+/** Makes a condition, typed by its parameters. */
 export function defineCondition<Shape extends z.core.$ZodLooseShape, Before>(
   definition: Definition<Shape, Before>,
 ): Condition {
   return definition;
 }
 
-/** A parameter with the value it has when it is left out. */
+/** A parameter with its default value. */
 // oxlint-disable-next-line no-underscore-dangle -- the name zod gives it
 export const usual = z._default;
 

@@ -17,7 +17,7 @@ export function overwrite<Row extends object>(
   if (row === undefined) {
     return refuse(
       'not_found',
-      `There is no ${table.name.slice(0, -1)} ${JSON.stringify(key)}; GET /sandbox names them.`,
+      `There is no ${table.name.slice(0, -1)} ${JSON.stringify(key)}; GET /sandbox lists them.`,
       404,
     );
   }

@@ -43,7 +43,7 @@ export const POSTING_CONDITIONS = [
   webhookCondition(
     'disabled',
     'Webhook disabled',
-    'Somebody switched the webhook off in the settings of the app.',
+    'Somebody disabled the webhook in the settings of the app.',
     'no_active_hooks',
   ),
   webhookCondition(
@@ -62,7 +62,7 @@ export const POSTING_CONDITIONS = [
     name: 'channel_archived',
     title: 'Channel archived',
     about: 'channel',
-    stands_for: 'Somebody archived the channel: it can be read, and nothing more.',
+    stands_for: 'Somebody archived the channel: it can only be read.',
     parameters: channelId,
     codes: ['channel_is_archived', 'is_archived'],
     enter: (world, { channel_id }) =>
@@ -75,7 +75,7 @@ export const POSTING_CONDITIONS = [
     name: 'channel_deleted',
     title: 'Channel deleted',
     about: 'channel',
-    stands_for: 'The channel was deleted. What was said in it comes back with it.',
+    stands_for: 'The channel was deleted. Its messages return when the condition ends.',
     parameters: channelId,
     codes: ['channel_not_found'],
     enter: (world, { channel_id }) => {
@@ -83,7 +83,7 @@ export const POSTING_CONDITIONS = [
       const channel = world.channels.get(id);
       if (channel === undefined) {
         const named = JSON.stringify(id);
-        return refuse('not_found', `There is no channel ${named}; GET /sandbox names them.`, 404);
+        return refuse('not_found', `There is no channel ${named}; GET /sandbox lists them.`, 404);
       }
       world.channels.remove(id);
       return channel;

@@ -20,7 +20,7 @@ const failing = z.object({
   done: usual(
     z
       .enum(['sometimes', 'always', 'never'])
-      .check(z.describe('Whether what a failing call did stays done.')),
+      .check(z.describe('Whether the changes of a failing call are kept.')),
     'sometimes',
   ),
 });
@@ -30,7 +30,7 @@ export const SERVICE_CONDITIONS = [
     name: 'service_down',
     title: 'Service down',
     about: 'service',
-    stands_for: 'The service is temporarily unavailable. Nothing of a call happens.',
+    stands_for: 'The service is temporarily unavailable. Calls change nothing.',
     parameters: z.object({}),
     codes: ['service_unavailable'],
     enter: (world) => write(world, { down: true }),
@@ -41,7 +41,7 @@ export const SERVICE_CONDITIONS = [
     title: 'Transient failures',
     about: 'service',
     stands_for:
-      'Something breaks after the work began: part of it may have been done. Trying again may help.',
+      'An error occurs during a call: part of its work may be done. Trying again may help.',
     parameters: failing,
     codes: ['internal_error'],
     assumptions: ['A-14'],
@@ -53,7 +53,7 @@ export const SERVICE_CONDITIONS = [
     name: 'catastrophic_failures',
     title: 'Catastrophic failures',
     about: 'service',
-    stands_for: 'Something breaks badly after the work began: part of it may have been done.',
+    stands_for: 'A serious error occurs during a call: part of its work may be done.',
     parameters: failing,
     codes: ['fatal_error'],
     assumptions: ['A-14'],
@@ -65,7 +65,7 @@ export const SERVICE_CONDITIONS = [
     name: 'method_deprecated',
     title: 'Methods deprecated',
     about: 'service',
-    stands_for: 'Methods reached the end of their deprecation and answer no more.',
+    stands_for: 'Methods reached the end of their deprecation and no longer answer.',
     parameters: z.object({ methods: methodNames('Methods that are deprecated.', 'chat.delete') }),
     codes: ['method_deprecated'],
     enter: (world, { methods }) => write(world, { deprecated_methods: methods }),
@@ -87,8 +87,10 @@ export const SERVICE_CONDITIONS = [
     name: 'network_limited',
     title: 'Limited on this network',
     about: 'network',
-    stands_for: 'The network that calls come over may not reach some methods.',
-    parameters: z.object({ methods: methodNames('Methods out of reach; * for all.', '*') }),
+    stands_for: 'Some methods cannot be called from this network.',
+    parameters: z.object({
+      methods: methodNames('Methods that cannot be called; * for all.', '*'),
+    }),
     codes: ['accesslimited'],
     enter: (world, { methods }) => write(world, { limited_methods: methods }),
     leave: write,
@@ -98,7 +100,7 @@ export const SERVICE_CONDITIONS = [
     title: 'Short pages',
     about: 'service',
     stands_for:
-      'Records a caller may not see are dropped after the page was cut: pages are short while more remain.',
+      'Records a caller may not see are removed after a page is cut: a page can be short although more records follow.',
     parameters: z.object({
       share: usual(
         z.number().check(z.gt(0), z.lt(1), z.describe('The share of records that is hidden.')),
@@ -114,11 +116,11 @@ export const SERVICE_CONDITIONS = [
     name: 'throttled',
     title: 'Throttled',
     about: 'service',
-    stands_for: 'The app is held to a low rate, whatever the tier of a method.',
+    stands_for: 'The app has a low rate limit, whatever the tier of a method.',
     parameters: z.object({
       per_minute: usual(z.number().check(z.gt(0), z.lte(6000), z.describe('Calls a minute.')), 1),
       burst: usual(
-        z.int().check(z.gte(1), z.lte(6000), z.describe('Calls that may come at once.')),
+        z.int().check(z.gte(1), z.lte(6000), z.describe('Calls that may come in a burst.')),
         1,
       ),
     }),

@@ -45,7 +45,7 @@ export const TEAM_CONDITIONS = [
     title: 'Joining an organisation',
     about: 'team',
     stands_for:
-      'The workspace is joining an organisation: calls are refused now and then until it has.',
+      'The workspace is joining an organisation: until that is done, some calls are refused.',
     parameters: NONE,
     codes: ['team_added_to_org'],
     assumptions: ['A-14'],
@@ -70,12 +70,12 @@ export const TEAM_CONDITIONS = [
     title: 'Two-factor setup required',
     about: 'team',
     stands_for:
-      'Administrators demand two-factor authentication, and some people have yet to set it up.',
+      'Administrators require two-factor authentication, and some people have not set it up.',
     parameters: z.object({
       users: usual(
         z
           .array(z.string())
-          .check(z.describe('Ids of those who have yet to set it up; * for everyone.')),
+          .check(z.describe('Ids of the people who have not set it up; * for everyone.')),
         ['*'],
       ),
     }),
@@ -88,7 +88,7 @@ export const TEAM_CONDITIONS = [
     name: 'webhooks_prohibited',
     title: 'Webhooks prohibited',
     about: 'team',
-    stands_for: 'Administrators prohibited posting by webhook, for now.',
+    stands_for: 'Administrators temporarily prohibited posting by webhook.',
     parameters: NONE,
     codes: ['action_prohibited'],
     enter: (world) => write(world, { webhooks_prohibited: true }),
@@ -98,7 +98,7 @@ export const TEAM_CONDITIONS = [
     name: 'general_restricted',
     title: 'General channel restricted',
     about: 'team',
-    stands_for: 'Only administrators, and webhooks that they made, post to the general channel.',
+    stands_for: 'Only administrators, and webhooks they created, can post to the general channel.',
     parameters: NONE,
     codes: ['posting_to_general_channel_denied', 'restricted_action'],
     assumptions: ['A-22'],
@@ -109,7 +109,7 @@ export const TEAM_CONDITIONS = [
     name: 'workspace_deleted',
     title: 'Workspace deleted',
     about: 'team',
-    stands_for: 'The workspace was deleted: its tokens and webhooks are dead.',
+    stands_for: 'The workspace was deleted: its tokens and webhooks no longer work.',
     parameters: NONE,
     codes: ['account_inactive', 'token_revoked', 'team_disabled'],
     enter: (world) => write(world, { deleted: true }),
@@ -128,7 +128,7 @@ export const TEAM_CONDITIONS = [
           .check(
             z.minLength(1),
             z.describe(
-              'Beginnings of allowed addresses. A call comes from its X-Forwarded-For, else from 127.0.0.1.',
+              'Prefixes of allowed addresses. The source address is X-Forwarded-For, or 127.0.0.1 without it.',
             ),
           ),
         ['203.0.113.'],

@@ -1,7 +1,6 @@
 /**
- * What every answer says to a browser, by kind. Nothing is sniffed, nothing is kept that holds a secret, no
- * other site frames it, and no address that holds one is passed on as a referrer. An answer may say more, or
- * the same more strictly; what it says itself stays.
+ * The security headers of every answer, by kind: no sniffing, no caching of secrets, no frames on other sites, no
+ * referrer with a secret. A header that an answer sets itself is kept.
  */
 export const ANSWER_HEADERS = {
   /** JSON, text, streams, preflights, refusals: nothing that a frame is made for. */

@@ -5,7 +5,7 @@ import type { SessionKeeping } from '../model/session.ts';
 import type { ReceivedBody } from './body.ts';
 import type { World } from '../model/world.ts';
 
-/** What a surface says to a call: the response, and what the log of calls keeps beside it. */
+/** The answer of a surface to a call: the response, and what the log of calls records with it. */
 export interface Answer {
   /** Web API method or endpoint. */
   readonly name: string;
@@ -19,7 +19,7 @@ export interface Answer {
   readonly changes: readonly RecordChange[];
   /** Values that came with the call and must not be recorded. */
   readonly secrets?: readonly string[];
-  /** Present while something in the body has yet to be signed: gives the whole body once it is. */
+  /** Present if part of the body must still be signed: returns the signed body. */
   readonly finish?: (keys: SigningKeys) => Promise<string>;
 }
 
@@ -33,7 +33,7 @@ export interface ArrivedRequest {
   readonly sessions: SessionKeeping;
 }
 
-/** Answers a call against the world there is once its request has been read. */
+/** Answers a call with the world at the time its request has been read. */
 export type Answering = (world: World) => Answer;
 
 export const HTML_TYPE = 'text/html; charset=utf-8';

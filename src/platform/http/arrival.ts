@@ -1,10 +1,10 @@
-/** Who sent a request, and how, as far as a browser says. */
+/** Who sent a request, and how, according to the headers of browsers. */
 export interface Arrival {
   /** The browser goes to the address: by a link, a form, a frame, the address bar. */
   readonly navigates: boolean;
-  /** `program` where no browser speaks for a page; in the tab, also the scripts of the page itself. */
+  /** `program` without the headers of a browser; in the tab, also scripts of the page itself. */
   readonly from: 'own-page' | 'foreign-page' | 'person' | 'program';
-  /** What said so, for the trace. */
+  /** The header it follows from, for the trace. */
   readonly evidence: string;
 }
 

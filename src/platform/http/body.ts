@@ -1,16 +1,16 @@
-/** The most a request may carry. Nothing of the interface comes near it. */
+/** The largest body of a request, in bytes: far above what the interface needs. */
 export const LARGEST_BODY = 1024 * 1024;
 
-/** The bytes of a request as far as they were read. */
+/** The bytes of a request that were read. */
 export interface ReceivedBody {
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** More came than the limit; `bytes` is empty then. */
+  /** The body exceeds the limit; `bytes` is then empty. */
   readonly oversized: boolean;
-  /** The sender broke off before the end. */
+  /** The sender closed the connection before the end. */
   readonly broken: boolean;
 }
 
-/** Reads the body up to `limit` bytes, and lets go of the rest. Never throws. */
+/** Reads the body up to `limit` bytes, and cancels the rest. Never throws. */
 export async function receiveBody(
   request: Request,
   limit: number = LARGEST_BODY,
@@ -40,7 +40,7 @@ export async function receiveBody(
   return { bytes: joined(parts, length), oversized: false, broken: false };
 }
 
-/** Firefox has no `Request.body`; what it hands over has already been read whole. */
+/** Firefox has no `Request.body`; its worker receives the whole body at once. */
 async function receiveWhole(request: Request, limit: number): Promise<ReceivedBody> {
   const none = new Uint8Array(0);
   try {

@@ -1,4 +1,4 @@
-/** A Content-Type header taken apart; names lower-cased, quotes gone. */
+/** A parsed Content-Type header: names in lower case, without quotes. */
 export interface ContentType {
   readonly type: string;
   readonly charset: string | null;
@@ -33,7 +33,7 @@ export const POST_TYPES = [
   'text/plain',
 ] as const;
 
-/** Charsets a POST may name (interface, "Limits"), and the decoder of each. */
+/** Charsets a POST may use (interface, "Limits"), with their decoders. */
 const DECODERS: Readonly<Record<string, (bytes: Uint8Array) => string>> = {
   'utf-8': (bytes) => new TextDecoder('utf-8').decode(bytes),
   utf8: (bytes) => new TextDecoder('utf-8').decode(bytes),

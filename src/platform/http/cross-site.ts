@@ -5,7 +5,7 @@ import type { Arrival } from './arrival.ts';
 const READS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
 /**
- * Why a request may not reach a surface; null when it may. One rule for both hosts: no page of another origin
+ * Why a request may not reach a surface; null if it may. One rule for both hosts: no page of another origin
  * reads or changes the sandbox, and a form reaches only the pages made for it. Pages of any origin may send
  * people to the pages of sign-in and install; what was decided there must come from those pages themselves,
  * which the rules of a decision ask. The Web API and webhooks take secrets that a caller has to know
@@ -24,10 +24,10 @@ export function crossSiteFault(
 }
 
 const SENT_BY_FORM =
-  'This address takes no forms: a page of any other site could send one. Call it with fetch from Parley’s own page, or from a program.';
+  'This address does not accept forms, because a page of another site could send one. Call it with fetch from Parley’s own page, or from a program.';
 
 const FOREIGN_PAGE =
-  'The sandbox hands out secrets, so it answers no page of another origin. Call it from the page of this server, or from a program.';
+  'The sandbox returns secrets, so it does not answer pages of another origin. Call it from the page of this server, or from a program.';
 
 /** Says so in the form of the surface. It is not logged: a page could fill the log with it. */
 export function crossSiteRefusal(surface: Surface, fault: string): Response {

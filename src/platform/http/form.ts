@@ -1,9 +1,9 @@
 import { parseJson, withoutNulls } from '../../contract/json.ts';
 
-/** What a body turned out to hold: named values, or why it could not be read. */
+/** The named values of a body, or why it could not be parsed. */
 export type ParsedBody =
   | { readonly values: ReadonlyMap<string, unknown> }
-  /** `cutOff`: the body says how it ends, and does not end so. */
+  /** `cutOff`: the closing boundary is missing. */
   | { readonly fault: string; readonly cutOff?: true };
 
 const PERCENT_FAULT = /%(?![0-9A-Fa-f]{2})/;
@@ -16,7 +16,8 @@ export function parseUrlEncoded(text: string, decode: (bytes: Uint8Array) => str
   const values = new Map<string, unknown>();
   for (const pair of text.split('&')) {
     if (pair === '') continue;
-    if (PERCENT_FAULT.test(pair)) return { fault: `a % that begins no escape, in ${clip(pair)}` };
+    if (PERCENT_FAULT.test(pair))
+      return { fault: `a % that is not followed by two hexadecimal digits, in ${clip(pair)}` };
     const at = pair.indexOf('=');
     const name = at < 0 ? pair : pair.slice(0, at);
     const value = at < 0 ? '' : pair.slice(at + 1);
@@ -33,7 +34,7 @@ function unescape(word: string, decode: (bytes: Uint8Array) => string): string {
     );
 }
 
-/** Reads `{"a": 1}`, without what is null in it; anything but an object is a fault. */
+/** Parses `{"a": 1}` and drops nulls; anything but an object is a fault. */
 export function parseJsonObject(text: string): ParsedBody {
   const read = parseJson(text);
   if ('fault' in read) return { fault: `the body is not JSON, or cannot be read: ${read.fault}` };
@@ -45,7 +46,7 @@ export function parseJsonObject(text: string): ParsedBody {
 }
 
 /**
- * Reads a multipart body by handing it to the platform's own reader. Files are read as their text: no
+ * Parses a multipart body with the runtime's own parser. Files are read as their text: no
  * method of the interface takes a file.
  */
 export async function parseMultipart(
@@ -64,7 +65,7 @@ export async function parseMultipart(
   } catch {
     return {
       fault:
-        'the multipart body has no parts, or its parts are not separated by the boundary that its header names',
+        'the multipart body has no parts, or its parts are not separated by the boundary in its Content-Type',
     };
   }
 }
@@ -76,7 +77,7 @@ function isCutOff(bytes: Uint8Array, boundary: string): boolean {
   return text.startsWith(delimiter) && !`\r\n${text}`.includes(`\r\n${delimiter}--`);
 }
 
-/** Any value that came over the wire, short enough for a message. */
+/** A received value, shortened for a message. */
 export function inWords(value: unknown, most?: number): string {
   if (value === undefined) return 'missing';
   return typeof value === 'string' ? clip(value, most) : clipped(JSON.stringify(value), most);
@@ -85,7 +86,7 @@ export function inWords(value: unknown, most?: number): string {
 const clipped = (text: string, most = 60) =>
   text.length <= most ? text : `${text.slice(0, most)}…`;
 
-/** The beginning of a text in quotes, short enough for a message. */
+/** The beginning of a text in quotes, shortened for a message. */
 export function clip(text: string, most = 60): string {
   return text.length <= most ? JSON.stringify(text) : `${JSON.stringify(text.slice(0, most))}…`;
 }

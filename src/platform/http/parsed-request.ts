@@ -3,20 +3,20 @@ import { decoderOf, parseContentType, type ContentType } from './content-type.ts
 import { parseJsonObject, parseMultipart, parseUrlEncoded, type ParsedBody } from './form.ts';
 
 /**
- * A Web API request as it was read: facts only. Whether they are acceptable is for the rules of the pipeline
- * to say, so a fault here is a value, never an exception.
+ * A parsed Web API request. It holds facts only: the rules of the pipeline decide whether they are acceptable, so a
+ * fault is a value here, never an exception.
  */
 export interface ParsedRequest {
   readonly verb: string;
   readonly headers: Headers;
   readonly contentType: ContentType | null;
   readonly body: ReceivedBody;
-  /** What Content-Length declared, or null. */
+  /** The value of Content-Length, or null. */
   readonly declaredLength: number | null;
-  /** How the body was understood; null without a body. */
+  /** The format the body was parsed as; null without a body. */
   readonly form: 'urlencoded' | 'multipart' | 'json' | null;
   readonly parsed: ParsedBody;
-  /** Arguments of the query, then of the body, which wins. */
+  /** Arguments of the query and the body; the body takes precedence. */
   readonly values: ReadonlyMap<string, unknown>;
   readonly query: ReadonlyMap<string, unknown>;
 }

@@ -4,7 +4,7 @@ import { mask } from '../../contract/secrets/mask.ts';
 import { masked } from '../../contract/secrets/masked.ts';
 import type { Known } from '../../contract/secrets/secret-spans.ts';
 
-/** A bearer token keeps its kind and its end. Credentials of any other scheme are dropped whole. */
+/** A bearer token keeps its type and its last characters. Credentials of any other scheme are removed. */
 function authorization(value: string): string {
   const [, bearer, token] = /^(Bearer)\s+(\S.*)$/i.exec(value) ?? [];
   if (bearer !== undefined && token !== undefined) return `${bearer} ${masked(token.trim())}`;
@@ -30,10 +30,10 @@ export function redactHeaders(
 
 /** The most of a body that is kept, in bytes. */
 const MOST_RECORDED = 256 * 1024;
-/** How far beyond that a secret that begins within it is looked for, in bytes. */
+/** How far beyond that limit to look for the end of a secret, in bytes. */
 const MARGIN = 4096;
 
-/** A body for the log: its text without secrets, cut where it grows too long. */
+/** A body for the log: its text with secrets masked, truncated if too long. */
 export function recordBody(bytes: Uint8Array | string, known: Known): RecordedBody {
   const whole = typeof bytes === 'string' ? new TextEncoder().encode(bytes) : bytes;
   const truncated = whole.byteLength > MOST_RECORDED;

@@ -1,4 +1,4 @@
-/** A mistake in how the sandbox was called: a 4xx with what to do (sandbox-api: `SandboxRefusal`). */
+/** An error in a call of the sandbox: a 4xx with what to do (sandbox-api: `SandboxRefusal`). */
 export interface Refusal {
   readonly refusal: string;
   readonly message: string;
@@ -10,17 +10,17 @@ export function refuse(refusal: string, message: string, status: Refusal['status
   return { refusal, message, status };
 }
 
-/** The journal did not take a change, and it was undone. */
+/** The journal could not store a change, so it was undone. */
 export const NOT_KEPT = refuse(
   'not_kept',
   'The change could not be written to storage, so it was undone. Free some space and try again.',
   503,
 );
 
-/** No pair of keys could be made. */
+/** No key pair could be generated. */
 export const NO_KEYS = refuse(
   'keys_not_made',
-  'The host could not make a pair of keys; the old one goes on signing. Try again.',
+  'The host could not generate a key pair; the old key is still in use. Try again.',
   503,
 );
 

@@ -2,9 +2,8 @@ import type { WarningCode } from '../../contract/errors.ts';
 import type { ParsedRequest } from './parsed-request.ts';
 
 /**
- * Warnings about how a POST was sent (interface, "Errors"). JSON is utf-8 by its own standard and a form is
- * ASCII, so only plain text is better off with a charset; only multipart has no use for one
- * (docs/assumptions.md, A-8).
+ * Warnings about the encoding of a POST (interface, "Errors"). JSON is always UTF-8 and a form is ASCII, so only
+ * plain text should name a charset; multipart should not (docs/assumptions.md, A-8).
  */
 export function warningsOf({ verb, contentType, body }: ParsedRequest): WarningCode[] {
   if (verb !== 'POST' || contentType === null || body.bytes.byteLength === 0) return [];

@@ -9,11 +9,11 @@ const during = (name: string, parameters?: object) => async (recorder: RecipeRec
   await recorder.call('chat.delete', message);
 };
 
-/** When nobody is answered, or not as they hoped. */
+/** Errors of availability. */
 export const ABOUT_AVAILABILITY: readonly RecipeCard[] = [
   {
     code: 'accesslimited',
-    title: 'The network may not reach the method',
+    title: 'The method cannot be called from the network',
     make: during('network_limited'),
   },
   {
@@ -25,7 +25,7 @@ export const ABOUT_AVAILABILITY: readonly RecipeCard[] = [
   {
     code: 'method_deprecated',
     variant: 'history',
-    title: 'A token of today calls an older history method',
+    title: 'A current token calls an older history method',
     make: (recorder) => recorder.call('channels.history', { channel: recorder.channel('deploys') }),
   },
   {
@@ -50,7 +50,7 @@ export const ABOUT_AVAILABILITY: readonly RecipeCard[] = [
   },
   {
     code: 'fatal_error',
-    title: 'The message is deleted, and the call fails all the same',
+    title: 'The message is deleted, but the call fails',
     make: during('catastrophic_failures', { done: 'always' }),
   },
   {
@@ -61,7 +61,7 @@ export const ABOUT_AVAILABILITY: readonly RecipeCard[] = [
   { code: 'service_unavailable', title: 'The service is down', make: during('service_down') },
   {
     code: 'ratelimited',
-    title: 'Two calls in a moment, where one a minute is allowed',
+    title: 'Two calls at once, where one a minute is allowed',
     make: async (recorder) => {
       await recorder.stopClock();
       const message = await ownMessage(recorder);

@@ -9,17 +9,17 @@ const inCondition = (name: string, parameters?: object) => async (recorder: Reci
   await recorder.call('chat.delete', message);
 };
 
-/** Who calls, and what they may. */
+/** Errors about the caller. */
 export const ABOUT_CALLERS: readonly RecipeCard[] = [
   {
     code: 'not_authed',
-    title: 'No token comes with the call',
+    title: 'The call has no token',
     make: (recorder) =>
       recorder.call('chat.delete', { channel: recorder.channel('deploys'), ts: '1.000000' }, null),
   },
   {
     code: 'invalid_auth',
-    title: 'The token was copied without its end',
+    title: 'The token was not copied completely',
     make: (recorder) => recorder.call('auth.test', {}, recorder.bot.slice(0, -4)),
   },
   {
@@ -50,7 +50,7 @@ export const ABOUT_CALLERS: readonly RecipeCard[] = [
   },
   {
     code: 'token_expired',
-    title: 'The token outlived its time',
+    title: 'The token expired',
     make: inCondition('token_expired'),
   },
   {
@@ -73,7 +73,7 @@ export const ABOUT_CALLERS: readonly RecipeCard[] = [
   },
   {
     code: 'two_factor_setup_required',
-    title: 'A second factor is demanded, and not set up',
+    title: 'Two-factor authentication is required, and not set up',
     make: inCondition('two_factor_required'),
   },
   {

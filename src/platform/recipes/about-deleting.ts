@@ -10,11 +10,11 @@ export async function ownMessage(
   return { channel, ts: body.messages[0].ts };
 }
 
-/** What a deletion is about, and the pages it is found in. */
+/** Errors of deleting and of paging. */
 export const ABOUT_DELETING: readonly RecipeCard[] = [
   {
     code: 'cant_delete_message',
-    title: 'A bot deletes what a person said',
+    title: 'A bot deletes a message of a person',
     make: async (recorder) => {
       const channel = recorder.channel('deploys');
       const { body } = await recorder.call('conversations.history', { channel });
@@ -53,7 +53,7 @@ export const ABOUT_DELETING: readonly RecipeCard[] = [
   },
   {
     code: 'no_permission',
-    title: 'A workspace token deletes where the app is no member',
+    title: 'A workspace token deletes in a channel the app is not a member of',
     make: async (recorder) => {
       const token = await recorder.mint('workspace', ['chat:write']);
       await recorder.call(

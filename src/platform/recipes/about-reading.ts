@@ -46,23 +46,23 @@ function warned(
 const part = (name: string, value: string) =>
   `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
 
-/** How a request is written. */
+/** Errors in how a request is written. */
 export const ABOUT_READING: readonly RecipeCard[] = [
   written(
     'invalid_arg_name',
-    'An argument name holds a dot',
+    'An argument name contains a dot',
     FORM,
     inDeploys('&message.ts=1.000000'),
   ),
   written(
     'invalid_arguments',
-    'An argument is missing, another is no boolean',
+    'An argument is missing, another is not a boolean',
     FORM,
     inDeploys('&as_user=perhaps'),
   ),
   written(
     'invalid_array_arg',
-    'A list comes where a string is required',
+    'A list is sent where a string is required',
     'application/json',
     (recorder) => JSON.stringify({ channel: [recorder.channel('deploys')], ts: '1.000000' }),
   ),
@@ -72,17 +72,17 @@ export const ABOUT_READING: readonly RecipeCard[] = [
     `${FORM}; charset=utf-7`,
     inDeploys('&ts=1.000000'),
   ),
-  written('invalid_form_data', 'A percent sign begins no escape', FORM, inDeploys('&ts=100%')),
-  written('invalid_post_type', 'The body is XML', 'application/xml', () => '<delete/>'),
   written(
-    'missing_post_type',
-    'The body comes without a Content-Type',
-    null,
-    inDeploys('&ts=1.000000'),
+    'invalid_form_data',
+    'A percent sign is not followed by two hexadecimal digits',
+    FORM,
+    inDeploys('&ts=100%'),
   ),
+  written('invalid_post_type', 'The body is XML', 'application/xml', () => '<delete/>'),
+  written('missing_post_type', 'The body has no Content-Type', null, inDeploys('&ts=1.000000')),
   written(
     'request_timeout',
-    'A multipart form is cut off before its closing boundary',
+    'A multipart form ends before its closing boundary',
     'multipart/form-data; boundary=x',
     (recorder) => part('channel', recorder.channel('deploys')),
   ),

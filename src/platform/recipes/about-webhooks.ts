@@ -74,7 +74,7 @@ export const ABOUT_WEBHOOKS: readonly RecipeCard[] = [
   under('invalid_token', 'The secret leaked and was revoked', 'webhook_revoked'),
   card(
     'invalid_token',
-    'The secret was copied without its end',
+    'The secret was not copied completely',
     (recorder) => recorder.post(HELLO, recorder.hook.slice(0, -4)),
     'cut-off',
   ),
@@ -87,7 +87,7 @@ export const ABOUT_WEBHOOKS: readonly RecipeCard[] = [
   card('no_team', 'The address names another workspace', (recorder) =>
     recorder.post(HELLO, changed(recorder, 'team', 'T0NOBODY00')),
   ),
-  card('no_text', 'Blocks come without the text for notifications', (recorder) =>
+  card('no_text', 'Blocks without the text for notifications', (recorder) =>
     recorder.post({ blocks: [{ type: 'divider' }] }),
   ),
   card(
@@ -121,7 +121,7 @@ export const ABOUT_WEBHOOKS: readonly RecipeCard[] = [
     },
     'private',
   ),
-  card('rate_limited', 'Eleven posts come within a second', async (recorder) => {
+  card('rate_limited', 'Eleven posts within a second', async (recorder) => {
     await recorder.stopClock();
     for (let posts = 0; posts < 11; posts += 1) await recorder.post(HELLO);
   }),

@@ -7,7 +7,7 @@ import { ABOUT_READING } from './about-reading.ts';
 import { ABOUT_WEBHOOKS } from './about-webhooks.ts';
 import type { RecipeRecorder } from './recipe-recorder.ts';
 
-/** How to get a code. What `make` does last earns it. */
+/** How to get a code: the last call of `make` is answered with it. */
 export interface RecipeCard {
   /** The Web API when left out. */
   readonly surface?: 'webhook';

@@ -2,7 +2,7 @@ import type { RecipeStep } from '../../contract/conditions.ts';
 import type { WorldApp, WorldBrief } from '../../contract/sandbox.ts';
 import type { Platform } from '../service/platform-interface.ts';
 
-/** What a step was answered. */
+/** The answer to a step. */
 interface Answered {
   readonly status: number;
   // oxlint-disable-next-line typescript/no-explicit-any -- recipes look into answers of every shape
@@ -10,8 +10,8 @@ interface Answered {
 }
 
 /**
- * Where recipes are made: a fresh world of seed 1 in which every step is really taken, so that a later step
- * can use what an earlier one was answered. Worlds replay exactly, so the steps come out the same for all.
+ * Records recipes in a new world of seed 1. Every step is really sent, so that a later step can use the answer to an
+ * earlier one. Worlds replay exactly, so the steps are the same for everybody.
  */
 export interface RecipeRecorder {
   readonly app: WorldApp;
@@ -24,7 +24,7 @@ export interface RecipeRecorder {
   sandbox(path: string, body?: unknown, method?: string): Promise<Answered>;
   /** Puts the world in a condition. */
   condition(name: string, parameters?: object): Promise<Answered>;
-  /** Stops the clock, so that what carries a time comes out the same. */
+  /** Stops the clock, so that times are the same in every run. */
   stopClock(): Promise<Answered>;
   /** Mints a token, and answers it. */
   mint(type: string, scopes: readonly string[], more?: object): Promise<string>;

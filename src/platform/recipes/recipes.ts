@@ -14,7 +14,7 @@ export type FreshPlatform = () => Platform;
 const idOf = ({ surface, code, variant }: RecipeCard) =>
   [surface, code, variant].filter((part) => part !== undefined).join('.');
 
-/** `GET /sandbox/recipes`: every recipe with its steps written out, by really taking them once. */
+/** `GET /sandbox/recipes`: every recipe with its steps, recorded by sending them once. */
 export function makeRecipes(fresh: FreshPlatform): Promise<Recipe[]> {
   return Promise.all(RECIPE_BOOK.map((card) => makeRecipe(card, fresh())));
 }

@@ -61,7 +61,7 @@ const refusal = (c: Context, { refusal: error, message, status }: Refusal) =>
 function broken(reason: Error): Refusal {
   return refuse(
     'internal_error',
-    `The sandbox failed on this call: ${mask(clip(reason.message, 200))}. Try again; if it stays so, reset the world.`,
+    `The sandbox failed on this call: ${mask(clip(reason.message, 200))}. Try again; if it fails again, reset the world.`,
     500,
   );
 }
@@ -69,7 +69,7 @@ function broken(reason: Error): Refusal {
 function notFound(verb: string, path: string): Refusal {
   return refuse(
     'not_found',
-    `${verb} ${path} is no call of the sandbox; see GET /sandbox and its description.`,
+    `The sandbox has no ${verb} ${path}; see GET /sandbox/openapi.json for its calls.`,
     404,
   );
 }

@@ -38,7 +38,7 @@ function conditionNamed(name: string): Condition | Refusal {
     named(name) ??
     refuse(
       'condition_not_found',
-      `There is no condition ${JSON.stringify(name)}; GET /sandbox/conditions names them.`,
+      `There is no condition ${JSON.stringify(name)}; GET /sandbox/conditions lists them.`,
       404,
     )
   );
@@ -56,7 +56,7 @@ export function enterCondition(
     (key) => !Object.hasOwn(condition.parameters.shape, key),
   );
   if (unknown !== undefined)
-    return refuse('invalid_parameters', `${name} has no parameter ${unknown}; leave it out.`);
+    return refuse('invalid_parameters', `Unknown parameter ${unknown} of ${name}; leave it out.`);
   const parameters = fitted(condition.parameters, body, 'invalid_parameters');
   if (isRefusal(parameters)) return parameters;
   leave(world, condition);
@@ -64,7 +64,7 @@ export function enterCondition(
   return refusal ?? entryOf(world, condition);
 }
 
-/** `DELETE /sandbox/conditions/{name}`: puts the world out of it; nothing happens when it is not in it. */
+/** `DELETE /sandbox/conditions/{name}`: puts the world out of it; does nothing if the world is not in it. */
 export function leaveCondition(world: World, name: string): ConditionEntry | Refusal {
   const condition = conditionNamed(name);
   if (isRefusal(condition)) return condition;

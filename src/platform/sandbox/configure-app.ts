@@ -12,7 +12,7 @@ export function configureApp(
 ): AppRecord | Refusal {
   const app = world.apps.get(id);
   if (app === undefined) {
-    const message = `There is no app ${JSON.stringify(id)}; GET /sandbox names the apps.`;
+    const message = `There is no app ${JSON.stringify(id)}; GET /sandbox lists the apps.`;
     return refuse('app_not_found', message, 404);
   }
   if (redirect_urls === undefined)

@@ -15,7 +15,7 @@ export async function readJson(
   const { bytes, oversized, broken } = await receiveBody(request, LARGEST);
   if (oversized)
     return refuse('too_large', `The body is larger than ${LARGEST} bytes; send less.`, 413);
-  if (broken) return refuse('invalid_json', 'The body did not arrive whole; send it again.');
+  if (broken) return refuse('invalid_json', 'The body is incomplete; send it again.');
   const text = new TextDecoder().decode(bytes);
   if (text.trim() === '') return { value: {} };
   const read = parseJson(text, deepest);
@@ -35,7 +35,7 @@ export function fitted<T>(
   const result = schema.safeParse(value);
   if (result.success) return { fitted: result.data };
   const [issue] = result.error.issues;
-  return refuse(refusal, issue === undefined ? 'The body does not fit.' : explained(issue, value));
+  return refuse(refusal, issue === undefined ? 'The body is invalid.' : explained(issue, value));
 }
 
 function explained(issue: z.core.$ZodIssue, value: unknown): string {
@@ -46,7 +46,7 @@ function explained(issue: z.core.$ZodIssue, value: unknown): string {
   const shown = inWords(found);
   switch (issue.code) {
     case 'unrecognized_keys':
-      return `There is no field ${issue.keys.join(', ')}; leave it out.`;
+      return `Unknown field ${issue.keys.join(', ')}; leave it out.`;
     case 'invalid_type':
       return `${field} must be of type ${issue.expected}; it is ${shown}.`;
     case 'too_small':
@@ -56,6 +56,6 @@ function explained(issue: z.core.$ZodIssue, value: unknown): string {
     case 'invalid_value':
       return `${field} must be one of ${issue.values.map(String).join(', ')}; it is ${shown}.`;
     default:
-      return `${field} does not fit; it is ${shown}.`;
+      return `${field} is invalid; it is ${shown}.`;
   }
 }

@@ -10,12 +10,12 @@ import { refuse, type Refusal } from '../http/refusal.ts';
 const unknownApp = (id: string): Refusal =>
   refuse(
     'app_not_found',
-    `There is no app ${JSON.stringify(id)}; GET /sandbox names the apps.`,
+    `There is no app ${JSON.stringify(id)}; GET /sandbox lists the apps.`,
     404,
   );
 
 const unknownUser = (id: string): Refusal =>
-  refuse('user_not_found', `There is no user ${JSON.stringify(id)}; users.list names them.`, 404);
+  refuse('user_not_found', `There is no user ${JSON.stringify(id)}; users.list lists them.`, 404);
 
 /** Who a token of that type acts as: bots as the app's bot, people as themselves, app-level tokens as nobody. */
 function actsAs(
@@ -34,7 +34,7 @@ function actsAs(
   return id;
 }
 
-/** Mints a token. Scopes are as given: an unfit set is how missing_scope is learned. */
+/** Mints a token. Any scopes are allowed: too few of them are a way to see missing_scope. */
 export function mintToken(world: World, body: MintToken): TokenRecord | Refusal {
   const app = world.apps.get(body.app_id);
   if (app === undefined) return unknownApp(body.app_id);
@@ -59,7 +59,7 @@ export function mintWebhook(world: World, body: MintWebhook): WebhookRecord | Re
     const id = JSON.stringify(body.channel_id);
     return refuse(
       'channel_not_found',
-      `There is no channel ${id}; GET /sandbox names the channels.`,
+      `There is no channel ${id}; GET /sandbox lists the channels.`,
       404,
     );
   }

@@ -236,16 +236,16 @@ const brief = ({ service }: Sandbox) => worldBrief(service.world);
 const noRecipe = (id: string): Refusal =>
   refuse(
     'recipe_not_found',
-    `There is no recipe ${JSON.stringify(id)}; GET /sandbox/recipes names them.`,
+    `There is no recipe ${JSON.stringify(id)}; GET /sandbox/recipes lists them.`,
     404,
   );
 
 const noExchange = (id: string): Refusal =>
   refuse(
     'exchange_not_found',
-    `There is no exchange ${JSON.stringify(id)} in the log; old ones are forgotten.`,
+    `There is no exchange ${JSON.stringify(id)} in the log; old ones are removed.`,
     404,
   );
 
 const invalidSnapshot = (reason: string): Refusal =>
-  refuse('invalid_snapshot', `This snapshot was refused, and the world left as it is: ${reason}.`);
+  refuse('invalid_snapshot', `This snapshot is invalid, and the world was not changed: ${reason}.`);

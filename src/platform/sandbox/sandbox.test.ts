@@ -111,7 +111,7 @@ describe('POST /sandbox/reset', () => {
     [{ users: 0 }, /users must be at least 2; it is 0/],
     [{ users: 1_000_001 }, /users must be at most 1000000/],
     [{ seed: 'one' }, /seed must be of type .*; it is/],
-    [{ people: 3 }, /no field people/],
+    [{ people: 3 }, /Unknown field people/],
   ])('refuses %j and changes nothing', async (body, message) => {
     const world = await openWorld();
     const before = await world.sandbox('');

@@ -9,13 +9,13 @@ export function setClock(
   { now, advance_s, frozen }: ClockChange,
 ): object | Refusal {
   if (now === undefined && advance_s === undefined && frozen === undefined) {
-    return refuse('invalid_clock', 'Nothing to do: send advance_s, now or frozen.');
+    return refuse('invalid_clock', 'Nothing to change: send advance_s, now or frozen.');
   }
   const to = (now ?? world.clock.now()) + (advance_s ?? 0);
   if (to < 0 || to > LATEST_S) {
     return refuse(
       'invalid_clock',
-      `The clock would stand at ${to}; keep it between 0 and ${LATEST_S}.`,
+      `The clock cannot be set to ${to}; it must be between 0 and ${LATEST_S}.`,
     );
   }
   if (now !== undefined || advance_s !== undefined) world.clock.set(to);

@@ -6,7 +6,7 @@ export interface WebhookAddress {
   readonly team: string;
   readonly service: string;
   readonly secret: string;
-  /** More follows the secret: the address of nothing. */
+  /** More segments follow the secret: not the address of a webhook. */
   readonly isLonger: boolean;
 }
 
@@ -15,7 +15,7 @@ export function parseAddress(path: string): WebhookAddress {
   const parts = path.split('/').slice(1);
   const [team = '', service = '', secret = '', ...rest] =
     parts[0] === 'services' ? parts.slice(1) : parts;
-  // A slash at the end is nothing more.
+  // A slash at the end is ignored.
   return { team, service, secret, isLonger: rest.some((part) => part !== '') || rest.length > 1 };
 }
 

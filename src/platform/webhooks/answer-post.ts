@@ -21,7 +21,7 @@ export function readPost({ request, path, body }: ArrivedRequest): Answering {
   const payload: ParsedBody =
     request.method === 'POST'
       ? readPayload(request, body)
-      : { fault: `a webhook is posted to, not ${request.method}` };
+      : { fault: `send a POST, not ${request.method}` };
   return (world) => {
     const subject = webhookSubject(world, address, payload);
     const trace: TraceStep[] = [];
@@ -41,13 +41,13 @@ export function readPost({ request, path, body }: ArrivedRequest): Answering {
   };
 }
 
-/** A post that every rule let through: what its address names is there. */
+/** A post that passed every rule: its webhook and channel exist. */
 interface Accepted extends WebhookSubject {
   readonly app: AppRecord;
   readonly channel: ChannelRecord;
 }
 
-/** Puts the message where the webhook posts to. Channel, name and icon of the payload are not looked at. */
+/** Puts the message where the webhook posts to. Channel, name and icon of the payload are ignored. */
 function post({ world, app, channel, fields, parent }: Accepted): readonly RecordChange[] {
   const list = (name: string) => {
     const value = fields[name];

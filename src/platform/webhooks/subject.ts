@@ -6,7 +6,7 @@ import type { WebhookRecord } from '../model/webhook.ts';
 import type { World } from '../model/world.ts';
 import type { WebhookAddress } from './address.ts';
 
-/** What the rules of the webhook surface look at: the post, and what the world knows of its address. */
+/** What the rules of the webhook surface check: the post, and the webhook at its address. */
 export interface WebhookSubject {
   readonly world: World;
   readonly address: WebhookAddress;
@@ -14,7 +14,7 @@ export interface WebhookSubject {
   readonly app: AppRecord | undefined;
   readonly channel: ChannelRecord | undefined;
   readonly payload: ParsedBody;
-  /** Fields of the payload; none while it cannot be read. */
+  /** Fields of the payload; empty if it cannot be parsed. */
   readonly fields: Readonly<Record<string, unknown>>;
   /** The message that the payload replies to, where there is one. */
   readonly parent: MessageRecord | undefined;

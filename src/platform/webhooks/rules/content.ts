@@ -5,8 +5,7 @@ import type { WebhookRule } from '../rule.ts';
 const NAMED = 5;
 
 /**
- * Text, blocks and attachments are as they should be. The wire says no more than `invalid_payload`; the
- * trace says where each fault is.
+ * Text, blocks and attachments are valid. The answer is only `invalid_payload`; the trace says where each fault is.
  */
 export const content: WebhookRule = {
   name: 'content',

@@ -1,18 +1,18 @@
 import { isMember, membersOf } from '../../model/channel.ts';
 import type { WebhookRule } from '../rule.ts';
 
-/** The channel is there, and whoever installed the webhook can post to it if it is private. */
+/** The channel exists, and if it is private, whoever installed the webhook is a member. */
 export const destination: WebhookRule = {
   name: 'channel',
   codes: ['channel_not_found', 'user_not_found', 'channel_is_archived'],
   judge: ({ world, webhook, app, channel }) => {
     const evidence = `channel ${webhook?.channel ?? ''}`;
     if (channel === undefined || webhook === undefined)
-      return { refused: 'channel_not_found', evidence, detail: 'it is gone' };
+      return { refused: 'channel_not_found', evidence, detail: 'it was deleted' };
     if (channel.kind === 'im') {
       for (const id of membersOf(world, channel.id)) {
         if (id === app?.bot_user || world.users.get(id)?.deleted === false) continue;
-        const detail = 'the account is deactivated: nobody is there to read it';
+        const detail = 'the account is deactivated';
         return { refused: 'user_not_found', evidence: `user ${id}`, detail };
       }
     }

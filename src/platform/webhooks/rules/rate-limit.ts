@@ -3,7 +3,7 @@ import type { WebhookRule } from '../rule.ts';
 /** One post a second and webhook, with short bursts (docs/assumptions.md, A-22). */
 const RATE = { per_minute: 60, burst: 10 };
 
-/** Posts come no faster than the webhook may be posted to. A post that passes has used a token. */
+/** Posts stay within the rate limit of the webhook. Each post that passes counts. */
 export const rateLimit: WebhookRule = {
   name: 'rate limit',
   codes: ['rate_limited'],

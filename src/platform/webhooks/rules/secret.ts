@@ -10,6 +10,6 @@ export const secret: WebhookRule = {
       return { refused: 'invalid_token', evidence, detail: 'the secret was revoked' };
     return address.secret === webhook?.secret
       ? { evidence }
-      : { refused: 'invalid_token', evidence, detail: 'it is not the one of the webhook' };
+      : { refused: 'invalid_token', evidence, detail: 'it is not the secret of the webhook' };
   },
 };

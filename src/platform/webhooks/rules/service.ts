@@ -8,9 +8,9 @@ export const service: WebhookRule = {
   judge: ({ address, webhook, app }) => {
     const evidence = `service ${address.service === '' ? '(missing)' : clip(address.service)}`;
     if (!/^B[A-Z0-9]+$/.test(address.service))
-      return { refused: 'no_service_id', evidence, detail: 'it is no service identifier' };
+      return { refused: 'no_service_id', evidence, detail: 'it is not a service identifier' };
     const gone = (detail: string) => ({ refused: 'no_service' as const, evidence, detail });
-    if (address.isLonger) return gone('more follows the secret in the address');
+    if (address.isLonger) return gone('the address has more segments after the secret');
     if (webhook === undefined) return gone('there is no such webhook');
     if (webhook.status === 'removed') return gone('the webhook was removed');
     if (app === undefined || app.removed) return gone('its app was removed from the workspace');

@@ -1,7 +1,7 @@
 import { inWords } from '../../http/form.ts';
 import type { WebhookRule } from '../rule.ts';
 
-/** A reply has a message to reply to. */
+/** The parent message of a reply exists. */
 export const thread: WebhookRule = {
   name: 'thread',
   codes: ['invalid_payload'],

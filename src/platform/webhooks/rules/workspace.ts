@@ -1,7 +1,7 @@
 import { clip } from '../../http/form.ts';
 import type { WebhookRule } from '../rule.ts';
 
-/** The address names a workspace that is there and active. */
+/** The address names an active workspace. */
 export const workspace: WebhookRule = {
   name: 'workspace',
   codes: ['no_team', 'team_disabled'],
