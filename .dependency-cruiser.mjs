@@ -108,6 +108,7 @@ const PLATFORM_FLOORS = [
   ['http'],
   ['conditions', 'pipeline'],
   ['authorize', 'webhooks', 'openid', 'install', 'avatars', 'methods', 'web-api'],
+  ['events'],
   ['service'],
   ['recipes', 'sandbox'],
 ];

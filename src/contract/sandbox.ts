@@ -1,3 +1,4 @@
+import type * as events from './schemas/events.ts';
 import type * as exchange from './schemas/exchange.ts';
 import type * as requests from './schemas/requests.ts';
 import type { Shape } from './schemas/shape.ts';
@@ -28,12 +29,15 @@ export type Exchange = Shape<typeof exchange.Exchange>;
 export type ExchangePage = Shape<typeof exchange.ExchangePage>;
 export type RecordChange = Shape<typeof exchange.RecordChange>;
 
+export type WorldEvent = Shape<typeof events.WorldEvent>;
+
 /**
  * `GET /sandbox/stream`, server-sent events. `id:` is a position in the stream; a client that comes back
  * sends it as `Last-Event-ID`. `event:` is the key here, `data:` the JSON value.
  */
 export interface StreamEvents {
   readonly exchange: ExchangeSummary;
+  readonly event: Shape<typeof events.EventNotice>;
   /** The world changed otherwise: read `GET /sandbox` again. */
   readonly world: Shape<typeof exchange.WorldNotice>;
 }

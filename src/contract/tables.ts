@@ -10,6 +10,7 @@ export const TABLE_NAMES = [
   'conditions',
   'consents',
   'counters',
+  'events',
   'memberships',
   'messages',
   'pins',

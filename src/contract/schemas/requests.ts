@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { SCOPES } from '../scopes.ts';
 import { TOKEN_TYPES } from '../tokens.ts';
+import { AUDIENCE_FIELDS, SUBSCRIPTIONS } from './events.ts';
 
 /**
  * What calls of the sandbox carry: bodies, and the query of the log. Only the platform and its tests import the
@@ -13,8 +14,8 @@ const MOST = 1_000_000;
 /** The latest time a world's clock shows: the year 2286, where a `ts` would grow an eleventh digit. */
 export const LATEST_S = 9_999_999_999;
 
-/** The most exchanges that one call of the log answers. */
-const MOST_EXCHANGES_A_PAGE = 500;
+/** The most entries that one page of a list answers. */
+const MOST_A_PAGE = 500;
 
 const appId = z.string().check(z.describe('Id of an app, from GET /sandbox.'));
 const userId = (text: string) => z.exactOptional(z.string().check(z.describe(text)));
@@ -86,20 +87,30 @@ export const AppBody = z.strictObject({
       .array(z.string())
       .check(z.maxLength(100), z.describe('The redirect URIs of the app; replaces all of them.')),
   ),
+  subscriptions: z.exactOptional(
+    z
+      .array(z.enum(SUBSCRIPTIONS))
+      .check(
+        z.maxLength(SUBSCRIPTIONS.length),
+        z.describe('Types of events that the app is sent; replaces all of them.'),
+      ),
+  ),
+  audience_field: z.exactOptional(
+    z
+      .enum(AUDIENCE_FIELDS)
+      .check(z.describe('Field of the event wrapper that says who the event is for.')),
+  ),
 });
 
-/** `GET /sandbox/exchanges`. A `limit` that is not a whole number from 1 to 500 counts as 500. */
-export const ExchangesQuery = z.object({
+/** `GET /sandbox/exchanges` and the lists like it. A `limit` that is not a whole number from 1 to 500 counts as 500. */
+export const ListQuery = z.object({
   after: z.exactOptional(
     z.string().check(z.describe('The cursor of the page before; left out, from the oldest on.')),
   ),
   // oxlint-disable-next-line eslint/no-underscore-dangle -- what zod/mini calls it
   limit: z._default(
     // oxlint-disable-next-line promise/valid-params -- a schema's, not a promise's
-    z.catch(
-      z.coerce.number().check(z.int(), z.gte(1), z.lte(MOST_EXCHANGES_A_PAGE)),
-      MOST_EXCHANGES_A_PAGE,
-    ),
-    MOST_EXCHANGES_A_PAGE,
+    z.catch(z.coerce.number().check(z.int(), z.gte(1), z.lte(MOST_A_PAGE)), MOST_A_PAGE),
+    MOST_A_PAGE,
   ),
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { SCOPES } from '../scopes.ts';
+import { AUDIENCE_FIELDS, SUBSCRIPTIONS } from './events.ts';
 import { TOKEN_STATUSES, TOKEN_TYPES } from '../tokens.ts';
 
 /** A token as the sandbox shows it. */
@@ -34,7 +35,15 @@ export const WorldApp = z.object({
   bot_user_id: z.string(),
   redirect_urls: z.array(z.string()),
   request_url: z.nullable(z.string()),
-  subscriptions: z.array(z.string()),
+  subscriptions: z.array(z.enum(SUBSCRIPTIONS)),
+  /**
+   * Scopes that subscriptions take and the bot token does not have. What needs them is not sent until the app is
+   * installed again with them.
+   */
+  lacking_scopes: z.array(
+    z.object({ subscription: z.enum(SUBSCRIPTIONS), scopes: z.array(z.enum(SCOPES)) }),
+  ),
+  audience_field: z.enum(AUDIENCE_FIELDS),
   delivery: z.enum(['http', 'socket']),
   /** Active tokens, and those that a condition of the sandbox keeps inactive; oldest first. */
   tokens: z.array(WorldToken),

@@ -32,6 +32,8 @@ export const WORLD: WorldBrief = {
       redirect_urls: [],
       request_url: null,
       subscriptions: [],
+      lacking_scopes: [],
+      audience_field: 'authed_users',
       delivery: 'http',
       dead_tokens: 0,
       tokens: [],

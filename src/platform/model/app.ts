@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { AUDIENCE_FIELDS, SUBSCRIPTIONS } from '../../contract/schemas/events.ts';
 import type { World } from './world.ts';
 import { appId, userId } from './shapes.ts';
 import { defineTable } from './define-table.ts';
@@ -15,7 +16,9 @@ export const AppRecord = z.object({
   bot_id: z.string(),
   redirect_urls: z.array(z.string()),
   request_url: z.nullable(z.string()),
-  subscriptions: z.array(z.string()),
+  subscriptions: z.array(z.enum(SUBSCRIPTIONS)),
+  /** Which field of event wrappers says who they are for; `authed_users` where it is left out. */
+  audience_field: z.optional(z.enum(AUDIENCE_FIELDS)),
   delivery: z.enum(['http', 'socket']),
   /** Uninstalled from the workspace: its tokens are dead. */
   removed: z.boolean(),

@@ -6,6 +6,7 @@ import { channels, memberships } from './channel.ts';
 import { codes } from './code.ts';
 import { consents } from './consent.ts';
 import type { WorldTable } from './define-table.ts';
+import { events } from './event.ts';
 import { messages } from './message.ts';
 import { pins } from './pin.ts';
 import { reactions } from './reaction.ts';
@@ -35,6 +36,7 @@ export const TABLES = {
   consents,
   codes,
   sessions,
+  events,
   conditions: activeConditions,
   services: serviceStates,
   clocks,

@@ -9,6 +9,10 @@ import { defineTable } from './define-table.ts';
 export const CounterRecord = z.object({ kind: z.string(), given: z.int().check(z.gte(0)) });
 export type CounterRecord = z.infer<typeof CounterRecord>;
 
+/** What tells the workspaces of a global identifier apart: more of them than seeds and deployments ever meet. */
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const WORKSPACE_LETTERS = 8;
+
 export const counters = defineTable({
   name: 'counters',
   schema: CounterRecord,
@@ -38,6 +42,12 @@ export class WorldIds {
   /** A new identifier, for example `next('B')`. */
   next(prefix: string): string {
     return identifier(prefix, this.#seed, this.#count(prefix));
+  }
+
+  /** A new identifier that no other workspace of any deployment gives, for example `global('Ev')`. */
+  global(prefix: string): string {
+    const workspace = randomAt(this.#seed, this.#realm, prefix).word(WORKSPACE_LETTERS, LETTERS);
+    return identifier(prefix + workspace, this.#seed, this.#count(prefix));
   }
 
   /** How many of a kind came before this one, from 0 on. */

@@ -49,9 +49,14 @@ export interface World extends Tables {
   /**
    * Changes the world: runs `work` and then the followers, with all of their writes or none. When one of them
    * throws, or `keep` says no to the result of `work`, everything is undone. Answers the result and the changes
-   * that stand, those of the followers among them. Not nestable.
+   * that stand, those of the followers among them. `by` is the user who makes the change, where one is known. Not
+   * nestable.
    */
-  transact<T>(work: () => T, keep?: (result: T) => boolean): { result: T; changes: RecordChange[] };
+  transact<T>(
+    work: () => T,
+    keep?: (result: T) => boolean,
+    by?: string,
+  ): { result: T; changes: RecordChange[] };
 }
 
 /** An empty world; `seedWorld` fills it. */
@@ -79,10 +84,10 @@ export function createWorld(
       for (const team of tables.teams.scan()) return team;
       throw new Error('a world has a workspace');
     },
-    transact: (work, keep) =>
+    transact: (work, keep, by) =>
       store.transact((changes) => {
         const result = work();
-        follow(world, followers, changes);
+        follow(world, followers, changes, by ?? null);
         return result;
       }, keep),
   };
@@ -94,10 +99,11 @@ function follow(
   world: World,
   followers: readonly Follower[],
   changes: readonly RecordChange[],
+  by: string | null,
 ): void {
   let seen: readonly RecordChange[] = [];
   for (const each of followers) {
     if (seen.length < changes.length) seen = changes.slice();
-    if (seen.length > 0) each(world, seen);
+    if (seen.length > 0) each(world, seen, by);
   }
 }

@@ -53,6 +53,7 @@ export function runCall(
   const { result, changes } = world.transact(
     () => registered.method.handler(callOf(subject) as Call<never, never>),
     (answer) => (!isFailure(answer) || answer.commit === true) && fault?.done !== false,
+    subject.caller?.user.id,
   );
   if (isFailure(result)) {
     trace.push({

@@ -10,7 +10,7 @@ import { Exchange, ExchangePage } from '../../contract/schemas/exchange.ts';
 import {
   AppBody,
   ClockBody,
-  ExchangesQuery,
+  ListQuery,
   ResetBody,
   TokenBody,
   WebhookBody,
@@ -33,6 +33,7 @@ import { catalogOf } from './catalog.ts';
 import { conditionList, enterCondition, leaveCondition } from './conditions.ts';
 import { configureApp } from './configure-app.ts';
 import { route, type Route, type Sandbox } from './define-route.ts';
+import { EVENT_ROUTES } from './event-routes.ts';
 import { mintToken, mintWebhook } from './mint.ts';
 import { openApiOf } from './openapi.ts';
 import { setClock } from './set-clock.ts';
@@ -184,7 +185,7 @@ export const ROUTES: readonly Route[] = [
     method: 'GET',
     path: '/sandbox/exchanges',
     summary: 'The log of calls, newest last, with a cursor to go on from.',
-    query: ExchangesQuery,
+    query: ListQuery,
     answer: ExchangePage,
     handler: ({ sandbox: { service }, query: { after = null, limit } }) =>
       service.log.page(after, limit),
@@ -196,6 +197,7 @@ export const ROUTES: readonly Route[] = [
     answer: success(Exchange),
     handler: ({ sandbox: { service }, params: { id } }) => service.log.get(id) ?? noExchange(id),
   }),
+  ...EVENT_ROUTES,
   route({
     method: 'GET',
     path: '/sandbox/snapshot',
@@ -219,7 +221,7 @@ export const ROUTES: readonly Route[] = [
   route({
     method: 'GET',
     path: '/sandbox/stream',
-    summary: 'Server-sent events: `exchange` and `world`; resumes from `Last-Event-ID`.',
+    summary: 'Server-sent events: `exchange`, `event` and `world`; resumes from `Last-Event-ID`.',
     answer: 'text/event-stream',
     handler: ({ sandbox: { service }, request }) => {
       const headers = { 'content-type': 'text/event-stream', 'cache-control': 'no-store' };

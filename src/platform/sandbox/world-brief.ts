@@ -5,6 +5,7 @@ import type {
   WorldToken,
   WorldWebhook,
 } from '../../contract/sandbox.ts';
+import { lackingScopes } from '../events/bot-scopes.ts';
 import type { AppRecord } from '../model/app.ts';
 import type { ChannelRecord } from '../model/channel.ts';
 import { isHeld } from '../model/family.ts';
@@ -88,6 +89,8 @@ export function appBrief(world: World, app: AppRecord): WorldApp {
     redirect_urls: app.redirect_urls,
     request_url: app.request_url,
     subscriptions: app.subscriptions,
+    lacking_scopes: lackingScopes(world, app),
+    audience_field: app.audience_field ?? 'authed_users',
     delivery: app.delivery,
     tokens: tokens.map((token) => tokenBrief(world, token)),
     dead_tokens: dead,

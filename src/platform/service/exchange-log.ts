@@ -25,6 +25,8 @@ export class ExchangeLog {
   #held: number[] = [];
   #bytes = 0;
   #given: number;
+  /** The exchange that caused an event, by the id of the event. */
+  readonly #causes = new Map<string, string>();
 
   /** Begins with the exchanges a journal kept, oldest first. */
   constructor(kept: readonly Exchange[] = []) {
@@ -43,6 +45,7 @@ export class ExchangeLog {
     this.#entries.push(exchange);
     this.#held.push(held);
     this.#bytes += held;
+    for (const event of exchange.events) this.#causes.set(event, exchange.id);
     let forgotten: string | null = null;
     while (
       this.#entries.length > MOST_EXCHANGES ||
@@ -51,6 +54,7 @@ export class ExchangeLog {
       const oldest = this.#entries.shift();
       if (oldest === undefined) break;
       this.#bytes -= this.#held.shift() ?? 0;
+      for (const event of oldest.events) this.#causes.delete(event);
       forgotten = oldest.id;
     }
     return forgotten;
@@ -59,7 +63,10 @@ export class ExchangeLog {
   /** Puts an exchange in the place of the one with its id. False: the log has forgotten it. */
   replace(exchange: Exchange): boolean {
     const at = this.#after(exchange.id) - 1;
-    if (this.#entries[at]?.id !== exchange.id) return false;
+    const old = this.#entries[at];
+    if (old?.id !== exchange.id) return false;
+    for (const event of old.events) this.#causes.delete(event);
+    for (const event of exchange.events) this.#causes.set(event, exchange.id);
     const held = heldBytes(exchange);
     this.#bytes += held - (this.#held[at] ?? 0);
     this.#entries[at] = exchange;
@@ -71,6 +78,12 @@ export class ExchangeLog {
     this.#entries = [];
     this.#held = [];
     this.#bytes = 0;
+    this.#causes.clear();
+  }
+
+  /** Id of the exchange that caused an event; null where the log knows of none. */
+  causeOf(event: string): string | null {
+    return this.#causes.get(event) ?? null;
   }
 
   get(id: string): Exchange | undefined {

@@ -7,7 +7,9 @@ import type { ReceivedBody } from '../http/body.ts';
 import { cut } from './cut.ts';
 import { recordBody, redactHeaders } from '../http/redact.ts';
 import { recordedChanges } from './recorded-changes.ts';
+import { events } from '../model/event.ts';
 import { touchedBy } from './touched.ts';
+import { eventsAmong } from './world-event.ts';
 
 /** The longest address that is kept, in characters. */
 const LONGEST_TEXT = 16_000;
@@ -42,7 +44,9 @@ export function exchangeOf(
   const requestBody = recordBody(received.bytes, known);
   const responseBody = recordBody(answer.body, known);
   const path = safe(url.pathname + url.search);
-  const { changes, left_out } = recordedChanges(answer.changes, known);
+  const caused = eventsAmong(answer.changes);
+  const own = answer.changes.filter(({ table }) => table !== events.name);
+  const { changes, left_out } = recordedChanges(own, known);
   return {
     id,
     surface,
@@ -59,7 +63,7 @@ export function exchangeOf(
     actor: answer.actor,
     request_bytes: requestBody.bytes,
     response_bytes: responseBody.bytes,
-    touched: touchedBy(changes, answer.changes),
+    touched: touchedBy(changes, own),
     request: {
       url: url.origin + path,
       headers: redactHeaders(request.headers, known),
@@ -74,7 +78,7 @@ export function exchangeOf(
     })),
     changes,
     ...(left_out === 0 ? {} : { changes_left_out: left_out }),
-    events: [],
+    events: caused,
   };
 }
 

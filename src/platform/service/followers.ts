@@ -1,5 +1,7 @@
+import { writeEvents } from '../events/follow-changes.ts';
 import { boundCodes } from '../model/code.ts';
 import { boundConsents } from '../model/consent.ts';
+import { boundEvents } from '../model/event.ts';
 import type { Follower } from '../model/follower.ts';
 import { boundRefreshTokens } from '../model/refresh-token.ts';
 import { boundSessions } from '../model/session.ts';
@@ -10,4 +12,6 @@ export const FOLLOWERS: readonly Follower[] = [
   boundCodes,
   boundConsents,
   boundSessions,
+  writeEvents,
+  boundEvents,
 ];

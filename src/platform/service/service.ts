@@ -2,6 +2,7 @@ import type { Exchange, RecordChange, StreamEvents } from '../../contract/sandbo
 import { ExchangeLog, summaryOf } from './exchange-log.ts';
 import { EventStream } from './event-stream.ts';
 import { NOT_KEPT, isRefusal, type Refusal } from '../http/refusal.ts';
+import { eventNotice, eventsAmong } from './world-event.ts';
 import { snapshotOf } from './snapshot.ts';
 import type { Journal } from '../store/journal.ts';
 import { JournalQueue } from '../store/journal-queue.ts';
@@ -48,6 +49,7 @@ export class Service {
     );
     if (changes.length > 0 && !(await kept)) return false;
     this.stream.publish('exchange', summaryOf(exchange));
+    this.#tellEvents(exchange.events);
     return true;
   }
 
@@ -83,6 +85,7 @@ export class Service {
     if (isRefusal(result)) return result;
     if (!(await this.keepChanges(changes))) return NOT_KEPT;
     this.stream.publish('world', { reason });
+    this.#tellEvents(eventsAmong(changes));
     return result;
   }
 
@@ -100,6 +103,13 @@ export class Service {
     this.log.clear();
     this.stream.publish('world', { reason });
     return true;
+  }
+
+  #tellEvents(ids: readonly string[]): void {
+    for (const id of ids) {
+      const row = this.#world.events.get(id);
+      if (row !== undefined) this.stream.publish('event', eventNotice(this.log, row));
+    }
   }
 
   #rowsOf(changes: readonly RecordChange[]) {

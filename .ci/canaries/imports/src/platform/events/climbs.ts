@@ -1,0 +1,2 @@
+// must be reported: platform-floor-events
+export { climbs } from '../service/climbs.ts';

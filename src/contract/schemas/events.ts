@@ -1,0 +1,299 @@
+import * as z from 'zod/mini';
+import type { ConversationKind } from '../catalog.ts';
+import { Message } from '../entities.ts';
+import type { Scope } from '../scopes.ts';
+
+/**
+ * Every type of event that an app can subscribe to: what it takes to hear it, what its body holds, and an example.
+ * Whatever speaks of types of events derives from this list. The interface shows the bodies of `message`,
+ * `reaction_added` and `resources_added` ("Event wrapper"); the others follow docs/assumptions.md, A-30.
+ */
+
+const id = z.string();
+const event_ts = z.string().check(z.regex(/^\d{1,10}\.\d{6}$/));
+
+const CHANNEL_TYPES = ['channel', 'group', 'mpim', 'im'] as const;
+const channel_type = z.enum(CHANNEL_TYPES);
+
+/** What events call the kinds of conversations. */
+export const CHANNEL_TYPE: Readonly<Record<ConversationKind, (typeof CHANNEL_TYPES)[number]>> = {
+  public_channel: 'channel',
+  private_channel: 'group',
+  mpim: 'mpim',
+  im: 'im',
+};
+
+/** The scope that the bot token must have: one for all conversations, one for each kind, or none. */
+export type EventScope = Scope | null | Readonly<Partial<Record<ConversationKind, Scope>>>;
+
+interface EventDefinition<Body extends z.ZodMiniType> {
+  readonly title: string;
+  readonly scope: EventScope;
+  /** The `event` of the wrapper. More fields may stand in it. */
+  readonly body: Body;
+  readonly sample: z.input<Body>;
+}
+
+const define = <Body extends z.ZodMiniType>(definition: EventDefinition<Body>) => definition;
+
+const item = z.object({ type: z.literal('message'), channel: id, ts: z.string() });
+
+/** The body of an event about a reaction. */
+const reactionBody = <Type extends string>(type: Type) =>
+  z.looseObject({
+    type: z.literal(type),
+    user: id,
+    reaction: z.string(),
+    /** Who wrote the message; absent where nobody of the workspace did. */
+    item_user: z.exactOptional(id),
+    item,
+    event_ts,
+  });
+
+const reactionSample = <Type extends string>(type: Type) => ({
+  type,
+  user: 'U0M3K1Q2ZP7',
+  reaction: 'x',
+  item_user: 'U0M3K1Q31C4',
+  item: { type: 'message' as const, channel: 'C0M3K1Q2ZP7', ts: '1767225600.000100' },
+  event_ts: '1767225601.000000',
+});
+
+/** A message that was posted: the record of the message, and where it stands. */
+const posted = {
+  ...Message.shape,
+  ts: event_ts,
+  channel: id,
+  /** Of a reply: who began the thread. */
+  parent_user_id: z.exactOptional(id),
+  event_ts,
+};
+
+/** A message that was changed or deleted. */
+const altered = <Subtype extends string>(subtype: Subtype) => ({
+  type: z.literal('message'),
+  subtype: z.literal(subtype),
+  hidden: z.literal(true),
+  channel: id,
+  channel_type,
+  ts: event_ts,
+  previous_message: z.looseObject(Message.shape),
+  event_ts,
+});
+
+export const EVENTS = {
+  app_mention: define({
+    title: 'Somebody mentioned the app',
+    scope: 'app_mentions:read',
+    body: z.looseObject({ ...posted, type: z.literal('app_mention') }),
+    sample: {
+      type: 'app_mention',
+      user: 'U0M3K1Q2ZP7',
+      text: '<@U0M3K1Q31C4> is it everything a river should be?',
+      ts: '1767225600.000100',
+      team: 'T0M3K1Q2ZP7',
+      channel: 'C0M3K1Q2ZP7',
+      event_ts: '1767225600.000100',
+    },
+  }),
+  message: define({
+    title: 'A message was posted, changed or deleted',
+    scope: {
+      public_channel: 'channels:history',
+      private_channel: 'groups:history',
+      mpim: 'mpim:history',
+      im: 'im:history',
+    },
+    body: z.union([
+      z.looseObject({
+        ...altered('message_changed'),
+        message: z.looseObject(Message.shape),
+      }),
+      z.looseObject({ ...altered('message_deleted'), deleted_ts: z.string() }),
+      z.looseObject({ ...posted, channel_type }),
+    ]),
+    sample: {
+      type: 'message',
+      user: 'U0M3K1Q2ZP7',
+      text: 'Live long and prospect.',
+      ts: '1767225600.000100',
+      team: 'T0M3K1Q2ZP7',
+      channel: 'C0M3K1Q2ZP7',
+      channel_type: 'channel',
+      event_ts: '1767225600.000100',
+    },
+  }),
+  reaction_added: define({
+    title: 'Somebody reacted to a message',
+    scope: 'reactions:read',
+    body: reactionBody('reaction_added'),
+    sample: reactionSample('reaction_added'),
+  }),
+  reaction_removed: define({
+    title: 'Somebody took a reaction back',
+    scope: 'reactions:read',
+    body: reactionBody('reaction_removed'),
+    sample: reactionSample('reaction_removed'),
+  }),
+  resources_added: define({
+    title: 'The app was given a conversation',
+    scope: null,
+    body: z.looseObject({
+      type: z.literal('resources_added'),
+      resources: z.array(
+        z.object({
+          resource: z.object({
+            type: channel_type,
+            grant: z.object({ type: z.literal('specific'), resource_id: id }),
+          }),
+          scopes: z.array(z.string()),
+        }),
+      ),
+      event_ts,
+    }),
+    sample: {
+      type: 'resources_added',
+      resources: [
+        {
+          resource: { type: 'im', grant: { type: 'specific', resource_id: 'D0M3K1Q2ZP7' } },
+          scopes: ['im:read', 'im:history', 'commands'],
+        },
+      ],
+      event_ts: '1767225600.000000',
+    },
+  }),
+  member_joined_channel: define({
+    title: 'Somebody joined a channel that the app is in',
+    scope: { public_channel: 'channels:read', private_channel: 'groups:read' },
+    body: z.looseObject({
+      type: z.literal('member_joined_channel'),
+      user: id,
+      channel: id,
+      /** `C` for a public channel, `G` for a private one. */
+      channel_type: z.enum(['C', 'G']),
+      team: id,
+      /** Who brought them in; absent where they came by themselves. */
+      inviter: z.exactOptional(id),
+      event_ts,
+    }),
+    sample: {
+      type: 'member_joined_channel',
+      user: 'U0M3K1Q2ZP7',
+      channel: 'C0M3K1Q2ZP7',
+      channel_type: 'C',
+      team: 'T0M3K1Q2ZP7',
+      event_ts: '1767225600.000000',
+    },
+  }),
+  channel_archive: define({
+    title: 'A public channel was archived',
+    scope: 'channels:read',
+    body: z.looseObject({ type: z.literal('channel_archive'), channel: id, user: id, event_ts }),
+    sample: {
+      type: 'channel_archive',
+      channel: 'C0M3K1Q2ZP7',
+      user: 'U0M3K1Q2ZP7',
+      event_ts: '1767225600.000000',
+    },
+  }),
+  channel_created: define({
+    title: 'A public channel was created',
+    scope: 'channels:read',
+    body: z.looseObject({
+      type: z.literal('channel_created'),
+      channel: z.looseObject({ id, name: z.string(), created: z.int(), creator: id }),
+      event_ts,
+    }),
+    sample: {
+      type: 'channel_created',
+      channel: { id: 'C0M3K1Q2ZP7', name: 'fun', created: 1767225600, creator: 'U0M3K1Q2ZP7' },
+      event_ts: '1767225600.000000',
+    },
+  }),
+  app_uninstalled: define({
+    title: 'The app was uninstalled',
+    scope: null,
+    body: z.looseObject({ type: z.literal('app_uninstalled'), event_ts }),
+    sample: { type: 'app_uninstalled', event_ts: '1767225600.000000' },
+  }),
+  tokens_revoked: define({
+    title: 'Tokens of the app were revoked',
+    scope: null,
+    body: z.looseObject({
+      type: z.literal('tokens_revoked'),
+      /** Users whose tokens were revoked: those of people, and of the bot. */
+      tokens: z.object({ oauth: z.array(id), bot: z.array(id) }),
+      event_ts,
+    }),
+    sample: {
+      type: 'tokens_revoked',
+      tokens: { oauth: ['U0M3K1Q2ZP7'], bot: [] },
+      event_ts: '1767225600.000000',
+    },
+  }),
+} as const;
+
+export type EventType = keyof typeof EVENTS;
+
+/** The `event` of a wrapper of that type. */
+export type EventBody<Type extends EventType> = z.input<(typeof EVENTS)[Type]['body']>;
+
+export const EVENT_TYPES = Object.keys(EVENTS) as [EventType, ...EventType[]];
+
+/** Names that narrow a subscription to `message` down to one kind of conversation. */
+export const MESSAGE_SUBSCRIPTIONS = {
+  'message.channels': 'public_channel',
+  'message.groups': 'private_channel',
+  'message.im': 'im',
+  'message.mpim': 'mpim',
+} as const satisfies Readonly<Record<string, ConversationKind>>;
+
+/** What an app can subscribe to: a type, or `message` in one kind of conversation. */
+export const SUBSCRIPTIONS = [
+  ...EVENT_TYPES,
+  ...(Object.keys(MESSAGE_SUBSCRIPTIONS) as (keyof typeof MESSAGE_SUBSCRIPTIONS)[]),
+] as const;
+export type Subscription = (typeof SUBSCRIPTIONS)[number];
+
+/** Which field of the wrapper says who the event is for. */
+export const AUDIENCE_FIELDS = ['authed_users', 'authed_teams'] as const;
+
+/** The event wrapper (interface, "Event wrapper"). More fields may stand in it. */
+export const EventWrapper = z.looseObject({
+  token: z.string(),
+  team_id: id,
+  api_app_id: id,
+  event: z.looseObject({ type: z.string(), event_ts: z.string() }),
+  type: z.literal('event_callback'),
+  event_id: z.string().check(z.regex(/^Ev[0-9A-Z]+$/)),
+  /** Epoch seconds. */
+  event_time: z.int(),
+  authed_users: z.exactOptional(z.array(id).check(z.minLength(1))),
+  authed_teams: z.exactOptional(z.array(id)),
+});
+
+/** An event as the sandbox shows it: the wrapper that an app is sent, and where it comes from. */
+export const WorldEvent = z.object({
+  /** `event_id` of the wrapper. Ids of one world rise. */
+  id: z.string(),
+  type: z.enum(EVENT_TYPES),
+  app_id: id,
+  /** The world's time, epoch seconds with a fraction. */
+  at: z.number(),
+  /** The call that caused it; null where the sandbox did, or where the log has forgotten the call. */
+  exchange: z.nullable(z.string()),
+  wrapper: EventWrapper,
+});
+
+/** `GET /sandbox/events?after=&limit=`: newest last; without `after`, from the oldest on. */
+export const EventPage = z.object({
+  ok: z.literal(true),
+  events: z.array(WorldEvent),
+  /** Id to pass as `after` to go on; null while there are none. */
+  cursor: z.nullable(z.string()),
+  /** True while newer events remain after this page. */
+  more: z.boolean(),
+});
+
+/** `event: event` of `GET /sandbox/stream`: an event without its wrapper, which may be long and holds a secret. */
+export const EventNotice = z.omit(WorldEvent, { wrapper: true });

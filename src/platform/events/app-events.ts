@@ -1,0 +1,74 @@
+import { apps, type AppRecord } from '../model/app.ts';
+import { tokens, tokenStatus, type TokenRecord } from '../model/token.ts';
+import type { World } from '../model/world.ts';
+import type { NetChanges } from './net-changes.ts';
+import { eventTs, occurrence, type Derive, type Occurrence } from './occurrence.ts';
+
+/** Apps that were uninstalled, and tokens that were revoked: by themselves or with their app (A-30). */
+export const appEvents: Derive = (world, changes) => {
+  const removed = changes
+    .of(apps)
+    .flatMap(({ before, after }) => (before?.removed === false && after?.removed ? [after] : []));
+  return [
+    ...removed.map(({ id }) =>
+      occurrence({
+        type: 'app_uninstalled',
+        channel: null,
+        seenBy: { app: id },
+        bodyFor: () => ({ type: 'app_uninstalled' as const, event_ts: eventTs(world) }),
+      }),
+    ),
+    ...[...revokedTokens(world, changes, removed)].map(([app, revoked]) =>
+      revocation(world, app, revoked),
+    ),
+  ];
+};
+
+/** The tokens that stopped working, by the id of their app. */
+function revokedTokens(
+  world: World,
+  changes: NetChanges,
+  removed: readonly AppRecord[],
+): Map<string, TokenRecord[]> {
+  const changed = changes.of(tokens);
+  /** A token that is replaced in the same step goes on as the new one. */
+  const isReplaced = (old: TokenRecord) =>
+    changed.some(
+      ({ before, after }) =>
+        before === null &&
+        after !== null &&
+        after.app === old.app &&
+        after.type === old.type &&
+        after.user === old.user,
+    );
+  const found = new Map<string, TokenRecord[]>();
+  const add = (token: TokenRecord) =>
+    found.set(token.app, [...(found.get(token.app) ?? []), token]);
+  for (const { before, after } of changed) {
+    if (before?.revoked_at !== null || (after !== null && after.revoked_at === null)) continue;
+    // What is forgotten was dead; and the tokens of an app that comes back died when it was removed.
+    if (after === null || wasRemoved(changes, after.app) || isReplaced(after)) continue;
+    add(after);
+  }
+  for (const app of removed)
+    for (const token of world.tokens.scanIndex('holder', { prefix: `${app.id}:` }))
+      if (tokenStatus(world, token) === 'active') add(token);
+  return found;
+}
+
+const wasRemoved = (changes: NetChanges, app: string): boolean =>
+  changes.at(apps, app)?.before?.removed === true;
+
+function revocation(world: World, app: string, revoked: readonly TokenRecord[]): Occurrence {
+  const usersOf = (types: readonly TokenRecord['type'][]) => [
+    ...new Set(revoked.flatMap(({ type, user }) => (types.includes(type) ? (user ?? []) : []))),
+  ];
+  const told = { oauth: usersOf(['user']), bot: usersOf(['bot', 'legacy_bot']) };
+  return occurrence({
+    type: 'tokens_revoked',
+    channel: null,
+    seenBy: { app },
+    concerns: () => told.oauth.length + told.bot.length > 0,
+    bodyFor: () => ({ type: 'tokens_revoked' as const, tokens: told, event_ts: eventTs(world) }),
+  });
+}

@@ -1,0 +1,261 @@
+import { describe, expect, it } from 'vitest';
+import { EVENTS, EVENT_TYPES } from '../../contract/schemas/events.ts';
+import { configure, eventsOf, listening, post, toldTo } from '../testing/events.ts';
+import { START_S, openWorld, type OpenWorld } from '../testing/open-world.ts';
+import { openTwoApps } from '../testing/two-apps.ts';
+
+const typesIn = async (world: OpenWorld) => (await toldTo(world)).map(({ type }) => type as string);
+
+it.each(EVENT_TYPES)('the sample of %s is as its type says', (type) => {
+  expect(EVENTS[type].body.safeParse(EVENTS[type].sample).success).toBe(true);
+  expect(EVENTS[type].sample.type).toBe(type);
+});
+
+describe('the wrapper', () => {
+  it('is as documented, and says who it is for in the field that the app chose', async () => {
+    const { world, channel, bot } = await listening('message');
+    await post(world, channel, 'hello');
+    await configure(world, { audience_field: 'authed_teams' });
+    await post(world, channel, 'again');
+    const [first, second] = await eventsOf(world);
+    const { team } = await world.brief();
+    const common = {
+      token: world.app.verification_token,
+      team_id: team.id,
+      api_app_id: world.app.app_id,
+      type: 'event_callback',
+      event_time: START_S,
+    };
+    expect(first?.wrapper).toMatchObject({
+      ...common,
+      event_id: expect.stringMatching(/^Ev[0-9A-Z]+$/),
+      authed_users: [bot],
+      event: { type: 'message', text: 'hello', channel, channel_type: 'channel' },
+    });
+    expect(first?.wrapper).not.toHaveProperty('authed_teams');
+    expect(second?.wrapper).toMatchObject({ ...common, authed_teams: [] });
+    expect(second?.wrapper).not.toHaveProperty('authed_users');
+  });
+
+  it('has an event_id that no other workspace and no other deployment gives', async () => {
+    const ids = new Set<string>();
+    const worlds = [1, 2, 3].flatMap((seed) => [
+      { seed },
+      { seed, deployment: { name: 'government' as const } },
+    ]);
+    for (const options of worlds) {
+      const world = await openWorld(options);
+      await configure(world, { subscriptions: ['message'] });
+      for (let n = 0; n < 5; n += 1) await post(world, world.channels['deploys'] ?? '', 'hello');
+      for (const { id } of await eventsOf(world)) ids.add(id);
+    }
+    expect(ids.size).toBe(30);
+  });
+});
+
+describe('messages', () => {
+  it('are told when they are posted, answered, changed and deleted, by people and bots', async () => {
+    const { world, channel, bot } = await listening('message');
+    const ts = await post(world, channel, 'one');
+    await world.call('chat.postMessage', { channel, text: 'reply', thread_ts: ts });
+    await world.call('chat.update', { channel, ts, text: 'two' }, { token: world.user });
+    await world.call('chat.delete', { channel, ts }, { token: world.user });
+    const [posted, reply, changed, deleted] = await toldTo(world);
+    const author = (await world.brief()).users.admin;
+    expect(posted).toMatchObject({ user: author, text: 'one', ts, event_ts: ts, channel });
+    expect(reply).toMatchObject({ user: bot, thread_ts: ts, parent_user_id: author });
+    expect(reply.bot_id).toMatch(/^B/);
+    expect(changed).toMatchObject({
+      subtype: 'message_changed',
+      hidden: true,
+      message: { ts, text: 'two' },
+      previous_message: { ts, text: 'one' },
+    });
+    expect(deleted).toMatchObject({
+      subtype: 'message_deleted',
+      hidden: true,
+      deleted_ts: ts,
+      previous_message: { ts, text: 'two' },
+    });
+  });
+
+  it.each([
+    ['message.channels', 'deploys', 'channel'],
+    ['message.im', 'direct', 'im'],
+  ])('are told by %s in one kind of conversation', async (subscription, name, channel_type) => {
+    const { world } = await listening(subscription);
+    for (const channel of ['deploys', 'direct'])
+      await post(world, world.channels[channel] ?? '', `in ${channel}`);
+    expect(await toldTo(world)).toMatchObject([{ text: `in ${name}`, channel_type }]);
+  });
+
+  it('of a channel that the bot is not in are not told, and mentions in them neither', async () => {
+    const { world } = await listening('message', 'app_mention');
+    await post(world, world.channels['random'] ?? '', `hello <@${world.app.bot_user_id}>`);
+    expect(await toldTo(world)).toEqual([]);
+  });
+});
+
+describe('app_mention', () => {
+  it('is a message by somebody else that mentions the bot, in its text or its blocks', async () => {
+    const { world, channel, bot } = await listening('app_mention');
+    const element = { type: 'rich_text_section', elements: [{ type: 'user', user_id: bot }] };
+    const blocks = JSON.stringify([{ type: 'rich_text', elements: [element] }]);
+    await post(world, channel, `<@${bot}> in text`);
+    await post(world, channel, `<@${bot}|beacon> with a label`);
+    await world.call('chat.postMessage', { channel, text: 'x', blocks }, { token: world.user });
+    await post(world, channel, 'nobody, and <@U0SOMEBODY>');
+    await post(world, channel, `&lt;@${bot}&gt; as text`);
+    await post(world, channel, `<@${bot}> by itself`, world.bot);
+    await post(world, world.channels['direct'] ?? '', `<@${bot}> in private`);
+    const told = await toldTo(world);
+    expect(told.map(({ text }) => text)).toEqual([
+      `<@${bot}> in text`,
+      `<@${bot}|beacon> with a label`,
+      'x',
+    ]);
+    expect(new Set(told.map(({ type }) => type as string))).toEqual(new Set(['app_mention']));
+  });
+});
+
+describe('reactions', () => {
+  it('are told when they are added and taken back, and not when their message goes', async () => {
+    const { world, channel, bot } = await listening('reaction_added', 'reaction_removed');
+    const ts = await post(world, channel, 'hello', world.bot);
+    const reaction = { channel, timestamp: ts, name: 'x' };
+    await world.call('reactions.add', reaction, { token: world.user });
+    await world.call('reactions.remove', reaction, { token: world.user });
+    await world.call('reactions.add', reaction, { token: world.user });
+    await world.call('chat.delete', { channel, ts });
+    const user = (await world.brief()).users.admin;
+    const about = {
+      user,
+      reaction: 'x',
+      item_user: bot,
+      item: { type: 'message', channel, ts },
+    };
+    expect(await toldTo(world)).toMatchObject([
+      { type: 'reaction_added', ...about },
+      { type: 'reaction_removed', ...about },
+      { type: 'reaction_added', ...about },
+    ]);
+  });
+});
+
+describe('conversations', () => {
+  it('are told when they begin, end, and when somebody joins', async () => {
+    const { world, bot } = await listening(
+      'channel_created',
+      'channel_archive',
+      'member_joined_channel',
+      'resources_added',
+    );
+    const user = (await world.brief()).users.admin;
+    const { channel } = (await world.call('conversations.create', { name: 'launch' })).body;
+    await world.call('conversations.invite', { channel: channel.id, users: user });
+    await world.call('conversations.archive', { channel: channel.id });
+    expect(await toldTo(world)).toMatchObject([
+      { type: 'channel_created', channel: { id: channel.id, name: 'launch', creator: bot } },
+      { type: 'member_joined_channel', user: bot, channel: channel.id, channel_type: 'C' },
+      {
+        type: 'resources_added',
+        resources: [
+          {
+            resource: { type: 'channel', grant: { type: 'specific', resource_id: channel.id } },
+            scopes: expect.arrayContaining(['channels:read', 'chat:write', 'commands']),
+          },
+        ],
+      },
+      { type: 'member_joined_channel', user, inviter: bot },
+      { type: 'channel_archive', channel: channel.id, user: bot },
+    ]);
+  });
+
+  it('that come back after a condition were not created', async () => {
+    const { world, channel } = await listening('channel_created', 'message');
+    await world.sandbox('/conditions/channel_deleted', { channel_id: channel }, 'PUT');
+    await world.send('/sandbox/conditions/channel_deleted', { method: 'DELETE' });
+    expect(await toldTo(world)).toEqual([]);
+  });
+});
+
+describe('the end of an app', () => {
+  it('is told to it, with the tokens that end', async () => {
+    const { world, bot } = await listening('app_uninstalled', 'tokens_revoked', 'message');
+    const { client_id, client_secret } = world.app;
+    const user = (await world.brief()).users.admin;
+    await world.call('auth.revoke', {}, { token: await world.mint('user', []) });
+    await world.call('apps.uninstall', { client_id, client_secret });
+    expect(await toldTo(world)).toMatchObject([
+      { type: 'tokens_revoked', tokens: { oauth: [user], bot: [] } },
+      { type: 'app_uninstalled' },
+      { type: 'tokens_revoked', tokens: { oauth: [user], bot: [bot] } },
+    ]);
+  });
+});
+
+describe('an app', () => {
+  it('hears only what its bot token has the scope for; the sandbox says what is lacking', async () => {
+    const { world, channel } = await listening('reaction_added', 'message');
+    await world.call('auth.revoke', {}, { token: world.bot });
+    const [bare] = (await world.brief()).apps;
+    expect(bare?.lacking_scopes).toEqual([
+      { subscription: 'reaction_added', scopes: ['reactions:read'] },
+      {
+        subscription: 'message',
+        scopes: ['channels:history', 'groups:history', 'mpim:history', 'im:history'],
+      },
+    ]);
+    const ts = await post(world, channel, 'unheard');
+    expect(await toldTo(world)).toEqual([]);
+
+    await world.mint('bot', ['reactions:read'], { user_id: world.app.bot_user_id });
+    await post(world, channel, 'unheard too');
+    const reaction = { channel, timestamp: ts, name: 'x' };
+    await world.call('reactions.add', reaction, { token: world.user });
+    expect(await typesIn(world)).toEqual(['reaction_added']);
+    const [now] = (await world.brief()).apps;
+    expect(now?.lacking_scopes).toMatchObject([{ subscription: 'message' }]);
+  });
+
+  it('hears nothing without subscriptions', async () => {
+    const { world, channel } = await listening();
+    await post(world, channel, 'unheard');
+    expect(await toldTo(world)).toEqual([]);
+  });
+
+  it('hears nothing while its bot is deactivated', async () => {
+    const { world, channel, bot } = await listening('message');
+    await world.sandbox('/conditions/user_deactivated', { user_id: bot }, 'PUT');
+    await post(world, channel, 'unheard');
+    await world.send('/sandbox/conditions/user_deactivated', { method: 'DELETE' });
+    await post(world, channel, 'heard');
+    expect(await toldTo(world)).toMatchObject([{ text: 'heard' }]);
+  });
+
+  it.each(['app_removed', 'workspace_access_withheld'])(
+    'hears nothing under %s, while another app goes on',
+    async (condition) => {
+      const [world, second] = await openTwoApps();
+      await configure(world, { subscriptions: ['message'] });
+      const { app_id } = world.app;
+      await world.sandbox(`/conditions/${condition}`, { app_id }, 'PUT');
+      const more = { app_id: second.app.app_id, type: 'user', scopes: ['chat:write'] };
+      const { token } = (await world.sandbox('/tokens', more)).body;
+      const channel = world.channels['deploys'] ?? '';
+      await post(world, channel, 'unheard', token);
+      await world.send(`/sandbox/conditions/${condition}`, { method: 'DELETE' });
+      await post(world, channel, 'heard', token);
+      expect(await toldTo(world)).toMatchObject([{ text: 'heard' }]);
+    },
+  );
+
+  it('cannot subscribe to what is no event, and then nothing changes', async () => {
+    const { world } = await listening('message', 'message');
+    const path = `/apps/${world.app.app_id}`;
+    const { status, body } = await world.sandbox(path, { subscriptions: ['rain'] }, 'PATCH');
+    expect([status, body.error]).toEqual([400, 'invalid_app']);
+    expect(body.message).toContain('subscriptions');
+    expect((await world.brief()).apps[0]?.subscriptions).toEqual(['message']);
+  });
+});

@@ -1,0 +1,55 @@
+import type { AppRecord } from '../model/app.ts';
+import { isMember } from '../model/channel.ts';
+import { addEvent } from '../model/event.ts';
+import type { Follower } from '../model/follower.ts';
+import type { World } from '../model/world.ts';
+import { appEvents } from './app-events.ts';
+import { holdsScope, isSubscribed, scopeFor } from './bot-scopes.ts';
+import { channelEvents, membershipEvents } from './conversation-events.ts';
+import { messageEvents } from './message-events.ts';
+import { NetChanges } from './net-changes.ts';
+import type { Derive, Occurrence } from './occurrence.ts';
+import { reactionEvents } from './reaction-events.ts';
+
+const DERIVE: readonly Derive[] = [
+  channelEvents,
+  membershipEvents,
+  messageEvents,
+  reactionEvents,
+  appEvents,
+];
+
+/**
+ * Writes the events of a change: one for each app that hears of it. In a world where no app has a subscription it
+ * looks at the apps and at nothing else.
+ */
+export const writeEvents: Follower = (world, changes, by) => {
+  const listening = Array.from(world.apps.scan()).filter(
+    ({ subscriptions }) => subscriptions.length > 0,
+  );
+  if (listening.length === 0) return;
+  const net = new NetChanges(changes);
+  for (const derive of DERIVE)
+    for (const happened of derive(world, net, by))
+      for (const app of listening)
+        if (hears(world, app, happened))
+          addEvent(world, app, {
+            type: happened.type,
+            subject: happened.channel?.id ?? app.id,
+            event: happened.bodyFor(app),
+          });
+};
+
+/** Whether an app hears of something: subscribed to it, with the scope it takes, and able to see it. */
+function hears(
+  world: World,
+  app: AppRecord,
+  { type, channel, seenBy, concerns }: Occurrence,
+): boolean {
+  if (!isSubscribed(app, type, channel?.kind ?? null)) return false;
+  if (typeof seenBy === 'object') return seenBy.app === app.id && concerns?.(app) !== false;
+  if (app.removed || app.access_withheld) return false;
+  if (seenBy === 'members' && !isMember(world, channel?.id ?? '', app.bot_user)) return false;
+  if (world.users.get(app.bot_user)?.deleted !== false || concerns?.(app) === false) return false;
+  return holdsScope(world, app, scopeFor(type, channel?.kind ?? null));
+}

@@ -1,0 +1,36 @@
+import { messageKey, messages } from '../model/message.ts';
+import { reactions, type ReactionRecord } from '../model/reaction.ts';
+import type { World } from '../model/world.ts';
+import { eventTs, occurrence, type Derive, type Occurrence } from './occurrence.ts';
+
+/** Reactions that were added or taken back. Those that went with their message are not told. */
+export const reactionEvents: Derive = (world, changes) =>
+  changes.of(reactions).flatMap(({ before, after }) => {
+    if (before === null) return after === null ? [] : reacted(world, 'reaction_added', after);
+    if (after !== null) return [];
+    const message = changes.at(messages, messageKey(before.channel, before.ts));
+    return message?.after === null ? [] : reacted(world, 'reaction_removed', before);
+  });
+
+function reacted(
+  world: World,
+  type: 'reaction_added' | 'reaction_removed',
+  { channel: id, ts, name, user }: ReactionRecord,
+): Occurrence[] {
+  const channel = world.channels.get(id);
+  if (channel === undefined) return [];
+  const author = world.messages.get(messageKey(id, ts))?.user;
+  const body = {
+    user,
+    reaction: name,
+    ...(author === undefined ? {} : { item_user: author }),
+    item: { type: 'message' as const, channel: id, ts },
+    event_ts: eventTs(world),
+  };
+  const common = { channel, seenBy: 'members' as const };
+  return [
+    type === 'reaction_added'
+      ? occurrence({ ...common, type, bodyFor: () => ({ ...body, type }) })
+      : occurrence({ ...common, type, bodyFor: () => ({ ...body, type }) }),
+  ];
+}
