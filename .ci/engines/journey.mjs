@@ -99,7 +99,7 @@ export const JOURNEY = [
     async ({ tab, url }) => {
       await tab.go(`${url}#/sign-in`);
       await tab.press('button', 'Read the document');
-      await tab.press('button', 'Make the request');
+      await tab.press('button', 'Create the request');
       await tab.press('link', 'Sign in with Parley', SMALL_BROWSER);
       await tab.press('button', 'Allow', SMALL_BROWSER);
       await tab.press('button', 'Exchange the code');

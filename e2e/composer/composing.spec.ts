@@ -54,7 +54,7 @@ test.describe('with a webhook that refuses', () => {
     await composer.send();
     await expect(composer.answer).toContainText('ok');
 
-    await page.getByRole('button', { name: 'See it in the workspace' }).focus();
+    await page.getByRole('button', { name: 'Show in the workspace' }).focus();
     await keyboard.press('Enter');
     const workspace = new WorkspacePage(page);
     const message = workspace.message('Where shall we go?');
@@ -105,7 +105,7 @@ test('JSON and form are in step; what is no JSON yet loses nothing', async ({ pa
   );
   await expect(composer.preview).toContainText('Unknown block poem');
   await expect(composer.row('Image')).toContainText('alt_text is missing');
-  await page.getByRole('button', { name: /faults: show the next/ }).click();
+  await page.getByRole('button', { name: /errors: show the next/ }).click();
   await expect(page.getByRole('textbox', { name: 'Unknown block' })).toHaveValue(/rose/);
 });
 

@@ -39,10 +39,10 @@ test('search, group and the error are in the address, and survive reload and Bac
   await expect(page.getByRole('heading', { name: 'token_expired', exact: true })).toBeVisible();
   await expect(conditions.search).toHaveValue('expired');
   await page.goBack();
-  await expect(page.getByText('Every error there is')).toBeVisible();
+  await expect(page.getByText('No error selected')).toBeVisible();
 
   await conditions.search.fill('no such words');
-  await expect(page.getByText('No error matches “no such words”.')).toBeVisible();
+  await expect(page.getByText('No errors match “no such words”.')).toBeVisible();
 });
 
 test('by keyboard: a condition leads to its code, the palette to another', async ({ page }) => {

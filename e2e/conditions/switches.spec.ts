@@ -41,7 +41,7 @@ test('parameters are kept when the platform refuses them, and applied to a condi
 
   await perMinute.fill('many');
   await apply.click();
-  await expect(throttled.getByText('“many” is not a number.')).toBeVisible();
+  await expect(throttled.getByText('Must be a number; it is “many”.')).toBeVisible();
   await perMinute.fill('6');
   await apply.click();
   // Disabled first while the platform is asked, as the switch is, and after it because nothing is to apply.
@@ -93,13 +93,13 @@ test.describe('when calls are throttled', () => {
     });
     await explorer.call('ok');
     await explorer.call('ratelimited');
-    const timer = page.getByRole('timer', { name: 'Time until it can be sent again' });
+    const timer = page.getByRole('timer', { name: 'Time until the call can be sent again' });
     await expect(timer).toContainText('Try again in 60 s');
-    await expect(timer).toContainText('stands still');
+    await expect(timer).toContainText('which is frozen');
     await page.evaluate(() => fetch('sandbox/clock', { method: 'POST', body: '{"advance_s":20}' }));
     await expect(timer).toContainText('Try again in 40 s');
     await page.getByRole('button', { name: 'Advance the clock' }).click();
-    await expect(timer).toContainText('It can be sent again now');
+    await expect(timer).toContainText('The call can be sent again');
     await expect(page.getByText('auth.test can be sent again.')).toBeVisible();
     await explorer.call('ok');
   });

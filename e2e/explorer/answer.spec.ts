@@ -9,7 +9,7 @@ test('every refusal explains itself', async ({ page }) => {
   await expect(explorer.answer).toContainText('How to fix it:');
 
   await explorer.openTab('Why');
-  const rules = explorer.answer.getByRole('list', { name: 'Rules, in the order they were asked' });
+  const rules = explorer.answer.getByRole('list', { name: 'Rules in the order they were checked' });
   await expect(rules.getByRole('listitem').last()).toContainText('user_not_found');
   await expect(rules.getByRole('listitem').last()).toContainText('U0NOBODY');
 });

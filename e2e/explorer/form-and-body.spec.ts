@@ -8,7 +8,7 @@ test('form and body stay in step, both ways', async ({ page }) => {
   await explorer.argument('text').fill('one & two');
   await expect(explorer.text).toContainText('text=one+%26+two');
 
-  await explorer.pick('Body written as', 'JSON');
+  await explorer.pick('Body type', 'JSON');
   await expect(explorer.text).toContainText('"text": "one & two"');
   await explorer.write('{"channel": "C1", "text": "three"}');
   await expect(explorer.argument('text')).toHaveValue('three');
@@ -18,13 +18,13 @@ test('form and body stay in step, both ways', async ({ page }) => {
 test('a body that cannot be read is kept and sent as it is', async ({ page }) => {
   const explorer = new ExplorerPage(page);
   await explorer.open('#/explorer?method=chat.postMessage');
-  await explorer.pick('Body written as', 'JSON');
+  await explorer.pick('Body type', 'JSON');
   await explorer.argument('text').fill('kept');
 
   await explorer.text.click();
   await page.keyboard.press('ControlOrMeta+End');
   await page.keyboard.press('Backspace');
-  await expect(explorer.request).toContainText('The form is out of step with the body');
+  await expect(explorer.request).toContainText('The form does not match the body');
   await expect(explorer.argument('text')).toBeDisabled();
   await expect(explorer.argument('text')).toHaveValue('kept');
   await explorer.call('invalid_arguments');
@@ -57,7 +57,7 @@ test('a token in the body never reaches the address', async ({ page }) => {
   const explorer = new ExplorerPage(page);
   await explorer.open('#/explorer?method=auth.test');
   await explorer.write('token=xoxb-secret-1');
-  await expect(explorer.request).toContainText('The address of the page leaves this body out');
+  await expect(explorer.request).toContainText('This body is not in the address of the page');
   await page.reload();
   await expect(explorer.text).toContainText('xoxb-secret-1');
   expect(page.url()).not.toContain('secret');

@@ -8,9 +8,9 @@ test('snippets hold the token only when asked to', async ({ page }) => {
   const code = explorer.request.getByLabel(/^Snippet for/);
   await expect(code).toContainText('${PARLEY_TOKEN}');
 
-  await explorer.request.getByText('Write the token into it').click();
+  await explorer.request.getByText('Include the token').click();
   await expect(code).toContainText('Authorization: Bearer xoxb-');
-  await explorer.pick('Written for', '@slack/web-api');
+  await explorer.pick('Language', '@slack/web-api');
   await expect(code).toContainText('client.users.list({');
   await expect(explorer.exchange('users.list')).toHaveCount(0);
 });
@@ -20,8 +20,8 @@ test('the fetch snippet runs as it is, in the page', async ({ page }) => {
   await explorer.open('#/explorer?method=chat.postMessage');
   await explorer.argument('text').fill('it\'s `quoted` ${here}\nand "there"');
   await explorer.openTab('Snippets');
-  await explorer.request.getByText('Write the token into it').click();
-  await explorer.pick('Written for', 'fetch');
+  await explorer.request.getByText('Include the token').click();
+  await explorer.pick('Language', 'fetch');
   const code = explorer.request.getByLabel('Snippet for fetch');
   await expect(code).toContainText('xoxb-');
   const snippet = (await code.locator('.cm-line').allInnerTexts()).join('\n');

@@ -36,7 +36,9 @@ test('from another machine the page asks for the key of the server, once a tab',
   const field = page.getByRole('textbox', { name: 'Sandbox key' });
 
   await page.goto(`http://${outside}:${port}/`);
-  await expect(page.getByRole('heading', { name: 'This server asks for its key' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'This server requires a sandbox key' }),
+  ).toBeVisible();
   await field.fill('0'.repeat(32));
   await field.press('Enter');
   await expect(page.getByRole('alert')).toContainText('not the key of this server');

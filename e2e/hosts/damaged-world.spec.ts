@@ -58,14 +58,14 @@ test('a world set aside can be downloaded and discarded', async ({ page }) => {
   await tab.open();
 
   const saving = page.waitForEvent('download');
-  await noticeOf(page, reason).getByRole('button', { name: 'Download it' }).click();
+  await noticeOf(page, reason).getByRole('button', { name: 'Download' }).click();
   const saved = JSON.parse(await readFile(await (await saving).path(), 'utf8'));
   expect(saved.set_aside.reason).toContain(reason);
   expect(saved.world.version).toBe(99);
   expect(JSON.stringify(saved.world.rows)).toContain('kept, then damaged');
 
   const next = await tab.post('in the world that took its place');
-  await noticeOf(page, reason).getByRole('button', { name: 'Discard it' }).click();
+  await noticeOf(page, reason).getByRole('button', { name: 'Discard' }).click();
   await expect(noticeOf(page, reason)).toHaveCount(0);
   await tab.reload();
   expect(await tab.messages()).toContain(next);

@@ -4,11 +4,11 @@ import { expect, test } from './patient.ts';
 import { Tab } from './tab.ts';
 
 const heading = (page: Page) =>
-  page.getByRole('heading', { name: 'The page’s requests cannot reach the platform' });
+  page.getByRole('heading', { name: 'Requests from this page cannot reach the platform' });
 
 /** The panels work: the explorer can send a call and shows its answer. */
 async function worksWithout(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Continue without it' }).click();
+  await page.getByRole('button', { name: 'Continue without a service worker' }).click();
   await new Tab(page).answers();
   await expect(page.getByRole('region', { name: 'Notices' })).toContainText('do not reach Parley');
   await page.getByRole('option', { name: 'users.list', exact: true }).click();
@@ -16,8 +16,8 @@ async function worksWithout(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: 'Answer', exact: true })).toContainText('200');
   await page.goto(`${page.url().split('#')[0]}#/sign-in`);
   await page.getByRole('button', { name: 'Read the document' }).click();
-  await page.getByRole('button', { name: 'Make the request' }).click();
-  await expect(page.getByText('This needs the page’s service worker')).toBeVisible();
+  await page.getByRole('button', { name: 'Create the request' }).click();
+  await expect(page.getByText('This requires the service worker')).toBeVisible();
 }
 
 test.describe('where the browser refuses the worker', () => {
@@ -27,7 +27,7 @@ test.describe('where the browser refuses the worker', () => {
     await page.goto('./');
     await expect(heading(page)).toBeVisible();
     await expect(page.getByText('The browser refused the service worker')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Load the page again' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Reload the page' })).toBeVisible();
     await worksWithout(page);
   });
 });
@@ -51,7 +51,7 @@ test('over plain HTTP the page says so, and works without', async ({ page }) => 
   await page.goto(`http://0.0.0.0:${port}/`);
   await expect(heading(page)).toBeVisible();
   await expect(page.getByText('came over plain HTTP')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Load the page again' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Reload the page' })).toHaveCount(0);
   await worksWithout(page);
 });
 
@@ -68,7 +68,7 @@ test('after a hard reload the page says so; an ordinary one mends it', async ({
   await protocol.send('Page.reload', { ignoreCache: true });
   await expect(heading(page)).toBeVisible();
   await expect(page.getByText('reloaded past its service worker')).toBeVisible();
-  await page.getByRole('button', { name: 'Load the page again' }).click();
+  await page.getByRole('button', { name: 'Reload the page' }).click();
   await tab.answers();
   expect(await tab.messages()).toContain(ts);
 });

@@ -7,7 +7,7 @@ test('an app is installed, and posts through its webhook', async ({ page }) => {
   const panel = new SignInPage(page);
   const shell = new ShellPage(page);
   await shell.open('#/install');
-  await panel.button('Make the request').click();
+  await panel.button('Create the request').click();
   await panel.inside.getByRole('link', { name: 'Add to workspace' }).click();
   await panel.inside.getByRole('button', { name: 'Allow' }).click();
   await expect(panel.inside.getByRole('alert')).toContainText('Choose the channel');
@@ -37,7 +37,7 @@ test.describe('after the end', () => {
   test('every token and webhook dies with the app', async ({ page }) => {
     const panel = new SignInPage(page);
     await page.goto('./#/install');
-    await panel.button('Make the request').click();
+    await panel.button('Create the request').click();
     await panel.inside.getByRole('link', { name: 'Add to workspace' }).click();
     await panel.inside
       .getByRole('combobox', { name: 'Channel for its webhook' })

@@ -40,7 +40,7 @@ test('back and forward go the way the user came', async ({ page }) => {
 test('an address that leads nowhere leads on', async ({ page }) => {
   const shell = new ShellPage(page);
   await shell.open('#/nowhere');
-  await expect(page.getByText('No panel is called nowhere')).toBeVisible();
+  await expect(page.getByText('There is no panel named nowhere')).toBeVisible();
   await page.getByRole('button', { name: 'Open Explorer' }).click();
   await expect(page).toHaveURL(/#\/explorer/);
   await expect(shell.rail.getByRole('link', { name: 'Explorer' })).toHaveAttribute(
@@ -54,7 +54,7 @@ loudTest('an exchange of another world is missed with a reason', async ({ page }
   const shell = new ShellPage(page);
   await shell.open('#/explorer?exchange=x0000009999');
   await expect(page.getByText('This exchange is not in the log')).toBeVisible();
-  await page.getByRole('button', { name: 'Close it' }).click();
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(page).not.toHaveURL(/exchange=/);
 });
 
@@ -66,7 +66,7 @@ test('share copies a link that opens the same view and holds no secret', async (
   const shell = new ShellPage(page);
   await shell.open('#/explorer?method=chat.update');
   await shell.inBar('Share').click();
-  await expect(shell.said('The link to this view was copied.')).toBeVisible();
+  await expect(shell.said('Link copied.')).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link).toBe(page.url());
   expect(link).not.toMatch(/xox|xapp/);

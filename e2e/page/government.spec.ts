@@ -10,7 +10,7 @@ test('the bar goes to the government deployment and back; worlds and tokens stay
   expect(await shell.call('api.test')).toBe(200);
   await expect(shell.row('api.test')).toHaveCount(1);
   const bar = await shell.openFromBar('Deployment');
-  await bar.getByRole('button', { name: 'Go to the government deployment' }).click();
+  await bar.getByRole('button', { name: 'Switch to the government deployment' }).click();
   await expect(shell.inBar('Deployment')).toContainText('government');
   await expect(page).toHaveURL(/deployment=government/);
   await expect(page).toHaveTitle('Parley (government)');
@@ -44,7 +44,7 @@ test('the bar goes to the government deployment and back; worlds and tokens stay
   await expect(shell.inBar('Deployment')).toContainText('government');
   await expect(shell.row('auth.test')).toHaveCount(2);
   const back = await shell.openFromBar('Deployment');
-  await back.getByRole('button', { name: 'Go to the commercial deployment' }).click();
+  await back.getByRole('button', { name: 'Switch to the commercial deployment' }).click();
   await expect(shell.row('api.test')).toHaveCount(1);
   await expect(shell.row('auth.test')).toHaveCount(0);
   await expect(page).not.toHaveURL(/deployment=/);

@@ -66,9 +66,7 @@ const SHOWN: readonly Shown[] = [
     what: 'the log of calls',
     request: 'GET /sandbox/exchanges',
     loaded: (page) =>
-      page
-        .getByRole('listbox', { name: 'Exchanges' })
-        .or(page.getByText('Nothing has gone over the wire yet')),
+      page.getByRole('listbox', { name: 'Exchanges' }).or(page.getByText('No calls yet')),
   },
 ];
 

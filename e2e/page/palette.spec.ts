@@ -29,7 +29,7 @@ test('what is called nothing is not found', async ({ page }) => {
   await shell.open();
   await shell.openPalette();
   await page.keyboard.type('no such thing');
-  await expect(shell.palette).toContainText('Nothing is called that.');
+  await expect(shell.palette).toContainText('No matching commands');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await expect(shell.palette).toBeHidden();

@@ -4,7 +4,7 @@ import { expect, test } from '../quiet-page.ts';
 test('every exchange appears as it happens, and is told to screen readers', async ({ page }) => {
   const shell = new ShellPage(page);
   await shell.open();
-  await expect(shell.wire).toContainText('Nothing has gone over the wire yet');
+  await expect(shell.wire).toContainText('No calls yet');
   await shell.call('api.test');
   await expect(shell.row('api.test')).toContainText('ok');
   await shell.call('auth.test');
@@ -64,8 +64,8 @@ test('the filter narrows what is listed, and an empty list offers the way back',
   await expect(shell.exchanges).toHaveCount(1);
   await expect(shell.exchanges).toContainText('not_authed');
   await shell.wire.getByRole('searchbox', { name: 'Filter exchanges' }).fill('api.test');
-  await expect(shell.wire).toContainText('No exchange fits the filter');
-  await shell.wire.getByRole('button', { name: 'Show all of them' }).click();
+  await expect(shell.wire).toContainText('No matching exchanges');
+  await shell.wire.getByRole('button', { name: 'Clear the filter' }).click();
   await expect(shell.exchanges).toHaveCount(2);
 
   await shell.wire.getByRole('button', { name: 'Surface' }).click();

@@ -51,7 +51,7 @@ test('a token is minted with the scopes and the life asked for, and acted with',
   await send.click();
   await expect(shell.row('users.list')).toContainText('missing_scope');
   const clock = await shell.openFromBar('World clock');
-  await clock.getByRole('button', { name: 'An hour' }).click();
+  await clock.getByRole('button', { name: '1 hour' }).click();
   await page.keyboard.press('Escape');
   await send.click();
   await expect(shell.row('token_expired')).toBeVisible();
@@ -62,16 +62,16 @@ test('the clock is moved by steps, to a moment, and stopped', async ({ page }) =
   await shell.open();
   const clock = await shell.openFromBar('World clock');
   await clock.getByRole('textbox', { name: 'Set to' }).fill('2030-02-30');
-  await expect(clock).toContainText('Write it as 2026-01-01 12:00:00');
+  await expect(clock).toContainText('Enter a date such as 2026-01-01 12:00:00');
   await clock.getByRole('textbox', { name: 'Set to' }).fill('2030-01-01 12:00');
-  await clock.getByText('Frozen', { exact: false }).click();
+  await clock.getByText('Freeze the clock').click();
   await expect(clock.getByRole('switch')).toBeChecked();
   await clock.getByRole('button', { name: 'Set', exact: true }).click();
   await expect(clock).toContainText('1 Jan 2030, 12:00:00');
-  await clock.getByRole('button', { name: 'A day' }).click();
+  await clock.getByRole('button', { name: '1 day' }).click();
   await expect(shell.inBar('World clock')).toContainText('2 Jan 2030, 12:00:00');
 
-  await clock.getByText('Frozen', { exact: false }).click();
+  await clock.getByText('Freeze the clock').click();
   await expect(shell.inBar('World clock')).not.toContainText('12:00:00');
 });
 
@@ -87,7 +87,7 @@ test('a world is reset to other numbers, and its wire is another one', async ({ 
   await reset.getByText('Rate limits').click();
   await reset.getByRole('button', { name: 'Reset the world' }).click();
   await expect(shell.said('A new world is ready.')).toBeVisible();
-  await expect(shell.wire).toContainText('Nothing has gone over the wire yet');
+  await expect(shell.wire).toContainText('No calls yet');
   const deployment = await shell.openFromBar('Deployment');
   await expect(deployment).toContainText('1,000,000');
 });
@@ -98,17 +98,17 @@ test.describe('a snapshot that is none', () => {
   test('a snapshot brings a world back; what is none leaves it as it was', async ({ page }) => {
     const shell = new ShellPage(page);
     await shell.open();
-    await shell.run('Advance the clock by a day');
-    await expect(shell.said('The clock went on by a day.')).toBeVisible();
+    await shell.run('Advance the clock by 1 day');
+    await expect(shell.said('Advanced the clock by 1 day.')).toBeVisible();
     await shell.run('Freeze the clock');
-    await expect(shell.said('The clock stands still.')).toBeVisible();
+    await expect(shell.said('The clock is frozen.')).toBeVisible();
     const time = (await shell.inBar('World clock').textContent()) ?? '';
 
     const saving = page.waitForEvent('download');
     await shell.run('Save a snapshot');
     const snapshot = await readFile(await (await saving).path());
-    await shell.run('Let the clock run');
-    await expect(shell.said('The clock runs.')).toBeVisible();
+    await shell.run('Unfreeze the clock');
+    await expect(shell.said('The clock is running.')).toBeVisible();
 
     await shell.run('Load a snapshot');
     const restore = shell.dialog('Load a snapshot');
@@ -116,10 +116,10 @@ test.describe('a snapshot that is none', () => {
       const choosing = page.waitForEvent('filechooser');
       await restore.getByRole('button', { name: /snapshot file|\.json/ }).click();
       await (await choosing).setFiles({ name, mimeType: 'application/json', buffer });
-      await restore.getByRole('button', { name: 'Load it' }).click();
+      await restore.getByRole('button', { name: 'Load', exact: true }).click();
     };
     await chooseFile('broken.json', Buffer.from('{"format":"parley-world","version":99}'));
-    await expect(restore.getByRole('alert')).toContainText('this world is as it was');
+    await expect(restore.getByRole('alert')).toContainText('the world did not change');
     await expect(restore.getByRole('alert')).toContainText('version 99');
     await chooseFile('world.json', snapshot);
     await expect(restore).toBeHidden();

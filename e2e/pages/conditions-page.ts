@@ -11,7 +11,7 @@ export class ConditionsPage {
 
   constructor(page: Page) {
     this.page = page;
-    this.leaveAll = page.getByRole('button', { name: 'Leave all' });
+    this.leaveAll = page.getByRole('button', { name: 'Turn all off' });
     this.errors = page.getByRole('listbox', { name: 'Errors' });
     this.search = page.getByRole('combobox', { name: 'Search errors' });
     this.found = page.getByRole('status', { name: 'Errors found' });

@@ -37,7 +37,7 @@ export class SignInPage {
   /** Goes through the steps up to the page of consent. */
   async askForConsent(): Promise<void> {
     await this.button('Read the document').click();
-    await this.button('Make the request').click();
+    await this.button('Create the request').click();
     await this.inside.getByRole('link', { name: 'Sign in with Parley' }).click();
     await expect(this.inside.getByRole('button', { name: 'Allow' })).toBeVisible();
   }

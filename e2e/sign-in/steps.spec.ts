@@ -7,7 +7,7 @@ test('the whole sign-in, by keyboard alone', async ({ page }) => {
   page.on('request', (request) => addresses.push(request.url()));
   await panel.open();
   await panel.press(panel.button('Read the document'));
-  await panel.press(panel.button('Make the request'));
+  await panel.press(panel.button('Create the request'));
   await panel.press(panel.inside.getByRole('link', { name: 'Sign in with Parley' }));
   await expect(panel.address).toHaveValue(/\/openid\/connect\/authorize\?response_type=code/);
 
@@ -71,13 +71,13 @@ test('cancelled, and gone through without consent once the workspace is known', 
   await panel.askForConsent();
   await panel.inside.getByRole('button', { name: 'Cancel' }).click();
   await expect(panel.step('Callback')).toContainText('access_denied');
-  await expect(panel.step('Exchange')).toContainText('Waits for a code');
+  await expect(panel.step('Exchange')).toContainText('Sign in with the small browser first');
 
-  await panel.button('Make another').click();
+  await panel.button('Create another').click();
   await panel.inside.getByRole('link', { name: 'Sign in with Parley' }).click();
   await panel.inside.getByRole('button', { name: 'Allow' }).click();
   await expect(panel.step('Callback')).toContainText('(done)');
-  await panel.button('Make another').click();
+  await panel.button('Create another').click();
   await panel.inside.getByRole('link', { name: 'Sign in with Parley' }).click();
   await expect(panel.inside.getByRole('heading', { name: 'Back at Beacon' })).toBeVisible();
   await expect(panel.step('Callback')).toContainText('(done)');
@@ -123,10 +123,10 @@ test('the legacy form beside the current one', async ({ page }) => {
   await panel.open('?view=migration');
   await panel.button('Begin').click();
   const inside = page.frameLocator('iframe[title="Small browser of the legacy sign-in"]');
-  await expect(panel.step('What it gives')).toContainText('Waits for a code');
+  await expect(panel.step('The result')).toContainText('Sign in with the small browser first');
   await inside.getByRole('link', { name: 'Add to workspace' }).click();
   await inside.getByRole('button', { name: 'Allow' }).click();
-  await panel.button('Exchange and ask').click();
-  await expect(panel.step('What it gives')).toContainText('(done)');
+  await panel.button('Exchange the code and call').click();
+  await expect(panel.step('The result')).toContainText('(done)');
   await expect(page.getByRole('table')).toContainText('openid.connect.userInfo');
 });

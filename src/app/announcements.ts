@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 
 interface Announcements {
-  /** What was said last; its number tells two equal messages apart. */
+  /** The last announcement. Its number distinguishes two equal messages. */
   readonly said: { readonly message: string; readonly number: number } | null;
   readonly announce: (message: string) => void;
   readonly clear: () => void;

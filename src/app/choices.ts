@@ -3,7 +3,7 @@ import { createJSONStorage, persist } from 'zustand/middleware';
 
 export type Theme = 'system' | 'light' | 'dark';
 
-/** What the user chose about the page itself. Kept in the browser; nothing of the world is in it. */
+/** The user's settings for the page. They are kept in the browser and contain no data of the world. */
 interface Choices {
   readonly theme: Theme;
   readonly wireOpen: boolean;
@@ -11,7 +11,7 @@ interface Choices {
   readonly setWireOpen: (open: boolean) => void;
 }
 
-/** A small window has no room for the wire until it is asked for. */
+/** In a small window the wire is closed at first. */
 const hasRoomForWire = () => window.matchMedia('(min-width: 48rem)').matches;
 
 export const useChoices = create<Choices>()(

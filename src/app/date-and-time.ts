@@ -16,8 +16,8 @@ const TIME = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-/** A world time (epoch seconds) for people: `1 Jan 2026, 00:00:00`. The world's times are in UTC. */
+/** Formats a time of the world (Unix time in seconds) in UTC: `1 Jan 2026, 00:00:00`. */
 export const dateAndTime = (seconds: number) => DATE_AND_TIME.format(seconds * 1000);
 
-/** The time of day alone, to the millisecond: `00:00:00.000`. */
+/** Formats only the time of day, with milliseconds: `00:00:00.000`. */
 export const timeOfDay = (seconds: number) => TIME.format(seconds * 1000);

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 
 export type DialogName = 'palette' | 'shortcuts' | 'reset' | 'mint' | 'restore';
 
-/** Which dialogue of the shell is open; at most one. */
+/** Which dialog of the shell is open: at most one. */
 interface Dialogs {
   readonly open: DialogName | null;
   readonly show: (dialog: DialogName) => void;

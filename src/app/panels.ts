@@ -8,11 +8,11 @@ import { workspace } from '../panels/workspace/panel.ts';
 import type { PanelDefinition } from '../kit/panel.ts';
 
 export interface Panel extends PanelDefinition {
-  /** What it renders; its code is loaded when it is first shown. */
+  /** Its component, loaded when the panel is first opened. */
   readonly View: ComponentType;
 }
 
-/** Every panel there is. The rail, the routes and the command palette all come from this list. */
+/** All panels. The rail, the routes and the command palette are derived from this list. */
 export const PANELS: readonly Panel[] = [explorer, composer, signIn, install, workspace, conditions]
   .toSorted((one, other) => one.order - other.order)
   .map((panel) => Object.assign({}, panel, { View: lazy(panel.load) }));

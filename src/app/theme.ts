@@ -1,6 +1,6 @@
 import { useChoices, type Theme } from './choices.ts';
 
-/** Keeps the theme of the document as chosen. The tokens follow the attribute; `system` has none. */
+/** Applies the chosen theme to the document, as the attribute that the design tokens depend on; none for `system`. */
 export function followTheme(): () => void {
   apply(useChoices.getState().theme);
   return useChoices.subscribe(({ theme }) => apply(theme));

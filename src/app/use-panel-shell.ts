@@ -6,7 +6,7 @@ import { useHost } from './host/host-context.ts';
 import { useChoices } from './choices.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
-/** What panels may ask of the shell, over the router and the page's own choices. */
+/** Implements what panels can use of the shell, with the router and the page's settings. */
 export function useShellForPanels(): PanelShell {
   const navigate = useNavigate();
   const search: RawSearch = useSearch({ strict: false });

@@ -1,11 +1,11 @@
 import { useAnnouncements } from './announcements.ts';
 
-/** Copies the address of this very view. There is nothing secret in an address of Parley. */
+/** Returns a function that copies the address of the current view. Addresses contain no secrets. */
 export function useShare(): () => void {
   const announce = useAnnouncements((state) => state.announce);
   return () => {
     navigator.clipboard.writeText(window.location.href).then(
-      () => announce('The link to this view was copied.'),
+      () => announce('Link copied.'),
       () => announce('The browser did not allow copying. The link is in the address bar.'),
     );
   };

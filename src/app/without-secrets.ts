@@ -2,8 +2,8 @@ import { holdsSecret } from '../contract/secrets/mask.ts';
 import type { RawSearch } from '../kit/panel.ts';
 
 /**
- * What may stand in an address: all that holds no secret. Addresses are copied, kept by browsers and written into
- * logs, whatever a panel puts there.
+ * Removes parameters that contain secrets. Addresses are shared, kept in the browser's history and written to
+ * logs, so they must be safe whatever a panel puts there.
  */
 export function withoutSecrets(search: RawSearch): RawSearch {
   const entries = Object.entries(search).filter(

@@ -1,59 +1,59 @@
 import { createContext, use, useMemo, type ComponentType } from 'react';
 
 /**
- * What a panel is to the shell, and the shell to a panel. A panel is a registered value (src/app/panels.ts);
- * its code is loaded when it is first opened. It reaches the shell through the hooks below and nothing else.
+ * The interface between panels and the shell. A panel is registered in src/app/panels.ts, and its code is loaded
+ * when it is first opened. It uses the shell only through the hooks below.
  */
 
-/** What stands in the address of a panel, as it was read from there: nothing about it is to be trusted. */
+/** Search parameters from an address. They are untrusted input. */
 export type RawSearch = Readonly<Record<string, unknown>>;
 
-/** Where a panel is: typed, and plain enough to stand in an address. Never a secret. */
+/** The search parameters of a panel, parsed. They must not contain secrets. */
 export type PanelSearch = Readonly<Record<string, unknown>>;
 
 export interface PanelDefinition<Search extends PanelSearch = PanelSearch> {
   /** Its segment in the address: `explorer` for `#/explorer`. */
   readonly id: string;
   readonly title: string;
-  /** An icon of lucide-react, imported by itself. */
+  /** An icon from lucide-react. */
   readonly icon: ComponentType<{ readonly size?: number | string }>;
-  /** Place in the rail; smaller comes first. */
+  /** Position in the rail, in ascending order. */
   readonly order: number;
   /** One sentence for the command palette and the help. */
   readonly summary: string;
-  /** Reads what stands in the address. Drops what it cannot use; never throws. */
+  /** Parses the search parameters. It ignores unknown and invalid ones, and never throws. */
   readonly search: (raw: RawSearch) => Search;
   readonly load: () => Promise<{ readonly default: ComponentType }>;
-  /** Places inside the panel that the command palette offers. A hook: it may ask the client. */
+  /** Places inside the panel for the command palette. A hook, so that it can use the client. */
   readonly usePlaces?: () => readonly PanelPlace[];
-  /** Keys that do something in the panel, for the list of shortcuts; `Mod` is ⌘ or Ctrl. */
+  /** Keyboard shortcuts of the panel, for the list of shortcuts. `Mod` is ⌘ or Ctrl. */
   readonly shortcuts?: readonly { readonly keys: readonly string[]; readonly does: string }[];
 }
 
 export interface PanelPlace {
-  /** What the palette shows and searches, for example `chat.delete`. */
+  /** Shown and searched in the palette, for example `chat.delete`. */
   readonly title: string;
   readonly detail?: string;
   readonly search: PanelSearch;
 }
 
 export interface PanelShell {
-  /** Search parameters of the present address, unparsed. */
+  /** Search parameters of the current address, unparsed. */
   readonly search: RawSearch;
   /**
-   * Changes some of them; `undefined` takes one away. It is a step of the history unless `replace` is set,
-   * as it should be while the user types.
+   * Changes some of them; `undefined` removes one. It adds a history entry unless `replace` is set, which it should
+   * be while the user types.
    */
   readonly setSearch: (change: RawSearch, options?: { readonly replace?: boolean }) => void;
-  /** Goes to a panel. */
+  /** Opens a panel. */
   readonly open: (panel: string, search: PanelSearch) => void;
-  /** Whether pages in frames reach the platform, as those of a sign-in have to. */
+  /** Whether pages in frames reach the platform, as sign-in requires. */
   readonly reachesFrames: boolean;
-  /** The exchange that the wire shows, by id. */
+  /** Id of the exchange that is open in the wire, or null. */
   readonly exchange: string | null;
-  /** Shows an exchange in the wire; null closes it. */
+  /** Opens an exchange in the wire; null closes it. */
   readonly showExchange: (id: string | null) => void;
-  /** Says something to screen readers, and shows it for a moment. */
+  /** Announces a message to screen readers, and shows it for a moment. */
   readonly announce: (message: string) => void;
 }
 
@@ -67,7 +67,7 @@ export function usePanelShell(): PanelShell {
 }
 
 /**
- * Where the panel is, and the way to go elsewhere in it. `parse` is the panel's own `search`.
+ * The search parameters of the panel, and a function that changes them. `parse` is the panel's own `search`.
  *
  *     const [search, setSearch] = usePanelSearch(explorerSearch);
  *     setSearch({ method: 'chat.delete' });

@@ -9,7 +9,7 @@ import { useDialogs } from '../dialogs.ts';
 import { BarButton } from './BarButton.tsx';
 import css from './ActingMenu.module.css';
 
-/** Which token the page's calls carry. */
+/** Chooses the token that the page's calls carry. */
 export function ActingMenu() {
   const acting = useActing();
   const show = useDialogs((state) => state.show);
@@ -25,7 +25,7 @@ export function ActingMenu() {
       {(close) =>
         acting && (
           <>
-            <p className={css.intro}>Calls of the page carry the token of</p>
+            <p className={css.intro}>Calls from this page use this token:</p>
             <ChoiceList
               label="Token to act with"
               options={[
@@ -34,7 +34,7 @@ export function ActingMenu() {
                   label: token.label,
                   detail: detailOf(token),
                 })),
-                { id: NO_TOKEN, label: 'No token', detail: 'Calls go out without one' },
+                { id: NO_TOKEN, label: 'No token', detail: 'Send calls without a token' },
               ]}
               value={acting.token?.token ?? NO_TOKEN}
               onChange={(id) => {

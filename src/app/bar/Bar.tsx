@@ -6,7 +6,7 @@ import { WorldClock } from './WorldClock.tsx';
 import { WorldMenu } from './WorldMenu.tsx';
 import css from './Bar.module.css';
 
-/** Above everything: which platform, as whom, when; and what can be done with all of it. */
+/** The top bar: deployment, acting token, world clock, and the actions of the world and the page. */
 export function Bar() {
   return (
     <header className={css.bar}>

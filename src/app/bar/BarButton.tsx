@@ -5,14 +5,14 @@ import hidden from '../../ui/style/visually-hidden.module.css';
 import css from './BarButton.module.css';
 
 export interface BarButtonProps {
-  /** What the value is; told to screen readers before it. */
+  /** Name of the value, for screen readers only. */
   readonly label?: string;
   readonly icon: ReactNode;
-  /** The value; not shown, but still told, where there is no room for it. */
+  /** The value; in a narrow window, for screen readers only. */
   readonly children: ReactNode;
 }
 
-/** A button of the bar that shows a value and opens what changes it. */
+/** A button of the bar that shows a value and opens a popover to change it. */
 export function BarButton({ label, icon, children }: BarButtonProps) {
   return (
     <Button className={css.button ?? ''}>

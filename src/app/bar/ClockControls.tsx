@@ -10,18 +10,18 @@ import css from './ClockControls.module.css';
 import { readMoment } from './moment.ts';
 
 const STEPS = [
-  { label: 'A minute', seconds: 60 },
-  { label: 'An hour', seconds: 3600 },
-  { label: 'A day', seconds: 86_400 },
+  { label: '1 minute', seconds: 60 },
+  { label: '1 hour', seconds: 3600 },
+  { label: '1 day', seconds: 86_400 },
 ] as const;
 
 export interface ClockControlsProps {
   readonly clock: WorldBrief['clock'];
-  /** When the clock was read, in milliseconds of the page's own. */
+  /** When the clock was read, in milliseconds of the browser's clock. */
   readonly readAt: number;
 }
 
-/** Moves the world's clock: forward by steps, to a moment, or not at all. */
+/** Advances, sets or freezes the world's clock. */
 export function ClockControls({ clock, readAt }: ClockControlsProps) {
   const change = useSetClock();
   const [moment, setMoment] = useState('');
@@ -55,11 +55,13 @@ export function ClockControls({ clock, readAt }: ClockControlsProps) {
           label="Set to"
           isCode
           placeholder="2026-01-01 12:00:00"
-          description="A moment in UTC, or epoch seconds"
+          description="Date and time in UTC, or Unix time in seconds"
           value={moment}
           onChange={setMoment}
           errorMessage={
-            moment !== '' && seconds === null ? 'Write it as 2026-01-01 12:00:00' : undefined
+            moment !== '' && seconds === null
+              ? 'Enter a date such as 2026-01-01 12:00:00'
+              : undefined
           }
         />
         <Button type="submit" isDisabled={seconds === null}>
@@ -67,7 +69,7 @@ export function ClockControls({ clock, readAt }: ClockControlsProps) {
         </Button>
       </form>
       <Switch isSelected={clock.frozen} onChange={(frozen) => change.mutate({ frozen })}>
-        Frozen: time stands still
+        Freeze the clock
       </Switch>
       {change.isError && <p role="alert">{messageOf(change.error)}</p>}
     </>

@@ -7,7 +7,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { useHost } from '../host/host-context.ts';
 import { BarButton } from './BarButton.tsx';
 
-/** Which platform the page sits in front of, and under which addresses it answers. */
+/** The deployment that the page is connected to, its addresses, and a button to switch to the other one. */
 export function Deployment() {
   const world = useWorld().data;
   const host = useHost();
@@ -29,7 +29,7 @@ export function Deployment() {
             facts={[
               ['Workspace', `${world.team.name} (${world.team.id})`],
               ['Deployment', world.deployment.name],
-              ['Base address', world.deployment.base_url],
+              ['Base URL', world.deployment.base_url],
               ['Webhook host', world.deployment.webhook_host],
               ['Issuer', world.deployment.issuer],
               ['Seed', String(world.seed)],
@@ -46,7 +46,9 @@ export function Deployment() {
               })
             }
           >
-            {isGovernment ? 'Go to the commercial deployment' : 'Go to the government deployment'}
+            {isGovernment
+              ? 'Switch to the commercial deployment'
+              : 'Switch to the government deployment'}
           </Button>
         </>
       )}
@@ -54,7 +56,8 @@ export function Deployment() {
   );
 }
 
-const SERVED = 'A Parley server answers. Programs elsewhere can call it under the same address.';
+const SERVED =
+  'The platform runs on a Parley server. Other programs can call it at the same address.';
 const BESIDE =
-  'The other deployment has its own address, keys and world; a token of one is invalid_auth on the other.';
-const IN_TAB = 'The whole platform runs in this tab; nothing leaves the browser.';
+  'The other deployment has its own address, signing keys and world. It answers a token from this one with invalid_auth.';
+const IN_TAB = 'The whole platform runs in this tab. No data leaves the browser.';

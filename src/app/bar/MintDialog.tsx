@@ -24,7 +24,7 @@ const LABELS: Readonly<Record<TokenType, string>> = {
 
 const TYPES = TOKEN_TYPES.map((id) => ({ id, label: LABELS[id] }));
 
-/** Mints a token and acts with it. */
+/** Mints a token and selects it for the calls of the page. */
 export default function MintDialog({ onClose }: { readonly onClose: () => void }) {
   const form = useId();
   const world = useWorld().data;
@@ -56,7 +56,7 @@ export default function MintDialog({ onClose }: { readonly onClose: () => void }
       {
         onSuccess: (token) => {
           if (token) acting?.choose(token);
-          announce(token ? `Minted: acting as ${token.label} now.` : 'The token was minted.');
+          announce(token ? `Token minted. Now acting as ${token.label}.` : 'Token minted.');
           onClose();
         },
       },
@@ -99,7 +99,7 @@ export default function MintDialog({ onClose }: { readonly onClose: () => void }
           <Select label="Type" options={TYPES} value={type} onChange={setType} />
           <ComboBox
             label="User"
-            description={needsUser ? 'Whom the token acts as' : 'For user tokens alone'}
+            description={needsUser ? 'The user whom the token acts as' : 'Only for user tokens'}
             isDisabled={!needsUser}
             isRequired={needsUser}
             options={usersOf(world)}
@@ -108,7 +108,7 @@ export default function MintDialog({ onClose }: { readonly onClose: () => void }
           />
           <NumberField
             label="Expires after"
-            description="Seconds of the world’s clock; empty for never"
+            description="Seconds of the world’s clock. Empty: never"
             value={life}
             onChange={setLife}
             minValue={1}

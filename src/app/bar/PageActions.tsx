@@ -9,7 +9,7 @@ import { useShare } from '../use-share.ts';
 import { ThemeMenu } from './ThemeMenu.tsx';
 import css from './PageActions.module.css';
 
-/** What is about the page and not about the world. */
+/** Actions of the page, as opposed to the world. */
 export function PageActions() {
   const show = useDialogs((state) => state.show);
   const share = useShare();

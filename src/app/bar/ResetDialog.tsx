@@ -10,13 +10,13 @@ import { useAnnouncements } from '../announcements.ts';
 import css from './WorldDialog.module.css';
 import { useDownloadSnapshot } from './use-download-snapshot.ts';
 
-/** The owner and the bot of the app are always there. */
-const LEAST_USERS = 2;
-/** Most of each that the platform makes. */
-const MOST_USERS = 1_000_000;
-const MOST_MESSAGES = 1_000_000;
+/** Every world has an owner and the bot user of the app. */
+const MIN_USERS = 2;
+/** The limits of the platform. */
+const MAX_USERS = 1_000_000;
+const MAX_MESSAGES = 1_000_000;
 
-/** Makes a new world in place of this one. */
+/** Replaces the world with a new one. */
 export default function ResetDialog({ onClose }: { readonly onClose: () => void }) {
   const form = useId();
   const world = useWorld().data;
@@ -50,7 +50,7 @@ export default function ResetDialog({ onClose }: { readonly onClose: () => void 
         <>
           <Button onPress={onClose}>Cancel</Button>
           <Button type="submit" form={form} variant="primary" isPending={reset.isPending}>
-            {reset.isPending ? 'Making it…' : 'Reset the world'}
+            {reset.isPending ? 'Resetting…' : 'Reset the world'}
           </Button>
         </>
       }
@@ -64,14 +64,14 @@ export default function ResetDialog({ onClose }: { readonly onClose: () => void 
         }}
       >
         <p className={css.lead}>
-          This world and its wire go away.{' '}
+          This deletes the world and its log of calls.{' '}
           <Button size="small" onPress={download}>
             Download a snapshot first
           </Button>
         </p>
         <NumberField
           label="Seed"
-          description="The same seed makes the same world, to the byte"
+          description="The same seed creates exactly the same world"
           value={seed}
           onChange={setSeed}
           minValue={0}
@@ -82,8 +82,8 @@ export default function ResetDialog({ onClose }: { readonly onClose: () => void 
             label="Users"
             value={users}
             onChange={setUsers}
-            minValue={LEAST_USERS}
-            maxValue={MOST_USERS}
+            minValue={MIN_USERS}
+            maxValue={MAX_USERS}
             isRequired
           />
           <NumberField
@@ -91,12 +91,12 @@ export default function ResetDialog({ onClose }: { readonly onClose: () => void 
             value={messages}
             onChange={setMessages}
             minValue={0}
-            maxValue={MOST_MESSAGES}
+            maxValue={MAX_MESSAGES}
             isRequired
           />
         </div>
         <Checkbox isSelected={rateLimits} onChange={setRateLimits}>
-          Rate limits, as the real service has them
+          Apply the platform’s rate limits
         </Checkbox>
         {reset.isError && (
           <p role="alert" className={css.problem}>

@@ -9,7 +9,7 @@ import { useAnnouncements } from '../announcements.ts';
 import css from './WorldDialog.module.css';
 import { useDownloadSnapshot } from './use-download-snapshot.ts';
 
-/** Loads a world from a file. One that is refused leaves the present world as it was. */
+/** Loads a world from a file. If the file is refused, the world does not change. */
 export default function RestoreDialog({ onClose }: { readonly onClose: () => void }) {
   const announce = useAnnouncements((state) => state.announce);
   const download = useDownloadSnapshot();
@@ -19,7 +19,7 @@ export default function RestoreDialog({ onClose }: { readonly onClose: () => voi
   async function load(chosen: File) {
     restore.mutate(await chosen.text(), {
       onSuccess: () => {
-        announce(`The world of ${chosen.name} is loaded.`);
+        announce(`Loaded the world from ${chosen.name}.`);
         onClose();
       },
     });
@@ -40,14 +40,14 @@ export default function RestoreDialog({ onClose }: { readonly onClose: () => voi
             isPending={restore.isPending}
             onPress={() => file && void load(file)}
           >
-            Load it
+            Load
           </Button>
         </>
       }
     >
       <p className={css.lead}>
-        The world in the file takes the place of this one, with its own tokens and secrets. Whoever
-        has the file knows them, so load only files you trust.{' '}
+        The world in the file replaces this one, including its tokens and secrets. Anyone who has
+        the file knows them, so load only files that you trust.{' '}
         <Button size="small" onPress={download}>
           Download a snapshot first
         </Button>
@@ -63,7 +63,7 @@ export default function RestoreDialog({ onClose }: { readonly onClose: () => voi
       </FileTrigger>
       {restore.isError && (
         <p role="alert" className={css.problem}>
-          The file was not loaded, and this world is as it was. {messageOf(restore.error)}
+          The file was not loaded, and the world did not change. {messageOf(restore.error)}
         </p>
       )}
     </Dialog>

@@ -5,13 +5,13 @@ import { dateAndTime } from '../date-and-time.ts';
 import css from './RunningTime.module.css';
 
 export interface RunningTimeProps {
-  /** Undefined until it was read; its room is kept. */
+  /** Undefined until it is loaded; the space for the time is reserved. */
   readonly clock: WorldBrief['clock'] | undefined;
-  /** When the clock was read, in milliseconds of the page's own. */
+  /** When the clock was read, in milliseconds of the browser's clock. */
   readonly readAt: number;
 }
 
-/** The world's time as it goes on. It writes to its element each second and renders nothing again. */
+/** The current time of the world. It updates its element every second without rendering again. */
 export function RunningTime({ clock, readAt }: RunningTimeProps) {
   const element = useRef<HTMLTimeElement>(null);
   useEffect(() => {

@@ -8,7 +8,7 @@ export interface ScopePickerProps {
   readonly onChange: (chosen: ReadonlySet<string>) => void;
 }
 
-/** Which scopes a token carries. */
+/** Selects the scopes of a token. */
 export function ScopePicker({ scopes, chosen, onChange }: ScopePickerProps) {
   function toggle(scope: string, isChosen: boolean) {
     const next = new Set(chosen);

@@ -6,7 +6,7 @@ import { Menu } from '../../ui/controls/Menu.tsx';
 import { useChoices, type Theme } from '../choices.ts';
 
 export const THEMES: readonly { id: Theme; label: string; icon: typeof Sun }[] = [
-  { id: 'system', label: 'As the system', icon: Monitor },
+  { id: 'system', label: 'System', icon: Monitor },
   { id: 'light', label: 'Light', icon: Sun },
   { id: 'dark', label: 'Dark', icon: Moon },
 ];

@@ -6,7 +6,7 @@ import { BarButton } from './BarButton.tsx';
 import { ClockControls } from './ClockControls.tsx';
 import { RunningTime } from './RunningTime.tsx';
 
-/** The world's time, and the means to move it. */
+/** Shows the world's time, and opens the controls that change it. */
 export function WorldClock() {
   const { data: world, dataUpdatedAt } = useWorld();
   const Icon = world?.clock.frozen ? Snowflake : Clock;

@@ -7,7 +7,7 @@ import { useDialogs } from '../dialogs.ts';
 import { BarButton } from './BarButton.tsx';
 import { useDownloadSnapshot } from './use-download-snapshot.ts';
 
-/** What can be done with the world as a whole. */
+/** Actions on the whole world. */
 export function WorldMenu() {
   const show = useDialogs((state) => state.show);
   const download = useDownloadSnapshot();
@@ -21,26 +21,26 @@ export function WorldMenu() {
             {
               id: 'download',
               label: 'Save a snapshot',
-              detail: 'The whole world as one file',
+              detail: 'Download the whole world as a file',
               icon: <Download size={15} />,
               onAction: download,
             },
             {
               id: 'restore',
               label: 'Load a snapshot…',
-              detail: 'Puts a world from a file in place of this one',
+              detail: 'Replace this world with one from a file',
               icon: <Upload size={15} />,
               onAction: () => show('restore'),
             },
           ],
         },
         {
-          title: 'Another world',
+          title: 'New world',
           actions: [
             {
               id: 'reset',
               label: 'Reset…',
-              detail: 'Begin anew: seed, number of users, rate limits',
+              detail: 'Start over: seed, number of users, rate limits',
               icon: <RotateCcw size={15} />,
               onAction: () => show('reset'),
             },

@@ -1,4 +1,4 @@
-/** Epoch seconds of what was typed, read as UTC; null while it is no moment. */
+/** Parses a date and time in UTC, or Unix time in seconds. Returns Unix time in seconds, or null if invalid. */
 export function readMoment(typed: string): number | null {
   const text = typed.trim();
   if (/^\d{9,11}(\.\d+)?$/.test(text)) return Number(text);
@@ -7,6 +7,6 @@ export function readMoment(typed: string): number | null {
   const [, date, time = '00:00', rest = ':00'] = match;
   const moment = new Date(`${date}T${time}${rest}Z`);
   if (Number.isNaN(moment.getTime())) return null;
-  // A day that its month does not have is read as one of the next.
+  // Date accepts 30 February as 1 or 2 March.
   return moment.toISOString().startsWith(`${date}`) ? moment.getTime() / 1000 : null;
 }

@@ -3,16 +3,16 @@ import { messageOf } from '../../client/transport/refusal.ts';
 import { useAnnouncements } from '../announcements.ts';
 import { saveFile } from '../save-file.ts';
 
-/** Saves the world as a file; says so, or why it could not. */
+/** Returns a function that saves the world as a file and announces the result. */
 export function useDownloadSnapshot(): () => void {
   const client = useClient();
   const announce = useAnnouncements((state) => state.announce);
   async function download() {
     try {
       saveFile('parley-world.json', 'application/json', await client.snapshot());
-      announce('The snapshot was saved.');
+      announce('Snapshot saved.');
     } catch (error) {
-      announce(`No snapshot was saved. ${messageOf(error)}`);
+      announce(`Could not save the snapshot. ${messageOf(error)}`);
     }
   }
   return () => void download();

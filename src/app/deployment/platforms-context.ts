@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** Where the platforms are that the page sits in front of, and how it reaches them. */
+/** The address of the platforms, and the function that sends requests to them. */
 export interface Platforms {
   /** Address of the commercial deployment, without a trailing slash. */
   readonly baseUrl: string;

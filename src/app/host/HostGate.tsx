@@ -5,8 +5,8 @@ import { HostMessage } from './HostMessage.tsx';
 import { KeyGate } from './KeyGate.tsx';
 
 /**
- * Lets the page through while something answers it, or is about to: until then its calls wait and it shows
- * its frame. Otherwise says why nothing does, and what can be done.
+ * Shows the page while a host answers its requests or is about to start: until then, requests wait. Otherwise says
+ * why there is no host, and what to do.
  */
 export function HostGate({ children }: { readonly children: ReactNode }) {
   const host = useHost();
@@ -29,24 +29,24 @@ export function HostGate({ children }: { readonly children: ReactNode }) {
           problem={host.problem}
         >
           <p>
-            Two tabs writing one world would spoil it, so this one waits. Close the other tab and
-            this one goes on by itself; or open a copy of what the other has kept so far, which is
-            then this tab’s own.
+            Two tabs would overwrite each other’s changes, so this one is waiting. Close the other
+            tab to continue here. Or open a copy of the world as it is stored now; changes in this
+            tab then stay in the copy.
           </p>
         </HostMessage>
       );
     case 'unavailable':
       return (
         <HostMessage
-          title="The page’s requests cannot reach the platform"
+          title="Requests from this page cannot reach the platform"
           actions={
             <>
               <Button variant={host.retry ? 'secondary' : 'primary'} onPress={host.continueWithout}>
-                Continue without it
+                Continue without a service worker
               </Button>
               {host.retry && (
                 <Button variant="primary" onPress={host.retry}>
-                  Load the page again
+                  Reload the page
                 </Button>
               )}
             </>
@@ -55,8 +55,8 @@ export function HostGate({ children }: { readonly children: ReactNode }) {
           <p>{host.message}</p>
           <p>{host.advice}</p>
           <p>
-            Or continue without a service worker: the panels work, but for the pages of a sign-in
-            and an install; requests of other scripts and pages in frames do not reach the platform.
+            Without a service worker, the panels still work, except for the pages of sign-in and
+            install. Requests from other scripts and from pages in frames do not reach the platform.
           </p>
         </HostMessage>
       );

@@ -10,7 +10,7 @@ export interface HostMessageProps {
   readonly problem?: string | null;
 }
 
-/** The whole page, while there is no platform to show. */
+/** A message in place of the whole page, while no platform can be reached. */
 export function HostMessage({ title, children, actions, problem }: HostMessageProps) {
   return (
     <main className={css.page}>

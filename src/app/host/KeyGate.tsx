@@ -4,13 +4,13 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { TextField } from '../../ui/controls/TextField.tsx';
 import { HostMessage } from './HostMessage.tsx';
 
-/** Asks for the key that a server wants from other machines. */
+/** Asks for the sandbox key, which a server requires from other machines. */
 export function KeyGate({ problem, unlock }: HostLocked) {
   const form = useId();
   const [key, setKey] = useState('');
   return (
     <HostMessage
-      title="This server asks for its key"
+      title="This server requires a sandbox key"
       problem={problem}
       actions={
         <Button type="submit" form={form} variant="primary" isDisabled={key.trim() === ''}>
@@ -19,8 +19,8 @@ export function KeyGate({ problem, unlock }: HostLocked) {
       }
     >
       <p>
-        You opened Parley from another machine than the one it runs on. The server printed a sandbox
-        key when it started: whoever has it can read and change everything here.
+        You opened Parley from a different machine than the one it runs on. The server printed a
+        sandbox key when it started. Anyone who has the key can read and change everything here.
       </p>
       <form
         id={form}
@@ -31,7 +31,7 @@ export function KeyGate({ problem, unlock }: HostLocked) {
       >
         <TextField
           label="Sandbox key"
-          description="It stays in this tab until you close it"
+          description="This tab remembers it until you close it"
           type="password"
           isCode
           isRequired

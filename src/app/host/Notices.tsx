@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/controls/IconButton.tsx';
 import { useHost } from './host-context.ts';
 import css from './Notices.module.css';
 
-/** What the host has to tell the user, each with what can be done about it. */
+/** Notices of the host to the user, with what to do about each. */
 export function Notices() {
   const host = useHost();
   const [read, setRead] = useState<ReadonlySet<string>>(new Set());
@@ -26,13 +26,13 @@ export function Notices() {
             {notice.kind === 'set-aside' ? (
               <>
                 <Button size="small" onPress={notice.download}>
-                  Download it
+                  Download
                 </Button>
                 <Button size="small" variant="danger" onPress={notice.discard}>
-                  Discard it
+                  Discard
                 </Button>
               </>
-            ) : notice.kind === 'refusing' ? null : ( // It stays as long as it is so.
+            ) : notice.kind === 'refusing' ? null : ( // This one stays while changes are refused.
               <IconButton
                 size="small"
                 label="Hide this notice"

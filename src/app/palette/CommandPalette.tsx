@@ -20,11 +20,11 @@ import { useCommands } from './use-commands.tsx';
 import { SEARCH_ROLE } from '../../ui/lists/search-role.ts';
 import css from './CommandPalette.module.css';
 
-/** Everything the page can do and everywhere it can go, found by typing. */
+/** Finds commands and places of the page by typing. */
 export default function CommandPalette({ onClose }: { readonly onClose: () => void }) {
   const groups = useCommands();
 
-  // The palette closes first: the command may open another dialogue.
+  // The palette closes first, because the command may open another dialog.
   function run(id: Key) {
     onClose();
     groups
@@ -56,7 +56,7 @@ export default function CommandPalette({ onClose }: { readonly onClose: () => vo
               aria-label="Commands"
               className={css.list ?? ''}
               items={groups}
-              renderEmptyState={() => <p className={css.empty}>Nothing is called that.</p>}
+              renderEmptyState={() => <p className={css.empty}>No matching commands</p>}
               onAction={run}
             >
               {(group) => (

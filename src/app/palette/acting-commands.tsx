@@ -4,7 +4,7 @@ import { NO_TOKEN, useActing } from '../../client/acting.ts';
 import { useDialogs } from '../dialogs.ts';
 import type { Command } from './command.ts';
 
-/** Choosing the token that calls carry. */
+/** Commands that choose the acting token. */
 export function useActingCommands(): readonly Command[] {
   const acting = useActing();
   const show = useDialogs((state) => state.show);

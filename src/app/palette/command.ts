@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
-/** Something the command palette can do. */
+/** A command of the command palette. */
 export interface Command {
-  /** Unique among all of them. */
+  /** Unique among all commands. */
   readonly id: string;
   readonly title: string;
   readonly detail?: string | undefined;

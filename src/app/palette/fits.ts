@@ -1,9 +1,9 @@
-/** Where a word begins: after what is no letter or digit, and at a capital inside a name (`postMessage`). */
+/** Where a word starts: after a character other than a letter or digit, and at a capital in a name (`postMessage`). */
 const WORD_START = /(?<![\p{L}\p{N}])|(?<=\p{Ll})(?=\p{Lu})/gu;
 
 /**
- * Whether every word that was typed begins a word of the text, in any order and case: `delete chat` and
- * `chat.del` both fit `chat.delete`, while `load` does not fit `Download`.
+ * Whether every typed word is the beginning of a word in the text, in any order and case: `delete chat` and
+ * `chat.del` both match `chat.delete`, and `load` does not match `Download`.
  */
 export function fits(text: string, typed: string): boolean {
   const starts = Array.from(text.matchAll(WORD_START), ({ index }) =>

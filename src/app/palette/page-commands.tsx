@@ -7,7 +7,7 @@ import { useDialogs } from '../dialogs.ts';
 import { useShare } from '../use-share.ts';
 import type { Command } from './command.ts';
 
-/** What is about the page and not about the world. */
+/** Commands of the page, as opposed to the world. */
 export function usePageCommands(): readonly Command[] {
   const { wireOpen, setWireOpen, setTheme } = useChoices();
   const show = useDialogs((state) => state.show);

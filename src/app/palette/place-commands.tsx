@@ -2,13 +2,13 @@ import { usePanelShell, type PanelDefinition } from '../../kit/panel.ts';
 import { PANELS } from '../panels.ts';
 import type { Command, CommandGroup } from './command.ts';
 
-/** Going to a panel, or to a place inside one. */
+/** Commands that open a panel, or a place inside one. */
 export function usePlaceCommands(): readonly CommandGroup[] {
   const { open } = usePanelShell();
   const places = PANELS.map((panel): CommandGroup => {
     // oxlint-disable-next-line react-hooks/rules-of-hooks -- PANELS is the same at every render
     const commands = usePlaces(panel).map(({ title, detail, search }): Command => ({
-      // Two places may be called the same; commands of one id are lost in the list.
+      // Two places may have the same title, but commands need unique ids.
       id: `place ${panel.id} ${JSON.stringify(search)}`,
       title,
       detail,
@@ -24,7 +24,7 @@ export function usePlaceCommands(): readonly CommandGroup[] {
     icon: <panel.icon size={15} />,
     run: () => open(panel.id, {}),
   }));
-  // First, because Enter takes the first that fits: `workspace` stands in the words of many a place.
+  // Panels come first, because Enter runs the first match, and many places contain the word `workspace`.
   return [{ title: 'Panels', commands: panels }, ...places];
 }
 

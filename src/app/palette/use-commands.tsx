@@ -4,7 +4,7 @@ import { usePageCommands } from './page-commands.tsx';
 import { usePlaceCommands } from './place-commands.tsx';
 import { useWorldCommands } from './world-commands.tsx';
 
-/** Every command there is at present, in groups. */
+/** All commands that are available now, in groups. */
 export function useCommands(): readonly CommandGroup[] {
   const groups: readonly CommandGroup[] = [
     ...usePlaceCommands(),

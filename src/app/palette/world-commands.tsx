@@ -13,12 +13,12 @@ import { useDialogs } from '../dialogs.ts';
 import type { Command } from './command.ts';
 
 const STEPS = [
-  ['a minute', 60],
-  ['an hour', 3600],
-  ['a day', 86_400],
+  ['1 minute', 60],
+  ['1 hour', 3600],
+  ['1 day', 86_400],
 ] as const;
 
-/** The clock and the world as a whole. */
+/** Commands for the clock and the whole world. */
 export function useWorldCommands(): readonly Command[] {
   const frozen = useWorld().data?.clock.frozen ?? false;
   const { mutateAsync } = useSetClock();
@@ -41,14 +41,14 @@ export function useWorldCommands(): readonly Command[] {
       id: `advance ${seconds}`,
       title: `Advance the clock by ${length}`,
       icon: <FastForward size={15} />,
-      run: () => setClock({ advance_s: seconds }, `The clock went on by ${length}.`),
+      run: () => setClock({ advance_s: seconds }, `Advanced the clock by ${length}.`),
     })),
     {
       id: 'freeze',
-      title: frozen ? 'Let the clock run' : 'Freeze the clock',
+      title: frozen ? 'Unfreeze the clock' : 'Freeze the clock',
       icon: <Snowflake size={15} />,
       run: () =>
-        setClock({ frozen: !frozen }, frozen ? 'The clock runs.' : 'The clock stands still.'),
+        setClock({ frozen: !frozen }, frozen ? 'The clock is running.' : 'The clock is frozen.'),
     },
     {
       id: 'reset',

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { PANELS } from '../panels.ts';
 import css from './Rail.module.css';
 
-/** The way from panel to panel. */
+/** Navigation between the panels. */
 export function Rail() {
   const rail = useRef<HTMLElement>(null);
   const place = useLocation({ select: ({ pathname }) => pathname });

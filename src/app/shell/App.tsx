@@ -10,9 +10,9 @@ import { followTheme } from '../theme.ts';
 export interface AppProps {
   /** Address of the platforms, without a trailing slash. Must not change while the app is mounted. */
   readonly baseUrl: string;
-  /** How the page reaches the platform. Must not change while the app is mounted. */
+  /** Sends requests to the platform. Must not change while the app is mounted. */
   readonly fetch: typeof globalThis.fetch;
-  /** What brings the page's requests to the platform at present. */
+  /** State of the host that connects the page with the platform. */
   readonly host: HostState;
 }
 

@@ -12,7 +12,7 @@ import { useAnnouncements } from '../announcements.ts';
 import { Shell } from './Shell.tsx';
 import { usePlatforms } from '../deployment/platforms-context.ts';
 
-/** The page in front of the deployment that the address names: another one, and everything is read anew. */
+/** The page for the deployment in the address. Switching the deployment loads everything again. */
 export function DeploymentRoot() {
   const { deployment = 'commercial' }: { deployment?: string } = useSearch({ strict: false });
   const { baseUrl } = usePlatforms();
@@ -21,13 +21,13 @@ export function DeploymentRoot() {
   return (
     <>
       <PageOf key={address} address={address} />
-      {/* Beside the page, so that what is said of a switch outlives it. */}
+      {/* Outside the page, so that the announcement of a switch survives the switch. */}
       <Announcer />
     </>
   );
 }
 
-/** The page is another one after a switch: it is said, stands in the title, and has the focus. */
+/** After a switch, announces the deployment, updates the title, and moves the focus to the page. */
 function useArrival(deployment: string) {
   const announce = useAnnouncements((state) => state.announce);
   const last = useRef(deployment);
@@ -35,7 +35,7 @@ function useArrival(deployment: string) {
     document.title = deployment === 'government' ? 'Parley (government)' : 'Parley';
     if (last.current === deployment) return;
     last.current = deployment;
-    announce(`This is the ${deployment} deployment now.`);
+    announce(`Switched to the ${deployment} deployment.`);
     document.querySelector<HTMLElement>('main')?.focus();
   }, [deployment, announce]);
 }
@@ -59,7 +59,7 @@ function createQueryClient() {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        // The platform is at hand: a call that failed was refused, or the network is gone for good.
+        // Refusals are final. Everything else may be a short failure of the network.
         retry: (failures, error) => !(error instanceof SandboxRefused) && failures < 2,
         refetchOnWindowFocus: false,
         networkMode: 'always',

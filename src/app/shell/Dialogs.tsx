@@ -11,14 +11,14 @@ const DIALOGS = {
   mint: lazy(() => import('../bar/MintDialog.tsx')),
 } satisfies Record<DialogName, unknown>;
 
-/** By then the page itself has started, in milliseconds. */
+/** Delay until the page itself has started, in milliseconds. */
 const PRELOAD_AFTER_MS = 1500;
 
-/** The dialogue that is open, loaded when it is first asked for. */
+/** The open dialog, loaded when it is first opened. */
 export function Dialogs() {
   const { open, close } = useDialogs();
   useEffect(() => {
-    // Whoever opens the palette types at once: it must not be on its way then.
+    // Users type as soon as they open the palette, so it must be loaded already.
     const timer = setTimeout(() => void loadPalette(), PRELOAD_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);

@@ -4,14 +4,14 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { EmptyState } from '../../ui/display/EmptyState.tsx';
 import { PANELS } from '../panels.ts';
 
-/** Stands where an address leads nowhere, and leads on. */
+/** Shown for an unknown address, with links to the panels. */
 export function NotFound() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   return (
     <EmptyState
       icon={<Compass size={24} />}
-      title="There is nothing at this address"
+      title="Page not found"
       action={PANELS.map((panel) => (
         <Button
           key={panel.id}
@@ -22,8 +22,8 @@ export function NotFound() {
         </Button>
       ))}
     >
-      No panel is called <code>{pathname.replace(/^\//, '')}</code>. The link may be misspelt, or
-      come from another version of Parley.
+      There is no panel named <code>{pathname.replace(/^\//, '')}</code>. The link may contain a
+      typing error, or come from another version of Parley.
     </EmptyState>
   );
 }

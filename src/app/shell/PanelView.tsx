@@ -3,7 +3,7 @@ import { ErrorBoundary } from '../../ui/display/ErrorBoundary.tsx';
 import { Skeleton } from '../../ui/display/Skeleton.tsx';
 import type { Panel } from '../panels.ts';
 
-/** A panel in its place: while its code is on its way, and in case it breaks. */
+/** A panel, with a placeholder while its code loads, and an error message if it fails. */
 export function PanelView({ panel }: { readonly panel: Panel }) {
   return (
     <ErrorBoundary what={panel.title} resetKey={panel.id}>

@@ -14,7 +14,7 @@ import { Wire } from '../wire/Wire.tsx';
 import { WireStrip } from '../wire/WireStrip.tsx';
 import css from './Shell.module.css';
 
-/** The frame around every panel: bar above, rail at the left, wire at the right or below. */
+/** The layout around every panel: the bar on top, the rail on the left, the wire on the right or below. */
 export function Shell() {
   const shell = useShellForPanels();
   const wireOpen = useChoices((state) => state.wireOpen);

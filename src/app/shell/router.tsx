@@ -11,11 +11,11 @@ import { NotFound } from './NotFound.tsx';
 import { PanelView } from './PanelView.tsx';
 import { PANELS, type Panel } from '../panels.ts';
 
-/** What stands in every address, whatever the panel. */
+/** Search parameters that every address can have. */
 export interface ShellSearch {
   /** Id of the exchange that the wire shows. */
   readonly exchange?: string;
-  /** Left out for the commercial one. */
+  /** Omitted for the commercial deployment. */
   readonly deployment?: 'government';
 }
 
@@ -54,8 +54,8 @@ const routeOf = (panel: Panel) =>
   });
 
 /**
- * The router of the page. Addresses live behind the `#`, so that the page works in any folder of any static
- * host, and nothing of them is sent to it.
+ * The router of the page. Addresses are in the fragment after `#`, so the page works in any folder of any static
+ * host, and the host never receives them.
  */
 export function createAppRouter() {
   return createRouter({

@@ -3,7 +3,7 @@ import { useChoices } from '../choices.ts';
 import { useDialogs } from '../dialogs.ts';
 import { isPressed, PALETTE, SHORTCUTS, TOGGLE_WIRE } from './shortcut.ts';
 
-/** Listens for the shortcuts of the shell while it is mounted. */
+/** Handles the keyboard shortcuts of the shell while it is mounted. */
 export function ShellShortcuts() {
   useEffect(() => {
     function press(event: KeyboardEvent) {

@@ -4,11 +4,11 @@ import { PANELS } from '../panels.ts';
 import { SHELL_SHORTCUTS, type Shortcut } from './shortcut.ts';
 import css from './ShortcutsDialog.module.css';
 
-/** Every shortcut there is, by where it works. */
+/** All keyboard shortcuts, grouped by where they work. */
 export default function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog title="Keyboard shortcuts" size="small" isOpen onClose={onClose}>
-      {/* Longer than a small window, with nothing else to hold on to while it is scrolled. */}
+      {/* It may be longer than the window, and has no other focusable content to scroll it by keyboard. */}
       <div role="region" aria-label="Shortcuts" tabIndex={0} className={css.groups}>
         <Group title="Everywhere" shortcuts={SHELL_SHORTCUTS} />
         {PANELS.map(
@@ -17,7 +17,7 @@ export default function ShortcutsDialog({ onClose }: { readonly onClose: () => v
         )}
         <Group title="In the wire" shortcuts={IN_THE_WIRE} />
       </div>
-      {/* Written by the build; in development there is none. */}
+      {/* The build writes this file; it does not exist in development. */}
       {import.meta.env.PROD && (
         <a
           className={css.licences}
@@ -33,9 +33,9 @@ export default function ShortcutsDialog({ onClose }: { readonly onClose: () => v
 }
 
 const IN_THE_WIRE: readonly Shortcut[] = [
-  { keys: ['↑'], does: 'The exchange before' },
-  { keys: ['↓'], does: 'The exchange after' },
-  { keys: ['End'], does: 'The newest' },
+  { keys: ['↑'], does: 'Previous exchange' },
+  { keys: ['↓'], does: 'Next exchange' },
+  { keys: ['End'], does: 'Newest exchange' },
   { keys: ['Esc'], does: 'Close the exchange' },
 ];
 

@@ -1,4 +1,4 @@
-/** Keys that do something anywhere on the page. `Mod` is ⌘ on a Mac and Ctrl elsewhere. */
+/** A keyboard shortcut. `Mod` is ⌘ on a Mac and Ctrl elsewhere. */
 export interface Shortcut {
   readonly keys: readonly string[];
   readonly does: string;
@@ -6,12 +6,12 @@ export interface Shortcut {
 
 export const PALETTE: Shortcut = { keys: ['Mod', 'K'], does: 'Open the command palette' };
 export const TOGGLE_WIRE: Shortcut = { keys: ['Mod', 'J'], does: 'Show or hide the wire' };
-export const SHORTCUTS: Shortcut = { keys: ['?'], does: 'List the shortcuts' };
+export const SHORTCUTS: Shortcut = { keys: ['?'], does: 'Show the keyboard shortcuts' };
 
-/** Those of the shell; panels bring their own. */
+/** The shortcuts of the shell. Panels define their own. */
 export const SHELL_SHORTCUTS: readonly Shortcut[] = [PALETTE, TOGGLE_WIRE, SHORTCUTS];
 
-/** Whether a press of a key is that shortcut. A single character is none while something is being typed. */
+/** Whether a key press matches the shortcut. Shortcuts without a modifier are ignored while the user types. */
 export function isPressed({ keys }: Shortcut, event: KeyboardEvent): boolean {
   const key = keys.at(-1);
   const wantsMod = keys.includes('Mod');

@@ -13,11 +13,11 @@ import { WireEmpty } from './list/WireEmpty.tsx';
 import css from './Wire.module.css';
 
 export interface WireProps {
-  /** Beside the panel it is tall and narrow, below it wide and low. */
+  /** Whether it is beside the panel, tall and narrow; otherwise it is below, wide and low. */
   readonly isBeside: boolean;
 }
 
-/** Every exchange as it happens, and the one that was picked. */
+/** The log of calls as it grows, and the selected exchange. */
 export function Wire({ isBeside }: WireProps) {
   const { exchanges, log } = useExchanges();
   const { exchange: selected, showExchange } = usePanelShell();

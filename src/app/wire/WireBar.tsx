@@ -18,7 +18,7 @@ export interface WireBarProps {
   readonly total: number;
 }
 
-/** Above the exchanges: how many there are, and which of them to show. */
+/** The header of the wire: the number of exchanges and the filters. */
 export function WireBar({ filter, onFilter, surfaces, shown, total }: WireBarProps) {
   const setWireOpen = useChoices((state) => state.setWireOpen);
   const connection = useConnection();
@@ -59,7 +59,7 @@ export function WireBar({ filter, onFilter, surfaces, shown, total }: WireBarPro
             actions: [
               {
                 id: 'all',
-                label: 'All of them',
+                label: 'All surfaces',
                 onAction: () => onFilter({ ...filter, surface: null }),
               },
               ...surfaces.map((surface) => ({

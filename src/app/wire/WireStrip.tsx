@@ -8,7 +8,7 @@ import { useExchanges } from './use-exchanges.ts';
 import { Badge } from '../../ui/display/Badge.tsx';
 import css from './WireStrip.module.css';
 
-/** The wire while it is hidden: its newest exchange, and the way to bring it back. */
+/** The hidden wire: a button that shows it again, with the newest exchange. */
 export function WireStrip() {
   const { exchanges } = useExchanges();
   const setWireOpen = useChoices((state) => state.setWireOpen);

@@ -1,6 +1,6 @@
 import type { Exchange } from '../../contract/sandbox.ts';
 
-/** An exchange for tests: a call of chat.delete that went well, but for what is given. */
+/** An exchange for tests: a successful call of chat.delete, with the given fields replaced. */
 export function anExchange(given: Partial<Exchange> = {}): Exchange {
   const body = { text: 'channel=C1&ts=1.000100', bytes: 22, truncated: false };
   return {

@@ -1,11 +1,11 @@
 import { EmptyState } from '../../ui/display/EmptyState.tsx';
 
-/** Stands in for what needs real pages, where the page runs without its worker. */
+/** Shown in place of content that needs real pages, while the page runs without its service worker. */
 export function NeedsFrames() {
   return (
-    <EmptyState title="This needs the page’s service worker">
-      Without it, real pages and redirects do not reach the platform. Load the page again, or open
-      it in an ordinary window over https or on localhost.
+    <EmptyState title="This requires the service worker">
+      Without it, pages and redirects do not reach the platform. Reload the page, or open it in an
+      ordinary window over https or on localhost.
     </EmptyState>
   );
 }

@@ -3,19 +3,19 @@ import { EmptyState } from '../../ui/display/EmptyState.tsx';
 export interface OtherAddressProps {
   /** Where the page was opened. */
   readonly opened: string;
-  /** Where the platform lives, and redirects lead. */
+  /** The address of the platform, which redirects lead to. */
   readonly own: string;
 }
 
-/** Stands in for what needs redirects, where the page was opened under another of its server's names. */
+/** Shown in place of content that needs redirects, if the page was opened at another name of its server. */
 export function OtherAddress({ opened, own }: OtherAddressProps) {
   return (
     <EmptyState
-      title="Open this page at the platform’s own address"
+      title="Open this page at the address of the platform"
       action={<a href={new URL(own).origin + location.pathname + location.hash}>{own}</a>}
     >
-      It was opened at {opened}. Redirects of a sign-in lead to the platform’s own address, which is
-      another site to a browser.
+      You opened it at {opened}. The redirects of a sign-in lead to the address of the platform,
+      which is a different site to the browser.
     </EmptyState>
   );
 }

@@ -9,24 +9,24 @@ import css from './SmallBrowser.module.css';
 
 export interface SmallBrowserProps {
   readonly title: string;
-  /** Where it begins. Another address, and it begins there. */
+  /** The first address. If it changes, the browser opens the new one. */
   readonly start: string;
-  /** Its pages are long ones. Its height stays the same on all of them. */
+  /** Whether it is higher, for long pages. */
   readonly isTall?: boolean;
-  /** Called with every page it arrives at, except those of other origins. */
+  /** Called with every loaded page, except those of other origins. */
   readonly onArrive?: (page: Document) => void;
 }
 
 /**
- * A browser in the page: real pages of this origin, really navigated, with the address they are at above
- * them. A page of another origin does not let its address be read.
+ * A browser inside the page, with an address bar. It loads real pages of this origin in a frame. The address of
+ * pages of other origins cannot be read.
  */
 export function SmallBrowser({ title, start, isTall = false, onArrive }: SmallBrowserProps) {
   const { reachesFrames } = usePanelShell();
   const frame = useRef<HTMLIFrameElement>(null);
   const [address, setAddress] = useState(start);
   function arrived() {
-    setAddress(addressOf(frame.current) ?? 'a page of another site');
+    setAddress(addressOf(frame.current) ?? 'a page of another origin');
     const page = frame.current?.contentDocument;
     if (page) onArrive?.(page);
   }
@@ -40,7 +40,7 @@ export function SmallBrowser({ title, start, isTall = false, onArrive }: SmallBr
           onPress={() => frame.current?.contentWindow?.location.replace(start)}
         />
         <IconButton
-          label="Load again"
+          label="Reload"
           icon={<RotateCw size={14} />}
           onPress={() =>
             frame.current?.contentWindow?.location.replace(addressOf(frame.current) ?? start)

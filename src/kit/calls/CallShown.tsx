@@ -6,11 +6,11 @@ import { HttpCall } from './HttpCall.tsx';
 export interface CallShownProps {
   readonly label: string;
   readonly made: MadeCall;
-  /** What the error means, where that is known. */
+  /** The explanation of the error, if known. */
   readonly explanation?: ErrorExplanationProps | null;
 }
 
-/** A call as it went over the wire, and what its error means if it was refused. */
+/** A call with its request and answer, and the explanation of its error. */
 export function CallShown({ label, made, explanation = null }: CallShownProps) {
   const { showExchange } = usePanelShell();
   const { request, answer } = made;

@@ -5,14 +5,14 @@ import { CallShown, type CallShownProps } from './CallShown.tsx';
 import { Step, type StepProps } from '../../ui/layout/Step.tsx';
 import css from '../../ui/layout/Step.module.css';
 
-/** How the steps go, one at a time. */
+/** The progress of the steps, of which one runs at a time. */
 type StepProgress = Pick<FlowProgress<object>, 'busy' | 'problemOf'>;
 
 export interface CallStepProps
   extends
     Pick<StepProps, 'number' | 'title' | 'about' | 'waitsFor' | 'children'>,
     Pick<CallShownProps, 'explanation'> {
-  /** What the button says. */
+  /** The label of the button. */
   readonly verb: string;
   readonly made: MadeCall | undefined;
   /** Name of the step in its flow. */
@@ -21,7 +21,7 @@ export interface CallStepProps
   readonly onTake: () => void;
 }
 
-/** A step that is one call: its button, then the call both ways. */
+/** A step that makes one call: a button, then the request and the answer. */
 export function CallStep({
   number,
   title,

@@ -6,23 +6,23 @@ export interface CallbackShownProps {
   /** `GET`, or `POST` by form_post. */
   readonly method: string;
   readonly parameters: Readonly<Record<string, string>>;
-  /** The state that was made up for this browser; undefined when no request was made here. */
+  /** The state that was generated for this browser, or undefined if no request was made here. */
   readonly expectedState: string | undefined;
 }
 
-/** What came back to an app, and whether it belongs to the request of this browser. */
+/** The parameters of a callback, and whether it belongs to the request of this browser. */
 export function CallbackShown({ method, parameters, expectedState }: CallbackShownProps) {
   const found = parameters['state'];
   const refused = parameters['error'];
   return (
     <>
-      <Facts hasCodeNames facts={[['came by', method], ...Object.entries(parameters)]} />
+      <Facts hasCodeNames facts={[['HTTP method', method], ...Object.entries(parameters)]} />
       {refused !== undefined && (
         <p role="status" className={css.refused}>
           {refused === 'access_denied'
             ? 'The person cancelled, or the workspace allows no access. '
             : `The platform refused the request: ${parameters['error_description'] ?? refused}. `}
-          Go back to the start in the small browser, or make another request.
+          Go back to the start in the small browser, or create another request.
         </p>
       )}
       <CheckList
@@ -31,10 +31,10 @@ export function CallbackShown({ method, parameters, expectedState }: CallbackSho
           {
             id: 'state',
             title: 'State',
-            expected: expectedState ?? 'none, as no request was made here',
-            found: found ?? 'nothing',
+            expected: expectedState ?? 'none, because no request was made here',
+            found: found ?? 'missing',
             passed: expectedState !== undefined && found === expectedState,
-            guards: 'The callback answers a request that this very browser began.',
+            guards: 'The callback belongs to a request that this browser started.',
           },
         ]}
       />

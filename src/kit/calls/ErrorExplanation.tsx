@@ -12,7 +12,7 @@ export interface ErrorExplanationProps {
   readonly tone?: 'bad' | 'caution';
 }
 
-/** What an error code means, how to fix it, and where that is known from. */
+/** The cause of an error code, how to fix it, and whether the interface states it. */
 export function ErrorExplanation({
   code,
   cause,

@@ -5,7 +5,7 @@ import { Badge } from '../../ui/display/Badge.tsx';
 import { classes } from '../../ui/style/classes.ts';
 import css from './TraceList.module.css';
 
-/** A rule that was asked about a call, as the trace of an exchange has it. */
+/** One step of a trace: a rule and its verdict. */
 export interface TraceRule {
   readonly rule: string;
   readonly verdict: 'passed' | 'refused';
@@ -16,14 +16,14 @@ export interface TraceRule {
 
 export interface TraceListProps {
   readonly rules: readonly TraceRule[];
-  /** Stands below the rule that refused: why, and how to fix it. */
+  /** Shown below the rule that refused the call. */
   readonly explanation?: ReactNode;
 }
 
-/** Why a call got its answer: the rules in the order they were asked, the one that decided marked. */
+/** The rules that checked a call, in order, with their verdicts. */
 export function TraceList({ rules, explanation }: TraceListProps) {
   return (
-    <ol className={css.list} aria-label="Rules, in the order they were asked">
+    <ol className={css.list} aria-label="Rules in the order they were checked">
       {rules.map((rule) => (
         <li key={rule.rule} className={classes(css.rule, css[rule.verdict])}>
           {rule.verdict === 'passed' ? (

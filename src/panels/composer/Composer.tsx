@@ -18,10 +18,10 @@ import { useDrafts } from './use-drafts.ts';
 import { useIsWide } from './use-width.ts';
 import css from './Composer.module.css';
 
-/** From this width on, in pixels, the JSON stands beside the form. */
+/** From this width in pixels, the JSON is shown beside the form. */
 const WIDE_PX = 1150;
 
-/** The panel: blocks, what they hold, and how they look. */
+/** The panel: the blocks of a message, an editor, and a preview. */
 export default function Composer() {
   return (
     <Loaded what="the world" from={{ world: useWorld() }}>
@@ -36,7 +36,7 @@ function Opened({ world }: { readonly world: WorldBrief }) {
   const [search, setSearch] = usePanelSearch(composerSearch);
   const room = useRef<HTMLDivElement>(null);
   const isWide = useIsWide(room, WIDE_PX);
-  // A thousand blocks are checked after the letter that was typed.
+  // Typing must not wait until a thousand blocks are checked.
   const checked = useDeferredValue(draft);
   const faults = useMemo(() => checkPayload(payloadOf(checked)), [checked]);
   const targets = useMemo(() => targetsOf(world), [world]);
@@ -50,7 +50,7 @@ function Opened({ world }: { readonly world: WorldBrief }) {
       { replace: true },
     );
   }
-  /** Goes to the next fault behind the block that is edited, and from the last to the first. */
+  /** Goes to the next error after the selected block, and from the last error to the first. */
   function nextFault() {
     const places = faults.map(({ path }) => Number(/^\/blocks\/(\d+)/.exec(path)?.[1] ?? -1));
     const next = places.find((at) => at > (selected ?? -1)) ?? places[0] ?? -1;

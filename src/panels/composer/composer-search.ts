@@ -7,19 +7,19 @@ export type Pane = (typeof PANES)[number];
 export const EDITORS = ['form', 'json', 'code'] as const;
 export type Editor = (typeof EDITORS)[number];
 
-/** Where the panel is. The message itself is a draft of the browser, not part of the address. */
+/** Search parameters of the panel. The message is a draft in the browser, and not part of the address. */
 export interface ComposerSearch extends PanelSearch {
-  /** Index of the block that is edited. */
+  /** Index of the selected block. */
   readonly block?: number | undefined;
   readonly editor?: Editor | undefined;
   readonly look?: Look | undefined;
-  /** The pane that is shown where there is room for one. */
+  /** The visible pane, if there is space for only one. */
   readonly pane?: Pane | undefined;
-  /** Where it is sent: the id of a webhook, or of a channel. Never an address that holds a secret. */
+  /** Where to send the message: the id of a webhook or a channel. Never a URL, which would contain a secret. */
   readonly to?: string | undefined;
 }
 
-/** Reads an address. Drops what it cannot use; never throws. */
+/** Parses the search parameters of an address. Unknown and invalid ones are ignored; it never throws. */
 export function composerSearch(raw: RawSearch): ComposerSearch {
   const { block, to } = raw;
   return {

@@ -2,19 +2,19 @@ import LayoutTemplate from 'lucide-react/icons/layout-template';
 import type { PanelDefinition } from '../../kit/panel.ts';
 import { composerSearch, type ComposerSearch } from './composer-search.ts';
 
-/** Messages of blocks: composed, seen and sent. */
+/** Composes, previews and sends messages made of blocks. */
 export const composer: PanelDefinition<ComposerSearch> = {
   id: 'composer',
   title: 'Composer',
   icon: LayoutTemplate,
   order: 2,
-  summary: 'Compose a message of blocks, see it as it will look, and send it.',
+  summary: 'Compose a message from blocks, preview it, and send it.',
   search: composerSearch,
   load: () => import('./Composer.tsx'),
   shortcuts: [
-    { keys: ['Mod', 'Z'], does: 'Undo the last change of the message' },
-    { keys: ['Mod', 'Shift', 'Z'], does: 'Do it again' },
-    { keys: ['Alt', '↑'], does: 'Move the block up; Alt ↓ moves it down' },
+    { keys: ['Mod', 'Z'], does: 'Undo the last change' },
+    { keys: ['Mod', 'Shift', 'Z'], does: 'Redo' },
+    { keys: ['Alt', '↑'], does: 'Move the block up (with ↓, down)' },
     { keys: ['Mod', '↵'], does: 'Send the message' },
   ],
 };

@@ -11,22 +11,22 @@ export interface Drafts {
   readonly id: string;
   readonly name: string;
   readonly rename: (name: string) => void;
-  /** Every other draft the browser keeps. */
+  /** All other drafts in the browser. */
   readonly others: readonly KeptDraft[];
   readonly open: (draft: KeptDraft) => void;
-  /** Begins an empty one. */
+  /** Creates an empty draft and opens it. */
   readonly begin: () => void;
   readonly remove: (id: string) => void;
-  /** Brings a removed one back. */
+  /** Restores a deleted draft. */
   readonly restore: (draft: KeptDraft) => void;
 }
 
-/** How long typing may go on before it is kept, in milliseconds. */
+/** How long after a change the draft is stored, in milliseconds. */
 const KEEPING_MS = 300;
 
 const newId = () => crypto.randomUUID();
 
-/** The first visitor finds something to look at. */
+/** The draft of a first visit. */
 const first = (): KeptDraft => ({
   id: newId(),
   name: 'Untitled',
@@ -40,8 +40,8 @@ interface Opened {
 }
 
 /**
- * The draft of this tab and those the browser keeps. A tab that is new opens the one changed last. When
- * another tab writes the same draft, this one goes on with a copy, so that neither loses anything.
+ * The draft of this tab, and the other drafts in the browser. A new tab opens the last changed draft. If another
+ * tab changes the same draft, this tab continues with a copy, so that no changes are lost.
  */
 export function useDrafts(): Drafts {
   const [kept] = useState(() => new KeptDrafts(localStorage, sessionStorage));
@@ -52,14 +52,14 @@ export function useDrafts(): Drafts {
       action.kind === 'open' ? historyOf(action.draft) : stepped(before, action),
     historyOf(ofPayload(begun.payload)),
   );
-  // What is kept is read again whenever it may have changed.
+  // Read the stored drafts again whenever they may have changed.
   const [, look] = useReducer((count: number) => count + 1, 0);
   const { present: draft } = history;
 
   function keepNow() {
     kept.open(opened.id);
     const now = { ...opened, payload: payloadOf(draft) };
-    // A tab that only looks writes nothing: another that composes would take it for a change.
+    // A tab without changes must not write: the tab that edits the draft would take it for a change.
     if (kept.holds(now)) return;
     kept.write({ ...now, changed: Date.now() });
     look();

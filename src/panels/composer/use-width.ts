@@ -1,8 +1,8 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
 /**
- * Whether an element is at least so many CSS pixels wide. The panel's own width counts and not the window's:
- * the wire takes as much of that as the user gives it.
+ * Whether an element is at least this wide, in CSS pixels. The width of the panel counts, not of the window: the
+ * user decides how much of that the wire takes.
  */
 export function useIsWide(element: RefObject<HTMLElement | null>, pixels: number): boolean {
   const [isWide, setWide] = useState(false);

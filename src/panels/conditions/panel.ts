@@ -6,23 +6,23 @@ import type { PanelDefinition } from '../../kit/panel.ts';
 import { conditionsSearch, type ConditionsSearch } from './search/conditions-search.ts';
 import { galleryOf } from './gallery/gallery.ts';
 
-/** Surfaces share codes; those of the Web API go without saying. */
+/** Several surfaces can have the same code, so the surface is added, except for the Web API. */
 function titleOf(code: string, surface: string): string {
-  const said: Readonly<Record<string, string>> = {
+  const names: Readonly<Record<string, string>> = {
     webhooks: 'webhook',
     openid: 'sign-in',
     install: 'install',
   };
-  return surface === 'web-api' ? code : `${code} (${said[surface] ?? surface})`;
+  return surface === 'web-api' ? code : `${code} (${names[surface] ?? surface})`;
 }
 
-/** The world's switches, and the gallery of all errors. */
+/** Switches for the conditions of the world, and a gallery of all errors. */
 export const conditions: PanelDefinition<ConditionsSearch> = {
   id: 'conditions',
   title: 'Conditions',
   icon: ToggleRight,
   order: 8,
-  summary: 'Put the world into trouble, and see how every error comes about.',
+  summary: 'Provoke errors on purpose, and see the cause of every error.',
   search: conditionsSearch,
   load: () => import('./Conditions.tsx'),
   usePlaces: () => {

@@ -10,10 +10,10 @@ import { useKeptDrafts } from './draft/kept-drafts.ts';
 import { UnknownMethod } from './methods/UnknownMethod.tsx';
 import { Workbench } from './Workbench.tsx';
 
-/** A first visitor can send this one at once, and it changes nothing. */
+/** The method shown first: it can be sent without arguments, and changes nothing. */
 const FIRST_METHOD = 'users.list';
 
-/** The panel: reads the catalogue and the world, and opens the method that the address names. */
+/** The panel: opens the method in the address. */
 export default function Explorer() {
   return (
     <Loaded what="the methods" from={{ catalog: useCatalog(), world: useWorld() }}>
@@ -27,7 +27,7 @@ function Opened({ catalog, world }: { readonly catalog: Catalog; readonly world:
   const { method: last, keepMethod } = useKeptDrafts();
   const name = search.method ?? openingMethod(catalog, last);
 
-  // An address that names no method gets the one that is shown, so that it can be shared.
+  // Puts the method into the address, so that the address can be shared.
   const named = useEffectEvent((method: string) => {
     keepMethod(method);
     if (search.method === undefined) setSearch({ method }, { replace: true });

@@ -1,16 +1,15 @@
 /**
- * Runs tasks by key, of each key the latest only: a new task aborts the one before, and what that one still
- * brings comes to nothing.
+ * Runs tasks by key. A new task aborts the previous one with the same key, whose result is then ignored.
  */
 export class LatestOnly {
   readonly #controllers = new Map<string, AbortController>();
 
-  /** Keys of the tasks that run. */
+  /** Keys of the running tasks. */
   get running(): ReadonlySet<string> {
     return new Set(this.#controllers.keys());
   }
 
-  /** What the task brings, or null when it was stopped or another took its place. */
+  /** Resolves with the result of the task, or null if it was stopped or replaced. */
   async run<T>(key: string, task: (signal: AbortSignal) => Promise<T>): Promise<T | null> {
     this.stop(key);
     const controller = new AbortController();

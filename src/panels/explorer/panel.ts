@@ -3,13 +3,13 @@ import { useCatalog } from '../../client/queries.ts';
 import type { PanelDefinition } from '../../kit/panel.ts';
 import { explorerSearch, type ExplorerSearch } from './draft/explorer-search.ts';
 
-/** Every method of the Web API: write a call, send it, understand the answer. */
+/** Calls any method of the Web API and explains the answer. */
 export const explorer: PanelDefinition<ExplorerSearch> = {
   id: 'explorer',
   title: 'Explorer',
   icon: SquareTerminal,
   order: 1,
-  summary: 'Call any method, see the exact bytes both ways, leave with a snippet.',
+  summary: 'Call any method, see the exact request and answer, and copy the call as code.',
   search: explorerSearch,
   load: () => import('./Explorer.tsx'),
   shortcuts: [{ keys: ['Mod', '↵'], does: 'Send the request' }],

@@ -12,12 +12,12 @@ import type { PreparedRequest } from './draft/prepared-request.ts';
 
 export interface Calls {
   isRunning(method: string): boolean;
-  /** Sends a call. One of the same method that still runs is stopped, and its answer comes to nothing. */
+  /** Sends a call. A running call of the same method is aborted and its answer ignored. */
   send(method: string, request: PreparedRequest): Promise<void>;
   stop(method: string): void;
 }
 
-/** The calls of the explorer: at most one of each method at a time, each going on while another is shown. */
+/** The calls of the explorer. At most one call of each method runs at a time; it continues while another method is shown. */
 export function useCalls(): Calls {
   const client = useClient();
   const queries = useQueryClient();
@@ -51,7 +51,7 @@ type Answers = Readonly<Record<string, string>>;
 
 const answersKey = ({ baseUrl }: WorldClient) => sessionKey(baseUrl, 'answers');
 
-/** How the last call of a method ended; null when there was none in this world. */
+/** The result of the last call of a method in this world, or null. */
 export function useCallResult(method: string): CallResult | null {
   const client = useClient();
   const answers = useSession<Answers>(answersKey(client));
@@ -67,7 +67,7 @@ const callResultQuery = (client: WorldClient, method: string, kept: string | nul
       const exchange = await queries.query(exchangeQuery(client, kept));
       return { kind: 'answered', answer: answerOfExchange(exchange) };
     } catch (error) {
-      // The log is bounded, and a new world begins a new one.
+      // The log keeps only the newest exchanges, and a new world starts a new log.
       if (isNotFound(error)) return null;
       throw error;
     }

@@ -3,7 +3,7 @@ import { verdictOf } from './answer/verdict.ts';
 import type { KnownMessage } from './draft/default-draft.ts';
 import { useCallResult } from './use-calls.ts';
 
-/** The message that was posted here last, for methods that need one; null while none was. */
+/** The message that the explorer posted last, for methods that need one, or null. */
 export function useKnownMessage(): KnownMessage | null {
   const result = useCallResult('chat.postMessage');
   return useMemo(() => {

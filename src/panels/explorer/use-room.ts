@@ -1,10 +1,10 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
-/** How the parts of the panel stand. */
+/** The layout of the panel. */
 export interface Room {
-  /** Whether the list of methods has a place of its own. */
+  /** Whether the list of methods is beside the request; otherwise it is in a popover. */
   readonly list: boolean;
-  /** Answer beside the request, below it, or below it in one long page that scrolls. */
+  /** The answer is beside the request, below it, or below it on one long scrolling page. */
   readonly panes: 'beside' | 'below' | 'scrolling';
 }
 
@@ -13,13 +13,12 @@ const BESIDE_PX = 1000;
 const PANES_PX = 500;
 
 /**
- * How much room an element has. The panel's own size counts and not the window's: the wire takes as much of
- * that as the user gives it.
+ * Chooses the layout by the size of the panel, not of the window: the user decides how much of that the wire takes.
  */
 export function useRoom(element: RefObject<HTMLElement | null>): Room {
   const [room, setRoom] = useState<Room>({ list: true, panes: 'below' });
   useLayoutEffect(() => {
-    // The element grows with what is in it; how much there is room for, its parent knows.
+    // The element grows with its content, so the available size is that of its parent.
     const around = element.current?.parentElement;
     if (!around) return;
     const measure = () => {

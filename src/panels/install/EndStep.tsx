@@ -11,7 +11,7 @@ export interface EndStepProps {
   readonly isInstalled: boolean;
 }
 
-/** How it ends: one token, or the whole app with everything that hangs on it. */
+/** Revokes one token, or uninstalls the app with all of its tokens and webhooks. */
 export function EndStep({ install, isInstalled }: EndStepProps) {
   const explained = useExplained();
   const { end } = install.session;
@@ -20,9 +20,9 @@ export function EndStep({ install, isInstalled }: EndStepProps) {
     <Step
       number={7}
       title="The end"
-      about="auth.revoke kills the token it is called with. apps.uninstall takes the app out of the workspace: every token of it, those of this page too, and every webhook are dead from then on. Try a call or a post afterwards, and read why. Uninstalling needs a working token: after a revocation, install once more first."
+      about="auth.revoke revokes the token it is called with. apps.uninstall removes the app from the workspace, and revokes all of its tokens and webhooks, including those that this page uses. Try a call or a post afterwards to see the error. Uninstalling requires a working token: after a revocation, install the app again first."
       isDone={succeeded(end)}
-      waitsFor={!isInstalled && 'Waits for a token.'}
+      waitsFor={!isInstalled && 'Get a token first.'}
     >
       <div className={css.row}>
         <Button isDisabled={install.busy !== null} onPress={() => void install.revoke()}>

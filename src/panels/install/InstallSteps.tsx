@@ -13,7 +13,7 @@ import { PostStep } from './PostStep.tsx';
 import { RequestStep } from './RequestStep.tsx';
 import { useInstall } from './use-install.ts';
 
-/** An install from the choice of scopes to a post through the webhook, and its end. */
+/** The steps of an install, from the choice of scopes to a post through the webhook and the end. */
 export function InstallSteps({ app }: { readonly app: WorldApp }) {
   const { baseUrl } = useClient();
   const install = useInstall(app);
@@ -27,9 +27,9 @@ export function InstallSteps({ app }: { readonly app: WorldApp }) {
       <Step
         number={2}
         title="Consent"
-        about="The person who installs reads what the app wants, chooses a channel for its webhook, and allows or cancels. Private channels are offered to those who are in them."
+        about="The person who installs the app reads what it asks for, chooses a channel for its webhook, and allows or cancels. Private channels are offered only to their members."
         isDone={callback !== undefined}
-        waitsFor={request === undefined && 'Waits for a request.'}
+        waitsFor={request === undefined && 'Create a request first.'}
       >
         {request && (
           <SmallBrowser
@@ -44,18 +44,18 @@ export function InstallSteps({ app }: { readonly app: WorldApp }) {
       <Step
         number={3}
         title="Callback"
-        about="The browser came back. The app compares the state with the one it made up before it does anything with the code."
+        about="The browser returned to the app. Before the app uses the code, it compares the state with the one it generated."
         isDone={hasCode}
-        waitsFor={callback === undefined && 'Waits for the browser to come back.'}
+        waitsFor={callback === undefined && 'Finish the consent in the small browser first.'}
       >
         {callback && <CallbackShown {...callback} expectedState={request?.['state']} />}
       </Step>
       <CallStep
         number={4}
         title="Exchange"
-        about="The app exchanges the code for its tokens, and the webhook if it asked for one. Installing once more keeps the bot token, and adds the scopes."
+        about="The app exchanges the code for its tokens, and for a webhook if it asked for one. Installing again keeps the bot token and adds the scopes."
         verb="Exchange the code"
-        waitsFor={!hasCode && 'Waits for a code: install in the small browser.'}
+        waitsFor={!hasCode && 'Install the app in the small browser first.'}
         made={access}
         explanation={explained(access)}
         step="access"
@@ -65,9 +65,9 @@ export function InstallSteps({ app }: { readonly app: WorldApp }) {
       <CallStep
         number={5}
         title="First call"
-        about="Every framework begins with auth.test: does the token work, and who am I?"
+        about="Most frameworks start with auth.test, which checks the token and says whom it belongs to."
         verb="Call auth.test"
-        waitsFor={!isInstalled && 'Waits for a token.'}
+        waitsFor={!isInstalled && 'Get a token first.'}
         made={test}
         explanation={explained(test)}
         step="test"

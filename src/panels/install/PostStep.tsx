@@ -4,10 +4,10 @@ import { CallStep } from '../../kit/calls/CallStep.tsx';
 import { TextField } from '../../ui/controls/TextField.tsx';
 import { webhookOf, type useInstall } from './use-install.ts';
 
-/** Posting through the webhook that came with the install. */
+/** Posts through the webhook of the install. */
 export function PostStep({ install }: { readonly install: ReturnType<typeof useInstall> }) {
   const { access, post } = install.session;
-  const [text, setText] = useState('Installed, and here to stay.');
+  const [text, setText] = useState('Hello! The app is installed.');
   const explained = useExplained();
   const webhook = webhookOf(access);
   return (
@@ -16,11 +16,11 @@ export function PostStep({ install }: { readonly install: ReturnType<typeof useI
       title="Webhook"
       about={
         webhook
-          ? `The webhook posts to ${webhook.channel}. Its address is the secret: whoever has it may post there, and nowhere else.`
-          : 'With incoming-webhook among the scopes, the answer brings an address that posts to the channel that was chosen.'
+          ? `The webhook posts to ${webhook.channel}. Its URL is the secret: anyone who has it can post to this channel.`
+          : 'If the scopes include incoming-webhook, the answer contains a URL that posts to the chosen channel.'
       }
       verb="Post"
-      waitsFor={!webhook && 'Waits for a webhook.'}
+      waitsFor={!webhook && 'Install with the scope incoming-webhook first.'}
       made={post}
       explanation={explained(post)}
       step="post"

@@ -8,7 +8,7 @@ import { ScopeChoice } from './ScopeChoice.tsx';
 import type { useInstall } from './use-install.ts';
 import css from './Install.module.css';
 
-/** What the app asks for: scopes of its bot, and of the person who installs it. */
+/** The request of the app: scopes for its bot, and for the person who installs it. */
 export function RequestStep({ install }: { readonly install: ReturnType<typeof useInstall> }) {
   const [search, setSearch] = usePanelSearch(installSearch);
   const asked = askedOf(search);
@@ -23,14 +23,14 @@ export function RequestStep({ install }: { readonly install: ReturnType<typeof u
     <Step
       number={1}
       title="Request"
-      about="Scopes are normally the bot’s; those of a person let the app act as them. Scopes of a sign-in have a flow of their own: choose one, and see how it is refused."
+      about="Most scopes are for the bot. User scopes let the app act as the person. Sign-in scopes have their own flow: choose one to see how the platform refuses it."
       isDone={request !== undefined}
       action={
         <Button
           variant={request && !isStale ? 'secondary' : 'primary'}
           onPress={() => install.begin(asked)}
         >
-          {request ? 'Make another' : 'Make the request'}
+          {request ? 'Create another' : 'Create the request'}
         </Button>
       }
     >
@@ -50,7 +50,7 @@ export function RequestStep({ install }: { readonly install: ReturnType<typeof u
       />
       {isStale && (
         <p role="status" className={css.stale}>
-          The choices changed since this request was made. Make another one to send them.
+          You changed the options after creating this request. Create another one to use them.
         </p>
       )}
       {request && <Facts hasCodeNames facts={Object.entries(request)} />}

@@ -9,7 +9,7 @@ export interface ScopeChoiceProps {
   readonly onChange: (scopes: readonly Scope[]) => void;
 }
 
-/** Scopes to choose from, each with what it lets an app do; closed to those that are chosen. */
+/** A list of scopes to select, each with its meaning. While closed, it shows the selected ones. */
 export function ScopeChoice({ label, options, chosen, onChange }: ScopeChoiceProps) {
   return (
     <details className={css.choice}>

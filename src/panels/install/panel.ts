@@ -2,13 +2,13 @@ import PackagePlus from 'lucide-react/icons/package-plus';
 import type { PanelDefinition } from '../../kit/panel.ts';
 import { installSearch, type InstallSearch } from './install-search.ts';
 
-/** OAuth v2 step by step, up to a webhook that posts. */
+/** OAuth v2 step by step, from the request to a post through the webhook. */
 export const install: PanelDefinition<InstallSearch> = {
   id: 'install',
   title: 'Install',
   icon: PackagePlus,
   order: 6,
-  summary: 'Install an app by OAuth v2, and post through the webhook it gets.',
+  summary: 'Install an app with OAuth v2, and post through its webhook.',
   search: installSearch,
   load: () => import('./Install.tsx'),
 };

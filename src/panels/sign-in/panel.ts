@@ -2,13 +2,13 @@ import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
 import type { PanelDefinition } from '../../kit/panel.ts';
 import { signInSearch, type SignInSearch } from './flow/sign-in-search.ts';
 
-/** OpenID Connect step by step, and its attacks. */
+/** Sign-in with OpenID Connect step by step, and attacks on it. */
 export const signIn: PanelDefinition<SignInSearch> = {
   id: 'sign-in',
   title: 'Sign-in',
   icon: Fingerprint,
   order: 3,
-  summary: 'Go through a sign-in by OpenID Connect step by step, and attack it.',
+  summary: 'Sign in with OpenID Connect step by step, and try attacks on it.',
   search: signInSearch,
   load: () => import('./SignIn.tsx'),
   usePlaces: () => [

@@ -5,7 +5,7 @@ import { Menu } from '../../../ui/controls/Menu.tsx';
 import { useAnnouncements } from '../../announcements.ts';
 import { harOf } from './har.ts';
 
-/** The ways an exchange can be copied. The snippets are loaded when one is asked for. */
+/** The formats in which an exchange can be copied. Code for snippets is loaded on first use. */
 const FORMS: readonly {
   readonly id: string;
   readonly label: string;
@@ -15,20 +15,25 @@ const FORMS: readonly {
   {
     id: 'curl',
     label: 'Copy as curl',
-    detail: 'The token comes from $PARLEY_TOKEN',
+    detail: 'Reads the token from $PARLEY_TOKEN',
     write: async (exchange) => (await import('./snippets.ts')).curlOf(exchange),
   },
   {
     id: 'fetch',
     label: 'Copy as fetch',
-    detail: 'The token comes from PARLEY_TOKEN',
+    detail: 'Reads the token from PARLEY_TOKEN',
     write: async (exchange) => (await import('./snippets.ts')).fetchOf(exchange),
   },
-  { id: 'har', label: 'Copy as HAR', detail: 'Both ways, for other tools', write: harOf },
+  {
+    id: 'har',
+    label: 'Copy as HAR',
+    detail: 'Request and response, for other tools',
+    write: harOf,
+  },
   {
     id: 'json',
     label: 'Copy as JSON',
-    detail: 'With the trace and the changes',
+    detail: 'Includes the trace and the changes',
     write: (exchange) => JSON.stringify(exchange, null, 2),
   },
 ];

@@ -1,6 +1,6 @@
 import type { Exchange, HeaderList } from '../../../contract/sandbox.ts';
 
-/** An exchange as an HTTP archive (HAR 1.2), which browsers and proxies read. Secrets stay masked. */
+/** Writes an exchange as an HTTP archive (HAR 1.2), which browsers and proxies can open. Secrets stay masked. */
 export function harOf(exchange: Exchange): string {
   const { request, response, verb, status, at, duration_ms } = exchange;
   const entry = {

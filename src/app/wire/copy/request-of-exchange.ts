@@ -3,11 +3,11 @@ import { MASKED_TOKEN } from '../../../contract/secrets/masked.ts';
 import type { PreparedRequest } from '../../../panels/explorer/draft/prepared-request.ts';
 import { TOKEN_PLACEHOLDER } from '../../../client/snippets/token-placeholder.ts';
 
-/** Headers that whoever sends the request writes by itself. */
+/** Headers that HTTP clients add themselves. */
 const WRITTEN_BY_SENDER =
   /^(accept|accept-encoding|accept-language|connection|content-length|cookie|host|origin|referer|user-agent|sec-.*)$/i;
 
-/** The request of an exchange, so that it can be written as a snippet. The token is read when that runs. */
+/** The request of an exchange, for a snippet. The snippet reads the token from the environment when it runs. */
 export function requestOfExchange({ verb, request }: Exchange): PreparedRequest {
   const unmasked = (text: string) => text.replace(MASKED_TOKEN, TOKEN_PLACEHOLDER);
   const text = unmasked(request.body.text);

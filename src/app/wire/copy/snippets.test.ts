@@ -18,7 +18,7 @@ describe('an exchange as a snippet', () => {
     expect(curlOf(anExchange({ request }))).toContain('"token=${PARLEY_TOKEN}&channel=C1"');
   });
 
-  it('leaves out what whoever sends it writes by itself', () => {
+  it('leaves out headers that HTTP clients add themselves', () => {
     const headers = [
       ['Host', 'localhost'],
       ['Content-Length', '22'],

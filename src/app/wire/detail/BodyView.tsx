@@ -19,28 +19,28 @@ const FORMS = [
   { id: 'raw', label: 'Raw' },
 ] as const;
 
-/** A body as it went over the wire, and in a form for people where there is one. */
+/** A request or response body, as sent or formatted. */
 export function BodyView({ label, body, contentType }: BodyViewProps) {
   const [form, setForm] = useState<'pretty' | 'raw'>('pretty');
   const { text, bytes, truncated } = body;
   const json = useMemo(() => prettyJson(text), [text]);
   const fields = useMemo(() => formFields(text, contentType), [text, contentType]);
 
-  if (bytes === 0) return <p className={css.note}>No body.</p>;
+  if (bytes === 0) return <p className={css.note}>No body</p>;
   const isPretty = form === 'pretty';
   return (
     <>
       <div className={css.bar}>
         {(json ?? fields) !== null && (
           <SegmentedControl
-            label="Form of the body"
+            label="Format of the body"
             segments={FORMS}
             value={form}
             onChange={setForm}
           />
         )}
         <span className={css.size}>
-          {truncated ? `The first ${sizeText(text.length)} of ${sizeText(bytes)}` : sizeText(bytes)}
+          {truncated ? `First ${sizeText(text.length)} of ${sizeText(bytes)}` : sizeText(bytes)}
         </span>
         <CopyButton text={text} label={`Copy the ${label.toLowerCase()}`} />
       </div>

@@ -6,14 +6,14 @@ import css from './ChangesView.module.css';
 
 export interface ChangesViewProps {
   readonly changes: readonly RecordChange[];
-  /** How many more there were. */
+  /** How many more changes the log does not keep. */
   readonly leftOut: number;
 }
 
-/** What a call changed in the world: each record before and after. */
+/** The changes that a call made to the world: each record before and after. */
 export function ChangesView({ changes, leftOut }: ChangesViewProps) {
   if (changes.length === 0) {
-    return <EmptyState title="Nothing changed">This call left the world as it was.</EmptyState>;
+    return <EmptyState title="No changes">This call did not change the world.</EmptyState>;
   }
   return (
     <div role="region" aria-label="Changes" tabIndex={0} className={css.scroller}>
@@ -48,7 +48,7 @@ export function ChangesView({ changes, leftOut }: ChangesViewProps) {
       </ul>
       {leftOut > 0 && (
         <p className={css.more}>
-          The call changed {leftOut} more records. The log keeps only so many of each call.
+          The call changed {leftOut} more records. The log keeps a limited number for each call.
         </p>
       )}
     </div>

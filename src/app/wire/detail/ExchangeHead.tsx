@@ -5,7 +5,7 @@ import { timeOfDay } from '../../date-and-time.ts';
 import { resultText, resultTone } from '../list/exchange-result.ts';
 import css from './ExchangeHead.module.css';
 
-/** An exchange in two lines: what was called and how it ended; when, as whom, how long, how much. */
+/** An exchange in two lines: name and result, then status, time, caller, duration and size. */
 export function ExchangeHead({ exchange }: { readonly exchange: Exchange }) {
   const { verb, name, status, at, actor, duration_ms, response_bytes } = exchange;
   const facts = [

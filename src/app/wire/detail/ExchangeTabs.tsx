@@ -7,16 +7,16 @@ import { TraceView } from './TraceView.tsx';
 
 type TabId = 'request' | 'response' | 'trace' | 'changes';
 
-/** The tab that was open last: whoever compares exchanges looks at the same side of each. */
+/** The tab that was open last. The next exchange opens with it, so that exchanges can be compared. */
 let lastOpen: TabId = 'response';
 
-/** The sides of an exchange. */
+/** Request, response, trace and changes of an exchange. */
 export default function ExchangeTabs({ exchange }: { readonly exchange: Exchange }) {
   const [selected, setSelected] = useState(lastOpen);
   const { request, response, trace, changes, changes_left_out = 0, verb, status } = exchange;
   return (
     <Tabs
-      label="Sides of the exchange"
+      label="Exchange details"
       selected={selected}
       onSelect={(tab) => {
         lastOpen = tab;

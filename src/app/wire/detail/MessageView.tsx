@@ -5,12 +5,12 @@ import css from './MessageView.module.css';
 
 export interface MessageViewProps {
   readonly kind: 'Request' | 'Response';
-  /** The first line, as HTTP has it. */
+  /** The request line or status line. */
   readonly line: string;
   readonly message: { readonly headers: HeaderList; readonly body: RecordedBody };
 }
 
-/** A request or a response: its first line, its headers, its body. */
+/** A request or a response: its first line, headers and body. */
 export function MessageView({ kind, line, message }: MessageViewProps) {
   const { headers, body } = message;
   return (

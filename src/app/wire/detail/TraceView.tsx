@@ -6,7 +6,7 @@ import { ErrorExplanation } from '../../../kit/calls/ErrorExplanation.tsx';
 import { TraceList } from '../../../kit/calls/TraceList.tsx';
 import css from './TraceView.module.css';
 
-/** Why a call got its answer: the rules, the one that decided, what its code means and how to fix it. */
+/** Why a call got its answer: its rules, the rule that refused it, what the error means and how to fix it. */
 export function TraceView({ exchange }: { readonly exchange: Exchange }) {
   const catalog = useCatalog().data;
   const error = catalog ? explainError(catalog, exchange) : null;
@@ -27,9 +27,9 @@ export function TraceView({ exchange }: { readonly exchange: Exchange }) {
 }
 
 function verdictOf({ error, trace }: Exchange, refused: TraceStep | undefined): string {
-  if (trace.length === 0) return 'No rules were asked about this call.';
-  if (refused) return `Refused by the rule “${refused.rule}”, which looked at ${refused.evidence}.`;
+  if (trace.length === 0) return 'No rules apply to this call.';
+  if (refused) return `Refused by the rule “${refused.rule}”. Evidence: ${refused.evidence}.`;
   return error === null
-    ? 'Every rule let the call pass.'
-    : `Every rule let the call pass; the method itself answered ${error}.`;
+    ? 'The call passed every rule.'
+    : `The call passed every rule. The method itself answered ${error}.`;
 }

@@ -1,4 +1,4 @@
-/** JSON written with line breaks; null for a text that is none. */
+/** Formats JSON with indentation. Returns null for text that is not JSON. */
 export function prettyJson(text: string): string | null {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);
@@ -7,7 +7,7 @@ export function prettyJson(text: string): string | null {
   }
 }
 
-/** The fields of a form-encoded body, decoded; null for a body of another type. */
+/** Decodes the fields of a form-encoded body. Returns null for other content types. */
 export function formFields(
   text: string,
   contentType: string,

@@ -1,11 +1,11 @@
-/** A field of a record that a call changed; undefined where the record has no such field. */
+/** A changed field of a record. A value is undefined if the record does not have the field. */
 export interface ChangedField {
   readonly field: string;
   readonly before: unknown;
   readonly after: unknown;
 }
 
-/** The fields in which two versions of a record differ, in the order of the older one. */
+/** The fields that differ between two versions of a record, in the order of the older one. */
 export function changedFields(before: unknown, after: unknown): readonly ChangedField[] {
   const older = fieldsOf(before);
   const newer = fieldsOf(after);

@@ -9,20 +9,20 @@ import css from './ExchangeList.module.css';
 export interface ExchangeListProps {
   /** Newest last. */
   readonly exchanges: readonly ExchangeSummary[];
-  /** Id of the one that is open; null for none. */
+  /** Id of the open exchange, or null. */
   readonly selected: string | null;
   readonly onSelect: (id: string | null) => void;
 }
 
-/** Height of a row in pixels, as the style sheet has it. */
+/** Height of a row in pixels, as in the style sheet. */
 const ROW = 30;
 
-/** Closer to the end than this, in pixels, the list follows what comes. */
+/** Within this distance from the end, in pixels, the list scrolls with new exchanges. */
 const NEAR_END = ROW * 1.5;
 
 /**
- * The exchanges, only those in sight drawn. At its end it follows what comes; scrolled up it stays, and offers
- * the way back. A list box: arrow keys, Home and End pick, Escape lets go.
+ * The list of exchanges; only visible rows are rendered. At its end it scrolls with new exchanges. Scrolled up, it
+ * stays, and offers a button to the end. A list box: arrow keys, Home and End select, Escape clears.
  */
 export function ExchangeList({ exchanges, selected, onSelect }: ExchangeListProps) {
   const scroller = useRef<HTMLDivElement>(null);
@@ -81,7 +81,7 @@ export function ExchangeList({ exchanges, selected, onSelect }: ExchangeListProp
         onKeyDown={press}
         onClick={pick}
       >
-        {/* Heights and places are measured while scrolling; no class could hold them. */}
+        {/* Heights and positions are measured while scrolling, so they are inline styles. */}
         <div role="presentation" className={css.rows} style={{ height: rows.getTotalSize() }}>
           {rows.getVirtualItems().map(({ index, key, start }) => {
             const exchange = exchanges[index];

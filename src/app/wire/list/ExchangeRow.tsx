@@ -9,14 +9,14 @@ export interface ExchangeRowProps {
   readonly id: string;
   readonly exchange: ExchangeSummary;
   readonly isSelected: boolean;
-  /** Place in the list, from 1, and how long that is: only a part of it is drawn. */
+  /** Position in the list, from 1, and length of the list, of which only a part is rendered. */
   readonly position: number;
   readonly total: number;
   /** Distance from the top of the list, in pixels. */
   readonly top: number;
 }
 
-/** A line of the wire. The list around it hears presses and keys. */
+/** A row of the wire. The list around it handles clicks and keys. */
 export function ExchangeRow({ id, exchange, isSelected, position, total, top }: ExchangeRowProps) {
   return (
     <div

@@ -3,15 +3,15 @@ import type { ExchangeSummary } from '../../../contract/sandbox.ts';
 import hidden from '../../../ui/style/visually-hidden.module.css';
 import { resultText } from './exchange-result.ts';
 
-/** How long new exchanges are gathered before they are told of, in milliseconds. */
+/** How long new exchanges are collected before they are announced, in milliseconds. */
 const GATHER_MS = 800;
 
 /**
- * Tells screen readers of new exchanges: one by its name and result, several by their number. What was there
- * before is not told of.
+ * Announces new exchanges to screen readers: a single one with its name and result, several with their number.
+ * Exchanges that were there before are not announced.
  */
 export function NewExchanges({ exchanges }: { readonly exchanges: readonly ExchangeSummary[] }) {
-  const [told, setTold] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const known = useRef<string | undefined>(undefined);
   const newest = exchanges.at(-1);
 
@@ -25,14 +25,16 @@ export function NewExchanges({ exchanges }: { readonly exchanges: readonly Excha
       const from = exchanges.findIndex(({ id }) => id === known.current) + 1;
       const count = exchanges.length - from;
       known.current = newest.id;
-      setTold(count === 1 ? `${newest.name}: ${resultText(newest)}` : `${count} new exchanges`);
+      setAnnouncement(
+        count === 1 ? `${newest.name}: ${resultText(newest)}` : `${count} new exchanges`,
+      );
     }, GATHER_MS);
     return () => clearTimeout(timer);
   }, [exchanges, newest]);
 
   return (
     <p aria-live="polite" className={hidden.hidden}>
-      {told}
+      {announcement}
     </p>
   );
 }

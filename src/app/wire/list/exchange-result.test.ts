@@ -7,7 +7,7 @@ it.each([
   ['a warning', { warnings: ['missing_charset'] }, 'missing_charset', 'caution'],
   ['an error', { error: 'not_authed', warnings: ['missing_charset'] }, 'not_authed', 'bad'],
   ['a refusing status without a code', { status: 404 }, 'HTTP 404', 'bad'],
-])('%s is said in a word', (_, given, word, tone) => {
+])('%s has a short result', (_, given, word, tone) => {
   const exchange = anExchange(given);
   expect(resultText(exchange)).toBe(word);
   expect(resultTone(exchange)).toBe(tone);

@@ -5,7 +5,7 @@ export function hasFailed({ error, status }: ExchangeSummary): boolean {
   return error !== null || status >= 400;
 }
 
-/** How an exchange ended, in a word: the error, or a warning, or `ok`. */
+/** The result of an exchange: its error, its first warning, or `ok`. */
 export function resultText({ error, status, warnings }: ExchangeSummary): string {
   if (error !== null) return error;
   return status >= 400 ? `HTTP ${status}` : (warnings[0] ?? 'ok');

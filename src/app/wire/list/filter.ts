@@ -1,11 +1,11 @@
 import type { ExchangeSummary } from '../../../contract/sandbox.ts';
 import { hasFailed } from './exchange-result.ts';
 
-/** Which exchanges the wire shows. */
+/** A filter of the exchanges in the wire. */
 export interface WireFilter {
-  /** Words that must all occur, in any order. */
+  /** Words separated by spaces; all of them must occur, in any order. */
   readonly text: string;
-  /** Null for all of them. */
+  /** Null for all surfaces. */
   readonly surface: string | null;
   readonly failuresOnly: boolean;
 }
@@ -30,7 +30,7 @@ export function filtered(
   );
 }
 
-/** What the text of a filter looks at. */
+/** The text that a filter searches. */
 function wordsOf({
   id,
   name,
@@ -45,7 +45,7 @@ function wordsOf({
   return parts.join(' ').toLowerCase();
 }
 
-/** The surfaces that occur, for choosing one. */
+/** The surfaces of the exchanges, sorted. */
 export function surfacesOf(exchanges: readonly ExchangeSummary[]): readonly string[] {
   return [...new Set(exchanges.map(({ surface }) => surface))].toSorted();
 }

@@ -15,12 +15,12 @@ import css from './BlockPane.module.css';
 export interface BlockPaneProps {
   readonly drafts: Drafts;
   readonly faults: readonly BlockFault[];
-  /** Index of the block that is edited; null for none. */
+  /** Index of the selected block, or null. */
   readonly selected: number | null;
   readonly onSelect: (at: number | null) => void;
 }
 
-/** The blocks of the message in their order, and those that could join them. */
+/** The list of blocks, and the palette of blocks to add. */
 export function BlockPane({ drafts, faults, selected, onSelect }: BlockPaneProps) {
   const { announce } = usePanelShell();
   const [removed, setRemoved] = useState<KeptDraft | null>(null);
@@ -55,7 +55,7 @@ export function BlockPane({ drafts, faults, selected, onSelect }: BlockPaneProps
               setRemoved(null);
             }}
           >
-            Bring it back
+            Undo
           </Button>
         </p>
       )}

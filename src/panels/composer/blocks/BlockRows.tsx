@@ -32,11 +32,11 @@ export interface BlockRowsProps {
   readonly change: (change: HistoryChange) => void;
 }
 
-/** The blocks in their order: chosen, dragged, moved by key, doubled and deleted. */
+/** The list of blocks. Blocks can be selected, dragged, moved by keyboard, duplicated and deleted. */
 export function BlockRows({ blocks, faults, selected, onSelect, onAdd, change }: BlockRowsProps) {
   const { shown, more } = shownBlocks(blocks);
   const indexOf = (key: unknown) => blocks.findIndex((each) => each.key === key);
-  /** Where something dropped at a row comes to stand. */
+  /** The index of a block that is dropped at a row. */
   const placeAt = (key: unknown, position: string) => indexOf(key) + (position === 'after' ? 1 : 0);
 
   function move(from: number, to: number) {
@@ -90,7 +90,7 @@ export function BlockRows({ blocks, faults, selected, onSelect, onAdd, change }:
           onSelect(key === undefined ? null : indexOf(key));
         }}
         renderEmptyState={() => (
-          <p className={css.empty}>No blocks yet. Add one from below, or begin from a template.</p>
+          <p className={css.empty}>No blocks yet. Add a block below, or start from a template.</p>
         )}
       >
         {shown.map(({ key, block }, at) => {
@@ -170,6 +170,6 @@ export function BlockRows({ blocks, faults, selected, onSelect, onAdd, change }:
   );
 }
 
-/** Whether a fault is one of the block at an index. */
+/** Whether an error belongs to the block at an index. */
 export const isAt = (path: string, at: number) =>
   path === `/blocks/${at}` || path.startsWith(`/blocks/${at}/`);

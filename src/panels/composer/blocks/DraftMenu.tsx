@@ -11,7 +11,7 @@ export interface DraftMenuProps {
   readonly onRemoved: (draft: KeptDraft) => void;
 }
 
-/** The drafts the browser keeps: open, begin, rename, delete. */
+/** A menu to create, open, rename and delete drafts. */
 export function DraftMenu({ drafts, onRemoved }: DraftMenuProps) {
   const form = useId();
   const [name, setName] = useState<string | null>(null);
@@ -80,7 +80,7 @@ export function DraftMenu({ drafts, onRemoved }: DraftMenuProps) {
   );
 }
 
-/** What a draft says, to know it by. */
+/** The beginning of a draft's text, or its number of blocks. */
 function textOf({ payload: { text, blocks } }: KeptDraft): string {
   const count = Array.isArray(blocks) ? `${blocks.length} blocks` : 'no blocks';
   return typeof text === 'string' && text !== '' ? text.slice(0, 80) : count;

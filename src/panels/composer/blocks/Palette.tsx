@@ -6,7 +6,7 @@ import { BLOCKS } from '../../../contract/blocks/kinds.ts';
 import { KIND_TYPE } from './drag-types.ts';
 import css from './Palette.module.css';
 
-/** Every kind of block: a press adds one behind the block that is edited; one can be dragged to its place. */
+/** All kinds of blocks. A press adds one after the selected block; dragging adds one anywhere. */
 export function Palette({ onAdd }: { readonly onAdd: (type: string) => void }) {
   const { dragAndDropHooks } = useDragAndDrop({
     getItems: (keys) =>

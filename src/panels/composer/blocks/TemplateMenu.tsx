@@ -2,7 +2,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { Menu } from '../../../ui/controls/Menu.tsx';
 import { TEMPLATES, type Template } from '../draft/templates.ts';
 
-/** Something to begin from, in place of what there is; undo brings that back. */
+/** Replaces the message with a template. This can be undone. */
 export function TemplateMenu({
   onPick,
 }: {
@@ -13,7 +13,7 @@ export function TemplateMenu({
       trigger={<Button size="small">Templates</Button>}
       groups={[
         {
-          title: 'Begin from',
+          title: 'Start from',
           actions: TEMPLATES.map(({ id, title, summary, payload }) => ({
             id,
             label: title,

@@ -9,7 +9,7 @@ export interface UndoButtonsProps {
   readonly change: (change: HistoryChange) => void;
 }
 
-/** Undo and redo, by button and by key; in a text field the keys are the field's own. */
+/** Undo and redo, by button and keyboard shortcut. In a text field, the shortcuts apply to the field. */
 export function UndoButtons({ history, change }: UndoButtonsProps) {
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return;

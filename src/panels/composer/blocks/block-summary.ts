@@ -1,17 +1,17 @@
 import { notificationText } from '../../../message/mrkdwn/plain-text.ts';
 import { NO_NAMES } from '../../../message/names.ts';
 
-/** The most of a block's words that are shown. */
+/** Maximum length of a summary, in characters. */
 const LONGEST = 60;
 
-/** The first words of a block, to know it by: the first text found in it, wherever it stands. */
+/** A short text that identifies a block: the first text inside it. */
 export function summaryOf(block: unknown): string {
   const text = firstText(block, 0) ?? '';
   const plain = notificationText(text.slice(0, LONGEST * 4), NO_NAMES);
   return plain.length > LONGEST ? `${plain.slice(0, LONGEST)}…` : plain;
 }
 
-/** Blocks nest a few levels; what nests deeper is no block. */
+/** Blocks nest only a few levels. Anything deeper is not a valid block. */
 const DEEPEST = 8;
 
 function firstText(value: unknown, depth: number): string | null {

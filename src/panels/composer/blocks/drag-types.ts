@@ -1,3 +1,3 @@
-/** What is dragged: a kind of block out of the palette, or the key of a block in the list. */
+/** Types of dragged items: a kind of block from the palette, or the key of a block in the list. */
 export const KIND_TYPE = 'application/x-parley-block-kind';
 export const BLOCK_TYPE = 'application/x-parley-block';

@@ -1,15 +1,15 @@
 import { changed, type MessageDraft, type DraftChange } from './message-draft.ts';
 
-/** A draft with what it was before, and what was undone. */
+/** A draft with its undo and redo steps. */
 export interface History {
   readonly past: readonly MessageDraft[];
   readonly present: MessageDraft;
   readonly future: readonly MessageDraft[];
-  /** What the last change wrote in; another one there belongs to the same step. */
+  /** The place of the last change. The next change in the same place joins its step. */
   readonly writing: string | null;
 }
 
-/** Steps that can be undone. */
+/** Maximum number of undo steps. */
 const DEEPEST = 200;
 
 export const historyOf = (present: MessageDraft): History => ({
@@ -21,7 +21,7 @@ export const historyOf = (present: MessageDraft): History => ({
 
 export type HistoryChange = DraftChange | { readonly kind: 'undo' } | { readonly kind: 'redo' };
 
-/** The history after a change. Typing in one place is one step; anything else is a step of its own. */
+/** The history after a change. Typing in one place is one undo step; every other change is a step. */
 export function stepped(history: History, change: HistoryChange): History {
   const { past, present, future, writing } = history;
   if (change.kind === 'undo') {
@@ -43,7 +43,7 @@ export function stepped(history: History, change: HistoryChange): History {
   return { past: [...past, present].slice(-DEEPEST), present: next, future: [], writing: place };
 }
 
-/** Where a change writes, for those that come letter by letter. */
+/** The place of a change that comes character by character; null for other changes. */
 function placeOf(change: DraftChange): string | null {
   if (change.kind === 'text' || change.kind === 'payload') return change.kind;
   return change.kind === 'block' ? `block ${change.at}` : null;

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 
-/** A draft as the browser keeps it. */
+/** A draft in the browser's storage. */
 export interface KeptDraft {
   readonly id: string;
   readonly name: string;
   readonly payload: Readonly<Record<string, unknown>>;
-  /** When it was changed last, in milliseconds of the page's clock. */
+  /** When it was last changed, in milliseconds of the browser's clock. */
   readonly changed: number;
 }
 
@@ -19,9 +19,9 @@ const Kept = z.object({
 });
 
 /**
- * Drafts in the browser's storage, each under a key of its own, so that two tabs that write different ones
- * leave each other alone. Which one a tab has open is the tab's own. What is damaged is not listed, and what
- * cannot be written is lost only with the tab: a full storage is no reason to stop composing.
+ * Drafts in the browser's storage. Each has its own key, so that two tabs can edit different drafts. Each tab
+ * remembers its open draft. Damaged drafts are not listed. If the storage is full, the draft lasts as long as the
+ * tab.
  */
 export class KeptDrafts {
   readonly #drafts: Storage;
@@ -32,7 +32,7 @@ export class KeptDrafts {
     this.#tab = tab;
   }
 
-  /** All of them, the one that was changed last first. */
+  /** All drafts, the last changed first. */
   list(): readonly KeptDraft[] {
     const found: KeptDraft[] = [];
     for (let at = 0; at < this.#drafts.length; at += 1) {
@@ -60,7 +60,7 @@ export class KeptDrafts {
     }
   }
 
-  /** Whether a draft is kept as it is. */
+  /** Whether a draft is stored exactly like this. */
   holds({ id, name, payload }: Omit<KeptDraft, 'changed'>): boolean {
     const kept = this.read(id);
     return kept?.name === name && JSON.stringify(kept.payload) === JSON.stringify(payload);
@@ -70,17 +70,17 @@ export class KeptDrafts {
     this.#drafts.removeItem(PREFIX + id);
   }
 
-  /** Id of the draft this tab has open. */
+  /** Id of the draft that is open in this tab. */
   get current(): string | null {
     return this.#tab.getItem(CURRENT);
   }
 
-  /** Notes which draft this tab has open. */
+  /** Remembers which draft is open in this tab. */
   open(id: string): void {
     this.#tab.setItem(CURRENT, id);
   }
 
-  /** The draft whose key changed in another tab; null for any other key. */
+  /** Id of the draft that has this storage key; null for other keys. */
   static idOf(key: string | null): string | null {
     return key?.startsWith(PREFIX) === true ? key.slice(PREFIX.length) : null;
   }

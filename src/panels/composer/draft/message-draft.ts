@@ -1,23 +1,23 @@
-/** One block of a draft. Its key tells it from others that are equal, while it is moved and changed. */
+/** One block of a draft. Its key identifies it while it is moved and changed. */
 export interface DraftBlock {
   readonly key: string;
-  /** Any JSON value: what is written by hand may be anything, and nothing of it is dropped. */
+  /** Any JSON value: users can write anything, and nothing is dropped. */
   readonly block: unknown;
 }
 
-/** A message while it is composed. */
+/** A message that the user is composing. */
 export interface MessageDraft {
   readonly text: string;
   readonly blocks: readonly DraftBlock[];
-  /** Every other field of the payload as it was written: attachments, thread_ts, what nobody knows. */
+  /** All other fields of the payload, such as attachments and thread_ts, also unknown ones. */
   readonly rest: Readonly<Record<string, unknown>>;
-  /** How many keys were given out. */
+  /** How many block keys have been used. */
   readonly keys: number;
 }
 
 export const EMPTY_DRAFT: MessageDraft = { text: '', blocks: [], rest: {}, keys: 0 };
 
-/** A change of a draft. Indexes are those before the change; out of range they count as the nearest end. */
+/** A change of a draft. Indexes are those before the change; they are clamped to the list. */
 export type DraftChange =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'insert'; readonly at: number; readonly blocks: readonly unknown[] }
@@ -73,14 +73,14 @@ function inserted(draft: MessageDraft, at: number, added: readonly unknown[]): M
   };
 }
 
-/** A block_id is one of a kind, so a copy has none. */
+/** Removes the block_id from a copy, because block ids must be unique. */
 function withoutId(block: unknown): unknown {
   if (typeof block !== 'object' || block === null || !('block_id' in block)) return block;
   const { block_id: _id, ...rest } = block;
   return rest;
 }
 
-/** The payload of a draft, in the order people write it. */
+/** The payload of a draft, with its fields in the usual order. */
 export function payloadOf({ text, blocks, rest }: MessageDraft): Readonly<Record<string, unknown>> {
   return {
     ...(text === '' ? {} : { text }),
@@ -90,8 +90,8 @@ export function payloadOf({ text, blocks, rest }: MessageDraft): Readonly<Record
 }
 
 /**
- * The draft of a payload. Blocks keep the keys they have in `before`, so that what is selected stays. A text
- * or a list of blocks that is none stays among the rest: nothing written is lost.
+ * The draft for a payload. Blocks keep their keys from `before`, so that the selection stays. An invalid `text` or
+ * `blocks` is kept in `rest`, so that nothing is lost.
  */
 export function ofPayload(
   payload: Readonly<Record<string, unknown>>,
@@ -101,7 +101,7 @@ export function ofPayload(
   const list = Array.isArray(blocks) ? (blocks as readonly unknown[]) : [];
   let { keys } = before;
   const known = list.length === before.blocks.length;
-  // A block that is as it was stays the very same, so that nothing of it is drawn again.
+  // An unchanged block stays the same object, so that it is not rendered again.
   const kept = list.map((block, at) => {
     const there = before.blocks[at];
     const same = there !== undefined && isSame(there.block, block) ? there : undefined;

@@ -1,19 +1,19 @@
 import type { JsonSchema } from '../../../contract/catalog.ts';
 
-/** The shapes a value may have: those of a union, or the one there is. Null is none of them. */
+/** The schemas that a value may match: the members of a union, or the schema itself, without null. */
 export function variantsOf(schema: JsonSchema): readonly JsonSchema[] {
   const union = (schema['oneOf'] as readonly JsonSchema[] | undefined) ?? schema.anyOf;
   if (union === undefined) return [schema];
   return union.flatMap(variantsOf).filter(({ type }) => type !== 'null');
 }
 
-/** What objects of a shape say their `type` is, where they must. */
+/** The value of `type` that a schema requires, or null. */
 export function typeIn(schema: JsonSchema): string | null {
   const type = schema.properties?.['type']?.const;
   return typeof type === 'string' ? type : null;
 }
 
-/** The shape that a value has, by its `type`; undefined where none fits. */
+/** The schema that matches a value by its `type`, or undefined. */
 export function variantFor(schema: JsonSchema, type: unknown): JsonSchema | undefined {
   const variants = variantsOf(schema);
   return (
@@ -22,7 +22,7 @@ export function variantFor(schema: JsonSchema, type: unknown): JsonSchema | unde
   );
 }
 
-/** The shape of what stands under a name or index. */
+/** The schema of a property or an item. */
 export function childOf(
   schema: JsonSchema | undefined,
   step: string | number,
@@ -30,7 +30,7 @@ export function childOf(
   return typeof step === 'number' ? schema?.items : schema?.properties?.[step];
 }
 
-/** A value to begin with: as little as the shape demands. */
+/** A minimal value for a schema. */
 export function exampleOf(schema: JsonSchema): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum !== undefined) return schema.enum[0];
@@ -55,7 +55,7 @@ export function exampleOf(schema: JsonSchema): unknown {
   }
 }
 
-/** A name as people read it: `alt_text` is “Alt text”. */
+/** A readable name: “Alt text” for `alt_text`. */
 export const inWords = (name: string): string => {
   const words = name.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

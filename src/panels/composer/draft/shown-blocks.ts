@@ -1,9 +1,9 @@
 import type { DraftBlock } from './message-draft.ts';
 
-/** The most blocks that are listed and drawn: twice what a message can hold. */
+/** Maximum number of rendered blocks: twice the limit of a message. */
 const SHOWN = 100;
 
-/** The blocks that are listed and drawn, and how many more there are: those are in the JSON alone. */
+/** The rendered blocks, and the number of further blocks, which are only in the JSON. */
 export function shownBlocks(blocks: readonly DraftBlock[]): {
   readonly shown: readonly DraftBlock[];
   readonly more: number;

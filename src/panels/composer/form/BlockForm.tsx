@@ -11,15 +11,15 @@ export interface BlockFormProps {
   readonly block: unknown;
   /** JSON pointer to the block. */
   readonly path: string;
-  /** Faults of the block. */
+  /** Errors of the block. */
   readonly faults: readonly BlockFault[];
   readonly onChange: (block: unknown) => void;
 }
 
-/** Kinds whose structure is clearer as text than as a form of forms. */
+/** Kinds of blocks whose structure is clearer as JSON than as nested forms. */
 const AS_JSON = ['rich_text', 'table'];
 
-/** Everything a block holds, to be changed. */
+/** The form of a block. */
 export function BlockForm({ block, path, faults, onChange }: BlockFormProps) {
   const kind = isRecord(block) ? kindOf(block['type']) : undefined;
   const schema = useMemo(
@@ -31,7 +31,7 @@ export function BlockForm({ block, path, faults, onChange }: BlockFormProps) {
   return (
     <div className={css.form} role="group" aria-label="Block">
       {faults.length > 0 && (
-        <ul className={css.faults} aria-label="What is wrong with the block">
+        <ul className={css.faults} aria-label="Errors of the block">
           {faults.map(({ path: at, message }) => (
             <li key={`${at} ${message}`}>
               <code>{at.slice(path.length) || '/'}</code> {message}
@@ -44,8 +44,8 @@ export function BlockForm({ block, path, faults, onChange }: BlockFormProps) {
           label={kind?.title ?? 'Unknown block'}
           description={
             kind === undefined
-              ? 'Nobody knows this kind of block; the platform will refuse it.'
-              : 'Its lists within lists are written as JSON.'
+              ? 'Unknown kind of block. The platform will refuse it.'
+              : 'Edit the nested lists of this block as JSON.'
           }
           value={block}
           onChange={onChange}

@@ -22,7 +22,7 @@ export interface EditPaneProps {
   readonly editor: Editor;
   readonly onEditor: (editor: Editor) => void;
   readonly target: Target | null;
-  /** Whether there is room for the JSON beside the form. */
+  /** Whether the JSON fits beside the form. */
   readonly isWide: boolean;
 }
 
@@ -53,8 +53,8 @@ export function EditPane({
                 <div className={css.scroll}>
                   <MessageFields draft={draft} faults={faults} change={change} />
                   {block === undefined || selected === null ? (
-                    <EmptyState title="No block is chosen">
-                      Choose one from the list, or press one in the preview.
+                    <EmptyState title="No block selected">
+                      Select a block in the list or in the preview.
                     </EmptyState>
                   ) : (
                     <BlockForm
@@ -91,7 +91,7 @@ export function EditPane({
   );
 }
 
-/** What a message has beside its blocks. */
+/** The fields of a message besides its blocks. */
 function MessageFields({
   draft,
   faults,
@@ -103,7 +103,7 @@ function MessageFields({
     <div className={css.fields}>
       <TextField
         label={`Fallback text, ${draft.text.length.toLocaleString()}/${LIMITS.text.toLocaleString()}`}
-        description="What notifications and screen readers say; the whole message where there are no blocks."
+        description="Text for notifications and screen readers. Without blocks, the whole message."
         rows={2}
         value={draft.text}
         onChange={(text) => change({ kind: 'text', text })}

@@ -13,11 +13,11 @@ export interface JsonValueFieldProps {
 const written = (value: unknown) => JSON.stringify(value, null, 2) ?? '';
 
 /**
- * A value that has no form of its own, as JSON. What is no JSON yet stays in the field, and the value as it
- * was.
+ * A value that is edited as JSON, because it has no form. While the text is invalid, it stays in the field and the
+ * value does not change.
  */
 export function JsonValueField({ value, onChange, errorMessage, ...rest }: JsonValueFieldProps) {
-  /** What was typed, and the value it was typed over: another value takes its place. */
+  /** The typed text, and the value it replaces. If the value changes elsewhere, the text is discarded. */
   const [typed, setTyped] = useState<{ text: string; over: string } | null>(null);
   const current = written(value);
   const text = typed !== null && typed.over === current ? typed.text : current;
@@ -35,7 +35,7 @@ export function JsonValueField({ value, onChange, errorMessage, ...rest }: JsonV
       rows={Math.min(16, Math.max(3, text.split('\n').length))}
       value={text}
       onChange={write}
-      errorMessage={'fault' in read ? `This is no JSON yet: ${read.fault}` : errorMessage}
+      errorMessage={'fault' in read ? `Invalid JSON: ${read.fault}` : errorMessage}
     />
   );
 }

@@ -15,20 +15,20 @@ import { exampleOf, inWords, typeIn, variantFor, variantsOf } from '../draft/sch
 import css from './SchemaField.module.css';
 
 export interface SchemaFieldProps {
-  /** What the field is called. */
+  /** The name of the field. */
   readonly name: string;
   readonly schema: JsonSchema;
   readonly value: unknown;
   /** JSON pointer to the value. */
   readonly path: string;
-  /** Faults of the whole block; the field shows its own. */
+  /** Errors of the whole block. The field shows its own. */
   readonly faults: readonly BlockFault[];
   readonly onChange: (value: unknown) => void;
-  /** Unset where the name stands above already. */
+  /** Omitted where the name is already shown above. */
   readonly isNamed?: boolean;
 }
 
-/** The form of any value by its schema: what is wrong with it stands at it. */
+/** The form for a value, generated from its schema, with its errors. */
 export function SchemaField(props: SchemaFieldProps) {
   const { schema, value, name, faults, path, onChange } = props;
   const variants = variantsOf(schema);
@@ -97,7 +97,7 @@ interface ObjectFieldProps extends SchemaFieldProps {
   readonly fault: string | undefined;
 }
 
-/** The fields of an object: those it has, and a way to add each that it could have. */
+/** The fields of an object, and a menu to add optional ones. */
 export function ObjectField({
   isNamed = true,
   name,
@@ -175,7 +175,7 @@ interface ListFieldProps extends SchemaFieldProps {
   readonly fault: string | undefined;
 }
 
-/** A list: each item with its form, moved, taken away, or joined by another. */
+/** A list of forms. Items can be moved, removed and added. */
 function ListField({ name, schema, items, value, path, faults, fault, onChange }: ListFieldProps) {
   const most = typeof schema['maxItems'] === 'number' ? schema['maxItems'] : null;
   const one = inWords(name).replace(/s$/, '');
@@ -247,7 +247,7 @@ interface UnionFieldProps extends SchemaFieldProps {
   readonly fault: string | undefined;
 }
 
-/** One of several shapes, chosen by type. What fits the new shape is taken along. */
+/** One of several schemas, selected by type. Fields that also exist in the new type are kept. */
 function UnionField({ variants, fault, ...props }: UnionFieldProps) {
   const { name, value, schema, onChange } = props;
   const type = isRecord(value) ? value['type'] : undefined;

@@ -2,7 +2,7 @@ import type { JsonSchema } from '../../../contract/catalog.ts';
 import { TextField } from '../../../ui/controls/TextField.tsx';
 import css from './SchemaField.module.css';
 
-/** Longer than this a text may have several lines. */
+/** Texts with a higher limit than this get several lines. */
 const LONG = 300;
 
 export interface StringFieldProps {
@@ -14,7 +14,7 @@ export interface StringFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** A text by its schema, counted against its limit. */
+/** A text field for a schema, with a counter for its limit. */
 export function StringField({
   label,
   description,

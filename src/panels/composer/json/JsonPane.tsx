@@ -14,13 +14,13 @@ export interface JsonPaneProps {
 }
 
 /**
- * The payload as JSON, in step with the form both ways. What is no JSON yet stays as it was typed, beside the
- * last draft that was; a change elsewhere takes its place.
+ * The payload as JSON, synchronized with the form. While the text is invalid, it stays in the editor and the draft
+ * does not change. A change elsewhere replaces the text.
  */
 export function JsonPane({ draft, faults, change }: JsonPaneProps) {
   const payload = payloadOf(draft);
   const current = JSON.stringify(payload);
-  /** The text as typed, and the payload it describes, as JSON. */
+  /** The typed text, and its payload as normalized JSON. */
   const [typed, setTyped] = useState<{ text: string; payload: string } | null>(null);
   const text = typed?.payload === current ? typed.text : JSON.stringify(payload, null, 2);
   const read = readPayload(text);
@@ -28,7 +28,7 @@ export function JsonPane({ draft, faults, change }: JsonPaneProps) {
   function write(next: string) {
     const value = readPayload(next);
     if ('fault' in value) return setTyped({ text: next, payload: current });
-    // What comes back of the draft is compared, so its fields are in the draft's order.
+    // It is compared with the payload of the draft, so its fields must be in the same order.
     setTyped({ text: next, payload: JSON.stringify(value.ordered) });
     change({ kind: 'payload', payload: value.payload });
   }
@@ -59,10 +59,10 @@ type Read =
 
 function readPayload(text: string): Read {
   const read = parseJson(text);
-  if ('fault' in read) return { fault: `This is no JSON yet: ${read.fault}.` };
+  if ('fault' in read) return { fault: `Invalid JSON: ${read.fault}.` };
   const { value } = read;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    return { fault: 'A payload is an object: it begins with { and ends with }.' };
+    return { fault: 'The payload must be a JSON object.' };
   }
   const payload = value as Readonly<Record<string, unknown>>;
   return { payload, ordered: payloadOf(ofPayload(payload)) };

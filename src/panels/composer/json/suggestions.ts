@@ -33,7 +33,7 @@ function shapeAt(trail: Trail): JsonSchema | undefined {
   return shape;
 }
 
-/** What can be written in a payload, by the schemas of blocks. */
+/** Suggestions for a payload, from the schemas of blocks. */
 export const SUGGESTIONS: JsonSuggestions = {
   names: (trail, type) => {
     const shape = shapeAt(trail);

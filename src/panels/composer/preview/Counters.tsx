@@ -3,7 +3,7 @@ import { sizeText } from '../../../ui/display/amounts.ts';
 import { payloadOf, type MessageDraft } from '../draft/message-draft.ts';
 import css from './Counters.module.css';
 
-/** How much of each limit of a message is used, and a word about what is missing. */
+/** How much of each limit a message uses, with a warning if the fallback text is missing. */
 export function Counters({ draft }: { readonly draft: MessageDraft }) {
   const { text, blocks, rest } = draft;
   const attachments = Array.isArray(rest['attachments']) ? rest['attachments'].length : 0;
@@ -31,7 +31,7 @@ export function Counters({ draft }: { readonly draft: MessageDraft }) {
       </dl>
       {text === '' && (
         <p className={css.warning}>
-          No fallback text: notifications stay empty, and a webhook answers <code>no_text</code>.
+          No fallback text: notifications will be empty, and webhooks answer <code>no_text</code>.
         </p>
       )}
     </div>

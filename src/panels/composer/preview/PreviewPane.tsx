@@ -28,10 +28,10 @@ const LOOK_TITLES: readonly { readonly id: Look; readonly label: string }[] = [
   { id: 'narrow', label: 'Narrow' },
 ];
 
-/** The message as people will see it, in either theme, whatever the theme of the page. */
+/** A preview of the message, in a light or dark theme. */
 export function PreviewPane({ draft, look, onLook, selected, onSelect }: PreviewPaneProps) {
   const [ground, setGround] = useState<'page' | 'light' | 'dark'>('page');
-  // A draft of a thousand blocks is drawn after the letter that was typed.
+  // Typing must not wait until a thousand blocks are rendered.
   const shown = useDeferredValue(draft);
   const app = useWorld().data?.apps[0]?.name ?? 'App';
   return (
@@ -52,7 +52,7 @@ export function PreviewPane({ draft, look, onLook, selected, onSelect }: Preview
       <div
         className={classes(css.ground, ground !== 'page' && css[ground])}
         role="region"
-        aria-label="The message as it will look"
+        aria-label="Displayed message"
         tabIndex={0}
       >
         {look === 'notification' ? (
@@ -60,7 +60,7 @@ export function PreviewPane({ draft, look, onLook, selected, onSelect }: Preview
             <strong>{app}</strong>
             <p>
               {shown.text === ''
-                ? 'There is no text: notifications have nothing to say.'
+                ? 'No fallback text: the notification is empty.'
                 : notificationText(shown.text, NO_NAMES)}
             </p>
           </div>
@@ -91,14 +91,14 @@ interface BlocksProps {
   readonly onSelect: (at: number) => void;
 }
 
-/** The blocks, each leading to its form; the text alone where there are none; then the attachments. */
+/** The blocks, or the text if there are none, then the attachments. A press on a block selects it. */
 function Blocks({ draft: { text, blocks, rest }, selected, onSelect }: BlocksProps) {
   const { shown, more } = shownBlocks(blocks);
   const attachments = Array.isArray(rest['attachments']) ? (rest['attachments'] as unknown[]) : [];
   return (
     <div className={css.blocks}>
       {shown.map(({ key, block }, at) => (
-        // A press anywhere on a block opens it; by keyboard, the list beside it does.
+        // By keyboard, blocks are selected in the list.
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
         <div
           key={key}

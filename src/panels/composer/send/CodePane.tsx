@@ -20,11 +20,11 @@ export interface CodePaneProps {
   readonly target: Target | null;
 }
 
-/** The message as code to take away. */
+/** The message as code to copy. */
 export function CodePane({ draft, target }: CodePaneProps) {
   const [kind, setKind] = useState<Kind>('curl');
   const { baseUrl } = useClient();
-  if (target === null) return <EmptyState title="Choose where to send it first" />;
+  if (target === null) return <EmptyState title="Choose where to send the message first" />;
   const payload = payloadOf(draft);
   const code =
     kind === 'sdk' ? sdkSnippet(target, payload) : written(kind, baseUrl, target, payload);
@@ -44,7 +44,9 @@ export function CodePane({ draft, target }: CodePaneProps) {
         <CopyButton text={code} label="Copy the code" showLabel />
       </div>
       {target.kind === 'webhook' && kind !== 'sdk' && (
-        <p className={css.note}>The address holds the webhook’s secret: whoever has it can post.</p>
+        <p className={css.note}>
+          The URL contains the secret of the webhook: anyone who has it can post.
+        </p>
       )}
       <CodeView label="Code" text={code} language="text" />
     </div>
@@ -64,6 +66,6 @@ function written(
     body: { type: 'json', text: body, charset: 'utf-8', bytes } as const,
   };
   const code = kind === 'curl' ? curlSnippet(whole) : fetchSnippet(whole);
-  // A webhook answers plain text.
+  // Webhooks answer with plain text.
   return target.kind === 'webhook' ? code.replace('response.json()', 'response.text()') : code;
 }

@@ -24,12 +24,12 @@ export interface SendBarProps {
   readonly targets: readonly Target[];
   readonly target: Target | null;
   readonly onTarget: (id: string) => void;
-  /** How many faults the message has, and the way to the first of them. */
+  /** How many errors the message has, and a function that goes to the next one. */
   readonly faults: number;
   readonly onFault: () => void;
 }
 
-/** Where the message goes, the button that sends it, and what was answered. */
+/** The target of the message, the Send button, and the answer. */
 export function SendBar({
   draft,
   world,
@@ -49,7 +49,7 @@ export function SendBar({
     onSuccess: ({ error }) => announce(error === null ? 'Sent.' : `Refused: ${error}.`),
   });
   const payload = payloadOf(draft);
-  /** A refusal says nothing of another message. */
+  /** The answer to another message does not apply to this one. */
   const isOfThis = JSON.stringify(send.variables?.payload) === JSON.stringify(payload);
   const go = () => {
     if (target !== null && !send.isPending) send.mutate({ to: target, payload });
@@ -62,7 +62,7 @@ export function SendBar({
     go();
   });
   useEffect(() => {
-    // Heard on the way down: to lists and fields, Enter means something of their own.
+    // Captured before lists and fields handle Enter.
     window.addEventListener('keydown', pressed, { capture: true });
     return () => window.removeEventListener('keydown', pressed, { capture: true });
   }, []);
@@ -75,7 +75,7 @@ export function SendBar({
       <div className={css.line}>
         <Select
           aria-label="Send to"
-          placeholder="Where to?"
+          placeholder="Choose a target"
           options={targets.map(({ id, title }) => ({ id, label: title }))}
           value={target?.id ?? null}
           onChange={onTarget}
@@ -85,12 +85,12 @@ export function SendBar({
             isPending={mint.isPending}
             onPress={() => mint.mutate({ app_id: app.app_id, channel_id: channel.id })}
           >
-            Make a webhook
+            Create a webhook
           </Button>
         )}
         {faults > 0 && (
           <Button variant="danger" onPress={onFault}>
-            {faults === 1 ? '1 fault' : `${faults} faults`}: show the next
+            {faults === 1 ? '1 error' : `${faults} errors`}: show the next
           </Button>
         )}
         <Button
@@ -105,7 +105,7 @@ export function SendBar({
       </div>
       {send.error && (
         <p role="alert" className={css.failed}>
-          Nothing answered: {messageOf(send.error)}
+          The platform did not answer: {messageOf(send.error)}
         </p>
       )}
       {send.data && (send.data.error === null || isOfThis) && (

@@ -15,7 +15,7 @@ export interface SentNoteProps {
   readonly onDismiss: () => void;
 }
 
-/** What was answered, why, and the way to the message or the exchange. */
+/** The answer and its explanation, with buttons that open the message or the exchange. */
 export function SentNote({ sent, onDismiss }: SentNoteProps) {
   const { answer, error, channel, ts, name } = sent;
   const { status, text, duration_ms, exchange } = answer;
@@ -43,7 +43,7 @@ export function SentNote({ sent, onDismiss }: SentNoteProps) {
         <span className={css.actions}>
           {error === null && (
             <Button size="small" isPending={see.isPending} onPress={() => see.mutate()}>
-              See it in the workspace
+              Show in the workspace
             </Button>
           )}
           {exchange !== null && (
@@ -62,13 +62,13 @@ export function SentNote({ sent, onDismiss }: SentNoteProps) {
   );
 }
 
-/** What the rule that refused looked at: for a fault of a block, where it is. */
+/** The evidence of the rule that refused; for an invalid block, its place. */
 function Why({ exchange }: { readonly exchange: string }) {
   const { data } = useQuery({ ...exchangeQuery(useClient(), exchange), retry: false });
   const refused = data?.trace.find(({ verdict }) => verdict === 'refused');
   if (refused === undefined) return null;
   const { rule, evidence, detail = '' } = refused;
-  // Where the detail is a list of faults, each begins with its place.
+  // If the detail is a list of errors, each starts with its place.
   const faults = detail.startsWith(evidence) ? detail.split('; ') : [`${evidence}: ${detail}`];
   return (
     <>

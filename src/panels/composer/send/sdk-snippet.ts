@@ -1,7 +1,7 @@
 import { javascriptLiteral } from '../../../client/snippets/javascript-literal.ts';
 import type { Target } from './target.ts';
 
-/** The message as a call of the official libraries for Node; what is secret comes from the environment. */
+/** The message as a call of the official libraries for Node. Secrets are read from the environment. */
 export function sdkSnippet(target: Target, payload: Readonly<Record<string, unknown>>): string {
   if (target.kind === 'webhook') {
     return `import { IncomingWebhook } from '@slack/webhook';

@@ -3,19 +3,19 @@ import type { CallAnswer } from '../../../client/transport/call.ts';
 import { bearer, jsonRequest } from '../../../client/transport/requests.ts';
 import type { Target } from './target.ts';
 
-/** How a message was answered. */
+/** The answer to a message that was sent. */
 export interface SentMessage {
   readonly answer: CallAnswer;
   /** Null where it was posted; otherwise the code of the refusal. */
   readonly error: string | null;
-  /** What was called, as the catalogue names it. */
+  /** Name of the method or endpoint in the catalogue. */
   readonly name: string;
   readonly channel: string;
-  /** `ts` of the message, where the answer says it. */
+  /** `ts` of the message, if the answer contains it. */
   readonly ts: string | null;
 }
 
-/** The request that sends a payload; `token` is for targets that are methods. */
+/** The request that sends a payload. `token` is only used for channels, not for webhooks. */
 export const requestTo = (
   baseUrl: string,
   target: Target,
@@ -31,7 +31,7 @@ export const requestTo = (
         'application/json; charset=utf-8',
       );
 
-/** Sends a payload. Any answer is one; it rejects only when nothing answered. */
+/** Sends a payload. Rejects only if there is no answer. */
 export async function sendMessage(
   client: ParleyClient,
   target: Target,

@@ -6,7 +6,7 @@ export type Target =
       readonly kind: 'webhook';
       readonly id: string;
       readonly title: string;
-      /** Holds the secret of the webhook. */
+      /** Contains the secret of the webhook. */
       readonly url: string;
       readonly channel: string;
     }
@@ -17,7 +17,7 @@ export type Target =
       readonly channel: string;
     };
 
-/** Every webhook of the world, then every channel that can be posted to with a token. */
+/** All webhooks of the world, then all channels that a token can post to. */
 export function targetsOf({ apps, channels }: WorldBrief): readonly Target[] {
   return [
     ...apps.flatMap(({ name, webhooks }) =>

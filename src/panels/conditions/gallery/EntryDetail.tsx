@@ -8,11 +8,11 @@ import css from './EntryDetail.module.css';
 
 export interface EntryDetailProps {
   readonly entry: GalleryEntry;
-  /** Back to the list, where there is no room for both. */
+  /** Returns to the list, in windows too narrow for both. */
   readonly onBack: () => void;
 }
 
-/** One error: why it comes, how to fix it, who can answer with it, and the ways to get it. */
+/** One error: its cause, how to fix it, the methods that return it, and recipes that lead to it. */
 export function EntryDetail({ entry, onBack }: EntryDetailProps) {
   const { code, cause, fix, provenance, isWarning, status, methods, group, recipes } = entry;
   return (
@@ -38,15 +38,15 @@ export function EntryDetail({ entry, onBack }: EntryDetailProps) {
       />
       {entry.surface === 'web-api' && <MethodLinks methods={methods} />}
       <section className={css.recipes} aria-label="Recipes">
-        <h3 className={css.heading}>How to get it</h3>
+        <h3 className={css.heading}>How to reproduce it</h3>
         {recipes.length === 0 ? (
           <p className={css.note}>
-            The interface does not list this code, so there is no recipe for it. Call a method above
-            to get it.
+            The interface does not list this code, so there is no recipe for it. To get it, call one
+            of the methods above.
           </p>
         ) : (
           <p className={css.note}>
-            Played in a fresh world of its own. Yours is not touched, and nothing shows in the wire.
+            Recipes run in a new world of their own. They do not change your world or its log.
           </p>
         )}
         {recipes.map((recipe) => (

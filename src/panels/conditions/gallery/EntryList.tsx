@@ -17,7 +17,7 @@ export interface EntryListProps {
 
 const ALL = 'All errors';
 
-/** Every error by group. Typing narrows the list, the arrow keys walk through it, Enter opens one. */
+/** All errors, grouped. Typing filters the list, the arrow keys move through it, Enter opens an error. */
 export function EntryList({
   entries,
   chosen,
@@ -53,7 +53,7 @@ export function EntryList({
         }))}
         chosen={chosen}
         onChoose={onChoose}
-        empty={`No error matches “${filter}”.`}
+        empty={`No errors match “${filter}”.`}
       />
     </>
   );

@@ -14,7 +14,7 @@ export interface GalleryProps {
   readonly recipes: readonly Recipe[];
 }
 
-/** All errors and warnings: the list, and the one that the address names. */
+/** All errors and warnings: the list, and the one in the address. */
 export function Gallery({ catalog, recipes }: GalleryProps) {
   const [search, setSearch] = usePanelSearch(conditionsSearch);
   const entries = useMemo(() => galleryOf(catalog, recipes), [catalog, recipes]);
@@ -42,14 +42,14 @@ export function Gallery({ catalog, recipes }: GalleryProps) {
             />
           )}
           {!chosen && search.error !== undefined && (
-            <EmptyState title={`There is no error “${search.error}”`}>
-              Choose one from the list; the search finds codes and causes.
+            <EmptyState title={`Unknown error “${search.error}”`}>
+              Choose an error from the list. The search finds codes and causes.
             </EmptyState>
           )}
           {search.error === undefined && (
-            <EmptyState title="Every error there is">
-              Choose one to see why it comes about and how to fix it, and play the calls that lead
-              to it.
+            <EmptyState title="No error selected">
+              Choose an error to see its cause and how to fix it, and to run the calls that lead to
+              it.
             </EmptyState>
           )}
         </div>

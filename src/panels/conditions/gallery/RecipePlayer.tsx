@@ -9,14 +9,16 @@ import { usePanelShell } from '../../../kit/panel.ts';
 import { PlayedCalls } from './PlayedCalls.tsx';
 import css from './RecipePlayer.module.css';
 
-/** One way to get an error: its calls, and a button that really makes them in a world of their own. */
+/** One recipe: its calls, and a button that makes them in a new world. */
 export function RecipePlayer({ recipe }: { readonly recipe: Recipe }) {
   const client = useClient();
   const { announce } = usePanelShell();
   const play = useMutation({
     mutationFn: () => client.playRecipe(recipe.id),
     onSuccess: ({ as_expected }) =>
-      announce(`${recipe.title}: ${as_expected ? `gave ${recipe.code}` : 'gave something else'}.`),
+      announce(
+        `${recipe.title}: ${as_expected ? `got ${recipe.code}` : 'got a different result'}.`,
+      ),
   });
   const calls = recipe.steps.length;
   return (
@@ -25,7 +27,7 @@ export function RecipePlayer({ recipe }: { readonly recipe: Recipe }) {
         <div>
           <h4 className={css.title}>{recipe.title}</h4>
           <p className={css.calls}>
-            {calls === 1 ? 'One call' : `${calls} calls, the last gets it`}
+            {calls === 1 ? '1 call' : `${calls} calls; the last one returns it`}
           </p>
         </div>
         <Button

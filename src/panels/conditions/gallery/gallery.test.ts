@@ -45,8 +45,8 @@ describe('the gallery', () => {
       'webhooks:message_not_found',
     ]);
     expect(groupsOf(entries)).toEqual([
-      'What a method does',
-      'Who calls',
+      'Methods',
+      'Authentication',
       'Warnings',
       'Incoming webhook',
     ]);
@@ -65,7 +65,7 @@ describe('the gallery', () => {
       narrowed(entries, filter, group).map(({ id }) => id);
     expect(ids('of NOT_authed')).toEqual(['not_authed']);
     expect(ids('404')).toEqual(['webhooks:message_not_found']);
-    expect(ids('message', 'What a method does')).toEqual(['message_not_found']);
+    expect(ids('message', 'Methods')).toEqual(['message_not_found']);
     expect(ids('nothing of the kind')).toEqual([]);
   });
 });

@@ -2,9 +2,9 @@ import type { Catalog, CatalogError } from '../../../contract/catalog.ts';
 import type { Recipe } from '../../../contract/conditions.ts';
 import type { Provenance } from '../../../contract/errors.ts';
 
-/** One error or warning of the platform, with every way there is to get it. */
+/** One error or warning of the platform, with its recipes. */
 export interface GalleryEntry {
-  /** Tells codes apart that two surfaces share: `channel_not_found`, `webhooks:channel_not_found`. */
+  /** Unique also for codes of several surfaces: `channel_not_found`, `webhooks:channel_not_found`. */
   readonly id: string;
   readonly code: string;
   readonly surface: string;
@@ -13,24 +13,24 @@ export interface GalleryEntry {
   readonly fix: string;
   readonly provenance: Provenance;
   readonly isWarning: boolean;
-  /** Status it always comes with; null where the answer decides. */
+  /** The HTTP status it always has, or null if it varies. */
   readonly status: number | null;
-  /** Methods that can answer with it, by name; empty where every one of them can. */
+  /** Names of the methods that can return it; empty if all can. */
   readonly methods: readonly string[];
   readonly recipes: readonly Recipe[];
 }
 
-/** Groups of the Web API in the order they are shown, with their titles. */
+/** Groups of Web API errors with their titles, in display order. */
 const WEB_API_GROUPS: Readonly<Record<CatalogError['group'], string>> = {
-  method: 'What a method does',
-  authentication: 'Who calls',
-  transport: 'How the request is written',
-  availability: 'The service',
+  method: 'Methods',
+  authentication: 'Authentication',
+  transport: 'Request format',
+  availability: 'Availability',
 };
 
 /**
- * Every error and warning of the catalogue, each once a surface: those of the Web API in their groups, then
- * the warnings, then those of each endpoint.
+ * All errors and warnings of the catalogue, once for each surface: the Web API errors in their groups, the
+ * warnings, then the errors of each endpoint.
  */
 export function galleryOf(catalog: Catalog, recipes: readonly Recipe[]): readonly GalleryEntry[] {
   const recipesFor = (surface: string, code: string) =>
@@ -83,11 +83,11 @@ const textsOf = ({
   provenance,
 });
 
-/** A recipe names its surface in the singular where the catalogue has the plural. */
+/** Recipes name a surface in the singular where the catalogue uses the plural. */
 const sameSurface = (recipe: string, surface: string) =>
   recipe === surface || `${recipe}s` === surface;
 
-/** Each code of the methods once, with the methods that have it, group by group. */
+/** Each error code of the methods once, with the methods that can return it, in the order of the groups. */
 function webApiErrors({ methods }: Catalog): readonly (readonly [CatalogError, string[]])[] {
   const found = new Map<string, readonly [CatalogError, string[]]>();
   for (const { name, errors } of methods) {
@@ -106,7 +106,7 @@ function webApiErrors({ methods }: Catalog): readonly (readonly [CatalogError, s
 
 const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
-/** The entries that have every word of `filter` in their code or texts, and are of `group` if one is given. */
+/** The entries of `group`, if given, that contain every word of `filter` in their code or texts. */
 export function narrowed(
   entries: readonly GalleryEntry[],
   filter: string,

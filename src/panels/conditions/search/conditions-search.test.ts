@@ -24,3 +24,8 @@ it('takes any address without throwing', () => {
     }),
   );
 });
+
+it('understands the group names in links from earlier versions', () => {
+  expect(conditionsSearch({ group: 'Who calls' }).group).toBe('Authentication');
+  expect(conditionsSearch({ group: 'Warnings' }).group).toBe('Warnings');
+});

@@ -3,30 +3,41 @@ import type { PanelSearch, RawSearch } from '../../../kit/panel.ts';
 export const VIEWS = ['switches', 'gallery'] as const;
 export type View = (typeof VIEWS)[number];
 
-/** Where the panel is: the view, and in it the condition or the error that is looked at. */
+/** Search parameters of the panel: the view, and the condition or error in it. */
 export interface ConditionsSearch extends PanelSearch {
   readonly view?: View | undefined;
-  /** Name of the condition that was asked for. */
+  /** Name of the condition to scroll to. */
   readonly condition?: string | undefined;
   /** Id of the error in the gallery. */
   readonly error?: string | undefined;
-  /** What the gallery is narrowed to. */
+  /** Filter text of the gallery. */
   readonly filter?: string | undefined;
   readonly group?: string | undefined;
 }
 
-/** Reads an address. Drops what it does not know; never throws. */
+/** Parses the search parameters of an address. Unknown and invalid ones are ignored; it never throws. */
 export function conditionsSearch(raw: RawSearch): ConditionsSearch {
   return {
     view: VIEWS.find((view) => view === raw['view']),
     condition: textIn(raw['condition']),
     error: textIn(raw['error']),
     filter: textIn(raw['filter']),
-    group: textIn(raw['group']),
+    group: presentName(textIn(raw['group'])),
   };
 }
 
-/** Addresses that parse their values turn `filter=404` into a number; it was text when it was written. */
+/** The present names of groups that links from earlier versions contain. */
+const RENAMED_GROUPS = new Map([
+  ['What a method does', 'Methods'],
+  ['Who calls', 'Authentication'],
+  ['How the request is written', 'Request format'],
+  ['The service', 'Availability'],
+]);
+
+const presentName = (group: string | undefined) =>
+  group === undefined ? undefined : (RENAMED_GROUPS.get(group) ?? group);
+
+/** The router parses `filter=404` as a number; this restores the text. */
 function textIn(value: unknown): string | undefined {
   if (typeof value === 'string' && value !== '') return value;
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;

@@ -10,13 +10,13 @@ export interface CodeLinksProps {
   readonly catalog: Catalog;
 }
 
-/** The codes a condition leads to, each the way to its place in the gallery. */
+/** The error codes that a condition causes, as links to the gallery. */
 export function CodeLinks({ codes, catalog }: CodeLinksProps) {
   const [, setSearch] = usePanelSearch(conditionsSearch);
   const entries = galleryOf(catalog, []);
   if (codes.length === 0) return null;
   return (
-    <ul className={css.codes} aria-label="Leads to">
+    <ul className={css.codes} aria-label="Errors it causes">
       {codes.map((code) => {
         const entry = entries.find((each) => each.code === code);
         return (

@@ -17,12 +17,12 @@ export interface ConditionCardProps {
   readonly catalog: Catalog;
 }
 
-/** One condition: what it stands for, what it leads to, its parameters, and the switch. */
+/** One condition: its switch, description, error codes and parameters. */
 export function ConditionCard({ condition, catalog }: ConditionCardProps) {
   const { name, title, stands_for, codes, active, active_parameters } = condition;
   const parameters = parametersOf(condition.parameters);
   const held = firstWritten(parameters, active_parameters);
-  /** Null until something is typed: then the world's own parameters no longer show through. */
+  /** Null until the user types; until then, the parameters of the world are shown. */
   const [typed, setTyped] = useState<Written | null>(null);
   const [faults, setFaults] = useState<Written>({});
   const enter = useEnterCondition();
@@ -97,7 +97,7 @@ export function ConditionCard({ condition, catalog }: ConditionCardProps) {
   );
 }
 
-/** Brings the condition that the address asks for into sight. */
+/** Scrolls to the condition if it is the one in the address, and moves the focus to it. */
 function useAskedFor(name: string) {
   const [{ condition }] = usePanelSearch(conditionsSearch);
   const card = useRef<HTMLDivElement>(null);

@@ -9,7 +9,7 @@ export interface ParameterFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** The field of one parameter: a choice where there is one, else text. */
+/** The field of one parameter: a select if it has options, otherwise text. */
 export function ParameterField({ parameter, value, fault, onChange }: ParameterFieldProps) {
   const { name, kind, description, choices } = parameter;
   const options = kind === 'flag' ? ['true', 'false'] : choices;

@@ -13,15 +13,15 @@ export interface SwitchesProps {
   readonly catalog: Catalog;
 }
 
-/** Every condition the world can be put in, by what it is about. */
+/** All conditions, grouped by what they affect. */
 export function Switches({ conditions, catalog }: SwitchesProps) {
   const active = conditions.filter((condition) => condition.active);
   return (
     <div className={css.scroll} role="region" aria-label="Switches" tabIndex={0}>
       <div className={css.head}>
         <p className={css.lead}>
-          Each switch changes the state of this world, and calls are answered accordingly until you
-          turn it off. Nothing is faked: the rule that refuses looks at that state.
+          Each switch changes the state of this world until you turn it off. The platform then
+          answers calls according to that state, with the same rules as always.
         </p>
         <LeaveAll active={active} />
       </div>
@@ -47,7 +47,7 @@ export function Switches({ conditions, catalog }: SwitchesProps) {
   );
 }
 
-/** Keeps its room while there is nothing to leave, so that the first switch moves nothing. */
+/** Turns all conditions off. The button is always there, so that turning a switch on does not move the others. */
 function LeaveAll({ active }: { readonly active: readonly ConditionEntry[] }) {
   const leave = useLeaveConditions();
   const { announce } = usePanelShell();
@@ -59,11 +59,11 @@ function LeaveAll({ active }: { readonly active: readonly ConditionEntry[] }) {
         onPress={() =>
           leave.mutate(
             active.map(({ name }) => name),
-            { onSuccess: () => announce('The world is in no condition any more.') },
+            { onSuccess: () => announce('All conditions are off.') },
           )
         }
       >
-        Leave all
+        Turn all off
       </Button>
       {leave.error && (
         <p role="alert" className={css.refusal}>

@@ -41,7 +41,7 @@ describe('the parameters of a condition', () => {
       values: { methods: ['chat.delete', 'users.list'], share: 0.5, strict: true },
     });
     expect(valuesOf(parameters, { share: 'half' })).toEqual({
-      faults: { share: '“half” is not a number.' },
+      faults: { share: 'Must be a number; it is “half”.' },
     });
   });
 

@@ -1,17 +1,17 @@
 import type { JsonSchema } from '../../../contract/catalog.ts';
 
-/** One parameter of a condition, as its form shows it. */
+/** One parameter of a condition in the form. */
 export interface Parameter {
   readonly name: string;
   readonly kind: 'text' | 'list' | 'number' | 'integer' | 'choice' | 'flag';
   readonly description: string | undefined;
-  /** What can be chosen; empty unless it is a choice. */
+  /** The options of a choice; otherwise empty. */
   readonly choices: readonly string[];
-  /** What holds when nothing is written, as text; empty when that depends on the world. */
+  /** The default value as text; empty if it depends on the world. */
   readonly usual: string;
 }
 
-/** What stands in the fields of a form, by parameter. */
+/** The texts in the fields of a form, by parameter. */
 export type Written = Readonly<Record<string, string>>;
 
 /** The parameters of a condition, in the order of its schema. */
@@ -33,7 +33,7 @@ function kindOf({ type, enum: choices }: JsonSchema): Parameter['kind'] {
   return 'text';
 }
 
-/** What a form shows at first: what the condition is active with, else what is usual. */
+/** The initial texts of a form: the parameters of the active condition, otherwise the defaults. */
 export function firstWritten(
   parameters: readonly Parameter[],
   active: Readonly<Record<string, unknown>> | null,
@@ -53,8 +53,8 @@ function textOf(value: unknown): string {
 }
 
 /**
- * The values to send, or what is wrong, by parameter. An empty field is left out: the platform takes what is
- * usual then. Bounds are the platform's to judge; it says more about them than a form could.
+ * The values to send, or the errors, by parameter. Empty fields are omitted, so that the platform uses the default.
+ * The platform checks limits, with better messages than the form could have.
  */
 export function valuesOf(
   parameters: readonly Parameter[],
@@ -68,7 +68,7 @@ export function valuesOf(
     if (kind === 'number' || kind === 'integer') {
       const number = Number(text);
       if (Number.isFinite(number)) values[name] = number;
-      else faults[name] = `“${text}” is not a number.`;
+      else faults[name] = `Must be a number; it is “${text}”.`;
     } else if (kind === 'list') {
       values[name] = text.split(/[\s,]+/).filter(Boolean);
     } else {

@@ -3,16 +3,16 @@ import { CONDITION_SUBJECTS, type ConditionEntry } from '../../../contract/condi
 type Subject = ConditionEntry['about'];
 
 const TITLES: Readonly<Record<Subject, string>> = {
-  team: 'The workspace',
-  user: 'A person',
-  app: 'An app',
-  channel: 'A channel',
-  token: 'A token',
-  network: 'The network',
-  service: 'The service',
+  team: 'Workspace',
+  user: 'Users',
+  app: 'Apps',
+  channel: 'Channels',
+  token: 'Tokens',
+  network: 'Network',
+  service: 'Service',
 };
 
-/** The conditions by what they are about; subjects without any are left out. */
+/** The conditions grouped by subject, without empty groups. */
 export function bySubject(conditions: readonly ConditionEntry[]) {
   return CONDITION_SUBJECTS.map((subject) => ({
     subject,

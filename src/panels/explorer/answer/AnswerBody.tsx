@@ -8,7 +8,7 @@ import { headerNamed } from './answer.ts';
 import { laidOut } from './laid-out.ts';
 import css from './AnswerBody.module.css';
 
-/** The body of an answer: laid out to be read, or byte for byte. */
+/** The body of an answer, formatted or as sent. */
 export function AnswerBody({ answer }: { readonly answer: Answer }) {
   const [isRaw, setIsRaw] = useState(false);
   const pretty = useMemo(() => laidOut(answer.text), [answer.text]);
@@ -33,8 +33,8 @@ export function AnswerBody({ answer }: { readonly answer: Answer }) {
       {answer.truncated && (
         <p className={css.note}>
           {answer.isFromLog
-            ? 'The log keeps the beginning of a long body. Send again to see all of it.'
-            : 'This is the beginning of a body that is too long to show.'}
+            ? 'The log keeps only the beginning of a long body. Send the call again to see all of it.'
+            : 'The body is too long to show. This is its beginning.'}
         </p>
       )}
       <CodeView

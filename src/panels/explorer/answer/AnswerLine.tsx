@@ -13,14 +13,14 @@ export interface AnswerLineProps {
   readonly onNextPage: (cursor: string) => void;
 }
 
-/** The answer in one line: verdict, status, time and size; and where to go from here. */
+/** The answer in one line: result, status, duration and size, with buttons for what to do next. */
 export function AnswerLine({ answer, verdict, onNextPage }: AnswerLineProps) {
   const shell = usePanelShell();
   const { exchange } = answer;
   const { nextCursor } = verdict;
   return (
     <div className={css.line}>
-      <div className={css.facts} role="status" aria-label="Verdict">
+      <div className={css.facts} role="status" aria-label="Result">
         <VerdictBadge verdict={verdict} />
         <span>HTTP {answer.status}</span>
         <span>{durationText(answer.duration_ms)}</span>
@@ -53,7 +53,7 @@ export function AnswerLine({ answer, verdict, onNextPage }: AnswerLineProps) {
 
 function VerdictBadge({ verdict: { ok, error } }: { readonly verdict: Verdict }) {
   if (ok === true) return <Badge tone="good">ok</Badge>;
-  if (ok === null) return <Badge tone="caution">not an answer of the Web API</Badge>;
+  if (ok === null) return <Badge tone="caution">not a Web API answer</Badge>;
   return (
     <Badge tone="bad" isCode>
       {error ?? 'not ok'}

@@ -21,7 +21,7 @@ export interface AnswerPaneProps {
   readonly onNextPage: (cursor: string) => void;
 }
 
-/** What came back of the last call of a method. */
+/** The answer to the last call of a method. */
 export function AnswerPane({ result, isRunning, ...rest }: AnswerPaneProps) {
   return (
     <section className={css.pane} aria-label="Answer" aria-busy={isRunning}>

@@ -13,7 +13,7 @@ export interface ErrorNoticeProps {
   readonly verdict: Verdict;
 }
 
-/** What the error and the warnings of an answer mean and how to fix them, with all it says about them. */
+/** Explains the error and the warnings of an answer: what they mean and how to fix them. */
 export function ErrorNotice({ catalog, method, answer, verdict }: ErrorNoticeProps) {
   const { error, warnings, messages, needed, provided } = verdict;
   if (error === null && warnings.length === 0) return null;
@@ -22,7 +22,7 @@ export function ErrorNotice({ catalog, method, answer, verdict }: ErrorNoticePro
   return (
     <div className={css.notice}>
       {explained && <ErrorExplanation {...explained} />}
-      {error !== null && !explained && <p>The catalogue does not know this code.</p>}
+      {error !== null && !explained && <p>The catalogue does not list this error code.</p>}
       {messages.length > 0 && (
         <ul className={css.messages}>
           {messages.map((message) => (

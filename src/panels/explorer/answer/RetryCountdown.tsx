@@ -10,17 +10,17 @@ import { secondsLeft } from './seconds-left.ts';
 import css from './RetryCountdown.module.css';
 
 export interface RetryCountdownProps {
-  /** Method that was refused, as in `chat.delete`. */
+  /** The refused method, for example `chat.delete`. */
   readonly method: string;
-  /** Id of the exchange that was refused: its time is where the wait begins. */
+  /** Id of the refused exchange. The wait starts at its time. */
   readonly exchange: string;
   /** `Retry-After`, in seconds of the world's clock. */
   readonly wait_s: number;
 }
 
 /**
- * How long a rate-limited call has to wait, counted down by the world's clock, which may stand still or be
- * moved. Its end is announced once; the seconds are not.
+ * Counts down how long a rate-limited call must wait, by the world's clock, which can be frozen or set. Only the
+ * end is announced.
  */
 export function RetryCountdown({ method, exchange, wait_s }: RetryCountdownProps) {
   const refused = useQuery({ ...exchangeQuery(useClient(), exchange), retry: false }).data;
@@ -37,14 +37,14 @@ export function RetryCountdown({ method, exchange, wait_s }: RetryCountdownProps
 
   return (
     <div className={css.countdown}>
-      <p role="timer" aria-label="Time until it can be sent again">
+      <p role="timer" aria-label="Time until the call can be sent again">
         {left > 0 ? (
           <>
             Try again in <span className={css.seconds}>{left}</span> s
-            {time?.frozen === true && ', once the world’s clock goes on: it stands still'}
+            {time?.frozen === true && ' of the world’s clock, which is frozen'}
           </>
         ) : (
-          'It can be sent again now'
+          'The call can be sent again'
         )}
       </p>
       <Button

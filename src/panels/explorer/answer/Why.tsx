@@ -18,12 +18,12 @@ export interface WhyProps {
   readonly exchange: string | null;
 }
 
-/** Why a call got its answer: the rules that were asked, in order, and the one that decided. */
+/** Why a call got its answer: its rules in order, and the rule that decided. */
 export function Why({ exchange, ...rest }: WhyProps) {
   return exchange === null ? (
     <EmptyState title="This answer is not from Parley">
-      It carries no <code>x-parley-exchange</code> header, so nothing is known about how it came
-      about.
+      It has no <code>x-parley-exchange</code> header, so Parley does not know why the server
+      answered this way.
     </EmptyState>
   ) : (
     <Trace {...rest} exchange={exchange} />

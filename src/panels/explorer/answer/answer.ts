@@ -1,7 +1,7 @@
 import type { Exchange, HeaderList } from '../../../contract/sandbox.ts';
 import { answerOf, type CallAnswer } from '../../../client/transport/call.ts';
 
-/** An answer as the panel shows it, whether it came just now or was found in the log after a reload. */
+/** An answer to show: just received, or read from the log after a reload. */
 export interface Answer extends CallAnswer {
   /** The log keeps only the beginning of a long body. */
   readonly isFromLog: boolean;
@@ -27,7 +27,7 @@ export function answerOfExchange(exchange: Exchange): Answer {
   return { ...answer, isFromLog: true };
 }
 
-/** The value of the first header of that name, or null. */
+/** The value of the first header with this name (in lower case), or null. */
 export function headerNamed(headers: HeaderList, name: string): string | null {
   return headers.find(([each]) => each.toLowerCase() === name)?.[1] ?? null;
 }

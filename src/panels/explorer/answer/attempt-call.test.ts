@@ -53,7 +53,7 @@ describe('a call', () => {
       );
       expect(result).toMatchObject({
         kind: 'failed',
-        message: expect.stringContaining('No browser sends the header Content-Type') as string,
+        message: expect.stringContaining('Browsers cannot send the header Content-Type') as string,
       });
     },
   );

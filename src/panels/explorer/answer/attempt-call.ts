@@ -18,20 +18,20 @@ export async function attemptCall(
   } catch (error) {
     return {
       kind: 'failed',
-      message: `Nothing answered: ${messageOf(error)}. Look whether the address is right and the platform runs; a reload of the page starts it again.`,
+      message: `The platform did not answer: ${messageOf(error)}. Check the address, and that the platform is running. To start it again, reload the page.`,
     };
   }
 }
 
-/** Browsers refuse to send some headers; they say so only in a riddle. */
+/** Browsers refuse to send some headers, with an error message that does not explain why. */
 function headerFault({ headers }: PreparedRequest): string | null {
   for (const [name, value] of headers) {
     if (!isSendable(value)) {
-      return `No browser sends the header ${name} with this value: it may hold no line breaks and only characters of ISO-8859-1. Change it, or use the curl snippet.`;
+      return `Browsers cannot send the header ${name} with this value. It must not contain line breaks, or characters outside ISO-8859-1. Change it, or use the curl snippet.`;
     }
   }
   return null;
 }
 
-/** The characters the Fetch standard lets into the value of a header. */
+/** Whether all characters are allowed in a header value by the Fetch standard. */
 const isSendable = (value: string) => /^[\t\x20-\xff]*$/.test(value);

@@ -1,4 +1,4 @@
-/** JSON laid out over lines to be read; null for text that is not JSON. */
+/** Formats JSON with indentation. Returns null for text that is not JSON. */
 export function laidOut(text: string): string | null {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);

@@ -1,23 +1,23 @@
 import type { Answer } from './answer.ts';
 
-/** What an answer of the Web API says about itself. */
+/** The result that the body of a Web API answer reports. */
 export interface Verdict {
-  /** Null when the body is not an answer of the Web API: not JSON, or without `ok`. */
+  /** Null if the body is not a Web API answer: not JSON, or without `ok`. */
   readonly ok: boolean | null;
   readonly error: string | null;
   readonly warnings: readonly string[];
-  /** Lines of `response_metadata.messages`: one for each argument at fault. */
+  /** Lines of `response_metadata.messages`: one for each invalid argument. */
   readonly messages: readonly string[];
   /** Scopes of a `missing_scope`. */
   readonly needed: string | null;
   readonly provided: string | null;
-  /** Cursor of the next page; null when this was the last. */
+  /** Cursor of the next page, or null on the last page. */
   readonly nextCursor: string | null;
-  /** The body, where it is a JSON object. */
+  /** The body if it is a JSON object. */
   readonly body: Readonly<Record<string, unknown>> | null;
 }
 
-/** Reads an answer. Never throws: whatever is not as expected reads as absent. */
+/** Parses an answer. It never throws: unexpected values count as missing. */
 export function verdictOf({ json: body }: Pick<Answer, 'json'>): Verdict {
   const metadata = objectIn(body?.['response_metadata']);
   return {

@@ -1,14 +1,14 @@
 import type { JsonSchema } from '../../../contract/catalog.ts';
 
-/** Which control of the form serves an argument. */
+/** The form control for an argument. */
 export type ArgumentKind =
   | { readonly control: 'text' | 'integer' | 'number' | 'boolean' }
   | { readonly control: 'choice'; readonly options: readonly string[] }
   | { readonly control: 'json'; readonly shape: 'array' | 'object' };
 
 /**
- * Reads the control off a JSON Schema. Of several possibilities (`anyOf`, a list of types) the one that
- * needs most help wins: an array or object written as JSON, then a choice, a boolean, a number, text.
+ * Chooses the control for a JSON Schema. If the schema allows several types, the first of these is used: array or
+ * object (written as JSON), choice, boolean, number, text.
  */
 export function argumentKind(schema: JsonSchema): ArgumentKind {
   const branches = branchesOf(schema);

@@ -54,11 +54,11 @@ describe('form-encoded bodies', () => {
     expect(decodeBody('form', body, schema, 'iso-8859-1')).toEqual({ ok: true, fields: given });
     expect(decodeBody('form', body, schema, 'utf-8')).toEqual({
       ok: false,
-      reason: '“caf%E9+%FF” is not text in UTF-8.',
+      reason: '“caf%E9+%FF” is not valid UTF-8.',
     });
   });
 
-  it('are not read where a percent sign escapes nothing', () => {
+  it('are not read where a percent sign Invalid escape', () => {
     expect(decodeBody('form', 'text=100%&a=b', schema, 'utf-8')).toMatchObject({ ok: false });
   });
 });
@@ -130,14 +130,14 @@ describe('JSON bodies', () => {
     const body = `{"blocks": ${'['.repeat(200_000)}${']'.repeat(200_000)}}`;
     expect(decodeBody('json', body, schema, 'utf-8')).toEqual({
       ok: false,
-      reason: 'The body is not JSON that can be read: nested more than 64 levels deep.',
+      reason: 'The JSON body cannot be parsed: nested more than 64 levels deep.',
     });
   });
 
   it.each(['[]', '"text"', 'null', '7'])('are not read when they are %s', (body) => {
     expect(decodeBody('json', body, schema, 'utf-8')).toMatchObject({
       ok: false,
-      reason: expect.stringContaining('not an object') as string,
+      reason: expect.stringContaining('must be an object') as string,
     });
   });
 
@@ -199,7 +199,7 @@ describe('multipart bodies', () => {
   it.each([
     ['', 'first line'],
     ['--b\nContent-Disposition: form-data; name="a"\n\n1', 'last line'],
-    ['--b\nContent-Type: text/plain\n\n1\n--b--', 'no “Content-Disposition'],
+    ['--b\nContent-Type: text/plain\n\n1\n--b--', 'missing the line “Content-Disposition'],
   ])('say what is wrong with %j', (body, reason) => {
     expect(decodeBody('multipart', body, schema, 'utf-8')).toMatchObject({
       ok: false,

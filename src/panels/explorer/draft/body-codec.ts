@@ -7,7 +7,7 @@ import { decodeJson, encodeJson } from './json-body.ts';
 import { decodeMultipart, encodeMultipart } from './multipart-body.ts';
 import type { ParsedBody } from './parsed-body.ts';
 
-/** The text of a body that carries these arguments. */
+/** Encodes arguments as the text of a body. */
 export function encodeBody(type: BodyType, fields: Fields, charset: Charset): string {
   switch (type) {
     case 'form':
@@ -20,7 +20,7 @@ export function encodeBody(type: BodyType, fields: Fields, charset: Charset): st
   }
 }
 
-/** The arguments a body carries. Never throws; says why where the text cannot be read. */
+/** Decodes the arguments of a body. It never throws: the result says why a text cannot be parsed. */
 export function decodeBody(
   type: BodyType,
   body: string,

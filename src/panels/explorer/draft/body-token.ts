@@ -3,8 +3,8 @@ import { encodeForm } from './form-body.ts';
 import { boundaryOf, encodeMultipart } from './multipart-body.ts';
 
 /**
- * Puts the token into a body as the argument `token`, before the others and without touching them. Null when
- * the body is so broken that there is no place for it.
+ * Adds the token to a body as the argument `token`, before the other arguments, which stay unchanged. Returns null
+ * if the body is too malformed to add it.
  */
 export function bodyWithToken(type: BodyType, body: string, token: string): string | null {
   switch (type) {

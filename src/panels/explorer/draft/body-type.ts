@@ -1,4 +1,4 @@
-/** How arguments are written in a body. A GET writes its query as `form`. */
+/** How arguments are encoded in a body. The query of a GET is encoded as `form`. */
 export const BODY_TYPES = ['form', 'json', 'multipart', 'text'] as const;
 export type BodyType = (typeof BODY_TYPES)[number];
 
@@ -9,7 +9,7 @@ export const CONTENT_TYPES: Readonly<Record<BodyType, string>> = {
   text: 'text/plain',
 };
 
-/** Plain text may hold either; the platform tells them apart by the first character, and so do we. */
+/** Whether a plain text body counts as JSON. As in the platform, its first character decides. */
 export function looksLikeJson(body: string): boolean {
   return body.trimStart().startsWith('{');
 }

@@ -4,17 +4,17 @@ import { BODY_TYPES, CONTENT_TYPES } from './body-type.ts';
 import { withFields, type RequestDraft } from './request-draft.ts';
 import { typedField, type Field } from './field.ts';
 
-/** A message that the acting user can be expected to reach, as an answer named it. */
+/** A message from an earlier answer, which the acting user can probably access. */
 export interface KnownMessage {
   readonly channel: string;
   readonly ts: string;
 }
 
-/** Page size to begin with where a method pages: small enough that the world has a second page. */
+/** Default page size: small enough that the world has a second page. */
 const FIRST_LIMIT = 20;
 
 /**
- * The draft a method opens with: its preferred verb and body type, and what it requires filled in from the
+ * The initial draft of a method: its preferred verb and body type, and required arguments with values from the
  * world, so that it can be sent at once.
  */
 export function defaultDraft(
@@ -66,7 +66,7 @@ function defaultText(
   }
 }
 
-/** Not required by the schema, and yet a call says nothing without it. */
+/** Arguments that the schema does not require, but without which a call is not useful. */
 function isUseful(name: string, method: CatalogMethod): boolean {
   const { channel, arguments: schema } = method;
   return name === 'text' && channel !== null && schema.required?.includes(channel) === true;
@@ -75,8 +75,8 @@ function isUseful(name: string, method: CatalogMethod): boolean {
 const takesMessage = (method: CatalogMethod) => 'ts' in (method.arguments.properties ?? {});
 
 /**
- * A channel the first app's bot is in: webhooks are made for one. A world without webhooks has its general
- * channel, which everyone is in.
+ * A channel that the bot of the first app is in. Every webhook posts to such a channel; without webhooks it is
+ * the general channel, which everyone is in.
  */
 function likelyChannel(world: WorldBrief): string | undefined {
   const open = world.channels.filter((channel) => !channel.is_archived && !channel.is_im);

@@ -4,19 +4,19 @@ import { BODY_TYPES } from './body-type.ts';
 import type { RequestDraft } from './request-draft.ts';
 import { TOKEN_PLACES } from './token-place.ts';
 
-/** Where the explorer is: the method, and the request as far as it differs from what the method opens with. */
+/** Search parameters of the explorer: the method, and the request where it differs from the initial draft. */
 export interface ExplorerSearch extends PanelSearch {
   readonly method?: string | undefined;
   readonly verb?: RequestDraft['verb'] | undefined;
   readonly type?: RequestDraft['type'] | undefined;
   readonly contentType?: string | undefined;
   readonly charset?: string | undefined;
-  /** How the token travels; never the token. */
+  /** How the token is sent; never the token itself. */
   readonly auth?: RequestDraft['token'] | undefined;
   readonly text?: string | undefined;
 }
 
-/** Reads an address. Drops what it does not know; never throws. */
+/** Parses the search parameters of an address. Unknown and invalid ones are ignored; it never throws. */
 export function explorerSearch(raw: RawSearch): ExplorerSearch {
   return {
     method: textIn(raw['method']),
@@ -29,7 +29,7 @@ export function explorerSearch(raw: RawSearch): ExplorerSearch {
   };
 }
 
-/** Addresses that parse their values turn `text=5` into a number; it was text when it was written. */
+/** The router parses `text=5` as a number; this restores the text. */
 function textIn(value: unknown): string | undefined {
   if (typeof value === 'string') return value;
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
@@ -39,10 +39,10 @@ function oneOf<T extends string>(known: readonly T[], value: unknown): T | undef
   return known.find((each) => each === value);
 }
 
-/** The most text an address carries; longer drafts stay in the browser. Links beyond that break in mail. */
+/** Longer drafts stay in the browser, because long links break in mail. In characters. */
 const LONGEST_TEXT = 4000;
 
-/** A draft as it stands in an address, or nothing of it where it is too long or holds a secret. */
+/** The search parameters of a draft; empty if it is too long or contains a secret. */
 export function searchOfDraft(draft: RequestDraft): Omit<ExplorerSearch, 'method'> {
   if (!isShareable(draft)) return NO_DRAFT;
   return {
@@ -59,7 +59,7 @@ export function isShareable({ text, contentType, charset }: RequestDraft): boole
   return text.length <= LONGEST_TEXT && ![text, contentType ?? '', charset].some(holdsSecret);
 }
 
-/** Takes a draft out of an address. */
+/** Removes the draft from the search parameters. */
 export const NO_DRAFT: Omit<ExplorerSearch, 'method'> = {
   verb: undefined,
   type: undefined,
@@ -69,7 +69,7 @@ export const NO_DRAFT: Omit<ExplorerSearch, 'method'> = {
   text: undefined,
 };
 
-/** The draft an address holds; null when it names none. */
+/** The draft in the search parameters, or null. */
 export function draftInSearch(search: ExplorerSearch): RequestDraft | null {
   if (search.text === undefined || search.verb === undefined || search.type === undefined) {
     return null;

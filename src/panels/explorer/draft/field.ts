@@ -2,7 +2,7 @@ import type { JsonSchema } from '../../../contract/catalog.ts';
 import { argumentKind } from './argument-kind.ts';
 
 /**
- * One argument of a call, as the form shows it.
+ * One argument of a call in the form.
  *
  * `text` is what a form-encoded body carries. `literal` says how a JSON body writes it: true for the text
  * itself (`5`, `true`, `[…]`; then `text` is always valid JSON), false for a string. Keeping text and not a
@@ -14,10 +14,10 @@ export interface Field {
   readonly literal: boolean;
 }
 
-/** In the order of the body; a name may repeat, since a caller may repeat it. */
+/** In the order of the body. A name may appear more than once. */
 export type Fields = readonly Field[];
 
-/** What was typed for an argument, written in JSON as its schema wants where the text allows that. */
+/** A field with the typed text, as a JSON literal where the schema asks for one and the text allows it. */
 export function typedField(name: string, text: string, schema: JsonSchema | undefined): Field {
   return { name, text, literal: schema !== undefined && fits(text, schema) };
 }
@@ -46,18 +46,18 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The first field of that name. */
+/** The first field with this name. */
 export function fieldNamed(fields: Fields, name: string): Field | undefined {
   return fields.find((field) => field.name === name);
 }
 
-/** Puts a field in the place of the first of its name, or at the end. */
+/** Replaces the first field with the same name, or appends the field. */
 export function withField(fields: Fields, field: Field): Fields {
   const index = fields.findIndex(({ name }) => name === field.name);
   return index === -1 ? [...fields, field] : fields.with(index, field);
 }
 
-/** Takes away the first field of that name; others of the name stay. */
+/** Removes the first field with this name. Repeats stay. */
 export function withoutField(fields: Fields, name: string): Fields {
   const index = fields.findIndex((field) => field.name === name);
   return index === -1 ? fields : fields.toSpliced(index, 1);

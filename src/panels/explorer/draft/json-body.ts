@@ -3,7 +3,7 @@ import type { Field, Fields } from './field.ts';
 import { sourceProperties } from './json-source.ts';
 import { unreadable, type ParsedBody } from './parsed-body.ts';
 
-/** `application/json`: one object, an argument a property. Repeated names stay repeated. */
+/** `application/json`: one object with a property for each argument. Repeated names stay repeated. */
 export function encodeJson(fields: Fields): string {
   if (fields.length === 0) return '{}';
   const lines = fields.map(
@@ -14,16 +14,15 @@ export function encodeJson(fields: Fields): string {
 }
 
 /**
- * An empty body reads as no arguments, and one that is nested too deep as nothing: that is what the platform makes
- * of them too.
+ * An empty body has no arguments, and one that is nested too deeply cannot be parsed, as in the platform.
  */
 export function decodeJson(body: string): ParsedBody {
   if (body.trim() === '') return { ok: true, fields: [] };
   const read = parseJson(body);
-  if ('fault' in read) return unreadable(`The body is not JSON that can be read: ${read.fault}.`);
+  if ('fault' in read) return unreadable(`The JSON body cannot be parsed: ${read.fault}.`);
   const { value } = read;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    return unreadable('The body is JSON but not an object; arguments are the properties of one.');
+    return unreadable('The JSON body must be an object whose properties are the arguments.');
   }
   return { ok: true, fields: sourceProperties(body).map(fieldOfProperty) };
 }

@@ -1,6 +1,6 @@
 import { parseSource, propertiesOf, propertyName, valueIn } from '../../../ui/code/json-tree.ts';
 
-/** One property of a JSON object, its value as it is written in the source. */
+/** One property of a JSON object, with the source text of its value. */
 export interface SourceProperty {
   readonly name: string;
   readonly source: string;

@@ -3,12 +3,12 @@ import { createJSONStorage, persist } from 'zustand/middleware';
 import type { RequestDraft } from './request-draft.ts';
 
 /**
- * What was typed, by method. It lives as long as the tab: a reload keeps it, and what an address may not hold
- * (a secret, a very long body) is kept here alone.
+ * Drafts by method. They last as long as the tab and survive a reload. What an address must not contain (a secret,
+ * a very long body) is kept only here.
  */
 interface KeptDrafts {
   readonly drafts: Readonly<Record<string, RequestDraft>>;
-  /** The method looked at last: where the explorer opens when its address names none. */
+  /** The last open method: the explorer opens it if the address does not name one. */
   readonly method: string | null;
   keepDraft(method: string, draft: RequestDraft): void;
   forgetDraft(method: string): void;

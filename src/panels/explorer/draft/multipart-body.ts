@@ -3,8 +3,8 @@ import { typedField, type Field, type Fields } from './field.ts';
 import { unreadable, type ParsedBody } from './parsed-body.ts';
 
 /**
- * `multipart/form-data`, with line feeds as line ends while it is edited; `onTheWire` makes them CRLF, as
- * browsers do in the values of a form too.
+ * `multipart/form-data`, with LF line endings while it is edited. `onTheWire` converts them to CRLF, as browsers do,
+ * also in the values of a form.
  */
 const BOUNDARY = 'parley-boundary';
 
@@ -18,7 +18,7 @@ export function encodeMultipart(fields: Fields): string {
   return `${parts.join('')}--${boundary}--\n`;
 }
 
-/** How many dashes make the boundary longer than whatever looks like it in the texts. */
+/** How many dashes the boundary needs to be longer than any similar text in the values. */
 function dashesToAdd(texts: readonly string[]): number {
   let most = 0;
   for (const text of texts) {
@@ -29,7 +29,7 @@ function dashesToAdd(texts: readonly string[]): number {
   return most;
 }
 
-/** The boundary a body is written with, for its Content-Type: what its first line says. */
+/** The boundary of a body, from its first line, for its Content-Type. */
 export function boundaryOf(body: string): string {
   return /^--([^\s"]{1,70})/.exec(body)?.[1]?.replace(/--$/, '') || BOUNDARY;
 }
@@ -51,11 +51,11 @@ export function decodeMultipart(body: string, schema: JsonSchema): ParsedBody {
   }
   const fields: Field[] = [];
   for (const section of sections) {
-    // A dot would stop at line separators, which are no line ends of HTTP.
+    // A dot would stop at line separators, which do not end a line in HTTP.
     const part = /^\n((?:[^\n]+\n)+)\n([^]*)$/u.exec(section);
     const name = /^content-disposition:[^\n]*?[;\s]name="([^"]*)"/imu.exec(part?.[1] ?? '')?.[1];
     if (part === null || name === undefined) {
-      return unreadable('A part has no “Content-Disposition: form-data; name="…"” line.');
+      return unreadable('A part is missing the line “Content-Disposition: form-data; name="…"”.');
     }
     const argument = unescapeName(name);
     fields.push(typedField(argument, part[2] ?? '', schema.properties?.[argument]));

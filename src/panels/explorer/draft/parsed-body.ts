@@ -1,6 +1,6 @@
 import type { Fields } from './field.ts';
 
-/** What a body says, or why it cannot be read: a sentence with the place in it. */
+/** The arguments of a body, or why it cannot be parsed, in a sentence that names the place. */
 export type ParsedBody =
   { readonly ok: true; readonly fields: Fields } | { readonly ok: false; readonly reason: string };
 

@@ -1,13 +1,13 @@
 import { decodeText, encodeText, type Charset } from './charset.ts';
 
-/** Bytes that stand for themselves in `application/x-www-form-urlencoded`. */
+/** Bytes that are not escaped in `application/x-www-form-urlencoded`. */
 const UNRESERVED = /[A-Za-z0-9*\-._]/;
-/** What stands for itself in every charset; most names and values are no more than that. */
+/** Text that is never escaped, in any charset. Most names and values match it. */
 const PLAIN = /^[\x20-\x24\x26-\x2a\x2c-\x7e]*$/;
 const PERCENT = 0x25;
 const PLUS = 0x2b;
 
-/** Encodes one name or value of a form: a space becomes `+`, the rest is escaped byte by byte. */
+/** Encodes one name or value of a form: a space becomes `+`, other bytes are percent-encoded. */
 export function percentEncode(text: string, charset: Charset): string {
   return Array.from(encodeText(text, charset), (byte) => {
     const character = String.fromCharCode(byte);
@@ -19,12 +19,12 @@ export function percentEncode(text: string, charset: Charset): string {
 export type Decoded =
   { readonly ok: true; readonly text: string } | { readonly ok: false; readonly reason: string };
 
-/** Fails on what a lenient decoder would alter: a `%` that escapes nothing, bytes that are not text. */
+/** Decodes a name or value. It fails where a lenient decoder would change the text: a stray `%`, invalid bytes. */
 export function percentDecode(encoded: string, charset: Charset): Decoded {
   if (PLAIN.test(encoded)) return { ok: true, text: encoded };
   const stray = /%(?![0-9A-Fa-f]{2}).{0,2}/su.exec(encoded);
   if (stray) {
-    return { ok: false, reason: `“${stray[0]}” escapes nothing; write a percent sign as %25.` };
+    return { ok: false, reason: `Invalid escape “${stray[0]}”. Write a percent sign as %25.` };
   }
   const written = encodeText(encoded, charset);
   const bytes = new Uint8Array(written.length);
@@ -42,6 +42,6 @@ export function percentDecode(encoded: string, charset: Charset): Decoded {
   }
   const text = decodeText(bytes.subarray(0, length), charset);
   return text === null
-    ? { ok: false, reason: `“${encoded.slice(0, 40)}” is not text in ${charset.toUpperCase()}.` }
+    ? { ok: false, reason: `“${encoded.slice(0, 40)}” is not valid ${charset.toUpperCase()}.` }
     : { ok: true, text };
 }

@@ -6,13 +6,13 @@ import { encodeText, type Charset } from './charset.ts';
 import { bodyTypeOf, charsetOf, type RequestDraft } from './request-draft.ts';
 import { boundaryOf, onTheWire } from './multipart-body.ts';
 
-/** A request exactly as it goes over the wire. */
+/** A request exactly as it is sent. */
 export interface PreparedRequest {
   readonly verb: string;
   readonly url: string;
   readonly headers: HeaderList;
   readonly body: PreparedBody | null;
-  /** What could not be done as chosen, in sentences. */
+  /** Sentences about choices that could not be applied. */
   readonly notes: readonly string[];
 }
 
@@ -24,8 +24,8 @@ export interface PreparedBody {
 }
 
 /**
- * Puts a draft and the acting token together. A GET carries its text as the query and never the token, since
- * addresses are written down in too many places.
+ * Builds the request from a draft and the acting token. A GET has the text as its query, and never the token,
+ * because addresses end up in many logs.
  */
 export function prepareRequest(
   method: Pick<CatalogMethod, 'url'>,
@@ -54,11 +54,14 @@ export function prepareRequest(
       ...(contentType === '' ? [] : [['Content-Type', contentType] as const]),
     ],
     body: { type, text: wire, charset, bytes: encodeText(wire, charset) },
-    notes: withToken === null ? ['The body has no place for the token: it goes without one.'] : [],
+    notes:
+      withToken === null
+        ? ['The token could not be added to this body, so the call is sent without it.']
+        : [],
   };
 }
 
-/** The Content-Type header of a POST, parameters included; empty for none. */
+/** The Content-Type header of a POST with its parameters, or empty for no header. */
 export function contentTypeOf(draft: RequestDraft, text: string = draft.text): string {
   if (draft.contentType === '') return '';
   const media = draft.contentType ?? CONTENT_TYPES[draft.type];
@@ -67,7 +70,7 @@ export function contentTypeOf(draft: RequestDraft, text: string = draft.text): s
   return `${media}${boundary}${charset}`;
 }
 
-/** A `#` would end the query and a line break cannot be in one; all else goes as it was typed. */
+/** A `#` would end the query, and a line break cannot be in it. Everything else is sent as typed. */
 function asQuery(text: string): string {
   return text.replace(/#/g, '%23').replace(/\r?\n/g, '');
 }

@@ -61,7 +61,7 @@ describe('a draft', () => {
     expect(broken.text).toBe('{"channel": ');
     expect(readDraft(broken, schema)).toMatchObject({
       fields: [{ text: 'C1' }, { text: '5' }],
-      problem: expect.stringContaining('not JSON') as string,
+      problem: expect.stringContaining('cannot be parsed') as string,
     });
     const mended = withText(broken, '{"channel": "C3"}', schema);
     expect(readDraft(mended, schema)).toMatchObject({ fields: [{ text: 'C3' }], problem: null });

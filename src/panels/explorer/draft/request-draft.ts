@@ -6,28 +6,28 @@ import type { Fields } from './field.ts';
 import type { TokenPlace } from './token-place.ts';
 
 /**
- * A request while it is being written. The text is the one truth: the form is read from it and written back
- * into it, so the two cannot disagree, and text that cannot be read is kept as it is.
+ * A request that the user is editing. The text is the only source: the form is parsed from it and written back to
+ * it, so they cannot disagree, and text that cannot be parsed is kept unchanged.
  */
 export interface RequestDraft {
   readonly verb: HttpVerb;
-  /** How the body is written; a GET keeps it for the day it becomes a POST again. */
+  /** How the body is encoded. A GET keeps it, for when it becomes a POST again. */
   readonly type: BodyType;
-  /** Media type that the header names instead of the one of `type`; empty for no header at all. */
+  /** Media type in the header instead of that of `type`; empty for no header. */
   readonly contentType: string | null;
-  /** Charset that the header names; empty for none. */
+  /** Charset in the header; empty for none. */
   readonly charset: string;
   readonly token: TokenPlace;
   /** The body of a POST or the query of a GET, without the token. */
   readonly text: string;
-  /** The last text that could be read, kept while `text` cannot be. */
+  /** The last text that could be parsed, kept while `text` cannot be. */
   readonly readable: string | null;
 }
 
-/** The arguments of a draft. While its text cannot be read they are those of the last text that could. */
+/** The arguments of a draft. While its text cannot be parsed, those of the last text that could. */
 export interface DraftFields {
   readonly fields: Fields;
-  /** Why the text cannot be read, or null. */
+  /** Why the text cannot be parsed, or null. */
   readonly problem: string | null;
 }
 
@@ -38,21 +38,21 @@ export function readDraft(draft: RequestDraft, schema: JsonSchema): DraftFields 
   return { fields: before?.ok ? before.fields : [], problem: parsed.reason };
 }
 
-/** What was typed as text. It may be anything. */
+/** Replaces the text with what was typed, valid or not. */
 export function withText(draft: RequestDraft, text: string, schema: JsonSchema): RequestDraft {
   if (decode(draft, text, schema).ok) return { ...draft, text, readable: null };
   return { ...draft, text, readable: draft.readable ?? draft.text };
 }
 
-/** The text written anew from the fields of the form. */
+/** Writes the text again from the fields of the form. */
 export function withFields(draft: RequestDraft, fields: Fields): RequestDraft {
   const text = encodeBody(bodyTypeOf(draft), fields, charsetOf(draft));
   return { ...draft, text, readable: null };
 }
 
 /**
- * Another verb, body type or charset: the same arguments, written its way. Text that cannot be read is not
- * touched; it may even turn out to be readable now.
+ * Changes the verb, body type or charset, and encodes the same arguments accordingly. Text that cannot be parsed
+ * stays unchanged; it may be valid in the new type.
  */
 export function withForm(
   draft: RequestDraft,
@@ -68,12 +68,12 @@ export function withForm(
   return problem === null ? written : withText(written, draft.text, schema);
 }
 
-/** A query is written like a form. */
+/** The encoding of the text: that of a query is always `form`. */
 export function bodyTypeOf(draft: Pick<RequestDraft, 'verb' | 'type'>): BodyType {
   return draft.verb === 'GET' ? 'form' : draft.type;
 }
 
-/** A charset says how a body is written; queries and the parts of a multipart body are UTF-8 whatever it says. */
+/** The charset of the text. Queries and multipart bodies are always UTF-8. */
 export function charsetOf(draft: Pick<RequestDraft, 'verb' | 'type' | 'charset'>): Charset {
   const hasCharset = draft.verb === 'POST' && draft.type !== 'multipart';
   return hasCharset ? writtenCharset(draft.charset) : 'utf-8';

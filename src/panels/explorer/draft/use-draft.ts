@@ -9,21 +9,21 @@ import type { RequestDraft } from './request-draft.ts';
 
 export interface DraftHandle {
   readonly draft: RequestDraft;
-  /** Whether it is what the method opens with, untouched. */
+  /** Whether it is still the initial draft of the method. */
   readonly isDefault: boolean;
   edit(draft: RequestDraft): void;
-  /** Back to what the method opens with. */
+  /** Restores the initial draft of the method. */
   reset(): void;
-  /** Goes to another method, with what was typed there before. */
+  /** Opens another method, with its kept draft. */
   choose(method: string): void;
 }
 
-/** Browsers bear only so many changes of the address in a while: it follows the typing at this distance. */
+/** Browsers limit how often the address can change, so it is updated this long after typing. */
 const ADDRESS_DELAY_MS = 300;
 
 /**
- * The draft of a method. The address holds it; while the address still follows, what was typed last counts.
- * What an address may not hold, and what was typed before another method was looked at, is kept by the tab.
+ * The draft of a method. It is stored in the address; until the address is updated, the last typed text counts.
+ * Drafts that an address must not contain, and drafts of other methods, are kept in the tab.
  */
 export function useDraft(
   method: CatalogMethod,
@@ -36,13 +36,13 @@ export function useDraft(
   const inAddress = useMemo(() => draftInSearch(search), [search]);
   const place = useMemo(() => ({ method: method.name, draft: inAddress }), [method, inAddress]);
 
-  // What was typed and is not in the address yet; and what was last put there.
+  // The draft that is not in the address yet, and the one that was last written to it.
   const [pending, setPending] = useState<RequestDraft | null>(null);
   const [written, setWritten] = useState<RequestDraft | null>(null);
   const [seen, setSeen] = useState(place);
   if (seen !== place) {
     setSeen(place);
-    // The address moved. Unless that was the typing catching up, it was the user: Back, Forward, a link.
+    // The address changed. Unless this hook changed it, the user did: Back, Forward or a link.
     const isCatchingUp =
       seen.method === place.method &&
       (isSame(inAddress, written) || isSame(inAddress, pending) || isSame(inAddress, seen.draft));

@@ -3,13 +3,13 @@ import { Badge } from '../../../ui/display/Badge.tsx';
 import css from './ErrorReference.module.css';
 
 const GROUPS: readonly (readonly [CatalogError['group'], string])[] = [
-  ['method', 'Of this method'],
-  ['authentication', 'About the caller'],
-  ['transport', 'About how the request is written'],
-  ['availability', 'About the service'],
+  ['method', 'Errors of this method'],
+  ['authentication', 'Authentication'],
+  ['transport', 'Request format'],
+  ['availability', 'Availability'],
 ];
 
-/** Every error a method can answer with, by what it is about: why it comes and how to fix it. */
+/** All errors that a method can return, grouped by kind: their causes and how to fix them. */
 export function ErrorReference({ errors }: { readonly errors: readonly CatalogError[] }) {
   return (
     <section aria-label="Errors" className={css.errors}>

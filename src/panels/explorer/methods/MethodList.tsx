@@ -11,7 +11,7 @@ export interface MethodListProps {
   readonly onChoose: (method: string) => void;
 }
 
-/** Every method by family. */
+/** All methods, grouped by family. */
 export function MethodList({ methods, chosen, onChoose }: MethodListProps) {
   const [typed, setTyped] = useState('');
   const groups = methodFamilies(matchingMethods(methods, typed)).map((family) => ({
@@ -37,7 +37,7 @@ export function MethodList({ methods, chosen, onChoose }: MethodListProps) {
         groups={groups}
         chosen={chosen}
         onChoose={onChoose}
-        empty={`No method matches “${typed}”.`}
+        empty={`No methods match “${typed}”.`}
       />
     </nav>
   );

@@ -4,7 +4,7 @@ import { Popover } from '../../../ui/overlay/Popover.tsx';
 import { MethodList, type MethodListProps } from './MethodList.tsx';
 import css from './MethodPicker.module.css';
 
-/** The list of methods behind a button, where there is no room for it. */
+/** The list of methods in a popover, for narrow windows. */
 export function MethodPicker({ onChoose, ...rest }: MethodListProps) {
   return (
     <div className={css.picker}>

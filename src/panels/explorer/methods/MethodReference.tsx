@@ -5,7 +5,7 @@ import { ErrorReference } from './ErrorReference.tsx';
 import { scopeSentences } from './scope-sentence.ts';
 import css from './MethodReference.module.css';
 
-/** All the catalogue says of a method, but for its arguments, which the form explains. */
+/** The reference of a method, without its arguments, which the form explains. */
 export function MethodReference({ method }: { readonly method: CatalogMethod }) {
   return (
     <div className={css.reference}>
@@ -31,7 +31,7 @@ export function MethodReference({ method }: { readonly method: CatalogMethod }) 
             {method.pagination.max_limit}
           </Fact>
         )}
-        <Fact name="Known from">{provenanceText(method)}</Fact>
+        <Fact name="Source">{provenanceText(method)}</Fact>
       </dl>
       <ErrorReference errors={method.errors} />
     </div>
@@ -74,13 +74,15 @@ function Scopes({ method }: { readonly method: CatalogMethod }) {
 }
 
 function rateText({ tier }: CatalogMethod): string {
-  const rate = `${tier.per_minute} calls a minute for each app and workspace`;
+  const rate = `${tier.per_minute} calls per minute for each app and workspace`;
   return tier.name === 'posting' ? rate : `tier ${tier.name}: ${rate}`;
 }
 
 function provenanceText({ provenance, assumptions }: CatalogMethod): string {
   const source =
-    provenance === 'stated' ? 'stated by the interface' : 'assumed, where the interface is silent';
+    provenance === 'stated'
+      ? 'stated by the interface'
+      : 'assumed, because the interface does not say';
   if (assumptions.length === 0) return source;
   const entries = assumptions.length === 1 ? 'assumption' : 'assumptions';
   return `${source}; ${entries} ${assumptions.join(', ')} in docs/assumptions.md`;

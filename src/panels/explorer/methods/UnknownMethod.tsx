@@ -8,14 +8,14 @@ export interface UnknownMethodProps {
   readonly onChoose: (method: string) => void;
 }
 
-/** Stands where an address names a method that this platform does not have. */
+/** Shown when the address names a method that the platform does not have. */
 export function UnknownMethod({ name, methods, onChoose }: UnknownMethodProps) {
   return (
     <EmptyState
-      title="There is no method of that name"
+      title="Unknown method"
       action={<MethodPicker methods={methods} chosen={null} onChoose={onChoose} />}
     >
-      The address names <code>{name}</code>. A call of it would be answered with{' '}
+      There is no method <code>{name}</code>. The platform answers calls to it with{' '}
       <code>unknown_method</code>.
     </EmptyState>
   );

@@ -1,6 +1,6 @@
 import type { CatalogMethod } from '../../../contract/catalog.ts';
 
-/** The methods whose name, summary or arguments hold every word that was typed. */
+/** The methods whose name, summary or arguments contain every typed word. */
 export function matchingMethods(
   methods: readonly CatalogMethod[],
   typed: string,
@@ -19,7 +19,7 @@ export interface MethodFamily {
   readonly methods: readonly CatalogMethod[];
 }
 
-/** By what stands before the last dot, both levels in the order of the alphabet. */
+/** Groups methods by the part before the last dot. Groups and methods are in alphabetical order. */
 export function methodFamilies(methods: readonly CatalogMethod[]): readonly MethodFamily[] {
   const byName = methods.toSorted((a, b) => a.name.localeCompare(b.name));
   const names = [...new Set(byName.map(({ group }) => group))];

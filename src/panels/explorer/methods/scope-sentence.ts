@@ -1,9 +1,9 @@
 import type { ScopeRequirement } from '../../../contract/catalog.ts';
 
-/** What a token must carry, and when, in the words around the names of the scopes. */
+/** Scopes that a token needs, and when it needs them. */
 export interface ScopeSentence {
   readonly scopes: readonly string[];
-  /** For example `when as_user is true`; empty when it always holds. */
+  /** For example `when as_user is true`; empty if they are always needed. */
   readonly when: string;
 }
 

@@ -1,7 +1,7 @@
 import { NO_TOKEN, useActing } from '../../../client/acting.ts';
 import { Select } from '../../../ui/controls/Select.tsx';
 
-/** Which token the call carries; the same choice as in the bar of the page. */
+/** Chooses the token of the call: the same setting as in the top bar. */
 export function ActingSelect() {
   const acting = useActing();
   const tokens = acting?.tokens ?? [];
@@ -14,7 +14,7 @@ export function ActingSelect() {
           label,
           detail: status === 'active' ? `${type} token` : `${type} token, ${status}`,
         })),
-        { id: NO_TOKEN, label: 'No token', detail: 'the call goes out without one' },
+        { id: NO_TOKEN, label: 'No token', detail: 'send the call without a token' },
       ]}
       value={acting?.token?.token ?? NO_TOKEN}
       onChange={(id) => acting?.choose(tokens.find(({ token }) => token === id) ?? NO_TOKEN)}

@@ -19,11 +19,11 @@ export interface ArgumentPaneProps {
   readonly method: CatalogMethod;
   readonly handle: DraftHandle;
   readonly result: CallResult | null;
-  /** Token of the caller, for pickers that must ask the platform. */
+  /** Acting token, for pickers that call the platform. */
   readonly token: string | null;
 }
 
-/** The arguments as a form, and below it the very text that is sent: two views of one thing. */
+/** The arguments as a form, and below it the text that is sent: two views of the same draft. */
 export function ArgumentPane({ catalog, world, method, handle, result, token }: ArgumentPaneProps) {
   const { draft, edit } = handle;
   const { fields, problem } = readDraft(draft, method.arguments);
@@ -75,13 +75,17 @@ export function ArgumentPane({ catalog, world, method, handle, result, token }: 
         <RawBody method={method} handle={handle} />
       </div>
       {isOutOfStep && (
-        <OutOfStep problem={problem} isQuery={draft.verb === 'GET'} onMend={() => write(fields)} />
+        <OutOfStep
+          problem={problem}
+          isQuery={draft.verb === 'GET'}
+          onRewrite={() => write(fields)}
+        />
       )}
     </div>
   );
 }
 
-/** Required ones first; otherwise as the method declares them. */
+/** Required arguments first, otherwise in the order of the method. */
 function inFormOrder(names: readonly string[], required: readonly string[]): readonly string[] {
   return [
     ...names.filter((name) => required.includes(name)),

@@ -16,10 +16,10 @@ export interface HeaderPaneProps {
 
 const contentTypes = [
   ...BODY_TYPES.map((type) => ({ id: CONTENT_TYPES[type], label: CONTENT_TYPES[type] })),
-  { id: 'text/csv', label: 'text/csv', detail: 'not valid, for trying' },
+  { id: 'text/csv', label: 'text/csv', detail: 'invalid, to try the error' },
 ];
 
-/** How the token and the body announce themselves. */
+/** The headers of the request: how the token is sent, and how the body is declared. */
 export function HeaderPane({ method, handle: { draft, edit }, token }: HeaderPaneProps) {
   const isGet = draft.verb === 'GET';
   const { verb, url, headers, notes } = prepareRequest(method, draft, token && masked(token));
@@ -32,14 +32,14 @@ export function HeaderPane({ method, handle: { draft, edit }, token }: HeaderPan
         segments={[
           { id: 'header', label: 'Authorization header' },
           { id: 'parameter', label: 'POST parameter' },
-          { id: 'none', label: 'not at all' },
+          { id: 'none', label: 'not sent' },
         ]}
         value={draft.token}
         onChange={(place) => edit({ ...draft, token: place })}
       />
       {isGet && draft.token === 'parameter' && (
         <p className={css.note}>
-          A GET never carries the token in its address: it goes without one.
+          A GET never has the token in its URL, so the call is sent without a token.
         </p>
       )}
       <div className={css.pair}>
@@ -49,7 +49,7 @@ export function HeaderPane({ method, handle: { draft, edit }, token }: HeaderPan
           options={contentTypes}
           placeholder="no Content-Type"
           value={draft.contentType ?? matching}
-          // The type that suits the body goes on following it.
+          // The type that matches the body keeps following it.
           onChange={(type) => edit({ ...draft, contentType: type === matching ? null : type })}
           description={contentTypeNote(draft)}
         />
@@ -58,17 +58,17 @@ export function HeaderPane({ method, handle: { draft, edit }, token }: HeaderPan
           isDisabled={isGet || draft.contentType === ''}
           options={[
             { id: 'utf-8', label: 'utf-8' },
-            { id: 'iso-8859-1', label: 'iso-8859-1', detail: 'the body is written in it' },
-            { id: 'utf-7', label: 'utf-7', detail: 'not valid, for trying' },
+            { id: 'iso-8859-1', label: 'iso-8859-1', detail: 'encodes the body' },
+            { id: 'utf-7', label: 'utf-7', detail: 'invalid, to try the error' },
           ]}
           placeholder="none"
           value={draft.charset}
           onChange={(charset) => edit(withForm(draft, { charset }, method.arguments))}
         />
       </div>
-      {isGet && <p className={css.note}>A GET has no body, and so no Content-Type.</p>}
-      <section aria-label="Before the body">
-        <h2 className={css.title}>{isGet ? 'What is sent' : 'What is sent before the body'}</h2>
+      {isGet && <p className={css.note}>A GET has no body and therefore no Content-Type.</p>}
+      <section aria-label="Request line and headers">
+        <h2 className={css.title}>Request line and headers</h2>
         <pre className={css.headers}>
           {[`${verb} ${url}`, ...headers.map(([name, value]) => `${name}: ${value}`)].join('\n')}
         </pre>
@@ -83,7 +83,7 @@ export function HeaderPane({ method, handle: { draft, edit }, token }: HeaderPan
 }
 
 function contentTypeNote({ contentType, type }: RequestDraft): string {
-  if (contentType === null) return 'As the body is written.';
-  if (contentType === '') return 'The header is left out.';
-  return `The body is written as ${CONTENT_TYPES[type]} all the same.`;
+  if (contentType === null) return 'Matches the body.';
+  if (contentType === '') return 'The header is not sent.';
+  return `The body is still encoded as ${CONTENT_TYPES[type]}.`;
 }

@@ -3,24 +3,23 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import css from './OutOfStep.module.css';
 
 export interface OutOfStepProps {
-  /** Why the text cannot be read. */
+  /** Why the text cannot be parsed. */
   readonly problem: string;
   readonly isQuery: boolean;
-  readonly onMend: () => void;
+  readonly onRewrite: () => void;
 }
 
-/** Says that the form does not show what will be sent, and why. */
-export function OutOfStep({ problem, isQuery, onMend }: OutOfStepProps) {
+/** Warns that the form does not show what will be sent, and says why. */
+export function OutOfStep({ problem, isQuery, onRewrite }: OutOfStepProps) {
   const text = isQuery ? 'query' : 'body';
   return (
     <div className={css.notice} role="status">
       <TriangleAlert size={16} />
       <p className={css.text}>
-        <strong>The form is out of step with the {text}.</strong> {problem} The {text} is sent as it
-        stands.
+        <strong>The form does not match the {text}.</strong> {problem} The {text} is sent unchanged.
       </p>
-      <Button size="small" onPress={onMend}>
-        Write it from the form
+      <Button size="small" onPress={onRewrite}>
+        Replace it from the form
       </Button>
     </div>
   );

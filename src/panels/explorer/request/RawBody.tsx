@@ -20,7 +20,7 @@ export interface RawBodyProps {
   readonly handle: DraftHandle;
 }
 
-/** The text that is sent, to be written by hand. It may be anything: what is wrong with it may be the point. */
+/** An editor for the text that is sent. It may be invalid, to see how the platform refuses it. */
 export function RawBody({ method, handle: { draft, edit } }: RawBodyProps) {
   const isQuery = draft.verb === 'GET';
   const name = isQuery ? 'Query' : 'Body';
@@ -29,10 +29,10 @@ export function RawBody({ method, handle: { draft, edit } }: RawBodyProps) {
       <div className={css.head}>
         <h2 className={css.title}>{name}</h2>
         {isQuery ? (
-          <span className={css.note}>in the address, after the question mark</span>
+          <span className={css.note}>part of the URL, after the question mark</span>
         ) : (
           <SegmentedControl
-            label="Body written as"
+            label="Body type"
             segments={BODY_TYPES.map((id) => ({ id, label: TYPE_NAMES[id] }))}
             value={draft.type}
             onChange={(type) => edit(withForm(draft, { type }, method.arguments))}
@@ -53,8 +53,8 @@ export function RawBody({ method, handle: { draft, edit } }: RawBodyProps) {
       </div>
       {!isShareable(draft) && (
         <p className={css.note}>
-          The address of the page leaves this {name.toLowerCase()} out, since it is long or holds a
-          secret. It is kept in this tab.
+          This {name.toLowerCase()} is not in the address of the page, because it is long or
+          contains a secret. It is kept in this tab.
         </p>
       )}
     </section>

@@ -18,7 +18,7 @@ export interface RequestLineProps {
   readonly onStop: () => void;
 }
 
-/** Verb, address, and the button that sends. */
+/** The verb, the URL, and the Send button. */
 export function RequestLine({ method, handle, isRunning, onSend, onStop }: RequestLineProps) {
   const { draft, edit } = handle;
   return (
@@ -53,7 +53,7 @@ export function RequestLine({ method, handle, isRunning, onSend, onStop }: Reque
       </div>
       {!method.verbs.includes(draft.verb) && (
         <p className={css.warning}>
-          {method.name} answers {method.verbs.join(' and ')} alone.
+          {method.name} only accepts {method.verbs.join(' and ')}.
         </p>
       )}
     </div>

@@ -18,10 +18,10 @@ export interface RequestPaneProps {
   readonly world: WorldBrief;
   readonly method: CatalogMethod;
   readonly handle: DraftHandle;
-  /** How the last call of the method ended. */
+  /** The result of the last call of the method. */
   readonly result: CallResult | null;
   readonly isRunning: boolean;
-  /** Whether there is no room for the token beside the tabs. */
+  /** Whether the pane is too narrow for the token beside the tabs. */
   readonly isNarrow: boolean;
   readonly onSend: () => void;
   readonly onStop: () => void;
@@ -29,7 +29,7 @@ export interface RequestPaneProps {
 
 type View = 'arguments' | 'headers' | 'snippets' | 'reference';
 
-/** The request while it is written, and what is to be known for writing it. */
+/** The request editor, with the reference of the method. */
 export function RequestPane(props: RequestPaneProps) {
   const { catalog, world, method, handle, result, isNarrow } = props;
   const [view, setView] = useState<View>('arguments');

@@ -16,7 +16,7 @@ export interface SnippetPaneProps {
   readonly token: string | null;
 }
 
-/** The call as code to take away, without sending it. */
+/** The call as code to copy. It is not sent. */
 export function SnippetPane({ method, draft, token }: SnippetPaneProps) {
   const [kind, setKind] = useState<SnippetKind>('curl');
   const [withToken, setWithToken] = useState(false);
@@ -26,7 +26,7 @@ export function SnippetPane({ method, draft, token }: SnippetPaneProps) {
     <div className={css.pane}>
       <div className={css.head}>
         <SegmentedControl
-          label="Written for"
+          label="Language"
           segments={SNIPPET_KINDS.map((id) => ({ id, label: SNIPPET_TITLES[id] }))}
           value={kind}
           onChange={setKind}
@@ -43,16 +43,16 @@ export function SnippetPane({ method, draft, token }: SnippetPaneProps) {
           />
         </div>
       ) : (
-        <EmptyState title="There is no such snippet">{snippet.unavailable}</EmptyState>
+        <EmptyState title="No snippet for this request">{snippet.unavailable}</EmptyState>
       )}
       <div className={css.foot}>
         <Switch isSelected={withToken} isDisabled={token === null} onChange={setWithToken}>
-          Write the token into it
+          Include the token
         </Switch>
         <p className={css.note}>
           {withToken && token !== null
-            ? 'Whoever reads the snippet can act with the token.'
-            : `The token is read from the environment variable ${TOKEN_VARIABLE}.`}
+            ? 'Anyone who reads the snippet can use the token.'
+            : `The code reads the token from the environment variable ${TOKEN_VARIABLE}.`}
         </p>
       </div>
     </div>

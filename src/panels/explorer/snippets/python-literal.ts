@@ -2,7 +2,7 @@ import { aroundToken, TOKEN_VARIABLE } from '../../../client/snippets/token-plac
 
 export const TOKEN_EXPRESSION = `os.environ["${TOKEN_VARIABLE}"]`;
 
-/** A string in Python. What JSON escapes, Python reads alike; the token is read from the environment. */
+/** A string in Python. Python has the escapes of JSON. The token is read from the environment. */
 export function pythonString(text: string): string {
   const pieces = aroundToken(text).map((piece) => (piece === '' ? '' : quoted(piece)));
   return pieces.length === 1
@@ -14,13 +14,13 @@ export function pythonString(text: string): string {
 }
 
 const quoted = (text: string) =>
-  // A lone DEL or a C1 control is allowed, but nobody would see it.
+  // DEL and C1 control characters are allowed, but invisible.
   JSON.stringify(text).replace(
     /[\x7f-\x9f\u2028\u2029]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
-/** A JSON value in Python, `indent` spaces in. */
+/** A JSON value in Python, indented by `indent` spaces. */
 export function pythonLiteral(value: unknown, indent = 0): string {
   if (typeof value === 'string') return pythonString(value);
   if (typeof value === 'boolean') return value ? 'True' : 'False';

@@ -1,17 +1,17 @@
 import type { CatalogMethod } from '../../../contract/catalog.ts';
 import { readDraft, type RequestDraft } from '../draft/request-draft.ts';
 
-/** A call as an SDK makes it: by method and arguments; how they are written is the SDK's affair. */
+/** A call with an SDK: the method and its arguments. The SDK encodes them. */
 export interface SdkCall {
   readonly method: string;
-  /** Address that method names are added to, with its slash. */
+  /** Base URL of the methods, with a trailing slash. */
   readonly apiUrl: string;
   readonly args: Readonly<Record<string, unknown>>;
-  /** Null for a call without one. */
+  /** Null for a call without a token. */
   readonly token: string | null;
 }
 
-/** Why a draft is no call that an SDK could make. */
+/** Why an SDK cannot make the call of a draft. */
 export interface NoSdkCall {
   readonly unavailable: string;
 }
@@ -23,11 +23,11 @@ export function sdkCall(
 ): SdkCall | NoSdkCall {
   const { fields, problem } = readDraft(draft, method.arguments);
   if (problem !== null) {
-    return { unavailable: `An SDK writes the body itself and cannot send this one. ${problem}` };
+    return { unavailable: `SDKs encode the body themselves and cannot send this one. ${problem}` };
   }
   const names = new Set(fields.map((field) => field.name));
   if (names.size < fields.length) {
-    return { unavailable: 'An SDK takes every argument once; here one is repeated.' };
+    return { unavailable: 'SDKs accept each argument only once, and this request repeats one.' };
   }
   return {
     method: method.name,
@@ -42,7 +42,7 @@ export function sdkCall(
   };
 }
 
-/** Methods of old that SDKs have no function for. */
+/** Deprecated methods that SDKs do not have a function for. */
 const WITHOUT_FUNCTION = /^(channels|groups|im|mpim)\./;
 
 export function hasFunction(method: string): boolean {

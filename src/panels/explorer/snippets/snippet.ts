@@ -17,10 +17,10 @@ export const SNIPPET_TITLES: Readonly<Record<SnippetKind, string>> = {
   python: 'slack_sdk',
 };
 
-/** Code to take away, or why there is none of that kind. */
+/** The code of a snippet, or why there is none. */
 export type Snippet = { readonly code: string } | { readonly unavailable: string };
 
-/** The call that would be sent, as code; `token` is the token itself or `TOKEN_PLACEHOLDER`. */
+/** Writes the call of a draft as code. `token` is the token itself or `TOKEN_PLACEHOLDER`. */
 export function snippetOf(
   kind: SnippetKind,
   method: Pick<CatalogMethod, 'name' | 'url' | 'arguments'>,

@@ -11,14 +11,14 @@ import css from './AttackLab.module.css';
 export interface AttackCardProps {
   readonly attack: Attack;
   readonly play: Played | undefined;
-  /** Id of the attack that is under way; null while none is. */
+  /** Id of the running attack, or null. */
   readonly busy: string | null;
-  /** Why it could not be played at all. */
+  /** Why it could not be played, or null. */
   readonly problem: string | null;
   readonly onPlay: () => void;
 }
 
-/** One attack: what it does, a button that plays it, and then every check with the one that stopped it. */
+/** One attack: a description, a button that plays it, and then the checks, with those that stopped it. */
 export function AttackCard({ attack, play, busy, problem, onPlay }: AttackCardProps) {
   const { title, does, without } = attack;
   const failure = play && 'failure' in play ? play.failure : problem;

@@ -13,7 +13,7 @@ export interface AttackLabProps {
   readonly app: WorldApp;
 }
 
-/** Attacks on a sign-in, each of which really happens here, and what stops it. */
+/** Attacks on a sign-in, made with real calls, and the checks that stop them. */
 export function AttackLab({ world, app }: AttackLabProps) {
   const { plays, busy, problem, play, playAll } = usePlays(world, app);
   const { reachesFrames } = usePanelShell();

@@ -68,7 +68,7 @@ export const ATTACKS: readonly Attack[] = [
     title: 'Swapped state',
     does: 'The attacker signs in as themselves, keeps the callback address, and gets the victim’s browser to open it.',
     without:
-      'The victim goes on, without noticing, in the attacker’s account; what they write there, the attacker reads.',
+      'The victim continues in the attacker’s account without noticing. The attacker can read everything they write.',
     play: async (stage) => {
       const expected = requestOf(stage).state;
       const { parameters } = await signedIn(stage, attackerOf(stage));
@@ -80,7 +80,7 @@ export const ATTACKS: readonly Attack[] = [
           expected,
           found,
           passed: expected === found,
-          guards: 'The callback answers a sign-in that this very browser began.',
+          guards: 'The callback belongs to a sign-in that this browser started.',
         },
       ];
     },
@@ -88,16 +88,16 @@ export const ATTACKS: readonly Attack[] = [
   {
     id: 'replayed-nonce',
     title: 'Replayed nonce',
-    does: 'The attacker got hold of the identity token of an earlier sign-in, and hands it in once more.',
+    does: 'The attacker has the identity token of an earlier sign-in, and presents it again.',
     without:
-      'Whoever finds one token, in a log for instance, signs in with it as often as they like.',
+      'Anyone who finds a token, for example in a log, can sign in with it as often as they like.',
     play: (stage) => forged(stage, (token) => token, { nonce: requestOf(stage).nonce }),
   },
   {
     id: 'tampered-payload',
     title: 'Tampered payload',
-    does: 'The attacker takes their own token and writes somebody else’s id into it.',
-    without: 'Anybody who can sign in at all can sign in as everybody.',
+    does: 'The attacker replaces the user id in their own token with the victim’s.',
+    without: 'Anyone who can sign in can sign in as anyone else.',
     play: async (stage) => {
       const { token, expected } = await honest(stage, attackerOf(stage));
       const [header, , signature] = token.split('.');
@@ -108,8 +108,8 @@ export const ATTACKS: readonly Attack[] = [
   {
     id: 'alg-none',
     title: 'alg: none',
-    does: 'The attacker writes a token of their own that says it is not signed, and leaves the signature out.',
-    without: 'A library that does as the token says takes any claims from anybody.',
+    does: 'The attacker creates a token whose header says that it is not signed, and omits the signature.',
+    without: 'A library that trusts the header of the token accepts any claims from anyone.',
     play: (stage) =>
       forged(stage, (token) =>
         [encode({ alg: 'none', typ: 'JWT' }), encode(decoded(token)?.claims), ''].join('.'),
@@ -118,8 +118,8 @@ export const ATTACKS: readonly Attack[] = [
   {
     id: 'other-key',
     title: 'Key of another issuer',
-    does: 'The attacker signs the same claims with a key of their own, as it stands in a set of their own.',
-    without: 'A signature alone proves nothing: everybody has a key that makes good ones.',
+    does: 'The attacker signs the same claims with their own key, which is in their own key set.',
+    without: 'A valid signature alone proves nothing, because anyone can create a key.',
     play: (stage) =>
       forged(stage, async (token) => {
         const { privateKey } = await generateKeyPair('RS256');
@@ -131,15 +131,15 @@ export const ATTACKS: readonly Attack[] = [
   {
     id: 'wrong-audience',
     title: 'Wrong audience',
-    does: 'An app to which the victim signed in presents their token to another app.',
-    without: 'Any app you signed in to could act as you in every other.',
+    does: 'An app that the victim signed in to presents their token to another app.',
+    without: 'Any app that you signed in to could sign in as you everywhere else.',
     play: (stage) => forged(stage, (token) => token, { client_id: '1234567890.another-app' }),
   },
   {
     id: 'expired-token',
     title: 'Expired token',
-    does: 'The attacker hands in a token that lay about for a while. The world’s clock is moved ahead for it, and back.',
-    without: 'A token that leaks once serves for ever.',
+    does: 'The attacker presents an old token. The world’s clock is advanced for this, and set back afterwards.',
+    without: 'A leaked token works forever.',
     play: async (stage) => {
       const { back, token, expected } = await honest(stage);
       const life = 301;
@@ -159,9 +159,9 @@ export const ATTACKS: readonly Attack[] = [
   {
     id: 'reused-code',
     title: 'Reused code',
-    does: 'The attacker read the code in a log, and exchanges it after the app did.',
+    does: 'The attacker finds the code in a log, and exchanges it after the app has.',
     without:
-      'Addresses end up in logs and histories, and each code in them would still open the account.',
+      'URLs end up in logs and browser histories, and every code in them would still give access.',
     play: async (stage) => {
       const back = await signedIn(stage, victimOf(stage));
       const first = unrefused(await exchange(stage, back));
@@ -175,18 +175,18 @@ export const ATTACKS: readonly Attack[] = [
           id: 'code',
           title: 'Code',
           expected: 'exchanged once',
-          found: second ?? 'taken again',
+          found: second ?? 'accepted again',
           passed: second === null,
-          guards: 'The platform takes each code once.',
+          guards: 'The platform accepts each code once.',
         },
         {
           id: 'family',
-          title: 'What it gave',
-          expected: 'token_revoked, since one of the two was a thief',
-          found: info ?? 'still good',
+          title: 'Tokens of the first exchange',
+          expected: 'token_revoked, because the code was used twice',
+          found: info ?? 'still valid',
           passed: info === 'token_revoked',
           guards:
-            'The platform cannot tell which of the two it was, and takes back what the first got.',
+            'The platform cannot know who is the attacker, so it also revokes the tokens of the first exchange.',
         },
       ];
     },
@@ -194,8 +194,8 @@ export const ATTACKS: readonly Attack[] = [
   {
     id: 'look-alike',
     title: 'Redirect to a look-alike',
-    does: 'The attacker sends the victim to the sign-in page with a redirect URI that begins like the app’s.',
-    without: 'The code, and with it the account, goes to a site of the attacker’s.',
+    does: 'The attacker sends the victim to the sign-in page with a redirect URI that starts like the app’s.',
+    without: 'The attacker’s site receives the code, and with it access to the account.',
     play: async (stage) => {
       const redirect_uri = `${stage.client.baseUrl}${RELYING_PARTY_PATH}.evil.example/callback`;
       const page = await opened(stage, requestOf(stage, { redirect_uri }));
@@ -210,7 +210,7 @@ export const ATTACKS: readonly Attack[] = [
           found: `${redirect_uri}${error === null ? '' : ` (${error})`}`,
           passed: error === null,
           guards:
-            'The platform compares whole directories, and shows the person an error instead of redirecting.',
+            'The platform compares whole path segments, and shows an error instead of redirecting.',
         },
       ];
     },
@@ -218,8 +218,8 @@ export const ATTACKS: readonly Attack[] = [
   {
     id: 'mixed-scopes',
     title: 'Mix of scopes',
-    does: 'An app asks, under the cover of a sign-in, for the right to post as well.',
-    without: 'People who only want to say who they are would hand out their account.',
+    does: 'An app also asks for permission to post, disguised as a sign-in.',
+    without: 'People who only want to sign in would give the app access to their account.',
     play: async (stage) => {
       const scope = 'openid profile chat:write';
       const page = await opened(stage, requestOf(stage, { scope }));
@@ -230,11 +230,11 @@ export const ATTACKS: readonly Attack[] = [
         {
           id: 'scope',
           title: 'Scope',
-          expected: 'openid, email and profile, and nothing else',
+          expected: 'only openid, email and profile',
           found:
             error === null ? scope : `${error}: ${searchParams.get('error_description') ?? ''}`,
           passed: error === null,
-          guards: 'The platform takes sign-in scopes and others in separate flows only.',
+          guards: 'The platform accepts sign-in scopes and other scopes only in separate flows.',
         },
       ];
     },

@@ -9,14 +9,14 @@ import type { WorldApp, WorldBrief } from '../../../contract/sandbox.ts';
 import { authorizeParameters, type AuthorizeRequest } from '../protocol/authorize-request.ts';
 import type { Expectations } from '../protocol/token-checks.ts';
 
-/** Where attacks are played: the user's own world, an app in it, and every call they make. */
+/** What attacks work with: the user's world, an app in it, and the client. */
 export interface Stage {
   readonly client: ParleyClient;
   readonly world: WorldBrief;
   readonly app: WorldApp;
 }
 
-/** Someone's sign-in as the app sees it at its callback address. */
+/** A sign-in from the view of the app, at its redirect URI. */
 export interface CameBack {
   readonly request: AuthorizeRequest;
   readonly parameters: URLSearchParams;
@@ -35,13 +35,13 @@ export function requestOf({ client, app }: Stage, more: Partial<AuthorizeRequest
   };
 }
 
-/** Opens the sign-in page; answers what is there, or where it led. */
+/** Opens the sign-in page, and returns it or the page it redirected to. */
 export function opened(stage: Stage, request: AuthorizeRequest): Promise<CallAnswer> {
   const address = `${stage.client.baseUrl}/openid/connect/authorize`;
   return stage.client.call(getRequest(`${address}?${authorizeParameters(request)}`));
 }
 
-/** Why a browser was sent back to the app without a code, as its address says; null where it was not. */
+/** The error in the URL of a callback without a code, or null. */
 export function reasonIn(url: string): string | null {
   if (!URL.canParse(url)) return null;
   const { searchParams } = new URL(url);
@@ -49,7 +49,7 @@ export function reasonIn(url: string): string | null {
   return error === null ? null : `${error} (${searchParams.get('error_description') ?? ''})`;
 }
 
-/** Signs somebody in: opens the page, chooses them, allows, and comes back to the app. */
+/** Signs a user in: opens the page, selects the user, allows, and returns to the app. */
 export async function signedIn(
   stage: Stage,
   user: string,
@@ -61,19 +61,19 @@ export async function signedIn(
   const consent = form?.querySelector<HTMLInputElement>('[name=consent]')?.value;
   if (consent === undefined) {
     const reason = reasonIn(page.url);
-    if (reason !== null) throw new Error(`The platform lets nobody sign in now: ${reason}.`);
+    if (reason !== null) throw new Error(`The platform refuses all sign-ins: ${reason}.`);
     throw new Error(
-      `The sign-in page answered ${page.status} without a form. Is the app’s relying-party address still configured, and does the page have its worker?`,
+      `The sign-in page answered HTTP ${page.status} without a form. Check that the redirect URI of the relying party is still configured, and that the page has its service worker.`,
     );
   }
   const action = new URL(form?.getAttribute('action') ?? '', stage.client.baseUrl).href;
   const back = await stage.client.call(formRequest(action, { consent, user, decision: 'allow' }));
   const reason = reasonIn(back.url);
-  if (reason !== null) throw new Error(`The platform lets nobody sign in now: ${reason}.`);
+  if (reason !== null) throw new Error(`The platform refuses all sign-ins: ${reason}.`);
   return { request, parameters: new URL(back.url).searchParams };
 }
 
-/** Exchanges the code that came back. */
+/** Exchanges the authorization code. */
 export function exchange(
   { client, app }: Stage,
   { request, parameters }: CameBack,
@@ -90,7 +90,7 @@ export function exchange(
   );
 }
 
-/** What the app holds an identity token to, right now. */
+/** The values that the app expects in an identity token now. */
 export async function expectations(
   { client, app }: Stage,
   { request, tokens }: { readonly request: AuthorizeRequest; readonly tokens: MadeCall },

@@ -6,14 +6,14 @@ import type { Check } from '../../../ui/display/CheckList.tsx';
 import { usePanelShell } from '../../../kit/panel.ts';
 import type { Attack } from './attacks.ts';
 
-/** How an attack ended, and the calls it made. */
+/** The result of an attack, and its calls. */
 export type Play = { readonly calls: readonly ExchangeSummary[] } & (
   { readonly checks: readonly Check[] } | { readonly failure: string }
 );
 
 /**
- * The attacks that were played, by their id, and the way to play one or all. One at a time: their calls are
- * told apart by when they were made, and one of them moves the clock.
+ * The played attacks by id, and functions to play one or all. Only one runs at a time, because their calls are
+ * distinguished by time, and one of them moves the clock.
  */
 export function usePlays(world: WorldBrief, app: WorldApp) {
   const client = useClient();
@@ -35,7 +35,7 @@ export function usePlays(world: WorldBrief, app: WorldApp) {
 
   return {
     plays: flow.session,
-    /** Id of the attack that is under way; null while none is. */
+    /** Id of the running attack, or null. */
     busy: flow.busy,
     problem: flow.problemOf,
     play: (attack: Attack) =>

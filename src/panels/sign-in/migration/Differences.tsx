@@ -1,6 +1,6 @@
 import css from './Migration.module.css';
 
-/** Interface, "Versioning" 1: what a migration changes, the old form beside the new one. */
+/** What a migration changes, the old form beside the new one. Interface, "Versioning" 1. */
 const ROWS = (base: string) =>
   [
     [
@@ -12,9 +12,9 @@ const ROWS = (base: string) =>
     ['Exchange', 'oauth.v2.access', 'openid.connect.token'],
     ['Who it is', 'users.identity: user.id, team.id', 'id_token: sub, …/team_id, signed'],
     ['E-mail', 'users.identity: user.email', 'id_token: email, email_verified'],
-    ['Replay', 'nothing to compare', 'nonce'],
+    ['Replay', 'no protection', 'nonce'],
     ['Later', 'users.identity', 'openid.connect.userInfo'],
-    ['Renewal', 'the token does not expire', 'refresh_token, each works once'],
+    ['Renewal', 'the token does not expire', 'refresh_token, valid once'],
   ] as const;
 
 export function Differences({ baseUrl }: { readonly baseUrl: string }) {

@@ -22,17 +22,17 @@ export interface MigrationProps {
 
 const SCOPES = 'identity.basic,identity.email,identity.avatar,identity.team';
 
-/** How far the legacy sign-in got. */
+/** The progress of the legacy sign-in. */
 interface LegacySession {
   readonly state: string;
   readonly code: string | undefined;
-  /** The error that came back in place of a code. */
+  /** The error in the callback instead of a code. */
   readonly refused: string | undefined;
   readonly access: MadeCall;
   readonly identity: MadeCall | undefined;
 }
 
-/** The legacy sign-in beside the current one: what changes, and the old one to be gone through. */
+/** Compares the legacy sign-in with the current one, and runs the legacy one. */
 export function Migration({ world, app }: MigrationProps) {
   const client = useClient();
   const explained = useExplained();
@@ -69,14 +69,14 @@ export function Migration({ world, app }: MigrationProps) {
       <Step
         number={1}
         title="The legacy form"
-        about={`Scopes identity.* go through the install flow. Sign in to ${world.team.name} as older apps still do.`}
+        about={`The scopes identity.* use the install flow. Sign in to ${world.team.name} as older apps still do.`}
         isDone={code !== undefined}
         action={
           <Button
             variant={state === undefined ? 'primary' : 'secondary'}
             onPress={() => flow.change(() => ({ state: unguessable() }))}
           >
-            {state === undefined ? 'Begin' : 'Begin again'}
+            {state === undefined ? 'Start' : 'Start again'}
           </Button>
         }
       >
@@ -97,14 +97,14 @@ export function Migration({ world, app }: MigrationProps) {
       </Step>
       <Step
         number={2}
-        title="What it gives"
-        about="oauth.v2.access gives a token of the person and no identity token; users.identity says who they are, and nothing of it is signed."
+        title="The result"
+        about="oauth.v2.access returns a user token and no identity token. users.identity returns who the person is, without a signature."
         isDone={succeeded(identity)}
         waitsFor={
           code === undefined &&
           (refused === undefined
-            ? 'Waits for a code.'
-            : `The browser came back with ${refused}: begin again.`)
+            ? 'Sign in with the small browser first.'
+            : `The browser came back with ${refused}. Start again.`)
         }
         action={
           <Button
@@ -112,7 +112,7 @@ export function Migration({ world, app }: MigrationProps) {
             isPending={flow.busy !== null}
             onPress={() => void exchange()}
           >
-            Exchange and ask
+            Exchange the code and call
           </Button>
         }
       >

@@ -1,16 +1,16 @@
-/** What an app asks the sign-in page for. */
+/** The parameters of an authorization request. */
 export interface AuthorizeRequest {
   readonly scope: string;
   readonly client_id: string;
   readonly redirect_uri: string;
   readonly state: string;
   readonly nonce: string;
-  /** Id of the workspace to go to; lets a person who signed in before skip the consent. */
+  /** Id of the workspace. People who signed in before then skip the consent. */
   readonly team: string | undefined;
   readonly response_mode: 'query' | 'form_post';
 }
 
-/** Its parameters, in the order of the address. `query` is what an app gets that says nothing. */
+/** The parameters in the order of the URL. `query` is the default response mode. */
 export function authorizeParameters(request: AuthorizeRequest): URLSearchParams {
   const { response_mode, team, ...rest } = request;
   const parameters = new URLSearchParams({ response_type: 'code', ...rest });

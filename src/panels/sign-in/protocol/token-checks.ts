@@ -10,24 +10,24 @@ import {
 import type { PublicKey } from '../../../contract/openid.ts';
 import type { Check } from '../../../ui/display/CheckList.tsx';
 
-/** What an app knows by itself, and holds an identity token to. Times in epoch seconds. */
+/** The values that an app expects in an identity token. Times are Unix time in seconds. */
 export interface Expectations {
   readonly issuer: string;
   readonly client_id: string;
-  /** The nonce of the request; null when none was sent. */
+  /** The nonce of the request, or null if it had none. */
   readonly nonce: string | null;
-  /** The access token that came with it; null where it is not at hand. */
+  /** The access token that was issued with it, or null if unknown. */
   readonly access_token: string | null;
   readonly keys: readonly PublicKey[];
   readonly now: number;
 }
 
-/** Clocks of two machines differ by this much at most, in seconds. */
+/** The maximum accepted difference between two clocks, in seconds. */
 const SKEW_S = 60;
 
 /**
- * Every check an app makes of an identity token (OpenID Connect Core, 3.1.3.7), each by itself: a token that
- * fails one is held to the others all the same, so that people see which of them stops what. Never throws.
+ * All checks of an identity token (OpenID Connect Core, 3.1.3.7). Every check runs, even after another has failed,
+ * to show which checks stop which tokens. It never throws.
  */
 export async function checkIdentityToken(
   token: string,
@@ -39,10 +39,10 @@ export async function checkIdentityToken(
       {
         id: 'form',
         title: 'Form',
-        expected: 'three parts of base64url, JSON in the first two',
-        found: token === '' ? 'nothing' : 'something else',
+        expected: 'three base64url parts, of which the first two are JSON',
+        found: token === '' ? 'nothing' : 'another format',
         passed: false,
-        guards: 'What is no token has nothing that could be checked.',
+        guards: 'The other checks need a well-formed token.',
       },
     ];
   }
@@ -55,7 +55,7 @@ export async function checkIdentityToken(
   ];
 }
 
-/** Header and claims as they stand there, unverified; null when it is no token. */
+/** The header and claims of a token, not verified; null if it is malformed. */
 export function decoded(
   token: string,
 ): { readonly header: ProtectedHeaderParameters; readonly claims: JWTPayload } | null {
@@ -81,23 +81,23 @@ async function signatureChecks(
       found: shown(header.alg),
       passed: header.alg === 'RS256',
       guards:
-        'The app decides how tokens are signed; a token that says “none” is not signed at all.',
+        'The app decides which algorithm is accepted. A token with the algorithm “none” is not signed.',
     },
     {
       id: 'kid',
       title: 'Key',
-      expected: keys.map(({ kid }) => kid).join(', ') || 'no key at all',
+      expected: keys.map(({ kid }) => kid).join(', ') || 'no keys',
       found: shown(header.kid),
       passed: key !== undefined,
-      guards: 'Only keys of the set at jwks_uri count, whatever else signs.',
+      guards: 'Only keys in the key set at jwks_uri are trusted.',
     },
     {
       id: 'signature',
       title: 'Signature',
-      expected: 'made by that key over this header and payload',
-      found: holds ? 'valid' : 'not valid',
+      expected: 'signature of this header and payload by that key',
+      found: holds ? 'valid' : 'invalid',
       passed: holds,
-      guards: 'One changed letter, and the signature no longer fits.',
+      guards: 'Any change of the token makes the signature invalid.',
     },
   ];
 }
@@ -125,7 +125,7 @@ function claimChecks(
       expected: issuer,
       found: shown(claims.iss),
       passed: claims.iss === issuer,
-      guards: 'A token of another platform says nothing about people of this one.',
+      guards: 'Only tokens of this platform identify its users.',
     },
     {
       id: 'aud',
@@ -133,7 +133,7 @@ function claimChecks(
       expected: client_id,
       found: shown(claims.aud),
       passed: audiences.length === 1 && audiences[0] === client_id,
-      guards: 'A token made for another app was given to that app, and maybe passed on by it.',
+      guards: 'A token for another app may have been passed on by that app.',
     },
     {
       id: 'exp',
@@ -141,7 +141,7 @@ function claimChecks(
       expected: `after ${moment(at)}`,
       found: moment(claims.exp),
       passed: typeof claims.exp === 'number' && claims.exp > now,
-      guards: 'An old token may have been lying around.',
+      guards: 'An old token may have leaked.',
     },
     {
       id: 'iat',
@@ -149,15 +149,15 @@ function claimChecks(
       expected: `not after ${moment(at + SKEW_S)}`,
       found: moment(claims.iat),
       passed: typeof claims.iat === 'number' && claims.iat <= now + SKEW_S,
-      guards: 'A token from the future was not made by an honest clock.',
+      guards: 'A token cannot be issued in the future.',
     },
     {
       id: 'nonce',
       title: 'Nonce',
-      expected: nonce ?? 'none, as none was sent',
+      expected: nonce ?? 'none, because the request had none',
       found: shown(claims['nonce']),
       passed: (claims['nonce'] ?? null) === nonce,
-      guards: 'The token answers this request of this browser, not an earlier one.',
+      guards: 'The token belongs to this request of this browser, not to an earlier one.',
     },
     ...(at_hash === null
       ? []
@@ -168,7 +168,7 @@ function claimChecks(
             expected: at_hash,
             found: shown(claims['at_hash']),
             passed: claims['at_hash'] === at_hash,
-            guards: 'The access token beside it is the one it was issued with.',
+            guards: 'The access token was issued together with this identity token.',
           },
         ]),
   ];
@@ -177,7 +177,7 @@ function claimChecks(
 const shown = (value: unknown): string =>
   value === undefined ? 'nothing' : typeof value === 'string' ? value : JSON.stringify(value);
 
-/** Epoch seconds, and what they mean to people. */
+/** Unix time in seconds, with the date and time. */
 function moment(seconds: unknown): string {
   const date = new Date(typeof seconds === 'number' ? seconds * 1000 : Number.NaN);
   return Number.isNaN(date.valueOf())

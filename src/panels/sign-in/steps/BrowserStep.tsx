@@ -5,7 +5,7 @@ import { Step } from '../../../ui/layout/Step.tsx';
 import { authorizeParameters } from '../protocol/authorize-request.ts';
 import type { SignIn } from '../flow/use-sign-in.ts';
 
-/** The browser of the person who signs in: real pages, a real form, a real redirect. */
+/** The browser of the person who signs in, with real pages, forms and redirects. */
 export function BrowserStep({ signIn }: { readonly signIn: SignIn }) {
   const { baseUrl } = useClient();
   const { request, callback } = signIn.session;
@@ -13,9 +13,9 @@ export function BrowserStep({ signIn }: { readonly signIn: SignIn }) {
     <Step
       number={3}
       title="Consent"
-      about="This small browser stands in for that of the person. It begins at the app’s own page; press the link there, choose who you are, and allow or cancel."
+      about="This small browser plays the part of the person’s browser. It starts at the page of the app. Press the link there, choose a person, and allow or cancel."
       isDone={callback !== undefined}
-      waitsFor={request === undefined && 'Waits for a request.'}
+      waitsFor={request === undefined && 'Create a request first.'}
     >
       {request && (
         <SmallBrowser

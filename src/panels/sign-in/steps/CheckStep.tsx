@@ -13,7 +13,7 @@ export interface CheckStepProps {
   readonly hasTokens: boolean;
 }
 
-/** The identity token taken apart, and every check of it a row. */
+/** The decoded identity token, and the result of every check. */
 export function CheckStep({ signIn, hasTokens }: CheckStepProps) {
   const { tokens, keys, checks } = signIn.session;
   const problem = signIn.problemOf('checks');
@@ -22,9 +22,9 @@ export function CheckStep({ signIn, hasTokens }: CheckStepProps) {
     <Step
       number={6}
       title="Identity token"
-      about="A JWT: a header, claims and a signature. The app takes none of it for granted before every check has passed."
+      about="A JWT with a header, claims and a signature. The app must not trust it until every check has passed."
       isDone={checks?.every(({ passed }) => passed) === true}
-      waitsFor={!hasTokens && 'Waits for an identity token.'}
+      waitsFor={!hasTokens && 'Exchange the code first.'}
       action={
         <Button
           variant={checks ? 'secondary' : 'primary'}

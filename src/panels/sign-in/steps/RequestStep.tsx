@@ -16,7 +16,7 @@ export interface RequestStepProps {
   readonly world: WorldBrief;
 }
 
-/** The request that the app makes up: what it may choose, and every parameter explained. */
+/** The authorization request: its options, and an explanation of every parameter. */
 export function RequestStep({ signIn, world }: RequestStepProps) {
   const [search, setSearch] = usePanelSearch(signInSearch);
   const scope = scopeOf(search);
@@ -42,12 +42,12 @@ export function RequestStep({ signIn, world }: RequestStepProps) {
     <Step
       number={2}
       title="Request"
-      about="The app makes up the address it sends the browser to, with two values of its own: state, which it compares when the browser comes back, and nonce, which it compares inside the identity token."
+      about="The app sends the browser to a URL with two random values: state, which it compares when the browser comes back, and nonce, which it compares with the identity token."
       isDone={request !== undefined}
-      waitsFor={!succeeded(discovery) && 'Waits for the discovery document.'}
+      waitsFor={!succeeded(discovery) && 'Read the discovery document first.'}
       action={
         <Button variant={request && !isStale ? 'secondary' : 'primary'} onPress={begin}>
-          {request ? 'Make another' : 'Make the request'}
+          {request ? 'Create another' : 'Create the request'}
         </Button>
       }
     >
@@ -64,7 +64,7 @@ export function RequestStep({ signIn, world }: RequestStepProps) {
         </div>
         <div className={css.row}>
           <SegmentedControl
-            label="The answer comes (response_mode)"
+            label="How the answer is returned (response_mode)"
             showLabel
             segments={[
               { id: 'query', label: 'query' },
@@ -74,7 +74,7 @@ export function RequestStep({ signIn, world }: RequestStepProps) {
             onChange={(mode) => setSearch({ mode: mode === 'form_post' ? mode : undefined })}
           />
           <SegmentedControl
-            label="The app proves itself"
+            label="How the app authenticates"
             showLabel
             segments={[
               { id: 'post', label: 'client_secret_post' },
@@ -88,11 +88,11 @@ export function RequestStep({ signIn, world }: RequestStepProps) {
           isSelected={search.team === true}
           onChange={(on) => setSearch({ team: on ? true : undefined })}
         >
-          Name the workspace, so that people who signed in before skip the consent
+          Name the workspace, so that people who have signed in before skip the consent
         </Checkbox>
         {isStale && (
           <p role="status" className={css.stale}>
-            The choices changed since this request was made. Make another one to send them.
+            You changed the options after creating this request. Create another one to use them.
           </p>
         )}
         {request && <Parameters parameters={authorizeParameters(request)} />}
@@ -101,7 +101,7 @@ export function RequestStep({ signIn, world }: RequestStepProps) {
   );
 }
 
-/** The parameters of a request, with what the catalogue says of each. */
+/** The parameters of a request, explained with the catalogue. */
 function Parameters({ parameters }: { readonly parameters: URLSearchParams }) {
   const endpoints = useCatalog().data?.endpoints ?? [];
   const page = endpoints.find(({ name }) => name === 'sign-in page');

@@ -16,7 +16,7 @@ export interface SignInStepsProps {
   readonly app: WorldApp;
 }
 
-/** A sign-in from the first question to the last answer, each step to be done and done again. */
+/** The steps of a sign-in, from discovery to refresh. Every step can be repeated. */
 export function SignInSteps({ world, app }: SignInStepsProps) {
   const signIn = useSignIn(app);
   const { session } = signIn;
@@ -30,7 +30,7 @@ export function SignInSteps({ world, app }: SignInStepsProps) {
       <CallStep
         number={1}
         title="Discovery"
-        about="An app knows one address, that of the issuer. Everything else it reads from the discovery document."
+        about="An app only needs to know the address of the issuer. It reads everything else from the discovery document."
         verb="Read the document"
         made={discovery}
         explanation={explained(discovery)}
@@ -44,9 +44,9 @@ export function SignInSteps({ world, app }: SignInStepsProps) {
       <CallStep
         number={5}
         title="Exchange"
-        about="Behind the scenes, the app exchanges the code. It proves itself by its secret, which goes in the body or in a header, and never in an address."
+        about="The app exchanges the code from its server. It authenticates with its client secret, in the body or in a header, and never in a URL."
         verb="Exchange the code"
-        waitsFor={!hasCode && 'Waits for a code: sign in in the small browser.'}
+        waitsFor={!hasCode && 'Sign in with the small browser first.'}
         made={tokens}
         explanation={explained(tokens)}
         step="exchange"
@@ -57,9 +57,9 @@ export function SignInSteps({ world, app }: SignInStepsProps) {
       <CallStep
         number={7}
         title="User info"
-        about="With the access token, the app asks who signed in, now and later: names and pictures change."
+        about="With the access token, the app can read who signed in, also later, because names and pictures change."
         verb="Ask for user info"
-        waitsFor={!hasTokens && 'Waits for an access token.'}
+        waitsFor={!hasTokens && 'Exchange the code first.'}
         made={userInfo}
         explanation={explained(userInfo)}
         step="userInfo"
@@ -69,9 +69,9 @@ export function SignInSteps({ world, app }: SignInStepsProps) {
       <CallStep
         number={8}
         title="Refresh"
-        about="The refresh token gives the next access token, and its own successor. Each works once: one that comes twice was stolen, and revokes all the others."
+        about="The refresh token returns the next access token and a new refresh token. Each works once: if one is used twice, it was stolen, and the platform revokes all the others."
         verb={refreshed ? 'Refresh again' : 'Refresh'}
-        waitsFor={textOf(tokens, 'refresh_token') === '' && 'Waits for a refresh token.'}
+        waitsFor={textOf(tokens, 'refresh_token') === '' && 'Get a refresh token first.'}
         made={refreshed}
         explanation={explained(refreshed)}
         step="refresh"

@@ -14,11 +14,11 @@ interface ArgumentControlProps extends ArgumentFieldProps {
   readonly description: ReactNode;
 }
 
-/** The control that suits an argument. Whatever it is, any text can be put into it. */
+/** The control for an argument. Every control accepts any text. */
 export function ArgumentControl(props: ArgumentControlProps) {
   const { name, schema, field, isDisabled, onChange, suggestions, description } = props;
   const text = field?.text ?? '';
-  // An emptied control means that the argument is not sent; who wants to send it empty writes so in the body.
+  // An empty control means that the argument is not sent. To send an empty value, edit the body.
   const typed = (value: string) => onChange(value === '' ? null : value);
   const shared = { 'aria-label': name, description, isDisabled };
 

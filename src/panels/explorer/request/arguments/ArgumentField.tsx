@@ -13,15 +13,15 @@ export interface ArgumentFieldProps {
   /** Whether it names the conversation that the method acts on. */
   readonly namesChannel: boolean;
   readonly isRequired: boolean;
-  /** What the body says of it; undefined when it says nothing. */
+  /** Its field in the body, or undefined if it is not sent. */
   readonly field: Field | undefined;
   readonly isDisabled: boolean;
   readonly source: PickerSource;
-  /** Null takes the argument out of the body. */
+  /** Null removes the argument from the body. */
   readonly onChange: (text: string | null) => void;
 }
 
-/** One argument of the form: its name and type, a control that suits it, what it means, what is odd. */
+/** One argument of the form: name, type, control, description, and a warning if its value is unusual. */
 export function ArgumentField(props: ArgumentFieldProps) {
   const { name, schema, isRequired, field, source } = props;
   const suggestions = suggestionsFor(props, source.world);

@@ -16,7 +16,7 @@ export interface ExtraArgumentsProps {
   readonly onChange: (fields: Fields) => void;
 }
 
-/** Arguments that the method does not declare, or that come twice: they can be sent all the same. */
+/** Arguments that the method does not declare, and repeated ones. They are sent too. */
 export function ExtraArguments({ declared, fields, isDisabled, onChange }: ExtraArgumentsProps) {
   const [name, setName] = useState('');
   const set = (index: number, text: string) => {
@@ -32,7 +32,7 @@ export function ExtraArguments({ declared, fields, isDisabled, onChange }: Extra
             <div key={index} className={css.extra}>
               <span className={css.name}>{field.name || '(no name)'}</span>
               <TextField
-                aria-label={`${field.name}, an argument of your own`}
+                aria-label={`${field.name}, an additional argument`}
                 isCode
                 value={field.text}
                 isDisabled={isDisabled}
@@ -57,8 +57,8 @@ export function ExtraArguments({ declared, fields, isDisabled, onChange }: Extra
         }}
       >
         <TextField
-          aria-label="Name of another argument"
-          placeholder="another argument"
+          aria-label="Name of an additional argument"
+          placeholder="additional argument"
           isCode
           value={name}
           isDisabled={isDisabled}

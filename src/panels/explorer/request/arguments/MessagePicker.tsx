@@ -12,7 +12,7 @@ import type { PickerSource } from './picker-source.ts';
 import { recentMessages, type RecentMessage } from './recent-messages.ts';
 import css from './MessagePicker.module.css';
 
-/** Offers the recent messages of the channel in the form. It asks for them as anyone would: with a call. */
+/** Offers the recent messages of the channel in the form, read with a call of the acting token. */
 export function MessagePicker({ field, source, isDisabled, onChange }: ArgumentFieldProps) {
   if (source.history === null) return null;
   return (

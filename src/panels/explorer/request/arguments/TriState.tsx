@@ -4,7 +4,7 @@ import css from './ArgumentField.module.css';
 
 export interface TriStateProps {
   readonly 'aria-label': string;
-  /** `true`, `false`, or empty for an argument that is not sent. */
+  /** `true`, `false`, or empty if the argument is not sent. */
   readonly value: string;
   readonly description: ReactNode;
   readonly isDisabled: boolean;
@@ -17,7 +17,7 @@ const STATES = [
   { id: 'false', label: 'false' },
 ] as const;
 
-/** A boolean argument: absent is not the same as false. */
+/** A boolean argument, which may also be missing: that is different from false. */
 export function TriState({
   'aria-label': label,
   value,

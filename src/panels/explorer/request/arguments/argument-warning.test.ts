@@ -8,8 +8,8 @@ const warn = (text: string, schema: JsonSchema, required = false) =>
 
 describe('the warning at an argument', () => {
   it('is for a required one that is missing or empty, and for no other', () => {
-    expect(argumentWarning(undefined, { type: 'string' }, true)).toBe('Required, and not set.');
-    expect(warn('', { type: 'string' }, true)).toBe('Required, and empty.');
+    expect(argumentWarning(undefined, { type: 'string' }, true)).toBe('Required, but not set.');
+    expect(warn('', { type: 'string' }, true)).toBe('Required, but empty.');
     expect(argumentWarning(undefined, { type: 'string' }, false)).toBeNull();
     expect(warn('', { type: 'integer' })).toBeNull();
   });
@@ -32,6 +32,6 @@ describe('the warning at an argument', () => {
     [{ type: 'string', pattern: '^C' }, 'C1', 'D1'],
   ])('under %j is absent at %j and present at %j', (schema, good, bad) => {
     expect(warn(good, schema)).toBeNull();
-    expect(warn(bad, schema)).toMatch(/^(Not|Neither|Less|More|Longer|Shorter) .+\.?$/);
+    expect(warn(bad, schema)).toMatch(/^(Must|Invalid JSON:) .+\.?$/);
   });
 });

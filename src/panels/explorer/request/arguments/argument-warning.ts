@@ -3,16 +3,16 @@ import { argumentKind } from '../../draft/argument-kind.ts';
 import type { Field } from '../../draft/field.ts';
 
 /**
- * What is unusual about an argument, in one sentence, or null. Only ever a warning: sending a bad value on
- * purpose is what the explorer is for.
+ * Warns about an unusual value of an argument in one sentence, or returns null. It does not prevent sending:
+ * invalid values are allowed on purpose.
  */
 export function argumentWarning(
   field: Field | undefined,
   schema: JsonSchema,
   required: boolean,
 ): string | null {
-  if (field === undefined) return required ? 'Required, and not set.' : null;
-  if (field.text === '') return required ? 'Required, and empty.' : null;
+  if (field === undefined) return required ? 'Required, but not set.' : null;
+  if (field.text === '') return required ? 'Required, but empty.' : null;
   return textWarning(field.text, schema);
 }
 
@@ -20,15 +20,15 @@ function textWarning(text: string, schema: JsonSchema): string | null {
   const kind = argumentKind(schema);
   switch (kind.control) {
     case 'integer':
-      return /^-?\d+$/.test(text) ? rangeWarning(Number(text), schema) : 'Not a whole number.';
+      return /^-?\d+$/.test(text) ? rangeWarning(Number(text), schema) : 'Must be a whole number.';
     case 'number':
       return text.trim() !== '' && Number.isFinite(Number(text))
         ? rangeWarning(Number(text), schema)
-        : 'Not a number.';
+        : 'Must be a number.';
     case 'boolean':
-      return text === 'true' || text === 'false' ? null : 'Neither true nor false.';
+      return text === 'true' || text === 'false' ? null : 'Must be true or false.';
     case 'choice':
-      return kind.options.includes(text) ? null : `Not one of ${kind.options.join(', ')}.`;
+      return kind.options.includes(text) ? null : `Must be one of ${kind.options.join(', ')}.`;
     case 'json':
       return jsonWarning(text, kind.shape);
     case 'text':
@@ -41,28 +41,28 @@ function jsonWarning(text: string, shape: 'array' | 'object'): string | null {
   try {
     value = JSON.parse(text);
   } catch (error) {
-    return `Not JSON: ${(error as SyntaxError).message}`;
+    return `Invalid JSON: ${(error as SyntaxError).message}`;
   }
-  if (shape === 'array') return Array.isArray(value) ? null : 'Not a JSON array.';
+  if (shape === 'array') return Array.isArray(value) ? null : 'Must be a JSON array.';
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-  return isObject ? null : 'Not a JSON object.';
+  return isObject ? null : 'Must be a JSON object.';
 }
 
 function rangeWarning(value: number, { minimum, maximum }: JsonSchema): string | null {
-  if (typeof minimum === 'number' && value < minimum) return `Less than ${minimum}.`;
-  if (typeof maximum === 'number' && value > maximum) return `More than ${maximum}.`;
+  if (typeof minimum === 'number' && value < minimum) return `Must be at least ${minimum}.`;
+  if (typeof maximum === 'number' && value > maximum) return `Must be at most ${maximum}.`;
   return null;
 }
 
 function lengthWarning(text: string, { minLength, maxLength, pattern }: JsonSchema): string | null {
   if (typeof maxLength === 'number' && text.length > maxLength) {
-    return `Longer than ${maxLength} characters.`;
+    return `Must be at most ${maxLength} characters long.`;
   }
   if (typeof minLength === 'number' && text.length < minLength) {
-    return `Shorter than ${minLength} characters.`;
+    return `Must be at least ${minLength} characters long.`;
   }
   if (typeof pattern === 'string' && !new RegExp(pattern, 'u').test(text)) {
-    return `Not of the form ${pattern}.`;
+    return `Must match ${pattern}.`;
   }
   return null;
 }

@@ -1,6 +1,6 @@
 import type { Fields } from '../../draft/field.ts';
 
-/** Places of the fields that no control of the form shows: undeclared names, and repeats of declared ones. */
+/** Indexes of the fields without a control in the form: undeclared names, and repeats of declared names. */
 export function extraIndexes(fields: Fields, declared: readonly string[]): readonly number[] {
   const seen = new Set<string>();
   return fields.flatMap(({ name }, index) => {

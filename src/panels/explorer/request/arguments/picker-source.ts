@@ -1,14 +1,14 @@
 import type { CatalogMethod } from '../../../../contract/catalog.ts';
 import type { WorldBrief } from '../../../../contract/sandbox.ts';
 
-/** Where suggestions for arguments come from. */
+/** The data that suggestions for arguments are based on. */
 export interface PickerSource {
   readonly world: WorldBrief;
-  /** The channel that is written in the form now; may be empty or no channel at all. */
+  /** The current value of the channel in the form; may be empty or invalid. */
   readonly channel: string;
-  /** The method that reads recent messages, if the platform has it. */
+  /** The method that reads recent messages; null if the platform does not have it. */
   readonly history: CatalogMethod | null;
   readonly token: string | null;
-  /** Cursor of the page after the last answer. */
+  /** Cursor of the next page, from the last answer. */
   readonly nextCursor: string | null;
 }

@@ -4,9 +4,9 @@ import type { PickerSource } from './picker-source.ts';
 
 export interface RecentMessage {
   readonly ts: string;
-  /** User or bot it is by; empty when the record does not say. */
+  /** Id of the user or bot who posted it; empty if unknown. */
   readonly author: string;
-  /** Its beginning, for a list. */
+  /** The beginning of its text. */
   readonly text: string;
 }
 
@@ -14,8 +14,8 @@ const HOW_MANY = 15;
 const EXCERPT = 80;
 
 /**
- * The newest messages of the channel in the form, by an ordinary call with the acting token. Rejects with the
- * code of the answer where the platform refuses.
+ * Reads the newest messages of the channel in the form with the acting token. Rejects with the error code if the
+ * platform refuses.
  */
 export async function recentMessages(
   client: Pick<ParleyClient, 'call'>,
@@ -26,7 +26,7 @@ export async function recentMessages(
   const request = getRequest(`${history?.url ?? ''}?${query}`, bearer(token));
   const { code, json } = await client.call(request, signal);
   if (json?.['ok'] !== true)
-    throw new Error(`conversations.history answered ${code ?? 'without a reason'}.`);
+    throw new Error(`conversations.history answered ${code ?? 'without an error code'}.`);
   const { messages } = json;
   return Array.isArray(messages) ? messages.flatMap(messageOf) : [];
 }

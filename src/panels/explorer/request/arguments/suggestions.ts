@@ -2,7 +2,7 @@ import type { JsonSchema } from '../../../../contract/catalog.ts';
 import type { WorldBrief, WorldChannel } from '../../../../contract/sandbox.ts';
 import { argumentKind } from '../../draft/argument-kind.ts';
 
-/** A value that can be put into a field, and what it stands for. */
+/** A suggested value for a field, and what it means. */
 export interface Suggestion {
   readonly id: string;
   readonly label: string;
@@ -16,7 +16,7 @@ interface Argument {
   readonly namesChannel: boolean;
 }
 
-/** What the world, or the schema, suggests for an argument. Empty where neither knows anything. */
+/** Suggested values for an argument from the world or the schema; empty if there are none. */
 export function suggestionsFor(
   { name, schema, namesChannel }: Argument,
   world: WorldBrief,
@@ -61,7 +61,7 @@ function userSuggestions({ users, apps }: WorldBrief): readonly Suggestion[] {
   ];
 }
 
-/** What a value stands for, in a word: `#general` for its id. Null where nobody knows. */
+/** The meaning of a value, such as `#general` for its id, or null if unknown. */
 export function meaningOf(suggestions: readonly Suggestion[], value: string): string | null {
   const found = suggestions.find(({ id }) => id === value);
   if (!found) return null;
