@@ -35,7 +35,10 @@ export { readableExchanges } from './sandbox/kept-exchanges.ts';
 export type { Platform } from './service/platform-interface.ts';
 export { readKeptWorld } from './service/snapshot.ts';
 
-/** All optional: with none, seed 1 and predictable secrets, the system's clock, no journal, base address `http://localhost`. */
+/**
+ * All optional: with none, seed 1 and predictable secrets, the system's clock, no journal, base address
+ * `http://localhost`.
+ */
 export interface PlatformOptions {
   /** Seed of a new world, when none was kept. */
   readonly seed?: number;
@@ -140,7 +143,7 @@ export function createPlatform(options: PlatformOptions = {}): Platform {
         : service.keepChanges(draft.changes);
     const answer =
       (await early) === false ? notKept(arrived, draft) : await finished(arrived, draft, keys);
-    // Another world took the place of this one meanwhile: the call happened in none that is left.
+    // Another world took the place of this one meanwhile: the world of this call no longer exists.
     if (service.world !== now) return respond(arrived, notKept(arrived, answer), null);
     const id = service.log.nextId();
     const secrets = secretsOf(now);

@@ -32,7 +32,7 @@ export function arrivalOf(request: Request, baseUrl: string): Arrival {
     const own = hostOf(origin) === (headers.get('host') ?? base.host).toLowerCase();
     return { navigates, from: own ? 'own-page' : 'foreign-page', evidence: `Origin ${origin}` };
   }
-  // Only a request from a service worker has this mode; whatever else says nothing is no browser.
+  // Only a request from a service worker has this mode; anything else without these headers is not a browser.
   if (request.mode !== 'navigate') return { navigates, from: 'program', evidence: 'no origin' };
   const referrer = URL.canParse(request.referrer) ? new URL(request.referrer).origin : null;
   return referrer === base.origin

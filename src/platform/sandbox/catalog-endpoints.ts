@@ -57,7 +57,7 @@ export function endpointsOf({ base_url, webhook_host }: Deployment): readonly Ca
     {
       ...document,
       name: 'discovery document',
-      summary: 'Says where everything that belongs to sign-in is.',
+      summary: 'Lists the endpoints and features of sign-in.',
       url: `${base_url}/.well-known/openid-configuration`,
     },
     {
@@ -86,7 +86,7 @@ export function endpointsOf({ base_url, webhook_host }: Deployment): readonly Ca
       // Any name below `/api` is answered, also one that no method has.
       name: 'method that does not exist',
       surface: 'web-api',
-      summary: 'What a call of a name that no method has is told.',
+      summary: 'Answers calls of a name that no method has.',
       url: `${base_url}/api/<method_name>`,
       verbs: ['GET', 'POST'],
       content_types: POST_TYPES,

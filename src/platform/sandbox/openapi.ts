@@ -28,7 +28,7 @@ export function openApiOf(
     servers: [{ url: baseUrl }],
     paths: Object.fromEntries([
       ...methods.map((method) => [`/api/${method.name}`, methodPath(method)]),
-      // What a name that no method has is told is no operation of its own.
+      // The answer to an unknown method name is not an operation of its own.
       ...endpoints
         .filter(({ surface }) => surface !== 'web-api')
         .map((endpoint) => [templatePath(endpoint.url), endpointPath(endpoint)]),

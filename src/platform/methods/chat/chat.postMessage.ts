@@ -39,7 +39,7 @@ export const chatPostMessage = defineMethod({
     const channel = joinedChannel(world, caller, args.channel, { find, orScope });
     if (isFailure(channel)) return channel;
     if (channel.is_general && world.team.general_restricted && !caller.user.is_admin) {
-      const detail = `${caller.user.name} is no administrator, and only they post there`;
+      const detail = `${caller.user.name} is not an administrator, and only administrators post there`;
       return fail('restricted_action', `channel ${channel.id}`, detail);
     }
     const content = messageContent(args);

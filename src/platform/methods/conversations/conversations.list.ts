@@ -38,7 +38,7 @@ export const conversationsList = defineMethod({
   handler: ({ world, caller, args, paging }) => {
     const wanted = conversationKinds(args.types ?? 'public_channel');
     if ('unknown' in wanted)
-      return fail('invalid_types', 'types', `${wanted.unknown} is no kind of conversation`);
+      return fail('invalid_types', 'types', `${wanted.unknown} is not a kind of conversation`);
     const asked = (channel: ChannelRecord) =>
       wanted.kinds.includes(channel.kind) &&
       !(args.exclude_archived === true && channel.is_archived) &&

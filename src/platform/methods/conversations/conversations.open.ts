@@ -29,7 +29,7 @@ export const conversationsOpen = defineMethod({
     channel: z.optional(channelArgument('Id of a direct conversation to open again.')),
     return_im: z.optional(z.boolean().check(z.describe('True answers the whole conversation.'))),
     prevent_creation: z.optional(
-      z.boolean().check(z.describe('True opens none that is not there.')),
+      z.boolean().check(z.describe('True returns only a conversation that already exists.')),
     ),
   }),
   returns: z.object({

@@ -15,7 +15,7 @@ export const reactionsAdd = defineMethod({
     const message = joinedMessage(world, caller, args);
     if (isFailure(message)) return message;
     const { name } = args;
-    if (!isEmojiName(name)) return fail('invalid_name', 'name', 'it is no name of an emoji');
+    if (!isEmojiName(name)) return fail('invalid_name', 'name', 'it is not a valid emoji name');
     const reaction = { channel: message.channel, ts: message.ts, name, user: caller.user.id };
     if (world.reactions.has(reactionKey(reaction))) {
       return fail('already_reacted', `emoji ${name}`, `${caller.user.name} chose it before`);
