@@ -140,7 +140,7 @@ test('what is shown to one person only is seen by them, and by nobody after', as
   await whisper.getByRole('combobox', { name: 'Person' }).fill('Jun Singh');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await whisper.getByRole('button', { name: 'Show to them' }).click();
+  await whisper.getByRole('button', { name: 'Send to this person' }).click();
   await expect(whisper).toBeHidden();
   const seen = page.getByRole('log', { name: 'Only visible to you' });
   await expect(seen).toBeHidden();

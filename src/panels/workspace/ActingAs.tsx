@@ -13,7 +13,7 @@ import { Select } from '../../ui/controls/Select.tsx';
 import css from './ActingAs.module.css';
 import { nameOf, usePeople } from './data/use-people.ts';
 
-/** Whose calls the panel makes: the same choice as in the bar. */
+/** Chooses the acting token: the same setting as in the top bar. */
 export function ActingAs() {
   const acting = useActing();
   const people = usePeople();
@@ -46,7 +46,7 @@ export function ActingAs() {
   );
 }
 
-/** Mints a user token for somebody, with the scopes the first one has, and acts with it. */
+/** Mints a user token for a person, with the scopes of the first user token, and acts with it. */
 function PersonDialog({ onClose }: { readonly onClose: () => void }) {
   const form = useId();
   const world = useWorld().data;
@@ -106,7 +106,7 @@ function PersonDialog({ onClose }: { readonly onClose: () => void }) {
           options={options}
           value={user}
           onChange={setUser}
-          description="Mints a user token, which shows in the bar as well"
+          description="Mints a user token, which also appears in the top bar"
           errorMessage={mint.error ? messageOf(mint.error) : undefined}
         />
       </form>

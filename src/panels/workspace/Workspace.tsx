@@ -48,7 +48,7 @@ function Conversations() {
   );
 }
 
-/** The last exchange there was when the panel was opened; all of them are before it until the log was read. */
+/** Id of the last exchange when the panel was opened. Until the log is loaded, an id after all others. */
 function useListeningSince(): string {
   const client = useClient();
   const { epoch } = client;
@@ -110,10 +110,10 @@ function Opened({ conversations, since }: OpenedProps) {
         ) : (
           <div className={css.channel}>
             <EmptyState
-              title={`There is no conversation ${search.channel ?? ''} that this token can see`}
+              title={`This token cannot see the conversation ${search.channel ?? ''}`}
               action={<Button onPress={() => go(undefined)}>Show another</Button>}
             >
-              Act as somebody who is in it, or choose one from the list.
+              Act as one of its members, or choose another conversation.
             </EmptyState>
           </div>
         )}

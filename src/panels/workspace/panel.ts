@@ -3,17 +3,17 @@ import { useWorld } from '../../client/queries.ts';
 import type { PanelDefinition } from '../../kit/panel.ts';
 import { workspaceSearch, type WorkspaceSearch } from './data/workspace-search.ts';
 
-/** The channels as people see them. */
+/** The conversations of the workspace as its users see them. */
 export const workspace: PanelDefinition<WorkspaceSearch> = {
   id: 'workspace',
   title: 'Workspace',
   icon: MessagesSquare,
   order: 7,
-  summary: 'The channels as people see them: post, reply, react, edit and delete.',
+  summary: 'Use the channels like a user: post, reply, react, edit and delete.',
   search: workspaceSearch,
   load: () => import('./Workspace.tsx'),
   shortcuts: [
-    { keys: ['↑'], does: 'The message before; ↓ the one after' },
+    { keys: ['↑'], does: 'Previous message (with ↓, next)' },
     { keys: ['R'], does: 'Reply to the message' },
     { keys: ['+'], does: 'React to the message' },
     { keys: ['E'], does: 'Edit the message' },

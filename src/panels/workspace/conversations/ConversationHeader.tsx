@@ -15,11 +15,11 @@ import css from './ConversationHeader.module.css';
 export interface ConversationHeaderProps {
   readonly conversation: Conversation;
   readonly name: string;
-  /** Back to the list, where there is no room for both. */
+  /** Returns to the list, in windows too narrow for both. */
   readonly onBack: () => void;
 }
 
-/** Which conversation it is, and what can be done with it as a whole. */
+/** The name of the conversation, and actions on it. */
 export function ConversationHeader({ conversation, name, onBack }: ConversationHeaderProps) {
   const { id, is_im, is_mpim, is_archived, is_member, num_members, purpose } = conversation;
   const [inviting, setInviting] = useState(false);

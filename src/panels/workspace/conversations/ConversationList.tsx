@@ -20,7 +20,7 @@ export interface ConversationListProps {
   readonly onChoose: (id: string) => void;
 }
 
-/** The conversations that whoever acts can see, and the way to begin another. */
+/** The conversations that the acting token can see, and a menu to start another one. */
 export function ConversationList({
   conversations,
   nameOf,
@@ -70,7 +70,7 @@ export function ConversationList({
         }))}
         chosen={chosen}
         onChoose={onChoose}
-        empty="There is no conversation that this token can see."
+        empty="This token cannot see any conversations."
       />
       {beginning === 'channel' && (
         <NewChannelDialog onClose={() => setBeginning(null)} onCreated={onChoose} />
@@ -88,7 +88,7 @@ export function ConversationList({
   );
 }
 
-/** What kind of conversation it is. */
+/** An icon for the kind of the conversation. */
 export function KindIcon({ conversation }: { readonly conversation: Conversation }) {
   const { is_im, is_mpim, is_private } = conversation;
   if (is_im || is_mpim) return <User size={14} aria-label="Direct" />;

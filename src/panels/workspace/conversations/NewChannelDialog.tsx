@@ -12,7 +12,7 @@ export interface NewChannelDialogProps {
   readonly onCreated: (channel: string) => void;
 }
 
-/** Creates a channel as whoever acts. */
+/** Creates a channel with the acting token. */
 export function NewChannelDialog({ onClose, onCreated }: NewChannelDialogProps) {
   const form = useId();
   const [name, setName] = useState('');
@@ -53,11 +53,11 @@ export function NewChannelDialog({ onClose, onCreated }: NewChannelDialogProps) 
           label="Name"
           value={name}
           onChange={setName}
-          description="Lower-case letters, digits, - and _"
+          description="Lowercase letters, digits, - and _"
         />
       </form>
       <Switch isSelected={isPrivate} onChange={setPrivate}>
-        Private: only its members see it
+        Private: only members can see it
       </Switch>
       <RefusalNote error={create.error} />
     </Dialog>

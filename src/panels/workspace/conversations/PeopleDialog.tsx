@@ -9,14 +9,14 @@ import { usePeople } from '../data/use-people.ts';
 export interface PeopleDialogProps {
   readonly title: string;
   readonly method: 'conversations.open' | 'conversations.invite';
-  /** The channel people are invited to. */
+  /** The channel to invite people to. */
   readonly channel?: string;
   readonly action: string;
   readonly onClose: () => void;
   readonly onDone: (channel: string) => void;
 }
 
-/** Names somebody, to talk to or to bring in. */
+/** Selects people, to start a conversation or to invite them. */
 export function PeopleDialog({
   title,
   method,
@@ -67,7 +67,7 @@ export function PeopleDialog({
           options={options}
           value={users}
           onChange={setUsers}
-          description="Search by name; several ids with commas between them"
+          description="Search by name, or enter ids separated by commas"
         />
       </form>
       <RefusalNote error={run.error} />

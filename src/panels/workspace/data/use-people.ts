@@ -4,7 +4,7 @@ import type { Conversation, User } from '../../../contract/entities.ts';
 import type { Names } from '../../../message/names.ts';
 import { useActingCalls, RETRY_RATE_LIMITED } from '../../../client/use-method.ts';
 
-/** One page is enough for most workspaces, and for the others to begin with. */
+/** One page is enough for most workspaces. Other users are read one by one. */
 const MOST_LISTED = 1000;
 
 /** The people of the workspace by id: the first thousand of them. */
@@ -24,7 +24,7 @@ export function usePeople(): ReadonlyMap<string, User> {
 
 const NOBODY: ReadonlyMap<string, User> = new Map();
 
-/** Somebody who was not listed: asked for by themselves, once. */
+/** One user, read separately if they are not in the list. */
 export function usePerson(id: string | undefined): User | undefined {
   const listed = usePeople();
   const { call, keyOf } = useActingCalls();
@@ -39,11 +39,11 @@ export function usePerson(id: string | undefined): User | undefined {
   return known ?? data;
 }
 
-/** What a person goes by. */
+/** The display name of a user. */
 export const nameOf = (user: User | undefined, id: string): string =>
   user === undefined ? id : user.real_name || user.name;
 
-/** What the ids in messages stand for. */
+/** The names of the users and channels that messages mention by id. */
 export function useNames(conversations: readonly Conversation[]): Names {
   const people = usePeople();
   return useMemo(() => {

@@ -10,7 +10,7 @@ import { useActingCalls } from '../../../client/use-method.ts';
 import { ephemeralOf } from './ephemeral.ts';
 import css from './Ephemerals.module.css';
 
-/** The most of them that are looked at. */
+/** Maximum number of exchanges to read. */
 const NEWEST = 20;
 
 export interface EphemeralsProps {
@@ -20,8 +20,8 @@ export interface EphemeralsProps {
 }
 
 /**
- * Messages that only whoever acts may see, for as long as the panel is open. No method reads them again: they
- * are delivered to who listens, and the panel listens by the log of calls.
+ * Ephemeral messages for the acting user, shown while the panel is open. No method can read them again, so the panel
+ * finds them in the log of calls.
  */
 export function Ephemerals({ channel, since }: EphemeralsProps) {
   const client = useClient();

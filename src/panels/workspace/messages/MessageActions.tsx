@@ -18,7 +18,7 @@ export interface MessageActionsProps {
   readonly onThread?: (ts: string) => void;
 }
 
-/** What can be done with a message; in sight while it is pointed at or has the focus. */
+/** Actions on a message, visible while it has the pointer or the focus. */
 export function MessageActions({ message, handle, onThread }: MessageActionsProps) {
   const [, setSearch] = usePanelSearch(workspaceSearch);
   return (

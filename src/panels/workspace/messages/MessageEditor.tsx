@@ -10,7 +10,7 @@ export interface MessageEditorProps {
   readonly handle: MessageHandle;
 }
 
-/** Writes another text in place of the one a message has. Enter saves, Escape leaves it as it was. */
+/** Edits the text of a message. Enter saves, Escape cancels. */
 export function MessageEditor({ message, handle }: MessageEditorProps) {
   const [text, setText] = useState(message.text);
   const form = useRef<HTMLFormElement>(null);

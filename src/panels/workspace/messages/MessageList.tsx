@@ -27,8 +27,8 @@ const NEAR = 80;
 const AHEAD = 40;
 
 /**
- * What was said, only what is in sight drawn. At its end it follows what comes; further up it stays where it
- * is, whatever comes below or is read above.
+ * The messages of a conversation; only visible ones are rendered. At its end, the list scrolls with new messages.
+ * Further up, it keeps its position when messages are added below or loaded above.
  */
 export function MessageList({ channel, timeline, older, marked, onThread }: MessageListProps) {
   const { messages } = timeline;
@@ -148,8 +148,8 @@ export function MessageList({ channel, timeline, older, marked, onThread }: Mess
         </div>
       </div>
       <p className={css.state} role="status">
-        {older.isPending && 'Reading older messages…'}
-        {isSought && !older.isPending && timeline.older === '' && 'The message is gone.'}
+        {older.isPending && 'Loading older messages…'}
+        {isSought && !older.isPending && timeline.older === '' && 'The message no longer exists.'}
       </p>
       {!isFollowing && (
         <div className={css.jump}>

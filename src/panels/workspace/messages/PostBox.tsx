@@ -19,7 +19,7 @@ export interface PostBoxProps {
   readonly onPosted?: () => void;
 }
 
-/** Writes a message. Enter sends it, Shift Enter begins a line; what is refused stays where it was typed. */
+/** Writes a message. Enter sends it, Shift+Enter starts a new line. A refused message stays in the field. */
 export function PostBox({ channel, thread, place, drafts, onPosted }: PostBoxProps) {
   const key = `${channel} ${thread ?? ''}`;
   const [text, setText] = useState(drafts.get(key) ?? '');

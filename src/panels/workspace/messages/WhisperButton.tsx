@@ -15,7 +15,7 @@ export interface WhisperButtonProps {
   readonly onSent: () => void;
 }
 
-/** Shows what was typed to one person of the channel only, with chat.postEphemeral. */
+/** Sends the typed message to one person of the channel only, with chat.postEphemeral. */
 export function WhisperButton({ channel, thread, text, onSent }: WhisperButtonProps) {
   const people = usePeople();
   const [user, setUser] = useState('');
@@ -54,7 +54,7 @@ export function WhisperButton({ channel, thread, text, onSent }: WhisperButtonPr
               )
             }
           >
-            Show to them
+            Send to this person
           </Button>
         </>
       )}

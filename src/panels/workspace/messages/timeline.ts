@@ -1,10 +1,10 @@
 import type { ShownMessage } from '../../../contract/entities.ts';
 
-/** What has been read of a conversation, without gaps from some message to the newest. */
+/** The loaded messages of a conversation, without gaps up to the newest. */
 export interface Timeline {
   /** The oldest first. */
   readonly messages: readonly ShownMessage[];
-  /** Where to read on towards the past; empty when the beginning was reached. */
+  /** Cursor of the next older page; empty at the beginning of the conversation. */
   readonly older: string;
 }
 
@@ -27,9 +27,8 @@ export const withOlder = (timeline: Timeline, page: HistoryPage): Timeline => ({
 });
 
 /**
- * With its newest page read anew: what is younger than the oldest message of the page is as the page has it,
- * so deleted messages go and edited ones change. A page that does not reach back to what was known begins a
- * new timeline, since nobody knows what lies between.
+ * Replaces the messages that the newest page covers, so that deleted and edited messages are updated. If the page
+ * does not reach the loaded messages, it starts a new timeline, because the messages between are unknown.
  */
 export function withNewest(timeline: Timeline, page: HistoryPage): Timeline {
   const fresh = timelineOf(page);

@@ -5,7 +5,7 @@ import { RefusalNote } from '../../../kit/calls/RefusalNote.tsx';
 import { useActingCalls, useMethod } from '../../../client/use-method.ts';
 import css from './use-message.module.css';
 
-/** What can be done with a message, and how it went. */
+/** The actions on a message, and their state. */
 export interface MessageHandle {
   readonly isEditing: boolean;
   /** Whether the emoji picker is open. */
@@ -24,8 +24,7 @@ export interface MessageHandle {
 }
 
 /**
- * Everything one can do with a message. Nothing is hidden for want of rights: whoever tries what they may not
- * is told by the platform why.
+ * All actions on a message. Actions are not hidden for lack of permission: the platform refuses them and says why.
  */
 export function useMessage(channel: string, message: ShownMessage): MessageHandle {
   const { user } = useActingCalls();

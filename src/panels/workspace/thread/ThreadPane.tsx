@@ -17,7 +17,7 @@ export interface ThreadPaneProps {
   readonly onClose: () => void;
 }
 
-/** A thread: what began it, the replies, and a box for another. */
+/** A thread: its first message, the replies, and a field to reply. */
 export function ThreadPane({ channel, thread, marked, drafts, onClose }: ThreadPaneProps) {
   const query = useThread(channel, thread);
   return (
@@ -29,7 +29,7 @@ export function ThreadPane({ channel, thread, marked, drafts, onClose }: ThreadP
       <Loaded what="the thread" from={{ messages: query }} lines={4} fills={false}>
         {({ messages }) => (
           <>
-            {/* It was there, and can no longer be read: its first message was deleted, for example. */}
+            {/* The thread was loaded, but can no longer be read, for example because its parent was deleted. */}
             <RefusalNote error={query.error} />
             <div className={css.messages} role="feed" aria-label="Replies">
               {messages.map((message, index) => (
