@@ -43,7 +43,7 @@ export function JsonPane({ draft, faults, change }: JsonPaneProps) {
       />
       {'fault' in read && (
         <p className={css.fault} role="status">
-          {read.fault} The message is still as it was before.
+          {read.fault} The message has not changed.
         </p>
       )}
     </div>
