@@ -121,7 +121,7 @@ test('keys that were rotated, and kept over a reload', async ({ page }) => {
 test('the legacy form beside the current one', async ({ page }) => {
   const panel = new SignInPage(page);
   await panel.open('?view=migration');
-  await panel.button('Begin').click();
+  await panel.button('Start').click();
   const inside = page.frameLocator('iframe[title="Small browser of the legacy sign-in"]');
   await expect(panel.step('The result')).toContainText('Sign in with the small browser first');
   await inside.getByRole('link', { name: 'Add to workspace' }).click();
