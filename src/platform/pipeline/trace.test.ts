@@ -75,7 +75,7 @@ describe('the trace', () => {
     expect(await stepsOf(world, answer)).toMatchObject({
       client: `client ${id} in the fields client_id and client_secret | the secret is that of Beacon`,
       'rate limit': 'tier 4 | 99 more at once, then 100 a minute',
-      'oauth.v2.access': 'code … | it was never given out | invalid_code',
+      'oauth.v2.access': 'code … | it was never issued | invalid_code',
     });
   });
 
@@ -131,7 +131,12 @@ describe('the trace', () => {
     ],
     [`${FORM}; charset=utf-7`, '', 'charset', /^charset utf-7 \| valid are .* invalid_charset$/],
     ['application/json', '[1]', 'body format', /^json body \| the body is JSON, but not an object/],
-    [FORM, 'a=%', 'body format', /^urlencoded body \| a % that begins no escape.*form_data$/],
+    [
+      FORM,
+      'a=%',
+      'body format',
+      /^urlencoded body \| a % that is not followed by two hexadecimal digits.*form_data$/,
+    ],
     [FORM, 'token=x', 'body format', 'urlencoded body | arguments: none'],
     [FORM, 'a.b=1', 'argument names', /^argument name "a.b" \| only letters, digits and _ are/],
     [
