@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openWorld, type OpenWorld } from '../testing/open-world.ts';
 
-/** What a call with a JSON body is answered. */
+/** The answer to a call with a JSON body. */
 const json = async (world: OpenWorld, method: string, args: object) =>
   (
     await world.send(`/api/${method}`, {
@@ -50,7 +50,7 @@ describe('arguments', () => {
       expect(body.response_metadata.messages).toEqual([`[ERROR] ${taken} [json-pointer:/count]`]);
   });
 
-  it('read numbers and booleans where a text is asked for, and JSON where a list is', async () => {
+  it('accept numbers and booleans for a string, and JSON for a list', async () => {
     const world = await openWorld();
     const channel = world.channels['deploys'] ?? '';
     const say = (args: object) => json(world, 'chat.postMessage', { channel, ...args });
@@ -66,7 +66,7 @@ describe('arguments', () => {
     ]);
   });
 
-  it('that are lists where a text is asked for are refused, each by its name', async () => {
+  it('that are lists where a string is expected are refused, each by its name', async () => {
     const world = await openWorld();
     const body = await json(world, 'chat.delete', { channel: ['C1'], ts: ['1.0'] });
     expect(body).toMatchObject({
@@ -87,7 +87,7 @@ describe('arguments', () => {
     );
   });
 
-  it('that are required may be empty, and must be there', async () => {
+  it('that are required may be empty but not missing', async () => {
     const world = await openWorld();
     expect((await json(world, 'users.info', { user: '' })).error).toBe('user_not_found');
     for (const args of [{}, { user: null }])
@@ -147,7 +147,7 @@ describe('an app that calls by its secret', () => {
     ['in a header before another word', false, 'first', 'invalid_client_id'],
     ['in a header after several spaces', false, 'apart', undefined],
     ['nowhere', false, null, 'invalid_client_id'],
-  ])('%s is known, or told why not', async (_way, fields, header, error) => {
+  ])('is authenticated %s, or refused with a reason', async (_way, fields, header, error) => {
     const world = await openWorld();
     const { client_id, client_secret } = world.app;
     const { authorization: right } = basic(client_id, client_secret);
@@ -171,12 +171,15 @@ describe('an app that calls by its secret', () => {
   });
 
   it.each([
-    ['a+b:c%3A+d', 'client "a b" in the Authorization header | no app has that client_id'],
-    [':x', 'client "" in the Authorization header | no app has that client_id'],
-    ['x', 'client "" in the Authorization header | it is not base64 of two percent-encoded halves'],
+    ['a+b:c%3A+d', 'client "a b" in the Authorization header | no app has this client_id'],
+    [':x', 'client "" in the Authorization header | no app has this client_id'],
+    [
+      'x',
+      'client "" in the Authorization header | not base64 of "client_id:client_secret", each part percent-encoded',
+    ],
     [
       '%:x',
-      'client "" in the Authorization header | it is not base64 of two percent-encoded halves',
+      'client "" in the Authorization header | not base64 of "client_id:client_secret", each part percent-encoded',
     ],
   ])('is read from %j as %s', async (halves, said) => {
     const world = await openWorld();
@@ -185,7 +188,7 @@ describe('an app that calls by its secret', () => {
     expect(`${step.evidence} | ${step.detail}`).toBe(said);
   });
 
-  it('and is named in the log only once it has proved itself', async () => {
+  it('is named in the log only once it is authenticated', async () => {
     const world = await openWorld();
     const { client_id, client_secret, name } = world.app;
     const actorOf = async (secret: string, id = client_id, headers = {}) => {
@@ -201,7 +204,7 @@ describe('an app that calls by its secret', () => {
   });
 });
 
-/** What the rule of the client says of a call with these headers. */
+/** The trace step of the client rule for a call with these headers. */
 async function clientStep(world: OpenWorld, headers: Record<string, string>) {
   const answer = await world.call('oauth.v2.access', { code: 'x' }, { token: null, headers });
   const exchange = answer.headers.get('x-parley-exchange');

@@ -2,7 +2,7 @@ import { takesToken, type Caller } from './method.ts';
 import type { Rule, Verdict } from './rule.ts';
 import type { Subject } from './subject.ts';
 
-/** What a rule about the caller looks at: the call, and who makes it. */
+/** The subject of a rule about the caller: the call and its caller. */
 export interface CallerSubject extends Subject {
   readonly caller: Caller;
 }
@@ -11,7 +11,7 @@ interface CallerRule extends Pick<Rule, 'name' | 'codes' | 'appliesTo'> {
   judge(subject: CallerSubject): Verdict | null;
 }
 
-/** A rule about who calls: it applies to methods that take a token, and of those to the ones it names. */
+/** A rule about the caller. It applies to methods that take a token, narrowed further by `appliesTo`. */
 export const callerRule = ({ name, codes, appliesTo, judge }: CallerRule): Rule => ({
   name,
   codes,

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 
-/** What an argument says that names a conversation: looking one up asks for this, and not for any text. */
+/** The value of an argument that names a conversation. Lookups take this type, so a plain string does not compile. */
 export type ChannelReference = string & z.core.$brand<'channel'>;
 
 const DECLARED = z.registry();
 
-/** An argument that names the conversation a method acts on. Declares it for the rules, the catalogue and the page. */
+/** Declares the argument that names the conversation a method acts on, for the rules, the catalogue and the page. */
 export const channelArgument = (meaning: string) =>
   z.string().check(z.describe(meaning)).brand<'channel'>().register(DECLARED);
 
-/** Name of the argument that names the conversation a method acts on; null where it acts on none. */
+/** The argument that names the conversation a method acts on; null if it acts on none. */
 export function channelArgumentOf(args: z.ZodMiniObject): string | null {
   const named = Object.entries(args.shape).find(([, schema]) =>
     DECLARED.has(withinOptional(schema)),

@@ -10,7 +10,7 @@ beforeEach(async () => {
 const cursorOf = async (method: string, args: Record<string, string> = {}): Promise<string> =>
   (await world.call(method, { limit: '2', ...args })).body.response_metadata.next_cursor;
 
-/** Why the platform refused a cursor, as its trace says it; null where it took it. */
+/** The reason in the trace why a cursor was refused; null if it was accepted. */
 async function whyNot(cursor: string, method = 'users.list', args: Record<string, string> = {}) {
   const { body, headers } = await world.call(method, { limit: '2', cursor, ...args });
   if (body.ok === true) return null;
@@ -20,7 +20,7 @@ async function whyNot(cursor: string, method = 'users.list', args: Record<string
 }
 
 describe('a cursor', () => {
-  it('ends in =, so that a client that forgets to encode it is found out', async () => {
+  it('ends in =, which exposes a client that forgets to encode it', async () => {
     const channel = world.channels['general'] ?? '';
     for (const [method, args] of [
       ['users.list', {}],
@@ -31,28 +31,28 @@ describe('a cursor', () => {
       expect(await cursorOf(method, args)).toMatch(/^[A-Za-z0-9_-]+=$/);
   });
 
-  it('is refused with the reason, and taken as it was given', async () => {
+  it('is accepted unchanged, and refused with a reason otherwise', async () => {
     const cursor = await cursorOf('users.list');
     const altered = `${cursor.startsWith('A') ? 'B' : 'A'}${cursor.slice(1)}`;
     const body = cursor.replaceAll('=', '');
     const cases: [string, RegExp][] = [
-      [cursor.replaceAll('=', '%3D'), /percent-encoded once too often/],
-      [`${cursor.slice(0, 4)} ${cursor.slice(5)}`, /holds a space/],
+      [cursor.replaceAll('=', '%3D'), /percent-encoded twice/],
+      [`${cursor.slice(0, 4)} ${cursor.slice(5)}`, /contains a space/],
       [body, /not a cursor of this platform/],
       [`~${cursor}`, /not a cursor of this platform/],
       [`${cursor}~`, /not a cursor of this platform/],
       [`${body}===`, /not a cursor of this platform/],
       ['x', /not a cursor of this platform/],
-      ['YWJjZA==', /cut off or altered/],
-      [btoa('a\nb\nc\nd '), /cut off or altered/],
-      ['A=', /cut off or altered/],
-      [altered, /altered, or belongs to another world/],
+      ['YWJjZA==', /truncated or altered/],
+      [btoa('a\nb\nc\nd '), /truncated or altered/],
+      ['A=', /truncated or altered/],
+      [altered, /altered, or from another world/],
     ];
     for (const [sent, reason] of cases) expect(await whyNot(sent)).toMatch(reason);
     expect(await whyNot(cursor)).toBeNull();
   });
 
-  it('goes on with the walk it came from alone: method, arguments and world', async () => {
+  it('continues only the list it came from: method, arguments and world', async () => {
     const users = await cursorOf('users.list');
     const types = { types: 'public_channel' };
     const channels = await cursorOf('conversations.list', types);
@@ -68,16 +68,16 @@ describe('a cursor', () => {
     expect(body.error).toBe('invalid_cursor');
   });
 
-  it('can be used for an hour, and no second longer', async () => {
+  it('expires after exactly one hour', async () => {
     await world.sandbox('/clock', { frozen: true });
     const cursor = await cursorOf('users.list');
     await world.sandbox('/clock', { advance_s: 3600 });
     expect(await whyNot(cursor)).toBeNull();
     await world.sandbox('/clock', { advance_s: 1 });
-    expect(await whyNot(cursor)).toMatch(/3601 s old; cursors live 3600 s/);
+    expect(await whyNot(cursor)).toMatch(/3601 s old; cursors expire after 3600 s/);
   });
 
-  it('is a text, and nothing for a method without pages', async () => {
+  it('must be a string, and is ignored by methods without pagination', async () => {
     const json = async (method: string, args: object) => {
       const answer = await world.send(`/api/${method}`, {
         method: 'POST',

@@ -4,10 +4,10 @@ import type { World } from '../model/world.ts';
 /** How long a cursor may be used, in seconds of the world (docs/assumptions.md, A-5). */
 export const CURSOR_LIFETIME_S = 3600;
 
-/** What a cursor belongs to. `question` is every other argument: a cursor goes on with the walk it came from. */
-export interface Walk {
+/** The list a cursor continues. `filters` is every other argument of the call, as JSON. */
+export interface CursorScope {
   readonly method: string;
-  readonly question: string;
+  readonly filters: string;
 }
 
 export type CursorReading = { readonly after: string } | { readonly fault: string };
@@ -18,52 +18,51 @@ function signature(world: Pick<World, 'options' | 'deployment'>, text: string): 
   return randomAt(world.options.seed, world.deployment.name, 'cursor', text).word(8);
 }
 
-const questionDigest = (question: string) => randomAt(0, 'question', question).word(8);
+const filtersDigest = (filters: string) => randomAt(0, 'question', filters).word(8);
 
 /**
- * Makes the cursor that goes on after `key`. It is opaque to callers: base64 with the URL-safe alphabet,
+ * Makes the cursor that continues after `key`. It is opaque to callers: base64 with the URL-safe alphabet,
  * padded so that it always ends in `=` (interface, "Cursor-paginated methods" 4).
  */
 export function makeCursor(
   world: Pick<World, 'options' | 'deployment' | 'clock'>,
-  walk: Walk,
+  scope: CursorScope,
   key: string,
 ): string {
   const issued = Math.floor(world.clock.now());
-  const body = [walk.method, questionDigest(walk.question), issued, key].join(SEPARATOR);
+  const body = [scope.method, filtersDigest(scope.filters), issued, key].join(SEPARATOR);
   const signed = `${signature(world, body)}${SEPARATOR}${body}${SEPARATOR}`;
   const padded = signed + ' '.repeat((5 - (signed.length % 3)) % 3);
   return btoa(padded).replaceAll('+', '-').replaceAll('/', '_');
 }
 
-/** Reads a cursor back, or says what is wrong with it (interface, "Pagination error"). Never throws. */
+/** Reads a cursor, or says why it is invalid (interface, "Pagination error"). Never throws. */
 export function readCursor(
   world: Pick<World, 'options' | 'deployment' | 'clock'>,
-  walk: Walk,
+  scope: CursorScope,
   cursor: unknown,
 ): CursorReading {
   if (typeof cursor !== 'string') return { fault: 'it is not a string' };
   if (cursor.includes('%'))
-    return { fault: 'it is percent-encoded once too often: = must reach the platform as =' };
-  if (cursor.includes(' ')) return { fault: 'it holds a space: a + was not percent-encoded' };
+    return { fault: 'it was percent-encoded twice: = must reach the platform as =' };
+  if (cursor.includes(' ')) return { fault: 'it contains a space: a + was not percent-encoded' };
   if (!/^[A-Za-z0-9_-]+={1,2}$/.test(cursor))
     return { fault: 'it is not a cursor of this platform' };
   let text: string;
   try {
     text = atob(cursor.replaceAll('-', '+').replaceAll('_', '/'));
   } catch {
-    return { fault: 'it is cut off or altered' };
+    return { fault: 'it is truncated or altered' };
   }
-  const [signed, method, question, issued, key] = text.split(SEPARATOR);
-  if (key === undefined || issued === undefined) return { fault: 'it is cut off or altered' };
-  const body = [method, question, issued, key].join(SEPARATOR);
-  if (signed !== signature(world, body))
-    return { fault: 'it is altered, or belongs to another world' };
-  if (method !== walk.method) return { fault: `it belongs to ${method}` };
-  if (question !== questionDigest(walk.question))
+  const [signed, method, filters, issued, key] = text.split(SEPARATOR);
+  if (key === undefined || issued === undefined) return { fault: 'it is truncated or altered' };
+  const body = [method, filters, issued, key].join(SEPARATOR);
+  if (signed !== signature(world, body)) return { fault: 'it is altered, or from another world' };
+  if (method !== scope.method) return { fault: `it belongs to ${method}` };
+  if (filters !== filtersDigest(scope.filters))
     return { fault: 'it belongs to a call with other arguments' };
   const age = world.clock.now() - Number(issued);
   if (age > CURSOR_LIFETIME_S)
-    return { fault: `it is ${Math.round(age)} s old; cursors live ${CURSOR_LIFETIME_S} s` };
+    return { fault: `it is ${Math.round(age)} s old; cursors expire after ${CURSOR_LIFETIME_S} s` };
   return { after: key };
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { JsonSchema } from '../../contract/catalog.ts';
 import { decodeArguments } from './decode-arguments.ts';
 
-/** Every type an argument may be declared with, whether a method of today has such a one or not. */
+/** Every type an argument can have, including those that no method uses yet. */
 const ARGS = z.object({
   text: z.optional(z.string().check(z.maxLength(5), z.regex(/^[^!]*$/))),
   whole: z.optional(z.int().check(z.gte(1), z.lte(9))),
@@ -69,13 +69,13 @@ describe('an argument', () => {
   );
 
   it.each([['x text[]'], ['text[]x'], ['text[x]'], ['text[']])(
-    'named %s is another one',
+    'named %s is not that list',
     (name) => {
       expect(decoded({ [name]: 'x' })).toEqual({ args: {} });
     },
   );
 
-  it('is looked for in vain where a method declares none', () => {
+  it('is ignored where a method declares none', () => {
     expect(decodeArguments(z.object({}), {}, new Map([['text[]', 'x']]))).toEqual({ args: {} });
   });
 });

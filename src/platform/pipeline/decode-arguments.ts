@@ -7,7 +7,7 @@ export type Decoded =
   | { readonly args: Readonly<Record<string, unknown>> }
   | {
       readonly fault: 'invalid_array_arg' | 'invalid_arguments';
-      /** One line an argument, as `response_metadata.messages` carries them. */
+      /** One line for each argument, for `response_metadata.messages`. */
       readonly messages: readonly string[];
     };
 
@@ -15,8 +15,8 @@ const TRUE = ['true', '1', 'yes', 'on'];
 const FALSE = ['false', '0', 'no', 'off'];
 
 /**
- * Brings a value as it came (forms know only strings, and write nested values as JSON) to the type the
- * schema asks for. What does not fit is left as it is, for the schema to refuse.
+ * Converts a value to the type of the schema: forms carry strings only, and nested values as JSON. A value that
+ * cannot be converted is left unchanged, and the schema refuses it.
  */
 function coerce(value: unknown, schema: JsonSchema): unknown {
   switch (schema.type) {
@@ -44,12 +44,12 @@ function parsedJson(text: string): unknown {
   return 'value' in read ? withoutNulls(read.value) : text;
 }
 
-/** Argument names with the `[]` or `[0]` some libraries write for lists. */
+/** Argument names with the `[]` or `[0]` that some libraries append for lists. */
 const LIST_NAME = /^([A-Za-z0-9_]+)\[\d*\]$/;
 
 /**
- * Decodes a method's arguments. An absent or (where it is optional) empty argument counts as not given, and
- * so does null, which is never read; unknown arguments are left alone.
+ * Decodes the arguments of a method. A null argument counts as missing, and so does an empty optional one. Unknown
+ * arguments are ignored.
  */
 export function decodeArguments(
   args: z.ZodMiniObject,

@@ -1,28 +1,28 @@
 import type { TraceStep } from '../../contract/trace.ts';
 
-/** What a rule says of a request. `evidence` and `detail` are for people to read, secrets masked. */
+/** What a rule decided about a request. `evidence` and `detail` are for people to read; secrets are masked. */
 export interface Judgement<Code extends string> {
   readonly evidence: string;
   readonly detail?: string;
-  /** The code that answers the request, where the rule refuses it. */
+  /** The error code of the answer, if the rule refuses the request. */
   readonly refused?: Code;
 }
 
-/** One reason to answer early. Asked in the order of its list; the first that refuses decides. */
+/** One check of a request. Rules run in the order of their list; the first that refuses decides. */
 export interface OrderedRule<Subject, Code extends string, Verdict extends Judgement<Code>> {
   readonly name: string;
-  /** Every code it can answer with. */
+  /** Every error code it can refuse with. */
   readonly codes: readonly Code[];
-  /** Null when the rule has nothing to say of such a request; it then leaves no trace. */
+  /** Null if the rule does not apply to the request; it then has no step in the trace. */
   judge(subject: Subject): Verdict | null;
 }
 
-/** A verdict that refuses. */
+/** A verdict that refuses the request. */
 export type Refusing<Code extends string, Verdict extends Judgement<Code>> = Verdict & {
   readonly refused: Code;
 };
 
-/** The first refusal, or null; each rule that had something to say leaves its step in the trace. */
+/** The first refusal, or null. Each rule that applies adds a step to the trace. */
 export function firstRefusal<Subject, Code extends string, Verdict extends Judgement<Code>>(
   rules: readonly OrderedRule<Subject, Code, Verdict>[],
   subject: Subject,

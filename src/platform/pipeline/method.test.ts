@@ -15,7 +15,7 @@ const base = {
 } as const;
 
 describe('defineMethod', () => {
-  it('takes declared codes and declared answers only, by their types', () => {
+  it('compiles only with declared error codes and the declared answer', () => {
     const declared = defineMethod({
       ...base,
       errors: ['channel_not_found'],

@@ -9,22 +9,22 @@ import type { TokenRecord } from '../model/token.ts';
 import type { UserRecord } from '../model/user.ts';
 import { channelArgumentOf } from './channel-argument.ts';
 import type { Paging } from './paging.ts';
-import type { Signable } from './to-sign.ts';
+import type { Signable } from './unsigned-token.ts';
 import type { World } from '../model/world.ts';
 
-/** Who calls: the token as it is kept, the app it belongs to, and the user it acts as. */
+/** The caller: its token, the app the token belongs to, and the user it acts as. */
 export interface Caller {
   readonly token: TokenRecord;
   readonly app: AppRecord;
   readonly user: UserRecord;
 }
 
-/** Who calls a method that authenticates the app itself, by its secret. */
+/** The caller of a method that authenticates the app by its client secret. */
 export interface ClientCaller {
   readonly app: AppRecord;
 }
 
-/** A refusal by a method. `evidence` and `detail` explain it in the trace; `extra` goes on the wire. */
+/** A refusal by a method. `evidence` and `detail` explain it in the trace; `extra` is added to the answer. */
 export interface Failure<Code extends string = string> {
   readonly failed: Code;
   readonly evidence: string;
@@ -32,11 +32,11 @@ export interface Failure<Code extends string = string> {
   readonly extra?: Readonly<Record<string, unknown>>;
   /** Lines for `response_metadata.messages`. */
   readonly messages?: readonly string[];
-  /** Whether what the handler wrote is kept all the same: a replayed code revokes the tokens it gave. */
+  /** The handler's writes are kept although it refuses: a replayed code revokes the tokens it was exchanged for. */
   readonly commit?: true;
 }
 
-/** Makes a refusal: what was looked at, and what was found there. Nothing the handler wrote stays. */
+/** Makes a refusal: what was looked at, and what was found. All of the handler's writes are undone. */
 export function fail<const Code extends ErrorCode>(
   code: Code,
   evidence: string,
@@ -55,16 +55,16 @@ export function isFailure(value: object | undefined): value is Failure {
   return value !== undefined && 'failed' in value;
 }
 
-/** One call that passed every rule of the pipeline, as its handler sees it. */
+/** A call that passed every rule of the pipeline, as its handler sees it. */
 export interface Call<Args, Who> {
   readonly world: World;
   readonly args: Args;
   readonly caller: Who;
-  /** The app that proved itself by its secret, where the method asks for that. */
+  /** The app that authenticated with its client secret, if the method requires that. */
   readonly client: AppRecord | null;
-  /** Every argument as it came, for the few methods that look at more than they declare. */
+  /** Every argument as sent, for the few methods that read undeclared ones. */
   readonly given: ReadonlyMap<string, unknown>;
-  /** Cuts a page of a cursor-paginated method. */
+  /** Takes one page from the rows of a cursor-paginated method. */
   readonly paging: Paging;
 }
 
@@ -84,26 +84,27 @@ interface Definition<
   /** Verbs answered, the preferred one first. */
   readonly verbs: readonly HttpVerb[];
   readonly tier: Tier;
-  /** Token types allowed; none for a method that needs no token. */
+  /** Token types accepted; empty if the method needs no token. */
   readonly tokens: Tokens;
-  /** The app proves itself by its secret; without token types, in place of a token (interface, "Authentication" 7). */
+  /** The app authenticates with its client secret: in addition to a token, or instead of one if `tokens` is empty
+   * (interface, "Authentication" 7). */
   readonly client?: Client;
   readonly scopes: readonly ScopeRequirement[];
   /** Cursor pagination (interface, "Cursor-paginated methods"): adds `cursor` and `limit`. */
   readonly pagination?: { readonly default_limit: number; readonly max_limit: number };
   readonly args: z.ZodMiniObject<Shape>;
   readonly returns: z.ZodMiniObject<Returns>;
-  /** Codes of the method's own work; the shared groups come by themselves. */
+  /** Error codes of the handler; those of the rules are added. */
   readonly errors: readonly Codes[];
-  /** The method changes messages: administrators can suspend it. */
+  /** The method posts, edits or deletes messages: administrators can suspend it. */
   readonly posts?: true;
-  /** An older method: what tokens of today are told. */
+  /** For an older method: the error code that current token types get. */
   readonly legacy?: 'method_deprecated' | 'deprecated_endpoint';
   readonly provenance: Provenance;
   /** Entries of docs/assumptions.md. */
   readonly assumptions?: readonly string[];
   /**
-   * The method's own work, inside one transaction: answers the body of a success (without `ok`) or a
+   * The method's own work, inside one transaction. Returns the body of a successful answer (without `ok`) or a
    * declared failure.
    */
   readonly handler: (
@@ -114,7 +115,7 @@ interface Definition<
   ) => Signable<z.output<z.ZodMiniObject<Returns>>> | Failure<NoInfer<Codes>>;
 }
 
-/** A method as the pipeline and the catalogue read it, whatever its types were. */
+/** A method as the pipeline and the catalogue see it, its type parameters erased. */
 export interface Method {
   readonly name: string;
   readonly summary: string;
@@ -126,7 +127,7 @@ export interface Method {
   readonly scopes: readonly ScopeRequirement[];
   readonly pagination?: { readonly default_limit: number; readonly max_limit: number };
   readonly args: z.ZodMiniObject;
-  /** Name of the argument that names the conversation it acts on; null where it acts on none. */
+  /** The argument that names the conversation the method acts on; null if it acts on none. */
   readonly channel: string | null;
   readonly returns: z.ZodMiniObject;
   readonly errors: readonly ErrorCode[];
@@ -138,9 +139,9 @@ export interface Method {
 }
 
 /**
- * A Web API method is data: the explorer's form, the docs, argument decoding, the scope picker, the error
- * table and the OpenAPI document derive from what is given here. A handler that answers with an undeclared
- * code does not compile.
+ * Defines a Web API method as data. The Explorer's form, the documentation, argument decoding, the scope picker,
+ * the error table and the OpenAPI document are derived from it. A handler that returns an undeclared error code
+ * does not compile.
  */
 export function defineMethod<
   Shape extends z.core.$ZodLooseShape,
@@ -152,8 +153,8 @@ export function defineMethod<
   return { ...definition, channel: channelArgumentOf(definition.args) };
 }
 
-/** Whether a call needs a token; all other methods answer anyone, or an app that proves itself by its secret. */
+/** Whether a call needs a token. Other methods are open to everyone, or authenticate the app by its client secret. */
 export const takesToken = ({ tokens }: Method): boolean => tokens.length > 0;
 
-/** Needs one of these scopes. */
+/** A requirement that any one of these scopes meets. */
 export const anyOf = (...any_of: readonly Scope[]): ScopeRequirement => ({ any_of });

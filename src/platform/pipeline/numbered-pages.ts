@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
 
-/** The older scheme of page and count (interface, "Versioning" 5; docs/assumptions.md, A-15). */
+/** Page-based pagination of older methods (interface, "Versioning" 5; docs/assumptions.md, A-15). */
 export const PAGE_ARGUMENTS = {
-  page: z.optional(z.int().check(z.describe('Which page, from 1.'))),
-  count: z.optional(
-    z.int().check(z.describe('How many in a page; 20 when left out, at most 100.')),
-  ),
+  page: z.optional(z.int().check(z.describe('Page number, starting at 1.'))),
+  count: z.optional(z.int().check(z.describe('Items per page: 20 by default, at most 100.'))),
 };
 
 const USUAL_COUNT = 20;
@@ -18,7 +16,7 @@ export const NumberedPaging = z.object({
   pages: z.int(),
 });
 
-/** Cuts a numbered page off a list; page and count are adjusted like a `limit`. */
+/** Takes a numbered page from a list; page and count are adjusted like a `limit`. */
 export function numberedPage<Row>(
   rows: readonly Row[],
   {

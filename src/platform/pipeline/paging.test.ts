@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openWorld } from '../testing/open-world.ts';
 
-/** What may happen between two pages: somebody posts, or the message at a place of the list is deleted. */
+/** What may happen between two pages: somebody posts, or the message at a position of the list is deleted. */
 const aChange = fc.oneof(
   fc.constant('post' as const),
   fc.nat(30).map((place) => ({ remove: place })),
 );
 
-describe('a walk by cursor', () => {
-  it('neither repeats nor skips a record that survives it, whatever comes and goes between its pages', async () => {
+describe('paging by cursor', () => {
+  it('neither repeats nor skips a record, whatever is added or deleted between its pages', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.array(aChange, { maxLength: 4 }), { maxLength: 12 }),
@@ -65,7 +65,7 @@ describe('a page', () => {
     [2, 2],
     [' 2 ', 2],
     [2.9, 2],
-  ])('with the limit %j holds %i records', async (limit, length) => {
+  ])('with the limit %j has %i records', async (limit, length) => {
     const world = await openWorld();
     const { body } = await world.send('/api/users.list', {
       method: 'POST',
@@ -75,7 +75,7 @@ describe('a page', () => {
     expect(body.members).toHaveLength(length);
   });
 
-  it('is short where records are hidden, the same ones each time, and the walk goes on', async () => {
+  it('is short if records are hidden, the same ones each time, and the list continues', async () => {
     const world = await openWorld();
     await world.sandbox('/reset', { rate_limits: false });
     const walk = async () => {

@@ -1,16 +1,17 @@
 import { randomAt } from '../runtime/random.ts';
 import type { World } from '../model/world.ts';
-import { makeCursor, type Walk } from './cursor.ts';
+import { makeCursor, type CursorScope } from './cursor.ts';
 
 /** One page of a cursor-paginated method. */
 export interface Paging {
-  /** How many records at most, already adjusted. */
+  /** The page size, already adjusted. */
   readonly limit: number;
-  /** Key of the last record of the page before; null on the first page. */
+  /** Key of the last record of the previous page; null on the first page. */
   readonly after: string | null;
   /**
-   * Takes a page off rows that begin after `after`, and says where to go on. `key` must be the order the
-   * rows come in, so that records added or removed between pages neither repeat nor skip another. Rows that are not `wanted` do not count.
+   * Takes one page from rows that begin after `after`, with the cursor of the next one. Rows must be sorted by
+   * `key`, so that records added or removed between pages neither repeat nor skip others. Rows that are not
+   * `wanted` are left out.
    */
   cut<Row>(
     rows: Iterable<Row>,
@@ -20,7 +21,7 @@ export interface Paging {
 }
 
 /**
- * The page size to use: whole numbers from 1 to the most are kept; anything else is adjusted without an
+ * The page size to use: whole numbers from 1 to `max_limit` are kept; anything else is adjusted without an
  * error (interface, "Pagination error"; docs/assumptions.md, A-5).
  */
 export function adjustLimit(
@@ -34,7 +35,7 @@ export function adjustLimit(
 
 export function pagingOf(
   world: Pick<World, 'options' | 'deployment' | 'clock' | 'service'>,
-  walk: Walk,
+  scope: CursorScope,
   limit: number,
   after: string | null,
 ): Paging {
@@ -47,7 +48,7 @@ export function pagingOf(
         if (!wanted(row)) continue;
         const last = page.at(-1);
         if (page.length === limit && last !== undefined) {
-          const next_cursor = makeCursor(world, walk, key(last));
+          const next_cursor = makeCursor(world, scope, key(last));
           return { page: shownOf(world, page, key), response_metadata: { next_cursor } };
         }
         page.push(row);
@@ -58,8 +59,8 @@ export function pagingOf(
 }
 
 /**
- * The records of a page that the caller may see. Dropping the others after the cut is what makes a page
- * short while more remain (interface, "Cursor-paginated methods" 5).
+ * The records of a page that the caller may see. The others are dropped after the page was cut, which makes it
+ * shorter than `limit` even though more remain (interface, "Cursor-paginated methods" 5).
  */
 function shownOf<Row>(
   { service }: Pick<World, 'service'>,

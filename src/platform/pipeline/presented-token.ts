@@ -1,12 +1,12 @@
 import type { ParsedRequest } from '../http/parsed-request.ts';
 
-/** The token a call came with, and where it stood. */
+/** The token of a call, and where it was sent. */
 export interface PresentedToken {
   readonly token: string;
   readonly place: 'the Authorization header' | 'the POST parameter token';
 }
 
-/** Finds the token (interface, "Authentication" 1): the header, else a POST parameter; never the query. */
+/** Finds the token (interface, "Authentication" 1): in the header, else in a POST parameter; never in the query. */
 export function presentedToken(request: ParsedRequest): PresentedToken | null {
   const header = /^Bearer\s+(\S.*)/i.exec(request.headers.get('authorization') ?? '')?.[1];
   if (header !== undefined) return { token: header, place: 'the Authorization header' };

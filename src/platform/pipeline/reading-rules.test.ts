@@ -3,7 +3,7 @@ import { openWorld, type OpenWorld } from '../testing/open-world.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
 
-/** A POST as it is written, by the bot unless the headers say otherwise. */
+/** Sends a raw POST as the bot, unless the headers say otherwise. */
 const post = (
   world: OpenWorld,
   method: string,
@@ -17,7 +17,7 @@ const post = (
     body: typeof body === 'string' ? new TextEncoder().encode(body) : body,
   });
 
-describe('how a request is written', () => {
+describe('the encoding of a request', () => {
   it.each([
     [null, 'foo=1', 'missing_post_type'],
     [null, '', undefined],
@@ -36,18 +36,18 @@ describe('how a request is written', () => {
     [FORM, 'bar%5B%5D=1', undefined],
     [FORM, 'foo%5B%5Dx=1', 'invalid_arg_name'],
     [FORM, 'x%5Bfoo%5D=1', 'invalid_arg_name'],
-  ])('as %s %j is answered %s', async (type, body, error) => {
+  ])('%s %j is answered with %s', async (type, body, error) => {
     const world = await openWorld();
     expect((await post(world, 'api.test', type, body)).body.error).toBe(error);
   });
 
-  it('says in messages what is wrong with JSON', async () => {
+  it('explains invalid JSON in messages', async () => {
     const world = await openWorld();
     const { body } = await post(world, 'api.test', 'application/json', '[1]');
     expect(body.response_metadata.messages).toEqual([expect.stringMatching(/^\[ERROR\] /)]);
   });
 
-  it('does not matter to a GET', async () => {
+  it('is ignored for GET', async () => {
     const world = await openWorld();
     const headers = {
       authorization: `Bearer ${world.bot}`,
@@ -56,13 +56,13 @@ describe('how a request is written', () => {
     expect((await world.send('/api/auth.test', { headers })).body.error).toBeUndefined();
   });
 
-  it('is refused where a body is too large', async () => {
+  it('is refused if the body is too large', async () => {
     const world = await openWorld();
     const { body } = await post(world, 'api.test', FORM, `foo=${'x'.repeat(1024 * 1024)}`);
     expect(body.error).toBe('request_too_large');
   });
 
-  it('is refused where a body breaks off, or is shorter than announced', async () => {
+  it('is refused if the body breaks off or is shorter than Content-Length', async () => {
     const world = await openWorld();
     const traceOf = async (init: object) => {
       const headers = { authorization: `Bearer ${world.bot}`, 'content-type': FORM };
@@ -77,17 +77,17 @@ describe('how a request is written', () => {
     });
     expect(await traceOf({ body: broken, duplex: 'half' })).toMatchObject({
       evidence: 'body of 3 bytes',
-      detail: 'the sender broke off',
+      detail: 'the connection was closed early',
     });
     const short = { authorization: `Bearer ${world.bot}`, 'content-type': FORM };
     const headers = { ...short, 'content-length': '4' };
     expect(await traceOf({ body: 'a=1', headers })).toMatchObject({
       evidence: 'body of 3 bytes',
-      detail: 'Content-Length declares 4',
+      detail: 'Content-Length is 4',
     });
   });
 
-  it('warns in two places, beside what the answer says itself', async () => {
+  it('adds warnings in two places beside the fields of the answer', async () => {
     const world = await openWorld();
     const { body } = await post(world, 'users.list', 'text/plain', 'limit=1');
     expect(body.warning).toBe('missing_charset');
@@ -106,13 +106,13 @@ describe('how a request is written', () => {
     ['TOKEN', 'not_authed'],
     ['x Bearer TOKEN', 'not_authed'],
     ['Bearer TOKENx', 'invalid_auth'],
-  ])('with the token as %j is answered %s', async (written, error) => {
+  ])('with the Authorization header %j is answered with %s', async (written, error) => {
     const world = await openWorld();
     const authorization = written.replace('TOKEN', world.bot);
     expect((await post(world, 'auth.test', null, '', { authorization })).body.error).toBe(error);
   });
 
-  it('takes the token of the header before that of the body', async () => {
+  it('prefers the token in the header to that in the body', async () => {
     const world = await openWorld();
     const authorization = { authorization: `Bearer ${world.user}` };
     const { body } = await post(world, 'auth.test', FORM, `token=${world.bot}`, authorization);

@@ -3,17 +3,17 @@ import type { Judgement, OrderedRule } from './first-refusal.ts';
 import type { Method } from './method.ts';
 import type { Subject } from './subject.ts';
 
-/** What a rule says of a call. What follows `evidence` is for a refusal. */
+/** What a rule decided about a call. The fields below shape the answer of a refusal. */
 export interface Verdict extends Judgement<ErrorCode> {
-  /** More fields for the answer, for example `needed` and `provided`. */
+  /** Additional fields of the answer, for example `needed` and `provided`. */
   readonly extra?: Readonly<Record<string, unknown>>;
   readonly messages?: readonly string[];
   readonly headers?: Readonly<Record<string, string>>;
   readonly status?: number;
 }
 
-/** One reason to answer early. Asked in the order of `RULES`; the first that refuses decides. */
+/** One check of a call. Rules run in the order of `RULES`; the first that refuses decides. */
 export interface Rule extends OrderedRule<Subject, ErrorCode, Verdict> {
-  /** Which methods it is asked about, and so which can answer with its codes; all where it is left out. */
+  /** Whether the rule applies to a method, which can then answer with its codes. Left out: it applies to all. */
   appliesTo?(method: Method): boolean;
 }

@@ -15,7 +15,7 @@ const traceOf = async (world: OpenWorld, { headers }: { headers: Headers }) =>
   }[];
 
 describe('the rules of the Web API', () => {
-  it('are asked in one order, each with the codes it can refuse with', () => {
+  it('run in a fixed order, each with the codes it can refuse with', () => {
     expect(RULES.map(({ name, codes }) => [name, ...codes])).toEqual([
       ['verb', 'method_not_allowed'],
       ['body', 'request_too_large', 'request_timeout'],
@@ -46,7 +46,7 @@ describe('the rules of the Web API', () => {
     ]);
   });
 
-  it('leave a step in the trace where they had something to look at', async () => {
+  it('add a step to the trace if they apply', async () => {
     const world = await openWorld();
     const args = { channel: world.channels['deploys'] ?? '', text: 'hello' };
     const passed = await traceOf(world, await world.call('chat.postMessage', args));
@@ -116,7 +116,7 @@ describe('the rules of the Web API', () => {
     },
   );
 
-  it('ask nothing of the caller where no token is needed', async () => {
+  it('do not check the caller if no token is needed', async () => {
     const world = await openWorld();
     const token = await world.mint('bot', []);
     for (const name of [
@@ -132,7 +132,7 @@ describe('the rules of the Web API', () => {
     expect((await world.call('api.test', {}, { token: 'xoxb-unknown' })).body.ok).toBe(true);
   });
 
-  it("kill a person's token with token_revoked, any other with account_inactive", async () => {
+  it("refuse a person's dead token with token_revoked, any other with account_inactive", async () => {
     const world = await openWorld();
     await enter(world, 'app_removed');
     const error = async (token: string) =>
@@ -143,7 +143,7 @@ describe('the rules of the Web API', () => {
     ]);
   });
 
-  it('refuse every second call of a workspace that is joining an organisation', async () => {
+  it('refuse every second call while a workspace joins an organisation', async () => {
     const world = await openWorld();
     await enter(world, 'joining_organization');
     const errors = [];
@@ -152,7 +152,7 @@ describe('the rules of the Web API', () => {
     expect(errors).toEqual(['team_added_to_org', undefined, 'team_added_to_org', undefined]);
   });
 
-  it('know where a call comes from by the first of its forwarded addresses', async () => {
+  it('take the first forwarded address as the source of a call', async () => {
     const world = await openWorld();
     await enter(world, 'allowed_networks');
     const from = async (address: string) =>
@@ -162,7 +162,7 @@ describe('the rules of the Web API', () => {
     expect(await from('10.0.0.1, 203.0.113.9')).toBe('invalid_auth');
   });
 
-  it('close a channel only to those who could see it', async () => {
+  it('answer access_denied only to callers who can see the channel', async () => {
     const world = await openWorld();
     const channel = world.channels['leadership'] ?? '';
     await enter(world, 'channel_access_denied', { channel_id: channel });
@@ -172,7 +172,7 @@ describe('the rules of the Web API', () => {
     expect(await error(world.user)).toBe('access_denied');
   });
 
-  it('want the app of a workspace token in the channel', async () => {
+  it('require the app of a workspace token to be in the channel', async () => {
     const world = await openWorld();
     const token = await world.mint('workspace', ['channels:read']);
     const error = async (name: string, by: string) =>
@@ -190,7 +190,7 @@ describe('the rules of the Web API', () => {
 });
 
 describe('a refusal', () => {
-  it('leaves nothing behind of what the method had done', async () => {
+  it('undoes what the method wrote', async () => {
     const world = await openWorld();
     const [, person = ''] = (await world.brief()).users.sample;
     const answer = await world.call('chat.postMessage', { channel: person });
@@ -201,7 +201,7 @@ describe('a refusal', () => {
     expect((await world.call('conversations.open', open)).body.error).toBe('channel_not_found');
   });
 
-  it('says in messages what a method found wrong', async () => {
+  it('explains in messages what a method refused', async () => {
     const world = await openWorld();
     const args = { channel: world.channels['deploys'] ?? '', blocks: '[{"type":"image"}]' };
     const { error, response_metadata } = (await world.call('chat.postMessage', args)).body;
@@ -210,13 +210,13 @@ describe('a refusal', () => {
   });
 });
 
-describe('a failure of the service', () => {
+describe('an injected failure', () => {
   it.each([
     ['transient_failures', 'internal_error', 'always', true],
     ['transient_failures', 'internal_error', 'never', false],
     ['catastrophic_failures', 'fatal_error', 'always', true],
     ['catastrophic_failures', 'fatal_error', 'never', false],
-  ])('%s answers %s, and the work is done %s', async (condition, code, done, found) => {
+  ])('of %s answers %s; work done: %s', async (condition, code, done, found) => {
     const world = await openWorld();
     const channel = world.channels['deploys'] ?? '';
     await enter(world, condition, { methods: ['chat.postMessage'], done });
@@ -230,8 +230,8 @@ describe('a failure of the service', () => {
   });
 });
 
-describe('the rate of calls', () => {
-  it('is kept for each channel where messages are posted, and for each method and app', async () => {
+describe('the rate limit', () => {
+  it('counts by method and app, and for posts also by channel', async () => {
     const world = await openWorld();
     await enter(world, 'throttled', { per_minute: 60, burst: 2 });
     const say = async (name: string) =>
@@ -251,7 +251,7 @@ describe('the rate of calls', () => {
     expect([await say('deploys'), await say('deploys')]).toEqual([200, 429]);
   });
 
-  it('is not looked at in a world without limits', async () => {
+  it('is off in a world without rate limits', async () => {
     const world = await openWorld();
     await world.sandbox('/reset', { rate_limits: false });
     await enter(world, 'throttled', { per_minute: 1, burst: 1 });

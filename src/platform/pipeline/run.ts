@@ -13,14 +13,14 @@ import {
 } from './method.ts';
 import type { AppRecord } from '../model/app.ts';
 import type { World } from '../model/world.ts';
-import { faultOf } from './fault.ts';
+import { injectedFailure } from './injected-failure.ts';
 import { adjustLimit, pagingOf } from './paging.ts';
 import { firstRefusal, type Refusing } from './first-refusal.ts';
 import type { Verdict } from './rule.ts';
 import type { RegisteredMethod } from './registered-method.ts';
 import { subjectOf, type Subject } from './subject.ts';
 
-/** What came of a Web API call, before it is written as a response. */
+/** The result of a Web API call, before it becomes a response. */
 export interface CallResult {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -30,14 +30,14 @@ export interface CallResult {
   readonly warnings: readonly string[];
   readonly trace: readonly TraceStep[];
   readonly caller: Caller | null;
-  /** The app that called by its secret, in place of a token; null where it used one. */
+  /** The app that authenticated with its client secret instead of a token; else null. */
   readonly client: AppRecord | null;
   readonly changes: readonly RecordChange[];
 }
 
 /**
- * Runs one call: asks the rules that apply to its method in their order, then the method inside one transaction. A refusal leaves
- * nothing behind. The whole order, and why each rule passed or decided, is in the trace.
+ * Runs one call: the rules that apply to its method, in their order, then the method inside one transaction. A
+ * refused call changes nothing. The trace says of each rule why it passed or refused.
  */
 export function runCall(
   world: World,
@@ -49,10 +49,10 @@ export function runCall(
   const refused = firstRefusal(registered.rules, subject, trace);
   if (refused !== null) return refusalResult(subject, trace, refused);
 
-  const fault = faultOf(world, registered.method);
+  const injected = injectedFailure(world, registered.method);
   const { result, changes } = world.transact(
     () => registered.method.handler(callOf(subject) as Call<never, never>),
-    (answer) => (!isFailure(answer) || answer.commit === true) && fault?.done !== false,
+    (answer) => (!isFailure(answer) || answer.commit === true) && injected?.done !== false,
     subject.caller?.user.id,
   );
   if (isFailure(result)) {
@@ -65,17 +65,17 @@ export function runCall(
     });
     return { ...failureResult(subject, trace, result), changes };
   }
-  if (fault !== null) {
-    const detail = fault.done
-      ? 'it broke after the work was done'
-      : 'it broke, and nothing was done';
-    const failure: Failure = { failed: fault.code, evidence: changesInWords(changes), detail };
+  if (injected !== null) {
+    const detail = injected.done
+      ? 'injected failure after the work was done'
+      : 'injected failure; nothing was done';
+    const failure: Failure = { failed: injected.code, evidence: changesInWords(changes), detail };
     trace.push({
       rule: 'failure',
       verdict: 'refused',
       evidence: failure.evidence,
       detail,
-      error: fault.code,
+      error: injected.code,
     });
     return { ...failureResult(subject, trace, failure), changes };
   }
@@ -88,34 +88,34 @@ export function runCall(
 }
 
 function callOf(subject: Subject): Call<unknown, Caller | ClientCaller | null> {
-  const { world, method, decoded, cursor, request, question } = subject;
+  const { world, method, decoded, cursor, request, filters } = subject;
   const sizes = method.pagination ?? { default_limit: 1, max_limit: 1 };
   const limit = adjustLimit(request.values.get('limit'), sizes);
   const after = cursor !== null && 'after' in cursor ? cursor.after : null;
   return {
     world,
     args: 'args' in decoded ? decoded.args : {},
-    caller: whoCalls(subject),
-    client: provenClient(subject),
+    caller: callerOf(subject),
+    client: authenticatedClient(subject),
     given: request.values,
-    paging: pagingOf(world, { method: method.name, question }, limit, after),
+    paging: pagingOf(world, { method: method.name, filters }, limit, after),
   };
 }
 
-function whoCalls(subject: Subject): Caller | ClientCaller | null {
+function callerOf(subject: Subject): Caller | ClientCaller | null {
   if (takesToken(subject.method)) return subject.caller;
-  const app = provenClient(subject);
+  const app = authenticatedClient(subject);
   return app === null ? null : { app };
 }
 
-/** The app that calls by its secret; null where it used a token, or has yet to prove itself. */
-function provenClient({ client, named }: Subject): AppRecord | null {
+/** The app that authenticated with its client secret; null if it used a token or is not authenticated. */
+function authenticatedClient({ client, named }: Subject): AppRecord | null {
   return client !== null && client.fault === undefined && client.secret === named?.client_secret
     ? named
     : null;
 }
 
-/** How many changed records the trace names; the rest are counted. */
+/** The most changed records that the trace names; the rest are counted. */
 const NAMED = 20;
 
 function changesInWords(changes: readonly RecordChange[]): string {
@@ -170,12 +170,12 @@ function callResult(
     warnings,
     trace,
     caller,
-    client: provenClient(subject),
+    client: authenticatedClient(subject),
     changes,
   };
 }
 
-/** Warnings stand twice: joined in `warning`, listed in `response_metadata.warnings`. */
+/** Warnings appear twice: joined in `warning`, and as a list in `response_metadata.warnings`. */
 function withWarnings(
   body: Record<string, unknown>,
   warnings: readonly string[],

@@ -9,25 +9,25 @@ import { presentedClient, type PresentedClient } from './presented-client.ts';
 import { presentedToken, type PresentedToken } from './presented-token.ts';
 
 /**
- * Everything the rules look at, worked out before the first of them is asked. Rules only read it: none
- * depends on what another one wrote.
+ * Everything the rules look at, worked out before the first rule runs. Rules only read it: none depends on the
+ * result of another.
  */
 export interface Subject {
   readonly world: World;
   readonly method: Method;
   readonly request: ParsedRequest;
   readonly presented: PresentedToken | null;
-  /** Null when the token is unknown, or its app or user are gone from the world. */
+  /** Null if the token is unknown, or its app or user no longer exists. */
   readonly caller: Caller | null;
-  /** Who the call says it is, where the method asks for the app itself; null for other methods. */
+  /** The client credentials of the call, if the method authenticates the app; null for other methods. */
   readonly client: PresentedClient | null;
-  /** The app that the client id names; null when none has it, and for other methods. */
+  /** The app with that client id; null if there is none, and for other methods. */
   readonly named: AppRecord | null;
   readonly decoded: Decoded;
-  /** Null without a cursor. */
+  /** Null if the call has no cursor. */
   readonly cursor: CursorReading | null;
-  /** The method's own arguments, without cursor and limit: what a cursor belongs to. */
-  readonly question: string;
+  /** The method's own arguments as JSON, without cursor and limit: a cursor is valid for these only. */
+  readonly filters: string;
 }
 
 function callerOf(
@@ -50,8 +50,8 @@ export function subjectOf(
   const caller = callerOf(world, presented);
   const client = method.client === true ? presentedClient(request) : null;
   const decoded = decodeArguments(method.args, schema, request.values);
-  // Decoded, so that a walk may change between form and JSON on its way.
-  const question = JSON.stringify('args' in decoded ? decoded.args : null);
+  // Decoded, so that a client may switch between form and JSON from page to page.
+  const filters = JSON.stringify('args' in decoded ? decoded.args : null);
   const cursor = method.pagination === undefined ? undefined : request.values.get('cursor');
   return {
     world,
@@ -65,7 +65,7 @@ export function subjectOf(
     cursor:
       cursor === undefined || cursor === ''
         ? null
-        : readCursor(world, { method: method.name, question }, cursor),
-    question,
+        : readCursor(world, { method: method.name, filters }, cursor),
+    filters,
   };
 }

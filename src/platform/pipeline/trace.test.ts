@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { TraceStep } from '../../contract/trace.ts';
 import { openWorld, type Answered, type OpenWorld } from '../testing/open-world.ts';
 
-/** The steps of an answer's trace by rule, each as one line: what was looked at, what was found, the error. */
+/** The trace of an answer by rule, each step as one line: evidence, detail, error. */
 async function stepsOf(world: OpenWorld, { headers }: Answered): Promise<Record<string, string>> {
   const { trace } = (await world.sandbox(`/exchanges/${headers.get('x-parley-exchange')}`)).body;
   return Object.fromEntries(
@@ -16,7 +16,7 @@ async function stepsOf(world: OpenWorld, { headers }: Answered): Promise<Record<
 const enter = (world: OpenWorld, name: string, parameters: object = {}) =>
   world.sandbox(`/conditions/${name}`, parameters, 'PUT');
 
-/** A POST as it is written. */
+/** Sends a raw POST. */
 const post = (world: OpenWorld, method: string, type: string | null, body: string) =>
   world.send(`/api/${method}`, {
     method: 'POST',
@@ -28,7 +28,7 @@ const FORM = 'application/x-www-form-urlencoded';
 const masked = (token: string) => `${token.slice(0, 5)}…${token.slice(-4)}`;
 
 describe('the trace', () => {
-  it('says what every rule saw in a call that passes', async () => {
+  it('has the evidence of every rule for a call that passes', async () => {
     const world = await openWorld();
     const { bot } = world;
     const channel = world.channels['deploys'] ?? '';
@@ -44,14 +44,14 @@ describe('the trace', () => {
       'token known': `token ${masked(bot)} | bot token of Beacon`,
       'token life': `token ${masked(bot)} | it does not expire`,
       'token type': 'bot token',
-      scopes: 'needs chat:write or chat:write:bot or chat:write:user | the token carries it',
-      'rate limit': 'tier posting | 59 more at once, then 60 a minute',
+      scopes: 'needs chat:write or chat:write:bot or chat:write:user | the token has it',
+      'rate limit': 'tier posting | 59 more at once, then 60 per minute',
       arguments: 'arguments channel, text',
       'chat.postMessage': `changed messages ${channel}:${answer.body.ts}`,
     });
   });
 
-  it('says it of a call that has no body', async () => {
+  it('has it for a call without a body', async () => {
     const world = await openWorld();
     const token = await world.mint('bot', [], { expires_in_s: 60 });
     const answer = await world.call('auth.test', {}, { token, verb: 'GET' });
@@ -59,37 +59,37 @@ describe('the trace', () => {
       verb: 'HTTP verb GET',
       'token presented': `the Authorization header | ${masked(token)}`,
       'token known': `token ${masked(token)} | bot token of Beacon`,
-      'token life': `token ${masked(token)} | it lives until 1767225660`,
+      'token life': `token ${masked(token)} | it expires at 1767225660`,
       'token type': 'bot token',
-      'rate limit': 'tier 4 | 99 more at once, then 100 a minute',
+      'rate limit': 'tier 4 | 99 more at once, then 100 per minute',
       'auth.test': 'changed nothing',
     });
   });
 
-  it('says it of an app that calls by its secret', async () => {
+  it('has it for an app that authenticates with its client secret', async () => {
     const world = await openWorld();
     const { client_id, client_secret } = world.app;
     const parameters = { client_id, client_secret, code: 'none' };
     const answer = await world.call('oauth.v2.access', parameters, { token: null });
     const id = JSON.stringify(client_id);
     expect(await stepsOf(world, answer)).toMatchObject({
-      client: `client ${id} in the fields client_id and client_secret | the secret is that of Beacon`,
-      'rate limit': 'tier 4 | 99 more at once, then 100 a minute',
+      client: `client ${id} in the fields client_id and client_secret | the client_secret of Beacon matches`,
+      'rate limit': 'tier 4 | 99 more at once, then 100 per minute',
       'oauth.v2.access': 'code … | it was never issued | invalid_code',
     });
   });
 
-  it('says it of a walk by cursor', async () => {
+  it('has it for a cursor', async () => {
     const world = await openWorld();
     const { body } = await world.call('users.list', { limit: '2' });
     const cursor: string = body.response_metadata.next_cursor;
     const steps = await stepsOf(world, await world.call('users.list', { cursor }));
     expect(steps['cursor']).toBe(
-      `cursor "${cursor.slice(0, 24)}"… | goes on after ${body.members[1].id}`,
+      `cursor "${cursor.slice(0, 24)}"… | continues after ${body.members[1].id}`,
     );
   });
 
-  it('says it of a method that only older tokens may call', async () => {
+  it('has it for a method that accepts only older tokens', async () => {
     const world = await openWorld();
     const token = await world.mint('legacy_bot', ['bot']);
     const channel = world.channels['deploys'] ?? '';
@@ -97,11 +97,11 @@ describe('the trace', () => {
       world,
       await world.call('channels.history', { channel }, { token }),
     );
-    expect(steps['legacy method']).toBe('legacy_bot token | of the time of the method');
-    expect(steps['scopes']).toBe('needs channels:history or bot | the token carries it');
+    expect(steps['legacy method']).toBe('legacy_bot token | accepted by older methods');
+    expect(steps['scopes']).toBe('needs channels:history or bot | the token has it');
   });
 
-  it('says it of a workspace with demands that the call meets', async () => {
+  it('has it for a workspace with restrictions that the call meets', async () => {
     const world = await openWorld();
     await enter(world, 'allowed_networks', { addresses: ['10.', '127.'] });
     await enter(world, 'two_factor_required', { users: ['U0'] });
@@ -113,30 +113,35 @@ describe('the trace', () => {
       `workspace ${team} | it is joining an organisation | team_added_to_org`,
     );
     expect(await stepsOf(world, await world.call('auth.test'))).toMatchObject({
-      migration: `workspace ${team} | it is joining an organisation; this call went through`,
+      migration: `workspace ${team} | it is joining an organisation; this call is allowed`,
       'allowed networks': 'source address 127.0.0.1',
-      'two-factor': `user ${world.app.bot_user_id} | has two-factor set up`,
-      'rate limit': 'the rate the app is held to | 1 more at once, then 60 a minute',
+      'two-factor': `user ${world.app.bot_user_id} | two-factor authentication is set up`,
+      'rate limit': 'the rate set by a condition | 1 more at once, then 60 per minute',
     });
   });
 
   it.each([
-    [null, 'foo=1', 'content type', 'Content-Type | a body came without one | missing_post_type'],
+    [
+      null,
+      'foo=1',
+      'content type',
+      'Content-Type | it is missing, but there is a body | missing_post_type',
+    ],
     [null, '', 'content type', 'no body, no Content-Type'],
     [
       'a/b',
       'x',
       'content type',
-      /^Content-Type a\/b \| valid are application\/json, .*_post_type$/,
+      /^Content-Type a\/b \| must be one of application\/json, .*_post_type$/,
     ],
-    [`${FORM}; charset=utf-7`, '', 'charset', /^charset utf-7 \| valid are .* invalid_charset$/],
-    ['application/json', '[1]', 'body format', /^json body \| the body is JSON, but not an object/],
     [
-      FORM,
-      'a=%',
-      'body format',
-      /^urlencoded body \| a % that is not followed by two hexadecimal digits.*form_data$/,
+      `${FORM}; charset=utf-7`,
+      '',
+      'charset',
+      /^charset utf-7 \| must be utf-8 .* invalid_charset$/,
     ],
+    ['application/json', '[1]', 'body format', /^json body \| the body is JSON, but not an object/],
+    [FORM, 'a=%', 'body format', /^urlencoded body \| a % that is not followed by .*form_data$/],
     [FORM, 'token=x', 'body format', 'urlencoded body | arguments: none'],
     [FORM, 'a.b=1', 'argument names', /^argument name "a.b" \| only letters, digits and _ are/],
     [
@@ -151,7 +156,7 @@ describe('the trace', () => {
       'arguments',
       /^arguments \| \[ERROR\] expected a string, .* invalid_array_arg$/,
     ],
-  ])('says of a body of %j with %j in the rule %s: %s', async (type, body, rule, said) => {
+  ])('of a POST of type %j with %j has in the rule %s: %s', async (type, body, rule, said) => {
     const world = await openWorld();
     expect((await stepsOf(world, await post(world, 'api.test', type, body)))[rule]).toMatch(said);
   });
@@ -161,29 +166,29 @@ describe('the trace', () => {
     ['app_removed', /^token \S+ \| the app Beacon was removed \| account_inactive$/],
     ['user_deactivated', /^token \S+ \| \w+ is deactivated \| account_inactive$/],
     ['token_expired', /^token \S+ \| it expired at \d+ \| token_expired$/],
-  ])('says under %s what the token died of: %s', async (condition, said) => {
+  ])('says in the condition %s why the token is dead: %s', async (condition, said) => {
     const world = await openWorld();
     await enter(world, condition);
     expect((await stepsOf(world, await world.call('auth.test')))['token life']).toMatch(said);
   });
 
-  it('says why no token was found, and where another one stood', async () => {
+  it('says where a token was found, or why none was', async () => {
     const world = await openWorld();
     const none = 'the Authorization header and the POST parameter token';
     const found = async (args: Record<string, string>, verb: 'GET' | 'POST') => {
       const answer = await world.call('auth.test', args, { token: null, verb });
       return (await stepsOf(world, answer))['token presented'];
     };
-    expect(await found({}, 'POST')).toBe(`${none} | neither holds a token | not_authed`);
+    expect(await found({}, 'POST')).toBe(`${none} | neither contains a token | not_authed`);
     expect(await found({ token: world.bot }, 'GET')).toBe(
-      `${none} | a token in the query is not read | not_authed`,
+      `${none} | a token in the query is ignored | not_authed`,
     );
     expect(await found({ token: world.bot }, 'POST')).toBe(
       `the POST parameter token | ${masked(world.bot)}`,
     );
   });
 
-  it('names the first of the addresses a call was forwarded by', async () => {
+  it('names the first forwarded address', async () => {
     const world = await openWorld();
     await enter(world, 'allowed_networks', { addresses: ['203.'] });
     const headers = { 'x-forwarded-for': '203.0.113.9 , 10.0.0.1' };
@@ -191,11 +196,11 @@ describe('the trace', () => {
     expect(steps['allowed networks']).toBe('source address 203.0.113.9');
     const from = await stepsOf(world, await world.call('auth.test'));
     expect(from['allowed networks']).toBe(
-      'source address 127.0.0.1 | allowed are 203. | invalid_auth',
+      'source address 127.0.0.1 | allowed prefixes: 203. | invalid_auth',
     );
   });
 
-  it('says of every argument what is wrong with it', async () => {
+  it('explains every invalid argument', async () => {
     const world = await openWorld();
     const steps = await stepsOf(world, await world.call('chat.delete'));
     expect(steps['arguments']).toBe(
@@ -203,7 +208,7 @@ describe('the trace', () => {
     );
   });
 
-  it('names the records that changed, and counts those after the twentieth', async () => {
+  it('names twenty changed records, and counts the others', async () => {
     const world = await openWorld();
     const { id } = (await world.call('conversations.create', { name: 'crowd' })).body.channel;
     const { members } = (await world.call('users.list')).body;
@@ -224,7 +229,7 @@ describe('the trace', () => {
     expect(many).toMatch(/^changed \w+ \S+, .* and \d+ more$/);
   });
 
-  it('says of a failure whether the work was done', async () => {
+  it('says whether the work was done before an injected failure', async () => {
     const world = await openWorld();
     const args = { channel: world.channels['deploys'] ?? '', text: 'half' };
     const failing = async (done: string) => {
@@ -232,10 +237,10 @@ describe('the trace', () => {
       return (await stepsOf(world, await world.call('chat.postMessage', args)))['failure'];
     };
     expect(await failing('always')).toMatch(
-      /^changed messages \S+ \| it broke after the work was done \| internal_error$/,
+      /^changed messages \S+ \| injected failure after the work was done \| internal_error$/,
     );
     expect(await failing('never')).toBe(
-      'changed nothing | it broke, and nothing was done | internal_error',
+      'changed nothing | injected failure; nothing was done | internal_error',
     );
     const seen = new Set<string | undefined>();
     for (let calls = 0; calls < 20; calls += 1)

@@ -14,13 +14,13 @@ import { TIERS } from '../../contract/tiers.ts';
 import type { Deployment } from '../runtime/deployment.ts';
 import { POST_TYPES } from '../http/content-type.ts';
 import { registeredMethods } from '../methods/registry.ts';
-import { FAULT_CODES } from '../pipeline/fault.ts';
+import { INJECTED_CODES } from '../pipeline/injected-failure.ts';
 import type { RegisteredMethod } from '../pipeline/registered-method.ts';
 import { endpointsOf } from './catalog-endpoints.ts';
 
 /** What a call of the method can be refused with: by the method itself, by a rule that applies to it, or by a failure. */
 function errorsOf({ method: { errors }, rules }: RegisteredMethod): CatalogError[] {
-  const around = new Set<ErrorCode>([...rules.flatMap(({ codes }) => codes), ...FAULT_CODES]);
+  const around = new Set<ErrorCode>([...rules.flatMap(({ codes }) => codes), ...INJECTED_CODES]);
   const group = (name: CatalogError['group'], codes: readonly ErrorCode[]) =>
     codes.map((code) => ({ code, ...ERRORS[code], group: name }));
   const common = (codes: readonly ErrorCode[]) => codes.filter((code) => around.has(code));

@@ -5,7 +5,7 @@ import { JSON_TYPE, type Answer, type Answering, type ArrivedRequest } from '../
 import { readRequest } from '../http/parsed-request.ts';
 import { methodNamed } from '../methods/registry.ts';
 import { runCall, type CallResult } from '../pipeline/run.ts';
-import { isUnsigned, signed } from '../pipeline/to-sign.ts';
+import { hasUnsigned, signTokens } from '../pipeline/unsigned-token.ts';
 
 /**
  * The Web API surface: `{base_url}/api/<method>`. Reading a body takes time; the call itself does not, so
@@ -44,10 +44,10 @@ export async function readCall({ request, url, path, body }: ArrivedRequest): Pr
       actor: actorOf({ caller, client }),
       secrets: SECRET_FIELDS.flatMap((name) => secretIn(parsedRequest.values.get(name))),
       changes,
-      ...(isUnsigned(answer)
+      ...(hasUnsigned(answer)
         ? {
             finish: async (keys) =>
-              JSON.stringify(await signed(answer, (claims) => keys.sign(claims))),
+              JSON.stringify(await signTokens(answer, (claims) => keys.sign(claims))),
           }
         : {}),
     };

@@ -12,7 +12,7 @@ import {
 import { issueToken } from '../../model/token.ts';
 import type { UserRecord } from '../../model/user.ts';
 import { identityClaims } from '../../openid/claims.ts';
-import { ToSign } from '../../pipeline/to-sign.ts';
+import { UnsignedToken } from '../../pipeline/unsigned-token.ts';
 import type { World } from '../../model/world.ts';
 import { clientArguments } from './client-arguments.ts';
 import { defineMethod, fail, isFailure, type Failure } from '../../pipeline/method.ts';
@@ -106,7 +106,7 @@ function give(
   return {
     access_token: token,
     token_type: 'Bearer' as const,
-    id_token: new ToSign(claims),
+    id_token: new UnsignedToken(claims),
     refresh_token: next(),
     expires_in: ACCESS_TOKEN_LIFE_S,
   };

@@ -27,24 +27,23 @@ import { verb } from './reading/verb.ts';
 import { workspaceAccess } from './caller/workspace-access.ts';
 
 /**
- * Every rule a Web API call has to pass, in the order they are asked (docs/assumptions.md, A-16). The first
- * refusal decides.
+ * Every rule of the Web API, in the order they run (docs/assumptions.md, A-16). The first refusal decides.
  */
 export const RULES: readonly Rule[] = [
-  // Reading: what does the request say?
+  // Reading: is the request well-formed?
   verb,
   bodyArrived,
   postType,
   charset,
   bodyReadable,
   argumentNames,
-  // Availability: could anyone be answered?
+  // Availability: can the service answer anyone?
   serviceUp,
   migration,
   deprecation,
   networkLimits,
   enterprise,
-  // The caller: who asks, and may they?
+  // Caller: who calls, and are they allowed to?
   client,
   tokenPresented,
   tokenKnown,
@@ -56,9 +55,9 @@ export const RULES: readonly Rule[] = [
   workspaceAccess,
   scopes,
   postingAllowed,
-  // Rate: how often?
+  // Rate limit: how often?
   rateLimit,
-  // Arguments: for what?
+  // Arguments: what do they ask for?
   argumentsFit,
   cursor,
   resource,

@@ -6,7 +6,7 @@ const throttle = (world: OpenWorld, burst = 1) =>
   world.sandbox('/conditions/throttled', { per_minute: 60, burst }, 'PUT');
 
 describe('the bucket of a call', () => {
-  it('is the same whatever conversation is read', async () => {
+  it('is the same whichever conversation is read', async () => {
     const world = await openWorld();
     await throttle(world);
     const read = async (name: string) =>
@@ -14,7 +14,7 @@ describe('the bucket of a call', () => {
     expect([await read('deploys'), await read('general')]).toEqual([200, 429]);
   });
 
-  it('is one for all posts that go to no conversation', async () => {
+  it('is shared by all posts to no existing conversation', async () => {
     const world = await openWorld();
     await throttle(world);
     const post = async (args: object) => {
@@ -31,7 +31,7 @@ describe('the bucket of a call', () => {
     expect(await post({ channel: 'deploys' })).toEqual([200, undefined]);
   });
 
-  it('is each app’s own, known by its token or by its secret', async () => {
+  it('belongs to one app, identified by token or client secret', async () => {
     const [first, second] = await openTwoApps();
     await throttle(first);
     const renewed = (await first.brief()).apps.map(({ app_id }) => app_id);
@@ -52,7 +52,7 @@ describe('the bucket of a call', () => {
     expect([await nobody(), await nobody()]).toEqual([200, 429]);
   });
 
-  it('empties twice as fast under a walk that does not pause', async () => {
+  it('empties twice as fast when pages are read without pause', async () => {
     const world = await openWorld();
     await throttle(world, 4);
     const page = (cursor: string) =>

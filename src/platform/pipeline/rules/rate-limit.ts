@@ -4,8 +4,8 @@ import type { Rule } from '../rule.ts';
 import type { Subject } from '../subject.ts';
 
 /**
- * The conversation a message is posted to, under whichever of its names. Names that nothing has share one
- * bucket, so that a caller cannot make as many as it likes.
+ * The conversation a message is posted to, however the call names it. Names without a conversation share one
+ * bucket, so that a caller cannot create any number of buckets.
  */
 function placeOf({ world, method, caller, request }: Subject): string {
   const named = method.channel === null ? undefined : request.values.get(method.channel);
@@ -16,7 +16,7 @@ function placeOf({ world, method, caller, request }: Subject): string {
   return channel?.id ?? 'no conversation';
 }
 
-/** What a bucket is for: a method, an app and the workspace; for posting, the channel too. */
+/** The key of a bucket: method, app and workspace; for posts also the channel. */
 function bucketOf(subject: Subject): string {
   const { world, method, caller, named } = subject;
   const app = (caller?.app ?? named)?.id ?? 'anyone';
@@ -25,8 +25,9 @@ function bucketOf(subject: Subject): string {
 }
 
 /**
- * Calls come no faster than the tier of the method lets them (interface, "Limits"; docs/assumptions.md, A-9).
- * The one rule that leaves a mark: a call that passes has used a token, whatever comes of it afterwards.
+ * Calls keep to the rate of the method's tier (interface, "Limits"; docs/assumptions.md, A-9).
+ * The only rule with a side effect: a call that passes uses up a token of the bucket, even if a later rule
+ * refuses it.
  */
 export const rateLimit: Rule = {
   name: 'rate limit',
@@ -37,13 +38,13 @@ export const rateLimit: Rule = {
     const rate = world.service.rate ?? TIERS[method.tier];
     const taken = world.rates.take(bucketOf(subject), rate, world.clock.now(), cursor !== null);
     const evidence =
-      world.service.rate === null ? `tier ${method.tier}` : 'the rate the app is held to';
+      world.service.rate === null ? `tier ${method.tier}` : 'the rate set by a condition';
     if ('left' in taken)
-      return { evidence, detail: `${taken.left} more at once, then ${rate.per_minute} a minute` };
+      return { evidence, detail: `${taken.left} more at once, then ${rate.per_minute} per minute` };
     return {
       refused: 'ratelimited',
       evidence,
-      detail: `${rate.per_minute} a minute: wait ${taken.retry_after_s} s`,
+      detail: `${rate.per_minute} per minute: wait ${taken.retry_after_s} s`,
       status: 429,
       headers: { 'retry-after': String(taken.retry_after_s) },
     };

@@ -1,6 +1,6 @@
 import type { Rule } from '../../rule.ts';
 
-/** The arguments are what the method declares. */
+/** The arguments match the schema of the method. */
 export const argumentsFit: Rule = {
   name: 'arguments',
   codes: ['invalid_array_arg', 'invalid_arguments'],

@@ -1,7 +1,7 @@
 import { conversationNamed, isMember } from '../../../model/channel.ts';
 import { callerRule } from '../../caller-rule.ts';
 
-/** The conversation a call names is open to the caller: not closed to apps, and the app of a workspace token is in it. */
+/** Apps may access the conversation, and the app of a workspace token is a member of it. */
 export const resource = callerRule({
   name: 'resource',
   codes: ['access_denied', 'no_permission'],
@@ -13,12 +13,16 @@ export const resource = callerRule({
     if (channel === undefined) return null;
     const evidence = `channel ${channel.id}`;
     if (channel.access_denied)
-      return { refused: 'access_denied', evidence, detail: 'administrators closed it to apps' };
+      return {
+        refused: 'access_denied',
+        evidence,
+        detail: 'administrators have closed it to apps',
+      };
     if (caller.token.type === 'workspace' && !isMember(world, channel.id, caller.app.bot_user)) {
       return {
         refused: 'no_permission',
         evidence,
-        detail: `${caller.app.name} is not a member, and the token is a workspace token`,
+        detail: `${caller.app.name} is not a member, as a workspace token requires`,
       };
     }
     return null;

@@ -1,7 +1,7 @@
 import { named } from '../../../model/team.ts';
 import type { Rule } from '../../rule.ts';
 
-/** The method may be called from an Enterprise, where the workspace is part of one. */
+/** The method is available to workspaces of an Enterprise, if this is one. */
 export const enterprise: Rule = {
   name: 'enterprise',
   codes: ['enterprise_is_restricted'],

@@ -1,6 +1,6 @@
 import type { Rule } from '../../rule.ts';
 
-/** The workspace is not on its way elsewhere (docs/assumptions.md, A-14: joining refuses every second call). */
+/** The workspace is not being migrated (docs/assumptions.md, A-14: while it joins, every second call is refused). */
 export const migration: Rule = {
   name: 'migration',
   codes: ['org_login_required', 'team_added_to_org'],
@@ -11,12 +11,12 @@ export const migration: Rule = {
       return {
         refused: 'org_login_required',
         evidence,
-        detail: 'it is in an enterprise migration',
+        detail: 'it is being migrated to an Enterprise',
       };
     if (state === 'none') return null;
     const detail = 'it is joining an organisation';
     return world.random.count('joining') % 2 === 0
       ? { refused: 'team_added_to_org', evidence, detail }
-      : { evidence, detail: `${detail}; this call went through` };
+      : { evidence, detail: `${detail}; this call is allowed` };
   },
 };

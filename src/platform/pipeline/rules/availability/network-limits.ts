@@ -1,7 +1,7 @@
 import { named } from '../../../model/team.ts';
 import type { Rule } from '../../rule.ts';
 
-/** The method is within reach of the network the call came over. */
+/** The method may be called from this network. */
 export const networkLimits: Rule = {
   name: 'network limits',
   codes: ['accesslimited'],
@@ -10,7 +10,7 @@ export const networkLimits: Rule = {
       ? {
           refused: 'accesslimited',
           evidence: `method ${name}`,
-          detail: 'the current network may not reach it',
+          detail: 'it cannot be called from the current network',
         }
       : null,
 };

@@ -1,6 +1,6 @@
 import type { Rule } from '../../rule.ts';
 
-/** The service takes calls at all. Nothing of a call happens while it does not. */
+/** The service is available. */
 export const serviceUp: Rule = {
   name: 'service',
   codes: ['service_unavailable'],

@@ -1,10 +1,10 @@
 import type { Rule } from '../../rule.ts';
 
-/** The address a call comes from, as far as a host or a proxy says (docs/assumptions.md, A-14). */
+/** The source address of a call, as a host or proxy reports it (docs/assumptions.md, A-14). */
 const addressOf = (headers: Headers) =>
   headers.get('x-forwarded-for')?.split(',')[0]?.trim() ?? '127.0.0.1';
 
-/** The call comes from a network the administrators allow (interface, `invalid_auth`: disallowed source IP). */
+/** The source address is one that administrators allow (interface, `invalid_auth`: disallowed source IP). */
 export const allowedNetwork: Rule = {
   name: 'allowed networks',
   codes: ['invalid_auth'],
@@ -16,7 +16,7 @@ export const allowedNetwork: Rule = {
     return {
       refused: 'invalid_auth',
       evidence,
-      detail: `allowed are ${team.allowed_networks.join(', ')}`,
+      detail: `allowed prefixes: ${team.allowed_networks.join(', ')}`,
     };
   },
 };

@@ -1,7 +1,7 @@
 import { clip } from '../../../http/form.ts';
 import type { Rule } from '../../rule.ts';
 
-/** The app that calls is known, and proves it by its secret. */
+/** The app exists, and its client secret is correct. */
 export const client: Rule = {
   name: 'client',
   codes: ['invalid_client_id', 'bad_client_secret'],
@@ -12,13 +12,13 @@ export const client: Rule = {
     if (presented.fault !== undefined)
       return { refused: 'invalid_client_id', evidence, detail: presented.fault };
     if (named === null)
-      return { refused: 'invalid_client_id', evidence, detail: 'no app has that client_id' };
+      return { refused: 'invalid_client_id', evidence, detail: 'no app has this client_id' };
     if (presented.secret === '')
-      return { refused: 'bad_client_secret', evidence, detail: 'no secret came with it' };
+      return { refused: 'bad_client_secret', evidence, detail: 'the client_secret is missing' };
     if (presented.secret !== named.client_secret) {
-      const detail = `it is not the secret of ${named.name}`;
+      const detail = `the client_secret does not match that of ${named.name}`;
       return { refused: 'bad_client_secret', evidence, detail };
     }
-    return { evidence, detail: `the secret is that of ${named.name}` };
+    return { evidence, detail: `the client_secret of ${named.name} matches` };
   },
 };

@@ -1,7 +1,7 @@
 import type { TokenType } from '../../../../contract/tokens.ts';
 import { callerRule } from '../../caller-rule.ts';
 
-/** Tokens of the time when the older methods were current. */
+/** The token types that older methods accept. */
 const LEGACY: readonly TokenType[] = ['legacy_bot', 'workspace'];
 
 /** Older methods answer only legacy tokens (interface, "Versioning"; docs/assumptions.md, A-15). */
@@ -13,11 +13,11 @@ export const legacyMethod = callerRule({
     if (method.legacy === undefined) return null;
     const evidence = `${caller.token.type} token`;
     if (LEGACY.includes(caller.token.type))
-      return { evidence, detail: 'of the time of the method' };
+      return { evidence, detail: 'accepted by older methods' };
     return {
       refused: method.legacy,
       evidence,
-      detail: `${method.name} answers ${LEGACY.join(' and ')} tokens only`,
+      detail: `${method.name} accepts only ${LEGACY.join(' and ')} tokens`,
     };
   },
 });

@@ -10,7 +10,7 @@ export const postingAllowed: Rule = {
       ? {
           refused: 'ekm_access_denied',
           evidence: `workspace ${team.name}`,
-          detail: 'administrators suspended posting',
+          detail: 'administrators have suspended posting',
         }
       : null,
 };

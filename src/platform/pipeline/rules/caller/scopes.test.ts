@@ -3,7 +3,7 @@ import { openWorld, type OpenWorld } from '../../../testing/open-world.ts';
 
 const ALL = 'channels:read,groups:read,mpim:read,im:read';
 
-/** What a bot with these scopes is answered. */
+/** The answer to a bot token with these scopes. */
 async function answer(
   world: OpenWorld,
   scopes: readonly string[],
@@ -16,7 +16,7 @@ async function answer(
 }
 
 describe('the scopes of a call', () => {
-  it('are named in the answer, those needed and those provided', async () => {
+  it('appear in the answer as needed and provided', async () => {
     const world = await openWorld();
     expect(await answer(world, ['im:read', 'im:write'], 'chat.postMessage')).toEqual({
       error: 'missing_scope',
@@ -36,13 +36,13 @@ describe('the scopes of a call', () => {
     [{ types: '' }, 'channels:read'],
     [{ types: 'im,public_channel' }, 'im:read'],
     [{ types: 'nonsense' }, ALL],
-  ])('follow from the kinds asked for: %j needs %s', async (args, needed) => {
+  ])('depend on the kinds requested: %j needs %s', async (args, needed) => {
     expect(await answer(await openWorld(), [], 'conversations.list', args)).toMatchObject({
       needed,
     });
   });
 
-  it('say nothing of a conversation that the caller cannot see', async () => {
+  it('reveal nothing about a conversation that the caller cannot see', async () => {
     const world = await openWorld();
     for (const channel of [world.channels['leadership'] ?? '', 'C0NOWHERE']) {
       const asked = (scopes: readonly string[]) =>

@@ -2,7 +2,7 @@ import { masked } from '../../../../contract/secrets/masked.ts';
 import { takesToken } from '../../method.ts';
 import type { Rule } from '../../rule.ts';
 
-/** The token is one this deployment gave out. */
+/** This deployment issued the token. */
 export const tokenKnown: Rule = {
   name: 'token known',
   codes: ['invalid_auth'],
@@ -12,6 +12,6 @@ export const tokenKnown: Rule = {
     const evidence = `token ${masked(presented.token)}`;
     if (caller !== null)
       return { evidence, detail: `${caller.token.type} token of ${caller.app.name}` };
-    return { refused: 'invalid_auth', evidence, detail: 'this deployment never gave it out' };
+    return { refused: 'invalid_auth', evidence, detail: 'this deployment did not issue it' };
   },
 };

@@ -4,7 +4,7 @@ import type { Caller } from '../../method.ts';
 import type { World } from '../../../model/world.ts';
 import { callerRule } from '../../caller-rule.ts';
 
-/** Why the token is dead with what it belongs to, or null. */
+/** Why the token is dead because its workspace, app or user is gone; else null. */
 function death(world: Pick<World, 'team'>, { user, app }: Caller): string | null {
   if (world.team.deleted) return `the workspace ${world.team.name} was deleted`;
   if (app.removed) return `the app ${app.name} was removed`;
@@ -12,8 +12,8 @@ function death(world: Pick<World, 'team'>, { user, app }: Caller): string | null
 }
 
 /**
- * The token is alive: neither revoked nor expired, and nothing it belongs to is gone. What is gone kills a
- * person's token with `token_revoked`, any other with `account_inactive` (interface, "chat.delete errors";
+ * The token is neither revoked nor expired, and its workspace, app and user are active. If one of them is gone,
+ * a person's token is refused with `token_revoked`, any other with `account_inactive` (interface, "chat.delete errors";
  * docs/assumptions.md, A-13).
  */
 export const tokenLife = callerRule({
@@ -37,7 +37,7 @@ export const tokenLife = callerRule({
       return { refused: 'token_expired', evidence, detail: `it expired at ${token.expires_at}` };
     }
     const until =
-      token.expires_at === null ? 'it does not expire' : `it lives until ${token.expires_at}`;
+      token.expires_at === null ? 'it does not expire' : `it expires at ${token.expires_at}`;
     return { evidence, detail: until };
   },
 });

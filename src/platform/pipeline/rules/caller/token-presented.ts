@@ -2,7 +2,7 @@ import { masked } from '../../../../contract/secrets/masked.ts';
 import { takesToken } from '../../method.ts';
 import type { Rule } from '../../rule.ts';
 
-/** A token came with the call, where the method needs one (interface, "Authentication" 1). */
+/** The call has a token, if the method needs one (interface, "Authentication" 1). */
 export const tokenPresented: Rule = {
   name: 'token presented',
   codes: ['not_authed'],
@@ -13,8 +13,8 @@ export const tokenPresented: Rule = {
       refused: 'not_authed',
       evidence: 'the Authorization header and the POST parameter token',
       detail: request.query.has('token')
-        ? 'a token in the query is not read'
-        : 'neither holds a token',
+        ? 'a token in the query is ignored'
+        : 'neither contains a token',
     };
   },
 };

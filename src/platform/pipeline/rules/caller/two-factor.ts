@@ -1,7 +1,7 @@
 import { named } from '../../../model/team.ts';
 import { callerRule } from '../../caller-rule.ts';
 
-/** Whoever the token acts as has set up the second factor that administrators demand. */
+/** The user has set up two-factor authentication, if administrators require it. */
 export const twoFactor = callerRule({
   name: 'two-factor',
   codes: ['two_factor_setup_required'],
@@ -9,11 +9,11 @@ export const twoFactor = callerRule({
     if (team.two_factor_pending.length === 0) return null;
     const evidence = `user ${caller.user.id}`;
     if (!named(team.two_factor_pending, caller.user.id))
-      return { evidence, detail: 'has two-factor set up' };
+      return { evidence, detail: 'two-factor authentication is set up' };
     return {
       refused: 'two_factor_setup_required',
       evidence,
-      detail: 'has yet to set up two-factor',
+      detail: 'two-factor authentication is not set up',
     };
   },
 });

@@ -1,6 +1,6 @@
 import { callerRule } from '../../caller-rule.ts';
 
-/** The organisation granted the app access to the workspace. */
+/** The app has access to the workspace. */
 export const workspaceAccess = callerRule({
   name: 'workspace access',
   codes: ['team_access_not_granted'],

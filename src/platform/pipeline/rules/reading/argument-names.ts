@@ -2,10 +2,10 @@ import { clip } from '../../../http/form.ts';
 import type { Rule } from '../../rule.ts';
 
 const NAME = /^[A-Za-z0-9_]{1,100}$/;
-/** `users[]` and `users[0]` are lists as some libraries write them: `invalid_array_arg` explains those better. */
+/** Some libraries write lists as `users[]` or `users[0]`: `invalid_array_arg` explains those better. */
 const LIST = /^[A-Za-z0-9_]{1,100}\[\d*\]$/;
 
-/** Argument names are letters, digits and `_`, and not very long (docs/assumptions.md, A-8: 100). */
+/** Argument names consist of letters, digits and `_`, at most 100 characters (docs/assumptions.md, A-8). */
 export const argumentNames: Rule = {
   name: 'argument names',
   codes: ['invalid_arg_name'],

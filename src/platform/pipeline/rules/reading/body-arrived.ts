@@ -1,12 +1,12 @@
 import { LARGEST_BODY } from '../../../http/body.ts';
 import type { Rule } from '../../rule.ts';
 
-/** Verbs whose requests have no body that means anything. */
+/** Verbs whose request body is ignored. */
 const BODILESS = ['GET', 'HEAD'];
 
 /**
- * A body that was announced is there, whole, and not too large (interface, "chat.delete errors":
- * `request_timeout`). One that was not announced is not missed: it holds no arguments.
+ * The body is complete and not too large (interface, "chat.delete errors": `request_timeout`). A request without
+ * Content-Length may have no body: it then has no arguments.
  */
 export const bodyArrived: Rule = {
   name: 'body',
@@ -24,8 +24,8 @@ export const bodyArrived: Rule = {
     const incomplete = (detail: string) =>
       ({ refused: 'request_timeout', evidence, detail }) as const;
     if (!BODILESS.includes(verb) && declaredLength !== null && declaredLength > arrived)
-      return incomplete(`Content-Length declares ${declaredLength}`);
-    if (body.broken) return incomplete('the sender broke off');
+      return incomplete(`Content-Length is ${declaredLength}`);
+    if (body.broken) return incomplete('the connection was closed early');
     if ('fault' in parsed && parsed.cutOff === true) return incomplete(parsed.fault);
     return verb === 'POST' ? { evidence } : null;
   },

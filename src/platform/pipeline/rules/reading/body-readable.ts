@@ -1,6 +1,6 @@
 import type { Rule } from '../../rule.ts';
 
-/** The body is what its type says: a form that parses, or a JSON object (docs/assumptions.md, A-8). */
+/** The body matches its content type: a valid form or a JSON object (docs/assumptions.md, A-8). */
 export const bodyReadable: Rule = {
   name: 'body format',
   codes: ['invalid_form_data', 'invalid_arguments'],

@@ -9,6 +9,6 @@ export const charset: Rule = {
     if (verb !== 'POST' || contentType === null || contentType.charset === null) return null;
     const evidence = `charset ${contentType.charset}`;
     if (decoderOf(contentType.charset) !== undefined) return { evidence };
-    return { refused: 'invalid_charset', evidence, detail: 'valid are utf-8 and iso-8859-1' };
+    return { refused: 'invalid_charset', evidence, detail: 'must be utf-8 or iso-8859-1' };
   },
 };

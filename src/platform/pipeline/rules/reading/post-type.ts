@@ -1,7 +1,7 @@
 import { POST_TYPES } from '../../../http/content-type.ts';
 import type { Rule } from '../../rule.ts';
 
-/** A POST says how its body is written, in one of the four types (interface, "Limits"). */
+/** A POST declares its content type, one of four (interface, "Limits"). */
 export const postType: Rule = {
   name: 'content type',
   codes: ['missing_post_type', 'invalid_post_type'],
@@ -12,7 +12,7 @@ export const postType: Rule = {
       return {
         refused: 'missing_post_type',
         evidence: 'Content-Type',
-        detail: 'a body came without one',
+        detail: 'it is missing, but there is a body',
       };
     }
     const evidence = `Content-Type ${contentType.type}`;
@@ -20,7 +20,7 @@ export const postType: Rule = {
     return {
       refused: 'invalid_post_type',
       evidence,
-      detail: `valid are ${POST_TYPES.join(', ')}`,
+      detail: `must be one of ${POST_TYPES.join(', ')}`,
     };
   },
 };

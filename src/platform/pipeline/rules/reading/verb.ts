@@ -1,6 +1,6 @@
 import type { Rule } from '../../rule.ts';
 
-/** The method answers this HTTP verb (docs/assumptions.md, A-2). */
+/** The method accepts this HTTP verb (docs/assumptions.md, A-2). */
 export const verb: Rule = {
   name: 'verb',
   codes: ['method_not_allowed'],
@@ -11,7 +11,7 @@ export const verb: Rule = {
     return {
       refused: 'method_not_allowed',
       evidence,
-      detail: `${method.name} answers ${allowed}`,
+      detail: `${method.name} accepts ${allowed}`,
       headers: { allow: allowed },
     };
   },

@@ -3,23 +3,23 @@ import type { Method } from './method.ts';
 import { named } from '../model/team.ts';
 import type { World } from '../model/world.ts';
 
-/** Codes of failures that may meet any call. */
-export const FAULT_CODES = [
+/** Error codes of injected failures; any method may answer with them. */
+export const INJECTED_CODES = [
   'internal_error',
   'fatal_error',
 ] as const satisfies readonly ErrorCode[];
 
-/** A failure of the service that a call is about to meet, after its work, which stays done or is undone. */
-export interface Fault {
-  readonly code: (typeof FAULT_CODES)[number];
+/** An injected failure: it happens after the method ran. `done` says whether the work is kept or undone. */
+export interface InjectedFailure {
+  readonly code: (typeof INJECTED_CODES)[number];
   readonly done: boolean;
 }
 
-/** The fault in store for a call of this method, or null (interface: "part of the operation may have succeeded"). */
-export function faultOf(
+/** The failure to inject into a call of this method, or null (interface: "part of the operation may have succeeded"). */
+export function injectedFailure(
   { service, random }: Pick<World, 'service' | 'random'>,
   { name }: Method,
-): Fault | null {
+): InjectedFailure | null {
   const { failing } = service;
   if (failing === null || !named(failing.methods, name)) return null;
   const done =
