@@ -30,6 +30,7 @@ export const FOLDERS = {
       `${METHODS_FOLDER}/chat/chat.delete.test.ts`,
       `${METHODS_FOLDER}/conversations/conversation-methods.test.ts`,
       `${METHODS_FOLDER}/history/older-methods.test.ts`,
+      `${METHODS_FOLDER}/registry.test.ts`,
       `${METHODS_FOLDER}/users/users.list.test.ts`,
       `${PLATFORM}/openid/token.test.ts`,
     ],

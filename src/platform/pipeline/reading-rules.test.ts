@@ -36,6 +36,7 @@ describe('the encoding of a request', () => {
     [FORM, 'bar%5B%5D=1', undefined],
     [FORM, 'foo%5B%5Dx=1', 'invalid_arg_name'],
     [FORM, 'x%5Bfoo%5D=1', 'invalid_arg_name'],
+    [FORM, '.foo%5B%5D=1', 'invalid_arg_name'],
   ])('%s %j is answered with %s', async (type, body, error) => {
     const world = await openWorld();
     expect((await post(world, 'api.test', type, body)).body.error).toBe(error);

@@ -79,6 +79,15 @@ describe('the trace', () => {
     });
   });
 
+  it('has it for an app that sends no secret', async () => {
+    const world = await openWorld();
+    const parameters = { client_id: world.app.client_id, code: 'none' };
+    const answer = await world.call('oauth.v2.access', parameters, { token: null });
+    expect((await stepsOf(world, answer))['client']).toMatch(
+      /\| [^|]+ \| bad_client_secret$/,
+    );
+  });
+
   it('has it for a cursor', async () => {
     const world = await openWorld();
     const { body } = await world.call('users.list', { limit: '2' });
