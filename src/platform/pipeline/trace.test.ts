@@ -84,7 +84,7 @@ describe('the trace', () => {
     const parameters = { client_id: world.app.client_id, code: 'none' };
     const answer = await world.call('oauth.v2.access', parameters, { token: null });
     expect((await stepsOf(world, answer))['client']).toMatch(
-      /\| [^|]+ \| bad_client_secret$/,
+      /\| the client_secret is missing \| bad_client_secret$/,
     );
   });
 
