@@ -22,7 +22,7 @@ const message = ({ channel, ts }: MethodSetting): Args => ({ channel, ts });
 const emoji = ({ channel, ts }: MethodSetting): Args => ({ channel, timestamp: ts, name: 'tada' });
 const seen = ({ channel, ts }: MethodSetting): Args => ({ channel, timestamp: ts });
 
-/** A conversation of the kind that an older method reads, with the bot in it. */
+/** A case for an older method, with a conversation of its kind that the bot is in. */
 const older = (needed: string, find: (setting: MethodSetting) => Promise<string>): Expected => ({
   verbs: READ,
   tokens: ANYONE,
@@ -188,7 +188,7 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
   'users.list': { verbs: READ, tokens: ANYONE, needed: 'users:read' },
 };
 
-/** Entries of docs/assumptions.md, with the methods that the page shows them for. */
+/** Entries of docs/assumptions.md, with the methods that declare them. */
 const RESTING: Readonly<Record<string, string>> = {
   'A-1': 'api.test auth.test',
   'A-3': 'chat.delete',
@@ -218,7 +218,7 @@ const TESTS = import.meta.glob<string>('./*/*.test.ts', {
 });
 
 describe('every method', () => {
-  it('is described here, or by a test of its own', () => {
+  it('has a case here or a test of its own', () => {
     const isDescribed = (name: string) =>
       Object.entries(TESTS).some(
         ([path, text]) =>

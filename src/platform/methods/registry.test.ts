@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { METHODS } from './index.ts';
-import { seenChannel } from './conversations/conversation-lookup.ts';
+import { visibleChannel } from './conversations/conversation-lookup.ts';
 import { methodNamed } from './registry.ts';
 import { openWorld } from '../testing/open-world.ts';
 import type { Caller } from '../pipeline/method.ts';
@@ -68,14 +68,14 @@ describe('a method has the rules that apply to it, in their order', () => {
     expect(rulesOf(name)).toEqual([...OF_EVERYONE, ...own]);
   });
 
-  it('and every rule applies to some method', () => {
+  it('and every rule applies to at least one', () => {
     const asked = new Set(METHODS.flatMap(({ name }) => rulesOf(name)));
     expect([...asked].toSorted()).toEqual(RULES.map(({ name }) => name).toSorted());
   });
 });
 
 describe('a method that acts on a conversation', () => {
-  it('declares the argument that names it, and so does the catalogue', async () => {
+  it('declares the argument that names it, as the catalogue shows', async () => {
     const { methods } = (await (await openWorld()).sandbox('/catalog')).body;
     for (const { name, arguments: schema, channel, scopes } of methods) {
       const isNamed = schema.properties.channel !== undefined;
@@ -85,10 +85,10 @@ describe('a method that acts on a conversation', () => {
     }
   });
 
-  it('cannot look one up by an argument that does not declare it, by its type', () => {
+  it('does not compile if it looks one up by an undeclared argument', () => {
     const lookUp = (world: World, caller: Caller, text: string) =>
-      // @ts-expect-error -- a text is no declared argument
-      seenChannel(world, caller, text);
+      // @ts-expect-error -- a string is not a declared argument
+      visibleChannel(world, caller, text);
     expect(lookUp).toBeTypeOf('function');
   });
 });

@@ -8,12 +8,12 @@ import { METHODS } from './index.ts';
 const PAGING: Readonly<Record<string, JsonSchema>> = {
   cursor: {
     type: 'string',
-    description: 'next_cursor of the answer before; leave out for the first page.',
+    description: 'The next_cursor of the previous page; leave it out for the first page.',
   },
-  limit: { type: 'integer', description: 'How many at most in one page.' },
+  limit: { type: 'integer', description: 'The most items per page.' },
 };
 
-/** The arguments of a method as JSON Schema, with those that pagination adds. */
+/** The arguments of a method as JSON Schema, including those of pagination. */
 function argumentSchema({ args, pagination }: Method): JsonSchema {
   const { $schema: _draft, ...schema } = z.toJSONSchema(args, { io: 'input' }) as JsonSchema;
   return pagination === undefined
@@ -31,8 +31,8 @@ const BY_NAME: ReadonlyMap<string, RegisteredMethod> = new Map(
   METHODS.map((method) => [method.name, registered(method)]),
 );
 
-/** Every Web API method, in the order of their names. */
+/** Every Web API method, sorted by name. */
 export const registeredMethods = (): readonly RegisteredMethod[] => [...BY_NAME.values()];
 
-/** The method of that name on the wire, or undefined. */
+/** The method with that name on the wire, or undefined. */
 export const methodNamed = (name: string): RegisteredMethod | undefined => BY_NAME.get(name);

@@ -54,7 +54,7 @@ const isOver = (world: Pick<World, 'clock'>, { renewed_at }: RefreshTokenRecord)
   world.clock.now() >= renewed_at + REFRESH_LIFE_S;
 
 /** The first refresh token of a sign-in. */
-export function giveRefreshToken(
+export function issueRefreshToken(
   world: Pick<World, 'refreshTokens' | 'clock' | 'ids'>,
   given: Pick<RefreshTokenRecord, 'family' | 'app' | 'user' | 'scopes' | 'auth_time'>,
 ): string {
@@ -90,7 +90,7 @@ export const boundRefreshTokens = whenAdded(refreshTokens, (world, { app, user }
 
 /** A refresh token as a client sent it: what it renews, or why it renews nothing. */
 export type RefreshReading =
-  | { readonly serves: RefreshTokenRecord }
+  | { readonly valid: RefreshTokenRecord }
   | { readonly replayed: RefreshTokenRecord }
   | { readonly fault: string };
 
@@ -107,11 +107,11 @@ export function readRefreshToken(
   if (Number(number) < row.next) return { replayed: row };
   return isOver(world, row)
     ? { fault: `it was not used for ${REFRESH_LIFE_S / 86_400} days` }
-    : { serves: row };
+    : { valid: row };
 }
 
 /** Uses a refresh token up; answers the next one. */
-export function renew(
+export function rotateRefreshToken(
   world: Pick<World, 'refreshTokens' | 'clock'>,
   row: RefreshTokenRecord,
 ): string {

@@ -4,7 +4,7 @@ import { clientArguments } from './client-arguments.ts';
 import { defineMethod, fail } from '../../pipeline/method.ts';
 
 /**
- * Takes the app out of the workspace. Its tokens and webhooks die with what stands for them in the interface:
+ * Removes the app from the workspace. Its tokens and webhooks are then refused with the errors of the interface:
  * `account_inactive`, `token_revoked`, `no_service`.
  */
 export const appsUninstall = defineMethod({

@@ -3,7 +3,7 @@ import { TOKEN_TYPES } from '../../../contract/tokens.ts';
 import { pruneTokens, revokeRefresh, revokeTokens } from '../../model/family.ts';
 import { defineMethod } from '../../pipeline/method.ts';
 
-/** Kills the token that calls, and what could renew it: who stole it is locked out with it. */
+/** Revokes the calling token and the refresh token that could renew it, so that neither helps a thief. */
 export const authRevoke = defineMethod({
   name: 'auth.revoke',
   summary: 'Revokes the token it is called with.',
@@ -12,9 +12,7 @@ export const authRevoke = defineMethod({
   tokens: TOKEN_TYPES,
   scopes: [],
   args: z.object({
-    test: z.optional(
-      z.boolean().check(z.describe('True only says what would happen: nothing is revoked.')),
-    ),
+    test: z.optional(z.boolean().check(z.describe('If true, nothing is revoked: a test run.'))),
   }),
   returns: z.object({ revoked: z.boolean() }),
   errors: [],

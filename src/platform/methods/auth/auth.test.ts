@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { TOKEN_TYPES } from '../../../contract/tokens.ts';
 import { defineMethod } from '../../pipeline/method.ts';
 
-/** Who a token acts as. Every framework calls it at start (docs/assumptions.md, A-1). */
+/** Identifies the user of a token. Every framework calls it at startup (docs/assumptions.md, A-1). */
 export const authTest = defineMethod({
   name: 'auth.test',
-  summary: 'Says who the token acts as, and in which workspace.',
+  summary: 'Identifies the user and workspace of the token.',
   verbs: ['POST', 'GET'],
   tier: 4,
   tokens: TOKEN_TYPES,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { START_S, openWorld } from '../../testing/open-world.ts';
 
 describe('api.test', () => {
-  it('gives back its arguments, and the error it is asked for', async () => {
+  it('returns its arguments, or fails with the requested error', async () => {
     const world = await openWorld();
     expect((await world.call('api.test', { foo: 'bar' }, { token: null })).body).toEqual({
       ok: true,
@@ -17,7 +17,7 @@ describe('api.test', () => {
 });
 
 describe('auth.test', () => {
-  it('says who a token acts as', async () => {
+  it('identifies the user of a token', async () => {
     const world = await openWorld();
     const bot = (await world.call('auth.test')).body;
     expect(bot).toMatchObject({
@@ -32,7 +32,7 @@ describe('auth.test', () => {
     expect(person).not.toHaveProperty('bot_id');
   });
 
-  it('tells tokens that are missing, unknown, expired or unfit apart', async () => {
+  it('distinguishes missing, unknown, expired and unsuitable tokens', async () => {
     const world = await openWorld();
     const error = async (method: string, token: string | null) =>
       (await world.call(method, {}, { token })).body.error;
@@ -47,7 +47,7 @@ describe('auth.test', () => {
     expect(await error('users.list', short)).toBe('token_expired');
   });
 
-  it('reads no token from the query', async () => {
+  it('ignores a token in the query', async () => {
     const world = await openWorld();
     const { body } = await world.call(
       'auth.test',
@@ -57,7 +57,7 @@ describe('auth.test', () => {
     expect(body.error).toBe('not_authed');
   });
 
-  it('refuses a deactivated account in the terms of its token', async () => {
+  it('refuses the token of a deactivated account by its type', async () => {
     const world = await openWorld();
     const everyone = (await world.call('users.list')).body.members;
     const gone = everyone.find(({ deleted }: { deleted: boolean }) => deleted);
@@ -65,7 +65,7 @@ describe('auth.test', () => {
     expect((await world.call('users.list', {}, { token })).body.error).toBe('token_revoked');
   });
 
-  it('names the scopes a token has and the method accepts', async () => {
+  it('sends the scopes of the token and those of the method in headers', async () => {
     const world = await openWorld();
     const { headers } = await world.call(
       'users.list',

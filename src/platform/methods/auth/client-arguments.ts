@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-/** How an app says which one it is. Optional, since basic authentication may say it instead. */
+/** The client credentials of an app. Optional, because they may be sent by basic authentication instead. */
 export const clientArguments = {
-  client_id: z.optional(z.string().check(z.describe('The client_id of the app.'))),
+  client_id: z.optional(z.string().check(z.describe('Client id of the app.'))),
   client_secret: z.optional(
-    z.string().check(z.describe('Its client_secret; never in an address.')),
+    z.string().check(z.describe('Client secret of the app. Never put it in a URL.')),
   ),
 };

@@ -18,7 +18,7 @@ const deactivateAdmin = async (world: OpenWorld) => {
 };
 
 describe('openid.connect.token', () => {
-  it('gives nothing for a person who is no longer there', async () => {
+  it('refuses a code of a deactivated person', async () => {
     const world = await openWorld();
     const first = (await exchanged(world, { code: await signInCode(world) })).body;
     const code = await signInCode(world);
@@ -27,7 +27,7 @@ describe('openid.connect.token', () => {
     expect((await refreshed(world, first.refresh_token)).error).toBe('user_not_found');
   });
 
-  it('lets the access token of before live on, and ends older ones', async () => {
+  it('keeps the previous access token valid, and revokes older ones', async () => {
     const world = await openWorld();
     let next = (await exchanged(world, { code: await signInCode(world) })).body;
     const given: string[] = [next.access_token];
@@ -44,7 +44,7 @@ describe('openid.connect.token', () => {
     ]);
   });
 
-  it('gives access tokens of twelve hours, to the second', async () => {
+  it('issues access tokens that expire after exactly twelve hours', async () => {
     const world = await openWorld();
     const { body } = await exchanged(world, { code: await signInCode(world) });
     expect([body.expires_in, body.token_type]).toEqual([LIFE_S, 'Bearer']);
@@ -61,14 +61,14 @@ describe('oauth.v2.access', () => {
     return (await allowed(world, INSTALL, installRequest(world, more), choice)).get('code') ?? '';
   };
 
-  it('gives nothing for an installer who is no longer there', async () => {
+  it('refuses a code of a deactivated installer', async () => {
     const world = await openWorld();
     const given = await code(world);
     await deactivateAdmin(world);
     expect((await access(world, given)).error).toBe('user_not_found');
   });
 
-  it('gives no webhook into a channel that was archived or deleted since', async () => {
+  it('creates no webhook in a channel that has been archived or deleted', async () => {
     for (const condition of ['channel_archived', 'channel_deleted']) {
       const world = await openWorld();
       const given = await code(world, { scope: 'incoming-webhook' });
@@ -83,7 +83,7 @@ describe('oauth.v2.access', () => {
     }
   });
 
-  it('is held to the address and the challenge that the code was asked for with', async () => {
+  it('requires the redirect URI and code verifier of the authorization request', async () => {
     const world = await openWorld();
     const given = await code(world, { code_challenge: 'v'.repeat(43) });
     const elsewhere = { redirect_uri: 'http://127.0.0.1/elsewhere' };
@@ -95,7 +95,7 @@ describe('oauth.v2.access', () => {
 });
 
 describe('apps.uninstall', () => {
-  it('is for the app that the token belongs to', async () => {
+  it('accepts only the app that the token belongs to', async () => {
     const [first, second] = await openTwoApps();
     const token = await first.mint('bot', []);
     const uninstall = async ({ app: { client_id, client_secret } }: OpenWorld) =>
@@ -108,7 +108,7 @@ describe('apps.uninstall', () => {
 });
 
 describe('auth.revoke', () => {
-  it('kills what could renew the token with it', async () => {
+  it('revokes the refresh token along with the token', async () => {
     const world = await openWorld();
     const { access_token: token, refresh_token } = (
       await exchanged(world, { code: await signInCode(world) })

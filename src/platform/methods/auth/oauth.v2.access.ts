@@ -36,9 +36,10 @@ const Installed = z.object({
 /** Interface, "Install flow (OAuth v2)". */
 export const oauthV2Access = defineMethod({
   name: 'oauth.v2.access',
-  summary: 'Exchanges the code of an install for tokens, and a webhook where one was asked for.',
+  summary:
+    'Exchanges the authorization code of an install for tokens and, if requested, a webhook.',
   description:
-    'The app proves itself by client_id and client_secret, as fields or by basic authentication. Installing once more keeps the bot token and adds the scopes.',
+    'The app authenticates with client_id and client_secret, as fields or by basic authentication. Installing again keeps the bot token and adds the scopes.',
   verbs: ['POST', 'GET'],
   tier: 4,
   tokens: [],
@@ -46,12 +47,18 @@ export const oauthV2Access = defineMethod({
   scopes: [],
   args: z.object({
     ...clientArguments,
-    code: z.string().check(z.describe('The code that came back from the install page.')),
+    code: z.string().check(z.describe('Authorization code from the install page.')),
     redirect_uri: z.optional(
-      z.string().check(z.describe('The redirect URI the code was asked for with, if any.')),
+      z.string().check(z.describe('The redirect URI of the authorization request, if it had one.')),
     ),
     code_verifier: z.optional(
-      z.string().check(z.describe('What the code_challenge was made of, where one was sent.')),
+      z
+        .string()
+        .check(
+          z.describe(
+            'The code verifier (PKCE), if the authorization request had a code_challenge.',
+          ),
+        ),
     ),
   }),
   returns: Installed,
@@ -62,13 +69,13 @@ export const oauthV2Access = defineMethod({
     const code = redeem(world, app, { ...args, flow: 'install' });
     if (isFailure(code)) return code;
     if (world.users.get(code.user)?.deleted !== false)
-      return fail('user_not_found', `user ${code.user}`, 'the installer is no longer there');
+      return fail('user_not_found', `user ${code.user}`, 'the installer is deactivated');
     const channel = code.channel === null ? undefined : world.channels.get(code.channel);
     if (code.channel !== null && channel?.is_archived !== false)
       return fail(
         'channel_not_found',
         `channel ${code.channel}`,
-        'it was archived or deleted since',
+        'it has been archived or deleted',
       );
     return install(world, app, code, channel);
   },

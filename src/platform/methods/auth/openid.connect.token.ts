@@ -4,9 +4,9 @@ import { CODE_ERRORS, redeem } from '../../authorize/redeem.ts';
 import type { AppRecord } from '../../model/app.ts';
 import { revokeFamily, revokeTokens } from '../../model/family.ts';
 import {
-  giveRefreshToken,
+  issueRefreshToken,
   readRefreshToken,
-  renew,
+  rotateRefreshToken,
   type RefreshTokenRecord,
 } from '../../model/refresh-token.ts';
 import { issueToken } from '../../model/token.ts';
@@ -17,7 +17,7 @@ import type { World } from '../../model/world.ts';
 import { clientArguments } from './client-arguments.ts';
 import { defineMethod, fail, isFailure, type Failure } from '../../pipeline/method.ts';
 
-/** How long a person's access token of a sign-in lives, in seconds (docs/assumptions.md, A-26). */
+/** Lifetime of the access token of a sign-in, in seconds (docs/assumptions.md, A-26). */
 const ACCESS_TOKEN_LIFE_S = 43_200;
 
 const text = (meaning: string) => z.optional(z.string().check(z.describe(meaning)));
@@ -25,9 +25,9 @@ const text = (meaning: string) => z.optional(z.string().check(z.describe(meaning
 /** Interface, "openid.connect.token". */
 export const openidConnectToken = defineMethod({
   name: 'openid.connect.token',
-  summary: 'Exchanges the code of a sign-in for an identity token and an access token.',
+  summary: 'Exchanges the authorization code of a sign-in for an ID token and an access token.',
   description:
-    'The app proves itself by client_id and client_secret, as fields or by basic authentication. With grant_type refresh_token, a refresh token is exchanged for the next access token; each refresh token serves once.',
+    'The app authenticates with client_id and client_secret, as fields or by basic authentication. With grant_type refresh_token, it exchanges a refresh token for new tokens; each refresh token can be used once.',
   verbs: ['POST', 'GET'],
   tier: 4,
   tokens: [],
@@ -35,11 +35,13 @@ export const openidConnectToken = defineMethod({
   scopes: [],
   args: z.object({
     ...clientArguments,
-    grant_type: text('authorization_code, which is usual, or refresh_token.'),
-    code: text('The code that came back from the authorization page.'),
-    redirect_uri: text('The redirect URI the code was asked for with.'),
-    code_verifier: text('What the code_challenge was made of, where one was sent.'),
-    refresh_token: text('The refresh token of the answer before.'),
+    grant_type: text('authorization_code (the default) or refresh_token.'),
+    code: text('Authorization code from the sign-in page.'),
+    redirect_uri: text('The redirect URI of the authorization request.'),
+    code_verifier: text(
+      'The code verifier (PKCE), if the authorization request had a code_challenge.',
+    ),
+    refresh_token: text('The refresh token from the previous answer.'),
   }),
   returns: z.object({
     access_token: z.string(),
@@ -55,24 +57,24 @@ export const openidConnectToken = defineMethod({
     const { grant_type = 'authorization_code', ...given } = args;
     if (grant_type === 'refresh_token') return refresh(world, app, given.refresh_token ?? '');
     if (grant_type !== 'authorization_code') {
-      const detail = 'it must be authorization_code or refresh_token';
+      const detail = 'must be authorization_code or refresh_token';
       return fail('invalid_grant_type', `grant_type ${grant_type}`, detail);
     }
     const code = redeem(world, app, { ...given, flow: 'sign-in', code: given.code ?? '' });
     if (isFailure(code)) return code;
     const { nonce, family, auth_time, user_scopes: scopes } = code;
     const signedIn = { app: app.id, user: code.user, scopes, family, auth_time };
-    return give(world, app, signedIn, nonce, () => giveRefreshToken(world, signedIn));
+    return issueTokens(world, app, signedIn, nonce, () => issueRefreshToken(world, signedIn));
   },
 });
 
 type Family = Pick<RefreshTokenRecord, 'user' | 'scopes' | 'family' | 'auth_time'>;
 
 /**
- * Gives out the tokens of a family: at first with the nonce of the request, later without. The access token of
- * before lives on, for calls that are under way; older ones end.
+ * Issues the tokens of a family: at first with the nonce of the request, later without. The previous access token
+ * stays valid for calls in progress; older ones are revoked.
  */
-function give(
+function issueTokens(
   world: World,
   app: AppRecord,
   family: Family,
@@ -118,11 +120,11 @@ function signedIn(
 ): UserRecord | Failure<'user_not_found'> {
   const user = world.users.get(id);
   return user === undefined || user.deleted
-    ? fail('user_not_found', `user ${id}`, 'the person is no longer there')
+    ? fail('user_not_found', `user ${id}`, 'the person is deactivated')
     : user;
 }
 
-/** RFC 9700, 2.2.2: a refresh token that comes twice was stolen, so its whole family dies. */
+/** RFC 9700, 2.2.2: a refresh token that is used twice was stolen, so its whole family is revoked. */
 function refresh(world: World, app: AppRecord, text: string) {
   const evidence = `refresh_token ${masked(text)}`;
   const read = readRefreshToken(world, app.id, text);
@@ -132,5 +134,5 @@ function refresh(world: World, app: AppRecord, text: string) {
     const detail = 'it was used before; every token of its family is revoked';
     return { ...fail('invalid_refresh_token', evidence, detail), commit: true as const };
   }
-  return give(world, app, read.serves, null, () => renew(world, read.serves));
+  return issueTokens(world, app, read.valid, null, () => rotateRefreshToken(world, read.valid));
 }

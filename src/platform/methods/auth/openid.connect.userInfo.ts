@@ -5,9 +5,9 @@ import { anyOf, defineMethod } from '../../pipeline/method.ts';
 /** Interface, "openid.connect.userInfo". */
 export const openidConnectUserInfo = defineMethod({
   name: 'openid.connect.userInfo',
-  summary: 'Says who signed in: the current claims about the person and the workspace.',
+  summary: 'Returns the current claims about the person who signed in, and the workspace.',
   description:
-    'Takes the access token of a sign-in. What it says depends on the scopes that were agreed to: openid, email, profile.',
+    'Requires the access token of a sign-in. The claims depend on the granted scopes: openid, email, profile.',
   verbs: ['GET', 'POST'],
   tier: 4,
   tokens: ['user'],

@@ -10,7 +10,7 @@ async function post(world: OpenWorld, token: string, channel = world.channels['d
   return { channel: body.channel as string, ts: body.ts as string };
 }
 
-/** A user token of an ordinary member who is in #deploys. */
+/** A user token of a member of #deploys who is not an administrator. */
 async function member(world: OpenWorld): Promise<string> {
   const { sample } = (await world.brief()).users;
   const { body } = await world.call('conversations.members', {
@@ -21,7 +21,7 @@ async function member(world: OpenWorld): Promise<string> {
 }
 
 describe('chat.delete', () => {
-  it('keeps no more than the beginning of an argument in its trace, however long it is', async () => {
+  it('shortens long arguments in its trace', async () => {
     const world = await openWorld();
     const channel = world.channels['deploys'] ?? '';
     const long = '9'.repeat(50_000);
@@ -43,7 +43,7 @@ describe('chat.delete', () => {
     expect(JSON.stringify({ trace, error }).length).toBeLessThan(5_000);
   });
 
-  it('answers with the channel and the ts, and the message is gone', async () => {
+  it('deletes the message, and answers with its channel and ts', async () => {
     const world = await openWorld();
     const message = await post(world, world.bot);
     expect((await world.call('chat.delete', message)).body).toEqual({ ok: true, ...message });
@@ -53,13 +53,13 @@ describe('chat.delete', () => {
     });
   });
 
-  it('lets a bot delete only what that bot posted', async () => {
+  it('lets a bot delete only its own messages', async () => {
     const world = await openWorld();
     const message = await post(world, await member(world));
     expect((await world.call('chat.delete', message)).body.error).toBe('cant_delete_message');
   });
 
-  it('lets people delete their own messages and no others', async () => {
+  it('lets people delete only their own messages', async () => {
     const world = await openWorld();
     const token = await member(world);
     expect((await world.call('chat.delete', await post(world, token), { token })).body.ok).toBe(
@@ -77,7 +77,7 @@ describe('chat.delete', () => {
     expect((await world.call('chat.delete', message, { token: world.user })).body.ok).toBe(true);
   });
 
-  it('knows no channel that the caller cannot see', async () => {
+  it('answers channel_not_found for a channel that the caller cannot see', async () => {
     const world = await openWorld();
     const channel = world.channels['leadership'] ?? '';
     const message = await post(world, world.user, channel);
@@ -90,7 +90,7 @@ describe('chat.delete', () => {
     );
   });
 
-  it('takes the older scopes by as_user, and chat:write in place of both', async () => {
+  it('accepts the older scopes by as_user, and chat:write instead of both', async () => {
     const world = await openWorld();
     const older = await world.mint('bot', ['chat:write:bot']);
     const message = await post(world, world.bot);
@@ -111,7 +111,7 @@ describe('chat.delete', () => {
     ).toBe(true);
   });
 
-  it('takes the token as a POST parameter, and JSON as well as a form', async () => {
+  it('accepts the token as a POST parameter, and JSON as well as a form', async () => {
     const world = await openWorld();
     const first = await post(world, world.bot);
     expect(
@@ -126,7 +126,7 @@ describe('chat.delete', () => {
     expect(body).toEqual({ ok: true, ...second });
   });
 
-  it('says which argument is missing or unfit', async () => {
+  it('says which argument is missing or invalid', async () => {
     const world = await openWorld();
     const { body } = await world.call('chat.delete', { channel: 'C1', as_user: 'perhaps' });
     expect(body).toMatchObject({
@@ -140,7 +140,7 @@ describe('chat.delete', () => {
     });
   });
 
-  it('is not called by GET', async () => {
+  it('refuses GET', async () => {
     const world = await openWorld();
     const { body, headers, status } = await world.call(
       'chat.delete',

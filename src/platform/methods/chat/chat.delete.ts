@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { deleteMessage, type MessageRecord } from '../../model/message.ts';
 import { channelId, messageTs } from '../conversations/conversation-arguments.ts';
-import { seenChannel } from '../conversations/conversation-lookup.ts';
+import { visibleChannel } from '../conversations/conversation-lookup.ts';
 import { messageIn } from '../conversations/message-lookup.ts';
 import { defineMethod, fail, isFailure, type Caller } from '../../pipeline/method.ts';
 
-/** People delete their own messages, administrators and owners any; a bot only what it posted itself. */
+/** People may delete their own messages, administrators and owners any message; a bot only its own. */
 function mayDelete({ token, user }: Caller, message: MessageRecord): boolean {
   if (message.user === user.id) return true;
   return token.type === 'user' && (user.is_admin || user.is_owner);
@@ -16,7 +16,7 @@ export const chatDelete = defineMethod({
   name: 'chat.delete',
   summary: 'Deletes a message.',
   description:
-    'A bot token deletes only messages that bot posted. A user token deletes what that user may: their own messages, and any message when they are an administrator or owner.',
+    'A bot token can delete only messages that the bot posted. A user token can delete the messages of its user, or any message if the user is an administrator or owner.',
   verbs: ['POST'],
   tier: 3,
   tokens: ['bot', 'user', 'legacy_bot', 'workspace'],
@@ -31,7 +31,7 @@ export const chatDelete = defineMethod({
       z
         .boolean()
         .check(
-          z.describe('True deletes as the authed user, under the older scope chat:write:user.'),
+          z.describe('If true, deletes as the authed user, with the older scope chat:write:user.'),
         ),
     ),
   }),
@@ -41,12 +41,12 @@ export const chatDelete = defineMethod({
   provenance: 'stated',
   assumptions: ['A-3'],
   handler: ({ world, caller, args }) => {
-    const channel = seenChannel(world, caller, args.channel);
+    const channel = visibleChannel(world, caller, args.channel);
     if (isFailure(channel)) return channel;
     const message = messageIn(world, channel, args.ts);
     if (isFailure(message)) return message;
     if (!mayDelete(caller, message)) {
-      const detail = `it is by ${message.user}; the ${caller.token.type} token acts as ${caller.user.id}, no administrator`;
+      const detail = `it was posted by ${message.user}; the ${caller.token.type} token acts as ${caller.user.id}, who is not an administrator`;
       return fail('cant_delete_message', `message ${args.ts}`, detail);
     }
     deleteMessage(world, message);

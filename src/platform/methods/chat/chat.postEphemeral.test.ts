@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openWorld } from '../../testing/open-world.ts';
 
 describe('chat.postEphemeral', () => {
-  it('answers a ts and leaves nothing behind', async () => {
+  it('answers with a ts, and stores nothing', async () => {
     const world = await openWorld();
     const channel = world.channels['deploys'] ?? '';
     const { users } = await world.brief();
@@ -17,7 +17,7 @@ describe('chat.postEphemeral', () => {
     expect(await history()).toEqual(before);
   });
 
-  it('refuses people who are not there, empty messages and lost threads', async () => {
+  it('refuses people outside the channel, empty messages and unknown threads', async () => {
     const world = await openWorld();
     const { users } = await world.brief();
     const error = async (args: Record<string, string>) =>

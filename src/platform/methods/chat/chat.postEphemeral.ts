@@ -3,25 +3,24 @@ import { clip } from '../../http/form.ts';
 import { isMember } from '../../model/channel.ts';
 import { authorOf, newMessage } from '../../model/message.ts';
 import { destination, messageTs } from '../conversations/conversation-arguments.ts';
-import { destinationNamed, joinedChannel } from '../conversations/conversation-lookup.ts';
+import { findDestination, joinedChannel } from '../conversations/conversation-lookup.ts';
 import { parentIn } from '../conversations/message-lookup.ts';
 import { anyOf, defineMethod, fail, isFailure } from '../../pipeline/method.ts';
 import { CONTENT_ERRORS, contentArguments, messageContent } from './message-arguments.ts';
 
 export const chatPostEphemeral = defineMethod({
   name: 'chat.postEphemeral',
-  summary: 'Shows a message to one person of a conversation, for the moment.',
-  description:
-    'It is delivered to whoever listens at that moment and kept nowhere: no method reads it again, nor can it be edited or deleted.',
+  summary: 'Sends an ephemeral message, visible to one person in a conversation.',
+  description: 'It is delivered once and not stored: no method can read, edit or delete it later.',
   verbs: ['POST'],
   tier: 4,
   tokens: ['bot', 'user', 'legacy_bot', 'workspace'],
   scopes: [anyOf('chat:write', 'chat:write:bot', 'chat:write:user')],
   args: z.object({
     channel: destination,
-    user: z.string().check(z.describe('Id of the person who sees it.')),
+    user: z.string().check(z.describe('Id of the user who sees the message.')),
     ...contentArguments,
-    thread_ts: z.optional(messageTs('The ts of the message to reply to.')),
+    thread_ts: z.optional(messageTs('Timestamp of the message to reply to.')),
   }),
   returns: z.object({ message_ts: z.string() }),
   errors: [
@@ -36,10 +35,14 @@ export const chatPostEphemeral = defineMethod({
   provenance: 'assumed',
   assumptions: ['A-21'],
   handler: ({ world, caller, args }) => {
-    const channel = joinedChannel(world, caller, args.channel, { find: destinationNamed });
+    const channel = joinedChannel(world, caller, args.channel, { find: findDestination });
     if (isFailure(channel)) return channel;
     if (!isMember(world, channel.id, args.user)) {
-      return fail('user_not_in_channel', `user ${clip(args.user)}`, `not in ${channel.id}`);
+      return fail(
+        'user_not_in_channel',
+        `user ${clip(args.user)}`,
+        `not a member of ${channel.id}`,
+      );
     }
     const content = messageContent(args);
     if (isFailure(content)) return content;

@@ -9,7 +9,7 @@ const say = (world: OpenWorld, args: Record<string, string>, token?: string) =>
   );
 
 describe('chat.postMessage', () => {
-  it('posts as the bot, with a ts that rises within the channel even while the clock stands', async () => {
+  it('posts as the bot, with a ts that rises within the channel even while the clock is frozen', async () => {
     const world = await openWorld();
     const { body: first } = await say(world, { text: 'one' });
     const { body: second } = await say(world, { text: 'two' });
@@ -22,7 +22,7 @@ describe('chat.postMessage', () => {
     });
   });
 
-  it('keeps a ts rising after the clock was turned back', async () => {
+  it('keeps ts rising after the clock was set back', async () => {
     const world = await openWorld();
     const { body: before } = await say(world, { text: 'now' });
     await world.sandbox('/clock', { now: START_S - 1000 });
@@ -30,7 +30,7 @@ describe('chat.postMessage', () => {
     expect(after.ts > before.ts).toBe(true);
   });
 
-  it('reaches public channels from outside only with chat:write.public', async () => {
+  it('posts to public channels as a non-member only with chat:write.public', async () => {
     const world = await openWorld();
     const channel = world.channels['random'] ?? '';
     expect((await say(world, { channel, text: 'hello' })).body.ok).toBe(true);
@@ -45,7 +45,7 @@ describe('chat.postMessage', () => {
     expect((await say(world, { channel, text: 'hello' }, narrow)).body.ok).toBe(true);
   });
 
-  it('takes the name of a channel, with and without #, and answers with its id', async () => {
+  it('accepts the name of a channel, with or without #, and answers with its id', async () => {
     const world = await openWorld();
     await world.sandbox('/reset', { rate_limits: false });
     const id = world.channels['deploys'] ?? '';
@@ -64,7 +64,7 @@ describe('chat.postMessage', () => {
     expect((await world.call('chat.postEphemeral', shown)).body.ok).toBe(true);
   });
 
-  it('takes the id of a person, and opens one direct conversation with them', async () => {
+  it('accepts the id of a person, and opens one direct conversation with them', async () => {
     const world = await openWorld();
     const [, person = ''] = (await world.brief()).users.sample;
     expect((await say(world, { channel: person })).body.error).toBe('no_text');
@@ -86,7 +86,7 @@ describe('chat.postMessage', () => {
     );
   });
 
-  it('holds the names of a channel to its limits and closures, as its id', async () => {
+  it('applies rate limits and access rules to channel names as to ids', async () => {
     const world = await openWorld();
     const id = world.channels['deploys'] ?? '';
     await world.sandbox('/conditions/throttled', {}, 'PUT');
@@ -101,7 +101,7 @@ describe('chat.postMessage', () => {
     );
   });
 
-  it('refuses archived and unseen channels, and messages of nothing or too much', async () => {
+  it('refuses archived and hidden channels, and messages that are empty or too long', async () => {
     const world = await openWorld();
     const error = async (args: Record<string, string>) => (await say(world, args)).body.error;
     expect(await error({ channel: world.channels['launch-2024'] ?? '', text: 'late' })).toBe(
@@ -123,7 +123,7 @@ describe('chat.postMessage', () => {
     ).toBe('too_many_attachments');
   });
 
-  it('replies into threads, a reply to a reply into the same one, and keeps replies out of the channel', async () => {
+  it('adds replies, and replies to replies, to one thread and not to the channel', async () => {
     const world = await openWorld();
     const { body: parent } = await say(world, { text: 'parent' });
     const { body: reply } = await say(world, { text: 'reply', thread_ts: parent.ts });
@@ -141,7 +141,7 @@ describe('chat.postMessage', () => {
 });
 
 describe('chat.update', () => {
-  it('changes what the author gives and keeps the rest', async () => {
+  it('changes the given fields and keeps the rest', async () => {
     const world = await openWorld();
     const { body: posted } = await say(world, { text: 'draft', blocks: '[{"type":"divider"}]' });
     const { channel, ts } = posted;
@@ -155,7 +155,7 @@ describe('chat.update', () => {
     expect(body.message.edited.user).toBe(world.app.bot_user_id);
   });
 
-  it('is for the author alone, administrators not excepted', async () => {
+  it('is allowed only to the author, not even to administrators', async () => {
     const world = await openWorld();
     const { body: posted } = await say(world, { text: 'draft' });
     const args = { channel: posted.channel, ts: posted.ts, text: 'changed' };

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Message } from '../../../contract/entities.ts';
 import { authorOf, createMessage, wireMessage } from '../../model/message.ts';
 import { destination, messageTs } from '../conversations/conversation-arguments.ts';
-import { destinationNamed, joinedChannel } from '../conversations/conversation-lookup.ts';
+import { findDestination, joinedChannel } from '../conversations/conversation-lookup.ts';
 import { parentIn } from '../conversations/message-lookup.ts';
 import { anyOf, defineMethod, fail, isFailure } from '../../pipeline/method.ts';
 import { CONTENT_ERRORS, contentArguments, messageContent } from './message-arguments.ts';
@@ -11,7 +11,7 @@ export const chatPostMessage = defineMethod({
   name: 'chat.postMessage',
   summary: 'Posts a message to a conversation.',
   description:
-    'The caller must be in the conversation, and the id of a person opens the direct conversation with them; with the scope chat:write.public a bot may also post to public channels it is not in.',
+    'The caller must be in the conversation. The id of a user opens the direct conversation with them. With the scope chat:write.public, a bot can also post to public channels it is not in.',
   verbs: ['POST'],
   tier: 'posting',
   tokens: ['bot', 'user', 'legacy_bot', 'workspace'],
@@ -19,7 +19,7 @@ export const chatPostMessage = defineMethod({
   args: z.object({
     channel: destination,
     ...contentArguments,
-    thread_ts: z.optional(messageTs('The ts of the message to reply to.')),
+    thread_ts: z.optional(messageTs('Timestamp of the message to reply to.')),
   }),
   returns: z.object({ channel: z.string(), ts: z.string(), message: Message }),
   errors: [
@@ -34,7 +34,7 @@ export const chatPostMessage = defineMethod({
   provenance: 'assumed',
   assumptions: ['A-11'],
   handler: ({ world, caller, args }) => {
-    const find = destinationNamed;
+    const find = findDestination;
     const orScope = 'chat:write.public';
     const channel = joinedChannel(world, caller, args.channel, { find, orScope });
     if (isFailure(channel)) return channel;

@@ -5,7 +5,7 @@ const BLOCKS = [{ type: 'divider' }];
 const ATTACHMENTS = [{ text: 'more' }];
 
 describe('chat.update', () => {
-  it('replaces what it is given of text, blocks and attachments, and keeps the rest', async () => {
+  it('replaces the given fields of text, blocks and attachments, and keeps the rest', async () => {
     const world = await openWorld();
     const channel = world.channels['deploys'] ?? '';
     const { ts } = (
@@ -37,7 +37,7 @@ describe('chat.update', () => {
     expect(body.messages[0].text).toBe('final');
   });
 
-  it('needs something to show when all is taken away', async () => {
+  it('refuses to remove all content', async () => {
     const world = await openWorld();
     const channel = world.channels['deploys'] ?? '';
     const post = { channel, blocks: JSON.stringify(BLOCKS) };
@@ -50,7 +50,7 @@ describe('chat.update', () => {
 });
 
 describe('the content of a message', () => {
-  it('names every fault of its blocks, each with its place', async () => {
+  it('reports every error in its blocks with its path', async () => {
     const world = await openWorld();
     const { body } = await world.call('chat.postMessage', {
       channel: world.channels['deploys'] ?? '',

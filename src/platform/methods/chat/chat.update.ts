@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Message } from '../../../contract/entities.ts';
 import { formatTs, wireMessage } from '../../model/message.ts';
 import { channelId, messageTs } from '../conversations/conversation-arguments.ts';
-import { seenChannel } from '../conversations/conversation-lookup.ts';
+import { visibleChannel } from '../conversations/conversation-lookup.ts';
 import { messageIn } from '../conversations/message-lookup.ts';
 import { anyOf, defineMethod, fail, isFailure } from '../../pipeline/method.ts';
 import { CONTENT_ERRORS, contentArguments, messageContent } from './message-arguments.ts';
@@ -11,14 +11,14 @@ export const chatUpdate = defineMethod({
   name: 'chat.update',
   summary: 'Replaces the content of a message.',
   description:
-    'Only the author of a message can edit it. Text, blocks and attachments that are left out are kept.',
+    'Only the author of a message can edit it. If text, blocks or attachments is left out, it is kept.',
   verbs: ['POST'],
   tier: 3,
   tokens: ['bot', 'user', 'legacy_bot', 'workspace'],
   scopes: [anyOf('chat:write', 'chat:write:bot', 'chat:write:user')],
   args: z.object({
     channel: channelId,
-    ts: messageTs('The ts of the message to edit.'),
+    ts: messageTs('Timestamp of the message to edit.'),
     ...contentArguments,
   }),
   returns: z.object({ channel: z.string(), ts: z.string(), text: z.string(), message: Message }),
@@ -27,7 +27,7 @@ export const chatUpdate = defineMethod({
   provenance: 'assumed',
   assumptions: ['A-11'],
   handler: ({ world, caller, args }) => {
-    const channel = seenChannel(world, caller, args.channel);
+    const channel = visibleChannel(world, caller, args.channel);
     if (isFailure(channel)) return channel;
     const before = messageIn(world, channel, args.ts);
     if (isFailure(before)) return before;
@@ -43,7 +43,7 @@ export const chatUpdate = defineMethod({
       return fail(
         'no_text',
         'text, blocks and attachments',
-        'none was given: there is nothing to change',
+        'all are missing: there is nothing to change',
       );
     }
     const content = messageContent({

@@ -3,10 +3,12 @@ import { checkAttachments, checkBlocks } from '../../../contract/blocks/check.ts
 import { LIMITS } from '../../../contract/blocks/limits.ts';
 import { fail, type Failure } from '../../pipeline/method.ts';
 
-/** What a message may be made of, in `chat.postMessage` and `chat.update`. */
+/** The content of a message, as the methods that post or edit take it. */
 export const contentArguments = {
   text: z.optional(
-    z.string().check(z.describe('Text; with blocks, the fallback text of notifications.')),
+    z
+      .string()
+      .check(z.describe('Text of the message; with blocks, the fallback text for notifications.')),
   ),
   blocks: z.optional(z.array(z.unknown()).check(z.describe('Layout blocks, at most 50.'))),
   attachments: z.optional(z.array(z.unknown()).check(z.describe('Attachments, at most 100.'))),
@@ -18,7 +20,7 @@ interface Content {
   readonly attachments?: readonly unknown[] | undefined;
 }
 
-/** The fields of a message record that come from the arguments. */
+/** The content of a message record, from the arguments. */
 export interface MessageContent {
   readonly text: string;
   readonly blocks?: unknown[];
@@ -33,12 +35,12 @@ export const CONTENT_ERRORS = [
   'invalid_blocks',
 ] as const satisfies readonly ContentError[];
 
-/** How many faults an answer names; the rest are counted. */
+/** The most errors that an answer lists; the rest are counted. */
 const MOST_NAMED = 100;
 
 /**
- * Checks what a message is made of; there must be something to show. The faults of its blocks and
- * attachments are named, each with its place (docs/assumptions.md, A-11).
+ * Checks the content of a message, which must not be empty. Lists every error in its blocks and attachments with
+ * its path (docs/assumptions.md, A-11).
  */
 export function messageContent({
   text = '',

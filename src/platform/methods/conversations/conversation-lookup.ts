@@ -12,8 +12,8 @@ import type { World } from '../../model/world.ts';
 import type { ChannelReference } from '../../pipeline/channel-argument.ts';
 import { fail, isFailure, type Caller, type Failure } from '../../pipeline/method.ts';
 
-/** The conversation of that id, if the caller can know of it; else the same refusal in both cases. */
-export function seenChannel(
+/** The conversation with that id. The refusal is the same whether it does not exist or the caller cannot see it. */
+export function visibleChannel(
   world: Conversations,
   caller: Caller,
   id: ChannelReference,
@@ -26,25 +26,25 @@ export function seenChannel(
 }
 
 /**
- * The conversation that a message goes to, by id, name or person. The direct conversation with that person is
+ * The conversation to post to, by conversation id, channel name or user id. The direct conversation with a user is
  * opened if it does not exist yet.
  */
-export function destinationNamed(
+export function findDestination(
   world: World,
   caller: Caller,
   reference: ChannelReference,
 ): ChannelRecord | Failure<'channel_not_found'> {
-  const known = conversationNamed(world, caller.user, reference);
-  if (known !== undefined) return known;
+  const existing = conversationNamed(world, caller.user, reference);
+  if (existing !== undefined) return existing;
   const person = world.users.get(reference);
-  if (person === undefined) return seenChannel(world, caller, reference);
+  if (person === undefined) return visibleChannel(world, caller, reference);
   if (person.deleted)
     return fail('channel_not_found', `user ${person.id}`, `${person.name} is deactivated`);
   return openDirect(world, new Set([caller.user.id, person.id]), caller.user.id);
 }
 
-/** Why the caller may not act in a conversation they are not in; null for its members. */
-export function outsider(
+/** The refusal if the caller is not a member of the conversation; null if they are. */
+export function refusalUnlessMember(
   world: Pick<World, 'memberships'>,
   { user }: Caller,
   channel: ChannelRecord,
@@ -58,8 +58,8 @@ export function outsider(
   );
 }
 
-/** Why nothing happens in a conversation any more; null while it is alive. */
-export const archived = ({
+/** The refusal if the conversation is archived; null if it is not. */
+export const refusalIfArchived = ({
   id,
   name,
   is_archived,
@@ -67,17 +67,17 @@ export const archived = ({
   is_archived ? fail('is_archived', `channel ${id}`, `${name} is archived`) : null;
 
 interface Joining {
-  readonly find?: typeof destinationNamed;
-  /** Scope of a token whose bearer need not be a member of public channels. */
+  readonly find?: typeof findDestination;
+  /** With this scope, the caller need not be a member of a public channel. */
   readonly orScope?: Scope;
 }
 
-/** The conversation of that id, if the caller is in it and it is alive; else why not. */
+/** The conversation with that id, if the caller is a member and it is not archived; else the refusal. */
 export function joinedChannel(
   world: World,
   caller: Caller,
   id: ChannelReference,
-  { find = seenChannel, orScope }: Joining = {},
+  { find = visibleChannel, orScope }: Joining = {},
 ): ChannelRecord | Failure<'channel_not_found' | 'is_archived' | 'not_in_channel'> {
   const channel = find(world, caller, id);
   if (isFailure(channel)) return channel;
@@ -87,17 +87,18 @@ export function joinedChannel(
     caller.token.scopes.includes(orScope);
   const otherwise = orScope === undefined ? '' : `, and the token lacks ${orScope}`;
   const refusal =
-    archived(channel) ?? (isOpen ? null : outsider(world, caller, channel, otherwise));
+    refusalIfArchived(channel) ??
+    (isOpen ? null : refusalUnlessMember(world, caller, channel, otherwise));
   return refusal ?? channel;
 }
 
-/** The conversation of that id, if the caller may read it: bots need to be in it (docs/assumptions.md, A-10). */
+/** The conversation with that id, if the caller may read its messages: bots must be members (docs/assumptions.md, A-10). */
 export function readableChannel(
   world: Conversations,
   caller: Caller,
   id: ChannelReference,
 ): ChannelRecord | Failure<'channel_not_found' | 'not_in_channel'> {
-  const channel = seenChannel(world, caller, id);
+  const channel = visibleChannel(world, caller, id);
   if (isFailure(channel) || !caller.user.is_bot) return channel;
-  return outsider(world, caller, channel) ?? channel;
+  return refusalUnlessMember(world, caller, channel) ?? channel;
 }

@@ -4,7 +4,7 @@ import { openWorld } from '../../testing/open-world.ts';
 const names = (body: { channels: { name?: string }[] }) => body.channels.map(({ name }) => name);
 
 describe('conversations.list', () => {
-  it('lists public channels, and other kinds when asked, as far as the caller sees them', async () => {
+  it('lists public channels, and on request the other kinds that the caller can see', async () => {
     const world = await openWorld();
     const list = (args: Record<string, string>, token?: string) =>
       world.call('conversations.list', args, token === undefined ? {} : { token });
@@ -18,7 +18,7 @@ describe('conversations.list', () => {
     expect((await list({ types: 'public_channel,club' })).body.error).toBe('invalid_types');
   });
 
-  it('needs the scope of every kind it is asked for', async () => {
+  it('requires the scope of every requested kind', async () => {
     const world = await openWorld();
     const token = await world.mint('bot', ['channels:read']);
     expect((await world.call('conversations.list', {}, { token })).body.ok).toBe(true);
@@ -34,7 +34,7 @@ describe('conversations.list', () => {
     });
   });
 
-  it('pages without losing what it filters', async () => {
+  it('keeps its filter from page to page', async () => {
     const world = await openWorld();
     const first = (await world.call('conversations.list', { limit: '2' })).body;
     const { next_cursor: cursor } = first.response_metadata;
@@ -52,7 +52,7 @@ describe('conversations.list', () => {
 });
 
 describe('conversations.info and conversations.members', () => {
-  it('describe a conversation by the scope of its kind', async () => {
+  it('require the scope of the kind of the conversation', async () => {
     const world = await openWorld();
     const channel = world.channels['general'] ?? '';
     const { body } = await world.call('conversations.info', {
@@ -68,7 +68,7 @@ describe('conversations.info and conversations.members', () => {
     expect(refused.body).toMatchObject({ error: 'missing_scope', needed: 'channels:read' });
   });
 
-  it('page through members, each once', async () => {
+  it('list every member once across pages', async () => {
     const world = await openWorld();
     const channel = world.channels['general'] ?? '';
     const page = async (args: Record<string, string>) =>
@@ -90,7 +90,7 @@ describe('conversations.info and conversations.members', () => {
     expect(walked).toEqual(all);
   });
 
-  it('say nothing of private conversations to those outside', async () => {
+  it('hide private conversations from non-members', async () => {
     const world = await openWorld();
     for (const method of ['conversations.info', 'conversations.members', 'conversations.history']) {
       const { body } = await world.call(method, { channel: world.channels['leadership'] ?? '' });
@@ -100,7 +100,7 @@ describe('conversations.info and conversations.members', () => {
 });
 
 describe('conversations.history', () => {
-  it('reads newest first between oldest and latest, the ends included when asked', async () => {
+  it('lists the newest first between oldest and latest, with inclusive at both ends', async () => {
     const world = await openWorld();
     await world.sandbox('/reset', { messages: 500 });
     const channel = world.channels['deploys'] ?? '';
@@ -118,7 +118,7 @@ describe('conversations.history', () => {
     expect(body.error).toBe('invalid_arguments');
   });
 
-  it('is for bots that are in the channel, and for anyone in person', async () => {
+  it('requires bots, but not people, to be in a public channel', async () => {
     const world = await openWorld();
     const channel = world.channels['random'] ?? '';
     expect((await world.call('conversations.history', { channel })).body.error).toBe(
@@ -131,7 +131,7 @@ describe('conversations.history', () => {
 });
 
 describe('conversations.join', () => {
-  it('is for public channels that live', async () => {
+  it('accepts only public channels that are not archived', async () => {
     const world = await openWorld();
     const join = async (name: string) =>
       (await world.call('conversations.join', { channel: world.channels[name] ?? '' })).body;

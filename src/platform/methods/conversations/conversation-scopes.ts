@@ -23,10 +23,10 @@ const needs = (
   by_kind: { argument, scopes },
 });
 
-/** Reading about conversations takes the scope of their kind (docs/assumptions.md, A-10). */
+/** Reading details of a conversation requires the read scope of its kind (docs/assumptions.md, A-10). */
 export const readScopes = (argument: 'channel' | 'types') => needs(READ, argument);
 
-/** Reading what was said takes the history scope of the conversation's kind (docs/assumptions.md, A-10). */
+/** Reading messages requires the history scope of the conversation's kind (docs/assumptions.md, A-10). */
 export const historyScopes = needs(HISTORY, 'channel');
 
 const MANAGE: Readonly<Record<ConversationKind, Scope>> = {
@@ -36,5 +36,5 @@ const MANAGE: Readonly<Record<ConversationKind, Scope>> = {
   im: 'im:write',
 };
 
-/** Changing a conversation takes the scope of its kind (docs/assumptions.md, A-10). */
+/** Changing a conversation requires the manage or write scope of its kind (docs/assumptions.md, A-10). */
 export const manageScopes = needs(MANAGE, 'channel');

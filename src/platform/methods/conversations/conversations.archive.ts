@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { channelId } from './conversation-arguments.ts';
-import { outsider, seenChannel } from './conversation-lookup.ts';
+import { refusalUnlessMember, visibleChannel } from './conversation-lookup.ts';
 import { manageScopes } from './conversation-scopes.ts';
 import { defineMethod, fail, isFailure } from '../../pipeline/method.ts';
 
 export const conversationsArchive = defineMethod({
   name: 'conversations.archive',
-  summary: 'Archives a channel: it can be read, and nothing more.',
+  summary: 'Archives a channel: it becomes read-only.',
   verbs: ['POST'],
   tier: 2,
   tokens: ['bot', 'user', 'legacy_bot', 'workspace'],
@@ -24,19 +24,20 @@ export const conversationsArchive = defineMethod({
   provenance: 'assumed',
   assumptions: ['A-20'],
   handler: ({ world, caller, args }) => {
-    const channel = seenChannel(world, caller, args.channel);
+    const channel = visibleChannel(world, caller, args.channel);
     if (isFailure(channel)) return channel;
     const evidence = `channel ${channel.id}`;
     if (channel.kind === 'im' || channel.kind === 'mpim') {
       return fail('method_not_supported_for_channel_type', evidence, `it is a ${channel.kind}`);
     }
     if (channel.is_archived) return fail('already_archived', evidence, 'it is archived');
-    if (channel.is_general) return fail('cant_archive_general', evidence, 'it is the general one');
+    if (channel.is_general)
+      return fail('cant_archive_general', evidence, 'it is the general channel');
     const { user } = caller;
     if (user.is_restricted) {
       return fail('restricted_action', `user ${user.id}`, `${user.name} is a guest`);
     }
-    const refusal = outsider(world, caller, channel);
+    const refusal = refusalUnlessMember(world, caller, channel);
     if (refusal !== null) return refusal;
     world.channels.put({ ...channel, is_archived: true });
     return {};

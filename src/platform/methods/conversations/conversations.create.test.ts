@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openWorld } from '../../testing/open-world.ts';
 
 describe('conversations.create', () => {
-  it('makes a channel that its creator is in and everyone sees, or a private one', async () => {
+  it('creates a public or a private channel with its creator as a member', async () => {
     const world = await openWorld();
     const { body } = await world.call('conversations.create', { name: 'proj-ünïcode_1' });
     expect(body.channel).toMatchObject({
@@ -33,7 +33,7 @@ describe('conversations.create', () => {
     expect((await world.call('conversations.create', { name })).body.error).toBe(error);
   });
 
-  it('asks for the scope of the kind', async () => {
+  it('requires the scope of the kind', async () => {
     const world = await openWorld();
     const token = await world.mint('bot', ['channels:manage']);
     const create = async (args: Record<string, string>) =>
@@ -47,7 +47,7 @@ describe('conversations.create', () => {
 });
 
 describe('conversations.archive and conversations.unarchive', () => {
-  it('end and bring back a channel', async () => {
+  it('make a channel read-only and writable again', async () => {
     const world = await openWorld();
     const channel = world.channels['deploys'] ?? '';
     const call = async (method: string, id = channel) =>
@@ -60,7 +60,7 @@ describe('conversations.archive and conversations.unarchive', () => {
     expect((await call('chat.postMessage')).ok).toBe(true);
   });
 
-  it('refuse what cannot be archived', async () => {
+  it('refuse conversations that cannot be archived', async () => {
     const world = await openWorld();
     const error = async (name: string) =>
       (await world.call('conversations.archive', { channel: world.channels[name] ?? '' })).body

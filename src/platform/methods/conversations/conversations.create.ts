@@ -10,7 +10,7 @@ const LONGEST_NAME = 80;
 type NameError =
   'invalid_name_required' | 'invalid_name_maxlength' | 'invalid_name_specials' | 'name_taken';
 
-/** A name that a new channel may have, or why it may not. */
+/** The name of a new channel, or why it is invalid. */
 function freeName(
   world: Pick<World, 'channels'>,
   given: string,
@@ -25,14 +25,14 @@ function freeName(
     return fail('invalid_name_specials', evidence, 'lower-case letters, digits, - and _ only');
   }
   for (const { id } of world.channels.scanIndex('name', { prefix: `${name}:` })) {
-    return fail('name_taken', evidence, `${id} has it`);
+    return fail('name_taken', evidence, `the name of ${id}`);
   }
   return { name };
 }
 
 export const conversationsCreate = defineMethod({
   name: 'conversations.create',
-  summary: 'Creates a channel; whoever creates it is in it.',
+  summary: 'Creates a channel with the caller as its member.',
   verbs: ['POST'],
   tier: 2,
   tokens: ['bot', 'user', 'legacy_bot', 'workspace'],
@@ -41,8 +41,10 @@ export const conversationsCreate = defineMethod({
     { ...anyOf('groups:write'), if: { argument: 'is_private', is: true } },
   ],
   args: z.object({
-    name: z.string().check(z.describe('Lower-case letters, digits, - and _; at most 80.')),
-    is_private: z.optional(z.boolean().check(z.describe('True makes it private.'))),
+    name: z
+      .string()
+      .check(z.describe('Name: lower-case letters, digits, - and _, at most 80 characters.')),
+    is_private: z.optional(z.boolean().check(z.describe('If true, the channel is private.'))),
   }),
   returns: z.object({ channel: Conversation }),
   errors: [

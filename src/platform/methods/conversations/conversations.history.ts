@@ -9,7 +9,7 @@ import { messagePage, READS_MESSAGES } from './message-page.ts';
 export const conversationsHistory = defineMethod({
   ...READS_MESSAGES,
   name: 'conversations.history',
-  summary: 'Reads the messages of a conversation, the newest first.',
+  summary: 'Lists the messages of a conversation, newest first.',
   description:
     'A bot must be in the conversation. People can read public channels they are not in.',
   args: z.object({ channel: channelId, ...windowArguments }),

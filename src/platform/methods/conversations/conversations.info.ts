@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { Conversation } from '../../../contract/entities.ts';
 import { wireConversation } from '../../model/channel.ts';
 import { channelId } from './conversation-arguments.ts';
-import { seenChannel } from './conversation-lookup.ts';
+import { visibleChannel } from './conversation-lookup.ts';
 import { readScopes } from './conversation-scopes.ts';
 import { defineMethod, isFailure } from '../../pipeline/method.ts';
 
 export const conversationsInfo = defineMethod({
   name: 'conversations.info',
-  summary: 'Describes one conversation.',
+  summary: 'Returns one conversation.',
   verbs: ['GET', 'POST'],
   tier: 3,
   tokens: ['bot', 'user', 'legacy_bot', 'workspace'],
@@ -16,7 +16,7 @@ export const conversationsInfo = defineMethod({
   args: z.object({
     channel: channelId,
     include_num_members: z.optional(
-      z.boolean().check(z.describe('True adds the number of members.')),
+      z.boolean().check(z.describe('If true, adds the number of members.')),
     ),
   }),
   returns: z.object({ channel: Conversation }),
@@ -24,7 +24,7 @@ export const conversationsInfo = defineMethod({
   provenance: 'assumed',
   assumptions: ['A-10'],
   handler: ({ world, caller, args }) => {
-    const channel = seenChannel(world, caller, args.channel);
+    const channel = visibleChannel(world, caller, args.channel);
     if (isFailure(channel)) return channel;
     const counted = args.include_num_members === true;
     return { channel: wireConversation(world, channel, caller.user.id, { counted }) };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openWorld, type OpenWorld } from '../../testing/open-world.ts';
 
-/** Somebody active who is not in the channel. */
+/** Ids of active people who are not in the channel. */
 async function outsiders(world: OpenWorld, channel: string): Promise<string[]> {
   const inside = (await world.call('conversations.members', { channel, limit: '1000' })).body
     .members as string[];
@@ -12,7 +12,7 @@ async function outsiders(world: OpenWorld, channel: string): Promise<string[]> {
 }
 
 describe('conversations.invite', () => {
-  it('brings people in, all of them or nobody', async () => {
+  it('adds all of the people or none', async () => {
     const world = await openWorld();
     const channel = world.channels['deploys'] ?? '';
     const [one = '', two = ''] = await outsiders(world, channel);
@@ -31,7 +31,7 @@ describe('conversations.invite', () => {
     );
   });
 
-  it('refuses accounts that are deactivated, and direct conversations', async () => {
+  it('refuses deactivated accounts and direct conversations', async () => {
     const world = await openWorld();
     const { body } = await world.call('users.list', { limit: '1000' });
     const gone = body.members.find((user: { deleted: boolean }) => user.deleted).id as string;
@@ -45,7 +45,7 @@ describe('conversations.invite', () => {
 });
 
 describe('conversations.open', () => {
-  it('opens one conversation for the same people, whoever asks and in whatever order', async () => {
+  it('opens one conversation for the same people, whoever the caller and in any order', async () => {
     const world = await openWorld();
     const [one = '', two = ''] = await outsiders(world, world.channels['deploys'] ?? '');
     const open = async (args: Record<string, string>) =>
@@ -72,7 +72,7 @@ describe('conversations.open', () => {
     expect(body.channel.id).toBe(world.channels['direct']);
   });
 
-  it('opens nothing when it must not, and refuses who is not there', async () => {
+  it('opens nothing with prevent_creation, and refuses unknown people', async () => {
     const world = await openWorld();
     const [one = ''] = await outsiders(world, world.channels['deploys'] ?? '');
     const error = async (args: Record<string, string>) =>

@@ -11,15 +11,15 @@ const MOST_INVITED = 1000;
 
 export const conversationsInvite = defineMethod({
   name: 'conversations.invite',
-  summary: 'Brings people into a channel the caller is in.',
-  description: 'All of them or nobody: one who cannot be invited keeps the others out.',
+  summary: 'Adds people to a channel the caller is in.',
+  description: 'If one of them cannot be invited, none is added.',
   verbs: ['POST'],
   tier: 3,
   tokens: ['bot', 'user', 'legacy_bot', 'workspace'],
   scopes: [manageScopes],
   args: z.object({
     channel: channelId,
-    users: z.string().check(z.describe('Ids of the people, separated by commas; at most 1000.')),
+    users: z.string().check(z.describe('User ids, separated by commas; at most 1000.')),
   }),
   returns: z.object({ channel: Conversation }),
   errors: [
@@ -45,7 +45,7 @@ export const conversationsInvite = defineMethod({
     }
     const people = peopleNamed(world, args.users, MOST_INVITED);
     if ('failed' in people) return people;
-    if (people.size === 0) return fail('users_list_not_supplied', 'users', 'nobody is named');
+    if (people.size === 0) return fail('users_list_not_supplied', 'users', 'the list is empty');
     for (const user of people) {
       if (user === caller.user.id) return fail('cant_invite_self', `user ${user}`, 'the caller');
       if (isMember(world, channel.id, user)) {

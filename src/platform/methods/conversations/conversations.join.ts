@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Conversation } from '../../../contract/entities.ts';
 import { join, wireConversation } from '../../model/channel.ts';
 import { channelId } from './conversation-arguments.ts';
-import { archived, seenChannel } from './conversation-lookup.ts';
+import { refusalIfArchived, visibleChannel } from './conversation-lookup.ts';
 import { anyOf, defineMethod, fail, isFailure } from '../../pipeline/method.ts';
 
 /** Named in the interface, "Methods only named"; its scope in "Authentication" 3. */
@@ -19,7 +19,7 @@ export const conversationsJoin = defineMethod({
   provenance: 'assumed',
   assumptions: ['A-10'],
   handler: ({ world, caller, args }) => {
-    const channel = seenChannel(world, caller, args.channel);
+    const channel = visibleChannel(world, caller, args.channel);
     if (isFailure(channel)) return channel;
     if (channel.kind !== 'public_channel') {
       return fail(
@@ -28,7 +28,7 @@ export const conversationsJoin = defineMethod({
         `it is a ${channel.kind}`,
       );
     }
-    const refusal = archived(channel);
+    const refusal = refusalIfArchived(channel);
     if (refusal !== null) return refusal;
     const joined = join(world, channel, caller.user.id);
     return { channel: wireConversation(world, joined, caller.user.id, { counted: true }) };

@@ -11,7 +11,7 @@ import { defineMethod, fail } from '../../pipeline/method.ts';
 
 export const conversationsList = defineMethod({
   name: 'conversations.list',
-  summary: 'Lists the conversations the caller can see.',
+  summary: 'Lists the conversations that the caller can see.',
   verbs: ['GET', 'POST'],
   tier: 2,
   tokens: ['bot', 'user', 'legacy_bot', 'workspace'],
@@ -28,7 +28,7 @@ export const conversationsList = defineMethod({
         ),
     ),
     exclude_archived: z.optional(
-      z.boolean().check(z.describe('True leaves archived channels out.')),
+      z.boolean().check(z.describe('If true, archived channels are left out.')),
     ),
   }),
   returns: z.object({ channels: z.array(Conversation), response_metadata: PageMetadata }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { PageMetadata } from '../../../contract/entities.ts';
 import { membershipKey } from '../../model/channel.ts';
 import { channelId } from './conversation-arguments.ts';
-import { seenChannel } from './conversation-lookup.ts';
+import { visibleChannel } from './conversation-lookup.ts';
 import { readScopes } from './conversation-scopes.ts';
 import { defineMethod, isFailure } from '../../pipeline/method.ts';
 
@@ -20,7 +20,7 @@ export const conversationsMembers = defineMethod({
   provenance: 'assumed',
   assumptions: ['A-10'],
   handler: ({ world, caller, args, paging }) => {
-    const channel = seenChannel(world, caller, args.channel);
+    const channel = visibleChannel(world, caller, args.channel);
     if (isFailure(channel)) return channel;
     const bounds = { prefix: membershipKey(channel.id, '') };
     const rows = world.memberships.scan(

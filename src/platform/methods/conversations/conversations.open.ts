@@ -2,34 +2,36 @@ import * as z from 'zod/mini';
 import { Conversation } from '../../../contract/entities.ts';
 import { directConversation, openDirect, wireConversation } from '../../model/channel.ts';
 import type { ChannelRecord } from '../../model/channel.ts';
-import { seenChannel } from './conversation-lookup.ts';
+import { visibleChannel } from './conversation-lookup.ts';
 import { channelArgument } from '../../pipeline/channel-argument.ts';
 import { anyOf, defineMethod, fail, isFailure, type Caller } from '../../pipeline/method.ts';
 import { peopleNamed } from '../users/people-named.ts';
 
-/** The most people a direct conversation is opened with, besides the caller. */
+/** The most people in a direct conversation besides the caller. */
 const MOST_PEOPLE = 8;
 
-/** The conversation as the answer has it: whole with `return_im`, else by its id. */
+/** The conversation in the answer: complete with `return_im`, else only its id. */
 const Opened = z.union([Conversation, z.object({ id: z.string() })]);
 
 export const conversationsOpen = defineMethod({
   name: 'conversations.open',
-  summary: 'Opens a direct conversation with one person or several.',
+  summary: 'Opens a direct conversation with one or more people.',
   description:
-    'The same people always have the same conversation; opening it again changes nothing.',
+    'The same people always share the same conversation; opening it again changes nothing.',
   verbs: ['POST'],
   tier: 3,
   tokens: ['bot', 'user', 'legacy_bot', 'workspace'],
   scopes: [anyOf('im:write', 'mpim:write')],
   args: z.object({
     users: z.optional(
-      z.string().check(z.describe('Ids of the people, separated by commas; at most eight.')),
+      z.string().check(z.describe('User ids, separated by commas; at most eight.')),
     ),
-    channel: z.optional(channelArgument('Id of a direct conversation to open again.')),
-    return_im: z.optional(z.boolean().check(z.describe('True answers the whole conversation.'))),
+    channel: z.optional(channelArgument('Id of an existing direct conversation to open.')),
+    return_im: z.optional(
+      z.boolean().check(z.describe('If true, the answer has the complete conversation.')),
+    ),
     prevent_creation: z.optional(
-      z.boolean().check(z.describe('True returns only a conversation that already exists.')),
+      z.boolean().check(z.describe('If true, returns a conversation only if it already exists.')),
     ),
   }),
   returns: z.object({
@@ -52,24 +54,24 @@ export const conversationsOpen = defineMethod({
       args.return_im === true
         ? wireConversation(world, channel, caller.user.id, { counted: false })
         : { id: channel.id };
-    const known = (channel: ChannelRecord) => ({
+    const alreadyOpen = (channel: ChannelRecord) => ({
       no_op: true,
       already_open: true,
       channel: shown(channel),
     });
     if (args.channel !== undefined) {
-      const channel = seenChannel(world, caller, args.channel);
+      const channel = visibleChannel(world, caller, args.channel);
       if (isFailure(channel)) return channel;
-      if (channel.kind === 'im' || channel.kind === 'mpim') return known(channel);
+      if (channel.kind === 'im' || channel.kind === 'mpim') return alreadyOpen(channel);
       const found = `it is a ${channel.kind}`;
       return fail('method_not_supported_for_channel_type', `channel ${channel.id}`, found);
     }
     const named = peopleNamed(world, args.users ?? '', MOST_PEOPLE);
     if ('failed' in named) return named;
-    if (named.size === 0) return fail('users_list_not_supplied', 'users', 'nobody is named');
-    const people = together(caller, named);
+    if (named.size === 0) return fail('users_list_not_supplied', 'users', 'the list is empty');
+    const people = withCaller(caller, named);
     const channel = directConversation(world, people);
-    if (channel !== undefined) return known(channel);
+    if (channel !== undefined) return alreadyOpen(channel);
     if (args.prevent_creation === true) {
       return fail('channel_not_found', 'prevent_creation', 'these people have no conversation yet');
     }
@@ -77,6 +79,6 @@ export const conversationsOpen = defineMethod({
   },
 });
 
-/** Everyone in the conversation; who names only themselves talks to themselves. */
-const together = ({ user }: Caller, named: ReadonlySet<string>): ReadonlySet<string> =>
+/** The caller and the people named. Callers who name only themselves get a conversation with themselves. */
+const withCaller = ({ user }: Caller, named: ReadonlySet<string>): ReadonlySet<string> =>
   new Set([user.id, ...named]);

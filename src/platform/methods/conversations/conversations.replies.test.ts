@@ -13,7 +13,7 @@ async function thread(world: OpenWorld, replies: number) {
 }
 
 describe('conversations.replies', () => {
-  it('reads the parent, then the replies, the oldest first; a reply names the thread too', async () => {
+  it('lists the parent, then the replies, oldest first; ts may also be that of a reply', async () => {
     const world = await openWorld();
     const { channel, ts, answers } = await thread(world, 3);
     for (const asked of [ts, answers[1] ?? '']) {
@@ -29,7 +29,7 @@ describe('conversations.replies', () => {
     });
   });
 
-  it('pages so that every reply comes once, whatever is posted and deleted between', async () => {
+  it('lists every reply once across pages, whatever is posted and deleted between them', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 5 }), fc.nat(6), async (limit, doomed) => {
         const world = await openWorld();
@@ -54,7 +54,7 @@ describe('conversations.replies', () => {
     );
   });
 
-  it('keeps to a window of time, the parent aside', async () => {
+  it('limits the replies to a time range, but always lists the parent', async () => {
     const world = await openWorld();
     const { channel, ts, answers } = await thread(world, 3);
     const within = async (window: Record<string, string>) =>
@@ -69,7 +69,7 @@ describe('conversations.replies', () => {
     ]);
   });
 
-  it('tells what is no thread, and what cannot be seen', async () => {
+  it('refuses unknown threads and hidden channels', async () => {
     const world = await openWorld();
     const error = async (name: string, ts = '1.000000') =>
       (await world.call('conversations.replies', { channel: world.channels[name] ?? '', ts })).body

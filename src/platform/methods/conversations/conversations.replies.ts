@@ -8,7 +8,7 @@ import { readableChannel } from './conversation-lookup.ts';
 import { isWithin, windowArguments } from './history-window.ts';
 import { messagePage, READS_MESSAGES } from './message-page.ts';
 
-/** The parent, then its replies; from the reply after `after` on, a key of the table. */
+/** The parent and its replies, or only the replies after the key `after`. */
 function* threadFrom(
   world: Pick<World, 'messages'>,
   parent: MessageRecord,
@@ -16,19 +16,19 @@ function* threadFrom(
 ): Generator<MessageRecord> {
   const last = after === null ? null : after.slice(messageKey(parent.channel, '').length);
   if (last === null) yield parent;
-  // A cursor on the parent itself goes on with the first reply.
+  // A cursor on the parent continues with the first reply.
   yield* repliesTo(world, parent, last === parent.ts ? null : last);
 }
 
 export const conversationsReplies = defineMethod({
   ...READS_MESSAGES,
   name: 'conversations.replies',
-  summary: 'Reads a thread: its parent, then the replies, the oldest first.',
+  summary: 'Lists a thread: the parent, then the replies, oldest first.',
   description:
-    'ts may be that of the parent or of any reply. The parent comes first on the first page, whatever the window of time.',
+    'ts may be that of the parent or of any reply. The first page begins with the parent, whatever the time range.',
   args: z.object({
     channel: channelId,
-    ts: messageTs('The ts of the parent, or of a reply.'),
+    ts: messageTs('Timestamp of the parent or of a reply.'),
     ...windowArguments,
   }),
   errors: ['channel_not_found', 'not_in_channel', 'thread_not_found'],

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { channelId } from './conversation-arguments.ts';
-import { seenChannel } from './conversation-lookup.ts';
+import { visibleChannel } from './conversation-lookup.ts';
 import { manageScopes } from './conversation-scopes.ts';
 import { defineMethod, fail, isFailure } from '../../pipeline/method.ts';
 
 export const conversationsUnarchive = defineMethod({
   name: 'conversations.unarchive',
-  summary: 'Brings an archived channel back.',
+  summary: 'Unarchives a channel.',
   verbs: ['POST'],
   tier: 2,
   tokens: ['bot', 'user', 'legacy_bot', 'workspace'],
@@ -17,9 +17,10 @@ export const conversationsUnarchive = defineMethod({
   provenance: 'assumed',
   assumptions: ['A-20'],
   handler: ({ world, caller, args }) => {
-    const channel = seenChannel(world, caller, args.channel);
+    const channel = visibleChannel(world, caller, args.channel);
     if (isFailure(channel)) return channel;
-    if (!channel.is_archived) return fail('not_archived', `channel ${channel.id}`, 'it is alive');
+    if (!channel.is_archived)
+      return fail('not_archived', `channel ${channel.id}`, 'it is not archived');
     const { user } = caller;
     if (user.is_restricted) {
       return fail('restricted_action', `user ${user.id}`, `${user.name} is a guest`);

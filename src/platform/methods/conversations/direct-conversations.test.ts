@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openWorld, type OpenWorld } from '../../testing/open-world.ts';
 
-/** Ids of active people, the administrator aside. */
+/** Ids of active people other than the administrator. */
 async function people(world: OpenWorld): Promise<string[]> {
   const { admin } = (await world.brief()).users;
   const { members } = (await world.call('users.list', { limit: '1000' })).body;
@@ -16,7 +16,7 @@ const opener = (world: OpenWorld) => async (args: Record<string, string>) =>
   (await world.call('conversations.open', args)).body;
 
 describe('conversations.open', () => {
-  it('answers the id alone, or with return_im the whole conversation', async () => {
+  it('answers with the id, or with return_im the complete conversation', async () => {
     const world = await openWorld();
     const open = opener(world);
     const [one = '', two = ''] = await people(world);
@@ -38,7 +38,7 @@ describe('conversations.open', () => {
     expect(await open({ channel: whole.channel.id })).toMatchObject({ no_op: true });
   });
 
-  it('takes eight people and no more, each once however often named', async () => {
+  it('accepts up to eight people, and ignores repeated ids', async () => {
     const world = await openWorld();
     const open = opener(world);
     const nine = (await people(world)).slice(0, 9);
@@ -54,7 +54,7 @@ describe('conversations.open', () => {
     expect((await open({ channel: 'C0NOWHERE' })).error).toBe('channel_not_found');
   });
 
-  it('opens nothing when it must not', async () => {
+  it('opens nothing with prevent_creation', async () => {
     const world = await openWorld();
     const open = opener(world);
     const [one = ''] = await people(world);
@@ -65,7 +65,7 @@ describe('conversations.open', () => {
 });
 
 describe('a direct conversation', () => {
-  it('is not archived, joined or invited to, whether of two or of several', async () => {
+  it('cannot be archived, joined or invited to, with two people or more', async () => {
     const world = await openWorld();
     const [one = '', two = '', three = ''] = await people(world);
     for (const users of [one, `${one},${two}`]) {
@@ -80,7 +80,7 @@ describe('a direct conversation', () => {
     }
   });
 
-  it('is read by the older methods of its kind alone', async () => {
+  it('can be read only by the older method of its kind', async () => {
     const world = await openWorld();
     const [one = '', two = ''] = await people(world);
     const [im, mpim] = [
@@ -109,7 +109,7 @@ describe('a direct conversation', () => {
 });
 
 describe('conversations.info', () => {
-  it('counts the members where it is asked to', async () => {
+  it('counts the members on request', async () => {
     const world = await openWorld();
     const info = async (more: Record<string, string> = {}) =>
       (
@@ -125,7 +125,7 @@ describe('conversations.info', () => {
 });
 
 describe('auth.revoke and apps.uninstall', () => {
-  it('revoke the token that calls, and only say so with test', async () => {
+  it('revoke the calling token, but not with test', async () => {
     const world = await openWorld();
     const token = await world.mint('user', ['users:read']);
     const revoke = async (args: Record<string, string>) =>
@@ -137,7 +137,7 @@ describe('auth.revoke and apps.uninstall', () => {
     expect((await world.call('auth.test')).body.ok).toBe(true);
   });
 
-  it('end all tokens of an app that removes itself', async () => {
+  it('revoke all tokens of an app that is uninstalled', async () => {
     const world = await openWorld();
     const { client_id, client_secret } = world.app;
     const wrong = { client_id, client_secret: 'wrong' };
@@ -148,7 +148,7 @@ describe('auth.revoke and apps.uninstall', () => {
     expect((await world.call('auth.test')).body.error).toBe('account_inactive');
   });
 
-  it('give back what api.test was told, the token aside', async () => {
+  it('do not return the token in api.test', async () => {
     const world = await openWorld();
     const { body } = await world.call('api.test', { foo: 'x', token: world.bot }, { token: null });
     expect(body).toEqual({ ok: true, args: { foo: 'x' } });

@@ -3,7 +3,7 @@ import { openWorld, type OpenWorld } from '../../testing/open-world.ts';
 
 const SCOPES = ['channels:manage', 'groups:write', 'chat:write', 'channels:read', 'channels:join'];
 
-/** A token of the first person who is as asked. */
+/** A token of the first person with the given fields. */
 async function somebody(world: OpenWorld, wanted: Record<string, boolean>): Promise<string> {
   const { members } = (await world.call('users.list', { limit: '1000' })).body;
   const fits = (user: Record<string, unknown>) =>
@@ -14,7 +14,7 @@ async function somebody(world: OpenWorld, wanted: Record<string, boolean>): Prom
 }
 
 describe('guests', () => {
-  it('make, archive and bring back no channels', async () => {
+  it('cannot create, archive or unarchive channels', async () => {
     const world = await openWorld();
     const token = await somebody(world, { is_restricted: true });
     const error = async (method: string, args: Record<string, string>) =>
@@ -28,7 +28,7 @@ describe('guests', () => {
 });
 
 describe('a general channel that is restricted', () => {
-  it('is for administrators to post in', async () => {
+  it('accepts posts only from administrators', async () => {
     const world = await openWorld();
     const member = await somebody(world, { is_admin: false, is_restricted: false });
     const say = async (name: string, token: string) =>
@@ -52,7 +52,7 @@ describe('deleting a message of somebody else', () => {
     [{ is_owner: true }, undefined],
     [{ is_admin: true, is_owner: false }, undefined],
     [{ is_admin: false, is_owner: false }, 'cant_delete_message'],
-  ])('by a person with %j is answered %s', async (wanted, error) => {
+  ])('by a person with %j is answered with %s', async (wanted, error) => {
     const world = await openWorld();
     const channel = world.channels['general'] ?? '';
     const { ts } = (await world.call('chat.postMessage', { channel, text: 'x' })).body;
@@ -68,7 +68,7 @@ describe('names of channels', () => {
     ['x'.repeat(80), 'x'.repeat(80)],
     ['2026', '2026'],
     ['日本', '日本'],
-  ])('%j makes %j', async (name, made) => {
+  ])('%j becomes %j', async (name, made) => {
     const world = await openWorld();
     expect((await world.call('conversations.create', { name })).body.channel.name).toBe(made);
     expect((await world.call('conversations.create', { name })).body.error).toBe('name_taken');

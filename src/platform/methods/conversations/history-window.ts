@@ -5,12 +5,12 @@ import type { ScanBounds } from '../../store/table.ts';
 const moment = (meaning: string) =>
   z.optional(z.string().check(z.regex(/^\d{1,10}(\.\d{1,6})?$/), z.describe(meaning)));
 
-/** The window of time that history is read in. */
+/** The arguments that limit history to a time range. */
 export const windowArguments = {
-  oldest: moment('Only messages after this time, epoch seconds.'),
-  latest: moment('Only messages before this time, epoch seconds.'),
+  oldest: moment('Only messages after this time, in epoch seconds.'),
+  latest: moment('Only messages before this time, in epoch seconds.'),
   inclusive: z.optional(
-    z.boolean().check(z.describe('True includes messages at exactly oldest and latest.')),
+    z.boolean().check(z.describe('If true, includes messages at exactly oldest and latest.')),
   ),
 };
 
@@ -20,15 +20,15 @@ interface Window {
   readonly inclusive?: boolean | undefined;
 }
 
-/** A moment in the full shape of a `ts`, so that it compares with one. */
+/** A time in the full format of a `ts`, so that the two compare as text. */
 const wholeTs = (text: string) => {
   const [seconds = '0', fraction = ''] = text.split('.');
   return `${seconds}.${fraction.padEnd(6, '0')}`;
 };
 
 /**
- * The window as bounds of a scan from the newest on. `prefix` is what the channel's keys begin with; `after`,
- * the key a cursor goes on from, takes the place of the newer end.
+ * The time range as bounds of a scan, newest first. `prefix` is that of the channel's keys; `after`, the key a
+ * cursor continues from, replaces the newer end.
  */
 export function boundsOf(
   prefix: string,
@@ -47,15 +47,15 @@ function newerEnd(prefix: string, { latest, inclusive }: Window, after: string |
   return inclusive === true ? { through: high } : { before: high };
 }
 
-/** Replies stand in their thread, not in the channel. */
+/** Replies belong to their thread, not to the channel. */
 export const inChannel = ({ thread_ts, ts }: MessageRecord) =>
   thread_ts === undefined || thread_ts === ts;
 
-/** Whether a `ts` is within the window, as `boundsOf` means it. */
+/** Whether a `ts` is within the time range, by the rules of `boundsOf`. */
 export function isWithin({ oldest, latest, inclusive }: Window, ts: string): boolean {
   const low = wholeTs(oldest ?? '0');
   const high = latest === undefined ? null : wholeTs(latest);
-  // Times of the same number of digits compare as text.
+  // Times with the same number of digits compare as text.
   return inclusive === true
     ? ts >= low && (high === null || ts <= high)
     : ts > low && (high === null || ts < high);

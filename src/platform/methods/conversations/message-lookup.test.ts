@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openWorld } from '../../testing/open-world.ts';
 
-describe('a message that is not there', () => {
+describe('a message that does not exist', () => {
   it.each([
     ['chat.postMessage', 'thread_ts', { text: 'hello' }, 'thread_not_found'],
     ['chat.postEphemeral', 'thread_ts', { text: 'hello' }, 'thread_not_found'],
@@ -11,7 +11,7 @@ describe('a message that is not there', () => {
     ['reactions.get', 'timestamp', {}, 'message_not_found'],
     ['reactions.add', 'timestamp', { name: 'tada' }, 'message_not_found'],
     ['reactions.remove', 'timestamp', { name: 'tada' }, 'message_not_found'],
-  ])('is refused by %s, however long its %s is, in a short trace', async (...row) => {
+  ])('is refused by %s with a short trace, however long its %s is', async (...row) => {
     const [name, argument, more, code] = row;
     const world = await openWorld();
     const channel = world.channels['deploys'] ?? '';

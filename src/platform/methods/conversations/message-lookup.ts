@@ -6,7 +6,7 @@ import type { ChannelReference } from '../../pipeline/channel-argument.ts';
 import { fail, isFailure, type Caller, type Failure } from '../../pipeline/method.ts';
 import { joinedChannel } from './conversation-lookup.ts';
 
-/** A message of a conversation. */
+/** The message of a conversation with that ts. */
 export function messageIn(
   world: Pick<World, 'messages'>,
   channel: ChannelRecord,
@@ -18,7 +18,7 @@ export function messageIn(
   );
 }
 
-/** The message that a new one replies to; undefined where it replies to none. */
+/** The message that a new one replies to; undefined if it is not a reply. */
 export function parentIn(
   world: Pick<World, 'messages'>,
   channel: ChannelRecord,
@@ -31,7 +31,7 @@ export function parentIn(
   );
 }
 
-/** The message that `messageArguments` name, in a living conversation the caller is in. */
+/** The message that `messageArguments` name, if the caller is a member of its conversation and it is not archived. */
 export function joinedMessage(
   world: World,
   caller: Caller,
@@ -43,7 +43,7 @@ export function joinedMessage(
   return isFailure(channel) ? channel : messageIn(world, channel, timestamp);
 }
 
-/** What `joinedMessage` refuses with. */
+/** The error codes of `joinedMessage`. */
 export const JOINED_MESSAGE_ERRORS = [
   'channel_not_found',
   'is_archived',

@@ -6,7 +6,7 @@ import type { Paging } from '../../pipeline/paging.ts';
 import { historyScopes } from './conversation-scopes.ts';
 import { shownMessage } from './shown-message.ts';
 
-/** What methods declare alike that read the messages of a conversation page by page. */
+/** What the methods that list messages page by page have in common. */
 export const READS_MESSAGES = {
   verbs: ['GET', 'POST'],
   tier: 3,
@@ -22,7 +22,7 @@ export const READS_MESSAGES = {
   assumptions: ['A-10'],
 } as const;
 
-/** A page of messages, as it is answered. */
+/** A page of messages, as the answer carries it. */
 export function messagePage(
   world: Pick<World, 'messages' | 'reactions' | 'pins'>,
   paging: Paging,

@@ -3,7 +3,7 @@ import { openWorld, type OpenWorld } from '../../testing/open-world.ts';
 
 const texts = (messages: { text: string }[]) => messages.map(({ text }) => text);
 
-/** Posts to #deploys by the bot, and answers the ts. */
+/** Posts to #deploys as the bot; returns the ts. */
 const saying =
   (world: OpenWorld) =>
   async (text: string, more: Record<string, string> = {}): Promise<string> => {
@@ -11,7 +11,7 @@ const saying =
     return (await world.call('chat.postMessage', args)).body.ts;
   };
 
-/** A person who is in #deploys, by a token that may read and write. */
+/** A user token of a member of #deploys that may read and write. */
 async function member(world: OpenWorld, place: number): Promise<string> {
   const channel = world.channels['deploys'] ?? '';
   const { members } = (await world.call('conversations.members', { channel })).body;
@@ -24,8 +24,8 @@ async function member(world: OpenWorld, place: number): Promise<string> {
   return world.mint('user', scopes, { user_id: people[place].id });
 }
 
-describe('a window of time', () => {
-  it('takes whole and broken seconds, its ends included when asked', async () => {
+describe('a time range', () => {
+  it('accepts whole and fractional seconds, with inclusive at both ends', async () => {
     const world = await openWorld();
     const say = saying(world);
     const channel = world.channels['deploys'] ?? '';
@@ -49,7 +49,7 @@ describe('a window of time', () => {
     }
   });
 
-  it('bounds a thread at both ends, the parent aside', async () => {
+  it('limits a thread at both ends, but not its parent', async () => {
     const world = await openWorld();
     const say = saying(world);
     const channel = world.channels['deploys'] ?? '';
@@ -82,7 +82,7 @@ describe('a window of time', () => {
 });
 
 describe('a message that is read', () => {
-  it('counts its replies, and names the first five who replied', async () => {
+  it('counts its replies, and lists the first five people who replied', async () => {
     const world = await openWorld();
     const channel = world.channels['deploys'] ?? '';
     const ts = await saying(world)('parent');
@@ -107,7 +107,7 @@ describe('a message that is read', () => {
       expect(next.messages[0]).not.toHaveProperty(field);
   });
 
-  it('carries each reaction with those who chose it', async () => {
+  it('lists each reaction with the people who added it', async () => {
     const world = await openWorld();
     const channel = world.channels['deploys'] ?? '';
     const timestamp = await saying(world)('look');
@@ -158,7 +158,7 @@ describe('a message that is read', () => {
     ['wave::skin-tone-2x', 'invalid_name'],
     [' wave', 'invalid_name'],
     ['wave ', 'invalid_name'],
-  ])('takes the emoji %j with %s', async (name, error) => {
+  ])('answers the emoji %j with %s', async (name, error) => {
     const world = await openWorld();
     const timestamp = await saying(world)('look');
     const args = { channel: world.channels['deploys'] ?? '', timestamp, name };
@@ -167,7 +167,7 @@ describe('a message that is read', () => {
 });
 
 describe('reactions.list and search.messages', () => {
-  it('put the newest first, and show a person nothing they cannot see', async () => {
+  it('list the newest first, and only what the person can see', async () => {
     const world = await openWorld();
     const say = saying(world);
     const channel = world.channels['deploys'] ?? '';
@@ -214,7 +214,7 @@ describe('the older history methods', () => {
     ['1', 1],
     ['1000', 1000],
     ['1001', 1000],
-  ])('with count %s answer %i messages, without replies', async (count, length) => {
+  ])('with count %s list %i messages, without replies', async (count, length) => {
     const world = await openWorld();
     await world.sandbox('/reset', { messages: 1200 });
     const token = await world.mint('legacy_bot', ['bot']);

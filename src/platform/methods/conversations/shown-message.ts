@@ -3,10 +3,10 @@ import { messageKey, repliesTo, wireMessage, type MessageRecord } from '../../mo
 import { pinKey } from '../../model/pin.ts';
 import type { World } from '../../model/world.ts';
 
-/** The most people named of those who replied; `reply_users_count` counts all of them. */
+/** The most people listed in `reply_users`; `reply_users_count` counts all of them. */
 const NAMED_REPLIERS = 5;
 
-/** The reactions to a message, by the name of the emoji. */
+/** The reactions to a message, by emoji name. */
 export function reactionsOf(
   world: Pick<World, 'reactions'>,
   { channel, ts }: MessageRecord,
@@ -20,7 +20,7 @@ export function reactionsOf(
   return Array.from(users, ([name, chosen]) => ({ name, count: chosen.length, users: chosen }));
 }
 
-/** What a message began: its replies counted, and who they are by. */
+/** The thread of a message: how many replies, and by whom. Empty without replies. */
 function threadOf(world: Pick<World, 'messages'>, message: MessageRecord): Partial<ShownMessage> {
   const users = new Set<string>();
   let reply_count = 0;
@@ -40,7 +40,7 @@ function threadOf(world: Pick<World, 'messages'>, message: MessageRecord): Parti
   };
 }
 
-/** A message as it is read, with what hangs on it (docs/assumptions.md, A-6). */
+/** A message as answers carry it, with its thread, reactions and pin (docs/assumptions.md, A-6). */
 export function shownMessage(
   world: Pick<World, 'messages' | 'reactions' | 'pins'>,
   message: MessageRecord,

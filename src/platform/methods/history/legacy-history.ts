@@ -4,7 +4,7 @@ import { ShownMessage } from '../../../contract/entities.ts';
 import type { Scope } from '../../../contract/scopes.ts';
 import { messageKey } from '../../model/message.ts';
 import { channelId } from '../conversations/conversation-arguments.ts';
-import { outsider, seenChannel } from '../conversations/conversation-lookup.ts';
+import { refusalUnlessMember, visibleChannel } from '../conversations/conversation-lookup.ts';
 import { anyOf, defineMethod, fail, isFailure, type Method } from '../../pipeline/method.ts';
 import { boundsOf, inChannel, windowArguments } from '../conversations/history-window.ts';
 import { shownMessage } from '../conversations/shown-message.ts';
@@ -16,20 +16,19 @@ interface LegacyHistory {
   readonly name: string;
   readonly kind: ConversationKind;
   readonly scope: Scope;
-  /** What tokens of today are told. */
+  /** The error code that current token types get. */
   readonly legacy: 'method_deprecated' | 'deprecated_endpoint';
 }
 
 /**
- * One of the four older history methods (interface, "Versioning" 4): they page by `oldest`, `latest` and
- * `inclusive`, and answer legacy tokens only (docs/assumptions.md, A-15).
+ * One of the four older history methods (interface, "Versioning" 4): they page by `oldest`, `latest` and `inclusive`, and accept only legacy tokens (docs/assumptions.md, A-15).
  */
 export function defineLegacyHistory({ name, kind, scope, legacy }: LegacyHistory): Method {
   return defineMethod({
     name,
-    summary: 'Reads messages by a window of time. Replaced by conversations.history.',
+    summary: 'Lists messages in a time range. Replaced by conversations.history.',
     description:
-      'Take the ts of the last message as latest to go on. Answers tokens of legacy apps only.',
+      'For the next page, pass the ts of the last message as latest. Accepts only tokens of legacy apps.',
     verbs: ['GET', 'POST'],
     tier: 3,
     tokens: ['bot', 'user', 'legacy_bot', 'workspace'],
@@ -39,7 +38,7 @@ export function defineLegacyHistory({ name, kind, scope, legacy }: LegacyHistory
       channel: channelId,
       ...windowArguments,
       count: z.optional(
-        z.int().check(z.describe('How many at most; 100 when left out, at most 1000.')),
+        z.int().check(z.describe('The number of messages: 100 by default, at most 1000.')),
       ),
     }),
     returns: z.object({ messages: z.array(ShownMessage), has_more: z.boolean() }),
@@ -47,7 +46,7 @@ export function defineLegacyHistory({ name, kind, scope, legacy }: LegacyHistory
     provenance: 'stated',
     assumptions: ['A-15'],
     handler: ({ world, caller, args }) => {
-      const channel = seenChannel(world, caller, args.channel);
+      const channel = visibleChannel(world, caller, args.channel);
       if (isFailure(channel)) return channel;
       if (channel.kind !== kind) {
         return fail(
@@ -56,7 +55,7 @@ export function defineLegacyHistory({ name, kind, scope, legacy }: LegacyHistory
           `it is a ${channel.kind}; ${name} reads a ${kind}`,
         );
       }
-      const refusal = outsider(world, caller, channel);
+      const refusal = refusalUnlessMember(world, caller, channel);
       if (refusal !== null) return refusal;
       const count =
         args.count === undefined || args.count < 1 ? USUAL_COUNT : Math.min(args.count, MOST_COUNT);

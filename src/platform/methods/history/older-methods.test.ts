@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openWorld } from '../../testing/open-world.ts';
 
 describe('the older history methods', () => {
-  it('send tokens of today to their successor', async () => {
+  it('refuse current token types', async () => {
     const world = await openWorld();
     const error = async (method: string) =>
       (
@@ -18,7 +18,7 @@ describe('the older history methods', () => {
     expect(await error('mpim.history')).toBe('deprecated_endpoint');
   });
 
-  it('page legacy tokens by a window of time', async () => {
+  it('page by time range for legacy tokens', async () => {
     const world = await openWorld();
     await world.sandbox('/reset', { messages: 40 });
     const token = await world.mint('legacy_bot', ['bot']);
@@ -50,7 +50,7 @@ describe('the older history methods', () => {
 });
 
 describe('reactions.list and search.messages', () => {
-  it('bound what a search costs: its length, its words and what it goes through', async () => {
+  it('limit the cost of a search: its length, its words and the characters it reads', async () => {
     const world = await openWorld();
     await world.sandbox('/reset', { rate_limits: false });
     const find = async (query: string) =>
@@ -64,7 +64,7 @@ describe('reactions.list and search.messages', () => {
     const fifty = words.slice(0, 50).join(' ');
     await world.call('chat.postMessage', { channel, text: fifty });
     expect((await find(words.join(' '))).messages.total).toBe(1);
-    // Each of these messages is read once for every word: some two million characters.
+    // Each message is read once for every word: about two million characters.
     const text = long(`${fifty} `);
     for (let n = 0; n < 60; n += 1) await world.call('chat.postMessage', { channel, text });
     const { total } = (await find(fifty)).messages;
@@ -72,7 +72,7 @@ describe('reactions.list and search.messages', () => {
     expect(total).toBeLessThan(60);
   });
 
-  it('page by number, page and count adjusted', async () => {
+  it('page by number, with page and count adjusted', async () => {
     const world = await openWorld();
     const find = async (args: Record<string, string>) =>
       (await world.call('search.messages', args, { token: world.user })).body;
@@ -89,7 +89,7 @@ describe('reactions.list and search.messages', () => {
     expect((await find({ query: 'grinder kitchen' })).messages.total).toBe(0);
   });
 
-  it('find nothing where the person is not', async () => {
+  it('find nothing in conversations that the person is not in', async () => {
     const world = await openWorld();
     const { sample } = (await world.brief()).users;
     const outside = await world.mint('user', ['search:read'], { user_id: sample.at(-1) });
@@ -101,7 +101,7 @@ describe('reactions.list and search.messages', () => {
     ).toBe(1);
   });
 
-  it('list what somebody reacted to, and forget what is deleted', async () => {
+  it('list the messages somebody reacted to, without deleted ones', async () => {
     const world = await openWorld();
     const list = async (token = world.user) =>
       (await world.call('reactions.list', {}, { token })).body;

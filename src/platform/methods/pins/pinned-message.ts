@@ -6,7 +6,7 @@ import { anyOf, fail, type Caller, type Failure } from '../../pipeline/method.ts
 import { messageArguments } from '../conversations/conversation-arguments.ts';
 import { JOINED_MESSAGE_ERRORS, joinedMessage } from '../conversations/message-lookup.ts';
 
-/** What methods declare alike that change what is pinned (docs/assumptions.md, A-29). */
+/** What the methods that change pins have in common (docs/assumptions.md, A-29). */
 export const CHANGES_PINS = {
   verbs: ['POST'],
   tier: 2,
@@ -18,16 +18,20 @@ export const CHANGES_PINS = {
   assumptions: ['A-29'],
 } as const;
 
-/** What `messageToPin` refuses with. */
+/** The error codes of `messageToPin`. */
 export const MESSAGE_TO_PIN_ERRORS = ['bad_timestamp', ...JOINED_MESSAGE_ERRORS] as const;
 
-/** The message that is to be pinned, or whose pin is to be removed. */
+/** The message to pin, or to remove the pin of. */
 export function messageToPin(
   world: World,
   caller: Caller,
   args: z.infer<typeof CHANGES_PINS.args>,
 ): MessageRecord | Failure<(typeof MESSAGE_TO_PIN_ERRORS)[number]> {
   if (parseTs(args.timestamp) === null)
-    return fail('bad_timestamp', `timestamp ${clip(args.timestamp)}`, 'not seconds.microseconds');
+    return fail(
+      'bad_timestamp',
+      `timestamp ${clip(args.timestamp)}`,
+      'must be a ts like 1767225600.000100',
+    );
   return joinedMessage(world, caller, args);
 }

@@ -10,7 +10,7 @@ describeMethod('pins.add', {
   args: ({ channel, ts }) => ({ channel, timestamp: ts }),
 });
 
-/** A world, and a message of the bot in #deploys. */
+/** A world with a message of the bot in #deploys. */
 async function withMessage() {
   const world = await openWorld();
   const channel = world.channels['deploys'] ?? '';
@@ -38,7 +38,7 @@ describe('pins.add', () => {
     expect(await pin(ts)).toEqual({ ok: false, error: 'already_pinned' });
   });
 
-  it('is seen wherever messages are read', async () => {
+  it('shows wherever messages are listed', async () => {
     const { world, channel, say, pin, ts } = await withMessage();
     const reply = await say('a reply', { thread_ts: ts });
     await pin(reply);
@@ -53,7 +53,7 @@ describe('pins.add', () => {
     expect(history.messages[1]).not.toHaveProperty('pinned_to');
   });
 
-  it('refuses what cannot be pinned', async () => {
+  it('refuses messages that cannot be pinned', async () => {
     const { world, channel, pin, ts } = await withMessage();
     expect((await pin('yesterday')).error).toBe('bad_timestamp');
     expect((await pin('1.5', 'C0NOWHERE')).error).toBe('bad_timestamp');
@@ -65,7 +65,7 @@ describe('pins.add', () => {
     expect((await world.call('pins.add', { channel })).body.error).toBe('invalid_arguments');
   });
 
-  it('takes a hundred pins in a conversation, and another once one is removed', async () => {
+  it('allows a hundred pins in a conversation, and one more after one is removed', async () => {
     const world = await openWorld();
     const channel = world.channels['deploys'] ?? '';
     await world.sandbox('/reset', { rate_limits: false, messages: 100 });
@@ -84,7 +84,7 @@ describe('pins.add', () => {
     expect(await call('pins.add', { timestamp })).toEqual({ ok: true });
   });
 
-  it('gives the pin up when the message is deleted', async () => {
+  it('is undone when the message is deleted', async () => {
     const { world, channel, pin, ts } = await withMessage();
     await pin(ts);
     await world.call('chat.delete', { channel, ts });
@@ -93,7 +93,7 @@ describe('pins.add', () => {
     expect(rows.filter(({ table }) => table === 'pins')).toEqual([]);
   });
 
-  it('says which message changed', async () => {
+  it('reports the message it changed', async () => {
     const { world, channel, ts } = await withMessage();
     const { headers } = await world.call('pins.add', { channel, timestamp: ts });
     const id = headers.get('x-parley-exchange');
@@ -102,8 +102,8 @@ describe('pins.add', () => {
   });
 });
 
-describe('a kept world', () => {
-  it('has its pins, and in their order', async () => {
+describe('a stored world', () => {
+  it('keeps its pins in their order', async () => {
     const { world, channel, say, pin, ts } = await withMessage();
     const second = await say();
     await pin(second);
@@ -120,7 +120,7 @@ describe('a kept world', () => {
     ]);
   });
 
-  it('from before there were pins opens, and takes them', async () => {
+  it('from a version without pins opens, and accepts pins', async () => {
     const { world, channel, ts } = await withMessage();
     const snapshot = (await world.sandbox('/snapshot')).body;
     expect(JSON.stringify(snapshot)).not.toContain('pin');
@@ -130,7 +130,7 @@ describe('a kept world', () => {
     expect((await other.call('pins.add', args, { token: world.bot })).body).toEqual({ ok: true });
   });
 
-  it('with a pin of a message that is gone lists the others', async () => {
+  it('with a pin of a deleted message lists the others', async () => {
     const { world, channel, pin, ts } = await withMessage();
     await pin(ts);
     const snapshot = (await world.sandbox('/snapshot')).body;
@@ -141,7 +141,7 @@ describe('a kept world', () => {
     expect(body).toEqual({ ok: true, items: [] });
   });
 
-  it('holds its pins to channels and people that are there', async () => {
+  it('is refused if a pin names an unknown channel or person', async () => {
     const { world, pin, ts } = await withMessage();
     await pin(ts);
     const text = JSON.stringify((await world.sandbox('/snapshot')).body);

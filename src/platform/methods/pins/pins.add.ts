@@ -2,14 +2,14 @@ import { pinKey } from '../../model/pin.ts';
 import { defineMethod, fail, isFailure } from '../../pipeline/method.ts';
 import { CHANGES_PINS, MESSAGE_TO_PIN_ERRORS, messageToPin } from './pinned-message.ts';
 
-/** The most messages that are pinned to one conversation. */
+/** The most pins in one conversation. */
 const MOST_PINS = 100;
 
 export const pinsAdd = defineMethod({
   ...CHANGES_PINS,
   name: 'pins.add',
   summary: 'Pins a message to its conversation.',
-  description: 'The caller must be in the conversation. At most 100 messages are pinned to each.',
+  description: 'The caller must be in the conversation. A conversation has at most 100 pins.',
   errors: [...MESSAGE_TO_PIN_ERRORS, 'already_pinned', 'too_many_pins'],
   handler: ({ world, caller, args }) => {
     const message = messageToPin(world, caller, args);

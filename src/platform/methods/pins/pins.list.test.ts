@@ -11,7 +11,7 @@ describeMethod('pins.list', {
 });
 
 describe('pins.list', () => {
-  it('lists the newest pin first, each with who pinned it and when', async () => {
+  it('lists the newest pin first, with who pinned each and when', async () => {
     const world = await openWorld();
     const channel = world.channels['deploys'] ?? '';
     const { messages } = (await world.call('conversations.history', { channel })).body;
@@ -32,7 +32,7 @@ describe('pins.list', () => {
     ]);
   });
 
-  it('is for whoever can read the messages', async () => {
+  it('requires permission to read the messages', async () => {
     const world = await openWorld();
     const list = async (name: string, token: string) =>
       (await world.call('pins.list', { channel: world.channels[name] ?? '' }, { token })).body;

@@ -16,8 +16,8 @@ const Item = z.object({
 
 export const pinsList = defineMethod({
   name: 'pins.list',
-  summary: 'Lists the messages that are pinned to a conversation, the newest pin first.',
-  description: 'All of them at once: at most 100 are pinned to a conversation.',
+  summary: 'Lists the messages pinned to a conversation, newest pin first.',
+  description: 'Not paginated: a conversation has at most 100 pins.',
   verbs: ['GET', 'POST'],
   tier: 2,
   tokens: ['bot', 'user', 'legacy_bot', 'workspace'],
@@ -35,7 +35,7 @@ export const pinsList = defineMethod({
       prefix: `${channel.id}:`,
       reverse: true,
     })) {
-      // A snapshot may hold a pin of a message that is not there.
+      // A snapshot may contain a pin of a message that does not exist.
       const message = world.messages.get(pinKey(pin));
       if (message === undefined) continue;
       items.push({

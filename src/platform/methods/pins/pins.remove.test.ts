@@ -15,7 +15,7 @@ describeMethod('pins.remove', {
 });
 
 describe('pins.remove', () => {
-  it('removes a pin, whoever it is by, and leaves the others', async () => {
+  it('removes one pin, whoever added it', async () => {
     const world = await openWorld();
     const channel = world.channels['deploys'] ?? '';
     const { messages } = (await world.call('conversations.history', { channel })).body;
@@ -30,7 +30,7 @@ describe('pins.remove', () => {
     expect(items.map(({ message }: { message: { ts: string } }) => message.ts)).toEqual([two]);
   });
 
-  it('refuses as pins.add does', async () => {
+  it('refuses for the same reasons as pins.add', async () => {
     const world = await openWorld();
     const remove = async (name: string, timestamp: string) =>
       (await world.call('pins.remove', { channel: world.channels[name] ?? '', timestamp })).body

@@ -5,8 +5,8 @@ import { CHANGES_PINS, MESSAGE_TO_PIN_ERRORS, messageToPin } from './pinned-mess
 export const pinsRemove = defineMethod({
   ...CHANGES_PINS,
   name: 'pins.remove',
-  summary: 'Removes the pin of a message.',
-  description: 'Everyone in the conversation can remove it, whoever pinned the message.',
+  summary: 'Unpins a message.',
+  description: 'Everyone in the conversation can remove a pin, whoever added it.',
   errors: [...MESSAGE_TO_PIN_ERRORS, 'no_pin'],
   handler: ({ world, caller, args }) => {
     const message = messageToPin(world, caller, args);

@@ -1,16 +1,14 @@
 import * as z from 'zod/mini';
 
-/** The argument that names an emoji. */
+/** The emoji argument. */
 export const emojiName = z
   .string()
-  .check(
-    z.describe('Name of the emoji without colons, for example tada or thumbsup::skin-tone-3.'),
-  );
+  .check(z.describe('Emoji name without colons, for example tada or thumbsup::skin-tone-3.'));
 
 const NAME = /^[a-z0-9_+'-]{1,100}(::skin-tone-[2-6])?$/;
 
 /**
- * Whether a text can be the name of an emoji. Workspaces add emoji of their own, so which names exist is
- * not asked (docs/assumptions.md, A-19).
+ * Whether a string is a valid emoji name. Workspaces add custom emoji, so any well-formed name is accepted
+ * (docs/assumptions.md, A-19).
  */
 export const isEmojiName = (text: string): boolean => NAME.test(text);

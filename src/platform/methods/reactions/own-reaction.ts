@@ -3,7 +3,7 @@ import { anyOf } from '../../pipeline/method.ts';
 import { messageArguments } from '../conversations/conversation-arguments.ts';
 import { emojiName } from './emoji-name.ts';
 
-/** What methods declare alike that change which emoji the caller has on a message. */
+/** What reactions.add and reactions.remove have in common. */
 export const CHANGES_REACTION = {
   verbs: ['POST'],
   tokens: ['bot', 'user', 'legacy_bot', 'workspace'],

@@ -10,7 +10,7 @@ async function said(world: OpenWorld) {
 }
 
 describe('reactions.add, reactions.remove and reactions.get', () => {
-  it('put an emoji once for each person, and take it away again', async () => {
+  it('add and remove one reaction per emoji and person', async () => {
     const world = await openWorld();
     const message = await said(world);
     const tada = { ...message, name: 'tada' };
@@ -30,7 +30,7 @@ describe('reactions.add, reactions.remove and reactions.get', () => {
     expect(await reactions()).toBeUndefined();
   });
 
-  it('show in history, and are gone with the message', async () => {
+  it('show in history, and are deleted with the message', async () => {
     const world = await openWorld();
     const { channel, timestamp } = await said(world);
     await world.call('reactions.add', { channel, timestamp, name: '+1::skin-tone-4' });
@@ -43,7 +43,7 @@ describe('reactions.add, reactions.remove and reactions.get', () => {
   });
 
   it.each(['', ':tada:', 'Tada', 'tada::skin-tone-9', 'a b'])(
-    'refuse %j, no name of an emoji',
+    'refuse the invalid emoji name %j',
     async (name) => {
       const world = await openWorld();
       const { body } = await world.call('reactions.add', { ...(await said(world)), name });
@@ -51,7 +51,7 @@ describe('reactions.add, reactions.remove and reactions.get', () => {
     },
   );
 
-  it('are for members, of channels that live', async () => {
+  it('require membership in a channel that is not archived', async () => {
     const world = await openWorld();
     const channel = world.channels['random'] ?? '';
     const { body } = await world.call('conversations.history', { channel }, { token: world.user });

@@ -7,8 +7,8 @@ import { CHANGES_REACTION } from './own-reaction.ts';
 export const reactionsAdd = defineMethod({
   ...CHANGES_REACTION,
   name: 'reactions.add',
-  summary: 'Puts an emoji on a message.',
-  description: 'The caller must be in the conversation. Each emoji counts once for each person.',
+  summary: 'Adds a reaction to a message.',
+  description: 'The caller must be in the conversation. A person can add each emoji once.',
   tier: 3,
   errors: [...JOINED_MESSAGE_ERRORS, 'invalid_name', 'already_reacted'],
   handler: ({ world, caller, args }) => {
@@ -18,7 +18,7 @@ export const reactionsAdd = defineMethod({
     if (!isEmojiName(name)) return fail('invalid_name', 'name', 'it is not a valid emoji name');
     const reaction = { channel: message.channel, ts: message.ts, name, user: caller.user.id };
     if (world.reactions.has(reactionKey(reaction))) {
-      return fail('already_reacted', `emoji ${name}`, `${caller.user.name} chose it before`);
+      return fail('already_reacted', `emoji ${name}`, `${caller.user.name} has already added it`);
     }
     world.reactions.put(reaction);
     return {};

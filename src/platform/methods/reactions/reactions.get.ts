@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { ShownMessage } from '../../../contract/entities.ts';
 import { messageArguments } from '../conversations/conversation-arguments.ts';
-import { seenChannel } from '../conversations/conversation-lookup.ts';
+import { visibleChannel } from '../conversations/conversation-lookup.ts';
 import { messageIn } from '../conversations/message-lookup.ts';
 import { anyOf, defineMethod, isFailure } from '../../pipeline/method.ts';
 import { shownMessage } from '../conversations/shown-message.ts';
 
 export const reactionsGet = defineMethod({
   name: 'reactions.get',
-  summary: 'Reads the reactions to a message.',
+  summary: 'Returns the reactions to a message.',
   verbs: ['GET', 'POST'],
   tier: 3,
   tokens: ['bot', 'user', 'legacy_bot', 'workspace'],
@@ -19,7 +19,7 @@ export const reactionsGet = defineMethod({
   provenance: 'assumed',
   assumptions: ['A-19'],
   handler: ({ world, caller, args }) => {
-    const channel = seenChannel(world, caller, args.channel);
+    const channel = visibleChannel(world, caller, args.channel);
     if (isFailure(channel)) return channel;
     const message = messageIn(world, channel, args.timestamp);
     if (isFailure(message)) return message;

@@ -13,7 +13,7 @@ const Item = z.object({
   message: ShownMessage,
 });
 
-/** Messages a person reacted to that the caller can see, the newest first, each once. */
+/** The messages that a person reacted to and the caller can see, newest first. */
 function reactedTo(
   world: Conversations & Pick<World, 'messages' | 'reactions'>,
   { user: viewer }: Caller,
@@ -30,19 +30,17 @@ function reactedTo(
   return [...keys].flatMap((key) => world.messages.get(key) ?? []);
 }
 
-/** Pages by number (interface, "Versioning" 5). */
+/** Page-based pagination (interface, "Versioning" 5). */
 export const reactionsList = defineMethod({
   name: 'reactions.list',
-  summary: 'Lists the messages somebody reacted to.',
-  description: 'An older method: it pages by page and count.',
+  summary: 'Lists the messages that a user reacted to.',
+  description: 'An older method, paginated by page and count.',
   verbs: ['GET', 'POST'],
   tier: 2,
   tokens: ['bot', 'user', 'legacy_bot', 'workspace'],
   scopes: [anyOf('reactions:read')],
   args: z.object({
-    user: z.optional(
-      z.string().check(z.describe('Whose reactions; those of the caller when left out.')),
-    ),
+    user: z.optional(z.string().check(z.describe('Id of the user; the caller by default.'))),
     ...PAGE_ARGUMENTS,
   }),
   returns: z.object({ items: z.array(Item), paging: NumberedPaging }),

@@ -7,7 +7,7 @@ import { CHANGES_REACTION } from './own-reaction.ts';
 export const reactionsRemove = defineMethod({
   ...CHANGES_REACTION,
   name: 'reactions.remove',
-  summary: 'Takes an emoji of the caller off a message.',
+  summary: 'Removes a reaction of the caller from a message.',
   tier: 2,
   errors: [...JOINED_MESSAGE_ERRORS, 'no_reaction'],
   handler: ({ world, caller, args }) => {
@@ -17,7 +17,7 @@ export const reactionsRemove = defineMethod({
     const { channel, ts } = message;
     const key = reactionKey({ channel, ts, name, user: caller.user.id });
     if (!world.reactions.has(key)) {
-      return fail('no_reaction', `emoji ${clip(name)}`, `${caller.user.name} did not choose it`);
+      return fail('no_reaction', `emoji ${clip(name)}`, `${caller.user.name} has not added it`);
     }
     world.reactions.remove(key);
     return {};

@@ -9,20 +9,20 @@ import { anyOf, defineMethod, fail, type Caller } from '../../pipeline/method.ts
 /** How many of the newest messages of each conversation are searched (docs/assumptions.md, A-15). */
 const SEARCHED = 5000;
 
-/** The words of a query, each once, in lower case. */
+/** The distinct words of a query, in lower case. */
 const wordsOf = (query: string): readonly string[] =>
   [...new Set(query.toLowerCase().split(/\s+/).filter(Boolean))].slice(0, MOST_WORDS);
 
-/** How long a query may be, and how many words of it are looked for. */
+/** The longest query, in characters, and the most words that are searched for. */
 const LONGEST_QUERY = 1_000;
 const MOST_WORDS = 50;
 
-/** The most characters that one call reads, once for each word: a fraction of a second. */
+/** The most characters that one call reads, counted once per word: this takes a fraction of a second. */
 const MOST_READ = 100_000_000;
 
 /**
- * Messages that hold every word of the query, in conversations the person is in, the newest first. A search
- * that has read too much ends with what it found.
+ * The messages that contain every word of the query, in conversations the person is in, newest first. A search
+ * that reaches its limit returns what it has found so far.
  */
 function matches(
   world: Conversations & Pick<World, 'messages'>,
@@ -48,12 +48,12 @@ function matches(
   return found.toSorted((a, b) => (a.ts > b.ts ? -1 : 1));
 }
 
-/** Pages by number (interface, "Versioning" 5). */
+/** Page-based pagination (interface, "Versioning" 5). */
 export const searchMessages = defineMethod({
   name: 'search.messages',
-  summary: 'Finds messages that hold every word of a query.',
+  summary: 'Finds messages that contain every word of a query.',
   description:
-    'An older method: it pages by page and count. It searches the conversations the person is in.',
+    'An older method, paginated by page and count. It searches the conversations that the user is in.',
   verbs: ['GET', 'POST'],
   tier: 2,
   tokens: ['user'],
@@ -63,7 +63,9 @@ export const searchMessages = defineMethod({
       .string()
       .check(
         z.maxLength(LONGEST_QUERY),
-        z.describe('Words, separated by spaces; each must occur. At most fifty.'),
+        z.describe(
+          'Words, separated by spaces; a message must contain all of them. At most fifty.',
+        ),
       ),
     ...PAGE_ARGUMENTS,
   }),
@@ -81,7 +83,7 @@ export const searchMessages = defineMethod({
   provenance: 'assumed',
   assumptions: ['A-15'],
   handler: ({ world, caller, args }) => {
-    if (args.query.trim() === '') return fail('no_query', 'query', 'it is empty');
+    if (args.query.trim() === '') return fail('no_query', 'query', 'the query is empty');
     const words = wordsOf(args.query);
     const { page, paging } = numberedPage(matches(world, caller, words), args);
     const found = page.map((row) => ({

@@ -2,7 +2,7 @@ import { clip } from '../../http/form.ts';
 import type { World } from '../../model/world.ts';
 import { fail, type Failure } from '../../pipeline/method.ts';
 
-/** The people that a list of ids names, commas between them; each once, in the order given. */
+/** The distinct user ids of a comma-separated list, in order. All of them must be active users. */
 export function peopleNamed(
   world: Pick<World, 'users'>,
   list: string,
@@ -10,7 +10,7 @@ export function peopleNamed(
 ): ReadonlySet<string> | Failure<'too_many_users' | 'user_not_found' | 'user_disabled'> {
   const ids = new Set(list.split(',').flatMap((word) => word.trim() || []));
   if (ids.size > most) {
-    return fail('too_many_users', `users: ${ids.size} of them`, `at most ${most}`);
+    return fail('too_many_users', `${ids.size} users`, `at most ${most}`);
   }
   for (const id of ids) {
     const user = world.users.get(id);

@@ -2,7 +2,7 @@ import type { WireUserContext } from '../../model/user.ts';
 import type { World } from '../../model/world.ts';
 import type { Caller } from '../../pipeline/method.ts';
 
-/** How a caller sees people: with their addresses only under `users:read.email` (docs/assumptions.md, A-4). */
+/** What a caller can see of users: email addresses only with `users:read.email` (docs/assumptions.md, A-4). */
 export function viewOf(
   world: Pick<World, 'team' | 'deployment'>,
   { token }: Caller,

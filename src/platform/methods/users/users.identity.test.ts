@@ -3,7 +3,7 @@ import { installed } from '../../testing/install.ts';
 import { openWorld } from '../../testing/open-world.ts';
 
 describe('the legacy sign-in', () => {
-  it('goes through the install flow, and users.identity says what its scopes allow', async () => {
+  it('uses the install flow; users.identity returns what its scopes allow', async () => {
     const world = await openWorld();
     const identity = async (user_scope: string) => {
       const { authed_user } = await installed(world, { scope: '', user_scope });
@@ -23,7 +23,7 @@ describe('the legacy sign-in', () => {
     expect((await world.call('users.identity')).body.error).toBe('not_allowed_token_type');
   });
 
-  it('may name its scopes in scope, as older apps do', async () => {
+  it('accepts its scopes in scope, as older apps send them', async () => {
     const world = await openWorld();
     const answer = await installed(world, { scope: 'identity.basic' });
     expect(answer.authed_user.scope).toBe('identity.basic');

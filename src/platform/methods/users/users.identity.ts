@@ -6,9 +6,9 @@ import { viewOf } from './user-view.ts';
 /** Interface, "Versioning" 1: user data of the legacy sign-in. */
 export const usersIdentity = defineMethod({
   name: 'users.identity',
-  summary: 'Says who signed in by the legacy form: scopes identity.*.',
+  summary: 'Returns the user of a legacy sign-in, with identity scopes.',
   description:
-    'The current form is openid.connect.userInfo. What is said depends on the scopes: identity.basic, identity.email, identity.avatar, identity.team.',
+    'Its successor is openid.connect.userInfo. The fields depend on the scopes: identity.basic, identity.email, identity.avatar, identity.team.',
   verbs: ['GET', 'POST'],
   tier: 3,
   tokens: ['user'],

@@ -7,7 +7,7 @@ import { viewOf } from './user-view.ts';
 
 export const usersInfo = defineMethod({
   name: 'users.info',
-  summary: 'Describes one person or bot.',
+  summary: 'Returns one user, a person or a bot.',
   verbs: ['GET', 'POST'],
   tier: 4,
   tokens: ['bot', 'user', 'legacy_bot', 'workspace'],

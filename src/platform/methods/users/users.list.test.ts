@@ -7,7 +7,7 @@ import { openWorld, type OpenWorld } from '../../testing/open-world.ts';
 const list = (world: OpenWorld, args: Record<string, string> = {}, token = world.bot) =>
   world.call('users.list', args, { token, verb: 'GET' });
 
-/** Ids of a whole walk, page by page. */
+/** Ids of all users, page by page. */
 async function walk(world: OpenWorld, limit: string): Promise<string[][]> {
   const pages: string[][] = [];
   for (let cursor = ''; ;) {
@@ -20,14 +20,14 @@ async function walk(world: OpenWorld, limit: string): Promise<string[][]> {
 }
 
 describe('users.list', () => {
-  it('gives every user once, in pages of the size asked', async () => {
+  it('lists every user once, in pages of the requested size', async () => {
     const world = await openWorld();
     const pages = await walk(world, '7');
     expect(pages.map(({ length }) => length)).toEqual([7, 7, 7, 7, 7, 5]);
     expect(new Set(pages.flat()).size).toBe((await world.brief()).users.count);
   });
 
-  it('gives records of the interface, with the fields that only some have', async () => {
+  it('returns user records as the interface shows them, optional fields included', async () => {
     const world = await openWorld();
     const { body } = await list(world);
     expect(body.cache_ts).toBe(Math.floor(body.cache_ts));
@@ -48,7 +48,7 @@ describe('users.list', () => {
     }
   });
 
-  it('shows addresses only under users:read.email', async () => {
+  it('shows email addresses only with users:read.email', async () => {
     const world = await openWorld();
     const emails = ({ body }: Awaited<ReturnType<typeof list>>) =>
       body.members.filter(({ profile }: User) => profile.email !== undefined).length;
@@ -56,7 +56,7 @@ describe('users.list', () => {
     expect(emails(await list(world, {}, await world.mint('bot', ['users:read'])))).toBe(0);
   });
 
-  it('adjusts a limit that makes no sense', async () => {
+  it('adjusts an invalid limit', async () => {
     const world = await openWorld();
     await world.sandbox('/reset', { users: 1500 });
     const size = async (limit: string) => (await list(world, { limit })).body.members.length;
@@ -65,7 +65,7 @@ describe('users.list', () => {
     ]);
   });
 
-  it('refuses cursors that are altered, misencoded, foreign or old', async () => {
+  it('refuses cursors that are altered, wrongly encoded, from another list or expired', async () => {
     const world = await openWorld();
     const { body } = await list(world, { limit: '5' });
     const cursor: string = body.response_metadata.next_cursor;
@@ -106,7 +106,7 @@ describe('users.list', () => {
     );
   });
 
-  it('pages through a million people', async () => {
+  it('lists a million users', async () => {
     const world = await openWorld();
     await world.sandbox('/reset', { users: 1_000_000 });
     const seen = new Set<string>();

@@ -7,8 +7,8 @@ import { viewOf } from './user-view.ts';
 /** Interface, "users.list". */
 export const usersList = defineMethod({
   name: 'users.list',
-  summary: 'Lists everyone in the workspace, bots and deactivated accounts included.',
-  description: 'Addresses show only to tokens with the scope users:read.email.',
+  summary: 'Lists all users of the workspace, including bots and deactivated accounts.',
+  description: 'Email addresses require the scope users:read.email.',
   verbs: ['GET', 'POST'],
   tier: 2,
   tokens: ['bot', 'user', 'legacy_bot', 'workspace'],
