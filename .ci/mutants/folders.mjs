@@ -69,7 +69,9 @@ const GENERATED = `${METHODS_FOLDER}/index.ts`;
  */
 export function filesOf(name) {
   const path = FOLDERS[name]?.path ?? '';
-  return filesUnder(path, TYPESCRIPT).filter((file) => !isUnitTest(file) && file !== GENERATED);
+  return filesUnder(path, TYPESCRIPT).filter(
+    (file) => !isUnitTest(file) && !file.endsWith('.fixture.ts') && file !== GENERATED,
+  );
 }
 
 /**
