@@ -28,8 +28,8 @@ async function hostInTab(): Promise<Host> {
 async function hostOverHttp(): Promise<Host> {
   const { removeLeftoverWorker } = await import('./worker/interception/leftover-worker.ts');
   await removeLeftoverWorker(baseUrl);
-  const { servedHost, sessionKey } = await import('./client/served-host.ts');
-  return { baseUrl, ...servedHost(baseUrl, window.fetch.bind(window), sessionKey(baseUrl)) };
+  const { servedHost, tabKeyMemory } = await import('./client/served-host.ts');
+  return { baseUrl, ...servedHost(baseUrl, window.fetch.bind(window), tabKeyMemory(baseUrl)) };
 }
 
 const host = await (served ? hostOverHttp() : hostInTab());

@@ -3,13 +3,13 @@ import type { WorldApp } from '../contract/sandbox.ts';
 import { useClient } from './context.tsx';
 import { messageOf } from './transport/refusal.ts';
 import {
-  changeSession,
-  sessionKey,
-  sessionOf,
-  useSession,
+  changeResults,
+  resultsKey,
+  resultsOf,
+  useResults,
   useWorldNumber,
   worldNumber,
-} from './world-session.ts';
+} from './world-results.ts';
 
 interface Problem {
   readonly step: string;
@@ -18,7 +18,7 @@ interface Problem {
   readonly world: number;
 }
 
-/** What is under way, by the key of its session; a reload ends it. */
+/** The running steps and their errors, by the key of the results; a reload clears them. */
 interface Steps {
   readonly running: Readonly<Record<string, string>>;
   readonly problems: Readonly<Record<string, Problem>>;
@@ -30,35 +30,35 @@ function without<T>(record: Readonly<Record<string, T>>, key: string): Record<st
   return Object.fromEntries(Object.entries(record).filter(([name]) => name !== key));
 }
 
-/** How far something of several steps got: a sign-in, an install. What came of it is its session. */
-export interface FlowProgress<Session extends object> {
-  readonly session: Partial<Session>;
-  /** The step that is under way; null while none is. */
+/** The progress of a flow of several steps, such as a sign-in or an install, and its results so far. */
+export interface FlowProgress<Results extends object> {
+  readonly results: Partial<Results>;
+  /** The running step, or null. */
   readonly busy: string | null;
-  /** Why a step came to nothing; null where it did not. */
+  /** Why a step failed; null if it did not. */
   readonly problemOf: (step: string) => string | null;
-  readonly change: (change: (before: Partial<Session>) => Partial<Session>) => void;
-  /** Says which step of several a longer one has come to. */
+  readonly change: (change: (before: Partial<Results>) => Partial<Results>) => void;
+  /** Names the running step, in work that consists of several. */
   readonly mark: (step: string) => void;
   /**
-   * Does a step, one at a time: what it makes joins the session, unless that is another one by then. Never
-   * rejects; what goes wrong stands at the step.
+   * Runs a step, unless another one is running. What it returns is added to the results, unless the world or the
+   * identity of the results has changed meanwhile. Never rejects; `problemOf` returns the error.
    */
-  readonly take: (step: string, work: () => Promise<Partial<Session>>) => Promise<void>;
+  readonly take: (step: string, work: () => Promise<Partial<Results>>) => Promise<void>;
 }
 
 /**
- * The progress of an app on the platform of this page. `identity` tells sessions apart: two for which it differs
- * have nothing in common.
+ * The progress of an app on the platform of this page. Results with different `identity` belong to different runs of
+ * the flow.
  */
-export function useFlowProgress<Session extends object>(
+export function useFlowProgress<Results extends object>(
   name: string,
   { client_id }: Pick<WorldApp, 'client_id'>,
-  identity: (session: Partial<Session>) => unknown = () => null,
-): FlowProgress<Session> {
+  identity: (results: Partial<Results>) => unknown = () => null,
+): FlowProgress<Results> {
   const { baseUrl } = useClient();
-  const key = sessionKey(baseUrl, `${name} ${client_id}`);
-  const session = useSession<Session>(key);
+  const key = resultsKey(baseUrl, `${name} ${client_id}`);
+  const results = useResults<Results>(key);
   const world = useWorldNumber(baseUrl);
   const busy = useSteps(({ running }) => running[key]) ?? null;
   const problem = useSteps(({ problems }) => problems[key]) ?? null;
@@ -68,25 +68,25 @@ export function useFlowProgress<Session extends object>(
     useSteps.setState(({ running }) => ({ running: { ...running, [key]: step } }));
 
   return {
-    session,
+    results,
     busy,
     problemOf: (step) =>
       problem?.step === step && problem.world === world ? problem.message : null,
     change: (make) => {
       forgetProblem();
-      changeSession(key, make);
+      changeResults(key, make);
     },
     mark,
     take: async (step, work) => {
       if (useSteps.getState().running[key] !== undefined) return;
       const begun = worldNumber(baseUrl);
-      const asked = identity(sessionOf(key));
+      const asked = identity(resultsOf(key));
       mark(step);
       forgetProblem();
       try {
         const made = await work();
         if (worldNumber(baseUrl) !== begun) return;
-        changeSession(key, (before) =>
+        changeResults(key, (before) =>
           identity(before) === asked ? { ...before, ...made } : before,
         );
       } catch (error) {

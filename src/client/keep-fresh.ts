@@ -9,7 +9,7 @@ import {
   worldQuery,
   type WorldKey,
 } from './queries.ts';
-import { endSessions } from './world-session.ts';
+import { forgetResults } from './world-results.ts';
 import type { WorldClient, WorldStreamStore } from './world-stream.ts';
 
 /** How long new exchanges are gathered before they are shown, in milliseconds: a burst is one update. */
@@ -55,7 +55,7 @@ export function keepFresh(
    */
   async function replaceWorld(): Promise<void> {
     gathered = [];
-    endSessions(client.baseUrl);
+    forgetResults(client.baseUrl);
     replacing?.abort();
     const reading = new AbortController();
     replacing = reading;

@@ -89,7 +89,7 @@ export function servedHost(
 }
 
 /** The tab's own memory: gone with the tab, and of no use to another one. */
-export function sessionKey(baseUrl: string): KeyMemory {
+export function tabKeyMemory(baseUrl: string): KeyMemory {
   const name = `parley ${new URL(baseUrl).pathname} key`;
   return {
     recall: () => {

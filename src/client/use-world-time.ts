@@ -15,12 +15,12 @@ export function useWorldTime(): WorldTime | undefined {
   const { data: world, dataUpdatedAt } = useWorld();
   const clock = world?.clock;
   const [tick, setTick] = useState(() => Date.now());
-  const goesOn = clock !== undefined && !clock.frozen;
+  const isRunning = clock !== undefined && !clock.frozen;
   useEffect(() => {
-    if (!goesOn) return;
+    if (!isRunning) return;
     const timer = setInterval(() => setTick(Date.now()), 1000);
     return () => clearInterval(timer);
-  }, [goesOn]);
+  }, [isRunning]);
   if (clock === undefined) return undefined;
   // What was read after the last tick is the newer of the two.
   const now = worldTime(clock, dataUpdatedAt, Math.max(tick, dataUpdatedAt));

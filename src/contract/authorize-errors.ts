@@ -6,7 +6,7 @@ import type { Provenance } from './errors.ts';
  * docs/assumptions.md, A-24).
  */
 interface AuthorizeErrorEntry {
-  readonly told: 'page' | 'client';
+  readonly reportedTo: 'page' | 'client';
   /** HTTP status of the page, or of the redirect. */
   readonly status: 302 | 400 | 403;
   readonly cause: string;
@@ -15,9 +15,9 @@ interface AuthorizeErrorEntry {
 }
 
 const page = <Status extends 400 | 403>(status: Status, cause: string, fix: string) =>
-  ({ told: 'page', status, cause, fix, provenance: 'assumed' }) as const;
+  ({ reportedTo: 'page', status, cause, fix, provenance: 'assumed' }) as const;
 const client = (cause: string, fix: string) =>
-  ({ told: 'client', status: 302, cause, fix, provenance: 'assumed' }) as const;
+  ({ reportedTo: 'client', status: 302, cause, fix, provenance: 'assumed' }) as const;
 
 export const AUTHORIZE_ERRORS = {
   invalid_client_id: page(

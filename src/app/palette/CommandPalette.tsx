@@ -15,7 +15,7 @@ import { classes } from '../../ui/style/classes.ts';
 import { Kbd } from '../../ui/overlay/Kbd.tsx';
 import options from '../../ui/controls/options.module.css';
 import type { Command } from './command.ts';
-import { fits } from './fits.ts';
+import { matchesWords } from './matches-words.ts';
 import { useCommands } from './use-commands.tsx';
 import { SEARCH_ROLE } from '../../ui/lists/search-role.ts';
 import css from './CommandPalette.module.css';
@@ -42,7 +42,7 @@ export default function CommandPalette({ onClose }: { readonly onClose: () => vo
     >
       <Modal className={css.modal ?? ''}>
         <Dialog className={css.dialog ?? ''} aria-label="Command palette">
-          <Autocomplete filter={fits}>
+          <Autocomplete filter={matchesWords}>
             <SearchField className={css.search ?? ''} aria-label="Go to or run" autoFocus>
               <Search size={16} />
               <Input

@@ -11,40 +11,40 @@ import { CALLBACK_PATH } from '../../contract/relying-party.ts';
 import type { WorldApp } from '../../contract/sandbox.ts';
 import { usePanelShell } from '../panel.ts';
 
-/** What a sign-in and an install have in common: a request that a browser is sent with, and what came back. */
-export interface RedirectSession {
+/** What the results of a sign-in and an install have in common: the request, and the callback. */
+export interface RedirectResults {
   readonly request?: { readonly state?: string } | undefined;
   readonly callback?: Callback | undefined;
 }
 
-export interface RedirectFlow<Session extends RedirectSession> extends FlowProgress<Session> {
+export interface RedirectFlow<Results extends RedirectResults> extends FlowProgress<Results> {
   readonly redirect_uri: string;
-  /** The code that came back to the request; null where none did. */
+  /** The code in the callback of this request, or null. */
   readonly code: string | null;
-  /** Takes what a callback page holds. Other pages, and the same one loaded again, change nothing. */
+  /** Reads a callback page. Other pages, and the same page loaded again, change nothing. */
   readonly arrive: (page: Document) => void;
 }
 
 /**
- * A flow that sends a browser to the platform and back to an app, step by step. When the browser comes back, all but
- * the request and what `outlives` names is forgotten: it came of another code.
+ * A flow that sends a browser to the platform and back to an app, step by step. A new callback clears all results but
+ * the request and those that `outlives` returns: they belong to another code.
  */
-export function useRedirectFlow<Session extends RedirectSession>(
+export function useRedirectFlow<Results extends RedirectResults>(
   name: string,
   app: WorldApp,
-  outlives: (before: Partial<Session>) => Partial<Session> = () => ({}),
-): RedirectFlow<Session> {
+  outlives: (before: Partial<Results>) => Partial<Results> = () => ({}),
+): RedirectFlow<Results> {
   const { baseUrl } = useClient();
   const { announce } = usePanelShell();
-  const progress = useFlowProgress<Session>(name, app, ({ request }) => request?.state);
-  const { session, change } = progress;
+  const progress = useFlowProgress<Results>(name, app, ({ request }) => request?.state);
+  const { results, change } = progress;
   return {
     ...progress,
     redirect_uri: baseUrl + CALLBACK_PATH,
-    code: codeFor(session.request?.state, session.callback),
+    code: codeFor(results.request?.state, results.callback),
     arrive: (page) => {
       const callback = callbackIn(page);
-      if (callback === null || isSameCallback(callback, session.callback)) return;
+      if (callback === null || isSameCallback(callback, results.callback)) return;
       announce(callbackInWords(callback));
       change((before) => ({ ...outlives(before), request: before.request, callback }));
     },

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useClient } from '../../client/context.tsx';
 import { exchangeQuery, worldKey } from '../../client/queries.ts';
 import { isNotFound } from '../../client/transport/refusal.ts';
-import { changeSession, sessionKey, useSession } from '../../client/world-session.ts';
+import { changeResults, resultsKey, useResults } from '../../client/world-results.ts';
 import type { WorldClient } from '../../client/world-stream.ts';
 import { answerOfExchange, type CallResult } from './answer/answer.ts';
 import { attemptCall } from './answer/attempt-call.ts';
@@ -36,7 +36,7 @@ export function useCalls(): Calls {
       if (queries.getQueryState(queryKey) === undefined) return;
       const exchange =
         result.kind === 'answered' ? (result.answer.exchange ?? undefined) : undefined;
-      changeSession(answersKey(client), (answers) => ({ ...answers, [method]: exchange }));
+      changeResults(answersKey(client), (answers) => ({ ...answers, [method]: exchange }));
       queries.setQueryData(queryKey, result);
     },
     stop: (method) => {
@@ -49,12 +49,12 @@ export function useCalls(): Calls {
 /** Which exchange answered a method last, by its name. */
 type Answers = Readonly<Record<string, string>>;
 
-const answersKey = ({ baseUrl }: WorldClient) => sessionKey(baseUrl, 'answers');
+const answersKey = ({ baseUrl }: WorldClient) => resultsKey(baseUrl, 'answers');
 
 /** The result of the last call of a method in this world, or null. */
 export function useCallResult(method: string): CallResult | null {
   const client = useClient();
-  const answers = useSession<Answers>(answersKey(client));
+  const answers = useResults<Answers>(answersKey(client));
   return useQuery(callResultQuery(client, method, answers[method] ?? null)).data ?? null;
 }
 

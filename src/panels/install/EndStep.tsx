@@ -14,7 +14,7 @@ export interface EndStepProps {
 /** Revokes one token, or uninstalls the app with all of its tokens and webhooks. */
 export function EndStep({ install, isInstalled }: EndStepProps) {
   const explained = useExplained();
-  const { end } = install.session;
+  const { end } = install.results;
   const problem = install.problemOf('end');
   return (
     <Step

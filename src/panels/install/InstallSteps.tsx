@@ -18,7 +18,7 @@ export function InstallSteps({ app }: { readonly app: WorldApp }) {
   const { baseUrl } = useClient();
   const install = useInstall(app);
   const explained = useExplained();
-  const { request, callback, access, test } = install.session;
+  const { request, callback, access, test } = install.results;
   const hasCode = install.code !== null;
   const isInstalled = succeeded(access);
   return (

@@ -6,7 +6,7 @@ import { webhookOf, type useInstall } from './use-install.ts';
 
 /** Posts through the webhook of the install. */
 export function PostStep({ install }: { readonly install: ReturnType<typeof useInstall> }) {
-  const { access, post } = install.session;
+  const { access, post } = install.results;
   const [text, setText] = useState('Hello! The app is installed.');
   const explained = useExplained();
   const webhook = webhookOf(access);

@@ -12,7 +12,7 @@ import css from './Install.module.css';
 export function RequestStep({ install }: { readonly install: ReturnType<typeof useInstall> }) {
   const [search, setSearch] = usePanelSearch(installSearch);
   const asked = askedOf(search);
-  const { request } = install.session;
+  const { request } = install.results;
   const options = SCOPES.map((scope) => ({ scope, meaning: SCOPE_MEANINGS[scope] }));
   const isStale =
     request !== undefined &&

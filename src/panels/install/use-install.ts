@@ -9,11 +9,11 @@ import { unguessable } from '../../client/unguessable.ts';
 import { useClient } from '../../client/context.tsx';
 import type { Scope } from '../../contract/scopes.ts';
 import type { WorldApp } from '../../contract/sandbox.ts';
-import { useRedirectFlow, type RedirectSession } from '../../kit/browser/use-redirect-flow.ts';
+import { useRedirectFlow, type RedirectResults } from '../../kit/browser/use-redirect-flow.ts';
 
-/** What has come of an install so far; a step that is done again forgets those that built on it. */
-export interface InstallSession extends RedirectSession {
-  /** Parameters of the request; `state` is of this request alone. */
+/** The results of an install so far; repeating a step clears those that depend on it. */
+export interface InstallResults extends RedirectResults {
+  /** Parameters of the request; `state` is used for this request only. */
   readonly request?: Readonly<Record<string, string>> | undefined;
   readonly access?: MadeCall | undefined;
   readonly test?: MadeCall | undefined;
@@ -31,23 +31,23 @@ export function webhookOf(access: MadeCall | undefined) {
     : null;
 }
 
-/** What has to be tried again, once something came to its end. */
+/** The results that no longer hold once the token is revoked. */
 const ENDED = { test: undefined, post: undefined };
 
 /** An install as its app makes it, step by step. */
 export function useInstall(app: WorldApp) {
   const client = useClient();
-  const flow = useRedirectFlow<InstallSession>('install', app);
-  const { session, redirect_uri, code } = flow;
+  const flow = useRedirectFlow<InstallResults>('install', app);
+  const { results, redirect_uri, code } = flow;
 
-  /** Makes the call of a step, and forgets those that built on what it replaces. */
-  const take = (step: StepName, request: TextRequest, forget: Partial<InstallSession> = {}) =>
+  /** Makes the call of a step, and clears the results in `forget`, which depend on it. */
+  const take = (step: StepName, request: TextRequest, forget: Partial<InstallResults> = {}) =>
     flow.take(step, async () => ({ ...forget, [step]: await makeCall(client, request) }));
   const withToken = (method: string, fields: Record<string, string> = {}) =>
     formRequest(
       `${client.baseUrl}/api/${method}`,
       fields,
-      bearer(textOf(session.access, 'access_token')),
+      bearer(textOf(results.access, 'access_token')),
     );
 
   return {
@@ -70,7 +70,7 @@ export function useInstall(app: WorldApp) {
     },
     test: () => take('test', withToken('auth.test')),
     post: (text: string) =>
-      take('post', jsonRequest(webhookOf(session.access)?.url ?? '', { text })),
+      take('post', jsonRequest(webhookOf(results.access)?.url ?? '', { text })),
     revoke: () => take('end', withToken('auth.revoke'), ENDED),
     uninstall: () => {
       const { client_id, client_secret } = app;

@@ -6,10 +6,10 @@ import { personHinted } from './request/login-hint.ts';
 import { LONGEST_STATE, echoFault } from './rules/echo.ts';
 import type { AuthorizeSubject } from './request/subject.ts';
 
-/** What a page of consent asks, before it is opened. */
+/** The content of a consent page, before it is opened. */
 export type Asked = Omit<ConsentRecord, 'id' | 'secret' | 'asked_at'>;
 
-/** Where and how the answer goes back, to a request that was refused too: without a state that cannot. */
+/** Where and how the response is sent, also for a refused request. A state that cannot be returned is left out. */
 export function wayBackOf({ parameters, redirect }: AuthorizeSubject): WayBack {
   const state = parameters.get('state');
   return {
@@ -19,13 +19,13 @@ export function wayBackOf({ parameters, redirect }: AuthorizeSubject): WayBack {
   };
 }
 
-/** Id of the person that the client says will sign in; null where it does not say, or nobody is meant. */
+/** Id of the person named by `login_hint`; null if there is no hint, or it names nobody. */
 function expectedPerson({ world, parameters }: AuthorizeSubject): string | null {
   const hint = parameters.get('login_hint');
   return hint === undefined ? null : (personHinted(world, hint)?.id ?? null);
 }
 
-/** What a request that passed the rules asks a person to agree to. */
+/** What an authorization request that passed the rules asks the person to agree to. */
 export function askedOf(flow: AuthorizeFlow, subject: AuthorizeSubject): Asked {
   const { parameters, app } = subject;
   const challenge = parameters.get('code_challenge');
@@ -47,7 +47,7 @@ export function askedOf(flow: AuthorizeFlow, subject: AuthorizeSubject): Asked {
   };
 }
 
-/** The part of it that a code remembers. */
+/** The part that is stored with the authorization code. */
 export function agreementOf({
   flow,
   app,

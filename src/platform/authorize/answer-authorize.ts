@@ -2,7 +2,7 @@ import { AUTHORIZE_ERRORS } from '../../contract/authorize-errors.ts';
 import type { TraceStep } from '../../contract/trace.ts';
 import { TEXT_TYPE, type Answer, type Answering, type ArrivedRequest } from '../http/answer.ts';
 import { arrivalOf } from '../http/arrival.ts';
-import { giveCode } from '../model/code.ts';
+import { issueCode } from '../model/code.ts';
 import { openConsent } from '../model/consent.ts';
 import { firstRefusal } from '../pipeline/first-refusal.ts';
 import type { World } from '../model/world.ts';
@@ -18,8 +18,9 @@ import { parametersOf, postedParameters, type Parameters } from './request/param
 import { authorizeSubject } from './request/subject.ts';
 
 /**
- * The page a person is sent to (interface, "Authorization (sign-in)", "Install flow"): asks the rules in their
- * order, then the person, then sends them back. A form that holds a decision is posted to the same address.
+ * Answers the sign-in and install pages (interface, "Authorization (sign-in)", "Install flow"): checks the rules in
+ * order, asks the person for consent, and redirects them back. The form with the decision is posted to the same
+ * address.
  */
 export function readAuthorize(flow: AuthorizeFlow, arrived: ArrivedRequest): Answering {
   const { request, url } = arrived;
@@ -33,16 +34,16 @@ export function readAuthorize(flow: AuthorizeFlow, arrived: ArrivedRequest): Ans
           arrival: arrivalOf(request, world.deployment.base_url),
           browser,
         })
-      : // HEAD opens no page of consent and gives no code, so a checker of links may ask.
+      : // HEAD opens no consent page and issues no code, so that link checkers have no effect.
         authorize(world, flow, parameters, { browser, keep: request.method !== 'HEAD' });
 }
 
 const VERBS = ['GET', 'HEAD', 'POST'];
 
-/** Fields of the form that a decision comes in. It is posted, so that the browser says where it stood. */
+/** Fields of the form with the decision. It is posted, so that the browser sends the origin of the form. */
 const DECIDES = ['consent', 'decision'];
 
-/** Answers a request of a client; without `keep` the world stays as it was. */
+/** Answers an authorization request. Changes are rolled back unless `keep` is set. */
 function authorize(
   world: World,
   flow: AuthorizeFlow,
@@ -55,23 +56,23 @@ function authorize(
   const refusal = firstRefusal(flow.rules, subject, trace);
   if (refusal !== null) {
     const { refused, evidence, detail } = refusal;
-    const told =
-      AUTHORIZE_ERRORS[refused].told === 'page'
+    const response =
+      AUTHORIZE_ERRORS[refused].reportedTo === 'page'
         ? errorPage(refused, evidence, detail)
         : backToClient(wayBackOf(subject), {
             error: refused,
             description: `${evidence}${detail === undefined ? '' : `: ${detail}`}`,
           });
-    return { ...answerOf(flow.name, trace), ...told, error: refused };
+    return { ...answerOf(flow.name, trace), ...response, error: refused };
   }
   const { app } = subject;
   const asked = askedOf(flow, subject);
   const skipped = flow.skips(subject);
   const work = () => {
-    if (app === undefined) throw new Error('the rules let no request without an app pass');
+    if (app === undefined) throw new Error('the rules refuse every request without an app');
     const { signedIn } = subject;
     if (skipped !== null && signedIn !== null) {
-      const code = giveCode(world, {
+      const code = issueCode(world, {
         ...agreementOf(asked),
         user: signedIn.user,
         channel: null,

@@ -39,7 +39,7 @@ export function sessionIn(
   return null;
 }
 
-/** Signs somebody in with a browser. Returns the time, and the headers that set the cookie. */
+/** Signs somebody in with a browser. Returns the headers that set the cookie; none for an embedded browser. */
 export function signIn(
   world: Pick<World, 'sessions' | 'users' | 'clock' | 'ids' | 'deployment'>,
   browser: Browser,

@@ -13,6 +13,6 @@ export function verifierFault(
     return verifier === undefined ? null : 'the authorization request had no code_challenge';
   if (verifier === undefined)
     return 'it is missing, but the authorization request had a code_challenge';
-  const come = challenge.method === 'S256' ? base64Url(digestOf(verifier)) : verifier;
-  return come === challenge.value ? null : 'it does not match the code_challenge';
+  const computed = challenge.method === 'S256' ? base64Url(digestOf(verifier)) : verifier;
+  return computed === challenge.value ? null : 'it does not match the code_challenge';
 }

@@ -4,7 +4,7 @@ import type { TraceStep } from '../../contract/trace.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Arrival } from '../http/arrival.ts';
 import { inWords } from '../http/form.ts';
-import { giveCode } from '../model/code.ts';
+import { issueCode } from '../model/code.ts';
 import { consentOf, type ConsentRecord } from '../model/consent.ts';
 import type { UserRecord } from '../model/user.ts';
 import { firstRefusal } from '../pipeline/first-refusal.ts';
@@ -38,11 +38,11 @@ export function decide(
       refused: 'invalid_consent' as const,
       evidence: 'the consent page',
     };
-    const told =
-      consent !== undefined && AUTHORIZE_ERRORS[refused].told === 'client'
+    const response =
+      consent !== undefined && AUTHORIZE_ERRORS[refused].reportedTo === 'client'
         ? backToClient(consent, { error: refused, description: detail ?? evidence })
         : errorPage(refused, evidence, detail);
-    return { ...answerOf(flow.name, trace), ...told, error: refused };
+    return { ...answerOf(flow.name, trace), ...response, error: refused };
   }
   const decision = parameters.get('decision');
   if (decision === 'cancel') {
@@ -75,7 +75,7 @@ interface Choice {
   readonly channel: string | null;
 }
 
-/** Who decides, and the channel of the webhook; or what is wrong with the choice. */
+/** The chosen person, and the channel of the webhook; or why the choice is invalid. */
 function choiceOf(
   world: Conversations & Pick<World, 'users'>,
   consent: ConsentRecord,
@@ -103,15 +103,15 @@ function allow(
   const { result, changes } = world.transact(() => {
     world.consents.remove(consent.id);
     const { app, user_scopes: scopes } = consent;
-    const told =
+    const cookies =
       consent.flow === 'sign-in'
         ? signIn(world, browser, { app, user: user.id, scopes }, actionOf(world, flow))
         : {};
     const given = { ...agreementOf(consent), user: user.id, channel, auth_time: at };
-    return { code: giveCode(world, given), told };
+    return { code: issueCode(world, given), cookies };
   });
   const back = backToClient(consent, { code: result.code });
-  return { ...back, headers: { ...back.headers, ...result.told }, changes };
+  return { ...back, headers: { ...back.headers, ...result.cookies }, changes };
 }
 
 const step = (evidence: string, detail: string): TraceStep => ({

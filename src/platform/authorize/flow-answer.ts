@@ -3,13 +3,13 @@ import type { Answer } from '../http/answer.ts';
 import type { World } from '../model/world.ts';
 import type { AuthorizeFlow } from './authorize-flow.ts';
 
-/** The path that forms of the page are sent to; relative, so that it fits any host name. */
+/** The path that forms of the page are sent to; without a host, because the server may have several names. */
 export const actionOf = (
   { deployment }: Pick<World, 'deployment'>,
   { path }: AuthorizeFlow,
 ): string => new URL(deployment.base_url + path).pathname;
 
-/** An answer by that name, without what it says. */
+/** An empty answer of the endpoint with that name. */
 export function answerOf(name: string, trace: readonly TraceStep[]): Answer {
   return {
     name,

@@ -67,7 +67,7 @@ const REMEMBERED_S = 86_400;
 const MOST_OPEN = 200;
 
 /** Gives out a code. */
-export function giveCode(
+export function issueCode(
   world: Pick<World, 'codes' | 'clock' | 'ids'>,
   given: Omit<CodeRecord, 'family' | 'secret' | 'issued_at' | 'used' | 'continues'>,
 ): CodeRecord {

@@ -13,7 +13,7 @@ import {
 import { isScope } from '../../contract/scopes.ts';
 import { discovery } from './discovery.ts';
 import { SIGN_IN_RULES } from './rules/index.ts';
-import { standingOf } from './rules/standing.ts';
+import { silentSignIn } from './rules/silent-sign-in.ts';
 
 /** Sign-in (interface, "Authorization (sign-in)"). */
 const SIGN_IN: AuthorizeFlow = {
@@ -70,14 +70,14 @@ function refused(status: number, error: string, headers: Record<string, string> 
 function skipped(subject: AuthorizeSubject): TraceStep | null {
   const { parameters } = subject;
   const prompt = parameters.get('prompt');
-  const mayGoOn =
+  const maySkip =
     prompt === 'none' || (prompt === undefined && parameters.get('team') !== undefined);
-  const standing = standingOf(subject);
-  if (!mayGoOn || 'lacks' in standing) return null;
+  const silent = silentSignIn(subject);
+  if (!maySkip || 'error' in silent) return null;
   return {
     rule: 'consent',
     verdict: 'passed',
-    evidence: `${standing.goesOn.name} is signed in`,
+    evidence: `${silent.user.name} is signed in`,
     detail: 'the consent page is skipped',
   };
 }

@@ -19,10 +19,10 @@ export type Fields = readonly Field[];
 
 /** A field with the typed text, as a JSON literal where the schema asks for one and the text allows it. */
 export function typedField(name: string, text: string, schema: JsonSchema | undefined): Field {
-  return { name, text, literal: schema !== undefined && fits(text, schema) };
+  return { name, text, literal: schema !== undefined && isJsonOf(text, schema) };
 }
 
-function fits(text: string, schema: JsonSchema): boolean {
+function isJsonOf(text: string, schema: JsonSchema): boolean {
   const value = parsed(text);
   switch (argumentKind(schema).control) {
     case 'integer':

@@ -10,15 +10,15 @@ import { useClient } from '../../../client/context.tsx';
 import type { PublicKey } from '../../../contract/openid.ts';
 import type { HeaderList, WorldApp } from '../../../contract/sandbox.ts';
 import type { Check } from '../../../ui/display/CheckList.tsx';
-import { useRedirectFlow, type RedirectSession } from '../../../kit/browser/use-redirect-flow.ts';
+import { useRedirectFlow, type RedirectResults } from '../../../kit/browser/use-redirect-flow.ts';
 import { usePanelShell } from '../../../kit/panel.ts';
 import type { AuthorizeRequest } from '../protocol/authorize-request.ts';
 import { checkIdentityToken } from '../protocol/token-checks.ts';
 
-/** What has come of a sign-in so far; a step that is done again forgets those that built on it. */
-export interface SignInSession extends RedirectSession {
+/** The results of a sign-in so far; repeating a step clears those that depend on it. */
+export interface SignInResults extends RedirectResults {
   readonly discovery?: MadeCall | undefined;
-  /** The request that the small browser begins with. */
+  /** The request that the small browser opens. */
   readonly request?: AuthorizeRequest | undefined;
   readonly tokens?: MadeCall | undefined;
   readonly keys?: MadeCall | undefined;
@@ -27,7 +27,7 @@ export interface SignInSession extends RedirectSession {
   readonly refreshed?: MadeCall | undefined;
 }
 
-/** What built on tokens that are replaced. */
+/** The results that depend on the tokens. */
 const WITHOUT_TOKENS = {
   keys: undefined,
   checks: undefined,
@@ -35,7 +35,7 @@ const WITHOUT_TOKENS = {
   refreshed: undefined,
 };
 
-/** How the app proves itself: `client_secret_post` or `client_secret_basic`. */
+/** How the app authenticates: `client_secret_post` or `client_secret_basic`. */
 export type ClientAuthentication = 'post' | 'basic';
 
 function keysIn({ answer: { json, code } }: MadeCall): readonly PublicKey[] {
@@ -47,13 +47,13 @@ function keysIn({ answer: { json, code } }: MadeCall): readonly PublicKey[] {
 export function useSignIn(app: WorldApp) {
   const client = useClient();
   const { announce } = usePanelShell();
-  const flow = useRedirectFlow<SignInSession>('sign-in', app, ({ discovery }) => ({ discovery }));
-  const { session, take, redirect_uri, code } = flow;
+  const flow = useRedirectFlow<SignInResults>('sign-in', app, ({ discovery }) => ({ discovery }));
+  const { results, take, redirect_uri, code } = flow;
   const get = (url: string, headers?: HeaderList) => makeCall(client, getRequest(url, headers));
 
   /** An address of the discovery document. */
   function address(field: string): string {
-    const found = textOf(session.discovery, field);
+    const found = textOf(results.discovery, field);
     if (found === '') throw new Error(`The discovery document has no ${field}. Read it again.`);
     return found;
   }
@@ -74,7 +74,7 @@ export function useSignIn(app: WorldApp) {
       take('discovery', async () => ({
         discovery: await get(`${client.baseUrl}/.well-known/openid-configuration`),
       })),
-    /** Makes up a request with a `state` and a `nonce` of its own, and forgets the sign-in before. */
+    /** Makes a request with a new `state` and `nonce`, and clears the previous sign-in. */
     begin: (asked: Pick<AuthorizeRequest, 'scope' | 'response_mode' | 'team'>) =>
       flow.change(({ discovery }) => ({
         discovery,
@@ -88,7 +88,7 @@ export function useSignIn(app: WorldApp) {
       })),
     exchange: (authentication: ClientAuthentication) =>
       take('exchange', async () => {
-        const { request } = session;
+        const { request } = results;
         const fields = {
           grant_type: 'authorization_code',
           code: code ?? '',
@@ -101,11 +101,11 @@ export function useSignIn(app: WorldApp) {
       take('checks', async () => {
         const keys = await get(address('jwks_uri'));
         const { clock } = await client.world();
-        const checks = await checkIdentityToken(textOf(session.tokens, 'id_token'), {
+        const checks = await checkIdentityToken(textOf(results.tokens, 'id_token'), {
           issuer: address('issuer'),
           client_id: app.client_id,
-          nonce: session.request?.nonce ?? null,
-          access_token: textOf(session.tokens, 'access_token'),
+          nonce: results.request?.nonce ?? null,
+          access_token: textOf(results.tokens, 'access_token'),
           keys: keysIn(keys),
           now: clock.now,
         });
@@ -119,11 +119,11 @@ export function useSignIn(app: WorldApp) {
       }),
     readUserInfo: () =>
       take('userInfo', async () => ({
-        userInfo: await get(address('userinfo_endpoint'), bearer(accessToken(session))),
+        userInfo: await get(address('userinfo_endpoint'), bearer(accessToken(results))),
       })),
     refresh: (authentication: ClientAuthentication) =>
       take('refresh', async () => {
-        const refresh_token = textOf(session.refreshed ?? session.tokens, 'refresh_token');
+        const refresh_token = textOf(results.refreshed ?? results.tokens, 'refresh_token');
         const fields = { grant_type: 'refresh_token', refresh_token };
         const refreshed = await makeCall(client, token(fields, authentication));
         return { refreshed, userInfo: undefined };
@@ -133,6 +133,6 @@ export function useSignIn(app: WorldApp) {
 
 export type SignIn = ReturnType<typeof useSignIn>;
 
-/** The newest access token there is. */
-const accessToken = ({ tokens, refreshed }: SignInSession): string =>
+/** The newest access token. */
+const accessToken = ({ tokens, refreshed }: SignInResults): string =>
   textOf(succeeded(refreshed) ? refreshed : tokens, 'access_token');

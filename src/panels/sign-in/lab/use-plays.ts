@@ -34,7 +34,7 @@ export function usePlays(world: WorldBrief, app: WorldApp) {
   }
 
   return {
-    plays: flow.session,
+    plays: flow.results,
     /** Id of the running attack, or null. */
     busy: flow.busy,
     problem: flow.problemOf,

@@ -23,7 +23,7 @@ export interface MigrationProps {
 const SCOPES = 'identity.basic,identity.email,identity.avatar,identity.team';
 
 /** The progress of the legacy sign-in. */
-interface LegacySession {
+interface LegacyResults {
   readonly state: string;
   readonly code: string | undefined;
   /** The error in the callback instead of a code. */
@@ -36,8 +36,8 @@ interface LegacySession {
 export function Migration({ world, app }: MigrationProps) {
   const client = useClient();
   const explained = useExplained();
-  const flow = useFlowProgress<LegacySession>('legacy', app, ({ state }) => state);
-  const { state, code, refused, access, identity } = flow.session;
+  const flow = useFlowProgress<LegacyResults>('legacy', app, ({ state }) => state);
+  const { state, code, refused, access, identity } = flow.results;
   const problem = flow.problemOf('exchange');
   const redirect_uri = client.baseUrl + CALLBACK_PATH;
 

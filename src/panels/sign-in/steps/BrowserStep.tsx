@@ -8,7 +8,7 @@ import type { SignIn } from '../flow/use-sign-in.ts';
 /** The browser of the person who signs in, with real pages, forms and redirects. */
 export function BrowserStep({ signIn }: { readonly signIn: SignIn }) {
   const { baseUrl } = useClient();
-  const { request, callback } = signIn.session;
+  const { request, callback } = signIn.results;
   return (
     <Step
       number={3}

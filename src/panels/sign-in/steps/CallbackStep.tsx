@@ -4,7 +4,7 @@ import type { SignIn } from '../flow/use-sign-in.ts';
 
 /** The callback to the app, and whether it belongs to the request of this browser. */
 export function CallbackStep({ signIn }: { readonly signIn: SignIn }) {
-  const { request, callback } = signIn.session;
+  const { request, callback } = signIn.results;
   const holds = callback?.parameters['state'] === request?.state;
   return (
     <Step

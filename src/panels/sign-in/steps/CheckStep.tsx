@@ -15,7 +15,7 @@ export interface CheckStepProps {
 
 /** The decoded identity token, and the result of every check. */
 export function CheckStep({ signIn, hasTokens }: CheckStepProps) {
-  const { tokens, keys, checks } = signIn.session;
+  const { tokens, keys, checks } = signIn.results;
   const problem = signIn.problemOf('checks');
   const parts = decoded(textOf(tokens, 'id_token'));
   return (

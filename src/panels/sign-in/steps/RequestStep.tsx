@@ -20,7 +20,7 @@ export interface RequestStepProps {
 export function RequestStep({ signIn, world }: RequestStepProps) {
   const [search, setSearch] = usePanelSearch(signInSearch);
   const scope = scopeOf(search);
-  const { request, discovery } = signIn.session;
+  const { request, discovery } = signIn.results;
   const wants = (word: string) => scope.split(' ').includes(word);
   function choose(word: string, on: boolean) {
     const chosen = ['email', 'profile'].filter((each) => (each === word ? on : wants(each)));

@@ -19,10 +19,10 @@ export interface SignInStepsProps {
 /** The steps of a sign-in, from discovery to refresh. Every step can be repeated. */
 export function SignInSteps({ world, app }: SignInStepsProps) {
   const signIn = useSignIn(app);
-  const { session } = signIn;
+  const { results } = signIn;
   const explained = useExplained();
   const [{ auth = 'post' }] = usePanelSearch(signInSearch);
-  const { discovery, tokens, userInfo, refreshed } = session;
+  const { discovery, tokens, userInfo, refreshed } = results;
   const hasCode = signIn.code !== null;
   const hasTokens = succeeded(tokens);
   return (

@@ -4,23 +4,23 @@ import { useClient } from '../../../client/context.tsx';
 import { exchangesQuery } from '../../../client/queries.ts';
 import type { ExchangeSummary } from '../../../contract/sandbox.ts';
 import type { TouchedRecord } from '../../../contract/tables.ts';
-import { LookBudget } from './look-budget.ts';
+import { ReadBudget } from './read-budget.ts';
 
 /**
- * Tells which records calls have changed since the last time, some of them more than once: at once for the first
- * changes, then gathered, so that a burst is a few looks and not as many as there were calls.
+ * Calls `onTouched` with the records that calls have changed since the last time; a record may repeat. The first
+ * changes are reported immediately. Further ones are batched, so that a burst of calls causes only a few reads.
  */
 export function useTouched(onTouched: (records: readonly TouchedRecord[]) => void): void {
   const client = useClient();
   const { epoch } = client;
   const exchanges = useQuery(exchangesQuery(client)).data;
-  /** The last exchange that was looked at, and the world it is of; null until a log was read. */
+  /** The last exchange that was processed, and the epoch of its world; null until the log has loaded. */
   const seen = useRef<{ readonly epoch: number; readonly id: string } | null>(null);
   const gathered = useRef<readonly TouchedRecord[]>([]);
   const waiting = useRef<ReturnType<typeof setTimeout> | null>(null);
-  const [budget] = useState(() => new LookBudget());
+  const [budget] = useState(() => new ReadBudget());
 
-  const look = useEffectEvent(() => {
+  const report = useEffectEvent(() => {
     waiting.current = null;
     const records = gathered.current;
     gathered.current = [];
@@ -33,14 +33,14 @@ export function useTouched(onTouched: (records: readonly TouchedRecord[]) => voi
     seen.current = { epoch, id: exchanges.at(-1)?.id ?? '' };
     if (before === null) return;
     if (before.epoch !== epoch) gathered.current = [];
-    // What another world has already done may have come after what was read of it.
+    // The new world may have changed since the panel read it.
     const touched = touchedAfter(exchanges, before.epoch === epoch ? before.id : '');
     if (touched.length === 0) return;
     gathered.current = [...gathered.current, ...touched];
     if (waiting.current !== null) return;
     const wait = budget.take(performance.now());
-    if (wait === 0) look();
-    else waiting.current = setTimeout(look, wait);
+    if (wait === 0) report();
+    else waiting.current = setTimeout(report, wait);
   }, [exchanges, epoch, budget]);
 
   useEffect(
@@ -52,7 +52,7 @@ export function useTouched(onTouched: (records: readonly TouchedRecord[]) => voi
   );
 }
 
-/** What the exchanges after one of them changed. Ids rise, so the walk from the end stops early. */
+/** The records that the exchanges after `last` changed. Ids are in ascending order, so the loop ends early. */
 function touchedAfter(exchanges: readonly ExchangeSummary[], last: string): TouchedRecord[] {
   const records: TouchedRecord[] = [];
   for (let at = exchanges.length - 1; at >= 0; at -= 1) {

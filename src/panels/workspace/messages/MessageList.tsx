@@ -6,7 +6,7 @@ import { messageOf } from '../../../client/transport/refusal.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { DayDivider } from './DayDivider.tsx';
 import { Message } from './Message.tsx';
-import { placed, type Timeline } from './timeline.ts';
+import { groupingOf, type Timeline } from './timeline.ts';
 import type { useTimeline } from './use-timeline.ts';
 import css from './MessageList.module.css';
 
@@ -124,7 +124,7 @@ export function MessageList({ channel, timeline, older, marked, onThread }: Mess
           {items.map(({ index, key, start }) => {
             const message = messages[index];
             if (message === undefined) return null;
-            const { goesOn, day } = placed(message, messages[index - 1], dayOf);
+            const { isGrouped, day } = groupingOf(message, messages[index - 1], dayOf);
             return (
               <div
                 key={key}
@@ -138,7 +138,7 @@ export function MessageList({ channel, timeline, older, marked, onThread }: Mess
                 <Message
                   channel={channel}
                   message={message}
-                  goesOn={goesOn}
+                  isGrouped={isGrouped}
                   isMarked={message.ts === marked}
                   onThread={onThread}
                 />

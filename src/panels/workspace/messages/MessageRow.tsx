@@ -13,7 +13,7 @@ import css from './MessageRow.module.css';
 export interface MessageRowProps {
   readonly message: ShownMessage;
   readonly handle: MessageHandle;
-  readonly goesOn: boolean;
+  readonly isGrouped: boolean;
   /** Whether it was jumped to. */
   readonly isMarked: boolean;
   /** Opens the thread; absent in a thread. */
@@ -24,12 +24,12 @@ export interface MessageRowProps {
 const SHORT_TIME = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
 /** One message: who said it, when, what, and what hangs on it. */
-export function MessageRow({ message, handle, goesOn, isMarked, onThread }: MessageRowProps) {
+export function MessageRow({ message, handle, isGrouped, isMarked, onThread }: MessageRowProps) {
   const author = usePerson(message.user);
   const name = nameOf(author, message.user ?? 'Somebody');
   const at = new Date(Number(message.ts) * 1000);
   const time = at.toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' });
-  const isShort = goesOn && !handle.isEditing;
+  const isShort = isGrouped && !handle.isEditing;
 
   function press(event: KeyboardEvent) {
     if (event.target !== event.currentTarget && isWriting(event.target)) return;

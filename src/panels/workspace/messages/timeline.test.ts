@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ShownMessage } from '../../../contract/entities.ts';
 import {
-  placed,
+  groupingOf,
   timelineOf,
   withMessage,
   withNewest,
@@ -61,13 +61,13 @@ describe('a timeline', () => {
   });
 });
 
-it('messages of one person stand together until time, a day or another comes between', () => {
+it('groups messages of one author, unless time, a new day or another author separates them', () => {
   const dayOf = (at: number) => String(Math.floor(at / 10_000));
   const after = (given: Partial<ShownMessage>, before = message(0)) =>
-    placed(message(1, given), before, dayOf);
-  expect(after({})).toMatchObject({ goesOn: true, day: null });
-  expect(after({ user: 'U2' }).goesOn).toBe(false);
-  expect(after({ ts: '1400.000000' }).goesOn).toBe(false);
-  expect(after({ ts: '10100.000000' })).toMatchObject({ goesOn: false, day: 10100 });
-  expect(placed(message(1), undefined, dayOf)).toMatchObject({ goesOn: false, day: 1001 });
+    groupingOf(message(1, given), before, dayOf);
+  expect(after({})).toMatchObject({ isGrouped: true, day: null });
+  expect(after({ user: 'U2' }).isGrouped).toBe(false);
+  expect(after({ ts: '1400.000000' }).isGrouped).toBe(false);
+  expect(after({ ts: '10100.000000' })).toMatchObject({ isGrouped: false, day: 10100 });
+  expect(groupingOf(message(1), undefined, dayOf)).toMatchObject({ isGrouped: false, day: 1001 });
 });

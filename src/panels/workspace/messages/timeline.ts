@@ -50,30 +50,29 @@ export function withMessage(timeline: Timeline, ts: string, now: ShownMessage | 
   return { ...timeline, messages };
 }
 
-/** Messages of one person that follow within this time, in seconds, stand together. */
-const TOGETHER_S = 300;
+/** Consecutive messages of one author are grouped if less than this time, in seconds, is between them. */
+const GROUP_GAP_S = 300;
 
-export interface Placed {
-  readonly message: ShownMessage;
-  /** Whether it goes on with what its author said just before. */
-  readonly goesOn: boolean;
-  /** Set where a day begins: its noon or any time of it, epoch seconds. */
+export interface Grouping {
+  /** Whether it belongs to the same group as the message before. */
+  readonly isGrouped: boolean;
+  /** The time of the message in epoch seconds if it is the first of its day, else null. */
   readonly day: number | null;
 }
 
-/** A message with its place among the others; `dayOf` names the day of a time. */
-export function placed(
+/** Whether a message is grouped with the one before, and whether it starts a day; `dayOf` names the day of a time. */
+export function groupingOf(
   message: ShownMessage,
   before: ShownMessage | undefined,
   dayOf: (at: number) => string,
-): Placed {
+): Grouping {
   const at = Number(message.ts);
   const earlier = before === undefined ? null : Number(before.ts);
   const isNewDay = earlier === null || dayOf(earlier) !== dayOf(at);
-  const goesOn =
+  const isGrouped =
     !isNewDay &&
     before?.user === message.user &&
     before?.subtype === message.subtype &&
-    at - earlier < TOGETHER_S;
-  return { message, goesOn, day: isNewDay ? at : null };
+    at - earlier < GROUP_GAP_S;
+  return { isGrouped, day: isNewDay ? at : null };
 }

@@ -4,7 +4,7 @@ import { RefusalNote } from '../../../kit/calls/RefusalNote.tsx';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { Message } from '../messages/Message.tsx';
 import { PostBox } from '../messages/PostBox.tsx';
-import { placed } from '../messages/timeline.ts';
+import { groupingOf } from '../messages/timeline.ts';
 import { useThread } from '../messages/use-timeline.ts';
 import css from './ThreadPane.module.css';
 
@@ -37,7 +37,9 @@ export function ThreadPane({ channel, thread, marked, drafts, onClose }: ThreadP
                   key={message.ts}
                   channel={channel}
                   message={message}
-                  goesOn={index > 1 && placed(message, messages[index - 1], String).goesOn}
+                  isGrouped={
+                    index > 1 && groupingOf(message, messages[index - 1], String).isGrouped
+                  }
                   isMarked={message.ts === marked}
                 />
               ))}

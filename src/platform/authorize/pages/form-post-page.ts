@@ -16,8 +16,8 @@ export function formPostPage(
         ${Object.entries(parameters).map(
           ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" /> `,
         )}
-        <p>If nothing happens, go on by hand.</p>
-        <div class="actions"><button class="main">Go on</button></div>
+        <p>If nothing happens, press Continue.</p>
+        <div class="actions"><button class="main">Continue</button></div>
       </form>`,
   });
 }

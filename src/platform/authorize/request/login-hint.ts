@@ -19,7 +19,7 @@ export function personHinted(
 ): UserRecord | undefined {
   const asked = folded(hint);
   const [local = ''] = asked.split('@', 1);
-  // Handles are made of the full name, addresses of the handle.
+  // User names derive from the full name, and e-mail addresses from the user name.
   const position = positionOfHandle(world.options.seed, local.replaceAll(' ', '.'));
   const ids = [
     asked.toUpperCase(),

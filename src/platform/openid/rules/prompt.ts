@@ -1,6 +1,6 @@
 import { inWords } from '../../http/form.ts';
 import type { AuthorizeRule } from '../../authorize/rule.ts';
-import { standingOf } from './standing.ts';
+import { silentSignIn } from './silent-sign-in.ts';
 
 const PROMPTS = ['none', 'login', 'consent', 'select_account'];
 
@@ -19,8 +19,8 @@ export const prompt: AuthorizeRule = {
       return { refused: 'invalid_request', evidence, detail };
     }
     if (asked !== 'none') return { evidence, detail: 'the consent page is shown' };
-    const standing = standingOf(subject);
-    if ('lacks' in standing) return { refused: standing.lacks, evidence, detail: standing.detail };
+    const silent = silentSignIn(subject);
+    if ('error' in silent) return { refused: silent.error, evidence, detail: silent.detail };
     return { evidence, detail: 'somebody is signed in and has granted the scopes' };
   },
 };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fits } from './fits.ts';
+import { matchesWords } from './matches-words.ts';
 
 it.each([
   ['chat.delete Deletes a message.', 'delete chat'],
@@ -8,8 +8,8 @@ it.each([
   ['Act as Owner U01', 'act u01'],
   ['Theme: dark', 'dark'],
   ['Theme: dark', ''],
-])('“%s” fits “%s”', (text, typed) => {
-  expect(fits(text, typed)).toBe(true);
+])('“%s” matches “%s”', (text, typed) => {
+  expect(matchesWords(text, typed)).toBe(true);
 });
 
 it.each([
@@ -17,5 +17,5 @@ it.each([
   ['chat.delete Deletes a message.', 'delete users'],
   ['Theme: dark', 'ark'],
 ])('“%s” does not fit “%s”', (text, typed) => {
-  expect(fits(text, typed)).toBe(false);
+  expect(matchesWords(text, typed)).toBe(false);
 });

@@ -9,29 +9,28 @@ vi.stubGlobal('sessionStorage', {
   setItem: (name: string, value: string) => void kept.set(name, value),
   removeItem: (name: string) => void kept.delete(name),
 });
-const { changeSession, endSessions, sessionKey } = await import('./world-session.ts');
+const { changeResults, forgetResults, resultsKey } = await import('./world-results.ts');
 const { keepFresh } = await import('./keep-fresh.ts');
 const { createWorldStream } = await import('./world-stream.ts');
 
 const COMMERCIAL = 'https://parley.example';
 const GOVERNMENT = 'https://parley.example/gov';
-const sessions = () =>
+const results = () =>
   Object.keys(
-    (JSON.parse(kept.get('parley.flows') ?? '{}') as { state: { sessions: object } }).state
-      .sessions,
+    (JSON.parse(kept.get('parley.flows') ?? '{}') as { state: { results: object } }).state.results,
   );
 
 beforeEach(() => {
   for (const base of [COMMERCIAL, GOVERNMENT]) {
-    endSessions(base);
-    changeSession(sessionKey(base, 'sign-in app'), () => ({ request: 'made' }));
+    forgetResults(base);
+    changeResults(resultsKey(base, 'sign-in app'), () => ({ request: 'made' }));
   }
 });
 
 it('is kept in the tab, by platform', () => {
-  expect(sessions()).toEqual([`${COMMERCIAL} sign-in app`, `${GOVERNMENT} sign-in app`]);
-  endSessions(COMMERCIAL);
-  expect(sessions()).toEqual([`${GOVERNMENT} sign-in app`]);
+  expect(results()).toEqual([`${COMMERCIAL} sign-in app`, `${GOVERNMENT} sign-in app`]);
+  forgetResults(COMMERCIAL);
+  expect(results()).toEqual([`${GOVERNMENT} sign-in app`]);
 });
 
 it('ends with the world it happened in, and goes on through anything else', () => {
@@ -47,8 +46,8 @@ it('ends with the world it happened in, and goes on through anything else', () =
   const stop = keepFresh(client, new QueryClient(), createWorldStream());
   tell({ type: 'world', value: { reason: 'clock' } });
   tell({ type: 'world', value: { reason: 'condition' } });
-  expect(sessions()).toHaveLength(2);
+  expect(results()).toHaveLength(2);
   tell({ type: 'world', value: { reason: 'reset' } });
-  expect(sessions()).toEqual([`${GOVERNMENT} sign-in app`]);
+  expect(results()).toEqual([`${GOVERNMENT} sign-in app`]);
   stop();
 });

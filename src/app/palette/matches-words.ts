@@ -5,7 +5,7 @@ const WORD_START = /(?<![\p{L}\p{N}])|(?<=\p{Ll})(?=\p{Lu})/gu;
  * Whether every typed word is the beginning of a word in the text, in any order and case: `delete chat` and
  * `chat.del` both match `chat.delete`, and `load` does not match `Download`.
  */
-export function fits(text: string, typed: string): boolean {
+export function matchesWords(text: string, typed: string): boolean {
   const starts = Array.from(text.matchAll(WORD_START), ({ index }) =>
     text.slice(index).toLowerCase(),
   );

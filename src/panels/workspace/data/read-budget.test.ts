@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
-import { LookBudget } from './look-budget.ts';
+import { ReadBudget } from './read-budget.ts';
 
-it('lets a few looks through at once, then one every three seconds', () => {
-  const budget = new LookBudget();
+it('allows four reads at once, then one every three seconds', () => {
+  const budget = new ReadBudget();
   const waits = [0, 0, 0, 0, 0].map((now) => budget.take(now));
   expect(waits).toEqual([0, 0, 0, 0, 3000]);
   expect(budget.take(3000)).toBe(3000);
 });
 
-it('saves up no more than those few', () => {
-  const budget = new LookBudget();
+it('accumulates no more than four', () => {
+  const budget = new ReadBudget();
   const waits = [60_000, 60_000, 60_000, 60_000, 60_000].map((now) => budget.take(now));
   expect(waits).toEqual([0, 0, 0, 0, 3000]);
 });

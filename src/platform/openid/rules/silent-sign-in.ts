@@ -2,14 +2,19 @@ import { isHinted } from '../../authorize/request/login-hint.ts';
 import type { UserRecord } from '../../model/user.ts';
 import type { AuthorizeSubject } from '../../authorize/request/subject.ts';
 
-/** Whether the signed-in person can continue without a page, or what a page would be needed for. */
-export type Standing =
-  | { readonly goesOn: UserRecord }
-  | { readonly lacks: 'login_required' | 'consent_required'; readonly detail: string };
+/** The person who can sign in without a page being shown, or the error if a page is needed. */
+export type SilentSignIn =
+  | { readonly user: UserRecord }
+  | { readonly error: 'login_required' | 'consent_required'; readonly detail: string };
 
 /** OpenID Connect Core, 3.1.2.1: `max_age`, `login_hint`, and the scopes already granted. */
-export function standingOf({ world, parameters, scope, signedIn }: AuthorizeSubject): Standing {
-  const login = (detail: string): Standing => ({ lacks: 'login_required', detail });
+export function silentSignIn({
+  world,
+  parameters,
+  scope,
+  signedIn,
+}: AuthorizeSubject): SilentSignIn {
+  const login = (detail: string): SilentSignIn => ({ error: 'login_required', detail });
   const user = signedIn === null ? undefined : world.users.get(signedIn.user);
   if (signedIn === null || user === undefined) return login('nobody is signed in');
   const max_age = parameters.get('max_age');
@@ -20,8 +25,8 @@ export function standingOf({ world, parameters, scope, signedIn }: AuthorizeSubj
     return login('login_hint names another person than the one who is signed in');
   const more = scope.filter((word) => !(signedIn.scopes as readonly string[]).includes(word));
   return more.length === 0
-    ? { goesOn: user }
-    : { lacks: 'consent_required', detail: `they have not granted ${more.join(' ')}` };
+    ? { user }
+    : { error: 'consent_required', detail: `they have not granted ${more.join(' ')}` };
 }
 
 /** A `max_age` of zero requires a new sign-in, as `prompt=login` does. */

@@ -1,0 +1,56 @@
+import { create } from 'zustand';
+import { createJSONStorage, persist } from 'zustand/middleware';
+
+/**
+ * The results of what people did in a world, by key. They survive a reload and a change of panel, but not the tab, and
+ * not the world. They contain secrets of the world, which the sandbox gives to any script of this origin anyway.
+ */
+interface WorldResults {
+  readonly results: Readonly<Record<string, object>>;
+  /** How many worlds of a platform have ended since the page was loaded, by its address. */
+  readonly ended: Readonly<Record<string, number>>;
+}
+
+const useWorldResults = create<WorldResults>()(
+  persist((): WorldResults => ({ results: {}, ended: {} }), {
+    name: 'parley.flows',
+    version: 3,
+    storage: createJSONStorage(() => sessionStorage),
+    partialize: ({ results }) => ({ results }),
+  }),
+);
+
+const NOTHING = {};
+
+/** The key of results: the address of their platform, and a name. */
+export const resultsKey = (baseUrl: string, name: string) => `${baseUrl} ${name}`;
+
+/** The results of that key; empty until there are any. */
+export const useResults = <Results extends object>(key: string): Partial<Results> =>
+  useWorldResults(({ results }) => results[key]) ?? NOTHING;
+
+export const resultsOf = (key: string): object =>
+  useWorldResults.getState().results[key] ?? NOTHING;
+
+export function changeResults(key: string, change: (before: object) => object): void {
+  useWorldResults.setState(({ results }) => ({
+    results: { ...results, [key]: change(results[key] ?? NOTHING) },
+  }));
+}
+
+/** Forgets all results of a platform: the world they belong to is gone. */
+export function forgetResults(baseUrl: string): void {
+  useWorldResults.setState(({ results, ended }) => ({
+    results: Object.fromEntries(
+      Object.entries(results).filter(([key]) => !key.startsWith(resultsKey(baseUrl, ''))),
+    ),
+    ended: { ...ended, [baseUrl]: (ended[baseUrl] ?? 0) + 1 },
+  }));
+}
+
+/** Counts the worlds of a platform: what began in one has no results in the next. */
+export const useWorldNumber = (baseUrl: string): number =>
+  useWorldResults(({ ended }) => ended[baseUrl]) ?? 0;
+
+export const worldNumber = (baseUrl: string): number =>
+  useWorldResults.getState().ended[baseUrl] ?? 0;
