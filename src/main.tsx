@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/shell/App.tsx';
 import type { HostState } from './contract/host.ts';
 
-/** What stands between the page and a platform, whichever it is. */
+/** How the page reaches its platform: in this tab, or on a server. */
 interface Host {
   readonly baseUrl: string;
   readonly fetch: typeof fetch;
@@ -13,13 +13,13 @@ interface Host {
   };
 }
 
-/** The folder the page is served from: every address of the platform is below it, whoever answers. */
+/** The folder the page is served from. All addresses of the platform are below it. */
 const baseUrl = new URL('.', location.href).href.replace(/(?<!\/)\/+$/, '');
 
 /** A Parley server puts this tag into the page it serves; a static host does not. */
 const served = document.querySelector('meta[name="parley-host"][content="http"]') !== null;
 
-/** The platform is loaded only where it runs. */
+/** The code of the platform is loaded only if it runs in the tab. */
 async function hostInTab(): Promise<Host> {
   const { startTabHost } = await import('./worker/tab-host.ts');
   return { baseUrl, ...startTabHost(baseUrl) };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { WorldBrief, WorldToken } from '../contract/sandbox.ts';
-import { chosenToken, NO_TOKEN, tokensOf, withDead } from './acting.ts';
+import { chosenToken, NO_TOKEN, tokensOf, withDeadToken } from './acting.ts';
 
 const token = (given: Partial<WorldToken>): WorldToken => ({
   token: 'xoxb-1',
@@ -52,12 +52,12 @@ describe('the acting token', () => {
       }) as unknown as WorldBrief;
     const left = tokensOf(worldWith(bot));
     const after = (now: number, dead: number) =>
-      chosenToken(withDead(left, meant, at(now, dead)), meant?.reference, meant?.token);
+      chosenToken(withDeadToken(left, meant, at(now, dead)), meant?.reference, meant?.token);
     expect(after(60, 1)).toMatchObject({ token: 'xoxp-2', status: 'expired' });
     expect(after(59, 1)).toMatchObject({ token: 'xoxp-2', status: 'revoked' });
     expect(after(60, 0)).toMatchObject({ token: 'xoxb-1' });
-    expect(withDead(left, undefined, at(60, 1))).toBe(left);
-    expect(withDead(tokens, tokens[0], at(60, 1))).toBe(tokens);
+    expect(withDeadToken(left, undefined, at(60, 1))).toBe(left);
+    expect(withDeadToken(tokens, tokens[0], at(60, 1))).toBe(tokens);
   });
 
   it('can be none at all', () => {

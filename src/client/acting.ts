@@ -13,8 +13,8 @@ export interface ActingToken extends WorldToken {
 }
 
 /**
- * Which token is meant, without the secret: a choice is kept in the browser's storage, secrets are not.
- * `nth` counts the tokens of that app, type and user.
+ * Identifies a token without its secret: the choice is kept in the browser's storage, and secrets must not be.
+ * `nth` is the position among the tokens of the same app, type and user.
  */
 export interface TokenReference {
   readonly app_id: string;
@@ -48,10 +48,12 @@ const useChoices = create<ActingChoices>()(
   ),
 );
 
-/** The tokens chosen since the page was loaded, by world: one that dies is no longer listed, and still meant. */
-const useMeant = create<{ readonly tokens: Readonly<Record<string, ActingToken>> }>()(() => ({
-  tokens: {},
-}));
+/** The tokens chosen since the page loaded, by world. A token that expires or is revoked is no longer listed, but stays chosen. */
+const useChosenTokens = create<{ readonly tokens: Readonly<Record<string, ActingToken>> }>()(
+  () => ({
+    tokens: {},
+  }),
+);
 
 export interface Acting {
   /** Every token of the world, in its order. */
@@ -65,21 +67,21 @@ export interface Acting {
 export function useActing(): Acting | undefined {
   const world = useWorld().data;
   const { chosen, choose } = useChoices();
-  const meant = useMeant((state) => state.tokens);
+  const chosenTokens = useChosenTokens((state) => state.tokens);
   return useMemo(() => {
     if (!world) return undefined;
     const key = worldKey(world);
-    const tokens = withDead(tokensOf(world), meant[key], world);
+    const tokens = withDeadToken(tokensOf(world), chosenTokens[key], world);
     return {
       tokens,
-      token: chosenToken(tokens, chosen[key], meant[key]?.token),
+      token: chosenToken(tokens, chosen[key], chosenTokens[key]?.token),
       choose: (choice) => {
         if (choice !== NO_TOKEN)
-          useMeant.setState((state) => ({ tokens: { ...state.tokens, [key]: choice } }));
+          useChosenTokens.setState((state) => ({ tokens: { ...state.tokens, [key]: choice } }));
         choose(key, choice === NO_TOKEN ? NO_TOKEN : choice.reference);
       },
     };
-  }, [world, chosen, choose, meant]);
+  }, [world, chosen, choose, chosenTokens]);
 }
 
 const worldKey = (world: WorldBrief) => `${world.deployment.base_url} ${world.team.id}`;
@@ -101,19 +103,19 @@ export function tokensOf(world: WorldBrief): readonly ActingToken[] {
 }
 
 /**
- * The tokens with the one that was chosen, where it has died meanwhile: calls go on with it, and say why they are
- * refused. A world that was reset has no dead tokens, and none to go on with.
+ * Adds the chosen token if it has expired or was revoked since: calls continue to use it, and their errors say why they
+ * are refused. After a reset the world has no dead tokens, and the choice is dropped.
  */
-export function withDead(
+export function withDeadToken(
   tokens: readonly ActingToken[],
-  meant: ActingToken | undefined,
+  chosen: ActingToken | undefined,
   { apps, clock }: Pick<WorldBrief, 'apps' | 'clock'>,
 ): readonly ActingToken[] {
-  if (meant === undefined || tokens.some(({ token }) => token === meant.token)) return tokens;
-  const app = apps.find(({ app_id }) => app_id === meant.app.app_id);
+  if (chosen === undefined || tokens.some(({ token }) => token === chosen.token)) return tokens;
+  const app = apps.find(({ app_id }) => app_id === chosen.app.app_id);
   if (app === undefined || app.dead_tokens === 0) return tokens;
-  const expired = meant.expires_at !== null && meant.expires_at <= clock.now;
-  return [...tokens, { ...meant, app, status: expired ? 'expired' : 'revoked' }];
+  const expired = chosen.expires_at !== null && chosen.expires_at <= clock.now;
+  return [...tokens, { ...chosen, app, status: expired ? 'expired' : 'revoked' }];
 }
 
 const isAlike = (one: WorldToken, other: WorldToken) =>
@@ -137,8 +139,8 @@ function tokenLabel(world: WorldBrief, app: WorldApp, token: WorldToken): string
 }
 
 /**
- * The token chosen, if the world still has it; else the first one that works. `exactly` is the token itself,
- * where the page was not loaded again since: other tokens may have come and gone.
+ * The chosen token if the world still has it, else the first active one. `exactly` is the token itself, if it was
+ * chosen since the page loaded; `nth` of the reference may have changed since.
  */
 export function chosenToken(
   tokens: readonly ActingToken[],
@@ -146,10 +148,10 @@ export function chosenToken(
   exactly?: string,
 ): ActingToken | null {
   if (choice === NO_TOKEN) return null;
-  const meant =
+  const found =
     tokens.find(({ token }) => token === exactly) ??
     (choice && tokens.find(({ reference }) => isSame(reference, choice)));
-  return meant ?? tokens.find((token) => token.status === 'active') ?? tokens[0] ?? null;
+  return found ?? tokens.find((token) => token.status === 'active') ?? tokens[0] ?? null;
 }
 
 const isSame = (one: TokenReference, other: TokenReference) =>

@@ -32,12 +32,12 @@ export class MethodRefused extends Error {
 
 const requestTo = (method: string) => `POST /api/${method}`;
 
-/** Arguments of a method as a form holds them; those that are undefined are left out. */
+/** Arguments of a method, as form fields; undefined ones are left out. */
 export type MethodArguments = Readonly<Record<string, string | undefined>>;
 
 /**
- * Calls a method of the Web API with a form, as a program would. Answers the body of a success and the id of
- * its exchange; rejects with `MethodRefused`, and with `NoAnswer` when nothing answered.
+ * Calls a method of the Web API with a form-encoded body. Returns the body of a success and the id of its exchange.
+ * Rejects with `MethodRefused`, or with `NoAnswer` if there is no response.
  */
 export async function callMethod<Body extends object>(
   client: Pick<ParleyClient, 'baseUrl' | 'call'>,

@@ -13,8 +13,8 @@ import { conditionsQuery, worldQuery } from './queries.ts';
 import { nextEpoch } from './world-stream.ts';
 
 /**
- * Ways the page changes the world. Each is a mutation that has ended once the world was read again, so that
- * what comes after sees it changed; each fails with `SandboxRefused`.
+ * The mutations by which the page changes the world. Each resolves after the world was read again, so that the next
+ * step sees the change. Each fails with `SandboxRefused`.
  */
 function useWorldChange<Input>(change: (client: ParleyClient, input: Input) => Promise<void>) {
   const client = useClient();
@@ -33,7 +33,7 @@ export function useMintWebhook() {
   return useWorldChange((client, webhook: MintWebhook) => client.mintWebhook(webhook));
 }
 
-/** Puts another world in the place of this one; has ended once the page shows that. */
+/** Replaces the world; resolves once the page shows the new one. */
 function useWorldReplacement<Input>(
   replace: (client: ParleyClient, input: Input) => Promise<void>,
 ) {
@@ -56,7 +56,7 @@ export function useRestore() {
   return useWorldReplacement((client, snapshot: string) => client.restore(snapshot));
 }
 
-/** Puts the world in conditions and out of them; has ended once what is shown of them was read again. */
+/** Enters or leaves conditions; resolves after the world and its conditions were read again. */
 function useConditionChange<Input>(
   change: (client: ParleyClient, input: Input) => Promise<unknown>,
 ) {
@@ -84,14 +84,14 @@ export function useEnterCondition() {
   );
 }
 
-/** Leaves every condition named, one after the other: each puts back what it found. */
+/** Leaves the named conditions one after the other: each restores the state it found. */
 export function useLeaveConditions() {
   return useConditionChange(async (client, names: readonly string[]) => {
     for (const name of names) await client.leaveCondition(name);
   });
 }
 
-/** Mints a token; its result is the token as the world has it, null in case someone took it away again. */
+/** Mints a token. The result is the token as the world lists it; null if it is already gone. */
 export function useMintToken() {
   const client = useClient();
   const queries = useQueryClient();

@@ -31,7 +31,7 @@ function useProvided(): Provided {
   return provided;
 }
 
-/** The client of the platform this page sits in front of. Another world in its place, and it is another client. */
+/** The client of the platform of this page. A new world has a new client. */
 export function useClient(): WorldClient {
   return useProvided().client;
 }
@@ -40,7 +40,7 @@ export function useWorldStream(): WorldStreamStore {
   return useProvided().stream;
 }
 
-/** Whether the stream of the world is being heard. */
+/** Whether the event stream is connected. */
 export function useConnection(): WorldStream['connection'] {
   return useStore(useWorldStream(), ({ connection }) => connection);
 }

@@ -1,12 +1,12 @@
 import type { Catalog, CatalogError } from '../contract/catalog.ts';
 import type { ExchangeSummary } from '../contract/sandbox.ts';
 
-/** What the catalogue says about a code: its cause, its fix, and where that is known from. */
+/** The entry of the catalogue for a code: its cause, its fix, and its provenance. */
 export type Explanation = Pick<CatalogError, 'code' | 'cause' | 'fix' | 'provenance'>;
 
 /**
- * Explains the error of a call. The method or endpoint that was called says what it means there; a code it
- * does not declare, or a call that reached neither, is looked up among all the others.
+ * Explains the error of a call. The entry of the called method or endpoint takes precedence. A code it does not
+ * declare, or a call of an unknown method, is looked up among all methods and endpoints.
  */
 export function explainError(
   catalog: Catalog,

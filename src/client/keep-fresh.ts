@@ -12,12 +12,12 @@ import {
 import { forgetResults } from './world-results.ts';
 import type { WorldClient, WorldStreamStore } from './world-stream.ts';
 
-/** How long new exchanges are gathered before they are shown, in milliseconds: a burst is one update. */
+/** How long new exchanges are collected before they are shown, in milliseconds: a burst is one update. */
 const GATHER_MS = 50;
 
 /**
- * Keeps what the page has read of the world as fresh as the world: new exchanges join the log, a changed world is
- * read again, and another world in its place begins a new epoch. Goes on until the function it returns is called.
+ * Keeps the page's cache of the world up to date. New exchanges are added to the log, a changed world is read again,
+ * and a new world starts a new epoch. Returns a function that stops this.
  */
 export function keepFresh(
   client: ParleyClient,
@@ -26,7 +26,7 @@ export function keepFresh(
 ): () => void {
   /** The client of the world that the page shows. */
   const shown = (): WorldClient => ({ ...client, epoch: stream.getState().epoch });
-  /** Reads the world that takes the place of the shown one; null while none does. */
+  /** Aborts reading the new world; null unless the world is being replaced. */
   let replacing: AbortController | null = null;
   let gathered: ExchangeSummary[] = [];
   let timer: ReturnType<typeof setTimeout> | null = null;
@@ -37,9 +37,9 @@ export function keepFresh(
   function flush() {
     timer = null;
     const log = exchangesQuery(shown()).queryKey;
-    // While the log itself is still on its way, new exchanges wait for it.
-    const isComing = queries.getQueryState(log)?.fetchStatus === 'fetching';
-    if (replacing !== null || isComing) return gather();
+    // New exchanges wait until the log has loaded.
+    const isLoading = queries.getQueryState(log)?.fetchStatus === 'fetching';
+    if (replacing !== null || isLoading) return gather();
     const arrived = gathered;
     gathered = [];
     queries.setQueryData(log, (known) => known && joined(known, arrived));
@@ -50,8 +50,8 @@ export function keepFresh(
   }
 
   /**
-   * Begins a new epoch once the new world was read in brief: then everything read of the old one goes in one step,
-   * and whoever reads on knows the new world's tokens. What is still on its way belongs to the old epoch.
+   * Starts a new epoch once the brief of the new world has loaded, so that the page has the new tokens when everything
+   * read of the old world is removed in one step. Responses that arrive later belong to the old epoch.
    */
   async function replaceWorld(): Promise<void> {
     gathered = [];
@@ -95,18 +95,18 @@ export function keepFresh(
   };
 }
 
-/** Tables of which the world in brief shows something. */
+/** Tables whose records appear in the brief of the world. */
 const SHOWN_IN_BRIEF: ReadonlySet<TableName> = new Set(['apps', 'channels', 'tokens', 'webhooks']);
 
-/** Whether a call changed something that the world in brief shows: an install does, and a revocation. */
+/** Whether a call changed the brief of the world, as an install and a revocation do. */
 const changesBrief = ({ touched }: ExchangeSummary) =>
   touched.some(({ table }) => SHOWN_IN_BRIEF.has(table));
 
-/** After these it is another world; the others leave it the one it is. */
+/** Whether the world was replaced; other reasons only change it. */
 const isAnotherWorld = (reason: string) =>
   reason === 'reset' || reason === 'snapshot' || reason === 'resync';
 
-/** The log with what arrived; a stream that was resumed may tell some of it twice. */
+/** The log with the new exchanges; a resumed stream may repeat some. */
 function joined(
   known: readonly ExchangeSummary[],
   arrived: readonly ExchangeSummary[],

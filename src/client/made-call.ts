@@ -2,13 +2,13 @@ import type { CallAnswer } from './transport/call.ts';
 import type { ParleyClient } from './transport/client.ts';
 import type { TextRequest } from './transport/requests.ts';
 
-/** A call that was made: what was sent, and what it was answered with. */
+/** A call that was made: its request and its response. */
 export interface MadeCall {
   readonly request: TextRequest;
   readonly answer: CallAnswer;
 }
 
-/** Makes a call. Rejects only when nothing answered. */
+/** Makes a call. Rejects only if there is no response. */
 export async function makeCall(
   client: Pick<ParleyClient, 'call'>,
   request: TextRequest,
@@ -16,10 +16,10 @@ export async function makeCall(
   return { request, answer: await client.call(request) };
 }
 
-/** Whether a call was made and not refused. */
+/** Whether a call was made and succeeded. */
 export const succeeded = (made: MadeCall | undefined): boolean => made?.answer.code === null;
 
-/** A text of the JSON of an answer; empty where it has none. */
+/** A string field of the JSON response; empty if it is missing. */
 export function textOf(made: MadeCall | undefined, field: string): string {
   const value = made?.answer.json?.[field];
   return typeof value === 'string' ? value : '';

@@ -11,19 +11,19 @@ import type { WorldClient } from './world-stream.ts';
 
 declare const made: unique symbol;
 
-/** What a query is known by in the cache: the world it reads, then its name. Made by `worldKey` alone. */
+/** The key of a query in the cache: the world it reads, then its name. Only `worldKey` creates one. */
 export type WorldKey = readonly [baseUrl: string, epoch: number, ...name: unknown[]] & {
   readonly [made]: true;
 };
 
 declare module '@tanstack/react-query' {
-  // No query without an epoch compiles: what is read of a world must go when another takes its place.
+  // A query key without an epoch does not compile: a new world must invalidate every query.
   interface Register {
     queryKey: WorldKey;
   }
 }
 
-/** The key of a query by the world that `client` reads, and a name. */
+/** The key of a query that `client` makes, by a name. */
 export const worldKey = (
   { baseUrl, epoch }: Pick<WorldClient, 'baseUrl' | 'epoch'>,
   ...name: readonly unknown[]
@@ -33,10 +33,7 @@ export const worldKey = (
 export const isOfAnotherWorld = (key: WorldKey, client: WorldClient): boolean =>
   key[0] !== client.baseUrl || key[1] !== client.epoch;
 
-/**
- * What the page has read of the world. Nothing here goes stale by age: the stream says when something changed
- * (`keepFresh`).
- */
+/** Data of the world does not become stale with time: the event stream says when it changed (`keepFresh`). */
 const NEVER_STALE = { staleTime: Infinity } as const;
 
 export const worldQuery = (client: WorldClient) =>
@@ -46,12 +43,12 @@ export const worldQuery = (client: WorldClient) =>
     queryFn: ({ signal }) => client.world(signal),
   });
 
-/** What looks the same in most worlds stays on the screen until that of another world was read. */
-const SHOWN_MEANWHILE = { ...NEVER_STALE, placeholderData: keepPreviousData } as const;
+/** Data that is the same in most worlds stays visible until that of the new world has loaded. */
+const KEEP_PREVIOUS = { ...NEVER_STALE, placeholderData: keepPreviousData } as const;
 
 export const catalogQuery = (client: WorldClient) =>
   queryOptions({
-    ...SHOWN_MEANWHILE,
+    ...KEEP_PREVIOUS,
     queryKey: worldKey(client, 'catalog'),
     queryFn: ({ signal }) => client.catalog(signal),
   });
@@ -59,7 +56,7 @@ export const catalogQuery = (client: WorldClient) =>
 /** Every condition, and whether the world is in it. */
 export const conditionsQuery = (client: WorldClient) =>
   queryOptions({
-    ...SHOWN_MEANWHILE,
+    ...KEEP_PREVIOUS,
     queryKey: worldKey(client, 'conditions'),
     queryFn: ({ signal }) => client.conditions(signal),
   });
@@ -67,7 +64,7 @@ export const conditionsQuery = (client: WorldClient) =>
 /** The recipes start from a fresh world of seed 1. */
 export const recipesQuery = (client: WorldClient) =>
   queryOptions({
-    ...SHOWN_MEANWHILE,
+    ...KEEP_PREVIOUS,
     queryKey: worldKey(client, 'recipes'),
     queryFn: ({ signal }) => client.recipes(signal),
   });

@@ -1,10 +1,10 @@
 import { GOVERNMENT_PATH } from '../contract/deployments.ts';
 import type { HostState } from '../contract/host.ts';
 
-/** What a Parley server takes its key in. */
+/** The header with the key of a Parley server. */
 const KEY_HEADER = 'x-parley-key';
 
-/** Where the key stays while the tab does; a missing or failing storage remembers nothing. */
+/** Keeps the key for the life of the tab; without storage it keeps nothing. */
 export interface KeyMemory {
   readonly recall: () => string | null;
   readonly remember: (key: string) => void;
@@ -20,9 +20,9 @@ export interface ServedHost {
 }
 
 /**
- * The host of a page that a server sent. From another machine that server opens its sandbox with a key only:
- * a call that it refuses for want of one waits while the state is `locked`, and is sent again with the key
- * that somebody enters. Nothing but the sandbox is ever told the key.
+ * The host of a page that a server sent. From other machines the server requires a key for its sandbox. If a call is
+ * refused without it, the state becomes `locked`, and the call is repeated with the key that the user enters. The key is
+ * sent to the sandbox only.
  */
 export function servedHost(
   baseUrl: string,
@@ -81,14 +81,14 @@ export function servedHost(
           return answer;
         }
         await answer.body?.cancel();
-        // Somebody may have entered another key while this one was under way.
+        // The user may have entered another key during this request.
         if (tried === key) await askForKey();
       }
     },
   };
 }
 
-/** The tab's own memory: gone with the tab, and of no use to another one. */
+/** Keeps the key in the session storage of the tab. */
 export function tabKeyMemory(baseUrl: string): KeyMemory {
   const name = `parley ${new URL(baseUrl).pathname} key`;
   return {

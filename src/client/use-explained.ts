@@ -2,7 +2,7 @@ import type { MadeCall } from './made-call.ts';
 import { explainError, type Explanation } from './explain.ts';
 import { useCatalog } from './queries.ts';
 
-/** Says what the error of a call means; null for a success, and while the catalogue is being read. */
+/** Explains the error of a call; null for a success, and while the catalogue is loading. */
 export function useExplained(): (made: MadeCall | undefined) => Explanation | null {
   const catalog = useCatalog().data;
   return (made) => {

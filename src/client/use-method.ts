@@ -4,14 +4,14 @@ import { callMethod, MethodRefused, type MethodArguments } from './call-method.t
 import { useClient } from './context.tsx';
 import { worldKey, type WorldKey } from './queries.ts';
 
-/** Calls of the Web API with the acting token, and a key that separates what each token has read. */
+/** Calls of the Web API with the acting token, and query keys that separate the data of each token. */
 export interface ActingCalls {
   readonly call: <Body extends object>(
     method: string,
     args?: MethodArguments,
     signal?: AbortSignal,
   ) => Promise<Body & { readonly exchange: string | null }>;
-  /** The key of a query that reads by such calls: different for every world and token, without its secret. */
+  /** The key of a query that makes such calls. It differs for every world and token, and contains no secret. */
   readonly keyOf: (...name: readonly unknown[]) => WorldKey;
   /** Id of the user that calls are made as; null for a token without a user, and without a token. */
   readonly user: string | null;
@@ -38,7 +38,7 @@ export function useMethod<Body extends object>(method: string) {
 /** How often a rate limited call is tried again, each time after its Retry-After. */
 const MAX_RETRIES = 20;
 
-/** Options for queries: they wait as long as Retry-After says when rate limited, and fail at any other refusal. */
+/** Options for queries: if rate limited, they retry after Retry-After; any other refusal is an error. */
 export const RETRY_RATE_LIMITED = {
   staleTime: Infinity,
   retry: (failures: number, error: Error) =>

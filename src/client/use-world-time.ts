@@ -8,9 +8,7 @@ export interface WorldTime {
   readonly frozen: boolean;
 }
 
-/**
- * The world's time, told anew each second while it goes on; undefined until the world has been read.
- */
+/** The world's time, updated every second unless the clock is frozen; undefined until the world has loaded. */
 export function useWorldTime(): WorldTime | undefined {
   const { data: world, dataUpdatedAt } = useWorld();
   const clock = world?.clock;
@@ -22,7 +20,7 @@ export function useWorldTime(): WorldTime | undefined {
     return () => clearInterval(timer);
   }, [isRunning]);
   if (clock === undefined) return undefined;
-  // What was read after the last tick is the newer of the two.
+  // The world may have been read after the last tick.
   const now = worldTime(clock, dataUpdatedAt, Math.max(tick, dataUpdatedAt));
   return { now, frozen: clock.frozen };
 }

@@ -2,9 +2,8 @@ import type { WrittenBody, WrittenRequest } from './written-request.ts';
 import { isPlainText, printfOperand, shellWord } from './shell-word.ts';
 
 /**
- * The request as a curl command that sends the same bytes. `--data-raw` and not `--data`, to which a body
- * that begins with `@` names a file; the body as it is and not written anew, since what is wrong with it may
- * be the point.
+ * The request as a curl command that sends the same bytes. It uses `--data-raw`, since `--data` reads a file if the body
+ * begins with `@`. It does not reformat the body, since an error in it may be the point.
  */
 export function curlSnippet({ url, headers, body }: WrittenRequest): string {
   const parts = [`curl ${shellWord(url)}`];
@@ -13,7 +12,7 @@ export function curlSnippet({ url, headers, body }: WrittenRequest): string {
   parts.push(...headers.map(([name, value]) => `--header ${shellWord(`${name}: ${value}`)}`));
   if (body === null) return parts.join(CONTINUED);
 
-  // Curl adds a Content-Type of its own unless it is told not to.
+  // Without this header curl adds its own Content-Type.
   const hasType = headers.some(([name]) => name.toLowerCase() === 'content-type');
   if (!hasType) parts.push(`--header 'Content-Type:'`);
   if (isWord(body)) return [...parts, `--data-raw ${shellWord(body.text)}`].join(CONTINUED);
@@ -22,7 +21,7 @@ export function curlSnippet({ url, headers, body }: WrittenRequest): string {
 
 const CONTINUED = ' \\\n  ';
 
-/** Words of a shell are UTF-8 nearly everywhere. */
+/** Whether the body can be a shell argument; most shells encode arguments in UTF-8. */
 function isWord({ text, charset }: WrittenBody): boolean {
   return isPlainText(text) && (charset === 'utf-8' || /^[\0-\x7f]*$/.test(text));
 }

@@ -20,16 +20,16 @@ console.log(await response.json());`;
 function bodyExpression(body: WrittenBody, hasType: boolean): string {
   const { text, charset } = body;
   if (charset === 'iso-8859-1' && /[^\0-\x7f]/.test(text)) {
-    // One by one: engines bound how many arguments a call has.
+    // Engines limit the number of arguments of a call.
     const latin = Array.from(body.bytes, (byte) => String.fromCharCode(byte)).join('');
     return `Uint8Array.from(${javascriptString(latin)}, (character) => character.charCodeAt(0))`;
   }
-  // A string would bring a Content-Type of its own; bytes bring none.
+  // A string body adds a Content-Type; bytes do not.
   if (!hasType) return `new TextEncoder().encode(${javascriptString(text)})`;
   return jsonExpression(body) ?? javascriptString(text);
 }
 
-/** `JSON.stringify(…)` where that writes the body again but for white space; else null. */
+/** `JSON.stringify(…)` if that gives the same body, apart from white space; else null. */
 function jsonExpression({ type, text }: WrittenBody): string | null {
   if (type !== 'json') return null;
   try {
@@ -41,6 +41,6 @@ function jsonExpression({ type, text }: WrittenBody): string | null {
   }
 }
 
-/** JSON without the white space between its words. */
+/** JSON without the white space between its tokens. */
 const withoutSpace = (json: string) =>
   json.replace(/("(?:[^"\\]|\\.)*")|[ \t\r\n]+/gs, (_, string: string | undefined) => string ?? '');

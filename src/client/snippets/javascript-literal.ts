@@ -11,7 +11,7 @@ export function javascriptString(text: string): string {
 
 export const TOKEN_EXPRESSION = `process.env.${TOKEN_VARIABLE}`;
 
-/** A JSON value in JavaScript, `indent` spaces in. */
+/** A JSON value in JavaScript, indented by `indent` spaces. */
 export function javascriptLiteral(value: unknown, indent = 0): string {
   if (typeof value === 'string') return javascriptString(value);
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
@@ -32,7 +32,7 @@ function propertyName(name: string): string {
   return /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name) ? name : javascriptString(name);
 }
 
-/** Escapes all that may not stand in a string, or would not be seen there. */
+/** Escapes characters that are not allowed in a string literal, or are invisible. */
 function escaped(text: string): string {
   return text.replace(/[\\\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu, (character) => {
     const known = SHORT_ESCAPES[character];

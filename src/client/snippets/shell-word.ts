@@ -1,10 +1,10 @@
 import { aroundToken, TOKEN_VARIABLE } from './token-placeholder.ts';
 
-/** One word of a POSIX shell: in single quotes nothing is special, and the token is read when it runs. */
+/** One word of a POSIX shell, in single quotes; the token is a variable that the shell expands. */
 export function shellWord(text: string): string {
   const pieces = aroundToken(text);
   if (pieces.length === 1) return quoted(text);
-  // Double quotes read better around a variable, where nothing else in them is special.
+  // Double quotes are easier to read, if nothing but the variable is special in them.
   if (!/["$`\\!]/.test(pieces.join(''))) return `"${pieces.join(VARIABLE)}"`;
   return pieces.map((piece) => (piece === '' ? '' : quoted(piece))).join(`"${VARIABLE}"`);
 }
@@ -14,8 +14,8 @@ const VARIABLE = `\${${TOKEN_VARIABLE}}`;
 const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 
 /**
- * The operand of `printf '%b'` that prints these bytes. For what cannot stand in a word, or would not survive
- * a terminal: NUL, carriage returns, bytes that are not UTF-8.
+ * The operand of `printf '%b'` that prints these bytes. For bytes that a word cannot contain, or a terminal would
+ * change: NUL, carriage returns, invalid UTF-8.
  */
 export function printfOperand(bytes: Uint8Array): string {
   return shellWord(
@@ -27,7 +27,7 @@ export function printfOperand(bytes: Uint8Array): string {
   );
 }
 
-/** Whether a text can stand in a word as it is and be pasted into a terminal: no controls, no half characters. */
+/** Whether a text can be pasted into a terminal: no control characters, no unpaired surrogates. */
 export function isPlainText(text: string): boolean {
   return !/[^\P{Cc}\n\t]|\p{Cs}/u.test(text);
 }

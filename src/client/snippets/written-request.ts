@@ -1,6 +1,6 @@
 import type { HeaderList } from '../../contract/sandbox.ts';
 
-/** A request as a snippet writes it down: what goes over the wire, byte for byte. */
+/** The request that a snippet sends, byte for byte. */
 export interface WrittenRequest {
   readonly verb: string;
   readonly url: string;
@@ -9,7 +9,7 @@ export interface WrittenRequest {
 }
 
 export interface WrittenBody {
-  /** `json` is written as a value where that gives the same body. */
+  /** `json` is written as a value if that gives the same body. */
   readonly type: string;
   readonly text: string;
   readonly charset: 'utf-8' | 'iso-8859-1';

@@ -1,6 +1,6 @@
 import { answerOf, type CallAnswer, type WireAnswer } from './call.ts';
 
-/** An answer for tests: of exchange `x1`, with status 200 and an empty body but for what is given. */
+/** An answer for tests: exchange `x1`, status 200, an empty body, and the given changes. */
 export const anAnswer = (given: Partial<WireAnswer> = {}): CallAnswer =>
   answerOf({
     url: 'http://localhost/api/api.test',

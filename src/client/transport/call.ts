@@ -6,42 +6,42 @@ export interface CallRequest {
   /** Absolute, query included. */
   readonly url: string;
   readonly headers: HeaderList;
-  /** Bytes where the text alone would not do: another charset, or no Content-Type at all. */
+  /** Bytes for another charset than UTF-8, or to send no Content-Type. */
   readonly body: string | Uint8Array<ArrayBuffer> | null;
 }
 
-/** An answer as it came over the wire, whatever its status. */
+/** A response of any status. */
 export interface WireAnswer {
   /** Address it came from, after every redirect. */
   readonly url: string;
   readonly status: number;
   readonly headers: HeaderList;
   readonly text: string;
-  /** Length of the body in bytes; where it was cut, of what was read. */
+  /** Length of the body in bytes; if it was truncated, of the part that was read. */
   readonly bytes: number;
-  /** Only the beginning of the body was read. */
+  /** Whether only the beginning of the body was read. */
   readonly truncated: boolean;
   /** From sending to the last byte of the body, in milliseconds. */
   readonly duration_ms: number;
-  /** Id of the exchange in the log, from the header `x-parley-exchange`; null when no platform answered. */
+  /** Id of the exchange in the log, from the header `x-parley-exchange`; null if another server answered. */
   readonly exchange: string | null;
 }
 
-/** An answer, and what it says. */
+/** A response with its parsed body. */
 export interface CallAnswer extends WireAnswer {
-  /** The JSON object that is the body; null for any other body. */
+  /** The body, if it is a JSON object; else null. */
   readonly json: Readonly<Record<string, unknown>> | null;
-  /** Null for a success. Otherwise the code of the refusal, or `HTTP 502` where the body has none. */
+  /** Null for a success. Otherwise the error code, or for example `HTTP 502` if the body has none. */
   readonly code: string | null;
 }
 
-/** The most that is read of a body, in bytes. The longest answers of the platform are a few MB. */
+/** The maximum length of a body, in bytes. The longest answers of the platform have a few MB. */
 export const LARGEST_ANSWER = 16 * 1024 * 1024;
 
 /**
- * Sends a request and reads the answer, its body up to `LARGEST_ANSWER`. Any status is an answer; it rejects only
- * when there is none: with a `TypeError` when the network failed, or a redirect led out of the page's reach, and with
- * the reason of `signal` when that was aborted.
+ * Sends a request and reads the response, its body up to `most` bytes. Resolves for any status. Rejects with a
+ * `TypeError` if the network fails or a redirect leads to another origin, and with the reason of `signal` if that is
+ * aborted.
  */
 export async function call(
   fetch: typeof globalThis.fetch,
@@ -62,7 +62,7 @@ export async function call(
     url: response.url || request.url,
     status: response.status,
     headers: [...response.headers],
-    // A character that was cut in two is left out.
+    // Truncation may split the last character; `stream` leaves it out.
     text: new TextDecoder().decode(bytes, { stream: truncated }),
     bytes: bytes.byteLength,
     truncated,
@@ -71,7 +71,7 @@ export async function call(
   });
 }
 
-/** Reads what an answer says. Never throws: what is not as expected is absent. */
+/** Parses the body of a response. Never throws; anything unexpected is left out. */
 export function answerOf(answer: WireAnswer): CallAnswer {
   const json = objectIn(answer.text);
   return { ...answer, json, code: codeOf(answer, json) };
@@ -87,7 +87,7 @@ function objectIn(text: string): CallAnswer['json'] {
   }
 }
 
-/** Webhooks answer the bare code as plain text. */
+/** Webhooks return the bare error code as plain text. */
 const BARE_CODE = /^[a-z_]{3,60}$/;
 
 function codeOf({ status, text }: WireAnswer, json: CallAnswer['json']): string | null {
@@ -104,7 +104,7 @@ async function bodyOf(
   const reader = response.body?.getReader();
   if (reader === undefined) return { bytes: new Uint8Array(), truncated: false };
   const stop = () => void reader.cancel().catch(() => {});
-  // A fetch that comes from elsewhere may not hear of the signal once it has answered.
+  // An injected fetch may ignore the signal once it has resolved.
   signal?.addEventListener('abort', stop, { once: true });
   if (signal?.aborted === true) stop();
   try {

@@ -28,14 +28,14 @@ export interface ClientOptions {
 }
 
 /**
- * What a page, or any program, can do with a Parley world. Sandbox calls reject with `SandboxRefused` when the
- * sandbox refuses them, and with `NoAnswer` when nothing answered.
+ * A client of one Parley world. Sandbox calls reject with `SandboxRefused` if the sandbox refuses them, and with
+ * `NoAnswer` if there is no response.
  */
 export interface ParleyClient {
   readonly baseUrl: string;
   readonly world: (signal?: AbortSignal) => Promise<WorldBrief>;
   readonly catalog: (signal?: AbortSignal) => Promise<Catalog>;
-  /** The log of calls after the exchange `after`, newest last; all of it when null. */
+  /** The log of calls after the exchange `after`, newest last; null for the whole log. */
   readonly exchanges: (
     after: string | null,
     signal?: AbortSignal,
@@ -45,30 +45,30 @@ export interface ParleyClient {
   readonly setClock: (change: ClockChange) => Promise<void>;
   readonly mintToken: (token: MintToken) => Promise<void>;
   readonly mintWebhook: (webhook: MintWebhook) => Promise<void>;
-  /** Every condition the world can be put in, and whether it is. */
+  /** All conditions, and which are active. */
   readonly conditions: (signal?: AbortSignal) => Promise<readonly ConditionEntry[]>;
-  /** Puts the world in a condition, or changes the parameters of one it is in. */
+  /** Activates a condition, or changes the parameters of an active one. */
   readonly enterCondition: (
     name: string,
     parameters: Readonly<Record<string, unknown>>,
   ) => Promise<void>;
   readonly leaveCondition: (name: string) => Promise<void>;
-  /** For every error and warning the ways to get it. */
+  /** Recipes for all errors and warnings. */
   readonly recipes: (signal?: AbortSignal) => Promise<readonly Recipe[]>;
   /** Plays a recipe in a world of its own. */
   readonly playRecipe: (id: string) => Promise<PlayedRecipe>;
-  /** The whole world, as the JSON text that `restore` takes. */
+  /** The whole world as JSON, for `restore`. */
   readonly snapshot: (signal?: AbortSignal) => Promise<string>;
   readonly restore: (snapshot: string) => Promise<void>;
-  /** Sends a request as it stands; see `call`. */
+  /** Sends a request unchanged; see `call`. */
   readonly call: (request: CallRequest, signal?: AbortSignal) => Promise<CallAnswer>;
-  /** Rotates the signing keys; answers the `kid` of the new one. */
+  /** Rotates the signing keys; returns the `kid` of the new one. */
   readonly rotateKeys: () => Promise<string>;
-  /** Hears the world live, until the function it returns is called; see `listenLive`. */
+  /** Listens to the event stream, and returns a function that stops it; see `listenLive`. */
   readonly listen: (listener: (message: LiveMessage) => void) => () => void;
 }
 
-/** Most exchanges asked for at once; the log is read page by page until it says there is no more. */
+/** Page size for reading the log, which is read to its end. */
 const EXCHANGES_PER_PAGE = 500;
 
 export function createClient({ baseUrl, fetch }: ClientOptions): ParleyClient {

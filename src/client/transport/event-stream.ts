@@ -1,26 +1,26 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 
-/** The longest event that is read, in characters. Events of the platform carry an address, and no body. */
+/** The maximum length of an event, in characters. Events of the platform contain a URL, but no body. */
 export const LONGEST_EVENT = 4 * 1024 * 1024;
 
 /**
- * The parser searches all of the text it is given for the end of each line, for a carriage return and for a
- * line feed. In short pieces that takes linear time, whatever the lines end with.
+ * For the end of each line, the parser searches its whole input for a carriage return and for a line feed. Input in
+ * short pieces keeps this linear.
  */
 const PIECE = 4096;
 
 /**
- * Reads server-sent events (`text/event-stream`), and calls `onEvent` with each that is complete.
+ * Parses server-sent events (`text/event-stream`), and calls `onEvent` with each complete one.
  *
- * @returns the function to call with each piece of text. It throws what `onEvent` throws, and the library's
- *   `ParseError` when an event is longer than `LONGEST_EVENT`.
+ * @returns a function to call with each piece of text. It throws what `onEvent` throws, and the library's `ParseError`
+ *   if an event is longer than `LONGEST_EVENT`.
  */
 export function eventReader(onEvent: (event: EventSourceMessage) => void): (text: string) => void {
   const parser = createParser({
     maxBufferSize: LONGEST_EVENT,
     onEvent,
     onError: (error) => {
-      // Other errors are about fields that a client ignores.
+      // Other errors are about unknown fields, which a client ignores.
       if (error.type === 'max-buffer-size-exceeded') throw error;
     },
   });

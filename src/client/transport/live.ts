@@ -2,11 +2,11 @@ import { ParseError } from 'eventsource-parser';
 import type { StreamEvents } from '../../contract/sandbox.ts';
 import { eventReader } from './event-stream.ts';
 
-/** What the stream of a world tells, and whether it is being heard. */
+/** A message of the event stream, or a change of its connection. */
 export type LiveMessage =
   | { readonly type: 'exchange'; readonly value: StreamEvents['exchange'] }
   | { readonly type: 'world'; readonly value: StreamEvents['world'] }
-  /** `resumed`: nothing was missed. Otherwise what was read before may be behind. */
+  /** `resumed`: no message was missed. Otherwise read everything again. */
   | { readonly type: 'connected'; readonly resumed: boolean }
   | { readonly type: 'lost' };
 
@@ -14,18 +14,18 @@ export interface LiveOptions {
   readonly fetch: typeof globalThis.fetch;
   readonly url: string;
   readonly listener: (message: LiveMessage) => void;
-  /** Silence, in milliseconds, after which a connection is taken for dead and made anew. */
+  /** How long the stream may be silent before it reconnects, in milliseconds. */
   readonly silence_ms?: number;
-  /** Wait before a new attempt, in milliseconds; doubles up to sixteen times as long. */
+  /** Delay before the next attempt, in milliseconds; doubles up to sixteen times that. */
   readonly retry_ms?: number;
 }
 
 /**
- * Listens to `GET /sandbox/stream` until the function it returns is called. A connection that ends, fails or
- * falls silent is made anew with `Last-Event-ID`, so that nothing is missed.
+ * Listens to `GET /sandbox/stream`, and returns a function that stops it. If the connection ends, fails or is silent, it
+ * reconnects with `Last-Event-ID`, so that no message is lost.
  *
- * It reads a fetch and not an `EventSource`: a browser may put a service worker to sleep in the middle of a
- * stream, and an `EventSource` is not told of it; and the page's fetch can be injected.
+ * It uses `fetch` instead of `EventSource`, which does not notice if the browser stops the service worker in the middle
+ * of a stream, and into which no `fetch` can be injected.
  */
 export function listenLive({
   fetch,
@@ -65,7 +65,7 @@ export function listenLive({
         read(text);
       });
     } catch (error) {
-      // An event that is too long stays too long: go on without it.
+      // The same event would be too long again: continue without it.
       if (error instanceof ParseError) lastId = null;
       throw error;
     } finally {
@@ -76,7 +76,7 @@ export function listenLive({
 
   async function run(): Promise<void> {
     while (!stop.signal.aborted) {
-      // However an attempt ends, the answer is the same: try again, later each time.
+      // Any error leads to another attempt, after a longer delay each time.
       await connect().catch(() => {});
       if (stop.signal.aborted) return;
       listener({ type: 'lost' });
@@ -88,12 +88,12 @@ export function listenLive({
   return () => stop.abort();
 }
 
-/** A body that ends when `signal` is aborted, also where the fetch it came from does not listen to it. */
+/** A body that ends when `signal` is aborted, even if the injected fetch ignores the signal. */
 function abortable(body: ReadableStream<Uint8Array>, signal: AbortSignal) {
   return body.pipeThrough(new TransformStream<Uint8Array, Uint8Array>(), { signal });
 }
 
-/** Calls `onText` with every piece of a body, the empty ones too, until the body ends. */
+/** Calls `onText` with every piece of a body, empty ones too. */
 async function readAll(body: ReadableStream<Uint8Array>, onText: (text: string) => void) {
   const reader = body.getReader();
   const decoder = new TextDecoder();
@@ -104,7 +104,7 @@ async function readAll(body: ReadableStream<Uint8Array>, onText: (text: string) 
       onText(decoder.decode(value, { stream: true }));
     }
   } finally {
-    // Lets go of the connection; a body that failed has nothing to cancel.
+    // Closes the connection; cancelling a failed body rejects.
     await reader.cancel().catch(() => {});
   }
 }

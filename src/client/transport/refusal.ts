@@ -1,6 +1,6 @@
 import type { SandboxRefusal } from '../../contract/sandbox.ts';
 
-/** The sandbox refused a call: `code` is stable, `message` says what happened and what to do. */
+/** The sandbox refused a call. `code` is stable; `message` says what happened and what to do. */
 export class SandboxRefused extends Error {
   override readonly name = 'SandboxRefused';
   readonly status: number;
@@ -16,7 +16,7 @@ export class SandboxRefused extends Error {
   }
 }
 
-/** A request got no answer: the network failed, or nothing listens at the address. */
+/** A request got no response: the network failed, or no server listens at the address. */
 export class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
   /** Verb and path of the request, for example `GET /sandbox/catalog`. */
@@ -28,7 +28,7 @@ export class NoAnswer extends Error {
   }
 }
 
-/** Turns the reason a `fetch` failed with into `NoAnswer`. An abort stays what it is. */
+/** Converts the error of a `fetch` to `NoAnswer`, except for an abort. */
 export function noAnswer(request: string): (cause: unknown) => never {
   return (cause) => {
     const isAbort = cause instanceof DOMException && cause.name === 'AbortError';
@@ -36,16 +36,16 @@ export function noAnswer(request: string): (cause: unknown) => never {
   };
 }
 
-/** Whether the sandbox answered that what was asked for does not exist. */
+/** Whether the sandbox answered 404. */
 export const isNotFound = (error: unknown): error is SandboxRefused =>
   error instanceof SandboxRefused && error.status === 404;
 
-/** The request that an error is about, for example `GET /sandbox/catalog`; null where it does not say. */
+/** The request that failed, for example `GET /sandbox/catalog`; null if the error does not name it. */
 export function requestOf(error: Error): string | null {
   return 'request' in error && typeof error.request === 'string' ? error.request : null;
 }
 
-/** The message to show for anything that was thrown. */
+/** The message of anything that was thrown. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -1,7 +1,7 @@
 import type { HeaderList } from '../../contract/sandbox.ts';
 import type { CallRequest } from './call.ts';
 
-/** A request whose body can be shown as it is. */
+/** A request with a text body, which can be displayed. */
 export interface TextRequest extends CallRequest {
   readonly body: string | null;
 }
@@ -17,7 +17,7 @@ export const getRequest = (url: string, headers: HeaderList = []): TextRequest =
   body: null,
 });
 
-/** A POST with a form as its body; fields that are undefined are left out. */
+/** A POST with a form-encoded body; undefined fields are left out. */
 export function formRequest(
   url: string,
   fields: Readonly<Record<string, string | undefined>>,
@@ -34,7 +34,7 @@ export function formRequest(
   };
 }
 
-/** A POST with JSON as its body. Methods of the Web API want the charset, others do not. */
+/** A POST with a JSON body. Methods of the Web API expect the charset, other endpoints do not. */
 export const jsonRequest = (
   url: string,
   value: unknown,
@@ -47,7 +47,7 @@ export const jsonRequest = (
   body: JSON.stringify(value),
 });
 
-/** The header of a call with a token; no header without one. */
+/** The Authorization header for a token; no header for null. */
 export const bearer = (token: string | null): HeaderList =>
   token === null ? [] : [['Authorization', `Bearer ${token}`]];
 
