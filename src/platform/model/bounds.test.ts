@@ -13,7 +13,7 @@ import {
   SIGN_IN,
 } from '../testing/sign-in.ts';
 
-/** A world without rate limits, whose clock stands still. */
+/** A world without rate limits and with a frozen clock. */
 async function unlimited(): Promise<OpenWorld> {
   const world = await openWorld();
   await world.sandbox('/reset', { rate_limits: false });
@@ -54,7 +54,7 @@ describe('refreshing', () => {
 
     expect(await errorOf(world, last.access_token as string)).toBeUndefined();
     expect(await errorOf(world, first.access_token as string)).toBe('invalid_auth');
-    // The first of all refresh tokens, and the code, still tell a thief.
+    // The very first refresh token and the code are still recognised as replays.
     expect((await refreshed(world, first.refresh_token as string)).error).toBe(
       'invalid_refresh_token',
     );
@@ -64,7 +64,7 @@ describe('refreshing', () => {
     );
   }, 180_000);
 
-  it('leaves two access tokens that live; older ones are told that they were revoked', async () => {
+  it('leaves two valid access tokens; older ones are refused with token_revoked', async () => {
     const world = await unlimited();
     const answers = [(await exchanged(world, { code: await signInCode(world) })).body];
     for (let n = 0; n < 3; n += 1)
@@ -75,7 +75,7 @@ describe('refreshing', () => {
     expect(errors).toEqual(['token_revoked', 'token_revoked', undefined, undefined]);
   });
 
-  it('is possible for thirty days after the last time, to the second', async () => {
+  it('is possible for exactly thirty days after the last refresh', async () => {
     const world = await unlimited();
     const first = (await exchanged(world, { code: await signInCode(world) })).body;
     await world.sandbox('/clock', { advance_s: 2_592_000 - 1 });
@@ -89,7 +89,7 @@ describe('refreshing', () => {
     expect(await rows(world)).toMatchObject({ refresh_tokens: 2 });
   });
 
-  it('takes a refresh token to the letter, and only from its app', async () => {
+  it('accepts only the exact refresh token, and only from its app', async () => {
     const world = await unlimited();
     const { refresh_token } = (await exchanged(world, { code: await signInCode(world) })).body;
     const text = refresh_token as string;
@@ -113,7 +113,7 @@ describe('refreshing', () => {
 });
 
 describe('signing in', () => {
-  it('again and again keeps 50 sign-ins of a person; the oldest ends whole', async () => {
+  it('again and again keeps 50 sign-ins per person; the oldest is revoked', async () => {
     const world = await unlimited();
     const first = (await exchanged(world, { code: await signInCode(world) })).body;
     const second = (await exchanged(world, { code: await signInCode(world) })).body;
@@ -134,7 +134,7 @@ describe('signing in', () => {
     expect(codes).toBeLessThanOrEqual(51 + 52);
   }, 60_000);
 
-  it('without an exchange keeps 200 codes, and forgets them after a day', async () => {
+  it('without an exchange keeps 200 codes, and deletes them after a day', async () => {
     const world = await unlimited();
     const first = await signInCode(world);
     const second = await signInCode(world);
@@ -148,7 +148,7 @@ describe('signing in', () => {
     expect((await rows(world))['codes']).toBeLessThan(30);
   }, 60_000);
 
-  it('keeps 100 pages of consent open, and clears those away that are over', async () => {
+  it('keeps 100 consent pages open, and deletes expired ones', async () => {
     const world = await unlimited();
     const page = async () => consentIn(await opened(world, SIGN_IN, signInRequest(world)));
     const allow = async (consent: string) =>
@@ -164,7 +164,7 @@ describe('signing in', () => {
 });
 
 describe('installing', () => {
-  it('again and again keeps the newest 20 exchanges that added to the token', async () => {
+  it('again and again keeps the newest 20 exchanges that added scopes to the token', async () => {
     const world = await unlimited();
     const codeOf = async () =>
       (await allowed(world, INSTALL, installRequest(world))).get('code') ?? '';
@@ -189,8 +189,8 @@ describe('installing', () => {
   });
 });
 
-describe('a token that dies', () => {
-  it('is told why while it is among the newest 50 of its app', async () => {
+describe('a dead token', () => {
+  it('is refused with the reason while it is among the newest 50 of its app', async () => {
     const world = await unlimited();
     const revoked = [];
     for (let n = 0; n < 60; n += 1) {
@@ -208,7 +208,7 @@ describe('a token that dies', () => {
     expect((await world.brief()).apps[0]).toMatchObject({ dead_tokens: 51 });
   });
 
-  it('of a condition is shown, and lives again however many died meanwhile', async () => {
+  it('of a condition is listed, and becomes valid again however many died meanwhile', async () => {
     const world = await unlimited();
     await world.sandbox('/conditions/token_revoked', { token: world.user }, 'PUT');
     await world.sandbox('/conditions/token_expired', {}, 'PUT');
@@ -228,7 +228,7 @@ describe('a token that dies', () => {
 });
 
 describe('pruning', () => {
-  it('is the same in every world of the same calls', async () => {
+  it('is the same in every world with the same calls', async () => {
     const bytes = await Promise.all(
       [0, 1].map(async () => {
         const world = await unlimited();

@@ -18,11 +18,11 @@ export const ChannelRecord = z.object({
   creator: userId,
   is_general: z.boolean(),
   is_archived: z.boolean(),
-  /** Administrators closed it to apps. */
+  /** Administrators have closed it to apps. */
   access_denied: z.boolean(),
   topic: Blurb,
   purpose: Blurb,
-  /** Kept in step with the memberships by `join` and `leave`. */
+  /** Updated together with the memberships by `join` and `leave`. */
   member_count: count,
 });
 export type ChannelRecord = z.infer<typeof ChannelRecord>;
@@ -37,7 +37,7 @@ export const channels = defineTable({
   references: { creator: 'users' },
 });
 
-/** One person in one conversation. */
+/** The membership of one person in one conversation. */
 export const MembershipRecord = z.object({ channel: conversationId, user: userId });
 export type MembershipRecord = z.infer<typeof MembershipRecord>;
 
@@ -48,16 +48,16 @@ export const memberships = defineTable({
   schema: MembershipRecord,
   key: (row) => membershipKey(row.channel, row.user),
   indexes: {
-    /** Direct conversations by person: one is looked for whenever somebody opens one. */
+    /** Direct conversations by person, for opening one. */
     direct: ({ channel, user }) => (/^[DG]/.test(channel) ? `${user}:${channel}` : null),
   },
   references: { channel: 'channels', user: 'users' },
 });
 
-/** Conversations, and who is in them. */
+/** Conversations and their members. */
 export type Conversations = Pick<World, 'channels' | 'memberships'>;
 
-/** Kinds named by `types`, or the first word that names none. */
+/** The kinds in `types`, or the first word that is not a kind. */
 export function conversationKinds(
   types: string,
 ): { kinds: ConversationKind[] } | { unknown: string } {
@@ -74,7 +74,7 @@ export function isMember(
   return world.memberships.has(membershipKey(channel, user));
 }
 
-/** Whether the user knows that the conversation exists: public channels all do, others their members. */
+/** Whether the user can see the conversation: everyone sees public channels, only members see others. */
 export function canSee(
   world: Pick<World, 'memberships'>,
   channel: ChannelRecord,
@@ -83,14 +83,14 @@ export function canSee(
   return channel.kind === 'public_channel' || isMember(world, channel.id, user.id);
 }
 
-/** Adds the user to the conversation; nothing happens when they are in it. */
+/** Adds the user to the conversation, if they are not a member yet. */
 export function join(world: Conversations, channel: ChannelRecord, user: string): ChannelRecord {
   if (isMember(world, channel.id, user)) return channel;
   world.memberships.put({ channel: channel.id, user });
   return world.channels.put({ ...channel, member_count: channel.member_count + 1 });
 }
 
-/** A conversation that begins now; nobody is in it yet. */
+/** A new conversation, without members. */
 export function openConversation(
   world: Pick<World, 'channels' | 'clock' | 'ids'>,
   given: Pick<ChannelRecord, 'kind' | 'name' | 'creator'>,
@@ -110,12 +110,12 @@ export function openConversation(
   });
 }
 
-/** Ids of those in a conversation, in the order of their ids. */
+/** Ids of the members of a conversation, sorted. */
 export function* membersOf(world: Pick<World, 'memberships'>, channel: string): Generator<string> {
   for (const { user } of world.memberships.scan({ prefix: membershipKey(channel, '') })) yield user;
 }
 
-/** The direct conversation that exactly these people are in, if they have one. */
+/** The direct conversation of exactly these people, if there is one. */
 export function directConversation(
   world: Conversations,
   people: ReadonlySet<string>,
@@ -132,7 +132,7 @@ export function directConversation(
   return undefined;
 }
 
-/** Opens a conversation that these people are in from now on; `name` is for one of more than two. */
+/** Opens a direct conversation with these people as its members. It has a name if there are more than two. */
 export function openDirect(
   world: Conversations & Pick<World, 'users' | 'clock' | 'ids'>,
   people: ReadonlySet<string>,
@@ -146,8 +146,8 @@ export function openDirect(
 }
 
 /**
- * The conversation that a reference stands for, among those the viewer can see: its id, its name with or
- * without `#`, or the id of a person the viewer has a direct conversation with (docs/assumptions.md, A-11).
+ * The conversation that a reference names, among those the viewer can see: by its id, its name with or without
+ * `#`, or the id of a person the viewer has a direct conversation with (docs/assumptions.md, A-11).
  */
 export function conversationNamed(
   world: Conversations & Pick<World, 'users'>,
@@ -175,7 +175,7 @@ function partner(
   return viewer;
 }
 
-/** The conversation as answers carry it, seen by `viewer`. */
+/** The conversation as answers carry it, from the view of `viewer`. */
 export function wireConversation(
   world: Pick<World, 'memberships'>,
   channel: ChannelRecord,

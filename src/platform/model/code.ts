@@ -5,52 +5,52 @@ import { whenAdded } from './follower.ts';
 import type { World } from './world.ts';
 import { defineTable } from './define-table.ts';
 
-/** How long an authorization code may be exchanged, in seconds. */
+/** Lifetime of an authorization code, in seconds. */
 export const CODE_LIFE_S = 600;
 
-/** What a person agreed to: everything that an exchange of the code needs to know of it. */
+/** What a person consented to: everything that the exchange of the code needs. */
 export const AGREEMENT = {
   flow: z.enum(['sign-in', 'install']),
   app: z.string(),
   redirect_uri: z.string(),
-  /** Whether the request named it, or left it to the first one configured. */
+  /** Whether the request had a redirect URI, or used the first one configured. */
   redirect_named: z.boolean(),
-  /** Of the person's token; the sign-in scopes among them. */
+  /** Scopes of the user token, including those of the sign-in. */
   user_scopes: z.array(z.enum(SCOPES)),
-  /** Of the bot's token; none in a sign-in. */
+  /** Scopes of the bot token; empty in a sign-in. */
   bot_scopes: z.array(z.enum(SCOPES)),
   nonce: z.nullable(z.string()),
-  /** RFC 7636; null where the client sent none. */
+  /** The code challenge (RFC 7636); null if the client sent none. */
   challenge: z.nullable(z.object({ method: z.enum(['S256', 'plain']), value: z.string() })),
 };
 
 /**
- * A temporary code (interface, "Authorization (sign-in)"). It is known by the family of all tokens that come
- * of it, so that a stolen one can take them along.
+ * An authorization code (interface, "Authorization (sign-in)"). Its key is the family of all tokens issued for it,
+ * so that they can be revoked together when it is replayed.
  */
 export const CodeRecord = z.object({
   family: z.string(),
   secret: z.string(),
   ...AGREEMENT,
   user: z.string(),
-  /** Where the webhook of an install posts to; null without one. */
+  /** The channel of the webhook of an install; null without a webhook. */
   channel: z.nullable(z.string()),
   issued_at: z.number(),
-  /** When the person proved who they are: earlier than the code, where the consent page was skipped. */
+  /** When the person signed in: earlier than the code if the consent page was skipped. */
   auth_time: z.int(),
   used: z.boolean(),
-  /** The family of the token that an install once more added its scopes to; null for any other code. */
+  /** For a repeated install: the family of the token that its scopes were added to. Else null. */
   continues: z.nullable(z.string()),
 });
 export type CodeRecord = z.infer<typeof CodeRecord>;
 
-/** Families rise with time: every index is sorted by age. */
+/** Family ids rise with time, so every index is sorted by age. */
 export const codes = defineTable({
   name: 'codes',
   schema: CodeRecord,
   key: (row) => row.family,
   indexes: {
-    /** Those that wait for their exchange, by app. */
+    /** Codes that are not exchanged yet, by app. */
     open: ({ used, app, family }) => (used ? null : `${app}:${family}`),
     continues: ({ continues, family }) => (continues === null ? null : `${continues}:${family}`),
   },
@@ -58,15 +58,15 @@ export const codes = defineTable({
   holdsSecrets: true,
 });
 
-/** The code as a client gets it. */
+/** The code as sent to the client. */
 export const codeText = ({ family, secret }: CodeRecord): string => `${family}.${secret}`;
 
-/** How long a code that nobody exchanged is remembered, so that whoever comes late is told why, in seconds. */
+/** How long an expired code is kept, in seconds, so that a late exchange is refused with the reason. */
 const REMEMBERED_S = 86_400;
-/** How many codes of an app wait for their exchange; the oldest gives way. */
+/** The most codes of an app that are not exchanged yet; beyond it the oldest is deleted. */
 const MOST_OPEN = 200;
 
-/** Gives out a code. */
+/** Issues a code. */
 export function issueCode(
   world: Pick<World, 'codes' | 'clock' | 'ids'>,
   given: Omit<CodeRecord, 'family' | 'secret' | 'issued_at' | 'used' | 'continues'>,
@@ -82,8 +82,8 @@ export function issueCode(
 }
 
 /**
- * Forgets codes of long ago that nobody exchanged. One that was exchanged is remembered for as long as there is
- * something that its replay would revoke.
+ * Deletes old codes that nobody exchanged. An exchanged code is kept for as long as a replay of it would revoke
+ * something.
  */
 export const boundCodes = whenAdded(codes, (world, { app }) => {
   const now = world.clock.now();
@@ -97,7 +97,7 @@ export const boundCodes = whenAdded(codes, (world, { app }) => {
   keepFirst(world.codes, newestFirst, MOST_OPEN);
 });
 
-/** The code of that text, or undefined. */
+/** The code record for a code, or undefined. */
 export function codeOf(world: Pick<World, 'codes'>, text: string): CodeRecord | undefined {
   const code = world.codes.get(text.slice(0, text.indexOf('.')));
   return code !== undefined && codeText(code) === text ? code : undefined;

@@ -5,18 +5,18 @@ import type { World } from './world.ts';
 import { AGREEMENT } from './code.ts';
 import { defineTable } from './define-table.ts';
 
-/** How long a page of consent may be decided on, in seconds. */
+/** How long a consent page can be answered, in seconds. */
 export const CONSENT_LIFE_S = 600;
 
-/** A page of consent that waits for a decision. */
+/** A consent page that waits for a decision. */
 export const ConsentRecord = z.object({
   id: z.string(),
-  /** Stands in the page alone: whoever sends it has read the page (docs/assumptions.md, A-25). */
+  /** Only in the page itself, so only somebody who has loaded the page can send it (docs/assumptions.md, A-25). */
   secret: z.string(),
   ...AGREEMENT,
   state: z.nullable(z.string()),
   response_mode: z.enum(['query', 'form_post']),
-  /** Id of the person whom the client says to expect (`login_hint`), where it says so. */
+  /** Id of the person that the client expects (`login_hint`), if it names one. */
   expected: z.nullable(z.string()),
   asked_at: z.number(),
 });
@@ -26,19 +26,19 @@ export const consents = defineTable({
   name: 'consents',
   schema: ConsentRecord,
   key: (row) => row.id,
-  // Ids rise with time: both are sorted by age.
+  // Ids rise with time, so both are sorted by age.
   indexes: { app: ({ app, id }) => `${app}:${id}` },
   references: { app: 'apps' },
   holdsSecrets: true,
 });
 
-/** How many pages of an app stand open; the oldest gives way. */
+/** The most open consent pages of an app; beyond it the oldest is deleted. */
 const MOST_OPEN = 100;
 
-/** What the form of the page carries. */
+/** The value in the form of the page. */
 export const consentText = ({ id, secret }: ConsentRecord): string => `${id}.${secret}`;
 
-/** Opens a page of consent. */
+/** Opens a consent page. */
 export function openConsent(
   world: Pick<World, 'consents' | 'clock' | 'ids'>,
   asked: Omit<ConsentRecord, 'id' | 'secret' | 'asked_at'>,
@@ -51,7 +51,7 @@ export function openConsent(
   });
 }
 
-/** Forgets pages of consent that nobody decided on in time. */
+/** Deletes consent pages that were not answered in time. */
 export const boundConsents = whenAdded(consents, (world, { app }) => {
   removeWhile(world.consents, world.consents.scan(), (consent) => !isOpen(world, consent));
   const newestFirst = world.consents.scanIndex('app', { prefix: `${app}:`, reverse: true });
@@ -61,7 +61,7 @@ export const boundConsents = whenAdded(consents, (world, { app }) => {
 const isOpen = (world: Pick<World, 'clock'>, { asked_at }: ConsentRecord) =>
   world.clock.now() < asked_at + CONSENT_LIFE_S;
 
-/** The page a decision came from, or undefined when it is forged, used or too old. */
+/** The consent page of a decision, or undefined if it is forged, already used or expired. */
 export function consentOf(
   world: Pick<World, 'consents' | 'clock'>,
   text: string,

@@ -2,17 +2,17 @@ import type * as z from 'zod/mini';
 import type { TableName } from '../../contract/tables.ts';
 import type { TableDefinition } from '../store/table.ts';
 
-/** A table of a world: how the store keeps its rows, and what a snapshot must know of them. */
+/** The definition of a table: how the store keeps its rows, and how a snapshot checks them. */
 export interface WorldTable<Row> extends TableDefinition<Row> {
-  /** As changes, the journal and snapshots name it. */
+  /** The name that changes, the journal and snapshots use. */
   readonly name: TableName;
   readonly schema: z.ZodMiniType<Row>;
   /**
-   * Fields that name a row of another table, which must be there. People and apps are never removed from a world,
-   * and channels only by the condition that brings them back.
+   * Fields with the key of a row in another table, which must exist. People and apps are never removed from a
+   * world, and channels only by a condition that restores them.
    */
   readonly references?: { readonly [Field in keyof Row]?: ReferenceTarget };
-  /** Its rows hold secrets: their values are not shown. */
+  /** Its rows contain secrets, so error messages do not quote their values. */
   readonly holdsSecrets?: boolean;
 }
 

@@ -3,16 +3,16 @@ import { keepFirst } from '../store/prune.ts';
 import { stamp } from '../store/stamp.ts';
 import type { TokenRecord } from './token.ts';
 
-/** How many revoked and expired tokens of an app are remembered, the newest: they are told what became of them. */
+/** How many dead tokens of an app are kept, the newest: they are refused with the exact reason. */
 const MOST_DEAD_TOKENS = 50;
 
-/** How many exchanges that added to one token are remembered, the newest: their codes may be replayed. */
+/** How many exchanges that added scopes to one token are kept, the newest: their codes may be replayed. */
 const MOST_CONTINUING = 20;
 
-/** What came of a code, and the time at which it ends. */
+/** The credentials issued for a code, and the clock. */
 export type Credentials = Pick<World, 'tokens' | 'refreshTokens' | 'codes' | 'webhooks' | 'clock'>;
 
-/** Revokes tokens. One that was revoked before keeps its time. */
+/** Revokes tokens. An already revoked one keeps its time. */
 export function revokeTokens(
   world: Pick<World, 'tokens' | 'clock'>,
   doomed: Iterable<TokenRecord>,
@@ -22,7 +22,7 @@ export function revokeTokens(
     if (token.revoked_at === null) world.tokens.put({ ...token, revoked_at: now });
 }
 
-/** Kills every token and webhook that came of a code, by exchange or by refresh. */
+/** Revokes every token and webhook issued for a code, by exchange or by refresh. */
 export function revokeFamily(world: Credentials, family: string): void {
   const { continues } = world.codes.get(family) ?? { continues: null };
   const webhooks = Array.from(world.webhooks.scanIndex('family', { prefix: `${family}:` }));
@@ -32,14 +32,14 @@ export function revokeFamily(world: Credentials, family: string): void {
   if (continues !== null) revokeFamily(world, continues);
 }
 
-/** Kills what could renew the tokens of a family. */
+/** Revokes the refresh token of a family. */
 export function revokeRefresh(world: Credentials, family: string): void {
   const refresh = world.refreshTokens.get(family);
   if (refresh !== undefined) world.refreshTokens.put({ ...refresh, revoked: true });
   forgetFamily(world, family);
 }
 
-/** Forgets the oldest dead tokens of an app (docs/assumptions.md, A-13). */
+/** Deletes the oldest dead tokens of an app (docs/assumptions.md, A-13). */
 export function pruneTokens(world: Credentials & Pick<World, 'conditions'>, app: string): void {
   const prefix = `${app}:`;
   const through = `${prefix}${stamp(world.clock.now())}:\uffff`;
@@ -51,7 +51,7 @@ export function pruneTokens(world: Credentials & Pick<World, 'conditions'>, app:
   });
 }
 
-/** Whether a condition of the sandbox keeps the token dead: it lives again afterwards. */
+/** Whether a condition keeps the token dead: it becomes valid again afterwards. */
 export function isHeld(world: Pick<World, 'conditions'>, { token }: TokenRecord): boolean {
   return Array.from(world.conditions.scan()).some(
     ({ before }) =>
@@ -59,7 +59,7 @@ export function isHeld(world: Pick<World, 'conditions'>, { token }: TokenRecord)
   );
 }
 
-/** Forgets the code of a family and what renewed it, once nothing is left that a replay could revoke. */
+/** Deletes the code and the refresh token of a family once a replay could not revoke anything. */
 function forgetFamily(world: Credentials, family: string): void {
   const prefix = `${family}:`;
   if (!world.tokens.scanIndex('family', { prefix }).next().done) return;
@@ -73,7 +73,7 @@ function forgetFamily(world: Credentials, family: string): void {
     world.codes.remove(later);
 }
 
-/** Notes that the exchange of a code added to a token of an earlier family. */
+/** Records that the exchange of a code added scopes to a token of an earlier family. */
 export function continueFamily(world: Pick<World, 'codes'>, code: string, family: string): void {
   const row = world.codes.get(code);
   if (row === undefined) return;

@@ -3,10 +3,9 @@ import type { TableDefinition } from '../store/table.ts';
 import type { World } from './world.ts';
 
 /**
- * What follows a change, as part of the same commit. It is called once the work of a transaction is done, with
- * the changes so far, those of the work and of the followers before it, and with the user who made them, null where
- * nobody is known. What it writes is kept or undone
- * together with them; when it throws, everything is undone. `service/followers.ts` lists them all.
+ * Reacts to a change as part of the same commit. It is called after the work of a transaction with all changes so
+ * far, including those of earlier followers, and with the user who made them, or null. What it writes is kept or
+ * undone together with them; if it throws, everything is undone. `service/followers.ts` lists all followers.
  */
 export type Follower = (world: World, changes: readonly RecordChange[], by: string | null) => void;
 

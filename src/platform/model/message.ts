@@ -8,7 +8,7 @@ import { reactionKey } from './reaction.ts';
 import { conversationId, ts, userId } from './shapes.ts';
 import { defineTable } from './define-table.ts';
 
-/** A message: what answers carry, and the channel it stands in. */
+/** A message as answers carry it, and the channel it belongs to. */
 export const MessageRecord = z.extend(Message, {
   channel: conversationId,
   ts,
@@ -25,7 +25,7 @@ export const messages = defineTable({
   schema: MessageRecord,
   key: (row) => messageKey(row.channel, row.ts),
   indexes: {
-    /** Replies by parent; the parent itself is not among them. */
+    /** Replies by parent, without the parent itself. */
     thread: (row) =>
       row.thread_ts === undefined || row.thread_ts === row.ts
         ? null
@@ -34,7 +34,7 @@ export const messages = defineTable({
   references: { channel: 'channels', user: 'users', app_id: 'apps' },
 });
 
-/** Microseconds since the epoch as `seconds.microseconds`, the shape of a `ts`. */
+/** Microseconds since the epoch as `seconds.microseconds`, the format of a `ts`. */
 export function formatTs(microseconds: number): string {
   const seconds = Math.floor(microseconds / 1_000_000);
   const fraction = String(Math.floor(microseconds % 1_000_000)).padStart(6, '0');
@@ -49,7 +49,7 @@ export function parseTs(ts: string): number | null {
 
 const threadPrefix = (channel: string, parent: string) => `${channel}:${parent}:`;
 
-/** The replies to a message, the oldest first; those after the message `after`, where one is given. */
+/** The replies to a message, oldest first; with `after`, only those after it. */
 export function repliesTo(
   world: Pick<World, 'messages'>,
   { channel, ts }: MessageRecord,
@@ -71,33 +71,33 @@ function nextTs(world: Pick<World, 'messages' | 'clock'>, channel: string): stri
   return formatTs(now);
 }
 
-/** Who a message is by: a person, or a bot with its app. */
+/** The author of a message: a person, or a bot with its app. */
 export type Author = Pick<MessageRecord, 'user' | 'bot_id' | 'app_id'>;
 
-/** Whoever acts as this user of the workspace through the app. */
+/** The author for a user who acts through the app. */
 export const authorOf = ({ id, bot_id }: UserRecord, app: AppRecord): Author =>
   bot_id === undefined ? { user: id } : { user: id, bot_id, app_id: app.id };
 
-/** The app itself, by its bot. */
+/** The author for the app itself: its bot. */
 export const byApp = ({ bot_user, bot_id, id }: AppRecord) => ({
   user: bot_user,
   bot_id,
   app_id: id,
 });
 
-/** What a new message is to be. */
+/** The data of a new message. */
 export interface NewMessage {
   readonly channel: string;
   readonly author: Author;
   readonly content: Pick<MessageRecord, 'text' | 'blocks' | 'attachments'>;
-  /** The message it replies to; a reply to a reply joins the thread both stand in (docs/assumptions.md, A-6). */
+  /** The message it replies to; a reply to a reply joins the same thread (docs/assumptions.md, A-6). */
   readonly parent?: MessageRecord | undefined;
   readonly subtype?: 'bot_message';
-  /** The next of the channel where it is left out. */
+  /** By default the next ts of the channel. */
   readonly ts?: string;
 }
 
-/** A message as it would stand, kept nowhere: every message of a world begins here. */
+/** Makes a message without storing it. Every message is made here. */
 export function newMessage(
   world: Pick<World, 'messages' | 'clock' | 'team'>,
   given: NewMessage,
@@ -115,13 +115,13 @@ export function newMessage(
   };
 }
 
-/** Puts a new message into its channel. */
+/** Stores a new message in its channel. */
 export const createMessage = (
   world: Pick<World, 'messages' | 'clock' | 'team'>,
   given: NewMessage,
 ): MessageRecord => world.messages.put(newMessage(world, given));
 
-/** Removes a message, its pin and the reactions to it. Replies stay: they are messages of their own. */
+/** Removes a message, its pin and its reactions. Replies remain: they are messages of their own. */
 export function deleteMessage(
   world: Pick<World, 'messages' | 'reactions' | 'pins'>,
   message: MessageRecord,

@@ -10,7 +10,7 @@ export const PinRecord = z.object({
   /** Who pinned it. */
   user: userId,
   created: count,
-  /** How many pins the world had seen before: pins of one second have an order, too. */
+  /** A serial number, so that pins of the same second have an order, too. */
   serial: count,
 });
 export type PinRecord = z.infer<typeof PinRecord>;

@@ -8,16 +8,16 @@ import type { World } from './world.ts';
 import { revokeFamily, revokeRefresh } from './family.ts';
 import { defineTable } from './define-table.ts';
 
-/** How long a refresh token can be used, in seconds: thirty days from when it was given out. */
+/** Lifetime of a refresh token, in seconds: thirty days. */
 export const REFRESH_LIFE_S = 2_592_000;
 
-/** How many sign-ins of one person an app can go on renewing; the oldest gives way. */
+/** The most sign-ins of one person that an app can renew; beyond it the oldest is revoked. */
 const MOST_OF_A_PERSON = 50;
 
 /**
- * What renews the access tokens of a sign-in. Each refresh token serves once, and gives out the next one
- * (docs/assumptions.md, A-26). They are numbered and follow from one secret, so that one row knows all that
- * were ever given out: a replay is noticed for as long as the family can be renewed.
+ * The refresh tokens of a sign-in. Each can be used once and is replaced by the next (docs/assumptions.md, A-26).
+ * They are numbered and derived from one secret, so one row covers all that were ever issued: a replay is detected
+ * for as long as the family can be renewed.
  */
 export const RefreshTokenRecord = z.object({
   family: z.string(),
@@ -26,9 +26,9 @@ export const RefreshTokenRecord = z.object({
   user: z.string(),
   scopes: z.array(z.enum(SCOPES)),
   auth_time: z.int(),
-  /** Number of the one that serves next. */
+  /** Number of the refresh token that is valid now. */
   next: z.int(),
-  /** When that one was given out, epoch seconds. */
+  /** When that one was issued, epoch seconds. */
   renewed_at: z.number(),
   revoked: z.boolean(),
 });
@@ -39,7 +39,7 @@ export const refreshTokens = defineTable({
   schema: RefreshTokenRecord,
   key: (row) => row.family,
   indexes: {
-    /** Of those that live: by whose they are, and by when they end. */
+    /** Of valid families: by person, and by expiry. */
     person: ({ revoked, app, user, family }) => (revoked ? null : `${app}:${user}:${family}`),
     end: ({ revoked, renewed_at, family }) => (revoked ? null : `${stamp(renewed_at)}:${family}`),
   },
@@ -73,7 +73,7 @@ export function issueRefreshToken(
   return textOf(row, 0);
 }
 
-/** Ends what nobody renewed in time, and the oldest of too many sign-ins of one person. */
+/** Revokes families that were not renewed in time, and the oldest of too many sign-ins of one person. */
 export const boundRefreshTokens = whenAdded(refreshTokens, (world, { app, user }) => {
   removeWhile(
     world.refreshTokens,
@@ -88,7 +88,7 @@ export const boundRefreshTokens = whenAdded(refreshTokens, (world, { app, user }
   );
 });
 
-/** A refresh token as a client sent it: what it renews, or why it renews nothing. */
+/** The result of reading a refresh token: the family it can renew, the family it was replayed in, or why it is invalid. */
 export type RefreshReading =
   | { readonly valid: RefreshTokenRecord }
   | { readonly replayed: RefreshTokenRecord }
@@ -102,7 +102,7 @@ export function readRefreshToken(
   const [, family = '', number = ''] = /^xoxe-1-(F[A-Z0-9]+)-(\d{1,10})-/.exec(text) ?? [];
   const row = world.refreshTokens.get(family);
   if (row === undefined || row.app !== app || textOf(row, Number(number)) !== text)
-    return { fault: 'it was never given to this app, or is long dead' };
+    return { fault: 'it was not issued to this app, or was deleted after it expired' };
   if (row.revoked) return { fault: 'it was revoked with its family' };
   if (Number(number) < row.next) return { replayed: row };
   return isOver(world, row)
@@ -110,7 +110,7 @@ export function readRefreshToken(
     : { valid: row };
 }
 
-/** Uses a refresh token up; answers the next one. */
+/** Uses up a refresh token; returns the next one. */
 export function rotateRefreshToken(
   world: Pick<World, 'refreshTokens' | 'clock'>,
   row: RefreshTokenRecord,

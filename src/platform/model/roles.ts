@@ -1,17 +1,17 @@
 import type { UserRecord } from './user.ts';
 import type { World } from './world.ts';
 
-/** The primary owner of the workspace: the one who set it up, and the first in its directory. */
+/** The primary owner of the workspace: the first user of its directory, who created it. */
 export function ownerOf(world: Pick<World, 'users'>): UserRecord {
   for (const user of world.users.scan()) if (user.is_primary_owner) return user;
   throw new Error('a workspace has an owner');
 }
 
-/** The first administrators in the order of the directory, owners among them, deactivated or not. */
+/** The first administrators of the directory, including owners and deactivated users. */
 export const administrators = (world: Pick<World, 'users'>, most: number): UserRecord[] =>
   firstOf(world, most, ({ is_admin }) => is_admin);
 
-/** The first active members who are neither administrators, guests nor bots. */
+/** The first active members who are not administrators, guests or bots. */
 export const ordinaryMembers = (world: Pick<World, 'users'>, most: number): UserRecord[] =>
   firstOf(
     world,

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { defineTable } from './define-table.ts';
 
-/** How the service itself is doing, and the network it is reached over. One row. */
+/** The state of the service and of the network. One row. */
 export const ServiceRecord = z.object({
   id: z.literal('service'),
   down: z.boolean(),
-  /** Operations fail after they ran; what they did stays in some runs, in all, or in none. */
+  /** Injected failures after a method ran; `done` says whether its work is kept: sometimes, always or never. */
   failing: z.nullable(
     z.object({
       code: z.enum(['internal_error', 'fatal_error']),
@@ -15,11 +15,11 @@ export const ServiceRecord = z.object({
   ),
   deprecated_methods: z.array(z.string()),
   deprecated_endpoints: z.array(z.string()),
-  /** Methods that the network calls come over may not reach. */
+  /** Methods that cannot be called from the current network. */
   limited_methods: z.array(z.string()),
-  /** The share of records, 0 to 1, that callers may not see and that are dropped after a page was cut. */
+  /** The share of records, 0 to 1, that are hidden from callers and dropped from a page after it was cut. */
   hidden_share: z.number().check(z.gte(0), z.lte(1)),
-  /** Rate that takes the place of every tier; null for the tiers' own. */
+  /** A rate that replaces that of every tier; null to use the tiers. */
   rate: z.nullable(z.object({ per_minute: z.number(), burst: z.int() })),
 });
 export type ServiceRecord = z.infer<typeof ServiceRecord>;
@@ -30,7 +30,7 @@ export const serviceStates = defineTable({
   key: (row) => row.id,
 });
 
-/** A service in good health. */
+/** A service without any failure. */
 export const HEALTHY: ServiceRecord = {
   id: 'service',
   down: false,

@@ -5,19 +5,19 @@ import { whenAdded } from './follower.ts';
 import type { World } from './world.ts';
 import { defineTable } from './define-table.ts';
 
-/** How long a sign-in stands, in seconds: a week. */
+/** Lifetime of a session, in seconds: a week. */
 export const SESSION_LIFE_S = 604_800;
 
-/** How many sessions a world has; the oldest gives way. */
+/** The most sessions of a world; beyond it the oldest is deleted. */
 const MOST_SESSIONS = 200;
 
 /**
- * Who signed in to the workspace with one browser, when, and what they agreed to there: lets the next sign-in
- * skip the page of consent (interface, "Authorization (sign-in)", `team`; docs/assumptions.md, A-25).
+ * The session of one browser: who signed in, when, and what they consented to. It lets the next sign-in skip the
+ * consent page (interface, "Authorization (sign-in)", `team`; docs/assumptions.md, A-25).
  */
 export const SessionRecord = z.object({
   id: z.string(),
-  /** What the cookie of the browser carries beside the id; null for the embedded browser, which has no cookie. */
+  /** The secret in the cookie, besides the id; null for the embedded browser, which has no cookie. */
   secret: z.nullable(z.string()),
   user: z.string(),
   /** Epoch seconds: `auth_time`. */
@@ -26,7 +26,7 @@ export const SessionRecord = z.object({
 });
 export type SessionRecord = z.infer<typeof SessionRecord>;
 
-/** Ids rise with time: the table is sorted by age. */
+/** Ids rise with time, so the table is sorted by age. */
 export const sessions = defineTable({
   name: 'sessions',
   schema: SessionRecord,
@@ -35,21 +35,21 @@ export const sessions = defineTable({
   holdsSecrets: true,
 });
 
-/** Key of the session of a world's embedded browser. No id that was given out looks like it. */
+/** Key of the session of the embedded browser. It cannot collide with a generated id. */
 const EMBEDDED = 'embedded';
 
-/** How a request tells whose browser sent it: by a cookie, or by there being one browser only. */
+/** How a request identifies its browser: by a cookie, or because there is only one. */
 export type SessionKeeping = 'cookie' | 'embedded';
 
 const isOver = (world: Pick<World, 'clock'>, { at }: SessionRecord) =>
   world.clock.now() >= at + SESSION_LIFE_S;
 
-/** Whether somebody can still be signed in by this session. */
+/** Whether the session is still valid. */
 function holds(world: Pick<World, 'users' | 'clock'>, session: SessionRecord): boolean {
   return !isOver(world, session) && world.users.get(session.user)?.deleted === false;
 }
 
-/** The session of the world's embedded browser, or null. */
+/** The session of the embedded browser, or null. */
 export function embeddedSession(
   world: Pick<World, 'sessions' | 'users' | 'clock'>,
 ): SessionRecord | null {
@@ -57,7 +57,7 @@ export function embeddedSession(
   return session !== undefined && holds(world, session) ? session : null;
 }
 
-/** The session of what a cookie holds, or null when it is forged, over, or its person cannot sign in. */
+/** The session of a cookie value, or null if it is forged, expired, or its user cannot sign in. */
 export function sessionOf(
   world: Pick<World, 'sessions' | 'users' | 'clock'>,
   text: string,
@@ -68,13 +68,13 @@ export function sessionOf(
     : null;
 }
 
-/** What the cookie holds; null for the embedded browser. */
+/** The value of the cookie; null for the embedded browser. */
 export const sessionText = ({ id, secret }: SessionRecord): string | null =>
   secret === null ? null : `${id}.${secret}`;
 
 /**
- * Signs a person in. The session of before ends, so that nobody who knows it is signed in along with them
- * (session fixation); what the same person agreed to goes on.
+ * Signs a person in. The previous session is deleted, so that nobody who knows it is signed in with them (session
+ * fixation). The consents of the same person are kept.
  */
 export function openSession(
   world: Pick<World, 'sessions' | 'clock' | 'ids'>,
@@ -97,13 +97,13 @@ export function openSession(
   return world.sessions.put({ ...own, user, at: Math.floor(world.clock.now()), agreed });
 }
 
-/** Forgets sessions that are over, and the oldest of too many. */
+/** Deletes expired sessions, and the oldest of too many. */
 export const boundSessions = whenAdded(sessions, (world) => {
   removeWhile(world.sessions, world.sessions.scan(), (session) => isOver(world, session));
   keepFirst(world.sessions, world.sessions.scan({ reverse: true }), MOST_SESSIONS);
 });
 
-/** Forgets in every session what was agreed to with an app. */
+/** Deletes the consents to an app from every session. */
 export function forgetAgreements(world: Pick<World, 'sessions'>, app: string): void {
   for (const session of Array.from(world.sessions.scan())) {
     const agreed = session.agreed.filter((each) => each.app !== app);

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 
 /**
- * Shapes of the values that rows hold. A row that comes from a snapshot or from storage is held to them, since
- * whoever reads it later relies on them.
+ * Schemas for the values in rows. Rows from a snapshot or from storage are checked against them, since later
+ * readers rely on them.
  */
 
-/** An identifier; `kinds` are the letters it may begin with. */
+/** An id; `kinds` are the letters it may begin with. */
 export const idOf = (kinds: string) =>
   z.string().check(
     z.regex(new RegExp(`^[${kinds}][A-Z0-9]{1,30}$`), {
@@ -17,12 +17,12 @@ export const userId = idOf('UW');
 export const appId = idOf('A');
 export const conversationId = idOf('CDG');
 
-/** When a message was posted: what tells it from the others of its conversation. */
+/** The ts of a message: when it was posted, and its id within its conversation. */
 export const ts = z
   .string()
   .check(z.regex(/^\d{1,10}\.\d{6}$/, { error: 'must be a ts like 1767225600.000100' }));
 
-/** How many of something, or whole seconds since the epoch. */
+/** A count, or whole seconds since the epoch. */
 export const count = z.int().check(z.gte(0));
 
 /** Seconds since the epoch. */

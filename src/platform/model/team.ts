@@ -2,25 +2,25 @@ import * as z from 'zod/mini';
 import { idOf } from './shapes.ts';
 import { defineTable } from './define-table.ts';
 
-/** The workspace: what it is, and what its administrators decided. A world has one. */
+/** The workspace and the settings of its administrators. A world has one. */
 export const TeamRecord = z.object({
   id: idOf('T'),
   name: z.string(),
   domain: z.string(),
   deleted: z.boolean(),
-  /** Nobody may post, edit or delete for now. */
+  /** Posting, editing and deleting messages is suspended. */
   posting_suspended: z.boolean(),
-  /** `away`: unavailable until the migration is done. `joining`: unavailable now and then meanwhile. */
+  /** `away`: unavailable until the migration is done. `joining`: unavailable for every second call. */
   migration: z.enum(['none', 'away', 'joining']),
-  /** Methods that cannot be called since the workspace is an Enterprise; `*` stands for all. */
+  /** Methods that cannot be called because the workspace belongs to an Enterprise; `*` means all. */
   enterprise_closed: z.array(z.string()),
-  /** Who has yet to set up two-factor authentication that administrators demand. */
+  /** Users who have not set up the two-factor authentication that administrators require. */
   two_factor_pending: z.array(z.string()),
-  /** Nobody may post by webhook. */
+  /** Posting by webhook is suspended. */
   webhooks_prohibited: z.boolean(),
   /** Only administrators may post to the general channel. */
   general_restricted: z.boolean(),
-  /** Addresses calls may come from, as prefixes; empty for any. */
+  /** Prefixes of the source addresses that calls may come from; empty for any. */
   allowed_networks: z.array(z.string()),
 });
 export type TeamRecord = z.infer<typeof TeamRecord>;
@@ -31,7 +31,7 @@ export const teams = defineTable({
   key: (row) => row.id,
 });
 
-/** What a workspace starts as. */
+/** The initial settings of a workspace. */
 export const ORDINARY_TEAM: Omit<TeamRecord, 'id' | 'name' | 'domain'> = {
   deleted: false,
   posting_suspended: false,
@@ -43,6 +43,6 @@ export const ORDINARY_TEAM: Omit<TeamRecord, 'id' | 'name' | 'domain'> = {
   allowed_networks: [],
 };
 
-/** Whether a list of names means this one; `*` means all. */
+/** Whether a list contains this name or `*`, which means all. */
 export const named = (list: readonly string[], name: string): boolean =>
   list.includes('*') || list.includes(name);

@@ -7,14 +7,14 @@ import { pruneTokens, type Credentials } from './family.ts';
 import { appId, count, seconds, userId } from './shapes.ts';
 import { defineTable } from './define-table.ts';
 
-/** A token that was given out. */
+/** A token. */
 export const TokenRecord = z.object({
   token: z.string(),
-  /** Rises with every token of the world: the order they were given out in. */
+  /** Rises with every token of the world: the order in which they were issued. */
   serial: count,
   type: z.enum(TOKEN_TYPES),
   app: appId,
-  /** Who the token acts as: the bot user or the person; null for an app-level token. */
+  /** The user that the token acts as, a bot or a person; null for an app-level token. */
   user: z.nullable(userId),
   scopes: z.array(z.enum(SCOPES)),
   issued_at: seconds,
@@ -22,7 +22,7 @@ export const TokenRecord = z.object({
   expires_at: z.nullable(seconds),
   /** Epoch seconds, or null. */
   revoked_at: z.nullable(seconds),
-  /** The code it came of, by exchange or by refresh; null for one that was minted. */
+  /** The family of the code it was issued for, by exchange or by refresh; null for a minted token. */
   family: z.nullable(z.string()),
 });
 export type TokenRecord = z.infer<typeof TokenRecord>;
@@ -34,7 +34,7 @@ export const tokens = defineTable({
   indexes: {
     family: ({ family, serial }) => (family === null ? null : `${family}:${rank(serial)}`),
     holder: ({ app, type, user, serial }) => `${app}:${type}:${user ?? ''}:${rank(serial)}`,
-    /** By app, and when they die or died. */
+    /** By app and time of expiry or revocation. */
     death: ({ app, serial, ...token }) => {
       const at = deathOf(token);
       return at === null ? null : `${app}:${stamp(at)}:${rank(serial)}`;
@@ -44,7 +44,7 @@ export const tokens = defineTable({
   holdsSecrets: true,
 });
 
-/** When a token ends or ended, epoch seconds; null for one that goes on. */
+/** When a token expires or was revoked, epoch seconds; null if neither. */
 const deathOf = ({ revoked_at, expires_at }: Pick<TokenRecord, 'revoked_at' | 'expires_at'>) =>
   revoked_at === null || expires_at === null
     ? (revoked_at ?? expires_at)
@@ -58,7 +58,7 @@ const PREFIXES: Readonly<Record<TokenType, string>> = {
   workspace: 'xoxa-2',
 };
 
-/** Gives out a token, and forgets dead ones of long ago. */
+/** Issues a token, and deletes old dead ones. */
 export function issueToken(
   world: Credentials & Pick<World, 'conditions' | 'ids'>,
   given: Omit<TokenRecord, 'token' | 'serial' | 'revoked_at' | 'family'> & {

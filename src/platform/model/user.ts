@@ -4,8 +4,8 @@ import { count, userId } from './shapes.ts';
 import { defineTable } from './define-table.ts';
 
 /**
- * A person or a bot as the world keeps it: the facts, without what follows from them (picture addresses,
- * the workspace id). `wireUser` makes the record of the interface ("User record") from it.
+ * A person or a bot, without what is derived (picture URLs, the workspace id). `wireUser` makes the record of the
+ * interface ("User record") from it.
  */
 export const UserRecord = z.object({
   id: userId,
@@ -28,13 +28,13 @@ export const UserRecord = z.object({
   is_restricted: z.boolean(),
   is_ultra_restricted: z.boolean(),
   is_bot: z.boolean(),
-  /** Of a bot user: its bot id, `B…`. */
+  /** For a bot user: its bot id, `B…`. */
   bot_id: z.optional(z.string()),
-  /** Present for those whose two-factor state the workspace knows. */
+  /** Present if the workspace knows the user's two-factor state. */
   has_2fa: z.optional(z.boolean()),
   always_active: z.optional(z.boolean()),
   avatar_hash: z.string(),
-  /** A picture of their own, not a generated one: it comes in two more sizes. */
+  /** A custom picture, not a generated one: it has two more sizes. */
   own_avatar: z.boolean(),
   fields: z.nullable(z.record(z.string(), z.unknown())),
   updated: count,
@@ -60,11 +60,11 @@ function pictures(user: UserRecord, baseUrl: string): Pictures {
   return { ...standard, ...own } as Pictures;
 }
 
-/** Where a wire record is made: what it needs to know beyond the user. */
+/** What a wire record needs besides the user. */
 export interface WireUserContext {
   readonly teamId: string;
   readonly baseUrl: string;
-  /** Whether the caller may see addresses (scope `users:read.email`; docs/assumptions.md, A-4). */
+  /** Whether the caller may see email addresses (scope `users:read.email`; docs/assumptions.md, A-4). */
   readonly email: boolean;
 }
 
@@ -74,7 +74,7 @@ function defined<T extends object>(fields: T): { [K in keyof T]: Exclude<T[K], u
   ) as never;
 }
 
-/** The record of the interface, "User record (member of users.list)"; fields present on some only where they apply. */
+/** The record of the interface, "User record (member of users.list)"; optional fields are present only if they apply. */
 export function wireUser(user: UserRecord, { teamId, baseUrl, email }: WireUserContext): User {
   const profile: Profile = {
     title: user.title,

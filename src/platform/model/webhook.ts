@@ -3,8 +3,8 @@ import { appId, conversationId, idOf, userId } from './shapes.ts';
 import { defineTable } from './define-table.ts';
 
 /**
- * An incoming webhook: a secret address that posts to one channel as one app. Its states are
- * docs/assumptions.md, A-17.
+ * An incoming webhook: a secret URL that posts to one channel as one app. For its states see docs/assumptions.md,
+ * A-17.
  */
 export const WebhookRecord = z.object({
   /** Service identifier, `B…`. */
@@ -12,10 +12,10 @@ export const WebhookRecord = z.object({
   secret: z.string(),
   app: appId,
   channel: conversationId,
-  /** Who installed it; posting to a private channel needs them in it (interface, "Authentication" 6). */
+  /** Who installed it; for a private channel they must be a member when it posts (interface, "Authentication" 6). */
   creator: userId,
   status: z.enum(['active', 'disabled', 'removed', 'revoked']),
-  /** The code whose exchange gave it; null for one that was minted. */
+  /** The family of the code it was created for; null for a minted webhook. */
   family: z.nullable(z.string()),
 });
 export type WebhookRecord = z.infer<typeof WebhookRecord>;

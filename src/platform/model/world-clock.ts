@@ -3,12 +3,12 @@ import type { Table } from '../store/table.ts';
 import type { HostClock } from '../runtime/clock.ts';
 import { defineTable } from './define-table.ts';
 
-/** How the world's time differs from the host's. One row, so that a kept world keeps its time. */
+/** How the world's time differs from the host's. One row, so that a stored world keeps its time. */
 export const ClockRecord = z.object({
   id: z.literal('clock'),
   /** Milliseconds added to the host's clock. */
   offset_ms: z.number(),
-  /** The time it stands at, milliseconds since the epoch, or null while it runs. */
+  /** The time it is frozen at, milliseconds since the epoch, or null while it runs. */
   frozen_ms: z.nullable(z.number()),
 });
 export type ClockRecord = z.infer<typeof ClockRecord>;
@@ -19,7 +19,7 @@ export const clocks = defineTable({
   key: (row) => row.id,
 });
 
-/** The time of a world: the host's, moved or stopped by whoever steers it. */
+/** The clock of a world: that of the host, which the sandbox can set or freeze. */
 export class WorldClock {
   readonly #rows: Table<ClockRecord>;
   readonly #host: HostClock;
@@ -29,7 +29,7 @@ export class WorldClock {
     this.#host = host;
   }
 
-  /** Epoch seconds with a fraction, to the millisecond. */
+  /** Epoch seconds with a fraction, accurate to the millisecond. */
   now(): number {
     const { offset_ms, frozen_ms } = this.#row();
     return Math.round(frozen_ms ?? this.#host() + offset_ms) / 1000;
@@ -39,17 +39,17 @@ export class WorldClock {
     return this.#row().frozen_ms !== null;
   }
 
-  /** Puts the clock to `seconds`; a frozen one stays frozen there. */
+  /** Sets the clock to `seconds`; a frozen clock stays frozen. */
   set(seconds: number): void {
     this.#put(Math.round(seconds * 1000), this.frozen);
   }
 
-  /** Stops the clock where it is, or lets it run on from there. */
+  /** Freezes the clock, or lets it run on. */
   freeze(frozen: boolean): void {
     if (frozen !== this.frozen) this.#put(Math.round(this.now() * 1000), frozen);
   }
 
-  /** A frozen clock keeps no offset, so that it is the same row on every host. */
+  /** A frozen clock stores no offset, so that the row is the same on every host. */
   #put(at: number, frozen: boolean): void {
     this.#rows.put({
       id: 'clock',

@@ -5,7 +5,7 @@ import { randomAt } from '../runtime/random.ts';
 import { secretMaker, type SecretMaker, type SecretOrigin } from '../runtime/secrets.ts';
 import { defineTable } from './define-table.ts';
 
-/** How many of a kind were given out. Rows, so that an undone call gives its ids back. */
+/** How many ids of a kind were generated. Rows, so that undoing a call also undoes its ids. */
 export const CounterRecord = z.object({ kind: z.string(), given: z.int().check(z.gte(0)) });
 export type CounterRecord = z.infer<typeof CounterRecord>;
 
@@ -20,8 +20,8 @@ export const counters = defineTable({
 });
 
 /**
- * Identifiers and secrets of a world. Identifiers are public and follow from the seed and how many came
- * before; secrets follow from the host's salt as well.
+ * Generates the ids and secrets of a world. Ids are public and derived from the seed and a counter; secrets are
+ * derived from the host's salt as well.
  */
 export class WorldIds {
   readonly #rows: Table<CounterRecord>;
@@ -30,7 +30,7 @@ export class WorldIds {
   readonly #secret: SecretMaker;
   readonly #life: string;
 
-  /** `life` tells the world from equal ones before it. */
+  /** `life` distinguishes the world from earlier worlds with the same options. */
   constructor(rows: Table<CounterRecord>, origin: SecretOrigin & { readonly life: string }) {
     this.#rows = rows;
     this.#seed = origin.seed;
@@ -39,34 +39,34 @@ export class WorldIds {
     this.#life = origin.life;
   }
 
-  /** A new identifier, for example `next('B')`. */
+  /** A new id, for example `next('B')`. */
   next(prefix: string): string {
     return identifier(prefix, this.#seed, this.#count(prefix));
   }
 
-  /** A new identifier that no other workspace of any deployment gives, for example `global('Ev')`. */
+  /** A new id that is unique across all workspaces and deployments, for example `global('Ev')`. */
   global(prefix: string): string {
     const workspace = randomAt(this.#seed, this.#realm, prefix).word(WORKSPACE_LETTERS, LETTERS);
     return identifier(prefix + workspace, this.#seed, this.#count(prefix));
   }
 
-  /** How many of a kind came before this one, from 0 on. */
+  /** The next number of a kind, from 0. */
   number(kind: string): number {
     return this.#count(`number:${kind}`);
   }
 
-  /** A new word that is no secret but belongs to one deployment, for example a client id. */
+  /** A new word that is not secret but specific to one deployment, for example a client id. */
   word(purpose: string, length: number, alphabet: string): string {
     const n = this.#count(`word:${purpose}`);
     return randomAt(this.#seed, this.#realm, purpose, n).word(length, alphabet);
   }
 
-  /** A new secret word, of letters and digits unless told otherwise; `purpose` keeps kinds of secret apart. */
+  /** A new secret, by default of letters and digits; `purpose` separates kinds of secret. */
   secret(purpose: string, length: number, alphabet?: string): string {
     return this.#secret(purpose, this.#count(`secret:${purpose}`), length, alphabet);
   }
 
-  /** A new secret word that no equal world gives out: it ends with this one. */
+  /** A new secret that is valid for this world only, not for another with the same options. */
   secretOfLife(purpose: string, length: number): string {
     return this.#secret(`${purpose} ${this.#life}`, this.#count(`secret:${purpose}`), length);
   }

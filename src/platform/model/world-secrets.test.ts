@@ -4,7 +4,7 @@ import { seedWorld } from '../seed/seed-world.ts';
 import { DEFAULT_OPTIONS } from './world.ts';
 import { secretsOf } from './world-secrets.ts';
 
-it('knows new secrets without looking at the old ones again', () => {
+it('finds new secrets without scanning the old ones again', () => {
   const setting = {
     deployment: defineDeployment(),
     clock: () => 0,

@@ -6,8 +6,8 @@ import type { World } from './world.ts';
 const KNOWN = new WeakMap<World, KnownSecrets>();
 
 /**
- * The secrets of a world that nothing but their value tells: those of the apps and of the webhooks. Tokens,
- * codes, pages of consent and sessions have a shape. What the world once held stays known.
+ * The secrets of a world that can only be recognised by their value: those of apps and webhooks. Tokens, codes,
+ * consents and sessions are recognised by their format. Deleted secrets stay known.
  */
 export function secretsOf(world: World): KnownSecrets {
   const known = KNOWN.get(world);
@@ -15,7 +15,7 @@ export function secretsOf(world: World): KnownSecrets {
   const found = new KnownSecrets();
   KNOWN.set(world, found);
   const ofApp = ({ client_secret, signing_secret, verification_token }: AppRecord) => {
-    // Basic authentication has it in base64.
+    // Basic authentication sends it in base64.
     const secrets = [client_secret, ...inBase64(client_secret), signing_secret, verification_token];
     for (const secret of secrets) found.add(secret);
   };

@@ -13,7 +13,7 @@ const addSession = (world: World, id: string) =>
   world.sessions.put({ id, user: 'U0123456789', ...SECRETS });
 const sessionsOf = (world: World) => Array.from(world.sessions.scan(), ({ id }) => id);
 
-/** Adds a session for each change there is, and remembers the keys of the changes it was given. */
+/** A follower that adds a session for each change, and records the keys of the changes it was given. */
 function follower(name: string) {
   const given: string[][] = [];
   const follow: Follower = (world, changes) => {
@@ -23,8 +23,8 @@ function follower(name: string) {
   return { follow, given };
 }
 
-describe('what follows a change of a world', () => {
-  it('is given the changes so far, and what it writes is among the changes', () => {
+describe('a follower', () => {
+  it('is given all changes so far, and its writes are changes too', () => {
     const [first, second] = [follower('first'), follower('second')];
     const world = worldWith(first.follow, second.follow);
     const { result, changes } = world.transact(() => addSession(world, 'work').id);
@@ -36,14 +36,14 @@ describe('what follows a change of a world', () => {
     expect(sessionsOf(world)).toEqual(written.toSorted());
   });
 
-  it('is not asked where nothing changed', () => {
+  it('is not called if nothing changed', () => {
     const { follow, given } = follower('first');
     const world = worldWith(follow);
     expect(world.transact(() => 7)).toEqual({ result: 7, changes: [] });
     expect(given).toEqual([]);
   });
 
-  it('is undone with the work that is not kept', () => {
+  it('is undone with work that is not kept', () => {
     const { follow, given } = follower('first');
     const world = worldWith(follow);
     const { changes } = world.transact(
@@ -53,7 +53,7 @@ describe('what follows a change of a world', () => {
     expect([changes, given, sessionsOf(world)]).toEqual([[], [['work']], []]);
   });
 
-  it('undoes everything where it throws, and the next change is as good as any', () => {
+  it('undoes everything if it throws, and the next change works', () => {
     const { follow } = follower('first');
     let broken = true;
     const world = worldWith(follow, (of) => {

@@ -13,44 +13,43 @@ import { WorldIds } from './world-ids.ts';
 
 export type WorldOptions = Readonly<Required<ResetOptions>> & { readonly seed: number };
 
-/** What a host gives a world that its options do not say. */
+/** What the host provides for a world, besides its options. */
 export interface Setting {
   readonly deployment: Deployment;
   readonly clock: HostClock;
-  /** Secrets of the world follow from it; null makes them predictable (docs/decisions/secrets.md). */
+  /** The secrets are derived from it; null makes them predictable (docs/decisions/secrets.md). */
   readonly salt: string | null;
-  /** Tells this world from those that the host had before it, equal ones among them. */
+  /** Distinguishes this world from earlier ones of the host, even with the same options. */
   readonly life: string;
-  /** What follows each change of the world, in this order. */
+  /** The followers of each change, in this order. */
   readonly followers: readonly Follower[];
 }
 
 export const DEFAULT_OPTIONS: WorldOptions = { seed: 1, users: 40, messages: 0, rate_limits: true };
 
 /**
- * One workspace with everything in it. The tables are the truth; the clock and the ids read and write rows of
- * their own, so whatever happens to a world is a change of rows. A function that needs a few tables says so:
+ * One workspace with everything in it. The tables are the only state; clock and ids have rows of their own, so
+ * every change of a world is a change of rows. A function takes only the tables it needs:
  * `Pick<World, 'tokens' | 'clock'>`.
  */
 export interface World extends Tables {
   readonly options: WorldOptions;
   readonly deployment: Deployment;
   readonly salt: string | null;
-  /** The rows as a journal and a snapshot see them. They are changed through `transact` alone. */
+  /** The rows for journal and snapshot. They are changed only through `transact`. */
   readonly store: Omit<Store, 'table' | 'transact'>;
-  /** Not kept: what a reload may forget. */
+  /** Not stored: lost on reload. */
   readonly rates: RateLimits;
   readonly random: SeededRandom;
   readonly clock: WorldClock;
   readonly ids: WorldIds;
-  /** How the service is doing. */
+  /** The state of the service. */
   readonly service: ServiceRecord;
   readonly team: TeamRecord;
   /**
-   * Changes the world: runs `work` and then the followers, with all of their writes or none. When one of them
-   * throws, or `keep` says no to the result of `work`, everything is undone. Answers the result and the changes
-   * that stand, those of the followers among them. `by` is the user who makes the change, where one is known. Not
-   * nestable.
+   * Changes the world: runs `work` and then the followers, all or nothing. If one of them throws, or `keep`
+   * rejects the result of `work`, everything is undone. Returns the result and all changes that were kept. `by` is
+   * the user who makes the change, if known. Cannot be nested.
    */
   transact<T>(
     work: () => T,
@@ -94,7 +93,7 @@ export function createWorld(
   return world;
 }
 
-/** `changes` grows while followers write: each of them is given the list as it then is. */
+/** `changes` grows while followers write: each of them gets the current list. */
 function follow(
   world: World,
   followers: readonly Follower[],

@@ -1,8 +1,8 @@
 import type { DeploymentName } from '../../contract/deployments.ts';
 
 /**
- * A deployment: where a platform lives. Every URL the platform hands out derives from it, and a request is
- * the platform's only if `surfaceOf` names a surface for its address.
+ * The addresses of a platform. Every URL in an answer is derived from it, and the platform handles only requests
+ * for which `surfaceOf` finds a surface.
  */
 export interface Deployment {
   readonly name: DeploymentName;
@@ -10,7 +10,7 @@ export interface Deployment {
   readonly base_url: string;
   /** Origin (and path, if any) of incoming webhooks; no trailing slash. */
   readonly webhook_host: string;
-  /** Public origin URL of the service, the `iss` of identity tokens. */
+  /** Public origin URL of the service: the `iss` of ID tokens. */
   readonly issuer: string;
 }
 
@@ -18,7 +18,7 @@ export type Surface = 'web-api' | 'webhooks' | 'openid' | 'install' | 'sandbox' 
 
 const trimmed = (url: string) => url.replace(/(?<!\/)\/+$/, '');
 
-/** Fills in what a host leaves out. `base_url` defaults to `http://localhost`, the rest follow it. */
+/** Applies the defaults: `base_url` is `http://localhost`, and the others are derived from it. */
 export function defineDeployment(given: Partial<Deployment> = {}): Deployment {
   const base_url = trimmed(given.base_url ?? 'http://localhost');
   return {
@@ -45,12 +45,12 @@ const SURFACES: readonly (readonly [RegExp, Surface])[] = [
   [/^\/oauth\//, 'install'],
 ];
 
-/** `/services/<team>/<service>/<secret>` in any state of repair, and the shorter `/<team>/<service>/<secret>`. */
+/** `/services/<team>/<service>/<secret>`, complete or not, and the shorter `/<team>/<service>/<secret>`. */
 const WEBHOOK_PATH = /^\/(services(\/|$)|T[A-Z0-9]+\/[^/]*(?:\/[^/]*\/?)?$)/;
 
 /**
- * Which surface answers an address, or null when the address is not the platform's (the page's own files,
- * other sites). Hosts pass on exactly the requests for which this is not null.
+ * The surface that answers a URL, or null if the URL is not the platform's (files of the page, other sites).
+ * Hosts forward exactly the requests for which this is not null.
  */
 export function surfaceOf(deployment: Deployment, url: URL): Surface | null {
   const path = pathBelow(deployment.base_url, url);
@@ -58,7 +58,7 @@ export function surfaceOf(deployment: Deployment, url: URL): Surface | null {
   if (surface !== undefined) return surface;
   const hook = pathBelow(deployment.webhook_host, url);
   if (hook === null) return null;
-  // A webhook host of its own has nothing but webhooks; one shared with the page is told by the path.
+  // A separate webhook host has only webhooks; on a host shared with the page, the path decides.
   const shared = new URL(deployment.webhook_host).origin === new URL(deployment.base_url).origin;
   return !shared || WEBHOOK_PATH.test(hook) ? 'webhooks' : null;
 }

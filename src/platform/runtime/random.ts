@@ -1,12 +1,12 @@
 /**
- * Randomness that replays: a stream of numbers that follows from a world's seed and a path of names, so the
- * thousandth secret of a world is the same in every replay, and a generated record can be made on demand
- * without making those before it. It keeps no secret: those come from `secretMaker`.
+ * Reproducible randomness: a stream of numbers derived from a seed and a path of names. The same world is
+ * generated in every replay, and any record on demand without those before it. Not for secrets: those come from
+ * `secretMaker`.
  */
 export interface Random {
   /** A whole number from 0 up to, not including, `below`. */
   int(below: number): number;
-  /** One of the list, each as likely. */
+  /** A random element of the list. */
   pick<T>(list: readonly T[]): T;
   /** True with the given probability, 0 to 1. */
   chance(probability: number): boolean;
@@ -40,10 +40,10 @@ function hashOf(seed: number, path: readonly (string | number)[]): number {
   return hash;
 }
 
-/** The stream of `seed` at `path`. Equal arguments give equal streams; different ones unrelated streams. */
+/** The stream for `seed` and `path`. Equal arguments give equal streams, different arguments unrelated ones. */
 export function randomAt(seed: number, ...path: readonly (string | number)[]): Random {
   let state = hashOf(seed, path);
-  // A second word of state keeps streams apart whose first words happen to collide.
+  // A second word of state separates streams whose first words happen to collide.
   let salt = hashOf(~seed, path) | 1;
   const next = () => {
     state = (state + 0x6d2b79f5) | 0;

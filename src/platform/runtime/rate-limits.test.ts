@@ -6,7 +6,7 @@ import { openWorld } from '../testing/open-world.ts';
 import { RateLimits } from './rate-limits.ts';
 
 describe('a bucket', () => {
-  it('never lets more through than its burst and what came back since', () => {
+  it('never allows more calls than its burst and the refill since', () => {
     const calls = fc.array(fc.double({ min: 0, max: 30, noNaN: true }), { maxLength: 200 });
     fc.assert(
       fc.property(
@@ -27,7 +27,7 @@ describe('a bucket', () => {
     );
   });
 
-  it('keeps its promise: after the wait it names, a call passes', () => {
+  it('allows a call after the wait it announced', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 100 }),
@@ -51,7 +51,7 @@ describe('a bucket', () => {
 describe('ratelimited', () => {
   afterEach(() => vi.useRealTimers());
 
-  it('comes with 429 and Retry-After, and passes when the clock moves on', async () => {
+  it('comes with 429 and Retry-After, and ends when the clock advances', async () => {
     const world = await openWorld();
     const call = () => world.call('users.info', { user: world.app.bot_user_id });
     let answer = await call();
@@ -64,7 +64,7 @@ describe('ratelimited', () => {
     expect((await call()).body.ok).toBe(true);
   });
 
-  it('holds posts to conversations that nobody has to one bucket, however many names they get', async () => {
+  it('applies one bucket to all posts to unknown conversations', async () => {
     const world = await openWorld();
     const post = async (n: number) =>
       (await world.call('chat.postMessage', { channel: `nowhere-${n}`, text: 'x' })).body.error;
@@ -77,7 +77,7 @@ describe('ratelimited', () => {
     expect(body.ok).toBe(true);
   });
 
-  it('comes sooner to those who walk fast', async () => {
+  it('comes sooner when pages are read fast', async () => {
     const world = await openWorld();
     await world.sandbox('/reset', { users: 500 });
     const pages = async (pause: number) => {
@@ -97,7 +97,7 @@ describe('ratelimited', () => {
     expect(await pages(1)).toBeGreaterThan(fast * 1.5);
   });
 
-  it("is waited out by the SDK's own retry, until every user was seen", async () => {
+  it('is handled by the retry of the SDK until every user is listed', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
     const world = await openWorld({ clock: systemClock });
     await world.sandbox('/reset', { users: 120 });

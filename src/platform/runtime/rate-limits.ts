@@ -1,11 +1,11 @@
-/** How fast calls may come: tokens return at `per_minute`, and `burst` of them can lie ready. */
+/** A rate limit: a bucket of `burst` tokens that refills at `per_minute`. */
 export interface Rate {
   readonly per_minute: number;
   readonly burst: number;
 }
 
 interface Bucket {
-  /** Tokens that lay ready at `at`. */
+  /** Tokens in the bucket at `at`. */
   readonly tokens: number;
   /** Epoch seconds of the world. */
   readonly at: number;
@@ -13,17 +13,17 @@ interface Bucket {
 
 export type Taken = { readonly left: number } | { readonly retry_after_s: number };
 
-/** Calls closer together than this count as walking fast, in seconds. */
+/** Pages requested within this many seconds of each other cost two tokens. */
 const FAST_S = 1;
 
 /**
- * Token buckets on the world's clock, by any key. They are not kept: a reloaded world is patient again. A
- * clock that is turned back refills nothing and takes nothing away.
+ * Token buckets on the world's clock, by key. They are not stored: after a reload all buckets are full. Setting
+ * the clock back neither refills nor empties a bucket.
  */
 export class RateLimits {
   readonly #buckets = new Map<string, Bucket>();
 
-  /** Takes one token of a bucket, or two when a walk goes fast; or says how long to wait for it. */
+  /** Takes one token from a bucket, or two when pages are read fast; else says how long to wait. */
   take(key: string, rate: Rate, now: number, walking: boolean): Taken {
     const before = this.#buckets.get(key) ?? { tokens: rate.burst, at: now };
     const passed = Math.max(0, now - before.at);

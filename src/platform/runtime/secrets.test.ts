@@ -22,7 +22,7 @@ describe('secrets', () => {
     expect(new Set([word({}), ...others]).size).toBe(others.length + 1);
   });
 
-  it('never meet, whatever their parts: one part cannot run over into the next', () => {
+  it('never collide: no part of the input can be mistaken for another', () => {
     const origin = fc.record({
       seed: fc.nat(),
       salt: fc.oneof(fc.constant(null), fc.string({ maxLength: 8 })),
@@ -44,7 +44,7 @@ describe('secrets', () => {
     );
   });
 
-  it('have the length and the letters asked for, each letter as likely', () => {
+  it('have the requested length and alphabet, with every letter equally likely', () => {
     const make = secretMaker(ORIGIN);
     for (const alphabet of [ALPHANUMERIC, HEX, '0123456789']) {
       const text = make('text', 0, 20_000, alphabet);
@@ -56,7 +56,7 @@ describe('secrets', () => {
     }
   });
 
-  it('begin alike at every length, so that a longer one is no other secret', () => {
+  it('of different lengths begin the same, so a longer one is not another secret', () => {
     const make = secretMaker(ORIGIN);
     expect(make('a', 0, 64).slice(0, 24)).toBe(make('a', 0, 24));
   });

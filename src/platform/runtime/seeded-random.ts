@@ -1,8 +1,8 @@
 import { randomAt } from './random.ts';
 
 /**
- * Random numbers of a world that follow from its seed: which call of many an unreliable service fails. Each
- * depends on how many came before for the same purpose. That count is not kept: a reloaded world starts again.
+ * Seeded random decisions of a world, such as which calls an injected failure hits. Each depends on how many came
+ * before for the same purpose. The count is not stored: it starts again after a reload.
  */
 export class SeededRandom {
   readonly #seed: number;
@@ -12,7 +12,7 @@ export class SeededRandom {
     this.#seed = seed;
   }
 
-  /** How often this was called for the purpose before. */
+  /** How many decisions were made for the purpose so far. */
   count(purpose: string): number {
     const before = this.#counts.get(purpose) ?? 0;
     this.#counts.set(purpose, before + 1);

@@ -3,7 +3,7 @@ import { SigningKeys, type KeptKey } from './signing-keys.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-/** A storage as a host has it, and what is in it. */
+/** A key store of a host, and its content. */
 function storage(kept: readonly KeptKey[] = []) {
   const held = { keys: kept };
   const store = {
@@ -16,7 +16,7 @@ function storage(kept: readonly KeptKey[] = []) {
 }
 
 describe('signing keys', () => {
-  it('are made once, however many ask at the same time, and kept', async () => {
+  it('are generated once for concurrent requests, and stored', async () => {
     const { held, store } = storage();
     const keys = new SigningKeys(store);
     const [one, other] = await Promise.all([keys.published(0), keys.published(0)]);
@@ -26,7 +26,7 @@ describe('signing keys', () => {
     expect(await new SigningKeys(store).published(0)).toEqual(one);
   });
 
-  it('go on with the old pair when a new one cannot be made', async () => {
+  it('keep the old pair if a new one cannot be generated', async () => {
     const keys = new SigningKeys();
     const before = await keys.published(0);
     vi.spyOn(crypto.subtle, 'generateKey').mockRejectedValueOnce(new Error('no entropy'));
@@ -36,19 +36,19 @@ describe('signing keys', () => {
     expect(await keys.published(0)).toHaveLength(2);
   });
 
-  it('are tried again when the first could not be made', async () => {
+  it('are generated again after a failure', async () => {
     const keys = new SigningKeys();
     vi.spyOn(crypto.subtle, 'generateKey').mockRejectedValueOnce(new Error('no entropy'));
     await expect(keys.published(0)).rejects.toThrow('no entropy');
     expect(await keys.published(0)).toHaveLength(1);
   });
 
-  it('that a storage gives back damaged are made anew', async () => {
+  it('that are damaged in storage are generated again', async () => {
     const { store } = storage([{ private_key: {}, published: {}, retired_at: null } as KeptKey]);
     expect(await new SigningKeys(store).published(0)).toHaveLength(1);
   });
 
-  it('serve without a storage that takes them', async () => {
+  it('work even if they cannot be stored', async () => {
     const store = {
       load: () => Promise.reject(new Error('closed')),
       save: () => Promise.reject(new Error('full')),

@@ -1,6 +1,6 @@
 /**
- * The first characters of a text, as a text of their own: engines keep the whole of a text for a slice of it, and
- * what is cut off is cut off to be forgotten.
+ * The first characters of a text, as a copy: engines keep a whole text in memory for a slice of it, and the rest
+ * is to be freed.
  */
 export function cut(text: string, most: number): string {
   return text.length <= most ? text : (JSON.parse(JSON.stringify(text.slice(0, most))) as string);

@@ -3,7 +3,7 @@ import { openWorld } from '../testing/open-world.ts';
 import { EventStream } from './event-stream.ts';
 
 describe('GET /sandbox/stream', () => {
-  /** Reads until the text holds what is waited for. */
+  /** Reads until the text contains `wanted`. */
   async function readUntil(
     reader: ReadableStreamDefaultReader<Uint8Array>,
     wanted: string,
@@ -17,7 +17,7 @@ describe('GET /sandbox/stream', () => {
     return text;
   }
 
-  it('tells of calls and changes, and goes on where a client left off', async () => {
+  it('sends calls and changes, and resumes where a client left off', async () => {
     const world = await openWorld();
     const open = async (last?: string) => {
       const headers = last === undefined ? {} : { 'last-event-id': last };
@@ -38,7 +38,7 @@ describe('GET /sandbox/stream', () => {
     expect(await readUntil(await open('elsewhen.5'), 'resync')).toContain('event: world');
   });
 
-  it('subscribes nobody for HEAD', async () => {
+  it('opens no stream for HEAD', async () => {
     const world = await openWorld();
     const subscribe = vi.spyOn(EventStream.prototype, 'subscribe');
     const head = await world.send('/sandbox/stream', { method: 'HEAD' });

@@ -1,8 +1,8 @@
 import type { StreamEvents } from '../../contract/sandbox.ts';
 
-/** How many past events a client that comes back can still be given. */
+/** How many past events are kept for clients that reconnect. */
 const REMEMBERED = 500;
-/** A client that has not taken this many is let go; it comes back and is told to read the world again. */
+/** A client that is this many events behind is disconnected; it reconnects and is told to read the world again. */
 const MOST_WAITING = 1000;
 
 interface Sent {
@@ -11,8 +11,8 @@ interface Sent {
 }
 
 /**
- * Server-sent events to any number of clients. Positions are `<life>.<n>`: a client that comes back with one
- * of this life is given what it missed, or else told to read the world again.
+ * Server-sent events for any number of clients. Event ids are `<life>.<n>`: a client that reconnects with an id of
+ * this life gets what it missed; otherwise it is told to read the world again.
  */
 export class EventStream {
   readonly #life: string;
@@ -21,7 +21,7 @@ export class EventStream {
   #past: Sent[] = [];
   #position = 0;
 
-  /** `life` tells this stream from that of an earlier platform of the same world. */
+  /** `life` distinguishes this stream from that of an earlier platform of the same world. */
   constructor(life: string) {
     this.#life = life;
   }
@@ -34,7 +34,7 @@ export class EventStream {
     for (const client of this.#clients) this.#send(client, text);
   }
 
-  /** A stream for one client; `lastEventId` is where it left off, or null for a new one. */
+  /** A stream for one client; `lastEventId` is the last event it received, or null for a new client. */
   subscribe(lastEventId: string | null): ReadableStream<Uint8Array> {
     let own: ReadableStreamDefaultController<Uint8Array> | undefined;
     return new ReadableStream<Uint8Array>({

@@ -7,7 +7,7 @@ import { heldBytes } from './held-bytes.ts';
 
 const MIB = 1024 * 1024;
 
-/** An exchange without anything in it but what is given. */
+/** An exchange that is empty except for the given fields. */
 const exchange = (n: number, given: Partial<Exchange>): Exchange => ({
   id: `x${String(n).padStart(10, '0')}`,
   surface: 'web-api',
@@ -57,7 +57,7 @@ describe('the log of calls', () => {
     expect(held.reduce((sum, each) => sum + each)).toBeLessThanOrEqual(24 * MIB);
   });
 
-  it('counts no less than what is there', () => {
+  it('does not underestimate its size', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         const texts = JSON.stringify(value).match(/"(?:[^"\\]|\\.)*"/gs) ?? [];
@@ -69,13 +69,13 @@ describe('the log of calls', () => {
   });
 });
 
-/** The exchange of a call, whole. */
+/** The complete exchange of a call. */
 async function exchangeOf(world: OpenWorld, headers: Headers): Promise<Exchange> {
   return (await world.sandbox(`/exchanges/${headers.get('x-parley-exchange')}`)).body as Exchange;
 }
 
-describe('what the log keeps of the changes of a call', () => {
-  it('is bounded where there are very many, and says how many are missing', async () => {
+describe('the changes of a call in the log', () => {
+  it('are limited in number, with a count of the rest', async () => {
     const world = await openWorld();
     await world.sandbox('/reset', { users: 600, rate_limits: false });
     const { body } = await world.call('users.list', { limit: '1000' });
@@ -95,7 +95,7 @@ describe('what the log keeps of the changes of a call', () => {
     expect(lengthOf(whole.trace)).toBeLessThan(10_000);
   });
 
-  it('is bounded where a row is huge, before and after, and says what is missing', async () => {
+  it('are shortened if a row is huge, before and after, with a note of what is missing', async () => {
     const world = await openWorld();
     const channel = world.channels['deploys'] ?? '';
     const attachments = Array.from({ length: 60 }, (_, n) => ({
@@ -119,7 +119,7 @@ describe('what the log keeps of the changes of a call', () => {
     expect(lengthOf(deleted.changes)).toBeLessThan(400_000);
   });
 
-  it('is whole where it is small', async () => {
+  it('are complete if they are small', async () => {
     const world = await openWorld();
     const channel = world.channels['deploys'] ?? '';
     const { headers } = await world.call('chat.postMessage', { channel, text: 'short' });

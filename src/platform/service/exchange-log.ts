@@ -1,11 +1,11 @@
 import type { Exchange, ExchangePage, ExchangeSummary } from '../../contract/sandbox.ts';
 import { heldBytes } from './held-bytes.ts';
 
-/** Bounds of the log: what falls out is forgotten, the oldest first. */
+/** Limits of the log: beyond them the oldest exchanges are dropped. */
 const MOST_EXCHANGES = 2000;
 const MOST_BYTES = 24 * 1024 * 1024;
 
-/** The list's line of an exchange. */
+/** The summary of an exchange, as the list has it. */
 export function summaryOf(exchange: Exchange): ExchangeSummary {
   const {
     request: _request,
@@ -18,17 +18,17 @@ export function summaryOf(exchange: Exchange): ExchangeSummary {
   return summary;
 }
 
-/** The log of calls, bounded in number and size. Ids rise, and are never given twice. */
+/** The log of calls, limited in number and size. Ids rise and are never reused. */
 export class ExchangeLog {
   #entries: Exchange[] = [];
-  /** What each entry holds, in bytes, and all of them together. */
+  /** The size of each entry in bytes, and the total. */
   #held: number[] = [];
   #bytes = 0;
   #given: number;
   /** The exchange that caused an event, by the id of the event. */
   readonly #causes = new Map<string, string>();
 
-  /** Begins with the exchanges a journal kept, oldest first. */
+  /** Starts with the exchanges from a journal, oldest first. */
   constructor(kept: readonly Exchange[] = []) {
     this.#given = Number(kept.at(-1)?.id.slice(1) ?? 0);
     for (const exchange of kept) this.add(exchange);
@@ -39,7 +39,7 @@ export class ExchangeLog {
     return `x${String(this.#given).padStart(10, '0')}`;
   }
 
-  /** Appends; answers the id up to which exchanges fell out, or null. */
+  /** Appends an exchange; returns the id up to which exchanges were dropped, or null. */
   add(exchange: Exchange): string | null {
     const held = heldBytes(exchange);
     this.#entries.push(exchange);
@@ -60,7 +60,7 @@ export class ExchangeLog {
     return forgotten;
   }
 
-  /** Puts an exchange in the place of the one with its id. False: the log has forgotten it. */
+  /** Replaces the exchange with the same id. False: it was already dropped. */
   replace(exchange: Exchange): boolean {
     const at = this.#after(exchange.id) - 1;
     const old = this.#entries[at];
@@ -81,7 +81,7 @@ export class ExchangeLog {
     this.#causes.clear();
   }
 
-  /** Id of the exchange that caused an event; null where the log knows of none. */
+  /** Id of the exchange that caused an event; null if the log has none. */
   causeOf(event: string): string | null {
     return this.#causes.get(event) ?? null;
   }
@@ -91,7 +91,7 @@ export class ExchangeLog {
     return this.#entries[at]?.id === id ? this.#entries[at] : undefined;
   }
 
-  /** Up to `limit` exchanges after an id, or from the oldest on. */
+  /** Up to `limit` exchanges after an id, or from the oldest. */
   page(after: string | null, limit: number): ExchangePage {
     const from = after === null ? 0 : this.#after(after);
     const page = this.#entries.slice(from, from + limit);
@@ -104,7 +104,7 @@ export class ExchangeLog {
     };
   }
 
-  /** How many entries have an id up to and including this one. */
+  /** The number of entries up to and including this id. */
   #after(id: string): number {
     let low = 0;
     let high = this.#entries.length;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { START_S, openWorld } from '../testing/open-world.ts';
 import { signInRequest } from '../testing/sign-in.ts';
 
-/** A world on a clock that fails once, when it is read for the n-th time from now on. */
+/** A world whose clock fails once, when it is read for the n-th time from now. */
 async function onFailingClock() {
   let left = Infinity;
   const clock = () => {
@@ -16,8 +16,8 @@ async function onFailingClock() {
 
 const READINGS = Array.from({ length: 14 }, (_, n) => n + 1);
 
-describe('whatever breaks inside the platform', () => {
-  it('is an answer of the Web API, with ok', async () => {
+describe('an internal error of the platform', () => {
+  it('is a JSON answer with ok in the Web API', async () => {
     const { world, failAt } = await onFailingClock();
     const channel = world.channels['deploys'] ?? '';
     let broken = 0;
@@ -37,7 +37,7 @@ describe('whatever breaks inside the platform', () => {
     expect(broken).toBeLessThan(READINGS.length);
   });
 
-  it('is plain text on a webhook, HTML on a page, and JSON in the sandbox and at the keys', async () => {
+  it('is plain text for webhooks, HTML for pages, and JSON for the sandbox and the keys', async () => {
     const { world, failAt } = await onFailingClock();
     const { url = '' } = world.app.webhooks[0] ?? {};
     const request = new URLSearchParams(signInRequest(world));
@@ -89,14 +89,14 @@ describe('whatever breaks inside the platform', () => {
     }
   });
 
-  it('is explained in the record of the call, and leaves the world as it was', async () => {
+  it('is explained in the trace of the call, and leaves the world unchanged', async () => {
     const { world, failAt } = await onFailingClock();
     const { url = '' } = world.app.webhooks[0] ?? {};
     const post = () =>
       world.platform.fetch(new Request(url, { method: 'POST', body: '{"text":"x"}' }));
     await post();
     const before = (await world.sandbox('/snapshot')).body;
-    failAt(3); // The first two are the record's own.
+    failAt(3); // The first two reads are for the exchange itself.
     const response = await post();
     failAt(Infinity);
     const exchange = response.headers.get('x-parley-exchange') ?? '';
@@ -107,14 +107,14 @@ describe('whatever breaks inside the platform', () => {
         rule: 'failure',
         verdict: 'refused',
         evidence: 'the platform itself',
-        detail: 'it broke: the clock stopped',
+        detail: 'internal error: the clock stopped',
         error: 'internal_error',
       },
     ]);
     expect((await world.sandbox('/snapshot')).body).toEqual(before);
   });
 
-  it('is told of a row that no reader expects', async () => {
+  it('is reported for a row that no reader expects', async () => {
     const { world } = await onFailingClock();
     const { body: snapshot } = await world.sandbox('/snapshot');
     const user = { table: 'users', key: world.app.bot_user_id, row: { id: world.app.bot_user_id } };
@@ -124,6 +124,6 @@ describe('whatever breaks inside the platform', () => {
     expect([status, body]).toEqual([200, { ok: false, error: 'internal_error' }]);
     const id = headers.get('x-parley-exchange') ?? '';
     const { trace } = (await damaged.sandbox(`/exchanges/${id}`)).body;
-    expect(trace.at(-1).detail).toMatch(/^it broke: .*undefined/);
+    expect(trace.at(-1).detail).toMatch(/^internal error: .*undefined/);
   });
 });

@@ -10,7 +10,7 @@ export type RecordedSurface = Exclude<Surface, 'sandbox' | 'avatars'>;
 export const isRecorded = (surface: Surface): surface is RecordedSurface =>
   surface !== 'sandbox' && surface !== 'avatars';
 
-/** The platform broke, or its journal did not take a change. */
+/** An internal error, or a change that the journal could not store. */
 type FailureCode = 'internal_error' | 'service_unavailable';
 
 const STATUS: Readonly<Record<FailureCode, number>> = {
@@ -23,7 +23,7 @@ const SAID: Readonly<Record<FailureCode, string>> = {
   service_unavailable: 'Parley could not keep what this would have changed, so nothing was done.',
 };
 
-/** What a surface says of a failure that the caller did not cause: well-formed, and without its reason. */
+/** The answer of a surface to a failure that the caller did not cause: well-formed, without the reason. */
 export function failureOn(
   surface: RecordedSurface,
   path: string,
@@ -43,7 +43,7 @@ export function failureOn(
   return { error, ...page({ title: 'This request cannot continue', status, body }) };
 }
 
-/** The same as a response, for a host that fails before the platform is asked. */
+/** The same as a response, for a host that fails before it calls the platform. */
 export function failureResponse(surface: RecordedSurface, path: string): Response {
   const { status, headers, body } = failureOn(surface, path, 'internal_error');
   return new Response(body, { status, headers });
@@ -51,27 +51,27 @@ export function failureResponse(surface: RecordedSurface, path: string): Respons
 
 const refusal = (error: FailureCode) => JSON.stringify({ ok: false, error });
 
-/** Why the platform broke, for people who look into the log: never for the caller, and without a stack. */
+/** The trace step of an internal error: for readers of the log, never for the caller, and without a stack. */
 export function failureStep(reason: unknown): TraceStep {
   return {
     rule: 'failure',
     verdict: 'refused',
     evidence: 'the platform itself',
-    detail: `it broke: ${reason instanceof Error ? reason.message : String(reason)}`,
+    detail: `internal error: ${reason instanceof Error ? reason.message : String(reason)}`,
     error: 'internal_error',
   };
 }
 
-/** Why a call whose changes could not be kept was refused. */
+/** The trace step of a call whose changes could not be stored. */
 export const NOT_KEPT_STEP: TraceStep = {
   rule: 'failure',
   verdict: 'refused',
   evidence: 'the storage of this world',
-  detail: 'it did not keep what the call changed, so all of it was undone',
+  detail: 'it could not store the changes of the call, so they were undone',
   error: 'service_unavailable',
 };
 
-/** The answer to a call that the platform broke on. What the call had done by then is undone. */
+/** The answer to a call that caused an internal error. Its changes are undone. */
 export function brokenAnswer(surface: RecordedSurface, path: string, reason: unknown): Answer {
   return {
     name: surface === 'web-api' ? path.replace(/^\/api\/?/, '') : surface,

@@ -1,11 +1,11 @@
-/** About what an object, a list or one field of them takes beside its values. */
+/** Approximate overhead of an object, an array, or one field, besides its values. */
 const OF_OBJECT = 56;
 const OF_FIELD = 16;
 const OF_TEXT = 24;
 
 /**
- * About how many bytes of memory a value made of JSON takes. Engines keep a text in one byte a character as long
- * as all of them are Latin-1, else in two; names of fields are shared between objects, but may be anyone's.
+ * The approximate memory of a JSON value, in bytes. Engines store a text with one byte per character if all are
+ * Latin-1, else with two. Field names count too: they may come from a request.
  */
 export function heldBytes(value: unknown): number {
   if (typeof value === 'string') return textBytes(value);

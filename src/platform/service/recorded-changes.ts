@@ -5,30 +5,30 @@ import { masked } from '../../contract/secrets/masked.ts';
 import type { Known } from '../../contract/secrets/secret-spans.ts';
 import { cut } from './cut.ts';
 
-/** The most records of one call that are kept; the rest are counted. */
+/** The most changed records of one call that the log keeps; the rest are counted. */
 const MOST_CHANGES = 200;
-/** What the records of one call may hold together, in characters. */
+/** The most characters for all changed records of one call. */
 const MOST_HELD = 256 * 1024;
-/** A text, or a list, beyond this is cut, and says how much of it is missing. */
+/** Longer texts and lists are cut, with a note of how much is missing. */
 const LONGEST_TEXT = 4000;
 const LONGEST_LIST = 200;
-/** Nothing that people write goes deeper. */
+/** Real data is not nested deeper. */
 const DEEPEST = 32;
 
-/** What the log keeps of the changes of a call. */
+/** The changes of a call as the log keeps them. */
 export interface RecordedChanges {
   readonly changes: readonly RecordChange[];
-  /** How many more there were. */
+  /** How many more records were changed. */
   readonly left_out: number;
 }
 
-/** The changes of a call with their secrets masked, as many and as much of each as the log can hold. */
+/** The changes of a call with secrets masked, shortened to the limits of the log. */
 export function recordedChanges(changes: readonly RecordChange[], known: Known): RecordedChanges {
   const writer = new RowWriter(known);
   const kept: RecordChange[] = [];
   for (const { table, key, before, after } of changes) {
     if (kept.length === MOST_CHANGES || writer.isFull) break;
-    // Records of tokens are known by the token.
+    // The key of a token record is the token.
     kept.push({
       table,
       key: mask(key, known),
@@ -39,7 +39,7 @@ export function recordedChanges(changes: readonly RecordChange[], known: Known):
   return { changes: kept, left_out: changes.length - kept.length };
 }
 
-/** Writes rows down for people to read until there is no more room. */
+/** Copies rows for display, until the limit is reached. */
 class RowWriter {
   readonly #known: Known;
   #left = MOST_HELD;
@@ -52,7 +52,7 @@ class RowWriter {
     return this.#left <= 0;
   }
 
-  /** A value of a row, its secrets masked however deep they stand, cut where it is too much to keep. */
+  /** A value of a row with secrets masked at any depth, cut if it is too long. */
   row(value: unknown, depth = 0): unknown {
     this.#left -= 8;
     if (typeof value === 'string') return this.#text(mask(value, this.#known));
@@ -84,13 +84,13 @@ class RowWriter {
   }
 }
 
-/** The challenge of a code is its verifier itself, unless it is a hash (RFC 7636, 4.2). */
+/** A code challenge is the verifier itself unless its method is S256 (RFC 7636, 4.2). */
 const isSecret = (name: string, held: unknown): boolean =>
   name === 'challenge'
     ? !(typeof held === 'object' && held !== null && 'method' in held && held.method === 'S256')
     : isSecretField(name);
 
-/** What is shown in place of a secret. A missing one is shown as missing. */
+/** What is shown instead of a secret; null stays null. */
 function hidden(value: unknown): unknown {
   if (typeof value === 'string') return masked(value);
   return value === null || typeof value === 'boolean' ? value : '…';

@@ -3,7 +3,7 @@ import type { ReferenceTarget } from '../model/define-table.ts';
 import { tableNamed } from '../model/tables.ts';
 import type { World } from '../model/world.ts';
 
-/** The first field of a row that names what is not in the world, in words; null if all of them exist. */
+/** Describes the first field of a row that references a missing row; null if all references exist. */
 export function danglingReference(
   world: Pick<World, 'users' | 'apps' | 'channels' | 'conditions'>,
   { table, key, row }: KeptRow,
@@ -26,7 +26,7 @@ function isThere(
   return world[target].has(id) || (target === 'channels' && deletedChannel(world) === id);
 }
 
-/** The channel that the condition “Channel deleted” holds until it is left. */
+/** The channel that the condition “Channel deleted” keeps until it ends. */
 function deletedChannel(world: Pick<World, 'conditions'>): unknown {
   return Object(world.conditions.get('channel_deleted')?.before)['id'];
 }

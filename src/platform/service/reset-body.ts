@@ -1,7 +1,7 @@
 import type { ResetOptions } from '../../contract/sandbox.ts';
 import { DEFAULT_OPTIONS, type WorldOptions } from '../model/world.ts';
 
-/** The options of a new world; what is left out takes its default. */
+/** The options of a new world; all have defaults. */
 export function optionsOf(body: ResetOptions): WorldOptions {
   const { seed, users, messages, rate_limits } = DEFAULT_OPTIONS;
   return {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Journal, JournalBatch, KeptWorld } from '../store/journal.ts';
 import { openWorld } from '../testing/open-world.ts';
 
-/** A journal that keeps nothing, counts what it is given, and fails while it is told to. */
+/** A journal that stores nothing, counts its calls, and fails on request. */
 function failingJournal() {
   const state = {
     fails: null as 'begin' | 'commit' | null,
@@ -27,7 +27,7 @@ function failingJournal() {
 
 describe('a journal that fails', () => {
   it.each(['reset', 'snapshot'])(
-    'leaves the world there was, when a %s is not kept',
+    'keeps the previous world if a %s cannot be stored',
     async (way) => {
       const { journal, state } = failingJournal();
       const world = await openWorld({ journal });
@@ -56,7 +56,7 @@ describe('a journal that fails', () => {
     },
   );
 
-  it('logs a call that was not kept with the answer it got, and why', async () => {
+  it('logs a call that could not be stored with its answer and the reason', async () => {
     const { journal, state } = failingJournal();
     const world = await openWorld({ journal });
     const channel = world.channels['deploys'] ?? '';
@@ -79,7 +79,7 @@ describe('a journal that fails', () => {
     expect(await logged()).toMatchObject([{ id }, { error: null }]);
   });
 
-  it('undoes what the sandbox changes, and says so', async () => {
+  it('undoes changes of the sandbox, and says so', async () => {
     const { journal, state } = failingJournal();
     const world = await openWorld({ journal });
     await world.sandbox('/clock', { frozen: true });
@@ -92,7 +92,7 @@ describe('a journal that fails', () => {
     expect((await world.sandbox('/conditions/posting_suspended', {}, 'PUT')).status).toBe(200);
   });
 
-  it('is begun anew with the next change, where it could not be begun', async () => {
+  it('is started again with the next change', async () => {
     const { journal, state } = failingJournal();
     const world = await openWorld({ journal });
     const say = async (text: string) =>

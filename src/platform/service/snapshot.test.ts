@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openWorld } from '../testing/open-world.ts';
 
 describe('GET and PUT /sandbox/snapshot', () => {
-  it('judge every row by itself, and name the one that is damaged', async () => {
+  it('check every row, and name the damaged one', async () => {
     const world = await openWorld();
     const channel = world.channels['deploys'] ?? '';
     const { body: posted } = await world.call('chat.postMessage', { channel, text: 'kept' });
@@ -62,7 +62,7 @@ describe('GET and PUT /sandbox/snapshot', () => {
     expect(after).toEqual(snapshot);
   });
 
-  it('keep the owner of the workspace, and make nobody else one', async () => {
+  it('keep the owner of the workspace, and allow no other', async () => {
     const world = await openWorld();
     const { admin, sample } = (await world.brief()).users;
     const other = sample[0] ?? '';
@@ -83,7 +83,7 @@ describe('GET and PUT /sandbox/snapshot', () => {
     expect((await world.sandbox('/snapshot', snapshot, 'PUT')).status).toBe(200);
   });
 
-  it('take back whatever a world is in, under every condition', async () => {
+  it('restore a world in every condition', async () => {
     const world = await openWorld();
     await world.sandbox('/reset', { rate_limits: false });
     const { conditions } = (await world.sandbox('/conditions')).body;
@@ -98,7 +98,7 @@ describe('GET and PUT /sandbox/snapshot', () => {
     }
   });
 
-  it('brings a world back, and refuses what is none', async () => {
+  it('restore a world, and refuse an unknown version', async () => {
     const world = await openWorld();
     const channel = world.channels['deploys'] ?? '';
     await world.call('chat.postMessage', { channel, text: 'remember' });

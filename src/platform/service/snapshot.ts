@@ -13,26 +13,26 @@ import type { UserRecord } from '../model/user.ts';
 import type { Setting, World } from '../model/world.ts';
 import { danglingReference } from './references.ts';
 
-/** Version of the row formats. A change that old rows do not fit raises it. */
+/** Version of the row formats. It is raised when old rows no longer fit. */
 const VERSION = 5;
 
-/** A row holds at most what a request brought, one level further in. */
+/** A row contains at most what a request sent, one level deeper. */
 const DEEPEST_ROW = DEEPEST + 2;
 
-/** A snapshot holds its rows in a list: it can always be read back. */
+/** A snapshot nests its rows in a list, so it can always be read back. */
 export const DEEPEST_SNAPSHOT = DEEPEST_ROW + 3;
 
-/** What a kept world begins with: how it was made. */
+/** The head of a stored world: its options. */
 export function headOf({ options, salt }: Pick<World, 'options' | 'salt'>): WorldHead {
   return { format: 'parley-world', version: VERSION, seed: options.seed, salt, options };
 }
 
-/** The whole world: how it was made, and what has changed since. Equal worlds give equal bytes. */
+/** The whole world: its options, and the rows that have changed since. Equal worlds give equal bytes. */
 export function snapshotOf(world: Pick<World, 'options' | 'salt' | 'store'>): KeptWorld {
   return { ...headOf(world), rows: [...world.store.difference()] };
 }
 
-/** The world of a snapshot or a journal, with the secrets it had and would have had. */
+/** The world of a snapshot or a journal, with the same secrets, including future ones. */
 export function worldOf(kept: KeptWorld, setting: Omit<Setting, 'salt'>): World {
   const world = seedWorld(kept.options, { ...setting, salt: kept.salt });
   restoreRows(world, kept.rows);
@@ -43,7 +43,7 @@ function restoreRows(world: Pick<World, 'store'>, rows: readonly KeptRow[]): voi
   for (const { table, key, row } of rows) world.store.restore(table, key, row as object | null);
 }
 
-/** A snapshot as it may come: the seed is among its options, too. */
+/** A snapshot as sent: the seed is also among its options. */
 const Head = z.omit(Snapshot, { seed: true });
 
 export type KeptReading =
@@ -52,7 +52,7 @@ export type KeptReading =
 
 const refused = (reason: string): KeptReading => ({ ok: false, reason });
 
-/** Reads what may be a kept world. Every row must be one its table can hold; the reason says which is not. */
+/** Reads a stored world. Every row must match the schema of its table; the reason names the first that does not. */
 export function readKeptWorld(raw: unknown): KeptReading {
   const version =
     typeof raw === 'object' && raw !== null && 'version' in raw ? raw.version : undefined;
@@ -80,14 +80,14 @@ export function readKeptWorld(raw: unknown): KeptReading {
   if (at < 0) return { ok: true, world };
   const more = faults.filter((fault) => fault !== null).length - 1;
   const rest = more === 0 ? '' : `, and ${more} more`;
-  // Tokens are the keys of their rows.
+  // The key of a token row is the token.
   return refused(mask(`row ${at + 1} of ${rows.length} is damaged: ${faults[at]}${rest}`));
 }
 
-/** Where a world stands that is looked at once: nothing of it depends on that. */
+/** The addresses of a world that is only checked: they do not matter. */
 const NOWHERE = { deployment: defineDeployment(), clock: () => 0, life: '', followers: [] };
 
-/** What is wrong with a row among the others; `owner` is who owned the workspace when it began. */
+/** What is wrong with a row among the others; `owner` is the original owner of the workspace. */
 function faultAmong(world: World, owner: string, row: KeptRow): string | null {
   if (row.table === 'teams' && world.teams.size > 1) return 'a world has one workspace';
   if (row.table === 'users' && isOwner(row) !== (row.key === owner))
@@ -111,7 +111,7 @@ function readRow({ table, key, row }: KeptRow): KeptRow | { readonly fault: stri
     : { fault: `${table} ${key} holds the row of ${own}` };
 }
 
-/** Which field of a row does not fit, why, and with which value. */
+/** The first invalid field of a row, with the reason and its value. */
 function misfit(table: string, row: unknown, { issues }: z.core.$ZodError): string {
   const [issue] = issues;
   if (issue === undefined) return 'it does not fit';

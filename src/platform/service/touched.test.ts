@@ -8,7 +8,7 @@ it('the contract names every table of a world', () => {
   expect(names.toSorted()).toEqual([...TABLE_NAMES]);
 });
 
-it('the line of a call names the records it changed, messages by channel and ts', async () => {
+it('the summary of a call names the records it changed, messages by channel and ts', async () => {
   const world = await openWorld();
   const channel = world.channels['deploys'] ?? '';
   const { ts } = (await world.call('chat.postMessage', { channel, text: 'hello' })).body;
@@ -35,7 +35,7 @@ it('the line of a call names the records it changed, messages by channel and ts'
   expect(JSON.stringify(touched)).not.toContain(minted);
 });
 
-it('a line names no more than twenty of them', async () => {
+it('a summary names at most twenty records', async () => {
   const world = await openWorld();
   const channel = world.channels['deploys'] ?? '';
   const { ts } = (await world.call('chat.postMessage', { channel, text: 'hello' })).body;

@@ -2,12 +2,12 @@ import type { RecordChange } from '../../contract/sandbox.ts';
 import { isMessageTable, isTableName, type TouchedRecord } from '../../contract/tables.ts';
 import type { MessageRecord } from '../model/message.ts';
 
-/** The most records that the line of a call names. */
+/** The most changed records in the summary of a call. */
 const MOST_TOUCHED = 20;
 
 /**
- * What the line of a call says of the records it changed. `recorded` are the changes as the log keeps them, their
- * secrets masked, and `changes` the same ones as they happened.
+ * The changed records for the summary of a call. `recorded` are the changes as the log keeps them, with secrets
+ * masked; `changes` are the same ones unmasked.
  */
 export function touchedBy(
   recorded: readonly RecordChange[],

@@ -1,6 +1,6 @@
 /**
- * Records that follow from a world's options: made when someone looks, kept nowhere. Keys rise with the
- * position, so a million records take no memory and any of them is found by halving.
+ * Records generated from a world's options on demand and never stored: a million of them take no memory. Keys rise
+ * with the position, so any of them is found by binary search.
  */
 export interface Generated<Row> {
   readonly size: number;

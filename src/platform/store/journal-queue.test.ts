@@ -8,7 +8,7 @@ const batch = (key: string): JournalBatch => ({
   forget_through: null,
 });
 
-/** A journal whose calls end when the test says so. */
+/** A journal whose calls end when the test ends them. */
 function heldJournal() {
   const calls: { readonly keys: string[]; readonly end: (error?: Error) => void }[] = [];
   const hold = (keys: string[]) =>
@@ -33,7 +33,7 @@ const world = {
 const nothing = () => undefined;
 
 describe('the journal queue', () => {
-  it('resolves once durable, and gathers what queues up in one call', async () => {
+  it('resolves once durable, and batches queued commits', async () => {
     const { journal, calls } = heldJournal();
     const queue = new JournalQueue(journal);
     const all = ['a', 'b', 'c'].map((key) => queue.commit(batch(key), nothing));
@@ -45,7 +45,7 @@ describe('the journal queue', () => {
     expect(await Promise.all(all)).toEqual([true, true, true]);
   });
 
-  it('keeps a new world apart from the commits before and after it', async () => {
+  it('never batches a new world with the commits before and after it', async () => {
     const { journal, calls } = heldJournal();
     const queue = new JournalQueue(journal);
     const done = [
@@ -60,7 +60,7 @@ describe('the journal queue', () => {
     expect(calls.map(({ keys }) => keys)).toEqual([['a'], ['begin'], ['b']]);
   });
 
-  it('takes back a failed write and all that came after it, the last first', async () => {
+  it('undoes a failed write and all later ones, the last first', async () => {
     const { journal, calls } = heldJournal();
     const queue = new JournalQueue(journal);
     const undone: string[] = [];

@@ -1,14 +1,14 @@
 import type { Journal, JournalBatch, KeptWorld } from './journal.ts';
 
-/** Something to be kept, and how to take it back when that fails. */
+/** A write to store, and how to undo it if that fails. */
 type Entry = { readonly rollback: () => void; readonly settle: (kept: boolean) => void } & (
   { readonly batch: JournalBatch } | { readonly world: KeptWorld }
 );
 
 /**
- * Stands between the world and its journal. Writes are kept in the order they happened, one journal call at
- * a time; what queues up meanwhile goes in one batch. When the journal fails, the failed writes and all
- * later ones (they may build on the failed) are taken back, and their callers are told.
+ * The queue between the world and its journal. Writes are stored in order, one journal call at a time; those that
+ * wait go in one batch. If the journal fails, the failed writes and all later ones, which may depend on them, are
+ * undone, and their callers are notified.
  */
 export class JournalQueue {
   readonly #journal: Journal | null;
@@ -19,12 +19,12 @@ export class JournalQueue {
     this.#journal = journal;
   }
 
-  /** Resolves to true once the batch is durable, to false once it was taken back. */
+  /** Resolves to true once the batch is durable, or to false once it was undone. */
   commit(batch: JournalBatch, rollback: () => void): Promise<boolean> {
     return this.#enqueue((settle) => ({ batch, rollback, settle }));
   }
 
-  /** Begins a new world; resolves like `commit`. */
+  /** Starts a new world; resolves like `commit`. */
   begin(world: KeptWorld, rollback: () => void): Promise<boolean> {
     return this.#enqueue((settle) => ({ world, rollback, settle }));
   }
@@ -54,7 +54,7 @@ export class JournalQueue {
     this.#running = false;
   }
 
-  /** The next entries that go in one journal call: a new world alone, commits together. */
+  /** The next entries for one journal call: a new world alone, or several commits. */
   #take(): Entry[] {
     const stop = this.#queue.findIndex((entry) => 'world' in entry);
     return this.#queue.splice(0, stop < 0 ? this.#queue.length : Math.max(stop, 1));

@@ -1,17 +1,16 @@
 import type { Exchange, ResetOptions } from '../../contract/sandbox.ts';
 
 /**
- * How a world is kept. A world on disk is the options it was made with plus the rows that differ from what
- * those options generate, so a directory of a million people costs nothing until someone changes it.
+ * How a world is stored: the options it was made with, and the rows that differ from what those options generate.
+ * A directory of a million people takes no space until someone changes it.
  *
- * The platform calls `begin` and `commit` one at a time, never overlapping, and lets no answer leave before
- * the promise of its commit resolved. A journal that rejects makes the platform undo the changes and refuse
- * the calls.
+ * The platform calls `begin` and `commit` one at a time, and sends no answer before its commit has resolved. If
+ * the journal rejects, the platform undoes the changes and refuses the calls.
  */
 export interface Journal {
-  /** A new world: forget the rows and exchanges kept before, keep this head and its rows, all or nothing. */
+  /** A new world: replaces all stored rows and exchanges by this head and its rows, all or nothing. */
   begin(world: KeptWorld): Promise<void>;
-  /** All of the batch or nothing of it, durable once resolved. */
+  /** Stores the whole batch or nothing; durable once resolved. */
   commit(batch: JournalBatch): Promise<void>;
 }
 
@@ -20,7 +19,7 @@ export interface WorldHead {
   /** Version of the row formats. */
   readonly version: number;
   readonly seed: number;
-  /** What its secrets follow from beside the seed: as secret as they are. Null: they are predictable. */
+  /** What its secrets are derived from besides the seed; itself a secret. Null: they are predictable. */
   readonly salt: string | null;
   readonly options: Required<ResetOptions>;
 }
@@ -28,11 +27,11 @@ export interface WorldHead {
 export interface KeptRow {
   readonly table: string;
   readonly key: string;
-  /** Null where a generated row was removed. */
+  /** Null if a generated row was removed. */
   readonly row: unknown;
 }
 
-/** A row that is gone and that the options do not generate either: nothing of it is kept. */
+/** A row that was removed and that the options do not generate: it is no longer stored. */
 export interface ForgottenRow {
   readonly table: string;
   readonly key: string;
@@ -44,11 +43,11 @@ export interface JournalBatch {
   readonly rows: readonly (KeptRow | ForgottenRow)[];
   /** Exchanges to append, oldest first. */
   readonly exchanges: readonly Exchange[];
-  /** Every exchange up to and including this id fell out of the bounded log; null when none did. */
+  /** Exchanges up to and including this id were dropped from the log; null if none were. */
   readonly forget_through: string | null;
 }
 
-/** What a journal has kept, as it is given back to `createPlatform`: the same shape as a snapshot. */
+/** The content of a journal, as `createPlatform` takes it: the same format as a snapshot. */
 export interface KeptWorld extends WorldHead {
   readonly rows: readonly KeptRow[];
 }

@@ -1,14 +1,14 @@
 import type { Table } from './table.ts';
 
 /**
- * How many rows a write removes beside its own work. No write adds as many, so tables stay within their bounds,
- * and one that is past them (an older world, a clock that was moved) gets there write by write.
+ * How many rows a write prunes. No write adds as many, so tables stay within their limits; a table that is over its
+ * limit (an older world, a clock that was set) shrinks write by write.
  */
 const WORK = 16;
 
 type Remove<Row> = (row: Row) => void;
 
-/** Removes the first rows of a scan for as long as they are over: a few of them, and none behind a row that is not. */
+/** Removes expired rows from the start of a scan, a few at a time, up to the first that has not expired. */
 export function removeWhile<Row extends object>(
   table: Table<Row>,
   oldestFirst: Iterable<Row>,
@@ -23,7 +23,7 @@ export function removeWhile<Row extends object>(
   for (const row of over) remove(row);
 }
 
-/** Keeps the first `most` rows of a scan, and removes a few of those behind them. */
+/** Keeps the first `most` rows of a scan, and removes a few of the rest. */
 export function keepFirst<Row extends object>(
   table: Table<Row>,
   newestFirst: Iterable<Row>,

@@ -16,7 +16,7 @@ const definition: TableDefinition<Row> = {
 };
 const row = (key: string, tag: string | null = null): Row => ({ key, tag });
 
-/** A table that was seeded with the rows, over generated rows `g0` to `g3`. */
+/** A table seeded with the rows, over generated rows `g0` to `g3`. */
 function seeded(...rows: Row[]) {
   const store = new Store();
   const table = store.table(definition);
@@ -30,7 +30,7 @@ function seeded(...rows: Row[]) {
 const keys = (rows: Iterable<Row>) => Array.from(rows, ({ key }) => key);
 
 describe('a store', () => {
-  it('counts as changed what was written since it was seeded, in the order of tables and keys', () => {
+  it('lists the rows written since seeding, sorted by table and key', () => {
     const { store, table } = seeded(row('b'));
     const others = store.table({ name: 'others', key: ({ key }: Row) => key });
     expect([...store.difference()]).toEqual([]);
@@ -52,7 +52,7 @@ describe('a store', () => {
     ]);
   });
 
-  it('has a journal keep that a generated row is gone, and forget one that came and went', () => {
+  it('stores that a generated row was removed, but nothing of one added and removed', () => {
     const { store, table } = seeded(row('b'));
     const { changes } = store.transact(() => {
       table.put(row('new'));
@@ -70,7 +70,7 @@ describe('a store', () => {
     ]);
   });
 
-  it('differs no more once everything was put back', () => {
+  it('has no difference once everything is restored', () => {
     const { store, table } = seeded(row('b', 'x'));
     store.transact(() => {
       table.put(row('b', 'y'));
@@ -86,7 +86,7 @@ describe('a store', () => {
     expect([...store.difference()]).toEqual([]);
   });
 
-  it('answers the changes of a transaction, each with what was there before', () => {
+  it('returns the changes of a transaction with the previous rows', () => {
     const { store, table } = seeded(row('b'));
     const { result, changes } = store.transact(() => {
       table.put(row('b', 'x'));
@@ -103,7 +103,7 @@ describe('a store', () => {
     expect(table.get('b')).toEqual(row('b'));
   });
 
-  it('says what is wrong: a transaction inside another, and a table that is not there', () => {
+  it('refuses nested transactions and unknown tables', () => {
     const { store, table } = seeded();
     expect(() => store.transact(() => store.transact(() => 1))).toThrow('already open');
     expect(store.transact(() => 1).result).toBe(1);
@@ -130,7 +130,7 @@ describe('a write outside a transaction', () => {
     expect([...store.difference()]).toEqual([]);
   });
 
-  it('throws again once a transaction is over, kept or not', () => {
+  it('throws after a transaction, kept or undone', () => {
     const { store, table } = seeded();
     store.transact(() => table.put(row('kept')));
     expect(() => table.put(row('late'))).toThrow('outside a transaction');
@@ -144,7 +144,7 @@ describe('a write outside a transaction', () => {
     expect(keys(table.scan({ from: 'h' }))).toEqual(['kept']);
   });
 
-  it('is possible to put back what a journal kept', () => {
+  it('is allowed to restore rows from a journal', () => {
     const { store, table } = seeded();
     store.restore('rows', 'kept', row('kept'));
     expect(table.has('kept')).toBe(true);
@@ -154,7 +154,7 @@ describe('a write outside a transaction', () => {
 });
 
 describe('a table', () => {
-  it('has what was put or generated, and not what was removed', () => {
+  it('contains rows that were put or generated, but not removed ones', () => {
     const { store, table } = seeded(row('a'));
     const has = (...each: string[]) => each.map((key) => table.has(key));
     expect(has('a', 'g0', 'g3', 'g4', 'b')).toEqual([true, true, true, false, false]);
@@ -173,7 +173,7 @@ describe('a table', () => {
     expect([table.size, table.get('g0')?.tag]).toEqual([4, 'again']);
   });
 
-  it('scans between bounds, both ways, where the edge is there or not', () => {
+  it('scans between bounds in both directions, whether the bounds exist or not', () => {
     const { table } = seeded(row('a1'), row('a3'), row('g1', 'changed'), row('h'), row('~'));
     const scan = (bounds: Parameters<typeof table.scan>[0]) => keys(table.scan(bounds));
     const all = ['a1', 'a3', 'g0', 'g1', 'g2', 'g3', 'h', '~'];
@@ -195,7 +195,7 @@ describe('a table', () => {
     expect(scan({ from: 'h', through: 'b', reverse: true })).toEqual([]);
   });
 
-  it('scans an index by prefix, from a key on or from its end', () => {
+  it('scans an index by prefix, from a key or from its end', () => {
     const { store, table } = seeded(
       row('1', 'a'),
       row('2', 'a'),
@@ -219,7 +219,7 @@ describe('a table', () => {
     expect(scan({ prefix: 'b:' })).toEqual(['2', '4']);
   });
 
-  it('needs no generated rows, and no indexes', () => {
+  it('works without generated rows and without indexes', () => {
     const store = new Store();
     const table = store.table<Row>({ name: 'plain', key: ({ key }) => key });
     expect([table.size, table.get('a'), table.has('a'), keys(table.scan())]).toEqual([
@@ -242,7 +242,7 @@ describe('the journal queue', () => {
     forget_through,
   });
 
-  it('gathers rows and exchanges in order, and forgets through the last that was named', async () => {
+  it('batches rows and exchanges in order, and drops exchanges up to the last id', async () => {
     const given: JournalBatch[] = [];
     const journal: Journal = {
       begin: () => Promise.resolve(),
@@ -267,7 +267,7 @@ describe('the journal queue', () => {
     expect(given.map(({ forget_through }) => forget_through)).toEqual([null, '2']);
   });
 
-  it('keeps everything at once where there is no journal', async () => {
+  it('resolves at once without a journal', async () => {
     const queue = new JournalQueue(null);
     const undone = () => expect.unreachable();
     expect(await queue.commit(batch('a', null), undone)).toBe(true);

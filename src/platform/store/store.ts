@@ -3,13 +3,13 @@ import type { ForgottenRow, KeptRow } from './journal.ts';
 import { Table, type TableDefinition } from './table.ts';
 
 /**
- * The truth of a world, in memory. Writes happen inside `transact` (all or nothing) or while a world is
- * seeded, and throw anywhere else. What was written since seeding is known by key, so a world can be kept as
- * its difference from what its options generate.
+ * The rows of a world, in memory. Writes are allowed inside `transact` (all or nothing) and while a world is
+ * seeded; elsewhere they throw. Keys written since seeding are tracked, so that a world can be stored as its
+ * difference from what its options generate.
  */
 export class Store {
   readonly #tables = new Map<string, Table<object>>();
-  /** Keys written since seeding, by table, with the row that the seeded world has there; null: none. */
+  /** Keys written since seeding, by table, with the row of the seeded world, or null if it has none. */
   readonly #touched = new Map<string, Map<string, object | null>>();
   readonly #watchers = new Map<string, (row: object) => void>();
   #open: RecordChange[] | null = null;
@@ -23,20 +23,20 @@ export class Store {
     return table;
   }
 
-  /** From now on calls back with every row that is written into a table, also to undo a change; one watcher a table. */
+  /** From now on calls back with every row written to a table, including undone changes; one watcher per table. */
   watch<Row extends object>(table: Table<Row>, onRow: (row: Row) => void): void {
     this.#watchers.set(table.name, onRow as (row: object) => void);
   }
 
-  /** From here on writes count as changes to the world. */
+  /** Ends seeding: from now on writes count as changes of the world. */
   seeded(): void {
     this.#seeding = false;
   }
 
   /**
-   * Runs `work` with all of its writes or none: when it throws, or `keep` says no to its result, every
-   * write is undone in reverse. `work` may read the changes it has made so far. Answers the result and the
-   * changes that stand. Not nestable.
+   * Runs `work`, all or nothing: if it throws, or `keep` rejects its result, every write is undone in reverse.
+   * `work` may read the changes it has made so far. Returns the result and the changes that were kept. Cannot be
+   * nested.
    */
   transact<T>(
     work: (changes: readonly RecordChange[]) => T,
@@ -62,7 +62,7 @@ export class Store {
       this.restore(table, key, before as object | null);
   }
 
-  /** Puts a row as a journal or a snapshot kept it; null removes a generated one. */
+  /** Restores a row from a journal or a snapshot; null removes a generated row. */
   restore(table: string, key: string, row: object | null): void {
     this.#restoring = true;
     try {
@@ -72,7 +72,7 @@ export class Store {
     }
   }
 
-  /** What a journal has to do so that it keeps these changes. */
+  /** The journal entries for these changes. */
   journalRows(changes: readonly RecordChange[]): (KeptRow | ForgottenRow)[] {
     return changes.map(({ table, key, after }) =>
       after === null && this.#touched.get(table)?.has(key) !== true
@@ -81,7 +81,7 @@ export class Store {
     );
   }
 
-  /** Every row that differs from the seeded world, as it is now, by table and key in rising order. */
+  /** The current rows that differ from the seeded world, sorted by table and key. */
   *difference(): Generator<{ table: string; key: string; row: object | null }> {
     for (const [name, keys] of [...this.#touched].toSorted(byFirst)) {
       const table = this.#tableOf(name);
@@ -107,12 +107,12 @@ export class Store {
     const touched = this.#touched.get(change.table) ?? new Map<string, object | null>();
     this.#touched.set(change.table, touched);
     if (!touched.has(change.key)) touched.set(change.key, change.before as object | null);
-    // What came and went again differs from nothing, and must not be remembered for ever.
+    // A row that was added and removed again does not differ, and must not be tracked for ever.
     else if (change.after === null && touched.get(change.key) === null) touched.delete(change.key);
   }
 }
 
-/** Whether two rows say the same. Rows are JSON: a field that is undefined counts as absent. */
+/** Whether two rows are equal. Rows are JSON: a field that is undefined counts as absent. */
 const same = (a: object | null, b: object | null) =>
   a === b || JSON.stringify(a) === JSON.stringify(b);
 

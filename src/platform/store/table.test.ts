@@ -22,7 +22,7 @@ const generated = (size: number): Generated<Row> => ({
   rowAt: (position) => ({ key: keyAt(position), tag: null }),
 });
 
-/** A table over `size` generated rows, and a plain map that says what should be in it. */
+/** A table over `size` generated rows, and a plain map with its expected content. */
 function open(size: number): { store: Store; table: Table<Row>; model: Map<string, Row> } {
   const store = new Store();
   const table = store.table(definition);
@@ -56,7 +56,7 @@ const sorted = (model: Map<string, Row>) =>
   [...model.values()].toSorted((a, b) => (a.key < b.key ? -1 : 1));
 
 describe('a table over generated rows', () => {
-  it('holds and scans what a sorted map would, in both directions and between any bounds', () => {
+  it('behaves like a sorted map, in both directions and between any bounds', () => {
     fc.assert(
       fc.property(
         fc.nat(15),
@@ -85,7 +85,7 @@ describe('a table over generated rows', () => {
     );
   });
 
-  it('is as before after a transaction that was not kept', () => {
+  it('is unchanged after a transaction that was undone', () => {
     fc.assert(
       fc.property(
         fc.nat(15),
@@ -114,7 +114,7 @@ describe('a table over generated rows', () => {
     );
   });
 
-  it('is made again from its difference', () => {
+  it('can be restored from its difference', () => {
     fc.assert(
       fc.property(fc.nat(15), fc.array(anEdit), (size, edits) => {
         const { store, table } = open(size);
@@ -127,7 +127,7 @@ describe('a table over generated rows', () => {
     );
   });
 
-  it('looks at as few generated rows deep inside a million as at the front', () => {
+  it('generates as few rows in the middle of a million as at the start', () => {
     const size = 1_000_000;
     const wide = (position: number) => `k${String(position).padStart(9, '0')}`;
     let looks = 0;

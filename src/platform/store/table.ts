@@ -2,14 +2,14 @@ import type { RecordChange } from '../../contract/sandbox.ts';
 import { NOTHING_GENERATED, lowerBound, positionOf, type Generated } from './generated.ts';
 import { sortedMap, type SortedMap } from './sorted-map.ts';
 
-/** What a table is made of. Indexes are partial: a row without a key in one is not in it. */
+/** The definition of a table. Indexes are partial: a row without an index key is not in the index. */
 export interface TableDefinition<Row> {
   readonly name: string;
   /** The primary key; the table is sorted by it. */
   readonly key: (row: Row) => string;
   /**
-   * Secondary sorted indexes. An entry's place is its index key; two rows of one index key must not exist,
-   * so an index key ends in something unique where it has to. Generated rows are never indexed.
+   * Secondary sorted indexes. Index keys must be unique, so they end in something unique where necessary.
+   * Generated rows are never indexed.
    */
   readonly indexes?: Readonly<Record<string, (row: Row) => string | null>>;
 }
@@ -26,12 +26,12 @@ export interface ScanBounds {
 
 type Recorder = (change: RecordChange) => void;
 
-/** Above every key that begins with a prefix of ours, which are ASCII. */
+/** Sorts after every key with the same prefix: keys are ASCII. */
 const LAST = '\uffff';
 
 /**
- * Rows sorted by key: generated ones beneath, changed ones above. Lookups and the first row of a scan cost
- * O(log n), each further row O(1). Rows are values: they are replaced, never written into.
+ * Rows sorted by key: a layer of generated rows with changed rows on top. Lookups and the first row of a scan take
+ * O(log n), each further row O(1). Rows are immutable: they are replaced, never modified.
  */
 export class Table<Row extends object> {
   readonly #definition: TableDefinition<Row>;
@@ -55,7 +55,7 @@ export class Table<Row extends object> {
     return this.#size;
   }
 
-  /** Lays generated rows beneath an empty table. */
+  /** Adds a layer of generated rows to an empty table. */
   layBeneath(generated: Generated<Row>): void {
     if (this.#size > 0) throw new Error(`table ${this.name} is not empty`);
     this.#generated = generated;
@@ -89,7 +89,7 @@ export class Table<Row extends object> {
     if (this.has(key)) this.#write(key, null);
   }
 
-  /** Sets the row of a key (null: none) as a change list or a journal has it. */
+  /** Sets the row of a key (null: none), for undo and restore. */
   restore(key: string, row: Row | null): void {
     this.#write(key, row);
   }
@@ -107,7 +107,7 @@ export class Table<Row extends object> {
     let entered = false;
     for (const [key, row] of this.#from(edge, reverse)) {
       if (outside(key)) {
-        // The edge itself may be excluded; past the first row inside, outside means done.
+        // The bound itself may be excluded; after the first row inside, a row outside ends the scan.
         if (entered || (reverse ? key < low : key > high)) return;
         continue;
       }
@@ -117,8 +117,8 @@ export class Table<Row extends object> {
   }
 
   /**
-   * Rows of a secondary index whose index key begins with `prefix`, in index order; those above the index
-   * key `after`, where one is given, or with `reverse` from the last on, or from `through` on down.
+   * Rows of a secondary index whose index key begins with `prefix`, in index order: with `after`, those above that
+   * index key; with `reverse`, from the last or from `through` downwards.
    */
   *scanIndex(
     name: string,
@@ -140,7 +140,7 @@ export class Table<Row extends object> {
     }
   }
 
-  /** Both layers merged from `edge` on; null marks a removed generated row. */
+  /** Both layers merged, starting at `edge`; null marks a removed generated row. */
   *#from(edge: string, reverse: boolean): Generator<[string, Row | null]> {
     const generated = this.#generated;
     const step = reverse ? -1 : 1;
@@ -164,7 +164,7 @@ export class Table<Row extends object> {
                 ? -1
                 : 1;
       if (order <= 0) {
-        // Read the pair before moving on: the tree may hand out the same array again.
+        // Read the pair before moving on: the tree may reuse the array.
         const [key, row] = top.value as [string, Row | null];
         top = changed.next();
         if (order === 0) position += step;
@@ -181,7 +181,7 @@ export class Table<Row extends object> {
   #write(key: string, after: Row | null): void {
     const before = this.get(key) ?? null;
     if (before === null && after === null) return;
-    // May refuse: nothing is written yet.
+    // May throw: nothing is written yet.
     this.#record({ table: this.name, key, before, after });
     this.#reindex(key, before, after);
     if (after === null && positionOf(this.#generated, key) < 0) this.#rows.delete(key);
