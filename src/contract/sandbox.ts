@@ -1,3 +1,4 @@
+import type * as deliveries from './schemas/deliveries.ts';
 import type * as events from './schemas/events.ts';
 import type * as exchange from './schemas/exchange.ts';
 import type * as requests from './schemas/requests.ts';
@@ -29,6 +30,7 @@ export type Exchange = Shape<typeof exchange.Exchange>;
 export type ExchangePage = Shape<typeof exchange.ExchangePage>;
 export type RecordChange = Shape<typeof exchange.RecordChange>;
 
+export type WorldDelivery = Shape<typeof deliveries.WorldDelivery>;
 export type WorldEvent = Shape<typeof events.WorldEvent>;
 
 /**
@@ -38,6 +40,7 @@ export type WorldEvent = Shape<typeof events.WorldEvent>;
 export interface StreamEvents {
   readonly exchange: ExchangeSummary;
   readonly event: Shape<typeof events.EventNotice>;
+  readonly delivery: Shape<typeof deliveries.DeliveryNotice>;
   /** The world changed otherwise: read `GET /sandbox` again. */
   readonly world: Shape<typeof exchange.WorldNotice>;
 }

@@ -10,6 +10,8 @@ export const TABLE_NAMES = [
   'conditions',
   'consents',
   'counters',
+  'deliveries',
+  'delivery_health',
   'events',
   'memberships',
   'messages',

@@ -25,6 +25,7 @@ import { seedWorld } from './seed/seed-world.ts';
 import type { Platform } from './service/platform-interface.ts';
 import { Service } from './service/service.ts';
 import type { SessionKeeping } from './model/session.ts';
+import type { Send, Wake } from './runtime/outbound.ts';
 import type { Journal, KeptWorld } from './store/journal.ts';
 import { readCall } from './web-api/answer-call.ts';
 import { readPost } from './webhooks/answer-post.ts';
@@ -50,6 +51,10 @@ export interface PlatformOptions {
   readonly deployment?: Partial<Deployment>;
   readonly clock?: HostClock;
   readonly journal?: Journal;
+  /** Sends requests to other programs; without, no event is delivered, and no Request URL can be set. */
+  readonly send?: Send;
+  /** Calls back later; without, retries wait until the clock is moved. */
+  readonly wake?: Wake;
   /** Where the host keeps its pairs of keys; without, they live as long as the platform. */
   readonly keys?: KeyStore;
   /**
@@ -69,7 +74,9 @@ export function createPlatform(options: PlatformOptions = {}): Platform {
   const clock = options.clock ?? systemClock;
   const {
     kept,
-    journal,
+    journal = null,
+    send = null,
+    wake = null,
     exchanges = [],
     seed = DEFAULT_OPTIONS.seed,
     salt,
@@ -90,7 +97,12 @@ export function createPlatform(options: PlatformOptions = {}): Platform {
   const world = kept
     ? worldOf(kept, newSetting())
     : seedWorld({ ...DEFAULT_OPTIONS, seed }, newSetting());
-  const service = new Service(world, journal ?? null, kept ? { exchanges } : null, life);
+  const service = new Service(
+    world,
+    { journal, send, wake, clock },
+    kept ? { exchanges } : null,
+    life,
+  );
   const keys = new SigningKeys(options.keys);
   const sandbox = answerSandbox({
     service,

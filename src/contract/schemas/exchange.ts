@@ -106,5 +106,15 @@ export const ExchangePage = z.object({
 
 /** `event: world` of `GET /sandbox/stream`: why the world changed. */
 export const WorldNotice = z.object({
-  reason: z.enum(['reset', 'clock', 'token', 'webhook', 'app', 'condition', 'snapshot', 'resync']),
+  reason: z.enum([
+    'reset',
+    'clock',
+    'token',
+    'webhook',
+    'app',
+    'condition',
+    'delivery',
+    'snapshot',
+    'resync',
+  ]),
 });

@@ -87,6 +87,21 @@ export const AppBody = z.strictObject({
       .array(z.string())
       .check(z.maxLength(100), z.describe('The redirect URIs of the app; replaces all of them.')),
   ),
+  request_url: z.exactOptional(
+    z
+      .nullable(z.string())
+      .check(z.describe('Address that events are sent to, once it has answered a challenge.')),
+  ),
+  delivery: z.exactOptional(
+    z.literal('http').check(z.describe('How events are delivered: to the Request URL.')),
+  ),
+  delivery_disabled: z.exactOptional(
+    z
+      .literal(false)
+      .check(
+        z.describe('False sends events again to an app that was disabled because most failed.'),
+      ),
+  ),
   subscriptions: z.exactOptional(
     z
       .array(z.enum(SUBSCRIPTIONS))

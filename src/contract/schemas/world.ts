@@ -45,6 +45,8 @@ export const WorldApp = z.object({
   ),
   audience_field: z.enum(AUDIENCE_FIELDS),
   delivery: z.enum(['http', 'socket']),
+  /** True once most deliveries of an hour failed: nothing is sent, and what should be sent waits. */
+  delivery_disabled: z.boolean(),
   /** Active tokens, and those that a condition of the sandbox keeps inactive; oldest first. */
   tokens: z.array(WorldToken),
   /** How many other tokens, revoked or expired, are still known. */

@@ -35,6 +35,7 @@ export const WORLD: WorldBrief = {
       lacking_scopes: [],
       audience_field: 'authed_users',
       delivery: 'http',
+      delivery_disabled: false,
       dead_tokens: 0,
       tokens: [],
       webhooks: [

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { AUDIENCE_FIELDS, SUBSCRIPTIONS } from '../../contract/schemas/events.ts';
 import type { World } from './world.ts';
-import { appId, userId } from './shapes.ts';
+import { appId, seconds, userId } from './shapes.ts';
 import { defineTable } from './define-table.ts';
 
 /** An app as its developer configured it, installed in the workspace. */
@@ -19,6 +19,8 @@ export const AppRecord = z.object({
   subscriptions: z.array(z.enum(SUBSCRIPTIONS)),
   /** Which field of event wrappers says who they are for; `authed_users` where it is left out. */
   audience_field: z.optional(z.enum(AUDIENCE_FIELDS)),
+  /** When deliveries to the app were disabled because most failed, epoch seconds; absent while they are not. */
+  deliveries_disabled_at: z.optional(seconds),
   delivery: z.enum(['http', 'socket']),
   /** Uninstalled from the workspace: its tokens are dead. */
   removed: z.boolean(),

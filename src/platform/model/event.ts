@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 import { EVENT_TYPES, EventWrapper, type EventType } from '../../contract/schemas/events.ts';
-import { removeWhile } from '../store/prune.ts';
 import type { AppRecord } from './app.ts';
 import { defineTable } from './define-table.ts';
-import { whenAdded } from './follower.ts';
 import { appId, count, seconds } from './shapes.ts';
 import type { World } from './world.ts';
 
@@ -81,12 +79,3 @@ export function addEvent(
   const serial = world.ids.number('event');
   return world.events.put({ id, serial, app: app.id, type, subject, at, body });
 }
-
-/** How many events a world remembers, the newest. */
-const MOST_EVENTS = 1000;
-
-/** Forgets the oldest events. */
-export const boundEvents = whenAdded(events, (world, newest) => {
-  const oldest = newest.serial - MOST_EVENTS;
-  removeWhile(world.events, world.events.scan(), ({ serial }) => serial <= oldest);
-});

@@ -5,6 +5,7 @@ import { apps } from './app.ts';
 import { channels, memberships } from './channel.ts';
 import { codes } from './code.ts';
 import { consents } from './consent.ts';
+import { deliveries, deliveryHealth } from './delivery.ts';
 import type { WorldTable } from './define-table.ts';
 import { events } from './event.ts';
 import { messages } from './message.ts';
@@ -37,6 +38,8 @@ export const TABLES = {
   codes,
   sessions,
   events,
+  deliveries,
+  deliveryHealth,
   conditions: activeConditions,
   services: serviceStates,
   clocks,

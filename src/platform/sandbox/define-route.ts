@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import type { Shape } from '../../contract/schemas/shape.ts';
 import type { Deployment } from '../runtime/deployment.ts';
 import type { SigningKeys } from '../runtime/signing-keys.ts';
@@ -38,6 +38,10 @@ interface CheckedBody<Body extends z.ZodMiniType> {
 type AnswerSchema = z.ZodMiniObject | 'text/event-stream';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** A success: `ok`, and what the schema says. */
+export const success = <Fields extends z.core.$ZodShape>({ shape }: z.ZodMiniObject<Fields>) =>
+  z.object({ ok: z.literal(true), ...shape });
 
 /** The names in a path: `id` of `/sandbox/exchanges/{id}`. */
 type ParameterOf<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`

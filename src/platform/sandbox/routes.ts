@@ -8,7 +8,6 @@ import {
 } from '../../contract/schemas/conditions.ts';
 import { Exchange, ExchangePage } from '../../contract/schemas/exchange.ts';
 import {
-  AppBody,
   ClockBody,
   ListQuery,
   ResetBody,
@@ -19,7 +18,6 @@ import { Snapshot } from '../../contract/schemas/snapshot.ts';
 import {
   ClockAnswer,
   KeysAnswer,
-  WorldApp,
   WorldBrief,
   WorldToken,
   WorldWebhook,
@@ -29,19 +27,16 @@ import { playRecipe } from '../recipes/recipes.ts';
 import { seedWorld } from '../seed/seed-world.ts';
 import { optionsOf } from '../service/reset-body.ts';
 import { DEEPEST_SNAPSHOT, readKeptWorld, snapshotOf, worldOf } from '../service/snapshot.ts';
+import { APP_ROUTES } from './app-routes.ts';
 import { catalogOf } from './catalog.ts';
 import { conditionList, enterCondition, leaveCondition } from './conditions.ts';
-import { configureApp } from './configure-app.ts';
-import { route, type Route, type Sandbox } from './define-route.ts';
+import { route, success, type Route, type Sandbox } from './define-route.ts';
+import { DELIVERY_ROUTES } from './delivery-routes.ts';
 import { EVENT_ROUTES } from './event-routes.ts';
 import { mintToken, mintWebhook } from './mint.ts';
 import { openApiOf } from './openapi.ts';
 import { setClock } from './set-clock.ts';
-import { appBrief, tokenBrief, webhookBrief, worldBrief } from './world-brief.ts';
-
-/** A success: `ok`, and what the schema says. */
-const success = <Fields extends z.core.$ZodShape>({ shape }: z.ZodMiniObject<Fields>) =>
-  z.object({ ok: z.literal(true), ...shape });
+import { tokenBrief, webhookBrief, worldBrief } from './world-brief.ts';
 
 /** `PUT /sandbox/conditions/{name}`: which parameters there are is a matter of the condition. */
 const ConditionBody = z
@@ -112,19 +107,7 @@ export const ROUTES: readonly Route[] = [
         () => NO_KEYS,
       ),
   }),
-  route({
-    method: 'PATCH',
-    path: '/sandbox/apps/{app_id}',
-    summary: 'Configures an app; what is left out stays as it is.',
-    body: { schema: AppBody, invalid: 'invalid_app' },
-    answer: success(WorldApp),
-    handler: async ({ sandbox: { service }, params, body }) => {
-      const changed = await service.change('app', (world) =>
-        configureApp(world, params.app_id, body),
-      );
-      return isRefusal(changed) ? changed : appBrief(service.world, changed);
-    },
-  }),
+  ...APP_ROUTES,
   route({
     method: 'GET',
     path: '/sandbox/catalog',
@@ -198,6 +181,7 @@ export const ROUTES: readonly Route[] = [
     handler: ({ sandbox: { service }, params: { id } }) => service.log.get(id) ?? noExchange(id),
   }),
   ...EVENT_ROUTES,
+  ...DELIVERY_ROUTES,
   route({
     method: 'GET',
     path: '/sandbox/snapshot',
@@ -221,7 +205,8 @@ export const ROUTES: readonly Route[] = [
   route({
     method: 'GET',
     path: '/sandbox/stream',
-    summary: 'Server-sent events: `exchange`, `event` and `world`; resumes from `Last-Event-ID`.',
+    summary:
+      'Server-sent events: `exchange`, `event`, `delivery` and `world`; resumes from `Last-Event-ID`.',
     answer: 'text/event-stream',
     handler: ({ sandbox: { service }, request }) => {
       const headers = { 'content-type': 'text/event-stream', 'cache-control': 'no-store' };

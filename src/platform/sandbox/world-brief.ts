@@ -92,6 +92,7 @@ export function appBrief(world: World, app: AppRecord): WorldApp {
     lacking_scopes: lackingScopes(world, app),
     audience_field: app.audience_field ?? 'authed_users',
     delivery: app.delivery,
+    delivery_disabled: app.deliveries_disabled_at !== undefined,
     tokens: tokens.map((token) => tokenBrief(world, token)),
     dead_tokens: dead,
     webhooks: own(world.webhooks.scan()).map((webhook) => webhookBrief(world, webhook)),

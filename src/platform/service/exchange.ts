@@ -7,9 +7,8 @@ import type { ReceivedBody } from '../http/body.ts';
 import { cut } from './cut.ts';
 import { recordBody, redactHeaders } from '../http/redact.ts';
 import { recordedChanges } from './recorded-changes.ts';
-import { events } from '../model/event.ts';
 import { touchedBy } from './touched.ts';
-import { eventsAmong } from './world-event.ts';
+import { eventsAmong, withoutEvents } from './world-event.ts';
 
 /** The longest address that is kept, in characters. */
 const LONGEST_TEXT = 16_000;
@@ -45,7 +44,7 @@ export function exchangeOf(
   const responseBody = recordBody(answer.body, known);
   const path = safe(url.pathname + url.search);
   const caused = eventsAmong(answer.changes);
-  const own = answer.changes.filter(({ table }) => table !== events.name);
+  const own = withoutEvents(answer.changes);
   const { changes, left_out } = recordedChanges(own, known);
   return {
     id,

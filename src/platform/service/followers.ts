@@ -1,7 +1,8 @@
 import { writeEvents } from '../events/follow-changes.ts';
 import { boundCodes } from '../model/code.ts';
 import { boundConsents } from '../model/consent.ts';
-import { boundEvents } from '../model/event.ts';
+import { queueDeliveries } from '../events/queue-deliveries.ts';
+import { boundDeliveries } from '../model/delivery.ts';
 import type { Follower } from '../model/follower.ts';
 import { boundRefreshTokens } from '../model/refresh-token.ts';
 import { boundSessions } from '../model/session.ts';
@@ -13,5 +14,6 @@ export const FOLLOWERS: readonly Follower[] = [
   boundConsents,
   boundSessions,
   writeEvents,
-  boundEvents,
+  queueDeliveries,
+  boundDeliveries,
 ];

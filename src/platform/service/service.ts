@@ -1,4 +1,8 @@
 import type { Exchange, RecordChange, StreamEvents } from '../../contract/sandbox.ts';
+import type { HostClock } from '../runtime/clock.ts';
+import type { Send, Wake } from '../runtime/outbound.ts';
+import { apps } from '../model/app.ts';
+import { Deliveries } from './deliveries.ts';
 import { ExchangeLog, summaryOf } from './exchange-log.ts';
 import { EventStream } from './event-stream.ts';
 import { NOT_KEPT, isRefusal, type Refusal } from '../http/refusal.ts';
@@ -8,29 +12,49 @@ import type { Journal } from '../store/journal.ts';
 import { JournalQueue } from '../store/journal-queue.ts';
 import type { World } from '../model/world.ts';
 
+/** What the host lends to the world in service. */
+export interface ServicePorts {
+  readonly journal: Journal | null;
+  /** Null: nothing is sent to other programs. */
+  readonly send: Send | null;
+  readonly wake: Wake | null;
+  readonly clock: HostClock;
+}
+
 /**
- * A world in service: the world there is now, its log of calls, its stream of events, and its journal.
+ * A world in service: the world there is now, its log of calls, its stream of events, its journal, and the
+ * deliveries to apps.
  * Nothing is said of a change, in an answer or on the stream, before the change is durable.
  */
 export class Service {
   readonly log: ExchangeLog;
   readonly stream: EventStream;
+  readonly ports: ServicePorts;
   readonly #journalQueue: JournalQueue;
+  readonly #deliveries: Deliveries;
   #world: World;
   /** Whether the journal knows of this world yet. */
   #begun: boolean;
 
   constructor(
     world: World,
-    journal: Journal | null,
+    ports: ServicePorts,
     kept: { readonly exchanges: readonly Exchange[] } | null,
     life: string,
   ) {
     this.#world = world;
     this.#begun = kept !== null;
-    this.#journalQueue = new JournalQueue(journal);
+    this.ports = ports;
+    this.#journalQueue = new JournalQueue(ports.journal);
     this.log = new ExchangeLog(kept?.exchanges ?? []);
     this.stream = new EventStream(life);
+    this.#deliveries = new Deliveries({
+      ...ports,
+      world: () => this.#world,
+      keep: (work) => this.keep(work),
+      tell: (notice) => this.stream.publish('delivery', notice),
+    });
+    this.#deliveries.begin();
   }
 
   get world(): World {
@@ -86,6 +110,18 @@ export class Service {
     if (!(await this.keepChanges(changes))) return NOT_KEPT;
     this.stream.publish('world', { reason });
     this.#tellEvents(eventsAmong(changes));
+    this.#deliveries.lookAgain();
+    return result;
+  }
+
+  /** Makes a change that is the platform's own, and keeps it; null where the journal failed. */
+  async keep<T>(work: (world: World) => T): Promise<T | null> {
+    const world = this.#world;
+    const { result, changes } = world.transact(() => work(world));
+    if (!(await this.keepChanges(changes))) return null;
+    if (changes.some(({ table }) => table === apps.name))
+      this.stream.publish('world', { reason: 'app' });
+    this.#tellEvents(eventsAmong(changes));
     return result;
   }
 
@@ -101,6 +137,7 @@ export class Service {
     });
     if (!kept) return false;
     this.log.clear();
+    this.#deliveries.begin();
     this.stream.publish('world', { reason });
     return true;
   }
@@ -127,6 +164,11 @@ export class Service {
         this.#begun = false;
       });
     }
-    return this.#journalQueue.commit(batch, () => store.undo(changes));
+    return this.#journalQueue
+      .commit(batch, () => store.undo(changes))
+      .then((kept) => {
+        if (kept) this.#deliveries.follow(changes);
+        return kept;
+      });
   }
 }

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { EVENT_TYPES } from './events.ts';
+
+/** Why an attempt failed: the words of `X-Slack-Retry-Reason`, and `refused` by the host that should have sent it. */
+export const ATTEMPT_FAULTS = [
+  'http_timeout',
+  'http_error',
+  'connection_failed',
+  'ssl_error',
+  'too_many_redirects',
+  'unknown_error',
+  'refused',
+] as const;
+
+/** `waiting` to be sent, for the first time or again; `delivered`; `abandoned` with a reason. */
+export const DELIVERY_STATES = ['waiting', 'delivered', 'abandoned'] as const;
+
+export const ABANDONED_REASONS = [
+  'no_request_url',
+  'no_socket',
+  'retries_exhausted',
+  'no_retry',
+  'refused',
+  'queue_full',
+] as const;
+
+/** One attempt to deliver an event. */
+export const DeliveryAttempt = z.object({
+  /** The world's time when it was sent, epoch seconds with a fraction. */
+  at: z.number().check(z.gte(0)),
+  /** Until the answer came, in milliseconds of the host's clock. */
+  duration_ms: z.number(),
+  url: z.string(),
+  /** 0 for the first attempt, then `X-Slack-Retry-Num`. */
+  retry_num: z.int().check(z.gte(0)),
+  /** HTTP status of the answer; null where none came. */
+  status: z.nullable(z.int()),
+  /** Null for a success. */
+  fault: z.nullable(z.enum(ATTEMPT_FAULTS)),
+  /** What happened, in words, or the beginning of the answer; secrets masked. */
+  detail: z.string(),
+});
+
+/** The delivery of one event to its app, as the sandbox shows it. */
+export const WorldDelivery = z.object({
+  /** Ids of one world rise. */
+  id: z.string(),
+  event: z.string(),
+  type: z.enum(EVENT_TYPES),
+  app_id: z.string(),
+  state: z.enum(DELIVERY_STATES),
+  /** Why it was abandoned; null otherwise. */
+  reason: z.nullable(z.enum(ABANDONED_REASONS)),
+  /** When it may be sent, epoch seconds of the world; null once it is delivered or abandoned. */
+  due: z.nullable(z.number()),
+  /** Oldest first; of many, the newest. */
+  attempts: z.array(DeliveryAttempt),
+});
+
+/** `GET /sandbox/deliveries?after=&limit=`: newest last; without `after`, from the oldest on. */
+export const DeliveryPage = z.object({
+  ok: z.literal(true),
+  deliveries: z.array(WorldDelivery),
+  /** Id to pass as `after` to go on; null while there are none. */
+  cursor: z.nullable(z.string()),
+  /** True while newer deliveries remain after this page. */
+  more: z.boolean(),
+});
+
+/** `event: delivery` of `GET /sandbox/stream`: what became of a delivery. */
+export const DeliveryNotice = z.omit(WorldDelivery, { attempts: true });

@@ -1,0 +1,96 @@
+import type * as z from 'zod/mini';
+import type { DeliveryAttempt as AttemptSchema } from '../../contract/schemas/deliveries.ts';
+import { mask } from '../../contract/secrets/mask.ts';
+import type { AppRecord } from '../model/app.ts';
+import { endDelivery, type DeliveryRecord } from '../model/delivery.ts';
+import type { EventRecord } from '../model/event.ts';
+import type { World } from '../model/world.ts';
+import { secretsOf } from '../model/world-secrets.ts';
+import type { OutboundRequest, SendOutcome } from '../runtime/outbound.ts';
+import { countAttempt } from './delivery-health.ts';
+import { signedHeaders } from './signature.ts';
+
+export type Attempt = z.infer<typeof AttemptSchema>;
+
+/** When a delivery that failed is tried again, in seconds after the failure (docs/assumptions.md, A-31). */
+const RETRY_AFTER_S = [0, 60, 300] as const;
+
+/** How many attempts of a delivery are remembered: it may be sent again by hand any number of times. */
+const MOST_ATTEMPTS = 20;
+
+/** How much is kept of an answer, in characters. */
+const LONGEST_DETAIL = 500;
+
+/** The request of the next attempt to deliver an event. */
+export function requestOf(
+  world: Pick<World, 'clock'>,
+  app: AppRecord,
+  { body }: EventRecord,
+  { failed, attempts }: DeliveryRecord,
+): OutboundRequest {
+  const retry: Record<string, string> =
+    failed === 0
+      ? {}
+      : {
+          'x-slack-retry-num': String(failed),
+          'x-slack-retry-reason': attempts.at(-1)?.fault ?? 'unknown_error',
+        };
+  const headers = { ...signedHeaders(world, app, body), ...retry };
+  return { url: app.request_url ?? '', headers, body };
+}
+
+/** What came of a request, without when and how long. */
+function resultOf(
+  world: World,
+  outcome: SendOutcome,
+): Pick<Attempt, 'status' | 'fault' | 'detail'> {
+  // Masked before it is cut: half a secret is not recognised.
+  const detail = mask(outcome.kind === 'answered' ? outcome.body : outcome.detail, {
+    secrets: secretsOf(world),
+    sent: [],
+  }).slice(0, LONGEST_DETAIL);
+  if (outcome.kind === 'refused') return { status: null, fault: 'refused', detail };
+  if (outcome.kind === 'failed') return { status: null, fault: outcome.reason, detail };
+  const { status } = outcome;
+  return { status, fault: status >= 200 && status < 300 ? null : 'http_error', detail };
+}
+
+/** Writes down an attempt and what follows of it: delivered, to be tried again, or abandoned. */
+export function recordAttempt(
+  world: World,
+  row: DeliveryRecord,
+  { url, at, duration_ms }: Pick<Attempt, 'url' | 'at' | 'duration_ms'>,
+  outcome: SendOutcome,
+): DeliveryRecord {
+  const attempt: Attempt = {
+    at,
+    duration_ms,
+    url,
+    retry_num: row.failed,
+    ...resultOf(world, outcome),
+  };
+  const attempts = [...row.attempts, attempt].slice(-MOST_ATTEMPTS);
+  countAttempt(world, row.app, attempt.fault === null);
+  if (attempt.fault === null) return endDelivery(world, { ...row, attempts }, null);
+  const failing = { ...row, attempts, failed: row.failed + 1 };
+  if (outcome.kind === 'refused') return endDelivery(world, failing, 'refused');
+  if (outcome.kind === 'answered' && outcome.headers['x-slack-no-retry'] === '1')
+    return endDelivery(world, failing, 'no_retry');
+  const wait = RETRY_AFTER_S[row.failed];
+  if (wait === undefined) return endDelivery(world, failing, 'retries_exhausted');
+  return world.deliveries.put({ ...failing, due: world.clock.now() + wait });
+}
+
+/** Queues a delivery once more, whatever became of it. */
+export const queueAgain = (
+  world: Pick<World, 'deliveries' | 'clock'>,
+  row: DeliveryRecord,
+): DeliveryRecord =>
+  world.deliveries.put({
+    ...row,
+    state: 'waiting',
+    reason: null,
+    due: world.clock.now(),
+    failed: 0,
+    ended: null,
+  });

@@ -1,0 +1,39 @@
+import { parseJson } from '../../contract/json.ts';
+import { clip } from '../http/form.ts';
+import type { AppRecord } from '../model/app.ts';
+import type { World } from '../model/world.ts';
+import type { OutboundRequest, SendOutcome } from '../runtime/outbound.ts';
+import { signedHeaders } from './signature.ts';
+
+/** The request by which an app proves that it answers at a Request URL (docs/assumptions.md, A-31). */
+export function challengeRequest(
+  world: Pick<World, 'clock'>,
+  app: AppRecord,
+  url: string,
+  challenge: string,
+): OutboundRequest {
+  const body = JSON.stringify({
+    token: app.verification_token,
+    challenge,
+    type: 'url_verification',
+  });
+  return { url, headers: signedHeaders(world, app, body), body };
+}
+
+/** Why an answer does not prove it, in words; null where it does. */
+export function challengeFault(outcome: SendOutcome, challenge: string): string | null {
+  if (outcome.kind === 'refused') return outcome.detail;
+  if (outcome.kind === 'failed') return `${outcome.reason}: ${outcome.detail}`;
+  const { status, body } = outcome;
+  if (status < 200 || status >= 300) return `it answered with status ${status}, and must with 200`;
+  if (answeredChallenge(body.trim()) === challenge) return null;
+  return `it answered ${clip(body, 100)}, and must with the challenge it was sent`;
+}
+
+/** The challenge in an answer: as plain text, as a form, or as JSON. */
+function answeredChallenge(body: string): unknown {
+  if (body.startsWith('challenge=')) return new URLSearchParams(body).get('challenge');
+  if (!body.startsWith('{')) return body;
+  const read = parseJson(body);
+  return 'value' in read ? (read.value as { readonly challenge?: unknown }).challenge : null;
+}

@@ -1,0 +1,33 @@
+import type { World } from '../model/world.ts';
+
+/** How long attempts are counted together, in seconds. */
+const WINDOW_S = 3600;
+
+/** With fewer attempts nothing can be said of an app. */
+const FEWEST = 10;
+
+/**
+ * Counts an attempt to deliver to an app. An app that failed most attempts of an hour is disabled: nothing is sent to
+ * it, and what it should be sent waits, until its developer enables it again (docs/assumptions.md, A-31).
+ */
+export function countAttempt(
+  world: Pick<World, 'apps' | 'deliveryHealth' | 'clock'>,
+  id: string,
+  succeeded: boolean,
+): void {
+  const now = world.clock.now();
+  const known = world.deliveryHealth.get(id);
+  // The clock may have been moved back.
+  const isCurrent = known !== undefined && known.since <= now;
+  const health = isCurrent ? known : { app: id, since: now, delivered: 0, failed: 0 };
+  const delivered = health.delivered + (succeeded ? 1 : 0);
+  const failed = health.failed + (succeeded ? 0 : 1);
+  if (now < health.since + WINDOW_S) {
+    world.deliveryHealth.put({ ...health, delivered, failed });
+    return;
+  }
+  const app = world.apps.get(id);
+  if (!succeeded && app !== undefined && failed > delivered && failed + delivered >= FEWEST)
+    world.apps.put({ ...app, deliveries_disabled_at: now });
+  world.deliveryHealth.remove(id);
+}

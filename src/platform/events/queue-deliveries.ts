@@ -1,0 +1,34 @@
+import type { AppRecord } from '../model/app.ts';
+import { endDelivery, type DeliveryRecord } from '../model/delivery.ts';
+import { events } from '../model/event.ts';
+import { whenAdded } from '../model/follower.ts';
+
+/** Queues every event for its app, or says at once why it cannot be delivered. */
+export const queueDeliveries = whenAdded(events, (world, event) => {
+  const app = world.apps.get(event.app);
+  const row: DeliveryRecord = {
+    id: world.ids.next('Dv'),
+    serial: world.ids.number('delivery'),
+    event: event.id,
+    app: event.app,
+    subject: event.subject,
+    state: 'waiting',
+    reason: null,
+    due: event.at,
+    failed: 0,
+    attempts: [],
+    ended: null,
+  };
+  const obstacle = app === undefined ? null : obstacleOf(app);
+  if (obstacle === null) world.deliveries.put(row);
+  else endDelivery(world, row, obstacle);
+});
+
+/** Why nothing can be delivered to the app as it is configured; null where something can. */
+export function obstacleOf({
+  delivery,
+  request_url,
+}: AppRecord): 'no_socket' | 'no_request_url' | null {
+  if (delivery === 'socket') return 'no_socket';
+  return request_url === null ? 'no_request_url' : null;
+}

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { openWorld } from '../testing/open-world.ts';
+import { answered, Receiver, timedOut } from '../testing/receiver.ts';
+import type { OutboundRequest, SendOutcome } from '../runtime/outbound.ts';
+
+const URL = 'https://app.example/events';
+
+/** A world whose host sends to one function. */
+async function worldThatSends(send: (request: OutboundRequest) => SendOutcome) {
+  const sent: OutboundRequest[] = [];
+  const world = await openWorld({
+    send: async (request) => {
+      sent.push(request);
+      return send(request);
+    },
+  });
+  const set = async (request_url: unknown) =>
+    world.sandbox(`/apps/${world.app.app_id}`, { request_url }, 'PATCH');
+  return { world, sent, set };
+}
+
+const challengeOf = ({ body }: OutboundRequest) => JSON.parse(body).challenge as string;
+
+describe('a Request URL', () => {
+  it.each<[string, (challenge: string) => string]>([
+    ['plain text', (challenge) => challenge],
+    ['JSON', (challenge) => JSON.stringify({ challenge })],
+    ['a form', (challenge) => `challenge=${challenge}`],
+  ])('is set once it has answered its challenge, as %s', async (_form, write) => {
+    const { world, sent, set } = await worldThatSends((request) =>
+      answered(200, write(challengeOf(request))),
+    );
+    expect((await set(URL)).body).toMatchObject({ ok: true, request_url: URL });
+    const [request] = sent;
+    expect(request?.url).toBe(URL);
+    expect(JSON.parse(request?.body ?? '')).toEqual({
+      token: world.app.verification_token,
+      challenge: expect.stringMatching(/^\w{52}$/),
+      type: 'url_verification',
+    });
+    expect(request?.headers).toMatchObject({ 'x-slack-signature': expect.stringMatching(/^v0=/) });
+    expect((await set(null)).body).toMatchObject({ ok: true, request_url: null });
+    expect(sent).toHaveLength(1);
+  });
+
+  it.each<[string, SendOutcome, RegExp]>([
+    ['another word', answered(200, 'hello'), /it answered "hello", and must with the challenge/],
+    ['HTML', answered(200, '<html>'.padEnd(5000, 'x')), /it answered "<html>x+"…/],
+    ['an error', answered(500, 'broken'), /status 500/],
+    ['deeply nested JSON', answered(200, '{"a":'.repeat(100_000)), /must with the challenge/],
+    ['nothing in time', timedOut, /http_timeout: no answer within 3 seconds/],
+    ['nothing, for its host refuses', { kind: 'refused', detail: 'link-local' }, /link-local/],
+  ])('that answers %s is not set, and the refusal says why', async (_what, outcome, why) => {
+    const { world, set } = await worldThatSends(() => outcome);
+    const { status, body } = await set(URL);
+    expect([status, body.error]).toEqual([400, 'request_url_not_verified']);
+    expect(body.message).toContain(URL);
+    expect(body.message).toMatch(why);
+    expect((await world.brief()).apps[0]?.request_url).toBeNull();
+  });
+
+  it.each([
+    ['not a URL', /not a URL/],
+    ['ftp://app.example/', /ftp/],
+    ['file:///etc/passwd', /file/],
+    ['https://user:secret@app.example/', /user info/],
+    ['https://app.example/#x', /fragment/],
+    [`https://app.example/${'x'.repeat(2000)}`, /2000 characters/],
+    ['http://localhost/api/chat.postMessage', /Parley itself/],
+    ['http://LOCALHOST:80/services/T0/B0/x', /Parley itself/],
+  ])('%s is refused without being called', async (url, why) => {
+    const { sent, set } = await worldThatSends(() => answered(200));
+    const { status, body } = await set(url);
+    expect([status, body.error]).toEqual([400, 'invalid_app']);
+    expect(body.message).toMatch(why);
+    expect(sent).toEqual([]);
+  });
+
+  it('cannot be set where the host sends nothing, and the refusal says so', async () => {
+    const world = await openWorld();
+    const change = { request_url: URL };
+    const { body } = await world.sandbox(`/apps/${world.app.app_id}`, change, 'PATCH');
+    expect(body.error).toBe('cannot_send');
+    expect(body.message).toContain('npm run serve');
+  });
+
+  it('of a world that was replaced meanwhile is not set', async () => {
+    const receiver = new Receiver();
+    const world = await openWorld({
+      send: async (request) => {
+        await world.sandbox('/reset', {});
+        return receiver.send(request);
+      },
+    });
+    const change = { request_url: URL };
+    const { body } = await world.sandbox(`/apps/${world.app.app_id}`, change, 'PATCH');
+    expect(body.message).toContain('The world was replaced');
+    expect((await world.brief()).apps[0]?.request_url).toBeNull();
+  });
+});

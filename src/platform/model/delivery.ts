@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import {
+  ABANDONED_REASONS,
+  DELIVERY_STATES,
+  DeliveryAttempt,
+} from '../../contract/schemas/deliveries.ts';
+import { removeWhile } from '../store/prune.ts';
+import { rank } from '../store/stamp.ts';
+import { defineTable } from './define-table.ts';
+import type { Follower } from './follower.ts';
+import { appId, count, seconds } from './shapes.ts';
+import type { World } from './world.ts';
+
+/** How often one event was tried to be delivered to its app. Written with the event, and with each attempt. */
+export const DeliveryRecord = z.object({
+  id: z.string().check(z.regex(/^Dv[A-Z0-9]{1,30}$/, { error: 'must be an id like Dv0123456789' })),
+  /** Rises with every delivery of the world. */
+  serial: count,
+  event: z.string(),
+  app: appId,
+  /** That of the event. */
+  subject: z.string(),
+  state: z.enum(DELIVERY_STATES),
+  reason: z.nullable(z.enum(ABANDONED_REASONS)),
+  /** When it may be sent, epoch seconds of the world. */
+  due: seconds,
+  /** How many attempts failed since it was queued. */
+  failed: count,
+  attempts: z.array(DeliveryAttempt),
+  /** The order in which deliveries ended; null for one that waits. */
+  ended: z.nullable(count),
+});
+export type DeliveryRecord = z.infer<typeof DeliveryRecord>;
+
+export const deliveries = defineTable({
+  name: 'deliveries',
+  schema: DeliveryRecord,
+  key: (row) => row.id,
+  indexes: {
+    waiting: ({ state, serial }) => (state === 'waiting' ? rank(serial) : null),
+    ended: ({ ended }) => (ended === null ? null : rank(ended)),
+  },
+  references: { app: 'apps' },
+});
+
+/** How deliveries to an app went in the hour since the first of them. */
+export const DeliveryHealth = z.object({
+  app: appId,
+  since: seconds,
+  delivered: count,
+  failed: count,
+});
+export type DeliveryHealth = z.infer<typeof DeliveryHealth>;
+
+export const deliveryHealth = defineTable({
+  name: 'delivery_health',
+  schema: DeliveryHealth,
+  key: (row) => row.app,
+  references: { app: 'apps' },
+});
+
+/** Ends a delivery: `reason` says why it was abandoned, null that it was delivered. */
+export const endDelivery = (
+  world: Pick<World, 'deliveries' | 'ids'>,
+  row: DeliveryRecord,
+  reason: DeliveryRecord['reason'],
+): DeliveryRecord =>
+  world.deliveries.put({
+    ...row,
+    state: reason === null ? 'delivered' : 'abandoned',
+    reason,
+    ended: world.ids.number('delivery ended'),
+  });
+
+/** How many deliveries of a world may wait, about: the span from the oldest to the newest. */
+const MOST_WAITING = 30_000;
+
+/** How many deliveries that ended a world remembers, with their events. */
+const MOST_ENDED = 1000;
+
+/** Abandons the oldest deliveries that wait once too many do, and forgets the oldest that ended. */
+export const boundDeliveries: Follower = (world, changes) => {
+  for (const { table, before, after } of changes) {
+    if (table !== deliveries.name || after === null) continue;
+    const row = after as DeliveryRecord;
+    if (before === null) {
+      const oldest = row.serial - MOST_WAITING;
+      const waiting = world.deliveries.scanIndex('waiting', { prefix: '' });
+      const isOver = ({ serial }: DeliveryRecord) => serial <= oldest;
+      removeWhile(world.deliveries, waiting, isOver, (each) =>
+        endDelivery(world, each, 'queue_full'),
+      );
+    }
+    if (row.ended !== null) forgetBefore(world, row.ended - MOST_ENDED);
+  }
+};
+
+function forgetBefore(world: Pick<World, 'deliveries' | 'events'>, oldest: number): void {
+  const ended = world.deliveries.scanIndex('ended', { prefix: '' });
+  const isOver = (row: DeliveryRecord) => row.ended !== null && row.ended <= oldest;
+  removeWhile(world.deliveries, ended, isOver, ({ id, event }) => {
+    world.deliveries.remove(id);
+    world.events.remove(event);
+  });
+}

@@ -1,0 +1,37 @@
+/**
+ * Effects that a host hands to the platform so that it can call other programs. Without them the platform calls
+ * nobody: what should be sent waits.
+ */
+
+/** A request to another program: always a POST of JSON. */
+export interface OutboundRequest {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** Why no answer came, in the words of `X-Slack-Retry-Reason`. */
+export type SendFault =
+  'http_timeout' | 'connection_failed' | 'ssl_error' | 'too_many_redirects' | 'unknown_error';
+
+export type SendOutcome =
+  | {
+      readonly kind: 'answered';
+      readonly status: number;
+      /** Names in lower case. */
+      readonly headers: Readonly<Record<string, string>>;
+      /** What the host read of the body. */
+      readonly body: string;
+    }
+  | { readonly kind: 'failed'; readonly reason: SendFault; readonly detail: string }
+  /** The host does not send to this address; trying again changes nothing. */
+  | { readonly kind: 'refused'; readonly detail: string };
+
+/**
+ * Sends a request and reads its answer, within the limits of the host: 3 seconds for everything, two redirects, and a
+ * megabyte of answer, the rest of which is cut off. Settles always, and never rejects.
+ */
+export type Send = (request: OutboundRequest) => Promise<SendOutcome>;
+
+/** Calls back after so many milliseconds of the host's clock, once; the function it returns calls it off. */
+export type Wake = (delay_ms: number, callback: () => void) => () => void;

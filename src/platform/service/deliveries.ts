@@ -1,0 +1,168 @@
+import type { RecordChange, StreamEvents } from '../../contract/sandbox.ts';
+import { recordAttempt, requestOf } from '../events/attempt.ts';
+import { obstacleOf } from '../events/queue-deliveries.ts';
+import type { AppRecord } from '../model/app.ts';
+import { deliveries, type DeliveryRecord } from '../model/delivery.ts';
+import type { EventRecord } from '../model/event.ts';
+import type { World } from '../model/world.ts';
+import type { HostClock } from '../runtime/clock.ts';
+import type { Send, SendOutcome, Wake } from '../runtime/outbound.ts';
+import { LaneQueue, type Lane } from './lane-queue.ts';
+import { deliveryNotice } from './world-delivery.ts';
+
+/** What deliveries need of the host, and of the world in service. */
+export interface DeliverySetting {
+  /** Null: nothing is sent, and what should be sent waits. */
+  readonly send: Send | null;
+  /** Null: retries wait until something else happens. */
+  readonly wake: Wake | null;
+  readonly clock: HostClock;
+  readonly world: () => World;
+  /** Changes the world and keeps the change; null where it was not kept. */
+  readonly keep: <T>(work: (world: World) => T) => Promise<T | null>;
+  readonly tell: (notice: StreamEvents['delivery']) => void;
+}
+
+/** After storage failed nothing is sent on the same lane for so long, in seconds: it would be sent again at once. */
+const PAUSE_S = 60;
+
+/**
+ * Sends events to apps, apart from the calls that caused them. The rows of the world are the truth: an event is sent
+ * once its row is durable, and again until a row says what became of it, so it reaches its app at least once. What
+ * is in memory is only the order in which to look at rows.
+ */
+export class Deliveries {
+  readonly #setting: DeliverySetting;
+  #queue = new LaneQueue();
+  #callOff: (() => void) | null = null;
+  #isSoon = false;
+
+  constructor(setting: DeliverySetting) {
+    this.#setting = setting;
+  }
+
+  /** Begins with what waits in the world there is now. What is still under way for an earlier world counts for nothing. */
+  begin(): void {
+    this.#queue = new LaneQueue();
+    const waiting = this.#setting.world().deliveries.scanIndex('waiting', { prefix: '' });
+    for (const row of waiting) this.#queue.add(row);
+    this.#sendDue();
+  }
+
+  /** Takes on what durable changes queued. */
+  follow(changes: readonly RecordChange[]): void {
+    let isNew = false;
+    for (const { table, before, after } of changes) {
+      if (table !== deliveries.name || !isWaiting(after) || isWaiting(before)) continue;
+      this.#queue.add(after);
+      isNew = true;
+    }
+    if (isNew) this.#sendSoon();
+  }
+
+  /** Once the answer to the call that caused an event has left, where the host can call back. */
+  #sendSoon(): void {
+    const { wake } = this.#setting;
+    if (wake === null) return this.#sendDue();
+    if (this.#isSoon) return;
+    this.#isSoon = true;
+    wake(0, () => {
+      this.#isSoon = false;
+      this.#sendDue();
+    });
+  }
+
+  /** Looks at everything again: the clock was moved, or an app configured. */
+  lookAgain(): void {
+    this.#queue.lookAgain(Infinity);
+    this.#sendDue();
+  }
+
+  #sendDue(): void {
+    const { send, world } = this.#setting;
+    if (send === null) return;
+    for (let lane = this.#queue.next(); lane !== null; lane = this.#queue.next()) {
+      const found = firstOf(world(), lane);
+      if (found === null) this.#queue.forget(lane);
+      else if (isHeld(found.app)) this.#queue.park(lane, Infinity);
+      else if (found.row.due > world().clock.now()) this.#queue.park(lane, found.row.due);
+      else void this.#deliver(send, lane, found);
+    }
+    this.#planWake();
+  }
+
+  async #deliver(send: Send, lane: Lane, { app, event, row }: Found): Promise<void> {
+    const { clock, world, keep, tell } = this.#setting;
+    const queue = this.#queue;
+    const current = world();
+    queue.begin(lane);
+    const at = current.clock.now();
+    const request = requestOf(current, app, event, row);
+    const started = clock();
+    const outcome = await sent(send, request);
+    const duration_ms = Math.max(0, clock() - started);
+    // Another world took the place of this one meanwhile.
+    if (queue !== this.#queue) return;
+    const kept = await keep((now) => {
+      const latest = now.deliveries.get(row.id);
+      return latest === undefined
+        ? undefined
+        : recordAttempt(now, latest, { url: request.url, at, duration_ms }, outcome);
+    });
+    if (queue !== this.#queue) return;
+    queue.end(lane);
+    if (kept === null) queue.park(lane, world().clock.now() + PAUSE_S);
+    else if (kept !== undefined) tell(deliveryNotice(world(), kept));
+    this.#sendDue();
+  }
+
+  /** Asks the host to call back when the next delivery is due. A clock that stands still makes nothing due. */
+  #planWake(): void {
+    const { wake, world } = this.#setting;
+    this.#callOff?.();
+    this.#callOff = null;
+    const { clock } = world();
+    const next = this.#queue.nextDue();
+    if (wake === null || clock.frozen || next === Infinity) return;
+    this.#callOff = wake(Math.max(0, Math.ceil((next - clock.now()) * 1000)), () => {
+      this.#queue.lookAgain(world().clock.now());
+      this.#sendDue();
+    });
+  }
+}
+
+interface Found {
+  readonly app: AppRecord;
+  readonly event: EventRecord;
+  readonly row: DeliveryRecord;
+}
+
+/** The first delivery of a lane that still waits, with what it takes to send it. */
+function firstOf(world: World, lane: Lane): Found | null {
+  for (const id of lane.waiting) {
+    const row = world.deliveries.get(id);
+    const app = world.apps.get(row?.app ?? '');
+    const event = world.events.get(row?.event ?? '');
+    if (row?.state === 'waiting' && app !== undefined && event !== undefined)
+      return { app, event, row };
+    lane.waiting.delete(id);
+  }
+  return null;
+}
+
+/** Whether nothing is sent to the app for now: it is disabled, or was configured otherwise meanwhile. */
+const isHeld = (app: AppRecord): boolean =>
+  app.deliveries_disabled_at !== undefined || obstacleOf(app) !== null;
+
+const isWaiting = (row: unknown): row is DeliveryRecord =>
+  (row as DeliveryRecord | null)?.state === 'waiting';
+
+/** A host that breaks its promise does not end the deliveries. */
+async function sent(send: Send, request: Parameters<Send>[0]): Promise<SendOutcome> {
+  try {
+    return await send(request);
+  } catch (reason) {
+    const detail = `the host failed: ${reason instanceof Error ? reason.message : String(reason)}`;
+    return { kind: 'failed', reason: 'unknown_error', detail };
+  }
+}
