@@ -5,11 +5,13 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Deployment } from '../platform/runtime/deployment.ts';
 import { governmentBeside } from '../platform/runtime/government.ts';
-import { createPlatform, type Platform } from '../platform/platform.ts';
+import { createPlatform, type Platform, type PlatformOptions } from '../platform/platform.ts';
 import { serverApp } from './app.ts';
 import type { ServeOptions } from './command/arguments.ts';
 import { HalfClosed } from './bodies/half-closed.ts';
 import { inUrl } from './guards/own-names.ts';
+import { sender } from './sending/send.ts';
+import { wake } from './sending/wake.ts';
 import { listensToItself, newKey } from './guards/sandbox-key.ts';
 
 export interface Serving extends ServeOptions {
@@ -18,7 +20,10 @@ export interface Serving extends ServeOptions {
   /** How long a body may stall before it counts as broken off, in milliseconds. */
   readonly patience_ms?: number;
   /** Makes the platform; the default is one with a new world and, unless a seed is given, a salt of its own. */
-  readonly make?: (deployment: Partial<Deployment>) => Platform;
+  readonly make?: (
+    deployment: Partial<Deployment>,
+    ports: Pick<PlatformOptions, 'send' | 'wake'>,
+  ) => Platform;
 }
 
 export interface RunningServer {
@@ -63,9 +68,11 @@ export async function serve(serving: Serving): Promise<RunningServer> {
       serving.seed === null
         ? { salt: randomBytes(SALT_BYTES).toString('base64url') }
         : { seed: serving.seed };
-    const make = serving.make ?? ((deployment) => createPlatform({ deployment, ...source }));
-    const platform = make({ base_url });
-    const government = make(governmentBeside(platform.deployment));
+    const make =
+      serving.make ?? ((deployment, lent) => createPlatform({ deployment, ...source, ...lent }));
+    const ports = { send: sender({ ownPort: port, anywhere: serving.sendAnywhere }), wake };
+    const platform = make({ base_url }, ports);
+    const government = make(governmentBeside(platform.deployment), ports);
     const app = serverApp({
       platforms: [platform, government],
       halfClosed,

@@ -19,6 +19,7 @@ export async function started(options: Partial<Serving> = {}): Promise<RunningSe
     host: '127.0.0.1',
     allowedHosts: [],
     seed: null,
+    sendAnywhere: false,
     pageRoot: '/nowhere',
     ...options,
   });

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { HELP, readArguments } from './arguments.ts';
 
 const serves = (options: object) => ({ kind: 'serve', options });
-const DEFAULTS = { port: 4321, host: '127.0.0.1', allowedHosts: [], seed: null };
+const DEFAULTS = {
+  port: 4321,
+  host: '127.0.0.1',
+  allowedHosts: [],
+  seed: null,
+  sendAnywhere: false,
+};
 
 describe('the command line', () => {
   it.each([
@@ -11,6 +17,7 @@ describe('the command line', () => {
     ['any free port', ['--port=0'], { ...DEFAULTS, port: 0 }],
     ['a host', ['--host', '0.0.0.0'], { ...DEFAULTS, host: '0.0.0.0' }],
     ['an IPv6 host', ['--host', '::1'], { ...DEFAULTS, host: '::1' }],
+    ['to send anywhere', ['--send-anywhere'], { ...DEFAULTS, sendAnywhere: true }],
     ['a seed', ['--seed', '7'], { ...DEFAULTS, seed: 7 }],
     [
       'more names',

@@ -9,6 +9,8 @@ export interface ServeOptions {
   readonly allowedHosts: readonly string[];
   /** Makes worlds and their secrets predictable; null gives the server secrets of its own. */
   readonly seed: number | null;
+  /** Delivers events to link-local, metadata and reserved addresses, too. */
+  readonly sendAnywhere: boolean;
 }
 
 export type Arguments =
@@ -26,6 +28,7 @@ export const HELP = `Serves Parley, the platform and its page, over HTTP.
   --allow-host <name>  a further host name to answer for; may be given several times
   --seed <number>      starts from this seed, with tokens and secrets that anybody can work out;
                        without it they are random and change with every start
+  --send-anywhere      delivers events to link-local and metadata addresses of this network, too
   --help               shows this
 `;
 
@@ -36,6 +39,7 @@ const OPTIONS = {
   host: { type: 'string', default: '127.0.0.1' },
   'allow-host': { type: 'string', multiple: true, default: [] as string[] },
   seed: { type: 'string' },
+  'send-anywhere': { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 } as const;
 
@@ -46,6 +50,7 @@ export function readArguments(args: readonly string[]): Arguments {
     host: string;
     'allow-host': string[];
     seed?: string | undefined;
+    'send-anywhere': boolean;
     help: boolean;
   };
   try {
@@ -75,7 +80,13 @@ export function readArguments(args: readonly string[]): Arguments {
   }
   return {
     kind: 'serve',
-    options: { port, host: values.host, allowedHosts: values['allow-host'], seed },
+    options: {
+      port,
+      host: values.host,
+      allowedHosts: values['allow-host'],
+      seed,
+      sendAnywhere: values['send-anywhere'],
+    },
   };
 }
 

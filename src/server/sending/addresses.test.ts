@@ -1,0 +1,57 @@
+import { networkInterfaces } from 'node:os';
+import { describe, expect, it } from 'vitest';
+import { isClosed, isOwn } from './addresses.ts';
+
+describe('an address', () => {
+  it.each([
+    '169.254.169.254',
+    '169.254.0.1',
+    '100.100.100.200',
+    '168.63.129.16',
+    '0.0.0.0',
+    '0.1.2.3',
+    '224.0.0.1',
+    '255.255.255.255',
+    '::',
+    'fe80::1',
+    'fe80::1%eth0',
+    'febf::1',
+    'fd00:ec2::254',
+    'fd20:ce::254',
+    'ff02::1',
+    '::ffff:169.254.169.254',
+    '::ffff:a9fe:a9fe',
+    '64:ff9b::a9fe:a9fe',
+    '64:ff9b::169.254.169.254',
+  ])('%s is closed', (address) => {
+    expect(isClosed(address)).toBe(true);
+  });
+
+  it.each([
+    '127.0.0.1',
+    '::1',
+    '10.0.0.1',
+    '192.168.1.1',
+    '172.16.0.1',
+    '93.184.216.34',
+    '2606:2800:220:1::1',
+    '::ffff:10.0.0.1',
+    '64:ff9b::5db8:d822',
+  ])('%s is open', (address) => {
+    expect(isClosed(address)).toBe(false);
+  });
+
+  it.each(['127.0.0.1', '127.9.9.9', '::1', '::', '0.0.0.0', '::ffff:127.0.0.1', '::ffff:7f00:1'])(
+    '%s is one of this machine',
+    (address) => {
+      expect(isOwn(address)).toBe(true);
+    },
+  );
+
+  it('of a network interface is one of this machine, and one of the documentation is not', () => {
+    for (const { address } of Object.values(networkInterfaces()).flatMap((each) => each ?? []))
+      expect(isOwn(address)).toBe(true);
+    expect(isOwn('192.0.2.1')).toBe(false);
+    expect(isOwn('2001:db8::1')).toBe(false);
+  });
+});

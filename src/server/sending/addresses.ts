@@ -1,0 +1,66 @@
+import { BlockList, isIP } from 'node:net';
+import { networkInterfaces } from 'node:os';
+
+/**
+ * Addresses that lead to the machine's own network alone, or to nobody in particular: those of the clouds hand out
+ * credentials to whoever asks. Loopback and private networks are none of them: receivers under development live there.
+ */
+const CLOSED = new BlockList();
+for (const [network, prefix] of [
+  ['0.0.0.0', 8],
+  ['100.100.100.200', 32],
+  ['168.63.129.16', 32],
+  ['169.254.0.0', 16],
+  ['192.0.0.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+] as const)
+  CLOSED.addSubnet(network, prefix, 'ipv4');
+for (const [network, prefix] of [
+  ['::', 128],
+  ['fe80::', 10],
+  ['fd00:ec2::', 32],
+  ['fd20:ce::', 32],
+  ['ff00::', 8],
+] as const)
+  CLOSED.addSubnet(network, prefix, 'ipv6');
+
+/** Prefixes under which IPv6 carries an IPv4 address in its last 32 bits: mapped, compatible, and translated. */
+const CARRIERS = new BlockList();
+CARRIERS.addSubnet('::ffff:0:0', 96, 'ipv6');
+CARRIERS.addSubnet('64:ff9b::', 96, 'ipv6');
+
+const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
+
+/** The IPv4 address that an IPv6 address carries; any other address as it is, without its scope. */
+function carriedAddress(given: string): string {
+  // A scope says by which interface an address is reached.
+  const address = given.replace(/%.*$/, '');
+  if (isIP(address) !== 6 || !CARRIERS.check(address, 'ipv6')) return address;
+  // The URL parser writes the last 32 bits as two groups of hexadecimal digits.
+  const written = new URL(`http://[${address}]`).hostname.slice(1, -1);
+  const groups = written.replace(/^.*::(?:ffff:)?/, '').split(':');
+  const [high = 0, low = 0] = groups.slice(-2).map((group) => Number.parseInt(group || '0', 16));
+  const both = groups.length === 1 ? [0, high] : [high, low];
+  return both.flatMap((group) => [group >> 8, group & 255]).join('.');
+}
+
+/** Whether nothing is sent to an IP address unless the server was told to send anywhere. */
+export function isClosed(address: string): boolean {
+  const plain = carriedAddress(address);
+  return CLOSED.check(plain, family(plain));
+}
+
+const LOOPBACK = new BlockList();
+LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4');
+LOOPBACK.addAddress('::1', 'ipv6');
+LOOPBACK.addSubnet('0.0.0.0', 8, 'ipv4');
+LOOPBACK.addAddress('::', 'ipv6');
+
+/** Whether an IP address is one of this machine. */
+export function isOwn(address: string): boolean {
+  const plain = carriedAddress(address);
+  if (LOOPBACK.check(plain, family(plain))) return true;
+  const own = Object.values(networkInterfaces()).flatMap((each) => each ?? []);
+  return own.some((each) => each.address === plain);
+}

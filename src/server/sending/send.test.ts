@@ -1,0 +1,152 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer as createTcpServer, type AddressInfo, type Server } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterEach, describe, expect, it } from 'vitest';
+import { sender } from './send.ts';
+
+const open: Server[] = [];
+afterEach(() => {
+  for (const server of open.splice(0)) server.close();
+});
+
+async function listening(server: Server, host = '127.0.0.1'): Promise<number> {
+  open.push(server.listen(0, host));
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+}
+
+type Answering = (asked: IncomingMessage, given: ServerResponse) => unknown;
+
+/** A program that listens on this machine. */
+const program = async (answer: Answering) => {
+  const server = createServer((asked, given) => {
+    given.setHeader('connection', 'close');
+    void answer(asked, given);
+  });
+  return listening(server);
+};
+
+const REQUEST = { headers: { 'x-own': 'a' }, body: '{"é":1}' };
+const send = (url: string, more: Partial<Parameters<typeof sender>[0]> = {}) =>
+  sender({ ownPort: 1, anywhere: false, ...more })({ url, ...REQUEST });
+
+describe('a request that is sent', () => {
+  it('is a POST with its headers and body, to the path and query of the address', async () => {
+    let seen: unknown;
+    const port = await program(async (asked: IncomingMessage, given: ServerResponse) => {
+      const { method, url, headers } = asked;
+      seen = { method, url, own: headers['x-own'], host: headers.host, body: await text(asked) };
+      given.writeHead(202, { 'x-slack-no-retry': '1' }).end('thanks');
+    });
+    expect(await send(`http://localhost:${port}/a%20b?c=d`)).toMatchObject({
+      kind: 'answered',
+      status: 202,
+      headers: { 'x-slack-no-retry': '1' },
+      body: 'thanks',
+    });
+    expect(seen).toEqual({
+      method: 'POST',
+      url: '/a%20b?c=d',
+      own: 'a',
+      host: `localhost:${port}`,
+      body: REQUEST.body,
+    });
+  });
+
+  it.each([
+    [2, { kind: 'answered', body: 'here' }],
+    [3, { kind: 'failed', reason: 'too_many_redirects' }],
+  ])('follows two redirects and no more: %i', async (redirects, outcome) => {
+    const seen: unknown[] = [];
+    const port = await program(async (asked, given) => {
+      seen.push([asked.method, await text(asked)]);
+      const n = Number(asked.url?.slice(1));
+      if (n === redirects) given.end('here');
+      else given.writeHead(302, { location: `/${n + 1}` }).end();
+    });
+    expect(await send(`http://127.0.0.1:${port}/0`)).toMatchObject(outcome);
+    expect(seen).toEqual(Array.from({ length: 3 }, () => ['POST', REQUEST.body]));
+  });
+
+  it('reads a megabyte of an answer without end, and hangs up', async () => {
+    let closed: Promise<unknown> = Promise.resolve();
+    const port = await program((_asked, given) => {
+      closed = once(given, 'close');
+      const more = () => {
+        while (given.write('x'.repeat(65_536)));
+        given.once('drain', more);
+      };
+      more();
+    });
+    const outcome = await send(`http://127.0.0.1:${port}/`);
+    expect(outcome).toMatchObject({ kind: 'answered', status: 200 });
+    expect(outcome.kind === 'answered' && outcome.body.length).toBe(1024 * 1024);
+    await closed;
+  });
+
+  it.each<[string, Answering]>([
+    ['says nothing', () => undefined],
+    ['begins and does not go on', (_asked, given) => void given.write('x')],
+    [
+      'redirects and then says nothing',
+      ({ url }, given) =>
+        url === '/' ? given.writeHead(307, { location: '/later' }).end() : undefined,
+    ],
+  ])('is given up when the program %s', async (_what, answer) => {
+    const port = await program(answer);
+    expect(await send(`http://127.0.0.1:${port}/`, { patience_ms: 60 })).toMatchObject({
+      kind: 'failed',
+      reason: 'http_timeout',
+    });
+  });
+
+  it('says what went wrong with a connection', async () => {
+    const port = await program(() => undefined);
+    const [server] = open.splice(0);
+    server?.close();
+    await once(server as Server, 'close');
+    expect(await send(`http://127.0.0.1:${port}/`)).toMatchObject({ reason: 'connection_failed' });
+    expect(await send('http://nowhere.invalid/')).toMatchObject({ reason: 'connection_failed' });
+    const plain = await listening(createTcpServer((socket) => void socket.end('hello\r\n\r\n')));
+    expect(await send(`https://127.0.0.1:${plain}/`)).toMatchObject({ reason: 'ssl_error' });
+  });
+});
+
+describe('nothing is sent', () => {
+  it.each([
+    'http://169.254.169.254/latest/meta-data',
+    'http://[fe80::1]/',
+    'http://[::ffff:169.254.169.254]/',
+    'http://0/',
+    'http://2852039166/',
+    'http://0xa9.0xfe.0xa9.0xfe/',
+  ])('to %s', async (url) => {
+    const outcome = await send(url);
+    expect(outcome).toMatchObject({ kind: 'refused' });
+    expect(outcome.kind === 'refused' && outcome.detail).toContain('--send-anywhere');
+  });
+
+  it.each(['127.0.0.1', 'localhost', '[::1]', '127.1', '[::ffff:127.0.0.1]', '0.0.0.0'])(
+    'to the server itself, by the name %s, whatever it was told',
+    async (name) => {
+      const outcome = await send(`http://${name}:4321/`, { ownPort: 4321, anywhere: true });
+      expect(outcome).toMatchObject({
+        kind: 'refused',
+        detail: expect.stringContaining('this server itself'),
+      });
+    },
+  );
+
+  it('to a closed address by way of a redirect', async () => {
+    let location = 'http://169.254.169.254/';
+    const port = await program((_asked, given) => void given.writeHead(307, { location }).end());
+    expect(await send(`http://127.0.0.1:${port}/`)).toMatchObject({ kind: 'refused' });
+    location = 'file:///etc/passwd';
+    expect(await send(`http://127.0.0.1:${port}/`)).toMatchObject({ kind: 'refused' });
+    location = `http://localhost:${port}/`;
+    expect(await send(`http://127.0.0.1:${port}/`, { ownPort: port })).toMatchObject({
+      kind: 'refused',
+    });
+  });
+});

@@ -1,0 +1,154 @@
+import type { LookupAddress } from 'node:dns';
+import { lookup } from 'node:dns/promises';
+import { request as plainRequest, type IncomingMessage, type RequestOptions } from 'node:http';
+import { request as secureRequest } from 'node:https';
+import { isIP } from 'node:net';
+import type {
+  OutboundRequest,
+  Send,
+  SendFault,
+  SendOutcome,
+} from '../../platform/runtime/outbound.ts';
+import { isClosed, isOwn } from './addresses.ts';
+
+/** What a server lets its platforms send. */
+export interface Sending {
+  /** The port that the server listens on: nothing is sent there on this machine. */
+  readonly ownPort: number;
+  /** Sends to link-local, metadata and other closed addresses too; never to the server itself. */
+  readonly anywhere: boolean;
+  /** For everything: names, redirects and the answer; 3 seconds unless told otherwise. */
+  readonly patience_ms?: number;
+}
+
+const PATIENCE_MS = 3000;
+const MOST_REDIRECTS = 2;
+const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+/** Bytes of an answer; the rest is cut off. */
+const LARGEST_ANSWER = 1024 * 1024;
+
+/**
+ * Sends requests of a platform over the network. A name is resolved once, every address it has is checked, and the
+ * connection goes to the address that was checked: a name that leads elsewhere a moment later gains nothing.
+ */
+export function sender(sending: Sending): Send {
+  return async (request) => {
+    const signal = AbortSignal.timeout(sending.patience_ms ?? PATIENCE_MS);
+    try {
+      return await whicheverFirst(signal, follow(sending, request, signal));
+    } catch (error) {
+      if (error instanceof Refused) return { kind: 'refused', detail: error.message };
+      if (signal.aborted) return failed('http_timeout', 'no answer in time');
+      return failed(faultOf(error), error instanceof Error ? error.message : String(error));
+    }
+  };
+}
+
+const failed = (reason: SendFault, detail: string): SendOutcome => ({
+  kind: 'failed',
+  reason,
+  detail,
+});
+
+/** The host does not send there. */
+class Refused extends Error {}
+
+/** Resolving a name cannot be broken off; it is only waited for no longer. */
+function whicheverFirst<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(new Error('no answer in time')), { once: true });
+    work.then(resolve, reject);
+  });
+}
+
+/** A redirect is followed with the same POST: its answer is for the app's program, wherever that moved. */
+async function follow(
+  sending: Sending,
+  request: OutboundRequest,
+  signal: AbortSignal,
+): Promise<SendOutcome> {
+  let url = new URL(request.url);
+  for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
+    const answer = await ask(await checked(sending, url), url, request, signal);
+    const { location } = answer.headers;
+    if (!REDIRECTS.has(answer.statusCode ?? 0) || location === undefined) return outcomeOf(answer);
+    answer.destroy();
+    if (!URL.canParse(location, url))
+      throw new Error(`it redirects to ${location}, which is no URL`);
+    url = new URL(location, url);
+  }
+  return failed(
+    'too_many_redirects',
+    `more than ${MOST_REDIRECTS} redirects, the last to ${url.href}`,
+  );
+}
+
+/** The addresses to connect to. All that a name leads to must be allowed. */
+async function checked({ ownPort, anywhere }: Sending, url: URL): Promise<LookupAddress[]> {
+  const { protocol, hostname } = url;
+  if (protocol !== 'http:' && protocol !== 'https:')
+    throw new Refused(`nothing is sent to ${url.href}: its scheme is not http or https`);
+  const name = hostname.replace(/^\[(.*)\]$/, '$1');
+  const addresses =
+    isIP(name) > 0 ? [{ address: name, family: isIP(name) }] : await lookup(name, { all: true });
+  const port = Number(url.port) || (protocol === 'https:' ? 443 : 80);
+  for (const { address } of addresses) {
+    if (port === ownPort && isOwn(address))
+      throw new Refused(`nothing is sent to ${url.origin}: it is this server itself`);
+    if (!anywhere && isClosed(address))
+      throw new Refused(
+        `nothing is sent to ${url.origin}: ${address} is a link-local, metadata or reserved address (--send-anywhere allows it)`,
+      );
+  }
+  return addresses;
+}
+
+function ask(
+  addresses: LookupAddress[],
+  url: URL,
+  { headers, body }: OutboundRequest,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  const options: RequestOptions = {
+    method: 'POST',
+    headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+    lookup: (_name, _options, found) => found(null, addresses),
+    signal,
+    agent: false,
+  };
+  return new Promise((resolve, reject) => {
+    const send = url.protocol === 'https:' ? secureRequest : plainRequest;
+    send(url, options, resolve).on('error', reject).end(body);
+  });
+}
+
+async function outcomeOf(answer: IncomingMessage): Promise<SendOutcome> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of answer as AsyncIterable<Buffer>) {
+    chunks.push(chunk.subarray(0, LARGEST_ANSWER - length));
+    length += chunk.length;
+    // Leaving the loop closes the connection.
+    if (length >= LARGEST_ANSWER) break;
+  }
+  const headers = Object.entries(answer.headers).flatMap(([name, value]) =>
+    typeof value === 'string' ? [[name, value] as const] : [],
+  );
+  return {
+    kind: 'answered',
+    status: answer.statusCode ?? 0,
+    headers: Object.fromEntries(headers),
+    body: Buffer.concat(chunks).toString('utf8'),
+  };
+}
+
+/** Node's codes of what goes wrong with TLS, whichever library of it says so. */
+const OF_TLS =
+  /^(ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|HOSTNAME_MISMATCH|EPROTO)/;
+const OF_CONNECTION = /^(ECONN|ENOTFOUND|EAI_|EHOST|ENET|EPIPE|EADDR|ETIMEDOUT|UND_ERR)/;
+
+function faultOf(error: unknown): SendFault {
+  const { code = '' } = Object(error) as { readonly code?: string };
+  if (OF_TLS.test(code)) return 'ssl_error';
+  return OF_CONNECTION.test(code) ? 'connection_failed' : 'unknown_error';
+}
