@@ -23,8 +23,8 @@ const STYLES: Readonly<Record<string, Intl.DateTimeFormatOptions>> = {
 };
 
 /**
- * A date in the words its format asks for: names in braces stand for the parts of a date, anything else for
- * itself. In the viewer's language and time zone. A format that names nothing gives the fallback.
+ * Formats a date: names in braces are replaced by parts of the date, in the viewer's language and time zone. A
+ * format without any name gives the fallback.
  */
 export function formatDate({ timestamp, format, fallback }: Moment): string {
   const date = new Date(timestamp * 1000);

@@ -10,7 +10,7 @@ const numbered = (unit: (number: number) => string) => (length: number) => {
   for (let number = 1; text.length < length; number += 1) text += unit(number);
   return text;
 };
-/** One half opens what the other closes. */
+/** The first half opens what the second half closes. */
 const nested = (open: string, close: string) => (length: number) =>
   `${nothingBut(open)(length / 2)}a${nothingBut(close)(length / 2)}`;
 

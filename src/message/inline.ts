@@ -1,4 +1,4 @@
-/** What stands within a line of a message, whoever wrote it: mrkdwn, Markdown or rich text. */
+/** An inline node of a message, from mrkdwn, Markdown or rich text. */
 export type Inline =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'break' }
@@ -41,7 +41,7 @@ export type Part =
       readonly ordered: boolean;
       /** Number of the first item. */
       readonly start: number;
-      /** How far it is moved in, in steps. */
+      /** The level of indentation. */
       readonly indent: number;
       readonly items: readonly (readonly Inline[])[];
     }
@@ -55,7 +55,7 @@ export type Part =
 
 export type Alignment = 'left' | 'center' | 'right';
 
-/** Collects inline nodes: neighbouring text becomes one node, empty text none. */
+/** Collects inline nodes: adjacent text is merged, empty text is dropped. */
 export class InlineBuilder {
   readonly nodes: Inline[] = [];
   #text = '';

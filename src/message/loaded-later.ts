@@ -1,13 +1,13 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
 export interface LoadedLater<Module> {
-  /** Fetches the module unless it is there; never rejects. */
+  /** Fetches the module unless it is loaded; never rejects. */
   readonly load: () => Promise<void>;
-  /** The module, which is fetched when the first component asks for it; null until then. */
+  /** The module, fetched when the first component needs it; null until it is loaded. */
   readonly useModule: () => Module | null;
 }
 
-/** A module that components use once it is loaded, and do without until then, or when loading fails. */
+/** A module that is loaded lazily; components work without it until then, or if loading fails. */
 export function loadedLater<Module>(fetch: () => Promise<Module>): LoadedLater<Module> {
   let module: Module | null = null;
   let loading: Promise<void> | null = null;

@@ -1,8 +1,8 @@
-/** What ids stand for. A name that is not known is null: the id is shown in its place. */
+/** Looks up the names for ids. An unknown name is null: the id is shown instead. */
 export interface Names {
   readonly user: (id: string) => string | null;
   readonly channel: (id: string) => string | null;
 }
 
-/** Knows nobody. */
+/** No names at all. */
 export const NO_NAMES: Names = { user: () => null, channel: () => null };

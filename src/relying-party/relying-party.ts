@@ -7,7 +7,7 @@ import { CALLBACK_PATH, RELYING_PARTY_PATH } from '../contract/relying-party.ts'
  * was called with. The panels, which play its server, read from its callback page what came back.
  */
 interface RelyingParty {
-  /** The deployment's address, below which the relying party lies; no trailing slash. */
+  /** Base URL of the deployment, which the relying party is below; no trailing slash. */
   readonly baseUrl: string;
   /** Where the page's files lie; no trailing slash. */
   readonly pageUrl: string;
@@ -16,16 +16,16 @@ interface RelyingParty {
 /** A body as the host read it, up to `LARGEST_CALLBACK` bytes. */
 interface ReceivedBody {
   readonly bytes: Uint8Array;
-  /** More than that came. */
+  /** The body was longer. */
   readonly oversized: boolean;
-  /** The sender broke off. */
+  /** The connection was closed early. */
   readonly broken: boolean;
 }
 
-/** The most that is posted back to it, in bytes: a code, a state and what else a client put in there. */
+/** The longest callback body, in bytes: a code, a state and what else a client added. */
 export const LARGEST_CALLBACK = 64 * 1024;
 
-/** The relying party of a deployment: which addresses are its own, and what it answers there. */
+/** The relying party of a deployment: its addresses and answers. */
 export function relyingPartyOf(party: RelyingParty) {
   const welcomeUrl = party.baseUrl + RELYING_PARTY_PATH;
   const callbackUrl = party.baseUrl + CALLBACK_PATH;
@@ -47,7 +47,7 @@ export function relyingPartyOf(party: RelyingParty) {
   };
 }
 
-/** The way in: a link that carries the request which the app made up for this browser. */
+/** The start page: a link with the authorization request that the app made for this browser. */
 function welcome({ baseUrl }: RelyingParty, asked: URLSearchParams) {
   const request = new URLSearchParams(asked);
   const installs = request.get('flow') === 'install';
@@ -69,12 +69,12 @@ function welcome({ baseUrl }: RelyingParty, asked: URLSearchParams) {
     </p>`;
 }
 
-/** Says why a callback was not read. */
+/** The page that says why a callback was not read. */
 const refused = (why: string) =>
   html`<h1>It did not work out</h1>
     <p>The app read nothing of it: ${why}.</p>`;
 
-/** Where people come back to. What came along stands in the page, for its server to read. */
+/** The callback page. It contains the received parameters, for the app's server to read. */
 function callback(received: URLSearchParams, method: string) {
   const parameters = Object.fromEntries(received);
   const refused = received.get('error');
@@ -104,7 +104,7 @@ function page({ pageUrl }: RelyingParty, body: ReturnType<typeof html>, status =
         <main aria-label="Beacon">${body}</main>
       </body>
     </html> `;
-  if (document instanceof Promise) throw new Error('nothing in the page is waited for');
+  if (document instanceof Promise) throw new Error('the page must not be asynchronous');
   return new Response(document.toString(), {
     status,
     headers: {

@@ -3,11 +3,11 @@ import shortcodes from 'emojibase-data/en/shortcodes/iamcal.json';
 /** Skin tones, from the lightest (2) to the darkest (6), as messages number them. */
 const TONES = ['', '', '\u{1f3fb}', '\u{1f3fc}', '\u{1f3fd}', '\u{1f3fe}', '\u{1f3ff}'];
 
-/** The character of `1F44D`, or of several code points with hyphens between them. */
+/** The character for `1F44D`, or for several code points separated by hyphens. */
 function characterOf(hexcode: string): string {
   const points = hexcode.split('-').map((point) => Number.parseInt(point, 16));
   const [first = 0] = points;
-  // Older signs are drawn as text unless they are told to be emoji.
+  // Older symbols are drawn as text without a variation selector.
   const selector = points.length === 1 && first < 0x1f000 ? '\ufe0f' : '';
   return String.fromCodePoint(...points) + selector;
 }
@@ -18,14 +18,14 @@ for (const [hexcode, names] of Object.entries(shortcodes)) {
   for (const name of typeof names === 'string' ? [names] : names) table.set(name, character);
 }
 
-/** The character of an emoji by the name that messages call it, with its skin tone; undefined for no such. */
+/** The character for an emoji name, with its skin tone; undefined if there is none. */
 export function emojiNamed(name: string, tone: number | null): string | undefined {
   const character = table.get(name);
   if (character === undefined || tone === null) return character;
   return character.replace('\ufe0f', '') + (TONES[tone] ?? '');
 }
 
-/** Emoji whose name holds the words typed, those that begin with them first; at most `most`. */
+/** Emoji whose name contains the typed text, those that begin with it first; at most `most`. */
 export function emojiLike(
   typed: string,
   most: number,

@@ -2,5 +2,5 @@ import { loadedLater } from '../loaded-later.ts';
 
 const table = loadedLater(() => import('./emoji-table.ts'));
 
-/** The table of emoji; null until it is loaded, when names stand in for emoji. */
+/** The emoji table; null until it is loaded, while names are shown instead. */
 export const useEmojiTable = table.useModule;

@@ -5,7 +5,7 @@ import { InlineBuilder, type Inline } from '../inline.ts';
 const MARKS = { strong_open: 'bold', em_open: 'italic', s_open: 'strike' } as const;
 const isMark = (type: string): type is keyof typeof MARKS => Object.hasOwn(MARKS, type);
 
-/** A mark or link that is open; what is not to be shown adds to what is around it. */
+/** An open mark or link. Content of one that is not shown is added to its parent. */
 interface Open {
   readonly inside: InlineBuilder;
   readonly kind: 'bold' | 'italic' | 'strike' | 'link' | null;
@@ -13,8 +13,8 @@ interface Open {
 }
 
 /**
- * The line that a row of the library's tokens stands for. A mark within the same mark adds nothing and is
- * left out, so the tree is at most four levels deep, whatever is nested.
+ * The inline nodes for the tokens of the library. A mark inside the same mark is dropped, so the tree is at most
+ * four levels deep.
  */
 export function inlineOf(tokens: readonly Token[]): readonly Inline[] {
   const root = new InlineBuilder();
@@ -56,7 +56,7 @@ export function inlineOf(tokens: readonly Token[]): readonly Inline[] {
     if (href === null) open.push({ inside: inside(), kind: null, href: '' });
     else begin('link', href);
   }
-  /** Pictures are shown by blocks of their own; within a text they are links. */
+  /** Images have blocks of their own; in a text they become links. */
   function image(token: Token): void {
     link(token.attrGet('src'));
     for (const node of inlineOf(token.children ?? [])) {
@@ -77,7 +77,7 @@ const emojiOf = ({ content, info }: Token): Inline => ({
   tone: info === '' ? null : Number(info),
 });
 
-/** What a node of a picture's description says; a link cannot stand within a link. */
+/** The text of a node in an image description; links cannot be nested. */
 function withoutLinks(node: Inline): readonly Inline[] {
   if (node.kind === 'link') return node.children.flatMap(withoutLinks);
   if ('children' in node) return [{ ...node, children: node.children.flatMap(withoutLinks) }];

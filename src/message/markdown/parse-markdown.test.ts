@@ -17,7 +17,7 @@ const link = (href: string, label = href): Inline => ({
 });
 
 describe('markdown', () => {
-  it('is read in its parts', () => {
+  it('is parsed into its parts', () => {
     const source = [
       '# Title',
       'A **bold** word, an *italic* one, `code` and a [link](https://example.com "there").',
@@ -46,7 +46,7 @@ describe('markdown', () => {
     expect(parts[2]).toMatchObject({ ordered: true, start: 1 });
   });
 
-  it('keeps an address that leads elsewhere as text', () => {
+  it('keeps a link with another scheme as text', () => {
     const [part] = parseMarkdown('[x](data:text/html,y) \\*plain\\* a_b_c');
     expect(part).toEqual({
       kind: 'paragraph',
@@ -69,7 +69,7 @@ describe('markdown', () => {
     expect(parseMarkdown(source)).toEqual([{ kind: 'paragraph', children }]);
   });
 
-  it('reads lists within lists as lists of their own, further in', () => {
+  it('parses nested lists as separate lists with more indentation', () => {
     const list = (indent: number, ordered: boolean, start: number, ...items: string[]) => ({
       kind: 'list',
       ordered,
@@ -87,7 +87,7 @@ describe('markdown', () => {
     ]);
   });
 
-  it('reads tables, and draws no cell that nobody wrote', () => {
+  it('parses tables, without adding cells', () => {
     expect(parseMarkdown('|a|b|\n|-|:-:|\n|**c**|\n|d|e|')).toEqual([
       {
         kind: 'table',
@@ -99,7 +99,7 @@ describe('markdown', () => {
     expect(parseMarkdown(wide).map(({ kind }) => kind)).toEqual(['paragraph', 'paragraph']);
   });
 
-  it('keeps what is nested too deep, as a paragraph at the deepest level', () => {
+  it('keeps content that is nested too deep as a paragraph at the deepest level', () => {
     const parts = parseMarkdown(`${'> '.repeat(100)}deep\n\nafter`);
     expect(depthOf(parts)).toBe(DEEPEST + 2);
     expect(plainParts(parts, NO_NAMES)).toContain('deep');
@@ -115,7 +115,7 @@ describe('markdown', () => {
   );
 });
 
-/** How many parts and marks contain one another at most. */
+/** The depth of the tree. */
 function depthOf(nodes: readonly (Part | Inline)[]): number {
   const depths = nodes.map((node) => {
     if (node.kind === 'quote') return 1 + depthOf(node.parts);
@@ -163,7 +163,7 @@ describe('any Markdown', () => {
       .array(fc.oneof(fc.constantFrom(...marks), fc.string({ maxLength: 5 })), { maxLength: 60 })
       .map((pieces) => pieces.join(''));
 
-  it('is read without throwing, no deeper than bounded, and leads nowhere but to http, https and mailto', () => {
+  it('is parsed without throwing, within the depth limit, and links only to http, https and mailto', () => {
     fc.assert(
       fc.property(soupOf(...MARKS, ...ADDRESSES), (source) => {
         const parts = parseMarkdown(source);
@@ -176,7 +176,7 @@ describe('any Markdown', () => {
     );
   });
 
-  it('shows every word that is written in it', () => {
+  it('shows every word of its text', () => {
     // Without what CommonMark does not show: addresses of links, languages of code, cells beyond the head.
     const quiet = MARKS.filter((mark) => !mark.includes('|'));
     const word = fc.stringMatching(/^[a-zA-Z]{3,6}$/);

@@ -51,14 +51,14 @@ function partOf(token: Token, tokens: Tokens, indent: number): readonly Part[] {
   }
 }
 
-/** What a paragraph or heading says; the token that closes it is taken too. */
+/** The text of a paragraph or heading; its closing token is consumed too. */
 function lineOf(tokens: Tokens): readonly Inline[] {
   const line = tokens.next();
   tokens.next();
   return line.done === true ? [] : inlineOf(line.value.children ?? []);
 }
 
-/** A list, and what its items have besides a line of text, which stands between one piece and the next. */
+/** A list. Parts of its items other than a line of text split it into several lists. */
 function listsOf(opening: Token, tokens: Tokens, indent: number): readonly Part[] {
   const ordered = opening.type === 'ordered_list_open';
   const parts: Part[] = [];
@@ -75,7 +75,7 @@ function listsOf(opening: Token, tokens: Tokens, indent: number): readonly Part[
     if (item.value.nesting === -1) break;
     const { line, rest } = itemOf(tokens, indent);
     number += 1;
-    // An item that only holds a list has no line of its own.
+    // An item that contains only a list has no line of its own.
     if (line.length > 0 || rest.length === 0) items.push(line);
     if (rest.length > 0) finishPiece();
     for (const part of rest) parts.push(part);
@@ -103,7 +103,7 @@ function itemOf(tokens: Tokens, indent: number) {
   return { line: line.done(), rest };
 }
 
-/** A task begins with its box. */
+/** A task item begins with its checkbox. */
 function asTask(line: readonly Inline[]): readonly Inline[] {
   const [first, ...others] = line;
   const box = first?.kind === 'text' ? TASK.exec(first.text) : null;

@@ -2,11 +2,11 @@ import MarkdownIt, { type StateBlock, type StateInline } from 'markdown-it';
 import { linkAddress } from '../../contract/blocks/address.ts';
 import { LIMITS } from '../../contract/blocks/limits.ts';
 
-/** How many quotes, lists and items may contain one another; a list and its item count as two. */
+/** How deep quotes, lists and items may be nested; a list and its item count as two. */
 export const DEEPEST = 16;
 
 const EMOJI = /:([a-z0-9_+'-]{1,100})(?:::skin-tone-([2-6]))?:/y;
-/** What follows the scheme of an address that stands by itself. */
+/** The rest of a bare URL after its scheme. */
 const AFTER_SCHEME = /^:\/\/[^\s<>"`()[\]]+/;
 const SCHEME = /(?<![\p{L}\p{N}])https?$/u;
 
@@ -81,12 +81,12 @@ syntax.inline.ruler.before('emoji', 'bare_address', (state, silent) => {
   return true;
 });
 
-/** The http or https that ends where the reader is, unless it is the end of a word. */
+/** The http or https before the current position, unless it is the end of a word. */
 function schemeBefore({ src, pos }: StateInline): string | null {
   return SCHEME.exec(src.slice(Math.max(0, pos - 'https'.length - 1), pos))?.[0] ?? null;
 }
 
-/** How many columns the row of dashes below the head of a table has; 0 for any other line. */
+/** The number of columns in the delimiter row of a table; 0 for any other line. */
 function columnsOf(state: StateBlock, line: number): number {
   const begin = (state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0);
   let columns = 1;

@@ -2,7 +2,7 @@ import type { Token } from 'markdown-it';
 import type { Alignment, Inline, Part } from '../inline.ts';
 import { inlineOf } from './inline-tokens.ts';
 
-/** The table that a row of the library's tokens stands for, up to the one that closes it. */
+/** The table for the tokens of the library, up to the closing one. */
 export function tableOf(tokens: Iterator<Token, unknown>): Part {
   const rows: (readonly Inline[])[][] = [];
   const alignments: Alignment[] = [];
@@ -16,14 +16,14 @@ export function tableOf(tokens: Iterator<Token, unknown>): Part {
   return { kind: 'table', alignments, rows: rows.map(withoutEmptyEnd) };
 }
 
-/** The library says it in CSS: `text-align:right`. */
+/** The library gives the alignment as CSS: `text-align:right`. */
 function alignmentOf(token: Token): Alignment {
   const style = String(token.attrGet('style'));
   if (style.endsWith('center')) return 'center';
   return style.endsWith('right') ? 'right' : 'left';
 }
 
-/** Rows are completed to the width of the head; cells that nobody wrote are not drawn. */
+/** The library pads rows to the width of the head; the added cells are dropped. */
 function withoutEmptyEnd<Cell extends readonly unknown[]>(row: readonly Cell[]): readonly Cell[] {
   return row.slice(0, row.findLastIndex((cell) => cell.length > 0) + 1);
 }

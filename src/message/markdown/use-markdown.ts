@@ -2,8 +2,8 @@ import { loadedLater } from '../loaded-later.ts';
 
 const parser = loadedLater(() => import('./parse-markdown.ts'));
 
-/** Fetches the parser of Markdown; never rejects. */
+/** Fetches the Markdown parser; never rejects. */
 export const loadMarkdown = parser.load;
 
-/** The parser of Markdown; null until it is loaded, when texts are shown as they were written. */
+/** The Markdown parser; null until it is loaded, while texts are shown unparsed. */
 export const useMarkdown = parser.useModule;

@@ -5,8 +5,8 @@ import { unescaped } from './escapes.ts';
 const DATE = /^!date\^(-?\d{1,12})\^([^^]*)(?:\^(.*))?$/s;
 
 /**
- * What stands between `<` and `>`: a link, a mention, a date. Null for anything else, which is then text as
- * it is: an address whose scheme leads elsewhere than http, https and mailto among them.
+ * Parses the content between `<` and `>`: a link, a mention or a date. Null for anything else, which then stays
+ * text, for example a URL with a scheme other than http, https and mailto.
  */
 export function parseEntity(content: string): Inline | null {
   const bar = content.indexOf('|');

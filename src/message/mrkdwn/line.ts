@@ -8,7 +8,7 @@ type Mark = keyof typeof MARKS;
 const isMark = (character: string): character is Mark => character in MARKS;
 
 const EMOJI = /:([a-z0-9_+'-]{1,100})(?:::skin-tone-([2-6]))?:/y;
-/** An address written by itself; what ends a sentence is not part of it. */
+/** A bare URL; punctuation that ends a sentence is not part of it. */
 const BARE_ADDRESS = /https?:\/\/[^\s<>|"`]{1,3000}/y;
 const SENTENCE_ENDS = `.,;:!?)]}'*_~`;
 
@@ -22,7 +22,7 @@ const isWord = (character: string | undefined) =>
   character !== undefined && /[\p{L}\p{N}]/u.test(character);
 const isSpace = (character: string | undefined) => character === undefined || /\s/.test(character);
 
-/** A mark that was opened, and what has stood behind it since. */
+/** An open mark, and the nodes after it. */
 interface Open {
   readonly mark: Mark;
   readonly inside: InlineBuilder;
@@ -41,7 +41,7 @@ function nextPlaces(line: string, wanted: string): Int32Array {
 }
 
 export interface LineOptions {
-  /** Leaves addresses that are not written as links alone. */
+  /** If true, bare URLs stay text. */
   readonly verbatim?: boolean;
 }
 
@@ -57,7 +57,7 @@ export function parseLine(line: string, { verbatim = false }: LineOptions = {}):
   const tick = nextPlaces(line, '`');
   const inside = () => open.at(-1)?.inside ?? root;
 
-  /** Gives a mark up: it and what stood behind it are text of what is around it. */
+  /** Closes a mark as text: it and the nodes after it are added to its parent. */
   function giveUp(): void {
     const last = open.pop();
     if (last === undefined) return;

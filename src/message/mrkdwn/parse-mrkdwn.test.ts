@@ -16,7 +16,7 @@ const link = (href: string, label: string): Inline => ({
   children: [text(label)],
 });
 
-/** What one paragraph holds. */
+/** The nodes of the only paragraph. */
 function line(source: string): readonly Inline[] {
   const [part] = parseMrkdwn(source);
   return part?.kind === 'paragraph' ? part.children : [];
@@ -92,7 +92,7 @@ describe('mrkdwn', () => {
     expect(line(source)).toEqual(expected);
   });
 
-  it('reads quotes and preformatted text as parts of their own', () => {
+  it('parses quotes and preformatted text as separate parts', () => {
     const quote = (content: string): Part => ({
       kind: 'quote',
       parts: [{ kind: 'paragraph', children: [text(content)] }],
@@ -126,7 +126,7 @@ describe('mrkdwn', () => {
     expect(line(`<${address}|click>`)).toEqual([text(`<${address}|click>`)]);
   });
 
-  it('reads text without marks, with the emoji in it if asked', () => {
+  it('parses text without marks, with emoji on request', () => {
     expect(parsePlain('*a* :tada:', true)).toEqual([
       { kind: 'paragraph', children: [text('*a* '), { kind: 'emoji', name: 'tada', tone: null }] },
     ]);
@@ -135,7 +135,7 @@ describe('mrkdwn', () => {
     ]);
   });
 
-  it('is told in notifications without its marks', () => {
+  it('appears in notifications without its marks', () => {
     const names = { user: (id: string) => (id === 'U1' ? 'Ada' : null), channel: () => null };
     expect(notificationText('*Hi* <@U1>,\nsee <#C9|ops> &amp; <https://e.com|this>', names)).toBe(
       'Hi @Ada, see #ops & this',
@@ -186,7 +186,7 @@ const soup = fc
   .map((parts) => parts.join(''));
 
 describe('any text', () => {
-  it('is parsed without throwing, and leads nowhere but to http, https and mailto', () => {
+  it('is parsed without throwing, and links only to http, https and mailto', () => {
     fc.assert(
       fc.property(soup, (source) => {
         for (const href of linksOf(parseMrkdwn(source))) {
@@ -197,7 +197,7 @@ describe('any text', () => {
     );
   });
 
-  it('without any mark comes out as it went in', () => {
+  it('without any mark is unchanged', () => {
     const plain = fc
       .stringMatching(/^[a-z0-9 .,!?-]{0,60}$/)
       .filter((source) => !source.includes('http'));
@@ -231,7 +231,7 @@ describe('any text', () => {
     expect(parts.length).toBeGreaterThan(0);
   });
 
-  // What a request can carry, in more pieces than a call can have arguments.
+  // As long as a request can be, in more pieces than a function call can have arguments.
   const MOST = 1024 * 1024;
   it.each([
     ['lines and quotes in turns', (source: string) => parseMrkdwn(source), '> a\na\n'],
@@ -247,7 +247,7 @@ describe('any text', () => {
 });
 
 // It escapes no `>` that begins a line, so quotes are not compared.
-describe('the parser that others use', () => {
+describe('another parser of mrkdwn', () => {
   const MARKS: Readonly<Partial<Record<NodeType, string>>> = {
     [NodeType.Code]: 'code',
     [NodeType.PreText]: 'preformatted',

@@ -4,7 +4,7 @@ import { parseLine, type LineOptions } from './line.ts';
 
 const FENCE = '```';
 const QUOTE = /^(?:>|&gt;) ?/;
-/** From here on all of a text is a quote. */
+/** The rest of the text is a quote. */
 const LONG_QUOTE = /^(?:>|&gt;){3} ?/;
 
 /**
@@ -18,7 +18,7 @@ export function parseMrkdwn(text: string, options: LineOptions = {}): readonly P
   while (from < text.length) {
     const opening = text.indexOf(FENCE, from);
     const closing = opening === -1 ? -1 : text.indexOf(FENCE, opening + FENCE.length);
-    // Fences with nothing between them, or without an end, are text.
+    // Empty and unclosed fences are text.
     if (closing === -1 || closing === opening + FENCE.length) break;
     for (const part of parseLines(text.slice(from, opening), options)) parts.push(part);
     const inside = text.slice(opening + FENCE.length, closing);
@@ -61,7 +61,7 @@ function parseLines(text: string, options: LineOptions): Part[] {
   return parts;
 }
 
-/** Lines of one paragraph; marks do not reach over the end of a line. */
+/** The lines of one paragraph; marks do not span lines. */
 function paragraph(lines: readonly string[], options: LineOptions): Part {
   const children = new InlineBuilder();
   for (const [index, line] of lines.entries()) {
@@ -71,12 +71,12 @@ function paragraph(lines: readonly string[], options: LineOptions): Part {
   return { kind: 'paragraph', children: children.done() };
 }
 
-/** Text without marks: only the names of emoji are read, if `emoji` is set. */
+/** Text without marks: only emoji names are parsed, if `emoji` is set. */
 export function parsePlain(text: string, emoji: boolean): readonly Part[] {
   const children: Inline[] = [];
   for (const [index, line] of text.split('\n').entries()) {
     if (index > 0) children.push({ kind: 'break' });
-    // One by one: engines bound how many arguments a call has, and a line may have more nodes.
+    // One by one: engines limit the arguments of a call, and a line may have more nodes.
     if (emoji) for (const node of withEmoji(line)) children.push(node);
     else if (line !== '') children.push({ kind: 'text', text: line });
   }

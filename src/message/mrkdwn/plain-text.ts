@@ -3,7 +3,7 @@ import type { Inline, Part } from '../inline.ts';
 import { parseMrkdwn } from './parse-mrkdwn.ts';
 import type { Names } from '../names.ts';
 
-/** A message's text as a notification shows it: in one line, without marks, mentions by name. */
+/** The text of a message for a notification: one line, without marks, mentions by name. */
 export function notificationText(text: string, names: Names): string {
   return plainParts(parseMrkdwn(text), names).replace(/\s+/g, ' ').trim();
 }
@@ -63,7 +63,7 @@ function plainNode(node: Inline, names: Names): string {
   }
 }
 
-/** A mention as people read it: by name where it is known, else by its label or id. */
+/** The text of a mention: its name if known, else its label or id. */
 export function mentionText(
   { of, id, label }: Extract<Inline, { kind: 'mention' }>,
   names: Names,

@@ -22,7 +22,7 @@ function colourOf(given: string | undefined): string {
   return NAMED[given] ?? (/^#[0-9a-f]{3,8}$/i.test(hex) ? hex : 'var(--line-control)');
 }
 
-/** An attachment with the bar at its side. */
+/** An attachment with its coloured bar. */
 export function AttachmentView({ attachment }: { readonly attachment: unknown }) {
   const read = useMemo(() => schema.safeParse(withoutNulls(attachment)), [attachment]);
   if (read.success) return <Known attachment={withoutEmpty(read.data)} />;
@@ -30,7 +30,7 @@ export function AttachmentView({ attachment }: { readonly attachment: unknown })
   return <FaultyBlock block={attachment} title="An attachment" faults={faults} />;
 }
 
-/** Older senders write empty texts for what is not there. */
+/** Older senders send empty texts for missing fields. */
 const withoutEmpty = (attachment: Attachment): Attachment =>
   Object.fromEntries(Object.entries(attachment).filter(([, value]) => value !== ''));
 

@@ -11,7 +11,7 @@ interface State {
   readonly message: string;
 }
 
-/** Keeps a block that breaks while it is drawn from taking the message with it, and says so in its place. */
+/** An error boundary: shows a note instead of a block that throws while it renders. */
 export class BlockBoundary extends Component<BlockBoundaryProps, State> {
   override state: State = { broken: null, message: '' };
 

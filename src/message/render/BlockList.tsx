@@ -2,7 +2,7 @@ import { BlockBoundary } from './BlockBoundary.tsx';
 import { BlockView } from './BlockView.tsx';
 import css from './message.module.css';
 
-/** Blocks one below the other; one that breaks does not take the others with it. */
+/** A list of blocks; one that throws does not affect the others. */
 export function BlockList({ blocks }: { readonly blocks: readonly unknown[] }) {
   return (
     <div className={css.blocks}>

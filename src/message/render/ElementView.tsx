@@ -15,10 +15,10 @@ export type Element =
   | BlockOf<'input'>['element']
   | NonNullable<BlockOf<'section'>['accessory']>;
 
-/** What whoever presses an element is told. */
-const UNHEARD = 'Nobody listens to this yet: Parley sends no interactions.';
+/** The tooltip of an interactive element. */
+const UNHEARD = 'This does nothing: Parley does not send interactions yet.';
 
-/** An interactive element as it looks; only links do what they say. */
+/** An interactive element; only links work. */
 export function ElementView({ element }: { readonly element: Element }) {
   switch (element.type) {
     case 'image':

@@ -10,10 +10,10 @@ export interface ImageViewProps {
   readonly size: 'large' | 'small' | 'icon';
 }
 
-/** Width and height that are kept until the image has come, in CSS pixels. */
+/** Width and height reserved until the image is loaded, in CSS pixels. */
 const SIZES = { large: [360, 200], small: [72, 72], icon: [20, 20] } as const;
 
-/** An image from http or https, asked for when it comes into sight, and without saying who asks. */
+/** An image from http or https, loaded lazily and without a referrer. */
 export function ImageView({ src, alt, size }: ImageViewProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const address = src === undefined ? null : imageAddress(src);

@@ -7,20 +7,20 @@ import { MessageContent } from './MessageContent.tsx';
 
 const drawn = (message: object) => renderToStaticMarkup(<MessageContent message={message} />);
 
-/** Addresses that something drawn leads to or comes from. */
+/** The URLs of links and images in the HTML. */
 const addresses = (html: string) =>
   [...html.matchAll(/\s(?:href|src|action|formaction|data|srcset)="([^"]*)"/g)].map(
     ([, address = '']) => address.replaceAll('&amp;', '&'),
   );
 
-/** Tags that nothing in a message may bring about. */
+/** Tags that no message may produce. */
 const FORBIDDEN =
   /<(?:script|iframe|object|embed|form|style|link|meta|base)\b|<[a-z][^>]*\s(?:on[a-z]+|style)=/i;
 
 describe('a message', () => {
   beforeAll(loadMarkdown);
 
-  it('is drawn with every kind of block', () => {
+  it('renders every kind of block', () => {
     const html = drawn({ text: 'fallback', blocks: BLOCKS.map(({ example }) => example) });
     expect(html).toContain('<strong>bold</strong>');
     expect(html).toContain('<strong>First</strong> point</li>');
@@ -29,7 +29,7 @@ describe('a message', () => {
     expect(html).not.toContain('fallback');
   });
 
-  it('shows a block it does not know, and what is wrong with one it does', () => {
+  it('shows unknown blocks, and the errors of invalid ones', () => {
     const html = drawn({ blocks: [{ type: 'poem', lines: ['rose'] }, { type: 'header' }, 7] });
     expect(html).toContain('Unknown block <code>poem</code>');
     expect(html).toContain('rose');
@@ -37,7 +37,7 @@ describe('a message', () => {
     expect(html).toContain('A block without a type');
   });
 
-  it('draws HTML of any field as text', () => {
+  it('renders HTML in any field as text', () => {
     const attack = '<img src=x onerror=alert(1)><script>alert(1)</script>';
     const html = drawn({
       text: attack,
@@ -55,7 +55,7 @@ describe('a message', () => {
     expect(html).toContain('&lt;script&gt;');
   });
 
-  it('asks for images late, and says to nobody where they are shown', () => {
+  it('loads images lazily and without a referrer', () => {
     const html = drawn({
       blocks: [{ type: 'image', image_url: 'https://example.com/a.png', alt_text: 'A' }],
     });
@@ -63,7 +63,7 @@ describe('a message', () => {
     expect(html).toMatch(/<img[^>]*width="360" height="200"/);
   });
 
-  it('of any making is drawn without throwing, and leads nowhere but to http, https and mailto', () => {
+  it('of any content renders without throwing, and links only to http, https and mailto', () => {
     const address = fc.oneof(
       fc.constantFrom(
         // oxlint-disable-next-line no-script-url -- what must not be reached
@@ -136,7 +136,7 @@ describe('a message', () => {
     );
   });
 
-  it('of a thousand blocks is drawn whole', () => {
+  it('of a thousand blocks renders completely', () => {
     const blocks = Array.from({ length: 1000 }, () => ({ type: 'divider' }));
     expect(drawn({ blocks }).match(/<hr/g)).toHaveLength(1000);
   });

@@ -13,9 +13,9 @@ export interface MessageContentProps {
 }
 
 /**
- * What a message says: its blocks, or its text where it has none, then its attachments. Names of people and
- * channels come from `NamesContext`. Whatever the message holds, it draws no HTML of it and leads nowhere but
- * to http, https and mailto.
+ * The content of a message: its blocks, or its text if it has none, then its attachments. Names of people and
+ * channels come from `NamesContext`. It never renders HTML of the message, and links only to http, https and
+ * mailto.
  */
 export function MessageContent({ message }: MessageContentProps) {
   const { text = '', blocks, attachments } = message;

@@ -1,7 +1,7 @@
 import type { BlockFault } from '../../contract/blocks/fault.ts';
 import css from './unshown-block.module.css';
 
-/** How much of what was sent is shown, in characters. */
+/** The most characters shown of an unknown block. */
 const SHOWN = 2000;
 
 function inJson(block: unknown): string {
@@ -9,7 +9,7 @@ function inJson(block: unknown): string {
   return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
 }
 
-/** A block of a kind that is not known here, with what it holds. */
+/** A block of an unknown type, with its JSON. */
 export function UnknownBlock({ block }: { readonly block: unknown }) {
   const type: unknown = Object(block)['type'];
   return (
@@ -34,7 +34,7 @@ export interface FaultyBlockProps {
   readonly faults: readonly BlockFault[];
 }
 
-/** A block that the platform would refuse, with what is wrong with it. */
+/** A block that the platform would refuse, with its errors. */
 export function FaultyBlock({ block, title, faults }: FaultyBlockProps) {
   return (
     <div className={css.unshown} role="note">

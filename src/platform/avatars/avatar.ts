@@ -1,6 +1,6 @@
 /**
- * The pictures user records point at: an identicon drawn from the hash in its address, the same on every
- * deployment, so that a directory of a million people has pictures and stores none.
+ * The pictures of user records: identicons generated from the hash in the URL, the same on every deployment, so
+ * that a directory of a million people stores no pictures.
  */
 const ADDRESS = /^\/avatars\/([0-9a-f]{12})-(\d{2,4}|original)\.svg$/;
 
@@ -26,7 +26,7 @@ function drawing(hash: string, side: number): string {
   for (let cell = 0; cell < CELLS * 3; cell += 1) {
     if (Math.floor(number / 2 ** (cell + 9)) % 2 === 0) continue;
     const row = Math.floor(cell / 3);
-    // Left half and its mirror; the middle column falls on itself.
+    // The left half and its mirror image; the middle column is its own mirror image.
     for (const column of new Set([cell % 3, CELLS - 1 - (cell % 3)])) {
       squares.push(`<rect x="${column + 1}" y="${row + 1}" width="1" height="1"/>`);
     }

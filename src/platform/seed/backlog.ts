@@ -12,7 +12,7 @@ export interface BacklogAuthor {
   readonly team: string;
 }
 
-/** 2025-12-20 00:00 UTC: older than every other message of the seeded workspace. */
+/** 2025-12-20 00:00 UTC: before every other message of the seeded workspace. */
 const END = 1_766_188_800;
 const SPACING_S = 7;
 

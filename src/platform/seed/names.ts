@@ -1,4 +1,4 @@
-/** What generated people are made of. Any first name goes with any last name. */
+/** The parts of generated names. Any first name can be combined with any last name. */
 export const FIRST_NAMES = (
   'Ada Amara Anders Anika Arjun Aya Beatriz Bram Camille Chidi Clara Dana Diego Ebele Elias Elif Emeka Esther ' +
   'Fatima Felix Freya Gabriel Giulia Hana Hugo Idris Imani Ines Ivan Jalen Jonas Jun Kaito Kateryna Kofi Lamar ' +

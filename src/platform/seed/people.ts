@@ -6,7 +6,7 @@ import type { Generated } from '../store/generated.ts';
 import { membershipKey } from '../model/channel.ts';
 import { COLORS, FIRST_NAMES, LAST_NAMES, TITLES, ZONES } from './names.ts';
 
-/** Places in the directory that the default workspace gives a part to. */
+/** Positions in the directory with a role in the default workspace. */
 export const OWNER = 0;
 export const BOT = 1;
 export const ADMIN = 2;
@@ -41,7 +41,7 @@ const ascii = (name: string) =>
     .replace(/[^A-Za-z]/g, '')
     .toLowerCase();
 
-/** The place in the directory of the person with that handle, as `personAt` makes it; -1 for nobody. */
+/** The position in the directory of the person with that handle; -1 if there is none. */
 export function positionOfHandle(seed: number, handle: string): number {
   const [, first, last, round = '1'] = /^([a-z]+)\.([a-z]+)(\d{0,6})$/.exec(handle) ?? [];
   const names = [FIRST_NAMES, LAST_NAMES].map((list) => list.map((name) => ascii(name)));
@@ -137,14 +137,14 @@ export function directory(
   };
 }
 
-/** The place in the directory of the n-th active person, bots not counted. */
+/** The position in the directory of the n-th active person, without bots. */
 export function activePersonAt(n: number): number {
   const active = n === 0 ? 0 : n + 1;
   const within = active % (BLOCK - 1);
   return Math.floor(active / (BLOCK - 1)) * BLOCK + within + (within < DEACTIVATED ? 0 : 1);
 }
 
-/** How many active people a directory of `size` has, bots not counted. */
+/** The number of active people in a directory of `size`, without bots. */
 export function activePeople(size: number): number {
   const deactivated = Math.floor((size + BLOCK - 1 - DEACTIVATED) / BLOCK);
   return size - deactivated - 1;

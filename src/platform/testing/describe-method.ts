@@ -3,7 +3,7 @@ import { TOKEN_TYPES } from '../../contract/tokens.ts';
 import { methodNamed } from '../methods/registry.ts';
 import { openWorld, type OpenWorld } from './open-world.ts';
 
-/** A message of the bot in #deploys, and who else is about. */
+/** A world with a message of the bot in #deploys, and the ids of some people. */
 export interface MethodSetting {
   readonly world: OpenWorld;
   readonly channel: string;
@@ -18,12 +18,12 @@ export interface MethodTest {
   readonly verbs: 'GET, POST' | 'POST, GET' | 'POST';
   /** Types of token, or null for a method that needs none. */
   readonly tokens: readonly string[] | null;
-  /** What a token without scopes is told that it needs; null for a method that needs none. */
+  /** The `needed` scope in the answer to a token without scopes; null for a method that needs none. */
   readonly needed: string | null;
   /** Entries of docs/assumptions.md that the page shows for it. */
   readonly assumptions: readonly string[];
   readonly args?: (setting: MethodSetting) => Args | Promise<Args>;
-  /** How it comes to a success, where a call by the bot does not do. */
+  /** The arguments or caller of a successful call, if a call by the bot without arguments fails. */
   readonly call?: (setting: MethodSetting) => Promise<{ readonly ok: boolean }>;
 }
 
@@ -38,12 +38,12 @@ async function set(): Promise<MethodSetting> {
   return { world, channel, ts: body.ts, admin, somebody: sample[0] ?? '' };
 }
 
-/** What holds for every method, whatever it does: its test says what is to be expected of this one. */
+/** Tests what holds for every method; the test of a method passes its expectations. */
 export function describeMethod(name: string, expected: MethodTest): void {
   const { verbs, tokens, needed, assumptions, args, call } = expected;
 
   describe(`the method ${name}`, () => {
-    it('succeeds, and answers what it documents', async () => {
+    it('succeeds with the documented answer', async () => {
       const setting = await set();
       const body = call
         ? await call(setting)
@@ -51,7 +51,7 @@ export function describeMethod(name: string, expected: MethodTest): void {
       expect(body).toMatchObject({ ok: true });
     });
 
-    it('answers its verbs and no other', async () => {
+    it('accepts only its verbs', async () => {
       const { world } = await set();
       for (const verb of ['GET', 'POST'] as const) {
         const { body, headers } = await world.call(name, {}, { token: null, verb });
@@ -61,7 +61,7 @@ export function describeMethod(name: string, expected: MethodTest): void {
       }
     });
 
-    it('is suspended with posting, where it posts', async () => {
+    it('is suspended together with posting, if it posts', async () => {
       const setting = await set();
       const given = (await args?.(setting)) ?? {};
       await setting.world.sandbox('/conditions/posting_suspended', {}, 'PUT');
@@ -69,13 +69,13 @@ export function describeMethod(name: string, expected: MethodTest): void {
       expect(error === 'ekm_access_denied').toBe(name.startsWith('chat.'));
     });
 
-    it('names the assumptions it rests on', () => {
+    it('names its assumptions', () => {
       expect(methodNamed(name)?.method.assumptions ?? []).toEqual(assumptions);
     });
 
     if (tokens === null) return;
 
-    it('takes its types of token and no other', async () => {
+    it('accepts only its token types', async () => {
       const setting = await set();
       const given = (await args?.(setting)) ?? {};
       // Those that are refused come first: a call that passes may end the app.
@@ -87,7 +87,7 @@ export function describeMethod(name: string, expected: MethodTest): void {
       }
     });
 
-    it('asks for its scopes', async () => {
+    it('requires its scopes', async () => {
       const setting = await set();
       const type = name.endsWith('.history') && !name.startsWith('conv') ? 'legacy_bot' : tokens[0];
       const token = await setting.world.mint(type ?? '', []);

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { requireDocumented } from './documented.ts';
 import { openWorld } from './open-world.ts';
 
-describe('what a test is answered', () => {
-  it('carries what the method documents, whole and nothing else', async () => {
+describe('the answers in tests', () => {
+  it('must have exactly the documented fields', async () => {
     const world = await openWorld();
     const { body } = await world.call('users.info', { user: world.app.bot_user_id });
     const { user, ...rest } = body;
@@ -16,7 +16,7 @@ describe('what a test is answered', () => {
     expect(held({ ...body, user: { ...user, updated: 'today' } })).toThrow('/user/updated');
   });
 
-  it('may carry warnings, with or without metadata of its own', () => {
+  it('may have warnings, with or without other metadata', () => {
     const warned = (answer: object, metadata: object) => ({
       ok: true,
       ...answer,
@@ -30,7 +30,7 @@ describe('what a test is answered', () => {
     expect(held('conversations.members', warned(page, {}))).toThrow('/response_metadata');
   });
 
-  it('carries no code that the catalogue does not list for the method', () => {
+  it('must have an error code that the catalogue lists for the method', () => {
     const held = (method: string, error: string) => () =>
       requireDocumented(method, { ok: false, error });
     expect(held('users.info', 'user_not_found')).not.toThrow();

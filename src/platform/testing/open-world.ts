@@ -2,10 +2,10 @@ import type { WorldApp, WorldBrief } from '../../contract/sandbox.ts';
 import { createPlatform, type Platform, type PlatformOptions } from '../platform.ts';
 import { requireDocumented, requireDocumentedSandbox } from './documented.ts';
 
-/** 2026-01-01 00:00 UTC, where the worlds of the tests stand until someone moves their clock. */
+/** 2026-01-01 00:00 UTC: the time in tests until the clock is moved. */
 export const START_S = 1_767_225_600;
 
-/** A JSON answer, as loosely typed as what comes over a wire. */
+/** A JSON answer, loosely typed. */
 export interface Answered {
   readonly status: number;
   readonly headers: Headers;
@@ -14,13 +14,13 @@ export interface Answered {
 }
 
 interface CallOptions {
-  /** Null sends none; the app's bot token when left out. */
+  /** The token to send: by default the app's bot token; null for none. */
   readonly token?: string | null;
   readonly verb?: 'GET' | 'POST';
   readonly headers?: Record<string, string>;
 }
 
-/** A platform driven through its public door, as a user's program would. */
+/** A platform used through its public interface, as a client program would. */
 export interface OpenWorld {
   readonly platform: Platform;
   readonly app: WorldApp;

@@ -1,13 +1,13 @@
 import type { Answered, OpenWorld } from './open-world.ts';
 
-/** Where the apps of the tests live: below an address that is configured. */
+/** The redirect URI of the apps in tests, below a configured one. */
 export const CALLBACK = 'http://127.0.0.1/callback';
 
 type Fields = Readonly<Record<string, string>>;
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
-/** A browser as the pages see it: it keeps the cookies that it is given, and sends them along. */
+/** A browser: it stores cookies and sends them. */
 export interface Browser {
   readonly cookies: Map<string, string>;
 }
@@ -69,7 +69,7 @@ export function decided(
   return sentBy(browser, world, path, { method: 'POST', headers: FORM, body });
 }
 
-/** Opens the page, allows, and answers what the client is sent back. */
+/** Opens the page, allows, and returns the parameters sent back to the client. */
 export async function allowed(
   world: OpenWorld,
   path: string,
@@ -81,11 +81,11 @@ export async function allowed(
   return sentBack(await decided(world, path, { consent, decision: 'allow', ...choice }, browser));
 }
 
-/** The parameters of a redirect back to the client; none when it is no redirect. */
+/** The parameters of a redirect back to the client; empty if the answer is not a redirect. */
 export const sentBack = ({ headers }: Answered): URLSearchParams =>
   new URL(headers.get('location') ?? 'none:').searchParams;
 
-/** A code of a sign-in that was allowed. */
+/** The authorization code of an allowed sign-in. */
 export async function signInCode(world: OpenWorld, more: Fields = {}): Promise<string> {
   return (await allowed(world, SIGN_IN, signInRequest(world, more))).get('code') ?? '';
 }

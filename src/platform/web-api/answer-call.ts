@@ -8,8 +8,7 @@ import { runCall, type CallResult } from '../pipeline/run.ts';
 import { hasUnsigned, signTokens } from '../pipeline/unsigned-token.ts';
 
 /**
- * The Web API surface: `{base_url}/api/<method>`. Reading a body takes time; the call itself does not, so
- * reading comes first and what it answers is run against the world in one go.
+ * The Web API surface: `{base_url}/api/<method>`. Reading a body is asynchronous, the call itself is not: the body is read first, then the call runs in one step.
  */
 export async function readCall({ request, url, path, body }: ArrivedRequest): Promise<Answering> {
   const name = nameOf(path);
@@ -33,7 +32,7 @@ export async function readCall({ request, url, path, body }: ArrivedRequest): Pr
       status,
       headers: {
         'content-type': JSON_TYPE,
-        // RFC 6749, 5.1: old caches know no other way to say no-store.
+        // RFC 6749, 5.1: old caches do not know no-store.
         ...(registered.method.client === true ? { pragma: 'no-cache' } : {}),
         ...headers,
       },
@@ -54,7 +53,7 @@ export async function readCall({ request, url, path, body }: ArrivedRequest): Pr
   };
 }
 
-/** Shorter ones could be any word, and so could those without a digit or a capital. */
+/** Shorter values, or those without a digit or capital, could be any word. */
 const SECRET = /^(?=.{6})(?=.*[A-Z0-9])/s;
 
 const secretIn = (value: unknown): string[] =>

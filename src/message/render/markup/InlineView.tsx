@@ -7,7 +7,7 @@ import { NamesContext } from './names-context.ts';
 import { SafeLink } from './SafeLink.tsx';
 import css from './inline.module.css';
 
-/** What stands within a line. */
+/** Inline nodes. */
 export function InlineView({ nodes }: { readonly nodes: readonly Inline[] }) {
   return nodes.map((node, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- a parsed text is replaced as a whole
@@ -80,7 +80,7 @@ function DateView({ node }: { readonly node: Extract<Inline, { kind: 'date' }> }
   );
 }
 
-/** The swatch is drawn by SVG, since no style can be written into the page. */
+/** The swatch is SVG, because the content security policy forbids style attributes. */
 function ColourView({ value }: { readonly value: string }) {
   const isColour = /^#[0-9a-f]{3,8}$/i.test(value);
   return (

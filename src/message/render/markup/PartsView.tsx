@@ -21,7 +21,7 @@ function PartView({ part }: { readonly part: Part }) {
         </p>
       );
     case 'heading':
-      // A heading of a message is none of the page: it only looks like one.
+      // A heading in a message is not a heading of the page: it only looks like one.
       return (
         <p className={classes(css.heading, part.level < 3 && css.large)}>
           <InlineView nodes={part.children} />

@@ -1,5 +1,5 @@
 import { createContext } from 'react';
 import { NO_NAMES, type Names } from '../../names.ts';
 
-/** What the ids in a message stand for; whoever shows messages provides it. */
+/** The names for ids in messages, provided by whoever shows the messages. */
 export const NamesContext = createContext<Names>(NO_NAMES);
