@@ -16,7 +16,7 @@ await atRoot(async () => {
   await requireCanariesToSing();
   const some = args.length > 0 ? ['--passWithNoTests'] : [];
   if (!(await hardTexts('src', [...some, ...args], true)).ok) {
-    throw new CheckFailure('some hard texts take longer than in proportion to their length');
+    throw new CheckFailure('the time for some hard texts grows faster than their length');
   }
   const { ok } = await runTool('vitest', ['bench', '--run', ...some, ...args], {
     live: true,
@@ -35,7 +35,7 @@ function hardTexts(folder, args, live) {
   return runTool('vitest', [...config, ...args], { live, limitSeconds: 1800 });
 }
 
-/** What takes the square or the cube of its text must be reported, or the bench has stopped looking. */
+/** Canaries with quadratic and cubic time must be reported, or the bench does not work. */
 async function requireCanariesToSing() {
   const { ok, output } = await hardTexts(CANARIES, [], false);
   const source = readFileSync(`${CANARIES}/hard-texts.bench.mjs`, 'utf8');
@@ -43,7 +43,7 @@ async function requireCanariesToSing() {
   const silent = planted.filter((what) => !output.includes(`doubling: ${what}`));
   if (ok || planted.length === 0 || silent.length > 0) {
     throw new CheckFailure(
-      `the bench does not see what is not linear: ${silent.join(', ')}`,
+      `the bench did not report these non-linear canaries: ${silent.join(', ')}`,
       output,
     );
   }

@@ -30,5 +30,5 @@ export function silentCanaries(planted, reported) {
   const silent = planted.filter(
     ({ file, rule }) => !reported.some((found) => found.file === file && found.rule === rule),
   );
-  return silent.map(({ file, rule }) => `${file} breaks ${rule}, and nothing was said`).join('\n');
+  return silent.map(({ file, rule }) => `${file} breaks ${rule}, but was not reported`).join('\n');
 }

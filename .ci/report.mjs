@@ -52,7 +52,7 @@ function explained(/** @type {unknown} */ error) {
     return { reason: error.message, output: error.output, tests: error.tests };
   }
   const output = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  return { reason: 'the check itself broke', output, tests: undefined };
+  return { reason: 'the check itself failed', output, tests: undefined };
 }
 
 /**

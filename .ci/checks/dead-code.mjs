@@ -4,7 +4,7 @@ import { TYPESCRIPT, filesUnder } from '../source-files.mjs';
 
 const COUNTER = './.ci/checks/knip-counter.mjs';
 
-/** No file, export or dependency is there for nothing. */
+/** No file, export or dependency is unused. */
 export const deadCode = {
   name: 'dead-code',
   async run() {
@@ -14,7 +14,7 @@ export const deadCode = {
       '--reporter=symbols',
       `--reporter=${COUNTER}`,
     ]);
-    if (!ok) throw new CheckFailure('something is there that nothing uses', output);
+    if (!ok) throw new CheckFailure('there are unused files, exports or dependencies', output);
 
     const looked = Number(/^(\d+) files looked at$/m.exec(output)?.[1] ?? 0);
     const there = ['src', 'e2e'].flatMap((folder) => filesUnder(folder, TYPESCRIPT)).length;

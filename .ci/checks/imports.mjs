@@ -49,7 +49,7 @@ export const imports = {
       .filter(({ name }) => !planted.some(({ rule }) => rule === name))
       .map(({ name }) => `${name} has no canary`);
     const silent = [silentCanaries(planted, reported), ...unguarded].join('\n').trim();
-    if (silent) throw new CheckFailure('the import rules do not see planted violations', silent);
+    if (silent) throw new CheckFailure('the import rules did not report their canaries', silent);
 
     const count = [...modules.values()].reduce((sum, seen) => sum + seen.length, 0);
     return { note: `${count} imports, ${planted.length} canaries` };

@@ -33,5 +33,5 @@ async function requireCanariesToSing() {
   const { diagnostics } = JSON.parse(output);
   const reported = diagnostics.map(({ code, filename }) => ({ file: filename, rule: code }));
   const silent = silentCanaries(canariesIn(CANARIES), reported);
-  if (silent) throw new CheckFailure('the linter does not see planted mistakes', silent);
+  if (silent) throw new CheckFailure('the linter did not report its canaries', silent);
 }

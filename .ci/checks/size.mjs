@@ -2,7 +2,7 @@ import { ensureBuilt } from '../built.mjs';
 import { CheckFailure } from '../check-failure.mjs';
 import { runTool } from '../program.mjs';
 
-/** Less than this is no page but a mistake. */
+/** A smaller result is an error of the measurement. */
 const PLAUSIBLE_BYTES = 30_000;
 
 /** The page stays within the budgets of .size-limit.mjs. */
@@ -24,7 +24,7 @@ export const size = {
     );
     if (!ok) throw new CheckFailure('the page is larger than its budget', rows.join('\n'));
     if (budgets.length === 0 || budgets.some((budget) => budget.size < PLAUSIBLE_BYTES)) {
-      throw new CheckFailure('the sizes are too small to be true', rows.join('\n'));
+      throw new CheckFailure('the measured sizes are implausibly small', rows.join('\n'));
     }
     return { note: rows.join(', ') };
   },

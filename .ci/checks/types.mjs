@@ -13,7 +13,7 @@ const PROJECTS = [
     ],
   },
   {
-    // The same files once more, in a world without a document and without Node.
+    // The same files again, without the types of the DOM and of Node.
     config: 'src/platform/tsconfig.json',
     files: () =>
       ['src/contract', 'src/platform']
@@ -23,15 +23,14 @@ const PROJECTS = [
 ];
 const CANARIES = '.ci/canaries/types';
 
-/** Types hold, and the platform and its contract use neither the DOM nor Node. */
+/** There are no type errors, and platform and contract use neither the DOM nor Node. */
 export const types = {
   name: 'types',
   async run() {
     let looked = 0;
     for (const { config, files } of PROJECTS) {
       const { errors, listed } = await compile(config);
-      if (errors.length > 0)
-        throw new CheckFailure(`types do not hold in ${config}`, errors.join('\n'));
+      if (errors.length > 0) throw new CheckFailure(`type errors in ${config}`, errors.join('\n'));
       const missed = files().filter((path) => !listed.some((file) => file.endsWith(`/${path}`)));
       if (missed.length > 0)
         throw new CheckFailure(`${config} leaves files out`, missed.join('\n'));
@@ -45,7 +44,7 @@ export const types = {
       rule: /: error (TS\d+)/.exec(error)?.[1] ?? '',
     }));
     const silent = silentCanaries(canariesIn(CANARIES), reported);
-    if (silent) throw new CheckFailure('the compiler does not see planted mistakes', silent);
+    if (silent) throw new CheckFailure('the compiler did not report its canaries', silent);
     return { note: `${looked} files` };
   },
 };
