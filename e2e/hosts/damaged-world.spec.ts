@@ -44,7 +44,7 @@ for (const [what, { store, change, reason }] of Object.entries(DAMAGE)) {
     const ts = await tab.post('kept, then damaged');
     await tamper(page, store, change);
     await tab.open();
-    await expect(noticeOf(page, reason)).toContainText('was set aside');
+    await expect(noticeOf(page, reason)).toContainText('kept the old one');
     expect(await tab.messages()).not.toContain(ts);
   });
 }

@@ -10,7 +10,7 @@ test('without storage the platform works, and says that nothing is kept', async 
   });
   const tab = new Tab(page);
   await tab.open();
-  await expect(page.getByRole('region', { name: 'Notices' })).toContainText('nothing is kept');
+  await expect(page.getByRole('region', { name: 'Notices' })).toContainText('not saved');
   const ts = await tab.post('for now');
   expect(await tab.messages()).toContain(ts);
 });
@@ -37,8 +37,8 @@ test('when storage is full a change is refused, the page says so, and goes on on
   }
   expect(refused).toBe('service_unavailable');
   const notices = page.getByRole('region', { name: 'Notices' });
-  await expect(notices).toContainText('There is no room left');
-  await expect(notices).toContainText('Everything acknowledged is kept');
+  await expect(notices).toContainText('storage is full');
+  await expect(notices).toContainText('All earlier changes are saved');
   expect([...(await tab.messages())]).toEqual(expect.arrayContaining(acknowledged));
 
   await protocol.send('Storage.overrideQuotaForOrigin', { origin });
@@ -61,7 +61,7 @@ test('when the user clears the site’s data, the page says that changes are ref
   const { origin } = new URL(page.url());
   await protocol.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' });
   const notices = page.getByRole('region', { name: 'Notices' });
-  await expect(notices).toContainText('The browser closed the storage');
+  await expect(notices).toContainText('The browser closed its storage');
   const refused = await tab.call('chat.postMessage', { channel, text: 'nowhere to keep it' });
   expect(refused).toMatchObject({ ok: false, error: 'service_unavailable' });
   await tab.reload();

@@ -26,7 +26,7 @@ test.describe('where the browser refuses the worker', () => {
   test('the page says so, and works without', async ({ page }) => {
     await page.goto('./');
     await expect(heading(page)).toBeVisible();
-    await expect(page.getByText('The browser refused the service worker')).toBeVisible();
+    await expect(page.getByText('The browser did not register the service worker')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Reload the page' })).toBeVisible();
     await worksWithout(page);
   });
@@ -36,7 +36,7 @@ test('in a browser without workers the page says so, and works without', async (
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
   await page.goto('./');
   await expect(heading(page)).toBeVisible();
-  await expect(page.getByText('This browser has no service workers')).toBeVisible();
+  await expect(page.getByText('Service workers are not available')).toBeVisible();
   await worksWithout(page);
 });
 
@@ -50,7 +50,7 @@ test('over plain HTTP the page says so, and works without', async ({ page }) => 
   const { port } = new URL(STATIC.url);
   await page.goto(`http://0.0.0.0:${port}/`);
   await expect(heading(page)).toBeVisible();
-  await expect(page.getByText('came over plain HTTP')).toBeVisible();
+  await expect(page.getByText('loaded over plain HTTP')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Reload the page' })).toHaveCount(0);
   await worksWithout(page);
 });
@@ -67,7 +67,7 @@ test('after a hard reload the page says so; an ordinary one mends it', async ({
   const protocol = await context.newCDPSession(page);
   await protocol.send('Page.reload', { ignoreCache: true });
   await expect(heading(page)).toBeVisible();
-  await expect(page.getByText('reloaded past its service worker')).toBeVisible();
+  await expect(page.getByText('bypassed the service worker')).toBeVisible();
   await page.getByRole('button', { name: 'Reload the page' }).click();
   await tab.answers();
   expect(await tab.messages()).toContain(ts);
@@ -82,6 +82,6 @@ test('when another worker takes the page over, the page says so, and works witho
   // What the browser says then. A real one waits, for minutes, until no answer is under way.
   await page.evaluate(() => navigator.serviceWorker.dispatchEvent(new Event('controllerchange')));
   await expect(heading(page)).toBeVisible();
-  await expect(page.getByText('Another service worker took over')).toBeVisible();
+  await expect(page.getByText('Another service worker took control')).toBeVisible();
   await worksWithout(page);
 });

@@ -34,8 +34,8 @@ describe('what a tab has to tell', () => {
     );
     expect(others).toEqual([]);
     expect(notice).toMatchObject({ kind: 'refusing', reason: 'full' });
-    expect(notice?.message).toContain('no room left');
-    expect(notice?.advice).toContain('Free space');
+    expect(notice?.message).toContain('storage is full');
+    expect(notice?.advice).toContain('Free some disk space');
   });
 
   it('is said of both worlds, each notice by a name of its own', () => {
@@ -49,8 +49,8 @@ describe('what a tab has to tell', () => {
     const damaged = (entries: number) => ({ ...sound, dropped: () => entries });
     const [notice] = noticesOf([damaged(1), damaged(2)], guarded, null);
     expect(notice).toMatchObject({ kind: 'log-damaged' });
-    expect(notice?.message).toContain('3 entries');
-    expect(noticesOf([damaged(1), sound], guarded, null)[0]?.message).toContain('one entry');
+    expect(notice?.message).toContain('removed: 3');
+    expect(noticesOf([damaged(1), sound], guarded, null)[0]?.message).toContain('removed: 1');
   });
 
   it('warns of other tabs only where there is something to lose', () => {

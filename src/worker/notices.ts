@@ -48,8 +48,8 @@ function setAsideNotice(at: number, aside: StoredAside, discard: TabWorld['disca
     id: `${at}.${aside.id}`,
     reason: aside.reason,
     at: aside.at,
-    message: `The world kept in this browser could not be read, and was set aside: ${aside.reason}`,
-    advice: 'The default world takes its place. Download the old one to repair or report it.',
+    message: `The saved world could not be read: ${aside.reason}`,
+    advice: 'Parley started a new world and kept the old one. Download it to repair or report it.',
     download: () => downloadAside(aside),
     discard: () => void discard(aside.id),
   };
