@@ -16,7 +16,7 @@ for (const [place, { url }] of Object.entries(PLACES)) {
     );
 
     await page.getByRole('button', { name: 'Send' }).click();
-    await expect(page.getByRole('region', { name: 'Answer', exact: true })).toContainText(
+    await expect(page.getByRole('region', { name: 'Response', exact: true })).toContainText(
       'HTTP 200',
     );
   });

@@ -13,7 +13,7 @@ test.describe('on a laptop', () => {
     await explorer.open('#/explorer?method=chat.delete');
     await explorer.call('invalid_arguments');
     // Until code is loaded it stands there without its colours, in every view.
-    await expect(page.getByRole('textbox', { name: 'Body of the answer' })).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Response body' })).toBeVisible();
     expect(await violationsInBothThemes(page)).toEqual([]);
 
     await explorer.openTab('Why');

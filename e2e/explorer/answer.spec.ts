@@ -48,7 +48,7 @@ test('a long answer can be read to its end', async ({ page }) => {
   await explorer.argument('limit').fill('1000');
   await explorer.call('ok');
   await expect(explorer.verdict).toContainText(/\d MB|\d{3}\.\d KB/);
-  const body = explorer.answer.getByRole('textbox', { name: 'Body of the answer' });
+  const body = explorer.answer.getByRole('textbox', { name: 'Response body' });
   await body.focus();
   await page.keyboard.press('ControlOrMeta+End');
   await expect(body).toContainText('next_cursor');

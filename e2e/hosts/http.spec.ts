@@ -40,7 +40,7 @@ test('the page works under each name of the server', async ({ page }) => {
   await tab.open(`http://localhost:${port}/`);
   await page.getByRole('option', { name: 'users.list', exact: true }).click();
   await page.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByRole('region', { name: 'Answer', exact: true })).toContainText('200');
+  await expect(page.getByRole('region', { name: 'Response', exact: true })).toContainText('200');
 });
 
 test('a page elsewhere may call the Web API, and not the sandbox', async ({ page }) => {

@@ -13,7 +13,7 @@ async function worksWithout(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: 'Notices' })).toContainText('do not reach Parley');
   await page.getByRole('option', { name: 'users.list', exact: true }).click();
   await page.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByRole('region', { name: 'Answer', exact: true })).toContainText('200');
+  await expect(page.getByRole('region', { name: 'Response', exact: true })).toContainText('200');
   await page.goto(`${page.url().split('#')[0]}#/sign-in`);
   await page.getByRole('button', { name: 'Read the document' }).click();
   await page.getByRole('button', { name: 'Create the request' }).click();

@@ -17,7 +17,7 @@ test.describe('on a laptop', () => {
     await shell.open('#/explorer?method=chat.postMessage');
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     // Until code is loaded it stands there without its colours, in every view.
-    await expect(page.getByRole('textbox', { name: 'Body of the answer' })).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Response body' })).toBeVisible();
     await shell.row('chat.postMessage').click();
     for (const tab of ['Request', 'Response', 'Trace', 'Changes']) {
       await shell.tab(tab).click();

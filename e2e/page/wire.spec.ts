@@ -23,7 +23,7 @@ test('a refused call explains itself', async ({ page }) => {
   await expect(trace).toContainText('Refused by the rule');
   await expect(trace).toContainText('The authentication cannot be validated');
   await expect(trace).toContainText('How to fix it:');
-  await expect(trace).toContainText('Stated by the interface');
+  await expect(trace).toContainText('Documented');
   const rules = trace.getByRole('listitem');
   await expect(rules.last()).toContainText('invalid_auth');
   await expect(rules.last().getByLabel('Refused')).toBeVisible();

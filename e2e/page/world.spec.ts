@@ -43,7 +43,7 @@ test('a token is minted with the scopes and the life asked for, and acted with',
   await mint.getByRole('button', { name: 'None' }).click();
   await mint.getByText('chat:write', { exact: true }).click();
   await mint.getByRole('textbox', { name: 'Expires after' }).fill('60');
-  await mint.getByRole('button', { name: 'Mint and act with it' }).click();
+  await mint.getByRole('button', { name: 'Mint and use' }).click();
   await expect(mint).toBeHidden();
   await expect(shell.inBar('Acting as')).toContainText('User U');
 

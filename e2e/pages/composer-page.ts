@@ -18,7 +18,7 @@ export class ComposerPage {
     this.form = page.getByRole('group', { name: 'Block', exact: true });
     this.preview = page.getByRole('region', { name: 'Preview' });
     this.json = page.getByRole('textbox', { name: 'Payload as JSON' });
-    this.answer = page.getByRole('status', { name: 'Answer' });
+    this.answer = page.getByRole('status', { name: 'Response' });
   }
 
   async open(place = ''): Promise<void> {

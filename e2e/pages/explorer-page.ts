@@ -18,7 +18,7 @@ export class ExplorerPage {
     this.page = page;
     this.methods = page.getByRole('listbox', { name: 'Methods' });
     this.request = page.getByRole('region', { name: 'Request', exact: true });
-    this.answer = page.getByRole('region', { name: 'Answer', exact: true });
+    this.answer = page.getByRole('region', { name: 'Response', exact: true });
     this.verdict = this.answer.getByRole('status', { name: 'Result' });
     this.text = this.request.getByRole('textbox', { name: /^(Query|Body, )/ });
     this.send = this.request.getByRole('button', { name: 'Send', exact: true });

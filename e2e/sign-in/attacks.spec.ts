@@ -12,7 +12,7 @@ const STOPPED_BY = [
   ['Expired token', 'Expiry'],
   ['Reused code', 'Code'],
   ['Redirect to a look-alike', 'Redirect URI'],
-  ['Mix of scopes', 'Scope'],
+  ['Mixed scopes', 'Scope'],
 ] as const;
 
 test.use({ refusing: '/openid/connect/authorize' });

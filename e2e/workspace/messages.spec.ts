@@ -84,7 +84,7 @@ test('as another person: a channel is created, joined and archived', async ({ pa
   const workspace = new WorkspacePage(page);
   await workspace.open();
   await workspace.actAs('Jun Singh');
-  await page.getByRole('button', { name: 'Begin a conversation' }).click();
+  await page.getByRole('button', { name: 'Start a conversation' }).click();
   await page.getByRole('menuitem', { name: 'New channel…' }).click();
   const dialog = page.getByRole('dialog', { name: 'New channel' });
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Not A Name');

@@ -11,7 +11,7 @@ test('channel, thread and message are in the address; Back and reload keep the p
   await workspace.choose('deploys');
   const message = workspace.message('Latency looks fine from here.');
   await message.hover();
-  await message.getByRole('button', { name: 'Put the message in the address' }).click();
+  await message.getByRole('button', { name: 'Link to this message' }).click();
   await message.getByRole('button', { name: 'Reply in thread' }).click();
   await page.reload();
   await expect(workspace.thread).toBeVisible();

@@ -11,11 +11,11 @@ export type { Provenance } from './error-entry.ts';
 /** Errors in reading the request, before authentication. */
 const transport = {
   invalid_arg_name: stated(
-    'An argument name is outside accepted bounds: very long, or with characters other than letters, digits and _.',
+    'An argument name is too long, or contains characters other than letters, digits and _.',
     'Send only the argument names of the method, written exactly as in its reference.',
   ),
   invalid_arguments: stated(
-    'The arguments are invalid, or a detail within them is.',
+    'The arguments, or details within them, are invalid.',
     'Read response_metadata.messages: it lists each invalid argument with the reason.',
   ),
   invalid_array_arg: stated(
@@ -23,7 +23,7 @@ const transport = {
     'Send the value as one string; send each argument once.',
   ),
   invalid_charset: stated(
-    'The charset in the Content-Type of the POST is invalid; valid are utf-8 and iso-8859-1.',
+    'The charset in the Content-Type of the POST is invalid; it must be utf-8 or iso-8859-1.',
     'Remove the charset, or use utf-8.',
   ),
   invalid_form_data: stated(
@@ -31,7 +31,7 @@ const transport = {
     'Let an HTTP library encode the form; a multipart body must use the boundary in its Content-Type.',
   ),
   invalid_post_type: stated(
-    'The Content-Type is invalid; valid are application/json, application/x-www-form-urlencoded, multipart/form-data and text/plain.',
+    'The Content-Type is invalid; it must be application/json, application/x-www-form-urlencoded, multipart/form-data or text/plain.',
     'Send one of the four content types.',
   ),
   missing_post_type: stated(
@@ -39,7 +39,7 @@ const transport = {
     'Add a Content-Type header that matches the format of the body.',
   ),
   method_not_allowed: assumed(
-    'The method does not answer this HTTP verb.',
+    'The method does not support this HTTP verb.',
     'Use one of the verbs in the Allow header.',
   ),
   request_timeout: stated(
@@ -72,7 +72,7 @@ const authentication = {
   ),
   missing_scope: stated(
     'The token lacks a required scope.',
-    'Add the scope named in `needed` to the app and install it again.',
+    'Add the missing scope to the app and install it again; the response lists it in needed.',
   ),
   no_permission: stated(
     'The workspace token lacks permission; the app must be a member of the conversation.',
@@ -84,7 +84,7 @@ const authentication = {
   ),
   not_authed: stated(
     'No token was provided.',
-    'Send `Authorization: Bearer <token>`, or `token` as a POST parameter.',
+    'Send the header Authorization: Bearer <token>, or token as a POST parameter.',
   ),
   team_access_not_granted: stated(
     'The token lacks the required workspace access.',
@@ -168,7 +168,7 @@ export const AVAILABILITY_ERRORS = codes(availability);
 export const WARNINGS = {
   missing_charset: stated(
     'The content type is one for which a charset is recommended, such as text/plain, and none was given.',
-    'Add `; charset=utf-8` to the Content-Type.',
+    'Add charset=utf-8 to the Content-Type.',
   ),
   superfluous_charset: stated(
     'A charset was given on a content type that does not use it, such as multipart/form-data.',

@@ -37,15 +37,15 @@ export const METHOD_ERRORS = {
   ),
   already_pinned: assumed(
     'The message is pinned to the conversation already.',
-    'Nothing is left to do; pins.remove takes the pin away.',
+    'No action is needed; pins.remove removes the pin.',
   ),
   already_reacted: assumed(
     'The caller already added this reaction to the message.',
     'No action is needed; reactions.remove removes it.',
   ),
   bad_timestamp: assumed(
-    'The timestamp is not written as the ts of a message is.',
-    'Send the ts as the platform gave it, as a string: seconds, a dot, six digits.',
+    'The timestamp is not a valid message ts.',
+    'Send the ts as the platform returned it, as a string: seconds, a dot, six digits.',
   ),
   cant_archive_general: assumed(
     'The general channel cannot be archived.',
@@ -74,7 +74,7 @@ export const METHOD_ERRORS = {
   ),
   no_pin: assumed(
     'The message is not pinned to the conversation.',
-    'Send the ts of a pinned message; pins.list names them.',
+    'Send the ts of a pinned message; pins.list lists them.',
   ),
   no_reaction: assumed(
     'The caller has not added this reaction to the message.',
@@ -123,7 +123,7 @@ export const METHOD_ERRORS = {
     'Send next_cursor from the previous response, URL-encoded once (= becomes %3D), or start again without a cursor.',
   ),
   invalid_types: assumed(
-    'The value for `types` names a kind of conversation that does not exist.',
+    'The types argument names an unknown kind of conversation.',
     'Use public_channel, private_channel, mpim and im, separated by commas.',
   ),
   is_archived: assumed(

@@ -22,12 +22,12 @@ export const WEBHOOK_ERRORS = {
   ),
   channel_is_archived: entry(
     410,
-    'The channel is archived and takes no new messages.',
+    'The channel is archived and accepts no new messages.',
     'Create a new webhook for an active channel.',
   ),
   channel_not_found: entry(
     404,
-    'The channel addressed does not exist or is invalid.',
+    'The target channel does not exist or is invalid.',
     'Do not retry without modification; create a new webhook for an existing channel.',
   ),
   invalid_payload: entry(
@@ -62,8 +62,8 @@ export const WEBHOOK_ERRORS = {
   ),
   no_text: entry(
     400,
-    'The payload has no `text`.',
-    'Send `text`; with blocks it is the fallback text.',
+    'The payload has no text.',
+    'Send text; with blocks it is the fallback text.',
   ),
   posting_to_general_channel_denied: entry(
     403,
@@ -88,7 +88,7 @@ export const WEBHOOK_ERRORS = {
   ),
   user_not_found: entry(
     400,
-    'The user addressed does not exist or is invalid.',
+    'The target user does not exist or is invalid.',
     'Do not retry without modification; check the user.',
   ),
 } as const;

@@ -36,8 +36,8 @@ export function relyingPartyOf(party: RelyingParty) {
       const url = new URL(request.url);
       if (addressOf(url) === welcomeUrl) return page(party, welcome(party, url.searchParams));
       if (body.oversized)
-        return page(party, refused(`more than ${LARGEST_CALLBACK / 1024} KiB was posted`), 413);
-      if (body.broken) return page(party, refused('what was posted did not arrive whole'), 400);
+        return page(party, refused(`it is larger than ${LARGEST_CALLBACK / 1024} KiB`), 413);
+      if (body.broken) return page(party, refused('the request body was incomplete'), 400);
       const posts = request.method === 'POST';
       const received = posts
         ? new URLSearchParams(new TextDecoder().decode(body.bytes))
@@ -55,12 +55,8 @@ function welcome({ baseUrl }: RelyingParty, asked: URLSearchParams) {
   const path = installs ? '/oauth/v2/authorize' : '/openid/connect/authorize';
   return html`<h1>Beacon</h1>
     <p>
-      An app of somebody’s, on a site of its own.
-      ${
-        installs
-          ? 'To work in your workspace, it has to be installed there.'
-          : 'It keeps notes, and would like to know whose they are.'
-      }
+      A third-party app on its own site.
+      ${installs ? 'Install it to use it in your workspace.' : 'Sign in to see your notes.'}
     </p>
     <p>
       <a class="button" href="${`${baseUrl}${path}?${request}`}"
@@ -71,22 +67,22 @@ function welcome({ baseUrl }: RelyingParty, asked: URLSearchParams) {
 
 /** The page that says why a callback was not read. */
 const refused = (why: string) =>
-  html`<h1>It did not work out</h1>
-    <p>The app read nothing of it: ${why}.</p>`;
+  html`<h1>The request failed</h1>
+    <p>The app did not read the response: ${why}.</p>`;
 
 /** The callback page. It contains the received parameters, for the app's server to read. */
 function callback(received: URLSearchParams, method: string) {
   const parameters = Object.fromEntries(received);
   const refused = received.get('error');
-  return html`<h1>${refused === null ? 'Back at Beacon' : 'It did not work out'}</h1>
+  return html`<h1>${refused === null ? 'Back at Beacon' : 'The request failed'}</h1>
     <p>
       ${
         refused === null
-          ? 'The app got a code, and goes on behind the scenes.'
-          : `The platform answered ${refused}: ${received.get('error_description') ?? 'without saying more'}.`
+          ? 'The app received an authorization code.'
+          : `The platform answered ${refused}: ${received.get('error_description') ?? 'no description'}.`
       }
     </p>
-    ${refused === null ? html`<p class="quiet">You may go on in the steps.</p>` : ''}
+    ${refused === null ? html`<p class="quiet">Continue with the next step.</p>` : ''}
     <data id="received" value="${JSON.stringify({ method, parameters })}"></data>`;
 }
 

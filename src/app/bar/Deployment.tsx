@@ -59,5 +59,5 @@ export function Deployment() {
 const SERVED =
   'The platform runs on a Parley server. Other programs can call it at the same address.';
 const BESIDE =
-  'The other deployment has its own address, signing keys and world. It answers a token from this one with invalid_auth.';
+  'The other deployment has its own address, signing keys and world. It answers tokens from this one with invalid_auth.';
 const IN_TAB = 'The whole platform runs in this tab. No data leaves the browser.';

@@ -72,7 +72,7 @@ export default function MintDialog({ onClose }: { readonly onClose: () => void }
         <>
           <Button onPress={onClose}>Cancel</Button>
           <Button type="submit" form={form} variant="primary" isPending={mint.isPending}>
-            Mint and act with it
+            Mint and use
           </Button>
         </>
       }
@@ -99,7 +99,7 @@ export default function MintDialog({ onClose }: { readonly onClose: () => void }
           <Select label="Type" options={TYPES} value={type} onChange={setType} />
           <ComboBox
             label="User"
-            description={needsUser ? 'The user whom the token acts as' : 'Only for user tokens'}
+            description={needsUser ? 'The user the token acts as' : 'Only for user tokens'}
             isDisabled={!needsUser}
             isRequired={needsUser}
             options={usersOf(world)}
@@ -108,7 +108,7 @@ export default function MintDialog({ onClose }: { readonly onClose: () => void }
           />
           <NumberField
             label="Expires after"
-            description="Seconds of the world’s clock. Empty: never"
+            description="Seconds on the world clock. Empty: never expires"
             value={life}
             onChange={setLife}
             minValue={1}

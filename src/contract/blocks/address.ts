@@ -32,7 +32,7 @@ const address =
     );
 
 /** An address that something links to; `least` is 0 where it may be empty. */
-export const link = address(linkAddress, 'must be a whole http, https or mailto address');
+export const link = address(linkAddress, 'must be an absolute http, https or mailto URL');
 
 /** An address that something is shown from; `least` is 0 where it may be empty. */
-export const source = address(imageAddress, 'must be a whole http or https address');
+export const source = address(imageAddress, 'must be an absolute http or https URL');

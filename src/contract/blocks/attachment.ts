@@ -9,14 +9,14 @@ const words = (meaning: string) => z.optional(z.string().check(z.describe(meanin
  * older senders write many of their own, and leave others empty.
  */
 export const attachment = z.looseObject({
-  fallback: words('Plain text, where attachments cannot be shown.'),
-  color: words('good, warning, danger or a hex colour: the bar at its side.'),
+  fallback: words('Plain text for clients that do not show attachments.'),
+  color: words('Colour of the side bar: good, warning, danger or a hex value.'),
   pretext: words('Shown above the attachment.'),
   author_name: words('The author.'),
-  author_link: z.optional(link('The address the name links to.', 0)),
-  author_icon: z.optional(source('Address of a small picture.', 0)),
+  author_link: z.optional(link('The URL the name links to.', 0)),
+  author_icon: z.optional(source('URL of a small image.', 0)),
   title: words('The heading.'),
-  title_link: z.optional(link('The address the heading links to.', 0)),
+  title_link: z.optional(link('The URL the heading links to.', 0)),
   text: words('The text.'),
   fields: z.optional(
     z
@@ -29,10 +29,10 @@ export const attachment = z.looseObject({
       )
       .check(z.maxLength(LIMITS.attachment_fields)),
   ),
-  image_url: z.optional(source('Address of an image below the text.', 0)),
-  thumb_url: z.optional(source('Address of a small image beside it.', 0)),
+  image_url: z.optional(source('URL of an image below the text.', 0)),
+  thumb_url: z.optional(source('URL of a small image beside it.', 0)),
   footer: z.optional(z.string().check(z.maxLength(LIMITS.attachment_footer))),
-  footer_icon: z.optional(source('Address of a small picture.', 0)),
+  footer_icon: z.optional(source('URL of a small image.', 0)),
   ts: z.optional(z.union([z.string(), z.number()])),
   mrkdwn_in: z.optional(z.array(z.string())),
   blocks: z.optional(z.array(z.unknown()).check(z.maxLength(LIMITS.blocks))),

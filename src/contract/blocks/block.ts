@@ -52,9 +52,7 @@ export const sectionBlock = z
         ...MENUS,
       ]),
     ),
-    expand: z.optional(
-      z.boolean().check(z.describe('True shows a long text without a button to expand it.')),
-    ),
+    expand: z.optional(z.boolean().check(z.describe('True always shows the whole text.'))),
     block_id: blockId,
   })
   .check(
@@ -75,7 +73,7 @@ export const dividerBlock = z.strictObject({ type: z.literal('divider'), block_i
 export const imageBlock = z
   .strictObject({
     type: z.literal('image'),
-    image_url: z.optional(source('Address of the image.')),
+    image_url: z.optional(source('URL of the image.')),
     slack_file: slackFile,
     alt_text: altText,
     title: z.optional(plainText(LIMITS.title, 'Shown above the image.')),
@@ -136,7 +134,7 @@ export const inputBlock = z.strictObject({
     ...MENUS,
   ]),
   hint: z.optional(plainText(LIMITS.label, 'A hint for the answer.')),
-  optional: z.optional(z.boolean().check(z.describe('Whether it may be left empty.'))),
+  optional: z.optional(z.boolean().check(z.describe('Whether it can be left empty.'))),
   dispatch_action: z.optional(z.boolean()),
   block_id: blockId,
 });
@@ -150,14 +148,14 @@ export const richTextBlock = z.strictObject({
 export const videoBlock = z.strictObject({
   type: z.literal('video'),
   title: plainText(LIMITS.video_title, 'The title of the video.'),
-  video_url: source('Address of the video player.'),
-  thumbnail_url: source('Address of its picture.'),
+  video_url: source('URL of the video player.'),
+  thumbnail_url: source('URL of its thumbnail.'),
   alt_text: altText,
-  title_url: z.optional(link('The address the title links to.')),
-  description: z.optional(plainText(LIMITS.video_description, 'What it is about.')),
+  title_url: z.optional(link('The URL the title links to.')),
+  description: z.optional(plainText(LIMITS.video_description, 'Description of the video.')),
   author_name: z.optional(z.string().check(z.maxLength(LIMITS.author_name))),
   provider_name: z.optional(z.string().check(z.maxLength(LIMITS.author_name))),
-  provider_icon_url: z.optional(source('Address of the icon of the provider.')),
+  provider_icon_url: z.optional(source('URL of the icon of the provider.')),
   block_id: blockId,
 });
 

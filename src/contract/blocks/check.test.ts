@@ -120,7 +120,7 @@ describe('the faults of blocks', () => {
       '/blocks/1/block_id',
       '“x” is already used by another block',
     ],
-    ['none', '/blocks', 'must be a list'],
+    ['none', '/blocks', 'must be an array'],
     [
       Array.from({ length: 1000 }, () => ({ type: 'divider' })),
       '/blocks',
@@ -138,7 +138,7 @@ describe('the faults of blocks', () => {
       expect(checkBlocks([{ type: 'actions', elements: [button] }])).toEqual([
         {
           path: '/blocks/0/elements/0/url',
-          message: 'must be a whole http, https or mailto address',
+          message: 'must be an absolute http, https or mailto URL',
         },
       ]);
     },

@@ -9,7 +9,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 /** A list of at most so many; its faults as a list, or null for the caller to look into it. */
 function listFault(value: unknown, most: number, path: string): BlockFault | null {
-  if (!Array.isArray(value)) return { path, message: 'must be a list' };
+  if (!Array.isArray(value)) return { path, message: 'must be an array' };
   return value.length > most
     ? { path, message: `must have at most ${most} items, not ${value.length}` }
     : null;
@@ -106,14 +106,14 @@ export function checkPayload(value: unknown): BlockFault[] {
     ...(attachments === undefined ? [] : checkAttachments(attachments)),
     ...(thread_ts === undefined || typeof thread_ts === 'string'
       ? []
-      : [{ path: '/thread_ts', message: 'must be a text: a number would lose digits' }]),
+      : [{ path: '/thread_ts', message: 'must be a string: a number would lose digits' }]),
   ];
 }
 
 function checkText(text: unknown): BlockFault[] {
   const fault = (message: string): BlockFault[] => [{ path: '/text', message }];
   if (text === undefined || text === null || text === '') return fault('is missing');
-  if (typeof text !== 'string') return fault('must be a text');
+  if (typeof text !== 'string') return fault('must be a string');
   return text.length > LIMITS.text
     ? fault(`must have at most ${LIMITS.text} characters, not ${text.length}`)
     : [];

@@ -33,7 +33,7 @@ export const choiceOption = z.strictObject({
 export const overflowOption = z.strictObject({
   text: plainText(LIMITS.option_text, 'The choice.'),
   ...described,
-  url: z.optional(link('The address the choice links to.')),
+  url: z.optional(link('The URL the choice links to.')),
 });
 
 export const optionGroup = z.strictObject({
@@ -57,7 +57,7 @@ export const placeholder = z.optional(
 );
 
 export const focusOnLoad = z.optional(
-  z.boolean().check(z.describe('Whether it has the focus initially.')),
+  z.boolean().check(z.describe('Whether it has the focus at first.')),
 );
 
 export const dispatchConfig = z.optional(

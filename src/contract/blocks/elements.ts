@@ -16,7 +16,7 @@ export const button = z.strictObject({
   type: z.literal('button'),
   text: plainText(LIMITS.button_text, 'The text of the button.'),
   action_id: actionId,
-  url: z.optional(link('The address the button links to.')),
+  url: z.optional(link('The URL the button links to.')),
   value: z.optional(
     z.string().check(z.maxLength(LIMITS.button_value), z.describe('The value your app receives.')),
   ),
@@ -34,13 +34,11 @@ export const button = z.strictObject({
 
 /** A file that was uploaded before, in place of an address. */
 export const slackFile = z.optional(
-  z
-    .strictObject({ id: z.optional(z.string()), url: z.optional(source('Address of the file.')) })
-    .check(
-      z.refine((file) => (file.id === undefined) !== (file.url === undefined), {
-        error: 'needs id or url, and not both',
-      }),
-    ),
+  z.strictObject({ id: z.optional(z.string()), url: z.optional(source('URL of the file.')) }).check(
+    z.refine((file) => (file.id === undefined) !== (file.url === undefined), {
+      error: 'needs id or url, and not both',
+    }),
+  ),
 );
 
 /** An image has an address or an uploaded file, and not both. */
@@ -60,7 +58,7 @@ export const altText = z
 export const imageElement = z
   .strictObject({
     type: z.literal('image'),
-    image_url: z.optional(source('Address of the image.')),
+    image_url: z.optional(source('URL of the image.')),
     slack_file: slackFile,
     alt_text: altText,
   })
@@ -157,7 +155,7 @@ export const urlInput = z.strictObject({
 export const numberInput = z.strictObject({
   type: z.literal('number_input'),
   ...field,
-  is_decimal_allowed: z.boolean().check(z.describe('Whether it may have a fraction.')),
+  is_decimal_allowed: z.boolean().check(z.describe('Whether decimals are allowed.')),
   initial_value: initialText,
   min_value: z.optional(z.string()),
   max_value: z.optional(z.string()),

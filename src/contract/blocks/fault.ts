@@ -18,7 +18,7 @@ export function pointerTo(base: string, steps: readonly PropertyKey[]): string {
 function inWords(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (value === null) return 'null';
-  if (Array.isArray(value)) return 'a list';
+  if (Array.isArray(value)) return 'an array';
   if (typeof value === 'object') return 'an object';
   const text = JSON.stringify(value);
   return text.length > 40 ? `${text.slice(0, 39)}…` : text;
@@ -33,8 +33,8 @@ function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
 
 const KINDS: Readonly<Record<string, string>> = {
   object: 'an object',
-  array: 'a list',
-  string: 'a text',
+  array: 'an array',
+  string: 'a string',
   int: 'a whole number',
   number: 'a number',
   boolean: 'true or false',

@@ -35,7 +35,7 @@ export const BLOCKS: readonly BlockKind[] = [
   {
     type: 'section',
     title: 'Section',
-    summary: 'Text, with fields or something beside it',
+    summary: 'Text, with fields or an element beside it',
     schema: sectionBlock,
     example: { type: 'section', text: said('A section with *bold* and _italic_ text.') },
   },
@@ -82,7 +82,7 @@ export const BLOCKS: readonly BlockKind[] = [
   {
     type: 'image',
     title: 'Image',
-    summary: 'A picture from an address',
+    summary: 'An image from a URL',
     schema: imageBlock,
     example: { type: 'image', image_url: PICTURE, alt_text: 'Hills in the morning' },
   },
@@ -118,14 +118,14 @@ export const BLOCKS: readonly BlockKind[] = [
   {
     type: 'markdown',
     title: 'Markdown',
-    summary: 'Standard Markdown, as models write it',
+    summary: 'Standard Markdown, as language models write it',
     schema: markdownBlock,
     example: { type: 'markdown', text: '## Summary\n\n- **First** point\n- Second point' },
   },
   {
     type: 'table',
     title: 'Table',
-    summary: 'Rows and columns; one a message',
+    summary: 'Rows and columns; one per message',
     schema: tableBlock,
     example: {
       type: 'table',
@@ -156,7 +156,7 @@ export const BLOCKS: readonly BlockKind[] = [
   {
     type: 'video',
     title: 'Video',
-    summary: 'A film from an address',
+    summary: 'A video from a URL',
     schema: videoBlock,
     example: {
       type: 'video',

@@ -11,7 +11,7 @@ import { LIMITS } from './limits.ts';
 
 const common = { action_id: actionId, confirm, placeholder, focus_on_load: focusOnLoad };
 
-const atMost = z.optional(z.int().check(z.gte(1), z.describe('The most that can be chosen.')));
+const atMost = z.optional(z.int().check(z.gte(1), z.describe('Maximum number of choices.')));
 
 const choices = {
   options: z.optional(z.array(menuOption).check(z.minLength(1), z.maxLength(LIMITS.options))),
@@ -30,7 +30,7 @@ const ids = (meaning: string) => z.optional(z.array(z.string()).check(z.describe
 const id = (meaning: string) => z.optional(z.string().check(z.describe(meaning)));
 
 const queryLength = z.optional(
-  z.int().check(z.gte(0), z.describe('Characters typed before your app is asked.')),
+  z.int().check(z.gte(0), z.describe('Characters typed before your app is queried.')),
 );
 
 const conversations = {

@@ -18,7 +18,7 @@ const style = z.optional(
 const text = z.strictObject({ type: z.literal('text'), text: z.string(), style });
 const linked = z.strictObject({
   type: z.literal('link'),
-  url: link('The address it links to.'),
+  url: link('The URL it links to.'),
   text: z.optional(z.string()),
   unsafe: z.optional(z.boolean()),
   style,
@@ -49,7 +49,7 @@ export const richTextElement = z.discriminatedUnion('type', [
     type: z.literal('date'),
     timestamp: z.int(),
     format: z.string().check(z.minLength(1)),
-    url: z.optional(link('The address it links to.')),
+    url: z.optional(link('The URL it links to.')),
     fallback: z.optional(z.string()),
     style,
   }),

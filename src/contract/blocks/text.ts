@@ -10,9 +10,7 @@ export const plainText = (most: number = LIMITS.text_object, meaning = 'The text
     type: z.literal('plain_text'),
     text: words(most, meaning),
     emoji: z.optional(
-      z
-        .boolean()
-        .check(z.describe('Whether :names: of emoji are shown as emoji; true if left out.')),
+      z.boolean().check(z.describe('Whether :names: become emoji; true by default.')),
     ),
   });
 
@@ -21,7 +19,7 @@ const mrkdwn = (most: number, meaning: string) =>
     type: z.literal('mrkdwn'),
     text: words(most, meaning),
     verbatim: z.optional(
-      z.boolean().check(z.describe('True turns off links for addresses and names.')),
+      z.boolean().check(z.describe('True turns off automatic links for URLs and names.')),
     ),
   });
 

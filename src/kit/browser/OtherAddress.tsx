@@ -14,8 +14,8 @@ export function OtherAddress({ opened, own }: OtherAddressProps) {
       title="Open this page at the address of the platform"
       action={<a href={new URL(own).origin + location.pathname + location.hash}>{own}</a>}
     >
-      You opened it at {opened}. The redirects of a sign-in lead to the address of the platform,
-      which is a different site to the browser.
+      You opened it at {opened}. Redirects go to the address of the platform, which the browser
+      treats as a different site.
     </EmptyState>
   );
 }

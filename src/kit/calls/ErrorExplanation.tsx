@@ -25,7 +25,7 @@ export function ErrorExplanation({
       <p className={css.head}>
         <code>{code}</code>
         <Badge tone={provenance === 'stated' ? 'neutral' : 'caution'}>
-          {provenance === 'stated' ? 'Stated by the interface' : 'Assumed'}
+          {provenance === 'stated' ? 'Documented' : 'Assumed'}
         </Badge>
       </p>
       <p>{cause}</p>

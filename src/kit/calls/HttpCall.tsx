@@ -77,13 +77,13 @@ export function HttpCall({
             <Bytes label={`${label}: request body`} text={request.body} />
           )}
         </section>
-        <section className={css.part} aria-label={`${label}: answer`}>
-          <p className={css.heading}>Answer</p>
+        <section className={css.part} aria-label={`${label}: response`}>
+          <p className={css.heading}>Response</p>
           <Facts
             facts={answer.headers.filter(([name]) => SHOWN_HEADERS.includes(name.toLowerCase()))}
             hasCodeNames
           />
-          <Bytes label={`${label}: answer body`} text={answer.text} />
+          <Bytes label={`${label}: response body`} text={answer.text} />
         </section>
         {children}
         {onShow && (

@@ -32,7 +32,7 @@ export function Refusal({ error, actions }: RefusalProps) {
           {message}
         </code>
       ))}
-      {retry_after_s !== null && <p>Retry-After: {retry_after_s} s of the world’s clock.</p>}
+      {retry_after_s !== null && <p>Retry-After: {retry_after_s} s on the world clock.</p>}
       <div className={css.actions}>
         {exchange !== null && (
           <Button size="small" onPress={() => showExchange(exchange)}>

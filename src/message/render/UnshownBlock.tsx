@@ -38,7 +38,7 @@ export interface FaultyBlockProps {
 export function FaultyBlock({ block, title, faults }: FaultyBlockProps) {
   return (
     <div className={css.unshown} role="note">
-      <p className={css.title}>{title} that cannot be shown</p>
+      <p className={css.title}>{title} cannot be shown</p>
       <ul className={css.faults}>
         {faults.map(({ path, message }) => (
           <li key={`${path} ${message}`}>
@@ -47,7 +47,7 @@ export function FaultyBlock({ block, title, faults }: FaultyBlockProps) {
         ))}
       </ul>
       <details>
-        <summary>What it holds</summary>
+        <summary>Its JSON</summary>
         <pre className={css.json}>{inJson(block)}</pre>
       </details>
     </div>

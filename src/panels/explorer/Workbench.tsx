@@ -101,7 +101,7 @@ export function Workbench({ catalog, world, method }: WorkbenchProps) {
         ) : (
           <Split
             storageKey={`parley.split.explorer-${room.panes}`}
-            label="Resize the answer"
+            label="Resize the response"
             direction={room.panes === 'beside' ? 'row' : 'column'}
             initial={50}
             first={request}

@@ -9,7 +9,7 @@ export const explorer: PanelDefinition<ExplorerSearch> = {
   title: 'Explorer',
   icon: SquareTerminal,
   order: 1,
-  summary: 'Call any method, see the exact request and answer, and copy the call as code.',
+  summary: 'Call any method, see the exact request and response, and copy the call as code.',
   search: explorerSearch,
   load: () => import('./Explorer.tsx'),
   shortcuts: [{ keys: ['Mod', '↵'], does: 'Send the request' }],

@@ -17,7 +17,7 @@ export function PostStep({ install }: { readonly install: ReturnType<typeof useI
       about={
         webhook
           ? `The webhook posts to ${webhook.channel}. Its URL is the secret: anyone who has it can post to this channel.`
-          : 'If the scopes include incoming-webhook, the answer contains a URL that posts to the chosen channel.'
+          : 'If the scopes include incoming-webhook, the response contains a URL that posts to the chosen channel.'
       }
       verb="Post"
       waitsFor={!webhook && 'Install with the scope incoming-webhook first.'}

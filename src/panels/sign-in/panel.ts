@@ -15,7 +15,7 @@ export const signIn: PanelDefinition<SignInSearch> = {
     { title: 'Attack lab', detail: 'Ten attacks on a sign-in', search: { view: 'attacks' } },
     {
       title: 'Migration from identity.*',
-      detail: 'Both forms of sign-in',
+      detail: 'Legacy and current sign-in',
       search: { view: 'migration' },
     },
   ],

@@ -30,7 +30,7 @@ describe('GET and PUT /sandbox/snapshot', () => {
         `field channel: there is no channel "${lost}"`,
       ],
       [changed(message, { thread_ts: 'x' }), 'field thread_ts: must be a ts'],
-      [changed(message, { text: 7 }), 'field text: must be a text, not 7'],
+      [changed(message, { text: 7 }), 'field text: must be a string, not 7'],
       [changed(token, { serial: -1 }), 'field serial: must be at least 0'],
       [changed(token, { app: 'A0GONE' }), 'field app: there is no app "A0GONE"'],
       [

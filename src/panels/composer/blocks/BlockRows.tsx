@@ -163,7 +163,7 @@ export function BlockRows({ blocks, faults, selected, onSelect, onAdd, change }:
       </GridList>
       {more > 0 && (
         <p className={css.empty}>
-          {more} more blocks are in the JSON alone: a message holds {LIMITS.blocks}.
+          {more} more blocks appear only in the JSON: a message can have {LIMITS.blocks}.
         </p>
       )}
     </div>

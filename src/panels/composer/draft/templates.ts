@@ -32,7 +32,7 @@ export const TEMPLATES: readonly Template[] = [
   {
     id: 'deploy',
     title: 'Deploy notice',
-    summary: 'What went out, where and by whom',
+    summary: 'What was deployed, where and by whom',
     payload: {
       text: 'checkout 4.12.0 is in production',
       blocks: [
@@ -57,9 +57,9 @@ export const TEMPLATES: readonly Template[] = [
     title: 'Incident',
     summary: 'What is broken, since when, who is on it',
     payload: {
-      text: 'Incident: checkout answers slowly',
+      text: 'Incident: checkout is slow',
       blocks: [
-        header('Incident: checkout answers slowly'),
+        header('Incident: checkout is slow'),
         section(
           ':rotating_light: *SEV-2* since 14:05. One in five payments takes longer than 10 s.',
         ),
@@ -76,7 +76,7 @@ export const TEMPLATES: readonly Template[] = [
             {
               type: 'rich_text_list',
               style: 'ordered',
-              elements: ['Traffic moved to the second region', 'Slow queries being looked at'].map(
+              elements: ['Traffic moved to the second region', 'Investigating slow queries'].map(
                 (text) => ({ type: 'rich_text_section', elements: [{ type: 'text', text }] }),
               ),
             },
@@ -95,7 +95,7 @@ export const TEMPLATES: readonly Template[] = [
   {
     id: 'poll',
     title: 'Poll',
-    summary: 'A question with things to choose from',
+    summary: 'A question with options',
     payload: {
       text: 'Where shall we have lunch on Friday?',
       blocks: [
@@ -137,11 +137,11 @@ export const TEMPLATES: readonly Template[] = [
   {
     id: 'approval',
     title: 'Approval',
-    summary: 'A request that somebody says yes or no to',
+    summary: 'A request to approve or deny',
     payload: {
-      text: 'Access to billing is asked for',
+      text: 'Access to billing is requested',
       blocks: [
-        section('*Access to billing* is asked for, for one week.'),
+        section('*Access to billing* is requested for one week.'),
         fields('*Who*\nRowan', '*Why*\nClosing the quarter'),
         {
           type: 'actions',
@@ -152,7 +152,7 @@ export const TEMPLATES: readonly Template[] = [
               value: 'no',
               confirm: {
                 title: plain('Deny access?'),
-                text: mrkdwn('They will be told.'),
+                text: mrkdwn('The requester will be notified.'),
                 confirm: plain('Deny'),
                 deny: plain('Back'),
               },

@@ -31,7 +31,7 @@ export function Counters({ draft }: { readonly draft: MessageDraft }) {
       </dl>
       {text === '' && (
         <p className={css.warning}>
-          No fallback text: notifications will be empty, and webhooks answer <code>no_text</code>.
+          No fallback text: notifications will be empty, and webhooks return <code>no_text</code>.
         </p>
       )}
     </div>

@@ -24,7 +24,7 @@ export interface CodePaneProps {
 export function CodePane({ draft, target }: CodePaneProps) {
   const [kind, setKind] = useState<Kind>('curl');
   const { baseUrl } = useClient();
-  if (target === null) return <EmptyState title="Choose where to send the message first" />;
+  if (target === null) return <EmptyState title="First choose where to send the message" />;
   const payload = payloadOf(draft);
   const code =
     kind === 'sdk' ? sdkSnippet(target, payload) : written(kind, baseUrl, target, payload);

@@ -28,7 +28,7 @@ export function SentNote({ sent, onDismiss }: SentNoteProps) {
   });
   const explained = catalog ? explainError(catalog, { name, error }) : null;
   return (
-    <div className={css.note} role="status" aria-label="Answer">
+    <div className={css.note} role="status" aria-label="Response">
       <div className={css.line}>
         {error === null ? (
           <Badge tone="good">ok</Badge>

@@ -37,11 +37,7 @@ export function AnswerBody({ answer }: { readonly answer: Answer }) {
             : 'The body is too long to show. This is its beginning.'}
         </p>
       )}
-      <CodeView
-        label="Body of the answer"
-        text={text}
-        language={pretty === null ? 'text' : 'json'}
-      />
+      <CodeView label="Response body" text={text} language={pretty === null ? 'text' : 'json'} />
     </div>
   );
 }

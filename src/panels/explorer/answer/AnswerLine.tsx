@@ -53,7 +53,7 @@ export function AnswerLine({ answer, verdict, onNextPage }: AnswerLineProps) {
 
 function VerdictBadge({ verdict: { ok, error } }: { readonly verdict: Verdict }) {
   if (ok === true) return <Badge tone="good">ok</Badge>;
-  if (ok === null) return <Badge tone="caution">not a Web API answer</Badge>;
+  if (ok === null) return <Badge tone="caution">not a Web API response</Badge>;
   return (
     <Badge tone="bad" isCode>
       {error ?? 'not ok'}

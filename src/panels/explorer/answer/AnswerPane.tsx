@@ -24,19 +24,19 @@ export interface AnswerPaneProps {
 /** The answer to the last call of a method. */
 export function AnswerPane({ result, isRunning, ...rest }: AnswerPaneProps) {
   return (
-    <section className={css.pane} aria-label="Answer" aria-busy={isRunning}>
+    <section className={css.pane} aria-label="Response" aria-busy={isRunning}>
       <div className={css.progress} data-running={isRunning || undefined} />
       {result?.kind === 'answered' && <Answered {...rest} answer={result.answer} />}
       {result?.kind === 'failed' && (
-        <EmptyState title="No answer" isAlert>
+        <EmptyState title="No response" isAlert>
           {result.message}
         </EmptyState>
       )}
       {result === null &&
         (isRunning ? (
-          <Skeleton lines={6} label="Waiting for the answer" />
+          <Skeleton lines={6} label="Waiting for the response" />
         ) : (
-          <EmptyState title="No answer yet">
+          <EmptyState title="No response yet">
             Press <strong>Send</strong>, or <Kbd keys={['Mod', '↵']} /> anywhere on the page.
           </EmptyState>
         ))}
@@ -57,7 +57,7 @@ function Answered({ catalog, method, answer, onNextPage }: AnsweredProps) {
     <>
       <AnswerLine answer={answer} verdict={verdict} onNextPage={onNextPage} />
       <Tabs<View>
-        label="Answer"
+        label="Response"
         selected={view}
         onSelect={setView}
         tabs={[

@@ -41,7 +41,7 @@ export function RetryCountdown({ method, exchange, wait_s }: RetryCountdownProps
         {left > 0 ? (
           <>
             Try again in <span className={css.seconds}>{left}</span> s
-            {time?.frozen === true && ' of the world’s clock, which is frozen'}
+            {time?.frozen === true && ' on the world clock, which is frozen'}
           </>
         ) : (
           'The call can be sent again'

@@ -21,7 +21,7 @@ export interface WhyProps {
 /** Why a call got its answer: its rules in order, and the rule that decided. */
 export function Why({ exchange, ...rest }: WhyProps) {
   return exchange === null ? (
-    <EmptyState title="This answer is not from Parley">
+    <EmptyState title="This response is not from Parley">
       It has no <code>x-parley-exchange</code> header, so Parley does not know why the server
       answered this way.
     </EmptyState>

@@ -18,7 +18,7 @@ export async function attemptCall(
   } catch (error) {
     return {
       kind: 'failed',
-      message: `The platform did not answer: ${messageOf(error)}. Check the address, and that the platform is running. To start it again, reload the page.`,
+      message: `The platform did not answer: ${messageOf(error)}. Check the address, or reload the page to restart the platform.`,
     };
   }
 }

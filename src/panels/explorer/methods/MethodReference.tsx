@@ -16,7 +16,7 @@ export function MethodReference({ method }: { readonly method: CatalogMethod }) 
           <p key={paragraph}>{paragraph}</p>
         ))}
       <dl className={css.facts}>
-        <Fact name="Answers">{method.verbs.map(codeBadge)}</Fact>
+        <Fact name="HTTP methods">{method.verbs.map(codeBadge)}</Fact>
         <Fact name="Content types">{method.content_types.map(codeBadge)}</Fact>
         <Fact name="Rate limit">{rateText(method)}</Fact>
         <Fact name="Token types">
@@ -27,7 +27,7 @@ export function MethodReference({ method }: { readonly method: CatalogMethod }) 
         </Fact>
         {method.pagination && (
           <Fact name="Pages">
-            {method.pagination.default_limit} records when limit is absent, at most{' '}
+            {method.pagination.default_limit} records by default, at most{' '}
             {method.pagination.max_limit}
           </Fact>
         )}
@@ -81,8 +81,8 @@ function rateText({ tier }: CatalogMethod): string {
 function provenanceText({ provenance, assumptions }: CatalogMethod): string {
   const source =
     provenance === 'stated'
-      ? 'stated by the interface'
-      : 'assumed, because the interface does not say';
+      ? 'documented in the interface'
+      : 'assumed, because the interface does not specify it';
   if (assumptions.length === 0) return source;
   const entries = assumptions.length === 1 ? 'assumption' : 'assumptions';
   return `${source}; ${entries} ${assumptions.join(', ')} in docs/assumptions.md`;

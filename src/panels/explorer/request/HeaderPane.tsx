@@ -16,7 +16,7 @@ export interface HeaderPaneProps {
 
 const contentTypes = [
   ...BODY_TYPES.map((type) => ({ id: CONTENT_TYPES[type], label: CONTENT_TYPES[type] })),
-  { id: 'text/csv', label: 'text/csv', detail: 'invalid, to try the error' },
+  { id: 'text/csv', label: 'text/csv', detail: 'invalid, to see the error' },
 ];
 
 /** The headers of the request: how the token is sent, and how the body is declared. */
@@ -39,7 +39,7 @@ export function HeaderPane({ method, handle: { draft, edit }, token }: HeaderPan
       />
       {isGet && draft.token === 'parameter' && (
         <p className={css.note}>
-          A GET never has the token in its URL, so the call is sent without a token.
+          Parley never puts a token in a URL, so this GET is sent without one.
         </p>
       )}
       <div className={css.pair}>
@@ -59,7 +59,7 @@ export function HeaderPane({ method, handle: { draft, edit }, token }: HeaderPan
           options={[
             { id: 'utf-8', label: 'utf-8' },
             { id: 'iso-8859-1', label: 'iso-8859-1', detail: 'encodes the body' },
-            { id: 'utf-7', label: 'utf-7', detail: 'invalid, to try the error' },
+            { id: 'utf-7', label: 'utf-7', detail: 'invalid, to see the error' },
           ]}
           placeholder="none"
           value={draft.charset}

@@ -19,7 +19,7 @@ export function OutOfStep({ problem, isQuery, onRewrite }: OutOfStepProps) {
         <strong>The form does not match the {text}.</strong> {problem} The {text} is sent unchanged.
       </p>
       <Button size="small" onPress={onRewrite}>
-        Replace it from the form
+        Rebuild it from the form
       </Button>
     </div>
   );

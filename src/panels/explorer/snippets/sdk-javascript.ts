@@ -16,6 +16,6 @@ export function javascriptSdkSnippet({ method, apiUrl, args, token }: SdkCall): 
 const client = new WebClient(${credential}, {
   slackApiUrl: ${javascriptString(apiUrl)},
 });
-const answer = await ${call};
-console.log(answer);`;
+const response = await ${call};
+console.log(response);`;
 }

@@ -8,8 +8,8 @@ export function pythonSdkSnippet({ method, apiUrl, args, token }: SdkCall): stri
   return `${token === TOKEN_PLACEHOLDER ? 'import os\n\n' : ''}from slack_sdk import WebClient
 
 client = WebClient(${credential}base_url=${pythonString(apiUrl)})
-answer = client.${callExpression(method, args)}
-print(answer.data)`;
+response = client.${callExpression(method, args)}
+print(response.data)`;
 }
 
 function callExpression(method: string, args: SdkCall['args']): string {

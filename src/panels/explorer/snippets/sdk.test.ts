@@ -125,11 +125,11 @@ describe('a snippet for @slack/web-api', () => {
 const client = new WebClient(process.env.PARLEY_TOKEN, {
   slackApiUrl: 'http://localhost/api/',
 });
-const answer = await client.chat.delete({
+const response = await client.chat.delete({
   channel: 'C1',
   limit: 5,
 });
-console.log(answer);`);
+console.log(response);`);
   });
 });
 
@@ -140,11 +140,11 @@ describe('a snippet for slack_sdk', () => {
 from slack_sdk import WebClient
 
 client = WebClient(token=os.environ["PARLEY_TOKEN"], base_url="http://localhost/api/")
-answer = client.chat_delete(
+response = client.chat_delete(
     channel="C1",
     limit=5,
 )
-print(answer.data)`);
+print(response.data)`);
   });
 
   it('passes names that Python keeps for itself by keyword expansion', () => {

@@ -22,9 +22,9 @@ export function AttackLab({ world, app }: AttackLabProps) {
     <Steps>
       <header className={css.head}>
         <p className={css.about}>
-          Each attack is played for real, by calls to this world: somebody signs in to {app.name},
-          the attacker does their worst, and the app and the platform make their checks. The one in
-          red stops it.
+          Each attack makes real calls to this world: a person signs in to {app.name}, an attacker
+          interferes, and the app and the platform run their checks. The check in red stops the
+          attack.
         </p>
         <Button variant="primary" isDisabled={busy !== null} onPress={() => void playAll(ATTACKS)}>
           Play all

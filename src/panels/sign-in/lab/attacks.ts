@@ -138,7 +138,7 @@ export const ATTACKS: readonly Attack[] = [
   {
     id: 'expired-token',
     title: 'Expired token',
-    does: 'The attacker presents an old token. The world’s clock is advanced for this, and set back afterwards.',
+    does: 'The attacker presents an old token. The world clock is advanced for this, and set back afterwards.',
     without: 'A leaked token works forever.',
     play: async (stage) => {
       const { back, token, expected } = await honest(stage);
@@ -186,7 +186,7 @@ export const ATTACKS: readonly Attack[] = [
           found: info ?? 'still valid',
           passed: info === 'token_revoked',
           guards:
-            'The platform cannot know who is the attacker, so it also revokes the tokens of the first exchange.',
+            'The platform cannot tell who the attacker is, so it also revokes the tokens of the first exchange.',
         },
       ];
     },
@@ -194,7 +194,7 @@ export const ATTACKS: readonly Attack[] = [
   {
     id: 'look-alike',
     title: 'Redirect to a look-alike',
-    does: 'The attacker sends the victim to the sign-in page with a redirect URI that starts like the app’s.',
+    does: 'The attacker sends the victim to the sign-in page with a redirect URI that begins like the app’s.',
     without: 'The attacker’s site receives the code, and with it access to the account.',
     play: async (stage) => {
       const redirect_uri = `${stage.client.baseUrl}${RELYING_PARTY_PATH}.evil.example/callback`;
@@ -206,7 +206,7 @@ export const ATTACKS: readonly Attack[] = [
         {
           id: 'redirect_uri',
           title: 'Redirect URI',
-          expected: `one of ${stage.app.redirect_urls.join(', ')}, or below one`,
+          expected: `one of ${stage.app.redirect_urls.join(', ')}, or a path below`,
           found: `${redirect_uri}${error === null ? '' : ` (${error})`}`,
           passed: error === null,
           guards:
@@ -217,8 +217,8 @@ export const ATTACKS: readonly Attack[] = [
   },
   {
     id: 'mixed-scopes',
-    title: 'Mix of scopes',
-    does: 'An app also asks for permission to post, disguised as a sign-in.',
+    title: 'Mixed scopes',
+    does: 'An app that offers only a sign-in also asks for permission to post.',
     without: 'People who only want to sign in would give the app access to their account.',
     play: async (stage) => {
       const scope = 'openid profile chat:write';

@@ -10,20 +10,20 @@ const ROWS = (base: string) =>
     ],
     ['Page', `${base}/oauth/v2/authorize`, `${base}/openid/connect/authorize`],
     ['Exchange', 'oauth.v2.access', 'openid.connect.token'],
-    ['Who it is', 'users.identity: user.id, team.id', 'id_token: sub, …/team_id, signed'],
+    ['Identity', 'users.identity: user.id, team.id', 'id_token: sub, …/team_id, signed'],
     ['E-mail', 'users.identity: user.email', 'id_token: email, email_verified'],
     ['Replay', 'no protection', 'nonce'],
-    ['Later', 'users.identity', 'openid.connect.userInfo'],
+    ['User info', 'users.identity', 'openid.connect.userInfo'],
     ['Renewal', 'the token does not expire', 'refresh_token, valid once'],
   ] as const;
 
 export function Differences({ baseUrl }: { readonly baseUrl: string }) {
   return (
-    <div className={css.scroll} role="region" aria-label="Both forms side by side" tabIndex={0}>
+    <div className={css.scroll} role="region" aria-label="Legacy and current sign-in" tabIndex={0}>
       <table className={css.table}>
         <thead>
           <tr>
-            <th scope="col">What</th>
+            <th scope="col">Part</th>
             <th scope="col">Legacy</th>
             <th scope="col">Current</th>
           </tr>

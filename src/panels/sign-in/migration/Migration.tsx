@@ -68,7 +68,7 @@ export function Migration({ world, app }: MigrationProps) {
       <Differences baseUrl={client.baseUrl} />
       <Step
         number={1}
-        title="The legacy form"
+        title="The legacy flow"
         about={`The scopes identity.* use the install flow. Sign in to ${world.team.name} as older apps still do.`}
         isDone={code !== undefined}
         action={
@@ -104,7 +104,7 @@ export function Migration({ world, app }: MigrationProps) {
           code === undefined &&
           (refused === undefined
             ? 'Sign in with the small browser first.'
-            : `The browser came back with ${refused}. Start again.`)
+            : `The flow ended with ${refused}. Start again.`)
         }
         action={
           <Button

@@ -64,7 +64,7 @@ export function RequestStep({ signIn, world }: RequestStepProps) {
         </div>
         <div className={css.row}>
           <SegmentedControl
-            label="How the answer is returned (response_mode)"
+            label="How the response is returned (response_mode)"
             showLabel
             segments={[
               { id: 'query', label: 'query' },
@@ -88,7 +88,7 @@ export function RequestStep({ signIn, world }: RequestStepProps) {
           isSelected={search.team === true}
           onChange={(on) => setSearch({ team: on ? true : undefined })}
         >
-          Name the workspace, so that people who have signed in before skip the consent
+          Send the workspace id, so that returning users skip the consent page
         </Checkbox>
         {isStale && (
           <p role="status" className={css.stale}>

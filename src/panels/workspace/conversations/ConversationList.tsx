@@ -27,24 +27,24 @@ export function ConversationList({
   chosen,
   onChoose,
 }: ConversationListProps) {
-  const [beginning, setBeginning] = useState<'channel' | 'direct' | null>(null);
+  const [starting, setStarting] = useState<'channel' | 'direct' | null>(null);
   return (
     <nav className={css.list} aria-label="Conversations">
       <div className={css.head}>
         <h2 className={css.title}>Conversations</h2>
         <Menu
           trigger={
-            <IconButton label="Begin a conversation" icon={<Plus size={16} />} size="small" />
+            <IconButton label="Start a conversation" icon={<Plus size={16} />} size="small" />
           }
           groups={[
             {
-              title: 'Begin',
+              title: 'Start',
               actions: [
-                { id: 'channel', label: 'New channel…', onAction: () => setBeginning('channel') },
+                { id: 'channel', label: 'New channel…', onAction: () => setStarting('channel') },
                 {
                   id: 'direct',
                   label: 'Direct conversation…',
-                  onAction: () => setBeginning('direct'),
+                  onAction: () => setStarting('direct'),
                 },
               ],
             },
@@ -72,15 +72,15 @@ export function ConversationList({
         onChoose={onChoose}
         empty="This token cannot see any conversations."
       />
-      {beginning === 'channel' && (
-        <NewChannelDialog onClose={() => setBeginning(null)} onCreated={onChoose} />
+      {starting === 'channel' && (
+        <NewChannelDialog onClose={() => setStarting(null)} onCreated={onChoose} />
       )}
-      {beginning === 'direct' && (
+      {starting === 'direct' && (
         <PeopleDialog
           title="Open a direct conversation"
           method="conversations.open"
           action="Open"
-          onClose={() => setBeginning(null)}
+          onClose={() => setStarting(null)}
           onDone={onChoose}
         />
       )}

@@ -63,7 +63,7 @@ export function MessageActions({ message, handle, onThread }: MessageActionsProp
         onPress={handle.askDelete}
       />
       <IconButton
-        label="Put the message in the address"
+        label="Link to this message"
         icon={<Link size={15} />}
         size="small"
         onPress={() => setSearch({ message: message.ts })}

@@ -68,7 +68,7 @@ export function useMessage(channel: string, message: ShownMessage): MessageHandl
               Delete
             </Button>
             <Button size="small" variant="plain" onPress={rest}>
-              Keep
+              Cancel
             </Button>
           </div>
         )}

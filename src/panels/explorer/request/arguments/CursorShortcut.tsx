@@ -8,7 +8,7 @@ export function CursorShortcut({ field, source, isDisabled, onChange }: Argument
   if (nextCursor === null || nextCursor === field?.text) return null;
   return (
     <IconButton
-      label="Use next_cursor from the answer"
+      label="Use next_cursor from the response"
       variant="secondary"
       icon={<ClipboardPaste size={15} />}
       isDisabled={isDisabled}
