@@ -13,11 +13,7 @@ export function NotFound() {
       icon={<Compass size={24} />}
       title="Page not found"
       action={PANELS.map((panel) => (
-        <Button
-          key={panel.id}
-          variant="primary"
-          onPress={() => void navigate({ to: `/${panel.id}` })}
-        >
+        <Button key={panel.id} onPress={() => void navigate({ to: `/${panel.id}` })}>
           Open {panel.title}
         </Button>
       ))}

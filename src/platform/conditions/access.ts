@@ -18,7 +18,7 @@ export const ACCESS_CONDITIONS = [
     about: 'user',
     stands_for: 'An account was deactivated. Its tokens no longer work.',
     parameters: z.object({
-      user_id: optional("Id of the account; the first app's bot when left out."),
+      user_id: optional("Id of the account; by default the first app's bot."),
     }),
     codes: ['account_inactive', 'token_revoked', 'user_not_found'],
     enter: (world, { user_id }) =>
@@ -33,7 +33,7 @@ export const ACCESS_CONDITIONS = [
     about: 'app',
     stands_for:
       'The app was uninstalled from the workspace. Its tokens and webhooks no longer work.',
-    parameters: z.object({ app_id: optional('Id of the app; the first one when left out.') }),
+    parameters: z.object({ app_id: optional('Id of the app; by default the first one.') }),
     codes: ['account_inactive', 'token_revoked', 'no_service'],
     enter: (world, { app_id }) =>
       overwrite(world.apps, app_id ?? firstApp(world), { removed: true }),
@@ -44,7 +44,7 @@ export const ACCESS_CONDITIONS = [
     title: 'Workspace access not granted',
     about: 'app',
     stands_for: 'The organisation has not granted the app access to this workspace.',
-    parameters: z.object({ app_id: optional('Id of the app; the first one when left out.') }),
+    parameters: z.object({ app_id: optional('Id of the app; by default the first one.') }),
     codes: ['team_access_not_granted'],
     enter: (world, { app_id }) =>
       overwrite(world.apps, app_id ?? firstApp(world), { access_withheld: true }),
@@ -54,9 +54,9 @@ export const ACCESS_CONDITIONS = [
     name: 'channel_access_denied',
     title: 'Channel closed to apps',
     about: 'channel',
-    stands_for: 'Administrators denied apps access to a channel.',
+    stands_for: 'Administrators do not allow apps to access a channel.',
     parameters: z.object({
-      channel_id: optional('Id of the channel; that of the first webhook when left out.'),
+      channel_id: optional('Id of the channel; by default that of the first webhook.'),
     }),
     codes: ['access_denied'],
     assumptions: ['A-14'],
@@ -71,7 +71,7 @@ export const ACCESS_CONDITIONS = [
     title: 'Token revoked',
     about: 'token',
     stands_for: 'A token was revoked, for instance after it leaked.',
-    parameters: z.object({ token: optional('The token; the first user token when left out.') }),
+    parameters: z.object({ token: optional('The token; by default the first user token.') }),
     codes: ['token_revoked'],
     enter: (world, { token }) =>
       overwrite(world.tokens, token ?? firstToken(world, 'user'), {
@@ -84,7 +84,7 @@ export const ACCESS_CONDITIONS = [
     title: 'Token expired',
     about: 'token',
     stands_for: 'A token expired.',
-    parameters: z.object({ token: optional('The token; the first bot token when left out.') }),
+    parameters: z.object({ token: optional('The token; by default the first bot token.') }),
     codes: ['token_expired'],
     enter: (world, { token }) =>
       overwrite(world.tokens, token ?? firstToken(world, 'bot'), { expires_at: world.clock.now() }),

@@ -22,7 +22,7 @@ const webhookCondition = (
     stands_for,
     parameters: z.object({
       service_id: z.optional(
-        z.string().check(z.describe('Id of the webhook, B…; the first one when left out.')),
+        z.string().check(z.describe('Id of the webhook, B…; by default the first one.')),
       ),
     }),
     codes: [code],
@@ -34,7 +34,7 @@ const webhookCondition = (
 
 const channelId = z.object({
   channel_id: z.optional(
-    z.string().check(z.describe('Id of the channel; that of the first webhook when left out.')),
+    z.string().check(z.describe('Id of the channel; by default that of the first webhook.')),
   ),
 });
 
@@ -43,7 +43,7 @@ export const POSTING_CONDITIONS = [
   webhookCondition(
     'disabled',
     'Webhook disabled',
-    'Somebody disabled the webhook in the settings of the app.',
+    'The webhook was disabled in the settings of the app.',
     'no_active_hooks',
   ),
   webhookCondition(
@@ -62,7 +62,7 @@ export const POSTING_CONDITIONS = [
     name: 'channel_archived',
     title: 'Channel archived',
     about: 'channel',
-    stands_for: 'Somebody archived the channel: it can only be read.',
+    stands_for: 'The channel was archived and is read-only.',
     parameters: channelId,
     codes: ['channel_is_archived', 'is_archived'],
     enter: (world, { channel_id }) =>

@@ -65,7 +65,7 @@ export const SERVICE_CONDITIONS = [
     name: 'method_deprecated',
     title: 'Methods deprecated',
     about: 'service',
-    stands_for: 'Methods reached the end of their deprecation and no longer answer.',
+    stands_for: 'Methods were deprecated and no longer work.',
     parameters: z.object({ methods: methodNames('Methods that are deprecated.', 'chat.delete') }),
     codes: ['method_deprecated'],
     enter: (world, { methods }) => write(world, { deprecated_methods: methods }),
@@ -75,7 +75,7 @@ export const SERVICE_CONDITIONS = [
     name: 'endpoint_deprecated',
     title: 'Endpoints deprecated',
     about: 'service',
-    stands_for: 'The addresses of methods were retired.',
+    stands_for: 'The endpoints of methods were retired.',
     parameters: z.object({
       methods: methodNames('Methods whose endpoint is retired.', 'chat.delete'),
     }),
@@ -100,10 +100,12 @@ export const SERVICE_CONDITIONS = [
     title: 'Short pages',
     about: 'service',
     stands_for:
-      'Records a caller may not see are removed after a page is cut: a page can be short although more records follow.',
+      'Records the caller cannot see are removed after paging, so a page can be short although more records follow.',
     parameters: z.object({
       share: usual(
-        z.number().check(z.gt(0), z.lt(1), z.describe('The share of records that is hidden.')),
+        z
+          .number()
+          .check(z.gt(0), z.lt(1), z.describe('The share of records that is hidden, from 0 to 1.')),
         0.3,
       ),
     }),
@@ -118,9 +120,9 @@ export const SERVICE_CONDITIONS = [
     about: 'service',
     stands_for: 'The app has a low rate limit, whatever the tier of a method.',
     parameters: z.object({
-      per_minute: usual(z.number().check(z.gt(0), z.lte(6000), z.describe('Calls a minute.')), 1),
+      per_minute: usual(z.number().check(z.gt(0), z.lte(6000), z.describe('Calls per minute.')), 1),
       burst: usual(
-        z.int().check(z.gte(1), z.lte(6000), z.describe('Calls that may come in a burst.')),
+        z.int().check(z.gte(1), z.lte(6000), z.describe('Calls allowed in a burst.')),
         1,
       ),
     }),

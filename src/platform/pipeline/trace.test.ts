@@ -45,7 +45,7 @@ describe('the trace', () => {
       'token life': `token ${masked(bot)} | it does not expire`,
       'token type': 'bot token',
       scopes: 'needs chat:write or chat:write:bot or chat:write:user | the token has it',
-      'rate limit': 'tier posting | 59 more at once, then 60 per minute',
+      'rate limit': 'tier posting | 59 left in the burst, then 60 per minute',
       arguments: 'arguments channel, text',
       'chat.postMessage': `changed messages ${channel}:${answer.body.ts}`,
     });
@@ -61,7 +61,7 @@ describe('the trace', () => {
       'token known': `token ${masked(token)} | bot token of Beacon`,
       'token life': `token ${masked(token)} | it expires at 1767225660`,
       'token type': 'bot token',
-      'rate limit': 'tier 4 | 99 more at once, then 100 per minute',
+      'rate limit': 'tier 4 | 99 left in the burst, then 100 per minute',
       'auth.test': 'changed nothing',
     });
   });
@@ -74,7 +74,7 @@ describe('the trace', () => {
     const id = JSON.stringify(client_id);
     expect(await stepsOf(world, answer)).toMatchObject({
       client: `client ${id} in the fields client_id and client_secret | the client_secret of Beacon matches`,
-      'rate limit': 'tier 4 | 99 more at once, then 100 per minute',
+      'rate limit': 'tier 4 | 99 left in the burst, then 100 per minute',
       'oauth.v2.access': 'code … | it was never issued | invalid_code',
     });
   });
@@ -125,7 +125,7 @@ describe('the trace', () => {
       migration: `workspace ${team} | it is joining an organisation; this call is allowed`,
       'allowed networks': 'source address 127.0.0.1',
       'two-factor': `user ${world.app.bot_user_id} | two-factor authentication is set up`,
-      'rate limit': 'the rate set by a condition | 1 more at once, then 60 per minute',
+      'rate limit': 'the rate set by a condition | 1 left in the burst, then 60 per minute',
     });
   });
 

@@ -61,7 +61,7 @@ export const ABOUT_AVAILABILITY: readonly RecipeCard[] = [
   { code: 'service_unavailable', title: 'The service is down', make: during('service_down') },
   {
     code: 'ratelimited',
-    title: 'Two calls at once, where one a minute is allowed',
+    title: 'Two calls at once; one per minute is allowed',
     make: async (recorder) => {
       await recorder.stopClock();
       const message = await ownMessage(recorder);

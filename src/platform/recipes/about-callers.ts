@@ -41,7 +41,7 @@ export const ABOUT_CALLERS: readonly RecipeCard[] = [
   },
   {
     code: 'token_revoked',
-    title: 'The app was removed, and a user token of it is used',
+    title: 'A user token of a removed app is used',
     make: async (recorder) => {
       const message = await ownMessage(recorder);
       await recorder.condition('app_removed');
@@ -64,7 +64,7 @@ export const ABOUT_CALLERS: readonly RecipeCard[] = [
   },
   {
     code: 'missing_scope',
-    title: 'The token may read, but not write',
+    title: 'The token can read but not write',
     make: async (recorder) => {
       const message = await ownMessage(recorder);
       const token = await recorder.mint('bot', ['channels:read']);

@@ -63,7 +63,7 @@ export const ABOUT_WEBHOOKS: readonly RecipeCard[] = [
   ),
   card(
     'invalid_payload',
-    'An image of a block has no alternative text',
+    'A block has an image without alt text',
     (recorder) =>
       recorder.post({
         text: 'A picture',
@@ -81,18 +81,18 @@ export const ABOUT_WEBHOOKS: readonly RecipeCard[] = [
   under('no_active_hooks', 'The webhook was disabled', 'webhook_disabled'),
   under('no_service', 'The webhook was removed', 'webhook_removed'),
   under('no_service', 'The app was removed from the workspace', 'app_removed', 'app'),
-  card('no_service_id', 'The address names no service', (recorder) =>
+  card('no_service_id', 'The URL names no service', (recorder) =>
     recorder.post(HELLO, changed(recorder, 'service', 'undefined')),
   ),
-  card('no_team', 'The address names another workspace', (recorder) =>
+  card('no_team', 'The URL names another workspace', (recorder) =>
     recorder.post(HELLO, changed(recorder, 'team', 'T0NOBODY00')),
   ),
-  card('no_text', 'Blocks without the text for notifications', (recorder) =>
+  card('no_text', 'Blocks without fallback text', (recorder) =>
     recorder.post({ blocks: [{ type: 'divider' }] }),
   ),
   card(
     'posting_to_general_channel_denied',
-    'The general channel is restricted, and a member made the webhook',
+    'The general channel is restricted, and a member created the webhook',
     async (recorder) => {
       const url = await hookFor(recorder, 'general', recorder.brief.users.sample[0]);
       await recorder.condition('general_restricted');

@@ -44,7 +44,7 @@ export function endpointsOf({ base_url, webhook_host }: Deployment): readonly Ca
     {
       name: 'incoming webhook',
       surface: 'webhooks',
-      summary: 'Posts a message to the channel the webhook was made for.',
+      summary: 'Posts a message to the channel of the webhook.',
       url: `${webhook_host}/services/<team_id>/<service_id>/<secret>`,
       verbs: ['POST'],
       content_types: ['application/json', 'application/x-www-form-urlencoded'],
@@ -86,7 +86,7 @@ export function endpointsOf({ base_url, webhook_host }: Deployment): readonly Ca
       // Any name below `/api` is answered, also one that no method has.
       name: 'method that does not exist',
       surface: 'web-api',
-      summary: 'Answers calls of a name that no method has.',
+      summary: 'Answers calls to unknown method names.',
       url: `${base_url}/api/<method_name>`,
       verbs: ['GET', 'POST'],
       content_types: POST_TYPES,

@@ -40,7 +40,10 @@ export const rateLimit: Rule = {
     const evidence =
       world.service.rate === null ? `tier ${method.tier}` : 'the rate set by a condition';
     if ('left' in taken)
-      return { evidence, detail: `${taken.left} more at once, then ${rate.per_minute} per minute` };
+      return {
+        evidence,
+        detail: `${taken.left} left in the burst, then ${rate.per_minute} per minute`,
+      };
     return {
       refused: 'ratelimited',
       evidence,

@@ -9,11 +9,11 @@ export const generalChannel: WebhookRule = {
     const maker = world.users.get(webhook?.creator ?? '');
     const evidence = `user ${webhook?.creator ?? ''}`;
     return maker?.is_admin === true
-      ? { evidence, detail: 'an administrator made the webhook' }
+      ? { evidence, detail: 'an administrator created the webhook' }
       : {
           refused: 'posting_to_general_channel_denied',
           evidence,
-          detail: 'only administrators post to the general channel',
+          detail: 'only administrators can post to the general channel',
         };
   },
 };

@@ -13,11 +13,14 @@ export const rateLimit: WebhookRule = {
     const taken = world.rates.take(`webhook ${webhook.id}`, rate, world.clock.now(), false);
     const evidence = `posts to ${webhook.id}`;
     if ('left' in taken)
-      return { evidence, detail: `${taken.left} more at once, then ${rate.per_minute} a minute` };
+      return {
+        evidence,
+        detail: `${taken.left} left in the burst, then ${rate.per_minute} per minute`,
+      };
     return {
       refused: 'rate_limited',
       evidence,
-      detail: `${rate.per_minute} a minute: wait ${taken.retry_after_s} s`,
+      detail: `${rate.per_minute} per minute: wait ${taken.retry_after_s} s`,
       headers: { 'retry-after': String(taken.retry_after_s) },
     };
   },
