@@ -28,8 +28,7 @@ export const UNAVAILABLE: Readonly<Record<UnavailableReason, Explanation>> = {
   },
   uncontrolled: {
     message: 'This reload bypassed the service worker, so requests do not reach Parley.',
-    advice:
-      'Reload the page normally. In the developer tools, turn off “Bypass for network”.',
+    advice: 'Reload the page normally. In the developer tools, turn off “Bypass for network”.',
   },
   replaced: {
     message: 'Another service worker took control of this page.',
@@ -41,16 +40,14 @@ export const UNAVAILABLE: Readonly<Record<UnavailableReason, Explanation>> = {
 export const NOT_KEPT: Readonly<Record<NotKeptReason, Explanation>> = {
   refused: {
     message: 'The browser does not allow this page to store data, so your world is not saved.',
-    advice:
-      'It lasts until you close the tab. To save it, allow this site to store data.',
+    advice: 'It lasts until you close the tab. To save it, allow this site to store data.',
   },
   blocked: {
     message: 'The browser’s storage did not open, so your world is not saved.',
     advice: 'Close other Parley tabs and reload this page.',
   },
   newer: {
-    message:
-      'A newer version of Parley wrote the stored data, so this version saves nothing.',
+    message: 'A newer version of Parley wrote the stored data, so this version saves nothing.',
     advice: 'Reload the page without the cache to get the newer version.',
   },
   unreadable: {
@@ -72,8 +69,7 @@ export const REFUSING: Readonly<Record<RefusingReason, Explanation>> = {
   },
   failed: {
     message: 'The browser’s storage failed, so a change was undone.',
-    advice:
-      'All earlier changes are saved. Try again. If that does not help, reload the page.',
+    advice: 'All earlier changes are saved. Try again. If that does not help, reload the page.',
   },
 };
 
