@@ -55,7 +55,7 @@ beforeAll(async () => {
     { what: 'refresh token', text: tokens.refresh_token },
     { what: 'identity token', text: tokens.id_token, hidden: tokens.id_token.split('.')[1] },
     { what: 'code', text: code },
-    { what: 'page of consent', text: consent },
+    { what: 'consent page', text: consent },
     { what: 'client secret', text: app.client_secret },
     { what: 'signing secret', text: app.signing_secret },
     { what: 'verification token', text: app.verification_token },

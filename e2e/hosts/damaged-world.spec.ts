@@ -38,7 +38,7 @@ const noticeOf = (page: Page, reason: string) =>
   page.getByRole('listitem').filter({ hasText: reason });
 
 for (const [what, { store, change, reason }] of Object.entries(DAMAGE)) {
-  test(`a kept world ${what} is set aside for the default one`, async ({ page }) => {
+  test(`a kept world ${what} is replaced by the default one, and kept`, async ({ page }) => {
     const tab = new Tab(page);
     await tab.open();
     const ts = await tab.post('kept, then damaged');
@@ -49,7 +49,7 @@ for (const [what, { store, change, reason }] of Object.entries(DAMAGE)) {
   });
 }
 
-test('a world set aside can be downloaded and discarded', async ({ page }) => {
+test('an unreadable world can be downloaded and discarded', async ({ page }) => {
   const { store, change, reason } = DAMAGE['of an unknown version'];
   const tab = new Tab(page);
   await tab.open();

@@ -34,7 +34,7 @@ export class SignInPage {
       .filter({ has: this.page.getByText(title, { exact: true }) });
   }
 
-  /** Goes through the steps up to the page of consent. */
+  /** Goes through the steps up to the consent page. */
   async askForConsent(): Promise<void> {
     await this.button('Read the document').click();
     await this.button('Create the request').click();

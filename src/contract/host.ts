@@ -1,9 +1,8 @@
 /**
- * What carries the page's requests to the platform, with everything the page shows about it.
- * The composition root hands the current value to the page and renders again with every new one.
+ * The state of the host, which brings the page's requests to the platform. `src/main.tsx` renders the page again with
+ * every new state.
  *
- * The `fetch` handed over beside it waits until the host is `http` or `tab`: a call made earlier is not
- * lost, it is late.
+ * The `fetch` of the host waits until the state is `http` or `tab`, so that early calls are delayed, not lost.
  */
 export type HostState = HostStarting | HostHttp | HostLocked | HostTab | HostBusy | HostUnavailable;
 
@@ -12,17 +11,17 @@ export interface HostStarting {
   readonly kind: 'starting';
 }
 
-/** A Parley server answers. The page registers no worker and keeps nothing. */
+/** The platform runs on a Parley server. The page registers no worker and stores no world. */
 export interface HostHttp {
   readonly kind: 'http';
 }
 
-/** A Parley server answers, and requires its key from this machine. Calls of the sandbox wait for it. */
+/** The platform runs on a Parley server that requires its key from this machine. Sandbox calls wait for it. */
 export interface HostLocked {
   readonly kind: 'locked';
   /** Why the entered key was rejected; null before one was entered. */
   readonly problem: string | null;
-  /** Goes on with a key; the state is `locked` again when the server does not take it. */
+  /** Continues with a key; the state becomes `locked` again if the server rejects it. */
   readonly unlock: (key: string) => void;
 }
 
@@ -31,24 +30,24 @@ export interface HostTab {
   readonly kind: 'tab';
   /** Name of the world this tab has open: `main`, or the name of a copy. */
   readonly world: string;
-  /** Whether what is acknowledged survives the tab. */
+  /** Whether acknowledged changes survive the tab. */
   readonly kept: boolean;
   /**
-   * Whether every request of the page reaches the platform. When false, only those sent through the
-   * handed-over `fetch` do: other scripts' requests and pages in frames do not.
+   * Whether every request of the page reaches the platform. If false, only requests through the `fetch` of the host do;
+   * requests of other scripts and of frames do not.
    */
   readonly intercepting: boolean;
   /** What the user should know, most important first. */
   readonly notices: readonly HostNotice[];
 }
 
-/** Another tab has this world open. When it closes, this tab goes on by itself. */
+/** Another tab has this world open. When it closes, this tab continues automatically. */
 export interface HostBusy {
   readonly kind: 'busy';
   readonly world: string;
-  /** Why a copy could not be made, for people to read; null while none was asked for, or is being made. */
+  /** Why a copy could not be made; null before one was requested, and while one is being made. */
   readonly problem: string | null;
-  /** Opens a copy of what the other tab has kept so far, as a world of this tab's own. */
+  /** Opens a copy of the world as the other tab has stored it, as a separate world. */
   readonly openCopy: () => void;
 }
 
@@ -60,29 +59,29 @@ export interface HostUnavailable {
   readonly message: string;
   /** What the user can do about it, in a sentence. */
   readonly advice: string;
-  /** Loads the page again; null where that cannot help. */
+  /** Loads the page again; null if that cannot help. */
   readonly retry: (() => void) | null;
-  /** Runs the platform in this tab all the same; the state becomes `tab` with `intercepting: false`. */
+  /** Runs the platform in this tab without a worker; the state becomes `tab` with `intercepting: false`. */
   readonly continueWithout: () => void;
 }
 
 export type UnavailableReason =
   /** The page was opened as a file. */
   | 'file'
-  /** Neither https nor localhost: browsers give such pages no service worker. */
+  /** Neither https nor localhost: browsers do not allow a service worker. */
   | 'insecure'
   /** The browser has no service workers, or not in this window. */
   | 'unsupported'
   /** The browser, a policy or the host of the page refused the worker. */
   | 'blocked'
-  /** The worker runs, but this page is not under it: it was reloaded past the cache. */
+  /** The worker runs, but does not control this page, which was reloaded without the cache. */
   | 'uncontrolled'
   /** Another build of the worker took over while the page was open. */
   | 'replaced';
 
-/** One thing to tell the user. All of them can be shown alike: a sentence, an advice, and its actions. */
+/** A notice for the user: a message, advice, and sometimes actions. */
 export type HostNotice =
-  | SetAsideNotice
+  | UnreadableWorldNotice
   | RefusingNotice
   | NotKeptNotice
   | LogDamagedNotice
@@ -96,52 +95,52 @@ interface NoticeText {
   readonly advice: string;
 }
 
-/** A kept world could not be read. It was moved aside, and the default world takes its place. */
-export interface SetAsideNotice extends NoticeText {
-  readonly kind: 'set-aside';
-  /** Unique among the worlds set aside. */
+/** A stored world could not be read. It is kept for download, and the default world is used instead. */
+export interface UnreadableWorldNotice extends NoticeText {
+  readonly kind: 'unreadable-world';
+  /** Unique among the unreadable worlds. */
   readonly id: string;
-  /** Why the world was refused. */
+  /** Why the world could not be read. */
   readonly reason: string;
-  /** When it was set aside, epoch milliseconds. */
+  /** When it was found, epoch milliseconds. */
   readonly at: number;
   /** Saves the world as a JSON file. */
   readonly download: () => void;
-  /** Forgets the world for good; the notice goes away. */
+  /** Deletes the world, and removes the notice. */
   readonly discard: () => void;
 }
 
-/** A change could not be written, so it was undone and its call refused. Goes away with the next that is kept. */
+/** A change could not be stored, so it was undone and its call refused. The next stored change removes the notice. */
 export interface RefusingNotice extends NoticeText {
   readonly kind: 'refusing';
   readonly reason: RefusingReason;
 }
 
 export type RefusingReason =
-  /** There is no room left. */
+  /** Storage is full. */
   | 'full'
   /** The storage was closed or cleared while the page was open. */
   | 'closed'
-  /** Writing failed for a reason of the browser's. */
+  /** The browser failed to write. */
   | 'failed';
 
-/** The world lives in memory alone and ends with the tab. */
+/** The world is only in memory and ends with the tab. */
 export interface NotKeptNotice extends NoticeText {
   readonly kind: 'not-kept';
   readonly reason: NotKeptReason;
 }
 
 export type NotKeptReason =
-  /** The browser gives this page no storage. */
+  /** The browser denies this page storage. */
   | 'refused'
-  /** The storage did not open in time: another tab holds an older version of it. */
+  /** Storage did not open in time: another tab has an older version of it open. */
   | 'blocked'
   /** The storage was written by a newer Parley. */
   | 'newer'
-  /** What is stored could not be read, for a reason of the browser's. */
+  /** The browser failed to read. */
   | 'unreadable';
 
-/** Entries of the kept log of calls could not be read, and were dropped. */
+/** Entries of the stored log of calls could not be read, and were dropped. */
 export interface LogDamagedNotice extends NoticeText {
   readonly kind: 'log-damaged';
 }
@@ -151,7 +150,7 @@ export interface NotGuardedNotice extends NoticeText {
   readonly kind: 'not-guarded';
 }
 
-/** The user went on without a worker. */
+/** The user continued without a worker. */
 export interface NotInterceptedNotice extends NoticeText {
   readonly kind: 'not-intercepted';
   readonly reason: UnavailableReason;

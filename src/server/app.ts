@@ -19,21 +19,21 @@ import { KEY_HEADER, opensSandbox } from './guards/sandbox-key.ts';
 export interface AppOptions {
   /** Deployments of one origin, none of which claims an address of another. */
   readonly platforms: readonly Platform[];
-  /** Names the server was told to answer for, besides those of loopback. */
+  /** Further host names of the server, besides those of loopback. */
   readonly names: readonly string[];
-  /** What opens the sandbox to other machines; null where none can reach the server. */
+  /** The key of the sandbox for other machines; null if they cannot reach the server. */
   readonly key: string | null;
   /** Folder of the built page. */
   readonly pageRoot: string;
-  /** How long a body may stall before it counts as broken off, in milliseconds. */
+  /** How long a body may stall before it counts as incomplete, in milliseconds. */
   readonly patience_ms: number;
   readonly halfClosed: HalfClosed;
 }
 
 /**
- * What the server answers: to strangers nothing, at the platform's addresses the platform, elsewhere the
- * page. The platform has one address whichever of its names a client used, so requests are carried over to
- * it; their headers go along untouched.
+ * The routes of the server: it refuses requests for other hosts, passes the platform's addresses to the platform, and
+ * serves the page elsewhere. The platform has one address. Requests to another name of the server are forwarded to that
+ * address, with their headers.
  */
 export function serverApp(options: AppOptions): Hono<{ Bindings: HttpBindings }> {
   const { platforms, names } = options;
@@ -42,20 +42,20 @@ export function serverApp(options: AppOptions): Hono<{ Bindings: HttpBindings }>
   const parties = platforms.map(({ deployment: { base_url } }) =>
     relyingPartyOf({ baseUrl: base_url, pageUrl: base.origin }),
   );
-  /** The address the platforms know a request by, whichever of the server's names it came to. */
+  /** The address of a request for the platforms, whichever name of the server the client used. */
   const addressOf = (url: string) => {
     const { pathname, search } = new URL(url);
     return new URL(`${base.origin}${pathname}${search}`);
   };
-  const carried = (address: URL, request: Request, { incoming, outgoing }: HttpBindings) => {
+  const forwarded = (address: URL, request: Request, { incoming, outgoing }: HttpBindings) => {
     const hungUp = options.halfClosed.signalFor(incoming, outgoing);
-    return carriedTo(address.href, request, (body) =>
+    return requestFor(address.href, request, (body) =>
       arrivingBody(body, options.patience_ms, hungUp),
     );
   };
   const app = new Hono<{ Bindings: HttpBindings }>();
 
-  // Whatever the answer is: refusals, preflights and files among them.
+  // For every answer, including refusals, preflights and files.
   app.use(async (context, next) => {
     await next();
     withAnswerHeaders(context.res);
@@ -72,7 +72,7 @@ export function serverApp(options: AppOptions): Hono<{ Bindings: HttpBindings }>
     }
   });
 
-  // Fetch forbids the verb: no `Request` can have it.
+  // A `Request` cannot have this verb.
   app.use(({ req }, next) =>
     req.raw.method === 'TRACE' ? Promise.resolve(new Response(null, { status: 405 })) : next(),
   );
@@ -91,8 +91,8 @@ export function serverApp(options: AppOptions): Hono<{ Bindings: HttpBindings }>
     const open = isOpenToPages(surface, pathBelow(platform.deployment.base_url, address) ?? '');
     const preflight = open ? preflightAnswer(req.raw, surface) : null;
     if (preflight !== null) return preflight;
-    const answer = await platform.fetch(carried(address, req.raw, { incoming, outgoing }));
-    // An answer that came before the whole request did is the connection's last.
+    const answer = await platform.fetch(forwarded(address, req.raw, { incoming, outgoing }));
+    // If the answer came before the end of the request, the connection is closed after it.
     if (!incoming.complete) outgoing.shouldKeepAlive = false;
     return open ? readableAnywhere(answer) : answer;
   });
@@ -101,13 +101,13 @@ export function serverApp(options: AppOptions): Hono<{ Bindings: HttpBindings }>
     const address = addressOf(req.url);
     const party = parties.find(({ claims }) => claims(address));
     if (party === undefined) return next();
-    const request = carried(address, req.raw, { incoming, outgoing });
+    const request = forwarded(address, req.raw, { incoming, outgoing });
     const answer = await party.fetch(request, await receiveBody(request, LARGEST_CALLBACK));
     if (!incoming.complete) outgoing.shouldKeepAlive = false;
     return answer;
   });
 
-  // Platforms guard themselves, so what is caught here is a fault of the server.
+  // Platforms catch their own errors, so this is an error of the server.
   app.onError((reason, { req }) => {
     console.error(mask(reason.message));
     const claimed = claim(platforms, addressOf(req.url));
@@ -125,7 +125,7 @@ export function serverApp(options: AppOptions): Hono<{ Bindings: HttpBindings }>
   return app;
 }
 
-/** The platform that an address belongs to, and which of its surfaces. */
+/** The platform and the surface of an address. */
 function claim(platforms: readonly Platform[], address: URL) {
   for (const platform of platforms) {
     const surface = surfaceOf(platform.deployment, address);
@@ -136,13 +136,17 @@ function claim(platforms: readonly Platform[], address: URL) {
 
 type Stream = ReadableStream<Uint8Array>;
 
-/** Node wants to be told; the browser's types do not know the word. */
+/** Node requires this option for a streamed body; the types of the DOM do not have it. */
 const STREAMED = { duplex: 'half' } as const;
 
-function carriedTo(address: string, request: Request, arriving: (body: Stream) => Stream): Request {
+function requestFor(
+  address: string,
+  request: Request,
+  arriving: (body: Stream) => Stream,
+): Request {
   const { method, signal, body } = request;
   const headers = new Headers(request.headers);
-  headers.delete(KEY_HEADER); // The key is the server's, and stands in no log of the platform.
+  headers.delete(KEY_HEADER); // The platform must not log the key of the server.
   if (body === null) return new Request(address, { method, headers, signal });
   return new Request(address, { method, headers, signal, body: arriving(body), ...STREAMED });
 }

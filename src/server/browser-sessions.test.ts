@@ -16,7 +16,7 @@ async function signInOn(base: string, more: Record<string, string> = {}) {
   return `${base}${SIGN_IN}?${asked}`;
 }
 
-/** Allows what a page of consent asks; answers the cookie it sets, and its body. */
+/** Allows what a consent page asks; answers the cookie it sets, and its body. */
 async function allowed(base: string, address: string) {
   const page = await call(address, {});
   const [, consent = ''] = /name="consent" value="([^"]+)"/.exec(page.body) ?? [];

@@ -4,7 +4,7 @@ import { greeting } from './command/greeting.ts';
 import { listenProblem } from './command/listen-problem.ts';
 import { serve } from './serve.ts';
 
-/** This file is built to `dist/server/main.js`; the page lies beside it in `dist/page`. */
+/** This file is built to `dist/server/main.js`; the page is in `dist/page`. */
 const PAGE_ROOT = fileURLToPath(new URL('../page', import.meta.url));
 
 const given = readArguments(process.argv.slice(2));

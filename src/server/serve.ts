@@ -17,9 +17,9 @@ import { listensToItself, newKey } from './guards/sandbox-key.ts';
 export interface Serving extends ServeOptions {
   /** Folder of the built page. */
   readonly pageRoot: string;
-  /** How long a body may stall before it counts as broken off, in milliseconds. */
+  /** How long a body may stall before it counts as incomplete, in milliseconds. */
   readonly patience_ms?: number;
-  /** Makes the platform; the default is one with a new world and, unless a seed is given, a salt of its own. */
+  /** Makes a platform; by default one with a new world and, unless a seed is given, a random salt. */
   readonly make?: (
     deployment: Partial<Deployment>,
     ports: Pick<PlatformOptions, 'send' | 'wake'>,
@@ -27,15 +27,15 @@ export interface Serving extends ServeOptions {
 }
 
 export interface RunningServer {
-  /** The commercial deployment; the government's stands beside it. */
+  /** The platform of the commercial deployment. */
   readonly platform: Platform;
-  /** What other machines need for the sandbox; null where none can reach the server. */
+  /** The key that other machines need for the sandbox; null if they cannot reach the server. */
   readonly key: string | null;
-  /** Stops listening, lets answers under way finish for a moment, then closes what is still open. */
+  /** Stops listening, gives open requests a moment to finish, then closes all connections. */
   close(): Promise<void>;
 }
 
-/** 192 bits: what every token and secret of the server follows from. */
+/** 192 bits. All tokens and secrets of the server derive from the salt. */
 const SALT_BYTES = 24;
 
 const PATIENCE_MS = 5_000;
@@ -44,8 +44,8 @@ const CLOSING_GRACE_MS = 300;
 const LARGEST_HEADERS = 96 * 1024;
 
 /**
- * Starts a server with platforms of its own; all live until `close`. The deployment's address is the one
- * listened on, with the port that was got. Rejects with Node's error when it cannot listen there.
+ * Starts a server with its own platforms. The address of the deployment is the one it listens on, with the actual port.
+ * Rejects with Node's error if it cannot listen.
  */
 export async function serve(serving: Serving): Promise<RunningServer> {
   const listener = getRequestListener(
@@ -56,7 +56,7 @@ export async function serve(serving: Serving): Promise<RunningServer> {
     { maxHeaderSize: LARGEST_HEADERS },
     (incoming, outgoing) => void listener(incoming, outgoing),
   );
-  // Node drops the headers after the 2,000th unless told otherwise, a second Host or Sec-Fetch-Site among them.
+  // By default Node drops all headers after the 2,000th; among them could be a second Host or Sec-Fetch-Site.
   server.maxHeadersCount = 0;
   const halfClosed = new HalfClosed(server);
   const key = listensToItself(serving.host) ? null : newKey();
@@ -95,7 +95,7 @@ async function close(server: Server): Promise<void> {
   clearTimeout(timer);
 }
 
-/** An address that means "all of them" cannot be called; this machine is at all of them. */
+/** The address to call: a wildcard address stands for all addresses, and loopback is one of them. */
 function reachable(host: string): string {
   return host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
 }

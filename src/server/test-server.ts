@@ -32,7 +32,7 @@ export async function startedAt(options: Partial<Serving> = {}): Promise<string>
   return (await started(options)).platform.deployment.base_url;
 }
 
-/** A platform that is one function. */
+/** Options for a server whose platform is one function. */
 export function answering(
   answer: (request: Request) => Response | Promise<Response>,
 ): Partial<Serving> {
@@ -44,7 +44,7 @@ export function answering(
   };
 }
 
-/** A call with headers that `fetch` lets nobody set. */
+/** A call with headers that `fetch` does not allow. */
 export async function call(
   url: string,
   headers: Record<string, string>,
@@ -57,7 +57,7 @@ export async function call(
   return { status: answer.statusCode, headers: answer.headers, body: await text(answer) };
 }
 
-/** Writes to a socket, and reads what comes back until the server closes it. */
+/** Writes to a socket, and reads the response until the server closes it. */
 export async function raw(base: string, bytes: string, { hangUp = false } = {}): Promise<string> {
   const { hostname, port } = new URL(base);
   const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true });

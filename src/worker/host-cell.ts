@@ -1,6 +1,6 @@
 import type { HostState } from '../contract/host.ts';
 
-/** The current state of a host, and a way to hear of the next one. */
+/** The current state of a host, with subscriptions. */
 export class HostCell {
   #state: HostState;
   readonly #listeners = new Set<() => void>();

@@ -16,11 +16,11 @@ describe('what a tab has to tell', () => {
     expect(kinds([sound], guarded, null)).toEqual([]);
   });
 
-  it('is everything that is not, the worlds set aside first', () => {
+  it('is everything that is not, the unreadable worlds first', () => {
     const aside = () => [{ id: 3, at: 0, reason: 'it is torn', world: {}, exchanges: [] }];
     const refused = () => 'refused' as const;
     expect(kinds([{ ...sound, aside, notKept: refused }], guarded, 'blocked')).toEqual([
-      'set-aside',
+      'unreadable-world',
       'not-kept',
       'not-intercepted',
     ]);
@@ -60,12 +60,12 @@ describe('what a tab has to tell', () => {
     ]);
   });
 
-  it('says why a world was set aside, and lets it be discarded', () => {
+  it('says why a world could not be read, and lets it be discarded', () => {
     const discard = vi.fn<(id: number) => Promise<void>>(async () => {});
     const aside = () => [{ id: 3, at: 0, reason: 'it is torn', world: {}, exchanges: [] }];
     const [notice] = noticesOf([{ ...sound, aside, discard }], guarded, null);
     expect(notice?.message).toContain('it is torn');
-    if (notice?.kind === 'set-aside') notice.discard();
+    if (notice?.kind === 'unreadable-world') notice.discard();
     expect(discard).toHaveBeenCalledExactlyOnceWith(3);
   });
 });

@@ -7,7 +7,10 @@ import {
   REFUSING,
   UNAVAILABLE,
 } from './explanations.ts';
-import { downloadAside, type StoredAside } from './storage/set-aside.ts';
+import {
+  downloadUnreadableWorld,
+  type StoredUnreadableWorld,
+} from './storage/unreadable-worlds.ts';
 import type { TabWorld } from './tab-world.ts';
 import type { Claim } from './world-claim.ts';
 
@@ -20,7 +23,7 @@ export function noticesOf(
   missing: UnavailableReason | null,
 ): readonly HostNotice[] {
   const notices: HostNotice[] = worlds.flatMap(({ aside, discard }, at) =>
-    aside().map((each) => setAsideNotice(at, each, discard)),
+    aside().map((each) => unreadableWorldNotice(at, each, discard)),
   );
   const refusing = worlds.map((each) => each.refusing()).find((reason) => reason !== null);
   if (refusing) notices.push({ kind: 'refusing', reason: refusing, ...REFUSING[refusing] });
@@ -37,20 +40,24 @@ export function noticesOf(
   }
   const dropped = worlds.reduce((sum, each) => sum + each.dropped(), 0);
   if (dropped > 0) notices.push({ kind: 'log-damaged', ...logDamaged(dropped) });
-  // A world in memory alone is in no danger from other tabs.
+  // Other tabs cannot overwrite a world that is only in memory.
   if (!claim.guarded && notKept === null) notices.push({ kind: 'not-guarded', ...NOT_GUARDED });
   return notices;
 }
 
-function setAsideNotice(at: number, aside: StoredAside, discard: TabWorld['discard']): HostNotice {
+function unreadableWorldNotice(
+  at: number,
+  aside: StoredUnreadableWorld,
+  discard: TabWorld['discard'],
+): HostNotice {
   return {
-    kind: 'set-aside',
+    kind: 'unreadable-world',
     id: `${at}.${aside.id}`,
     reason: aside.reason,
     at: aside.at,
     message: `The saved world could not be read: ${aside.reason}`,
     advice: 'Parley started a new world and kept the old one. Download it to repair or report it.',
-    download: () => downloadAside(aside),
+    download: () => downloadUnreadableWorld(aside),
     discard: () => void discard(aside.id),
   };
 }

@@ -1,6 +1,6 @@
 import type { UnavailableReason } from '../contract/host.ts';
 
-/** Why this page cannot have a service worker at all; null when nothing speaks against it. */
+/** Why this page cannot have a service worker; null if it can. */
 export function whyNoWorker(
   page: { readonly protocol: string; readonly secure: boolean; readonly serviceWorker: boolean } = {
     protocol: location.protocol,

@@ -1,14 +1,14 @@
 import { defineDeployment, type Deployment } from '../platform/runtime/deployment.ts';
 import { governmentBeside } from '../platform/runtime/government.ts';
 
-/** Hosts of their own for webhooks: reserved for tests, so no request that escapes the tab finds anyone. */
+/** Hosts of the webhook URLs. The domain `.test` is reserved, so a request that leaves the tab reaches nobody. */
 const WEBHOOK_HOST = 'https://hooks.parley.test';
 const GOVERNMENT_WEBHOOK_HOST = 'https://hooks.gov.parley.test';
 
 /**
- * The deployments of a page. The base address is the folder the page is served
- * from, for only navigations inside it can be intercepted and only then is what a user copies what was
- * called. The issuer is the same address: clients compare it with the one they asked.
+ * The deployments of a page. The base address is the folder the page is served from: the worker can intercept
+ * navigations in this folder only, and the addresses that users copy must be the ones that were called. The issuer is the
+ * same address, because clients compare it with the address they requested.
  */
 export function tabDeployments(baseUrl: string): Readonly<Record<Deployment['name'], Deployment>> {
   const commercial = defineDeployment({ base_url: baseUrl, webhook_host: WEBHOOK_HOST });

@@ -8,25 +8,25 @@ import { forgetOldCopies } from './storage/old-copies.ts';
 import { whyNoWorker } from './support.ts';
 import { siteOf, type Site } from './interception/site.ts';
 import { tabDeployments } from './tab-deployment.ts';
-import { openTabWorld, worldWhenAsked } from './tab-world.ts';
+import { openTabWorld, lazyPlatform } from './tab-world.ts';
 import { claimWorld } from './world-claim.ts';
 import { governmentKey } from './storage/world-name.ts';
 
 export interface TabHost {
   readonly state: HostCell;
-  /** Waits until the platform can be reached, then behaves like the window's own. */
+  /** Waits until the platform is reachable, then behaves like the window's `fetch`. */
   readonly fetch: typeof fetch;
 }
 
 /**
- * Starts the platform in this page, at the address `baseUrl`, the folder the page is served from. How that
- * goes is said by the state; it never fails.
+ * Starts the platform in this page. `baseUrl` is the folder the page is served from. Never throws; the state shows the
+ * progress and any problem.
  */
 export function startTabHost(baseUrl: string): TabHost {
   const state = new HostCell({ kind: 'starting' });
-  let carry: typeof fetch = fetch;
+  let platformFetch: typeof fetch = fetch;
 
-  /** Shows why there is no interception, and waits until the user goes on without. */
+  /** Shows why there is no interception, and waits until the user continues without it. */
   const withoutWorker = (reason: UnavailableReason) =>
     new Promise<void>((resolve) => state.set(unavailable(reason, resolve)));
 
@@ -41,13 +41,13 @@ export function startTabHost(baseUrl: string): TabHost {
       if (state.get().kind === 'tab') state.set(tabState());
     };
     const world = await openTabWorld(claim.key, commercial, changed);
-    const beside = worldWhenAsked(
+    const governmentWorld = lazyPlatform(
       government,
       () => openTabWorld(governmentKey(claim.key), government, changed),
       changed,
     );
-    const site = siteOf([world.platform, beside], baseUrl);
-    const worlds = () => [world, beside.opened()].filter((each) => each !== null);
+    const site = siteOf([world.platform, governmentWorld], baseUrl);
+    const worlds = () => [world, governmentWorld.opened()].filter((each) => each !== null);
     const tabState = (): HostState => ({
       kind: 'tab',
       world: claim.world,
@@ -58,17 +58,17 @@ export function startTabHost(baseUrl: string): TabHost {
 
     if (missing === null) {
       missing = await interceptFor(site, baseUrl, () => {
-        // The new worker knows nothing of this page: what goes through it now is never answered.
-        carry = inProcessFetch(site);
+        // The new worker does not know this page, and never answers its requests.
+        platformFetch = inProcessFetch(site);
         missing = 'replaced';
-        if (!navigator.userActivation?.hasBeenActive) location.reload(); // Nothing was begun yet.
+        if (!navigator.userActivation?.hasBeenActive) location.reload(); // The user has not done anything yet.
         void withoutWorker('replaced').then(() => state.set(tabState()));
       });
       if (missing !== null) await withoutWorker(missing);
     }
-    carry = missing === null ? interceptedFetch(site) : inProcessFetch(site);
+    platformFetch = missing === null ? interceptedFetch(site) : inProcessFetch(site);
     state.set(tabState());
-    void forgetOldCopies(baseUrl).catch(() => undefined); // They are in nobody's way.
+    void forgetOldCopies(baseUrl).catch(() => undefined); // Retried with the next start.
   };
 
   const started = start();
@@ -76,12 +76,12 @@ export function startTabHost(baseUrl: string): TabHost {
     state,
     fetch: async (input, init) => {
       await started;
-      return carry(input, init);
+      return platformFetch(input, init);
     },
   };
 }
 
-/** msw is loaded here, for where storage is blocked it fails already while being loaded. */
+/** Loads msw dynamically, because loading it throws if storage is blocked. */
 async function interceptFor(
   site: Site,
   baseUrl: string,
@@ -92,7 +92,7 @@ async function interceptFor(
 }
 
 function unavailable(reason: UnavailableReason, continueWithout: () => void): HostUnavailable {
-  // Neither a file nor an insecure page gets a worker by being loaded again.
+  // Loading a file or an insecure page again does not help.
   const retry = reason === 'file' || reason === 'insecure' ? null : () => location.reload();
   return { kind: 'unavailable', reason, ...UNAVAILABLE[reason], retry, continueWithout };
 }

@@ -4,28 +4,33 @@ import { createPlatform, type Platform } from '../platform/platform.ts';
 import { openWorldDatabase, type WorldDatabase } from './storage/database.ts';
 import { hostSalt, newSalt } from './storage/host-salt.ts';
 import { loadKept } from './storage/kept-world.ts';
-import { discardAside, setAside, worldsAside, type StoredAside } from './storage/set-aside.ts';
+import {
+  discardUnreadableWorld,
+  keepAside,
+  unreadableWorlds,
+  type StoredUnreadableWorld,
+} from './storage/unreadable-worlds.ts';
 import { WorldJournal } from './storage/world-journal.ts';
 import { worldKeys } from './storage/world-keys.ts';
 
-/** A platform in this tab, with the storage behind it. */
+/** A platform in this tab, with its storage. */
 export interface TabWorld {
   readonly platform: Platform;
-  /** Why the last change was refused; null while changes are kept. */
+  /** Why the last change was refused; null while changes are stored. */
   readonly refusing: () => RefusingReason | null;
-  /** Why nothing is kept; null where everything is. */
+  /** Why the world is not stored; null if it is. */
   readonly notKept: () => NotKeptReason | null;
-  /** How many entries of the kept log of calls were damaged, and dropped. */
+  /** How many entries of the stored log were dropped because they were damaged. */
   readonly dropped: () => number;
-  /** Worlds that were refused, newest first. */
-  readonly aside: () => readonly StoredAside[];
-  /** Forgets a world that was set aside. */
+  /** Stored worlds that could not be read, newest first. */
+  readonly aside: () => readonly StoredUnreadableWorld[];
+  /** Deletes an unreadable world. */
   readonly discard: (id: number) => Promise<void>;
 }
 
 /**
- * Opens the world named by `key` with what was kept of it. Never rejects: without storage the default world
- * runs in memory. `onChange` is called when `refusing` or `aside` changed afterwards.
+ * Opens the world stored in the database `key`. Never rejects: without storage the default world runs in memory.
+ * `onChange` is called when `refusing` or `aside` changes later.
  */
 export async function openTabWorld(
   key: string,
@@ -44,8 +49,9 @@ export async function openTabWorld(
   void closed.then(() => journal.lost());
   try {
     const { platform, dropped } = await platformOn(database, journal, deployment);
-    let aside = await worldsAside(database);
-    await database.put('opened', Date.now(), 'at').catch(() => undefined); // A full storage may be read.
+    let aside = await unreadableWorlds(database);
+    // This fails if storage is full, but the world can still be read.
+    await database.put('opened', Date.now(), 'at').catch(() => undefined);
     return {
       platform,
       refusing: () => refusing,
@@ -53,7 +59,7 @@ export async function openTabWorld(
       dropped: () => dropped,
       aside: () => aside,
       discard: async (id) => {
-        await discardAside(database, id);
+        await discardUnreadableWorld(database, id);
         aside = aside.filter((world) => world.id !== id);
         onChange();
       },
@@ -64,17 +70,17 @@ export async function openTabWorld(
   }
 }
 
-/** A platform whose world is opened when somebody first asks it something. */
-export interface WaitingPlatform extends Platform {
+/** A platform whose world is opened with its first request. */
+export interface LazyPlatform extends Platform {
   /** The world, once it is open; null until then. */
   readonly opened: () => TabWorld | null;
 }
 
-export function worldWhenAsked(
+export function lazyPlatform(
   deployment: Deployment,
   open: () => Promise<TabWorld>,
   onOpened: () => void,
-): WaitingPlatform {
+): LazyPlatform {
   let opening: Promise<TabWorld> | null = null;
   let opened: TabWorld | null = null;
   return {
@@ -102,14 +108,14 @@ function inMemory(deployment: Deployment, reason: NotKeptReason): TabWorld {
   };
 }
 
-/** A kept world can pass the reading and still not hold together; then it is set aside as well. */
+/** A world that passes validation may still be inconsistent; it is then kept aside as unreadable too. */
 async function platformOn(database: WorldDatabase, journal: WorldJournal, deployment: Deployment) {
   const { world, exchanges, dropped } = await loadKept(database);
   const ports = {
     deployment,
     journal,
     keys: worldKeys(database),
-    // Pages that a service worker answers can set no cookies: the tab is one browser.
+    // Responses of a service worker cannot set cookies, so the tab counts as one browser.
     sessions: 'embedded',
     salt: await hostSalt(database),
   } as const;
@@ -117,7 +123,7 @@ async function platformOn(database: WorldDatabase, journal: WorldJournal, deploy
   try {
     return { platform: createPlatform({ ...ports, kept: world, exchanges }), dropped };
   } catch (error) {
-    await setAside(database, error instanceof Error ? error.message : String(error));
+    await keepAside(database, error instanceof Error ? error.message : String(error));
     return { platform: createPlatform(ports), dropped: 0 };
   }
 }

@@ -18,8 +18,8 @@ export interface Claim {
 }
 
 /**
- * Claims a world for this tab: the one it had open before a reload, else `main`. While another tab has it,
- * `onBusy` is called, and the claim waits for that tab to close or for the user to ask for a copy.
+ * Claims a world for this tab: the one it had open before a reload, else `main`. If another tab has it open, it calls
+ * `onBusy`, and waits until that tab closes or the user requests a copy.
  */
 export async function claimWorld(
   baseUrl: string,

@@ -1,25 +1,25 @@
 /**
- * One tab at a time may write a world. The lock is a Web Lock, held until the tab is gone: the browser lets
- * go of it when the tab closes, reloads or crashes, and the next tab in line gets it.
+ * Only one tab at a time may write a world. It holds a Web Lock, which the browser releases when the tab closes, reloads
+ * or crashes; the next waiting tab then gets it.
  */
 export type WorldHold =
   | 'held'
-  /** The browser has no locks, or not for this page: nothing guards the world. */
+  /** The browser has no locks, or denies them to this page. */
   | 'unguarded'
   /** `signal` was aborted while waiting. */
   | 'given-up';
 
 export interface WaitOptions {
-  /** Called once when the lock is not to be had at once. */
+  /** Called once if another tab holds the lock. */
   readonly onBusy: () => void;
   readonly signal: AbortSignal;
   readonly locks?: LockManager | undefined;
 }
 
-/** A reloaded page can ask before the browser has let go of its predecessor's lock: milliseconds. */
+/** How long to wait before calling `onBusy`, in milliseconds: after a reload the lock may not be released yet. */
 const RELOAD_GRACE_MS = 400;
 
-/** Waits for the world named by `key`, as long as it takes. Never rejects. */
+/** Waits for the lock of a world. Never rejects. */
 export function holdWorld(key: string, options: WaitOptions): Promise<WorldHold> {
   const locks = 'locks' in options ? options.locks : navigator.locks;
   if (locks === undefined) return Promise.resolve('unguarded');

@@ -23,7 +23,7 @@ export function Notices() {
             <p className={css.text}>
               <strong>{notice.message}</strong> {notice.advice}
             </p>
-            {notice.kind === 'set-aside' ? (
+            {notice.kind === 'unreadable-world' ? (
               <>
                 <Button size="small" onPress={notice.download}>
                   Download
@@ -48,4 +48,4 @@ export function Notices() {
 }
 
 const keyOf = (notice: HostNotice) =>
-  notice.kind === 'set-aside' ? `${notice.kind} ${notice.id}` : notice.kind;
+  notice.kind === 'unreadable-world' ? `${notice.kind} ${notice.id}` : notice.kind;

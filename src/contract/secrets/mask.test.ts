@@ -102,7 +102,7 @@ describe('secrets with a shape', () => {
     ['app token', 'xapp-1-q8RZ0v3bTnY1LmK7sWcXeD4f', 'q8RZ0v3bTnY1LmK7sWcX'],
     ['refresh token', 'xoxe-1-q8RZ0v3bTnY1LmK7sWcXeD4fq8RZ0v3b', 'q8RZ0v3bTnY1LmK7sWcX'],
     ['code', 'F0ABCDEFGHI.q8RZ0v3bTnY1LmK7sWcXeD4f', 'q8RZ0v3bTnY1LmK7sWcX'],
-    ['page of consent', 'Q0ABCDEFGHI.q8RZ0v3bTnY1LmK7sWcXeD4f', 'q8RZ0v3bTnY1LmK7sWcX'],
+    ['consent page', 'Q0ABCDEFGHI.q8RZ0v3bTnY1LmK7sWcXeD4f', 'q8RZ0v3bTnY1LmK7sWcX'],
     ['identity token', 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJVMDEifQ.c2lnbmF0dXJl', 'eyJzdWIiOiJV'],
     ['webhook', 'https://h.test/services/T0AB/B0CD/q8RZ0v3bTnY1LmK7', 'q8RZ0v3bTnY1'],
     ['webhook with //', 'https://h.test/services/T0AB//B0CD//q8RZ0v3bTnY1LmK7', 'q8RZ0v3bTnY1'],

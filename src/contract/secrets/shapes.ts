@@ -4,7 +4,7 @@ import type { Span } from './span.ts';
 const TOKEN = /(?:xox[a-z]|xapp)-[A-Za-z0-9-]+/gi;
 
 /**
- * Codes, pages of consent and sessions: the id of their record, which may be seen, then the secret. The `F0` of a
+ * Codes, consent pages and sessions: the id of their record, which may be seen, then the secret. The `F0` of a
  * code that follows a stray percent sign is read with it.
  */
 const ONE_TIME =

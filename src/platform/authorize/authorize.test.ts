@@ -106,7 +106,7 @@ describe('any other fault goes back to the client', () => {
   });
 });
 
-describe('the page of consent', () => {
+describe('the consent page', () => {
   it('is HTML with a form that needs no script, and lets no other origin frame it', async () => {
     const { status, body, headers } = await asked();
     expect(status).toBe(200);

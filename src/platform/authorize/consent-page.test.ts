@@ -19,7 +19,7 @@ interface Choice {
   readonly text: string;
 }
 
-/** What a page of consent says, read as a person would. */
+/** What a consent page says, read as a person would. */
 function read({ body }: Answered) {
   const page = body as string;
   const choices = (name: string): Choice[] | null => {
@@ -61,7 +61,7 @@ const usersOf = async (world: OpenWorld) =>
 const world = await openWorld();
 const { team, users } = await world.brief();
 
-describe('the page of consent', () => {
+describe('the consent page', () => {
   it('of a sign-in says who asks, for what, and where it leads', async () => {
     const page = read(
       await opened(world, SIGN_IN, signInRequest(world, { scope: 'openid email' })),

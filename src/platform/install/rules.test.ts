@@ -113,7 +113,7 @@ describe('the page that configures an app', () => {
   });
 });
 
-describe('the page of consent of an install', () => {
+describe('the consent page of an install', () => {
   it('is shown to the person who is signed in too, whatever they agreed to', async () => {
     const tab = await openWorld({ sessions: 'embedded' });
     await allowed(tab, SIGN_IN, signInRequest(tab));

@@ -33,7 +33,7 @@ async function signedIn(choice: (people: User[]) => User | undefined = (people) 
   };
 }
 
-/** The person that the page of consent offers first. */
+/** The person that the consent page offers first. */
 const chosenIn = (page: string) => /<option value="(U[A-Z0-9]+)"\s+selected/.exec(page)?.[1];
 
 describe('prompt=none', () => {

@@ -191,7 +191,7 @@ describe('user info', () => {
 });
 
 describe('a workspace that was signed into before', () => {
-  it('skips the page of consent when it is named and nothing new is asked for', async () => {
+  it('skips the consent page when it is named and nothing new is asked for', async () => {
     const other = await openWorld();
     const { team, users } = await other.brief();
     const [user = ''] = users.sample;

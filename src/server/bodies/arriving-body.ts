@@ -1,7 +1,7 @@
 /**
- * A request body that ends in an error when the client sends nothing for `patience_ms`, or when `hungUp`
- * aborts: the platform then answers that the body did not arrive whole, instead of waiting for it. Nothing
- * is read ahead of the reader, so a large body waits in the socket, not in memory.
+ * A request body that fails if the client sends nothing for `patience_ms`, or when `hungUp` is aborted. The platform then
+ * answers that the body is incomplete, instead of waiting. Nothing is buffered, so a large body waits in the socket, not
+ * in memory.
  */
 export function arrivingBody(
   body: ReadableStream<Uint8Array>,
@@ -25,7 +25,7 @@ export function arrivingBody(
           clearTimeout(timer);
         }
       },
-      // Not passed on: that would close the socket before the answer is out.
+      // Cancelling the reader would close the socket before the answer is sent.
       cancel() {
         void drain(reader);
       },
@@ -34,10 +34,10 @@ export function arrivingBody(
   );
 }
 
-/** What a client may still send after it was answered, in bytes; with more, it loses the connection. */
+/** How many bytes a client may still send after its answer before the connection is closed. */
 const MOST_DRAINED = 32 * 1024 * 1024;
 
-/** Takes the rest of a body that nobody wants, for many clients read the answer only once all is sent. */
+/** Reads and discards the rest of a body: many clients read the answer only after they have sent everything. */
 async function drain(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
   try {
     for (let drained = 0; drained < MOST_DRAINED;) {

@@ -23,7 +23,7 @@ async function relyingParty(authentication: 'post' | 'basic') {
   return { base, config };
 }
 
-/** Goes through the page of consent as a browser does: reads the form, posts it, follows nothing. */
+/** Goes through the consent page as a browser does: reads the form, posts it, follows nothing. */
 async function consented(address: URL): Promise<URL> {
   const page = await (await fetch(address)).text();
   const [, action = ''] = /<form method="post" action="([^"]+)"/.exec(page) ?? [];

@@ -5,9 +5,9 @@ export interface ServeOptions {
   readonly port: number;
   /** Name or address to listen on. */
   readonly host: string;
-  /** Further host names to answer for, besides loopback and `host`. */
+  /** Further host names of the server, besides loopback and `host`. */
   readonly allowedHosts: readonly string[];
-  /** Makes worlds and their secrets predictable; null gives the server secrets of its own. */
+  /** Makes worlds and their secrets predictable; null for random secrets. */
   readonly seed: number | null;
   /** Delivers events to link-local, metadata and reserved addresses, too. */
   readonly sendAnywhere: boolean;
@@ -43,7 +43,7 @@ const OPTIONS = {
   help: { type: 'boolean', default: false },
 } as const;
 
-/** Reads the command line, without the program's own name. A mistake says what to write instead. */
+/** Parses the command line, without the program's name. The message of a mistake says how to fix it. */
 export function readArguments(args: readonly string[]): Arguments {
   let values: {
     port: string;

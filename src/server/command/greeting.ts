@@ -9,8 +9,8 @@ const SECRETS: Readonly<Record<WorldBrief['secrets'], string>> = {
 };
 
 /**
- * What to print once a platform can be reached: its address, a token, and a first call to paste; and a warning
- * with the key of the sandbox where other machines can reach it too.
+ * The text to print when the server has started: its address, a token, a first call to paste, and, if other machines can
+ * reach it, a warning with the key of the sandbox.
  */
 export async function greeting(platform: Platform, key: string | null): Promise<string> {
   const { base_url } = platform.deployment;

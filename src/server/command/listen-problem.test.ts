@@ -7,8 +7,8 @@ const problem = (code: string) =>
 it('says what to do about an address that cannot be listened at', () => {
   expect(problem('EADDRINUSE')).toContain('Port 80 of somewhere is taken. Choose another');
   expect(problem('EACCES')).toContain('above 1023');
-  expect(problem('EADDRNOTAVAIL')).toContain('“somewhere” is no address of this machine');
-  expect(problem('ENOTFOUND')).toContain('“somewhere” is no address of this machine');
+  expect(problem('EADDRNOTAVAIL')).toContain('“somewhere” is not an address of this machine');
+  expect(problem('ENOTFOUND')).toContain('“somewhere” is not an address of this machine');
 });
 
 it('leaves other errors alone', () => {

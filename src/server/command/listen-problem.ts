@@ -1,4 +1,4 @@
-/** Why a server could not listen, and what to do, for people; null when the error is about something else. */
+/** Why a server could not listen, and how to fix it; null for other errors. */
 export function listenProblem(
   error: unknown,
   { host, port }: { readonly host: string; readonly port: number },
@@ -8,11 +8,11 @@ export function listenProblem(
     case 'EADDRINUSE':
       return `Port ${port} of ${host} is taken. Choose another with --port, or 0 for any free one.`;
     case 'EACCES':
-      return `Port ${port} may not be used without more rights. Choose one above 1023 with --port.`;
+      return `Port ${port} requires more privileges. Choose one above 1023 with --port.`;
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return `“${host}” is no address of this machine. Choose one with --host.`;
+      return `“${host}” is not an address of this machine. Choose one with --host.`;
     default:
       return null;
   }

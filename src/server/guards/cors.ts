@@ -1,9 +1,9 @@
 import type { Surface } from '../../platform/runtime/deployment.ts';
 
 /**
- * Which addresses a page of any origin may call and read. They take no cookies, only tokens and secrets the
- * page already has. The sandbox hands out secrets and the pages of sign-in and install act for a user, so they are
- * not among them.
+ * Whether pages of any origin may call an address and read its answer. This holds for addresses that use no cookies, only
+ * tokens and secrets that the page already has. It does not hold for the sandbox, which returns secrets, and the pages of
+ * sign-in and install, which act for a user.
  */
 export function isOpenToPages(surface: Surface, path: string): boolean {
   if (surface === 'web-api' || surface === 'webhooks') return true;
@@ -13,7 +13,7 @@ export function isOpenToPages(surface: Surface, path: string): boolean {
   );
 }
 
-/** Answer headers an SDK in a browser needs to see. */
+/** Response headers that an SDK in a browser needs. */
 const EXPOSED = [
   'retry-after',
   'x-accepted-oauth-scopes',
@@ -21,17 +21,17 @@ const EXPOSED = [
   'x-parley-exchange',
 ].join(', ');
 
-/** What the open addresses of a surface answer; the Web API has no HEAD. */
+/** The verbs of these addresses; the Web API has no HEAD. */
 const VERBS: Readonly<Partial<Record<Surface, string>>> = {
   'web-api': 'GET, POST',
   webhooks: 'POST',
   openid: 'GET, HEAD',
 };
 
-/** An hour: how long a browser may remember the answer to its preflight. */
+/** How long a browser may cache a preflight answer, in seconds: an hour. */
 const PREFLIGHT_S = 3_600;
 
-/** The answer to the question a browser asks before a call; null when the request is not that question. */
+/** The answer to a CORS preflight request; null for any other request. */
 export function preflightAnswer(request: Request, surface: Surface): Response | null {
   if (request.method !== 'OPTIONS' || !request.headers.has('access-control-request-method')) {
     return null;
@@ -42,13 +42,13 @@ export function preflightAnswer(request: Request, surface: Surface): Response | 
     'access-control-max-age': String(PREFLIGHT_S),
     vary: 'access-control-request-headers',
   });
-  // Echoed, for `*` would leave out Authorization.
+  // Echoed, because `*` does not include Authorization.
   const asked = request.headers.get('access-control-request-headers');
   if (asked !== null) headers.set('access-control-allow-headers', asked);
   return new Response(null, { status: 204, headers });
 }
 
-/** The same answer, for any page to read. */
+/** Adds the headers that let any page read the answer. */
 export function readableAnywhere(response: Response): Response {
   const headers = new Headers(response.headers);
   headers.set('access-control-allow-origin', '*');

@@ -1,26 +1,25 @@
 import { isIPv6 } from 'node:net';
 
-/** Names by which a machine calls itself; no name server is asked for them. */
+/** Names of the loopback interface, which are not resolved by DNS. */
 const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
 /**
- * Whether a request that calls the server `hostHeader` may be answered. A page on the internet can make a
- * browser resolve the page's own name to this machine and would then be of one origin with this server (DNS
- * rebinding); it cannot choose the name, which stays its own. So only names that are known to be this
- * server's are answered: loopback, the address the connection came in at, and those it was told.
+ * Whether a Host header names this server. A page on the internet can resolve its own name to this machine, and then has
+ * the same origin as this server (DNS rebinding), but the Host header still has the page's name. So only known names are
+ * accepted: loopback, the local address of the connection, and the `configured` ones.
  */
 export function isOwnName(
   hostHeader: string | undefined,
   localAddress: string | undefined,
-  told: readonly string[],
+  configured: readonly string[],
 ): boolean {
   const name = hostNameOf(hostHeader);
   if (name === null) return false;
   if (LOOPBACK.test(name) || name === inUrl(localAddress ?? '')) return true;
-  return told.some((own) => name === inUrl(own));
+  return configured.some((own) => name === inUrl(own));
 }
 
-/** The host of a Host header without its port, as URLs write it; null when the header is none. */
+/** The host of a Host header without its port, as in a URL; null if the header is invalid. */
 function hostNameOf(hostHeader: string | undefined): string | null {
   if (hostHeader === undefined || !/^[^\s/?#@\\]+$/.test(hostHeader)) return null;
   try {
@@ -30,7 +29,7 @@ function hostNameOf(hostHeader: string | undefined): string | null {
   }
 }
 
-/** A name or address as it stands in a URL: lower case, IPv6 in brackets, no mapped IPv4. */
+/** A name or address as in a URL: lower case, IPv6 in brackets, no mapped IPv4. */
 export function inUrl(host: string): string {
   const plain = host.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '');
   return isIPv6(plain) ? `[${plain}]` : plain;

@@ -1,6 +1,6 @@
 import type { SandboxRefusal } from '../../contract/sandbox.ts';
 
-/** An answer of the server's own guards, in the shape of a sandbox mistake. */
+/** A refusal by the server itself, in the format of a sandbox error. */
 export function refusal(
   error: 'unknown_host' | 'several_hosts' | 'key_required' | 'internal_error',
   message: string,

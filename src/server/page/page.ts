@@ -8,8 +8,8 @@ import { servedDocument } from './served-document.ts';
 const NOT_BUILT = 'The page is not built. Run “npm run build”, then start the server again.\n';
 
 /**
- * The page's files, from the folder `root` of a build. Files under `assets` carry a hash of their content in
- * their name and may be kept for ever; everything else is asked for again. `origin` is the platform's.
+ * Serves the page from the folder `root` of a build. Files in `assets` have a hash of their content in their name, so
+ * browsers may cache them for ever; they revalidate everything else. `origin` is the platform's.
  */
 export function page(root: string, origin: string): Hono {
   const app = new Hono();
@@ -22,7 +22,7 @@ export function page(root: string, origin: string): Hono {
     headers.set('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     headers.set('cross-origin-resource-policy', 'same-origin');
     headers.set('referrer-policy', 'no-referrer');
-    // The document has a policy of its own; a script of a worker would be bound by more than this.
+    // The document has its own policy. A stricter policy on the script of the worker would apply to the worker.
     if (!headers.has('content-security-policy'))
       headers.set('content-security-policy', "frame-ancestors 'none'");
     headers.set('x-content-type-options', 'nosniff');

@@ -1,7 +1,7 @@
 import { http, type HttpHandler } from 'msw/http';
 import type { Site } from './site.ts';
 
-/** The handler that brings a page's requests and navigations to the site that claims them. */
+/** The msw handler that passes requests and navigations to the site, if it claims them. */
 export function handlerFor(site: Site): HttpHandler {
   return http.all(
     ({ request }) => site.claims(new URL(request.url)),

@@ -1,9 +1,8 @@
 import type { Site } from './site.ts';
 
 /**
- * A `fetch` that calls the platform without the network or a worker, and passes on to the window's own
- * what is not the platform's. Like the real one it rejects, and ends a body under way, when the caller's
- * signal aborts.
+ * A `fetch` that calls the platform directly, without network and worker. Requests to other addresses go to the window's
+ * `fetch`. Like that, it rejects and ends the body when the caller's signal is aborted.
  */
 export function inProcessFetch(site: Site): typeof fetch {
   return async (input, init) => {

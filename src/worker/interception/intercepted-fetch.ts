@@ -2,9 +2,9 @@ import { inProcessFetch } from './in-process-fetch.ts';
 import type { Site } from './site.ts';
 
 /**
- * The `fetch` for a page whose requests are intercepted: the window's own, so that the page does what any
- * program would do. Where the browser cannot hand a stream from page to worker (Safari), the worker would
- * wait for the end of an endless answer; there, the event stream alone is read from the platform directly.
+ * The `fetch` for a page whose requests are intercepted: the window's own, so that the page calls like any program.
+ * If the browser cannot transfer a stream from page to worker (Safari), the worker would wait for the end of the event
+ * stream, which has none. Only that is then read from the platform directly.
  */
 export function interceptedFetch(site: Site): typeof fetch {
   if (canTransferStreams()) return (input, init) => fetch(input, init);

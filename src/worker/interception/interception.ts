@@ -6,17 +6,16 @@ import { makeLasting } from './lasting-worker.ts';
 import type { Site } from './site.ts';
 import { workerAddress } from './worker-address.ts';
 
-/** A worker that has not said it is ready by then never will: milliseconds. */
+/** How long to wait for the worker, in milliseconds. */
 const READY_PATIENCE_MS = 10_000;
 
-/** Control of the page comes with the worker's activation or, after a hard reload, not at all. */
+/** How long to wait until the worker controls the page, in milliseconds; after a hard reload it never does. */
 const CONTROL_PATIENCE_MS = 500;
 
 /**
- * Brings the requests of the page at `base_url` to the site: registers the worker, waits until the page is under it, and
- * makes sure with a request of its own. `onReplaced` is called when another build of the worker takes the
- * page over later, after which this one is no longer asked. Gives null when all is well, else the reason why
- * not; never rejects.
+ * Brings the requests of the page at `base_url` to the site: registers the worker, waits until it controls the page, and
+ * verifies this with a probe. `onReplaced` is called if another build of the worker takes control later; this page then
+ * gets no more requests. Returns null if interception works, else why it does not. Never rejects.
  */
 export async function intercept(
   site: Site,
@@ -27,7 +26,7 @@ export async function intercept(
   const found = await activatedWorker(url, scope);
   if (found === null) return 'blocked';
   const { worker, registration } = found;
-  // Asked before msw is started: msw reloads an uncontrolled page by itself, for ever if that does not help.
+  // Checked before msw starts: msw reloads an uncontrolled page, again and again if that does not help.
   if (!(await controlledBy(worker))) return 'uncontrolled';
 
   makeLasting(worker, registration);
@@ -59,7 +58,7 @@ interface RegisteredWorker {
   readonly registration: ServiceWorkerRegistration;
 }
 
-/** Waits until the worker is activated, registering it at need; null when the browser will not have it. */
+/** Registers the worker if necessary, and waits until it is activated; null if the browser refuses it. */
 async function activatedWorker(url: string, scope: string): Promise<RegisteredWorker | null> {
   try {
     const registration = await registrationOf(url, scope);
@@ -75,8 +74,8 @@ async function activatedWorker(url: string, scope: string): Promise<RegisteredWo
 }
 
 /**
- * One that is there already is not registered again: the browser would put that off until it has looked for
- * a newer build, which can take seconds.
+ * Returns the existing registration, or registers the worker. Registering again would make the browser check for an
+ * update first, which can take seconds.
  */
 async function registrationOf(
   url: string,
@@ -84,11 +83,11 @@ async function registrationOf(
 ): Promise<ServiceWorkerRegistration | undefined> {
   const existing = await navigator.serviceWorker.getRegistration(scope);
   if (existing?.active?.scriptURL === url) return existing;
-  // Content blockers replace `register` with a function that gives nothing.
+  // Content blockers replace `register` with a function that returns undefined.
   return await navigator.serviceWorker.register(url, { scope });
 }
 
-/** Resolves when the worker is activated, or will never be. */
+/** Resolves when the worker is activated or redundant. */
 function settled(worker: ServiceWorker): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
@@ -112,7 +111,7 @@ async function controlledBy(worker: ServiceWorker): Promise<boolean> {
   return container.controller === worker;
 }
 
-/** What the promise gives, or undefined when it rejects or takes longer than `ms`. */
+/** The value of the promise, or undefined if it rejects or takes longer than `ms`. */
 function within<Value>(ms: number, promise: Promise<Value>): Promise<Value | undefined> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms, undefined);

@@ -1,16 +1,15 @@
-/** What a page under msw says to its worker when it goes. */
-const FAREWELL = 'CLIENT_CLOSE';
+/** The message by which a page with msw tells its worker that it closes. */
+const CLIENT_CLOSED = 'CLIENT_CLOSE';
 
 /**
- * Keeps msw from taking the worker away from the page that comes after a reload.
+ * Prevents msw from unregistering the worker during a reload.
  *
- * A page tells its worker when it goes, and a worker that sees no other page then unregisters itself. On a
- * reload the next page may have found the registration by then: it goes on under a worker that is no longer
- * registered, so that pages in frames do not reach Parley. So the farewell is not sent. The worker finds out by
- * itself which pages are gone.
+ * A closing page sends its worker a message, and the worker unregisters itself if no other page is open. During a
+ * reload the next page may already use the registration. It would then run with a worker that is no longer registered,
+ * and its frames would not reach Parley. So this message is not sent; the worker detects closed pages itself.
  *
- * msw also asks for a newer build of the worker without waiting for the outcome. That request may fail, for
- * example without a network; the page goes on with the worker it has.
+ * msw also checks for an update of the worker, without handling errors. The check may fail, for example offline; the page
+ * then continues with its current worker.
  */
 export function makeLasting(
   worker: Pick<ServiceWorker, 'postMessage'>,
@@ -18,7 +17,7 @@ export function makeLasting(
 ): void {
   const post = worker.postMessage.bind(worker) as (message: unknown, ...rest: unknown[]) => void;
   worker.postMessage = (message: unknown, ...rest: unknown[]) => {
-    if (message !== FAREWELL) post(message, ...rest);
+    if (message !== CLIENT_CLOSED) post(message, ...rest);
   };
   const update = registration.update.bind(registration);
   registration.update = () => update().catch(() => registration as ServiceWorkerRegistration);

@@ -1,8 +1,8 @@
 import { workerAddress } from './worker-address.ts';
 
 /**
- * Unregisters a worker that an earlier build at the same address left behind, so that it cannot stand
- * between the page and a Parley server. Workers of others are left alone. Never rejects.
+ * Unregisters Parley's worker of an earlier build at the same address, which would intercept requests to a Parley
+ * server. Other workers are not changed. Never rejects.
  */
 export async function removeLeftoverWorker(baseUrl: string): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
@@ -15,6 +15,6 @@ export async function removeLeftoverWorker(baseUrl: string): Promise<void> {
       }
     }
   } catch {
-    // Where workers are blocked there is none to remove.
+    // If workers are blocked, none is registered.
   }
 }

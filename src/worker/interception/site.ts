@@ -3,7 +3,7 @@ import { withAnswerHeaders } from '../../platform/http/answer-headers.ts';
 import { receiveBody } from '../../platform/http/body.ts';
 import { LARGEST_CALLBACK, relyingPartyOf } from '../../relying-party/relying-party.ts';
 
-/** Something that answers the requests it claims. */
+/** Answers the requests to the addresses it claims. */
 export interface Site {
   claims(url: URL): boolean;
   fetch(request: Request): Promise<Response>;
@@ -15,8 +15,8 @@ interface Answering {
 }
 
 /**
- * What a tab answers: platforms, and the relying party that belongs to each. Whatever it does not claim, the
- * page's own files among it, goes to the network untouched.
+ * The site of a tab: the platforms, each with its relying party. All other requests, such as those for the page's files,
+ * go to the network unchanged.
  */
 export function siteOf(platforms: readonly Answering[], pageUrl: string): Site {
   const parts: readonly Site[] = platforms.flatMap(({ deployment, fetch }) => {

@@ -1,4 +1,4 @@
-/** The script msw generates (`public/mockServiceWorker.js`); it lies beside the page. */
+/** The script msw generates (`public/mockServiceWorker.js`); it is in the folder of the page. */
 const SCRIPT = 'mockServiceWorker.js';
 
 /** Where the worker of the page served from `baseUrl` is, and the addresses it may intercept. */

@@ -1,9 +1,9 @@
 /**
- * Makes the requests of one transaction. Resolves once all of them are kept, and rejects with the reason once
- * nothing is.
+ * Makes the requests of one transaction. Resolves once the transaction is complete; if it fails, rejects with the reason
+ * and nothing is stored.
  *
- * `requests` gives them one by one: when one cannot even be made, those before it are taken back too. Without
- * that the browser would keep them, and report each as an error that nobody handled.
+ * `requests` yields them one by one. If making one throws, the transaction is aborted. Otherwise the browser would store
+ * the requests before it, and report their rejections as unhandled.
  */
 export async function allOrNothing(
   transaction: { readonly done: Promise<void>; abort(): void },
@@ -17,7 +17,7 @@ export async function allOrNothing(
     try {
       transaction.abort();
     } catch {
-      // It has ended by itself.
+      // The transaction has already ended.
     }
     await Promise.allSettled(made);
     throw error;

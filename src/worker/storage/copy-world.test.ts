@@ -18,7 +18,7 @@ async function fill(key: string) {
 }
 
 describe('a copy of a world', () => {
-  it('holds all of it but what was set aside, and was opened now', async () => {
+  it('holds all of it but the unreadable worlds, and was opened now', async () => {
     const source = await fill('world');
     vi.spyOn(Date, 'now').mockReturnValue(1234);
     await copyWorld('world', 'copy');
@@ -64,7 +64,7 @@ describe('a copy of a world', () => {
         throw new Error('off');
       },
     });
-    await expect(copyWorld('world', 'copy')).rejects.toThrow('no storage for a copy');
+    await expect(copyWorld('world', 'copy')).rejects.toThrow('denies this page storage');
   });
 });
 

@@ -2,9 +2,8 @@ import { allOrNothing } from './all-or-nothing.ts';
 import { openWorldDatabase } from './database.ts';
 
 /**
- * Copies what the world `from` has kept into the new world `to`; both are database names. Reading is one
- * transaction, so the copy is the world as it stood at one moment, whatever its own tab does meanwhile.
- * Rejects with a sentence for people when storage does not let it.
+ * Copies the stored world `from` to the new world `to`; both are database names. It reads in one transaction, so the
+ * copy is consistent, even if another tab writes meanwhile. Rejects with a message for the user.
  */
 export async function copyWorld(from: string, to: string): Promise<void> {
   const source = await opened(from);
@@ -41,11 +40,11 @@ export async function copyWorld(from: string, to: string): Promise<void> {
 
 async function opened(key: string) {
   const opening = await openWorldDatabase(key);
-  if (!opening.ok) throw new Error('The browser gives this page no storage for a copy.');
+  if (!opening.ok) throw new Error('The browser denies this page storage for a copy.');
   return opening.database;
 }
 
-/** Whether there is a world of that name: to open one would make it. Browsers that list none have it, perhaps. */
+/** Whether a database exists, without creating it; true if the browser cannot list databases. */
 export async function isThere(key: string): Promise<boolean> {
   if (indexedDB.databases === undefined) return true;
   return (await indexedDB.databases()).some(({ name }) => name === key);

@@ -4,34 +4,34 @@ import type { Exchange } from '../../contract/sandbox.ts';
 import type { KeptKey } from '../../platform/runtime/signing-keys.ts';
 import type { KeptRow, WorldHead } from '../../platform/store/journal.ts';
 
-/** Rises with the shape of the stores below, not with the format of the rows: `WorldHead.version` does. */
+/** The version of the stores below. The version of the row formats is `WorldHead.version`. */
 const SCHEMA_VERSION = 3;
 
-/** How long to wait for storage that does not open: a tab with an older schema may be holding it. */
+/** How long to wait for the database, in milliseconds: a tab with an older schema may block it. */
 const OPEN_PATIENCE_MS = 4_000;
 
-/** A world that was refused, kept until the user has downloaded or discarded it. */
-export interface WorldAside {
+/** A stored world that could not be read, kept until the user discards it. */
+export interface UnreadableWorld {
   /** Epoch milliseconds. */
   readonly at: number;
   readonly reason: string;
-  /** What was found, in the shape of a snapshot as far as it goes. */
+  /** Its stored data, in the format of a snapshot as far as possible. */
   readonly world: unknown;
   readonly exchanges: readonly unknown[];
 }
 
-/** One database a world. Values are typed as written; what is read may be anything, and is checked. */
+/** The schema of a world's database. Types are those of written values; values that are read must be validated. */
 export interface WorldSchema extends DBSchema {
   head: { key: 'head'; value: WorldHead };
   rows: { key: [table: string, key: string]; value: KeptRow };
-  /** Keyed by a rising number, so that reading them gives the order they came in, whatever their ids. */
+  /** The keys ascend, so that reading returns the exchanges in the order they were added. */
   exchanges: { key: number; value: Exchange; indexes: { id: string } };
-  aside: { key: number; value: WorldAside };
-  /** Pairs of signing keys, the private ones as CryptoKeys that give away nothing; the one that signs last. */
+  aside: { key: number; value: UnreadableWorld };
+  /** Pairs of signing keys, the active one last. Private keys are CryptoKeys that cannot be exported. */
   keys: { key: number; value: KeptKey };
-  /** When a tab opened the world last, epoch milliseconds. */
+  /** When a tab last opened the world, epoch milliseconds. */
   opened: { key: 'at'; value: number };
-  /** What the secrets of new worlds follow from: random, and this browser's own. */
+  /** The random salt from which the secrets of new worlds derive. */
   salt: { key: 'salt'; value: string };
 }
 
@@ -41,12 +41,12 @@ export type OpenedDatabase =
   | {
       readonly ok: true;
       readonly database: WorldDatabase;
-      /** Resolves when the browser takes the database away. */
+      /** Resolves when the browser closes the database. */
       readonly closed: Promise<void>;
     }
   | { readonly ok: false; readonly reason: NotKeptReason };
 
-/** Opens the database of the world named by `key`, making it when there is none. Never rejects. */
+/** Opens the database named `key`, or creates it. Never rejects. */
 export async function openWorldDatabase(key: string): Promise<OpenedDatabase> {
   let database: WorldDatabase | undefined;
   let tellClosed = () => {};
@@ -54,7 +54,7 @@ export async function openWorldDatabase(key: string): Promise<OpenedDatabase> {
     tellClosed = resolve;
   });
   try {
-    // Where storage is switched off, this throws at once.
+    // This throws if storage is disabled.
     const opening = openDB<WorldSchema>(key, SCHEMA_VERSION, {
       upgrade: makeStores,
       blocking() {
@@ -84,7 +84,7 @@ function makeStores(created: WorldDatabase, before: number): void {
   created.createObjectStore('opened');
 }
 
-/** The database, or undefined when it took too long; one that opens later is closed again. */
+/** The database, or undefined if it takes too long; it is then closed when it opens. */
 function withPatience(opening: Promise<WorldDatabase>): Promise<WorldDatabase | undefined> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
@@ -95,7 +95,7 @@ function withPatience(opening: Promise<WorldDatabase>): Promise<WorldDatabase | 
   });
 }
 
-/** The name of a DOMException, which is how storage says what went wrong. */
+/** The name of an error; for a DOMException it identifies what failed. */
 export function nameOf(error: unknown): string {
   return error instanceof DOMException || error instanceof Error ? error.name : '';
 }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Exchange } from '../../contract/sandbox.ts';
 import { createPlatform } from '../../platform/platform.ts';
 import { loadKept } from './kept-world.ts';
-import { worldsAside } from './set-aside.ts';
+import { unreadableWorlds } from './unreadable-worlds.ts';
 import type { HEAD } from './storage.fixture.ts';
 import { contentOf, freshStorage, opened, row } from './storage.fixture.ts';
 import { WorldJournal } from './world-journal.ts';
@@ -41,7 +41,7 @@ describe('what was kept of a world', () => {
     expect(world).toMatchObject((await database.get('head', 'head')) as object);
     expect(exchanges).toEqual([first, later]);
     expect(dropped).toBe(0);
-    expect(await worldsAside(database)).toEqual([]);
+    expect(await unreadableWorlds(database)).toEqual([]);
   });
 
   it.each([
@@ -85,27 +85,27 @@ describe('what was kept of a world', () => {
     expect(read).toMatchObject({ exchanges: [first, later], dropped: 1 });
     expect(read.world).toBeDefined();
     expect(await database.getAll('exchanges')).toEqual([first, later]);
-    expect(await worldsAside(database)).toEqual([]);
+    expect(await unreadableWorlds(database)).toEqual([]);
     expect((await loadKept(database)).dropped).toBe(0);
   });
 
-  it('is set aside when it is of a version nobody knows', async () => {
+  it('is unreadable when it is of an unknown version', async () => {
     const database = await kept();
     const before = await contentOf(database);
     await database.put('head', { ...(before.head[0] as typeof HEAD), version: 99 }, 'head');
     expect(await loadKept(database)).toEqual({ exchanges: [], dropped: 0 });
-    const [aside] = await worldsAside(database);
+    const [aside] = await unreadableWorlds(database);
     expect(aside?.reason).toContain('version 99');
     expect(aside?.exchanges).toEqual(before.exchanges);
     expect(await loadKept(database)).toEqual({ exchanges: [], dropped: 0 });
-    expect(await worldsAside(database)).toHaveLength(1);
+    expect(await unreadableWorlds(database)).toHaveLength(1);
   });
 
-  it('is set aside when there are rows without a head', async () => {
+  it('is unreadable when there are rows without a head', async () => {
     const database = await opened();
     await database.put('rows', row('a'));
     expect(await loadKept(database)).toEqual({ exchanges: [], dropped: 0 });
-    expect(await worldsAside(database)).toHaveLength(1);
+    expect(await unreadableWorlds(database)).toHaveLength(1);
   });
 
   it('is read although there are no rows', async () => {

@@ -2,23 +2,23 @@ import type { Exchange } from '../../contract/sandbox.ts';
 import { readKeptWorld, readableExchanges } from '../../platform/platform.ts';
 import type { KeptWorld } from '../../platform/store/journal.ts';
 import type { WorldDatabase } from './database.ts';
-import { setAside } from './set-aside.ts';
+import { keepAside } from './unreadable-worlds.ts';
 
-/** What was kept of a world, fit to be given to a platform. */
+/** A stored world, validated for the platform. */
 export interface Kept {
-  /** Undefined when nothing was kept, or what was kept has been set aside. */
+  /** Undefined if no world was stored, or it could not be read. */
   readonly world?: KeptWorld;
   /** Oldest first. */
   readonly exchanges: readonly Exchange[];
-  /** How many exchanges were damaged, and dropped. */
+  /** How many exchanges were dropped because they were damaged. */
   readonly dropped: number;
 }
 
 const NOTHING: Kept = { exchanges: [], dropped: 0 };
 
 /**
- * Reads what the database holds. A world that is damaged or of an unknown version is set aside, and nothing
- * is returned. Exchanges that are damaged are dropped, the others stay. Rejects when the browser cannot read the storage.
+ * Reads the stored world. If it is damaged or of an unknown version, it is kept aside as an unreadable world and not
+ * returned. Damaged exchanges are dropped. Rejects if the browser cannot read the database.
  */
 export async function loadKept(database: WorldDatabase): Promise<Kept> {
   const reading = database.transaction(['head', 'rows', 'exchanges']);
@@ -31,12 +31,12 @@ export async function loadKept(database: WorldDatabase): Promise<Kept> {
   if (head === undefined && rows.length === 0) return NOTHING;
   const read = readKeptWorld({ ...head, rows });
   if (!read.ok) {
-    await setAside(database, read.reason);
+    await keepAside(database, read.reason);
     return NOTHING;
   }
   const readable = readableExchanges(exchanges);
   const damaged = keys.filter((_key, at) => readable[at] !== true);
-  // A full storage may refuse; then they are dropped again the next time.
+  // This may fail if storage is full; they are then dropped again next time.
   await Promise.all(damaged.map((key) => database.delete('exchanges', key))).catch(() => undefined);
   return {
     world: read.world,

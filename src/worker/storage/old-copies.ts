@@ -2,12 +2,12 @@ import { deleteDB } from 'idb';
 import { claimedKey, isKeyOfCopy } from './world-name.ts';
 import { openWorldDatabase } from './database.ts';
 
-/** A copy belongs to a tab, and tabs come back for days when a browser is started again. */
+/** A copy belongs to a tab, and browsers restore tabs days later. */
 const FORGOTTEN_AFTER_MS = 14 * 24 * 3_600_000;
 
 /**
- * Deletes the copies made at this address that no tab has opened for long. A copy that is open is locked by
- * its tab; where the browser has no locks to tell by, or does not list its databases, nothing is deleted.
+ * Deletes the copies of this address that no tab has opened for two weeks. The tab of an open copy holds its lock. If
+ * the browser has no locks, or cannot list databases, nothing is deleted.
  */
 export async function forgetOldCopies(baseUrl: string, now: number = Date.now()): Promise<void> {
   if (navigator.locks === undefined || indexedDB.databases === undefined) return;
@@ -20,7 +20,7 @@ export async function forgetOldCopies(baseUrl: string, now: number = Date.now())
   }
 }
 
-/** Infinity for one that is being made, or cannot be read. */
+/** When the copy was last opened, epoch milliseconds; Infinity if it is being created or cannot be read. */
 async function lastOpened(key: string): Promise<number> {
   const opening = await openWorldDatabase(key);
   if (!opening.ok) return Infinity;

@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import type { Exchange } from '../../contract/sandbox.ts';
 import { openWorldDatabase, type WorldDatabase } from './database.ts';
 
-/** Gives the test a browser's storage of its own, with nothing in it. */
+/** Gives the test an empty IndexedDB of its own. */
 export function freshStorage(): void {
   const { default: _, ...scope } = { ...fake, indexedDB: new fake.IDBFactory() };
   for (const [name, value] of Object.entries(scope)) vi.stubGlobal(name, value);
@@ -15,7 +15,7 @@ export async function opened(key = 'world'): Promise<WorldDatabase> {
   return opening.database;
 }
 
-/** All that a database holds, by store; of what has no key of its own, only the values. */
+/** The values in a database, by store. */
 export async function contentOf(database: WorldDatabase) {
   const names = ['head', 'rows', 'exchanges', 'aside', 'keys', 'opened', 'salt'] as const;
   const all = await Promise.all(names.map(async (name) => [name, await database.getAll(name)]));

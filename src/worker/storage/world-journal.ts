@@ -5,12 +5,12 @@ import { allOrNothing } from './all-or-nothing.ts';
 import { nameOf, type WorldDatabase, type WorldSchema } from './database.ts';
 
 /**
- * Keeps a world in IndexedDB. Each `begin` and `commit` is one transaction, so a tab that dies in the middle
- * leaves all of a batch or nothing of it.
+ * Stores a world in IndexedDB. Each `begin` and `commit` is one transaction, so a tab that crashes leaves either the
+ * whole batch or nothing of it.
  *
- * When storage takes no write, the journal rejects, so that the change is undone and its call refused: what is
- * acknowledged is kept, always. `onRefusing(reason)` says so. Every write is tried, and the first change that is
- * kept again ends that state: `onRefusing(null)`.
+ * If a write fails, the journal rejects, so that the change is undone and its call refused: every acknowledged change is
+ * stored. It then calls `onRefusing(reason)`. Later writes are still attempted; the first stored change calls
+ * `onRefusing(null)`.
  */
 export class WorldJournal implements Journal {
   readonly #database: WorldDatabase;
@@ -29,7 +29,7 @@ export class WorldJournal implements Journal {
       for (const row of rows) yield writing.objectStore('rows').put(row);
       yield writing.objectStore('exchanges').clear();
     });
-    this.#tell(null);
+    this.#report(null);
   }
 
   async commit(batch: JournalBatch): Promise<void> {
@@ -41,33 +41,32 @@ export class WorldJournal implements Journal {
       for (const exchange of batch.exchanges) yield exchanges.add(exchange);
       if (batch.forget_through !== null) yield forgetThrough(exchanges, batch.forget_through);
     });
-    // A line of the log may fit where a change did not.
-    if (batch.rows.length > 0) this.#tell(null);
+    // A log entry alone proves nothing: it may have fitted where a change did not.
+    if (batch.rows.length > 0) this.#report(null);
   }
 
-  /** The storage is gone, through no doing of this journal. */
+  /** Reports that the browser closed the database. */
   lost(): void {
-    this.#tell('closed');
+    this.#report('closed');
   }
 
   /**
-   * Runs one transaction; rejects when it was not kept.
+   * Runs one transaction; rejects if it was not stored.
    *
-   * `relaxed`: resolved once the browser's storage process has the data, which outlives the tab and the
-   * browser; only a loss of power within moments could take it back, and waiting for the disk would slow
-   * every call down.
+   * `relaxed` resolves once the operating system has the data, which survives a crash of the tab and the browser. Only
+   * a power failure within moments could lose it; waiting for the disk would slow down every call.
    */
   async #write(requests: (writing: Writing) => Iterable<unknown>): Promise<void> {
     try {
       const writing = this.#database.transaction(STORES, 'readwrite', { durability: 'relaxed' });
       await allOrNothing(writing, () => requests(writing));
     } catch (error) {
-      this.#tell(reasonOf(error));
+      this.#report(reasonOf(error));
       throw error;
     }
   }
 
-  #tell(problem: RefusingReason | null): void {
+  #report(problem: RefusingReason | null): void {
     if (problem === this.#problem) return;
     this.#problem = problem;
     this.#onRefusing(problem);
@@ -86,5 +85,5 @@ async function forgetThrough(exchanges: Exchanges, id: string): Promise<void> {
 function reasonOf(error: unknown): RefusingReason {
   const name = nameOf(error);
   if (name === 'QuotaExceededError') return 'full';
-  return name === 'InvalidStateError' ? 'closed' : 'failed'; // A closed connection begins nothing.
+  return name === 'InvalidStateError' ? 'closed' : 'failed'; // A closed connection starts no transaction.
 }

@@ -2,7 +2,7 @@ import type { KeyStore } from '../../platform/runtime/signing-keys.ts';
 import { allOrNothing } from './all-or-nothing.ts';
 import type { WorldDatabase } from './database.ts';
 
-/** Keeps the pairs of signing keys beside the world: a CryptoKey can be stored without being readable. */
+/** Stores the pairs of signing keys next to the world. IndexedDB can store a CryptoKey that is not extractable. */
 export function worldKeys(database: WorldDatabase): KeyStore {
   return {
     load: () => database.getAll('keys'),

@@ -1,20 +1,20 @@
 /**
- * Which world a tab has open. It is remembered in the tab's own session storage, so that a reload, and a tab
- * restored by the browser, come back to it while every new tab begins with `main`.
+ * The name of the world that new tabs open. The name of the open world is in the session storage of the tab, so that a
+ * reload or a restored tab opens the same world again.
  */
 export const MAIN_WORLD = 'main';
 
-/** Worlds of builds served from different folders of one site must not meet. */
+/** The database name of a world. It contains the folder, since several builds may share one origin. */
 export function worldKey(baseUrl: string, world: string): string {
   return `parley ${new URL(baseUrl).pathname} world ${world}`;
 }
 
 const GOVERNMENT = ' government';
 
-/** The world of the government deployment that stands beside a world. */
+/** The database name of the government world that belongs to a world. */
 export const governmentKey = (key: string): string => key + GOVERNMENT;
 
-/** The world that the tab claims when it opens this one. */
+/** The lock name for a database: that of the commercial world covers both deployments. */
 export const claimedKey = (key: string): string =>
   key.endsWith(GOVERNMENT) ? key.slice(0, -GOVERNMENT.length) : key;
 
@@ -32,7 +32,7 @@ export function rememberWorld(baseUrl: string, world: string): void {
   try {
     sessionStorage.setItem(openWorldKey(baseUrl), world);
   } catch {
-    // Storage is blocked or full: a reload will ask again.
+    // Storage is blocked or full: a reload opens the main world.
   }
 }
 
@@ -43,7 +43,7 @@ export function newCopyName(): string {
   return COPY + number.toString(36).padStart(7, '0');
 }
 
-/** Whether a database is that of a copy made at this address. */
+/** Whether a database name is that of a copy of this address. */
 export function isKeyOfCopy(baseUrl: string, key: string): boolean {
   return key.startsWith(worldKey(baseUrl, COPY));
 }

@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { discardAside, downloadAside, setAside, worldsAside } from './set-aside.ts';
+import {
+  discardUnreadableWorld,
+  downloadUnreadableWorld,
+  keepAside,
+  unreadableWorlds,
+} from './unreadable-worlds.ts';
 import { contentOf, exchange, freshStorage, HEAD, opened, row } from './storage.fixture.ts';
 
 beforeEach(freshStorage);
@@ -9,16 +14,16 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a world set aside', () => {
+describe('an unreadable world', () => {
   it('is moved whole, with the reason and the time', async () => {
     const database = await opened();
     await database.put('head', HEAD, 'head');
     await database.put('rows', row('a'));
     await database.add('exchanges', exchange('x1'));
     vi.spyOn(Date, 'now').mockReturnValue(1234);
-    await setAside(database, 'it is torn');
+    await keepAside(database, 'it is torn');
     expect(await contentOf(database)).toMatchObject({ head: [], rows: [], exchanges: [] });
-    expect(await worldsAside(database)).toEqual([
+    expect(await unreadableWorlds(database)).toEqual([
       {
         id: 1,
         at: 1234,
@@ -31,10 +36,10 @@ describe('a world set aside', () => {
 
   it('is listed newest first, until it is discarded', async () => {
     const database = await opened();
-    for (const reason of ['first', 'second', 'third']) await setAside(database, reason);
-    const reasons = async () => (await worldsAside(database)).map(({ reason }) => reason);
+    for (const reason of ['first', 'second', 'third']) await keepAside(database, reason);
+    const reasons = async () => (await unreadableWorlds(database)).map(({ reason }) => reason);
     expect(await reasons()).toEqual(['third', 'second', 'first']);
-    await discardAside(database, 2);
+    await discardUnreadableWorld(database, 2);
     expect(await reasons()).toEqual(['third', 'first']);
   });
 
@@ -46,7 +51,7 @@ describe('a world set aside', () => {
     const create = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:world');
     const revoke = vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
     const at = Date.parse('2026-01-02T03:04:05.006Z');
-    downloadAside({ at, reason: 'torn', world: { rows: [] }, exchanges: [1] });
+    downloadUnreadableWorld({ at, reason: 'torn', world: { rows: [] }, exchanges: [1] });
 
     expect(createElement).toHaveBeenCalledExactlyOnceWith('a');
     expect(link).toMatchObject({

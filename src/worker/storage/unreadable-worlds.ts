@@ -1,15 +1,15 @@
 import { allOrNothing } from './all-or-nothing.ts';
-import type { WorldAside, WorldDatabase } from './database.ts';
+import type { UnreadableWorld, WorldDatabase } from './database.ts';
 
-/** Some browsers read the file only after the click has been handled. */
+/** How long the download URL stays valid, in milliseconds: some browsers read the file later. */
 const DOWNLOAD_PATIENCE_MS = 60_000;
 
-export interface StoredAside extends WorldAside {
+export interface StoredUnreadableWorld extends UnreadableWorld {
   readonly id: number;
 }
 
-/** Moves the kept world out of the way, in one transaction, so that it is never in neither place. */
-export async function setAside(database: WorldDatabase, reason: string): Promise<void> {
+/** Moves the stored world to the unreadable worlds, in one transaction, so that it cannot be lost. */
+export async function keepAside(database: WorldDatabase, reason: string): Promise<void> {
   const moving = database.transaction(['head', 'rows', 'exchanges', 'aside'], 'readwrite');
   const head = moving.objectStore('head');
   const rows = moving.objectStore('rows');
@@ -24,9 +24,11 @@ export async function setAside(database: WorldDatabase, reason: string): Promise
   ]);
 }
 
-/** The worlds set aside, newest first. */
-export async function worldsAside(database: WorldDatabase): Promise<readonly StoredAside[]> {
-  const found: StoredAside[] = [];
+/** The unreadable worlds, newest first. */
+export async function unreadableWorlds(
+  database: WorldDatabase,
+): Promise<readonly StoredUnreadableWorld[]> {
+  const found: StoredUnreadableWorld[] = [];
   let cursor = await database.transaction('aside').store.openCursor(null, 'prev');
   while (cursor !== null) {
     found.push({ ...cursor.value, id: cursor.key });
@@ -35,12 +37,12 @@ export async function worldsAside(database: WorldDatabase): Promise<readonly Sto
   return found;
 }
 
-export async function discardAside(database: WorldDatabase, id: number): Promise<void> {
+export async function discardUnreadableWorld(database: WorldDatabase, id: number): Promise<void> {
   await database.delete('aside', id);
 }
 
-/** Saves a world that was set aside as a file, whole, so that it can be mended or reported. */
-export function downloadAside({ at, reason, world, exchanges }: WorldAside): void {
+/** Downloads an unreadable world as a JSON file, so that the user can repair or report it. */
+export function downloadUnreadableWorld({ at, reason, world, exchanges }: UnreadableWorld): void {
   const json = JSON.stringify({ set_aside: { at, reason }, world, exchanges }, null, 2);
   const address = URL.createObjectURL(new Blob([json], { type: 'application/json' }));
   const link = document.createElement('a');
