@@ -1,28 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { WorldDelivery } from '../../contract/sandbox.ts';
-import type { PlatformOptions } from '../platform.ts';
+import { URL, advance, deliveriesOf, delivering } from '../testing/delivering.ts';
 import { configure, eventsOf, post } from '../testing/events.ts';
-import { START_S, openWorld, type OpenWorld } from '../testing/open-world.ts';
+import { START_S, openWorld } from '../testing/open-world.ts';
 import { answered, Receiver, settled, timedOut } from '../testing/receiver.ts';
 import type { SendOutcome } from '../runtime/outbound.ts';
-
-const URL = 'https://app.example/events';
-
-/** A world that delivers messages to a receiver. */
-async function delivering(options: PlatformOptions = {}) {
-  const receiver = new Receiver();
-  const world = await openWorld({ send: receiver.send, ...options });
-  await configure(world, { request_url: URL, subscriptions: ['message'] });
-  return { world, receiver, channel: world.channels['deploys'] ?? '' };
-}
-
-const deliveriesOf = async (world: OpenWorld) =>
-  (await world.sandbox('/deliveries')).body.deliveries as WorldDelivery[];
-
-const advance = async (world: OpenWorld, advance_s: number) => {
-  await world.sandbox('/clock', { advance_s });
-  await settled();
-};
 
 /** The signature as a receiver computes it. */
 async function signatureOf(secret: string, timestamp: string, body: string): Promise<string> {
@@ -136,100 +117,6 @@ describe('a delivery', () => {
     const text = JSON.stringify(await deliveriesOf(world));
     expect(text).toContain('xxx');
     expect(text).not.toContain(world.bot.slice(0, 12));
-  });
-});
-
-describe('deliveries', () => {
-  it('never hold up a call: an app that does not answer is none of its business', async () => {
-    const { world, receiver, channel } = await delivering();
-    receiver.answer = () => new Promise(() => undefined);
-    expect(await post(world, channel, 'one')).toMatch(/^\d+\.\d+$/);
-    expect(await post(world, channel, 'two')).toMatch(/^\d+\.\d+$/);
-    expect(await deliveriesOf(world)).toMatchObject([{ state: 'waiting' }, { state: 'waiting' }]);
-  });
-
-  it('of one conversation keep their order; others go on meanwhile', async () => {
-    const { world, receiver, channel } = await delivering();
-    receiver.answer = ({ json }) => (json.event.text === 'first' ? answered(500) : answered(200));
-    await post(world, channel, 'first');
-    await post(world, channel, 'second');
-    await post(world, world.channels['direct'] ?? '', 'elsewhere');
-    await settled();
-    expect(receiver.texts).toEqual(['first', 'first', 'elsewhere']);
-    receiver.answer = () => answered(200);
-    await advance(world, 60);
-    expect(receiver.texts.slice(3)).toEqual(['first', 'second']);
-  });
-
-  it('of many conversations are under way together, up to ten of an app', async () => {
-    const { world, receiver } = await delivering();
-    await world.sandbox('/reset', { rate_limits: false });
-    await configure(world, { request_url: URL, subscriptions: ['member_joined_channel'] });
-    receiver.answer = () => new Promise(() => undefined);
-    for (let n = 0; n < 15; n += 1) await world.call('conversations.create', { name: `room-${n}` });
-    await settled();
-    expect(receiver.events).toHaveLength(10);
-  });
-
-  it('ask the host to be called back when the next one is due', async () => {
-    const woken: { delay: number; call: () => void }[] = [];
-    const wake = (delay: number, call: () => void) => {
-      const entry = { delay, call };
-      woken.push(entry);
-      return () => void woken.splice(woken.indexOf(entry), 1);
-    };
-    let now = START_S * 1000;
-    const { world, receiver, channel } = await delivering({ wake, clock: () => now });
-    receiver.answer = () => timedOut;
-    await post(world, channel, 'hello');
-    expect(receiver.events).toEqual([]);
-    const [soon] = woken.splice(0);
-    expect(soon?.delay).toBe(0);
-    soon?.call();
-    await settled();
-    expect(receiver.events).toHaveLength(2);
-    const [later] = woken.splice(0);
-    expect(later?.delay).toBe(60_000);
-    now += 60_000;
-    later?.call();
-    await settled();
-    expect(receiver.events).toHaveLength(3);
-    await world.sandbox('/clock', { frozen: true });
-    expect(woken).toEqual([]);
-  });
-
-  it('wait where the host cannot send', async () => {
-    const { world } = await delivering();
-    const { body: snapshot } = await world.sandbox('/snapshot');
-    const mute = await openWorld();
-    await mute.sandbox('/snapshot', snapshot, 'PUT');
-    await post(mute, mute.channels['deploys'] ?? '', 'hello');
-    await settled();
-    expect(await deliveriesOf(mute)).toMatchObject([{ state: 'waiting', attempts: [] }]);
-  });
-
-  it('go on when the host breaks its promise', async () => {
-    const { world, receiver, channel } = await delivering();
-    receiver.answer = () => Promise.reject(new Error('no network'));
-    await post(world, channel, 'hello');
-    await settled();
-    const [delivery] = await deliveriesOf(world);
-    expect(delivery?.attempts[0]).toMatchObject({
-      fault: 'unknown_error',
-      detail: 'the host failed: no network',
-    });
-  });
-
-  it('of a world that was replaced count for nothing', async () => {
-    const { world, receiver, channel } = await delivering();
-    let answer: (outcome: SendOutcome) => void = () => undefined;
-    receiver.answer = () => new Promise((resolve) => (answer = resolve));
-    await post(world, channel, 'hello');
-    await settled();
-    await world.sandbox('/reset', {});
-    answer(answered(200));
-    await settled();
-    expect(await deliveriesOf(world)).toEqual([]);
   });
 });
 

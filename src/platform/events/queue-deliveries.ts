@@ -10,6 +10,7 @@ export const queueDeliveries = whenAdded(events, (world, event) => {
     id: world.ids.next('Dv'),
     serial: world.ids.number('delivery'),
     event: event.id,
+    type: event.type,
     app: event.app,
     subject: event.subject,
     state: 'waiting',

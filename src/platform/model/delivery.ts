@@ -4,6 +4,7 @@ import {
   DELIVERY_STATES,
   DeliveryAttempt,
 } from '../../contract/schemas/deliveries.ts';
+import { EVENT_TYPES } from '../../contract/schemas/events.ts';
 import { removeWhile } from '../store/prune.ts';
 import { rank } from '../store/stamp.ts';
 import { defineTable } from './define-table.ts';
@@ -17,6 +18,7 @@ export const DeliveryRecord = z.object({
   /** Rises with every delivery of the world. */
   serial: count,
   event: z.string(),
+  type: z.enum(EVENT_TYPES),
   app: appId,
   /** That of the event. */
   subject: z.string(),

@@ -19,9 +19,8 @@ export const DELIVERY_ROUTES: readonly Route[] = [
     query: ListQuery,
     answer: DeliveryPage,
     handler: ({ sandbox: { service }, query: { after = null, limit } }) => {
-      const { world } = service;
-      const { rows, ...page } = pageOf(world.deliveries, after, limit, lengthOf);
-      return { deliveries: rows.map((row) => worldDelivery(world, row)), ...page };
+      const { rows, ...page } = pageOf(service.world.deliveries, after, limit, lengthOf);
+      return { deliveries: rows.map(worldDelivery), ...page };
     },
   }),
   route({
@@ -31,7 +30,7 @@ export const DELIVERY_ROUTES: readonly Route[] = [
     answer: success(WorldDelivery),
     handler: async ({ sandbox: { service }, params: { id } }) => {
       const queued = await service.change('delivery', (world) => redeliver(world, id));
-      return isRefusal(queued) ? queued : worldDelivery(service.world, queued);
+      return isRefusal(queued) ? queued : worldDelivery(queued);
     },
   }),
 ];

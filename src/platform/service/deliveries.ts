@@ -103,16 +103,17 @@ export class Deliveries {
     const duration_ms = Math.max(0, clock() - started);
     // Another world took the place of this one meanwhile.
     if (queue !== this.#queue) return;
+    // Whatever breaks while it is written down is as bad as storage that fails: it waits, and is sent again.
     const kept = await keep((now) => {
       const latest = now.deliveries.get(row.id);
       return latest === undefined
         ? undefined
         : recordAttempt(now, latest, { url: request.url, at, duration_ms }, outcome);
-    });
+    }).catch(() => null);
     if (queue !== this.#queue) return;
     queue.end(lane);
     if (kept === null) queue.park(lane, world().clock.now() + PAUSE_S);
-    else if (kept !== undefined) tell(deliveryNotice(world(), kept));
+    else if (kept !== undefined) tell(deliveryNotice(kept));
     this.#sendDue();
   }
 

@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import { URL, advance, deliveriesOf, delivering } from '../testing/delivering.ts';
+import { configure, post } from '../testing/events.ts';
+import { memoryJournal } from '../testing/memory-journal.ts';
+import { START_S, openWorld } from '../testing/open-world.ts';
+import { answered, Receiver, settled, timedOut } from '../testing/receiver.ts';
+import { openTwoApps } from '../testing/two-apps.ts';
+import type { Journal } from '../store/journal.ts';
+import type { SendOutcome } from '../runtime/outbound.ts';
+
+describe('deliveries', () => {
+  it('never hold up a call: an app that does not answer is none of its business', async () => {
+    const { world, receiver, channel } = await delivering();
+    receiver.answer = () => new Promise(() => undefined);
+    expect(await post(world, channel, 'one')).toMatch(/^\d+\.\d+$/);
+    expect(await post(world, channel, 'two')).toMatch(/^\d+\.\d+$/);
+    expect(await deliveriesOf(world)).toMatchObject([{ state: 'waiting' }, { state: 'waiting' }]);
+  });
+
+  it('of one conversation keep their order; others go on meanwhile', async () => {
+    const { world, receiver, channel } = await delivering();
+    receiver.answer = ({ json }) => (json.event.text === 'first' ? answered(500) : answered(200));
+    await post(world, channel, 'first');
+    await post(world, channel, 'second');
+    await post(world, world.channels['direct'] ?? '', 'elsewhere');
+    await settled();
+    expect(receiver.texts).toEqual(['first', 'first', 'elsewhere']);
+    receiver.answer = () => answered(200);
+    await advance(world, 60);
+    expect(receiver.texts.slice(3)).toEqual(['first', 'second']);
+  });
+
+  it('of many conversations are under way together, up to ten of an app', async () => {
+    const { world, receiver } = await delivering();
+    await world.sandbox('/reset', { rate_limits: false });
+    await configure(world, { request_url: URL, subscriptions: ['member_joined_channel'] });
+    receiver.answer = () => new Promise(() => undefined);
+    for (let n = 0; n < 15; n += 1) await world.call('conversations.create', { name: `room-${n}` });
+    await settled();
+    expect(receiver.events).toHaveLength(10);
+  });
+
+  it('ask the host to be called back when the next one is due', async () => {
+    const woken: { delay: number; call: () => void }[] = [];
+    const wake = (delay: number, call: () => void) => {
+      const entry = { delay, call };
+      woken.push(entry);
+      return () => void woken.splice(woken.indexOf(entry), 1);
+    };
+    let now = START_S * 1000;
+    const { world, receiver, channel } = await delivering({ wake, clock: () => now });
+    receiver.answer = () => timedOut;
+    await post(world, channel, 'hello');
+    expect(receiver.events).toEqual([]);
+    const [soon] = woken.splice(0);
+    expect(soon?.delay).toBe(0);
+    soon?.call();
+    await settled();
+    expect(receiver.events).toHaveLength(2);
+    const [later] = woken.splice(0);
+    expect(later?.delay).toBe(60_000);
+    now += 60_000;
+    later?.call();
+    await settled();
+    expect(receiver.events).toHaveLength(3);
+    await world.sandbox('/clock', { frozen: true });
+    expect(woken).toEqual([]);
+  });
+
+  it('wait where the host cannot send', async () => {
+    const { world } = await delivering();
+    const { body: snapshot } = await world.sandbox('/snapshot');
+    const mute = await openWorld();
+    await mute.sandbox('/snapshot', snapshot, 'PUT');
+    await post(mute, mute.channels['deploys'] ?? '', 'hello');
+    await settled();
+    expect(await deliveriesOf(mute)).toMatchObject([{ state: 'waiting', attempts: [] }]);
+  });
+
+  it('go on when the host breaks its promise', async () => {
+    const { world, receiver, channel } = await delivering();
+    receiver.answer = () => Promise.reject(new Error('no network'));
+    await post(world, channel, 'hello');
+    await settled();
+    const [delivery] = await deliveriesOf(world);
+    expect(delivery?.attempts[0]).toMatchObject({
+      fault: 'unknown_error',
+      detail: 'the host failed: no network',
+    });
+  });
+
+  it('to an app that does not answer hold up no other app', async () => {
+    const [world, second] = await openTwoApps();
+    const { body: snapshot } = await world.sandbox('/snapshot');
+    const receiver = new Receiver();
+    const host = await openWorld({ send: receiver.send });
+    await host.sandbox('/snapshot', snapshot, 'PUT');
+    const slow = { ...host, app: world.app };
+    await configure(slow, { request_url: URL, subscriptions: ['channel_created'] });
+    const quick = { ...host, app: second.app };
+    await configure(quick, { request_url: `${URL}/2`, subscriptions: ['channel_created'] });
+    await quick.sandbox('/tokens', {
+      app_id: second.app.app_id,
+      type: 'bot',
+      user_id: second.app.bot_user_id,
+      scopes: ['channels:read'],
+    });
+    receiver.answer = ({ url }) => (url === URL ? new Promise(() => undefined) : answered(200));
+    for (let n = 0; n < 12; n += 1) await slow.call('conversations.create', { name: `room-${n}` });
+    await settled();
+    const to = (url: string) => receiver.events.filter((event) => event.url === url).length;
+    expect([to(URL), to(`${URL}/2`)]).toEqual([10, 12]);
+  });
+
+  it('are not made again and again while storage fails to keep what became of them', async () => {
+    const { journal } = memoryJournal();
+    let full = false;
+    const commit: Journal['commit'] = (batch) =>
+      full ? Promise.reject(new Error('full')) : journal.commit(batch);
+    const { world, receiver, channel } = await delivering({ journal: { ...journal, commit } });
+    receiver.answer = () => {
+      full = true;
+      return answered(200);
+    };
+    await post(world, channel, 'hello');
+    await settled();
+    await settled();
+    expect(receiver.texts).toEqual(['hello']);
+    full = false;
+    receiver.answer = () => answered(200);
+    expect(await deliveriesOf(world)).toMatchObject([{ state: 'waiting', attempts: [] }]);
+    await advance(world, 60);
+    await settled();
+    expect(receiver.texts).toEqual(['hello', 'hello']);
+    expect(await deliveriesOf(world)).toMatchObject([{ state: 'delivered' }]);
+  });
+
+  it('of a world that was replaced count for nothing', async () => {
+    const { world, receiver, channel } = await delivering();
+    let answer: (outcome: SendOutcome) => void = () => undefined;
+    receiver.answer = () => new Promise((resolve) => (answer = resolve));
+    await post(world, channel, 'hello');
+    await settled();
+    await world.sandbox('/reset', {});
+    answer(answered(200));
+    await settled();
+    expect(await deliveriesOf(world)).toEqual([]);
+  });
+});
