@@ -70,7 +70,7 @@ const anyRequest = fc.record({
 });
 
 describe('the platform', () => {
-  it('gives any request to the Web API a well-formed answer', async () => {
+  it('answers any request to the Web API with well-formed JSON', async () => {
     const world = await openWorld();
     await world.sandbox('/reset', { rate_limits: false });
     await fc.assert(
@@ -98,7 +98,7 @@ describe('the platform', () => {
     );
   }, 300_000);
 
-  it('answers 404 to an address that is not its own', async () => {
+  it('answers 404 to an unknown address', async () => {
     const { platform } = await openWorld();
     for (const address of [
       'http://localhost/',
@@ -109,7 +109,7 @@ describe('the platform', () => {
     }
   });
 
-  it('lives below a base address with a path, webhooks on a host of their own', async () => {
+  it('supports a base address with a path, and a separate host for webhooks', async () => {
     const deployment = {
       base_url: 'https://example.test/play/',
       webhook_host: 'https://hooks.example.test',
@@ -126,7 +126,7 @@ describe('the platform', () => {
     expect(outside.status).toBe(404);
   });
 
-  it('refuses a body over 1 MiB without reading it all', async () => {
+  it('refuses a body over 1 MiB without reading all of it', async () => {
     const world = await openWorld();
     const { status, body } = await world.call('chat.postMessage', {
       text: 'x'.repeat(1024 * 1024),
@@ -134,7 +134,7 @@ describe('the platform', () => {
     expect([status, body.error]).toEqual([200, 'request_too_large']);
   });
 
-  it('keeps the tokens of one deployment from the other', async () => {
+  it('refuses tokens of the other deployment', async () => {
     const commercial = await openWorld();
     const government = await openWorld({ deployment: { name: 'government' } });
     expect((await government.call('auth.test', {}, { token: commercial.bot })).body.error).toBe(
@@ -143,8 +143,8 @@ describe('the platform', () => {
   });
 });
 
-describe('a kept world', () => {
-  /** A journal in memory, in the shape a host gives back at the next start. */
+describe('a stored world', () => {
+  /** A journal in memory. `reopen` returns the options that a host passes at its next start. */
   function memoryJournal() {
     const state = {
       kept: null as unknown,
@@ -174,7 +174,7 @@ describe('a kept world', () => {
     return { journal, reopen, state };
   }
 
-  it('is there again after a restart: messages, tokens, the clock and the log of calls', async () => {
+  it('restores messages, tokens, the clock and the exchange log after a restart', async () => {
     const { journal, reopen } = memoryJournal();
     const before = await openWorld({ journal });
     const { body: posted } = await before.call('chat.postMessage', {
@@ -200,7 +200,7 @@ describe('a kept world', () => {
     ]);
   });
 
-  it('answers only when the change is durable, and undoes it when it cannot be', async () => {
+  it('answers only when the change is durable, and undoes it if the commit fails', async () => {
     const { journal } = memoryJournal();
     let failing = false;
     const commit: Journal['commit'] = (batch) =>
@@ -219,7 +219,7 @@ describe('a kept world', () => {
     expect(body.messages.map(({ text }: { text: string }) => text)).not.toContain('lost');
   });
 
-  it('is refused with a reason when it is damaged', () => {
+  it('is refused with a reason if it is damaged', () => {
     const good = {
       format: 'parley-world',
       version: 5,
@@ -251,7 +251,7 @@ describe('a kept world', () => {
     }
   });
 
-  it('never makes reading one throw, whatever it holds', () => {
+  it('never makes readKeptWorld() throw, whatever it contains', () => {
     fc.assert(
       fc.property(fc.anything(), (raw) => {
         expect(typeof readKeptWorld(raw).ok).toBe('boolean');

@@ -42,8 +42,8 @@ const publicOf = ({ team, users, channels, apps }: WorldBrief) => ({
   })),
 });
 
-describe('the salt of a host', () => {
-  it('is in every secret, and in nothing that is public', async () => {
+describe('the salt', () => {
+  it('changes every secret, and nothing public', async () => {
     const worlds = [
       await openWorld({ salt: SALT }),
       await openWorld({ salt: OTHER }),
@@ -59,14 +59,14 @@ describe('the salt of a host', () => {
     expect(new Set(all).size).toBe(all.length);
   });
 
-  it('keeps the deployments apart', async () => {
+  it('gives the deployments different secrets', async () => {
     const commercial = await openWorld({ salt: SALT });
     const government = await openWorld({ salt: SALT, deployment: { name: 'government' } });
     const both = [...(await secretsOf(commercial)), ...(await secretsOf(government))];
     expect(new Set(both).size).toBe(both.length);
   });
 
-  it('gives the same world for the same body, byte for byte, at every reset', async () => {
+  it('makes the same reset produce the same world, byte for byte', async () => {
     const world = await openWorld({ salt: SALT });
     const reset = async () => {
       await world.sandbox('/reset', { seed: 5, users: 60 });
@@ -78,7 +78,7 @@ describe('the salt of a host', () => {
     expect(first).toContain(SALT);
   });
 
-  it('stays when a world is reset to a seed: none makes a salted host predictable', async () => {
+  it('survives a reset to a known seed, so secrets stay unpredictable', async () => {
     const salted = await openWorld({ salt: SALT });
     const predictable = await openWorld();
     const briefs = await Promise.all(
@@ -88,7 +88,7 @@ describe('the salt of a host', () => {
     expect(briefs[0].apps[0].tokens[0].token).not.toBe(briefs[1].apps[0].tokens[0].token);
   });
 
-  it('is in the recipes: their steps hold on the host that shows them', async () => {
+  it('applies to recipes: their steps work on the host that shows them', async () => {
     const world = await openWorld({ salt: SALT });
     const { recipes } = (await world.sandbox('/recipes')).body;
     const recipe = recipes.find(({ id }: { id: string }) => id === 'missing_scope');
@@ -102,21 +102,21 @@ describe('the salt of a host', () => {
   });
 });
 
-describe('a kept world', () => {
-  it('brings its salt along: loaded elsewhere it is the same, with the secrets it would have given', async () => {
+describe('a stored world', () => {
+  it('includes its salt: imported on another host, it issues the same secrets', async () => {
     const here = await openWorld({ salt: SALT });
     const there = await openWorld({ salt: OTHER });
     const { body: snapshot } = await here.sandbox('/snapshot');
     await there.sandbox('/snapshot', snapshot, 'PUT');
     expect((await there.sandbox('/snapshot')).body).toEqual(snapshot);
     expect(await there.mint('bot', ['chat:write'])).toBe(await here.mint('bot', ['chat:write']));
-    // The next new world is the host's own again.
+    // A reset uses the salt of the host again.
     await there.sandbox('/reset', { seed: 1 });
     const fresh = await openWorld({ salt: OTHER });
     expect((await there.brief()).apps).toEqual((await fresh.brief()).apps);
   });
 
-  it('is opened again with its salt by a host that has another', async () => {
+  it('reopens with its own salt on a host that has another', async () => {
     const before = await openWorld({ salt: SALT });
     const read = readKeptWorld((await before.sandbox('/snapshot')).body);
     if (!read.ok) throw new Error(read.reason);

@@ -7,9 +7,9 @@ import { tableOf } from './table-tokens.ts';
 const TASK = /^\[([ xX])\] /;
 
 /**
- * Parses the standard Markdown of a markdown block: headings, lists and tasks, quotes, code, tables, rules and
- * paragraphs. Takes any text, never throws, and takes time in proportion to its length. Lists stand one after
- * the other with their indents, as those of a rich text do; a quote is at most `DEEPEST` deep.
+ * Parses the standard Markdown of a markdown block: headings, lists, tasks, quotes, code, tables, rules and
+ * paragraphs. Accepts any text, never throws, and runs in linear time. Nested lists become a flat sequence of lists
+ * with indents, as in rich text. Quotes nest at most `DEEPEST` levels.
  */
 export function parseMarkdown(text: string): readonly Part[] {
   return partsOf(syntax.parse(text, {}).values());
@@ -17,7 +17,7 @@ export function parseMarkdown(text: string): readonly Part[] {
 
 type Tokens = Iterator<Token, unknown>;
 
-/** The parts up to a token that closes what they are in, or up to the end. */
+/** The parts up to the closing token of their container, or up to the end. */
 function partsOf(tokens: Tokens): readonly Part[] {
   const parts: Part[] = [];
   for (let next = tokens.next(); next.done !== true; next = tokens.next()) {
@@ -27,7 +27,7 @@ function partsOf(tokens: Tokens): readonly Part[] {
   return parts;
 }
 
-/** The parts that begin with a token; only lists are more than one. */
+/** The parts that a token starts: one, or several for a list. */
 function partOf(token: Token, tokens: Tokens, indent: number): readonly Part[] {
   switch (token.type) {
     case 'paragraph_open':
@@ -51,14 +51,14 @@ function partOf(token: Token, tokens: Tokens, indent: number): readonly Part[] {
   }
 }
 
-/** The text of a paragraph or heading; its closing token is consumed too. */
+/** The text of a paragraph or heading. Consumes its closing token too. */
 function lineOf(tokens: Tokens): readonly Inline[] {
   const line = tokens.next();
   tokens.next();
   return line.done === true ? [] : inlineOf(line.value.children ?? []);
 }
 
-/** A list. Parts of its items other than a line of text split it into several lists. */
+/** A list. It is split into several lists where an item contains anything but a line of text. */
 function listsOf(opening: Token, tokens: Tokens, indent: number): readonly Part[] {
   const ordered = opening.type === 'ordered_list_open';
   const parts: Part[] = [];
@@ -70,7 +70,7 @@ function listsOf(opening: Token, tokens: Tokens, indent: number): readonly Part[
     }
     items = [];
   };
-  // Items and the list close with tokens of their own.
+  // Each item and the list have a closing token.
   for (let item = tokens.next(); item.done !== true; item = tokens.next()) {
     if (item.value.nesting === -1) break;
     const { line, rest } = itemOf(tokens, indent);
@@ -103,7 +103,7 @@ function itemOf(tokens: Tokens, indent: number) {
   return { line: line.done(), rest };
 }
 
-/** A task item begins with its checkbox. */
+/** The line of an item, with the `[ ]` or `[x]` of a task as ☐ or ☑. */
 function asTask(line: readonly Inline[]): readonly Inline[] {
   const [first, ...others] = line;
   const box = first?.kind === 'text' ? TASK.exec(first.text) : null;

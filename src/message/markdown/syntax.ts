@@ -2,7 +2,7 @@ import MarkdownIt, { type StateBlock, type StateInline } from 'markdown-it';
 import { linkAddress } from '../../contract/blocks/address.ts';
 import { LIMITS } from '../../contract/blocks/limits.ts';
 
-/** How deep quotes, lists and items may be nested; a list and its item count as two. */
+/** Maximum nesting depth of quotes, lists and items. A list and its item count as two levels. */
 export const DEEPEST = 16;
 
 const EMOJI = /:([a-z0-9_+'-]{1,100})(?:::skin-tone-([2-6]))?:/y;
@@ -11,9 +11,9 @@ const AFTER_SCHEME = /^:\/\/[^\s<>"`()[\]]+/;
 const SCHEME = /(?<![\p{L}\p{N}])https?$/u;
 
 /**
- * The reader of standard Markdown: CommonMark with tables and strikethrough, and with emoji and bare
- * addresses, which messages have. No HTML, and no reference definitions, which would hide text. What is
- * nested deeper than `DEEPEST` is read as a paragraph: the library would drop it.
+ * The Markdown parser: CommonMark with tables, strikethrough, emoji and bare URLs. HTML is off, and so are
+ * reference definitions, because they would hide text. Content nested deeper than `DEEPEST` becomes a paragraph;
+ * the library alone would drop it.
  */
 export const syntax = new MarkdownIt('default', {
   html: false,
@@ -42,7 +42,7 @@ syntax.block.ruler.before('table', 'too_deep', (state, line, end) => {
   return true;
 });
 
-// The library completes every row to the width of the head, which is many cells for few characters.
+// The library pads every row to the width of the head, so a short text could produce very many cells.
 syntax.block.ruler.before('table', 'wide_table', (state, line, end) => {
   if (line + 1 >= end || columnsOf(state, line + 1) <= LIMITS.table_columns) return false;
   pushParagraph(state, line, line + 1);
@@ -81,7 +81,7 @@ syntax.inline.ruler.before('emoji', 'bare_address', (state, silent) => {
   return true;
 });
 
-/** The http or https before the current position, unless it is the end of a word. */
+/** The `http` or `https` before the current position, unless it is the end of a longer word. */
 function schemeBefore({ src, pos }: StateInline): string | null {
   return SCHEME.exec(src.slice(Math.max(0, pos - 'https'.length - 1), pos))?.[0] ?? null;
 }

@@ -8,7 +8,7 @@ type Mark = keyof typeof MARKS;
 const isMark = (character: string): character is Mark => character in MARKS;
 
 const EMOJI = /:([a-z0-9_+'-]{1,100})(?:::skin-tone-([2-6]))?:/y;
-/** A bare URL; punctuation that ends a sentence is not part of it. */
+/** A bare URL, without the punctuation that ends a sentence. */
 const BARE_ADDRESS = /https?:\/\/[^\s<>|"`]{1,3000}/y;
 const SENTENCE_ENDS = `.,;:!?)]}'*_~`;
 
@@ -22,15 +22,15 @@ const isWord = (character: string | undefined) =>
   character !== undefined && /[\p{L}\p{N}]/u.test(character);
 const isSpace = (character: string | undefined) => character === undefined || /\s/.test(character);
 
-/** An open mark, and the nodes after it. */
+/** An open formatting mark and the nodes after it. */
 interface Open {
   readonly mark: Mark;
   readonly inside: InlineBuilder;
 }
 
 /**
- * Where the next character of a kind is, for every place of a line: looked up, not searched, so that a line
- * of nothing but marks takes no longer than any other.
+ * For each position of a line, the position of the next character of a kind. A lookup replaces a search, so that a
+ * line full of marks still parses in linear time.
  */
 function nextPlaces(line: string, wanted: string): Int32Array {
   const places = new Int32Array(line.length + 1).fill(-1);
@@ -41,13 +41,13 @@ function nextPlaces(line: string, wanted: string): Int32Array {
 }
 
 export interface LineOptions {
-  /** If true, bare URLs stay text. */
+  /** If true, bare URLs remain text. */
   readonly verbatim?: boolean;
 }
 
 /**
- * Parses one line of mrkdwn. A mark opens before a word and closes behind one, so `3*4*5` is text; a mark
- * that is never closed is text. Linear: each place is looked at a bounded number of times, and at most three
+ * Parses one line of mrkdwn. A mark opens before a word and closes after one, so `3*4*5` is text, and so is a mark
+ * that is never closed. Runs in linear time: it visits each position a bounded number of times, and at most three
  * marks are open at once. Never throws.
  */
 export function parseLine(line: string, { verbatim = false }: LineOptions = {}): readonly Inline[] {
@@ -57,7 +57,7 @@ export function parseLine(line: string, { verbatim = false }: LineOptions = {}):
   const tick = nextPlaces(line, '`');
   const inside = () => open.at(-1)?.inside ?? root;
 
-  /** Closes a mark as text: it and the nodes after it are added to its parent. */
+  /** Turns an unclosed mark into text: adds it and the nodes after it to its parent. */
   function giveUp(): void {
     const last = open.pop();
     if (last === undefined) return;

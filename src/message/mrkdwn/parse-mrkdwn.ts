@@ -8,9 +8,8 @@ const QUOTE = /^(?:>|&gt;) ?/;
 const LONG_QUOTE = /^(?:>|&gt;){3} ?/;
 
 /**
- * Parses mrkdwn, the markup of messages: bold, italic, strike, code, preformatted text, quotes, links,
- * mentions, dates, emoji and the three escapes. Takes any text, never throws, and takes time in proportion to
- * its length.
+ * Parses mrkdwn, the markup of messages: bold, italic, strike, code, preformatted text, quotes, links, mentions,
+ * dates, emoji and the three escapes. Accepts any text, never throws, and runs in linear time.
  */
 export function parseMrkdwn(text: string, options: LineOptions = {}): readonly Part[] {
   const parts: Part[] = [];
@@ -30,10 +29,10 @@ export function parseMrkdwn(text: string, options: LineOptions = {}): readonly P
   return parts;
 }
 
-/** Parses text without preformatted parts: quotes, and paragraphs between them. */
+/** Parses text without preformatted parts into quotes and paragraphs. */
 function parseLines(text: string, options: LineOptions): Part[] {
   if (text === '') return [];
-  // What a fence follows ends with its line.
+  // A line break before a fence belongs to the fence.
   const lines = text.replace(/\n$/, '').split('\n');
   const parts: Part[] = [];
   let at = 0;
@@ -61,7 +60,7 @@ function parseLines(text: string, options: LineOptions): Part[] {
   return parts;
 }
 
-/** The lines of one paragraph; marks do not span lines. */
+/** Parses the lines of one paragraph. Marks do not span lines. */
 function paragraph(lines: readonly string[], options: LineOptions): Part {
   const children = new InlineBuilder();
   for (const [index, line] of lines.entries()) {
@@ -71,12 +70,12 @@ function paragraph(lines: readonly string[], options: LineOptions): Part {
   return { kind: 'paragraph', children: children.done() };
 }
 
-/** Text without marks: only emoji names are parsed, if `emoji` is set. */
+/** Parses text without marks: only emoji names, and only if `emoji` is set. */
 export function parsePlain(text: string, emoji: boolean): readonly Part[] {
   const children: Inline[] = [];
   for (const [index, line] of text.split('\n').entries()) {
     if (index > 0) children.push({ kind: 'break' });
-    // One by one: engines limit the arguments of a call, and a line may have more nodes.
+    // Not `push(...nodes)`: engines limit the number of arguments, and a line may have more nodes.
     if (emoji) for (const node of withEmoji(line)) children.push(node);
     else if (line !== '') children.push({ kind: 'text', text: line });
   }

@@ -6,12 +6,12 @@ import type { Generated } from '../store/generated.ts';
 import { membershipKey } from '../model/channel.ts';
 import { COLORS, FIRST_NAMES, LAST_NAMES, TITLES, ZONES } from './names.ts';
 
-/** Positions in the directory with a role in the default workspace. */
+/** Positions in the directory that have a role in the default workspace. */
 export const OWNER = 0;
 export const BOT = 1;
 export const ADMIN = 2;
 
-/** In every block of forty people one account is deactivated. */
+/** One account in each block of forty is deactivated. */
 const BLOCK = 40;
 const DEACTIVATED = 37;
 
@@ -20,11 +20,11 @@ export const isDeactivated = (position: number) => position % BLOCK === DEACTIVA
 
 const PAIRS = FIRST_NAMES.length * LAST_NAMES.length;
 
-/** Which first name meets which last name. An odd stride visits each of them once: their number is a power of two. */
+/** The pair of names at a position. The number of pairs is a power of two, so an odd stride visits each pair once. */
 const pairAt = (seed: number, position: number) =>
   (position * 1597 + randomAt(seed, 'names').int(PAIRS)) % PAIRS;
 
-/** Every first name meets every last name before a number is needed to tell two people apart. */
+/** Uses every pair of first and last name once before it adds a number to tell people apart. */
 function nameAt(seed: number, position: number): { first: string; last: string; suffix: string } {
   const pair = pairAt(seed, position);
   const round = Math.floor(position / PAIRS);
@@ -41,7 +41,7 @@ const ascii = (name: string) =>
     .replace(/[^A-Za-z]/g, '')
     .toLowerCase();
 
-/** The position in the directory of the person with that handle; -1 if there is none. */
+/** The position in the directory of the person with this handle, or -1. */
 export function positionOfHandle(seed: number, handle: string): number {
   const [, first, last, round = '1'] = /^([a-z]+)\.([a-z]+)(\d{0,6})$/.exec(handle) ?? [];
   const names = [FIRST_NAMES, LAST_NAMES].map((list) => list.map((name) => ascii(name)));
@@ -123,7 +123,7 @@ function botAt(seed: number, name: string, botId: string): UserRecord {
   };
 }
 
-/** A directory of `size` people, the app's bot among them, sorted by id. */
+/** A directory of `size` people, including the app's bot, sorted by id. */
 export function directory(
   seed: number,
   size: number,
@@ -137,20 +137,20 @@ export function directory(
   };
 }
 
-/** The position in the directory of the n-th active person, without bots. */
+/** The position in the directory of the n-th active person, not counting bots. */
 export function activePersonAt(n: number): number {
   const active = n === 0 ? 0 : n + 1;
   const within = active % (BLOCK - 1);
   return Math.floor(active / (BLOCK - 1)) * BLOCK + within + (within < DEACTIVATED ? 0 : 1);
 }
 
-/** The number of active people in a directory of `size`, without bots. */
+/** The number of active people in a directory of `size`, not counting bots. */
 export function activePeople(size: number): number {
   const deactivated = Math.floor((size + BLOCK - 1 - DEACTIVATED) / BLOCK);
   return size - deactivated - 1;
 }
 
-/** Every active person as a member of one channel. */
+/** Memberships of every active person in one channel. */
 export function everyoneIn(
   channel: string,
   seed: number,

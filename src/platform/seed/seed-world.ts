@@ -23,7 +23,7 @@ import { TALK } from './talk.ts';
 
 const APP_NAME = 'Beacon';
 
-/** 2025-12-01: when the seeded workspace was set up. */
+/** 2025-12-01: when the seeded workspace was created. */
 const FOUNDED = 1_764_547_200;
 
 const BOT_ONLY = [
@@ -46,7 +46,7 @@ const PERSON_ONLY = [
   'search:read',
 ] as const satisfies readonly Scope[];
 
-/** Of older apps, and of tokens of an app itself. */
+/** Scopes of older apps and of app-level tokens. */
 const OF_OTHERS = [
   'bot',
   'chat:write:bot',
@@ -55,15 +55,15 @@ const OF_OTHERS = [
   'conversations.join',
 ] as const satisfies readonly Scope[];
 
-/** All others are carried by both tokens, so that every method can be called. */
+/** Both tokens have all other scopes, so that every method can be called. */
 const SHARED_SCOPES = SCOPES.filter(
   (scope) => !([...BOT_ONLY, ...PERSON_ONLY, ...OF_OTHERS] as readonly Scope[]).includes(scope),
 );
 
 /**
- * The default workspace: people, an installed app with a bot token, a user token and a webhook, and a few
- * channels of every kind. Everything follows from the options, the deployment's addresses and, secrets
- * alone, the salt; nothing from the time it is made.
+ * Creates the default workspace: people, an installed app with a bot token, a user token and a webhook, and
+ * channels of every kind. Everything is derived from the options and the deployment's addresses, and secrets also
+ * from the salt. Nothing depends on the current time.
  */
 export function seedWorld(options: WorldOptions, setting: Setting): World {
   const world = createWorld(options, setting);
@@ -126,7 +126,7 @@ function installApp(world: World, botId: string): AppRecord {
   });
 }
 
-/** Ids of active people, the owner and the second administrator first, as many as there are up to `most`. */
+/** Ids of at most `most` active people, the owner and the second administrator first. */
 function people(world: World, most: number): string[] {
   const { seed, users } = world.options;
   return Array.from({ length: Math.min(most, activePeople(users)) }, (_, n) =>

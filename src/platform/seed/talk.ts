@@ -1,8 +1,8 @@
-/** One line of the seeded conversation: where, who (a person by number, or the app's bot), when, what. */
+/** One seeded message. `by` is a person, as a position in the directory, or the app's bot. */
 interface Line {
   readonly channel: { readonly kind: 'C' | 'D'; readonly n: number };
   readonly by: number | 'bot';
-  /** Epoch seconds, late December 2025, rising. */
+  /** Epoch seconds in late December 2025, ascending. */
   readonly at: number;
   readonly text: string;
   readonly reactions?: readonly { readonly name: string; readonly from: number | 'bot' }[];
@@ -15,7 +15,7 @@ const leadership = { kind: 'C', n: 3 } as const;
 const launch = { kind: 'C', n: 4 } as const;
 const direct = { kind: 'D', n: 0 } as const;
 
-/** What was said before anyone came to look. */
+/** The messages of a new world, except the backlog. */
 export const TALK: readonly Line[] = [
   { channel: launch, by: 0, at: 1_766_300_000, text: 'We are live. Thank you, all of you.' },
   {

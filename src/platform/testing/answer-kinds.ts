@@ -7,13 +7,13 @@ interface Asked {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** What shows that the answer is the one meant. */
+  /** The status that shows the request reached the intended handler. */
   readonly status: number;
 }
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
-/** One request for every kind of answer of the platform and its relying party. */
+/** One request for each kind of answer from the platform and its relying party. */
 export function everyKind({ apps, deployment }: WorldBrief): Readonly<Record<string, Asked>> {
   const [app] = apps;
   if (app === undefined) throw new Error('a world has an app');
@@ -40,36 +40,36 @@ export function everyKind({ apps, deployment }: WorldBrief): Readonly<Record<str
     'a webhook that fails': { kind: 'data', path: hook, method: 'POST', status: 400 },
     'the world': { kind: 'data', path: '/sandbox', status: 200 },
     'a snapshot': { kind: 'data', path: '/sandbox/snapshot', status: 200 },
-    'the description': { kind: 'data', path: '/sandbox/openapi.json', status: 200 },
-    'a mistake in the sandbox': {
+    'the OpenAPI description': { kind: 'data', path: '/sandbox/openapi.json', status: 200 },
+    'an invalid sandbox request': {
       kind: 'data',
       path: '/sandbox/reset',
       method: 'POST',
       body: '{"seed":-1}',
       status: 400,
     },
-    'an address the sandbox has not': { kind: 'data', path: '/sandbox/nothing', status: 404 },
+    'an unknown sandbox path': { kind: 'data', path: '/sandbox/nothing', status: 404 },
     'the event stream': { kind: 'data', path: '/sandbox/stream', status: 200 },
     discovery: { kind: 'data', path: '/.well-known/openid-configuration', status: 200 },
     'the signing keys': { kind: 'data', path: '/openid/connect/keys', status: 200 },
-    'an address OpenID has not': { kind: 'data', path: '/openid/nothing', status: 404 },
-    'a verb a page has not': {
+    'an unknown OpenID path': { kind: 'data', path: '/openid/nothing', status: 404 },
+    'a method that a page does not allow': {
       kind: 'data',
       path: '/oauth/v2/authorize',
       method: 'PUT',
       status: 405,
     },
-    'the page of consent': {
+    'the consent page': {
       kind: 'page',
       path: `/openid/connect/authorize?${asked}`,
       status: 200,
     },
-    'a page that says what is wrong': {
+    'an error page': {
       kind: 'page',
       path: '/openid/connect/authorize',
       status: 400,
     },
-    'a decision that is forged': {
+    'a forged decision': {
       kind: 'page',
       path: '/openid/connect/authorize',
       ...form,
@@ -81,10 +81,10 @@ export function everyKind({ apps, deployment }: WorldBrief): Readonly<Record<str
       path: `/openid/connect/authorize?${asked}&prompt=none`,
       status: 302,
     },
-    'the page of an app': { kind: 'page', path: `/oauth/apps/${app.app_id}`, status: 200 },
+    'an app page': { kind: 'page', path: `/oauth/apps/${app.app_id}`, status: 200 },
     'the relying party': { kind: 'page', path: '/relying-party', status: 200 },
     'its callback': { kind: 'page', path: '/relying-party/callback?code=x', status: 200 },
-    'its callback by a form': {
+    'its callback with form_post': {
       kind: 'page',
       path: '/relying-party/callback',
       ...form,
@@ -92,8 +92,8 @@ export function everyKind({ apps, deployment }: WorldBrief): Readonly<Record<str
       status: 200,
     },
     'a picture': { kind: 'picture', path: '/avatars/0123456789ab-48.svg', status: 200 },
-    'a picture there is not': { kind: 'data', path: '/avatars/x.svg', status: 404 },
-    'the refusal of a form': {
+    'a missing picture': { kind: 'data', path: '/avatars/x.svg', status: 404 },
+    'a refused cross-site form': {
       kind: 'data',
       path: '/sandbox/reset',
       method: 'POST',
@@ -103,7 +103,7 @@ export function everyKind({ apps, deployment }: WorldBrief): Readonly<Record<str
   };
 }
 
-/** What is missing of the headers that an answer of this kind has; an answer may be stricter. */
+/** Headers that an answer of this kind should have and lacks. An answer may be stricter. */
 export function headersMissing(kind: AnswerKind, headers: Headers): string[] {
   const stated = ANSWER_HEADERS[kind];
   const missing: string[] = [];

@@ -1,22 +1,22 @@
-/** How a request was sent: each host hears of it in its own way. */
+/** How a browser sent a request. Each host detects it in its own way. */
 export type Sent =
-  | 'by a script of the own page'
-  | 'by a form of the own page'
-  | 'by a form of a foreign page'
-  | 'by a form of a foreign page that hides its referrer'
-  | 'by a link of a foreign page'
+  | 'from a same-origin script'
+  | 'from a same-origin form'
+  | 'from a cross-origin form'
+  | 'from a cross-origin form without a referrer'
+  | 'from a cross-origin link'
   | 'from the address bar';
 
 type CrossSiteResult = 'answered' | 'refused';
 
 const FORMS: readonly Sent[] = [
-  'by a form of the own page',
-  'by a form of a foreign page',
-  'by a form of a foreign page that hides its referrer',
+  'from a same-origin form',
+  'from a cross-origin form',
+  'from a cross-origin form without a referrer',
 ];
 const FOREIGN_FORMS = FORMS.slice(1);
-const GOING: readonly Sent[] = ['by a link of a foreign page', 'from the address bar'];
-const SCRIPT: readonly Sent[] = ['by a script of the own page'];
+const GOING: readonly Sent[] = ['from a cross-origin link', 'from the address bar'];
+const SCRIPT: readonly Sent[] = ['from a same-origin script'];
 
 const each = (
   sent: readonly Sent[],
@@ -35,20 +35,20 @@ const CHANGES = [
 const API = ['/api/api.test', '/api/chat.postMessage'];
 const PAGES = ['/openid/connect/authorize', '/oauth/v2/authorize', '/gov/openid/connect/authorize'];
 
-/** The one rule of both hosts, as cases: method, path, how it was sent, what comes of it. */
+/** Cases of the rule that both hosts share: method, path, how the request was sent, and the result. */
 export const CROSS_SITE_CASES: readonly (readonly [string, string, Sent, CrossSiteResult])[] = [
   ...each(FORMS, 'POST', [...CHANGES, ...API], 'refused'),
   ...each(SCRIPT, 'POST', [...CHANGES, ...API], 'answered'),
-  // The answer is shown to the person, and no page can read or frame it.
+  // The browser shows the answer to the user; no page can read or frame it.
   ...each([...GOING, ...SCRIPT], 'GET', ['/sandbox', '/sandbox/snapshot', ...API], 'answered'),
-  // OpenID Connect Core, 3.1.2.1: an app may send people with GET and POST.
+  // OpenID Connect Core, 3.1.2.1: an app may send users here with GET or POST.
   ...each([...GOING, ...SCRIPT], 'GET', PAGES, 'answered'),
   ...each(FORMS, 'POST', PAGES, 'answered'),
   ...each(FOREIGN_FORMS, 'POST', ['/relying-party/callback'], 'answered'),
   ...each(GOING, 'GET', ['/relying-party', '/oauth/apps/A0'], 'answered'),
 ];
 
-/** Whether an answer is the refusal of this rule. */
+/** Whether this rule refused the request. */
 export async function outcomeOf(answer: Response): Promise<CrossSiteResult> {
   return answer.status === 403 && (await answer.text()).includes('foreign_page')
     ? 'refused'

@@ -20,10 +20,10 @@ export interface MethodTest {
   readonly tokens: readonly string[] | null;
   /** The `needed` scope in the answer to a token without scopes; null for a method that needs none. */
   readonly needed: string | null;
-  /** Entries of docs/assumptions.md that the page shows for it. */
+  /** Entries of docs/assumptions.md that the page shows for this method. */
   readonly assumptions: readonly string[];
   readonly args?: (setting: MethodSetting) => Args | Promise<Args>;
-  /** The arguments or caller of a successful call, if a call by the bot without arguments fails. */
+  /** A call that succeeds, for methods that need more than arguments and the bot token. */
   readonly call?: (setting: MethodSetting) => Promise<{ readonly ok: boolean }>;
 }
 
@@ -38,7 +38,7 @@ async function set(): Promise<MethodSetting> {
   return { world, channel, ts: body.ts, admin, somebody: sample[0] ?? '' };
 }
 
-/** Tests what holds for every method; the test of a method passes its expectations. */
+/** Tests what every method must do. The test of each method passes its own expectations. */
 export function describeMethod(name: string, expected: MethodTest): void {
   const { verbs, tokens, needed, assumptions, args, call } = expected;
 
@@ -78,7 +78,7 @@ export function describeMethod(name: string, expected: MethodTest): void {
     it('accepts only its token types', async () => {
       const setting = await set();
       const given = (await args?.(setting)) ?? {};
-      // Those that are refused come first: a call that passes may end the app.
+      // Try refused types first: a call that succeeds may uninstall the app.
       const refused = TOKEN_TYPES.filter((type) => !tokens.includes(type));
       for (const type of new Set([...refused, ...TOKEN_TYPES])) {
         const token = await setting.world.mint(type, []);

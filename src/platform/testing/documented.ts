@@ -14,14 +14,14 @@ const CODES: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   ]),
 );
 
-/** Methods that answer with an error of the caller's choosing, so that none is documented. */
+/** Methods that return any error the caller asks for, so the catalogue cannot list their codes. */
 const CALLER_CHOOSES = ['api.test'];
 
 /**
- * Holds the JSON answer of a method to the documentation of the method: a success carries what `returns`
- * says, whole and nothing else; a refusal carries a code that the catalogue lists for it.
+ * Requires the JSON answer of a method to match its documentation: a success has the fields of `returns` and no
+ * others; a refusal has an error code that the catalogue lists for the method.
  *
- * @throws {Error} that names the field or the code
+ * @throws {Error} naming the field or the code
  */
 export function requireDocumented(name: string, answer: object): void {
   const body = answer as Fields;
@@ -30,7 +30,7 @@ export function requireDocumented(name: string, answer: object): void {
   if (body['ok'] !== true) {
     const code = String(body['error']);
     if (CODES.get(name)?.has(code) !== true && !CALLER_CHOOSES.includes(name))
-      throw new Error(`${name} answers ${code}, which the catalogue does not list for it`);
+      throw new Error(`${name} returned ${code}, which the catalogue does not list for it`);
     return;
   }
   const own = withoutEnvelope(body);
@@ -38,16 +38,16 @@ export function requireDocumented(name: string, answer: object): void {
 }
 
 /**
- * Holds the JSON answer of a sandbox call to the schema of its route, or to that of a refusal.
+ * Requires the JSON answer of a sandbox call to match the schema of its route, or the schema of a refusal.
  *
- * @throws {Error} that names the field
+ * @throws {Error} naming the field
  */
 export function requireDocumentedSandbox(verb: string, path: string, answer: object): void {
   const body = answer as Fields;
   const name = `${verb} ${path}`;
   if (body['ok'] === false) return requireExactly(name, SandboxRefusal, body);
   const route = ROUTES.find((each) => each.method === verb && pattern(each.path).test(path));
-  if (route === undefined) throw new Error(`${name} is answered, and no route documents it`);
+  if (route === undefined) throw new Error(`${name} has an answer, but no documented route`);
   if (typeof route.answer !== 'string') requireExactly(name, route.answer, body);
 }
 
@@ -60,14 +60,14 @@ function requireExactly(name: string, schema: z.ZodMiniType, answer: Fields): vo
     const faults = parsed.error.issues.map(
       ({ path, message }) => `/${path.map(String).join('/')}: ${message}`,
     );
-    throw new Error(`${name} answers against its documentation: ${faults.join('; ')}`);
+    throw new Error(`the answer of ${name} does not match its documentation: ${faults.join('; ')}`);
   }
   const unknown = unnamed(answer, parsed.data);
   if (unknown.length > 0)
-    throw new Error(`${name} answers with fields it does not document: ${unknown.join(', ')}`);
+    throw new Error(`the answer of ${name} has undocumented fields: ${unknown.join(', ')}`);
 }
 
-/** What every answer may carry: `ok`, and warnings, joined and listed. */
+/** Removes what any answer may contain: `ok`, `warning` and `response_metadata.warnings`. */
 function withoutEnvelope({ ok: _ok, warning, ...body }: Fields): Fields {
   if (warning === undefined) return body;
   const { response_metadata, ...own } = body;
@@ -75,7 +75,7 @@ function withoutEnvelope({ ok: _ok, warning, ...body }: Fields): Fields {
   return Object.keys(metadata).length === 0 ? own : { ...own, response_metadata: metadata };
 }
 
-/** Places in an answer that its schema left out when it parsed it. */
+/** JSON pointers to the fields of an answer that its schema does not name. */
 function unnamed(answer: unknown, parsed: unknown, place = ''): string[] {
   if (typeof answer !== 'object' || answer === null) return [];
   return Object.entries(answer).flatMap(([field, value]) => {

@@ -1,7 +1,7 @@
 import type { OpenWorld } from './open-world.ts';
 import { allowed, CALLBACK, INSTALL } from './sign-in.ts';
 
-/** An install as an app would ask for it. */
+/** The parameters of an install request, as an app would send them. */
 export const installRequest = ({ app }: OpenWorld, more: Record<string, string> = {}) => ({
   client_id: app.client_id,
   scope: 'chat:write,channels:read',
@@ -10,7 +10,7 @@ export const installRequest = ({ app }: OpenWorld, more: Record<string, string> 
   ...more,
 });
 
-/** Exchanges a code, as `@slack/oauth` does: a form, the client in its fields. */
+/** Exchanges a code as `@slack/oauth` does: a form with the client credentials in its fields. */
 export async function access(world: OpenWorld, code: string, more: Record<string, string> = {}) {
   const { client_id, client_secret } = world.app;
   const fields = { client_id, client_secret, code, redirect_uri: CALLBACK, ...more };
@@ -18,7 +18,7 @@ export async function access(world: OpenWorld, code: string, more: Record<string
   return (await world.call('oauth.v2.access', sent, { token: null })).body;
 }
 
-/** Installs the app as the owner, unless another choice is made; answers the exchange. */
+/** Installs the app, as the owner unless `more` says otherwise; returns the answer of the code exchange. */
 export async function installed(
   world: OpenWorld,
   more: Record<string, string> = {},

@@ -1,6 +1,6 @@
 import type { Journal, KeptWorld, WorldHead } from '../store/journal.ts';
 
-/** A journal that keeps its world in memory: what is durable at any moment can be opened again. */
+/** A journal in memory. A test can reopen what is durable at any moment. */
 export function memoryJournal() {
   let head: WorldHead | null = null;
   const rows = new Map<string, KeptWorld['rows'][number]>();
@@ -20,7 +20,7 @@ export function memoryJournal() {
     },
   };
   const kept = (): KeptWorld => {
-    if (head === null) throw new Error('no world has begun');
+    if (head === null) throw new Error('begin() was never called');
     return { ...head, rows: [...rows.values()] };
   };
   return { journal, kept };

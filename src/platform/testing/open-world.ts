@@ -5,16 +5,16 @@ import { requireDocumented, requireDocumentedSandbox } from './documented.ts';
 /** 2026-01-01 00:00 UTC: the time in tests until the clock is moved. */
 export const START_S = 1_767_225_600;
 
-/** A JSON answer, loosely typed. */
+/** An answer; a JSON body is parsed and untyped. */
 export interface Answered {
   readonly status: number;
   readonly headers: Headers;
-  // oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers of every shape
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests read answers of every shape
   readonly body: any;
 }
 
 interface CallOptions {
-  /** The token to send: by default the app's bot token; null for none. */
+  /** The token to send. Default: the app's bot token; null sends none. */
   readonly token?: string | null;
   readonly verb?: 'GET' | 'POST';
   readonly headers?: Record<string, string>;
@@ -26,15 +26,15 @@ export interface OpenWorld {
   readonly app: WorldApp;
   readonly bot: string;
   readonly user: string;
-  /** Ids of channels by name; the direct conversation is `direct`. */
+  /** Channel ids by name; `direct` is the direct conversation. */
   readonly channels: Readonly<Record<string, string>>;
   brief(): Promise<WorldBrief>;
-  /** A Web API call; arguments go as a form, or in the query with GET. */
+  /** Calls a Web API method. Arguments go in a form, or in the query for GET. */
   call(method: string, args?: Record<string, string>, options?: CallOptions): Promise<Answered>;
-  /** A request as given, below the base address. The Web API and the sandbox must answer as they document. */
+  /** Sends a request below the base address. Throws if the answer does not match its documentation. */
   send(path: string, init?: RequestInit): Promise<Answered>;
   sandbox(path: string, body?: unknown, verb?: string): Promise<Answered>;
-  /** Mints a token for the app. */
+  /** Issues a token of the app. */
   mint(type: string, scopes: readonly string[], more?: Record<string, unknown>): Promise<string>;
 }
 
@@ -48,7 +48,7 @@ async function answered(response: Response): Promise<Answered> {
   };
 }
 
-/** Opens a world at `START_S` with its host's clock standing still. */
+/** Opens a world at `START_S`, on a host whose clock stands still. */
 export async function openWorld(options: PlatformOptions = {}): Promise<OpenWorld> {
   const platform = createPlatform({ clock: () => START_S * 1000, ...options });
   const base = platform.deployment.base_url;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 
 /**
- * Any path at or below `folder` (`/api`), sensible or not. A path that `.` and `..` lead out of the folder is
- * left out: `/api/..` is the root, which another part of the platform answers.
+ * Generates paths at or below `folder` (`/api`), valid or not. Excludes paths whose `.` and `..` lead out of the
+ * folder: `/api/..` is the root, which belongs to another surface.
  */
 export function pathsBelow(folder: string): fc.Arbitrary<string> {
   return fc

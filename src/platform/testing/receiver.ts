@@ -1,6 +1,6 @@
 import type { OutboundRequest, SendOutcome } from '../runtime/outbound.ts';
 
-/** What a test looks at in a request that reached the receiver. */
+/** A request that reached the receiver, with its parsed body. */
 // oxlint-disable-next-line typescript/no-explicit-any -- events of every type
 export type Received = OutboundRequest & { readonly json: any };
 
@@ -18,12 +18,12 @@ export const timedOut: SendOutcome = {
   detail: 'no answer within 3 seconds',
 };
 
-/** Somebody's program at a Request URL: answers challenges, keeps the events it got, and answers as told. */
+/** A program at a Request URL: answers challenges, records events, and answers each with `answer`. */
 export class Receiver {
   readonly events: Received[] = [];
   answer: Answers = () => answered(200);
 
-  /** The port of the host. */
+  /** The host's outbound port, to pass to the platform. */
   readonly send = async (request: OutboundRequest): Promise<SendOutcome> => {
     const received: Received = { ...request, json: JSON.parse(request.body) };
     if (received.json.type === 'url_verification') return answered(200, received.json.challenge);
@@ -31,11 +31,11 @@ export class Receiver {
     return this.answer(received);
   };
 
-  /** Texts of the messages it was told of, in their order. */
+  /** Texts of the message events, in order of arrival. */
   get texts(): string[] {
     return this.events.map(({ json }) => json.event.text as string);
   }
 }
 
-/** Waits until all promises that can go on have gone on. */
+/** Waits until every promise that can settle has settled. */
 export const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));

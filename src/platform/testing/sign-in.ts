@@ -1,20 +1,20 @@
 import type { Answered, OpenWorld } from './open-world.ts';
 
-/** The redirect URI of the apps in tests, below a configured one. */
+/** The redirect URI used in tests: a path below a configured one. */
 export const CALLBACK = 'http://127.0.0.1/callback';
 
 type Fields = Readonly<Record<string, string>>;
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
-/** A browser: it stores cookies and sends them. */
+/** A browser, which stores cookies and sends them. */
 export interface Browser {
   readonly cookies: Map<string, string>;
 }
 
 export const openBrowser = (): Browser => ({ cookies: new Map() });
 
-/** Sends a request as a browser would; without one, as a program that keeps no cookies. */
+/** Sends a request as this browser; without one, as a program that keeps no cookies. */
 async function sentBy(
   browser: Browser | undefined,
   world: OpenWorld,
@@ -30,7 +30,7 @@ async function sentBy(
   return answer;
 }
 
-/** Opens a page that people are sent to. */
+/** Opens a page that apps send users to. */
 export function opened(
   world: OpenWorld,
   path: string,
@@ -40,7 +40,7 @@ export function opened(
   return sentBy(browser, world, `${path}?${new URLSearchParams(parameters)}`);
 }
 
-/** A sign-in as an app would ask for it. */
+/** The parameters of a sign-in request, as an app would send them. */
 export const signInRequest = ({ app }: OpenWorld, more: Fields = {}): Fields => ({
   response_type: 'code',
   scope: 'openid email profile',
@@ -54,11 +54,11 @@ export const signInRequest = ({ app }: OpenWorld, more: Fields = {}): Fields => 
 export const SIGN_IN = '/openid/connect/authorize';
 export const INSTALL = '/oauth/v2/authorize';
 
-/** The value of the hidden field that a page of consent carries. */
+/** The value of the hidden field of a consent page. */
 export const consentIn = ({ body }: Answered): string =>
   /name="consent" value="([^"]+)"/.exec(body as string)?.[1] ?? '';
 
-/** Posts the form of a page of consent. */
+/** Posts the form of a consent page. */
 export function decided(
   world: OpenWorld,
   path: string,
@@ -69,7 +69,7 @@ export function decided(
   return sentBy(browser, world, path, { method: 'POST', headers: FORM, body });
 }
 
-/** Opens the page, allows, and returns the parameters sent back to the client. */
+/** Opens the page, allows, and returns the parameters of the redirect to the client. */
 export async function allowed(
   world: OpenWorld,
   path: string,
@@ -81,7 +81,7 @@ export async function allowed(
   return sentBack(await decided(world, path, { consent, decision: 'allow', ...choice }, browser));
 }
 
-/** The parameters of a redirect back to the client; empty if the answer is not a redirect. */
+/** The parameters of a redirect to the client; empty if the answer is not a redirect. */
 export const sentBack = ({ headers }: Answered): URLSearchParams =>
   new URL(headers.get('location') ?? 'none:').searchParams;
 
@@ -90,7 +90,7 @@ export async function signInCode(world: OpenWorld, more: Fields = {}): Promise<s
   return (await allowed(world, SIGN_IN, signInRequest(world, more))).get('code') ?? '';
 }
 
-/** Exchanges a code of a sign-in; fields are added to or replaced, and left out where empty. */
+/** Exchanges a sign-in code. `fields` override the defaults; an empty value removes a field. */
 export function exchanged(world: OpenWorld, fields: Fields, headers: Fields = {}) {
   const { client_id, client_secret } = world.app;
   const all = { client_id, client_secret, redirect_uri: CALLBACK, ...fields };

@@ -6,11 +6,11 @@ interface AppRow {
   readonly row: object;
 }
 
-/** A world that an imported snapshot brought a second app into, as the developer of each app sees it. */
+/** A world with a second app, added by a snapshot: one view for the developer of each app. */
 export async function openTwoApps(): Promise<readonly [OpenWorld, OpenWorld]> {
   const world = await openWorld();
   const { app_id, redirect_urls } = world.app;
-  // A snapshot holds what differs from the seed.
+  // A snapshot contains only what differs from the seed.
   await world.sandbox(`/apps/${app_id}`, { redirect_urls: redirect_urls.slice(1) }, 'PATCH');
   const snapshot = (await world.sandbox('/snapshot')).body;
   const { row } = snapshot.rows.find(({ table }: AppRow) => table === 'apps') as AppRow;

@@ -6,21 +6,21 @@ const ORIGIN = 'https://evil.example';
 
 /** What a browser says over HTTP; without `Sec-Fetch-…`, as it does where a host is no loopback and no TLS. */
 const headersOf = (base: string): Readonly<Record<Sent, readonly Record<string, string>[]>> => ({
-  'by a script of the own page': [
+  'from a same-origin script': [
     { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors', origin: base },
     { origin: base },
   ],
-  'by a form of the own page': [
+  'from a same-origin form': [
     { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate', origin: base },
   ],
-  'by a form of a foreign page': [
+  'from a cross-origin form': [
     { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', origin: ORIGIN },
     { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'navigate', origin: 'http://127.0.0.1:1' },
   ],
-  'by a form of a foreign page that hides its referrer': [
+  'from a cross-origin form without a referrer': [
     { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', origin: 'null' },
   ],
-  'by a link of a foreign page': [{ 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }],
+  'from a cross-origin link': [{ 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }],
   'from the address bar': [{ 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate' }],
 });
 

@@ -14,14 +14,14 @@ const site = siteOf(
 
 /** What a worker passes on, as it was measured (docs/decisions/server-guards.md). */
 const PASSED_ON: Readonly<Record<Sent, { mode: RequestMode; referrer: string }>> = {
-  'by a script of the own page': { mode: 'cors', referrer: `${BASE}/` },
-  'by a form of the own page': {
+  'from a same-origin script': { mode: 'cors', referrer: `${BASE}/` },
+  'from a same-origin form': {
     mode: 'navigate',
     referrer: `${BASE}/openid/connect/authorize`,
   },
-  'by a form of a foreign page': { mode: 'navigate', referrer: 'about:client' },
-  'by a form of a foreign page that hides its referrer': { mode: 'navigate', referrer: '' },
-  'by a link of a foreign page': { mode: 'navigate', referrer: 'about:client' },
+  'from a cross-origin form': { mode: 'navigate', referrer: 'about:client' },
+  'from a cross-origin form without a referrer': { mode: 'navigate', referrer: '' },
+  'from a cross-origin link': { mode: 'navigate', referrer: 'about:client' },
   'from the address bar': { mode: 'navigate', referrer: '' },
 };
 
@@ -38,10 +38,10 @@ describe('in the tab', () => {
     expect(await outcomeOf(await answered(method, `${BASE}${path}`, sent))).toBe(outcome);
   });
 
-  it('a form of a foreign page posts to no webhook, whatever it knows', async () => {
+  it('refuses a cross-origin form that posts to a webhook, even with its URL', async () => {
     const brief = await site.fetch(new Request(`${BASE}/sandbox`));
     const url = (await brief.json()).apps[0].webhooks[0].url as string;
-    const refused = await answered('POST', url, 'by a form of a foreign page');
+    const refused = await answered('POST', url, 'from a cross-origin form');
     expect([refused.status, await refused.text()]).toEqual([403, 'foreign_page']);
   });
 });
