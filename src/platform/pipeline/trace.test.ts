@@ -39,7 +39,7 @@ describe('the trace', () => {
       'content type': `Content-Type ${FORM}`,
       charset: 'charset utf-8',
       'body format': 'urlencoded body | arguments: channel, text',
-      'argument names': '2 argument names',
+      'argument names': 'arguments: 2',
       'token presented': `the Authorization header | ${masked(bot)}`,
       'token known': `token ${masked(bot)} | bot token of Beacon`,
       'token life': `token ${masked(bot)} | it does not expire`,

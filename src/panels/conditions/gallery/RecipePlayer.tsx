@@ -27,7 +27,7 @@ export function RecipePlayer({ recipe }: { readonly recipe: Recipe }) {
         <div>
           <h4 className={css.title}>{recipe.title}</h4>
           <p className={css.calls}>
-            {calls === 1 ? '1 call' : `${calls} calls; the last one returns it`}
+            {calls === 1 ? '1 call' : `${calls} calls; the last one returns ${recipe.code}`}
           </p>
         </div>
         <Button

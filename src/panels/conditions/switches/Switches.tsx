@@ -20,8 +20,8 @@ export function Switches({ conditions, catalog }: SwitchesProps) {
     <div className={css.scroll} role="region" aria-label="Switches" tabIndex={0}>
       <div className={css.head}>
         <p className={css.lead}>
-          Each switch changes the state of this world until you turn it off. The platform then
-          answers calls according to that state, with the same rules as always.
+          Each switch changes the state of this world until you turn it off. Calls then get the
+          responses that the real service would give.
         </p>
         <LeaveAll active={active} />
       </div>

@@ -88,7 +88,7 @@ function chooseChannel(
     </select>
     <p class="quiet">
       These are the channels of ${person?.real_name ?? 'nobody'}.
-      <button name="decision" value="person">Show the channels of the person chosen above</button>
+      <button name="decision" value="person">Show channels of the selected person</button>
     </p>`;
 }
 
