@@ -1,5 +1,5 @@
-/** The deployments a host answers for, beside each other. */
+/** The deployments of a host. */
 export type DeploymentName = 'commercial' | 'government';
 
-/** Where the government deployment lies, below the address of the commercial one. */
+/** The path of the government deployment, below the address of the commercial one. */
 export const GOVERNMENT_PATH = '/gov';

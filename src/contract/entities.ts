@@ -66,7 +66,7 @@ export const Message = z.object({
 });
 export type Message = z.infer<typeof Message>;
 
-/** One emoji on a message, with everyone who chose it. */
+/** A reaction to a message, with everyone who added it. */
 export const Reaction = z.object({
   /** Name of the emoji, without colons. */
   name: z.string(),
@@ -75,7 +75,7 @@ export const Reaction = z.object({
 });
 export type Reaction = z.infer<typeof Reaction>;
 
-/** A message as it is read: with the reactions to it, where it is pinned, and, for the parent of a thread, what it began. */
+/** A message as methods return it: with its reactions and pins, and, for the parent of a thread, its replies. */
 export const ShownMessage = z.extend(Message, {
   reactions: z.optional(z.array(Reaction)),
   /** The conversation it is pinned to: its own. */

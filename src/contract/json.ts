@@ -56,7 +56,7 @@ export function isValueDeeper(value: unknown, deepest: number): boolean {
   return false;
 }
 
-/** Lists in which null has a meaning: it stands for a column without settings. */
+/** A list in which null has a meaning: a column without settings. */
 const KEEPS_NULLS = 'column_settings';
 
 /**

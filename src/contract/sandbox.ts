@@ -6,8 +6,8 @@ import type { Shape } from './schemas/shape.ts';
 import type * as world from './schemas/world.ts';
 
 /**
- * What the sandbox takes and answers: how the page, a script or a test steers a world. These are the types of the
- * schemas in `schemas/`, which only the platform and tests import: they would add to the first load of the page.
+ * Requests and responses of the sandbox. These are the types of the schemas in `schemas/`, which only the platform and
+ * tests import, because they would add to the first load of the page.
  */
 export type SandboxRefusal = Shape<typeof world.SandboxRefusal>;
 export type WorldBrief = Shape<typeof world.WorldBrief>;
@@ -34,13 +34,13 @@ export type WorldDelivery = Shape<typeof deliveries.WorldDelivery>;
 export type WorldEvent = Shape<typeof events.WorldEvent>;
 
 /**
- * `GET /sandbox/stream`, server-sent events. `id:` is a position in the stream; a client that comes back
- * sends it as `Last-Event-ID`. `event:` is the key here, `data:` the JSON value.
+ * `GET /sandbox/stream`, server-sent events. `id:` is a position in the stream; a client that reconnects sends it as
+ * `Last-Event-ID`. `event:` is the key of this interface, `data:` the JSON value.
  */
 export interface StreamEvents {
   readonly exchange: ExchangeSummary;
   readonly event: Shape<typeof events.EventNotice>;
   readonly delivery: Shape<typeof deliveries.DeliveryNotice>;
-  /** The world changed otherwise: read `GET /sandbox` again. */
+  /** The world changed in another way: read `GET /sandbox` again. */
   readonly world: Shape<typeof exchange.WorldNotice>;
 }

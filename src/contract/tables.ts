@@ -1,7 +1,7 @@
 import type * as schemas from './schemas/exchange.ts';
 import type { Shape } from './schemas/shape.ts';
 
-/** Every table of a world, as changes name it. */
+/** The names of all tables of a world. */
 export const TABLE_NAMES = [
   'apps',
   'channels',

@@ -1,6 +1,6 @@
 /**
  * Rate tiers of Web API methods (interface, "Limits"; the numbers are docs/assumptions.md, A-9).
- * `per_minute` calls are allowed per method, app and workspace; `burst` may come at once.
+ * `per_minute` calls are allowed per method, app and workspace; `burst` calls at once.
  */
 export const TIERS = {
   1: { per_minute: 1, burst: 3 },

@@ -5,6 +5,6 @@
 export const TOKEN_TYPES = ['bot', 'user', 'app', 'legacy_bot', 'workspace'] as const;
 export type TokenType = (typeof TOKEN_TYPES)[number];
 
-/** Life of a token. `expired` is never stored: it follows from `expires_at` and the world's clock. */
+/** The status of a token. `expired` is not stored: it derives from `expires_at` and the world's clock. */
 export const TOKEN_STATUSES = ['active', 'expired', 'revoked'] as const;
 export type TokenStatus = (typeof TOKEN_STATUSES)[number];

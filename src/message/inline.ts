@@ -29,7 +29,7 @@ export type Inline =
 
 export type Mentioned = 'user' | 'channel' | 'usergroup' | 'team';
 
-/** Parts of a text, one below the other. */
+/** A block-level part of a text. */
 export type Part =
   | { readonly kind: 'paragraph'; readonly children: readonly Inline[] }
   | { readonly kind: 'heading'; readonly level: number; readonly children: readonly Inline[] }

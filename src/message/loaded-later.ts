@@ -19,7 +19,7 @@ export function loadedLater<Module>(fetch: () => Promise<Module>): LoadedLater<M
         module = loaded;
         for (const listener of listeners) listener();
       },
-      // The next component that asks tries again.
+      // The next component that uses it tries again.
       () => {
         loading = null;
       },

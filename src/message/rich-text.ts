@@ -2,7 +2,7 @@ import { linkAddress } from '../contract/blocks/address.ts';
 import type { RichTextElement, RichTextPart } from '../contract/blocks/rich-text.ts';
 import type { Inline, Part } from './inline.ts';
 
-/** The parts of a rich text, in the tree that all markup shares. */
+/** Converts rich text to the tree that all markup shares. */
 export function richTextParts(parts: readonly RichTextPart[]): readonly Part[] {
   return parts.map((part): Part => {
     switch (part.type) {

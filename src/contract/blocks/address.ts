@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { LIMITS } from './limits.ts';
 
-/** The schemes a link in a message may have. Whatever else is written stays text. */
+/** The schemes that links in messages may have. Other URLs stay text. */
 const LINK_SCHEMES = ['http:', 'https:', 'mailto:'];
 const IMAGE_SCHEMES = ['http:', 'https:'];
 
 function parsed(text: string, schemes: readonly string[]): string | null {
-  // Browsers drop tabs and line breaks from an address; whoever writes them hides something.
+  // Browsers remove tabs and line breaks from a URL, so they can disguise its scheme.
   // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
   if (/[\u0000-\u001f\u007f]/.test(text)) return null;
   if (!URL.canParse(text)) return null;
@@ -14,10 +14,10 @@ function parsed(text: string, schemes: readonly string[]): string | null {
   return schemes.includes(protocol) ? href : null;
 }
 
-/** The address a link may lead to, or null: only http, https and mailto, as a browser would read it. */
+/** The URL of a link as a browser parses it; null unless its scheme is http, https or mailto. */
 export const linkAddress = (text: string): string | null => parsed(text, LINK_SCHEMES);
 
-/** The address an image may come from, or null: only http and https. */
+/** The URL of an image; null unless its scheme is http or https. */
 export const imageAddress = (text: string): string | null => parsed(text, IMAGE_SCHEMES);
 
 const address =
@@ -26,13 +26,13 @@ const address =
     z.string().check(
       z.minLength(least),
       z.maxLength(LIMITS.address),
-      // An empty one has an error of its own.
+      // An empty one has its own error.
       z.refine((text) => text === '' || reads(text) !== null, { error }),
       z.meta({ description: meaning, format: 'uri' }),
     );
 
-/** An address that something links to; `least` is 0 where it may be empty. */
+/** A URL that something links to; `least` is 0 if it may be empty. */
 export const link = address(linkAddress, 'must be an absolute http, https or mailto URL');
 
-/** An address that something is shown from; `least` is 0 where it may be empty. */
+/** A URL that something is loaded from; `least` is 0 if it may be empty. */
 export const source = address(imageAddress, 'must be an absolute http or https URL');

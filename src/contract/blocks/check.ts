@@ -7,7 +7,7 @@ import { withoutNulls } from '../json.ts';
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A list of at most so many; its faults as a list, or null for the caller to look into it. */
+/** Why a value is not a list of at most `most` items; null if it is one. */
 function listFault(value: unknown, most: number, path: string): BlockFault | null {
   if (!Array.isArray(value)) return { path, message: 'must be an array' };
   return value.length > most
@@ -16,8 +16,8 @@ function listFault(value: unknown, most: number, path: string): BlockFault | nul
 }
 
 /**
- * What is wrong with a list of layout blocks; `path` is the JSON pointer to the list. Takes any value, never
- * throws, and looks at each part of it once.
+ * The faults of a list of layout blocks; `path` is the JSON pointer to the list. Accepts any value, never throws, and
+ * takes linear time.
  */
 export function checkBlocks(value: unknown, path = '/blocks'): BlockFault[] {
   const fault = listFault(value, LIMITS.blocks, path);
@@ -79,7 +79,7 @@ function sharedRoom(blocks: readonly unknown[], path: string): BlockFault[] {
   return faults;
 }
 
-/** What is wrong with a list of attachments, their blocks included. Takes any value and never throws. */
+/** The faults of a list of attachments and their blocks. Accepts any value and never throws. */
 export function checkAttachments(value: unknown, path = '/attachments'): BlockFault[] {
   const fault = listFault(value, LIMITS.attachments, path);
   if (fault !== null) return [fault];
@@ -93,9 +93,9 @@ export function checkAttachments(value: unknown, path = '/attachments'): BlockFa
 }
 
 /**
- * What is wrong with the payload of a webhook (interface, "Incoming webhook message payload"): `text` is required,
- * blocks and attachments are checked, `thread_ts` is a string. Null counts as absent. Takes any value that is nested
- * at most `DEEPEST` levels, and never throws.
+ * The faults of a webhook payload (interface, "Incoming webhook message payload"): `text` is required, blocks and
+ * attachments are checked, `thread_ts` must be a string. Null counts as absent. Accepts any value that is nested at most
+ * `DEEPEST` levels, and never throws.
  */
 export function checkPayload(value: unknown): BlockFault[] {
   if (!isRecord(value)) return [{ path: '', message: 'must be an object' }];

@@ -23,13 +23,13 @@ export const menuOption = z.strictObject({
   ...described,
 });
 
-/** One choice of checkboxes and radio buttons: its text may have marks. */
+/** One choice of checkboxes or radio buttons; its text may be mrkdwn. */
 export const choiceOption = z.strictObject({
   text: textObject(LIMITS.option_text, 'The choice.'),
   ...described,
 });
 
-/** One line of an overflow menu: it may lead somewhere. */
+/** One choice of an overflow menu; it may be a link. */
 export const overflowOption = z.strictObject({
   text: plainText(LIMITS.option_text, 'The choice.'),
   ...described,

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 
-/** What is wrong with a message, and where. */
+/** A fault in a message, and its place. */
 export interface BlockFault {
   /** JSON pointer from the payload: `/blocks/2/accessory/alt_text`. */
   readonly path: string;
@@ -52,7 +52,7 @@ function has(value: unknown, origin: string): string {
   return inWords(value);
 }
 
-/** None of several schemas matches: names the types there are, where the schemas are told apart by one. */
+/** The message if no schema of a union matches: lists the known types of a discriminated union. */
 function noMatch(issue: z.core.$ZodIssueInvalidUnion, value: unknown): string {
   const types = 'options' in issue ? (issue.options ?? []) : [];
   return types.length === 0

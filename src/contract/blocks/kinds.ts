@@ -14,7 +14,7 @@ import {
   type Block,
 } from './block.ts';
 
-/** A kind of block: what palettes, forms and completion are made from. */
+/** A type of block, with the data for palettes, forms and completion. */
 export interface BlockKind {
   readonly type: Block['type'];
   readonly title: string;
@@ -168,6 +168,6 @@ export const BLOCKS: readonly BlockKind[] = [
   },
 ];
 
-/** The kind of that type, or undefined for one that is not known. */
+/** The kind of a type, or undefined if it is unknown. */
 export const kindOf = (type: unknown): BlockKind | undefined =>
   BLOCKS.find((kind) => kind.type === type);

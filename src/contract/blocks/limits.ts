@@ -1,6 +1,6 @@
 /**
- * Every documented limit of blocks and messages: schemas check it, and the composer counts against it.
- * Lengths are in characters, the others in items.
+ * Every documented limit of blocks and messages, for the schemas and the counters of the Composer. Lengths are in
+ * characters, the others in items.
  */
 export const LIMITS = {
   blocks: 50,

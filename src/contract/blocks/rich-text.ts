@@ -62,7 +62,7 @@ const border = z.optional(z.union([z.literal(0), z.literal(1)]));
 
 const section = z.strictObject({ type: z.literal('rich_text_section'), elements: line });
 
-/** Parts of a rich text, one below the other. */
+/** A block-level part of rich text. */
 export const richTextPart = z.discriminatedUnion('type', [
   section,
   z.strictObject({
@@ -85,7 +85,7 @@ export const richTextPart = z.discriminatedUnion('type', [
 ]);
 export type RichTextPart = z.infer<typeof richTextPart>;
 
-/** A rich text wherever one may stand: as a block, and in the cells of a table. */
+/** The parts of rich text, in a block or in a cell of a table. */
 export const richTextParts = z
   .array(richTextPart)
   .check(z.minLength(1), z.maxLength(LIMITS.rich_text_elements));

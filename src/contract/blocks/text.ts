@@ -4,7 +4,7 @@ import { LIMITS } from './limits.ts';
 const words = (most: number, meaning: string) =>
   z.string().check(z.minLength(1), z.maxLength(most), z.describe(meaning));
 
-/** Text without marks. */
+/** Text without formatting. */
 export const plainText = (most: number = LIMITS.text_object, meaning = 'The text.') =>
   z.strictObject({
     type: z.literal('plain_text'),
@@ -23,7 +23,7 @@ const mrkdwn = (most: number, meaning: string) =>
     ),
   });
 
-/** Text with or without marks (interface, "Incoming webhook message payload": `text` object). */
+/** Text with or without formatting (interface, "Incoming webhook message payload": `text` object). */
 export const textObject = (most: number = LIMITS.text_object, meaning = 'The text.') =>
   z.discriminatedUnion('type', [mrkdwn(most, meaning), plainText(most, meaning)], {
     error: (issue) => (issue.code === 'invalid_union' ? 'must be mrkdwn or plain_text' : undefined),

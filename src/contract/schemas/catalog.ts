@@ -10,9 +10,9 @@ const Provenance = z.enum(['stated', 'assumed']);
 const Scope = z.enum(SCOPES);
 
 /**
- * What a token must carry. One of `any_of` is enough. With `if`, the requirement holds only while the
- * named boolean argument has that value (absent counts as false). With `by_kind`, the kinds of conversation
- * that `argument` names (an id, or a list of kinds) decide which of them are asked for.
+ * The scopes that a token must have. One of `any_of` is enough. With `if`, the requirement applies only if the named
+ * boolean argument has that value (absent counts as false). With `by_kind`, the required scopes depend on the kinds of
+ * conversation that `argument` names (an id, or a list of kinds).
  */
 export const ScopeRequirement = z.object({
   any_of: z.array(Scope),
@@ -33,16 +33,16 @@ const Explained = z.object({
 });
 
 export const CatalogError = z.extend(Explained, {
-  /** `method` for a code of the method's own work, else the shared group it comes from. */
+  /** `method` for a code of the method itself, else its shared group. */
   group: z.enum(['method', 'transport', 'authentication', 'availability']),
 });
 
 const TIER_NAMES = Object.keys(TIERS).map((name) => (/^\d$/.test(name) ? Number(name) : name));
 
-/** One Web API method, everything the page knows about it. */
+/** A Web API method: everything the page knows about it. */
 export const CatalogMethod = z.object({
   name: z.string(),
-  /** What is before the last dot: `chat` of `chat.delete`. */
+  /** The name before the last dot: `chat` of `chat.delete`. */
   group: z.string(),
   summary: z.string(),
   /** Longer explanation; plain text, paragraphs separated by blank lines. */
@@ -65,7 +65,7 @@ export const CatalogMethod = z.object({
   returns: JsonSchema,
   errors: z.array(CatalogError),
   provenance: Provenance,
-  /** Entries of docs/assumptions.md that bear on this method, for example `A-3`. */
+  /** Entries of docs/assumptions.md that apply to this method, for example `A-3`. */
   assumptions: z.array(z.string()),
 });
 

@@ -14,7 +14,7 @@ export const ConditionEntry = z.object({
   codes: z.array(z.string()),
   assumptions: z.array(z.string()),
   active: z.boolean(),
-  /** The parameters it is active with, else null. */
+  /** The parameters of an active condition, else null. */
   active_parameters: z.nullable(z.record(z.string(), z.unknown())),
 });
 
@@ -30,13 +30,13 @@ export const RecipeStep = z.object({
   path: z.exactOptional(z.string()),
   url: z.exactOptional(z.string()),
   headers: z.record(z.string(), z.string()),
-  /** Null for no body. Send it as bytes, so that no Content-Type is added that the headers do not name. */
+  /** Null for no body. Send it as bytes, so that `fetch` adds no Content-Type. */
   body: z.nullable(z.string()),
 });
 
 /**
- * A way to get an error or a warning, from a freshly reset world of seed 1. The last step earns the code;
- * the ones before it are sandbox or API calls.
+ * The steps that lead to an error or a warning, from a freshly reset world of seed 1. The last step returns the code; the
+ * steps before it are sandbox or API calls.
  */
 export const Recipe = z.object({
   id: z.string(),
@@ -50,22 +50,22 @@ export const Recipe = z.object({
 /** `GET /sandbox/recipes`. */
 export const RecipeList = z.object({ ok: z.literal(true), recipes: z.array(Recipe) });
 
-/** One call of a played recipe, with what came of it. */
+/** One call of a played recipe, with its response. */
 export const PlayedStep = z.object({
   step: RecipeStep,
   status: z.int(),
   headers: HeaderList,
   body: z.string(),
-  /** Null for a sandbox call, which the log of calls does not hold. */
+  /** Null for a sandbox call, which is not in the log of calls. */
   exchange: z.nullable(ExchangeSummary),
   trace: z.array(TraceStep),
 });
 
-/** `POST /sandbox/recipes/{id}/play`: the recipe run in a world of its own; the user's is not touched. */
+/** `POST /sandbox/recipes/{id}/play`: the recipe runs in a separate world; the user's does not change. */
 export const PlayedRecipe = z.object({
   ok: z.literal(true),
   recipe: Recipe,
   played: z.array(PlayedStep),
-  /** Whether the last step gave what the recipe expects. */
+  /** Whether the last response was the expected one. */
   as_expected: z.boolean(),
 });

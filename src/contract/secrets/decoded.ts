@@ -1,7 +1,7 @@
-/** A text with the place of each of its characters in the text it was decoded from. */
+/** A decoded text, with the position of each of its characters in the raw text. */
 export interface View {
   readonly text: string;
-  /** Where each character begins in the raw text, and where the last one ends; null for the raw text itself. */
+  /** The start of each character in the raw text, then the end of the last one; null for the raw text itself. */
   readonly starts: Uint32Array | null;
 }
 
@@ -13,7 +13,7 @@ const MOST_LEVELS = 4;
 /** Percent escapes, those of JSON, and the zeros that a body in UTF-16 is full of. */
 const ENCODED = /%[0-9a-f]{2}|\\(?:["\\/bfnrt]|u[0-9a-f]{4})|\0/i;
 
-/** The text as it is, then as it reads decoded once, twice and so on, as long as there is something to decode. */
+/** The raw text, then the text decoded once, twice and so on, as long as decoding changes it. */
 export function* views(text: string): Generator<View> {
   let view: View = { text, starts: null };
   yield view;
@@ -23,7 +23,7 @@ export function* views(text: string): Generator<View> {
   }
 }
 
-/** Where the character at that index of a view begins in the raw text. */
+/** The position in the raw text of the character at that index of a view. */
 export const placeInRaw = ({ starts }: View, at: number): number =>
   starts === null ? at : (starts[at] ?? 0);
 
@@ -89,7 +89,7 @@ function hexAt(text: string, at: number, digits: number): number {
   return number;
 }
 
-/** How many units one call of `fromCharCode` is given: engines bound their arguments. */
+/** How many units are passed to one call of `fromCharCode`: engines limit the number of arguments. */
 const AT_ONCE = 8192;
 
 function textOf(units: Uint16Array): string {

@@ -13,7 +13,7 @@ export const SECRET_FIELDS = [
   'secret',
   'code',
   'code_verifier',
-  // By the method `plain` it is the verifier itself; one of S256 may be seen.
+  // With the method `plain` it is the verifier itself; a hash (S256) need not be masked.
   'code_challenge',
   'consent',
   'ticket',

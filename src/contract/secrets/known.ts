@@ -4,22 +4,22 @@ import type { Span } from './span.ts';
  * How many characters of a secret are enough to recognise it: a part of a truncated secret is masked too.
  */
 const PIECE = 8;
-/** Shorter ones could be any word. */
+/** Shorter values could be ordinary words. */
 const SHORTEST = 6;
-/** Bits of the filter that spares most places of a text the look-up. */
+/** Bits of the filter that avoids the look-up at most positions of a text. */
 const FILTER_BITS = 1 << 16;
 
 const FACTOR = 0x01000193;
-/** The weight of the character that leaves a piece as the next one comes in. */
+/** The weight of the first character of a piece in the rolling hash. */
 const LEAVING = Array.from({ length: PIECE }).reduce<number>(
   (power) => Math.imul(power, FACTOR),
   1,
 );
 
 /**
- * Secrets that are recognised by their value, not by their shape. Every piece of eight characters of one is
- * found, in upper and lower case, in time that grows with the text and not with the number of secrets. Secrets
- * are added and never taken away: one that was replaced is no less a secret.
+ * Secrets that are recognised by their value, not by their format. It finds every piece of eight characters, in upper and
+ * lower case, in time that depends on the length of the text and not on the number of secrets. Secrets are never removed:
+ * a replaced one is still a secret.
  */
 export class KnownSecrets {
   readonly #secrets = new Set<string>();
@@ -45,7 +45,7 @@ export class KnownSecrets {
     });
   }
 
-  /** Where these secrets, or pieces of them, are in a text. */
+  /** The spans of a text that contain these secrets or pieces of them. */
   spansIn(text: string): Span[] {
     const spans = this.#short.flatMap((short) => occurrences(lower(text), short));
     if (this.#pieces.size === 0) return spans;
@@ -65,18 +65,18 @@ export class KnownSecrets {
   }
 }
 
-/** A secret as it stands within anything in base64, whatever comes before it: in one of three ways. */
+/** The base64 of a secret inside a longer text: one of three strings, depending on its offset. */
 export function inBase64(secret: string): string[] {
   if (!/^[\0-\xff]*$/.test(secret)) return [];
   return [0, 1, 2].map((before) => {
     const whole = btoa('\0'.repeat(before) + secret).replace(/=*$/, '');
-    // The first and the last character may be of what stands beside it too.
+    // The first and the last character may also encode bits of adjacent text.
     const end = (before + secret.length) % 3 === 0 ? whole.length : whole.length - 1;
     return whole.slice(before === 0 ? 0 : before + 1, end);
   });
 }
 
-/** Every place of a word in a text. */
+/** Every position of a word in a text. */
 export function occurrences(text: string, word: string): Span[] {
   const spans: Span[] = [];
   for (let from = text.indexOf(word); from >= 0; from = text.indexOf(word, from + word.length))
@@ -84,7 +84,7 @@ export function occurrences(text: string, word: string): Span[] {
   return spans;
 }
 
-/** Secrets are ASCII: other letters keep their case, and every character its place. */
+/** Lower-cases ASCII only: secrets are ASCII, and every character must keep its position. */
 const lower = (text: string) => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 
 /** Calls back with the bit of the filter, and the place, of each piece of a text. */

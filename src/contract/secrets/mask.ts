@@ -1,11 +1,11 @@
 import { secretSpans, type Known } from './secret-spans.ts';
 
-/** Whether the text contains a secret, recognised by its shape or its field, in any encoding. */
+/** Whether the text contains a secret, recognised by its format or its field, in any encoding. */
 export const holdsSecret = (text: string): boolean => secretSpans(text).length > 0;
 
 /**
- * The text with each secret replaced by its kind and last four characters. A secret that begins before `end`
- * and is cut there does not show its beginning: pass more of the text than is wanted, and where to end.
+ * Replaces each secret in the text by its kind and last four characters. To truncate a text, pass more of it than needed
+ * and set `end`: a secret that crosses `end` is then recognised and masked too.
  */
 export function mask(text: string, known: Known = {}, end: number = text.length): string {
   const pieces: string[] = [];

@@ -1,10 +1,10 @@
-/** How tokens begin. */
+/** Prefixes of tokens. */
 const KIND = /^(?:xox[a-z]|xapp)-/i;
 
-/** Shorter secrets show nothing of themselves. */
+/** Shorter secrets are masked completely. */
 const SHORTEST_SHOWN = 12;
 
-/** A secret as people may see it: its kind and its last four characters. */
+/** A masked secret: its kind and its last four characters. */
 export function masked(secret: string): string {
   const kind = KIND.exec(secret)?.[0] ?? '';
   return secret.length < SHORTEST_SHOWN ? `${kind}…` : `${kind}…${secret.slice(-4)}`;

@@ -18,7 +18,7 @@ const PART = new RegExp(
 /** A head is no longer than this, in characters. */
 const LONGEST_HEAD = 2000;
 
-/** Where the values of secret fields are. Takes linear time. */
+/** The spans of the values of secret fields. Takes linear time. */
 export function namedSpans(text: string): Span[] {
   return [...fieldSpans(text), ...partSpans(text)];
 }
@@ -33,7 +33,7 @@ function fieldSpans(text: string): Span[] {
     if (value === null) continue;
     const isHash = mayShow && name.toLowerCase() === 'code_challenge';
     if (value.to > value.from && !isHash) spans.push(value);
-    // What is in a value is masked with it; looking into it again and again would take forever.
+    // The value is masked as a whole; searching it again would take more than linear time.
     FIELD.lastIndex = Math.max(value.to, FIELD.lastIndex);
   }
   return spans;
@@ -51,7 +51,7 @@ interface Introduced {
   readonly mark: string;
 }
 
-/** The value that begins there; null where none does: a word before a colon is mostly just a word. */
+/** The value that begins there; null if there is none: a word before a colon is usually only a word. */
 function valueAt(text: string, from: number, { name, isQuoted, mark }: Introduced): Span | null {
   const quote = text.charAt(from);
   if (quote === '"' || quote === "'")
@@ -70,7 +70,7 @@ function runFrom(text: string, from: number, run: RegExp): Span {
   return { from, to: from + (run.exec(text)?.[0].length ?? 0) };
 }
 
-/** Up to the quote that ends it, or to the end of a text that was cut. */
+/** The text up to the closing quote, or up to the end if it was truncated. */
 function quotedFrom(text: string, from: number, quote: string): Span {
   for (let to = text.indexOf(quote, from); to >= 0; to = text.indexOf(quote, to + 1)) {
     let slashes = 0;
@@ -100,10 +100,10 @@ function attributeAt(text: string, from: number): Span {
     : runFrom(text, from, IN_FORM);
 }
 
-/** What is left of the head of a part: parameters, headers, and the empty line. */
+/** The rest of the head of a part: parameters, headers, and the empty line. */
 const REST_OF_HEAD = /^[ \t]*(?:;[^\r\n]*)?(?:\r?\n[\w-]+:[^\r\n]*)*\r?\n\r?\n/;
 
-/** The content of the part whose head this is, up to the next boundary; null where no head ends. */
+/** The content of the part with this head, up to the next boundary; null if the head does not end. */
 function contentAfter(text: string, at: number): Span | null {
   const head = REST_OF_HEAD.exec(text.slice(at, at + LONGEST_HEAD));
   if (head === null) return null;

@@ -5,24 +5,23 @@ import { namedSpans } from './named.ts';
 import { shapeSpans } from './shapes.ts';
 import type { Span } from './span.ts';
 
-/** What is known of secrets beside their shapes and the names of their fields. */
+/** Secrets that are known by their value. */
 export interface Known {
   readonly secrets?: KnownSecrets;
-  /** Values that came with a call as secrets; they are found as a whole, as they were sent. */
+  /** Secrets of this call; only the whole value, as it was sent, is recognised. */
   readonly sent?: readonly string[];
 }
 
-/** A secret in a raw text, and what people may see in its place. */
+/** A secret in a raw text, and its masked form. */
 export interface MaskedSpan extends Span {
   readonly shown: string;
 }
 
 /**
- * Where secrets are in a text, plain or percent-encoded, escaped as JSON, or in UTF-16. In order, none
- * overlapping another.
+ * The secrets in a text: plain, percent-encoded, escaped as JSON, or in UTF-16. In order and without overlaps.
  */
 export function secretSpans(text: string, known: Known = {}): MaskedSpan[] {
-  // What was decoded more often comes first: it shows best what a secret is.
+  // Texts that were decoded more often come first: they show the kind of a secret best.
   const found = Array.from(views(text), (view) =>
     spansIn(view.text, known).map(({ from, to }) => ({
       from: placeInRaw(view, from),

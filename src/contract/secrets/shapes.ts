@@ -10,14 +10,14 @@ const TOKEN = /(?:xox[a-z]|xapp)-[A-Za-z0-9-]+/gi;
 const ONE_TIME =
   /(?:[FQS]0[A-Z0-9]{9}\.|(?<![A-Za-z0-9])[A-Z0-9]{9}\.(?=[A-Za-z0-9_-]{16}))([A-Za-z0-9_-]+)/dg;
 
-/** Whatever follows workspace and service in the address of a webhook, `//` and `?` included. */
+/** Everything after workspace and service in a webhook URL, including `//` and `?`. */
 const WEBHOOK = /\/T[A-Z0-9]{2,}\/+B[A-Z0-9]{2,}[/?#]+([^\s"'<>&,…/?#][^\s"'<>&,…]*)/dg;
 
-/** How a JSON web token begins: `{"` in base64. Its secrets come after the first dot. */
+/** A JSON web token begins with `{"` in base64. Its secret parts follow the first dot. */
 const JWT_BEGINS = 'eyJ';
 const JWT_RUN = /[\w.-]*/y;
 
-/** Where secrets are that are recognised by their shape. Takes linear time. */
+/** The spans of secrets that are recognised by their format. Takes linear time. */
 export function shapeSpans(text: string): Span[] {
   const spans: Span[] = [];
   for (const { 0: token, index } of text.matchAll(TOKEN))
@@ -37,7 +37,7 @@ function jwtSpans(text: string): Span[] {
   for (let from = text.indexOf(JWT_BEGINS); from >= 0; from = text.indexOf(JWT_BEGINS, to)) {
     JWT_RUN.lastIndex = from;
     const run = JWT_RUN.exec(text)?.[0] ?? '';
-    // The run is left behind whole, so that no text is looked at twice.
+    // Skips the whole run, so that no text is read twice.
     to = from + run.length;
     if (run.includes('.', 10)) spans.push({ from, to });
   }

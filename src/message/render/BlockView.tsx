@@ -17,8 +17,7 @@ import { FaultyBlock, UnknownBlock } from './UnshownBlock.tsx';
 import css from './block.module.css';
 
 /**
- * A layout block of any making. One of an unknown kind, or with faults, is shown as such with what it holds:
- * nothing that was sent is hidden.
+ * A layout block. If its type is unknown or it is invalid, its JSON is shown instead: nothing that was sent is hidden.
  */
 export const BlockView = memo(function BlockView({ block }: { readonly block: unknown }) {
   const read = useMemo(() => schema.safeParse(withoutNulls(block)), [block]);

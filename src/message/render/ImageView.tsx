@@ -6,7 +6,7 @@ import css from './image.module.css';
 export interface ImageViewProps {
   readonly src: string | undefined;
   readonly alt: string;
-  /** `large` fills a block, `small` stands beside text, `icon` within a line. */
+  /** `large` fills a block, `small` is shown beside text, `icon` within a line. */
   readonly size: 'large' | 'small' | 'icon';
 }
 

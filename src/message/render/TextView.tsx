@@ -3,7 +3,7 @@ import type { TextObject } from '../../contract/blocks/text.ts';
 import { parseMrkdwn, parsePlain } from '../mrkdwn/parse-mrkdwn.ts';
 import { PartsView } from './markup/PartsView.tsx';
 
-/** A text object, with its marks if it has any. */
+/** A text object, formatted if it is mrkdwn. */
 export function TextView({ text }: { readonly text: TextObject }) {
   const parts = useMemo(
     () =>
@@ -15,7 +15,7 @@ export function TextView({ text }: { readonly text: TextObject }) {
   return <PartsView parts={parts} />;
 }
 
-/** Text with marks, as messages and attachments have it. */
+/** The mrkdwn text of a message or attachment. */
 export function Mrkdwn({ text }: { readonly text: string }) {
   const parts = useMemo(() => parseMrkdwn(text), [text]);
   return <PartsView parts={parts} />;

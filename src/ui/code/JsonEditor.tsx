@@ -2,34 +2,34 @@ import { lazy, Suspense } from 'react';
 import type { TrailStep } from './json-place.ts';
 import { PlainCode } from './PlainCode.tsx';
 
-/** Something wrong with a JSON text, by a pointer to its place. */
+/** A fault in a JSON text, with a JSON pointer to it. */
 export interface JsonProblem {
   readonly path: string;
   readonly message: string;
 }
 
-/** What could be written somewhere. */
+/** Completions for a JSON text. */
 export interface JsonSuggestions {
-  /** Names that the object at the end of the way may have; `type` is what it says it is. */
+  /** Property names for the object at the end of the path; `type` is the value of its property `type`. */
   readonly names: (trail: readonly TrailStep[], type: string | null) => readonly string[];
-  /** Texts that may stand at the end of the way. */
+  /** String values for the end of the path. */
   readonly values: (trail: readonly TrailStep[]) => readonly string[];
 }
 
 export interface JsonEditorProps {
-  /** What is written here; its name to screen readers. */
+  /** Its accessible name. */
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Shown in place. */
+  /** Marked in the text. */
   readonly problems: readonly JsonProblem[];
-  /** Offered while typing; must stay the same object from render to render. */
+  /** Completions while typing; must be the same object on every render. */
   readonly suggestions: JsonSuggestions;
 }
 
 const LoadedJsonEditor = lazy(() => import('./LoadedJsonEditor.tsx'));
 
-/** Writes JSON of a known shape: what is wrong is marked in place, what could stand there is offered. */
+/** An editor for JSON with a known schema. It marks faults in the text and offers completions. */
 export function JsonEditor(props: JsonEditorProps) {
   return (
     <Suspense fallback={<PlainCode label={props.label} text={props.value} />}>

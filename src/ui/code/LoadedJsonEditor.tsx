@@ -28,22 +28,22 @@ import { useEditor } from './use-editor.ts';
 
 const parse = jsonParseLinter();
 
-/** How long the parser may take to see the whole text, in milliseconds; what it has not seen is not marked. */
+/** How long the parser may take for the whole text, in milliseconds; faults in unparsed text are not marked. */
 const PARSING_MS = 200;
 
-/** How long typing rests before the text is looked at, in milliseconds. */
+/** How long to wait after a key press before the text is checked, in milliseconds. */
 const LOOKING_MS = 300;
 
 const setProblems = StateEffect.define<readonly JsonProblem[]>();
 
-/** What is known to be wrong with the text, as the editor was told last. */
+/** The faults of the text, from the latest props. */
 const problemsField = StateField.define<readonly JsonProblem[]>({
   create: () => [],
   update: (known, { effects }) =>
     effects.reduce((last, effect) => (effect.is(setProblems) ? effect.value : last), known),
 });
 
-/** What to mark: that it is no JSON; or else what is wrong with the JSON it is. */
+/** The diagnostics to show: syntax errors, or else the faults of the JSON. */
 function diagnose(view: EditorView): readonly Diagnostic[] {
   if (view.state.doc.length === 0) return [];
   const broken = parse(view);
@@ -57,13 +57,13 @@ function diagnose(view: EditorView): readonly Diagnostic[] {
   }));
 }
 
-/** What to underline. The beginning of an object or a list says enough: all of it underlined would say less. */
+/** The range to underline: of an object or a list only its first character. */
 function marked(state: EditorState, text: SyntaxNode, path: string): { from: number; to: number } {
   const { from, to } = placeOf(state, text, path);
   return /[[{]/.test(state.sliceDoc(from, from + 1)) ? { from, to: from + 1 } : { from, to };
 }
 
-/** The loaded half of JsonEditor. Tab leaves the editor, as it leaves every control. */
+/** The lazily loaded half of JsonEditor. Tab moves the focus on, as in every control. */
 export default function LoadedJsonEditor({
   label,
   value,
@@ -92,7 +92,7 @@ export default function LoadedJsonEditor({
       ]),
       linter(diagnose, {
         delay: LOOKING_MS,
-        // What is wrong is told a little later than what was typed.
+        // The faults arrive a little later than the text they belong to.
         needsRefresh: ({ transactions }) =>
           transactions.some(({ effects }) => effects.some((effect) => effect.is(setProblems))),
       }),

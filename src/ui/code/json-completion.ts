@@ -4,15 +4,15 @@ import type { JsonSuggestions } from './JsonEditor.tsx';
 import { namesIn, trailTo, typeOf } from './json-place.ts';
 import type { SyntaxNode } from './json-tree.ts';
 
-/** The object around a place, where a name could be written. */
+/** The object around a position at which a property name is expected. */
 function objectAround(node: SyntaxNode): SyntaxNode | null {
   if (node.name === 'PropertyName') return node.parent?.parent ?? null;
   if (node.name === 'Object') return node;
-  // Between properties, the parser sees a mistake.
+  // Between properties, the parser returns an error node.
   return node.type.isError && node.parent?.name === 'Object' ? node.parent : null;
 }
 
-/** What could be written at the cursor: a name, or a text that a value may have. */
+/** Completes at the cursor: a property name, or a string value. */
 export function jsonCompletion(suggestions: JsonSuggestions) {
   return ({ state, pos, explicit }: CompletionContext): CompletionResult | null => {
     const node = syntaxTree(state).resolveInner(pos, -1);

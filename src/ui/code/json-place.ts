@@ -17,8 +17,8 @@ const stepsOf = (pointer: string): readonly string[] =>
     .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
 
 /**
- * Where a JSON pointer leads in a text: the value, or as much of the way to it as there is, so that what is
- * missing is shown where it should be. Takes linear time, and no recursion.
+ * Resolves a JSON pointer in a text: returns its value, or the innermost existing container if the value is missing.
+ * Takes linear time, without recursion.
  *
  * @param text  the node of the whole text
  */
@@ -44,13 +44,13 @@ export function placeOf(
   return value === null ? place : { from: value.from, to: value.to };
 }
 
-/** One step down into a JSON value, and what the object it leads out of calls its `type`. */
+/** One step of a path into a JSON value, with the `type` of the object it starts from. */
 export interface TrailStep {
   readonly step: string | number;
   readonly type: string | null;
 }
 
-/** The way from the top to a node; `type` is that of the object or list each step begins in. */
+/** The path from the root to a node. */
 export function trailTo(source: Source, node: SyntaxNode): readonly TrailStep[] {
   const trail: TrailStep[] = [];
   for (let at: SyntaxNode | null = node; at !== null; at = at.parent) {
@@ -68,7 +68,7 @@ export function trailTo(source: Source, node: SyntaxNode): readonly TrailStep[] 
   return trail;
 }
 
-/** What an object says its `type` is. */
+/** The value of an object's property `type`. */
 export function typeOf(source: Source, object: SyntaxNode): string | null {
   const property = propertyNamed(source, object, 'type');
   const value = property === undefined ? null : valueIn(property);
@@ -80,6 +80,6 @@ export function typeOf(source: Source, object: SyntaxNode): string | null {
   }
 }
 
-/** The names an object has already. */
+/** The property names of an object. */
 export const namesIn = (source: Source, object: SyntaxNode): readonly string[] =>
   propertiesOf(object).flatMap((property) => propertyName(source, property) ?? []);

@@ -1,16 +1,16 @@
 import { parser } from '@lezer/json';
 
-/** A node of the tree that Lezer, the editor's parser, makes of a JSON text. */
+/** A node of the syntax tree of Lezer, the editor's parser. */
 export type SyntaxNode = ReturnType<typeof parser.parse>['topNode'];
 
-/** Where the text of nodes is read: the state of an editor, or a text. */
+/** The source of the text of nodes: an editor's document, or a string. */
 export interface Source {
   readonly sliceDoc: (from: number, to: number) => string;
 }
 
-/** Reads a JSON text of any length and depth: where its text is read, and the node of the whole of it. */
+/** Parses a JSON text of any length and depth; returns its source and its root node. */
 export function parseSource(json: string): { source: Source; text: SyntaxNode } {
-  // Lezer takes half a surrogate pair for a mistake, where JSON lets it stand in a string.
+  // Lezer reports an unpaired surrogate as an error, but JSON allows it in a string.
   const { topNode } = parser.parse(json.replaceAll(/\p{Surrogate}/gu, '\ufffd'));
   return { source: { sliceDoc: (from, to) => json.slice(from, to) }, text: topNode };
 }
@@ -31,11 +31,11 @@ export const itemsOf = (array: SyntaxNode): SyntaxNode[] => childrenOf(array).fi
 /** The properties of an object, in their order. */
 export const propertiesOf = (object: SyntaxNode): SyntaxNode[] => object.getChildren('Property');
 
-/** The value that a property or a whole text holds; null while it is not written. */
+/** The value of a property or of the whole text; null if it is missing. */
 export const valueIn = (node: SyntaxNode): SyntaxNode | null =>
   childrenOf(node).findLast(isValue) ?? null;
 
-/** The name of a property as it is meant; as it is written where it is no JSON yet. */
+/** The name of a property, decoded; as written if it is not valid JSON yet. */
 export function propertyName(source: Source, property: SyntaxNode): string | null {
   const name = property.getChild('PropertyName');
   if (name === null) return null;
@@ -47,6 +47,6 @@ export function propertyName(source: Source, property: SyntaxNode): string | nul
   }
 }
 
-/** The property of an object by its name; the last of them counts, as in `JSON.parse`. */
+/** The property of an object with that name; of duplicates the last one, as in `JSON.parse`. */
 export const propertyNamed = (source: Source, object: SyntaxNode, name: string) =>
   propertiesOf(object).findLast((property) => propertyName(source, property) === name);

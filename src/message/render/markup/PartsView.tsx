@@ -4,7 +4,7 @@ import { InlineView } from './InlineView.tsx';
 import { TablePartView } from './TablePartView.tsx';
 import css from './parts.module.css';
 
-/** Parts of a text, one below the other. */
+/** The block-level parts of a text. */
 export function PartsView({ parts }: { readonly parts: readonly Part[] }) {
   return parts.map((part, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- a parsed text is replaced as a whole
