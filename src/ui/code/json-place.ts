@@ -17,8 +17,8 @@ const stepsOf = (pointer: string): readonly string[] =>
     .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
 
 /**
- * Resolves a JSON pointer in a text: returns its value, or the innermost existing container if the value is missing.
- * Takes linear time, without recursion.
+ * The range of the value that a JSON pointer leads to; if it is missing, the range of the property name or the innermost
+ * container that exists. Takes linear time, without recursion.
  *
  * @param text  the node of the whole text
  */
