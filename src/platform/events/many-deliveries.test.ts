@@ -96,7 +96,7 @@ it(
           expect(idsThere().size).toBe(EVENTS);
         },
       ),
-      { numRuns: 2 },
+      { numRuns: 1 },
     );
   },
 );
