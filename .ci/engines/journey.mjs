@@ -33,7 +33,7 @@ export const JOURNEY = [
     'calls a method in the Explorer',
     async ({ tab }) => {
       await tab.press('button', 'Send');
-      await tab.reads('region', 'Answer', 'HTTP 200');
+      await tab.reads('region', 'Response', 'HTTP 200');
     },
   ],
   [
@@ -44,7 +44,7 @@ export const JOURNEY = [
         await tab.sees('heading', 'chat.postMessage');
         await tab.write('text', text);
         await tab.press('button', 'Send');
-        await tab.reads('region', 'Answer', text);
+        await tab.reads('region', 'Response', text);
       }
     },
   ],
@@ -57,7 +57,7 @@ export const JOURNEY = [
       await tab.sees('heading', 'chat.delete');
       await tab.write('ts', ts);
       await tab.press('button', 'Send');
-      await tab.reads('region', 'Answer', 'HTTP 200');
+      await tab.reads('region', 'Response', 'HTTP 200');
       await expectKept(tab, [POSTED]);
     },
   ],
