@@ -13,7 +13,7 @@ describe('docs/architecture.md', () => {
     expect(named.filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
   });
 
-  it('places every folder of the platform in a layer', () => {
+  it('assigns every folder of the platform to a layer', () => {
     const rows = text.split('\n').filter((line) => line.startsWith('| '));
     const placed = rows.flatMap((row) => {
       const [, , folders = ''] = row.split('|');

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const NUMBER = /\bA-\d+\b/g;
 
-/** Every assumption that a source names: comments, methods, conditions and texts alike. */
+/** Every assumption number in the sources: in comments, methods, conditions and texts. */
 function namedInSources() {
   const sources = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' }).filter(
     (path) =>
@@ -23,12 +23,12 @@ const sorted = (/** @type {Iterable<string>} */ numbers) =>
   [...numbers].toSorted((one, other) => Number(one.slice(2)) - Number(other.slice(2)));
 
 describe('docs/assumptions.md', () => {
-  it('numbers its entries in order, each once', () => {
+  it('numbers its entries in order, without duplicates', () => {
     expect(entries.length).toBeGreaterThan(15);
     expect(entries).toEqual(sorted(new Set(entries)));
   });
 
-  it('has an entry for every number that the sources name, and none that they do not', () => {
+  it('has an entry for every number in the sources, and no others', () => {
     expect(sorted(namedInSources())).toEqual(entries);
   });
 });

@@ -4,7 +4,7 @@ import { CheckFailure } from './check-failure.mjs';
 import { canInstallFromDebian, installFromDebian } from './debian.mjs';
 import { runTool } from './program.mjs';
 
-/** Names Chromium and Chrome go by on the PATH, and where they live when they are not on it. */
+/** Command names of Chromium and Chrome, and the usual paths if they are not on the PATH. */
 const COMMANDS = [
   'chromium',
   'chromium-browser',
@@ -22,10 +22,10 @@ const USUAL_PLACES = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** The page of suggestions below the address bar, loaded for each tab: a quarter of what a tab costs. */
+/** The suggestions page of the address bar. Chromium loads it for each tab, a quarter of a tab's cost. */
 const IDLE_FEATURES = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 
-/** What Playwright switches off itself: Chromium heeds the last of its switches, which is the one below. */
+/** Features that Playwright disables. Chromium uses only the last such switch, which is the one below. */
 const PLAYWRIGHT_FEATURES = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -43,7 +43,7 @@ const PLAYWRIGHT_FEATURES = [
   'PreconnectToSearch',
 ];
 
-/** The tests talk to this machine alone, so the browser has no business of its own on the network. */
+/** The tests use loopback only, so the browser must not send requests of its own. */
 export const BROWSER_ARGS = [
   '--disable-gpu',
   '--disable-quic',
@@ -54,8 +54,8 @@ export const BROWSER_ARGS = [
 ];
 
 /**
- * The browsers that could run the tests, best first: the one named by `PARLEY_BROWSER`, Playwright's own
- * Chromium, an installed Chromium or Chrome. Whether they start is another question: see `provideBrowser`.
+ * Candidate browsers, best first: the one in `PARLEY_BROWSER`, Playwright's own Chromium, an installed Chromium or
+ * Chrome. They exist on disk but may not start: see `provideBrowser`.
  *
  * @returns {Promise<string[]>} paths of executables
  */
@@ -70,7 +70,7 @@ export async function browsersOnDisk() {
   return [...new Set(all)].filter((path) => existsSync(path));
 }
 
-/** Ways to get a browser where there is none, in the order in which they are tried. */
+/** Ways to install a browser, in order of preference. */
 const WAYS_TO_INSTALL = [
   {
     name: '`playwright install chromium`',
@@ -86,7 +86,7 @@ const WAYS_TO_INSTALL = [
 ];
 
 /**
- * Finds a browser that starts, or installs one, and names it in `PARLEY_BROWSER` for the tests.
+ * Finds a browser that starts, or installs one, and sets `PARLEY_BROWSER` to its path for the tests.
  *
  * @param {{ live?: boolean }} [options]
  * @returns {Promise<string>} its version and path
@@ -96,7 +96,7 @@ export async function provideBrowser({ live = false } = {}) {
   const chosen = process.env.PARLEY_BROWSER;
   const tried = [await firstThatStarts()];
   for (const way of WAYS_TO_INSTALL.filter(({ possible }) => possible())) {
-    // Whoever names a browser wants that one and no other.
+    // If PARLEY_BROWSER is set, install nothing else.
     if (tried.at(-1)?.found || chosen) break;
     const { output } = await way.run(live);
     const then = await firstThatStarts();
@@ -107,8 +107,8 @@ export async function provideBrowser({ live = false } = {}) {
     throw new CheckFailure(
       chosen
         ? `the browser named in PARLEY_BROWSER, ${chosen}, does not start`
-        : 'there is no browser for the end-to-end tests: no Chromium or Chrome starts here, and none could ' +
-            'be installed. Install one, or name one in PARLEY_BROWSER',
+        : 'no browser for the end-to-end tests: no Chromium or Chrome starts here, and none could be installed. ' +
+            'Install one, or set PARLEY_BROWSER to its path',
       tried.map(({ report }) => report).join('\n'),
     );
   }
@@ -117,8 +117,8 @@ export async function provideBrowser({ live = false } = {}) {
 }
 
 /**
- * Starting it is the only honest test: a downloaded browser may lack a system library, and a command of
- * the right name may be a stub that asks for an installation.
+ * Starts each candidate, because its presence proves nothing: a downloaded browser may lack a system library, and a
+ * command of this name may be a stub that asks to install a package.
  */
 async function firstThatStarts() {
   const { chromium } = await import('@playwright/test');

@@ -24,7 +24,7 @@ const exported = new Set(
 );
 
 describe('docs/glossary.md', () => {
-  it('names what src exports', () => {
+  it('names only exports of src', () => {
     const named = rows.flatMap(([, , , code = '']) =>
       Array.from(code.matchAll(/`(\w+)`/g), ([, name = '']) => name),
     );
@@ -32,13 +32,13 @@ describe('docs/glossary.md', () => {
     expect(named.filter((name) => !exported.has(name))).toEqual([]);
   });
 
-  it('says what each term means, once', () => {
+  it('defines each term once', () => {
     const terms = rows.map(([, term = '']) => term);
     expect(terms).toEqual([...new Set(terms)]);
     expect(rows.filter(([, , means = '']) => means === '')).toEqual([]);
   });
 
-  it('is linked from where people start to read', () => {
+  it('is linked from the documents that people read first', () => {
     for (const file of ['README.md', 'CONTRIBUTING.md', 'docs/architecture.md'])
       expect(readFileSync(join(ROOT, file), 'utf8')).toMatch(/\]\((docs\/)?glossary\.md\)/);
   });

@@ -1,17 +1,17 @@
-/** Characters of the hard texts, and the most that their time may grow by per doubling. */
+/** Lengths of the hard texts in characters, and the largest growth of time allowed per doubling. */
 export const LENGTHS = [10_000, 20_000, 40_000, 80_000];
 export const MOST = 2.2;
 
-/** Short texts come first, so that what takes days for a long one is seen before. */
+/** Short texts are measured first, so that a case that would take days on a long text is found early. */
 const PROBES = [625, 1250, 2500, 5000];
-/** A doubling beyond doubt; it ends the measuring where a text also takes long. */
+/** A growth that is clearly not linear. It ends the measurement if the text also takes `LONG_MS`. */
 const BEYOND_DOUBT = 3.2;
 const LONG_MS = 500;
-/** A sample takes at least this long: what takes less is run several times. */
+/** The shortest sample: anything faster is run several times. */
 const SAMPLE_MS = 2;
 /**
- * What takes no longer than this is measured with longer texts before it is said not to be linear: a factor
- * may be high once, where memory comes from elsewhere, and is high again only if it is not linear.
+ * Anything faster than this is measured again with longer texts before it counts as not linear: a single high
+ * factor may come from a change of memory region.
  */
 const SHORT_MS = 50;
 const LEAST_ROUNDS = 3;
@@ -19,20 +19,20 @@ const MOST_ROUNDS = 40;
 
 /**
  * @typedef {object} Growth
- * @property {number[]} lengths  those measured; fewer than asked for where it took too long
- * @property {number[]} best     milliseconds for each, the best of several rounds
- * @property {number[]} factors  of each to the one before
+ * @property {number[]} lengths  lengths measured; fewer than requested if it took too long
+ * @property {number[]} best     milliseconds for each length, the best of several rounds
+ * @property {number[]} factors  each time divided by the one before
  * @property {boolean} linear    whether time grows by at most `MOST` per doubling, over two doublings or more
  */
 
 /**
- * Measures how the time of something grows with the length of its text. Each round measures every length,
- * and the best time of each counts, so that what disturbs a round disturbs all lengths. A
- * factor that is too high is measured again, up to 40 rounds, and then with longer texts.
+ * Measures how run time grows with the length of the text. Each round measures every length, so that load on the
+ * machine affects all lengths alike, and the best time of each length counts. A factor that is too high is
+ * measured again, up to 40 rounds, and then with longer texts.
  *
  * @template Prepared
  * @param {(prepared: Prepared) => unknown} run
- * @param {(length: number) => Prepared} prepare  the text of about so many characters, or what is made of it
+ * @param {(length: number) => Prepared} prepare  the input for a text of about this length
  * @param {{ now?: () => number, lengths?: readonly number[] }} [options]  `now` in milliseconds
  * @returns {Growth}
  */
@@ -62,7 +62,7 @@ export function growthOf(run, prepare, { now = cpuTime, lengths = LENGTHS } = {}
 
   /**
    * @param {readonly number[]} lengths
-   * @param {number} first  about how long the first of them takes
+   * @param {number} first  approximate milliseconds for the first length
    * @returns {Growth}
    */
   function rounds(lengths, first) {
@@ -78,7 +78,7 @@ export function growthOf(run, prepare, { now = cpuTime, lengths = LENGTHS } = {}
   }
 }
 
-/** Milliseconds this process has worked, whatever else the machine does. */
+/** CPU time of this process in milliseconds. Load from other processes does not count. */
 function cpuTime() {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
@@ -91,7 +91,7 @@ function factorsOf(times) {
 
 /**
  * The factor per doubling is averaged over two doublings or more, because a single one also measures caches
- * and garbage collection. Steady growth beyond the limit exceeds the average too.
+ * and garbage collection. Steady growth above the limit exceeds the average too.
  *
  * @param {readonly number[]} times
  */
@@ -102,7 +102,7 @@ function isLinear(times) {
 }
 
 /**
- * One line for people: the longest text, its time, and the factors.
+ * Formats a growth as one line: the longest text, its time and the factors.
  *
  * @param {string} name
  * @param {Growth} growth

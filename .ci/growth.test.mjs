@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { LENGTHS, growthLine, growthOf } from './growth.mjs';
 
 /**
- * The growth of something that takes so many milliseconds, by a clock that only it moves.
+ * The growth of a function with a given cost in milliseconds, on a simulated clock.
  *
  * @param {(length: number, run: number) => number} cost
  */
@@ -17,8 +17,8 @@ function growth(cost) {
   return { ...measured, runs };
 }
 
-describe('growth', () => {
-  it('of what takes time in proportion to its text is linear', () => {
+describe('growthOf()', () => {
+  it('reports linear time as linear', () => {
     const { linear, factors, lengths } = growth((length) => length / 1000);
     expect(linear).toBe(true);
     expect(lengths).toEqual(LENGTHS);
@@ -26,38 +26,38 @@ describe('growth', () => {
   });
 
   it.each([
-    ['the square', (/** @type {number} */ length) => (length / 10_000) ** 2],
-    ['the power of 1.3', (/** @type {number} */ length) => (length / 1000) ** 1.3],
+    ['quadratic', (/** @type {number} */ length) => (length / 10_000) ** 2],
+    ['n^1.3', (/** @type {number} */ length) => (length / 1000) ** 1.3],
     [
-      'the square of very long texts alone',
+      'quadratic for very long texts only',
       (/** @type {number} */ length) => length / 1000 + (length / 20_000) ** 2 * 5,
     ],
-  ])('of what takes %s of its text is not', (_, cost) => {
+  ])('does not report as linear: %s', (_, cost) => {
     expect(growth(cost).linear).toBe(false);
   });
 
-  it('of what would take days is known from short texts', () => {
+  it('finds a case that would take days from short texts', () => {
     const { linear, lengths, factors } = growth((length) => (length / 100) ** 3);
     expect(linear).toBe(false);
     expect(lengths.at(-1)).toBeLessThan(LENGTHS[0] ?? 0);
     expect(factors.at(-1)).toBeCloseTo(8);
   });
 
-  it('is not told by a step, where memory comes from elsewhere', () => {
+  it('ignores a single step, such as a change of memory region', () => {
     const stepped = growth((length) => (length < 15_000 ? 1 : 3) * (length / 10_000));
     expect(stepped.linear).toBe(true);
     expect(stepped.lengths).toEqual([80_000, 160_000, 320_000]);
   });
 
-  it('does not hang on what else the machine does', () => {
-    // Nine runs of ten are disturbed, each by something else.
+  it('ignores load on the machine', () => {
+    // Nine of ten runs are slowed down, each by a different amount.
     const disturbed = growth(
       (length, run) => length / 1000 + (run % 10 === 0 ? 0 : (run * 7919) % 300),
     );
     expect(disturbed.linear).toBe(true);
   });
 
-  it('is told in a line', () => {
+  it('is formatted as one line', () => {
     const line = growthLine(
       'spaces',
       growth((length) => length / 1000),

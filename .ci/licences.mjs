@@ -3,24 +3,24 @@ import { basename, join } from 'node:path';
 
 export const NOTICES = 'third-party-licenses.txt';
 
-/** What may ship: licences that ask for their notice and nothing else. */
+/** Licences that may ship: they require a notice and nothing else. */
 const ACCEPTED = ['Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT', 'OFL-1.1'];
-/** Packages that come without the text of their licence have it here, as `<name>.txt`. */
+/** Licence texts of packages that do not include one, as `<name>.txt`. */
 const KEPT = '.ci/licences';
 const LICENCE_FILE = /^(licen[cs]e|copying|notice)/i;
 const PACKAGE = /^((?:.*[\\/])?node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/;
 
 /**
- * @typedef {object} Piece  what a build has made, as Rollup's `OutputChunk` and `OutputAsset` say it
+ * @typedef {object} Piece  one output of a build: Rollup's `OutputChunk` or `OutputAsset`
  * @property {'chunk' | 'asset'} type
- * @property {Readonly<Record<string, { renderedLength: number }>>} [modules]  of a chunk, by their files
- * @property {readonly string[]} [originalFileNames]  of an asset, such as a font
+ * @property {Readonly<Record<string, { renderedLength: number }>>} [modules]  modules of a chunk, by file
+ * @property {readonly string[]} [originalFileNames]  source files of an asset, such as a font
  */
 
 /**
- * Writes the notices of every package that something in the build comes from: modules by the bundler's own
- * graph, fonts by the files they were, and the helpers that the bundler adds. The build fails when one has
- * no text of its licence, or a licence that is not among those accepted.
+ * Writes the licence notices of every package with code or files in the build: modules from the bundler's graph,
+ * fonts by their source files, and the helpers that the bundler adds. The build fails if a package has no licence
+ * text or a licence that is not accepted.
  *
  * @returns {import('vite').Plugin}
  */
@@ -40,7 +40,7 @@ export function licenceNotices() {
 
 /**
  * @param {readonly Piece[]} pieces
- * @returns {string[]} folders of packages, sorted, each once
+ * @returns {string[]} package folders, sorted, without duplicates
  */
 export function packagesOf(pieces) {
   const files = pieces.flatMap((piece) => [
@@ -51,7 +51,7 @@ export function packagesOf(pieces) {
   ]);
   const folders = files.flatMap((file) => {
     const name = file.replace(/^\0/, '');
-    // The bundler's own helpers have no file.
+    // The bundler's helpers have no file.
     if (/^(vite|rolldown)\//.test(name)) return [`node_modules/${name.split('/', 1).join('')}`];
     const folder = PACKAGE.exec(name)?.[1];
     return folder === undefined ? [] : [folder];
@@ -60,11 +60,11 @@ export function packagesOf(pieces) {
 }
 
 /**
- * The notices of packages: name, version, licence and text of each.
+ * The licence notices of packages: name, version, licence and text of each.
  *
  * @param {readonly string[]} folders
- * @param {string} [kept]  the folder with the texts that packages do not bring
- * @throws {Error} that names every package without a text, or with a licence that is not accepted
+ * @param {string} [kept]  folder of the texts that packages do not include
+ * @throws {Error} naming every package without a text or with a licence that is not accepted
  */
 export function noticesOf(folders, kept = KEPT) {
   const packages = folders.map((folder) => readPackage(folder, kept));
@@ -74,10 +74,10 @@ export function noticesOf(folders, kept = KEPT) {
   ]);
   if (faults.length > 0) {
     throw new Error(
-      `${faults.join('\n')}\nAccepted are ${ACCEPTED.join(', ')}. A text that a package leaves out goes to ${KEPT}.`,
+      `${faults.join('\n')}\nAccepted: ${ACCEPTED.join(', ')}. Add missing licence texts to ${KEPT}.`,
     );
   }
-  if (packages.length === 0) throw new Error('the build has no module of any package');
+  if (packages.length === 0) throw new Error('the build contains no module of any package');
   const notices = packages
     .toSorted((one, other) => one.name.localeCompare(other.name))
     .map(
@@ -111,6 +111,6 @@ function readPackage(folder, kept) {
   };
 }
 
-/** Vite lists the licences of what is bundled into Vite itself, of which nothing ships here. */
+/** Vite also lists the licences of packages bundled into Vite itself, which do not ship here. */
 const withoutBundled = (/** @type {string} */ text) =>
   text.split(/^# Licenses of bundled dependencies$/m, 1).join('');

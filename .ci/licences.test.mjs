@@ -22,7 +22,7 @@ function made(name, license, files) {
 }
 
 describe('the licence notices', () => {
-  it('are of packages whose modules or files are in the build, each once', () => {
+  it('include each package with modules or files in the build, once', () => {
     const found = packagesOf([
       {
         type: 'chunk',
@@ -47,14 +47,14 @@ describe('the licence notices', () => {
     ]);
   });
 
-  it('say name, version, licence and text, notices included', () => {
+  it('contain name, version, licence and text, including notices', () => {
     const written = noticesOf([
       made('good', 'Apache-2.0', { LICENSE: 'The terms.', NOTICE: 'The notice.' }),
     ]);
     expect(written).toContain('good 1.2.3\nLicence: Apache-2.0\n\nThe terms.\n\nThe notice.');
   });
 
-  it('cannot be written for a package without a text, or with a licence that asks for more', () => {
+  it('fail for a package without a text, or with a licence that is not accepted', () => {
     const folders = [made('bare', 'MIT', {}), made('strict', 'GPL-3.0-only', { LICENSE: 'x' })];
     expect(() => noticesOf(folders)).toThrow(
       /bare 1\.2\.3 has no licence text\nstrict 1\.2\.3 has the licence GPL-3\.0-only/,
@@ -62,7 +62,7 @@ describe('the licence notices', () => {
     expect(() => noticesOf([])).toThrow('no module of any package');
   });
 
-  it('take a text that a package leaves out from those kept', () => {
+  it('use the stored text of a package that does not include one', () => {
     const bare = made('@s/bare', 'MIT', {});
     writeFileSync(join(folder, '@s+bare.txt'), 'Kept terms.');
     expect(noticesOf([bare], folder)).toContain('@s/bare 1.2.3\nLicence: MIT\n\nKept terms.');
@@ -75,7 +75,7 @@ describe('the licence notices', () => {
       ['react', 'markdown-it', 'emojibase-data', '@fontsource-variable/inter', 'vite'],
     ],
     ['the server', { ssr: 'src/server/main.ts' }, ['hono', 'jose', '@hono/node-server']],
-  ])('of %s name every package that the bundler has put into it', async (_, options, some) => {
+  ])('of %s name every package in the bundle', async (_, options, some) => {
     /** @type {Set<string>} */
     const bundled = new Set();
     const output = await build({
@@ -83,7 +83,7 @@ describe('the licence notices', () => {
       build: { ...options, write: false },
       plugins: [
         {
-          name: 'sees-what-is-bundled',
+          name: 'record-bundled-packages',
           renderChunk(_code, chunk) {
             for (const [file, { renderedLength }] of Object.entries(chunk.modules)) {
               const inside = file.split('/node_modules/').at(-1)?.split('/') ?? [];

@@ -1,7 +1,7 @@
 /**
- * `npm run mutants [-- <folder> …]` changes the code in one small place after the other, and counts how many
- * of those changes some unit test notices. Each folder must reach the threshold by itself; what survives is
- * listed. Only what has changed since the last run is tried again; `--force` tries everything.
+ * `npm run mutants [-- <folder> …]` runs mutation tests: it makes one small change (a mutant) at a time and counts
+ * how many the unit tests kill. Each folder must reach the threshold; surviving mutants are listed. Only mutants of
+ * changed code are tried again; `--force` tries all.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
@@ -13,11 +13,11 @@ import { incrementalOf, mutantsIn, scoreOf } from './mutants/score.mjs';
 import { runTool } from './program.mjs';
 
 const CONFIG = '.ci/mutants/stryker.config.mjs';
-/** A run takes minutes where the code is new; the folder with the most code takes most of an hour. */
+/** A run over new code takes minutes; the largest folder takes most of an hour. */
 const LIMIT_S = 4 * 3600;
-/** What a run over unchanged code tries again; what took too long may have met a busy machine. */
+/** Results that are tried again even if the code is unchanged. A timeout may come from a busy machine. */
 const RETRIED = ['Survived', 'RuntimeError', 'Timeout'];
-/** Of those that survive, as many as a person reads. */
+/** Maximum number of surviving mutants to list. */
 const LISTED = 400;
 
 await atRoot(async () => {
@@ -27,9 +27,9 @@ await atRoot(async () => {
   const unknown = names.filter((name) => !Object.hasOwn(FOLDERS, name));
   if (unknown.length > 0) {
     const known = Object.keys(FOLDERS).join(', ');
-    throw new CheckFailure(`no folder is called ${unknown.join(', ')}; there are ${known}`);
+    throw new CheckFailure(`unknown folder ${unknown.join(', ')}: must be one of ${known}`);
   }
-  // It runs for long and nobody waits for it.
+  // A long run must not slow down interactive work.
   setPriority(15);
   const scores = [];
   for (const name of names.length > 0 ? names : Object.keys(FOLDERS)) {
@@ -38,15 +38,17 @@ await atRoot(async () => {
   console.log(`\n${scores.map(({ line }) => line).join('\n')}`);
   const low = scores.filter(({ percent }) => percent < THRESHOLD).map(({ name }) => name);
   if (low.length > 0) {
-    throw new CheckFailure(`fewer than ${THRESHOLD} % of the mutants killed in ${low.join(', ')}`);
+    throw new CheckFailure(
+      `fewer than ${THRESHOLD} % of the mutants were killed in ${low.join(', ')}`,
+    );
   }
 });
 
 /**
- * Has what survived the last run tried again: Stryker does not notice that a new test could kill a change of
- * what is worked out while modules load.
+ * Makes Stryker try the survivors of the last run again. It does not notice that a new test could kill a mutant in
+ * code that runs while modules load.
  *
- * @param {string} path  what Stryker remembers of that run
+ * @param {string} path  Stryker's incremental file of that run
  */
 function retrySurvivors(path) {
   if (!existsSync(path)) return;
@@ -60,13 +62,13 @@ function retrySurvivors(path) {
 }
 
 /**
- * Tries one folder, and lists what survived.
+ * Tests the mutants of one folder and lists the survivors.
  *
  * @param {string} name
  * @param {boolean} force
  */
 async function tried(name, force) {
-  if (filesOf(name).length === 0) throw new CheckFailure(`${name} holds no file to mutate`);
+  if (filesOf(name).length === 0) throw new CheckFailure(`${name} contains no file to mutate`);
   mkdirSync('.cache/mutants', { recursive: true });
   retrySurvivors(incrementalOf(name));
   const { ok, output } = await runTool(

@@ -7,7 +7,7 @@ const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 
 const text = readFileSync(join(ROOT, 'docs/security.md'), 'utf8');
 
-/** Rows of the document's tables: what could happen, what prevents it, and the tests that hold it. */
+/** Rows of the document's tables: the threat, the defence, and the tests that cover it. */
 const threats = text
   .split('\n')
   .filter((line) => /^\| (?!Threat |---)/.test(line))
@@ -16,7 +16,7 @@ const threats = text
     return { threat: threat.replace(/^\| /, ''), defence, tests };
   });
 
-/** Tests as the document names them: `path` › “title”, the title as it stands in the file. */
+/** Tests as the document names them: `path` › “title”, with the exact title from the file. */
 const named = (/** @type {string} */ tests) =>
   [...tests.matchAll(/`([^`]+)` › “([^”]+)”/g)].map(([, file = '', title = '']) => ({
     file,
@@ -28,7 +28,7 @@ describe('docs/security.md', () => {
     expect(threats.length).toBeGreaterThan(20);
   });
 
-  it.each(threats)('names a test that exists: $threat', ({ defence, tests }) => {
+  it.each(threats)('names existing tests: $threat', ({ defence, tests }) => {
     expect(defence).not.toBe('');
     const covering = named(tests);
     expect(covering.length, 'a line names at least one test').toBeGreaterThan(0);

@@ -2,8 +2,8 @@ import { ensureBuilt } from '../built.mjs';
 import { runPlaywright } from '../playwright.mjs';
 
 /**
- * One journey through the built page in every browser engine. Arguments name engines:
- * `npm run engines -- firefox`. An engine that is not available is named, and its steps count as skipped.
+ * Runs one journey through the built page in every browser engine, or in those given as arguments:
+ * `npm run engines -- firefox`. Names engines that are not available and counts their steps as skipped.
  */
 export const engines = {
   name: 'engines',
@@ -21,8 +21,7 @@ export const engines = {
 };
 
 /**
- * The line of the summary: how many steps passed in which versions, and which engines were not tried, with the
- * reason.
+ * The summary line: how many steps passed, in which versions, and which engines were not tried, with the reason.
  *
  * @param {number} passed
  * @param {import('../playwright.mjs').Suite[]} suites
@@ -34,7 +33,7 @@ export function enginesNote(passed, suites) {
 }
 
 /**
- * What tests note under a name, each once.
+ * Descriptions of the annotations of one type, without duplicates.
  *
  * @param {import('../playwright.mjs').Suite[]} suites
  * @param {string} name

@@ -1,8 +1,8 @@
 /**
- * What the journey needs of a browser engine. Each driver in this folder offers it for one way of starting one.
+ * The interface that the journey needs from a browser engine. Each driver in this folder implements it.
  *
  * @typedef {object} Engine
- * @property {string} version  the name people know it by, and its version
+ * @property {string} version  common name and version
  * @property {() => Promise<DrivenTab>} newTab
  * @property {() => Promise<void>} close
  *
@@ -10,26 +10,26 @@
  * @property {(url: string) => Promise<unknown>} go
  * @property {() => Promise<unknown>} reload
  * @property {Run} run
- *   calls the function in the page, with arguments that JSON can hold, and gives what it resolves to
+ *   calls the function in the page with JSON arguments, and resolves to its result
  * @property {(control: ControlQuery) => Promise<Control | null>} find
- * @property {readonly string[]} complaints  errors on the console and uncaught ones; empty where none can be read
+ * @property {readonly string[]} complaints  console errors and uncaught errors; empty if the driver cannot read them
  * @property {() => Promise<unknown>} close
  *
  * @typedef {<Result>(fn: (...args: any[]) => Result | Promise<Result>, ...args: unknown[]) => Promise<Result>} Run
  *
- * @typedef {object} Control  something on the page
+ * @typedef {object} Control  an element of the page
  * @property {() => Promise<unknown>} click
- * @property {(text: string) => Promise<unknown>} fill  puts the text in place of what is there, as a person types
+ * @property {(text: string) => Promise<unknown>} fill  replaces the content, as a person would type it
  * @property {() => Promise<string>} text
  *
  * @typedef {object} ControlQuery
  * @property {string} role
- * @property {string} name   accessible name, whole
- * @property {string} [frame]  title of the frame it is in; the page itself without
+ * @property {string} name   exact accessible name
+ * @property {string} [frame]  title of the frame that contains it; without one, the page
  */
 
 /**
- * A function with its arguments as one expression, which every driver can evaluate.
+ * A function call as one expression, which every driver can evaluate.
  *
  * @param {(...args: never[]) => unknown} fn
  * @param {readonly unknown[]} args

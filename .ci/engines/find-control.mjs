@@ -1,7 +1,7 @@
 /**
- * Finds the first visible element of a role with exactly that name: what Playwright's `getByRole` does, for
- * drivers that have nothing like it. It runs in the page, so it uses nothing from outside itself. It knows the
- * roles and sources of names that the journey needs, not all there are.
+ * Finds the first visible element with this role and this exact name, like Playwright's `getByRole`, for drivers
+ * that lack it. It runs in the page, so it refers to nothing outside itself. It supports only the roles and
+ * sources of names that the journey needs.
  *
  * @param {{ readonly role: string, readonly name: string }} query
  * @returns {Element | null}

@@ -3,14 +3,14 @@ import { findControl } from './find-control.mjs';
 
 /** @typedef {import('puppeteer-core').Page} Page */
 
-/** What Firefox says of an answer that was still under way when its page was left, the live stream of events. */
+/** Firefox's error for a response that was still open when its page closed: the event stream. */
 const LEFT_BEHIND = /^Error: Failed to load ‘[^’]*’\. A ServiceWorker intercepted the request/;
 
 /**
- * A Firefox as it is installed, by WebDriver BiDi: Playwright drives only a build of its own.
+ * Drives an installed Firefox by WebDriver BiDi. Playwright drives only its own build.
  *
  * @param {string} executablePath
- * @returns {Promise<import('./engine.mjs').Engine>}  rejects when it does not start
+ * @returns {Promise<import('./engine.mjs').Engine>}  rejects if it does not start
  */
 export async function firefoxEngine(executablePath) {
   const { default: puppeteer } = await import('puppeteer-core');

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** @returns {Promise<number>}  a port of loopback that nobody listens on */
+/** @returns {Promise<number>}  a free port on loopback */
 export function freePort() {
   return new Promise((resolve, reject) => {
     const server = createServer();

@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process';
 
 /**
- * Starts a program that serves a browser, in a process group of its own: it is ended with all it has started,
- * and when this process ends, however that comes about.
+ * Starts a helper program of a browser in its own process group. `end` also ends its child processes, and the group
+ * ends with this process in any case.
  *
  * @param {string} command
  * @param {readonly string[]} args
  * @param {{ env?: Record<string, string>, extraPipe?: boolean }} [options]
  *   `extraPipe`: the program writes to its file descriptor 3
  * @returns {Promise<{ readonly child: import('node:child_process').ChildProcess, readonly end: () => void }>}
- *   rejects when it cannot be started
+ *   rejects if it cannot be started
  */
 export function startHelper(command, args, { env = {}, extraPipe = false } = {}) {
   const child = spawn(command, args, {
@@ -22,7 +22,7 @@ export function startHelper(command, args, { env = {}, extraPipe = false } = {})
     try {
       if (child.pid !== undefined) process.kill(-child.pid, 'SIGTERM');
     } catch {
-      // Nothing of the group is left.
+      // The group has already ended.
     }
   };
   process.on('exit', end);

@@ -7,15 +7,15 @@ const HOOKED = 'by webhook';
 
 /**
  * @typedef {object} Traveller
- * @property {string} url   of the built page
+ * @property {string} url   URL of the built page
  * @property {() => Promise<Tab>} openTab
- * @property {Tab} tab  the tab the journey is in
+ * @property {Tab} tab  the current tab of the journey
  *
  * @typedef {readonly [title: string, step: (traveller: Traveller) => Promise<void>]} Step
  */
 
 /**
- * The journey that every engine makes, in this order; each step goes on from the one before.
+ * The steps of the journey, in order. Each step continues from the one before.
  *
  * @type {readonly Step[]}
  */
@@ -52,7 +52,7 @@ export const JOURNEY = [
     'deletes',
     async ({ tab, url }) => {
       const { ts } = (await messages(tab)).find(({ text }) => text === DELETED) ?? {};
-      if (ts === undefined) throw new Error('the message to delete was not kept');
+      if (ts === undefined) throw new Error('the message to delete is missing');
       await tab.go(`${url}#/explorer?method=chat.delete`);
       await tab.sees('heading', 'chat.delete');
       await tab.write('ts', ts);
@@ -74,18 +74,18 @@ export const JOURNEY = [
         apps[0].webhooks[0].url,
         HOOKED,
       );
-      if (answer !== 'ok') throw new Error(`the webhook answers ${answer}`);
+      if (answer !== 'ok') throw new Error(`the webhook returned ${answer}`);
     },
   ],
   [
-    'shows all of it on the live wire',
+    'lists all of these calls on the live wire',
     async ({ tab }) => {
       await tab.reads('listbox', 'Exchanges', /users\.list[^]*chat\.postMessage[^]*chat\.delete/);
       await tab.reads('listbox', 'Exchanges', /webhook/i);
     },
   ],
   [
-    'keeps it over a reload',
+    'keeps the message over a reload',
     async ({ tab, url }) => {
       await tab.go(`${url}#/workspace`);
       await tab.reads('feed', 'Messages', POSTED);
@@ -95,7 +95,7 @@ export const JOURNEY = [
     },
   ],
   [
-    'signs in, with the consent in a frame',
+    'signs in, with the consent page in a frame',
     async ({ tab, url }) => {
       await tab.go(`${url}#/sign-in`);
       await tab.press('button', 'Read the document');
@@ -129,7 +129,7 @@ export const JOURNEY = [
     },
   ],
   [
-    'goes on with the same world in another tab, once the first is closed',
+    'continues with the same world in another tab after the first is closed',
     async (traveller) => {
       const second = await traveller.openTab();
       await second.go(`${traveller.url}#/workspace`);
@@ -148,7 +148,7 @@ export const JOURNEY = [
         return (await fetch('sandbox/reset', { method: 'POST', headers, body: '{"users":12}' }))
           .status;
       });
-      if (status !== 200) throw new Error(`the reset answers ${status}`);
+      if (status !== 200) throw new Error(`the reset returned ${status}`);
       await tab.reload();
       await tab.sees('feed', 'Messages');
       const { users } = await tab.run(async () => (await fetch('sandbox')).json());
@@ -159,7 +159,7 @@ export const JOURNEY = [
 ];
 
 /**
- * Every message of the channel that the bot posts to.
+ * All messages of the channel that the bot posts to.
  *
  * @returns {Promise<readonly { ts: string, text: string }[]>}
  */
@@ -183,7 +183,7 @@ async function messages(/** @type {Tab} */ tab) {
   });
 }
 
-/** @param {Tab} tab @param {readonly string[]} expected  of the messages the journey has posted */
+/** @param {Tab} tab @param {readonly string[]} expected  texts of the messages that the journey posted */
 async function expectKept(tab, expected) {
   const texts = (await messages(tab)).map(({ text }) => text);
   for (const text of [POSTED, DELETED]) {

@@ -3,17 +3,17 @@ import { JOURNEY } from './journey.mjs';
 import { provideEngine } from './provide.mjs';
 import { Tab } from './tab.mjs';
 
-/** Installing an engine takes minutes. */
+/** Installing an engine can take minutes. */
 const PROVIDING_MS = 900_000;
 
 /**
- * The engine that the project names, installed where it is missing and can be.
+ * The engine that the project names. It is installed if it is missing and this is possible.
  *
  * @type {import('@playwright/test').Fixtures<{}, { provided: import('./provide.mjs').Provided }>}
  */
 const FIXTURES = {
   provided: [
-    // oxlint-disable-next-line no-empty-pattern -- how Playwright is told that it needs no other fixture
+    // oxlint-disable-next-line no-empty-pattern -- tells Playwright that it needs no other fixture
     async ({}, use, { project }) => {
       const provided = await provideEngine(project.name);
       await use(provided);

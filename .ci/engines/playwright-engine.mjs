@@ -5,12 +5,12 @@ import { findControl } from './find-control.mjs';
 /** @typedef {import('@playwright/test').Page} Page */
 
 /**
- * Any engine that Playwright drives.
+ * Drives any engine that Playwright supports.
  *
  * @param {string} name
  * @param {BrowserType} type
  * @param {import('@playwright/test').LaunchOptions} [options]
- * @returns {Promise<import('./engine.mjs').Engine>}  rejects when it does not start
+ * @returns {Promise<import('./engine.mjs').Engine>}  rejects if it does not start
  */
 export async function playwrightEngine(name, type, options) {
   const browser = await type.launch(options);

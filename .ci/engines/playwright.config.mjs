@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { STATIC, webServer } from '../../e2e/addresses.ts';
 import { ENGINE_NAMES } from './provide.mjs';
 
-/** A project for each engine, one after the other; `journey.spec.mjs` brings the engine that it names. */
+/** One project per engine, run one after another. `journey.spec.mjs` provides the engine of the same name. */
 export default defineConfig({
   testDir: '.',
   testMatch: 'journey.spec.mjs',
@@ -10,7 +10,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '../../test-results/engines.json' }]],
   workers: 1,
   retries: 0,
-  // A bound for a machine that is busy with other things.
+  // A limit for a busy machine.
   timeout: 90_000,
   use: { baseURL: STATIC.url },
   projects: ENGINE_NAMES.map((name) => ({ name })),

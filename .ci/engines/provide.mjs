@@ -12,11 +12,11 @@ import { webkitEngine } from './webkit-engine.mjs';
 /**
  * @typedef {object} Provided
  * @property {string} name
- * @property {Engine} [engine]  there when one starts
- * @property {string} reason    why there is none, in a few words
+ * @property {Engine} [engine]  if one starts
+ * @property {string} reason    short reason why there is none
  */
 
-/** The engines that Chromium's is not one of: by the name Playwright has for each. */
+/** The engines other than Chromium, by Playwright's names. */
 const OTHERS = /** @type {const} */ ({
   firefox: { name: 'Firefox', packages: ['firefox-esr'], installed: installedFirefox },
   webkit: { name: 'WebKit', packages: ['webkit2gtk-driver', 'xvfb'], installed: installedWebkit },
@@ -25,8 +25,8 @@ const OTHERS = /** @type {const} */ ({
 export const ENGINE_NAMES = ['chromium', 'firefox', 'webkit'];
 
 /**
- * Starts an engine. What is missing is installed: Playwright's own build where it can be downloaded, else Debian's
- * packages where this user may install them.
+ * Starts an engine. Installs it if it is missing: Playwright's own build if it can be downloaded, otherwise Debian's
+ * packages if this user may install them.
  *
  * @param {string} kind  one of `ENGINE_NAMES`
  * @returns {Promise<Provided>}  never rejects for an engine other than Chromium
@@ -75,7 +75,7 @@ async function other(/** @type {keyof typeof OTHERS} */ kind) {
     engine = await start();
   }
   if (engine === null && !canInstallFromDebian())
-    reasons.add('installing packages takes root on Debian');
+    reasons.add('installing packages requires root on Debian');
   return engine === null ? { reason: [...reasons].join('; ') } : { engine, reason: '' };
 }
 
@@ -103,7 +103,7 @@ function onPath(/** @type {string} */ command) {
     .find((path) => existsSync(path));
 }
 
-/** Where Debian puts WebKitGTK's small browser: in a folder of the machine's architecture. */
+/** Possible paths of WebKitGTK's MiniBrowser on Debian, below the folder of each architecture. */
 function miniBrowsers() {
   if (!existsSync('/usr/lib')) return [];
   return readdirSync('/usr/lib')

@@ -2,11 +2,11 @@ import { pause } from './engine.mjs';
 
 /** @typedef {import('./engine.mjs').ControlQuery} ControlQuery */
 
-/** How long something may take to appear on a machine that is busy with other things: milliseconds. */
+/** Maximum time for an element to appear on a busy machine, in milliseconds. */
 const PATIENCE_MS = 15_000;
 const LOOK_EVERY_MS = 50;
 
-/** A tab as a person uses it: by what things are and what they are called. It waits for what it looks for. */
+/** A tab as a person uses it: finds elements by role and name, and waits until they appear. */
 export class Tab {
   /** @type {import('./engine.mjs').DrivenTab} */
   #driven;
@@ -15,7 +15,7 @@ export class Tab {
     this.#driven = driven;
   }
 
-  /** What the page has complained about since this was asked last. */
+  /** Errors of the page since the last call. */
   complaints() {
     const all = this.#driven.complaints;
     return /** @type {string[]} */ (all).splice(0);
@@ -38,23 +38,23 @@ export class Tab {
     return this.#driven.run(fn, ...args);
   }
 
-  /** Clicks it. @param {string} role @param {string} name @param {string} [frame] */
+  /** Clicks an element. @param {string} role @param {string} name @param {string} [frame] */
   press(role, name, frame) {
     return this.#with(place(role, name, frame), (control) => control.click());
   }
 
-  /** Writes into it, in place of what is there. @param {string} name @param {string} text */
+  /** Replaces the text of a textbox. @param {string} name @param {string} text */
   write(name, text) {
     return this.#with(place('textbox', name), (control) => control.fill(text));
   }
 
-  /** Waits until it is there. @param {string} role @param {string} name @param {string} [frame] */
+  /** Waits until the element is visible. @param {string} role @param {string} name @param {string} [frame] */
   sees(role, name, frame) {
     return this.#with(place(role, name, frame), () => undefined);
   }
 
   /**
-   * Waits until its text holds the words, and gives that text.
+   * Waits until the text of an element contains the words, and returns that text.
    *
    * @param {string} role @param {string} name @param {string | RegExp} words
    */
@@ -62,13 +62,13 @@ export class Tab {
     return this.#with(place(role, name), async (control) => {
       const text = await control.text();
       const holds = typeof words === 'string' ? text.includes(words) : words.test(text);
-      if (!holds) throw new Error(`it does not say ${words} but “${text.slice(0, 300)}”`);
+      if (!holds) throw new Error(`expected “${words}”, found “${text.slice(0, 300)}”`);
       return text;
     });
   }
 
   /**
-   * Does something with a control, again and again until that succeeds: pages draw anew while one looks.
+   * Finds a control and uses it. Repeats until this succeeds, because the page may render again in between.
    *
    * @template Result
    * @param {ControlQuery} query
@@ -79,7 +79,7 @@ export class Tab {
     for (;;) {
       try {
         const control = await this.#driven.find(query);
-        if (control === null) throw new Error('it is not there');
+        if (control === null) throw new Error('not found');
         return await work(control);
       } catch (error) {
         if (performance.now() > until) {

@@ -1,10 +1,10 @@
-/** The key under which W3C WebDriver hands over an element. */
+/** The key of an element reference in W3C WebDriver. */
 export const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
 /**
- * Asks a WebDriver server (https://www.w3.org/TR/webdriver2/) and gives the value of its answer.
+ * Sends a command to a WebDriver server (https://www.w3.org/TR/webdriver2/) and returns the value of its answer.
  *
- * @param {string} base  address of the server, or of a session of it
+ * @param {string} base  URL of the server or of one of its sessions
  * @param {string} method
  * @param {string} path
  * @param {unknown} [body]

@@ -5,19 +5,19 @@ import { freePort } from './free-port.mjs';
 import { startHelper } from './helper-process.mjs';
 import { ask, ELEMENT } from './webdriver.mjs';
 
-/** How long WebKitWebDriver may take to listen: milliseconds. */
+/** Maximum time for WebKitWebDriver to start, in milliseconds. */
 const START_PATIENCE_MS = 15_000;
 const LOOK_EVERY_MS = 50;
-/** Large enough that the panes of the page stand side by side. */
+/** Large enough to show the panes of the page side by side. */
 const SCREEN = { x: 0, y: 0, width: 1440, height: 1000 };
-/** The keys Control and A, pressed and let go. */
+/** Presses and releases Control+A. */
 const SELECT_ALL = '\uE009a\uE009';
 
 /**
- * WebKitGTK's small browser on a screen of its own, by plain W3C WebDriver. It shows nobody its console.
+ * Drives WebKitGTK's MiniBrowser on a virtual screen, by W3C WebDriver. Its console cannot be read.
  *
  * @param {string} binary  path of MiniBrowser
- * @returns {Promise<import('./engine.mjs').Engine>}  rejects when it does not start
+ * @returns {Promise<import('./engine.mjs').Engine>}  rejects if it does not start
  */
 export async function webkitEngine(binary) {
   const screen = await startScreen();
@@ -66,7 +66,7 @@ export async function webkitEngine(binary) {
 }
 
 /**
- * Where the session is: WebDriver has one current window, and commands go there one at a time.
+ * The state of the session. WebDriver has one current window, and the queue sends it one command at a time.
  *
  * @typedef {{ window: string, queue: Promise<unknown> }} Place
  */
@@ -98,7 +98,7 @@ function drivenTab(session, handle, place) {
     const found = await ask(session, 'POST', '/execute/sync', { script, args: [] });
     return found === null ? null : String(found[ELEMENT]);
   };
-  /** Runs the work inside the frame, and comes back to the page. */
+  /** Runs the work inside the frame, then switches back to the page. */
   const inFrame = async (
     /** @type {string | undefined} */ frame,
     /** @type {() => Promise<any>} */ work,
@@ -133,10 +133,10 @@ function drivenTab(session, handle, place) {
       return (
         id && {
           click: () => there(() => ask(session, 'POST', `${element}/click`)),
-          // To clear it by WebDriver would escape React, which puts the text back.
+          // React does not notice WebDriver's clear command and would restore the text.
           fill: (text) =>
             there(() => ask(session, 'POST', `${element}/value`, { text: SELECT_ALL + text })),
-          // What WebDriver itself calls text leaves out what is moved to its place by a transform.
+          // WebDriver's own text command omits elements that a transform has moved.
           text: () =>
             there(() =>
               ask(session, 'POST', '/execute/sync', {
@@ -151,14 +151,14 @@ function drivenTab(session, handle, place) {
   };
 }
 
-/** Opens a window from one that is open, for the current one may have been closed. */
+/** Opens a window. Switches to an open one first, because the current one may be closed. */
 async function openWindow(/** @type {string} */ session, /** @type {Place} */ place) {
   [place.window] = await ask(session, 'GET', '/window/handles');
   await ask(session, 'POST', '/window', { handle: place.window });
   return (await ask(session, 'POST', '/window/new', { type: 'tab' })).handle;
 }
 
-/** A screen that nobody sees, under a number that Xvfb finds free. */
+/** Starts a virtual screen. Xvfb chooses a free display number. */
 async function startScreen() {
   const { child, end } = await startHelper(
     'Xvfb',

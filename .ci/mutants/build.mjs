@@ -1,7 +1,7 @@
 /**
- * Bundles the tests of a folder, in the copy of the project that Stryker has put its mutants into. Every
- * mutant is tried in a thread of its own, which would otherwise load some three hundred files each time. The
- * tests keep their places, by which Stryker knows them.
+ * Bundles the tests of a folder, in the copy of the project that contains Stryker's mutants. Each mutant runs in its
+ * own thread, which would otherwise load about three hundred files each time. The tests keep their paths, because
+ * Stryker identifies them by path.
  */
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
@@ -39,11 +39,11 @@ await build({
 for (const path of tests) renameSync(`${path}.mjs`, path);
 
 /**
- * A test that what the tests import can be loaded. Stryker looks at tests alone, and a file that fails to
- * load has none: without this one, a change that stops everything would seem to be noticed by nobody. It
- * loads outside of the test, since Stryker must not take the test for what covers the code.
+ * A test that checks that everything the tests import can be loaded. Stryker looks at tests only, and a file that
+ * fails to load has none: without this test, a mutant that breaks loading would seem to survive. The imports are
+ * outside of the test, so that Stryker does not count it as coverage of the code.
  *
- * @param {readonly string[]} paths  of the tests
+ * @param {readonly string[]} paths  paths of the tests
  */
 function loadTest(paths) {
   const imported = new Set(
@@ -61,7 +61,7 @@ try {
 } catch (error) {
   fault = error;
 }
-it('what the tests import can be loaded', () => {
+it('everything the tests import can be loaded', () => {
   expect(fault).toBeUndefined();
 });
 `;

@@ -1,11 +1,11 @@
-/** Stands in the place of fast-check while mutants are tried: see build.mjs. */
+/** Replaces fast-check while mutants are tested: see build.mjs. */
 import * as real from 'fast-check';
 
-/** Runs of a property over a whole world; thousands of them, for every mutant, would take days. */
+/** Runs of each asynchronous property. Thousands of runs for each mutant would take days. */
 const RUNS = 15;
 
 /**
- * Properties try the same examples each time: a mutant must not die, or live, by luck.
+ * Properties use the same examples each time: whether a mutant is killed must not depend on chance.
  *
  * @type {(property: real.IRawProperty<unknown>, parameters?: object) => unknown}
  */

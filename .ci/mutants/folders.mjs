@@ -3,16 +3,16 @@ import { METHODS_FOLDER, TYPESCRIPT, filesUnder, isUnitTest } from '../source-fi
 /**
  * @typedef {object} Folder
  * @property {string} path
- * @property {readonly string[]} tests  folders and files whose tests speak of it. Changes of what is worked
- *   out while modules load are tried against all of them, so there are no more than it takes, and none that
- *   puts the folder to work while it loads, as that of the recipes does.
+ * @property {readonly string[]} tests  folders and files with tests of this folder. Mutants in code that runs while
+ *   modules load are tested against all of them, so keep the list short, and leave out tests that use the folder
+ *   while they load, such as the test of the recipes.
  */
 
 const PLATFORM = 'src/platform';
 const PAGES = ['authorize', 'openid', 'install'].map((folder) => `${PLATFORM}/${folder}`);
 
 /**
- * What is mutated, by the name to call it. Each is judged by itself.
+ * The folders to mutate, by the name used on the command line. Each must reach the threshold.
  *
  * @type {Readonly<Record<string, Folder>>}
  */
@@ -49,16 +49,16 @@ export const FOLDERS = {
   storage: { path: 'src/worker/storage', tests: ['src/worker'] },
 };
 
-/** How many of a hundred mutants of a folder must be killed. */
+/** Minimum percentage of killed mutants per folder. */
 export const THRESHOLD = 90;
 
-/** Where the bundles of the tests have what they share. */
+/** Folder of the chunks that the bundled tests share. */
 export const CHUNKS = 'src/.mutants';
 
-/** The test that all of it can be loaded, in the copy of the project that is tried: see build.mjs. */
+/** The test that everything can be loaded, in the mutated copy of the project: see build.mjs. */
 export const LOADS = 'src/loads.test.ts';
 
-/** Written by a tool, from the names of its neighbours. */
+/** Generated from the names of the files beside it. */
 const GENERATED = `${METHODS_FOLDER}/index.ts`;
 
 /**
@@ -75,7 +75,7 @@ export function filesOf(name) {
 }
 
 /**
- * The tests that the mutants of a folder are tried against.
+ * The tests to run against the mutants of a folder.
  *
  * @param {string} name
  * @returns {string[]}

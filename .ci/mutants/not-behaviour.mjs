@@ -3,14 +3,14 @@ import { PluginKind, declareValuePlugin } from '@stryker-mutator/api/plugin';
 /**
  * @typedef {object} Path  a place in the syntax tree, as Babel has it
  * @property {{ type: string, key?: Named, id?: Named, callee?: { name?: string, property?: Named } }} node
- * @property {string | number | null} key         which field of its parent it is
- * @property {string | null} [listKey]            the list it stands in
+ * @property {string | number | null} key         the field of its parent that contains it
+ * @property {string | null} [listKey]            the list that contains it
  * @property {Path | null} parentPath
  *
  * @typedef {{ name?: string, value?: unknown }} Named
  */
 
-/** Fields and variables that hold sentences for people: documentation, and what the trace says. */
+/** Fields and variables that contain sentences for people: documentation and the trace. */
 const PROSE = new Set([
   'summary',
   'description',
@@ -23,7 +23,7 @@ const PROSE = new Set([
   'message',
 ]);
 
-/** Calls whose text is for people, with the first argument that is. */
+/** Calls with text for people, and the index of the first argument with such text. */
 const PROSE_CALLS = new Map([
   ['describe', 0],
   ['messageTs', 0],
@@ -35,7 +35,7 @@ const PROSE_CALLS = new Map([
 ]);
 
 /**
- * Lists of words of a closed union: an empty string among them does not compile, so the compiler kills it.
+ * Lists of members of a closed union. An empty string in them does not compile, so the compiler kills that mutant.
  * The lists themselves are mutated.
  */
 const UNIONS = new Set([
@@ -52,7 +52,7 @@ const UNION_CALLS = new Map([['anyOf', 0]]);
 
 const TEXTS = ['StringLiteral', 'TemplateLiteral'];
 
-/** What stands between a text and the place that says what the text is for. */
+/** Nodes that may come between a text and the node that shows what the text is for. */
 const THROUGH = new Set([
   'ConditionalExpression',
   'LogicalExpression',
@@ -62,13 +62,13 @@ const THROUGH = new Set([
   'TSAsExpression',
 ]);
 
-/** Why a text is no behaviour, or undefined. Conditions around it are mutated all the same. */
+/** The reason not to mutate a text, or undefined. Conditions around it are still mutated. */
 export function whyNot(/** @type {Path} */ path) {
   if (!TEXTS.includes(path.node.type)) return undefined;
   for (let at = path; at.parentPath !== null; at = at.parentPath) {
     const { node: above } = at.parentPath;
     if (THROUGH.has(above.type)) {
-      // `x === 'word' ? … : …`: the word decides something.
+      // `x === 'word' ? … : …`: the word is part of a condition.
       if (at.key === 'test' || isCompared(above)) return undefined;
       continue;
     }
@@ -91,7 +91,7 @@ function whyNotAs(at, above) {
     const called = above.callee?.name ?? nameOf(above.callee?.property);
     const place = Number(at.key);
     if (place >= (PROSE_CALLS.get(called) ?? Infinity)) return 'a sentence for people';
-    if (place >= (UNION_CALLS.get(called) ?? Infinity)) return 'a word of a closed union';
+    if (place >= (UNION_CALLS.get(called) ?? Infinity)) return 'a member of a closed union';
   }
   return undefined;
 }
@@ -106,7 +106,7 @@ const nameOf = (/** @type {Named | undefined} */ named) =>
  */
 function reason(name, prose, unions) {
   if (prose.has(name)) return 'a sentence for people';
-  return unions.has(name) ? 'a word of a closed union' : undefined;
+  return unions.has(name) ? 'a member of a closed union' : undefined;
 }
 
 const isCompared = (/** @type {object} */ node) =>

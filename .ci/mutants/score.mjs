@@ -1,23 +1,23 @@
 import { readFileSync } from 'node:fs';
 
-/** Where Stryker writes what became of each mutant. */
+/** The file with Stryker's result for each mutant. */
 export const reportOf = (/** @type {string} */ name) => `.cache/mutants/${name}.report.json`;
 
-/** Where Stryker remembers the last run of a folder. */
+/** Stryker's incremental file with the last run of a folder. */
 export const incrementalOf = (/** @type {string} */ name) =>
   `.cache/mutants/${name}.incremental.json`;
 
-/** Noticed by a test, or by the clock: an endless loop is a change that a test would wait for. */
+/** Killed by a failing test or by a timeout: a mutant with an endless loop is noticed too. */
 const KILLED = ['Killed', 'Timeout'];
-/** What could not be tried counts as alive: a tool that fails must not look like tests that notice. */
+/** A mutant that could not be tested counts as alive: a failing tool must not improve the score. */
 const ALIVE = ['Survived', 'NoCoverage', 'RuntimeError'];
 
 /**
  * @typedef {object} Mutant
  * @property {boolean} killed
- * @property {boolean} alive  neither, where it was ignored or does not compile
+ * @property {boolean} alive  neither killed nor alive: ignored, or does not compile
  * @property {string} where   file, line and column
- * @property {string} change  what stood there, and what took its place
+ * @property {string} change  the original code and its replacement
  *
  * @typedef {object} Report
  * @property {Record<string, { source: string, mutants: Reported[] }>} files  by path
@@ -28,7 +28,7 @@ const ALIVE = ['Survived', 'NoCoverage', 'RuntimeError'];
  * @property {string} [replacement]
  * @property {{ start: Place, end: Place }} location
  *
- * @typedef {{ line: number, column: number }} Place  both from 1
+ * @typedef {{ line: number, column: number }} Place  both count from 1
  */
 
 /**

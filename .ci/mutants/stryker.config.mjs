@@ -14,9 +14,9 @@ export default {
   ignorers: ['not-behaviour'],
   coverageAnalysis: 'perTest',
   concurrency: 1,
-  // Nothing of the source is changed for the types' sake: Vitest does not check them.
+  // Vitest does not check types, so Stryker need not insert comments that disable the checks.
   disableTypeChecks: false,
-  // Stryker rewrites references of the tsconfig through an API that TypeScript 7 lacks. There are none to rewrite.
+  // Stryker rewrites tsconfig references with an API that TypeScript 7 lacks. This project has no such references.
   tsconfigFile: 'no-tsconfig.json',
   incremental: true,
   incrementalFile: incrementalOf(name),

@@ -5,14 +5,14 @@ import { CHUNKS, FOLDERS, LOADS, testsOf } from './folders.mjs';
 const name = process.env.PARLEY_MUTANTS ?? '';
 const { path = '' } = FOLDERS[name] ?? {};
 
-/** The first test that fails ends a mutant, so those that most probably notice it come first. */
+/** The first failing test kills a mutant, so the tests most likely to fail run first. */
 class OwnTestsFirst extends BaseSequencer {
   /**
    * @override
    * @type {BaseSequencer['sort']}
    */
   async sort(files) {
-    // oxlint-disable-next-line unicorn/no-array-sort -- it is no array's, and gives a new one
+    // oxlint-disable-next-line unicorn/no-array-sort -- not an array method: it returns a new list
     const sorted = await super.sort(files);
     const rank = (/** @type {string} */ file) =>
       file.endsWith(LOADS) ? 0 : file.includes(`/${path}/`) ? 1 : 2;
@@ -20,7 +20,7 @@ class OwnTestsFirst extends BaseSequencer {
   }
 }
 
-/** The unit tests that the mutants of a folder are tried against, as `build.mjs` has bundled them. */
+/** The unit tests to run against the mutants of a folder, as bundled by `build.mjs`. */
 export default defineConfig({
   test: {
     include: [...testsOf(name), LOADS],
