@@ -21,13 +21,13 @@ describe('a server', () => {
   it('lets no token of one deployment call the other, nor a webhook post', async () => {
     const base = await startedAt();
     const gov = `${base}/gov`;
-    const told = async (of: string, token: string) => {
+    const authTestOf = async (of: string, token: string) => {
       const headers = { authorization: `Bearer ${token}` };
       return (await fetch(`${of}/api/auth.test`, { headers })).json();
     };
-    expect(await told(gov, await botToken(gov))).toMatchObject({ ok: true });
-    expect(await told(gov, await botToken(base))).toMatchObject({ error: 'invalid_auth' });
-    expect(await told(base, await botToken(gov))).toMatchObject({ error: 'invalid_auth' });
+    expect(await authTestOf(gov, await botToken(gov))).toMatchObject({ ok: true });
+    expect(await authTestOf(gov, await botToken(base))).toMatchObject({ error: 'invalid_auth' });
+    expect(await authTestOf(base, await botToken(gov))).toMatchObject({ error: 'invalid_auth' });
     const [hook] = (await brief(gov)).apps[0]?.webhooks ?? [];
     const post = (url: string) => fetch(url, { method: 'POST', body: '{"text":"hello"}' });
     expect(await (await post(hook?.url ?? '')).text()).toBe('ok');

@@ -27,7 +27,7 @@ describe('a request that leaves the redirect URI untrustworthy', () => {
       { redirect_uri: 'http://evil.example', scope: 'x' },
       'bad_redirect_uri',
     ],
-  ])('is told on a page: %s', async (_what, more, error) => {
+  ])('is shown on a page: %s', async (_what, more, error) => {
     const { status, body, headers } = await asked(more);
     expect(status).toBe(400);
     expect(headers.get('location')).toBeNull();
@@ -94,7 +94,7 @@ describe('any other fault goes back to the client', () => {
     expect(sentBack(refused).get('error')).toBe(error);
   });
 
-  it('is told without what has no bounds', async () => {
+  it('is shown without parts of unlimited length', async () => {
     const name = 'n'.repeat(5000);
     const query = new URLSearchParams(signInRequest(world));
     query.append(name, '1');

@@ -18,7 +18,7 @@ import { installed, installRequest } from '../testing/install.ts';
 
 const WEEK_S = 604_800;
 
-/** Signs a person in, the second ordinary member unless told otherwise; answers their id. */
+/** Signs a person in, the second ordinary member by default; returns their id. */
 async function signIn(world: OpenWorld, browser?: Browser, more = {}, who = 1): Promise<string> {
   const user = (await world.brief()).users.sample[who] ?? '';
   await allowed(world, SIGN_IN, signInRequest(world, more), { user }, browser);
@@ -76,17 +76,20 @@ describe('over HTTP a session', () => {
     ['http://localhost', 'parley_session', '/openid/connect/authorize', ''],
     ['http://127.0.0.1:4321/gov', 'parley_session_4321', '/gov/openid/connect/authorize', ''],
     ['https://p.example/a', 'parley_session', '/a/openid/connect/authorize', '; Secure'],
-  ])('is told by a cookie of the sign-in page alone: %s', async (base_url, name, path, secure) => {
-    const world = await openWorld({ deployment: { base_url } });
-    const consent = consentIn(await opened(world, SIGN_IN, signInRequest(world)));
-    const { headers } = await decided(world, SIGN_IN, { consent, decision: 'allow' });
-    const cookie = headers.get('set-cookie') ?? '';
-    const [value = '', ...attributes] = cookie.split('; ');
-    expect(value).toMatch(new RegExp(`^${name}=S0[A-Z0-9]{9}\\.[A-Za-z0-9]{24}$`));
-    expect(attributes.join('; ')).toBe(
-      `Path=${path}; Max-Age=${WEEK_S}; HttpOnly; SameSite=Lax${secure}`,
-    );
-  });
+  ])(
+    'is identified by a cookie of the sign-in page only: %s',
+    async (base_url, name, path, secure) => {
+      const world = await openWorld({ deployment: { base_url } });
+      const consent = consentIn(await opened(world, SIGN_IN, signInRequest(world)));
+      const { headers } = await decided(world, SIGN_IN, { consent, decision: 'allow' });
+      const cookie = headers.get('set-cookie') ?? '';
+      const [value = '', ...attributes] = cookie.split('; ');
+      expect(value).toMatch(new RegExp(`^${name}=S0[A-Z0-9]{9}\\.[A-Za-z0-9]{24}$`));
+      expect(attributes.join('; ')).toBe(
+        `Path=${path}; Max-Age=${WEEK_S}; HttpOnly; SameSite=Lax${secure}`,
+      );
+    },
+  );
 
   it('begins with a sign-in that was allowed, and with nothing else', async () => {
     const world = await openWorld();

@@ -76,7 +76,7 @@ describe('strangers', () => {
     }
   });
 
-  it('get one under a name the server was told', async () => {
+  it('get one under a configured name', async () => {
     const base = await startedAt({ allowedHosts: ['parley.example'] });
     const answer = await call(`${base}/sandbox`, { host: 'parley.example' });
     expect(answer.status).toBe(200);

@@ -69,7 +69,7 @@ describe('a copy of a world', () => {
 });
 
 describe('whether a world is there', () => {
-  it('is told without making it', async () => {
+  it('is reported without creating it', async () => {
     await opened('world');
     expect(await isThere('world')).toBe(true);
     expect(await isThere('other')).toBe(false);

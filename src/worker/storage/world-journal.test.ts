@@ -21,9 +21,9 @@ const log = (...ids: string[]) => ({
 
 async function journalOf() {
   const database = await opened();
-  const told: (RefusingReason | null)[] = [];
-  const journal = new WorldJournal(database, (problem) => told.push(problem));
-  return { database, journal, told };
+  const reported: (RefusingReason | null)[] = [];
+  const journal = new WorldJournal(database, (problem) => reported.push(problem));
+  return { database, journal, reported };
 }
 
 /** From now on, writing fails as a browser's does. */
@@ -35,7 +35,7 @@ function refuseWrites(name: string) {
 
 describe('the journal of a world', () => {
   it('keeps a new world in place of the one before', async () => {
-    const { database, journal, told } = await journalOf();
+    const { database, journal, reported } = await journalOf();
     await journal.begin({ ...HEAD, rows: [row('old')] });
     await journal.commit(batch('more'));
     await journal.begin({ ...HEAD, seed: 8, rows: [row('new')] });
@@ -44,7 +44,7 @@ describe('the journal of a world', () => {
       rows: [row('new')],
       exchanges: [],
     });
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
   });
 
   it('keeps no rows within the head', async () => {
@@ -79,7 +79,7 @@ describe('the journal of a world', () => {
     expect((await contentOf(database)).rows).toEqual([row('a'), row('b')]);
   });
 
-  it('keeps exchanges in the order they came in, and forgets up to the one it is told', async () => {
+  it('keeps exchanges in the order they came in, and forgets up to the given one', async () => {
     const { database, journal } = await journalOf();
     await journal.commit(log('c', 'a'));
     await journal.commit(log('b'));
@@ -104,10 +104,10 @@ describe('a journal whose storage takes no write', () => {
     ['UnknownError', 'failed'],
     ['InvalidStateError', 'closed'],
   ])('rejects and says why: %s', async (name, reason) => {
-    const { journal, told } = await journalOf();
+    const { journal, reported } = await journalOf();
     refuseWrites(name);
     await expect(journal.commit(batch('a'))).rejects.toMatchObject({ name });
-    expect(told).toEqual([reason]);
+    expect(reported).toEqual([reason]);
   });
 
   it('keeps nothing of the batch', async () => {
@@ -136,42 +136,42 @@ describe('a journal whose storage takes no write', () => {
   });
 
   it('rejects when the transaction itself is undone', async () => {
-    const { database, journal, told } = await journalOf();
+    const { database, journal, reported } = await journalOf();
     const transaction = vi.spyOn(database, 'transaction');
     const write = journal.commit(batch('a'));
     transaction.mock.results[0]?.value.abort();
     await expect(write).rejects.toMatchObject({ name: 'AbortError' });
-    expect(told).toEqual(['failed']);
+    expect(reported).toEqual(['failed']);
   });
 
   it('says so once, and takes it back with the first change that is kept', async () => {
-    const { journal, told } = await journalOf();
+    const { journal, reported } = await journalOf();
     const put = refuseWrites('QuotaExceededError');
     await expect(journal.commit(batch('a'))).rejects.toThrow('the write fails');
     await expect(journal.commit(batch('b'))).rejects.toThrow('the write fails');
     put.mockRestore();
     await journal.commit(log('only a line of the log'));
-    expect(told).toEqual(['full']);
+    expect(reported).toEqual(['full']);
     await journal.commit(batch('c'));
     await journal.commit(batch('d'));
-    expect(told).toEqual(['full', null]);
+    expect(reported).toEqual(['full', null]);
   });
 
   it('takes it back with a new world too', async () => {
-    const { journal, told } = await journalOf();
+    const { journal, reported } = await journalOf();
     const put = refuseWrites('QuotaExceededError');
     await expect(journal.begin({ ...HEAD, rows: [] })).rejects.toThrow('the write fails');
     put.mockRestore();
     await journal.begin({ ...HEAD, rows: [] });
-    expect(told).toEqual(['full', null]);
+    expect(reported).toEqual(['full', null]);
   });
 
   it('refuses all that comes once the browser has closed it', async () => {
-    const { database, journal, told } = await journalOf();
+    const { database, journal, reported } = await journalOf();
     journal.lost();
     database.close();
-    expect(told).toEqual(['closed']);
+    expect(reported).toEqual(['closed']);
     await expect(journal.commit(batch('a'))).rejects.toMatchObject({ name: 'InvalidStateError' });
-    expect(told).toEqual(['closed']);
+    expect(reported).toEqual(['closed']);
   });
 });

@@ -199,8 +199,8 @@ export const ATTACKS: readonly Attack[] = [
     play: async (stage) => {
       const redirect_uri = `${stage.client.baseUrl}${RELYING_PARTY_PATH}.evil.example/callback`;
       const page = await opened(stage, requestOf(stage, { redirect_uri }));
-      const told = page.exchange === null ? null : await stage.client.exchange(page.exchange);
-      const error = told?.error ?? null;
+      const logged = page.exchange === null ? null : await stage.client.exchange(page.exchange);
+      const error = logged?.error ?? null;
       unlessOtherwise(error, 'bad_redirect_uri', page.url);
       return [
         {
