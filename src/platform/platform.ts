@@ -37,38 +37,38 @@ export type { Platform } from './service/platform-interface.ts';
 export { readKeptWorld } from './service/snapshot.ts';
 
 /**
- * All optional: with none, seed 1 and predictable secrets, the system's clock, no journal, base address
+ * All options are optional. The defaults: seed 1, predictable secrets, the system clock, no journal, base address
  * `http://localhost`.
  */
 export interface PlatformOptions {
-  /** Seed of a new world, when none was kept. */
+  /** Seed of a new world, used if no stored world is given. */
   readonly seed?: number;
   /**
-   * Random words of the host, 128 bits or more, that the secrets of new worlds follow from beside the seed.
-   * Without, they follow from the seed alone: anybody can work them out (docs/decisions/secrets.md).
+   * Random text of the host, at least 128 bits. The secrets of new worlds are derived from it and the seed. Without
+   * it they are derived from the seed alone, so anybody can compute them (docs/decisions/secrets.md).
    */
   readonly salt?: string;
   readonly deployment?: Partial<Deployment>;
   readonly clock?: HostClock;
   readonly journal?: Journal;
-  /** Sends requests to other programs; without, no event is delivered, and no Request URL can be set. */
+  /** Sends requests to other programs. Without it, no event is delivered and no Request URL can be set. */
   readonly send?: Send;
-  /** Calls back later; without, retries wait until the clock is moved. */
+  /** Schedules a callback. Without it, retries wait until the clock is moved. */
   readonly wake?: Wake;
-  /** Where the host keeps its pairs of keys; without, they live as long as the platform. */
+  /** Stores the signing keys of the host. Without it, keys last as long as the platform. */
   readonly keys?: KeyStore;
   /**
-   * How the pages of sign-in tell browsers apart (docs/assumptions.md, A-25). `cookie`, the usual: by a cookie
-   * that the platform sets. `embedded`: the world has one browser, for a host whose answers can set no cookies.
+   * How the sign-in pages identify a browser (docs/assumptions.md, A-25). `cookie`, the default: by a cookie that
+   * the platform sets. `embedded`: the world has one browser, for hosts whose answers cannot set cookies.
    */
   readonly sessions?: SessionKeeping;
-  /** What the journal kept, read with `readKeptWorld`. */
+  /** The world from the journal, read with `readKeptWorld`. */
   readonly kept?: KeptWorld;
-  /** The log of calls the journal kept, oldest first. */
+  /** The exchange log from the journal, oldest first. */
   readonly exchanges?: readonly Exchange[];
 }
 
-/** The platform: a function from `Request` to `Response`, over a world of its own. */
+/** Creates a platform: a function from `Request` to `Response`, with its own world. */
 export function createPlatform(options: PlatformOptions = {}): Platform {
   const deployment = defineDeployment(options.deployment);
   const clock = options.clock ?? systemClock;
@@ -134,12 +134,12 @@ export function createPlatform(options: PlatformOptions = {}): Platform {
     try {
       return await recorded(arrived);
     } catch (reason) {
-      // Reading, answering and writing down have guards of their own: the host failed.
+      // Reading, answering and recording have their own guards, so this is a failure of the host.
       return respond(arrived, brokenAnswer(surface, path, reason), null);
     }
   }
 
-  /** Answers a call of the service itself: logged, and durable before the answer leaves. */
+  /** Answers and logs a call. Its changes are durable before the answer is sent. */
   async function recorded(arrived: Arrived): Promise<Response> {
     const { request, url, surface } = arrived;
     const started = clock();
@@ -148,14 +148,14 @@ export function createPlatform(options: PlatformOptions = {}): Platform {
     const { world: now } = service;
     const at = now.clock.now();
     const draft = answering(now);
-    // Kept before it is signed: calls that come meanwhile build on it, and must be kept after it.
+    // Commit before signing: calls that arrive meanwhile build on these changes and must be committed later.
     const early =
       draft.finish === undefined || draft.changes.length === 0
         ? null
         : service.keepChanges(draft.changes);
     const answer =
       (await early) === false ? notKept(arrived, draft) : await finished(arrived, draft, keys);
-    // Another world took the place of this one meanwhile: the world of this call no longer exists.
+    // The world was replaced meanwhile: the world of this call no longer exists.
     if (service.world !== now) return respond(arrived, notKept(arrived, answer), null);
     const id = service.log.nextId();
     const secrets = secretsOf(now);
@@ -171,7 +171,7 @@ export function createPlatform(options: PlatformOptions = {}): Platform {
   }
 }
 
-/** A request, and where it belongs. */
+/** A request and its surface. */
 interface Arrived {
   readonly request: Request;
   readonly url: URL;
@@ -180,7 +180,7 @@ interface Arrived {
   readonly sessions: SessionKeeping;
 }
 
-/** What reads a request of each surface whose calls are logged. */
+/** The reader of requests for each surface whose calls are logged. */
 const READERS: Readonly<
   Record<RecordedSurface, (arrived: ArrivedRequest) => Answering | Promise<Answering>>
 > = {
@@ -190,7 +190,7 @@ const READERS: Readonly<
   install: readInstall,
 };
 
-/** Reads a call. Whatever breaks while it is read or answered becomes the surface's own answer. */
+/** Reads a call. An exception while reading or answering becomes an error answer of the surface. */
 async function guarded(arrived: Arrived, body: ReceivedBody): Promise<Answering> {
   const { request, url, surface, path, sessions } = arrived;
   const broken = (reason: unknown) => brokenAnswer(surface, path, reason);
@@ -210,7 +210,7 @@ async function guarded(arrived: Arrived, body: ReceivedBody): Promise<Answering>
 
 const NO_BODY: ReceivedBody = { bytes: new Uint8Array(0), oversized: false, broken: false };
 
-/** The record of a call. One that cannot be written down whole is written without its bodies and changes. */
+/** Records a call. If that fails, records it without bodies and changes. */
 function written(circumstances: Circumstances, answer: Answer, duration: () => number): Exchange {
   try {
     return exchangeOf({ ...circumstances, duration_ms: duration() }, answer);
@@ -221,7 +221,7 @@ function written(circumstances: Circumstances, answer: Answer, duration: () => n
   }
 }
 
-/** The answer with what had yet to be signed; a signature that fails leaves what was done before it. */
+/** Completes an answer that needs a signature. If signing fails, the changes of the call remain. */
 async function finished(arrived: Arrived, draft: Answer, keys: SigningKeys): Promise<Answer> {
   if (draft.finish === undefined) return draft;
   try {
@@ -237,7 +237,7 @@ function respond(
   { status, headers, body }: Answer,
   exchange: string | null,
 ): Response {
-  // The Web API answers no HEAD, and says so in a body for those who look.
+  // The Web API refuses HEAD, with the reason in a body for programs that read it.
   const bodiless = request.method === 'HEAD' && surface !== 'web-api';
   return new Response(bodiless ? null : body, {
     status,
@@ -248,7 +248,7 @@ function respond(
   });
 }
 
-/** The journal failed: what the call did is undone, and the caller is told to try later. */
+/** The journal failed: undoes the changes of the call and tells the caller to try again later. */
 function notKept({ surface, path }: Arrived, answer: Answer): Answer {
   const trace = [...answer.trace, NOT_KEPT_STEP];
   return { ...answer, ...failureOn(surface, path, 'service_unavailable'), trace, changes: [] };

@@ -4,7 +4,7 @@ import type { World } from '../model/world.ts';
 import type { NetChanges } from './net-changes.ts';
 import { eventTs, occurrence, type Derive, type Occurrence } from './occurrence.ts';
 
-/** Apps that were uninstalled, and tokens that were revoked: by themselves or with their app. */
+/** Uninstalled apps, and tokens revoked directly or with their app. */
 export const appEvents: Derive = (world, changes) => {
   const removed = changes
     .of(apps)
@@ -24,14 +24,14 @@ export const appEvents: Derive = (world, changes) => {
   ];
 };
 
-/** The tokens that stopped working, by the id of their app. */
+/** Tokens that stopped working, by app id. */
 function revokedTokens(
   world: World,
   changes: NetChanges,
   removed: readonly AppRecord[],
 ): Map<string, TokenRecord[]> {
   const changed = changes.of(tokens);
-  /** A token that is replaced in the same step goes on as the new one. */
+  /** Whether the same transaction replaced the token: it then continues as the new one. */
   const isReplaced = (old: TokenRecord) =>
     changed.some(
       ({ before, after }) =>
@@ -46,7 +46,7 @@ function revokedTokens(
     found.set(token.app, [...(found.get(token.app) ?? []), token]);
   for (const { before, after } of changed) {
     if (before?.revoked_at !== null || (after !== null && after.revoked_at === null)) continue;
-    // What is forgotten was dead; and the tokens of an app that comes back died when it was removed.
+    // A deleted token was revoked before, and the tokens of a reinstalled app were revoked when it was removed.
     if (after === null || wasRemoved(changes, after.app) || isReplaced(after)) continue;
     add(after);
   }

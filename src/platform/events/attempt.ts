@@ -12,13 +12,13 @@ import { signedHeaders } from './signature.ts';
 
 export type Attempt = z.infer<typeof AttemptSchema>;
 
-/** When a delivery that failed is tried again, in seconds after the failure (docs/assumptions.md, A-31). */
+/** Delays of the retries, in seconds after a failure (docs/assumptions.md, A-31). */
 const RETRY_AFTER_S = [0, 60, 300] as const;
 
-/** How many attempts of a delivery are remembered: it may be sent again by hand any number of times. */
+/** Maximum number of stored attempts per delivery, which can be redelivered by hand any number of times. */
 const MOST_ATTEMPTS = 20;
 
-/** How much is kept of an answer, in characters. */
+/** Maximum stored length of an answer, in characters. */
 const LONGEST_DETAIL = 500;
 
 /** The request of the next attempt to deliver an event. */
@@ -39,12 +39,12 @@ export function requestOf(
   return { url: app.request_url ?? '', headers, body };
 }
 
-/** What came of a request, without when and how long. */
+/** The result of a request, without its time and duration. */
 function resultOf(
   world: World,
   outcome: SendOutcome,
 ): Pick<Attempt, 'status' | 'fault' | 'detail'> {
-  // Masked before it is cut: half a secret is not recognised.
+  // Mask before cutting: masking does not recognize part of a secret.
   const detail = mask(outcome.kind === 'answered' ? outcome.body : outcome.detail, {
     secrets: secretsOf(world),
     sent: [],
@@ -55,7 +55,7 @@ function resultOf(
   return { status, fault: status >= 200 && status < 300 ? null : 'http_error', detail };
 }
 
-/** Writes down an attempt and what follows of it: delivered, to be tried again, or abandoned. */
+/** Records an attempt and its consequence: delivered, to be retried, or abandoned. */
 export function recordAttempt(
   world: World,
   row: DeliveryRecord,
@@ -81,7 +81,7 @@ export function recordAttempt(
   return world.deliveries.put({ ...failing, due: world.clock.now() + wait });
 }
 
-/** Queues a delivery once more, whatever became of it. */
+/** Queues a delivery again, whatever its state. */
 export const queueAgain = (
   world: Pick<World, 'deliveries' | 'clock'>,
   row: DeliveryRecord,

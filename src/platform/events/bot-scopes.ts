@@ -13,14 +13,14 @@ import type { World } from '../model/world.ts';
 
 type Tokens = Pick<World, 'tokens' | 'clock'>;
 
-/** The bot tokens of an app that work, the newest first. */
+/** The active bot tokens of an app, newest first. */
 function* botTokens(world: Tokens, { id, bot_user }: AppRecord): Generator<TokenRecord> {
   const prefix = `${id}:bot:${bot_user}:`;
   for (const token of world.tokens.scanIndex('holder', { prefix, reverse: true }))
     if (tokenStatus(world, token) === 'active') yield token;
 }
 
-/** Whether a bot token of the app has the scope; with null, whether it has a bot token at all. */
+/** Whether a bot token of the app has the scope; null: whether it has a bot token at all. */
 export function holdsScope(world: Tokens, app: AppRecord, scope: Scope | null): boolean {
   for (const { scopes } of botTokens(world, app))
     if (scope === null || scopes.includes(scope)) return true;
@@ -34,7 +34,7 @@ const PREFIX: Readonly<Record<ConversationKind, string>> = {
   im: 'im:',
 };
 
-/** What the bot of an app may do in a conversation of that kind. */
+/** The bot scopes of an app that apply to conversations of this kind. */
 export function scopesOn(world: Tokens, app: AppRecord, kind: ConversationKind): Scope[] {
   const held = new Set<Scope>();
   for (const { scopes } of botTokens(world, app)) for (const scope of scopes) held.add(scope);
@@ -42,13 +42,13 @@ export function scopesOn(world: Tokens, app: AppRecord, kind: ConversationKind):
   return [...held].filter((scope) => scope.startsWith(PREFIX[kind]) || anywhere.test(scope));
 }
 
-/** The scope that an event of that type takes in a conversation of that kind. */
+/** The scope required for events of this type in conversations of this kind. */
 export function scopeFor(type: EventType, kind: ConversationKind | null): Scope | null {
   const scope: EventScope = EVENTS[type].scope;
   return typeof scope === 'object' && scope !== null ? (scope[kind ?? 'im'] ?? null) : scope;
 }
 
-/** The subscriptions of an app that hear less than they could, with the scopes that its bot token lacks. */
+/** Subscriptions of an app that lack scopes, with the missing scopes. */
 export function lackingScopes(
   world: Tokens,
   app: AppRecord,
@@ -72,7 +72,7 @@ function scopesOf(subscription: Subscription): Scope[] {
 const isNarrow = (name: Subscription): name is keyof typeof MESSAGE_SUBSCRIPTIONS =>
   Object.hasOwn(MESSAGE_SUBSCRIPTIONS, name);
 
-/** Whether the app subscribed to events of that type in conversations of that kind. */
+/** Whether the app has a subscription to events of this type in conversations of this kind. */
 export const isSubscribed = (
   { subscriptions }: AppRecord,
   type: EventType,

@@ -5,7 +5,7 @@ import type { World } from '../model/world.ts';
 import type { OutboundRequest, SendOutcome } from '../runtime/outbound.ts';
 import { signedHeaders } from './signature.ts';
 
-/** The request by which an app proves that it answers at a Request URL (docs/assumptions.md, A-31). */
+/** The url_verification request, which verifies a Request URL (docs/assumptions.md, A-31). */
 export function challengeRequest(
   world: Pick<World, 'clock'>,
   app: AppRecord,
@@ -20,7 +20,7 @@ export function challengeRequest(
   return { url, headers: signedHeaders(world, app, body), body };
 }
 
-/** Why an answer does not prove it, in words; null where it does. */
+/** Why an answer does not verify the URL, or null if it does. */
 export function challengeFault(outcome: SendOutcome, challenge: string): string | null {
   if (outcome.kind === 'refused') return outcome.detail;
   if (outcome.kind === 'failed') return `${outcome.reason}: ${outcome.detail}`;
@@ -30,7 +30,7 @@ export function challengeFault(outcome: SendOutcome, challenge: string): string 
   return `it answered ${clip(body, 100)}, and must with the challenge it was sent`;
 }
 
-/** The challenge in an answer: as plain text, as a form, or as JSON. */
+/** The challenge in an answer: plain text, a form or JSON. */
 function answeredChallenge(body: string): unknown {
   if (body.startsWith('challenge=')) return new URLSearchParams(body).get('challenge');
   if (!body.startsWith('{')) return body;

@@ -5,7 +5,7 @@ import type { World } from '../model/world.ts';
 import { scopesOn } from './bot-scopes.ts';
 import { eventTs, occurrence, type Derive, type Occurrence } from './occurrence.ts';
 
-/** Public channels that were created or archived. */
+/** Created and archived public channels. */
 export const channelEvents: Derive = (world, changes, by) =>
   changes.of(channels).flatMap(({ before, after }) => {
     if (after?.kind !== 'public_channel') return [];
@@ -13,7 +13,7 @@ export const channelEvents: Derive = (world, changes, by) =>
     return after.is_archived && !before.is_archived ? [archived(world, after, by)] : [];
   });
 
-/** A channel that comes back was created long ago. */
+/** Whether a channel is new. A restored channel was created long ago. */
 const isNew = (world: World, channel: ChannelRecord) =>
   channel.created === Math.floor(world.clock.now());
 
@@ -42,13 +42,13 @@ const archived = (world: World, channel: ChannelRecord, by: string | null): Occu
     bodyFor: () => ({
       type: 'channel_archive' as const,
       channel: channel.id,
-      // What nobody did through the service, the workspace's owner did.
+      // A change that no caller made is attributed to the workspace owner.
       user: by ?? ownerOf(world).id,
       event_ts: eventTs(world),
     }),
   });
 
-/** People who joined a channel, and conversations that an app was given. */
+/** People who joined a channel, and conversations that an app was added to. */
 export const membershipEvents: Derive = (world, changes, by) =>
   changes.of(memberships).flatMap(({ before, after }) => {
     const channel = world.channels.get(after?.channel ?? '');

@@ -1,14 +1,14 @@
 import type { World } from '../model/world.ts';
 
-/** How long attempts are counted together, in seconds. */
+/** Length of the window in which attempts are counted, in seconds. */
 const WINDOW_S = 3600;
 
-/** With fewer attempts nothing can be said of an app. */
+/** With fewer attempts, an app is never disabled. */
 const FEWEST = 10;
 
 /**
- * Counts an attempt to deliver to an app. An app that failed most attempts of an hour is disabled: nothing is sent to
- * it, and what it should be sent waits, until its developer enables it again (docs/assumptions.md, A-31).
+ * Counts a delivery attempt. If most attempts of an hour failed, deliveries to the app are disabled: they wait until
+ * its developer enables them again (docs/assumptions.md, A-31).
  */
 export function countAttempt(
   world: Pick<World, 'apps' | 'deliveryHealth' | 'clock'>,

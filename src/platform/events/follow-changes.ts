@@ -20,8 +20,8 @@ const DERIVE: readonly Derive[] = [
 ];
 
 /**
- * Writes the events of a change: one for each app that hears of it. In a world where no app has a subscription it
- * looks at the apps and at nothing else.
+ * Creates the events of a change, one for each app that receives it. If no app has a subscription, it reads only the
+ * apps.
  */
 export const writeEvents: Follower = (world, changes, by) => {
   const listening = Array.from(world.apps.scan()).filter(
@@ -40,7 +40,7 @@ export const writeEvents: Follower = (world, changes, by) => {
           });
 };
 
-/** Whether an app hears of something: subscribed to it, with the scope it takes, and able to see it. */
+/** Whether an app receives an event: it has the subscription and the scope, and can see the event. */
 function hears(
   world: World,
   app: AppRecord,

@@ -11,7 +11,7 @@ import { answered, Receiver, settled } from '../testing/receiver.ts';
 const CHANNELS = 10;
 const EVENTS = 10_000;
 
-/** Ids of people who can be invited, as many as there are events in one channel. */
+/** Ids of people to invite, one for each event of a channel. */
 async function people(world: OpenWorld): Promise<string> {
   const found: string[] = [];
   let cursor = '';
@@ -23,7 +23,7 @@ async function people(world: OpenWorld): Promise<string> {
   return found.slice(0, EVENTS / CHANNELS).join(',');
 }
 
-/** What became of the deliveries that a world remembers. */
+/** The states of the stored deliveries of a world. */
 async function statesOf(world: OpenWorld): Promise<Set<string>> {
   const states = new Set<string>();
   let after = '';

@@ -5,7 +5,7 @@ import type { World } from '../model/world.ts';
 import { mentions } from './mentions.ts';
 import { eventTs, occurrence, type Derive, type Occurrence } from './occurrence.ts';
 
-/** Messages that were posted, changed or deleted, and mentions in those that were posted. */
+/** Posted, changed and deleted messages, and mentions in posted ones. */
 export const messageEvents: Derive = (world, changes) =>
   changes.of(messages).flatMap(({ before, after }) => {
     const channel = world.channels.get((after ?? before)?.channel ?? '');
@@ -35,7 +35,7 @@ function posted(world: World, channel: ChannelRecord, message: MessageRecord): O
     seenBy: 'members',
     bodyFor: () => ({ ...body, channel_type }),
   });
-  // In a direct conversation with the app everything is for it: nobody needs to mention it.
+  // In a direct conversation with the app, every message is for the app, so a mention adds nothing.
   if (channel.kind === 'im') return [heard];
   const mentioned = occurrence({
     type: 'app_mention',
@@ -49,7 +49,7 @@ function posted(world: World, channel: ChannelRecord, message: MessageRecord): O
   return [heard, mentioned];
 }
 
-/** What events of messages that were changed or deleted have in common. */
+/** Fields that message_changed and message_deleted have in common. */
 const altered = (world: World, channel: ChannelRecord, previous: MessageRecord) => ({
   type: 'message' as const,
   hidden: true as const,

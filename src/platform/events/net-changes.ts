@@ -1,13 +1,13 @@
 import type { RecordChange } from '../../contract/sandbox.ts';
 import type { TableDefinition } from '../store/table.ts';
 
-/** What became of one row: null where there was none before, or is none after. */
+/** The change of one row. Null: the row did not exist before, or does not exist after. */
 export interface NetChange<Row> {
   readonly before: Row | null;
   readonly after: Row | null;
 }
 
-/** The changes of a transaction, row by row: a row that was written several times changed once. */
+/** The net changes of a transaction: a row that was written several times changed once. */
 export class NetChanges {
   readonly #tables = new Map<string, Map<string, NetChange<unknown>>>();
 
@@ -19,12 +19,12 @@ export class NetChanges {
     }
   }
 
-  /** Those of one table, in the order in which the rows were first written. */
+  /** Changes of one table, in the order in which the rows were first written. */
   of<Row extends object>({ name }: TableDefinition<Row>): readonly NetChange<Row>[] {
     return [...(this.#tables.get(name)?.values() ?? [])] as NetChange<Row>[];
   }
 
-  /** What became of the row with that key, if anything did. */
+  /** The change of the row with this key, or undefined. */
   at<Row extends object>({ name }: TableDefinition<Row>, key: string): NetChange<Row> | undefined {
     return this.#tables.get(name)?.get(key) as NetChange<Row> | undefined;
   }

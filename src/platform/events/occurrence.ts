@@ -5,28 +5,28 @@ import { formatTs } from '../model/message.ts';
 import type { World } from '../model/world.ts';
 import type { NetChanges } from './net-changes.ts';
 
-/** Something that happened in a world, whoever hears of it. */
+/** Something that happened in a world, before it is decided which apps receive it. */
 export interface Occurrence<Type extends EventType = EventType> {
   readonly type: Type;
-  /** The conversation it is about; null where it is about an app. */
+  /** The conversation it is about; null if it is about an app. */
   readonly channel: ChannelRecord | null;
   /**
    * Who can see it. `members`: apps whose bot is in the conversation. `workspace`: every installed app.
    * An app: that app, installed or not.
    */
   readonly seenBy: 'members' | 'workspace' | { readonly app: string };
-  /** Whether it concerns an app that can see it; left out where it concerns all of them. */
+  /** Whether it concerns an app that can see it. Default: it concerns all of them. */
   readonly concerns?: (app: AppRecord) => boolean;
   /** The `event` of the wrapper. */
   readonly bodyFor: (app: AppRecord) => EventBody<Type>;
 }
 
-/** Finds what happened in the changes of a transaction; `by` is who made them, null where nobody is known. */
+/** Finds occurrences in the changes of a transaction. `by` is the user who made them, null if unknown. */
 export type Derive = (world: World, changes: NetChanges, by: string | null) => Occurrence[];
 
-/** Checks the body against the type of the event, then forgets the type. */
+/** Type-checks the body against its event type, then drops the specific type. */
 export const occurrence = <Type extends EventType>(given: Occurrence<Type>): Occurrence => given;
 
-/** `event_ts` of what happens now. */
+/** `event_ts` for the current time. */
 export const eventTs = (world: Pick<World, 'clock'>): string =>
   formatTs(Math.round(world.clock.now() * 1000) * 1000);

@@ -3,7 +3,7 @@ import { endDelivery, type DeliveryRecord } from '../model/delivery.ts';
 import { events } from '../model/event.ts';
 import { whenAdded } from '../model/follower.ts';
 
-/** Queues every event for its app, or says at once why it cannot be delivered. */
+/** Queues each event for its app, or records at once why it cannot be delivered. */
 export const queueDeliveries = whenAdded(events, (world, event) => {
   const app = world.apps.get(event.app);
   const row: DeliveryRecord = {
@@ -25,7 +25,7 @@ export const queueDeliveries = whenAdded(events, (world, event) => {
   else endDelivery(world, row, obstacle);
 });
 
-/** Why nothing can be delivered to the app as it is configured; null where something can. */
+/** Why the configuration of an app allows no delivery, or null if it does. */
 export function obstacleOf({
   delivery,
   request_url,

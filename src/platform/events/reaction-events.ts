@@ -3,7 +3,7 @@ import { reactions, type ReactionRecord } from '../model/reaction.ts';
 import type { World } from '../model/world.ts';
 import { eventTs, occurrence, type Derive, type Occurrence } from './occurrence.ts';
 
-/** Reactions that were added or taken back. Those that went with their message are not told. */
+/** Added and removed reactions. A reaction that is deleted with its message causes no event. */
 export const reactionEvents: Derive = (world, changes) =>
   changes.of(reactions).flatMap(({ before, after }) => {
     if (before === null) return after === null ? [] : reacted(world, 'reaction_added', after);

@@ -1,11 +1,11 @@
 import { surfaceOf, type Deployment } from '../runtime/deployment.ts';
 
-/** The longest Request URL, in characters. */
+/** Maximum length of a Request URL, in characters. */
 const LONGEST = 2000;
 
 /**
- * Why nothing can be delivered to an address, in words; null where it can be tried. An address of the platform itself
- * would have each event cause the next one. The host refuses more when it sends: it knows where a name leads.
+ * Why an address cannot be a Request URL, or null if it can. Events sent to the platform itself could cause more
+ * events without end. The host also checks addresses when it sends, because it resolves their names.
  */
 export function requestUrlFault(deployment: Deployment, address: string): string | null {
   if (address.length > LONGEST) return `it has more than ${LONGEST} characters`;

@@ -5,9 +5,9 @@ import type { AppRecord } from '../model/app.ts';
 import type { World } from '../model/world.ts';
 
 /**
- * The headers by which an app tells that a request came from the service: the time, and the signature over it and the
- * exact body (docs/assumptions.md, A-31). The time is the world's: a receiver takes a world whose clock is far behind
- * its own for a replay.
+ * The headers that authenticate a request to an app: the time, and a signature over the time and the exact body
+ * (docs/assumptions.md, A-31). The time is that of the world. If the world's clock is far behind the receiver's, the
+ * receiver treats the request as a replay.
  */
 export function signedHeaders(
   world: Pick<World, 'clock'>,

@@ -4,7 +4,7 @@ import type { World } from './world.ts';
 import { appId, seconds, userId } from './shapes.ts';
 import { defineTable } from './define-table.ts';
 
-/** An app as its developer configured it, installed in the workspace. */
+/** An app with its configuration. */
 export const AppRecord = z.object({
   id: appId,
   name: z.string(),
@@ -17,19 +17,19 @@ export const AppRecord = z.object({
   redirect_urls: z.array(z.string()),
   request_url: z.nullable(z.string()),
   subscriptions: z.array(z.enum(SUBSCRIPTIONS)),
-  /** Which field of event wrappers says who they are for; `authed_users` where it is left out. */
+  /** The field of event wrappers that names their recipients. Default: `authed_users`. */
   audience_field: z.optional(z.enum(AUDIENCE_FIELDS)),
-  /** When deliveries to the app were disabled because most failed, epoch seconds; absent while they are not. */
+  /** When deliveries were disabled because most of them failed, in epoch seconds. Absent if they are enabled. */
   deliveries_disabled_at: z.optional(seconds),
   delivery: z.enum(['http', 'socket']),
-  /** Uninstalled from the workspace: its tokens are dead. */
+  /** Uninstalled from the workspace: its tokens no longer work. */
   removed: z.boolean(),
   /** The organisation has not granted the app access to the workspace. */
   access_withheld: z.boolean(),
 });
 export type AppRecord = z.infer<typeof AppRecord>;
 
-/** The app of that client id, or undefined. */
+/** The app with this client id, or undefined. */
 export const appByClientId = (
   world: Pick<World, 'apps'>,
   id: string | undefined,

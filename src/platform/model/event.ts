@@ -13,18 +13,18 @@ const isWrapper = (text: string): boolean => {
   }
 };
 
-/** An event that one app is told. It is written in the transaction of the change that caused it. */
+/** An event for one app, created in the same transaction as the change that caused it. */
 export const EventRecord = z.object({
-  /** `event_id`: rises within a world, and no other workspace has it. */
+  /** `event_id`: ascending within a world, and different in every workspace. */
   id: z.string().check(z.regex(/^Ev[A-Z0-9]{1,30}$/, { error: 'must be an id like Ev0123456789' })),
-  /** Rises with every event of the world. */
+  /** Increases with every event of the world. */
   serial: count,
   app: appId,
   type: z.enum(EVENT_TYPES),
-  /** What it is about: events of one app and one subject reach the app in their order. */
+  /** What it is about. Events with the same app and subject are delivered in order. */
   subject: z.string(),
   at: seconds,
-  /** The wrapper as JSON, to the byte as it is sent: each attempt to deliver it sends the same. */
+  /** The wrapper as JSON. Every delivery attempt sends exactly these bytes. */
   body: z.string().check(z.refine(isWrapper, { error: 'must be an event wrapper as JSON' })),
 });
 export type EventRecord = z.infer<typeof EventRecord>;
@@ -34,18 +34,18 @@ export const events = defineTable({
   schema: EventRecord,
   key: (row) => row.id,
   references: { app: 'apps' },
-  // The wrapper has the verification token of the app.
+  // The wrapper contains the verification token of the app.
   holdsSecrets: true,
 });
 
-/** What an app is to be told. */
+/** The content of a new event. */
 export interface NewEvent {
   readonly type: EventType;
   readonly subject: string;
   readonly event: { readonly type: EventType; readonly event_ts: string };
 }
 
-/** Puts an event into the world, in the wrapper of the interface ("Event wrapper"; docs/assumptions.md, A-30). */
+/** Creates an event with the wrapper of the interface ("Event wrapper"; docs/assumptions.md, A-30). */
 export function addEvent(
   world: Pick<World, 'events' | 'clock' | 'ids' | 'team'>,
   app: AppRecord,

@@ -21,7 +21,7 @@ import { webhooks } from './webhook.ts';
 import { clocks } from './world-clock.ts';
 import { counters } from './world-ids.ts';
 
-/** Every table of a world, by the name it has there: a row of a world, a snapshot or a journal is in one of them. */
+/** All tables of a world, by name. Every row of a world, snapshot or journal belongs to one of them. */
 export const TABLES = {
   teams,
   users,
@@ -58,9 +58,9 @@ const BY_NAME = new Map<string, WorldTable<object>>(
   DEFINITIONS.map(([, table]) => [table.name, table]),
 );
 
-/** Makes every table, empty, in a store. */
+/** Creates all tables, empty, in a store. */
 export const createTables = (store: Store): Tables =>
   Object.fromEntries(DEFINITIONS.map(([name, table]) => [name, store.table(table)])) as Tables;
 
-/** The table that changes, journal and snapshots call by that name. */
+/** The table that changes, journal and snapshots refer to by this name. */
 export const tableNamed = (name: string): WorldTable<object> | undefined => BY_NAME.get(name);

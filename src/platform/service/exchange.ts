@@ -10,13 +10,13 @@ import { recordedChanges } from './recorded-changes.ts';
 import { touchedBy } from './touched.ts';
 import { eventsAmong, withoutEvents } from './world-event.ts';
 
-/** The longest address that is kept, in characters. */
+/** Maximum length of a recorded address, in characters. */
 const LONGEST_TEXT = 16_000;
 
-/** The most that a trace holds of one value, in characters: what a rule looked at may be as long as a body. */
+/** Maximum length of one value in a trace, in characters: the evidence of a rule may be as long as a body. */
 const LONGEST_IN_TRACE = 1_000;
 
-/** What a call was, beside its answer. Times: `at` in seconds of the world, `duration_ms` of the host. */
+/** A call without its answer. `at` is in seconds by the world's clock, `duration_ms` is by the host's clock. */
 export interface Circumstances {
   readonly id: string;
   readonly surface: Surface;
@@ -25,13 +25,13 @@ export interface Circumstances {
   readonly received: ReceivedBody;
   readonly at: number;
   readonly duration_ms: number;
-  /** What the world holds that must not be recorded, beside what is told by its shape. */
+  /** Secrets of the world to mask, in addition to those recognized by their format. */
   readonly secrets: KnownSecrets;
 }
 
 /**
- * The record of a call and its answer, secrets masked and cut where it grows too long. It follows from what is
- * given and nothing else, so it may be written at any later time.
+ * The record of a call and its answer, with secrets masked and long texts cut. It depends only on the arguments, so
+ * it can be created at any later time.
  */
 export function exchangeOf(
   { id, surface, request, url, received, at, duration_ms, secrets }: Circumstances,
@@ -49,14 +49,14 @@ export function exchangeOf(
   return {
     id,
     surface,
-    // What nobody knows is named by whoever asks for it.
+    // The name of an unknown method comes from the caller.
     name: brief(answer.name),
     verb: safe(request.method),
     path,
     at,
     duration_ms,
     status: answer.status,
-    // `api.test` fails with whatever it is told to.
+    // `api.test` returns any error the caller asks for.
     error: answer.error === null ? null : brief(answer.error),
     warnings: answer.warnings,
     actor: answer.actor,

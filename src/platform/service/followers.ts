@@ -7,7 +7,7 @@ import type { Follower } from '../model/follower.ts';
 import { boundRefreshTokens } from '../model/refresh-token.ts';
 import { boundSessions } from '../model/session.ts';
 
-/** All that follows a change of the world, as part of the same commit, in this order. */
+/** Everything that follows a change of the world, in this order, as part of the same commit. */
 export const FOLLOWERS: readonly Follower[] = [
   boundRefreshTokens,
   boundCodes,

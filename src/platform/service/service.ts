@@ -12,19 +12,18 @@ import type { Journal } from '../store/journal.ts';
 import { JournalQueue } from '../store/journal-queue.ts';
 import type { World } from '../model/world.ts';
 
-/** What the host lends to the world in service. */
+/** The ports that the host provides. */
 export interface ServicePorts {
   readonly journal: Journal | null;
-  /** Null: nothing is sent to other programs. */
+  /** Null: the host sends no requests to other programs. */
   readonly send: Send | null;
   readonly wake: Wake | null;
   readonly clock: HostClock;
 }
 
 /**
- * A world in service: the world there is now, its log of calls, its stream of events, its journal, and the
- * deliveries to apps.
- * Nothing is said of a change, in an answer or on the stream, before the change is durable.
+ * The current world with its exchange log, event stream, journal and deliveries to apps. No answer and no event of
+ * the stream mentions a change before the change is durable.
  */
 export class Service {
   readonly log: ExchangeLog;
@@ -33,7 +32,7 @@ export class Service {
   readonly #journalQueue: JournalQueue;
   readonly #deliveries: Deliveries;
   #world: World;
-  /** Whether the journal knows of this world yet. */
+  /** Whether this world has been written to the journal. */
   #begun: boolean;
 
   constructor(
@@ -62,8 +61,8 @@ export class Service {
   }
 
   /**
-   * Keeps what a call changed, and the call. False: the journal failed, and the changes were undone. A call
-   * that changed nothing does not wait for the journal.
+   * Commits a call and its changes. False: the journal failed, and the changes were undone. A call without changes
+   * does not wait for the journal.
    */
   async keepCall(changes: readonly RecordChange[], exchange: Exchange): Promise<boolean> {
     const forget_through = this.log.add(exchange);
@@ -78,14 +77,14 @@ export class Service {
   }
 
   /**
-   * Says in the log and on the stream that a call was refused because it could not be kept. The journal,
-   * which has just failed, is not asked to keep this.
+   * Adds a call that was refused because its commit failed to the log and the stream. It is not written to the
+   * journal, which has just failed.
    */
   showRefused(exchange: Exchange): void {
     if (this.log.replace(exchange)) this.stream.publish('exchange', summaryOf(exchange));
   }
 
-  /** Keeps what a call changed, ahead of the call itself. False: the journal failed, and it was undone. */
+  /** Commits the changes of a call before the call itself. False: the journal failed, and they were undone. */
   keepChanges(changes: readonly RecordChange[]): Promise<boolean> {
     return this.#commit(
       { rows: this.#rowsOf(changes), exchanges: [], forget_through: null },
@@ -94,8 +93,8 @@ export class Service {
   }
 
   /**
-   * Runs a change that the sandbox makes. Answers its result; a refusal leaves nothing behind, and
-   * `NOT_KEPT` stands for a journal that failed.
+   * Runs and commits a change by the sandbox. Returns its result, or `NOT_KEPT` if the journal failed. A refusal
+   * changes nothing.
    */
   async change<T extends object>(
     reason: StreamEvents['world']['reason'],
@@ -114,7 +113,7 @@ export class Service {
     return result;
   }
 
-  /** Makes a change that is the platform's own, and keeps it; null where the journal failed. */
+  /** Runs and commits a change by the platform itself. Null: the journal failed. */
   async keep<T>(work: (world: World) => T): Promise<T | null> {
     const world = this.#world;
     const { result, changes } = world.transact(() => work(world));
@@ -125,7 +124,7 @@ export class Service {
     return result;
   }
 
-  /** Puts another world in the place of this one, the log emptied. False: the journal failed, all is as before. */
+  /** Replaces the world and empties the log. False: the journal failed, and nothing changed. */
   async replace(world: World, reason: 'reset' | 'snapshot'): Promise<boolean> {
     const before = this.#world;
     const begun = this.#begun;

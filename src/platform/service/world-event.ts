@@ -3,7 +3,7 @@ import { deliveries } from '../model/delivery.ts';
 import { events, type EventRecord } from '../model/event.ts';
 import type { ExchangeLog } from './exchange-log.ts';
 
-/** Ids of the events among what a transaction changed. */
+/** Ids of the events that a transaction created. */
 export const eventsAmong = (changes: readonly RecordChange[]): string[] =>
   changes.flatMap(({ table, key, before }) =>
     table === events.name && before === null ? [key] : [],
@@ -11,7 +11,7 @@ export const eventsAmong = (changes: readonly RecordChange[]): string[] =>
 
 const OF_EVENTS: ReadonlySet<string> = new Set([events.name, deliveries.name]);
 
-/** The changes without those of events and their deliveries, which a call names by `events`. */
+/** Changes without those of events and deliveries, which an exchange lists in `events`. */
 export const withoutEvents = (changes: readonly RecordChange[]): RecordChange[] =>
   changes.filter(({ table }) => !OF_EVENTS.has(table));
 
@@ -21,7 +21,7 @@ export const worldEvent = (log: ExchangeLog, row: EventRecord): WorldEvent => ({
   wrapper: JSON.parse(row.body) as WorldEvent['wrapper'],
 });
 
-/** What the stream says of an event. */
+/** The notice of an event on the stream. */
 export const eventNotice = (
   log: ExchangeLog,
   { id, type, app, at }: EventRecord,
