@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 
-/** First of the ports the tests serve on; two runs at once need ports of their own. */
+/** First port of the test servers. Two runs at the same time need different ports. */
 const PORT = Number(process.env['PARLEY_E2E_PORT'] ?? 4173);
 
-/** A server of the tests: where it answers, and the command that starts it, from the root. */
+/** A test server: its URL, and the command that starts it from the root folder. */
 interface Served {
   readonly url: string;
   readonly command: string;
@@ -30,13 +30,13 @@ export const HTTP: Served = {
   command: `node dist/server/main.js --port ${PORT + 2}`,
 };
 
-/** How Playwright serves one of these. */
+/** Playwright's configuration of such a server. */
 export const webServer = ({ url, command }: Served) => ({
   url,
   command,
   cwd: fileURLToPath(new URL('..', import.meta.url)),
   timeout: 60_000,
-  // Playwright asks for colours, the checks for none; Node warns of the contradiction.
+  // Playwright enables colours and the checks disable them; Node would warn about the contradiction.
   env: { NO_COLOR: '' },
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 2_000 },
 });

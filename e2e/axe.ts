@@ -1,17 +1,17 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-/** What the other theme can break. A theme changes colours and nothing else: see `src/ui/style/tokens.css`. */
+/** Rules that depend on the theme. A theme changes only colours: see `src/ui/style/tokens.css`. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /**
- * What axe finds wrong with the page as it is now, or with the part of it that a selector names.
+ * The violations that axe finds in the current page, or in the part that a selector names.
  *
- * Legacy mode spares the blank page that axe else opens for each look; it only leaves out frames of other
- * origins, and the page has none. To describe what is in order takes axe longer than to find what is not.
+ * Legacy mode avoids the blank page that axe otherwise opens for each run. It skips only cross-origin frames, which
+ * the page does not have. Reporting violations only is faster: axe spends most time on describing passed checks.
  */
 export async function violationsOf(page: Page, part?: string, rules?: string[]) {
-  // A page that has axe already is given a script of no effect in its place.
+  // If the page already has axe, inject a script without effect instead.
   const isThere = await page.evaluate(() => 'axe' in window);
   const builder = new AxeBuilder({ page, ...(isThere && { axeSource: 'undefined' }) })
     .setLegacyMode()
@@ -22,8 +22,8 @@ export async function violationsOf(page: Page, part?: string, rules?: string[]) 
 }
 
 /**
- * The same in the theme the page is in and in the other, where it is left: to turn back would take as long as
- * to look.
+ * The violations in the current theme and in the other one. The page stays in the other theme, because switching
+ * back would take as long as the check.
  */
 export async function violationsInBothThemes(page: Page, part?: string) {
   const found = await violationsOf(page, part);
@@ -31,13 +31,13 @@ export async function violationsInBothThemes(page: Page, part?: string) {
   return [...found, ...(await violationsOf(page, part, COLOUR_RULES))];
 }
 
-/** Axe would judge a colour that is on its way to another, so all are brought to where they go. */
+/** Switches the theme and finishes all transitions, so that axe does not check intermediate colours. */
 async function turnTheme(page: Page) {
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
   await page.emulateMedia({ colorScheme: isDark ? 'light' : 'dark' });
   await page.evaluate(() => {
     const underWay = () => document.getAnimations().filter((one) => one instanceof CSSTransition);
-    // What inherits a colour sets out when that has arrived.
+    // An inherited colour starts its transition only when the one it inherits from has finished.
     for (let changes = underWay(); changes.length > 0; changes = underWay()) {
       for (const change of changes) change.finish();
     }

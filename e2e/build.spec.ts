@@ -22,14 +22,12 @@ for (const [place, { url }] of Object.entries(PLACES)) {
   });
 }
 
-test('an address of the page other than the root of its folder is not the page', async ({
-  page,
-}) => {
+test('unknown paths below the page answer 404', async ({ page }) => {
   const answer = await page.request.get(`${HTTP.url}no/such/file.js`);
   expect(answer.status()).toBe(404);
 });
 
-test('the build carries the licences of what it is made of, and the shortcuts lead there', async ({
+test('the build includes the licences of its packages, and the shortcuts dialog links to them', async ({
   page,
 }) => {
   await page.goto(STATIC.url);

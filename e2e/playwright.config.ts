@@ -3,8 +3,8 @@ import { BROWSER_ARGS, browsersOnDisk } from '../.ci/browser.mjs';
 import { HTTP, STATIC, SUBFOLDER, webServer } from './addresses.ts';
 
 /**
- * `npm run e2e` has found a browser that starts and names it in the environment; whoever calls Playwright
- * without it (an editor does) gets the first there is.
+ * `npm run e2e` sets PARLEY_BROWSER to a browser that starts. If Playwright is called in another way, such as from an
+ * editor, it uses the first browser on disk.
  */
 const browser = process.env['PARLEY_BROWSER'] ?? (await browsersOnDisk())[0];
 
@@ -14,9 +14,9 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
   fullyParallel: true,
   workers: 2,
-  // A test that passes the second time has found something.
+  // No retries: a test that passes only the second time has found a defect.
   retries: 0,
-  // Bounds for a machine that is busy with other things; none of them is waited for otherwise.
+  // Limits for a busy machine. Tests do not wait for them otherwise.
   timeout: 90_000,
   expect: { timeout: 15_000 },
   globalTimeout: 1_200_000,
@@ -24,7 +24,7 @@ export default defineConfig({
     baseURL: STATIC.url,
     locale: 'en-GB',
     timezoneId: 'UTC',
-    // Without a picture of every moment, which takes more of the machine than the tests do.
+    // Without screenshots, which cost more CPU time than the tests themselves.
     trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {

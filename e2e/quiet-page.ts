@@ -2,15 +2,15 @@ import { test as base, type Page } from '@playwright/test';
 
 export { expect } from '@playwright/test';
 
-/** This machine, and the host of webhooks, which the worker answers: nobody else could. */
+/** Loopback, and the webhook hosts, which only the worker can answer. */
 const OURS = ['127.0.0.1', 'hooks.parley.test', 'hooks.gov.parley.test'];
 
-/** Notes whatever a page complains about, and every request that would leave this machine. */
+/** Records errors of a page and every request that would leave this machine. */
 function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {
-    // A breach of the content security policy is logged as an error too.
+    // The browser also logs a violation of the content security policy as an error.
     if (message.type() === 'error')
       complaints.push(`${message.text()} (${message.location().url})`);
   });
@@ -22,16 +22,16 @@ function complaintsOf(page: Page): string[] {
   return complaints;
 }
 
-/** A browser logs every 4xx as an error; a refusal that a test asks for is none of the page's. */
+/** Whether an error is the browser's message about a 4xx that the test expects. */
 const isRefusal = (complaint: string, path: string) =>
   path !== '' && complaint.startsWith('Failed to load resource') && complaint.includes(path);
 
 interface Expected {
-  /** Part of the address that is to refuse a call in this test; empty for none. */
+  /** Part of the address whose refusal this test expects; empty for none. */
   readonly refusing: string;
 }
 
-/** A test whose page must raise no error, break no policy and ask nobody else for anything. */
+/** A test whose page must log no error, violate no policy and send no request to another machine. */
 export const test = base.extend<Expected>({
   refusing: ['', { option: true }],
   page: async ({ page, refusing }, use) => {

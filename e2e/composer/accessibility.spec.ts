@@ -5,7 +5,7 @@ import { expect, test } from '../quiet-page.ts';
 test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test('axe finds nothing to complain about', async ({ page }) => {
+  test('axe finds no violation', async ({ page }) => {
     const composer = new ComposerPage(page);
     await composer.open();
     for (const template of ['Deploy notice', 'Incident', 'Approval', 'Digest']) {
@@ -22,7 +22,7 @@ test.describe('on a wide screen', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test('one pane at a time, and nothing is wider than the window', async ({ page }) => {
+  test('shows one pane at a time, and nothing is wider than the window', async ({ page }) => {
     const composer = new ComposerPage(page);
     await composer.open();
     await composer.row('Context').click();

@@ -5,7 +5,7 @@ import { expect, test } from '../quiet-page.ts';
 test.describe('with a webhook that refuses', () => {
   test.use({ refusing: '/services/' });
 
-  test('by keyboard alone: five blocks, one broken and mended, sent, and seen in the workspace', async ({
+  test('by keyboard alone: five blocks, one invalid and corrected, sent, and shown in the workspace', async ({
     page,
   }) => {
     const composer = new ComposerPage(page);
@@ -64,7 +64,7 @@ test.describe('with a webhook that refuses', () => {
   });
 });
 
-test('undo and redo, from the list and over templates', async ({ page }) => {
+test('undo and redo work in the list and across templates', async ({ page }) => {
   const composer = new ComposerPage(page);
   await composer.open();
   await composer.begin('Poll');
@@ -84,7 +84,7 @@ test('undo and redo, from the list and over templates', async ({ page }) => {
   await expect(composer.row('Noodles')).toHaveCount(1);
 });
 
-test('JSON and form are in step; what is no JSON yet loses nothing', async ({ page }) => {
+test('JSON and form follow each other; incomplete JSON loses nothing', async ({ page }) => {
   const composer = new ComposerPage(page);
   await composer.open();
   await composer.openTab('JSON');
@@ -109,7 +109,7 @@ test('JSON and form are in step; what is no JSON yet loses nothing', async ({ pa
   await expect(page.getByRole('textbox', { name: 'Unknown block' })).toHaveValue(/rose/);
 });
 
-test('a draft survives a reload, and another can be begun beside it', async ({ page }) => {
+test('a draft survives a reload, and another can be started', async ({ page }) => {
   const composer = new ComposerPage(page);
   await composer.open();
   await composer.begin('Digest');
@@ -138,10 +138,7 @@ test('the code sends the same message', async ({ page }) => {
   await expect(code).toContainText('PARLEY_WEBHOOK_URL');
 });
 
-test('two tabs that write one draft leave each other what they wrote', async ({
-  page,
-  context,
-}) => {
+test('two tabs that edit one draft do not overwrite each other', async ({ page, context }) => {
   const composer = new ComposerPage(page);
   await composer.open();
   const text = (tab: typeof page) => tab.getByRole('textbox', { name: /^Fallback text/ });
@@ -149,7 +146,7 @@ test('two tabs that write one draft leave each other what they wrote', async ({
   await page.waitForFunction(() => Object.values(localStorage).join().includes('From the first'));
   const second = await context.newPage();
   await second.goto('./#/composer');
-  // Two tabs of one world are two worlds; the browser keeps drafts for both.
+  // Two tabs have two worlds, but the browser stores drafts for both.
   await second.getByRole('button', { name: 'Open a copy here' }).click();
   await expect(text(second)).toHaveValue('From the first tab');
   await expect(page.getByRole('button', { name: 'Untitled', exact: true })).toBeVisible();
@@ -159,7 +156,7 @@ test('two tabs that write one draft leave each other what they wrote', async ({
   await second.close();
 });
 
-test('blocks are moved by dragging, with the mouse and with keys', async ({ page }) => {
+test('blocks can be moved with the mouse and with keys', async ({ page }) => {
   const composer = new ComposerPage(page);
   await composer.open();
   const rows = composer.blocks.getByRole('row');

@@ -2,7 +2,7 @@ import { violationsInBothThemes, violationsOf } from '../axe.ts';
 import { ConditionsPage } from '../pages/conditions-page.ts';
 import { expect, test } from '../quiet-page.ts';
 
-test('axe finds nothing to complain about', async ({ page }) => {
+test('axe finds no violation', async ({ page }) => {
   const conditions = new ConditionsPage(page);
   await conditions.open();
   await conditions.turn('Posting suspended');
@@ -16,7 +16,7 @@ test('axe finds nothing to complain about', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test('the list leads to an error and back, and nothing is wider than the window', async ({
+  test('a user can open an error from the list and go back, and nothing is wider than the window', async ({
     page,
   }) => {
     const conditions = new ConditionsPage(page);

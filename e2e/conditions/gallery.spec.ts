@@ -2,7 +2,7 @@ import { ConditionsPage } from '../pages/conditions-page.ts';
 import { ShellPage } from '../pages/shell-page.ts';
 import { expect, test } from '../quiet-page.ts';
 
-test('a recipe is played in a world of its own and shows its calls, the last with its why', async ({
+test('a recipe runs in its own world and shows its calls, the last with its explanation', async ({
   page,
 }) => {
   const conditions = new ConditionsPage(page);
@@ -20,14 +20,14 @@ test('a recipe is played in a world of its own and shows its calls, the last wit
   await expect(new ShellPage(page).exchanges).toHaveCount(0);
 });
 
-test('an error with several recipes offers them all', async ({ page }) => {
+test('an error with several recipes offers all of them', async ({ page }) => {
   const conditions = new ConditionsPage(page);
   await conditions.open('gallery', '&error=invalid_auth');
   await conditions.play('The token was not copied completely');
   await expect(conditions.page.getByRole('button', { name: 'Play', exact: true })).toHaveCount(1);
 });
 
-test('search, group and the error are in the address, and survive reload and Back', async ({
+test('the address contains search, group and error, and reload and Back keep them', async ({
   page,
 }) => {
   const conditions = new ConditionsPage(page);
@@ -45,7 +45,9 @@ test('search, group and the error are in the address, and survive reload and Bac
   await expect(page.getByText('No errors match “no such words”.')).toBeVisible();
 });
 
-test('by keyboard: a condition leads to its code, the palette to another', async ({ page }) => {
+test('by keyboard: a condition links to its error code, the palette to another', async ({
+  page,
+}) => {
   const conditions = new ConditionsPage(page);
   const shell = new ShellPage(page);
   await conditions.open();

@@ -2,7 +2,7 @@ import { ConditionsPage } from '../pages/conditions-page.ts';
 import { ExplorerPage } from '../pages/explorer-page.ts';
 import { expect, test } from '../quiet-page.ts';
 
-test('suspended posting refuses a post, says why, and passes when it is turned off', async ({
+test('suspended posting refuses a post with the reason, until it is turned off', async ({
   page,
 }) => {
   const conditions = new ConditionsPage(page);
@@ -27,7 +27,7 @@ test('suspended posting refuses a post, says why, and passes when it is turned o
   await explorer.call('ok');
 });
 
-test('parameters are kept when the platform refuses them, and applied to a condition that is on', async ({
+test('refused parameters stay in the form; accepted ones change an active condition', async ({
   page,
 }) => {
   const conditions = new ConditionsPage(page);
@@ -44,7 +44,7 @@ test('parameters are kept when the platform refuses them, and applied to a condi
   await expect(throttled.getByText('Must be a number; it is “many”.')).toBeVisible();
   await perMinute.fill('6');
   await apply.click();
-  // Disabled first while the platform is asked, as the switch is, and after it because nothing is to apply.
+  // Disabled during the request, like the switch, and afterwards because there is nothing to apply.
   await expect(apply).toBeDisabled();
   await expect(conditions.switch('Throttled')).toBeEnabled();
   await page.reload();
@@ -55,10 +55,10 @@ test('parameters are kept when the platform refuses them, and applied to a condi
   await expect(conditions.leaveAll).toBeDisabled();
 });
 
-test.describe('with a world that refuses', () => {
+test.describe('with a platform that refuses', () => {
   test.use({ refusing: '/sandbox/conditions/user_deactivated' });
 
-  test('a refusal stands at its condition in the words of the platform, and nothing is lost', async ({
+  test('a condition shows the platform’s reason for a refusal, and keeps its input', async ({
     page,
   }) => {
     const conditions = new ConditionsPage(page);
@@ -72,7 +72,7 @@ test.describe('with a world that refuses', () => {
   });
 });
 
-test('a script that changes the conditions is followed', async ({ page }) => {
+test('the panel follows changes by a script', async ({ page }) => {
   const conditions = new ConditionsPage(page);
   await conditions.open();
   await page.evaluate(() =>
@@ -84,7 +84,7 @@ test('a script that changes the conditions is followed', async ({ page }) => {
 test.describe('when calls are throttled', () => {
   test.use({ refusing: '/api/auth.test' });
 
-  test('a refused call counts down by the world’s clock', async ({ page }) => {
+  test('a throttled call shows a countdown by the world’s clock', async ({ page }) => {
     const explorer = new ExplorerPage(page);
     await explorer.open('#/explorer?method=auth.test');
     await page.evaluate(async () => {

@@ -7,12 +7,12 @@ const SIZES = { phone: { width: 360, height: 780 }, laptop: { width: 1280, heigh
 test.describe('on a laptop', () => {
   test.use({ viewport: SIZES.laptop });
 
-  test('axe finds nothing to complain about', async ({ page }) => {
+  test('axe finds no violation', async ({ page }) => {
     test.slow();
     const explorer = new ExplorerPage(page);
     await explorer.open('#/explorer?method=chat.delete');
     await explorer.call('invalid_arguments');
-    // Until code is loaded it stands there without its colours, in every view.
+    // Until the highlighter is loaded, code has no colours, in every view.
     await expect(page.getByRole('textbox', { name: 'Response body' })).toBeVisible();
     expect(await violationsInBothThemes(page)).toEqual([]);
 
@@ -27,9 +27,7 @@ test.describe('on a laptop', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: SIZES.phone });
 
-  test('axe finds nothing to complain about and nothing is wider than the window', async ({
-    page,
-  }) => {
+  test('axe finds no violation, and nothing is wider than the window', async ({ page }) => {
     const explorer = new ExplorerPage(page);
     await explorer.open('#/explorer?method=conversations.history');
     await explorer.call('ok');
@@ -38,7 +36,7 @@ test.describe('on a phone', () => {
     expect(width).toBeLessThanOrEqual(SIZES.phone.width);
   });
 
-  test('another method is chosen from the list behind a button', async ({ page }) => {
+  test('a button opens the list to choose another method', async ({ page }) => {
     const explorer = new ExplorerPage(page);
     await explorer.open('#/explorer?method=conversations.history');
     await page.getByRole('button', { name: 'Method: conversations.history' }).click();

@@ -1,7 +1,7 @@
 import { ExplorerPage } from '../pages/explorer-page.ts';
 import { expect, test } from '../quiet-page.ts';
 
-test('form and body stay in step, both ways', async ({ page }) => {
+test('form and body follow each other', async ({ page }) => {
   const explorer = new ExplorerPage(page);
   await explorer.open('#/explorer?method=chat.postMessage');
 
@@ -15,7 +15,7 @@ test('form and body stay in step, both ways', async ({ page }) => {
   await expect(explorer.argument('channel')).toHaveValue('C1');
 });
 
-test('a body that cannot be read is kept and sent as it is', async ({ page }) => {
+test('an invalid body is kept and sent unchanged', async ({ page }) => {
   const explorer = new ExplorerPage(page);
   await explorer.open('#/explorer?method=chat.postMessage');
   await explorer.pick('Body type', 'JSON');
@@ -36,7 +36,7 @@ test('a body that cannot be read is kept and sent as it is', async ({ page }) =>
   await explorer.call('ok');
 });
 
-test('Back, Forward and reload keep what was typed', async ({ page }) => {
+test('Back, Forward and reload keep the input', async ({ page }) => {
   const explorer = new ExplorerPage(page);
   await explorer.open('#/explorer?method=chat.postMessage');
   await explorer.argument('text').fill('first thoughts');

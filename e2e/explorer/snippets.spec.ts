@@ -1,7 +1,7 @@
 import { ExplorerPage } from '../pages/explorer-page.ts';
 import { expect, test } from '../quiet-page.ts';
 
-test('snippets hold the token only when asked to', async ({ page }) => {
+test('snippets contain the token only on request', async ({ page }) => {
   const explorer = new ExplorerPage(page);
   await explorer.open('#/explorer?method=users.list');
   await explorer.openTab('Snippets');
@@ -15,7 +15,7 @@ test('snippets hold the token only when asked to', async ({ page }) => {
   await expect(explorer.exchange('users.list')).toHaveCount(0);
 });
 
-test('the fetch snippet runs as it is, in the page', async ({ page }) => {
+test('the fetch snippet runs unchanged in the page', async ({ page }) => {
   const explorer = new ExplorerPage(page);
   await explorer.open('#/explorer?method=chat.postMessage');
   await explorer.argument('text').fill('it\'s `quoted` ${here}\nand "there"');

@@ -6,7 +6,7 @@ import { expect, test } from './patient.ts';
 
 const MAIN = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
 
-/** An address by which other machines know this one: whoever calls it comes from there, too. */
+/** An external address of this machine. Requests to it also come from it. */
 const outside = Object.values(networkInterfaces())
   .flat()
   .find((each) => each?.family === 'IPv4' && !each.internal)?.address;
@@ -25,9 +25,7 @@ test.afterAll(async () => {
   await once(server, 'exit');
 });
 
-test('from another machine the page asks for the key of the server, once a tab', async ({
-  page,
-}) => {
+test('on another machine the page asks for the server’s key, once per tab', async ({ page }) => {
   test.skip(outside === undefined, 'this machine has no address but its own');
   expect(printed).toContain('WARNING: this server listens to the network');
   const [, key = ''] = /Sandbox key +([0-9a-f]{32})/.exec(printed) ?? [];

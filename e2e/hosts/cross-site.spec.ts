@@ -8,7 +8,7 @@ const elsewhere = new Elsewhere();
 test.beforeAll(() => elsewhere.start());
 test.afterAll(() => elsewhere.stop());
 
-/** What a page of another site can do to what it sends, so that less is known of where it came from. */
+/** Ways in which a page of another site can hide where a request came from. */
 const DISGUISES: Readonly<Record<string, Pick<Form, 'policy' | 'sandboxed' | 'by'>>> = {
   'of another site': {},
   'that hides its referrer': { policy: 'no-referrer' },
@@ -45,7 +45,7 @@ for (const [host, { url }] of Object.entries({ 'the tab': STATIC, 'the server': 
           const hostile = await elsewhere.open(context, name, how.policy);
           const send = (form: Form) => elsewhere.submit(hostile, { ...how, ...form });
 
-          // An empty body is `{}`: a reset, were it heard.
+          // An empty body counts as `{}`, so this would reset the world if it were accepted.
           const reset = await send({ action: `${url}sandbox/reset`, fields: {} });
           expect(reset).toContain('foreign_page');
           await elsewhere.return(hostile, name, how.policy);
@@ -57,7 +57,7 @@ for (const [host, { url }] of Object.entries({ 'the tab': STATIC, 'the server': 
           expect(called).toContain('foreign_page');
           await elsewhere.return(hostile, name, how.policy);
 
-          // With the secret, as if it had leaked.
+          // Includes the consent secret, as if it had leaked.
           const consent = await consentSecret(page, `${authorize}?${asked}`);
           expect(consent).toMatch(/^Q\w+\.\w{20,}$/);
           const fields = { consent, decision: 'allow' };
@@ -69,7 +69,7 @@ for (const [host, { url }] of Object.entries({ 'the tab': STATIC, 'the server': 
     }
   });
 
-  test(`in ${host}, a page of another site may send people to sign in, but frames nothing`, async ({
+  test(`in ${host}, a page of another site may send users to sign in, but can frame nothing`, async ({
     page,
     context,
   }) => {
@@ -90,7 +90,7 @@ for (const [host, { url }] of Object.entries({ 'the tab': STATIC, 'the server': 
       const asked = new URLSearchParams(fields);
       for (const framed of [`${authorize}?${asked}`, `${url}sandbox`, `${url}relying-party`]) {
         const text = await elsewhere.framed(other, framed);
-        // The button of consent stands in a line of its own; the page's own message about storage does not.
+        // The consent button is on its own line; the page's message about storage is not.
         expect(text).not.toMatch(/^Allow$|xoxb|Beacon/m);
       }
       await other.close();

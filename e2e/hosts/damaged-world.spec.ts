@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './patient.ts';
 import { Tab } from './tab.ts';
 
-/** Changes what the browser keeps of the world, from a page of the site that is not Parley. */
+/** Changes the stored world, from a page of the same site that is not Parley. */
 async function tamper(page: Page, store: 'head' | 'rows', change: Record<string, unknown>) {
   await page.goto('theme.js');
   await page.evaluate(
@@ -38,7 +38,9 @@ const noticeOf = (page: Page, reason: string) =>
   page.getByRole('listitem').filter({ hasText: reason });
 
 for (const [what, { store, change, reason }] of Object.entries(DAMAGE)) {
-  test(`a kept world ${what} is replaced by the default one, and kept`, async ({ page }) => {
+  test(`a stored world ${what} is replaced by the default one, and kept for download`, async ({
+    page,
+  }) => {
     const tab = new Tab(page);
     await tab.open();
     const ts = await tab.post('kept, then damaged');

@@ -7,17 +7,17 @@ import type { BrowserContext, Page } from '@playwright/test';
 export interface Form {
   readonly action: string;
   readonly fields: Readonly<Record<string, string>>;
-  /** Referrer policy of the page it stands in. */
+  /** Referrer policy of the page that contains it. */
   readonly policy?: string;
-  /** It stands in a frame that has no origin. */
+  /** Whether it is in a frame with an opaque origin. */
   readonly sandboxed?: boolean;
-  /** It is sent to the other site itself, which sends it on with its body. */
+  /** With `redirect`, it is sent to the other site first, which redirects it with its body. */
   readonly by?: 'redirect';
 }
 
 /**
- * Another site. `localhost` is another site than the tests' `127.0.0.1`; `127.0.0.1` at the port of this
- * server is another origin of the same site, which browsers treat differently in places.
+ * Another site. `localhost` is a different site from the tests' `127.0.0.1`. `127.0.0.1` with the port of this
+ * server is a different origin of the same site, which browsers sometimes treat differently.
  */
 export class Elsewhere {
   #server: Server | null = null;
@@ -44,7 +44,7 @@ export class Elsewhere {
     this.#server?.closeAllConnections();
   }
 
-  /** A window with a page of the other site, beside Parley's. */
+  /** Opens a window with a page of the other site, beside Parley's. */
   async open(context: BrowserContext, name: string, policy?: string): Promise<Page> {
     const page = await context.newPage();
     await this.return(page, name, policy);
@@ -55,7 +55,7 @@ export class Elsewhere {
     await page.goto(this.#address(name, policy === undefined ? '/' : `/?policy=${policy}`));
   }
 
-  /** Sends the form from the page; gives the text the browser shows where it leads. */
+  /** Sends the form from the page and returns the text of the page that the browser then shows. */
   async submit(page: Page, { action, fields, sandboxed = false, by }: Form): Promise<string> {
     const { hostname } = new URL(page.url());
     const target =
@@ -95,7 +95,7 @@ export class Elsewhere {
     return page.locator('body').innerText();
   }
 
-  /** What is shown of an address in a frame of the page. */
+  /** Opens an address in a frame of the page and returns the text that it shows. */
   async framed(page: Page, address: string): Promise<string> {
     await page.evaluate(async (src) => {
       const frame = document.createElement('iframe');

@@ -5,7 +5,7 @@ import { Tab } from './tab.ts';
 
 test.use({ baseURL: HTTP.url });
 
-test('a page served by a Parley server talks to it, and has no worker', async ({ page }) => {
+test('a page from a Parley server calls that server and has no worker', async ({ page }) => {
   const tab = new Tab(page);
   await tab.open();
   expect((await tab.world()).deployment.base_url).toBe(HTTP.url.replace(/\/$/, ''));
@@ -19,7 +19,7 @@ test('a page served by a Parley server talks to it, and has no worker', async ({
   expect(stored).toBe(0);
 });
 
-test('a worker left behind at the same address is removed', async ({ page }) => {
+test('a leftover worker at the same address is removed', async ({ page }) => {
   const tab = new Tab(page);
   await page.goto('theme.js');
   await page.evaluate(async () => {
@@ -34,7 +34,7 @@ test('a worker left behind at the same address is removed', async ({ page }) => 
   expect(await tab.call('api.test')).toMatchObject({ ok: true });
 });
 
-test('the page works under each name of the server', async ({ page }) => {
+test('the page works at each address of the server', async ({ page }) => {
   const { port } = new URL(HTTP.url);
   const tab = new Tab(page);
   await tab.open(`http://localhost:${port}/`);
@@ -43,7 +43,7 @@ test('the page works under each name of the server', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Response', exact: true })).toContainText('200');
 });
 
-test('a page elsewhere may call the Web API, and not the sandbox', async ({ page }) => {
+test('a page of another origin may call the Web API, but not the sandbox', async ({ page }) => {
   const elsewhere = new URL(HTTP.url);
   elsewhere.hostname = 'localhost';
   await page.goto(`${elsewhere.href}theme.js`);
@@ -52,7 +52,7 @@ test('a page elsewhere may call the Web API, and not the sandbox', async ({ page
       try {
         return (await (await fetch(`${base}${path}`, init)).json()).ok;
       } catch {
-        return 'not to be read';
+        return 'unreadable';
       }
     };
     return {
@@ -65,10 +65,10 @@ test('a page elsewhere may call the Web API, and not the sandbox', async ({ page
       reset: await outcome('sandbox/reset', { method: 'POST' }),
     };
   }, HTTP.url);
-  expect(tried).toEqual({ api: true, sandbox: 'not to be read', reset: 'not to be read' });
+  expect(tried).toEqual({ api: true, sandbox: 'unreadable', reset: 'unreadable' });
 });
 
-test('a sign-in goes through, at the address the server calls its own', async ({ page }) => {
+test('a sign-in works at the server’s own base address', async ({ page }) => {
   const panel = new SignInPage(page);
   await page.goto(`${HTTP.url.replace('127.0.0.1', 'localhost')}#/sign-in`);
   await page.getByRole('link', { name: HTTP.url.replace(/\/$/, '') }).click();

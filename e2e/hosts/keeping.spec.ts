@@ -1,7 +1,7 @@
 import { expect, test } from './patient.ts';
 import { Tab } from './tab.ts';
 
-test('what was acknowledged survives a reload and a closed tab', async ({ page, context }) => {
+test('acknowledged changes survive a reload and a closed tab', async ({ page, context }) => {
   const tab = new Tab(page);
   await tab.open();
   const first = await tab.post('before the reload');
@@ -17,10 +17,7 @@ test('what was acknowledged survives a reload and a closed tab', async ({ page, 
   expect(kept).toContain(second);
 });
 
-test('a tab killed in the middle of 500 posts loses none that was acknowledged', async ({
-  page,
-  context,
-}) => {
+test('a tab killed during 500 posts loses no acknowledged one', async ({ page, context }) => {
   const tab = new Tab(page);
   await tab.open();
   await tab.reset({ rate_limits: false });
@@ -48,7 +45,7 @@ test('a tab killed in the middle of 500 posts loses none that was acknowledged',
   await enough;
   const crashed = page.waitForEvent('crash');
   const protocol = await context.newCDPSession(page);
-  protocol.send('Page.crash').catch(() => undefined); // It does not live to answer.
+  protocol.send('Page.crash').catch(() => undefined); // The crashed page never answers.
   await crashed;
   await expect(posting).rejects.toThrow(/crash|closed/i);
   expect(acknowledged.length).toBeLessThan(500);
@@ -59,7 +56,7 @@ test('a tab killed in the middle of 500 posts loses none that was acknowledged',
   expect(acknowledged.filter((ts) => !kept.has(ts))).toEqual([]);
 });
 
-test('a world reset is as new after a reload too', async ({ page }) => {
+test('a world that was reset is still new after a reload', async ({ page }) => {
   const tab = new Tab(page);
   await tab.open();
   const ts = await tab.post('gone with the reset');
@@ -69,7 +66,7 @@ test('a world reset is as new after a reload too', async ({ page }) => {
   expect(await tab.messages()).not.toContain(ts);
 });
 
-test('a storage made before there were keys gets room for them', async ({ page }) => {
+test('a database from before keys were stored is upgraded', async ({ page }) => {
   const tab = new Tab(page);
   await page.goto('theme.js');
   await page.evaluate(

@@ -4,7 +4,7 @@ import { build, type Rolldown } from 'vite';
 import type { SlackAPIClient } from 'slack-web-api-client';
 
 declare global {
-  /** Put there by `libraryScript`. */
+  /** Set by `libraryScript`. */
   var Sdk: { SlackAPIClient: typeof SlackAPIClient };
   var OAuth: typeof oauth4webapi;
 }
@@ -12,8 +12,8 @@ declare global {
 const LIBRARIES = { Sdk: 'slack-web-api-client', OAuth: 'oauth4webapi' } as const;
 
 /**
- * A script that puts a library made of `fetch` alone into a page. It is bundled for the tests only; the page
- * knows nothing of it.
+ * A script that adds a library based on `fetch` to a page. It is bundled for the tests only and is not part of
+ * the page.
  */
 export async function libraryScript(name: keyof typeof LIBRARIES): Promise<string> {
   const built = (await build({

@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { expect, test } from './patient.ts';
 import { Tab } from './tab.ts';
 
-test('without storage the platform works, and says that nothing is kept', async ({ page }) => {
+test('without storage the platform works, and the page says that nothing is saved', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
       throw new DOMException('storage is switched off', 'SecurityError');
@@ -15,7 +17,7 @@ test('without storage the platform works, and says that nothing is kept', async 
   expect(await tab.messages()).toContain(ts);
 });
 
-test('when storage is full a change is refused, the page says so, and goes on once there is room', async ({
+test('a change is refused while storage is full, the page says so, and works again once there is space', async ({
   page,
   context,
 }) => {
@@ -29,7 +31,7 @@ test('when storage is full a change is refused, the page says so, and goes on on
   const acknowledged = [await tab.post('there was room for this')];
   let refused = '';
   while (refused === '') {
-    // Browsers compress what they keep, so it must be text that does not shrink.
+    // Browsers compress stored data, so the text must be incompressible.
     const text = randomBytes(15_000).toString('base64');
     const { ok, error, ts } = await tab.call('chat.postMessage', { channel, text });
     if (ok) acknowledged.push(String(ts));
@@ -49,7 +51,7 @@ test('when storage is full a change is refused, the page says so, and goes on on
   expect([...(await tab.messages())]).toEqual(expect.arrayContaining(acknowledged));
 });
 
-test('when the user clears the site’s data, the page says that changes are refused', async ({
+test('after the user clears the site’s data, the page says that changes are refused', async ({
   page,
   context,
 }) => {

@@ -6,7 +6,7 @@ import { Tab } from './tab.ts';
 const heading = (page: Page) =>
   page.getByRole('heading', { name: 'Requests from this page cannot reach the platform' });
 
-/** The panels work: the explorer can send a call and shows its answer. */
+/** Checks that panels work: the Explorer sends a call and shows its answer. */
 async function worksWithout(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continue without a service worker' }).click();
   await new Tab(page).answers();
@@ -20,10 +20,10 @@ async function worksWithout(page: Page): Promise<void> {
   await expect(page.getByText('This requires the service worker')).toBeVisible();
 }
 
-test.describe('where the browser refuses the worker', () => {
+test.describe('if the browser refuses the worker', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('the page says so, and works without', async ({ page }) => {
+  test('the page says so, and works without it', async ({ page }) => {
     await page.goto('./');
     await expect(heading(page)).toBeVisible();
     await expect(page.getByText('The browser did not register the service worker')).toBeVisible();
@@ -32,7 +32,7 @@ test.describe('where the browser refuses the worker', () => {
   });
 });
 
-test('in a browser without workers the page says so, and works without', async ({ page }) => {
+test('in a browser without workers the page says so, and works without one', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
   await page.goto('./');
   await expect(heading(page)).toBeVisible();
@@ -45,8 +45,8 @@ test('opened as a file the page says so', async ({ page }) => {
   await expect(page.getByText('Parley was opened as a file')).toBeVisible();
 });
 
-test('over plain HTTP the page says so, and works without', async ({ page }) => {
-  // Every machine is at this address of its own, but only loopback counts as secure.
+test('over plain HTTP the page says so, and works without a worker', async ({ page }) => {
+  // This address reaches the machine itself, but only loopback counts as a secure context.
   const { port } = new URL(STATIC.url);
   await page.goto(`http://0.0.0.0:${port}/`);
   await expect(heading(page)).toBeVisible();
@@ -55,14 +55,14 @@ test('over plain HTTP the page says so, and works without', async ({ page }) => 
   await worksWithout(page);
 });
 
-test('after a hard reload the page says so; an ordinary one mends it', async ({
+test('after a hard reload the page says so; a normal reload fixes it', async ({
   page,
   context,
 }) => {
   const tab = new Tab(page);
   await tab.open();
   const ts = await tab.post('before the hard reload');
-  // Any other page of the site keeps the worker from leaving with this one.
+  // Another open page of the site keeps the worker running.
   await (await context.newPage()).goto('theme.js');
   const protocol = await context.newCDPSession(page);
   await protocol.send('Page.reload', { ignoreCache: true });
@@ -73,13 +73,13 @@ test('after a hard reload the page says so; an ordinary one mends it', async ({
   expect(await tab.messages()).toContain(ts);
 });
 
-test('when another worker takes the page over, the page says so, and works without', async ({
+test('when another worker takes control, the page says so, and works without it', async ({
   page,
 }) => {
   await new Tab(page).open();
-  // A page nobody has touched yet would just load again.
+  // A page that nobody has used yet would only reload.
   await page.getByRole('option', { name: 'users.info' }).click();
-  // What the browser says then. A real one waits, for minutes, until no answer is under way.
+  // The event of the browser. A real worker waits, sometimes for minutes, until no response is open.
   await page.evaluate(() => navigator.serviceWorker.dispatchEvent(new Event('controllerchange')));
   await expect(heading(page)).toBeVisible();
   await expect(page.getByText('Another service worker took control')).toBeVisible();

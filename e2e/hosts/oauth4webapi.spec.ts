@@ -11,7 +11,7 @@ test('a certified OpenID library in the page signs in through the worker', async
   const told = await page.evaluate(
     async ({ issuer: base, id, secret }) => {
       const issuer = new URL(base);
-      // oxlint-disable-next-line typescript/no-deprecated -- marked so to stand out; the page is on loopback
+      // oxlint-disable-next-line typescript/no-deprecated -- deprecated only as a warning; the page is on loopback
       const insecure = { [OAuth.allowInsecureRequests]: true };
       const discovered = await OAuth.discoveryRequest(issuer, { algorithm: 'oidc', ...insecure });
       const server = await OAuth.processDiscoveryResponse(issuer, discovered);

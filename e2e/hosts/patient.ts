@@ -1,6 +1,6 @@
 import { expect as impatient, test as bare } from '@playwright/test';
 
-/** These tests load the page many times over, on machines that may be busy with others. */
+/** These tests load the page many times, on machines that may be busy. */
 export const expect = impatient.configure({ timeout: 20_000 });
 
 export const test = bare.extend({

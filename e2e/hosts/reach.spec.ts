@@ -3,7 +3,7 @@ import { STATIC, SUBFOLDER } from '../addresses.ts';
 import { expect, test } from './patient.ts';
 import { Tab } from './tab.ts';
 
-/** Shows an address in a frame of the page; gives the text of its document. */
+/** Opens an address in a frame of the page and returns the text of its document. */
 function framed(page: Page, address: string): Promise<string> {
   return page.evaluate(async (src) => {
     const frame = document.createElement('iframe');
@@ -16,7 +16,7 @@ function framed(page: Page, address: string): Promise<string> {
 }
 
 for (const [place, { url }] of Object.entries({ root: STATIC, folder: SUBFOLDER })) {
-  test(`at the ${place} of a static host the platform has the address of its page`, async ({
+  test(`at the ${place} of a static host the platform uses the address of its page`, async ({
     page,
   }) => {
     const tab = new Tab(page);
@@ -32,7 +32,7 @@ for (const [place, { url }] of Object.entries({ root: STATIC, folder: SUBFOLDER 
     );
     expect(scopes).toEqual([url]);
 
-    await test.step('it answers calls and navigations, and leaves the page its files', async () => {
+    await test.step('it answers calls and navigations, but not requests for files of the page', async () => {
       expect(await tab.call('api.test')).toMatchObject({ ok: true });
       expect(await framed(page, 'relying-party')).toContain('Beacon');
       expect(await framed(page, 'theme.js')).toContain('theme');
@@ -41,7 +41,7 @@ for (const [place, { url }] of Object.entries({ root: STATIC, folder: SUBFOLDER 
   });
 }
 
-test('a webhook is answered at its own host', async ({ page }) => {
+test('a webhook works at its own host', async ({ page }) => {
   const tab = new Tab(page);
   await tab.open();
   const webhook = (await tab.world()).apps[0]?.webhooks[0]?.url ?? '';
@@ -54,7 +54,7 @@ test('a webhook is answered at its own host', async ({ page }) => {
   expect(answer).toBe('ok');
 });
 
-test('the event stream says what happens as it happens', async ({ page }) => {
+test('the event stream reports events as they happen', async ({ page }) => {
   const tab = new Tab(page);
   await tab.open();
   const event = page.evaluate(

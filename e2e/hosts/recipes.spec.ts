@@ -2,8 +2,8 @@ import type { RecipeList } from '../../src/contract/conditions.ts';
 import { expect, test } from '@playwright/test';
 import { Tab } from './tab.ts';
 
-// Not on a quiet page: a browser logs every 4xx, and earning those is what recipes are for.
-test('every recipe gives in the tab what it expects, on a world reset to seed 1', async ({
+// Not on a quiet page: a browser logs every 4xx, and recipes provoke them on purpose.
+test('every recipe gets its expected answer in the tab, in a world reset to seed 1', async ({
   page,
 }) => {
   const tab = new Tab(page);
@@ -17,7 +17,7 @@ test('every recipe gives in the tab what it expects, on a world reset to seed 1'
       await fetch('sandbox/reset', { method: 'POST', headers, body: '{"seed":1}' });
       let last: unknown = null;
       for (const { method, path = '', url, headers, body } of steps) {
-        // As bytes, so that the browser adds no Content-Type of its own.
+        // Bytes, because the browser adds a Content-Type to text.
         const bytes = body === null ? {} : { body: new TextEncoder().encode(body) };
         const response = await fetch(url ?? path.slice(1), { method, headers, ...bytes });
         const text = await response.text();

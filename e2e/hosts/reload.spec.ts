@@ -1,9 +1,7 @@
 import { expect, test } from '../quiet-page.ts';
 import { Tab } from './tab.ts';
 
-test('a page that goes does not send its worker away, which the next page relies on', async ({
-  page,
-}) => {
+test('a page that unloads does not stop the worker that the next page needs', async ({ page }) => {
   await page.addInitScript(() => {
     const { postMessage } = ServiceWorker.prototype;
     ServiceWorker.prototype.postMessage = function post(this: ServiceWorker, ...args: unknown[]) {
@@ -20,7 +18,7 @@ test('a page that goes does not send its worker away, which the next page relies
   expect(sent).not.toContain('CLIENT_CLOSE');
 });
 
-test('that no newer worker can be had is no error of the page', async ({ page }) => {
+test('a failed worker update is not an error of the page', async ({ page }) => {
   await page.addInitScript(() => {
     ServiceWorkerRegistration.prototype.update = () =>
       Promise.reject(new TypeError('Failed to update a ServiceWorker: Not found'));

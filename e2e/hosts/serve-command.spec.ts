@@ -7,7 +7,7 @@ import { expect, test } from './patient.ts';
 
 const MAIN = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
 
-test('the server prints its address and a call, and leaves when told', async () => {
+test('the server prints its address and a call, and exits on SIGTERM', async () => {
   const server = spawn(process.execPath, [MAIN, '--port', '0']);
   try {
     let printed = '';
@@ -31,19 +31,19 @@ test('the server prints its address and a call, and leaves when told', async () 
 });
 
 const MISTAKES = {
-  'a port that is taken': {
+  'a port in use': {
     args: ['--port', new URL(HTTP.url).port],
     says: /Port \d+ of 127\.0\.0\.1 is taken\. Choose another with --port/,
   },
-  'a port that is none': { args: ['--port', 'x'], says: /--port must be a whole number/ },
-  'an option there is not': {
+  'an invalid port': { args: ['--port', 'x'], says: /--port must be a whole number/ },
+  'an unknown option': {
     args: ['--prot', '1'],
     says: /--prot.*\nSee: npm run serve -- --help/s,
   },
 };
 
 for (const [what, { args, says }] of Object.entries(MISTAKES)) {
-  test(`the server says what is wrong with ${what}`, async () => {
+  test(`the server explains ${what}`, async () => {
     const server = spawn(process.execPath, [MAIN, ...args]);
     const [said, [code]] = await Promise.all([text(server.stderr), once(server, 'exit')]);
     expect(said).toMatch(says);

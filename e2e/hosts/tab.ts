@@ -8,7 +8,7 @@ export interface Answer {
   readonly [field: string]: unknown;
 }
 
-/** A tab with Parley in it, used as a script of its page would use the platform: by `fetch`. */
+/** A tab with Parley, used like a script of its page: by `fetch`. */
 export class Tab {
   readonly page: Page;
 
@@ -16,7 +16,7 @@ export class Tab {
     this.page = page;
   }
 
-  /** Opens the page, and waits until the platform answers it. */
+  /** Opens the page and waits until the platform answers. */
   async open(address = './'): Promise<void> {
     await this.page.goto(address);
     await this.answers();
@@ -27,7 +27,7 @@ export class Tab {
     await this.answers();
   }
 
-  /** The explorer has listed the methods: it got them from the platform. */
+  /** Waits until the Explorer lists the methods, which it loads from the platform. */
   async answers(): Promise<void> {
     await expect(this.page.getByRole('option', { name: 'users.list', exact: true })).toBeVisible();
   }
@@ -44,7 +44,7 @@ export class Tab {
     expect(status).toBe(200);
   }
 
-  /** The bot's token, and a channel the bot is in. */
+  /** The bot token, and a channel that the bot is in. */
   async poster(): Promise<{ channel: string; token: string }> {
     const tokens = (await this.world()).apps.flatMap((app) => app.tokens);
     const token = tokens.find(({ type }) => type === 'bot')?.token ?? '';
@@ -53,7 +53,7 @@ export class Tab {
     return { channel: channels.find(({ is_member }) => is_member)?.id ?? '', token };
   }
 
-  /** Calls a method of the Web API with the bot's token. */
+  /** Calls a Web API method with the bot token. */
   async call(method: string, args: Record<string, string> = {}): Promise<Answer> {
     return this.#post(method, (await this.poster()).token, args);
   }
@@ -71,7 +71,7 @@ export class Tab {
     );
   }
 
-  /** Posts where the bot is; gives the message's `ts`. */
+  /** Posts to the bot's channel and returns the `ts` of the message. */
   async post(text: string): Promise<string> {
     const { channel, token } = await this.poster();
     const { error, ts } = await this.#post('chat.postMessage', token, { channel, text });
@@ -79,7 +79,7 @@ export class Tab {
     return String(ts);
   }
 
-  /** The `ts` of every message there. */
+  /** The `ts` of every message in the bot's channel. */
   async messages(): Promise<Set<string>> {
     const { channel, token } = await this.poster();
     const seen = new Set<string>();

@@ -5,7 +5,10 @@ import { Tab } from './tab.ts';
 const busy = (page: Page) =>
   page.getByRole('heading', { name: 'This world is open in another tab' });
 
-test('a second tab is told, and goes on when the first closes', async ({ page, context }) => {
+test('a second tab shows a notice, and continues when the first closes', async ({
+  page,
+  context,
+}) => {
   const first = new Tab(page);
   await first.open();
   const ts = await first.post('from the first tab');
@@ -18,7 +21,7 @@ test('a second tab is told, and goes on when the first closes', async ({ page, c
   expect(await second.messages()).toContain(ts);
 });
 
-test('a copy is a world of its own, and stays the tab’s', async ({ page, context }) => {
+test('a copy is a separate world and stays with its tab', async ({ page, context }) => {
   const first = new Tab(page);
   await first.open();
   const before = await first.post('before the copy');
@@ -40,7 +43,7 @@ test('a copy is a world of its own, and stays the tab’s', async ({ page, conte
   expect(copied).toContain(there);
 });
 
-test('a copy that no tab has opened for weeks is forgotten, the world itself is not', async ({
+test('a copy that no tab has opened for weeks is deleted; the world itself is not', async ({
   page,
   context,
 }) => {
@@ -64,7 +67,7 @@ test('a copy that no tab has opened for weeks is forgotten, the world itself is 
   expect(await databases()).toEqual(['parley / world main']);
 });
 
-/** As if the world had last been opened when time began. */
+/** Sets the time at which the world was last opened to 0. */
 function openedLongAgo(page: Page, database: string): Promise<void> {
   return page.evaluate(
     (name) =>

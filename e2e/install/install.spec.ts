@@ -31,10 +31,10 @@ test('an app is installed, and posts through its webhook', async ({ page }) => {
   await expect(page.getByText('From a fresh install')).toBeVisible();
 });
 
-test.describe('after the end', () => {
+test.describe('after the uninstall', () => {
   test.use({ refusing: 'hooks.parley.test' });
 
-  test('every token and webhook dies with the app', async ({ page }) => {
+  test('uninstalling the app disables all its tokens and webhooks', async ({ page }) => {
     const panel = new SignInPage(page);
     await page.goto('./#/install');
     await panel.button('Create the request').click();

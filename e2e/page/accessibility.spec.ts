@@ -11,12 +11,12 @@ const SIZES = {
 test.describe('on a laptop', () => {
   test.use({ viewport: SIZES.laptop });
 
-  test('axe finds nothing in the wire', async ({ page }) => {
+  test('axe finds no violation in the wire', async ({ page }) => {
     test.slow();
     const shell = new ShellPage(page);
     await shell.open('#/explorer?method=chat.postMessage');
     await page.getByRole('button', { name: 'Send', exact: true }).click();
-    // Until code is loaded it stands there without its colours, in every view.
+    // Until the highlighter is loaded, code has no colours, in every view.
     await expect(page.getByRole('textbox', { name: 'Response body' })).toBeVisible();
     await shell.row('chat.postMessage').click();
     for (const tab of ['Request', 'Response', 'Trace', 'Changes']) {
@@ -25,7 +25,7 @@ test.describe('on a laptop', () => {
     }
   });
 
-  test('axe finds nothing in what opens over the page', async ({ page }) => {
+  test('axe finds no violation in dialogs and menus', async ({ page }) => {
     test.slow();
     const shell = new ShellPage(page);
     await shell.open();
@@ -69,7 +69,7 @@ for (const [device, viewport] of Object.entries(SIZES)) {
   });
 }
 
-test('nothing moves by itself while the page starts', async ({ page }) => {
+test('the layout does not shift while the page starts', async ({ page }) => {
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(window, { shifts });
@@ -84,6 +84,6 @@ test('nothing moves by itself while the page starts', async ({ page }) => {
   const moved = await page.evaluate(() =>
     (window as unknown as { shifts: number[] }).shifts.reduce((sum, shift) => sum + shift, 0),
   );
-  // 0.1 is what counts as good; what is left here is the width of a name in the bar.
+  // 0.1 counts as good. The remaining shift is the width of a name in the bar.
   expect(moved).toBeLessThan(0.02);
 });

@@ -2,7 +2,7 @@ import { ShellPage } from '../pages/shell-page.ts';
 import { test as loudTest } from '@playwright/test';
 import { expect, test } from '../quiet-page.ts';
 
-test('the panel, its place and the open exchange are in the address', async ({ page }) => {
+test('the address contains the panel, its state and the open exchange', async ({ page }) => {
   const shell = new ShellPage(page);
   await shell.open('#/explorer?method=auth.test');
   await shell.call('api.test', '', { foo: 'bar' });
@@ -16,7 +16,7 @@ test('the panel, its place and the open exchange are in the address', async ({ p
   await expect(shell.row('api.test')).toHaveAttribute('aria-selected', 'true');
 });
 
-test('back and forward go the way the user came', async ({ page }) => {
+test('Back and Forward follow the user’s path', async ({ page }) => {
   const shell = new ShellPage(page);
   const isOpen = (method: string) =>
     expect(page.getByRole('heading', { name: method, exact: true })).toBeVisible();
@@ -37,7 +37,7 @@ test('back and forward go the way the user came', async ({ page }) => {
   await expect(shell.exchange).toContainText('api.test');
 });
 
-test('an address that leads nowhere leads on', async ({ page }) => {
+test('an unknown panel is reported, with a button that opens the Explorer', async ({ page }) => {
   const shell = new ShellPage(page);
   await shell.open('#/nowhere');
   await expect(page.getByText('There is no panel named nowhere')).toBeVisible();
@@ -49,8 +49,8 @@ test('an address that leads nowhere leads on', async ({ page }) => {
   );
 });
 
-// The browser itself complains of the answer 404.
-loudTest('an exchange of another world is missed with a reason', async ({ page }) => {
+// The browser itself logs the 404 as an error.
+loudTest('an exchange that is not in the log is reported', async ({ page }) => {
   const shell = new ShellPage(page);
   await shell.open('#/explorer?exchange=x0000009999');
   await expect(page.getByText('This exchange is not in the log')).toBeVisible();
@@ -58,7 +58,7 @@ loudTest('an exchange of another world is missed with a reason', async ({ page }
   await expect(page).not.toHaveURL(/exchange=/);
 });
 
-test('share copies a link that opens the same view and holds no secret', async ({
+test('Share copies a link that opens the same view and contains no secret', async ({
   page,
   context,
 }) => {

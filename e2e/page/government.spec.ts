@@ -2,7 +2,7 @@ import { SignInPage } from '../pages/sign-in-page.ts';
 import { ShellPage } from '../pages/shell-page.ts';
 import { expect, test } from '../quiet-page.ts';
 
-test('the bar goes to the government deployment and back; worlds and tokens stay apart', async ({
+test('the bar switches to the government deployment and back; worlds and tokens stay separate', async ({
   page,
 }) => {
   const shell = new ShellPage(page);
@@ -52,7 +52,7 @@ test('the bar goes to the government deployment and back; worlds and tokens stay
   await expect(shell.inBar('Deployment')).toContainText('government');
 });
 
-test('the whole sign-in goes through in the government deployment', async ({ page }) => {
+test('the whole sign-in works in the government deployment', async ({ page }) => {
   const panel = new SignInPage(page);
   await panel.open('?deployment=government');
   await panel.askForConsent();

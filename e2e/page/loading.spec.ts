@@ -3,15 +3,15 @@ import { HTTP } from '../addresses.ts';
 import { violationsInBothThemes } from '../axe.ts';
 import { expect, test } from '../hosts/patient.ts';
 
-// Over HTTP the requests of the page can be held back or refused.
+// Over HTTP the test can delay or refuse requests of the page.
 test.use({ baseURL: HTTP.url });
 
 interface Shown {
   readonly address: string;
-  /** What could not be loaded, and the request for it. */
+  /** What could not be loaded, as the page names it. */
   readonly what: string;
   readonly request: string;
-  /** Something that is there once it is loaded. */
+  /** An element that appears once it is loaded. */
   readonly loaded: (page: Page) => ReturnType<Page['getByRole']>;
 }
 
@@ -91,7 +91,7 @@ for (const { address, what, request, loaded } of SHOWN) {
     const before = tries;
     await again.focus();
     await page.keyboard.press('Enter');
-    // It fails again, and the focus is still where it was.
+    // It fails again, and the focus does not move.
     await expect.poll(() => tries).toBeGreaterThan(before);
     await expect(again).toBeEnabled();
     await expect(again).toBeFocused();

@@ -11,7 +11,7 @@ test('the palette finds methods by words in any order', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'chat.delete', exact: true })).toBeVisible();
 });
 
-test('the palette changes the theme, and the theme holds after a reload', async ({ page }) => {
+test('the palette changes the theme, and a reload keeps it', async ({ page }) => {
   const shell = new ShellPage(page);
   await shell.open();
   const ground = () =>
@@ -24,7 +24,7 @@ test('the palette changes the theme, and the theme holds after a reload', async 
   expect(await ground()).toBe(dark);
 });
 
-test('what is called nothing is not found', async ({ page }) => {
+test('the palette says when no command matches', async ({ page }) => {
   const shell = new ShellPage(page);
   await shell.open();
   await shell.openPalette();
@@ -48,7 +48,9 @@ test('the shortcuts are listed under ?, but not while typing', async ({ page }) 
   await expect(shell.rail.getByRole('link', { name: 'Explorer' })).toBeFocused();
 });
 
-test('the name of a panel leads to the panel, not to what mentions it', async ({ page }) => {
+test('the name of a panel finds the panel first, not commands that mention it', async ({
+  page,
+}) => {
   const shell = new ShellPage(page);
   await shell.open();
   await shell.run('workspace');

@@ -3,7 +3,7 @@ import { expect, test } from '../quiet-page.ts';
 
 const PANELS = ['explorer', 'workspace', 'sign-in', 'install', 'composer', 'conditions'];
 
-test('no panel is wider than its place', async ({ page }) => {
+test('no panel is wider than its container', async ({ page }) => {
   const shell = new ShellPage(page);
   await shell.open();
   for (const panel of PANELS) {
@@ -22,7 +22,7 @@ test('no panel is wider than its place', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test('the way to every panel is in sight', async ({ page }) => {
+  test('the links to all panels are visible', async ({ page }) => {
     const shell = new ShellPage(page);
     await page.goto('./');
     for (const panel of PANELS)

@@ -1,7 +1,9 @@
 import { ShellPage } from '../pages/shell-page.ts';
 import { expect, test } from '../quiet-page.ts';
 
-test('every exchange appears as it happens, and is told to screen readers', async ({ page }) => {
+test('each exchange appears as it happens, and is announced to screen readers', async ({
+  page,
+}) => {
   const shell = new ShellPage(page);
   await shell.open();
   await expect(shell.wire).toContainText('No calls yet');
@@ -30,7 +32,7 @@ test('a refused call explains itself', async ({ page }) => {
   await expect(rules.first().getByLabel('Passed')).toBeVisible();
 });
 
-test('an exchange shows both sides and what it changed', async ({ page }) => {
+test('an exchange shows request, response and changes', async ({ page }) => {
   const shell = new ShellPage(page);
   await shell.open('#/explorer?method=chat.postMessage');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
@@ -51,9 +53,7 @@ test('an exchange shows both sides and what it changed', async ({ page }) => {
   await expect(changes.getByRole('row', { name: /^text/ })).toBeVisible();
 });
 
-test('the filter narrows what is listed, and an empty list offers the way back', async ({
-  page,
-}) => {
+test('the filter narrows the list, and an empty list offers to clear it', async ({ page }) => {
   const shell = new ShellPage(page);
   await shell.open();
   await shell.call('api.test');
@@ -74,7 +74,7 @@ test('the filter narrows what is listed, and an empty list offers the way back',
   await expect(shell.exchanges).toHaveCount(2);
 });
 
-test('keys go through the exchanges and let go of them', async ({ page }) => {
+test('keys move through the exchanges and close them', async ({ page }) => {
   const shell = new ShellPage(page);
   await shell.open();
   for (const foo of ['first', 'second', 'third']) await shell.call('api.test', '', { foo });
@@ -89,7 +89,7 @@ test('keys go through the exchanges and let go of them', async ({ page }) => {
   await expect(shell.exchange).toBeHidden();
 });
 
-test('a long wire draws only what is in sight and follows its end', async ({ page }) => {
+test('a long wire renders only visible rows and follows the newest', async ({ page }) => {
   const shell = new ShellPage(page);
   await shell.open();
   await page.evaluate(async () => {
@@ -111,7 +111,7 @@ test('a long wire draws only what is in sight and follows its end', async ({ pag
   await expect(shell.row('auth.test')).toBeInViewport();
 });
 
-test('an exchange is copied as curl, fetch, HAR and JSON', async ({ page, context }) => {
+test('an exchange can be copied as curl, fetch, HAR and JSON', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const shell = new ShellPage(page);
   await shell.open('#/explorer?method=auth.test');
@@ -130,7 +130,7 @@ test('an exchange is copied as curl, fetch, HAR and JSON', async ({ page, contex
   expect(JSON.parse(await copied('JSON'))).toMatchObject({ name: 'auth.test', error: null });
 });
 
-test('hidden, the wire stays hidden and shows its newest exchange', async ({ page }) => {
+test('a hidden wire stays hidden and shows its newest exchange', async ({ page }) => {
   const shell = new ShellPage(page);
   await shell.open();
   await page.keyboard.press('ControlOrMeta+j');
@@ -144,7 +144,7 @@ test('hidden, the wire stays hidden and shows its newest exchange', async ({ pag
   await expect(shell.row('auth.test')).toBeVisible();
 });
 
-test('the bar beside the wire moves by keys, and the size is remembered', async ({ page }) => {
+test('keys move the separator of the wire, and the page remembers its size', async ({ page }) => {
   const shell = new ShellPage(page);
   await shell.open();
   const separator = page.getByRole('separator', { name: 'Resize the wire' });

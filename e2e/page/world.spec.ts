@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { ShellPage } from '../pages/shell-page.ts';
 import { expect, test } from '../quiet-page.ts';
 
-test('any token of the world can be acted with, and is remembered without its secret', async ({
+test('the page can act with any token of the world, and remembers it without its secret', async ({
   page,
 }) => {
   const shell = new ShellPage(page);
@@ -23,7 +23,7 @@ test('any token of the world can be acted with, and is remembered without its se
   expect(page.url()).not.toMatch(/xox/);
 });
 
-test('a token is minted with the scopes and the life asked for, and acted with', async ({
+test('a new token has the requested scopes and lifetime, and can be used at once', async ({
   page,
 }) => {
   const shell = new ShellPage(page);
@@ -38,7 +38,7 @@ test('a token is minted with the scopes and the life asked for, and acted with',
     .filter({ hasText: /Member$/ })
     .first()
     .click();
-  // The list opens again for another choice; leaving the field closes it.
+  // The list opens again for another choice, and closes when the field loses focus.
   await page.keyboard.press('Tab');
   await mint.getByRole('button', { name: 'None' }).click();
   await mint.getByText('chat:write', { exact: true }).click();
@@ -57,7 +57,7 @@ test('a token is minted with the scopes and the life asked for, and acted with',
   await expect(shell.row('token_expired')).toBeVisible();
 });
 
-test('the clock is moved by steps, to a moment, and stopped', async ({ page }) => {
+test('the clock can be moved by steps, set to a time, and stopped', async ({ page }) => {
   const shell = new ShellPage(page);
   await shell.open();
   const clock = await shell.openFromBar('World clock');
@@ -75,7 +75,7 @@ test('the clock is moved by steps, to a moment, and stopped', async ({ page }) =
   await expect(shell.inBar('World clock')).not.toContainText('12:00:00');
 });
 
-test('a world is reset to other numbers, and its wire is another one', async ({ page }) => {
+test('a world is reset with other options, and its wire starts empty', async ({ page }) => {
   const shell = new ShellPage(page);
   await shell.open();
   await shell.call('api.test');
@@ -92,10 +92,10 @@ test('a world is reset to other numbers, and its wire is another one', async ({ 
   await expect(deployment).toContainText('1,000,000');
 });
 
-test.describe('a snapshot that is none', () => {
+test.describe('an invalid snapshot', () => {
   test.use({ refusing: '/sandbox/snapshot' });
 
-  test('a snapshot brings a world back; what is none leaves it as it was', async ({ page }) => {
+  test('a snapshot restores a world; an invalid one changes nothing', async ({ page }) => {
     const shell = new ShellPage(page);
     await shell.open();
     await shell.run('Advance the clock by 1 day');

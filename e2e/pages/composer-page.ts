@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The Composer as a person has it in front of them. */
+/** The Composer, as a user operates it. */
 export class ComposerPage {
   readonly page: Page;
   readonly kinds: Locator;
   readonly blocks: Locator;
-  /** The form of the block that is edited. */
+  /** The form of the selected block. */
   readonly form: Locator;
   readonly preview: Locator;
   readonly json: Locator;
@@ -26,7 +26,7 @@ export class ComposerPage {
     await expect(this.page.getByRole('button', { name: 'Templates' })).toBeVisible();
   }
 
-  /** Begins from a template. */
+  /** Starts from a template. */
   async begin(template: string): Promise<void> {
     await this.page.getByRole('button', { name: 'Templates' }).click();
     await this.page.getByRole('menuitem', { name: template }).click();
@@ -40,7 +40,7 @@ export class ComposerPage {
     await this.page.getByRole('tab', { name }).click();
   }
 
-  /** Writes another JSON in place of the one there is. */
+  /** Replaces the JSON. */
   async writeJson(text: string): Promise<void> {
     await this.json.click();
     await this.page.keyboard.press('ControlOrMeta+a');

@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The Conditions panel as a person has it in front of them. */
+/** The Conditions panel, as a user operates it. */
 export class ConditionsPage {
   readonly page: Page;
   readonly leaveAll: Locator;
   readonly errors: Locator;
   readonly search: Locator;
-  /** How many errors the search left. */
+  /** The number of errors that match the search. */
   readonly found: Locator;
 
   constructor(page: Page) {
@@ -22,7 +22,7 @@ export class ConditionsPage {
     await expect(this.page.getByRole('tab', { name: 'Error gallery' })).toBeVisible();
   }
 
-  /** All that belongs to one condition. */
+  /** The elements of one condition. */
   condition(title: string): Locator {
     return this.page.getByRole('group', { name: title, exact: true });
   }
@@ -31,7 +31,7 @@ export class ConditionsPage {
     return this.page.getByRole('switch', { name: title, exact: true });
   }
 
-  /** Turns a switch by keyboard, as its small track is drawn beside the input. */
+  /** Toggles a switch by keyboard, because its track is drawn beside the input. */
   async turn(title: string): Promise<void> {
     await this.switch(title).focus();
     await this.page.keyboard.press('Space');

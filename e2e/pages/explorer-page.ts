@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The Explorer as a person has it in front of them: what is on it, and the steps they take. */
+/** The Explorer, as a user operates it: its elements and actions. */
 export class ExplorerPage {
   readonly page: Page;
   readonly methods: Locator;
@@ -45,7 +45,7 @@ export class ExplorerPage {
     return fields.getByLabel(name, { exact: true });
   }
 
-  /** Sends, and waits for the verdict. */
+  /** Sends the call and waits for the verdict. */
   async call(verdict: string): Promise<void> {
     await this.send.click();
     await expect(this.verdict).toContainText(verdict);
@@ -55,17 +55,17 @@ export class ExplorerPage {
     await this.page.getByRole('tab', { name }).click();
   }
 
-  /** Writes another raw body or query in place of the one there is. */
+  /** Replaces the raw body or query. */
   async write(text: string): Promise<void> {
     await this.text.click();
     await this.page.keyboard.press('ControlOrMeta+a');
-    // Text put over a selection of several lines makes Chromium try a style attribute, which the policy
-    // of the page refuses aloud.
+    // Replacing a selection of several lines makes Chromium set a style attribute, which the content security
+    // policy refuses with an error.
     await this.page.keyboard.press('Delete');
     await this.page.keyboard.insertText(text);
   }
 
-  /** Picks one of a few words that stand side by side. */
+  /** Selects an option of a segmented control. */
   async pick(group: string, word: string): Promise<void> {
     const choices = this.request.getByRole('radiogroup', { name: group });
     await choices.getByText(word, { exact: true }).click();

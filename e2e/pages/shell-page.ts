@@ -1,14 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The frame around the panels as a person has it in front of them: bar, wire, palette, dialogues. */
+/** The shell around the panels, as a user operates it: bar, wire, palette and dialogs. */
 export class ShellPage {
   readonly page: Page;
   readonly bar: Locator;
   readonly rail: Locator;
   readonly wire: Locator;
-  /** Every exchange that the filter lets through, one a row; only those in sight are there. */
+  /** Exchanges that match the filter, one per row. Only visible rows exist. */
   readonly exchanges: Locator;
-  /** The exchange that is open. */
+  /** The open exchange. */
   readonly exchange: Locator;
   readonly palette: Locator;
 
@@ -22,7 +22,7 @@ export class ShellPage {
     this.palette = page.getByRole('dialog', { name: 'Command palette' });
   }
 
-  /** Opens the page and waits until the platform has answered it. */
+  /** Opens the page and waits until the platform answers. */
   async open(place = ''): Promise<void> {
     await this.page.goto(`./${place}`);
     await expect(this.inBar('Acting as')).toContainText('Bot of');
@@ -32,13 +32,13 @@ export class ShellPage {
     return this.bar.getByRole('button', { name });
   }
 
-  /** Opens what a button of the bar opens. */
+  /** Opens the dialog of a button in the bar. */
   async openFromBar(name: string): Promise<Locator> {
     await this.inBar(name).click();
     return this.page.getByRole('dialog', { name });
   }
 
-  /** Calls a method as a script of the page would; gives the status of the answer. */
+  /** Calls a method like a script of the page and returns the status of the answer. */
   async call(method: string, token = '', args: Record<string, string> = {}): Promise<number> {
     const body = new URLSearchParams({ ...args, ...(token && { token }) }).toString();
     return this.page.evaluate(
@@ -50,7 +50,7 @@ export class ShellPage {
     );
   }
 
-  /** An exchange of the wire by what its row says. */
+  /** The exchange whose row contains the text. */
   row(text: string | RegExp): Locator {
     return this.exchanges.filter({ hasText: text });
   }
@@ -59,7 +59,7 @@ export class ShellPage {
     return this.exchange.getByRole('tab', { name });
   }
 
-  /** Types into the palette and takes the first that fits. */
+  /** Types into the palette and runs the first match. */
   async run(command: string): Promise<void> {
     await this.openPalette();
     await this.page.keyboard.type(command);
@@ -76,7 +76,7 @@ export class ShellPage {
     return this.page.getByRole('dialog', { name: title });
   }
 
-  /** What the page said last. */
+  /** The last announcement of the page. */
   said(text: string | RegExp): Locator {
     return this.page.getByRole('status').filter({ hasText: text });
   }

@@ -1,6 +1,6 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 
-/** The Sign-in panel as a person has it in front of them, with the small browser in it. */
+/** The Sign-in panel with its small browser, as a user operates it. */
 export class SignInPage {
   readonly page: Page;
   /** The page that the small browser shows. */
@@ -26,7 +26,7 @@ export class SignInPage {
     return this.page.getByRole('button', { name, exact: true });
   }
 
-  /** A check by the name of what was compared. */
+  /** The check with this name. */
   check(list: string, title: string): Locator {
     return this.page
       .getByRole('list', { name: list, exact: true })
@@ -34,7 +34,7 @@ export class SignInPage {
       .filter({ has: this.page.getByText(title, { exact: true }) });
   }
 
-  /** Goes through the steps up to the consent page. */
+  /** Completes the steps up to the consent page. */
   async askForConsent(): Promise<void> {
     await this.button('Read the document').click();
     await this.button('Create the request').click();
@@ -42,7 +42,7 @@ export class SignInPage {
     await expect(this.inside.getByRole('button', { name: 'Allow' })).toBeVisible();
   }
 
-  /** Presses Tab until something has the focus, as somebody without a mouse does. */
+  /** Presses Tab until an element has the focus. */
   async tabTo(target: Locator): Promise<void> {
     const isThere = () => target.evaluate((element) => element.matches(':focus'));
     for (let presses = 0; presses < 80; presses += 1) {
@@ -52,7 +52,7 @@ export class SignInPage {
     throw new Error(`Tab does not lead to ${target.toString()}`);
   }
 
-  /** Goes to a button with Tab and presses it. */
+  /** Moves to a button with Tab and presses it. */
   async press(target: Locator): Promise<void> {
     await expect(target).toBeVisible();
     await this.tabTo(target);

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The Workspace panel as a person has it in front of them. */
+/** The Workspace panel, as a user operates it. */
 export class WorkspacePage {
   readonly page: Page;
   readonly conversations: Locator;
@@ -24,7 +24,7 @@ export class WorkspacePage {
     await expect(this.page.getByRole('heading', { name: conversation, exact: true })).toBeVisible();
   }
 
-  /** The box that writes to a place. */
+  /** The message input of a conversation or thread. */
   box(place: string): Locator {
     return this.page.getByRole('textbox', { name: `Message to ${place}` });
   }
@@ -38,7 +38,7 @@ export class WorkspacePage {
     return this.messages.getByRole('article').filter({ hasText: text });
   }
 
-  /** Acts as the person whose name holds the words, with a token minted for them. */
+  /** Acts as the person whose name contains the words, with a new token. */
   async actAs(words: string): Promise<void> {
     await this.page.getByRole('button', { name: 'Act as another person' }).click();
     const dialog = this.page.getByRole('dialog', { name: 'Act as another person' });

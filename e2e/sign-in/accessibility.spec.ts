@@ -2,13 +2,13 @@ import { violationsInBothThemes, violationsOf } from '../axe.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
 import { expect, test } from '../quiet-page.ts';
 
-test('axe finds nothing to complain about, in the small browser neither', async ({ page }) => {
+test('axe finds no violation, including in the small browser', async ({ page }) => {
   const panel = new SignInPage(page);
   await panel.open();
   await panel.askForConsent();
   expect(await violationsInBothThemes(page)).toEqual([]);
   await panel.open('?view=attacks');
-  // Buttons of the steps are gone; what was just said of them goes with the document.
+  // The buttons of the steps are gone; the reload also clears earlier announcements.
   await page.reload();
   await panel.step('Tampered payload').getByRole('button', { name: 'Play' }).click();
   await expect(panel.step('Tampered payload').getByText('stopped by Signature')).toBeVisible();
@@ -18,7 +18,7 @@ test('axe finds nothing to complain about, in the small browser neither', async 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test('every step is reached, and nothing is wider than the window', async ({ page }) => {
+  test('every step can be reached, and nothing is wider than the window', async ({ page }) => {
     const panel = new SignInPage(page);
     await panel.open();
     await panel.askForConsent();

@@ -1,7 +1,7 @@
 import { SignInPage } from '../pages/sign-in-page.ts';
 import { expect, test } from '../quiet-page.ts';
 
-/** Each attack, and the check that is to stop it. */
+/** Each attack and the check that must stop it. */
 const STOPPED_BY = [
   ['Swapped state', 'State'],
   ['Replayed nonce', 'Nonce'],
@@ -17,7 +17,7 @@ const STOPPED_BY = [
 
 test.use({ refusing: '/openid/connect/authorize' });
 
-test('each attack is stopped by its check, in red, and leaves the clock as it was', async ({
+test('each attack is stopped by its check, in red, and does not move the clock', async ({
   page,
 }) => {
   const panel = new SignInPage(page);

@@ -39,7 +39,7 @@ test('the whole sign-in, by keyboard alone', async ({ page }) => {
   await expect(panel.step('User info')).toContainText('(done)');
   await panel.press(panel.button('Refresh'));
   await expect(panel.button('Refresh again')).toBeVisible();
-  // No secret of the app stands in an address that was called.
+  // No called address contains a secret of the app.
   const { client_secret } = await page.evaluate(
     async () => (await (await fetch('sandbox')).json()).apps[0],
   );
@@ -47,9 +47,7 @@ test('the whole sign-in, by keyboard alone', async ({ page }) => {
   for (const address of addresses) expect(address).not.toContain(client_secret);
 });
 
-test('by form_post and basic authentication, and refused where it is done twice', async ({
-  page,
-}) => {
+test('with form_post and basic authentication; a second exchange is refused', async ({ page }) => {
   const panel = new SignInPage(page);
   await panel.open('?mode=form_post&auth=basic&scopes=email');
   await panel.askForConsent();
@@ -63,7 +61,7 @@ test('by form_post and basic authentication, and refused where it is done twice'
   await expect(panel.step('Exchange')).toContainText('exchange each code only once');
 });
 
-test('cancelled, and gone through without consent once the workspace is known', async ({
+test('sign-in can be cancelled, and skips the consent page once the workspace is known', async ({
   page,
 }) => {
   const panel = new SignInPage(page);
@@ -83,7 +81,7 @@ test('cancelled, and gone through without consent once the workspace is known', 
   await expect(panel.step('Callback')).toContainText('(done)');
 });
 
-test('keys that were rotated, and kept over a reload', async ({ page }) => {
+test('rotated keys are used, and survive a reload', async ({ page }) => {
   const panel = new SignInPage(page);
   await panel.open();
   const kids = () =>
@@ -118,7 +116,7 @@ test('keys that were rotated, and kept over a reload', async ({ page }) => {
   expect(extractable).toEqual([false, false]);
 });
 
-test('the legacy form beside the current one', async ({ page }) => {
+test('shows the legacy form beside the current one', async ({ page }) => {
   const panel = new SignInPage(page);
   await panel.open('?view=migration');
   await panel.button('Start').click();

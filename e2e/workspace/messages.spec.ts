@@ -3,7 +3,7 @@ import { ShellPage } from '../pages/shell-page.ts';
 import { WorkspacePage } from '../pages/workspace-page.ts';
 import { expect, test } from '../quiet-page.ts';
 
-test('a message is posted, edited, reacted to, replied to and deleted, every step a call in the wire', async ({
+test('a message is posted, edited, reacted to, replied to and deleted, each step a call in the wire', async ({
   page,
 }) => {
   const workspace = new WorkspacePage(page);
@@ -50,7 +50,7 @@ test('a message is posted, edited, reacted to, replied to and deleted, every ste
   }
 });
 
-test('what one may not do is tried, and the platform says why', async ({ page }) => {
+test('a forbidden action is tried, and the platform gives the reason', async ({ page }) => {
   const workspace = new WorkspacePage(page);
   await workspace.open();
   const foreign = workspace.message('Latency looks fine from here.');
@@ -68,7 +68,7 @@ test('what one may not do is tried, and the platform says why', async ({ page })
   await expect(foreign).toBeVisible();
 });
 
-test('an archived channel refuses a post, and what was typed is kept', async ({ page }) => {
+test('an archived channel refuses a post, and the input is kept', async ({ page }) => {
   const workspace = new WorkspacePage(page);
   await workspace.open();
   await workspace.choose('launch-2024');
@@ -100,7 +100,9 @@ test('as another person: a channel is created, joined and archived', async ({ pa
   await expect(page.getByText('Archived', { exact: true }).first()).toBeVisible();
 });
 
-test('what another program posts and deletes shows without a reload', async ({ page }) => {
+test('messages that another program posts and deletes appear without a reload', async ({
+  page,
+}) => {
   const workspace = new WorkspacePage(page);
   await workspace.open();
   const ts = await page.evaluate(async () => {
@@ -131,7 +133,9 @@ test('what another program posts and deletes shows without a reload', async ({ p
   await expect(workspace.message('Soon gone')).toBeHidden();
 });
 
-test('what is shown to one person only is seen by them, and by nobody after', async ({ page }) => {
+test('an ephemeral message is visible to its recipient only, and not after a reload', async ({
+  page,
+}) => {
   const workspace = new WorkspacePage(page);
   await workspace.open();
   await workspace.box('#deploys').fill('For your eyes only');
@@ -151,7 +155,7 @@ test('what is shown to one person only is seen by them, and by nobody after', as
   await expect(seen).toBeHidden();
 });
 
-test('another world in its place is read anew', async ({ page }) => {
+test('the panel loads a world that replaces the current one', async ({ page }) => {
   const workspace = new WorkspacePage(page);
   await workspace.open();
   await workspace.say('#deploys', 'Of the world before');

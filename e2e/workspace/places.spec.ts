@@ -2,7 +2,7 @@ import { violationsInBothThemes, violationsOf } from '../axe.ts';
 import { WorkspacePage } from '../pages/workspace-page.ts';
 import { expect, test } from '../quiet-page.ts';
 
-test('channel, thread and message are in the address; Back and reload keep the place', async ({
+test('the address contains channel, thread and message; Back and reload keep them', async ({
   page,
 }) => {
   const workspace = new WorkspacePage(page);
@@ -23,7 +23,7 @@ test('channel, thread and message are in the address; Back and reload keep the p
   await expect(page.getByRole('heading', { name: 'random', exact: true })).toBeVisible();
 });
 
-test('a channel of 100,000 messages is scrolled far up and back without gaps', async ({ page }) => {
+test('a channel of 100,000 messages scrolls far up and back without gaps', async ({ page }) => {
   test.slow();
   const workspace = new WorkspacePage(page);
   await workspace.open();
@@ -34,7 +34,7 @@ test('a channel of 100,000 messages is scrolled far up and back without gaps', a
   await expect(workspace.messages.getByRole('article').first()).toBeVisible();
   const newest = await workspace.messages.getByRole('article').last().innerText();
 
-  // Each step leaves all behind that is drawn, and the older pages of history are read on the way.
+  // Each step scrolls past everything that is rendered, so older pages of history load on the way.
   const tops = await workspace.messages.evaluate(async (feed) => {
     const topInSight = () => {
       const box = feed.getBoundingClientRect();
@@ -64,7 +64,7 @@ test('a channel of 100,000 messages is scrolled far up and back without gaps', a
   });
 });
 
-test('axe finds nothing to complain about', async ({ page }) => {
+test('axe finds no violation', async ({ page }) => {
   const workspace = new WorkspacePage(page);
   await workspace.open();
   const message = workspace.message('Latency looks fine from here.');
@@ -77,7 +77,7 @@ test('axe finds nothing to complain about', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test('the list leads to a conversation and back, and nothing is wider than the window', async ({
+  test('a user can open a conversation from the list and go back, and nothing is wider than the window', async ({
     page,
   }) => {
     const workspace = new WorkspacePage(page);
