@@ -25,9 +25,9 @@ export function challengeFault(outcome: SendOutcome, challenge: string): string 
   if (outcome.kind === 'refused') return outcome.detail;
   if (outcome.kind === 'failed') return `${outcome.reason}: ${outcome.detail}`;
   const { status, body } = outcome;
-  if (status < 200 || status >= 300) return `it answered with status ${status}, and must with 200`;
+  if (status < 200 || status >= 300) return `it answered with status ${status} instead of 200`;
   if (answeredChallenge(body.trim()) === challenge) return null;
-  return `it answered ${clip(body, 100)}, and must with the challenge it was sent`;
+  return `it answered ${clip(body, 100)} instead of the challenge`;
 }
 
 /** The challenge in an answer: plain text, a form or JSON. */

@@ -9,7 +9,7 @@ import type { Journal } from '../store/journal.ts';
 import type { SendOutcome } from '../runtime/outbound.ts';
 
 describe('deliveries', () => {
-  it('never hold up a call: an app that does not answer is none of its business', async () => {
+  it('never delay a call, even if the app does not answer', async () => {
     const { world, receiver, channel } = await delivering();
     receiver.answer = () => new Promise(() => undefined);
     expect(await post(world, channel, 'one')).toMatch(/^\d+\.\d+$/);
@@ -17,7 +17,7 @@ describe('deliveries', () => {
     expect(await deliveriesOf(world)).toMatchObject([{ state: 'waiting' }, { state: 'waiting' }]);
   });
 
-  it('of one conversation keep their order; others go on meanwhile', async () => {
+  it('of one conversation keep their order, without delaying other conversations', async () => {
     const { world, receiver, channel } = await delivering();
     receiver.answer = ({ json }) => (json.event.text === 'first' ? answered(500) : answered(200));
     await post(world, channel, 'first');
@@ -30,7 +30,7 @@ describe('deliveries', () => {
     expect(receiver.texts.slice(3)).toEqual(['first', 'second']);
   });
 
-  it('of many conversations are under way together, up to ten of an app', async () => {
+  it('of different conversations run in parallel, up to ten per app', async () => {
     const { world, receiver } = await delivering();
     await world.sandbox('/reset', { rate_limits: false });
     await configure(world, { request_url: URL, subscriptions: ['member_joined_channel'] });
@@ -40,7 +40,7 @@ describe('deliveries', () => {
     expect(receiver.events).toHaveLength(10);
   });
 
-  it('ask the host to be called back when the next one is due', async () => {
+  it('ask the host for a callback when the next one is due', async () => {
     const woken: { delay: number; call: () => void }[] = [];
     const wake = (delay: number, call: () => void) => {
       const entry = { delay, call };
@@ -67,7 +67,7 @@ describe('deliveries', () => {
     expect(woken).toEqual([]);
   });
 
-  it('wait where the host cannot send', async () => {
+  it('wait if the host cannot send', async () => {
     const { world } = await delivering();
     const { body: snapshot } = await world.sandbox('/snapshot');
     const mute = await openWorld();
@@ -77,7 +77,7 @@ describe('deliveries', () => {
     expect(await deliveriesOf(mute)).toMatchObject([{ state: 'waiting', attempts: [] }]);
   });
 
-  it('go on when the host breaks its promise', async () => {
+  it('continue after the host’s send function throws', async () => {
     const { world, receiver, channel } = await delivering();
     receiver.answer = () => Promise.reject(new Error('no network'));
     await post(world, channel, 'hello');
@@ -89,7 +89,7 @@ describe('deliveries', () => {
     });
   });
 
-  it('to an app that does not answer hold up no other app', async () => {
+  it('to an app that does not answer do not delay other apps', async () => {
     const [world, second] = await openTwoApps();
     const { body: snapshot } = await world.sandbox('/snapshot');
     const receiver = new Receiver();
@@ -112,7 +112,7 @@ describe('deliveries', () => {
     expect([to(URL), to(`${URL}/2`)]).toEqual([10, 12]);
   });
 
-  it('are not made again and again while storage fails to keep what became of them', async () => {
+  it('are not repeated while storage fails to store their results', async () => {
     const { journal } = memoryJournal();
     let full = false;
     const commit: Journal['commit'] = (batch) =>
@@ -135,7 +135,7 @@ describe('deliveries', () => {
     expect(await deliveriesOf(world)).toMatchObject([{ state: 'delivered' }]);
   });
 
-  it('of a world that was replaced count for nothing', async () => {
+  it('of a replaced world are discarded', async () => {
     const { world, receiver, channel } = await delivering();
     let answer: (outcome: SendOutcome) => void = () => undefined;
     receiver.answer = () => new Promise((resolve) => (answer = resolve));

@@ -42,7 +42,7 @@ describe('a delivery', () => {
     ]);
   });
 
-  it('is tried again at once, after a minute and after five more, and then abandoned', async () => {
+  it('is retried at once, after one minute and after five more minutes, then abandoned', async () => {
     const { world, receiver, channel } = await delivering();
     const outcomes: SendOutcome[] = [timedOut, answered(500, 'broken')];
     receiver.answer = () => outcomes.shift() ?? answered(404);
@@ -76,9 +76,9 @@ describe('a delivery', () => {
   });
 
   it.each<[string, SendOutcome, string]>([
-    ['the app asks for that', answered(500, '', { 'x-slack-no-retry': '1' }), 'no_retry'],
+    ['the app sends x-slack-no-retry', answered(500, '', { 'x-slack-no-retry': '1' }), 'no_retry'],
     ['the host refuses the address', { kind: 'refused', detail: 'link-local' }, 'refused'],
-  ])('is not tried again when %s', async (_why, outcome, reason) => {
+  ])('is not retried if %s', async (_why, outcome, reason) => {
     const { world, receiver, channel } = await delivering();
     receiver.answer = () => outcome;
     await post(world, channel, 'hello');
@@ -87,7 +87,7 @@ describe('a delivery', () => {
     expect(await deliveriesOf(world)).toMatchObject([{ state: 'abandoned', reason }]);
   });
 
-  it('of an app without a Request URL is abandoned, and can be made once it has one', async () => {
+  it('is abandoned if the app has no Request URL, and can be redelivered once it has one', async () => {
     const receiver = new Receiver();
     const world = await openWorld({ send: receiver.send });
     await configure(world, { subscriptions: ['message'] });
@@ -109,7 +109,7 @@ describe('a delivery', () => {
     expect([status, body.error]).toEqual([404, 'delivery_not_found']);
   });
 
-  it('keeps no secret that an app answers with', async () => {
+  it('stores no secret from the answer of an app', async () => {
     const { world, receiver, channel } = await delivering();
     receiver.answer = () => answered(500, `${'x'.repeat(490)} ${world.bot}`);
     await post(world, channel, 'hello');
@@ -121,7 +121,7 @@ describe('a delivery', () => {
 });
 
 describe('an app that fails most deliveries of an hour', () => {
-  it('is disabled; what it should be sent waits until it is enabled by hand', async () => {
+  it('has its deliveries disabled; they wait until somebody enables them', async () => {
     const { world, receiver, channel } = await delivering();
     receiver.answer = () => answered(500);
     for (const text of ['one', 'two', 'three']) {

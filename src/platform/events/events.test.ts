@@ -12,7 +12,7 @@ it.each(EVENT_TYPES)('the sample of %s is as its type says', (type) => {
 });
 
 describe('the wrapper', () => {
-  it('is as documented, and says who it is for in the field that the app chose', async () => {
+  it('is as documented, and names its recipients in the field that the app chose', async () => {
     const { world, channel, bot } = await listening('message');
     await post(world, channel, 'hello');
     await configure(world, { audience_field: 'authed_teams' });
@@ -37,7 +37,7 @@ describe('the wrapper', () => {
     expect(second?.wrapper).not.toHaveProperty('authed_users');
   });
 
-  it('has an event_id that no other workspace and no other deployment gives', async () => {
+  it('has an event_id that is unique across workspaces and deployments', async () => {
     const ids = new Set<string>();
     const worlds = [1, 2, 3].flatMap((seed) => [
       { seed },
@@ -54,7 +54,7 @@ describe('the wrapper', () => {
 });
 
 describe('messages', () => {
-  it('are told when they are posted, answered, changed and deleted, by people and bots', async () => {
+  it('cause events when people and bots post, reply to, change and delete them', async () => {
     const { world, channel, bot } = await listening('message');
     const ts = await post(world, channel, 'one');
     await world.call('chat.postMessage', { channel, text: 'reply', thread_ts: ts });
@@ -89,7 +89,7 @@ describe('messages', () => {
     expect(await toldTo(world)).toMatchObject([{ text: `in ${name}`, channel_type }]);
   });
 
-  it('of a channel that the bot is not in are not told, and mentions in them neither', async () => {
+  it('cause no events in a channel without the bot, not even for mentions', async () => {
     const { world } = await listening('message', 'app_mention');
     await post(world, world.channels['random'] ?? '', `hello <@${world.app.bot_user_id}>`);
     expect(await toldTo(world)).toEqual([]);
@@ -97,7 +97,7 @@ describe('messages', () => {
 });
 
 describe('app_mention', () => {
-  it('is a message by somebody else that mentions the bot, in its text or its blocks', async () => {
+  it('is sent for a message by somebody else that mentions the bot, in text or blocks', async () => {
     const { world, channel, bot } = await listening('app_mention');
     const element = { type: 'rich_text_section', elements: [{ type: 'user', user_id: bot }] };
     const blocks = JSON.stringify([{ type: 'rich_text', elements: [element] }]);
@@ -119,7 +119,7 @@ describe('app_mention', () => {
 });
 
 describe('reactions', () => {
-  it('are told when they are added and taken back, and not when their message goes', async () => {
+  it('cause events when they are added and removed, but not when their message is deleted', async () => {
     const { world, channel, bot } = await listening('reaction_added', 'reaction_removed');
     const ts = await post(world, channel, 'hello', world.bot);
     const reaction = { channel, timestamp: ts, name: 'x' };
@@ -143,7 +143,7 @@ describe('reactions', () => {
 });
 
 describe('conversations', () => {
-  it('are told when they begin, end, and when somebody joins', async () => {
+  it('cause events when they are created and archived, and when somebody joins', async () => {
     const { world, bot } = await listening(
       'channel_created',
       'channel_archive',
@@ -171,7 +171,7 @@ describe('conversations', () => {
     ]);
   });
 
-  it('that come back after a condition were not created', async () => {
+  it('restored after a condition do not count as created', async () => {
     const { world, channel } = await listening('channel_created', 'message');
     await world.sandbox('/conditions/channel_deleted', { channel_id: channel }, 'PUT');
     await world.send('/sandbox/conditions/channel_deleted', { method: 'DELETE' });
@@ -179,8 +179,8 @@ describe('conversations', () => {
   });
 });
 
-describe('the end of an app', () => {
-  it('is told to it, with the tokens that end', async () => {
+describe('the uninstall of an app', () => {
+  it('is reported to the app, with its revoked tokens', async () => {
     const { world, bot } = await listening('app_uninstalled', 'tokens_revoked', 'message');
     const { client_id, client_secret } = world.app;
     const user = (await world.brief()).users.admin;
@@ -195,7 +195,7 @@ describe('the end of an app', () => {
 });
 
 describe('an app', () => {
-  it('hears only what its bot token has the scope for; the sandbox says what is lacking', async () => {
+  it('receives only events that its bot token has scopes for; the sandbox lists missing scopes', async () => {
     const { world, channel } = await listening('reaction_added', 'message');
     await world.call('auth.revoke', {}, { token: world.bot });
     const [bare] = (await world.brief()).apps;
@@ -218,13 +218,13 @@ describe('an app', () => {
     expect(now?.lacking_scopes).toMatchObject([{ subscription: 'message' }]);
   });
 
-  it('hears nothing without subscriptions', async () => {
+  it('receives nothing without subscriptions', async () => {
     const { world, channel } = await listening();
     await post(world, channel, 'unheard');
     expect(await toldTo(world)).toEqual([]);
   });
 
-  it('hears nothing while its bot is deactivated', async () => {
+  it('receives nothing while its bot is deactivated', async () => {
     const { world, channel, bot } = await listening('message');
     await world.sandbox('/conditions/user_deactivated', { user_id: bot }, 'PUT');
     await post(world, channel, 'unheard');
@@ -250,7 +250,7 @@ describe('an app', () => {
     },
   );
 
-  it('cannot subscribe to what is no event, and then nothing changes', async () => {
+  it('cannot subscribe to an unknown event type, and then nothing changes', async () => {
     const { world } = await listening('message', 'message');
     const path = `/apps/${world.app.app_id}`;
     const { status, body } = await world.sandbox(path, { subscriptions: ['rain'] }, 'PATCH');

@@ -4,7 +4,7 @@ import { configure, eventsOf, listening, post, toldTo } from '../testing/events.
 import { openWorld, type OpenWorld } from '../testing/open-world.ts';
 
 describe('an event', () => {
-  it('is named by the call that caused it, and names that call', async () => {
+  it('links to the call that caused it, and the call links to the event', async () => {
     const { world, channel } = await listening('message', 'app_mention');
     await post(world, channel, `hello <@${world.app.bot_user_id}>`);
     const told = await eventsOf(world);
@@ -15,7 +15,7 @@ describe('an event', () => {
     expect(JSON.stringify(body.changes)).not.toContain('event_callback');
   });
 
-  it('is undone together with its change when the journal fails', async () => {
+  it('is undone with its change if the journal fails', async () => {
     let full = false;
     const journal: Journal = {
       begin: () => Promise.resolve(),
@@ -31,7 +31,7 @@ describe('an event', () => {
     expect(await toldTo(world)).toMatchObject([{ text: 'kept' }]);
   });
 
-  it('is found after the cursor of the page before', async () => {
+  it('is listed after the cursor of the previous page', async () => {
     const { world, channel } = await listening('message');
     for (const text of ['one', 'two', 'three']) await post(world, channel, text);
     const first = (await world.sandbox('/events?limit=2')).body;
@@ -41,13 +41,13 @@ describe('an event', () => {
     expect([rest.more, rest.cursor]).toEqual([false, rest.events[0].id]);
   });
 
-  it('survives a snapshot to the byte, and a damaged one is refused', async () => {
+  it('survives a snapshot byte for byte; a damaged event is refused', async () => {
     const { world, channel } = await listening('message');
     await post(world, channel, 'hello');
     const told = await eventsOf(world);
     const { body: snapshot } = await world.sandbox('/snapshot');
     expect((await world.sandbox('/snapshot', snapshot, 'PUT')).status).toBe(200);
-    // The log of calls begins anew with a world.
+    // A new world starts with an empty exchange log.
     expect(await eventsOf(world)).toEqual(told.map((event) => ({ ...event, exchange: null })));
     const row = snapshot.rows.find(({ table }: { table: string }) => table === 'events');
     for (const body of ['{', '{"type":"event_callback"}']) {
@@ -58,7 +58,7 @@ describe('an event', () => {
   });
 });
 
-it('a world remembers the newest 1,000 events', async () => {
+it('a world keeps the newest 1,000 events', async () => {
   const world = await openWorld();
   await world.sandbox('/reset', { rate_limits: false });
   const app = (await world.brief()).apps[0] as OpenWorld['app'];
@@ -72,7 +72,7 @@ it('a world remembers the newest 1,000 events', async () => {
   expect([first.events.length, rest.events.length, rest.more]).toEqual([500, 500, false]);
 });
 
-it('the stream tells of an event once it is kept, without its wrapper', async () => {
+it('the stream reports an event after it is committed, without its wrapper', async () => {
   const { world, channel } = await listening('message');
   const response = await world.platform.fetch(new Request('http://localhost/sandbox/stream'));
   const reader = (response.body as ReadableStream<Uint8Array>).getReader();

@@ -26,7 +26,7 @@ describe('a Request URL', () => {
     ['plain text', (challenge) => challenge],
     ['JSON', (challenge) => JSON.stringify({ challenge })],
     ['a form', (challenge) => `challenge=${challenge}`],
-  ])('is set once it has answered its challenge, as %s', async (_form, write) => {
+  ])('is set after it answers the challenge, as %s', async (_form, write) => {
     const { world, sent, set } = await worldThatSends((request) =>
       answered(200, write(challengeOf(request))),
     );
@@ -44,12 +44,16 @@ describe('a Request URL', () => {
   });
 
   it.each<[string, SendOutcome, RegExp]>([
-    ['another word', answered(200, 'hello'), /it answered "hello", and must with the challenge/],
+    ['another word', answered(200, 'hello'), /it answered "hello" instead of the challenge/],
     ['HTML', answered(200, '<html>'.padEnd(5000, 'x')), /it answered "<html>x+"…/],
     ['an error', answered(500, 'broken'), /status 500/],
-    ['deeply nested JSON', answered(200, '{"a":'.repeat(100_000)), /must with the challenge/],
+    ['deeply nested JSON', answered(200, '{"a":'.repeat(100_000)), /instead of the challenge/],
     ['nothing in time', timedOut, /http_timeout: no answer within 3 seconds/],
-    ['nothing, for its host refuses', { kind: 'refused', detail: 'link-local' }, /link-local/],
+    [
+      'nothing, because the host refuses to send',
+      { kind: 'refused', detail: 'link-local' },
+      /link-local/,
+    ],
   ])('that answers %s is not set, and the refusal says why', async (_what, outcome, why) => {
     const { world, set } = await worldThatSends(() => outcome);
     const { status, body } = await set(URL);
@@ -76,7 +80,7 @@ describe('a Request URL', () => {
     expect(sent).toEqual([]);
   });
 
-  it('cannot be set where the host sends nothing, and the refusal says so', async () => {
+  it('cannot be set if the host cannot send, and the refusal says so', async () => {
     const world = await openWorld();
     const change = { request_url: URL };
     const { body } = await world.sandbox(`/apps/${world.app.app_id}`, change, 'PATCH');
@@ -84,7 +88,7 @@ describe('a Request URL', () => {
     expect(body.message).toContain('npm run serve');
   });
 
-  it('of a world that was replaced meanwhile is not set', async () => {
+  it('is not set if the world was replaced meanwhile', async () => {
     const receiver = new Receiver();
     const world = await openWorld({
       send: async (request) => {

@@ -33,7 +33,7 @@ describe('over HTTP', () => {
     }
   });
 
-  it('a foreign page that says no more than its origin changes and reads nothing', async () => {
+  it('a cross-origin page that sends only an Origin header can change and read nothing', async () => {
     const base = await startedAt();
     const before = await brief(base);
     for (const [method, path] of [
