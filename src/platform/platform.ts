@@ -29,8 +29,8 @@ import type { Send, Wake } from './runtime/outbound.ts';
 import type { Journal, KeptWorld } from './store/journal.ts';
 import { readCall } from './web-api/answer-call.ts';
 import { readPost } from './webhooks/answer-post.ts';
-import { DEFAULT_OPTIONS } from './model/world.ts';
-import { secretsOf } from './model/world-secrets.ts';
+import { DEFAULT_OPTIONS } from './model/world/world.ts';
+import { secretsOf } from './model/world/world-secrets.ts';
 
 export { readableExchanges } from './sandbox/kept-exchanges.ts';
 export type { Platform } from './service/platform-interface.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { MethodRefused } from '../../client/call-method.ts';
-import { explainError } from '../../client/explain.ts';
+import { explainError } from '../../client/explain/explain.ts';
 import { useCatalog } from '../../client/queries.ts';
 import { messageOf } from '../../client/transport/refusal.ts';
 import { Button } from '../../ui/controls/Button.tsx';

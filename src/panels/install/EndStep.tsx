@@ -1,5 +1,5 @@
 import { succeeded } from '../../client/made-call.ts';
-import { useExplained } from '../../client/use-explained.ts';
+import { useExplained } from '../../client/explain/use-explained.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { CallShown } from '../../kit/calls/CallShown.tsx';
 import { Step } from '../../ui/layout/Step.tsx';

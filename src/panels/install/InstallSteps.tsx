@@ -1,6 +1,6 @@
 import { succeeded } from '../../client/made-call.ts';
 import { useClient } from '../../client/context.tsx';
-import { useExplained } from '../../client/use-explained.ts';
+import { useExplained } from '../../client/explain/use-explained.ts';
 import { RELYING_PARTY_PATH } from '../../contract/relying-party.ts';
 import type { WorldApp } from '../../contract/sandbox.ts';
 import { CallbackShown } from '../../kit/calls/CallbackShown.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useExplained } from '../../client/use-explained.ts';
+import { useExplained } from '../../client/explain/use-explained.ts';
 import { CallStep } from '../../kit/calls/CallStep.tsx';
 import { TextField } from '../../ui/controls/TextField.tsx';
 import { webhookOf, type useInstall } from './use-install.ts';

@@ -5,7 +5,7 @@ import { arrivalOf } from '../http/arrival.ts';
 import { issueCode } from '../model/code.ts';
 import { openConsent } from '../model/consent.ts';
 import { firstRefusal } from '../pipeline/first-refusal.ts';
-import type { World } from '../model/world.ts';
+import type { World } from '../model/world/world.ts';
 import { agreementOf, askedOf, wayBackOf } from './agreement.ts';
 import { backToClient } from './back-to-client.ts';
 import { sessionIn, type Browser } from './browser.ts';

@@ -7,7 +7,7 @@ import {
   type SessionKeeping,
   type SessionRecord,
 } from '../model/session.ts';
-import type { World } from '../model/world.ts';
+import type { World } from '../model/world/world.ts';
 
 /** The browser that sent a request, and its session (docs/assumptions.md, A-25). */
 export interface Browser {

@@ -8,7 +8,7 @@ import { issueCode } from '../model/code.ts';
 import { consentOf, type ConsentRecord } from '../model/consent.ts';
 import type { UserRecord } from '../model/user.ts';
 import { firstRefusal } from '../pipeline/first-refusal.ts';
-import type { World } from '../model/world.ts';
+import type { World } from '../model/world/world.ts';
 import { agreementOf } from './agreement.ts';
 import { backToClient } from './back-to-client.ts';
 import { signIn, type Browser } from './browser.ts';

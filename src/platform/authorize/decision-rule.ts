@@ -3,7 +3,7 @@ import type { Arrival } from '../http/arrival.ts';
 import type { AppRecord } from '../model/app.ts';
 import type { ConsentRecord } from '../model/consent.ts';
 import type { Judgement, OrderedRule } from '../pipeline/first-refusal.ts';
-import type { World } from '../model/world.ts';
+import type { World } from '../model/world/world.ts';
 import type { Parameters } from './request/parameters.ts';
 
 /** What the rules of a decision check. */

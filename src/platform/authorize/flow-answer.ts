@@ -1,6 +1,6 @@
 import type { TraceStep } from '../../contract/trace.ts';
 import type { Answer } from '../http/answer.ts';
-import type { World } from '../model/world.ts';
+import type { World } from '../model/world/world.ts';
 import type { AuthorizeFlow } from './authorize-flow.ts';
 
 /** The path that forms of the page are sent to; without a host, because the server may have several names. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { World } from '../model/world.ts';
+import type { World } from '../model/world/world.ts';
 import { defineCondition } from './define-condition.ts';
 import { overwrite, restore } from './overwrite.ts';
 

@@ -3,7 +3,7 @@ import type { ErrorCode } from '../../contract/errors.ts';
 import type { WebhookErrorCode } from '../../contract/webhook-errors.ts';
 import type { CONDITION_SUBJECTS } from '../../contract/conditions.ts';
 import type { Refusal } from '../http/refusal.ts';
-import type { World } from '../model/world.ts';
+import type { World } from '../model/world/world.ts';
 
 /**
  * A condition is a change of the model that the sandbox makes: it enters by writing records and leaves by

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { WebhookErrorCode } from '../../contract/webhook-errors.ts';
 import type { WebhookRecord } from '../model/webhook.ts';
 import { refuse } from '../http/refusal.ts';
-import type { World } from '../model/world.ts';
+import type { World } from '../model/world/world.ts';
 import { defineCondition } from './define-condition.ts';
 import { overwrite, restore } from './overwrite.ts';
 

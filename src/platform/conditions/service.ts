@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { ServiceRecord } from '../model/service-state.ts';
-import type { World } from '../model/world.ts';
+import type { World } from '../model/world/world.ts';
 import { defineCondition, methodNames, usual } from './define-condition.ts';
 
 /** Writes some fields of the service's state; answers what they were. */

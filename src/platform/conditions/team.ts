@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { TeamRecord } from '../model/team.ts';
-import type { World } from '../model/world.ts';
+import type { World } from '../model/world/world.ts';
 import { defineCondition, methodNames, usual } from './define-condition.ts';
 
 /** Writes some fields of the workspace; answers what they were. */

@@ -1,6 +1,6 @@
 import { apps, type AppRecord } from '../model/app.ts';
 import { tokens, tokenStatus, type TokenRecord } from '../model/token.ts';
-import type { World } from '../model/world.ts';
+import type { World } from '../model/world/world.ts';
 import type { NetChanges } from './net-changes.ts';
 import { eventTs, occurrence, type Derive, type Occurrence } from './occurrence.ts';
 

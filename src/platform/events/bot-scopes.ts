@@ -9,7 +9,7 @@ import {
 import type { Scope } from '../../contract/scopes.ts';
 import type { AppRecord } from '../model/app.ts';
 import { tokenStatus, type TokenRecord } from '../model/token.ts';
-import type { World } from '../model/world.ts';
+import type { World } from '../model/world/world.ts';
 
 type Tokens = Pick<World, 'tokens' | 'clock'>;
 

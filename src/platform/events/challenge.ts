@@ -1,7 +1,7 @@
 import { parseJson } from '../../contract/json.ts';
 import { clip } from '../http/form.ts';
 import type { AppRecord } from '../model/app.ts';
-import type { World } from '../model/world.ts';
+import type { World } from '../model/world/world.ts';
 import type { OutboundRequest, SendOutcome } from '../runtime/outbound.ts';
 import { signedHeaders } from './signature.ts';
 

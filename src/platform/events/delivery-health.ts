@@ -1,4 +1,4 @@
-import type { World } from '../model/world.ts';
+import type { World } from '../model/world/world.ts';
 
 /** Length of the window in which attempts are counted, in seconds. */
 const WINDOW_S = 3600;

@@ -2,7 +2,7 @@ import type { AppRecord } from '../model/app.ts';
 import { isMember } from '../model/channel.ts';
 import { addEvent } from '../model/event.ts';
 import type { Follower } from '../model/follower.ts';
-import type { World } from '../model/world.ts';
+import type { World } from '../model/world/world.ts';
 import { appEvents } from './app-events.ts';
 import { holdsScope, isSubscribed, scopeFor } from './bot-scopes.ts';
 import { channelEvents, membershipEvents } from './conversation-events.ts';

@@ -1,7 +1,7 @@
 import { CHANNEL_TYPE } from '../../contract/schemas/events.ts';
 import type { ChannelRecord } from '../model/channel.ts';
 import { messageKey, messages, wireMessage, type MessageRecord } from '../model/message.ts';
-import type { World } from '../model/world.ts';
+import type { World } from '../model/world/world.ts';
 import { mentions } from './mentions.ts';
 import { eventTs, occurrence, type Derive, type Occurrence } from './occurrence.ts';
 

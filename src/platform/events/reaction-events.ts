@@ -1,6 +1,6 @@
 import { messageKey, messages } from '../model/message.ts';
 import { reactions, type ReactionRecord } from '../model/reaction.ts';
-import type { World } from '../model/world.ts';
+import type { World } from '../model/world/world.ts';
 import { eventTs, occurrence, type Derive, type Occurrence } from './occurrence.ts';
 
 /** Added and removed reactions. A reaction that is deleted with its message causes no event. */

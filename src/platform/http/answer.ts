@@ -3,7 +3,7 @@ import type { TraceStep } from '../../contract/trace.ts';
 import type { SigningKeys } from '../runtime/signing-keys.ts';
 import type { SessionKeeping } from '../model/session.ts';
 import type { ReceivedBody } from './body.ts';
-import type { World } from '../model/world.ts';
+import type { World } from '../model/world/world.ts';
 
 /** The answer of a surface to a call: the response, and what the log of calls records with it. */
 export interface Answer {

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { page } from '../authorize/pages/page.ts';
 import type { Answer } from '../http/answer.ts';
 import type { AppRecord } from '../model/app.ts';
-import type { World } from '../model/world.ts';
+import type { World } from '../model/world/world.ts';
 
 /** Below the base address: `/oauth/apps/<app_id>`. */
 export const CONFIGURATION = /^\/oauth\/apps\/([A-Z0-9]+)$/;

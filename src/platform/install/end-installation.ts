@@ -1,6 +1,6 @@
 import type { AppRecord } from '../model/app.ts';
 import { forgetAgreements } from '../model/session.ts';
-import type { World } from '../model/world.ts';
+import type { World } from '../model/world/world.ts';
 
 /**
  * Removes everything of an app from the workspace except its tokens, which are revoked elsewhere: webhooks, granted

@@ -9,7 +9,7 @@ import { issueToken, tokenStatus, type TokenRecord } from '../model/token.ts';
 import type { WebhookRecord } from '../model/webhook.ts';
 import { configurationUrl } from './configuration-page.ts';
 import { webhookUrl } from '../webhooks/address.ts';
-import type { World } from '../model/world.ts';
+import type { World } from '../model/world/world.ts';
 
 /**
  * Installs an app with an authorization code: a bot token and a user token with the granted scopes, and a webhook for

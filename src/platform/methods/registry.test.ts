@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { METHODS } from './index.ts';
-import { visibleChannel } from './conversations/conversation-lookup.ts';
+import { visibleChannel } from './conversations/lookup/conversation-lookup.ts';
 import { methodNamed } from './registry.ts';
 import { openWorld } from '../testing/open-world.ts';
 import type { Caller } from '../pipeline/method.ts';
 import { RULES } from '../pipeline/rules/index.ts';
-import type { World } from '../model/world.ts';
+import type { World } from '../model/world/world.ts';
 
 const rulesOf = (name: string) => methodNamed(name)?.rules.map((rule) => rule.name) ?? [];
 const OF_EVERYONE = [

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { AUDIENCE_FIELDS, SUBSCRIPTIONS } from '../../contract/schemas/events.ts';
-import type { World } from './world.ts';
+import type { World } from './world/world.ts';
 import { appId, seconds, userId } from './shapes.ts';
 import { defineTable } from './define-table.ts';
 

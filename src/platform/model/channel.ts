@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CONVERSATION_KINDS, type ConversationKind } from '../../contract/catalog.ts';
 import type { Conversation } from '../../contract/entities.ts';
-import type { World } from './world.ts';
+import type { World } from './world/world.ts';
 import { conversationId, count, userId } from './shapes.ts';
 import type { UserRecord } from './user.ts';
 import { defineTable } from './define-table.ts';

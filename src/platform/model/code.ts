@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { SCOPES } from '../../contract/scopes.ts';
 import { keepFirst, removeWhile } from '../store/prune.ts';
 import { whenAdded } from './follower.ts';
-import type { World } from './world.ts';
+import type { World } from './world/world.ts';
 import { defineTable } from './define-table.ts';
 
 /** Lifetime of an authorization code, in seconds. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { keepFirst, removeWhile } from '../store/prune.ts';
 import { whenAdded } from './follower.ts';
-import type { World } from './world.ts';
+import type { World } from './world/world.ts';
 import { AGREEMENT } from './code.ts';
 import { defineTable } from './define-table.ts';
 

@@ -10,7 +10,7 @@ import { rank } from '../store/stamp.ts';
 import { defineTable } from './define-table.ts';
 import type { Follower } from './follower.ts';
 import { appId, count, seconds } from './shapes.ts';
-import type { World } from './world.ts';
+import type { World } from './world/world.ts';
 
 /** How often one event was tried to be delivered to its app. Written with the event, and with each attempt. */
 export const DeliveryRecord = z.object({

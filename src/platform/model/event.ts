@@ -3,7 +3,7 @@ import { EVENT_TYPES, EventWrapper, type EventType } from '../../contract/schema
 import type { AppRecord } from './app.ts';
 import { defineTable } from './define-table.ts';
 import { appId, count, seconds } from './shapes.ts';
-import type { World } from './world.ts';
+import type { World } from './world/world.ts';
 
 const isWrapper = (text: string): boolean => {
   try {

@@ -1,4 +1,4 @@
-import type { World } from './world.ts';
+import type { World } from './world/world.ts';
 import { keepFirst } from '../store/prune.ts';
 import { stamp } from '../store/stamp.ts';
 import type { TokenRecord } from './token.ts';

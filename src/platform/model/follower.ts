@@ -1,6 +1,6 @@
 import type { RecordChange } from '../../contract/sandbox.ts';
 import type { TableDefinition } from '../store/table.ts';
-import type { World } from './world.ts';
+import type { World } from './world/world.ts';
 
 /**
  * Reacts to a change as part of the same commit. It is called after the work of a transaction with all changes so

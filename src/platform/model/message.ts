@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Message } from '../../contract/entities.ts';
 import type { AppRecord } from './app.ts';
 import type { UserRecord } from './user.ts';
-import type { World } from './world.ts';
+import type { World } from './world/world.ts';
 import { pinKey } from './pin.ts';
 import { reactionKey } from './reaction.ts';
 import { conversationId, ts, userId } from './shapes.ts';

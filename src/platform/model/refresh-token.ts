@@ -4,7 +4,7 @@ import { hexDigest } from '../runtime/digest.ts';
 import { keepFirst, removeWhile } from '../store/prune.ts';
 import { stamp } from '../store/stamp.ts';
 import { whenAdded } from './follower.ts';
-import type { World } from './world.ts';
+import type { World } from './world/world.ts';
 import { revokeFamily, revokeRefresh } from './family.ts';
 import { defineTable } from './define-table.ts';
 

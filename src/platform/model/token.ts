@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { SCOPES } from '../../contract/scopes.ts';
 import { TOKEN_TYPES, type TokenStatus, type TokenType } from '../../contract/tokens.ts';
 import { rank, stamp } from '../store/stamp.ts';
-import type { World } from './world.ts';
+import type { World } from './world/world.ts';
 import { pruneTokens, type Credentials } from './family.ts';
 import { appId, count, seconds, userId } from './shapes.ts';
 import { defineTable } from './define-table.ts';

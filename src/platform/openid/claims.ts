@@ -4,7 +4,7 @@ import type { UserRecord } from '../model/user.ts';
 import { wireUser } from '../model/user.ts';
 import { HEX, randomAt } from '../runtime/random.ts';
 import { base64Url, digestOf } from '../runtime/digest.ts';
-import type { World } from '../model/world.ts';
+import type { World } from '../model/world/world.ts';
 
 /** People have no language in the interface; everybody has this one (docs/assumptions.md, A-23). */
 const LOCALE = 'en-US';

@@ -1,5 +1,5 @@
 import { randomAt } from '../runtime/random.ts';
-import type { World } from '../model/world.ts';
+import type { World } from '../model/world/world.ts';
 
 /** How long a cursor may be used, in seconds of the world (docs/assumptions.md, A-5). */
 export const CURSOR_LIFETIME_S = 3600;

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../contract/errors.ts';
 import type { Method } from './method.ts';
 import { named } from '../model/team.ts';
-import type { World } from '../model/world.ts';
+import type { World } from '../model/world/world.ts';
 
 /** Error codes of injected failures; any method may answer with them. */
 export const INJECTED_CODES = [

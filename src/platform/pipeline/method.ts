@@ -10,7 +10,7 @@ import type { UserRecord } from '../model/user.ts';
 import { channelArgumentOf } from './channel-argument.ts';
 import type { Paging } from './paging.ts';
 import type { Signable } from './unsigned-token.ts';
-import type { World } from '../model/world.ts';
+import type { World } from '../model/world/world.ts';
 
 /** The caller: its token, the app the token belongs to, and the user it acts as. */
 export interface Caller {

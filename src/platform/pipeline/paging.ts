@@ -1,5 +1,5 @@
 import { randomAt } from '../runtime/random.ts';
-import type { World } from '../model/world.ts';
+import type { World } from '../model/world/world.ts';
 import { makeCursor, type CursorScope } from './cursor.ts';
 
 /** One page of a cursor-paginated method. */

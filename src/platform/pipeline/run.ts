@@ -12,7 +12,7 @@ import {
   type Failure,
 } from './method.ts';
 import type { AppRecord } from '../model/app.ts';
-import type { World } from '../model/world.ts';
+import type { World } from '../model/world/world.ts';
 import { injectedFailure } from './injected-failure.ts';
 import { adjustLimit, pagingOf } from './paging.ts';
 import { firstRefusal, type Refusing } from './first-refusal.ts';

@@ -1,7 +1,7 @@
 import type { ParsedRequest } from '../http/parsed-request.ts';
 import type { Caller, Method } from './method.ts';
 import type { RegisteredMethod } from './registered-method.ts';
-import type { World } from '../model/world.ts';
+import type { World } from '../model/world/world.ts';
 import { readCursor, type CursorReading } from './cursor.ts';
 import { decodeArguments, type Decoded } from './decode-arguments.ts';
 import { appByClientId, type AppRecord } from '../model/app.ts';

@@ -3,7 +3,7 @@ import type { JsonSchema } from '../../contract/catalog.ts';
 import type { ConditionEntry, ConditionList } from '../../contract/conditions.ts';
 import { CONDITIONS } from '../conditions/index.ts';
 import type { Condition } from '../conditions/define-condition.ts';
-import type { World } from '../model/world.ts';
+import type { World } from '../model/world/world.ts';
 import { fitted } from './json-body.ts';
 import { isRefusal, refuse, type Refusal } from '../http/refusal.ts';
 

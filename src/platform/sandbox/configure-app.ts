@@ -2,7 +2,7 @@ import type { AppChange } from '../../contract/sandbox.ts';
 import { redirectFault } from '../authorize/request/redirect-uri.ts';
 import { requestUrlFault } from '../events/request-url.ts';
 import type { AppRecord } from '../model/app.ts';
-import type { World } from '../model/world.ts';
+import type { World } from '../model/world/world.ts';
 import { refuse, type Refusal } from '../http/refusal.ts';
 
 type Apps = Pick<World, 'apps' | 'deployment'>;

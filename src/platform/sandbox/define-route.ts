@@ -6,7 +6,7 @@ import type { Recipe } from '../../contract/conditions.ts';
 import type { FreshPlatform } from '../recipes/recipes.ts';
 import type { Refusal } from '../http/refusal.ts';
 import type { Service } from '../service/service.ts';
-import type { Setting } from '../model/world.ts';
+import type { Setting } from '../model/world/world.ts';
 
 /** What the sandbox works on. */
 export interface Sandbox {

@@ -4,7 +4,7 @@ import { queueAgain } from '../events/attempt.ts';
 import { obstacleOf } from '../events/queue-deliveries.ts';
 import { isRefusal, refuse, type Refusal } from '../http/refusal.ts';
 import type { DeliveryRecord } from '../model/delivery.ts';
-import type { World } from '../model/world.ts';
+import type { World } from '../model/world/world.ts';
 import { worldDelivery } from '../service/world-delivery.ts';
 import { route, success, type Route } from './define-route.ts';
 import { pageOf } from './page-of.ts';

@@ -4,7 +4,7 @@ import type { AppRecord } from '../model/app.ts';
 import { issueToken, type TokenRecord } from '../model/token.ts';
 import type { WebhookRecord } from '../model/webhook.ts';
 import { ownerOf } from '../model/roles.ts';
-import type { World } from '../model/world.ts';
+import type { World } from '../model/world/world.ts';
 import { refuse, type Refusal } from '../http/refusal.ts';
 
 const unknownApp = (id: string): Refusal =>

@@ -66,7 +66,9 @@ describe('the routes of the sandbox', () => {
     expect(held({ ok: true, clock: { now: 1 } })).toThrow(/frozen/);
     expect(held({ ok: true, clock: { ...clock, zone: 'UTC' } })).toThrow(/zone/);
     expect(held({ ok: false, error: 'invalid_clock' })).toThrow(/message/);
-    expect(() => requireDocumentedSandbox('GET', '/sandbox/nothing', {})).toThrow(/no route/);
+    expect(() => requireDocumentedSandbox('GET', '/sandbox/nothing', {})).toThrow(
+      /no documented route/,
+    );
   });
 });
 

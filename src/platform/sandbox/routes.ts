@@ -28,7 +28,7 @@ import { seedWorld } from '../seed/seed-world.ts';
 import { optionsOf } from '../service/reset-body.ts';
 import { DEEPEST_SNAPSHOT, readKeptWorld, snapshotOf, worldOf } from '../service/snapshot.ts';
 import { APP_ROUTES } from './app-routes.ts';
-import { catalogOf } from './catalog.ts';
+import { catalogOf } from './catalog/catalog.ts';
 import { conditionList, enterCondition, leaveCondition } from './conditions.ts';
 import { route, success, type Route, type Sandbox } from './define-route.ts';
 import { DELIVERY_ROUTES } from './delivery-routes.ts';

@@ -1,6 +1,6 @@
 import type { ClockChange } from '../../contract/sandbox.ts';
 import { LATEST_S } from '../../contract/schemas/requests.ts';
-import type { World } from '../model/world.ts';
+import type { World } from '../model/world/world.ts';
 import { refuse, type Refusal } from '../http/refusal.ts';
 
 /** Moves the world's clock, stops it, or lets it run on. */

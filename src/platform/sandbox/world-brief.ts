@@ -13,7 +13,7 @@ import { tokenStatus, type TokenRecord } from '../model/token.ts';
 import type { WebhookRecord } from '../model/webhook.ts';
 import { ordinaryMembers, ownerOf } from '../model/roles.ts';
 import { webhookUrl } from '../webhooks/address.ts';
-import type { World } from '../model/world.ts';
+import type { World } from '../model/world/world.ts';
 
 /** How many ordinary members are named. */
 const SAMPLE = 8;

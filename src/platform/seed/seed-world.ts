@@ -8,7 +8,7 @@ import { ORDINARY_TEAM } from '../model/team.ts';
 import { issueToken } from '../model/token.ts';
 import { identifier } from '../runtime/ids.ts';
 import { HEX } from '../runtime/random.ts';
-import { createWorld, type Setting, type World, type WorldOptions } from '../model/world.ts';
+import { createWorld, type Setting, type World, type WorldOptions } from '../model/world/world.ts';
 import { backlog } from './backlog.ts';
 import {
   BOT,

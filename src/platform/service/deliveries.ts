@@ -4,7 +4,7 @@ import { obstacleOf } from '../events/queue-deliveries.ts';
 import type { AppRecord } from '../model/app.ts';
 import { deliveries, type DeliveryRecord } from '../model/delivery.ts';
 import type { EventRecord } from '../model/event.ts';
-import type { World } from '../model/world.ts';
+import type { World } from '../model/world/world.ts';
 import type { HostClock } from '../runtime/clock.ts';
 import type { Send, SendOutcome, Wake } from '../runtime/outbound.ts';
 import { LaneQueue, type Lane } from './lane-queue.ts';

@@ -1,7 +1,7 @@
 import type { KeptRow } from '../store/journal.ts';
 import type { ReferenceTarget } from '../model/define-table.ts';
-import { tableNamed } from '../model/tables.ts';
-import type { World } from '../model/world.ts';
+import { tableNamed } from '../model/world/tables.ts';
+import type { World } from '../model/world/world.ts';
 
 /** Describes the first field of a row that references a missing row; null if all references exist. */
 export function danglingReference(

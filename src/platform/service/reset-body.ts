@@ -1,5 +1,5 @@
 import type { ResetOptions } from '../../contract/sandbox.ts';
-import { DEFAULT_OPTIONS, type WorldOptions } from '../model/world.ts';
+import { DEFAULT_OPTIONS, type WorldOptions } from '../model/world/world.ts';
 
 /** The options of a new world; all have defaults. */
 export function optionsOf(body: ResetOptions): WorldOptions {

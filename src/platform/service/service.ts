@@ -10,7 +10,7 @@ import { eventNotice, eventsAmong } from './world-event.ts';
 import { snapshotOf } from './snapshot.ts';
 import type { Journal } from '../store/journal.ts';
 import { JournalQueue } from '../store/journal-queue.ts';
-import type { World } from '../model/world.ts';
+import type { World } from '../model/world/world.ts';
 
 /** The ports that the host provides. */
 export interface ServicePorts {

@@ -8,9 +8,9 @@ import { mask } from '../../contract/secrets/mask.ts';
 import { ownerOf } from '../model/roles.ts';
 import { seedWorld } from '../seed/seed-world.ts';
 import type { KeptRow, KeptWorld, WorldHead } from '../store/journal.ts';
-import { tableNamed } from '../model/tables.ts';
+import { tableNamed } from '../model/world/tables.ts';
 import type { UserRecord } from '../model/user.ts';
-import type { Setting, World } from '../model/world.ts';
+import type { Setting, World } from '../model/world/world.ts';
 import { danglingReference } from './references.ts';
 
 /** Version of the row formats. It is raised when old rows no longer fit. */

@@ -1,6 +1,6 @@
 import { SandboxRefusal } from '../../contract/schemas/world.ts';
 import { methodNamed } from '../methods/registry.ts';
-import { catalogOf } from '../sandbox/catalog.ts';
+import { catalogOf } from '../sandbox/catalog/catalog.ts';
 import { ROUTES } from '../sandbox/routes.ts';
 import type * as z from 'zod/mini';
 import { defineDeployment } from '../runtime/deployment.ts';

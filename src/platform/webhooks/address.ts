@@ -1,5 +1,5 @@
 import type { WebhookRecord } from '../model/webhook.ts';
-import type { World } from '../model/world.ts';
+import type { World } from '../model/world/world.ts';
 
 /** The parts of a webhook address, empty where they are missing. */
 export interface WebhookAddress {

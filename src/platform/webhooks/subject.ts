@@ -3,7 +3,7 @@ import type { AppRecord } from '../model/app.ts';
 import type { ChannelRecord } from '../model/channel.ts';
 import { messageKey, type MessageRecord } from '../model/message.ts';
 import type { WebhookRecord } from '../model/webhook.ts';
-import type { World } from '../model/world.ts';
+import type { World } from '../model/world/world.ts';
 import type { WebhookAddress } from './address.ts';
 
 /** What the rules of the webhook surface check: the post, and the webhook at its address. */

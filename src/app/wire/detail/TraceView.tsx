@@ -1,4 +1,4 @@
-import { explainError, explainWarning } from '../../../client/explain.ts';
+import { explainError, explainWarning } from '../../../client/explain/explain.ts';
 import { useCatalog } from '../../../client/queries.ts';
 import type { Exchange } from '../../../contract/sandbox.ts';
 import type { TraceStep } from '../../../contract/trace.ts';

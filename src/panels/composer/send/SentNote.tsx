@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useClient } from '../../../client/context.tsx';
-import { explainError } from '../../../client/explain.ts';
+import { explainError } from '../../../client/explain/explain.ts';
 import { exchangeQuery, useCatalog } from '../../../client/queries.ts';
 import { durationText } from '../../../ui/display/amounts.ts';
 import { Badge } from '../../../ui/display/Badge.tsx';

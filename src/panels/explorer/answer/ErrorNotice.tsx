@@ -1,4 +1,4 @@
-import { explainError, explainWarning } from '../../../client/explain.ts';
+import { explainError, explainWarning } from '../../../client/explain/explain.ts';
 import type { Catalog, CatalogMethod } from '../../../contract/catalog.ts';
 import { ErrorExplanation } from '../../../kit/calls/ErrorExplanation.tsx';
 import { headerNamed, type Answer } from './answer.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useClient } from '../../../client/context.tsx';
-import { explainError } from '../../../client/explain.ts';
+import { explainError } from '../../../client/explain/explain.ts';
 import { exchangeQuery } from '../../../client/queries.ts';
 import { isNotFound } from '../../../client/transport/refusal.ts';
 import type { Catalog, CatalogMethod } from '../../../contract/catalog.ts';

@@ -3,7 +3,7 @@ import { makeCall, succeeded, type MadeCall } from '../../../client/made-call.ts
 import { bearer, formRequest, getRequest } from '../../../client/transport/requests.ts';
 import { unguessable } from '../../../client/unguessable.ts';
 import { useClient } from '../../../client/context.tsx';
-import { useExplained } from '../../../client/use-explained.ts';
+import { useExplained } from '../../../client/explain/use-explained.ts';
 import { useFlowProgress } from '../../../client/flow-progress.ts';
 import { CALLBACK_PATH, RELYING_PARTY_PATH } from '../../../contract/relying-party.ts';
 import type { WorldApp, WorldBrief } from '../../../contract/sandbox.ts';

@@ -1,6 +1,6 @@
 import type { WorldApp, WorldBrief } from '../../../contract/sandbox.ts';
 import { succeeded, textOf } from '../../../client/made-call.ts';
-import { useExplained } from '../../../client/use-explained.ts';
+import { useExplained } from '../../../client/explain/use-explained.ts';
 import { CallStep } from '../../../kit/calls/CallStep.tsx';
 import { Steps } from '../../../ui/layout/Steps.tsx';
 import { usePanelSearch } from '../../../kit/panel.ts';

@@ -5,7 +5,7 @@ import type { AppRecord } from '../../model/app.ts';
 import { canSee, type ChannelRecord, type Conversations } from '../../model/channel.ts';
 import { consentText, type ConsentRecord } from '../../model/consent.ts';
 import type { UserRecord } from '../../model/user.ts';
-import type { World } from '../../model/world.ts';
+import type { World } from '../../model/world/world.ts';
 import { personChosen, whoMaySignIn } from './people.ts';
 import { page, type Markup } from './page.ts';
 

@@ -1,6 +1,6 @@
 import { administrators, ordinaryMembers, ownerOf } from '../../model/roles.ts';
 import type { UserRecord } from '../../model/user.ts';
-import type { World } from '../../model/world.ts';
+import type { World } from '../../model/world/world.ts';
 
 /** How many administrators and how many ordinary members a consent page lists. */
 const OFFERED_ADMINISTRATORS = 2;

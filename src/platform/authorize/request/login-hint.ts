@@ -1,6 +1,6 @@
 import type { UserRecord } from '../../model/user.ts';
 import { positionOfHandle, userIdAt } from '../../seed/people.ts';
-import type { World } from '../../model/world.ts';
+import type { World } from '../../model/world/world.ts';
 
 const folded = (text: string) => text.trim().toLowerCase();
 

@@ -1,7 +1,7 @@
 import type { Scope } from '../../../contract/scopes.ts';
 import { appByClientId, type AppRecord } from '../../model/app.ts';
 import type { SessionRecord } from '../../model/session.ts';
-import type { World } from '../../model/world.ts';
+import type { World } from '../../model/world/world.ts';
 import type { Parameters } from './parameters.ts';
 import { readRedirect, type RedirectReading } from './redirect-uri.ts';
 

@@ -13,7 +13,7 @@ import { issueToken } from '../../model/token.ts';
 import type { UserRecord } from '../../model/user.ts';
 import { identityClaims } from '../../openid/claims.ts';
 import { UnsignedToken } from '../../pipeline/unsigned-token.ts';
-import type { World } from '../../model/world.ts';
+import type { World } from '../../model/world/world.ts';
 import { clientArguments } from './client-arguments.ts';
 import { defineMethod, fail, isFailure, type Failure } from '../../pipeline/method.ts';
 

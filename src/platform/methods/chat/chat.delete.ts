@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { deleteMessage, type MessageRecord } from '../../model/message.ts';
 import { channelId, messageTs } from '../conversations/conversation-arguments.ts';
-import { visibleChannel } from '../conversations/conversation-lookup.ts';
-import { messageIn } from '../conversations/message-lookup.ts';
+import { visibleChannel } from '../conversations/lookup/conversation-lookup.ts';
+import { messageIn } from '../conversations/lookup/message-lookup.ts';
 import { defineMethod, fail, isFailure, type Caller } from '../../pipeline/method.ts';
 
 /** People may delete their own messages, administrators and owners any message; a bot only its own. */

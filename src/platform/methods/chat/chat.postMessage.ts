@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { Message } from '../../../contract/entities.ts';
 import { authorOf, createMessage, wireMessage } from '../../model/message.ts';
 import { destination, messageTs } from '../conversations/conversation-arguments.ts';
-import { findDestination, joinedChannel } from '../conversations/conversation-lookup.ts';
-import { parentIn } from '../conversations/message-lookup.ts';
+import { findDestination, joinedChannel } from '../conversations/lookup/conversation-lookup.ts';
+import { parentIn } from '../conversations/lookup/message-lookup.ts';
 import { anyOf, defineMethod, fail, isFailure } from '../../pipeline/method.ts';
 import { CONTENT_ERRORS, contentArguments, messageContent } from './message-arguments.ts';
 

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { Message } from '../../../contract/entities.ts';
 import { formatTs, wireMessage } from '../../model/message.ts';
 import { channelId, messageTs } from '../conversations/conversation-arguments.ts';
-import { visibleChannel } from '../conversations/conversation-lookup.ts';
-import { messageIn } from '../conversations/message-lookup.ts';
+import { visibleChannel } from '../conversations/lookup/conversation-lookup.ts';
+import { messageIn } from '../conversations/lookup/message-lookup.ts';
 import { anyOf, defineMethod, fail, isFailure } from '../../pipeline/method.ts';
 import { CONTENT_ERRORS, contentArguments, messageContent } from './message-arguments.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { channelId } from './conversation-arguments.ts';
-import { refusalUnlessMember, visibleChannel } from './conversation-lookup.ts';
+import { refusalUnlessMember, visibleChannel } from './lookup/conversation-lookup.ts';
 import { manageScopes } from './conversation-scopes.ts';
 import { defineMethod, fail, isFailure } from '../../pipeline/method.ts';
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Conversation } from '../../../contract/entities.ts';
 import { clip } from '../../http/form.ts';
 import { join, openConversation, wireConversation } from '../../model/channel.ts';
-import type { World } from '../../model/world.ts';
+import type { World } from '../../model/world/world.ts';
 import { anyOf, defineMethod, fail, isFailure, type Failure } from '../../pipeline/method.ts';
 
 const LONGEST_NAME = 80;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { messageKey } from '../../model/message.ts';
 import { defineMethod, isFailure } from '../../pipeline/method.ts';
 import { channelId } from './conversation-arguments.ts';
-import { readableChannel } from './conversation-lookup.ts';
+import { readableChannel } from './lookup/conversation-lookup.ts';
 import { boundsOf, inChannel, windowArguments } from './history-window.ts';
 import { messagePage, READS_MESSAGES } from './message-page.ts';
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Conversation } from '../../../contract/entities.ts';
 import { wireConversation } from '../../model/channel.ts';
 import { channelId } from './conversation-arguments.ts';
-import { visibleChannel } from './conversation-lookup.ts';
+import { visibleChannel } from './lookup/conversation-lookup.ts';
 import { readScopes } from './conversation-scopes.ts';
 import { defineMethod, isFailure } from '../../pipeline/method.ts';
 

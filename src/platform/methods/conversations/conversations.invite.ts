@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Conversation } from '../../../contract/entities.ts';
 import { isMember, join, wireConversation } from '../../model/channel.ts';
 import { channelId } from './conversation-arguments.ts';
-import { joinedChannel } from './conversation-lookup.ts';
+import { joinedChannel } from './lookup/conversation-lookup.ts';
 import { manageScopes } from './conversation-scopes.ts';
 import { defineMethod, fail, isFailure } from '../../pipeline/method.ts';
 import { peopleNamed } from '../users/people-named.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Conversation } from '../../../contract/entities.ts';
 import { join, wireConversation } from '../../model/channel.ts';
 import { channelId } from './conversation-arguments.ts';
-import { refusalIfArchived, visibleChannel } from './conversation-lookup.ts';
+import { refusalIfArchived, visibleChannel } from './lookup/conversation-lookup.ts';
 import { anyOf, defineMethod, fail, isFailure } from '../../pipeline/method.ts';
 
 /** Named in the interface, "Methods only named"; its scope in "Authentication" 3. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Conversation } from '../../../contract/entities.ts';
 import { directConversation, openDirect, wireConversation } from '../../model/channel.ts';
 import type { ChannelRecord } from '../../model/channel.ts';
-import { visibleChannel } from './conversation-lookup.ts';
+import { visibleChannel } from './lookup/conversation-lookup.ts';
 import { channelArgument } from '../../pipeline/channel-argument.ts';
 import { anyOf, defineMethod, fail, isFailure, type Caller } from '../../pipeline/method.ts';
 import { peopleNamed } from '../users/people-named.ts';

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { clip } from '../../http/form.ts';
 import { messageKey, repliesTo, type MessageRecord } from '../../model/message.ts';
-import type { World } from '../../model/world.ts';
+import type { World } from '../../model/world/world.ts';
 import { defineMethod, fail, isFailure } from '../../pipeline/method.ts';
 import { channelId, messageTs } from './conversation-arguments.ts';
-import { readableChannel } from './conversation-lookup.ts';
+import { readableChannel } from './lookup/conversation-lookup.ts';
 import { isWithin, windowArguments } from './history-window.ts';
 import { messagePage, READS_MESSAGES } from './message-page.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { PageMetadata, ShownMessage } from '../../../contract/entities.ts';
 import { messages, type MessageRecord } from '../../model/message.ts';
-import type { World } from '../../model/world.ts';
+import type { World } from '../../model/world/world.ts';
 import type { Paging } from '../../pipeline/paging.ts';
 import { historyScopes } from './conversation-scopes.ts';
 import { shownMessage } from './shown-message.ts';

@@ -1,7 +1,7 @@
 import type { Reaction, ShownMessage } from '../../../contract/entities.ts';
 import { messageKey, repliesTo, wireMessage, type MessageRecord } from '../../model/message.ts';
 import { pinKey } from '../../model/pin.ts';
-import type { World } from '../../model/world.ts';
+import type { World } from '../../model/world/world.ts';
 
 /** The most people listed in `reply_users`; `reply_users_count` counts all of them. */
 const NAMED_REPLIERS = 5;

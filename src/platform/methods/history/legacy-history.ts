@@ -4,7 +4,10 @@ import { ShownMessage } from '../../../contract/entities.ts';
 import type { Scope } from '../../../contract/scopes.ts';
 import { messageKey } from '../../model/message.ts';
 import { channelId } from '../conversations/conversation-arguments.ts';
-import { refusalUnlessMember, visibleChannel } from '../conversations/conversation-lookup.ts';
+import {
+  refusalUnlessMember,
+  visibleChannel,
+} from '../conversations/lookup/conversation-lookup.ts';
 import { anyOf, defineMethod, fail, isFailure, type Method } from '../../pipeline/method.ts';
 import { boundsOf, inChannel, windowArguments } from '../conversations/history-window.ts';
 import { shownMessage } from '../conversations/shown-message.ts';

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { clip } from '../../http/form.ts';
 import { parseTs, type MessageRecord } from '../../model/message.ts';
-import type { World } from '../../model/world.ts';
+import type { World } from '../../model/world/world.ts';
 import { anyOf, fail, type Caller, type Failure } from '../../pipeline/method.ts';
 import { messageArguments } from '../conversations/conversation-arguments.ts';
-import { JOINED_MESSAGE_ERRORS, joinedMessage } from '../conversations/message-lookup.ts';
+import { JOINED_MESSAGE_ERRORS, joinedMessage } from '../conversations/lookup/message-lookup.ts';
 
 /** What the methods that change pins have in common (docs/assumptions.md, A-29). */
 export const CHANGES_PINS = {

@@ -3,7 +3,7 @@ import { ShownMessage } from '../../../contract/entities.ts';
 import { pinKey } from '../../model/pin.ts';
 import { anyOf, defineMethod, isFailure } from '../../pipeline/method.ts';
 import { channelId } from '../conversations/conversation-arguments.ts';
-import { readableChannel } from '../conversations/conversation-lookup.ts';
+import { readableChannel } from '../conversations/lookup/conversation-lookup.ts';
 import { shownMessage } from '../conversations/shown-message.ts';
 
 const Item = z.object({

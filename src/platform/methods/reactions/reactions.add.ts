@@ -1,6 +1,6 @@
 import { reactionKey } from '../../model/reaction.ts';
 import { defineMethod, fail, isFailure } from '../../pipeline/method.ts';
-import { JOINED_MESSAGE_ERRORS, joinedMessage } from '../conversations/message-lookup.ts';
+import { JOINED_MESSAGE_ERRORS, joinedMessage } from '../conversations/lookup/message-lookup.ts';
 import { isEmojiName } from './emoji-name.ts';
 import { CHANGES_REACTION } from './own-reaction.ts';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { ShownMessage } from '../../../contract/entities.ts';
 import { messageArguments } from '../conversations/conversation-arguments.ts';
-import { visibleChannel } from '../conversations/conversation-lookup.ts';
-import { messageIn } from '../conversations/message-lookup.ts';
+import { visibleChannel } from '../conversations/lookup/conversation-lookup.ts';
+import { messageIn } from '../conversations/lookup/message-lookup.ts';
 import { anyOf, defineMethod, isFailure } from '../../pipeline/method.ts';
 import { shownMessage } from '../conversations/shown-message.ts';
 

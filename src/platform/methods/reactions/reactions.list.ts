@@ -3,7 +3,7 @@ import { ShownMessage } from '../../../contract/entities.ts';
 import { canSee, type Conversations } from '../../model/channel.ts';
 import { messageKey, type MessageRecord } from '../../model/message.ts';
 import { NumberedPaging, PAGE_ARGUMENTS, numberedPage } from '../../pipeline/numbered-pages.ts';
-import type { World } from '../../model/world.ts';
+import type { World } from '../../model/world/world.ts';
 import { anyOf, defineMethod, fail, type Caller } from '../../pipeline/method.ts';
 import { shownMessage } from '../conversations/shown-message.ts';
 

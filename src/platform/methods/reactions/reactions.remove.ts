@@ -1,7 +1,7 @@
 import { clip } from '../../http/form.ts';
 import { reactionKey } from '../../model/reaction.ts';
 import { defineMethod, fail, isFailure } from '../../pipeline/method.ts';
-import { JOINED_MESSAGE_ERRORS, joinedMessage } from '../conversations/message-lookup.ts';
+import { JOINED_MESSAGE_ERRORS, joinedMessage } from '../conversations/lookup/message-lookup.ts';
 import { CHANGES_REACTION } from './own-reaction.ts';
 
 export const reactionsRemove = defineMethod({

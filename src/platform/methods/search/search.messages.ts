@@ -3,7 +3,7 @@ import { Message } from '../../../contract/entities.ts';
 import { isMember, type Conversations } from '../../model/channel.ts';
 import { messageKey, wireMessage, type MessageRecord } from '../../model/message.ts';
 import { NumberedPaging, PAGE_ARGUMENTS, numberedPage } from '../../pipeline/numbered-pages.ts';
-import type { World } from '../../model/world.ts';
+import type { World } from '../../model/world/world.ts';
 import { anyOf, defineMethod, fail, type Caller } from '../../pipeline/method.ts';
 
 /** How many of the newest messages of each conversation are searched (docs/assumptions.md, A-15). */

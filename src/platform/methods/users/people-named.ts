@@ -1,5 +1,5 @@
 import { clip } from '../../http/form.ts';
-import type { World } from '../../model/world.ts';
+import type { World } from '../../model/world/world.ts';
 import { fail, type Failure } from '../../pipeline/method.ts';
 
 /** The distinct user ids of a comma-separated list, in order. All of them must be active users. */

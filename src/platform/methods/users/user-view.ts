@@ -1,5 +1,5 @@
 import type { WireUserContext } from '../../model/user.ts';
-import type { World } from '../../model/world.ts';
+import type { World } from '../../model/world/world.ts';
 import type { Caller } from '../../pipeline/method.ts';
 
 /** What a caller can see of users: email addresses only with `users:read.email` (docs/assumptions.md, A-4). */

@@ -1,7 +1,7 @@
 import { masked } from '../../../../contract/secrets/masked.ts';
 import { tokenStatus } from '../../../model/token.ts';
 import type { Caller } from '../../method.ts';
-import type { World } from '../../../model/world.ts';
+import type { World } from '../../../model/world/world.ts';
 import { callerRule } from '../../caller-rule.ts';
 
 /** Why the token is dead because its workspace, app or user is gone; else null. */

@@ -1,5 +1,5 @@
-import type { Catalog, CatalogError } from '../contract/catalog.ts';
-import type { ExchangeSummary } from '../contract/sandbox.ts';
+import type { Catalog, CatalogError } from '../../contract/catalog.ts';
+import type { ExchangeSummary } from '../../contract/sandbox.ts';
 
 /** The entry of the catalogue for a code: its cause, its fix, and its provenance. */
 export type Explanation = Pick<CatalogError, 'code' | 'cause' | 'fix' | 'provenance'>;

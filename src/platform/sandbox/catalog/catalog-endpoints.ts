@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
-import { AUTHORIZE_ERRORS, type AuthorizeErrorCode } from '../../contract/authorize-errors.ts';
-import type { CatalogEndpoint, JsonSchema } from '../../contract/catalog.ts';
-import { ERRORS } from '../../contract/errors.ts';
-import { WEBHOOK_ERRORS } from '../../contract/webhook-errors.ts';
-import type { AuthorizeRule } from '../authorize/rule.ts';
-import { DECISION_RULES } from '../authorize/rules/decision.ts';
-import { INSTALL_ARGUMENTS, SIGN_IN_ARGUMENTS } from '../authorize/request/arguments.ts';
-import type { Deployment } from '../runtime/deployment.ts';
-import { POST_TYPES } from '../http/content-type.ts';
-import { INSTALL_RULES } from '../install/rules/index.ts';
-import { SIGN_IN_RULES } from '../openid/rules/index.ts';
+import { AUTHORIZE_ERRORS, type AuthorizeErrorCode } from '../../../contract/authorize-errors.ts';
+import type { CatalogEndpoint, JsonSchema } from '../../../contract/catalog.ts';
+import { ERRORS } from '../../../contract/errors.ts';
+import { WEBHOOK_ERRORS } from '../../../contract/webhook-errors.ts';
+import type { AuthorizeRule } from '../../authorize/rule.ts';
+import { DECISION_RULES } from '../../authorize/rules/decision.ts';
+import { INSTALL_ARGUMENTS, SIGN_IN_ARGUMENTS } from '../../authorize/request/arguments.ts';
+import type { Deployment } from '../../runtime/deployment.ts';
+import { POST_TYPES } from '../../http/content-type.ts';
+import { INSTALL_RULES } from '../../install/rules/index.ts';
+import { SIGN_IN_RULES } from '../../openid/rules/index.ts';
 
 const NO_ARGUMENTS: JsonSchema = { type: 'object', properties: {} };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { defineDeployment } from '../runtime/deployment.ts';
-import { seedWorld } from '../seed/seed-world.ts';
-import type { Follower } from './follower.ts';
+import { defineDeployment } from '../../runtime/deployment.ts';
+import { seedWorld } from '../../seed/seed-world.ts';
+import type { Follower } from '../follower.ts';
 import { DEFAULT_OPTIONS, type World } from './world.ts';
 
 const setting = { deployment: defineDeployment(), clock: () => 0, salt: null, life: '' };

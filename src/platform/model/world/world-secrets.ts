@@ -1,6 +1,6 @@
-import { KnownSecrets, inBase64 } from '../../contract/secrets/known.ts';
-import type { AppRecord } from './app.ts';
-import type { WebhookRecord } from './webhook.ts';
+import { KnownSecrets, inBase64 } from '../../../contract/secrets/known.ts';
+import type { AppRecord } from '../app.ts';
+import type { WebhookRecord } from '../webhook.ts';
 import type { World } from './world.ts';
 
 const KNOWN = new WeakMap<World, KnownSecrets>();

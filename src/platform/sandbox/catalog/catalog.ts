@@ -1,5 +1,10 @@
 import * as z from 'zod/mini';
-import type { Catalog, CatalogError, CatalogMethod, JsonSchema } from '../../contract/catalog.ts';
+import type {
+  Catalog,
+  CatalogError,
+  CatalogMethod,
+  JsonSchema,
+} from '../../../contract/catalog.ts';
 import {
   AUTHENTICATION_ERRORS,
   AVAILABILITY_ERRORS,
@@ -8,14 +13,14 @@ import {
   TRANSPORT_ERRORS,
   WARNINGS,
   type ErrorCode,
-} from '../../contract/errors.ts';
-import { SCOPES } from '../../contract/scopes.ts';
-import { TIERS } from '../../contract/tiers.ts';
-import type { Deployment } from '../runtime/deployment.ts';
-import { POST_TYPES } from '../http/content-type.ts';
-import { registeredMethods } from '../methods/registry.ts';
-import { INJECTED_CODES } from '../pipeline/injected-failure.ts';
-import type { RegisteredMethod } from '../pipeline/registered-method.ts';
+} from '../../../contract/errors.ts';
+import { SCOPES } from '../../../contract/scopes.ts';
+import { TIERS } from '../../../contract/tiers.ts';
+import type { Deployment } from '../../runtime/deployment.ts';
+import { POST_TYPES } from '../../http/content-type.ts';
+import { registeredMethods } from '../../methods/registry.ts';
+import { INJECTED_CODES } from '../../pipeline/injected-failure.ts';
+import type { RegisteredMethod } from '../../pipeline/registered-method.ts';
 import { endpointsOf } from './catalog-endpoints.ts';
 
 /** What a call of the method can be refused with: by the method itself, by a rule that applies to it, or by a failure. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Catalog } from '../../contract/catalog.ts';
-import { METHODS } from '../methods/index.ts';
-import { openWorld } from '../testing/open-world.ts';
+import type { Catalog } from '../../../contract/catalog.ts';
+import { METHODS } from '../../methods/index.ts';
+import { openWorld } from '../../testing/open-world.ts';
 
 describe('GET /sandbox/catalog and /sandbox/openapi.json', () => {
   it('hold every method there is', async () => {

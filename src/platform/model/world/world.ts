@@ -1,13 +1,13 @@
-import type { RecordChange, ResetOptions } from '../../contract/sandbox.ts';
-import type { HostClock } from '../runtime/clock.ts';
-import type { Deployment } from '../runtime/deployment.ts';
-import { RateLimits } from '../runtime/rate-limits.ts';
-import { SeededRandom } from '../runtime/seeded-random.ts';
-import { Store } from '../store/store.ts';
-import type { Follower } from './follower.ts';
-import { HEALTHY, type ServiceRecord } from './service-state.ts';
+import type { RecordChange, ResetOptions } from '../../../contract/sandbox.ts';
+import type { HostClock } from '../../runtime/clock.ts';
+import type { Deployment } from '../../runtime/deployment.ts';
+import { RateLimits } from '../../runtime/rate-limits.ts';
+import { SeededRandom } from '../../runtime/seeded-random.ts';
+import { Store } from '../../store/store.ts';
+import type { Follower } from '../follower.ts';
+import { HEALTHY, type ServiceRecord } from '../service-state.ts';
 import { createTables, type Tables } from './tables.ts';
-import type { TeamRecord } from './team.ts';
+import type { TeamRecord } from '../team.ts';
 import { WorldClock } from './world-clock.ts';
 import { WorldIds } from './world-ids.ts';
 

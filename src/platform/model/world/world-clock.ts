@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { Table } from '../store/table.ts';
-import type { HostClock } from '../runtime/clock.ts';
-import { defineTable } from './define-table.ts';
+import type { Table } from '../../store/table.ts';
+import type { HostClock } from '../../runtime/clock.ts';
+import { defineTable } from '../define-table.ts';
 
 /** How the world's time differs from the host's. One row, so that a stored world keeps its time. */
 export const ClockRecord = z.object({

@@ -1,6 +1,6 @@
-import type { MadeCall } from './made-call.ts';
+import type { MadeCall } from '../made-call.ts';
 import { explainError, type Explanation } from './explain.ts';
-import { useCatalog } from './queries.ts';
+import { useCatalog } from '../queries.ts';
 
 /** Explains the error of a call; null for a success, and while the catalogue is loading. */
 export function useExplained(): (made: MadeCall | undefined) => Explanation | null {

@@ -1,9 +1,9 @@
-import { clip } from '../../http/form.ts';
-import type { ChannelRecord } from '../../model/channel.ts';
-import { messageKey, type MessageRecord } from '../../model/message.ts';
-import type { World } from '../../model/world.ts';
-import type { ChannelReference } from '../../pipeline/channel-argument.ts';
-import { fail, isFailure, type Caller, type Failure } from '../../pipeline/method.ts';
+import { clip } from '../../../http/form.ts';
+import type { ChannelRecord } from '../../../model/channel.ts';
+import { messageKey, type MessageRecord } from '../../../model/message.ts';
+import type { World } from '../../../model/world/world.ts';
+import type { ChannelReference } from '../../../pipeline/channel-argument.ts';
+import { fail, isFailure, type Caller, type Failure } from '../../../pipeline/method.ts';
 import { joinedChannel } from './conversation-lookup.ts';
 
 /** The message of a conversation with that ts. */

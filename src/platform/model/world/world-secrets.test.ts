@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { defineDeployment } from '../runtime/deployment.ts';
-import { seedWorld } from '../seed/seed-world.ts';
+import { defineDeployment } from '../../runtime/deployment.ts';
+import { seedWorld } from '../../seed/seed-world.ts';
 import { DEFAULT_OPTIONS } from './world.ts';
 import { secretsOf } from './world-secrets.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Catalog } from '../contract/catalog.ts';
+import type { Catalog } from '../../contract/catalog.ts';
 import { explainError, explainWarning } from './explain.ts';
 
 const entry = (name: string, code: string, cause: string) => ({

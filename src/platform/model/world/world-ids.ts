@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import type { Table } from '../store/table.ts';
-import { identifier } from '../runtime/ids.ts';
-import { randomAt } from '../runtime/random.ts';
-import { secretMaker, type SecretMaker, type SecretOrigin } from '../runtime/secrets.ts';
-import { defineTable } from './define-table.ts';
+import type { Table } from '../../store/table.ts';
+import { identifier } from '../../runtime/ids.ts';
+import { randomAt } from '../../runtime/random.ts';
+import { secretMaker, type SecretMaker, type SecretOrigin } from '../../runtime/secrets.ts';
+import { defineTable } from '../define-table.ts';
 
 /** How many ids of a kind were generated. Rows, so that undoing a call also undoes its ids. */
 export const CounterRecord = z.object({ kind: z.string(), given: z.int().check(z.gte(0)) });

@@ -1,5 +1,5 @@
-import type { Scope } from '../../../contract/scopes.ts';
-import { clip } from '../../http/form.ts';
+import type { Scope } from '../../../../contract/scopes.ts';
+import { clip } from '../../../http/form.ts';
 import {
   canSee,
   conversationNamed,
@@ -7,10 +7,10 @@ import {
   openDirect,
   type ChannelRecord,
   type Conversations,
-} from '../../model/channel.ts';
-import type { World } from '../../model/world.ts';
-import type { ChannelReference } from '../../pipeline/channel-argument.ts';
-import { fail, isFailure, type Caller, type Failure } from '../../pipeline/method.ts';
+} from '../../../model/channel.ts';
+import type { World } from '../../../model/world/world.ts';
+import type { ChannelReference } from '../../../pipeline/channel-argument.ts';
+import { fail, isFailure, type Caller, type Failure } from '../../../pipeline/method.ts';
 
 /** The conversation with that id. The refusal is the same whether it does not exist or the caller cannot see it. */
 export function visibleChannel(

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Catalog } from '../../contract/catalog.ts';
-import { ERRORS } from '../../contract/errors.ts';
-import { methodNamed } from '../methods/registry.ts';
-import { RULES } from '../pipeline/rules/index.ts';
-import { openWorld } from '../testing/open-world.ts';
+import type { Catalog } from '../../../contract/catalog.ts';
+import { ERRORS } from '../../../contract/errors.ts';
+import { methodNamed } from '../../methods/registry.ts';
+import { RULES } from '../../pipeline/rules/index.ts';
+import { openWorld } from '../../testing/open-world.ts';
 
 async function catalogue(): Promise<Catalog> {
   return (await (await openWorld()).sandbox('/catalog')).body as Catalog;
