@@ -138,6 +138,21 @@ describe('chat.postMessage', () => {
     });
     expect(body.messages[0].text).toBe('parent');
   });
+
+  it('names a hundred errors in its blocks, and counts the others', async () => {
+    const world = await openWorld();
+    const errorsOf = async (...blocksOf: number[]) => {
+      const attachments = blocksOf.map((count) => ({
+        blocks: Array.from({ length: count }, () => ({ type: 'nothing' })),
+      }));
+      const { body } = await say(world, { text: 'x', attachments: JSON.stringify(attachments) });
+      return body.response_metadata.messages as string[];
+    };
+    const hundred = await errorsOf(50, 50);
+    expect(hundred).toHaveLength(100);
+    expect(hundred.at(-1)).toContain('[json-pointer:/attachments/1/blocks/49');
+    expect(await errorsOf(50, 50, 3)).toEqual([...hundred, '[ERROR] and 3 more faults']);
+  });
 });
 
 describe('chat.update', () => {

@@ -89,6 +89,22 @@ describe('reactions.list and search.messages', () => {
     expect((await find({ query: 'grinder kitchen' })).messages.total).toBe(0);
   });
 
+  it('list what was found newest first, across conversations', async () => {
+    const world = await openWorld();
+    const two = Object.values(world.channels).slice(0, 2);
+    for (const [n, channel] of [...two, ...two].entries()) {
+      await world.sandbox('/clock', { advance_s: 60 });
+      await world.call('chat.postMessage', { channel, text: `zebra ${n}` }, { token: world.user });
+    }
+    const { body } = await world.call(
+      'search.messages',
+      { query: '  zebra   ' },
+      { token: world.user },
+    );
+    const texts = body.messages.matches.map(({ text }: { text: string }) => text);
+    expect(texts).toEqual(['zebra 3', 'zebra 2', 'zebra 1', 'zebra 0']);
+  });
+
   it('find nothing in conversations that the person is not in', async () => {
     const world = await openWorld();
     const { sample } = (await world.brief()).users;
