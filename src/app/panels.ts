@@ -1,6 +1,7 @@
 import { lazy, type ComponentType } from 'react';
 import { composer } from '../panels/composer/panel.ts';
 import { conditions } from '../panels/conditions/panel.ts';
+import { events } from '../panels/events/panel.ts';
 import { explorer } from '../panels/explorer/panel.ts';
 import { install } from '../panels/install/panel.ts';
 import { signIn } from '../panels/sign-in/panel.ts';
@@ -13,6 +14,14 @@ export interface Panel extends PanelDefinition {
 }
 
 /** All panels. The rail, the routes and the command palette are derived from this list. */
-export const PANELS: readonly Panel[] = [explorer, composer, signIn, install, workspace, conditions]
+export const PANELS: readonly Panel[] = [
+  explorer,
+  composer,
+  signIn,
+  install,
+  workspace,
+  events,
+  conditions,
+]
   .toSorted((one, other) => one.order - other.order)
   .map((panel) => Object.assign({}, panel, { View: lazy(panel.load) }));

@@ -1,0 +1,53 @@
+import { useWorld } from '../../client/queries.ts';
+import type { WorldApp } from '../../contract/sandbox.ts';
+import { Loaded } from '../../kit/loading/Loaded.tsx';
+import { usePanelSearch } from '../../kit/panel.ts';
+import { EmptyState } from '../../ui/display/EmptyState.tsx';
+import { Tabs } from '../../ui/layout/Tabs.tsx';
+import { eventsSearch, type View } from './search/events-search.ts';
+
+/** The panel: events as they happen, what each app subscribes to, and a receiver that the user writes. */
+export default function Events() {
+  return (
+    <Loaded what="the apps" from={{ world: useWorld() }}>
+      {({ world }) => <Views apps={world.apps} />}
+    </Loaded>
+  );
+}
+
+function Views({ apps }: { readonly apps: readonly WorldApp[] }) {
+  const [search, setSearch] = usePanelSearch(eventsSearch);
+  const app = apps.find(({ app_id }) => app_id === search.app) ?? apps[0];
+  if (app === undefined) return <EmptyState title="This world has no apps" />;
+  return (
+    <Tabs<View>
+      label="Events"
+      selected={search.view ?? 'live'}
+      onSelect={(view) => setSearch({ view })}
+      tabs={[
+        {
+          id: 'live',
+          title: 'Live',
+          content: (
+            <EmptyState title="Events of every app">
+              An event is what an app is told when something happens in the workspace.
+            </EmptyState>
+          ),
+        },
+        {
+          id: 'subscriptions',
+          title: 'Subscriptions',
+          badge: app.subscriptions.length,
+          content: (
+            <EmptyState title={`${app.name} subscribes to ${app.subscriptions.length} types`} />
+          ),
+        },
+        {
+          id: 'receiver',
+          title: 'Receiver',
+          content: <EmptyState title={`A receiver for ${app.name}`} />,
+        },
+      ]}
+    />
+  );
+}
