@@ -36,7 +36,7 @@ export function requestOf(
           'x-slack-retry-reason': attempts.at(-1)?.fault ?? 'unknown_error',
         };
   const headers = { ...signedHeaders(world, app, body), ...retry };
-  return { url: app.request_url ?? '', headers, body };
+  return { method: 'POST', url: app.request_url ?? '', headers, body };
 }
 
 /** The result of a request, without its time and duration. */

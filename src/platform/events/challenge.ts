@@ -17,7 +17,7 @@ export function challengeRequest(
     challenge,
     type: 'url_verification',
   });
-  return { url, headers: signedHeaders(world, app, body), body };
+  return { method: 'POST', url, headers: signedHeaders(world, app, body), body };
 }
 
 /** Why an answer does not verify the URL, or null if it does. */

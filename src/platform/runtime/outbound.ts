@@ -3,10 +3,12 @@
  * nobody: what should be sent waits.
  */
 
-/** A request to another program: always a POST of JSON. */
+/** A request to another program: a POST of JSON, or a GET. */
 export interface OutboundRequest {
+  readonly method: 'GET' | 'POST';
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
+  /** Empty for a GET, which is sent without a body. */
   readonly body: string;
 }
 

@@ -27,7 +27,7 @@ const program = async (answer: Answering) => {
   return listening(server);
 };
 
-const REQUEST = { headers: { 'x-own': 'a' }, body: '{"é":1}' };
+const REQUEST = { method: 'POST', headers: { 'x-own': 'a' }, body: '{"é":1}' } as const;
 const send = (url: string, more: Partial<Parameters<typeof sender>[0]> = {}) =>
   sender({ ownPort: 1, anywhere: false, ...more })({ url, ...REQUEST });
 
@@ -52,6 +52,34 @@ describe('a request that is sent', () => {
       host: `localhost:${port}`,
       body: REQUEST.body,
     });
+  });
+
+  it('is a GET without a body if the platform says so', async () => {
+    const seen: unknown[] = [];
+    const port = await program(async (asked, given) => {
+      const { method, url, headers } = asked;
+      const { accept, 'content-length': length, 'transfer-encoding': coding } = headers;
+      seen.push({ method, url, accept, length, coding, body: await text(asked) });
+      if (url === '/') given.writeHead(302, { location: '/moved' }).end();
+      else given.writeHead(200, { 'content-type': 'application/jwt' }).end('e30.e30.');
+    });
+    const url = `http://127.0.0.1:${port}/`;
+    const request = {
+      method: 'GET',
+      url,
+      headers: { accept: 'application/jwt' },
+      body: '',
+    } as const;
+    expect(await sender({ ownPort: 1, anywhere: false })(request)).toMatchObject({
+      status: 200,
+      headers: { 'content-type': 'application/jwt' },
+      body: 'e30.e30.',
+    });
+    const each = { method: 'GET', accept: 'application/jwt', body: '' };
+    expect(seen).toEqual([
+      { ...each, url: '/' },
+      { ...each, url: '/moved' },
+    ]);
   });
 
   it.each([

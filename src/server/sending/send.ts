@@ -61,7 +61,7 @@ function whicheverFirst<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   });
 }
 
-/** A redirect is followed with the same POST: its answer is for the app's program, wherever that moved. */
+/** A redirect is followed with the same method and body, because the app's program may have moved. */
 async function follow(
   sending: Sending,
   request: OutboundRequest,
@@ -106,19 +106,21 @@ async function checked({ ownPort, anywhere }: Sending, url: URL): Promise<Lookup
 function ask(
   addresses: LookupAddress[],
   url: URL,
-  { headers, body }: OutboundRequest,
+  { method, headers, body }: OutboundRequest,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   const options: RequestOptions = {
-    method: 'POST',
-    headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+    method,
+    headers: method === 'GET' ? headers : { ...headers, 'content-length': Buffer.byteLength(body) },
     lookup: (_name, _options, found) => found(null, addresses),
     signal,
     agent: false,
   };
   return new Promise((resolve, reject) => {
     const send = url.protocol === 'https:' ? secureRequest : plainRequest;
-    send(url, options, resolve).on('error', reject).end(body);
+    send(url, options, resolve)
+      .on('error', reject)
+      .end(method === 'GET' ? '' : body);
   });
 }
 
