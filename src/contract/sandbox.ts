@@ -1,9 +1,9 @@
 import type * as deliveries from './schemas/deliveries.ts';
-import type * as events from './schemas/events.ts';
 import type * as exchange from './schemas/exchange.ts';
 import type * as requests from './schemas/requests.ts';
 import type { Shape } from './schemas/shape.ts';
 import type * as world from './schemas/world.ts';
+import type * as events from './schemas/world-event.ts';
 
 /**
  * Requests and responses of the sandbox. These are the types of the schemas in `schemas/`, which only the platform and

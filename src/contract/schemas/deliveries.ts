@@ -67,5 +67,5 @@ export const DeliveryPage = z.object({
   more: z.boolean(),
 });
 
-/** `event: delivery` of `GET /sandbox/stream`: what became of a delivery. */
+/** `event: delivery` of `GET /sandbox/stream`: a delivery that was queued, or what became of it. */
 export const DeliveryNotice = z.omit(WorldDelivery, { attempts: true });

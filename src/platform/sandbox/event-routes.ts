@@ -1,4 +1,4 @@
-import { EventPage } from '../../contract/schemas/events.ts';
+import { EventPage } from '../../contract/schemas/world-event.ts';
 import { ListQuery } from '../../contract/schemas/requests.ts';
 import { worldEvent } from '../service/world-event.ts';
 import { route, type Route } from './define-route.ts';

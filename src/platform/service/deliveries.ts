@@ -1,4 +1,4 @@
-import type { RecordChange, StreamEvents } from '../../contract/sandbox.ts';
+import type { RecordChange } from '../../contract/sandbox.ts';
 import { recordAttempt, requestOf } from '../events/attempt.ts';
 import { obstacleOf } from '../events/queue-deliveries.ts';
 import type { AppRecord } from '../model/app.ts';
@@ -8,7 +8,6 @@ import type { World } from '../model/world/world.ts';
 import type { HostClock } from '../runtime/clock.ts';
 import type { Send, SendOutcome, Wake } from '../runtime/outbound.ts';
 import { LaneQueue, type Lane } from './lane-queue.ts';
-import { deliveryNotice } from './world-delivery.ts';
 
 /** What deliveries need of the host, and of the world in service. */
 export interface DeliverySetting {
@@ -20,7 +19,6 @@ export interface DeliverySetting {
   readonly world: () => World;
   /** Changes the world and keeps the change; null where it was not kept. */
   readonly keep: <T>(work: (world: World) => T) => Promise<T | null>;
-  readonly tell: (notice: StreamEvents['delivery']) => void;
 }
 
 /** After storage failed nothing is sent on the same lane for so long, in seconds: it would be sent again at once. */
@@ -92,7 +90,7 @@ export class Deliveries {
   }
 
   async #deliver(send: Send, lane: Lane, { app, event, row }: Found): Promise<void> {
-    const { clock, world, keep, tell } = this.#setting;
+    const { clock, world, keep } = this.#setting;
     const queue = this.#queue;
     const current = world();
     queue.begin(lane);
@@ -113,7 +111,6 @@ export class Deliveries {
     if (queue !== this.#queue) return;
     queue.end(lane);
     if (kept === null) queue.park(lane, world().clock.now() + PAUSE_S);
-    else if (kept !== undefined) tell(deliveryNotice(kept));
     this.#sendDue();
   }
 

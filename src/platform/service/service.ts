@@ -6,6 +6,7 @@ import { Deliveries } from './deliveries.ts';
 import { ExchangeLog, summaryOf } from './exchange-log.ts';
 import { EventStream } from './event-stream.ts';
 import { NOT_KEPT, isRefusal, type Refusal } from '../http/refusal.ts';
+import { deliveriesAmong, deliveryNotice } from './world-delivery.ts';
 import { eventNotice, eventsAmong } from './world-event.ts';
 import { snapshotOf } from './snapshot.ts';
 import type { Journal } from '../store/journal.ts';
@@ -51,7 +52,6 @@ export class Service {
       ...ports,
       world: () => this.#world,
       keep: (work) => this.keep(work),
-      tell: (notice) => this.stream.publish('delivery', notice),
     });
     this.#deliveries.begin();
   }
@@ -72,7 +72,7 @@ export class Service {
     );
     if (changes.length > 0 && !(await kept)) return false;
     this.stream.publish('exchange', summaryOf(exchange));
-    this.#tellEvents(exchange.events);
+    this.#tell(changes);
     return true;
   }
 
@@ -108,7 +108,7 @@ export class Service {
     if (isRefusal(result)) return result;
     if (!(await this.keepChanges(changes))) return NOT_KEPT;
     this.stream.publish('world', { reason });
-    this.#tellEvents(eventsAmong(changes));
+    this.#tell(changes);
     this.#deliveries.lookAgain();
     return result;
   }
@@ -120,7 +120,7 @@ export class Service {
     if (!(await this.keepChanges(changes))) return null;
     if (changes.some(({ table }) => table === apps.name))
       this.stream.publish('world', { reason: 'app' });
-    this.#tellEvents(eventsAmong(changes));
+    this.#tell(changes);
     return result;
   }
 
@@ -141,10 +141,16 @@ export class Service {
     return true;
   }
 
-  #tellEvents(ids: readonly string[]): void {
-    for (const id of ids) {
-      const row = this.#world.events.get(id);
+  /** Tells the stream of new events, and of every delivery that was queued or changed. */
+  #tell(changes: readonly RecordChange[]): void {
+    const { events, deliveries } = this.#world;
+    for (const id of eventsAmong(changes)) {
+      const row = events.get(id);
       if (row !== undefined) this.stream.publish('event', eventNotice(this.log, row));
+    }
+    for (const id of deliveriesAmong(changes)) {
+      const row = deliveries.get(id);
+      if (row !== undefined) this.stream.publish('delivery', deliveryNotice(row));
     }
   }
 

@@ -1,5 +1,9 @@
-import type { StreamEvents, WorldDelivery } from '../../contract/sandbox.ts';
-import type { DeliveryRecord } from '../model/delivery.ts';
+import type { RecordChange, StreamEvents, WorldDelivery } from '../../contract/sandbox.ts';
+import { deliveries, type DeliveryRecord } from '../model/delivery.ts';
+
+/** Ids of the deliveries that a transaction created or changed. */
+export const deliveriesAmong = (changes: readonly RecordChange[]): ReadonlySet<string> =>
+  new Set(changes.flatMap(({ table, key }) => (table === deliveries.name ? [key] : [])));
 
 /** What the stream says of a delivery. */
 export const deliveryNotice = ({

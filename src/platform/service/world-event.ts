@@ -24,5 +24,12 @@ export const worldEvent = (log: ExchangeLog, row: EventRecord): WorldEvent => ({
 /** The notice of an event on the stream. */
 export const eventNotice = (
   log: ExchangeLog,
-  { id, type, app, at }: EventRecord,
-): StreamEvents['event'] => ({ id, type, app_id: app, at, exchange: log.causeOf(id) });
+  { id, type, app, subject, at }: EventRecord,
+): StreamEvents['event'] => ({
+  id,
+  type,
+  app_id: app,
+  subject,
+  at,
+  exchange: log.causeOf(id),
+});

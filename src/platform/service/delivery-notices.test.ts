@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { advance, deliveriesOf, delivering } from '../testing/delivering.ts';
+import { post } from '../testing/events.ts';
+import { answered, settled } from '../testing/receiver.ts';
+
+/** The notices of a kind that a stream has sent since it was opened. */
+async function noticesOf(
+  body: ReadableStream<Uint8Array>,
+  kind: string,
+): Promise<Record<string, unknown>[]> {
+  const reader = body.getReader();
+  let text = '';
+  for (;;) {
+    const next = await Promise.race([reader.read(), settled()]);
+    if (next?.value === undefined) break;
+    text += new TextDecoder().decode(next.value);
+  }
+  await reader.cancel();
+  return Array.from(text.matchAll(/^event: (\w+)\ndata: (.*)$/gm)).flatMap(
+    ([, event, data = '']) => (event === kind ? [JSON.parse(data) as Record<string, unknown>] : []),
+  );
+}
+
+it('the stream tells when a delivery is queued, what becomes of it, and when it is queued again', async () => {
+  const { world, receiver, channel } = await delivering();
+  const stream = await world.platform.fetch(new Request('http://localhost/sandbox/stream'));
+  receiver.answer = () => answered(500);
+  await post(world, channel, 'hello');
+  await settled();
+  for (const s of [60, 300]) await advance(world, s);
+  const [delivery] = await deliveriesOf(world);
+  receiver.answer = () => answered(200);
+  await world.sandbox(`/deliveries/${delivery?.id}/redeliver`, {});
+  await settled();
+  const notices = await noticesOf(stream.body as ReadableStream<Uint8Array>, 'delivery');
+  expect(new Set(notices.map(({ id }) => id))).toEqual(new Set([delivery?.id]));
+  expect(notices.map(({ state }) => state)).toEqual([
+    'waiting',
+    'waiting',
+    'waiting',
+    'waiting',
+    'abandoned',
+    'waiting',
+    'delivered',
+  ]);
+});
+
+it('an event names the conversation it is about', async () => {
+  const { world, channel } = await delivering();
+  const stream = await world.platform.fetch(new Request('http://localhost/sandbox/stream'));
+  await post(world, channel, 'hello');
+  await settled();
+  const notices = await noticesOf(stream.body as ReadableStream<Uint8Array>, 'event');
+  expect(notices).toMatchObject([{ type: 'message', subject: channel }]);
+  expect(notices[0]).not.toHaveProperty('wrapper');
+});
