@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { EVENT_TYPES } from './events.ts';
 
-/** Why an attempt failed: the words of `X-Slack-Retry-Reason`, and `refused` by the host that should have sent it. */
+/**
+ * Why an attempt failed: the words of `X-Slack-Retry-Reason`, those of `retry_reason` in an envelope, and `refused` by
+ * the host that should have sent it.
+ */
 export const ATTEMPT_FAULTS = [
   'http_timeout',
   'http_error',
@@ -9,6 +12,8 @@ export const ATTEMPT_FAULTS = [
   'ssl_error',
   'too_many_redirects',
   'unknown_error',
+  'timeout',
+  'connection_closed',
   'refused',
 ] as const;
 
@@ -17,7 +22,6 @@ export const DELIVERY_STATES = ['waiting', 'delivered', 'abandoned'] as const;
 
 export const ABANDONED_REASONS = [
   'no_request_url',
-  'no_socket',
   'retries_exhausted',
   'no_retry',
   'refused',
@@ -30,10 +34,13 @@ export const DeliveryAttempt = z.object({
   at: z.number().check(z.gte(0)),
   /** Until the answer came, in milliseconds of the host's clock. */
   duration_ms: z.number(),
+  /** Present if it was an envelope on a socket; otherwise it was a request to the Request URL. */
+  via: z.exactOptional(z.literal('socket')),
+  /** The Request URL, or the address of the socket without its ticket. */
   url: z.string(),
   /** 0 for the first attempt, then `X-Slack-Retry-Num`. */
   retry_num: z.int().check(z.gte(0)),
-  /** HTTP status of the answer; null where none came. */
+  /** HTTP status of the answer; null where none came, and for an envelope. */
   status: z.nullable(z.int()),
   /** Null for a success. */
   fault: z.nullable(z.enum(ATTEMPT_FAULTS)),

@@ -6,8 +6,9 @@ import { endDelivery, type DeliveryRecord } from '../model/delivery.ts';
 import type { EventRecord } from '../model/event.ts';
 import type { World } from '../model/world/world.ts';
 import { secretsOf } from '../model/world/world-secrets.ts';
-import type { OutboundRequest, SendOutcome } from '../runtime/outbound.ts';
+import type { OutboundRequest } from '../runtime/outbound.ts';
 import { countAttempt } from './delivery-health.ts';
+import type { AttemptOutcome } from './outlet.ts';
 import { signedHeaders } from './signature.ts';
 
 export type Attempt = z.infer<typeof AttemptSchema>;
@@ -42,8 +43,9 @@ export function requestOf(
 /** The result of a request, without its time and duration. */
 function resultOf(
   world: World,
-  outcome: SendOutcome,
+  outcome: AttemptOutcome,
 ): Pick<Attempt, 'status' | 'fault' | 'detail'> {
+  if (outcome.kind === 'acknowledged') return { status: null, fault: null, detail: '' };
   // Mask before cutting: masking does not recognize part of a secret.
   const detail = mask(outcome.kind === 'answered' ? outcome.body : outcome.detail, {
     secrets: secretsOf(world),
@@ -59,16 +61,10 @@ function resultOf(
 export function recordAttempt(
   world: World,
   row: DeliveryRecord,
-  { url, at, duration_ms }: Pick<Attempt, 'url' | 'at' | 'duration_ms'>,
-  outcome: SendOutcome,
+  sent: Pick<Attempt, 'via' | 'url' | 'at' | 'duration_ms'>,
+  outcome: AttemptOutcome,
 ): DeliveryRecord {
-  const attempt: Attempt = {
-    at,
-    duration_ms,
-    url,
-    retry_num: row.failed,
-    ...resultOf(world, outcome),
-  };
+  const attempt: Attempt = { ...sent, retry_num: row.failed, ...resultOf(world, outcome) };
   const attempts = [...row.attempts, attempt].slice(-MOST_ATTEMPTS);
   countAttempt(world, row.app, attempt.fault === null);
   if (attempt.fault === null) return endDelivery(world, { ...row, attempts }, null);

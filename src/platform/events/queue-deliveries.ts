@@ -25,11 +25,6 @@ export const queueDeliveries = whenAdded(events, (world, event) => {
   else endDelivery(world, row, obstacle);
 });
 
-/** Why the configuration of an app allows no delivery, or null if it does. */
-export function obstacleOf({
-  delivery,
-  request_url,
-}: AppRecord): 'no_socket' | 'no_request_url' | null {
-  if (delivery === 'socket') return 'no_socket';
-  return request_url === null ? 'no_request_url' : null;
-}
+/** Why the configuration of an app allows no delivery, or null if it does. What goes by socket waits for one. */
+export const obstacleOf = ({ delivery, request_url }: AppRecord): 'no_request_url' | null =>
+  delivery === 'http' && request_url === null ? 'no_request_url' : null;

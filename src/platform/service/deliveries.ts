@@ -1,18 +1,17 @@
 import type { RecordChange } from '../../contract/sandbox.ts';
-import { recordAttempt, requestOf } from '../events/attempt.ts';
-import { obstacleOf } from '../events/queue-deliveries.ts';
+import { recordAttempt } from '../events/attempt.ts';
+import type { AttemptOutcome, DueDelivery, Outlet } from '../events/outlet.ts';
 import type { AppRecord } from '../model/app.ts';
 import { deliveries, type DeliveryRecord } from '../model/delivery.ts';
-import type { EventRecord } from '../model/event.ts';
 import type { World } from '../model/world/world.ts';
 import type { HostClock } from '../runtime/clock.ts';
-import type { Send, SendOutcome, Wake } from '../runtime/outbound.ts';
+import type { Wake } from '../runtime/outbound.ts';
 import { LaneQueue, type Lane } from './lane-queue.ts';
 
 /** What deliveries need of the host, and of the world in service. */
 export interface DeliverySetting {
-  /** Null: nothing is sent, and what should be sent waits. */
-  readonly send: Send | null;
+  /** How an event of the app can be sent now. Null: not at all, so it waits. */
+  readonly outletOf: (app: AppRecord) => Outlet | null;
   /** Null: retries wait until something else happens. */
   readonly wake: Wake | null;
   readonly clock: HostClock;
@@ -70,43 +69,45 @@ export class Deliveries {
     });
   }
 
-  /** Looks at everything again: the clock was moved, or an app configured. */
-  lookAgain(): void {
-    this.#queue.lookAgain(Infinity);
+  /** Looks at everything again: the clock was moved, or an app configured. With an app: at its deliveries. */
+  lookAgain(app?: string): void {
+    this.#queue.lookAgain(Infinity, app);
     this.#sendDue();
   }
 
   #sendDue(): void {
-    const { send, world } = this.#setting;
-    if (send === null) return;
+    const { world, outletOf } = this.#setting;
     for (let lane = this.#queue.next(); lane !== null; lane = this.#queue.next()) {
       const found = firstOf(world(), lane);
-      if (found === null) this.#queue.forget(lane);
-      else if (isHeld(found.app)) this.#queue.park(lane, Infinity);
-      else if (found.row.due > world().clock.now()) this.#queue.park(lane, found.row.due);
-      else void this.#deliver(send, lane, found);
+      if (found === null) {
+        this.#queue.forget(lane);
+        continue;
+      }
+      const isDue = found.row.due <= world().clock.now();
+      const outlet = isDue && isEnabled(found.app) ? outletOf(found.app) : null;
+      if (outlet !== null) void this.#deliver(outlet, lane, found);
+      else this.#queue.park(lane, isDue ? Infinity : found.row.due);
     }
     this.#planWake();
   }
 
-  async #deliver(send: Send, lane: Lane, { app, event, row }: Found): Promise<void> {
+  async #deliver(outlet: Outlet, lane: Lane, found: DueDelivery): Promise<void> {
     const { clock, world, keep } = this.#setting;
     const queue = this.#queue;
     const current = world();
     queue.begin(lane);
     const at = current.clock.now();
-    const request = requestOf(current, app, event, row);
     const started = clock();
-    const outcome = await sent(send, request);
+    const outcome = await sent(() => outlet.send(current, found));
     const duration_ms = Math.max(0, clock() - started);
     // Another world took the place of this one meanwhile.
     if (queue !== this.#queue) return;
     // Whatever breaks while it is written down is as bad as storage that fails: it waits, and is sent again.
     const kept = await keep((now) => {
-      const latest = now.deliveries.get(row.id);
+      const latest = now.deliveries.get(found.row.id);
       return latest === undefined
         ? undefined
-        : recordAttempt(now, latest, { url: request.url, at, duration_ms }, outcome);
+        : recordAttempt(now, latest, { ...outlet.shown, at, duration_ms }, outcome);
     }).catch(() => null);
     if (queue !== this.#queue) return;
     queue.end(lane);
@@ -129,14 +130,8 @@ export class Deliveries {
   }
 }
 
-interface Found {
-  readonly app: AppRecord;
-  readonly event: EventRecord;
-  readonly row: DeliveryRecord;
-}
-
 /** The first delivery of a lane that still waits, with what it takes to send it. */
-function firstOf(world: World, lane: Lane): Found | null {
+function firstOf(world: World, lane: Lane): DueDelivery | null {
   for (const id of lane.waiting) {
     const row = world.deliveries.get(id);
     const app = world.apps.get(row?.app ?? '');
@@ -148,17 +143,16 @@ function firstOf(world: World, lane: Lane): Found | null {
   return null;
 }
 
-/** Whether nothing is sent to the app for now: it is disabled, or was configured otherwise meanwhile. */
-const isHeld = (app: AppRecord): boolean =>
-  app.deliveries_disabled_at !== undefined || obstacleOf(app) !== null;
+const isEnabled = ({ deliveries_disabled_at }: AppRecord): boolean =>
+  deliveries_disabled_at === undefined;
 
 const isWaiting = (row: unknown): row is DeliveryRecord =>
   (row as DeliveryRecord | null)?.state === 'waiting';
 
 /** A host that breaks its promise does not end the deliveries. */
-async function sent(send: Send, request: Parameters<Send>[0]): Promise<SendOutcome> {
+async function sent(send: () => Promise<AttemptOutcome>): Promise<AttemptOutcome> {
   try {
-    return await send(request);
+    return await send();
   } catch (reason) {
     const detail = `the host failed: ${reason instanceof Error ? reason.message : String(reason)}`;
     return { kind: 'failed', reason: 'unknown_error', detail };

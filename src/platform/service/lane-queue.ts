@@ -74,10 +74,10 @@ export class LaneQueue {
     lanes.ready.add(lane);
   }
 
-  /** Makes the lanes ready that are parked until `now` or before. */
-  lookAgain(now: number): void {
+  /** Makes the lanes ready that are parked until `now` or before: all of them, or those of one app. */
+  lookAgain(now: number, app?: string): void {
     for (const [lane, until] of this.#parked) {
-      if (until > now) continue;
+      if (until > now || (app !== undefined && lane.app !== app)) continue;
       this.#parked.delete(lane);
       this.#of(lane.app).ready.add(lane);
     }

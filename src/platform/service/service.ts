@@ -2,6 +2,7 @@ import type { Exchange, RecordChange, StreamEvents } from '../../contract/sandbo
 import type { HostClock } from '../runtime/clock.ts';
 import type { Send, Wake } from '../runtime/outbound.ts';
 import { apps } from '../model/app.ts';
+import { httpOutlet } from '../events/outlet.ts';
 import { Deliveries } from './deliveries.ts';
 import { ExchangeLog, summaryOf } from './exchange-log.ts';
 import { EventStream } from './event-stream.ts';
@@ -48,8 +49,11 @@ export class Service {
     this.#journalQueue = new JournalQueue(ports.journal);
     this.log = new ExchangeLog(kept?.exchanges ?? []);
     this.stream = new EventStream(life);
+    const { send, wake, clock } = ports;
     this.#deliveries = new Deliveries({
-      ...ports,
+      wake,
+      clock,
+      outletOf: (app) => (send === null || app.delivery !== 'http' ? null : httpOutlet(send, app)),
       world: () => this.#world,
       keep: (work) => this.keep(work),
     });
