@@ -21,6 +21,9 @@ export type ClockChange = Shape<typeof requests.ClockBody>;
 export type MintToken = Shape<typeof requests.TokenBody>;
 export type MintWebhook = Shape<typeof requests.WebhookBody>;
 export type AppChange = Shape<typeof requests.AppBody>;
+export type TriggerEvent = Shape<typeof requests.TriggerBody>;
+export type DeliverEvent = Shape<typeof requests.DeliverBody>;
+export type RedeliverSince = Shape<typeof requests.RedeliverBody>;
 
 export type HeaderList = Shape<typeof exchange.HeaderList>;
 export type RecordedBody = Shape<typeof exchange.RecordedBody>;
@@ -31,6 +34,9 @@ export type ExchangePage = Shape<typeof exchange.ExchangePage>;
 export type RecordChange = Shape<typeof exchange.RecordChange>;
 
 export type WorldDelivery = Shape<typeof deliveries.WorldDelivery>;
+export type DeliveryDetail = Shape<typeof deliveries.DeliveryDetail>;
+export type EventDetail = Shape<typeof deliveries.EventDetail>;
+export type TriggeredEvent = Shape<typeof deliveries.TriggeredEvent>;
 export type WorldEvent = Shape<typeof events.WorldEvent>;
 
 /**

@@ -2,7 +2,7 @@ import type { Exchange } from '../contract/sandbox.ts';
 import { avatar } from './avatars/avatar.ts';
 import { defineDeployment, pathBelow, surfaceOf, type Deployment } from './runtime/deployment.ts';
 import { FOLLOWERS } from './service/followers.ts';
-import { exchangeOf, type Circumstances } from './service/exchange.ts';
+import { causeOf, exchangeOf, type Circumstances } from './service/exchange.ts';
 import {
   brokenAnswer,
   failureOn,
@@ -159,10 +159,10 @@ export function createPlatform(options: PlatformOptions = {}): Platform {
     if (service.world !== now) return respond(arrived, notKept(arrived, answer), null);
     const id = service.log.nextId();
     const secrets = secretsOf(now);
+    const caused_by = causeOf(now, request);
+    const circumstances = { id, surface, request, url, received, at, secrets, caused_by };
     const record = (given: Answer) =>
-      written({ id, surface, request, url, received, at, duration_ms: 0, secrets }, given, () =>
-        Math.max(0, clock() - started),
-      );
+      written({ ...circumstances, duration_ms: 0 }, given, () => Math.max(0, clock() - started));
     if (await service.keepCall(early === null ? answer.changes : [], record(answer)))
       return respond(arrived, answer, id);
     const refused = notKept(arrived, answer);

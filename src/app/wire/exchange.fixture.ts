@@ -18,6 +18,7 @@ export function anExchange(given: Partial<Exchange> = {}): Exchange {
     request_bytes: 22,
     response_bytes: 11,
     touched: [],
+    caused_by: null,
     request: {
       url: 'http://localhost/api/chat.delete',
       headers: [

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { EVENT_TYPES } from './events.ts';
+import { WorldEvent } from './world-event.ts';
 
 /**
  * Why an attempt failed: the words of `X-Slack-Retry-Reason`, those of `retry_reason` in an envelope, and `refused` by
@@ -26,7 +27,19 @@ export const ABANDONED_REASONS = [
   'no_retry',
   'refused',
   'queue_full',
+  // A forged request is sent once.
+  'forged',
 ] as const;
+
+/** What can be forged: a signature by another secret, another verification token, a request ten minutes old. */
+export const FORGERIES = ['signature', 'token', 'timestamp'] as const;
+
+/** How a delivery that was asked for by hand differs from what the app is usually sent. */
+export const DeliveryVariant = z.object({
+  forge: z.nullable(z.enum(FORGERIES)),
+  /** Whether the wrapper was replaced. */
+  edited: z.boolean(),
+});
 
 /** One attempt to deliver an event. */
 export const DeliveryAttempt = z.object({
@@ -62,9 +75,13 @@ export const WorldDelivery = z.object({
   due: z.nullable(z.number()),
   /** Oldest first; of many, the newest. */
   attempts: z.array(DeliveryAttempt),
+  /** Null for a delivery of the event as it is. */
+  variant: z.nullable(DeliveryVariant),
+  /** Ids of the calls that it caused, oldest first: those in the log that named it in `x-parley-caused-by`. */
+  calls: z.array(z.string()),
 });
 
-/** `GET /sandbox/deliveries?after=&limit=`: newest last; without `after`, from the oldest on. */
+/** `GET /sandbox/deliveries?event=&app_id=&after=&limit=`: newest last; without `after`, from the oldest on. */
 export const DeliveryPage = z.object({
   ok: z.literal(true),
   deliveries: z.array(WorldDelivery),
@@ -75,4 +92,22 @@ export const DeliveryPage = z.object({
 });
 
 /** `event: delivery` of `GET /sandbox/stream`: a delivery that was queued, or what became of it. */
-export const DeliveryNotice = z.omit(WorldDelivery, { attempts: true });
+export const DeliveryNotice = z.omit(WorldDelivery, { attempts: true, calls: true });
+
+/** `GET /sandbox/deliveries/{id}`: one delivery whole. */
+export const DeliveryDetail = z.extend(WorldDelivery, {
+  /** The JSON object that is sent in place of the wrapper of the event; null if that is sent. */
+  wrapper: z.nullable(z.record(z.string(), z.unknown())),
+});
+
+/** `GET /sandbox/events/{id}`: one event whole, its deliveries oldest first. */
+export const EventDetail = z.extend(WorldEvent, { deliveries: z.array(WorldDelivery) });
+
+/** `POST /sandbox/events`: the event that was triggered, and its delivery. */
+export const TriggeredEvent = z.object({ event: WorldEvent, delivery: WorldDelivery });
+
+/** `POST /sandbox/events/{id}/deliver`: the new deliveries, in the order in which they are sent. */
+export const NewDeliveries = z.object({ deliveries: z.array(WorldDelivery) });
+
+/** `POST /sandbox/deliveries/redeliver`: how many deliveries are sent again. */
+export const Redelivered = z.object({ deliveries: z.int().check(z.gte(0)) });

@@ -79,6 +79,8 @@ export const ExchangeSummary = z.object({
   response_bytes: count,
   /** Records it changed, the first twenty of them. Whoever shows some of them reads them again. */
   touched: z.array(TouchedRecord),
+  /** Id of the delivery that the caller named in `x-parley-caused-by`; null if it named none that exists. */
+  caused_by: z.nullable(z.string()),
 });
 
 /** `GET /sandbox/exchanges/{id}`: one exchange whole. */

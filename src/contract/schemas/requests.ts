@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { SCOPES } from '../scopes.ts';
 import { TOKEN_TYPES } from '../tokens.ts';
-import { AUDIENCE_FIELDS, SUBSCRIPTIONS } from './events.ts';
+import { FORGERIES } from './deliveries.ts';
+import { AUDIENCE_FIELDS, EVENT_TYPES, SUBSCRIPTIONS } from './events.ts';
 
 /**
  * What calls of the sandbox carry: bodies, and the query of the log. Only the platform and its tests import the
@@ -127,5 +128,76 @@ export const ListQuery = z.object({
     // oxlint-disable-next-line promise/valid-params -- a schema's, not a promise's
     z.catch(z.coerce.number().check(z.int(), z.gte(1), z.lte(MOST_A_PAGE)), MOST_A_PAGE),
     MOST_A_PAGE,
+  ),
+});
+
+/** `GET /sandbox/events`. */
+export const EventQuery = z.extend(ListQuery, {
+  app_id: z.exactOptional(z.string().check(z.describe('Only events for this app.'))),
+});
+
+/** `GET /sandbox/deliveries`. */
+export const DeliveryQuery = z.extend(ListQuery, {
+  event: z.exactOptional(z.string().check(z.describe('Only deliveries of this event.'))),
+  app_id: z.exactOptional(z.string().check(z.describe('Only deliveries to this app.'))),
+});
+
+/** `POST /sandbox/events`. */
+export const TriggerBody = z.strictObject({
+  app_id: appId,
+  type: z.enum(EVENT_TYPES),
+  event: z.exactOptional(
+    z
+      .record(z.string(), z.unknown())
+      .check(z.describe('Fields of the event that replace those of a sample of this world.')),
+  ),
+});
+
+/** The longest delay of a delivery, in seconds: a week. */
+const LONGEST_DELAY_S = 7 * 86_400;
+
+/** The most deliveries that one call makes. */
+const MOST_TIMES = 10;
+
+/** `POST /sandbox/events/{id}/deliver`. */
+export const DeliverBody = z.strictObject({
+  wrapper: z.exactOptional(
+    z
+      .record(z.string(), z.unknown())
+      .check(z.describe('Sent in place of the wrapper of the event.')),
+  ),
+  forge: z.exactOptional(
+    z
+      .enum(FORGERIES)
+      .check(
+        z.describe(
+          'signature: signed with another secret; token: another verification token; timestamp: signed correctly ten minutes ago.',
+        ),
+      ),
+  ),
+  delay_s: z.exactOptional(
+    z
+      .number()
+      .check(
+        z.gte(0),
+        z.lte(LONGEST_DELAY_S),
+        z.describe("When it is sent, in seconds of the world's clock from now."),
+      ),
+  ),
+  times: z.exactOptional(
+    z.int().check(z.gte(1), z.lte(MOST_TIMES), z.describe('How many deliveries; 1 when left out.')),
+  ),
+});
+
+/** `POST /sandbox/deliveries/redeliver`. */
+export const RedeliverBody = z.strictObject({
+  app_id: z.exactOptional(z.string().check(z.describe('Only deliveries to this app.'))),
+  since: z
+    .number()
+    .check(z.gte(0), z.lte(LATEST_S), z.describe('Time of the oldest event, in epoch seconds.')),
+  states: z.exactOptional(
+    z
+      .array(z.enum(['abandoned', 'waiting']))
+      .check(z.minLength(1), z.maxLength(2), z.describe('Both when left out.')),
   ),
 });

@@ -26,8 +26,8 @@ const LONGEST_DETAIL = 500;
 export function requestOf(
   world: Pick<World, 'clock'>,
   app: AppRecord,
-  { body }: EventRecord,
-  { failed, attempts }: DeliveryRecord,
+  event: EventRecord,
+  { id, failed, attempts, body = event.body }: DeliveryRecord,
 ): OutboundRequest {
   const retry: Record<string, string> =
     failed === 0
@@ -36,7 +36,7 @@ export function requestOf(
           'x-slack-retry-num': String(failed),
           'x-slack-retry-reason': attempts.at(-1)?.fault ?? 'unknown_error',
         };
-  const headers = { ...signedHeaders(world, app, body), ...retry };
+  const headers = { ...signedHeaders(world, app, body), 'x-parley-delivery': id, ...retry };
   return { method: 'POST', url: app.request_url ?? '', headers, body };
 }
 

@@ -28,6 +28,7 @@ describe('a delivery', () => {
     expect(got?.headers).toEqual({
       'content-type': 'application/json',
       'user-agent': 'Parley',
+      'x-parley-delivery': (await deliveriesOf(world))[0]?.id,
       'x-slack-request-timestamp': timestamp,
       'x-slack-signature': await signatureOf(world.app.signing_secret, timestamp, got?.body ?? ''),
     });

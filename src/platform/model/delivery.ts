@@ -3,11 +3,13 @@ import {
   ABANDONED_REASONS,
   DELIVERY_STATES,
   DeliveryAttempt,
+  DeliveryVariant,
 } from '../../contract/schemas/deliveries.ts';
 import { EVENT_TYPES } from '../../contract/schemas/events.ts';
 import { removeWhile } from '../store/prune.ts';
 import { rank } from '../store/stamp.ts';
 import { defineTable } from './define-table.ts';
+import { isEditedWrapper } from './event.ts';
 import type { Follower } from './follower.ts';
 import { appId, count, seconds } from './shapes.ts';
 import type { World } from './world/world.ts';
@@ -20,7 +22,7 @@ export const DeliveryRecord = z.object({
   event: z.string(),
   type: z.enum(EVENT_TYPES),
   app: appId,
-  /** That of the event. */
+  /** Deliveries with the same app and subject are sent in order. */
   subject: z.string(),
   state: z.enum(DELIVERY_STATES),
   reason: z.nullable(z.enum(ABANDONED_REASONS)),
@@ -31,6 +33,12 @@ export const DeliveryRecord = z.object({
   attempts: z.array(DeliveryAttempt),
   /** The order in which deliveries ended; null for one that waits. */
   ended: z.nullable(count),
+  /** Absent for a delivery of the event as it is. */
+  variant: z.exactOptional(DeliveryVariant),
+  /** What is sent in place of the wrapper of the event, as JSON; absent if that is sent. */
+  body: z.exactOptional(
+    z.string().check(z.refine(isEditedWrapper, { error: 'must be a JSON object' })),
+  ),
 });
 export type DeliveryRecord = z.infer<typeof DeliveryRecord>;
 
@@ -39,10 +47,14 @@ export const deliveries = defineTable({
   schema: DeliveryRecord,
   key: (row) => row.id,
   indexes: {
+    event: ({ event, id }) => `${event}:${id}`,
+    app: ({ app, id }) => `${app}:${id}`,
     waiting: ({ state, serial }) => (state === 'waiting' ? rank(serial) : null),
     ended: ({ ended }) => (ended === null ? null : rank(ended)),
   },
   references: { app: 'apps' },
+  // A wrapper contains the verification token of the app.
+  holdsSecrets: true,
 });
 
 /** How deliveries to an app went in the hour since the first of them. */
@@ -80,7 +92,7 @@ const MOST_WAITING = 30_000;
 /** How many deliveries that ended a world remembers, with their events. */
 const MOST_ENDED = 1000;
 
-/** Abandons the oldest deliveries that wait once too many do, and forgets the oldest that ended. */
+/** Abandons the oldest deliveries that wait once too many do, and forgets the oldest that ended, and each event with the last of its deliveries. */
 export const boundDeliveries: Follower = (world, changes) => {
   for (const { table, before, after } of changes) {
     if (table !== deliveries.name || after === null) continue;
@@ -102,6 +114,17 @@ function forgetBefore(world: Pick<World, 'deliveries' | 'events'>, oldest: numbe
   const isOver = (row: DeliveryRecord) => row.ended !== null && row.ended <= oldest;
   removeWhile(world.deliveries, ended, isOver, ({ id, event }) => {
     world.deliveries.remove(id);
-    world.events.remove(event);
+    if (!hasDeliveries(world, event)) world.events.remove(event);
   });
 }
+
+/** The deliveries of an event, the oldest first. */
+export const deliveriesOf = (
+  world: Pick<World, 'deliveries'>,
+  event: string,
+): Iterable<DeliveryRecord> => world.deliveries.scanIndex('event', { prefix: `${event}:` });
+
+const hasDeliveries = (world: Pick<World, 'deliveries'>, event: string): boolean => {
+  const [first] = deliveriesOf(world, event);
+  return first !== undefined;
+};

@@ -1,17 +1,25 @@
 import * as z from 'zod/mini';
+import { DEEPEST, parseJson } from '../../contract/json.ts';
 import { EVENT_TYPES, EventWrapper, type EventType } from '../../contract/schemas/events.ts';
 import type { AppRecord } from './app.ts';
 import { defineTable } from './define-table.ts';
 import { appId, count, seconds } from './shapes.ts';
 import type { World } from './world/world.ts';
 
-const isWrapper = (text: string): boolean => {
-  try {
-    return EventWrapper.safeParse(JSON.parse(text)).success;
-  } catch {
-    return false;
-  }
+/** A row is nested at most two levels deeper than a request, and a wrapper holds a row two levels deep. */
+const DEEPEST_WRAPPER = DEEPEST + 4;
+
+/** Reads the JSON of a wrapper; undefined if it is not JSON, or nested too deeply. Never throws. */
+const readWrapper = (text: string): unknown => {
+  const read = parseJson(text, DEEPEST_WRAPPER);
+  return 'value' in read ? read.value : undefined;
 };
+
+const isWrapper = (text: string): boolean => EventWrapper.safeParse(readWrapper(text)).success;
+
+/** Whether a text is a JSON object that can be sent in place of a wrapper. */
+export const isEditedWrapper = (text: string): boolean =>
+  z.record(z.string(), z.unknown()).safeParse(readWrapper(text)).success;
 
 /** An event for one app, created in the same transaction as the change that caused it. */
 export const EventRecord = z.object({
@@ -33,6 +41,7 @@ export const events = defineTable({
   name: 'events',
   schema: EventRecord,
   key: (row) => row.id,
+  indexes: { app: ({ app, id }) => `${app}:${id}` },
   references: { app: 'apps' },
   // The wrapper contains the verification token of the app.
   holdsSecrets: true,

@@ -1,11 +1,11 @@
-import { DeliveryPage, WorldDelivery } from '../../contract/schemas/deliveries.ts';
-import { ListQuery } from '../../contract/schemas/requests.ts';
+import { DeliveryDetail, DeliveryPage, WorldDelivery } from '../../contract/schemas/deliveries.ts';
+import { DeliveryQuery } from '../../contract/schemas/requests.ts';
 import { queueAgain } from '../events/attempt.ts';
 import { obstacleOf } from '../events/queue-deliveries.ts';
 import { isRefusal, refuse, type Refusal } from '../http/refusal.ts';
 import type { DeliveryRecord } from '../model/delivery.ts';
 import type { World } from '../model/world/world.ts';
-import { worldDelivery } from '../service/world-delivery.ts';
+import { deliveryDetail, worldDelivery } from '../service/world-delivery.ts';
 import { route, success, type Route } from './define-route.ts';
 import { pageOf } from './page-of.ts';
 
@@ -16,11 +16,25 @@ export const DELIVERY_ROUTES: readonly Route[] = [
     path: '/sandbox/deliveries',
     summary:
       'The deliveries of events with every attempt, newest last, with a cursor to go on from.',
-    query: ListQuery,
+    query: DeliveryQuery,
     answer: DeliveryPage,
-    handler: ({ sandbox: { service }, query: { after = null, limit } }) => {
-      const { rows, ...page } = pageOf(service.world.deliveries, after, limit, lengthOf);
-      return { deliveries: rows.map(worldDelivery), ...page };
+    handler: ({ sandbox: { service }, query: { event, app_id, after = null, limit } }) => {
+      const { log, world } = service;
+      const table = world.deliveries;
+      const only = listedBy(event, app_id);
+      const isListed = (row: DeliveryRecord) => app_id === undefined || row.app === app_id;
+      const { rows, ...page } = pageOf({ table, only, after, limit, lengthOf });
+      return { deliveries: rows.filter(isListed).map((row) => worldDelivery(log, row)), ...page };
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/sandbox/deliveries/{id}',
+    summary: 'One delivery whole, with every attempt and what is sent.',
+    answer: success(DeliveryDetail),
+    handler: ({ sandbox: { service }, params: { id } }) => {
+      const row = service.world.deliveries.get(id);
+      return row === undefined ? noDelivery(id) : deliveryDetail(service.log, row);
     },
   }),
   route({
@@ -30,10 +44,23 @@ export const DELIVERY_ROUTES: readonly Route[] = [
     answer: success(WorldDelivery),
     handler: async ({ sandbox: { service }, params: { id } }) => {
       const queued = await service.change('delivery', (world) => redeliver(world, id));
-      return isRefusal(queued) ? queued : worldDelivery(queued);
+      return isRefusal(queued) ? queued : worldDelivery(service.log, queued);
     },
   }),
 ];
+
+/** The index for a filter. The deliveries of an event all belong to one app. */
+const listedBy = (event: string | undefined, app_id: string | undefined) => {
+  if (event !== undefined) return { index: 'event', owner: event };
+  return app_id === undefined ? undefined : { index: 'app', owner: app_id };
+};
+
+const noDelivery = (id: string): Refusal =>
+  refuse(
+    'delivery_not_found',
+    `There is no delivery ${JSON.stringify(id)}; GET /sandbox/deliveries lists those that the world still has.`,
+    404,
+  );
 
 const lengthOf = ({ attempts }: DeliveryRecord) =>
   attempts.reduce((sum, { url, detail }) => sum + url.length + detail.length, 0);
@@ -41,12 +68,7 @@ const lengthOf = ({ attempts }: DeliveryRecord) =>
 function redeliver(world: World, id: string): DeliveryRecord | Refusal {
   const row = world.deliveries.get(id);
   const app = world.apps.get(row?.app ?? '');
-  if (row === undefined || app === undefined)
-    return refuse(
-      'delivery_not_found',
-      `There is no delivery ${JSON.stringify(id)}; GET /sandbox/deliveries lists those that are remembered.`,
-      404,
-    );
+  if (row === undefined || app === undefined) return noDelivery(id);
   if (obstacleOf(app) !== null)
     return refuse(
       'no_request_url',

@@ -25,6 +25,16 @@ it('every exchange that a world writes down can be read back, with every code th
   expect(unread.map(({ id, name, error }) => [id, name, error])).toEqual([]);
 });
 
+it('entries of an earlier Parley, which recorded no cause, can be read', async () => {
+  const world = await openWorld();
+  const { headers } = await world.call('auth.test');
+  const { body } = await world.sandbox(`/exchanges/${headers.get('x-parley-exchange')}`);
+  const { ok: _ok, caused_by, ...earlier } = body;
+  expect(caused_by).toBeNull();
+  expect(readableExchanges([earlier])).toEqual([true]);
+  expect(readableExchanges([{ ...earlier, caused_by: 1 }])).toEqual([false]);
+});
+
 it('entries of a log whose notices of changes have another shape are left out', async () => {
   const world = await openWorld();
   const { headers } = await world.call('chat.postMessage', {

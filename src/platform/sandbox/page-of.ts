@@ -3,17 +3,34 @@ import type { Table } from '../store/table.ts';
 /** The most that a page holds together, in characters; a page always has one row. */
 const MOST_HELD = 8 * 1024 * 1024;
 
-/** Up to `limit` rows of a table whose keys rise, after the row with the key `after` or from the oldest on. */
-export function pageOf<Row extends object>(
-  table: Table<Row>,
-  after: string | null,
-  limit: number,
-  lengthOf: (row: Row) => number,
-): { rows: Row[]; cursor: string | null; more: boolean } {
+/** Which rows a page has. */
+interface PageOf<Row extends object> {
+  readonly table: Table<Row>;
+  /** Only rows with this owner, by an index of the table whose keys are `<owner>:<key of the row>`. */
+  readonly only?: { readonly index: string; readonly owner: string } | undefined;
+  /** Key of the last row of the page before; null for the first page. */
+  readonly after: string | null;
+  readonly limit: number;
+  /** Length of a row in characters. */
+  readonly lengthOf: (row: Row) => number;
+}
+
+/** A page of the rows of a table whose keys rise, the oldest first. */
+export function pageOf<Row extends object>({
+  table,
+  only,
+  after,
+  limit,
+  lengthOf,
+}: PageOf<Row>): {
+  rows: Row[];
+  cursor: string | null;
+  more: boolean;
+} {
   const rows: Row[] = [];
   let held = 0;
   let more = false;
-  for (const row of table.scan(after === null ? {} : { after })) {
+  for (const row of scanOf(table, only, after)) {
     held += lengthOf(row);
     more = rows.length === limit || (rows.length > 0 && held > MOST_HELD);
     if (more) break;
@@ -21,4 +38,17 @@ export function pageOf<Row extends object>(
   }
   const last = rows.at(-1);
   return { rows, cursor: last === undefined ? after : table.keyOf(last), more };
+}
+
+function scanOf<Row extends object>(
+  table: Table<Row>,
+  only: PageOf<Row>['only'],
+  after: string | null,
+): Iterable<Row> {
+  if (only === undefined) return table.scan(after === null ? {} : { after });
+  const prefix = `${only.owner}:`;
+  return table.scanIndex(only.index, {
+    prefix,
+    ...(after === null ? {} : { after: prefix + after }),
+  });
 }

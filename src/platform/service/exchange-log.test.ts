@@ -23,6 +23,7 @@ const exchange = (n: number, given: Partial<Exchange>): Exchange => ({
   request_bytes: 0,
   response_bytes: 0,
   touched: [],
+  caused_by: null,
   request: { url: '', headers: [], body: { text: '', bytes: 0, truncated: false } },
   response: { headers: [], body: { text: '', bytes: 0, truncated: false } },
   trace: [],

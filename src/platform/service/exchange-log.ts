@@ -18,6 +18,9 @@ export function summaryOf(exchange: Exchange): ExchangeSummary {
   return summary;
 }
 
+/** An exchange of a journal. An earlier Parley wrote exchanges without `caused_by`. */
+export type KeptExchange = Omit<Exchange, 'caused_by'> & Partial<Pick<Exchange, 'caused_by'>>;
+
 /** The log of calls, limited in number and size. Ids rise and are never reused. */
 export class ExchangeLog {
   #entries: Exchange[] = [];
@@ -27,11 +30,13 @@ export class ExchangeLog {
   #given: number;
   /** The exchange that caused an event, by the id of the event. */
   readonly #causes = new Map<string, string>();
+  /** The exchanges that a delivery caused, oldest first, by the id of the delivery. */
+  readonly #calls = new Map<string, Set<string>>();
 
   /** Starts with the exchanges from a journal, oldest first. */
-  constructor(kept: readonly Exchange[] = []) {
+  constructor(kept: readonly KeptExchange[] = []) {
     this.#given = Number(kept.at(-1)?.id.slice(1) ?? 0);
-    for (const exchange of kept) this.add(exchange);
+    for (const { caused_by = null, ...exchange } of kept) this.add({ ...exchange, caused_by });
   }
 
   nextId(): string {
@@ -45,7 +50,7 @@ export class ExchangeLog {
     this.#entries.push(exchange);
     this.#held.push(held);
     this.#bytes += held;
-    for (const event of exchange.events) this.#causes.set(event, exchange.id);
+    this.#index(exchange);
     let forgotten: string | null = null;
     while (
       this.#entries.length > MOST_EXCHANGES ||
@@ -54,7 +59,7 @@ export class ExchangeLog {
       const oldest = this.#entries.shift();
       if (oldest === undefined) break;
       this.#bytes -= this.#held.shift() ?? 0;
-      for (const event of oldest.events) this.#causes.delete(event);
+      this.#unindex(oldest);
       forgotten = oldest.id;
     }
     return forgotten;
@@ -79,11 +84,17 @@ export class ExchangeLog {
     this.#held = [];
     this.#bytes = 0;
     this.#causes.clear();
+    this.#calls.clear();
   }
 
   /** Id of the exchange that caused an event; null if the log has none. */
   causeOf(event: string): string | null {
     return this.#causes.get(event) ?? null;
+  }
+
+  /** Ids of the exchanges that a delivery caused and that the log still has, oldest first. */
+  callsOf(delivery: string): string[] {
+    return [...(this.#calls.get(delivery) ?? [])];
   }
 
   get(id: string): Exchange | undefined {
@@ -102,6 +113,21 @@ export class ExchangeLog {
       cursor,
       more: from + limit < this.#entries.length,
     };
+  }
+
+  #index({ id, events, caused_by }: Exchange): void {
+    for (const event of events) this.#causes.set(event, id);
+    if (caused_by === null) return;
+    const calls = this.#calls.get(caused_by) ?? new Set();
+    this.#calls.set(caused_by, calls.add(id));
+  }
+
+  #unindex({ id, events, caused_by }: Exchange): void {
+    for (const event of events) this.#causes.delete(event);
+    if (caused_by === null) return;
+    const calls = this.#calls.get(caused_by);
+    calls?.delete(id);
+    if (calls?.size === 0) this.#calls.delete(caused_by);
   }
 
   /** The number of entries up to and including this id. */

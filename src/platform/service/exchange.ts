@@ -4,6 +4,7 @@ import { mask } from '../../contract/secrets/mask.ts';
 import type { Surface } from '../runtime/deployment.ts';
 import type { Answer } from '../http/answer.ts';
 import type { ReceivedBody } from '../http/body.ts';
+import type { World } from '../model/world/world.ts';
 import { cut } from './cut.ts';
 import { recordBody, redactHeaders } from '../http/redact.ts';
 import { recordedChanges } from './recorded-changes.ts';
@@ -27,6 +28,8 @@ export interface Circumstances {
   readonly duration_ms: number;
   /** Secrets of the world to mask, in addition to those recognized by their format. */
   readonly secrets: KnownSecrets;
+  /** Id of the delivery that caused the call, or null. */
+  readonly caused_by: string | null;
 }
 
 /**
@@ -34,7 +37,7 @@ export interface Circumstances {
  * it can be created at any later time.
  */
 export function exchangeOf(
-  { id, surface, request, url, received, at, duration_ms, secrets }: Circumstances,
+  { id, surface, request, url, received, at, duration_ms, secrets, caused_by }: Circumstances,
   answer: Answer,
 ): Exchange {
   const known = { secrets, sent: answer.secrets ?? [] };
@@ -63,6 +66,7 @@ export function exchangeOf(
     request_bytes: requestBody.bytes,
     response_bytes: responseBody.bytes,
     touched: touchedBy(changes, own),
+    caused_by,
     request: {
       url: url.origin + path,
       headers: redactHeaders(request.headers, known),
@@ -79,6 +83,15 @@ export function exchangeOf(
     ...(left_out === 0 ? {} : { changes_left_out: left_out }),
     events: caused,
   };
+}
+
+/** The delivery that a call names as its cause; null if it names none, or one that the world does not have. */
+export function causeOf(
+  { deliveries }: Pick<World, 'deliveries'>,
+  { headers }: Request,
+): string | null {
+  const named = headers.get('x-parley-caused-by');
+  return named !== null && deliveries.has(named) ? named : null;
 }
 
 const clipped = (text: string, most: number) =>

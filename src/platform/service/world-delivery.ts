@@ -1,5 +1,11 @@
-import type { RecordChange, StreamEvents, WorldDelivery } from '../../contract/sandbox.ts';
+import type {
+  DeliveryDetail,
+  RecordChange,
+  StreamEvents,
+  WorldDelivery,
+} from '../../contract/sandbox.ts';
 import { deliveries, type DeliveryRecord } from '../model/delivery.ts';
+import type { ExchangeLog } from './exchange-log.ts';
 
 /** Ids of the deliveries that a transaction created or changed. */
 export const deliveriesAmong = (changes: readonly RecordChange[]): ReadonlySet<string> =>
@@ -14,6 +20,7 @@ export const deliveryNotice = ({
   state,
   reason,
   due,
+  variant,
 }: DeliveryRecord): StreamEvents['delivery'] => ({
   id,
   event,
@@ -22,10 +29,18 @@ export const deliveryNotice = ({
   state,
   reason,
   due: state === 'waiting' ? due : null,
+  variant: variant ?? null,
 });
 
 /** A delivery as the sandbox shows it. */
-export const worldDelivery = (row: DeliveryRecord): WorldDelivery => ({
+export const worldDelivery = (log: ExchangeLog, row: DeliveryRecord): WorldDelivery => ({
   ...deliveryNotice(row),
   attempts: row.attempts,
+  calls: log.callsOf(row.id),
+});
+
+/** A delivery with what is sent in place of the wrapper of its event. */
+export const deliveryDetail = (log: ExchangeLog, row: DeliveryRecord): DeliveryDetail => ({
+  ...worldDelivery(log, row),
+  wrapper: row.body === undefined ? null : (JSON.parse(row.body) as DeliveryDetail['wrapper']),
 });

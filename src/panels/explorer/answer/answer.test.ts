@@ -18,6 +18,7 @@ it('an exchange of the log shows as the answer it was', () => {
     request_bytes: 0,
     response_bytes: 300_000,
     touched: [],
+    caused_by: null,
     request: {
       url: 'http://localhost/api/users.list',
       headers: [],
