@@ -84,6 +84,15 @@ export const exchangeQuery = (client: WorldClient, id: string) =>
     queryFn: ({ signal }) => client.exchange(id, signal),
   });
 
+/** Key of the list of events without their wrappers, newest last (`EventLine`); the stream appends to it. */
+export const eventLinesKey = (client: WorldClient) => worldKey(client, 'events');
+
+/** Key of the deliveries without their attempts, by id (`DeliveryLines`); the stream keeps it up to date. */
+export const deliveryLinesKey = (client: WorldClient) => worldKey(client, 'deliveries');
+
+/** Key of one event with its deliveries. */
+export const eventKey = (client: WorldClient, id: string) => worldKey(client, 'event', id);
+
 export function useWorld(): UseQueryResult<WorldBrief> {
   return useQuery(worldQuery(useClient()));
 }

@@ -10,7 +10,7 @@ vi.stubGlobal('sessionStorage', {
   removeItem: (name: string) => void kept.delete(name),
 });
 const { changeResults, forgetResults, resultsKey } = await import('./world-results.ts');
-const { keepFresh } = await import('./keep-fresh.ts');
+const { keepFresh } = await import('./cache/keep-fresh.ts');
 const { createWorldStream } = await import('./world-stream.ts');
 
 const COMMERCIAL = 'https://parley.example';

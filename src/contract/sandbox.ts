@@ -38,6 +38,10 @@ export type DeliveryDetail = Shape<typeof deliveries.DeliveryDetail>;
 export type EventDetail = Shape<typeof deliveries.EventDetail>;
 export type TriggeredEvent = Shape<typeof deliveries.TriggeredEvent>;
 export type WorldEvent = Shape<typeof events.WorldEvent>;
+/** A delivery without its attempts. */
+export type DeliveryLine = Shape<typeof deliveries.DeliveryNotice>;
+/** An event without its wrapper. */
+export type EventLine = Shape<typeof events.EventNotice>;
 
 /**
  * `GET /sandbox/stream`, server-sent events. `id:` is a position in the stream; a client that reconnects sends it as
@@ -45,8 +49,8 @@ export type WorldEvent = Shape<typeof events.WorldEvent>;
  */
 export interface StreamEvents {
   readonly exchange: ExchangeSummary;
-  readonly event: Shape<typeof events.EventNotice>;
-  readonly delivery: Shape<typeof deliveries.DeliveryNotice>;
+  readonly event: EventLine;
+  readonly delivery: DeliveryLine;
   /** The world changed in another way: read `GET /sandbox` again. */
   readonly world: Shape<typeof exchange.WorldNotice>;
 }

@@ -3,7 +3,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { createClient } from '../../client/transport/client.ts';
 import { ClientProvider } from '../../client/context.tsx';
-import { keepFresh } from '../../client/keep-fresh.ts';
+import { keepFresh } from '../../client/cache/keep-fresh.ts';
 import { createWorldStream } from '../../client/world-stream.ts';
 import { SandboxRefused } from '../../client/transport/refusal.ts';
 import { GOVERNMENT_PATH } from '../../contract/deployments.ts';

@@ -30,6 +30,20 @@ describe('the client', () => {
     expect(asked).toEqual([null, 'x2', 'x4']);
   });
 
+  it('calls any route of the sandbox, with a body as JSON', async () => {
+    const client = clientOf(({ pathname }, { method = 'GET', body, headers }) =>
+      Response.json([pathname, method, body ?? null, new Headers(headers).get('content-type')]),
+    );
+    expect(await client.sandbox('/events')).toEqual(['/parley/sandbox/events', 'GET', null, null]);
+    const change = { method: 'PATCH', body: { delivery: 'http' } } as const;
+    expect(await client.sandbox('/apps/A1', change)).toEqual([
+      '/parley/sandbox/apps/A1',
+      'PATCH',
+      '{"delivery":"http"}',
+      'application/json',
+    ]);
+  });
+
   it('hands on why the sandbox refused', async () => {
     const client = clientOf(() =>
       Response.json(

@@ -60,6 +60,18 @@ export interface ParleyClient {
   /** The whole world as JSON, for `restore`. */
   readonly snapshot: (signal?: AbortSignal) => Promise<string>;
   readonly restore: (snapshot: string) => Promise<void>;
+  /**
+   * Calls a route of the sandbox that has no function here, and returns its JSON. `path` is relative to `/sandbox`;
+   * a body is sent as JSON.
+   */
+  readonly sandbox: <Answer>(
+    path: string,
+    options?: {
+      readonly method?: 'GET' | 'POST' | 'PATCH';
+      readonly body?: object;
+      readonly signal?: AbortSignal;
+    },
+  ) => Promise<Answer>;
   /** Sends a request unchanged; see `call`. */
   readonly call: (request: CallRequest, signal?: AbortSignal) => Promise<CallAnswer>;
   /** Rotates the signing keys; returns the `kid` of the new one. */
@@ -70,6 +82,8 @@ export interface ParleyClient {
 
 /** Page size for reading the log, which is read to its end. */
 const EXCHANGES_PER_PAGE = 500;
+
+const JSON_TYPE = { 'content-type': 'application/json' };
 
 export function createClient({ baseUrl, fetch }: ClientOptions): ParleyClient {
   const sandbox = `${baseUrl}/sandbox`;
@@ -86,7 +100,7 @@ export function createClient({ baseUrl, fetch }: ClientOptions): ParleyClient {
     return (await (await ask(path, signal && { signal })).json()) as T;
   }
   async function send(method: 'POST' | 'PUT', path: string, body: string): Promise<void> {
-    await ask(path, { method, body, headers: { 'content-type': 'application/json' } });
+    await ask(path, { method, body, headers: JSON_TYPE });
   }
   const condition = (name: string) => `/conditions/${encodeURIComponent(name)}`;
 
@@ -120,6 +134,13 @@ export function createClient({ baseUrl, fetch }: ClientOptions): ParleyClient {
     },
     snapshot: async (signal) => (await ask('/snapshot', signal && { signal })).text(),
     restore: (snapshot) => send('PUT', '/snapshot', snapshot),
+    sandbox: async <Answer>(
+      path: string,
+      { body, ...init }: NonNullable<Parameters<ParleyClient['sandbox']>[1]> = {},
+    ) => {
+      const json = body && { body: JSON.stringify(body), headers: JSON_TYPE };
+      return (await (await ask(path, { ...init, ...json })).json()) as Answer;
+    },
     call: (request, signal) => call(fetch, request, signal),
     rotateKeys: async () => {
       const rotated = await ask('/keys', { method: 'POST' });

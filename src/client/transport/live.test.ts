@@ -67,6 +67,15 @@ describe('listening to a world', () => {
     ]);
   });
 
+  it('hands on events and deliveries, and nothing it does not know', async () => {
+    for (const name of ['event', 'delivery', 'lesson'])
+      await server.write(`event: ${name}\ndata: {"id":"1"}\n\n`);
+    expect(heard.slice(1)).toEqual([
+      { type: 'event', value: { id: '1' } },
+      { type: 'delivery', value: { id: '1' } },
+    ]);
+  });
+
   it('comes back to where it left off when the connection ends', async () => {
     await server.send('a.7', { reason: 'clock' });
     server.end();

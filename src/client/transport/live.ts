@@ -5,6 +5,8 @@ import { eventReader } from './event-stream.ts';
 /** A message of the event stream, or a change of its connection. */
 export type LiveMessage =
   | { readonly type: 'exchange'; readonly value: StreamEvents['exchange'] }
+  | { readonly type: 'event'; readonly value: StreamEvents['event'] }
+  | { readonly type: 'delivery'; readonly value: StreamEvents['delivery'] }
   | { readonly type: 'world'; readonly value: StreamEvents['world'] }
   /** `resumed`: no message was missed. Otherwise read everything again. */
   | { readonly type: 'connected'; readonly resumed: boolean }
@@ -45,9 +47,7 @@ export function listenLive({
     let silence = setTimeout(giveUp, silence_ms);
     const read = eventReader(({ id, event, data }) => {
       if (id !== undefined) lastId = id;
-      if (event === 'exchange' || event === 'world') {
-        listener({ type: event, value: JSON.parse(data) });
-      }
+      if (isKnown(event)) listener({ type: event, value: JSON.parse(data) });
     });
     try {
       const response = await fetch(url, {
@@ -87,6 +87,11 @@ export function listenLive({
   void run();
   return () => stop.abort();
 }
+
+const KNOWN = ['exchange', 'event', 'delivery', 'world'] as const;
+
+const isKnown = (event: string | undefined): event is (typeof KNOWN)[number] =>
+  KNOWN.some((name) => name === event);
 
 /** A body that ends when `signal` is aborted, even if the injected fetch ignores the signal. */
 function abortable(body: ReadableStream<Uint8Array>, signal: AbortSignal) {

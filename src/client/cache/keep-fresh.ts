@@ -1,23 +1,28 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { ExchangeSummary } from '../contract/sandbox.ts';
-import type { TableName } from '../contract/tables.ts';
-import type { ParleyClient } from './transport/client.ts';
+import type { DeliveryLine, EventLine, ExchangeSummary } from '../../contract/sandbox.ts';
+import type { TableName } from '../../contract/tables.ts';
+import type { ParleyClient } from '../transport/client.ts';
+import { joined, updated, type DeliveryLines } from './event-lines.ts';
 import {
   conditionsQuery,
+  deliveryLinesKey,
+  eventKey,
+  eventLinesKey,
   exchangesQuery,
   isOfAnotherWorld,
+  worldKey,
   worldQuery,
   type WorldKey,
-} from './queries.ts';
-import { forgetResults } from './world-results.ts';
-import type { WorldClient, WorldStreamStore } from './world-stream.ts';
+} from '../queries.ts';
+import { forgetResults } from '../world-results.ts';
+import type { WorldClient, WorldStreamStore } from '../world-stream.ts';
 
 /** How long new exchanges are collected before they are shown, in milliseconds: a burst is one update. */
 const GATHER_MS = 50;
 
 /**
- * Keeps the page's cache of the world up to date. New exchanges are added to the log, a changed world is read again,
- * and a new world starts a new epoch. Returns a function that stops this.
+ * Keeps the page's cache of the world up to date. New exchanges and events are added to their lists, a changed world is
+ * read again, and a new world starts a new epoch. Returns a function that stops this.
  */
 export function keepFresh(
   client: ParleyClient,
@@ -28,7 +33,7 @@ export function keepFresh(
   const shown = (): WorldClient => ({ ...client, epoch: stream.getState().epoch });
   /** Aborts reading the new world; null unless the world is being replaced. */
   let replacing: AbortController | null = null;
-  let gathered: ExchangeSummary[] = [];
+  let gathered = nothing();
   let timer: ReturnType<typeof setTimeout> | null = null;
 
   function readAgain(...read: readonly { readonly queryKey: WorldKey }[]) {
@@ -37,13 +42,27 @@ export function keepFresh(
   function flush() {
     timer = null;
     const log = exchangesQuery(shown()).queryKey;
-    // New exchanges wait until the log has loaded.
-    const isLoading = queries.getQueryState(log)?.fetchStatus === 'fetching';
+    const events = eventLinesKey(shown());
+    const deliveries = deliveryLinesKey(shown());
+    // What arrives waits until the lists have loaded.
+    const isLoading = [log, events, deliveries].some(
+      (key) => queries.getQueryState(key)?.fetchStatus === 'fetching',
+    );
     if (replacing !== null || isLoading) return gather();
     const arrived = gathered;
-    gathered = [];
-    queries.setQueryData(log, (known) => known && joined(known, arrived));
-    if (arrived.some(changesBrief)) readAgain(worldQuery(shown()));
+    gathered = nothing();
+    queries.setQueryData(log, (known) => known && joined(known, arrived.exchange));
+    queries.setQueryData<readonly EventLine[]>(
+      events,
+      (known) => known && joined(known, arrived.event),
+    );
+    queries.setQueryData<DeliveryLines>(
+      deliveries,
+      (known) => known && updated(known, arrived.delivery),
+    );
+    for (const id of new Set(arrived.delivery.map(({ event }) => event)))
+      readAgain({ queryKey: eventKey(shown(), id) });
+    if (arrived.exchange.some(changesBrief)) readAgain(worldQuery(shown()));
   }
   function gather() {
     timer ??= setTimeout(flush, GATHER_MS);
@@ -54,7 +73,7 @@ export function keepFresh(
    * read of the old world is removed in one step. Responses that arrive later belong to the old epoch.
    */
   async function replaceWorld(): Promise<void> {
-    gathered = [];
+    gathered = nothing();
     forgetResults(client.baseUrl);
     replacing?.abort();
     const reading = new AbortController();
@@ -73,13 +92,28 @@ export function keepFresh(
       case 'connected':
         stream.setState({ connection: 'connected' });
         if (!message.resumed)
-          readAgain(exchangesQuery(shown()), worldQuery(shown()), conditionsQuery(shown()));
+          readAgain(
+            exchangesQuery(shown()),
+            worldQuery(shown()),
+            conditionsQuery(shown()),
+            ...[worldKey(shown(), 'event'), eventLinesKey(shown()), deliveryLinesKey(shown())].map(
+              (queryKey) => ({ queryKey }),
+            ),
+          );
         return;
       case 'lost':
         stream.setState({ connection: 'lost' });
         return;
       case 'exchange':
-        gathered.push(message.value);
+        gathered.exchange.push(message.value);
+        gather();
+        return;
+      case 'event':
+        gathered.event.push(message.value);
+        gather();
+        return;
+      case 'delivery':
+        gathered.delivery.push(message.value);
         gather();
         return;
       case 'world':
@@ -95,6 +129,15 @@ export function keepFresh(
   };
 }
 
+/** What arrived and is not shown yet. */
+interface Gathered {
+  readonly exchange: ExchangeSummary[];
+  readonly event: EventLine[];
+  readonly delivery: DeliveryLine[];
+}
+
+const nothing = (): Gathered => ({ exchange: [], event: [], delivery: [] });
+
 /** Tables whose records appear in the brief of the world. */
 const SHOWN_IN_BRIEF: ReadonlySet<TableName> = new Set(['apps', 'channels', 'tokens', 'webhooks']);
 
@@ -105,13 +148,3 @@ const changesBrief = ({ touched }: ExchangeSummary) =>
 /** Whether the world was replaced; other reasons only change it. */
 const isAnotherWorld = (reason: string) =>
   reason === 'reset' || reason === 'snapshot' || reason === 'resync';
-
-/** The log with the new exchanges; a resumed stream may repeat some. */
-function joined(
-  known: readonly ExchangeSummary[],
-  arrived: readonly ExchangeSummary[],
-): readonly ExchangeSummary[] {
-  const ids = new Set(known.map((exchange) => exchange.id));
-  const fresh = arrived.filter((exchange) => !ids.has(exchange.id) && ids.add(exchange.id));
-  return fresh.length > 0 ? [...known, ...fresh] : known;
-}

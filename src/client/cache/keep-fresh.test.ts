@@ -1,19 +1,23 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ExchangeSummary, WorldBrief } from '../contract/sandbox.ts';
-import type { ParleyClient } from './transport/client.ts';
+import type { ExchangeSummary, WorldBrief } from '../../contract/sandbox.ts';
+import type { ParleyClient } from '../transport/client.ts';
 import { keepFresh } from './keep-fresh.ts';
-import type { LiveMessage } from './transport/live.ts';
+import type { LiveMessage } from '../transport/live.ts';
+import type { DeliveryLines } from './event-lines.ts';
 import {
   catalogQuery,
   conditionsQuery,
+  deliveryLinesKey,
+  eventKey,
+  eventLinesKey,
   exchangeQuery,
   exchangesQuery,
   recipesQuery,
   worldKey,
   worldQuery,
-} from './queries.ts';
-import { createWorldStream, type WorldStreamStore } from './world-stream.ts';
+} from '../queries.ts';
+import { createWorldStream, type WorldStreamStore } from '../world-stream.ts';
 
 const exchange = (id: string, touched: ExchangeSummary['touched'] = []) =>
   ({ id, touched }) as unknown as ExchangeSummary;
@@ -212,6 +216,48 @@ describe('keeping the page fresh', () => {
     await settled();
     expect(stream.getState().epoch).toBe(2);
     expect(queries.getQueryCache().getAll()).toEqual([]);
+  });
+
+  it('adds events, and keeps the state of deliveries, once they are shown', async () => {
+    const event = (id: string) =>
+      ({ id, type: 'message', app_id: 'A1', subject: 'C1', at: 1, exchange: null }) as const;
+    const delivery = (id: string, state: 'waiting' | 'delivered') =>
+      ({
+        id,
+        event: 'Ev1',
+        type: 'message',
+        app_id: 'A1',
+        state,
+        reason: null,
+        due: null,
+        variant: null,
+      }) as const;
+    const lines = () => queries.getQueryData<readonly { id: string }[]>(eventLinesKey(now()));
+    const states = () =>
+      Array.from(queries.getQueryData<DeliveryLines>(deliveryLinesKey(now())) ?? []).map(
+        ([id, { state }]) => [id, state],
+      );
+
+    tell({ type: 'event', value: event('Ev0') });
+    await vi.advanceTimersByTimeAsync(100);
+    expect(lines()).toBeUndefined();
+
+    queries.setQueryData(eventLinesKey(now()), [event('Ev0')]);
+    queries.setQueryData(deliveryLinesKey(now()), new Map([['Dv0', delivery('Dv0', 'waiting')]]));
+    queries.setQueryData(eventKey(now(), 'Ev1'), {});
+    queries.setQueryData(eventKey(now(), 'Ev2'), {});
+    for (const id of ['Ev0', 'Ev1']) tell({ type: 'event', value: event(id) });
+    tell({ type: 'delivery', value: delivery('Dv0', 'delivered') });
+    tell({ type: 'delivery', value: delivery('Dv1', 'waiting') });
+    await vi.advanceTimersByTimeAsync(100);
+    expect(lines()?.map(({ id }) => id)).toEqual(['Ev0', 'Ev1']);
+    expect(states()).toEqual([
+      ['Dv0', 'delivered'],
+      ['Dv1', 'waiting'],
+    ]);
+    // An open event is read again when one of its deliveries changed.
+    const isStale = (id: string) => queries.getQueryState(eventKey(now(), id))?.isInvalidated;
+    expect([isStale('Ev1'), isStale('Ev2')]).toEqual([true, false]);
   });
 
   it('takes no query without a world', () => {
