@@ -7,7 +7,7 @@ import { TextField } from '../../ui/controls/TextField.tsx';
 import type { WorldBrief } from '../../contract/sandbox.ts';
 import { RunningTime } from './RunningTime.tsx';
 import css from './ClockControls.module.css';
-import { readMoment } from './moment.ts';
+import { readMoment } from '../../ui/time/moment.ts';
 
 const STEPS = [
   { label: '1 minute', seconds: 60 },

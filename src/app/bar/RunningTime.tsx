@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { worldTime } from '../../client/world-time.ts';
 import type { WorldBrief } from '../../contract/sandbox.ts';
-import { dateAndTime } from '../date-and-time.ts';
+import { dateAndTime } from '../../ui/time/date-and-time.ts';
 import css from './RunningTime.module.css';
 
 export interface RunningTimeProps {

@@ -15,7 +15,7 @@ import { PreviewPane } from './preview/PreviewPane.tsx';
 import { SendBar } from './send/SendBar.tsx';
 import { targetsOf } from './send/target.ts';
 import { useDrafts } from './use-drafts.ts';
-import { useIsWide } from './use-width.ts';
+import { useIsWide } from '../../ui/use-width.ts';
 import css from './Composer.module.css';
 
 /** From this width in pixels, the JSON is shown beside the form. */

@@ -1,7 +1,7 @@
 import type { Exchange } from '../../../contract/sandbox.ts';
 import { durationText, sizeText } from '../../../ui/display/amounts.ts';
 import { Badge } from '../../../ui/display/Badge.tsx';
-import { timeOfDay } from '../../date-and-time.ts';
+import { timeOfDay } from '../../../ui/time/date-and-time.ts';
 import { resultText, resultTone } from '../list/exchange-result.ts';
 import css from './ExchangeHead.module.css';
 

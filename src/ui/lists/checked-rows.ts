@@ -1,0 +1,19 @@
+/** The set with the id added, or without it if it was there. */
+export function toggled(checked: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(checked);
+  if (!next.delete(id)) next.add(id);
+  return next;
+}
+
+/** Ids from one row to another, both included, in either order; empty if one of them is not in the list. */
+export function rangeBetween(
+  items: readonly { readonly id: string }[],
+  one: string,
+  other: string,
+): readonly string[] {
+  const [from, to] = [one, other]
+    .map((id) => items.findIndex((item) => item.id === id))
+    .toSorted((a, b) => a - b);
+  if (from === undefined || to === undefined || from === -1) return [];
+  return items.slice(from, to + 1).map(({ id }) => id);
+}
