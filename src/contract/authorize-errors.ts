@@ -64,12 +64,16 @@ export const AUTHORIZE_ERRORS = {
     'Start the flow again without prompt.',
   ),
   request_not_supported: client(
-    'Parameters were passed in a request object.',
-    'Send the parameters in the query.',
+    'A request object was passed by value, in the parameter request.',
+    'Send the parameters in the query, or the address of the request object in request_uri.',
   ),
   invalid_request_uri: client(
     'The request object at request_uri could not be fetched.',
-    'Send the parameters in the query.',
+    'Read error_description. Serve the object with status 200 as application/oauth-authz-req+jwt.',
+  ),
+  invalid_request_object: client(
+    'The request object is malformed, its signature is invalid, or a claim does not match the request.',
+    'Read error_description. Sign the object with HS256 and the client secret, or use alg none.',
   ),
   temporarily_unavailable: client('The service is temporarily unavailable.', 'Try again later.'),
 } as const satisfies Readonly<Record<string, AuthorizeErrorEntry>>;

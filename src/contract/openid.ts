@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A key of the set at `jwks_uri` (interface, "Discovery document"; docs/assumptions.md, A-23). */
+/** A key of the set at `jwks_uri` (interface, "Discovery document"; docs/assumptions.md, A-26). */
 export const PublicKey = z.object({
   kty: z.literal('RSA'),
   use: z.literal('sig'),
@@ -35,5 +35,5 @@ export const Discovery = z.object({
 });
 export type Discovery = z.infer<typeof Discovery>;
 
-/** Lifetime of an identity token, in seconds (docs/assumptions.md, A-23). */
+/** Lifetime of an identity token, in seconds (docs/assumptions.md, A-26). */
 export const ID_TOKEN_LIFE_S = 300;

@@ -25,7 +25,7 @@ import { seedWorld } from './seed/seed-world.ts';
 import type { Platform } from './service/platform-interface.ts';
 import { Service } from './service/service.ts';
 import type { SessionKeeping } from './model/session.ts';
-import type { Send, Wake } from './runtime/outbound.ts';
+import { atMost, type Send, type Wake } from './runtime/outbound.ts';
 import type { Journal, KeptWorld } from './store/journal.ts';
 import { readCall } from './web-api/answer-call.ts';
 import { readPost } from './webhooks/answer-post.ts';
@@ -104,6 +104,7 @@ export function createPlatform(options: PlatformOptions = {}): Platform {
     life,
   );
   const keys = new SigningKeys(options.keys);
+  const sends = send === null ? null : atMost(MOST_FETCHES, send);
   const sandbox = answerSandbox({
     service,
     keys,
@@ -144,7 +145,7 @@ export function createPlatform(options: PlatformOptions = {}): Platform {
     const { request, url, surface } = arrived;
     const started = clock();
     const received = await receiveBody(request);
-    const answering = await guarded(arrived, received);
+    const answering = await guarded(arrived, received, { world: () => service.world, send: sends });
     const { world: now } = service;
     const at = now.clock.now();
     const draft = answering(now);
@@ -171,6 +172,9 @@ export function createPlatform(options: PlatformOptions = {}): Platform {
   }
 }
 
+/** How many requests to other programs wait at most for calls that are being read: strangers can cause them. */
+const MOST_FETCHES = 16;
+
 /** A request and its surface. */
 interface Arrived {
   readonly request: Request;
@@ -191,11 +195,15 @@ const READERS: Readonly<
 };
 
 /** Reads a call. An exception while reading or answering becomes an error answer of the surface. */
-async function guarded(arrived: Arrived, body: ReceivedBody): Promise<Answering> {
+async function guarded(
+  arrived: Arrived,
+  body: ReceivedBody,
+  outside: Pick<ArrivedRequest, 'world' | 'send'>,
+): Promise<Answering> {
   const { request, url, surface, path, sessions } = arrived;
   const broken = (reason: unknown) => brokenAnswer(surface, path, reason);
   try {
-    const answering = await READERS[surface]({ request, url, path, body, sessions });
+    const answering = await READERS[surface]({ request, url, path, body, sessions, ...outside });
     return (world) => {
       try {
         return answering(world);

@@ -70,7 +70,8 @@ export async function serve(serving: Serving): Promise<RunningServer> {
         : { seed: serving.seed };
     const make =
       serving.make ?? ((deployment, lent) => createPlatform({ deployment, ...source, ...lent }));
-    const ports = { send: sender({ ownPort: port, anywhere: serving.sendAnywhere }), wake };
+    const sending = { ownPort: port, open: key !== null, anywhere: serving.sendAnywhere };
+    const ports = { send: sender(sending), wake };
     const platform = make({ base_url }, ports);
     const government = make(governmentBeside(platform.deployment), ports);
     const app = serverApp({

@@ -14,6 +14,7 @@ import type { AuthorizeFlow } from './authorize-flow.ts';
 import { actionOf, answerOf } from './flow-answer.ts';
 import { consentPage } from './pages/consent-page.ts';
 import { errorPage } from './pages/error-page.ts';
+import { fetchObject, type FetchedObject } from './request/fetch-object.ts';
 import { parametersOf, postedParameters, type Parameters } from './request/parameters.ts';
 import { authorizeSubject } from './request/subject.ts';
 
@@ -22,20 +23,33 @@ import { authorizeSubject } from './request/subject.ts';
  * order, asks the person for consent, and redirects them back. The form with the decision is posted to the same
  * address.
  */
-export function readAuthorize(flow: AuthorizeFlow, arrived: ArrivedRequest): Answering {
-  const { request, url } = arrived;
+export async function readAuthorize(
+  flow: AuthorizeFlow,
+  arrived: ArrivedRequest,
+): Promise<Answering> {
+  const { request, url, send } = arrived;
   if (!VERBS.includes(request.method)) return () => otherVerb(flow);
   const parameters =
     request.method === 'POST' ? postedParameters(arrived) : parametersOf(url.searchParams);
   const browser = { sessions: arrived.sessions, cookie: request.headers.get('cookie') };
+  if (request.method === 'POST' && DECIDES.some((field) => parameters.get(field) !== undefined))
+    return (world) =>
+      decide(world, flow, parameters, {
+        arrival: arrivalOf(request, world.deployment.base_url),
+        browser,
+      });
+  const userAgent = request.headers.get('user-agent');
+  const fetched = flow.requestObjects
+    ? await fetchObject(arrived.world(), parameters, { send, userAgent })
+    : null;
   return (world) =>
-    request.method === 'POST' && DECIDES.some((field) => parameters.get(field) !== undefined)
-      ? decide(world, flow, parameters, {
-          arrival: arrivalOf(request, world.deployment.base_url),
-          browser,
-        })
-      : // HEAD opens no consent page and issues no code, so that link checkers have no effect.
-        authorize(world, flow, parameters, { browser, keep: request.method !== 'HEAD' });
+    authorize(world, flow, {
+      sent: parameters,
+      fetched,
+      browser,
+      // HEAD opens no consent page and issues no code, so that link checkers have no effect.
+      keep: request.method !== 'HEAD',
+    });
 }
 
 const VERBS = ['GET', 'HEAD', 'POST'];
@@ -43,21 +57,28 @@ const VERBS = ['GET', 'HEAD', 'POST'];
 /** Fields of the form with the decision. It is posted, so that the browser sends the origin of the form. */
 const DECIDES = ['consent', 'decision'];
 
-/** Answers an authorization request. Changes are rolled back unless `keep` is set. */
+interface Asking {
+  readonly sent: Parameters;
+  readonly fetched: FetchedObject | null;
+  readonly browser: Browser;
+  /** Whether changes are kept. */
+  readonly keep: boolean;
+}
+
+/** Answers an authorization request. */
 function authorize(
   world: World,
   flow: AuthorizeFlow,
-  parameters: Parameters,
-  { browser, keep }: { readonly browser: Browser; readonly keep: boolean },
+  { sent, fetched, browser, keep }: Asking,
 ): Answer {
   const session = sessionIn(world, browser);
-  const subject = authorizeSubject(world, parameters, flow.usualRedirect, session);
+  const subject = authorizeSubject(world, flow.usualRedirect, { sent, fetched, session });
   const trace: TraceStep[] = [];
   const refusal = firstRefusal(flow.rules, subject, trace);
   if (refusal !== null) {
     const { refused, evidence, detail } = refusal;
     const response =
-      AUTHORIZE_ERRORS[refused].reportedTo === 'page'
+      AUTHORIZE_ERRORS[refused].reportedTo === 'page' || 'fault' in subject.redirect
         ? errorPage(refused, evidence, detail)
         : backToClient(wayBackOf(subject), {
             error: refused,

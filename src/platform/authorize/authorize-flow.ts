@@ -11,6 +11,8 @@ export interface AuthorizeFlow {
   /** Below the base address. */
   readonly path: string;
   readonly rules: readonly AuthorizeRule[];
+  /** Whether parameters may be in a request object at `request_uri`. */
+  readonly requestObjects: boolean;
   /** The scopes that a person is asked to grant. */
   readonly scopesOf: (
     subject: AuthorizeSubject,

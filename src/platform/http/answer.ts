@@ -1,5 +1,6 @@
 import type { ExchangeActor, RecordChange } from '../../contract/sandbox.ts';
 import type { TraceStep } from '../../contract/trace.ts';
+import type { Send } from '../runtime/outbound.ts';
 import type { SigningKeys } from '../runtime/signing-keys.ts';
 import type { SessionKeeping } from '../model/session.ts';
 import type { ReceivedBody } from './body.ts';
@@ -31,6 +32,10 @@ export interface ArrivedRequest {
   readonly path: string;
   readonly body: ReceivedBody;
   readonly sessions: SessionKeeping;
+  /** What reading may need besides the request: the world, which may change meanwhile, and other programs. */
+  readonly world: () => World;
+  /** Null if the host cannot send. */
+  readonly send: Send | null;
 }
 
 /** Answers a call with the world at the time its request has been read. */

@@ -26,6 +26,7 @@ const INSTALL: AuthorizeFlow = {
   name: 'install page',
   path: '/oauth/v2/authorize',
   rules: INSTALL_RULES,
+  requestObjects: false,
   scopesOf: ({ scope, userScope }) => {
     const asked = scope.filter(isScope);
     // Scopes of the legacy sign-in belong to the user token, in whichever parameter they come.
@@ -37,7 +38,7 @@ const INSTALL: AuthorizeFlow = {
 };
 
 /** The install surface, besides `oauth.v2.access`. */
-export function readInstall(arrived: ArrivedRequest): Answering {
+export function readInstall(arrived: ArrivedRequest): Answering | Promise<Answering> {
   if (arrived.path === INSTALL.path) return readAuthorize(INSTALL, arrived);
   const { method } = arrived.request;
   if (method !== 'GET' && method !== 'HEAD')

@@ -202,7 +202,6 @@ const RESTING: Readonly<Record<string, string>> = {
   'A-20':
     'conversations.archive conversations.create conversations.invite conversations.open conversations.unarchive',
   'A-21': 'chat.postEphemeral',
-  'A-23': 'openid.connect.token',
   'A-26': 'openid.connect.token',
   'A-27': 'openid.connect.userInfo users.identity',
   'A-28': 'apps.uninstall auth.revoke oauth.v2.access',

@@ -21,13 +21,14 @@ const SIGN_IN: AuthorizeFlow = {
   name: 'sign-in page',
   path: '/openid/connect/authorize',
   rules: SIGN_IN_RULES,
+  requestObjects: true,
   scopesOf: ({ scope }) => ({ bot_scopes: [], user_scopes: scope.filter(isScope) }),
   skips: skipped,
   usualRedirect: () => '',
 };
 
 /** The OpenID Connect surface, besides the two methods of the Web API. */
-export function readOpenId(arrived: ArrivedRequest): Answering {
+export function readOpenId(arrived: ArrivedRequest): Answering | Promise<Answering> {
   const { path, request } = arrived;
   if (path === SIGN_IN.path) return readAuthorize(SIGN_IN, arrived);
   if (request.method !== 'GET' && request.method !== 'HEAD')

@@ -6,7 +6,7 @@ import { HEX, randomAt } from '../runtime/random.ts';
 import { base64Url, digestOf } from '../runtime/digest.ts';
 import type { World } from '../model/world/world.ts';
 
-/** People have no language in the interface; everybody has this one (docs/assumptions.md, A-23). */
+/** People have no language in the interface; everybody has this one (docs/assumptions.md, A-26). */
 const LOCALE = 'en-US';
 
 type Claims = Readonly<Record<string, unknown>>;

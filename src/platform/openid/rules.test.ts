@@ -15,6 +15,13 @@ describe('the rules of a sign-in', () => {
   it('are asked in one order, each with the codes it can refuse with', () => {
     expect(SIGN_IN_RULES.map(({ name, codes }) => [name, ...codes])).toEqual([
       ['client', 'invalid_client_id'],
+      [
+        'request object',
+        'request_not_supported',
+        'invalid_request',
+        'invalid_request_uri',
+        'invalid_request_object',
+      ],
       ['redirect URI', 'bad_redirect_uri'],
       ['parameters', 'invalid_request'],
       ['service', 'temporarily_unavailable', 'access_denied'],
@@ -25,7 +32,6 @@ describe('the rules of a sign-in', () => {
       ['nonce', 'invalid_request'],
       ['team', 'invalid_request'],
       ['response mode', 'invalid_request'],
-      ['request object', 'request_not_supported', 'invalid_request_uri'],
       ['code challenge', 'invalid_request'],
       ['max_age', 'invalid_request'],
       ['prompt', 'invalid_request', 'login_required', 'consent_required'],

@@ -7,6 +7,8 @@
 export interface OutboundRequest {
   readonly method: 'GET' | 'POST';
   readonly url: string;
+  /** Set if whoever calls the platform chose the address, and no developer of an app. */
+  readonly untrusted?: true;
   readonly headers: Readonly<Record<string, string>>;
   /** Empty for a GET, which is sent without a body. */
   readonly body: string;
@@ -34,6 +36,21 @@ export type SendOutcome =
  * megabyte of answer, the rest of which is cut off. Settles always, and never rejects.
  */
 export type Send = (request: OutboundRequest) => Promise<SendOutcome>;
+
+/** Sends at most so many requests at a time, and refuses more than that. */
+export function atMost(most: number, send: Send): Send {
+  let sending = 0;
+  return async (request) => {
+    if (sending >= most)
+      return { kind: 'refused', detail: `${most} other requests are being sent; try again` };
+    sending += 1;
+    try {
+      return await send(request);
+    } finally {
+      sending -= 1;
+    }
+  };
+}
 
 /** Calls back after so many milliseconds of the host's clock, once; the function it returns calls it off. */
 export type Wake = (delay_ms: number, callback: () => void) => () => void;

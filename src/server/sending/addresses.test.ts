@@ -1,6 +1,6 @@
 import { networkInterfaces } from 'node:os';
 import { describe, expect, it } from 'vitest';
-import { isClosed, isOwn } from './addresses.ts';
+import { isClosed, isInner, isOwn } from './addresses.ts';
 
 describe('an address', () => {
   it.each([
@@ -39,6 +39,33 @@ describe('an address', () => {
     '64:ff9b::5db8:d822',
   ])('%s is open', (address) => {
     expect(isClosed(address)).toBe(false);
+  });
+
+  it.each([
+    '127.0.0.1',
+    '::1',
+    '::ffff:127.0.0.1',
+    '0.0.0.0',
+    '10.0.0.1',
+    '172.16.0.1',
+    '172.31.255.255',
+    '192.168.1.1',
+    '100.64.0.1',
+    'fc00::1',
+    'fd12::1',
+    '::ffff:10.0.0.1',
+  ])('%s is of this machine or a private network', (address) => {
+    expect(isInner(address)).toBe(true);
+  });
+
+  it.each([
+    '93.184.216.34',
+    '172.32.0.1',
+    '100.128.0.1',
+    '2606:2800:220:1::1',
+    '64:ff9b::5db8:d822',
+  ])('%s is public', (address) => {
+    expect(isInner(address)).toBe(false);
   });
 
   it.each(['127.0.0.1', '127.9.9.9', '::1', '::', '0.0.0.0', '::ffff:127.0.0.1', '::ffff:7f00:1'])(

@@ -57,6 +57,22 @@ LOOPBACK.addAddress('::1', 'ipv6');
 LOOPBACK.addSubnet('0.0.0.0', 8, 'ipv4');
 LOOPBACK.addAddress('::', 'ipv6');
 
+const INNER = new BlockList();
+for (const [network, prefix] of [
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+] as const)
+  INNER.addSubnet(network, prefix, 'ipv4');
+INNER.addSubnet('fc00::', 7, 'ipv6');
+
+/** Whether an IP address is of this machine or of a private network. */
+export function isInner(address: string): boolean {
+  const plain = carriedAddress(address);
+  return isOwn(plain) || INNER.check(plain, family(plain));
+}
+
 /** Whether an IP address is one of this machine. */
 export function isOwn(address: string): boolean {
   const plain = carriedAddress(address);

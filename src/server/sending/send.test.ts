@@ -29,7 +29,7 @@ const program = async (answer: Answering) => {
 
 const REQUEST = { method: 'POST', headers: { 'x-own': 'a' }, body: '{"é":1}' } as const;
 const send = (url: string, more: Partial<Parameters<typeof sender>[0]> = {}) =>
-  sender({ ownPort: 1, anywhere: false, ...more })({ url, ...REQUEST });
+  sender({ ownPort: 1, open: true, anywhere: false, ...more })({ url, ...REQUEST });
 
 describe('a request that is sent', () => {
   it('is a POST with its headers and body, to the path and query of the address', async () => {
@@ -70,7 +70,7 @@ describe('a request that is sent', () => {
       headers: { accept: 'application/jwt' },
       body: '',
     } as const;
-    expect(await sender({ ownPort: 1, anywhere: false })(request)).toMatchObject({
+    expect(await sender({ ownPort: 1, open: true, anywhere: false })(request)).toMatchObject({
       status: 200,
       headers: { 'content-type': 'application/jwt' },
       body: 'e30.e30.',
@@ -165,6 +165,25 @@ describe('nothing is sent', () => {
       });
     },
   );
+
+  it('for strangers to a private network, if they can call the server', async () => {
+    const port = await program((_asked, given) => void given.end('here'));
+    const request = { method: 'GET', headers: {}, body: '' } as const;
+    for (const url of [`http://localhost:${port}/`, `http://[::ffff:127.0.0.1]:${port}/`]) {
+      const asked = (more: object, sending: object = {}) =>
+        sender({ ownPort: 1, open: true, anywhere: false, ...sending })({
+          ...request,
+          url,
+          ...more,
+        });
+      const refused = { kind: 'refused', detail: expect.stringContaining('private network') };
+      expect(await asked({ untrusted: true })).toMatchObject(refused);
+      const answered = { kind: 'answered', body: 'here' };
+      expect(await asked({ untrusted: true }, { open: false })).toMatchObject(answered);
+      expect(await asked({ untrusted: true }, { anywhere: true })).toMatchObject(answered);
+      expect(await asked({})).toMatchObject(answered);
+    }
+  });
 
   it('to a closed address by way of a redirect', async () => {
     let location = 'http://169.254.169.254/';

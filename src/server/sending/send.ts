@@ -9,12 +9,14 @@ import type {
   SendFault,
   SendOutcome,
 } from '../../platform/runtime/outbound.ts';
-import { isClosed, isOwn } from './addresses.ts';
+import { isClosed, isInner, isOwn } from './addresses.ts';
 
 /** What a server lets its platforms send. */
 export interface Sending {
   /** The port that the server listens on: nothing is sent there on this machine. */
   readonly ownPort: number;
+  /** Whether other machines can call the server: they must not read through it what only this machine can reach. */
+  readonly open: boolean;
   /** Sends to link-local, metadata and other closed addresses too; never to the server itself. */
   readonly anywhere: boolean;
   /** For everything: names, redirects and the answer; 3 seconds unless told otherwise. */
@@ -69,7 +71,8 @@ async function follow(
 ): Promise<SendOutcome> {
   let url = new URL(request.url);
   for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
-    const answer = await ask(await checked(sending, url), url, request, signal);
+    const addresses = await checked(sending, url, request.untrusted === true && sending.open);
+    const answer = await ask(addresses, url, request, signal);
     const { location } = answer.headers;
     if (!REDIRECTS.has(answer.statusCode ?? 0) || location === undefined) return outcomeOf(answer);
     answer.destroy();
@@ -83,8 +86,12 @@ async function follow(
   );
 }
 
-/** The addresses to connect to. All that a name leads to must be allowed. */
-async function checked({ ownPort, anywhere }: Sending, url: URL): Promise<LookupAddress[]> {
+/** The addresses to connect to. All that a name leads to must be allowed; for strangers they must be public. */
+async function checked(
+  { ownPort, anywhere }: Sending,
+  url: URL,
+  forStrangers: boolean,
+): Promise<LookupAddress[]> {
   const { protocol, hostname } = url;
   if (protocol !== 'http:' && protocol !== 'https:')
     throw new Refused(`nothing is sent to ${url.href}: its scheme is not http or https`);
@@ -95,9 +102,15 @@ async function checked({ ownPort, anywhere }: Sending, url: URL): Promise<Lookup
   for (const { address } of addresses) {
     if (port === ownPort && isOwn(address))
       throw new Refused(`nothing is sent to ${url.origin}: it is this server itself`);
-    if (!anywhere && isClosed(address))
+    if (anywhere) continue;
+    if (isClosed(address))
       throw new Refused(
         `nothing is sent to ${url.origin}: ${address} is a link-local, metadata or reserved address (--send-anywhere allows it)`,
+      );
+    // The message does not name the address: it would tell strangers what a name leads to.
+    if (forStrangers && isInner(address))
+      throw new Refused(
+        `nothing is fetched from ${url.origin}: it is in a private network, and other machines can call this server (--send-anywhere allows it)`,
       );
   }
   return addresses;

@@ -6,7 +6,7 @@ it.each([
   [
     'sign-in page',
     ['response_type', 'scope', 'client_id', 'redirect_uri'],
-    ['nonce', 'prompt', 'max_age', 'login_hint'],
+    ['nonce', 'prompt', 'max_age', 'login_hint', 'request_uri'],
   ],
   ['install page', ['client_id'], ['scope', 'user_scope', 'redirect_uri']],
 ])('the catalogue describes every parameter of the %s', async (page, required, optional) => {

@@ -40,6 +40,9 @@ export const SIGN_IN_ARGUMENTS = z.object({
   login_hint: maybe('Id, e-mail address or name of the person the app expects.'),
   code_challenge: maybe('A hash of the code_verifier that the exchange must send (PKCE).'),
   code_challenge_method: maybe('S256, or plain.'),
+  request_uri: maybe(
+    'Address of a request object: a JWT with parameters, which override those of the query.',
+  ),
 });
 
 /** Interface, "Install flow (OAuth v2)"; docs/assumptions.md, A-28. */

@@ -21,6 +21,12 @@ export function parametersOf(pairs: Iterable<readonly [string, string]>): Parame
   return { get: (name) => values.get(name), repeated };
 }
 
+/** The parameters with other values for some of them. An empty value overrides nothing. */
+export const overriddenBy = (
+  values: ReadonlyMap<string, string>,
+  { get, repeated }: Parameters,
+): Parameters => ({ get: (name) => values.get(name) || get(name), repeated });
+
 /** The fields of a posted form; empty if the body is not a form. */
 export function postedParameters({ request, body }: ArrivedRequest): Parameters {
   const type = parseContentType(request.headers.get('content-type'));

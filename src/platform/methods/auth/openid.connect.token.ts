@@ -52,7 +52,7 @@ export const openidConnectToken = defineMethod({
   }),
   errors: ['invalid_grant_type', 'invalid_refresh_token', 'user_not_found', ...CODE_ERRORS],
   provenance: 'stated',
-  assumptions: ['A-23', 'A-26'],
+  assumptions: ['A-26'],
   handler: ({ world, args, caller: { app } }) => {
     const { grant_type = 'authorization_code', ...given } = args;
     if (grant_type === 'refresh_token') return refresh(world, app, given.refresh_token ?? '');

@@ -15,9 +15,13 @@ import { responseMode } from '../../authorize/rules/response-mode.ts';
 import { responseType } from './response-type.ts';
 import { scope } from './scope.ts';
 
-/** Every rule of a sign-in, in order: first where to send the response, then the request itself. */
+/**
+ * Every rule of a sign-in, in order: the request object, which may say where to send the response; where to send it;
+ * then the request itself.
+ */
 export const SIGN_IN_RULES: readonly AuthorizeRule[] = [
   client,
+  requestObject,
   redirectUri,
   repeated,
   service,
@@ -28,7 +32,6 @@ export const SIGN_IN_RULES: readonly AuthorizeRule[] = [
   nonce,
   team,
   responseMode,
-  requestObject,
   codeChallenge,
   maxAge,
   prompt,

@@ -38,7 +38,7 @@ export function endpointsOf({ base_url, webhook_host }: Deployment): readonly Ca
     answers: 'application/json',
     errors: [],
     provenance: 'stated',
-    assumptions: ['A-23'],
+    assumptions: ['A-26'],
   } as const;
   return [
     {
