@@ -4,6 +4,7 @@ import { Loaded } from '../../kit/loading/Loaded.tsx';
 import { usePanelSearch } from '../../kit/panel.ts';
 import { EmptyState } from '../../ui/display/EmptyState.tsx';
 import { Tabs } from '../../ui/layout/Tabs.tsx';
+import { Live } from './live/Live.tsx';
 import { eventsSearch, type View } from './search/events-search.ts';
 
 /** The panel: events as they happen, what each app subscribes to, and a receiver that the user writes. */
@@ -28,11 +29,7 @@ function Views({ apps }: { readonly apps: readonly WorldApp[] }) {
         {
           id: 'live',
           title: 'Live',
-          content: (
-            <EmptyState title="Events of every app">
-              An event is what an app is told when something happens in the workspace.
-            </EmptyState>
-          ),
+          content: <Live apps={apps} />,
         },
         {
           id: 'subscriptions',

@@ -1,25 +1,60 @@
 import type { PanelSearch, RawSearch } from '../../../kit/panel.ts';
+import { STATES, type State } from '../data/states.ts';
 
 export const VIEWS = ['live', 'subscriptions', 'receiver'] as const;
 export type View = (typeof VIEWS)[number];
 
-/** Search parameters of the panel: the tab, the app, and the open event. */
+/** The most events that can be pinned. */
+export const MOST_PINS = 12;
+
+/** Search parameters of the panel: the tab, the app, the filter of the list, and the open event. */
 export interface EventsSearch extends PanelSearch {
   readonly view?: View | undefined;
   /** Id of the app: whose events are listed, and whose subscriptions are shown. */
   readonly app?: string | undefined;
   /** Id of the open event. */
   readonly event?: string | undefined;
+  /** Id of a delivery whose event to open. */
+  readonly delivery?: string | undefined;
+  /** Filter of the list. */
+  readonly type?: string | undefined;
+  readonly state?: State | undefined;
+  readonly words?: string | undefined;
+  /** Ids of pinned events, separated by commas. */
+  readonly pins?: string | undefined;
 }
 
 /** Parses the search parameters of an address. Unknown and invalid ones are ignored; it never throws. */
 export function eventsSearch(raw: RawSearch): EventsSearch {
   return {
     view: VIEWS.find((view) => view === raw['view']),
-    app: idIn(raw['app']),
-    event: idIn(raw['event']),
+    app: matching(ID, raw['app']),
+    event: matching(ID, raw['event']),
+    delivery: matching(ID, raw['delivery']),
+    type: matching(/^[a-z_]{1,40}$/, raw['type']),
+    state: STATES.find((state) => state === raw['state']),
+    words: wordsIn(raw['words']),
+    pins: pinsText(pinsIn(raw['pins'])),
   };
 }
 
-const idIn = (value: unknown) =>
-  typeof value === 'string' && /^[A-Z][A-Za-z0-9]{1,40}$/.test(value) ? value : undefined;
+const ID = /^[A-Z][A-Za-z0-9]{1,40}$/;
+
+const matching = (pattern: RegExp, value: unknown) =>
+  typeof value === 'string' && pattern.test(value) ? value : undefined;
+
+/** The router parses `words=404` as a number; this restores the text. */
+function wordsIn(value: unknown): string | undefined {
+  if (typeof value === 'string' && value !== '') return value.slice(0, 200);
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
+}
+
+/** The ids of pinned events, without duplicates. */
+export const pinsIn = (value: unknown): readonly string[] =>
+  typeof value === 'string'
+    ? [...new Set(value.split(',', MOST_PINS * 2).filter((id) => ID.test(id)))].slice(0, MOST_PINS)
+    : [];
+
+/** Pinned events as a search parameter; undefined for none. */
+export const pinsText = (ids: readonly string[]): string | undefined =>
+  ids.length > 0 ? ids.join(',') : undefined;

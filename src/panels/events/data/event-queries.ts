@@ -1,0 +1,79 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { DeliveryLines } from '../../../client/cache/event-lines.ts';
+import { deliveryLinesKey, eventKey, eventLinesKey } from '../../../client/queries.ts';
+import type { WorldClient } from '../../../client/world-stream.ts';
+import type {
+  DeliveryLine,
+  EventDetail,
+  EventLine,
+  WorldDelivery,
+  WorldEvent,
+} from '../../../contract/sandbox.ts';
+
+interface Rows {
+  readonly events: WorldEvent;
+  readonly deliveries: WorldDelivery;
+}
+
+/** Reads a list of the sandbox to its end, page by page, and keeps of each row what is needed. */
+async function readLines<Name extends keyof Rows, Line>(
+  client: WorldClient,
+  name: Name,
+  lineOf: (row: Rows[Name]) => Line,
+  signal: AbortSignal,
+): Promise<Line[]> {
+  const lines: Line[] = [];
+  for (let after: string | null = null; ;) {
+    const query: string = after === null ? '' : `?${new URLSearchParams({ after })}`;
+    const page: Readonly<Record<Name, readonly Rows[Name][]>> & {
+      readonly cursor: string | null;
+      readonly more: boolean;
+    } = await client.sandbox(`/${name}${query}`, { signal });
+    for (const row of page[name]) lines.push(lineOf(row));
+    if (!page.more || page.cursor === null) return lines;
+    after = page.cursor;
+  }
+}
+
+const eventLine = ({ id, type, app_id, subject, at, exchange }: WorldEvent): EventLine => ({
+  id,
+  type,
+  app_id,
+  subject,
+  at,
+  exchange,
+});
+
+const deliveryLine = (row: WorldDelivery): DeliveryLine => {
+  const { id, event, type, app_id, state, reason, due, variant } = row;
+  return { id, event, type, app_id, state, reason, due, variant };
+};
+
+/** All events without their wrappers, newest last. */
+export const eventLinesQuery = (client: WorldClient) =>
+  queryOptions({
+    staleTime: Infinity,
+    queryKey: eventLinesKey(client),
+    queryFn: ({ signal }): Promise<readonly EventLine[]> =>
+      readLines(client, 'events', eventLine, signal),
+  });
+
+/** All deliveries without their attempts, by id, oldest first. */
+export const deliveryLinesQuery = (client: WorldClient) =>
+  queryOptions({
+    staleTime: Infinity,
+    queryKey: deliveryLinesKey(client),
+    queryFn: async ({ signal }): Promise<DeliveryLines> => {
+      const lines = await readLines(client, 'deliveries', deliveryLine, signal);
+      return new Map(lines.map((line) => [line.id, line]));
+    },
+  });
+
+/** One event whole, with its deliveries. */
+export const eventQuery = (client: WorldClient, id: string) =>
+  queryOptions({
+    staleTime: Infinity,
+    queryKey: eventKey(client, id),
+    queryFn: ({ signal }) =>
+      client.sandbox<EventDetail>(`/events/${encodeURIComponent(id)}`, { signal }),
+  });

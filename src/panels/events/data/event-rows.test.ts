@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { aDelivery, anEvent, APPS, CHANNELS } from './event.fixture.ts';
+import { eventRows } from './event-rows.ts';
+
+const WORLD = { apps: APPS, channels: CHANNELS };
+
+describe('the rows of events', () => {
+  it('name the app and the conversation, and say what became of the delivery', () => {
+    expect(eventRows([anEvent()], [aDelivery()], WORLD)).toMatchObject([
+      { id: 'Ev1', app: 'Beacon', channel: '#deploys', state: 'delivered', deliveries: 1 },
+    ]);
+  });
+
+  it('show ids where there is no name, and nothing for what is about the app', () => {
+    const events = [
+      anEvent({ subject: 'D1' }),
+      anEvent({ id: 'Ev2', subject: 'A1' }),
+      anEvent({ id: 'Ev3', subject: 'C404', app_id: 'A404' }),
+    ];
+    expect(eventRows(events, [], WORLD).map(({ app, channel }) => [app, channel])).toEqual([
+      ['Beacon', 'D1'],
+      ['Beacon', ''],
+      ['A404', 'C404'],
+    ]);
+  });
+
+  it('say what became of the event as it is, not of a forged or edited one', () => {
+    const variant = { forge: 'token', edited: false } as const;
+    const deliveries = [
+      aDelivery({ id: 'Dv1', state: 'abandoned', reason: 'no_retry' }),
+      aDelivery({ id: 'Dv2', state: 'delivered' }),
+      aDelivery({ id: 'Dv3', state: 'abandoned', reason: 'forged', variant }),
+    ];
+    const [row] = eventRows([anEvent()], deliveries, WORLD);
+    expect(row).toMatchObject({ delivery: { id: 'Dv2' }, deliveries: 3, state: 'delivered' });
+    const [only] = eventRows([anEvent()], deliveries.slice(2), WORLD);
+    expect(only).toMatchObject({ delivery: { id: 'Dv3' }, state: 'abandoned' });
+  });
+
+  it('say that a delivery waits for its app to be enabled', () => {
+    const waiting = aDelivery({ state: 'waiting', due: 10 });
+    const states = [true, false].map((delivery_disabled) => {
+      const apps = APPS.map((app) => ({ ...app, delivery_disabled }));
+      return eventRows([anEvent()], [waiting], { ...WORLD, apps })[0]?.state;
+    });
+    expect(states).toEqual(['disabled', 'waiting']);
+  });
+});

@@ -1,0 +1,33 @@
+import Pin from 'lucide-react/icons/pin';
+import { Badge } from '../../../ui/display/Badge.tsx';
+import { timeOfDay } from '../../../ui/time/date-and-time.ts';
+import type { EventRow } from '../data/event-rows.ts';
+import { StateBadge } from './StateBadge.tsx';
+import css from './EventRow.module.css';
+
+export interface EventRowContentProps {
+  readonly row: EventRow;
+  readonly isPinned: boolean;
+  /** Whether rows can be checked. */
+  readonly isChecking: boolean;
+}
+
+/** The content of a row: when, what, where, for whom, and what became of it. */
+export function EventRowContent({ row, isPinned, isChecking }: EventRowContentProps) {
+  return (
+    <>
+      {isChecking && <span className={css.tick} aria-hidden="true" />}
+      <time className={css.time}>{timeOfDay(row.at)}</time>
+      <span className={css.type}>
+        {row.type}
+        {isPinned && <Pin size={12} aria-label="Pinned" />}
+      </span>
+      <span className={css.channel}>{row.channel}</span>
+      <span className={css.app}>{row.app}</span>
+      <span className={css.state}>
+        {row.deliveries > 1 && <Badge>×{row.deliveries}</Badge>}
+        <StateBadge delivery={row.delivery} state={row.state} />
+      </span>
+    </>
+  );
+}

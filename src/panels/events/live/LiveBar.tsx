@@ -1,0 +1,142 @@
+import ListChecks from 'lucide-react/icons/list-checks';
+import ListFilter from 'lucide-react/icons/list-filter';
+import Pause from 'lucide-react/icons/pause';
+import Play from 'lucide-react/icons/play';
+import type { ReactNode } from 'react';
+import { Input, SearchField } from 'react-aria-components/SearchField';
+import type { WorldApp } from '../../../contract/sandbox.ts';
+import { EVENT_TYPES } from '../../../contract/schemas/events.ts';
+import { IconButton } from '../../../ui/controls/IconButton.tsx';
+import { Menu, type MenuGroup } from '../../../ui/controls/Menu.tsx';
+import { STATE_TITLE } from '../data/delivery-state.ts';
+import { STATES } from '../data/states.ts';
+import { isEverything, type EventFilter } from './filter.ts';
+import css from './LiveBar.module.css';
+
+export interface LiveBarProps {
+  readonly filter: EventFilter;
+  readonly onFilter: (change: EventFilter) => void;
+  readonly apps: readonly WorldApp[];
+  readonly shown: number;
+  readonly total: number;
+  readonly isPaused: boolean;
+  /** How many events came since the list was paused. */
+  readonly missed: number;
+  readonly onPause: () => void;
+  readonly isChecking: boolean;
+  readonly onChecking: () => void;
+  /** More buttons. */
+  readonly children?: ReactNode;
+}
+
+/** The bar above the list: how many events there are, the filter, and what can be done with the list. */
+export function LiveBar({
+  filter,
+  onFilter,
+  apps,
+  shown,
+  total,
+  isPaused,
+  missed,
+  onPause,
+  isChecking,
+  onChecking,
+  children,
+}: LiveBarProps) {
+  const { words = '', type, state, app } = filter;
+  const chosen = [
+    type,
+    state && STATE_TITLE[state],
+    apps.find((each) => each.app_id === app)?.name,
+  ];
+  const narrowed = chosen.filter((name) => name !== undefined).join(', ');
+  return (
+    <div className={css.bar}>
+      <span className={css.count}>
+        {isEverything(filter) ? countText(total) : `${shown} of ${countText(total)}`}
+        {isPaused && ` · paused, ${missed} new`}
+      </span>
+      <SearchField
+        className={css.search ?? ''}
+        aria-label="Filter events"
+        value={words}
+        onChange={(typed) => onFilter({ words: typed === '' ? undefined : typed })}
+      >
+        <Input className={css.input ?? ''} placeholder="Filter" />
+      </SearchField>
+      <Menu
+        trigger={
+          <IconButton
+            size="small"
+            label={narrowed === '' ? 'Narrow the list' : `Narrow the list: ${narrowed}`}
+            variant={narrowed === '' ? 'plain' : 'primary'}
+            icon={<ListFilter size={15} />}
+          />
+        }
+        groups={[
+          choices(
+            'State',
+            'All states',
+            STATES,
+            state,
+            (id) => onFilter({ state: id }),
+            STATE_TITLE,
+          ),
+          choices('Type', 'All types', EVENT_TYPES, type, (id) => onFilter({ type: id })),
+          ...(apps.length > 1
+            ? [
+                choices(
+                  'App',
+                  'All apps',
+                  apps.map(({ app_id }) => app_id),
+                  app,
+                  (id) => onFilter({ app: id }),
+                  Object.fromEntries(apps.map(({ app_id, name }) => [app_id, name])),
+                ),
+              ]
+            : []),
+        ]}
+      />
+      <IconButton
+        size="small"
+        label={isPaused ? 'Resume the list' : 'Pause the list'}
+        variant={isPaused ? 'primary' : 'plain'}
+        icon={isPaused ? <Play size={15} /> : <Pause size={15} />}
+        onPress={onPause}
+      />
+      <IconButton
+        size="small"
+        label={isChecking ? 'Stop selecting' : 'Select events'}
+        variant={isChecking ? 'primary' : 'plain'}
+        icon={<ListChecks size={15} />}
+        onPress={onChecking}
+      />
+      {children}
+    </div>
+  );
+}
+
+const countText = (count: number) => (count === 1 ? '1 event' : `${count} events`);
+
+/** A group of the menu: one of the ids, or all. */
+function choices<Id extends string>(
+  title: string,
+  all: string,
+  ids: readonly Id[],
+  selected: string | undefined,
+  choose: (id: Id | undefined) => void,
+  names: Readonly<Partial<Record<string, string>>> = {},
+): MenuGroup {
+  return {
+    title,
+    selected: `${title} ${selected ?? ''}`,
+    actions: [
+      { id: `${title} `, label: all, onAction: () => choose(undefined) },
+      ...ids.map((id) => ({
+        id: `${title} ${id}`,
+        label: names[id] ?? id,
+        onAction: () => choose(id),
+      })),
+    ],
+  };
+}

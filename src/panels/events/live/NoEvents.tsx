@@ -1,0 +1,52 @@
+import RadioTower from 'lucide-react/icons/radio-tower';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { EmptyState } from '../../../ui/display/EmptyState.tsx';
+
+export interface NoEventsProps {
+  /** Whether there are events that the filter hides. */
+  readonly isFiltered: boolean;
+  readonly onShowAll: () => void;
+  /** Whether some app subscribes to something. */
+  readonly isSubscribed: boolean;
+  /** Subscribes an app and opens its receiver. */
+  readonly onBegin: () => void;
+  readonly isBeginning: boolean;
+}
+
+/** Takes the place of the list while it has no rows: says what fills it. */
+export function NoEvents({
+  isFiltered,
+  onShowAll,
+  isSubscribed,
+  onBegin,
+  isBeginning,
+}: NoEventsProps) {
+  if (isFiltered)
+    return (
+      <EmptyState
+        title="No matching events"
+        action={<Button onPress={onShowAll}>Clear the filter</Button>}
+      />
+    );
+  if (isSubscribed)
+    return (
+      <EmptyState icon={<RadioTower size={24} />} title="No events yet">
+        Do something in the Workspace, in a channel that the bot is in: post, react, or mention the
+        app. What the app is told of it appears here.
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      icon={<RadioTower size={24} />}
+      title="No app subscribes to events"
+      action={
+        <Button variant="primary" isPending={isBeginning} onPress={onBegin}>
+          Subscribe and open the receiver
+        </Button>
+      }
+    >
+      Apps are told of messages, reactions and more, once they subscribe. One click subscribes the
+      app to mentions, messages and reactions, and opens a receiver that you can write here.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,29 @@
+import { useWorldTime } from '../../../client/use-world-time.ts';
+import type { DeliveryLine } from '../../../contract/sandbox.ts';
+import { Badge } from '../../../ui/display/Badge.tsx';
+import { REASONS, STATE_TITLE, STATE_TONE } from '../data/delivery-state.ts';
+import type { State } from '../data/states.ts';
+import { countdown } from '../detail/timeline.ts';
+
+export interface StateBadgeProps {
+  readonly delivery: Pick<DeliveryLine, 'reason' | 'due'> | undefined;
+  readonly state: State | undefined;
+}
+
+/** What became of a delivery: delivered, waiting with the time that is left, disabled, or why it was abandoned. */
+export function StateBadge({ delivery, state }: StateBadgeProps) {
+  if (delivery === undefined || state === undefined) return <Badge>Not sent</Badge>;
+  if (state === 'waiting' && delivery.due !== null) return <Waiting due={delivery.due} />;
+  const title = delivery.reason === null ? STATE_TITLE[state] : REASONS[delivery.reason].short;
+  return <Badge tone={delivery.reason === 'forged' ? 'neutral' : STATE_TONE[state]}>{title}</Badge>;
+}
+
+function Waiting({ due }: { readonly due: number }) {
+  const time = useWorldTime();
+  const left = time === undefined ? 0 : Math.ceil(due - time.now);
+  return (
+    <Badge tone={STATE_TONE.waiting}>
+      {left > 0 ? `Waiting ${countdown(left)}` : STATE_TITLE.waiting}
+    </Badge>
+  );
+}
