@@ -3,13 +3,13 @@ import { isMember } from '../model/channel.ts';
 import { addEvent } from '../model/event.ts';
 import type { Follower } from '../model/follower.ts';
 import type { World } from '../model/world/world.ts';
-import { appEvents } from './app-events.ts';
-import { holdsScope, isSubscribed, scopeFor } from './bot-scopes.ts';
-import { channelEvents, membershipEvents } from './conversation-events.ts';
-import { messageEvents } from './message-events.ts';
-import { NetChanges } from './net-changes.ts';
-import type { Derive, Occurrence } from './occurrence.ts';
-import { reactionEvents } from './reaction-events.ts';
+import { appEvents } from './occurrences/app-events.ts';
+import { holdsScope, isSubscribed, scopeFor } from './occurrences/bot-scopes.ts';
+import { channelEvents, membershipEvents } from './occurrences/conversation-events.ts';
+import { messageEvents } from './occurrences/message-events.ts';
+import { NetChanges } from './occurrences/net-changes.ts';
+import type { Derive, Occurrence } from './occurrences/occurrence.ts';
+import { reactionEvents } from './occurrences/reaction-events.ts';
 
 const DERIVE: readonly Derive[] = [
   channelEvents,

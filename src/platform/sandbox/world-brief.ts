@@ -5,7 +5,7 @@ import type {
   WorldToken,
   WorldWebhook,
 } from '../../contract/sandbox.ts';
-import { lackingScopes } from '../events/bot-scopes.ts';
+import { lackingScopes } from '../events/occurrences/bot-scopes.ts';
 import type { AppRecord } from '../model/app.ts';
 import type { ChannelRecord } from '../model/channel.ts';
 import { isHeld } from '../model/family.ts';

@@ -1,6 +1,6 @@
-import { apps, type AppRecord } from '../model/app.ts';
-import { tokens, tokenStatus, type TokenRecord } from '../model/token.ts';
-import type { World } from '../model/world/world.ts';
+import { apps, type AppRecord } from '../../model/app.ts';
+import { tokens, tokenStatus, type TokenRecord } from '../../model/token.ts';
+import type { World } from '../../model/world/world.ts';
 import type { NetChanges } from './net-changes.ts';
 import { eventTs, occurrence, type Derive, type Occurrence } from './occurrence.ts';
 
@@ -10,19 +10,25 @@ export const appEvents: Derive = (world, changes) => {
     .of(apps)
     .flatMap(({ before, after }) => (before?.removed === false && after?.removed ? [after] : []));
   return [
-    ...removed.map(({ id }) =>
-      occurrence({
-        type: 'app_uninstalled',
-        channel: null,
-        seenBy: { app: id },
-        bodyFor: () => ({ type: 'app_uninstalled' as const, event_ts: eventTs(world) }),
-      }),
-    ),
-    ...[...revokedTokens(world, changes, removed)].map(([app, revoked]) =>
-      revocation(world, app, revoked),
+    ...removed.map(({ id }) => uninstalled(world, id)),
+    ...[...revokedTokens(world, changes, removed)].map(([app, tokens]) =>
+      revoked(world, app, tokens),
     ),
   ];
 };
+
+/** The app was uninstalled. */
+export const uninstalled = (world: Pick<World, 'clock'>, app: string): Occurrence =>
+  occurrence({
+    type: 'app_uninstalled',
+    channel: null,
+    seenBy: { app },
+    bodyFor: () => ({ type: 'app_uninstalled' as const, event_ts: eventTs(world) }),
+  });
+
+type Holder = Pick<TokenRecord, 'app' | 'type' | 'user'>;
+
+const holderOf = ({ app, type, user }: Holder) => `${app}/${type}/${user}`;
 
 /** Tokens that stopped working, by app id. */
 function revokedTokens(
@@ -31,23 +37,22 @@ function revokedTokens(
   removed: readonly AppRecord[],
 ): Map<string, TokenRecord[]> {
   const changed = changes.of(tokens);
-  /** Whether the same transaction replaced the token: it then continues as the new one. */
-  const isReplaced = (old: TokenRecord) =>
-    changed.some(
-      ({ before, after }) =>
-        before === null &&
-        after !== null &&
-        after.app === old.app &&
-        after.type === old.type &&
-        after.user === old.user,
-    );
+  /** Whose tokens the same transaction replaced: they continue as the new ones. */
+  const replaced = new Set(
+    changed.flatMap(({ before, after }) =>
+      before === null && after !== null ? [holderOf(after)] : [],
+    ),
+  );
   const found = new Map<string, TokenRecord[]>();
-  const add = (token: TokenRecord) =>
-    found.set(token.app, [...(found.get(token.app) ?? []), token]);
+  const add = (token: TokenRecord) => {
+    const known = found.get(token.app);
+    if (known === undefined) found.set(token.app, [token]);
+    else known.push(token);
+  };
   for (const { before, after } of changed) {
     if (before?.revoked_at !== null || (after !== null && after.revoked_at === null)) continue;
     // A deleted token was revoked before, and the tokens of a reinstalled app were revoked when it was removed.
-    if (after === null || wasRemoved(changes, after.app) || isReplaced(after)) continue;
+    if (after === null || wasRemoved(changes, after.app) || replaced.has(holderOf(after))) continue;
     add(after);
   }
   for (const app of removed)
@@ -59,9 +64,14 @@ function revokedTokens(
 const wasRemoved = (changes: NetChanges, app: string): boolean =>
   changes.at(apps, app)?.before?.removed === true;
 
-function revocation(world: World, app: string, revoked: readonly TokenRecord[]): Occurrence {
+/** Tokens of the app were revoked. */
+export function revoked(
+  world: Pick<World, 'clock'>,
+  app: string,
+  tokens: readonly Holder[],
+): Occurrence {
   const usersOf = (types: readonly TokenRecord['type'][]) => [
-    ...new Set(revoked.flatMap(({ type, user }) => (types.includes(type) ? (user ?? []) : []))),
+    ...new Set(tokens.flatMap(({ type, user }) => (types.includes(type) ? (user ?? []) : []))),
   ];
   const told = { oauth: usersOf(['user']), bot: usersOf(['bot', 'legacy_bot']) };
   return occurrence({

@@ -1,6 +1,6 @@
-import { messageKey, messages } from '../model/message.ts';
-import { reactions, type ReactionRecord } from '../model/reaction.ts';
-import type { World } from '../model/world/world.ts';
+import { messageKey, messages } from '../../model/message.ts';
+import { reactions, type ReactionRecord } from '../../model/reaction.ts';
+import type { World } from '../../model/world/world.ts';
 import { eventTs, occurrence, type Derive, type Occurrence } from './occurrence.ts';
 
 /** Added and removed reactions. A reaction that is deleted with its message causes no event. */
@@ -12,8 +12,9 @@ export const reactionEvents: Derive = (world, changes) =>
     return message?.after === null ? [] : reacted(world, 'reaction_removed', before);
   });
 
-function reacted(
-  world: World,
+/** The occurrence of a reaction; none without its conversation. */
+export function reacted(
+  world: Pick<World, 'channels' | 'messages' | 'clock'>,
   type: 'reaction_added' | 'reaction_removed',
   { channel: id, ts, name, user }: ReactionRecord,
 ): Occurrence[] {
@@ -21,16 +22,12 @@ function reacted(
   if (channel === undefined) return [];
   const author = world.messages.get(messageKey(id, ts))?.user;
   const body = {
+    type,
     user,
     reaction: name,
     ...(author === undefined ? {} : { item_user: author }),
     item: { type: 'message' as const, channel: id, ts },
     event_ts: eventTs(world),
   };
-  const common = { channel, seenBy: 'members' as const };
-  return [
-    type === 'reaction_added'
-      ? occurrence({ ...common, type, bodyFor: () => ({ ...body, type }) })
-      : occurrence({ ...common, type, bodyFor: () => ({ ...body, type }) }),
-  ];
+  return [occurrence<typeof type>({ type, channel, seenBy: 'members', bodyFor: () => body })];
 }

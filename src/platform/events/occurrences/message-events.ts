@@ -1,7 +1,7 @@
-import { CHANNEL_TYPE } from '../../contract/schemas/events.ts';
-import type { ChannelRecord } from '../model/channel.ts';
-import { messageKey, messages, wireMessage, type MessageRecord } from '../model/message.ts';
-import type { World } from '../model/world/world.ts';
+import { CHANNEL_TYPE } from '../../../contract/schemas/events.ts';
+import type { ChannelRecord } from '../../model/channel.ts';
+import { messageKey, messages, wireMessage, type MessageRecord } from '../../model/message.ts';
+import type { World } from '../../model/world/world.ts';
 import { mentions } from './mentions.ts';
 import { eventTs, occurrence, type Derive, type Occurrence } from './occurrence.ts';
 
@@ -11,12 +11,15 @@ export const messageEvents: Derive = (world, changes) =>
     const channel = world.channels.get((after ?? before)?.channel ?? '');
     if (channel === undefined) return [];
     if (before === null) return after === null ? [] : posted(world, channel, after);
-    return [
-      after === null ? deleted(world, channel, before) : changed(world, channel, before, after),
-    ];
+    return [altered(world, channel, before, after)];
   });
 
-function posted(world: World, channel: ChannelRecord, message: MessageRecord): Occurrence[] {
+/** The occurrences of a posted message. */
+export function posted(
+  world: Pick<World, 'messages'>,
+  channel: ChannelRecord,
+  message: MessageRecord,
+): Occurrence[] {
   const { ts, thread_ts } = message;
   const parent =
     thread_ts === undefined || thread_ts === ts
@@ -49,42 +52,26 @@ function posted(world: World, channel: ChannelRecord, message: MessageRecord): O
   return [heard, mentioned];
 }
 
-/** Fields that message_changed and message_deleted have in common. */
-const altered = (world: World, channel: ChannelRecord, previous: MessageRecord) => ({
-  type: 'message' as const,
-  hidden: true as const,
-  channel: channel.id,
-  channel_type: CHANNEL_TYPE[channel.kind],
-  ts: eventTs(world),
-  previous_message: wireMessage(previous),
-  event_ts: eventTs(world),
-});
-
-const changed = (
+/** A changed message, or with `after` null a deleted one. */
+function altered(
   world: World,
   channel: ChannelRecord,
   before: MessageRecord,
-  after: MessageRecord,
-): Occurrence =>
-  occurrence({
-    type: 'message',
-    channel,
-    seenBy: 'members',
-    bodyFor: () => ({
-      ...altered(world, channel, before),
-      subtype: 'message_changed' as const,
-      message: wireMessage(after),
-    }),
-  });
-
-const deleted = (world: World, channel: ChannelRecord, before: MessageRecord): Occurrence =>
-  occurrence({
-    type: 'message',
-    channel,
-    seenBy: 'members',
-    bodyFor: () => ({
-      ...altered(world, channel, before),
-      subtype: 'message_deleted' as const,
-      deleted_ts: before.ts,
-    }),
-  });
+  after: MessageRecord | null,
+): Occurrence {
+  const event_ts = eventTs(world);
+  const common = {
+    type: 'message' as const,
+    hidden: true as const,
+    channel: channel.id,
+    channel_type: CHANNEL_TYPE[channel.kind],
+    ts: event_ts,
+    previous_message: wireMessage(before),
+    event_ts,
+  };
+  const body =
+    after === null
+      ? { ...common, subtype: 'message_deleted' as const, deleted_ts: before.ts }
+      : { ...common, subtype: 'message_changed' as const, message: wireMessage(after) };
+  return occurrence({ type: 'message', channel, seenBy: 'members', bodyFor: () => body });
+}

@@ -1,15 +1,15 @@
-import type { ConversationKind } from '../../contract/catalog.ts';
+import type { ConversationKind } from '../../../contract/catalog.ts';
 import {
   EVENTS,
   MESSAGE_SUBSCRIPTIONS,
   type EventScope,
   type EventType,
   type Subscription,
-} from '../../contract/schemas/events.ts';
-import type { Scope } from '../../contract/scopes.ts';
-import type { AppRecord } from '../model/app.ts';
-import { tokenStatus, type TokenRecord } from '../model/token.ts';
-import type { World } from '../model/world/world.ts';
+} from '../../../contract/schemas/events.ts';
+import type { Scope } from '../../../contract/scopes.ts';
+import type { AppRecord } from '../../model/app.ts';
+import { tokenStatus, type TokenRecord } from '../../model/token.ts';
+import type { World } from '../../model/world/world.ts';
 
 type Tokens = Pick<World, 'tokens' | 'clock'>;
 

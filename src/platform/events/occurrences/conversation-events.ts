@@ -1,7 +1,7 @@
-import { CHANNEL_TYPE } from '../../contract/schemas/events.ts';
-import { channels, memberships, type ChannelRecord } from '../model/channel.ts';
-import { ownerOf } from '../model/roles.ts';
-import type { World } from '../model/world/world.ts';
+import { CHANNEL_TYPE } from '../../../contract/schemas/events.ts';
+import { channels, memberships, type ChannelRecord } from '../../model/channel.ts';
+import { ownerOf } from '../../model/roles.ts';
+import type { World } from '../../model/world/world.ts';
 import { scopesOn } from './bot-scopes.ts';
 import { eventTs, occurrence, type Derive, type Occurrence } from './occurrence.ts';
 
@@ -17,7 +17,7 @@ export const channelEvents: Derive = (world, changes, by) =>
 const isNew = (world: World, channel: ChannelRecord) =>
   channel.created === Math.floor(world.clock.now());
 
-const created = (world: World, channel: ChannelRecord): Occurrence =>
+export const created = (world: World, channel: ChannelRecord): Occurrence =>
   occurrence({
     type: 'channel_created',
     channel,
@@ -34,7 +34,7 @@ const created = (world: World, channel: ChannelRecord): Occurrence =>
     }),
   });
 
-const archived = (world: World, channel: ChannelRecord, by: string | null): Occurrence =>
+export const archived = (world: World, channel: ChannelRecord, by: string | null): Occurrence =>
   occurrence({
     type: 'channel_archive',
     channel,
@@ -56,7 +56,7 @@ export const membershipEvents: Derive = (world, changes, by) =>
     return [...joined(world, channel, after.user, by), given(world, channel, after.user)];
   });
 
-function joined(
+export function joined(
   world: World,
   channel: ChannelRecord,
   user: string,
@@ -81,7 +81,7 @@ function joined(
   ];
 }
 
-const given = (world: World, channel: ChannelRecord, user: string): Occurrence =>
+export const given = (world: World, channel: ChannelRecord, user: string): Occurrence =>
   occurrence({
     type: 'resources_added',
     channel,

@@ -1,8 +1,8 @@
-import type { EventBody, EventType } from '../../contract/schemas/events.ts';
-import type { AppRecord } from '../model/app.ts';
-import type { ChannelRecord } from '../model/channel.ts';
-import { formatTs } from '../model/message.ts';
-import type { World } from '../model/world/world.ts';
+import type { EventBody, EventType } from '../../../contract/schemas/events.ts';
+import type { AppRecord } from '../../model/app.ts';
+import type { ChannelRecord } from '../../model/channel.ts';
+import { formatTs } from '../../model/message.ts';
+import type { World } from '../../model/world/world.ts';
 import type { NetChanges } from './net-changes.ts';
 
 /** Something that happened in a world, before it is decided which apps receive it. */

@@ -1,5 +1,5 @@
-import type { RecordChange } from '../../contract/sandbox.ts';
-import type { TableDefinition } from '../store/table.ts';
+import type { RecordChange } from '../../../contract/sandbox.ts';
+import type { TableDefinition } from '../../store/table.ts';
 
 /** The change of one row. Null: the row did not exist before, or does not exist after. */
 export interface NetChange<Row> {
