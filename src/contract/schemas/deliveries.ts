@@ -33,6 +33,7 @@ export const ABANDONED_REASONS = [
 
 /** What can be forged: a signature by another secret, another verification token, a request ten minutes old. */
 export const FORGERIES = ['signature', 'token', 'timestamp'] as const;
+export type Forgery = (typeof FORGERIES)[number];
 
 /** How a delivery that was asked for by hand differs from what the app is usually sent. */
 export const DeliveryVariant = z.object({

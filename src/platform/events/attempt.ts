@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { DeliveryAttempt as AttemptSchema } from '../../contract/schemas/deliveries.ts';
 import { mask } from '../../contract/secrets/mask.ts';
 import type { AppRecord } from '../model/app.ts';
-import { endDelivery, type DeliveryRecord } from '../model/delivery.ts';
+import { endDelivery, sentBody, type DeliveryRecord } from '../model/delivery.ts';
 import type { EventRecord } from '../model/event.ts';
 import type { World } from '../model/world/world.ts';
 import { secretsOf } from '../model/world/world-secrets.ts';
@@ -27,8 +27,10 @@ export function requestOf(
   world: Pick<World, 'clock'>,
   app: AppRecord,
   event: EventRecord,
-  { id, failed, attempts, body = event.body }: DeliveryRecord,
+  row: DeliveryRecord,
 ): OutboundRequest {
+  const { id, failed, attempts, variant } = row;
+  const body = sentBody(event, row);
   const retry: Record<string, string> =
     failed === 0
       ? {}
@@ -36,7 +38,11 @@ export function requestOf(
           'x-slack-retry-num': String(failed),
           'x-slack-retry-reason': attempts.at(-1)?.fault ?? 'unknown_error',
         };
-  const headers = { ...signedHeaders(world, app, body), 'x-parley-delivery': id, ...retry };
+  const headers = {
+    ...signedHeaders(world, app, body, variant?.forge),
+    'x-parley-delivery': id,
+    ...retry,
+  };
   return { method: 'POST', url: app.request_url ?? '', headers, body };
 }
 
@@ -66,12 +72,14 @@ export function recordAttempt(
 ): DeliveryRecord {
   const attempt: Attempt = { ...sent, retry_num: row.failed, ...resultOf(world, outcome) };
   const attempts = [...row.attempts, attempt].slice(-MOST_ATTEMPTS);
-  countAttempt(world, row.app, attempt.fault === null);
+  // What an app rejects by hand says nothing about how well it does otherwise.
+  if (row.variant === undefined) countAttempt(world, row.app, attempt.fault === null);
   if (attempt.fault === null) return endDelivery(world, { ...row, attempts }, null);
   const failing = { ...row, attempts, failed: row.failed + 1 };
   if (outcome.kind === 'refused') return endDelivery(world, failing, 'refused');
   if (outcome.kind === 'answered' && outcome.headers['x-slack-no-retry'] === '1')
     return endDelivery(world, failing, 'no_retry');
+  if ((row.variant?.forge ?? null) !== null) return endDelivery(world, failing, 'forged');
   const wait = RETRY_AFTER_S[row.failed];
   if (wait === undefined) return endDelivery(world, failing, 'retries_exhausted');
   return world.deliveries.put({ ...failing, due: world.clock.now() + wait });

@@ -1,25 +1,12 @@
 import type { AppRecord } from '../model/app.ts';
-import { endDelivery, type DeliveryRecord } from '../model/delivery.ts';
+import { endDelivery, newDelivery } from '../model/delivery.ts';
 import { events } from '../model/event.ts';
 import { whenAdded } from '../model/follower.ts';
 
 /** Queues each event for its app, or records at once why it cannot be delivered. */
 export const queueDeliveries = whenAdded(events, (world, event) => {
   const app = world.apps.get(event.app);
-  const row: DeliveryRecord = {
-    id: world.ids.next('Dv'),
-    serial: world.ids.number('delivery'),
-    event: event.id,
-    type: event.type,
-    app: event.app,
-    subject: event.subject,
-    state: 'waiting',
-    reason: null,
-    due: event.at,
-    failed: 0,
-    attempts: [],
-    ended: null,
-  };
+  const row = newDelivery(world, event, { due: event.at });
   const obstacle = app === undefined ? null : obstacleOf(app);
   if (obstacle === null) world.deliveries.put(row);
   else endDelivery(world, row, obstacle);

@@ -9,7 +9,7 @@ import { EVENT_TYPES } from '../../contract/schemas/events.ts';
 import { removeWhile } from '../store/prune.ts';
 import { rank } from '../store/stamp.ts';
 import { defineTable } from './define-table.ts';
-import { isEditedWrapper } from './event.ts';
+import { isEditedWrapper, type EventRecord } from './event.ts';
 import type { Follower } from './follower.ts';
 import { appId, count, seconds } from './shapes.ts';
 import type { World } from './world/world.ts';
@@ -72,6 +72,44 @@ export const deliveryHealth = defineTable({
   key: (row) => row.app,
   references: { app: 'apps' },
 });
+
+/** What distinguishes a new delivery from that of an event as it is, at once, in the order of its events. */
+export interface NewDelivery {
+  /** When it may be sent, epoch seconds of the world. */
+  readonly due: number;
+  /** Whether it waits for no other delivery, and no other for it. */
+  readonly isApart?: boolean;
+  readonly variant?: DeliveryRecord['variant'];
+  readonly body?: string | undefined;
+}
+
+/** Makes a delivery of an event without storing it. */
+export function newDelivery(
+  world: Pick<World, 'ids'>,
+  event: EventRecord,
+  { due, isApart = false, variant, body }: NewDelivery,
+): DeliveryRecord {
+  const id = world.ids.next('Dv');
+  return {
+    id,
+    serial: world.ids.number('delivery'),
+    event: event.id,
+    type: event.type,
+    app: event.app,
+    subject: isApart ? id : event.subject,
+    state: 'waiting',
+    reason: null,
+    due,
+    failed: 0,
+    attempts: [],
+    ended: null,
+    ...(variant === undefined ? {} : { variant }),
+    ...(body === undefined ? {} : { body }),
+  };
+}
+
+/** The JSON that a delivery sends. */
+export const sentBody = ({ body }: EventRecord, row: DeliveryRecord): string => row.body ?? body;
 
 /** Ends a delivery: `reason` says why it was abandoned, null that it was delivered. */
 export const endDelivery = (

@@ -4,6 +4,7 @@ import { requestUrlFault } from '../events/request-url.ts';
 import type { AppRecord } from '../model/app.ts';
 import type { World } from '../model/world/world.ts';
 import { refuse, type Refusal } from '../http/refusal.ts';
+import { noApp } from './app-refusals.ts';
 
 type Apps = Pick<World, 'apps' | 'deployment'>;
 
@@ -20,10 +21,7 @@ export function configuredApp(
   change: AppChange,
 ): AppRecord | Refusal {
   const app = apps.get(id);
-  if (app === undefined) {
-    const message = `There is no app ${JSON.stringify(id)}; GET /sandbox lists the apps.`;
-    return refuse('app_not_found', message, 404);
-  }
+  if (app === undefined) return noApp(id);
   const { redirect_urls, request_url, subscriptions, delivery_disabled, ...rest } = change;
   if (Object.keys(change).length === 0)
     return refuse('invalid_app', 'Nothing to change: send redirect_urls, request_url or others.');

@@ -1,12 +1,18 @@
-import { DeliveryDetail, DeliveryPage, WorldDelivery } from '../../contract/schemas/deliveries.ts';
-import { DeliveryQuery } from '../../contract/schemas/requests.ts';
+import type { RedeliverSince } from '../../contract/sandbox.ts';
+import {
+  DeliveryDetail,
+  DeliveryPage,
+  Redelivered,
+  WorldDelivery,
+} from '../../contract/schemas/deliveries.ts';
+import { DeliveryQuery, RedeliverBody } from '../../contract/schemas/requests.ts';
 import { queueAgain } from '../events/attempt.ts';
-import { obstacleOf } from '../events/queue-deliveries.ts';
 import { isRefusal, refuse, type Refusal } from '../http/refusal.ts';
 import type { DeliveryRecord } from '../model/delivery.ts';
 import type { World } from '../model/world/world.ts';
 import { deliveryDetail, worldDelivery } from '../service/world-delivery.ts';
 import { route, success, type Route } from './define-route.ts';
+import { noApp, undeliverable } from './app-refusals.ts';
 import { pageOf } from './page-of.ts';
 
 /** Deliveries of events to apps. */
@@ -47,6 +53,15 @@ export const DELIVERY_ROUTES: readonly Route[] = [
       return isRefusal(queued) ? queued : worldDelivery(service.log, queued);
     },
   }),
+  route({
+    method: 'POST',
+    path: '/sandbox/deliveries/redeliver',
+    summary: 'Sends again what apps were not delivered since a time, each event as it is.',
+    body: { schema: RedeliverBody, invalid: 'invalid_redelivery' },
+    answer: success(Redelivered),
+    handler: async ({ sandbox: { service }, body }) =>
+      service.change('delivery', (world) => redeliverSince(world, body)),
+  }),
 ];
 
 /** The index for a filter. The deliveries of an event all belong to one app. */
@@ -69,10 +84,31 @@ function redeliver(world: World, id: string): DeliveryRecord | Refusal {
   const row = world.deliveries.get(id);
   const app = world.apps.get(row?.app ?? '');
   if (row === undefined || app === undefined) return noDelivery(id);
-  if (obstacleOf(app) !== null)
-    return refuse(
-      'no_request_url',
-      `The app ${app.id} has no Request URL to deliver to. Set one with PATCH /sandbox/apps/${app.id}.`,
-    );
-  return queueAgain(world, row);
+  return undeliverable(app) ?? queueAgain(world, row);
+}
+
+/** Queues again what was not delivered, in the order of the events. Forged and edited deliveries are left out. */
+function redeliverSince(
+  world: World,
+  { app_id, since, states = ['abandoned', 'waiting'] }: RedeliverSince,
+): { deliveries: number } | Refusal {
+  if (app_id !== undefined) {
+    const app = world.apps.get(app_id);
+    const fault = app === undefined ? noApp(app_id) : undeliverable(app);
+    if (fault !== null) return fault;
+  }
+  const wanted: ReadonlySet<string> = new Set(states);
+  const isMissed = ({ app, event, state, variant }: DeliveryRecord) => {
+    if (!wanted.has(state) || variant !== undefined) return false;
+    const found = world.apps.get(app);
+    if (found === undefined || undeliverable(found) !== null) return false;
+    return (world.events.get(event)?.at ?? -1) >= since;
+  };
+  const all =
+    app_id === undefined
+      ? world.deliveries.scan()
+      : world.deliveries.scanIndex('app', { prefix: `${app_id}:` });
+  const missed = [...all].filter(isMissed);
+  for (const row of missed) queueAgain(world, row);
+  return { deliveries: missed.length };
 }

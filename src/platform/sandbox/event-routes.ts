@@ -1,13 +1,26 @@
-import { EventDetail } from '../../contract/schemas/deliveries.ts';
+import * as z from 'zod/mini';
+import type {
+  DeliverEvent,
+  EventDetail as WholeEvent,
+  TriggerEvent,
+} from '../../contract/sandbox.ts';
+import { EventDetail, NewDeliveries, TriggeredEvent } from '../../contract/schemas/deliveries.ts';
+import { EVENTS } from '../../contract/schemas/events.ts';
 import { EventPage } from '../../contract/schemas/world-event.ts';
-import { EventQuery } from '../../contract/schemas/requests.ts';
-import { refuse, type Refusal } from '../http/refusal.ts';
-import { deliveriesOf } from '../model/delivery.ts';
-import type { EventRecord } from '../model/event.ts';
+import { DeliverBody, EventQuery, TriggerBody } from '../../contract/schemas/requests.ts';
+import { deliverAgain } from '../events/deliver-again.ts';
+import { sampleEvent } from '../events/occurrences/sample-event.ts';
+import { LARGEST_BODY } from '../http/body.ts';
+import { isRefusal, refuse, type Refusal } from '../http/refusal.ts';
+import { deliveriesOf, type DeliveryRecord } from '../model/delivery.ts';
+import { addEvent, type EventRecord } from '../model/event.ts';
+import type { World } from '../model/world/world.ts';
 import type { Service } from '../service/service.ts';
 import { worldDelivery } from '../service/world-delivery.ts';
 import { worldEvent } from '../service/world-event.ts';
 import { route, success, type Route } from './define-route.ts';
+import { fitted } from './json-body.ts';
+import { noApp, undeliverable } from './app-refusals.ts';
 import { pageOf } from './page-of.ts';
 
 /** The events of apps. */
@@ -35,11 +48,84 @@ export const EVENT_ROUTES: readonly Route[] = [
       return row === undefined ? noEvent(id) : eventDetail(service, row);
     },
   }),
+  route({
+    method: 'POST',
+    path: '/sandbox/events',
+    summary: 'Triggers an event of any type for an app, whether it has a subscription or not.',
+    body: { schema: TriggerBody, invalid: 'invalid_event' },
+    answer: success(TriggeredEvent),
+    handler: async ({ sandbox: { service }, body }) => {
+      const event = await service.change('delivery', (world) => trigger(world, body));
+      if (isRefusal(event)) return event;
+      const [delivery] = deliveriesOf(service.world, event.id);
+      if (delivery === undefined) return noEvent(event.id);
+      const { log } = service;
+      return { event: worldEvent(log, event), delivery: worldDelivery(log, delivery) };
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/sandbox/events/{id}/deliver',
+    summary: 'Delivers an event once more: as it is, edited, forged, late, or several times.',
+    body: { schema: DeliverBody, invalid: 'invalid_delivery' },
+    answer: success(NewDeliveries),
+    handler: async ({ sandbox: { service }, params: { id }, body }) => {
+      const made = await service.change('delivery', (world) => deliver(world, id, body));
+      if (isRefusal(made)) return made;
+      return { deliveries: made.map((row) => worldDelivery(service.log, row)) };
+    },
+  }),
 ];
+
+/** Creates an event as if it had happened. */
+function trigger(world: World, { app_id, type, event = {} }: TriggerEvent): EventRecord | Refusal {
+  const app = world.apps.get(app_id);
+  if (app === undefined) return noApp(app_id);
+  const sample = sampleEvent(world, app, type);
+  const body = { ...sample.body, ...event };
+  const schema = z.object({ event: EVENTS[type].body });
+  const checked = fitted<unknown>(schema, { event: body }, 'invalid_event');
+  if (isRefusal(checked)) return checked;
+  return addEvent(world, app, {
+    type,
+    subject: subjectOf(world, body) ?? sample.subject,
+    event: body,
+  });
+}
+
+/** The conversation that the body of an event is about; null if it names none of this world. */
+function subjectOf({ channels }: Pick<World, 'channels'>, body: object): string | null {
+  const { channel, item } = body as { channel?: unknown; item?: { channel?: unknown } };
+  const named = channel ?? item?.channel;
+  return typeof named === 'string' && channels.has(named) ? named : null;
+}
+
+/** The longest wrapper that can be sent, in characters: as long as a request. */
+const LONGEST_WRAPPER = LARGEST_BODY;
+
+function deliver(world: World, id: string, wanted: DeliverEvent): DeliveryRecord[] | Refusal {
+  const event = world.events.get(id);
+  const app = world.apps.get(event?.app ?? '');
+  if (event === undefined || app === undefined) return noEvent(id);
+  const fault = undeliverable(app);
+  if (fault !== null) return fault;
+  if (app.delivery === 'socket' && (wanted.forge ?? 'token') !== 'token')
+    return refuse(
+      'invalid_delivery',
+      `An envelope has no ${wanted.forge} to forge. Forge the token, or deliver to a Request URL: PATCH /sandbox/apps/${app.id} with {"delivery": "http"}.`,
+    );
+  const { length } = JSON.stringify(wanted.wrapper ?? null);
+  if (length > LONGEST_WRAPPER)
+    return refuse(
+      'invalid_delivery',
+      `wrapper must have at most ${LONGEST_WRAPPER} characters; it has ${length}.`,
+    );
+  return deliverAgain(world, event, wanted);
+}
 
 const lengthOf = ({ body }: EventRecord) => body.length;
 
-const eventDetail = ({ log, world }: Service, row: EventRecord) => ({
+const eventDetail = ({ log, world }: Service, row: EventRecord): WholeEvent => ({
   ...worldEvent(log, row),
   deliveries: Array.from(deliveriesOf(world, row.id), (delivery) => worldDelivery(log, delivery)),
 });

@@ -39,6 +39,13 @@ export function fitted<T>(
 }
 
 function explained(issue: z.core.$ZodIssue, value: unknown): string {
+  if (issue.code === 'invalid_union') {
+    // The option that the value fits best.
+    const [closest] = issue.errors.toSorted((a, b) => a.length - b.length);
+    const [inner] = closest ?? [];
+    if (inner !== undefined)
+      return explained({ ...inner, path: [...issue.path, ...inner.path] }, value);
+  }
   const field = issue.path.map(String).join('.') || 'the body';
   let found: unknown = value;
   for (const step of issue.path)

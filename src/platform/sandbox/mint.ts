@@ -6,13 +6,7 @@ import type { WebhookRecord } from '../model/webhook.ts';
 import { ownerOf } from '../model/roles.ts';
 import type { World } from '../model/world/world.ts';
 import { refuse, type Refusal } from '../http/refusal.ts';
-
-const unknownApp = (id: string): Refusal =>
-  refuse(
-    'app_not_found',
-    `There is no app ${JSON.stringify(id)}; GET /sandbox lists the apps.`,
-    404,
-  );
+import { noApp } from './app-refusals.ts';
 
 const unknownUser = (id: string): Refusal =>
   refuse('user_not_found', `There is no user ${JSON.stringify(id)}; users.list lists them.`, 404);
@@ -37,7 +31,7 @@ function actsAs(
 /** Mints a token. Any scopes are allowed: too few of them are a way to see missing_scope. */
 export function mintToken(world: World, body: MintToken): TokenRecord | Refusal {
   const app = world.apps.get(body.app_id);
-  if (app === undefined) return unknownApp(body.app_id);
+  if (app === undefined) return noApp(body.app_id);
   const user = actsAs(world, app, body.type, body.user_id);
   if (user !== null && typeof user === 'object') return user;
   const now = world.clock.now();
@@ -54,7 +48,7 @@ export function mintToken(world: World, body: MintToken): TokenRecord | Refusal 
 /** Mints a webhook, as if the person named, or else the owner, had installed it. */
 export function mintWebhook(world: World, body: MintWebhook): WebhookRecord | Refusal {
   const app = world.apps.get(body.app_id);
-  if (app === undefined) return unknownApp(body.app_id);
+  if (app === undefined) return noApp(body.app_id);
   if (!world.channels.has(body.channel_id)) {
     const id = JSON.stringify(body.channel_id);
     return refuse(

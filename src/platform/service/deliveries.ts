@@ -132,7 +132,9 @@ export class Deliveries {
 
 /** The first delivery of a lane that still waits, with what it takes to send it. */
 function firstOf(world: World, lane: Lane): DueDelivery | null {
-  for (const id of lane.waiting) {
+  for (;;) {
+    const [id] = lane.waiting.keys();
+    if (id === undefined) return null;
     const row = world.deliveries.get(id);
     const app = world.apps.get(row?.app ?? '');
     const event = world.events.get(row?.event ?? '');
@@ -140,7 +142,6 @@ function firstOf(world: World, lane: Lane): DueDelivery | null {
       return { app, event, row };
     lane.waiting.delete(id);
   }
-  return null;
 }
 
 const isEnabled = ({ deliveries_disabled_at }: AppRecord): boolean =>

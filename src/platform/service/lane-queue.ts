@@ -1,9 +1,11 @@
+import { sortedMap, type SortedMap } from '../store/sorted-map.ts';
+
 /** Deliveries of one app and one subject, which are sent one after the other. */
 export interface Lane {
   readonly key: string;
   readonly app: string;
-  /** Ids, the first to be sent first. */
-  readonly waiting: Set<string>;
+  /** Ids, which rise: the oldest is sent first, also when it was queued again. */
+  readonly waiting: SortedMap<true>;
 }
 
 /** How many requests to one app are under way at the same time. */
@@ -36,8 +38,9 @@ export class LaneQueue {
   }) {
     const key = `${app}:${subject}`;
     const known = this.#lanes.get(key);
-    if (known !== undefined) return void known.waiting.add(id);
-    const lane = { key, app, waiting: new Set([id]) };
+    if (known !== undefined) return void known.waiting.set(id, true);
+    const lane = { key, app, waiting: sortedMap<true>() };
+    lane.waiting.set(id, true);
     this.#lanes.set(key, lane);
     this.#of(app).ready.add(lane);
   }

@@ -7,6 +7,7 @@ export interface SortedMap<Value> {
   has(key: string): boolean;
   set(key: string, value: Value): boolean;
   delete(key: string): boolean;
+  keys(): IterableIterator<string>;
   entries(lowest?: string): IterableIterator<[string, Value]>;
   entriesReversed(highest?: string): IterableIterator<[string, Value]>;
 }

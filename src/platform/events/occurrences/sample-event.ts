@@ -1,0 +1,81 @@
+import type { EventBody, EventType } from '../../../contract/schemas/events.ts';
+import type { AppRecord } from '../../model/app.ts';
+import { isMember, type ChannelRecord } from '../../model/channel.ts';
+import { messageKey, newMessage, type MessageRecord } from '../../model/message.ts';
+import { ownerOf } from '../../model/roles.ts';
+import type { World } from '../../model/world/world.ts';
+import { revoked, uninstalled } from './app-events.ts';
+import { archived, created, given, joined } from './conversation-events.ts';
+import { posted } from './message-events.ts';
+import type { Occurrence } from './occurrence.ts';
+import { reacted } from './reaction-events.ts';
+
+/** An event that can be triggered without anything having happened. */
+export interface SampleEvent {
+  /** The `event` of the wrapper: its ids are those of this world. */
+  readonly body: EventBody<EventType>;
+  /** The conversation it is about, or the app. */
+  readonly subject: string;
+}
+
+/** How many messages of a channel are searched for one by the bot. */
+const MOST_SEARCHED = 200;
+
+/**
+ * A sample of an event for an app: about a channel that its bot is in, the newest message there (for reactions the
+ * newest of the bot, which may delete it) and the owner of the workspace.
+ */
+export function sampleEvent(world: World, app: AppRecord, type: EventType): SampleEvent {
+  const channel = channelOf(world, app);
+  const happened = occurrencesIn(world, app, channel).find((each) => each.type === type);
+  if (happened === undefined) throw new Error(`no sample of ${type}`);
+  return { body: happened.bodyFor(app), subject: happened.channel?.id ?? app.id };
+}
+
+/** One occurrence of every type. */
+function occurrencesIn(world: World, app: AppRecord, channel: ChannelRecord): Occurrence[] {
+  const user = ownerOf(world).id;
+  const by = { channel: channel.id, author: { user } };
+  const newest =
+    newestIn(world, channel.id) ?? newMessage(world, { ...by, content: { text: 'hello' } });
+  const own = newestIn(world, channel.id, app.bot_user) ?? newest;
+  const content = { text: `<@${app.bot_user}> hello` };
+  const mention = newMessage(world, { ...by, content, ts: newest.ts });
+  const reaction = { channel: channel.id, ts: own.ts, name: 'x', user };
+  return [
+    ...posted(world, channel, newest).filter(({ type }) => type === 'message'),
+    ...posted(world, channel, mention).filter(({ type }) => type === 'app_mention'),
+    ...reacted(world, 'reaction_added', reaction),
+    ...reacted(world, 'reaction_removed', reaction),
+    given(world, channel, app.bot_user),
+    ...joined(world, channel, user, null),
+    archived(world, channel, user),
+    created(world, channel),
+    uninstalled(world, app.id),
+    revoked(world, app.id, [{ app: app.id, type: 'user', user }]),
+  ];
+}
+
+/** The newest message of a channel, or of its newest messages the one by an author. */
+function newestIn(
+  world: Pick<World, 'messages'>,
+  channel: string,
+  author?: string,
+): MessageRecord | undefined {
+  let left = MOST_SEARCHED;
+  for (const row of world.messages.scan({ prefix: messageKey(channel, ''), reverse: true })) {
+    if (author === undefined || row.user === author) return row;
+    left -= 1;
+    if (left === 0) break;
+  }
+  return undefined;
+}
+
+/** A channel that the bot is in, if possible one with messages; any channel if it is in none. */
+function channelOf(world: World, { bot_user }: AppRecord): ChannelRecord {
+  const all = [...world.channels.scan()].filter(({ kind }) => kind.endsWith('channel'));
+  const own = all.filter(({ id, is_archived }) => !is_archived && isMember(world, id, bot_user));
+  const found = own.find(({ id }) => newestIn(world, id) !== undefined) ?? own[0] ?? all[0];
+  if (found === undefined) throw new Error('a workspace has a channel');
+  return found;
+}

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { EVENTS, EVENT_TYPES } from '../../contract/schemas/events.ts';
+import { delivering } from '../testing/delivering.ts';
+import { configure, eventsOf, post } from '../testing/events.ts';
+import { openWorld, type OpenWorld } from '../testing/open-world.ts';
+import { settled } from '../testing/receiver.ts';
+
+describe('an event that is triggered', () => {
+  const trigger = async (world: OpenWorld, type: string, event?: object) => {
+    const { app_id } = world.app;
+    const wanted = { app_id, type, ...(event === undefined ? {} : { event }) };
+    const answer = await world.sandbox('/events', wanted);
+    await settled();
+    return answer;
+  };
+
+  it.each(EVENT_TYPES)(
+    '%s is delivered without subscription, and is as its type says',
+    async (type) => {
+      const { world, receiver } = await delivering();
+      await configure(world, { subscriptions: [] });
+      const { body } = await trigger(world, type);
+      expect(body.event).toMatchObject({ type, app_id: world.app.app_id, exchange: null });
+      expect(body.delivery).toMatchObject({ event: body.event.id, variant: null });
+      EVENTS[type].body.parse(body.event.wrapper.event);
+      expect(receiver.events[0]?.json).toEqual(body.event.wrapper);
+      expect(await eventsOf(world)).toEqual([body.event]);
+    },
+  );
+
+  it('is about a channel the bot is in, a message there, and people of this world', async () => {
+    const { world, channel } = await delivering();
+    const bot = world.app.bot_user_id;
+    const own = (await world.call('chat.postMessage', { channel, text: 'by the bot' })).body.ts;
+    const newest = await post(world, channel, 'by somebody');
+    const bodyOf = async (type: string) => (await trigger(world, type)).body.event.wrapper.event;
+    const owner = (await world.brief()).users.admin;
+    expect(await bodyOf('message')).toMatchObject({ channel, ts: newest, text: 'by somebody' });
+    expect(await bodyOf('app_mention')).toMatchObject({
+      channel,
+      ts: newest,
+      user: owner,
+      text: expect.stringContaining(`<@${bot}>`),
+    });
+    const { item, item_user } = await bodyOf('reaction_added');
+    expect([item, item_user]).toEqual([{ type: 'message', channel, ts: own }, bot]);
+    expect((await world.call('chat.delete', { channel, ts: own })).body.ok).toBe(true);
+  });
+
+  it('takes any of its fields from the caller', async () => {
+    const { world, receiver } = await delivering();
+    const channel = world.channels['random'] ?? '';
+    const { body } = await trigger(world, 'message', { channel, text: 'mine', custom: { a: [1] } });
+    expect(body.event).toMatchObject({
+      subject: channel,
+      wrapper: { event: { type: 'message', channel, text: 'mine', custom: { a: [1] } } },
+    });
+    expect(receiver.texts).toEqual(['mine']);
+  });
+
+  it.each<[string, object, RegExp]>([
+    ['message', { text: 5 }, /event\.text must be of type string; it is 5/],
+    ['message', { type: 'app_mention' }, /event\.type must be one of message/],
+    ['message', { subtype: 'message_deleted', text: null }, /event\./],
+    [
+      'reaction_added',
+      { item: { type: 'message', channel: 'C1' } },
+      /event\.item\.ts must be of type string/,
+    ],
+    ['reaction_added', { event_ts: 'now' }, /event\.event_ts is invalid; it is "now"/],
+    ['channel_created', { channel: 'C1' }, /event\.channel must be of type object/],
+  ])('%s with %j is refused, and the refusal names the field', async (type, event, message) => {
+    const { world, receiver } = await delivering();
+    const { status, body } = await trigger(world, type, event);
+    expect([status, body.error]).toEqual([400, 'invalid_event']);
+    expect(body.message).toMatch(message);
+    expect([receiver.events, await eventsOf(world)]).toEqual([[], []]);
+  });
+
+  it('is refused for an unknown app or type; without a Request URL it is abandoned', async () => {
+    const world = await openWorld();
+    const { app_id } = world.app;
+    const unknown = await world.sandbox('/events', { app_id: 'A0UNKNOWN', type: 'message' });
+    expect([unknown.status, unknown.body.error]).toEqual([404, 'app_not_found']);
+    expect((await trigger(world, 'rain')).body.message).toContain(
+      'type must be one of app_mention',
+    );
+    const { delivery } = (await world.sandbox('/events', { app_id, type: 'message' })).body;
+    expect(delivery).toMatchObject({
+      state: 'abandoned',
+      reason: 'no_request_url',
+    });
+  });
+
+  it('works in a world whose bot is in no channel and that has no messages', async () => {
+    const { world } = await delivering();
+    for (const name of ['deploys', 'general'])
+      await world.call('conversations.leave', { channel: world.channels[name] ?? '' });
+    for (const type of EVENT_TYPES) expect((await trigger(world, type)).body.ok).toBe(true);
+  });
+});
