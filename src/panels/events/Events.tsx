@@ -3,8 +3,10 @@ import type { WorldApp } from '../../contract/sandbox.ts';
 import { Loaded } from '../../kit/loading/Loaded.tsx';
 import { usePanelSearch } from '../../kit/panel.ts';
 import { EmptyState } from '../../ui/display/EmptyState.tsx';
+import { Select } from '../../ui/controls/Select.tsx';
 import { Tabs } from '../../ui/layout/Tabs.tsx';
 import { Live } from './live/Live.tsx';
+import { Subscriptions } from './subscriptions/Subscriptions.tsx';
 import { eventsSearch, type View } from './search/events-search.ts';
 
 /** The panel: events as they happen, what each app subscribes to, and a receiver that the user writes. */
@@ -19,12 +21,24 @@ export default function Events() {
 function Views({ apps }: { readonly apps: readonly WorldApp[] }) {
   const [search, setSearch] = usePanelSearch(eventsSearch);
   const app = apps.find(({ app_id }) => app_id === search.app) ?? apps[0];
+  const view = search.view ?? 'live';
   if (app === undefined) return <EmptyState title="This world has no apps" />;
   return (
     <Tabs<View>
       label="Events"
-      selected={search.view ?? 'live'}
+      selected={view}
       onSelect={(view) => setSearch({ view })}
+      actions={
+        view !== 'live' &&
+        apps.length > 1 && (
+          <Select
+            aria-label="App"
+            options={apps.map(({ app_id, name }) => ({ id: app_id, label: name }))}
+            value={app.app_id}
+            onChange={(app_id) => setSearch({ app: app_id })}
+          />
+        )
+      }
       tabs={[
         {
           id: 'live',
@@ -35,9 +49,7 @@ function Views({ apps }: { readonly apps: readonly WorldApp[] }) {
           id: 'subscriptions',
           title: 'Subscriptions',
           badge: app.subscriptions.length,
-          content: (
-            <EmptyState title={`${app.name} subscribes to ${app.subscriptions.length} types`} />
-          ),
+          content: <Subscriptions app={app} />,
         },
         {
           id: 'receiver',

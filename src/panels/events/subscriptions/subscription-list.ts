@@ -1,0 +1,76 @@
+import type { ConversationKind } from '../../../contract/catalog.ts';
+import type { WorldApp } from '../../../contract/sandbox.ts';
+import {
+  EVENT_TYPES,
+  EVENTS,
+  MESSAGE_SUBSCRIPTIONS,
+  type EventScope,
+  type Subscription,
+} from '../../../contract/schemas/events.ts';
+import type { Scope } from '../../../contract/scopes.ts';
+
+/** One thing that an app can subscribe to, as the list shows it. */
+export interface SubscriptionEntry {
+  readonly name: Subscription;
+  readonly title: string;
+  /** Scopes that the bot token needs: all of them to hear of every kind of conversation. */
+  readonly scopes: readonly { readonly scope: Scope; readonly isHeld: boolean }[];
+  readonly isOn: boolean;
+  /** Scopes that must be granted by another install before this subscription is sent; empty unless it is on. */
+  readonly lacking: readonly Scope[];
+  /** Whether it narrows the entry above it down to one kind of conversation. */
+  readonly isNarrow: boolean;
+}
+
+const KIND_TITLE: Readonly<Record<ConversationKind, string>> = {
+  public_channel: 'Only in public channels',
+  private_channel: 'Only in private channels',
+  im: 'Only in direct messages',
+  mpim: 'Only in group direct messages',
+};
+
+const scopesIn = (scope: EventScope): readonly Scope[] => {
+  if (scope === null) return [];
+  return typeof scope === 'string' ? [scope] : Object.values(scope);
+};
+
+/** Everything an app can subscribe to, derived from the list of events, and what the app has of it. */
+export function subscriptionEntries(
+  app: Pick<WorldApp, 'subscriptions' | 'lacking_scopes' | 'tokens'>,
+): readonly SubscriptionEntry[] {
+  const held = new Set(
+    app.tokens.flatMap(({ type, status, scopes }) =>
+      type === 'bot' && status === 'active' ? scopes : [],
+    ),
+  );
+  const entry = (name: Subscription, title: string, scope: EventScope, isNarrow: boolean) => ({
+    name,
+    title,
+    scopes: scopesIn(scope).map((each) => ({ scope: each, isHeld: held.has(each) })),
+    isOn: app.subscriptions.includes(name),
+    lacking: app.lacking_scopes.find(({ subscription }) => subscription === name)?.scopes ?? [],
+    isNarrow,
+  });
+  const { scope: ofMessages }: { readonly scope: EventScope } = EVENTS.message;
+  const scopesByKind = typeof ofMessages === 'object' && ofMessages !== null ? ofMessages : {};
+  const narrow = Object.entries(MESSAGE_SUBSCRIPTIONS).map(([name, kind]) =>
+    entry(
+      name as keyof typeof MESSAGE_SUBSCRIPTIONS,
+      KIND_TITLE[kind],
+      scopesByKind[kind] ?? null,
+      true,
+    ),
+  );
+  return EVENT_TYPES.flatMap((type) => {
+    const { title, scope } = EVENTS[type];
+    return [entry(type, title, scope, false), ...(type === 'message' ? narrow : [])];
+  });
+}
+
+/** Scopes to ask for when the app is installed again: those its bot has, and those that its subscriptions lack. */
+export function reinstallScopes(
+  app: Pick<WorldApp, 'tokens' | 'lacking_scopes'>,
+): readonly Scope[] {
+  const held = app.tokens.flatMap(({ type, scopes }) => (type === 'bot' ? scopes : []));
+  return [...new Set([...held, ...app.lacking_scopes.flatMap(({ scopes }) => scopes)])];
+}
