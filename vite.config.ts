@@ -28,6 +28,9 @@ export default defineConfig(({ isSsrBuild }) => ({
       exclude: [...configDefaults.exclude, '**/hard-texts.bench.ts'],
     },
     environment: 'node',
+    // Files of one worker share the modules they load: loading them for each file takes longer than the tests.
+    isolate: false,
+    setupFiles: ['.ci/after-each-test-file.mjs'],
     // A bound for a machine that is busy with other things; nothing waits for it.
     testTimeout: 60_000,
   },

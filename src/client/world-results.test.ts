@@ -9,6 +9,8 @@ vi.stubGlobal('sessionStorage', {
   setItem: (name: string, value: string) => void kept.set(name, value),
   removeItem: (name: string) => void kept.delete(name),
 });
+// Results are read from the storage when the module is loaded, which another test file may have done.
+vi.resetModules();
 const { changeResults, forgetResults, resultsKey } = await import('./world-results.ts');
 const { keepFresh } = await import('./cache/keep-fresh.ts');
 const { createWorldStream } = await import('./world-stream.ts');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EMPTY_DRAFT, payloadOf } from './message-draft.ts';
-import { anyChange } from './message-draft.test.ts';
+import { anyChange } from './message-draft.fixture.ts';
 import { historyOf, stepped, type History } from './history.ts';
 
 const undo = (history: History) => stepped(history, { kind: 'undo' });

@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  changed,
-  EMPTY_DRAFT,
-  ofPayload,
-  payloadOf,
-  type MessageDraft,
-  type DraftChange,
-} from './message-draft.ts';
+import { changed, EMPTY_DRAFT, ofPayload, payloadOf, type MessageDraft } from './message-draft.ts';
+import { anyChange, anyJson } from './message-draft.fixture.ts';
 
 const draft = ofPayload({
   text: 'hello',
@@ -16,29 +10,6 @@ const draft = ofPayload({
 });
 const types = ({ blocks }: MessageDraft) =>
   blocks.map(({ block }) => (block as { type: string }).type);
-
-/** JSON as it comes off a wire: with no key that sets a prototype. */
-const json = fc.jsonValue().filter((value) => !JSON.stringify(value).includes('__proto__'));
-export const anyChange: fc.Arbitrary<DraftChange> = fc.oneof(
-  fc.record({ kind: fc.constant('text' as const), text: fc.string() }),
-  fc.record({
-    kind: fc.constant('insert' as const),
-    at: fc.integer({ min: -2, max: 9 }),
-    blocks: fc.array(json),
-  }),
-  fc.record({
-    kind: fc.constant('move' as const),
-    from: fc.nat(9),
-    to: fc.integer({ min: -2, max: 9 }),
-  }),
-  fc.record({ kind: fc.constant('duplicate' as const), at: fc.nat(9) }),
-  fc.record({ kind: fc.constant('remove' as const), at: fc.nat(9) }),
-  fc.record({ kind: fc.constant('block' as const), at: fc.nat(9), block: json }),
-  fc.record({
-    kind: fc.constant('payload' as const),
-    payload: fc.dictionary(fc.constantFrom('text', 'blocks', 'x'), json),
-  }),
-);
 
 describe('a draft', () => {
   it('is changed block by block', () => {
@@ -70,7 +41,7 @@ describe('a draft', () => {
   it('is the payload it came from', () => {
     fc.assert(
       fc.property(
-        fc.dictionary(fc.constantFrom('text', 'blocks', 'attachments', 'x'), json),
+        fc.dictionary(fc.constantFrom('text', 'blocks', 'attachments', 'x'), anyJson),
         (payload) => {
           const { text, blocks, ...rest } = payload;
           const expected = {
