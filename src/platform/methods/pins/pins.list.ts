@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ShownMessage } from '../../../contract/entities.ts';
-import { pinKey } from '../../model/pin.ts';
+import { messageKey } from '../../model/message.ts';
 import { anyOf, defineMethod, isFailure } from '../../pipeline/method.ts';
 import { channelId } from '../conversations/conversation-arguments.ts';
 import { readableChannel } from '../conversations/lookup/conversation-lookup.ts';
@@ -36,7 +36,7 @@ export const pinsList = defineMethod({
       reverse: true,
     })) {
       // A snapshot may contain a pin of a message that does not exist.
-      const message = world.messages.get(pinKey(pin));
+      const message = world.messages.get(messageKey(pin.channel, pin.ts));
       if (message === undefined) continue;
       items.push({
         type: 'message' as const,
