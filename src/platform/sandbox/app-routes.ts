@@ -38,12 +38,10 @@ const CHALLENGE_LENGTH = 52;
 async function verified(service: Service, app: AppRecord, url: string): Promise<Refusal | null> {
   const { send } = service.ports;
   if (send === null) return refuse('cannot_send', cannotSend(url));
-  const made = await service.keep(({ ids }) => ({
-    word: ids.secret('challenge', CHALLENGE_LENGTH),
-  }));
-  if (made === null) return NOT_KEPT;
-  const outcome = await send(challengeRequest(service.world, app, url, made.word));
-  const fault = challengeFault(outcome, made.word);
+  const challenge = await service.keep(({ ids }) => ids.secret('challenge', CHALLENGE_LENGTH));
+  if (challenge === null) return NOT_KEPT;
+  const outcome = await send(challengeRequest(service.world, app, url, challenge));
+  const fault = challengeFault(outcome, challenge);
   return fault === null ? null : refuse('request_url_not_verified', notVerified(url, fault));
 }
 
