@@ -50,11 +50,31 @@ describe('an event', () => {
     // A new world starts with an empty exchange log.
     expect(await eventsOf(world)).toEqual(told.map((event) => ({ ...event, exchange: null })));
     const row = snapshot.rows.find(({ table }: { table: string }) => table === 'events');
-    for (const body of ['{', '{"type":"event_callback"}']) {
+    const deep = row.row.body.replace(/}$/, `,"x":${'['.repeat(100_000)}${']'.repeat(100_000)}}`);
+    for (const body of ['{', '{"type":"event_callback"}', deep]) {
       const rows = [{ ...row, row: { ...row.row, body } }];
       const { body: answer } = await world.sandbox('/snapshot', { ...snapshot, rows }, 'PUT');
       expect(answer.message).toContain('field body: must be an event wrapper as JSON');
     }
+  });
+
+  it('about the most deeply nested message that can be posted survives a snapshot', async () => {
+    const { world, channel } = await listening('message');
+    const nested = (levels: number) => {
+      const own = `${'['.repeat(levels)}${']'.repeat(levels)}`;
+      return { channel, text: 'deep', attachments: `[{"text":"x","own":${own}}]` };
+    };
+    expect((await world.call('chat.postMessage', nested(63))).body.ok).toBe(false);
+    const { body: posted } = await world.call('chat.postMessage', nested(62));
+    expect(posted.ok).toBe(true);
+    await world.call('chat.update', { ...nested(62), ts: posted.ts });
+    const told = await eventsOf(world);
+    expect(told).toHaveLength(2);
+    const { body: snapshot } = await world.sandbox('/snapshot');
+    expect((await world.sandbox('/snapshot', snapshot, 'PUT')).body.ok).toBe(true);
+    expect((await eventsOf(world)).map(({ wrapper }) => wrapper)).toEqual(
+      told.map(({ wrapper }) => wrapper),
+    );
   });
 });
 
