@@ -1,8 +1,8 @@
-import * as z from 'zod/mini';
 import type { JsonSchema } from '../../contract/catalog.ts';
 import type { Method } from '../pipeline/method.ts';
 import type { RegisteredMethod } from '../pipeline/registered-method.ts';
 import { RULES } from '../pipeline/rules/index.ts';
+import { jsonSchemaOf } from '../runtime/json-schema.ts';
 import { METHODS } from './index.ts';
 
 const PAGING: Readonly<Record<string, JsonSchema>> = {
@@ -15,7 +15,7 @@ const PAGING: Readonly<Record<string, JsonSchema>> = {
 
 /** The arguments of a method as JSON Schema, including those of pagination. */
 function argumentSchema({ args, pagination }: Method): JsonSchema {
-  const { $schema: _draft, ...schema } = z.toJSONSchema(args, { io: 'input' }) as JsonSchema;
+  const schema = jsonSchemaOf(args, 'input');
   return pagination === undefined
     ? schema
     : { ...schema, properties: { ...schema.properties, ...PAGING } };

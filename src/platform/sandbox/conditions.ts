@@ -1,9 +1,8 @@
-import * as z from 'zod/mini';
-import type { JsonSchema } from '../../contract/catalog.ts';
 import type { ConditionEntry, ConditionList } from '../../contract/conditions.ts';
 import { CONDITIONS } from '../conditions/index.ts';
 import type { Condition } from '../conditions/define-condition.ts';
 import type { World } from '../model/world/world.ts';
+import { jsonSchemaOf } from '../runtime/json-schema.ts';
 import { fitted } from './json-body.ts';
 import { isRefusal, refuse, type Refusal } from '../http/refusal.ts';
 
@@ -15,15 +14,12 @@ export function conditionList(world: Pick<World, 'conditions'>): ConditionList {
 function entryOf(world: Pick<World, 'conditions'>, condition: Condition): ConditionEntry {
   const { name, title, about, stands_for, codes, assumptions = [] } = condition;
   const active = world.conditions.get(name);
-  const { $schema: _draft, ...parameters } = z.toJSONSchema(condition.parameters, {
-    io: 'input',
-  }) as JsonSchema;
   return {
     name,
     title,
     about,
     stands_for,
-    parameters,
+    parameters: jsonSchemaOf(condition.parameters, 'input'),
     codes,
     assumptions,
     active: active !== undefined,

@@ -1,5 +1,4 @@
-import * as z from 'zod/mini';
-import type { JsonSchema } from '../../contract/catalog.ts';
+import { jsonSchemaOf } from '../runtime/json-schema.ts';
 import type { Route } from './define-route.ts';
 
 const REFUSAL = '#/components/schemas/SandboxRefusal';
@@ -10,12 +9,6 @@ export function routePaths(routes: readonly Route[]): Record<string, object> {
   for (const route of routes)
     (paths[route.path] ??= {})[route.method.toLowerCase()] = operation(route);
   return paths;
-}
-
-/** A schema as JSON Schema. `io`: what a caller may send, or what an answer holds. */
-export function jsonSchemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema {
-  const { $schema: _draft, ...rest } = z.toJSONSchema(schema, { io }) as JsonSchema;
-  return rest;
 }
 
 function operation(route: Route): object {

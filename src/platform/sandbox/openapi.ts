@@ -6,8 +6,9 @@ import type {
   JsonSchema,
 } from '../../contract/catalog.ts';
 import { SandboxRefusal } from '../../contract/schemas/world.ts';
+import { jsonSchemaOf } from '../runtime/json-schema.ts';
 import type { Route } from './define-route.ts';
-import { jsonSchemaOf, routePaths } from './openapi-routes.ts';
+import { routePaths } from './openapi-routes.ts';
 
 const REFUSAL = '#/components/schemas/Refusal';
 

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { AUTHORIZE_ERRORS, type AuthorizeErrorCode } from '../../../contract/authorize-errors.ts';
 import type { CatalogEndpoint, JsonSchema } from '../../../contract/catalog.ts';
 import { ERRORS } from '../../../contract/errors.ts';
@@ -7,6 +7,7 @@ import type { AuthorizeRule } from '../../authorize/rule.ts';
 import { DECISION_RULES } from '../../authorize/rules/decision.ts';
 import { INSTALL_ARGUMENTS, SIGN_IN_ARGUMENTS } from '../../authorize/request/arguments.ts';
 import type { Deployment } from '../../runtime/deployment.ts';
+import { jsonSchemaOf } from '../../runtime/json-schema.ts';
 import { POST_TYPES } from '../../http/content-type.ts';
 import { INSTALL_RULES } from '../../install/rules/index.ts';
 import { SIGN_IN_RULES } from '../../openid/rules/index.ts';
@@ -101,7 +102,6 @@ export function endpointsOf({ base_url, webhook_host }: Deployment): readonly Ca
 
 /** What the catalogue says of a page that people are sent to. */
 function page(rules: readonly AuthorizeRule[], args: z.ZodMiniObject) {
-  const { $schema: _draft, ...schema } = z.toJSONSchema(args, { io: 'input' }) as JsonSchema;
   const codes = new Set<AuthorizeErrorCode>([
     ...rules.flatMap((rule) => rule.codes),
     ...DECISION_RULES.flatMap((rule) => rule.codes),
@@ -110,7 +110,7 @@ function page(rules: readonly AuthorizeRule[], args: z.ZodMiniObject) {
   return {
     verbs: ['GET', 'POST'],
     content_types: ['application/x-www-form-urlencoded'],
-    arguments: schema,
+    arguments: jsonSchemaOf(args, 'input'),
     answers: 'text/html',
     errors: [...codes].map((code) => {
       const { cause, fix, status, provenance } = AUTHORIZE_ERRORS[code];

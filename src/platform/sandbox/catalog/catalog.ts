@@ -1,10 +1,4 @@
-import * as z from 'zod/mini';
-import type {
-  Catalog,
-  CatalogError,
-  CatalogMethod,
-  JsonSchema,
-} from '../../../contract/catalog.ts';
+import type { Catalog, CatalogError, CatalogMethod } from '../../../contract/catalog.ts';
 import {
   AUTHENTICATION_ERRORS,
   AVAILABILITY_ERRORS,
@@ -21,6 +15,7 @@ import { POST_TYPES } from '../../http/content-type.ts';
 import { registeredMethods } from '../../methods/registry.ts';
 import { INJECTED_CODES } from '../../pipeline/injected-failure.ts';
 import type { RegisteredMethod } from '../../pipeline/registered-method.ts';
+import { jsonSchemaOf } from '../../runtime/json-schema.ts';
 import { endpointsOf } from './catalog-endpoints.ts';
 
 /** What a call of the method can be refused with: by the method itself, by a rule that applies to it, or by a failure. */
@@ -39,7 +34,6 @@ function errorsOf({ method: { errors }, rules }: RegisteredMethod): CatalogError
 
 function methodEntry({ base_url }: Deployment, registered: RegisteredMethod): CatalogMethod {
   const { method, schema } = registered;
-  const { $schema: _draft, ...returns } = z.toJSONSchema(method.returns) as JsonSchema;
   return {
     name: method.name,
     group: method.name.slice(0, method.name.lastIndexOf('.')),
@@ -55,7 +49,7 @@ function methodEntry({ base_url }: Deployment, registered: RegisteredMethod): Ca
     scopes: method.scopes,
     pagination: method.pagination ?? null,
     arguments: schema,
-    returns,
+    returns: jsonSchemaOf(method.returns, 'output'),
     errors: errorsOf(registered),
     provenance: method.provenance,
     assumptions: method.assumptions ?? [],
