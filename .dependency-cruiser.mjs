@@ -27,9 +27,15 @@ const REACHES = {
     ours: ['contract'],
     libraries: ['hono'],
   },
+  receiver: {
+    comment:
+      'A user’s program and what leaves the tab, in sandboxed frames: they know neither platform nor page.',
+    ours: ['contract'],
+    libraries: ['zod'],
+  },
   worker: {
     comment: 'The host in the tab brings requests to the platform, and knows no page.',
-    ours: ['platform', 'contract', 'relying-party'],
+    ours: ['platform', 'contract', 'receiver', 'relying-party'],
     libraries: ['idb', 'msw'],
   },
   server: {
@@ -177,6 +183,14 @@ export default {
       severity: 'error',
       from: { path: '^src/', pathNot: '^src/worker/' },
       to: { path: '(^|/)node_modules/(msw|idb)/' },
+    },
+    {
+      name: 'sandboxed-code-by-itself',
+      comment:
+        'What runs inside a sandboxed frame is one script of its own. It shares only the messages and their limits with the page.',
+      severity: 'error',
+      from: { path: '^src/receiver/(frames|program)/', pathNot: TEST },
+      to: { path: '^src/', pathNot: '^src/receiver/(frames|program|protocol)/' },
     },
     {
       name: 'no-drawers',

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { contentSecurityPolicy } from './.ci/content-security-policy.mjs';
+import { frameDocuments } from './.ci/frame-documents.mjs';
 import { licenceNotices } from './.ci/licences.mjs';
 import { methodIndexPlugin } from './.ci/method-index.mjs';
 import { NO_TESTS } from './.ci/source-files.mjs';
@@ -11,7 +12,13 @@ import { NO_TESTS } from './.ci/source-files.mjs';
  */
 export default defineConfig(({ isSsrBuild }) => ({
   base: './',
-  plugins: [methodIndexPlugin(), react(), contentSecurityPolicy(), licenceNotices()],
+  plugins: [
+    methodIndexPlugin(),
+    react(),
+    contentSecurityPolicy(),
+    frameDocuments(),
+    licenceNotices(),
+  ],
   server: { host: '127.0.0.1', port: 5173 },
   preview: { host: '127.0.0.1', port: 4173 },
   build: isSsrBuild

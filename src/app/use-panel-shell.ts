@@ -14,6 +14,8 @@ export function useShellForPanels(): PanelShell {
   const setWireOpen = useChoices((state) => state.setWireOpen);
   const host = useHost();
   const reachesFrames = host.kind !== 'tab' || host.intercepting;
+  const receivers = host.kind === 'tab' ? host.receivers : null;
+  const origins = host.kind === 'tab' ? host.origins : null;
   const exchange = typeof search['exchange'] === 'string' ? search['exchange'] : null;
 
   return useMemo(() => {
@@ -28,6 +30,7 @@ export function useShellForPanels(): PanelShell {
       setSearch,
       open: (panel, target) => void navigate({ to: `/${panel}`, search: withoutSecrets(target) }),
       reachesFrames,
+      sending: receivers && origins && { receivers, origins },
       exchange,
       showExchange: (id) => {
         if (id !== null) setWireOpen(true);
@@ -35,5 +38,5 @@ export function useShellForPanels(): PanelShell {
       },
       announce,
     };
-  }, [navigate, search, reachesFrames, exchange, announce, setWireOpen]);
+  }, [navigate, search, reachesFrames, receivers, origins, exchange, announce, setWireOpen]);
 }

@@ -1,3 +1,5 @@
+import type { AllowedOrigins, Receivers } from './receiver.ts';
+
 /**
  * The state of the host, which brings the page's requests to the platform. `src/main.tsx` renders the page again with
  * every new state.
@@ -39,6 +41,10 @@ export interface HostTab {
   readonly intercepting: boolean;
   /** What the user should know, most important first. */
   readonly notices: readonly HostNotice[];
+  /** The built-in receivers of apps; the same object for the life of the page. */
+  readonly receivers: Receivers;
+  /** Origins outside of the tab that the user allowed; the same object for the life of the page. */
+  readonly origins: AllowedOrigins;
 }
 
 /** Another tab has this world open. When it closes, this tab continues automatically. */

@@ -1,4 +1,5 @@
 import { createContext, use, useMemo, type ComponentType } from 'react';
+import type { AllowedOrigins, Receivers } from '../contract/receiver.ts';
 
 /**
  * The interface between panels and the shell. A panel is registered in src/app/panels.ts, and its code is loaded
@@ -49,6 +50,8 @@ export interface PanelShell {
   readonly open: (panel: string, search: PanelSearch) => void;
   /** Whether pages in frames reach the platform, as sign-in requires. */
   readonly reachesFrames: boolean;
+  /** What the page sends to by itself; null if the platform runs on a server, which sends. */
+  readonly sending: { readonly receivers: Receivers; readonly origins: AllowedOrigins } | null;
   /** Id of the exchange that is open in the wire, or null. */
   readonly exchange: string | null;
   /** Opens an exchange in the wire; null closes it. */

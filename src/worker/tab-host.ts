@@ -4,6 +4,8 @@ import { HostCell } from './host-cell.ts';
 import { inProcessFetch } from './interception/in-process-fetch.ts';
 import { interceptedFetch } from './interception/intercepted-fetch.ts';
 import { noticesOf } from './notices.ts';
+import type { Deployment } from '../platform/runtime/deployment.ts';
+import { startSending } from './sending/start-sending.ts';
 import { forgetOldCopies } from './storage/old-copies.ts';
 import { whyNoWorker } from './support.ts';
 import { siteOf, type Site } from './interception/site.ts';
@@ -37,13 +39,20 @@ export function startTabHost(baseUrl: string): TabHost {
     state.set({ kind: 'starting' });
 
     const { commercial, government } = tabDeployments(baseUrl);
+    const sending = startSending(claim.key, { commercial, government }, (input, init) =>
+      platformFetch(input, init),
+    );
+    const settingOf = (deployment: Deployment) => ({
+      deployment,
+      send: sending.sendOf(deployment.name),
+    });
     const changed = () => {
       if (state.get().kind === 'tab') state.set(tabState());
     };
-    const world = await openTabWorld(claim.key, commercial, changed);
+    const world = await openTabWorld(claim.key, settingOf(commercial), changed);
     const governmentWorld = lazyPlatform(
       government,
-      () => openTabWorld(governmentKey(claim.key), government, changed),
+      () => openTabWorld(governmentKey(claim.key), settingOf(government), changed),
       changed,
     );
     const site = siteOf([world.platform, governmentWorld], baseUrl);
@@ -54,6 +63,8 @@ export function startTabHost(baseUrl: string): TabHost {
       kept: world.notKept() === null,
       intercepting: missing === null,
       notices: noticesOf(worlds(), claim, missing),
+      receivers: sending.receivers,
+      origins: sending.origins,
     });
 
     if (missing === null) {
@@ -68,6 +79,7 @@ export function startTabHost(baseUrl: string): TabHost {
     }
     platformFetch = missing === null ? interceptedFetch(site) : inProcessFetch(site);
     state.set(tabState());
+    sending.receivers.resume();
     void forgetOldCopies(baseUrl).catch(() => undefined); // Retried with the next start.
   };
 

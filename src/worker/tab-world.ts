@@ -1,6 +1,8 @@
 import type { NotKeptReason, RefusingReason } from '../contract/host.ts';
 import type { Deployment } from '../platform/runtime/deployment.ts';
+import type { Send } from '../platform/runtime/outbound.ts';
 import { createPlatform, type Platform } from '../platform/platform.ts';
+import { wake } from './sending/wake.ts';
 import { openWorldDatabase, type WorldDatabase } from './storage/database.ts';
 import { hostSalt, newSalt } from './storage/host-salt.ts';
 import { loadKept } from './storage/kept-world.ts';
@@ -28,17 +30,23 @@ export interface TabWorld {
   readonly discard: (id: number) => Promise<void>;
 }
 
+/** What a world of this tab needs of its host. */
+export interface TabWorldSetting {
+  readonly deployment: Deployment;
+  readonly send: Send;
+}
+
 /**
  * Opens the world stored in the database `key`. Never rejects: without storage the default world runs in memory.
  * `onChange` is called when `refusing` or `aside` changes later.
  */
 export async function openTabWorld(
   key: string,
-  deployment: Deployment,
+  setting: TabWorldSetting,
   onChange: () => void,
 ): Promise<TabWorld> {
   const opening = await openWorldDatabase(key);
-  if (!opening.ok) return inMemory(deployment, opening.reason);
+  if (!opening.ok) return inMemory(setting, opening.reason);
 
   const { database, closed } = opening;
   let refusing: RefusingReason | null = null;
@@ -48,7 +56,7 @@ export async function openTabWorld(
   });
   void closed.then(() => journal.lost());
   try {
-    const { platform, dropped } = await platformOn(database, journal, deployment);
+    const { platform, dropped } = await platformOn(database, journal, setting);
     let aside = await unreadableWorlds(database);
     // This fails if storage is full, but the world can still be read.
     await database.put('opened', Date.now(), 'at').catch(() => undefined);
@@ -66,7 +74,7 @@ export async function openTabWorld(
     };
   } catch {
     database.close();
-    return inMemory(deployment, 'unreadable');
+    return inMemory(setting, 'unreadable');
   }
 }
 
@@ -97,9 +105,9 @@ export function lazyPlatform(
   };
 }
 
-function inMemory(deployment: Deployment, reason: NotKeptReason): TabWorld {
+function inMemory(setting: TabWorldSetting, reason: NotKeptReason): TabWorld {
   return {
-    platform: createPlatform({ deployment, sessions: 'embedded', salt: newSalt() }),
+    platform: createPlatform({ ...setting, wake, sessions: 'embedded', salt: newSalt() }),
     refusing: () => null,
     notKept: () => reason,
     dropped: () => 0,
@@ -109,10 +117,15 @@ function inMemory(deployment: Deployment, reason: NotKeptReason): TabWorld {
 }
 
 /** A world that passes validation may still be inconsistent; it is then kept aside as unreadable too. */
-async function platformOn(database: WorldDatabase, journal: WorldJournal, deployment: Deployment) {
+async function platformOn(
+  database: WorldDatabase,
+  journal: WorldJournal,
+  setting: TabWorldSetting,
+) {
   const { world, exchanges, dropped } = await loadKept(database);
   const ports = {
-    deployment,
+    ...setting,
+    wake,
     journal,
     keys: worldKeys(database),
     // Responses of a service worker cannot set cookies, so the tab counts as one browser.

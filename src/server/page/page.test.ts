@@ -14,6 +14,7 @@ beforeAll(() => {
   mkdirSync(join(root, 'assets'));
   writeFileSync(join(root, 'index.html'), INDEX);
   writeFileSync(join(root, 'assets', 'index-abc123.js'), 'export {};');
+  writeFileSync(join(root, 'receiver.html'), '<!doctype html>');
   writeFileSync(join(root, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
 });
 afterAll(() => rmSync(root, { recursive: true }));
@@ -47,6 +48,13 @@ describe('the page a server serves', () => {
     expect(answer.headers.get('cache-control')).toBe(caching);
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
     expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
+  });
+
+  it.each([
+    ['/receiver.html', "frame-ancestors 'self'"],
+    ['/icon.svg', "frame-ancestors 'none'"],
+  ])('lets frames show only the documents made for them: %s', async (path, policy) => {
+    expect((await get(path)).headers.get('content-security-policy')).toBe(policy);
   });
 
   it.each([

@@ -7,6 +7,9 @@ import { servedDocument } from './served-document.ts';
 
 const NOT_BUILT = 'The page is not built. Run “npm run build”, then start the server again.\n';
 
+/** Documents for sandboxed frames of the page. Their own policies are in their texts. */
+const FRAMED = ['/receiver.html', '/sender.html'];
+
 /**
  * Serves the page from the folder `root` of a build. Files in `assets` have a hash of their content in their name, so
  * browsers may cache them for ever; they revalidate everything else. `origin` is the platform's.
@@ -23,8 +26,10 @@ export function page(root: string, origin: string): Hono {
     headers.set('cross-origin-resource-policy', 'same-origin');
     headers.set('referrer-policy', 'no-referrer');
     // The document has its own policy. A stricter policy on the script of the worker would apply to the worker.
-    if (!headers.has('content-security-policy'))
-      headers.set('content-security-policy', "frame-ancestors 'none'");
+    if (!headers.has('content-security-policy')) {
+      const ancestors = FRAMED.includes(context.req.path) ? "'self'" : "'none'";
+      headers.set('content-security-policy', `frame-ancestors ${ancestors}`);
+    }
     headers.set('x-content-type-options', 'nosniff');
   });
   app.on('GET', ['/', '/index.html'], async (context) => {

@@ -1,0 +1,1 @@
+export const page = 'what the page does for a program';

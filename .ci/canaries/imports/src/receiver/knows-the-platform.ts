@@ -1,0 +1,2 @@
+// must be reported: receiver-folders
+export { platform } from '../platform/platform.ts';

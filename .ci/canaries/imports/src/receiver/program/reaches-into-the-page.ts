@@ -1,0 +1,2 @@
+// must be reported: sandboxed-code-by-itself
+export { page } from '../host/host.ts';

@@ -1,0 +1,2 @@
+// must be reported: receiver-libraries
+export { createElement } from 'react';

@@ -1,0 +1,33 @@
+import { PROGRAM_NAME } from '../program/error-place.ts';
+import type { FrameStart, FromFrame } from '../protocol/messages.ts';
+
+/** The runtime as text. The build puts it here (.ci/frame-documents.mjs). */
+declare const PARLEY_RUNTIME: string;
+
+/**
+ * The script of `receiver.html`, a document in a sandboxed frame of opaque origin: starts one worker with the program.
+ * The program never runs in this document, so nothing here can be reached by it. The worker inherits the document's
+ * policy, which allows no network and no evaluation of text.
+ */
+addEventListener(
+  'message',
+  ({ data, source, ports: [own, port] }: MessageEvent<FrameStart>) => {
+    if (source !== parent || own === undefined || port === undefined) return;
+    const before = `globalThis.parley=${JSON.stringify({ env: data.env, firstLine: 0 })};`;
+    const firstLine = `${before}${PARLEY_RUNTIME}`.split('\n').length + 1;
+    const setting = before.replace('"firstLine":0', `"firstLine":${firstLine}`);
+    const text = `${setting}${PARLEY_RUNTIME}\n${data.program}\n//# sourceURL=${PROGRAM_NAME}`;
+    const tell = (message: FromFrame) => own.postMessage(message, []);
+    // A `blob:` URL would not be a secure context in Chromium, and programs check signatures with crypto.subtle.
+    const worker = new Worker(`data:text/javascript,${encodeURIComponent(text)}`);
+    worker.addEventListener('error', (event) => {
+      // Firefox tells nothing of a program that it cannot parse.
+      const { message, lineno } = event as Partial<ErrorEvent>;
+      const line = (lineno ?? 0) - firstLine + 1;
+      tell({ kind: 'error', message: message ?? null, line: line >= 1 ? line : null });
+    });
+    worker.postMessage(null, [port]);
+    tell({ kind: 'started' });
+  },
+  { once: true },
+);

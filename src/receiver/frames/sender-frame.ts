@@ -1,0 +1,68 @@
+import type { SenderRequest, SenderResult, SenderStart } from '../protocol/sender-messages.ts';
+
+/**
+ * The script of `sender.html`, a document in a sandboxed frame of opaque origin: sends requests to one origin outside of
+ * the tab. Its policy allows connections, and is narrowed to that origin before the first request, so that a redirect
+ * to anywhere else fails. The page's own policy allows neither.
+ */
+addEventListener(
+  'message',
+  ({ data, source, ports: [port] }: MessageEvent<SenderStart>) => {
+    if (source !== parent || port === undefined) return;
+    const policy = document.createElement('meta');
+    policy.httpEquiv = 'Content-Security-Policy';
+    policy.content = `connect-src ${data.origin}`;
+    document.head.append(policy);
+    port.addEventListener('message', ({ data: request }: MessageEvent<SenderRequest>) => {
+      void send(request, data.patience_ms, data.most).then((result) => port.postMessage(result));
+    });
+    port.start();
+  },
+  { once: true },
+);
+
+async function send(
+  request: SenderRequest,
+  patience_ms: number,
+  most: number,
+): Promise<SenderResult> {
+  const { id, method, url, headers, body } = request;
+  const signal = AbortSignal.timeout(patience_ms);
+  try {
+    const response = await fetch(url, {
+      method,
+      headers: Object.entries(headers).filter(([name]) => name !== 'user-agent'),
+      ...(method === 'POST' && { body }),
+      signal,
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      cache: 'no-store',
+    });
+    return {
+      id,
+      kind: 'answered',
+      status: response.status,
+      headers: Object.fromEntries(response.headers),
+      body: await textOf(response, most),
+    };
+  } catch (error) {
+    return { id, kind: 'failed', timedOut: signal.aborted, detail: String(error) };
+  }
+}
+
+/** The body, of which `most` bytes are read. */
+async function textOf(response: Response, most: number): Promise<string> {
+  if (response.body === null) return '';
+  const reader = response.body.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  let length = 0;
+  while (length < most) {
+    const { done, value } = await reader.read();
+    if (done) return text + decoder.decode();
+    text += decoder.decode(value.subarray(0, most - length), { stream: true });
+    length += value.byteLength;
+  }
+  await reader.cancel().catch(() => undefined);
+  return text;
+}

@@ -1,0 +1,33 @@
+import type { WorldBrief } from '../../contract/sandbox.ts';
+import type { ProgramEnvironment } from '../protocol/messages.ts';
+
+/** What a receiver needs of its app. */
+export interface AppAccess {
+  readonly env: ProgramEnvironment;
+  /** The newest active bot token; null if there is none. */
+  readonly token: string | null;
+}
+
+/** Reads an app from the sandbox of its world. Null if the world has no such app; rejects if there is no answer. */
+export async function readAppAccess(
+  fetch: typeof globalThis.fetch,
+  base_url: string,
+  app_id: string,
+): Promise<AppAccess | null> {
+  const response = await fetch(`${base_url}/sandbox`, { cache: 'no-store' });
+  if (!response.ok) throw new Error(`GET /sandbox answered HTTP ${response.status}`);
+  const world = (await response.json()) as WorldBrief;
+  const app = world.apps.find((each) => each.app_id === app_id);
+  if (app === undefined) return null;
+  const token = app.tokens.findLast(({ type, status }) => type === 'bot' && status === 'active');
+  return {
+    env: {
+      APP_ID: app.app_id,
+      TEAM_ID: world.team.id,
+      BOT_USER_ID: app.bot_user_id,
+      SIGNING_SECRET: app.signing_secret,
+      VERIFICATION_TOKEN: app.verification_token,
+    },
+    token: token?.token ?? null,
+  };
+}

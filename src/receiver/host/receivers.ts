@@ -1,0 +1,82 @@
+import type { ReceiverOf, ReceiverState, Receivers } from '../../contract/receiver.ts';
+import { readAppAccess } from './app-access.ts';
+import { Receiver } from './receiver.ts';
+import type { RequestResult } from './request-result.ts';
+import type { StartedPrograms } from './started-programs.ts';
+
+export interface ReceiversSetting {
+  /** Address of `receiver.html`. */
+  readonly document: string;
+  /** Address of the platform of a deployment. */
+  readonly baseUrlOf: (deployment: ReceiverOf['deployment']) => string;
+  readonly fetch: typeof globalThis.fetch;
+  /** The programs that the user started in this browser for the open world. */
+  readonly started: StartedPrograms;
+}
+
+const keyOf = ({ deployment, app_id }: ReceiverOf) => `${deployment} ${app_id}`;
+
+/** The built-in receivers of this page, one for each app. Creating this starts none. */
+export class BuiltInReceivers implements Receivers {
+  readonly #setting: ReceiversSetting;
+  readonly #receivers = new Map<string, Receiver>();
+  readonly #listeners = new Set<() => void>();
+
+  constructor(setting: ReceiversSetting) {
+    this.#setting = setting;
+  }
+
+  readonly get = (of: ReceiverOf): ReceiverState => this.#of(of).log.shown;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly start = (of: ReceiverOf, program: string): Promise<ReceiverState> => {
+    this.#setting.started.keep(of, program);
+    return this.#of(of).start(program);
+  };
+
+  readonly stop = (of: ReceiverOf): void => {
+    this.#setting.started.forget(of);
+    this.#of(of).stop();
+  };
+
+  readonly clear = (of: ReceiverOf): void => this.#of(of).log.set({ printed: [] });
+
+  /** Runs on with what the user had started before the page was loaded again. */
+  resume(): void {
+    for (const { of, program } of this.#setting.started.list()) void this.#of(of).start(program);
+  }
+
+  /** Hands a request to the receiver of an app. Never rejects. */
+  request(
+    of: ReceiverOf,
+    headers: Readonly<Record<string, string>>,
+    body: string,
+  ): Promise<RequestResult> {
+    return this.#of(of).request(headers, body);
+  }
+
+  #of(of: ReceiverOf): Receiver {
+    const key = keyOf(of);
+    const known = this.#receivers.get(key);
+    if (known !== undefined) return known;
+    const { document, baseUrlOf, fetch, started } = this.#setting;
+    const base_url = baseUrlOf(of.deployment);
+    const receiver = new Receiver({
+      document,
+      base_url,
+      fetch,
+      readApp: () => readAppAccess(fetch, base_url, of.app_id),
+      changed: () => {
+        for (const listener of this.#listeners) listener();
+      },
+      // Whatever broke it would break it again with the next reload.
+      broke: () => started.forget(of),
+    });
+    this.#receivers.set(key, receiver);
+    return receiver;
+  }
+}

@@ -1,0 +1,216 @@
+import { describe, expect, it } from 'vitest';
+import {
+  LONGEST_HANDLING_MS,
+  MOST_AT_ONCE,
+  MOST_CALLS_A_MINUTE,
+  MOST_CALLS_A_REQUEST,
+  MOST_MESSAGES_A_SECOND,
+  PATIENCE_MS,
+} from '../protocol/limits.ts';
+import type { ToProgram } from '../protocol/messages.ts';
+import type { CallResult, ProgramCall } from './call-api.ts';
+import { RunningProgram } from './running-program.ts';
+
+/** A page with a clock that the test moves. The test plays the program. */
+function page() {
+  let now = 0;
+  let timers: { at: number; callback: () => void }[] = [];
+  const sent: ToProgram[] = [];
+  const calls: ProgramCall[] = [];
+  const printed: string[] = [];
+  const stopped: string[] = [];
+  let answer: CallResult = { kind: 'answered', text: '{"ok":true}' };
+  const program = new RunningProgram({
+    send: (message) => sent.push(message),
+    call: async (call) => {
+      calls.push(call);
+      return answer;
+    },
+    print: ({ text }) => printed.push(text),
+    ready: () => undefined,
+    stop: (reason) => stopped.push(reason),
+    counted: () => undefined,
+    now: () => now,
+    later: (ms, callback) => {
+      const timer = { at: now + ms, callback };
+      timers.push(timer);
+      return () => {
+        timers = timers.filter((each) => each !== timer);
+      };
+    },
+  });
+  /** Moves the clock. Whether the program answers what it is asked meanwhile. */
+  const pass = (ms: number, responds = true) => {
+    const until = now + ms;
+    for (;;) {
+      const [next] = timers.toSorted((one, other) => one.at - other.at);
+      if (next === undefined || next.at > until) break;
+      now = next.at;
+      timers = timers.filter((each) => each !== next);
+      next.callback();
+      const last = sent.at(-1);
+      if (responds && last?.kind === 'ping') program.receive({ kind: 'pong', beat: last.beat });
+    }
+    now = until;
+  };
+  program.receive({ kind: 'ready', receives: true });
+  return {
+    program,
+    pass,
+    calls,
+    printed,
+    stopped,
+    requests: () => sent.filter((message) => message.kind === 'request'),
+    told: () => sent.filter(({ kind }) => kind === 'called' || kind === 'uncalled'),
+    timers: () => timers.length,
+    callsAnswer: (given: CallResult) => {
+      answer = given;
+    },
+  };
+}
+
+const answerTo = (request: number, status = 200) => ({
+  kind: 'answer',
+  request,
+  status,
+  headers: {},
+  body: 'fine',
+});
+const callFor = (request: number, call = 1) => ({
+  kind: 'call',
+  call,
+  request,
+  method: 'chat.delete',
+  args: '{"channel":"C1"}',
+});
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('a request to a running program', () => {
+  it('is answered as the program answers', async () => {
+    const { program, requests } = page();
+    const outcome = program.request({ 'x-parley-delivery': 'Dv1' }, '{}');
+    expect(requests()).toMatchObject([{ id: 1, body: '{}' }]);
+    program.receive(answerTo(1, 503));
+    expect(await outcome).toEqual({ kind: 'answered', status: 503, headers: {}, body: 'fine' });
+  });
+
+  it('times out after 3 seconds, and a later answer is noted', async () => {
+    const { program, pass, printed } = page();
+    const outcome = program.request({}, '{}');
+    pass(PATIENCE_MS);
+    expect(await outcome).toMatchObject({ kind: 'failed', reason: 'http_timeout' });
+    pass(2000);
+    program.receive(answerTo(1));
+    expect(printed).toEqual(['Answered after 5 seconds, when Parley no longer waited.']);
+  });
+
+  it('fails if the program ends, or is done without an answer', async () => {
+    const { program } = page();
+    const first = program.request({}, '{}');
+    const second = program.request({}, '{}');
+    program.receive({ kind: 'done', request: 1 });
+    expect(await first).toMatchObject({ reason: 'connection_failed' });
+    program.end();
+    expect(await second).toMatchObject({ reason: 'connection_failed' });
+    expect(await program.request({}, '{}')).toMatchObject({ reason: 'connection_failed' });
+  });
+
+  it('is not handed over while too many are open', async () => {
+    const { program, requests } = page();
+    for (let n = 0; n < MOST_AT_ONCE; n += 1) void program.request({}, '{}');
+    expect(await program.request({}, '{}')).toMatchObject({ reason: 'connection_failed' });
+    expect(requests()).toHaveLength(MOST_AT_ONCE);
+  });
+
+  it('leaves no timer behind once it is done', () => {
+    const { program, timers } = page();
+    const before = timers();
+    void program.request({}, '{}');
+    program.receive(answerTo(1));
+    program.receive({ kind: 'done', request: 1 });
+    expect(timers()).toBe(before);
+  });
+});
+
+describe('an API call of a program', () => {
+  it('is made for the delivery it handles, and its answer handed back', async () => {
+    const { program, calls, told } = page();
+    void program.request({ 'x-parley-delivery': 'Dv1' }, '{}');
+    program.receive(callFor(1, 7));
+    await settled();
+    expect(calls).toEqual([{ method: 'chat.delete', fields: { channel: 'C1' }, delivery: 'Dv1' }]);
+    expect(told()).toEqual([{ kind: 'called', call: 7, text: '{"ok":true}' }]);
+  });
+
+  it('is not made for a request that is over or never was', async () => {
+    const { program, pass, calls, told } = page();
+    void program.request({}, '{}');
+    program.receive(callFor(2));
+    pass(LONGEST_HANDLING_MS);
+    program.receive(callFor(1));
+    await settled();
+    expect(calls).toEqual([]);
+    expect(told().map(({ kind }) => kind)).toEqual(['uncalled', 'uncalled']);
+  });
+
+  it('too many for one request stop the program', async () => {
+    const { program, calls, stopped } = page();
+    void program.request({}, '{}');
+    for (let n = 0; n <= MOST_CALLS_A_REQUEST; n += 1) program.receive(callFor(1, n));
+    await settled();
+    expect(calls).toHaveLength(MOST_CALLS_A_REQUEST);
+    expect(stopped).toEqual(['It made more than 100 API calls for one request.']);
+  });
+
+  it('too many in a minute stop the program; a minute later it may go on', async () => {
+    const endless = page();
+    const patient = page();
+    for (let n = 0; n <= MOST_CALLS_A_MINUTE; n += 1) {
+      for (const { program } of [endless, patient]) {
+        void program.request({}, '{}');
+        program.receive(callFor(n + 1, n));
+        program.receive({ kind: 'done', request: n + 1 });
+      }
+      if (n % 100 === 99) patient.pass(60_000);
+    }
+    await settled();
+    expect(endless.stopped).toEqual(['It made more than 300 API calls in a minute.']);
+    expect(patient.stopped).toEqual([]);
+    expect(patient.calls).toHaveLength(MOST_CALLS_A_MINUTE + 1);
+  });
+});
+
+describe('a program is stopped', () => {
+  it('if it does not respond, by the beats it misses', () => {
+    const { pass, stopped } = page();
+    pass(60_000);
+    expect(stopped).toEqual([]);
+    pass(5000, false);
+    expect(stopped).toEqual(['It did not respond for 4 seconds. Look for a loop without end.']);
+  });
+
+  it('if it floods the page with messages', () => {
+    const { program, stopped } = page();
+    for (let n = 0; n <= MOST_MESSAGES_A_SECOND; n += 1) program.receive({ kind: 'pong', beat: 0 });
+    expect(stopped).toEqual(['It sent more than 1000 messages to the page in a second.']);
+  });
+
+  it.each([
+    ['that is not allowed', { kind: 'navigate', to: 'https://elsewhere.test/' }],
+    ['with arguments that are no object', { ...callFor(1), args: '[]' }],
+  ])('if it sends a message %s', async (_what, message) => {
+    const { program, stopped, calls } = page();
+    void program.request({}, '{}');
+    program.receive(message);
+    await settled();
+    expect(stopped).toEqual(['It sent the page a message that is not allowed.']);
+    expect(calls).toEqual([]);
+  });
+
+  it('once, whatever it sends after that', () => {
+    const { program, stopped } = page();
+    program.receive('one');
+    program.receive('two');
+    expect(stopped).toHaveLength(1);
+  });
+});

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { StartedPrograms } from './started-programs.ts';
+
+function memoryStorage() {
+  const items = new Map<string, string>();
+  return {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+  };
+}
+
+const of = { deployment: 'commercial', app_id: 'A1' } as const;
+
+describe('the programs that run again after a reload', () => {
+  it('are those that were started, with the text that was started', () => {
+    const storage = memoryStorage();
+    const started = new StartedPrograms(storage, 'world');
+    started.keep(of, 'first');
+    started.keep(of, 'second');
+    started.keep({ ...of, deployment: 'government' }, 'other');
+    expect(new StartedPrograms(storage, 'world').list()).toEqual([
+      { of, program: 'second' },
+      { of: { ...of, deployment: 'government' }, program: 'other' },
+    ]);
+    started.forget(of);
+    expect(started.list()).toHaveLength(1);
+  });
+
+  it('belong to one world: a copy of it runs none', () => {
+    const storage = memoryStorage();
+    new StartedPrograms(storage, 'world main').keep(of, 'text');
+    expect(new StartedPrograms(storage, 'world copy').list()).toEqual([]);
+  });
+
+  it.each(['', '{', '[1]', '[{"deployment":"x","app_id":"A","program":"p"}]', '"text"'])(
+    'are none if what is stored is damaged: %j',
+    (text) => {
+      const storage = memoryStorage();
+      storage.setItem('world receivers', text);
+      expect(new StartedPrograms(storage, 'world').list()).toEqual([]);
+    },
+  );
+
+  it('are none without storage', () => {
+    const started = new StartedPrograms(null, 'world');
+    started.keep(of, 'text');
+    expect(started.list()).toEqual([]);
+  });
+});

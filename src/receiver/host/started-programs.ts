@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import type { ReceiverOf } from '../../contract/receiver.ts';
+import { LONGEST_PROGRAM } from '../protocol/limits.ts';
+
+const Started = z.array(
+  z.object({
+    deployment: z.enum(['commercial', 'government']),
+    app_id: z.string(),
+    program: z.string().check(z.maxLength(LONGEST_PROGRAM)),
+  }),
+);
+
+export interface StartedProgram {
+  readonly of: ReceiverOf;
+  readonly program: string;
+}
+
+/**
+ * The programs that a click started in this browser and that nothing has stopped since, with their exact texts. Only
+ * these run again after a reload: an edited draft does not, and neither does a program from a link or another browser.
+ */
+export class StartedPrograms {
+  readonly #storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null;
+  readonly #key: string;
+
+  /** `world` is the name of the open world. A copy of a world starts nothing of the original. */
+  constructor(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null, world: string) {
+    this.#storage = storage;
+    this.#key = `${world} receivers`;
+  }
+
+  list(): readonly StartedProgram[] {
+    try {
+      const read = Started.safeParse(JSON.parse(this.#storage?.getItem(this.#key) ?? '[]'));
+      if (!read.success) return [];
+      return read.data.map(({ program, ...of }) => ({ of, program }));
+    } catch {
+      return [];
+    }
+  }
+
+  keep(of: ReceiverOf, program: string): void {
+    this.#write([...this.#others(of), { of, program }]);
+  }
+
+  forget(of: ReceiverOf): void {
+    const others = this.#others(of);
+    if (others.length < this.list().length) this.#write(others);
+  }
+
+  #others({ deployment, app_id }: ReceiverOf): StartedProgram[] {
+    return this.list().filter(({ of }) => of.deployment !== deployment || of.app_id !== app_id);
+  }
+
+  #write(programs: readonly StartedProgram[]): void {
+    try {
+      if (programs.length === 0) return this.#storage?.removeItem(this.#key);
+      const rows = programs.map(({ of, program }) => ({
+        deployment: of.deployment,
+        app_id: of.app_id,
+        program,
+      }));
+      this.#storage?.setItem(this.#key, JSON.stringify(rows));
+    } catch {
+      // Storage is full or blocked: the program runs until the page is loaded again.
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import { LONGEST_LINE, MOST_LINES_A_SECOND } from '../protocol/limits.ts';
+import type { FromProgram } from '../protocol/from-program.ts';
+
+type Level = Extract<FromProgram, { readonly kind: 'print' }>['level'];
+
+/** Messages to the page. They wait until the port is open, because the program runs before it arrives. */
+export class Outbox {
+  #port: Pick<MessagePort, 'postMessage'> | null = null;
+  readonly #waiting: FromProgram[] = [];
+  #second = 0;
+  #printed = 0;
+  #leftOut = 0;
+
+  open(port: Pick<MessagePort, 'postMessage'>): void {
+    this.#port = port;
+    for (const message of this.#waiting.splice(0)) port.postMessage(message, []);
+  }
+
+  send(message: FromProgram): void {
+    if (this.#port === null) this.#waiting.push(message);
+    else this.#port.postMessage(message, []);
+  }
+
+  /** Prints a line, cut to its limit. Of more lines than may be printed in a second, the rest is only counted. */
+  print(level: Level, text: string, line: number | null, now = Date.now()): void {
+    const second = Math.floor(now / 1000);
+    if (second !== this.#second) {
+      this.#second = second;
+      this.#printed = 0;
+      if (this.#leftOut > 0)
+        this.send({ kind: 'print', level: 'note', text: leftOut(this.#leftOut), line: null });
+      this.#leftOut = 0;
+    }
+    this.#printed += 1;
+    if (this.#printed > MOST_LINES_A_SECOND) this.#leftOut += 1;
+    else this.send({ kind: 'print', level, text: cut(text), line });
+  }
+}
+
+const leftOut = (lines: number) => `Lines left out: ${lines}. It printed too many in one second.`;
+
+const cut = (text: string) =>
+  text.length <= LONGEST_LINE ? text : `${text.slice(0, LONGEST_LINE - 1)}…`;

@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readArguments, readMessage, type FromProgram } from './from-program.ts';
+import { LONGEST_ANSWER, LONGEST_ARGUMENTS, LONGEST_LINE, MOST_HEADERS } from './limits.ts';
+
+const id = fc.nat();
+const short = fc.string({ maxLength: 100 });
+
+const message: fc.Arbitrary<FromProgram> = fc.oneof(
+  fc.record({ kind: fc.constant('ready' as const), receives: fc.boolean() }),
+  fc.record({
+    kind: fc.constant('answer' as const),
+    request: id,
+    status: fc.integer({ min: 200, max: 599 }),
+    headers: fc.dictionary(fc.string({ minLength: 1, maxLength: 20 }), short, {
+      maxKeys: 10,
+      noNullPrototype: true,
+    }),
+    body: short,
+  }),
+  fc.record({ kind: fc.constant('done' as const), request: id }),
+  fc.record({
+    kind: fc.constant('call' as const),
+    call: id,
+    request: id,
+    method: fc.constantFrom('chat.delete', 'admin.users.session.list', 'api.test'),
+    args: short,
+  }),
+  fc.record({
+    kind: fc.constant('print' as const),
+    level: fc.constantFrom('log', 'warn', 'error', 'note'),
+    text: short,
+    line: fc.option(fc.integer({ min: 1, max: 1e6 })),
+  }),
+  fc.record({ kind: fc.constant('pong' as const), beat: id }),
+);
+
+describe('a message of a program', () => {
+  it('is read as it was sent', () => {
+    fc.assert(
+      fc.property(message, (sent) => {
+        expect(readMessage(structuredClone(sent))).toEqual(sent);
+      }),
+    );
+  });
+
+  it('is refused with any field too many', () => {
+    fc.assert(
+      fc.property(message, (sent) => {
+        expect(readMessage({ ...sent, extra: 1 })).toBeNull();
+      }),
+    );
+  });
+
+  it('is refused without throwing, whatever it is', () => {
+    fc.assert(
+      fc.property(fc.anything({ withBigInt: true, withDate: true, withMap: true }), (sent) => {
+        const { kind } = Object(sent ?? {}) as { kind?: unknown };
+        fc.pre(typeof kind !== 'string');
+        expect(readMessage(sent)).toBeNull();
+      }),
+    );
+  });
+
+  it.each([
+    '../sandbox/reset',
+    'chat.delete/../../sandbox',
+    'chat.delete?token=x',
+    'chat.delete#',
+    'chat%2edelete',
+    'https://elsewhere.test/',
+    'chat',
+    '',
+    'chat.delete\n',
+    `${'a'.repeat(80)}.b`,
+  ])('is refused with %j as the method, which would lead elsewhere', (method) => {
+    expect(readMessage({ kind: 'call', call: 1, request: 1, method, args: '{}' })).toBeNull();
+  });
+
+  const answer = { kind: 'answer', request: 1, status: 200, headers: {}, body: '' };
+  const many = Array.from({ length: MOST_HEADERS + 1 }, (_, n) => [`h${n}`, '']);
+  it.each([
+    ['a body too long', { ...answer, body: 'x'.repeat(LONGEST_ANSWER + 1) }],
+    ['too many headers', { ...answer, headers: Object.fromEntries(many) }],
+    ['a status that is none', { ...answer, status: 101 }],
+    [
+      'arguments too long',
+      { kind: 'call', call: 1, request: 1, method: 'a.b', args: 'x'.repeat(LONGEST_ARGUMENTS + 1) },
+    ],
+    [
+      'a line too long',
+      { kind: 'print', level: 'log', text: 'x'.repeat(LONGEST_LINE + 1), line: null },
+    ],
+    ['a level unknown to the page', { kind: 'print', level: 'fatal', text: '', line: null }],
+    ['a request that is no number', { kind: 'done', request: '1' }],
+  ])('is refused with %s', (_what, sent) => {
+    expect(readMessage(sent)).toBeNull();
+  });
+});
+
+describe('the arguments of a call', () => {
+  it('become form fields: texts as they are, the rest as JSON, null left out', () => {
+    const args = { channel: 'C1', blocks: [{ type: 'divider' }], unfurl: false, ts: null };
+    expect(readArguments(JSON.stringify(args))).toEqual({
+      channel: 'C1',
+      blocks: '[{"type":"divider"}]',
+      unfurl: 'false',
+    });
+  });
+
+  it.each(['', '[]', 'null', '"text"', '1', '{'])('are refused as %j', (json) => {
+    expect(readArguments(json)).toBeNull();
+  });
+
+  it('are read or refused without throwing, whatever the text', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), (json) => {
+        const fields = readArguments(json);
+        expect(Object.values(fields ?? {}).every((value) => typeof value === 'string')).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { LONGEST_ANSWER, LONGEST_ARGUMENTS, LONGEST_LINE, MOST_HEADERS } from './limits.ts';
+
+const id = z.int().check(z.gte(0));
+const text = z.string().check(z.maxLength(LONGEST_LINE));
+const line = z.nullable(z.int().check(z.gte(1)));
+
+/** The name of a Web API method. It becomes part of an address, so it must not lead elsewhere. */
+const method = z.string().check(z.maxLength(80), z.regex(/^[a-z]+(\.[a-zA-Z]+){1,3}$/));
+
+const FromProgramSchema = z.union([
+  /** The program was loaded; `receives`: it has a handler. */
+  z.strictObject({ kind: z.literal('ready'), receives: z.boolean() }),
+  z.strictObject({
+    kind: z.literal('answer'),
+    request: id,
+    status: z.int().check(z.gte(200), z.lte(599)),
+    /** Names in lower case. */
+    headers: z
+      .record(z.string().check(z.maxLength(100)), z.string().check(z.maxLength(LONGEST_LINE)))
+      .check(z.refine((headers) => Object.keys(headers).length <= MOST_HEADERS)),
+    body: z.string().check(z.maxLength(LONGEST_ANSWER)),
+  }),
+  /** The request is done: nothing of it runs any more. */
+  z.strictObject({ kind: z.literal('done'), request: id }),
+  z.strictObject({
+    kind: z.literal('call'),
+    call: id,
+    request: id,
+    method,
+    /** A JSON object. */
+    args: z.string().check(z.maxLength(LONGEST_ARGUMENTS)),
+  }),
+  z.strictObject({
+    kind: z.literal('print'),
+    level: z.enum(['log', 'warn', 'error', 'note']),
+    text,
+    line,
+  }),
+  z.strictObject({ kind: z.literal('pong'), beat: id }),
+]);
+
+export type FromProgram = z.infer<typeof FromProgramSchema>;
+
+/** A message of the program; null if it is none. Never throws. */
+export function readMessage(data: unknown): FromProgram | null {
+  const read = FromProgramSchema.safeParse(data);
+  return read.success ? read.data : null;
+}
+
+/** The arguments of a call as form fields, the way SDKs send them; null if they are no JSON object. */
+export function readArguments(json: string): Record<string, string> | null {
+  let value: unknown;
+  try {
+    value = JSON.parse(json);
+  } catch {
+    return null;
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
+  const fields = Object.entries(value).flatMap(([name, given]: [string, unknown]) =>
+    given === null
+      ? []
+      : [[name, typeof given === 'string' ? given : JSON.stringify(given)] as const],
+  );
+  return Object.fromEntries(fields);
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+
+/** Messages between the page and the frame that sends to an origin outside of the tab. */
+
+export interface SenderStart {
+  readonly origin: string;
+  readonly patience_ms: number;
+  /** Bytes of an answer that are read. */
+  readonly most: number;
+}
+
+export interface SenderRequest {
+  readonly id: number;
+  readonly method: 'GET' | 'POST';
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+const id = z.int().check(z.gte(0));
+
+const SenderResultSchema = z.union([
+  z.strictObject({
+    id,
+    kind: z.literal('answered'),
+    status: z.int(),
+    headers: z.record(z.string(), z.string()),
+    body: z.string(),
+  }),
+  z.strictObject({ id, kind: z.literal('failed'), timedOut: z.boolean(), detail: z.string() }),
+]);
+
+export type SenderResult = z.infer<typeof SenderResultSchema>;
+
+/** A result of the frame; null if it is none. */
+export function readSenderResult(data: unknown): SenderResult | null {
+  const read = SenderResultSchema.safeParse(data);
+  return read.success ? read.data : null;
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { KeptOrigins } from './allowed-origins.ts';
+
+const BASE = 'http://127.0.0.1:4173/some/folder';
+
+function memoryStorage(text?: string) {
+  const items = new Map<string, string>();
+  if (text !== undefined) items.set('parley /some/folder allowed origins', text);
+  return {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+  };
+}
+
+describe('the origins that the user allowed', () => {
+  it('are none at first, and are kept in the browser until they are taken back', () => {
+    const storage = memoryStorage();
+    const origins = new KeptOrigins(storage, BASE);
+    expect(origins.list()).toEqual([]);
+    expect(origins.allow('http://localhost:3000/slack/events?x=1')).toBeNull();
+    expect(origins.allow('https://b.test/')).toBeNull();
+    const later = new KeptOrigins(storage, BASE);
+    expect(later.list()).toEqual(['http://localhost:3000', 'https://b.test']);
+    later.takeBack('http://localhost:3000');
+    expect(new KeptOrigins(storage, BASE).list()).toEqual(['https://b.test']);
+  });
+
+  it.each([
+    ['file:///etc/passwd', /http and https/],
+    ['data:text/plain,x', /http and https/],
+    ['localhost:3000', /http and https/],
+    ['', /http and https/],
+    ['http://127.0.0.1:4173/anything', /this page/],
+    ['https://receiver.parley.test/A1', /no permission/],
+  ])('cannot include %s', (address, reason) => {
+    const origins = new KeptOrigins(memoryStorage(), BASE);
+    expect(origins.allow(address)).toMatch(reason);
+    expect(origins.list()).toEqual([]);
+  });
+
+  it.each(['{', '"x"', '[1]', '["not an origin"]', '["http://127.0.0.1:4173"]', '["http://a/b"]'])(
+    'are none if what is stored is damaged: %j',
+    (text) => {
+      expect(new KeptOrigins(memoryStorage(text), BASE).list()).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import type { AllowedOrigins } from '../../contract/receiver.ts';
+import { RECEIVER_ORIGIN } from '../../contract/receiver.ts';
+
+/** How many origins are kept. */
+const MOST = 50;
+
+const Stored = z.array(z.string().check(z.maxLength(300))).check(z.maxLength(MOST));
+
+/** The origin of an http or https URL as browsers write it; null for anything else. */
+export function webOrigin(address: string): string | null {
+  if (!URL.canParse(address)) return null;
+  const { protocol, origin } = new URL(address);
+  return protocol === 'http:' || protocol === 'https:' ? origin : null;
+}
+
+/**
+ * The origins that the user allowed the page to send to. They are kept in this browser, not in the world: a world that
+ * somebody else made allows nothing here.
+ */
+export class KeptOrigins implements AllowedOrigins {
+  readonly #storage: Pick<Storage, 'getItem' | 'setItem'> | null;
+  readonly #key: string;
+  readonly #ownOrigin: string;
+  readonly #listeners = new Set<() => void>();
+  #origins: readonly string[];
+
+  constructor(storage: Pick<Storage, 'getItem' | 'setItem'> | null, baseUrl: string) {
+    const { pathname, origin } = new URL(baseUrl);
+    this.#storage = storage;
+    this.#key = `parley ${pathname} allowed origins`;
+    this.#ownOrigin = origin;
+    this.#origins = this.#read();
+  }
+
+  readonly list = (): readonly string[] => this.#origins;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly allow = (address: string): string | null => {
+    const origin = webOrigin(address);
+    if (origin === null) return 'Only http and https addresses can be allowed.';
+    if (origin === this.#ownOrigin) return 'This is the address of this page.';
+    if (origin === RECEIVER_ORIGIN) return 'The built-in receiver needs no permission.';
+    if (this.#origins.includes(origin)) return null;
+    if (this.#origins.length >= MOST) return `At most ${MOST} addresses can be allowed.`;
+    this.#set([...this.#origins, origin].toSorted());
+    return null;
+  };
+
+  readonly takeBack = (origin: string): void =>
+    this.#set(this.#origins.filter((each) => each !== origin));
+
+  #set(origins: readonly string[]): void {
+    this.#origins = origins;
+    try {
+      this.#storage?.setItem(this.#key, JSON.stringify(origins));
+    } catch {
+      // Storage is full or blocked: the permission lasts until the page is loaded again.
+    }
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Whatever is damaged allows nothing. */
+  #read(): readonly string[] {
+    try {
+      const read = Stored.safeParse(JSON.parse(this.#storage?.getItem(this.#key) ?? '[]'));
+      if (!read.success) return [];
+      return read.data.filter(
+        (origin) => webOrigin(origin) === origin && origin !== this.#ownOrigin,
+      );
+    } catch {
+      return [];
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import { openSandboxedFrame, type SandboxedFrame } from '../host/sandboxed-frame.ts';
+import {
+  readSenderResult,
+  type SenderRequest,
+  type SenderResult,
+  type SenderStart,
+} from '../protocol/sender-messages.ts';
+
+const PATIENCE_MS = 3000;
+/** Bytes of an answer; the rest is not read. */
+const LARGEST_ANSWER = 1024 * 1024;
+
+/** Browsers that ask before a page reaches this machine or its network can then ask for the frame. */
+const ALLOW = 'local-network-access; local-network; loopback-network';
+
+type Outgoing = Omit<SenderRequest, 'id'>;
+
+/** Sends requests to one origin through a frame whose policy allows that origin alone. */
+export class SandboxedSender {
+  readonly #frame: SandboxedFrame;
+  readonly #port: MessagePort;
+  readonly #open = new Map<number, (result: SenderResult) => void>();
+  #last = 0;
+
+  /** `address`: of `sender.html`. */
+  constructor(address: string, origin: string) {
+    const { port1, port2 } = new MessageChannel();
+    const start: SenderStart = { origin, patience_ms: PATIENCE_MS, most: LARGEST_ANSWER };
+    this.#port = port1;
+    port1.addEventListener('message', ({ data }) => {
+      const result = readSenderResult(data);
+      if (result !== null) this.#settle(result);
+    });
+    port1.start();
+    this.#frame = openSandboxedFrame(address, start, [port2], ALLOW);
+    this.#frame.loaded.catch((error: unknown) => {
+      for (const id of this.#open.keys())
+        this.#settle({ id, kind: 'failed', timedOut: false, detail: String(error) });
+    });
+  }
+
+  /** Never rejects. */
+  send(request: Outgoing): Promise<SenderResult> {
+    this.#last += 1;
+    const id = this.#last;
+    return new Promise((resolve) => {
+      // The frame has its own limit; this one is for a frame that never answers.
+      const late = setTimeout(
+        () => this.#settle({ id, kind: 'failed', timedOut: true, detail: 'no answer in time' }),
+        PATIENCE_MS + 2000,
+      );
+      this.#open.set(id, (result) => {
+        clearTimeout(late);
+        resolve(result);
+      });
+      this.#port.postMessage({ id, ...request } satisfies SenderRequest, []);
+    });
+  }
+
+  close(): void {
+    this.#port.close();
+    this.#frame.remove();
+    for (const id of this.#open.keys())
+      this.#settle({
+        id,
+        kind: 'failed',
+        timedOut: false,
+        detail: 'the origin is no longer allowed',
+      });
+  }
+
+  #settle(result: SenderResult): void {
+    this.#open.get(result.id)?.(result);
+    this.#open.delete(result.id);
+  }
+}

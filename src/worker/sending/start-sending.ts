@@ -1,0 +1,46 @@
+import type { DeploymentName } from '../../contract/deployments.ts';
+import type { Deployment } from '../../platform/runtime/deployment.ts';
+import type { Send } from '../../platform/runtime/outbound.ts';
+import { BuiltInReceivers } from '../../receiver/host/receivers.ts';
+import { StartedPrograms } from '../../receiver/host/started-programs.ts';
+import { SandboxedSender } from '../../receiver/sending/sandboxed-sender.ts';
+import { KeptOrigins } from '../../receiver/sending/allowed-origins.ts';
+import { tabSend } from './tab-send.ts';
+
+/** What goes out from this tab, and the receivers in it. */
+export interface TabSendingParts {
+  readonly receivers: BuiltInReceivers;
+  readonly origins: KeptOrigins;
+  readonly sendOf: (deployment: DeploymentName) => Send;
+}
+
+/**
+ * Prepares sending for the world that this tab has claimed, whose database is `key`. Starts no program. `fetch` reaches
+ * the platforms.
+ */
+export function startSending(
+  key: string,
+  deployments: Readonly<Record<DeploymentName, Deployment>>,
+  fetch: typeof globalThis.fetch,
+): TabSendingParts {
+  const { base_url } = deployments.commercial;
+  const storage = localStorageIfAllowed();
+  const receivers = new BuiltInReceivers({
+    document: `${base_url}/receiver.html`,
+    baseUrlOf: (deployment) => deployments[deployment].base_url,
+    fetch,
+    started: new StartedPrograms(storage, key),
+  });
+  const origins = new KeptOrigins(storage, base_url);
+  const senderFor = (origin: string) => new SandboxedSender(`${base_url}/sender.html`, origin);
+  return { receivers, origins, sendOf: tabSend({ receivers, origins, senderFor }) };
+}
+
+/** Reading the property throws where the browser blocks storage. */
+function localStorageIfAllowed(): Storage | null {
+  try {
+    return localStorage;
+  } catch {
+    return null;
+  }
+}
