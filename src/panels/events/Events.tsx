@@ -6,6 +6,7 @@ import { EmptyState } from '../../ui/display/EmptyState.tsx';
 import { Select } from '../../ui/controls/Select.tsx';
 import { Tabs } from '../../ui/layout/Tabs.tsx';
 import { Live } from './live/Live.tsx';
+import { ReceiverPane } from './receiver/ReceiverPane.tsx';
 import { Subscriptions } from './subscriptions/Subscriptions.tsx';
 import { eventsSearch, type View } from './search/events-search.ts';
 
@@ -54,7 +55,7 @@ function Views({ apps }: { readonly apps: readonly WorldApp[] }) {
         {
           id: 'receiver',
           title: 'Receiver',
-          content: <EmptyState title={`A receiver for ${app.name}`} />,
+          content: <ReceiverPane app={app} />,
         },
       ]}
     />

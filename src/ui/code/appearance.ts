@@ -37,10 +37,11 @@ const theme = EditorView.theme({
 });
 
 const colours = HighlightStyle.define([
-  { tag: tags.propertyName, color: 'var(--code-key)' },
-  { tag: tags.string, color: 'var(--code-string)' },
+  { tag: [tags.propertyName, tags.function(tags.variableName)], color: 'var(--code-key)' },
+  { tag: [tags.string, tags.regexp], color: 'var(--code-string)' },
   { tag: tags.number, color: 'var(--code-number)' },
-  { tag: [tags.bool, tags.null], color: 'var(--code-word)' },
+  { tag: [tags.bool, tags.null, tags.keyword], color: 'var(--code-word)' },
+  { tag: tags.comment, color: 'var(--ink-muted)' },
   { tag: tags.punctuation, color: 'var(--ink-muted)' },
 ]);
 

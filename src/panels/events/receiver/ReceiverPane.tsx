@@ -1,0 +1,27 @@
+import { useWorld } from '../../../client/queries.ts';
+import type { DeploymentName } from '../../../contract/deployments.ts';
+import type { WorldApp } from '../../../contract/sandbox.ts';
+import { Loaded } from '../../../kit/loading/Loaded.tsx';
+import { usePanelShell } from '../../../kit/panel.ts';
+import { OwnProgram } from './OwnProgram.tsx';
+import { TabReceiver } from './TabReceiver.tsx';
+
+export interface ReceiverPaneProps {
+  readonly app: WorldApp;
+}
+
+/** The built-in receiver of an app: a program that the user writes, starts and stops, and what it prints. */
+export function ReceiverPane({ app }: ReceiverPaneProps) {
+  const { sending } = usePanelShell();
+  const world = useWorld();
+  if (sending === null) return <OwnProgram app={app} />;
+  return (
+    <Loaded what="the world" from={{ world }}>
+      {({ world }) => {
+        const deployment = world.deployment.name as DeploymentName;
+        const of = { deployment, app_id: app.app_id };
+        return <TabReceiver key={app.app_id} app={app} of={of} receivers={sending.receivers} />;
+      }}
+    </Loaded>
+  );
+}

@@ -1,0 +1,117 @@
+import Play from 'lucide-react/icons/play';
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import Square from 'lucide-react/icons/square';
+import { useMemo } from 'react';
+import { succeeded } from '../../../client/made-call.ts';
+import { messageOf } from '../../../client/transport/refusal.ts';
+import { receiverUrl, type ReceiverOf, type Receivers } from '../../../contract/receiver.ts';
+import type { WorldApp } from '../../../contract/sandbox.ts';
+import { HttpCall } from '../../../kit/calls/HttpCall.tsx';
+import { ScriptEditor } from '../../../ui/code/ScriptEditor.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Menu } from '../../../ui/controls/Menu.tsx';
+import { Split } from '../../../ui/layout/Split.tsx';
+import { useMedia } from '../../../ui/use-media.ts';
+import { Output } from './Output.tsx';
+import { ReceiverStatus } from './ReceiverStatus.tsx';
+import { SAMPLES } from './samples.ts';
+import { useProgram } from './use-program.ts';
+import { useReceiver } from './use-receiver.ts';
+import css from './TabReceiver.module.css';
+
+export interface TabReceiverProps {
+  readonly app: WorldApp;
+  readonly of: ReceiverOf;
+  readonly receivers: Receivers;
+}
+
+/** The receiver of an app that runs in this tab. Only its buttons run a program: opening the pane never does. */
+export function TabReceiver({ app, of, receivers }: TabReceiverProps) {
+  const [program, setProgram] = useProgram(of);
+  const { state, start, stop, clear } = useReceiver(receivers, of, app);
+  const isWide = useMedia('(min-width: 90rem)');
+  const isRunning = state.status === 'running';
+  const isEdited = state.status !== 'stopped' && state.program !== program;
+  const isElsewhere = isRunning && !start.isPending && app.request_url !== receiverUrl(app.app_id);
+  const made = start.data ?? null;
+  const fault = useMemo(() => {
+    const last = state.printed.findLast(({ level, line }) => level === 'error' && line !== null);
+    const line = last?.line ?? null;
+    return last === undefined || line === null || state.program !== program
+      ? null
+      : { line, message: last.text };
+  }, [state.printed, state.program, program]);
+
+  return (
+    <section className={css.receiver} aria-label="Receiver">
+      <div className={css.bar}>
+        <Menu
+          trigger={<Button size="small">Samples</Button>}
+          groups={[
+            {
+              title: 'Replace the program with',
+              actions: SAMPLES.map(({ id, title, summary, program: text }) => ({
+                id,
+                label: title,
+                detail: summary,
+                onAction: () => setProgram(text),
+              })),
+            },
+          ]}
+        />
+        {state.status === 'stopped' ? (
+          <Button
+            size="small"
+            variant="primary"
+            icon={<Play size={14} />}
+            isPending={start.isPending}
+            onPress={() => start.mutate(program)}
+          >
+            Start
+          </Button>
+        ) : (
+          <>
+            <Button
+              size="small"
+              variant={isEdited ? 'primary' : 'secondary'}
+              icon={<RotateCw size={14} />}
+              isPending={start.isPending}
+              onPress={() => start.mutate(program)}
+            >
+              Restart
+            </Button>
+            <Button size="small" icon={<Square size={14} />} onPress={stop}>
+              Stop
+            </Button>
+          </>
+        )}
+        <ReceiverStatus state={state} isEdited={isEdited} isElsewhere={isElsewhere} />
+      </div>
+      {start.error && (
+        <p role="alert" className={css.failed}>
+          The platform did not answer: {messageOf(start.error)}
+        </p>
+      )}
+      {made && (
+        <div className={css.call}>
+          <HttpCall
+            key={made.answer.duration_ms}
+            label="Set the Request URL"
+            request={made.request}
+            answer={made.answer}
+            error={made.answer.code}
+            isOpen={!succeeded(made)}
+          />
+        </div>
+      )}
+      <Split
+        storageKey={isWide ? 'parley.split.receiver-beside' : 'parley.split.receiver-below'}
+        label="Resize the output"
+        direction={isWide ? 'row' : 'column'}
+        initial={40}
+        first={<ScriptEditor label="Program" value={program} onChange={setProgram} fault={fault} />}
+        second={<Output lines={state.printed} onClear={clear} />}
+      />
+    </section>
+  );
+}

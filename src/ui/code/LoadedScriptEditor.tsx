@@ -1,0 +1,72 @@
+import { closeBrackets, closeBracketsKeymap } from '@codemirror/autocomplete';
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { javascript } from '@codemirror/lang-javascript';
+import { bracketMatching, ensureSyntaxTree, indentOnInput } from '@codemirror/language';
+import { linter, lintGutter, setDiagnostics, type Diagnostic } from '@codemirror/lint';
+import { EditorView, keymap, lineNumbers } from '@codemirror/view';
+import { useEffect, useMemo } from 'react';
+import { appearance } from './appearance.ts';
+import css from './Code.module.css';
+import type { ScriptEditorProps } from './ScriptEditor.tsx';
+import { useEditor } from './use-editor.ts';
+
+/** How long the parser may take for the whole text, in milliseconds; errors in unparsed text are not marked. */
+const PARSING_MS = 200;
+
+/** Syntax errors that are marked. One error often causes others. */
+const MOST_MARKED = 5;
+
+function syntaxErrors(view: EditorView): readonly Diagnostic[] {
+  const { state } = view;
+  const found: Diagnostic[] = [];
+  ensureSyntaxTree(state, state.doc.length, PARSING_MS)?.iterate({
+    enter: ({ type, from, to }) => {
+      if (!type.isError || found.length >= MOST_MARKED) return;
+      const { number } = state.doc.lineAt(from);
+      const message = `Line ${number}: the program cannot be parsed here.`;
+      found.push({ from, to: Math.max(to, from), severity: 'error', message });
+    },
+  });
+  return found;
+}
+
+/** The lazily loaded half of ScriptEditor. Tab moves the focus on, as in every control; the page handles Mod-Enter. */
+export default function LoadedScriptEditor({
+  label,
+  value,
+  onChange,
+  fault = null,
+}: ScriptEditorProps) {
+  const extensions = useMemo(
+    () => [
+      EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
+      EditorView.lineWrapping,
+      lineNumbers(),
+      lintGutter(),
+      history(),
+      bracketMatching(),
+      closeBrackets(),
+      indentOnInput(),
+      keymap.of([
+        ...closeBracketsKeymap,
+        ...defaultKeymap.filter(({ key }) => key !== 'Mod-Enter'),
+        ...historyKeymap,
+      ]),
+      linter(syntaxErrors),
+      javascript(),
+      appearance,
+    ],
+    [label],
+  );
+  const editor = useEditor(value, extensions, onChange);
+
+  useEffect(() => {
+    const view = editor.current && EditorView.findFromDOM(editor.current);
+    if (!view || fault === null || fault.line > view.state.doc.lines) return;
+    const { from, to } = view.state.doc.line(fault.line);
+    const mark: Diagnostic = { from, to, severity: 'error', message: fault.message };
+    view.dispatch(setDiagnostics(view.state, [mark]));
+  }, [editor, fault, extensions]);
+
+  return <div ref={editor} className={css.code} />;
+}

@@ -1,0 +1,22 @@
+import { lazy, Suspense } from 'react';
+import { PlainCode } from './PlainCode.tsx';
+
+export interface ScriptEditorProps {
+  /** Its accessible name. */
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** A line to mark, from 1, and why; null for none. */
+  readonly fault?: { readonly line: number; readonly message: string } | null;
+}
+
+const LoadedScriptEditor = lazy(() => import('./LoadedScriptEditor.tsx'));
+
+/** An editor for JavaScript. It marks syntax errors, fills the available height and scrolls. */
+export function ScriptEditor(props: ScriptEditorProps) {
+  return (
+    <Suspense fallback={<PlainCode label={props.label} text={props.value} />}>
+      <LoadedScriptEditor {...props} />
+    </Suspense>
+  );
+}
