@@ -19,9 +19,10 @@ export function printingConsole(
 export function textOf(value: unknown): string {
   if (typeof value === 'string') return value;
   if (value instanceof Error) return `${value.name}: ${value.message}`;
-  if (typeof value !== 'object') return String(value);
+  if (typeof value === 'number' || typeof value === 'bigint') return String(value);
+  if (typeof value === 'function' || typeof value === 'symbol') return `a ${typeof value}`;
   try {
-    return JSON.stringify(value);
+    return value === undefined ? 'undefined' : JSON.stringify(value);
   } catch {
     return 'an object that is not JSON';
   }
