@@ -114,7 +114,7 @@ const PLATFORM_FLOORS = [
   ['http'],
   ['conditions', 'pipeline'],
   ['authorize', 'webhooks', 'openid', 'install', 'avatars', 'methods', 'web-api'],
-  ['events'],
+  ['events', 'sockets'],
   ['service'],
   ['recipes', 'sandbox'],
 ];

@@ -27,6 +27,7 @@ import { Service } from './service/service.ts';
 import type { SessionKeeping } from './model/session.ts';
 import { atMost, type Send, type Wake } from './runtime/outbound.ts';
 import type { Journal, KeptWorld } from './store/journal.ts';
+import { answerSocket, upgradeRequired } from './sockets/answer-socket.ts';
 import { readCall } from './web-api/answer-call.ts';
 import { readPost } from './webhooks/answer-post.ts';
 import { DEFAULT_OPTIONS } from './model/world/world.ts';
@@ -99,7 +100,7 @@ export function createPlatform(options: PlatformOptions = {}): Platform {
     : seedWorld({ ...DEFAULT_OPTIONS, seed }, newSetting());
   const service = new Service(
     world,
-    { journal, send, wake, clock },
+    { journal, send, wake, clock, fetch: answered },
     kept ? { exchanges } : null,
     life,
   );
@@ -117,6 +118,10 @@ export function createPlatform(options: PlatformOptions = {}): Platform {
   return {
     deployment,
     fetch: async (request) => withAnswerHeaders(await answered(request)),
+    connect: async (request) => {
+      const answer = answerSocket(service.sockets, deployment, request);
+      return answer instanceof Response ? withAnswerHeaders(answer) : answer;
+    },
   };
 
   async function answered(request: Request): Promise<Response> {
@@ -131,6 +136,7 @@ export function createPlatform(options: PlatformOptions = {}): Platform {
     if (fault !== null) return crossSiteRefusal(surface, fault);
     if (surface === 'sandbox') return sandbox.fetch(request);
     if (surface === 'avatars') return avatar(path);
+    if (surface === 'sockets') return upgradeRequired();
     const arrived = { request, url, surface, path, sessions };
     try {
       return await recorded(arrived);

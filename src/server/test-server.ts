@@ -40,6 +40,7 @@ export function answering(
     make: (deployment) => ({
       deployment: defineDeployment(deployment),
       fetch: async (asked) => answer(asked),
+      connect: async (asked) => answer(asked),
     }),
   };
 }

@@ -91,17 +91,19 @@ export function lazyPlatform(
 ): LazyPlatform {
   let opening: Promise<TabWorld> | null = null;
   let opened: TabWorld | null = null;
+  const platform = async (): Promise<Platform> => {
+    opening ??= open().then((world) => {
+      opened = world;
+      onOpened();
+      return world;
+    });
+    return (await opening).platform;
+  };
   return {
     deployment,
     opened: () => opened,
-    fetch: async (request) => {
-      opening ??= open().then((world) => {
-        opened = world;
-        onOpened();
-        return world;
-      });
-      return (await opening).platform.fetch(request);
-    },
+    fetch: async (request) => (await platform()).fetch(request),
+    connect: async (request) => (await platform()).connect(request),
   };
 }
 

@@ -115,6 +115,7 @@ export const WorldNotice = z.object({
     'webhook',
     'app',
     'condition',
+    'connections',
     'delivery',
     'snapshot',
     'resync',

@@ -81,6 +81,13 @@ export const WebhookBody = z.strictObject({
   user_id: userId('Who installed the webhook; the owner when left out.'),
 });
 
+/** `POST /sandbox/apps/{app_id}/disconnect`. */
+export const DisconnectBody = z.strictObject({
+  reason: z
+    .enum(['warning', 'refresh_requested', 'link_disabled'])
+    .check(z.describe('What the socket-mode connections of the app are told.')),
+});
+
 /** `PATCH /sandbox/apps/{app_id}`. */
 export const AppBody = z.strictObject({
   redirect_urls: z.exactOptional(
@@ -94,7 +101,9 @@ export const AppBody = z.strictObject({
       .check(z.describe('Address that events are sent to, once it has answered a challenge.')),
   ),
   delivery: z.exactOptional(
-    z.literal('http').check(z.describe('How events are delivered: to the Request URL.')),
+    z
+      .enum(['http', 'socket'])
+      .check(z.describe('How events are delivered: to the Request URL, or by socket mode.')),
   ),
   delivery_disabled: z.exactOptional(
     z

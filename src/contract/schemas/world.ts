@@ -47,6 +47,8 @@ export const WorldApp = z.object({
   delivery: z.enum(['http', 'socket']),
   /** True once most deliveries of an hour failed: nothing is sent, and what should be sent waits. */
   delivery_disabled: z.boolean(),
+  /** How many sockets of the app are open. */
+  connections: z.int(),
   /** Active tokens, and those that a condition of the sandbox keeps inactive; oldest first. */
   tokens: z.array(WorldToken),
   /** How many other tokens, revoked or expired, are still known. */
@@ -100,6 +102,9 @@ export const WorldBrief = z.object({
   apps: z.array(WorldApp),
   conditions: z.array(WorldCondition),
 });
+
+/** `POST /sandbox/apps/{app_id}/disconnect`: how many connections were told. */
+export const Disconnected = z.object({ ok: z.literal(true), connections: z.int() });
 
 /** `POST /sandbox/clock`. */
 export const ClockAnswer = z.object({ ok: z.literal(true), clock: Clock });

@@ -36,6 +36,7 @@ export const WORLD: WorldBrief = {
       audience_field: 'authed_users',
       delivery: 'http',
       delivery_disabled: false,
+      connections: 0,
       dead_tokens: 0,
       tokens: [],
       webhooks: [

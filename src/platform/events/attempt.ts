@@ -72,8 +72,9 @@ export function recordAttempt(
 ): DeliveryRecord {
   const attempt: Attempt = { ...sent, retry_num: row.failed, ...resultOf(world, outcome) };
   const attempts = [...row.attempts, attempt].slice(-MOST_ATTEMPTS);
-  // What an app rejects by hand says nothing about how well it does otherwise.
-  if (row.variant === undefined) countAttempt(world, row.app, attempt.fault === null);
+  // Neither what an app rejects by hand nor a restart says how well it does otherwise.
+  const isCut = attempt.fault === 'connection_closed';
+  if (row.variant === undefined && !isCut) countAttempt(world, row.app, attempt.fault === null);
   if (attempt.fault === null) return endDelivery(world, { ...row, attempts }, null);
   const failing = { ...row, attempts, failed: row.failed + 1 };
   if (outcome.kind === 'refused') return endDelivery(world, failing, 'refused');
@@ -82,7 +83,7 @@ export function recordAttempt(
   if ((row.variant?.forge ?? null) !== null) return endDelivery(world, failing, 'forged');
   const wait = RETRY_AFTER_S[row.failed];
   if (wait === undefined) return endDelivery(world, failing, 'retries_exhausted');
-  return world.deliveries.put({ ...failing, due: world.clock.now() + wait });
+  return world.deliveries.put({ ...failing, due: world.clock.now() + (isCut ? 0 : wait) });
 }
 
 /** Queues a delivery again, whatever its state. */

@@ -1,3 +1,5 @@
+import type { RecordChange } from '../../contract/sandbox.ts';
+import type { EventType } from '../../contract/schemas/events.ts';
 import type { AppRecord } from '../model/app.ts';
 import { isMember } from '../model/channel.ts';
 import { addEvent } from '../model/event.ts';
@@ -41,15 +43,46 @@ export const writeEvents: Follower = (world, changes, by) => {
 };
 
 /** Whether an app receives an event: it has the subscription and the scope, and can see the event. */
-function hears(
-  world: World,
-  app: AppRecord,
-  { type, channel, seenBy, concerns }: Occurrence,
-): boolean {
+function hears(world: World, app: AppRecord, happened: Occurrence): boolean {
+  const { type, channel, seenBy } = happened;
   if (!isSubscribed(app, type, channel?.kind ?? null)) return false;
+  if (!sees(world, app, happened)) return false;
+  return (
+    typeof seenBy === 'object' || holdsScope(world, app, scopeFor(type, channel?.kind ?? null))
+  );
+}
+
+/** Whether the bot of an app can see what happened, whatever the app has subscribed to. */
+function sees(world: World, app: AppRecord, { channel, seenBy, concerns }: Occurrence): boolean {
   if (typeof seenBy === 'object') return seenBy.app === app.id && concerns?.(app) !== false;
   if (app.removed || app.access_withheld) return false;
   if (seenBy === 'members' && !isMember(world, channel?.id ?? '', app.bot_user)) return false;
-  if (world.users.get(app.bot_user)?.deleted !== false || concerns?.(app) === false) return false;
-  return holdsScope(world, app, scopeFor(type, channel?.kind ?? null));
+  return world.users.get(app.bot_user)?.deleted === false && concerns?.(app) !== false;
+}
+
+/** What a bot is told over real-time messages. The rest is made for subscriptions. */
+const IN_REAL_TIME: ReadonlySet<EventType> = new Set([
+  'message',
+  'reaction_added',
+  'reaction_removed',
+  'member_joined_channel',
+  'channel_archive',
+  'channel_created',
+]);
+
+/** What the bot of each app can see of a change, as bare events (docs/assumptions.md, A-33). */
+export function seenChanges(
+  world: World,
+  changes: readonly RecordChange[],
+  by: string | null,
+  apps: readonly AppRecord[],
+): { readonly app: string; readonly event: object }[] {
+  const net = new NetChanges(changes);
+  return DERIVE.flatMap((derive) => derive(world, net, by)).flatMap((happened) =>
+    IN_REAL_TIME.has(happened.type)
+      ? apps.flatMap((app) =>
+          sees(world, app, happened) ? [{ app: app.id, event: happened.bodyFor(app) }] : [],
+        )
+      : [],
+  );
 }

@@ -16,6 +16,7 @@ export function crossSiteFault(
   method: string,
   surface: Surface,
 ): string | null {
+  if (surface === 'sockets') return from === 'foreign-page' ? FOREIGN_SOCKET : null;
   if (surface === 'openid' || surface === 'install' || surface === 'avatars') return null;
   if (navigates && !READS.has(method)) return SENT_BY_FORM;
   if (surface !== 'sandbox' || from !== 'foreign-page') return null;
@@ -25,6 +26,9 @@ export function crossSiteFault(
 
 const SENT_BY_FORM =
   'This address does not accept forms, because a page of another site could send one. Call it with fetch from Parley’s own page, or from a program.';
+
+const FOREIGN_SOCKET =
+  'Sockets are not opened for pages of another origin. Connect from a program, or from the page of this server.';
 
 const FOREIGN_PAGE =
   'The sandbox returns secrets, so it does not answer pages of another origin. Call it from the page of this server, or from a program.';

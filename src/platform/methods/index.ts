@@ -1,5 +1,6 @@
 // Generated from the names of the files below it, whenever Vite or Vitest starts. Do not edit.
 import { apiTest } from './api/api.test.ts';
+import { appsConnectionsOpen } from './connections/apps.connections.open.ts';
 import { appsUninstall } from './auth/apps.uninstall.ts';
 import { authRevoke } from './auth/auth.revoke.ts';
 import { authTest } from './auth/auth.test.ts';
@@ -32,6 +33,7 @@ import { reactionsAdd } from './reactions/reactions.add.ts';
 import { reactionsGet } from './reactions/reactions.get.ts';
 import { reactionsList } from './reactions/reactions.list.ts';
 import { reactionsRemove } from './reactions/reactions.remove.ts';
+import { rtmConnect } from './connections/rtm.connect.ts';
 import { searchMessages } from './search/search.messages.ts';
 import { usersIdentity } from './users/users.identity.ts';
 import { usersInfo } from './users/users.info.ts';
@@ -40,6 +42,7 @@ import { usersList } from './users/users.list.ts';
 /** Every Web API method, sorted by the name it has on the wire. */
 export const METHODS = [
   apiTest,
+  appsConnectionsOpen,
   appsUninstall,
   authRevoke,
   authTest,
@@ -72,6 +75,7 @@ export const METHODS = [
   reactionsGet,
   reactionsList,
   reactionsRemove,
+  rtmConnect,
   searchMessages,
   usersIdentity,
   usersInfo,

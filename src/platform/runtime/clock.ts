@@ -3,3 +3,6 @@ export type HostClock = () => number;
 
 /** The system's clock. The only place in the platform that reads it; tests and replays pass their own. */
 export const systemClock: HostClock = () => Date.now();
+
+/** Epoch seconds as an ISO 8601 date and time in UTC. */
+export const isoTime = (seconds: number): string => new Date(seconds * 1000).toISOString();

@@ -14,7 +14,8 @@ export interface Deployment {
   readonly issuer: string;
 }
 
-export type Surface = 'web-api' | 'webhooks' | 'openid' | 'install' | 'sandbox' | 'avatars';
+export type Surface =
+  'web-api' | 'webhooks' | 'openid' | 'install' | 'sandbox' | 'avatars' | 'sockets';
 
 const trimmed = (url: string) => url.replace(/(?<!\/)\/+$/, '');
 
@@ -43,7 +44,12 @@ const SURFACES: readonly (readonly [RegExp, Surface])[] = [
   [/^\/avatars\//, 'avatars'],
   [/^\/(openid\/|\.well-known\/openid-configuration$)/, 'openid'],
   [/^\/oauth\//, 'install'],
+  [/^\/link$/, 'sockets'],
 ];
+
+/** The address of the sockets of a deployment, without a ticket. */
+export const socketAddress = ({ base_url }: Deployment): string =>
+  `${base_url.replace(/^http/, 'ws')}/link`;
 
 /** `/services/<team>/<service>/<secret>`, complete or not, and the shorter `/<team>/<service>/<secret>`. */
 const WEBHOOK_PATH = /^\/(services(\/|$)|T[A-Z0-9]+\/[^/]*(?:\/[^/]*\/?)?$)/;

@@ -1,11 +1,12 @@
-import { AppBody } from '../../contract/schemas/requests.ts';
-import { WorldApp } from '../../contract/schemas/world.ts';
+import { AppBody, DisconnectBody } from '../../contract/schemas/requests.ts';
+import { Disconnected, WorldApp } from '../../contract/schemas/world.ts';
 import { challengeFault, challengeRequest } from '../events/challenge.ts';
 import { NOT_KEPT, isRefusal, refuse, type Refusal } from '../http/refusal.ts';
 import type { AppRecord } from '../model/app.ts';
 import type { Service } from '../service/service.ts';
 import { configureApp, configuredApp } from './configure-app.ts';
 import { route, success, type Route } from './define-route.ts';
+import { noApp } from './app-refusals.ts';
 import { appBrief } from './world-brief.ts';
 
 /** How apps are configured. */
@@ -27,8 +28,19 @@ export const APP_ROUTES: readonly Route[] = [
         if (service.world !== world) return WORLD_GONE;
       }
       const changed = await service.change('app', (now) => configureApp(now, app_id, body));
-      return isRefusal(changed) ? changed : appBrief(service.world, changed);
+      return isRefusal(changed) ? changed : appBrief(service, changed);
     },
+  }),
+  route({
+    method: 'POST',
+    path: '/sandbox/apps/{app_id}/disconnect',
+    summary: 'Tells the socket-mode connections of an app that they end, or will end, and why.',
+    body: { schema: DisconnectBody, invalid: 'invalid_reason' },
+    answer: Disconnected,
+    handler: ({ sandbox: { service }, params: { app_id }, body: { reason } }) =>
+      service.world.apps.has(app_id)
+        ? { connections: service.sockets.disconnect(app_id, reason) }
+        : noApp(app_id),
   }),
 ];
 

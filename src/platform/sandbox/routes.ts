@@ -218,7 +218,7 @@ export const ROUTES: readonly Route[] = [
   }),
 ];
 
-const brief = ({ service }: Sandbox) => worldBrief(service.world);
+const brief = ({ service }: Sandbox) => worldBrief(service);
 
 const noRecipe = (id: string): Refusal =>
   refuse(

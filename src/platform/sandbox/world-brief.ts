@@ -12,6 +12,7 @@ import { isHeld } from '../model/family.ts';
 import { tokenStatus, type TokenRecord } from '../model/token.ts';
 import type { WebhookRecord } from '../model/webhook.ts';
 import { ordinaryMembers, ownerOf } from '../model/roles.ts';
+import type { Service } from '../service/service.ts';
 import { webhookUrl } from '../webhooks/address.ts';
 import type { World } from '../model/world/world.ts';
 
@@ -19,7 +20,7 @@ import type { World } from '../model/world/world.ts';
 const SAMPLE = 8;
 
 /** `GET /sandbox`: the world in brief. */
-export function worldBrief(world: World): WorldBrief {
+export function worldBrief({ world, sockets }: Pick<Service, 'world' | 'sockets'>): WorldBrief {
   const { team } = world;
   return {
     ok: true,
@@ -34,7 +35,7 @@ export function worldBrief(world: World): WorldBrief {
       sample: ordinaryMembers(world, SAMPLE).map(({ id }) => id),
     },
     channels: Array.from(world.channels.scan(), channelBrief),
-    apps: Array.from(world.apps.scan(), (app) => appBrief(world, app)),
+    apps: Array.from(world.apps.scan(), (app) => appBrief({ world, sockets }, app)),
     conditions: Array.from(world.conditions.scan(), ({ name, parameters }) => ({
       name,
       parameters,
@@ -74,7 +75,10 @@ function tokensOf(world: Pick<World, 'tokens' | 'conditions' | 'clock'>, app: Ap
 }
 
 /** An app as the sandbox shows it. */
-export function appBrief(world: World, app: AppRecord): WorldApp {
+export function appBrief(
+  { world, sockets }: Pick<Service, 'world' | 'sockets'>,
+  app: AppRecord,
+): WorldApp {
   const { tokens, dead } = tokensOf(world, app);
   const own = <Row extends { app: string }>(rows: Iterable<Row>) =>
     Array.from(rows).filter((row) => row.app === app.id);
@@ -93,6 +97,7 @@ export function appBrief(world: World, app: AppRecord): WorldApp {
     audience_field: app.audience_field ?? 'authed_users',
     delivery: app.delivery,
     delivery_disabled: app.deliveries_disabled_at !== undefined,
+    connections: sockets.count(app.id),
     tokens: tokens.map((token) => tokenBrief(world, token)),
     dead_tokens: dead,
     webhooks: own(world.webhooks.scan()).map((webhook) => webhookBrief(world, webhook)),

@@ -5,10 +5,10 @@ import { JSON_TYPE, TEXT_TYPE, type Answer } from '../http/answer.ts';
 import { html } from 'hono/html';
 
 /** Surfaces whose calls are logged. */
-export type RecordedSurface = Exclude<Surface, 'sandbox' | 'avatars'>;
+export type RecordedSurface = Exclude<Surface, 'sandbox' | 'avatars' | 'sockets'>;
 
 export const isRecorded = (surface: Surface): surface is RecordedSurface =>
-  surface !== 'sandbox' && surface !== 'avatars';
+  surface !== 'sandbox' && surface !== 'avatars' && surface !== 'sockets';
 
 /** An internal error, or a change that the journal could not store. */
 type FailureCode = 'internal_error' | 'service_unavailable';

@@ -12,6 +12,8 @@ import { eventNotice, eventsAmong } from './world-event.ts';
 import { snapshotOf } from './snapshot.ts';
 import type { Journal } from '../store/journal.ts';
 import { JournalQueue } from '../store/journal-queue.ts';
+import { postMessage } from '../sockets/post-message.ts';
+import { Sockets } from '../sockets/sockets.ts';
 import type { World } from '../model/world/world.ts';
 
 /** The ports that the host provides. */
@@ -21,6 +23,8 @@ export interface ServicePorts {
   readonly send: Send | null;
   readonly wake: Wake | null;
   readonly clock: HostClock;
+  /** Answers a call that comes in by a socket. */
+  readonly fetch: (request: Request) => Promise<Response>;
 }
 
 /**
@@ -31,6 +35,7 @@ export class Service {
   readonly log: ExchangeLog;
   readonly stream: EventStream;
   readonly ports: ServicePorts;
+  readonly sockets: Sockets;
   readonly #journalQueue: JournalQueue;
   readonly #deliveries: Deliveries;
   #world: World;
@@ -50,10 +55,21 @@ export class Service {
     this.log = new ExchangeLog(kept?.exchanges ?? []);
     this.stream = new EventStream(life);
     const { send, wake, clock } = ports;
+    this.sockets = new Sockets({
+      wake,
+      clock,
+      world: () => this.#world,
+      onReady: (app) => this.#deliveries.lookAgain(app),
+      onChange: () => this.stream.publish('world', { reason: 'connections' }),
+      post: (token, given) => postMessage(this.#world.deployment, ports.fetch, token, given),
+    });
     this.#deliveries = new Deliveries({
       wake,
       clock,
-      outletOf: (app) => (send === null || app.delivery !== 'http' ? null : httpOutlet(send, app)),
+      outletOf: (app) => {
+        if (app.delivery === 'socket') return this.sockets.outletOf(app);
+        return send === null ? null : httpOutlet(send, app);
+      },
       world: () => this.#world,
       keep: (work) => this.keep(work),
     });
@@ -73,6 +89,7 @@ export class Service {
     const kept = this.#commit(
       { rows: this.#rowsOf(changes), exchanges: [exchange], forget_through },
       changes,
+      exchange.actor?.user_id,
     );
     if (changes.length > 0 && !(await kept)) return false;
     this.stream.publish('exchange', summaryOf(exchange));
@@ -140,6 +157,7 @@ export class Service {
     });
     if (!kept) return false;
     this.log.clear();
+    this.sockets.closeAll();
     this.#deliveries.begin();
     this.stream.publish('world', { reason });
     return true;
@@ -165,8 +183,10 @@ export class Service {
   #commit(
     batch: Parameters<JournalQueue['commit']>[0],
     changes: readonly RecordChange[],
+    by: string | null = null,
   ): Promise<boolean> {
     const { store } = this.#world;
+    const tellBots = this.sockets.overhear(changes, by);
     if (!this.#begun) {
       this.#begun = true;
       void this.#journalQueue.begin(snapshotOf(this.#world), () => {
@@ -176,8 +196,11 @@ export class Service {
     return this.#journalQueue
       .commit(batch, () => store.undo(changes))
       .then((kept) => {
-        if (kept) this.#deliveries.follow(changes);
-        return kept;
+        if (!kept) return false;
+        tellBots?.();
+        this.#deliveries.follow(changes);
+        this.sockets.follow(changes);
+        return true;
       });
   }
 }

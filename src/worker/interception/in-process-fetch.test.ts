@@ -30,6 +30,7 @@ describe('a fetch without a worker', () => {
     const streaming: Platform = {
       deployment: defineDeployment({ base_url: BASE }),
       fetch: async () => new Response(new ReadableStream({ cancel: cancelled }), { status: 200 }),
+      connect: async () => new Response(null, { status: 404 }),
     };
     const caller = new AbortController();
     const call = inProcessFetch(siteOf([streaming], BASE));

@@ -2,6 +2,7 @@ import type { RecordChange, ResetOptions } from '../../../contract/sandbox.ts';
 import type { HostClock } from '../../runtime/clock.ts';
 import type { Deployment } from '../../runtime/deployment.ts';
 import { RateLimits } from '../../runtime/rate-limits.ts';
+import { Tickets } from '../../runtime/tickets.ts';
 import { SeededRandom } from '../../runtime/seeded-random.ts';
 import { Store } from '../../store/store.ts';
 import type { Follower } from '../follower.ts';
@@ -40,6 +41,8 @@ export interface World extends Tables {
   readonly store: Omit<Store, 'table' | 'transact'>;
   /** Not stored: lost on reload. */
   readonly rates: RateLimits;
+  /** Not stored, either. */
+  readonly tickets: Tickets;
   readonly random: SeededRandom;
   readonly clock: WorldClock;
   readonly ids: WorldIds;
@@ -73,6 +76,7 @@ export function createWorld(
     salt,
     store,
     rates: new RateLimits(),
+    tickets: new Tickets(),
     random: new SeededRandom(seed),
     clock: new WorldClock(tables.clocks, clock),
     ids: new WorldIds(tables.counters, { seed, salt, realm: deployment.name, life }),

@@ -1,0 +1,2 @@
+// must be reported: platform-floor-sockets
+export { climbs } from '../service/climbs.ts';

@@ -1,0 +1,49 @@
+import { arrivalOf } from '../http/arrival.ts';
+import { TEXT_TYPE } from '../http/answer.ts';
+import { crossSiteFault, crossSiteRefusal } from '../http/cross-site.ts';
+import { surfaceOf, type Deployment } from '../runtime/deployment.ts';
+import type { AcceptedSocket } from '../runtime/peer.ts';
+import type { Sockets } from './sockets.ts';
+
+/**
+ * Answers a request for a socket: accepted, or refused with a response. A ticket is the only credential, and no page of
+ * another origin gets in with one, either (docs/security.md).
+ */
+export function answerSocket(
+  sockets: Sockets,
+  deployment: Deployment,
+  request: Request,
+): AcceptedSocket | Response {
+  const url = new URL(request.url);
+  if (surfaceOf(deployment, url) !== 'sockets')
+    return new Response('not found', { status: 404, headers: { 'content-type': TEXT_TYPE } });
+  const fault = crossSiteFault(arrivalOf(request, deployment.base_url), request.method, 'sockets');
+  if (fault !== null) return crossSiteRefusal('sockets', fault);
+  const grant = sockets.admit(url.searchParams.get('ticket'));
+  if (typeof grant === 'string') return refused(grant);
+  return { open: (peer) => sockets.open(grant, peer) };
+}
+
+/** The answer to a request at the address of sockets that asks for none. */
+export const upgradeRequired = (): Response =>
+  Response.json(
+    { ok: false, error: 'upgrade_required', message: 'Connect to this address with a WebSocket.' },
+    { status: 426, headers: { upgrade: 'websocket', connection: 'upgrade' } },
+  );
+
+const REFUSALS = {
+  invalid_ticket: {
+    status: 401,
+    message:
+      'The ticket is unknown, was used before, or is older than 30 seconds. Call apps.connections.open or rtm.connect again.',
+  },
+  too_many_sockets: {
+    status: 503,
+    message: 'Too many sockets are open. Close some of them, and try again.',
+  },
+} as const;
+
+function refused(error: keyof typeof REFUSALS): Response {
+  const { status, message } = REFUSALS[error];
+  return Response.json({ ok: false, error, message }, { status });
+}

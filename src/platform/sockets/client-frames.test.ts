@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { deliveriesOf } from '../testing/delivering.ts';
+import { post } from '../testing/events.ts';
+import { START_S } from '../testing/open-world.ts';
+import { settled } from '../testing/receiver.ts';
+import { SocketClient, connectApp, connectTo, socketWorld } from '../testing/socket-client.ts';
+
+/** Anything that a client may send: text, JSON of every shape, and frames that are nearly right. */
+const anyFrame = fc.oneof(
+  fc.constant(null),
+  fc.string({ unit: 'binary' }),
+  fc.json(),
+  fc.record({ envelope_id: fc.anything(), payload: fc.jsonValue() }).map((frame) => write(frame)),
+  fc
+    .record({
+      id: fc.jsonValue(),
+      type: fc.constantFrom('ping', 'message', 'hello', 'typing', '__proto__'),
+      channel: fc.jsonValue(),
+      text: fc.jsonValue(),
+    })
+    .map(write),
+);
+
+function write(frame: object): string {
+  try {
+    return JSON.stringify(frame);
+  } catch {
+    return '{';
+  }
+}
+
+describe('what a client sends', () => {
+  it('breaks no socket-mode connection, and acknowledges nothing but its envelopes', async () => {
+    const { world, channel } = await socketWorld();
+    await world.sandbox('/reset', { rate_limits: false });
+    await world.sandbox(
+      `/apps/${world.app.app_id}`,
+      { delivery: 'socket', subscriptions: ['message'] },
+      'PATCH',
+    );
+    await post(world, channel, 'hello');
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyFrame, { maxLength: 20 }), async (frames) => {
+        const client = await connectApp(world, SocketClient.silent());
+        for (const frame of frames) client.link?.message(frame);
+        expect(client.closed).toBeNull();
+        expect(await deliveriesOf(world)).toMatchObject([{ attempts: [] }]);
+        await world.sandbox('/reset', { rate_limits: false });
+        await world.sandbox(
+          `/apps/${world.app.app_id}`,
+          { delivery: 'socket', subscriptions: ['message'] },
+          'PATCH',
+        );
+        await post(world, channel, 'hello');
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('breaks no connection for real-time messages', async () => {
+    const { world } = await socketWorld();
+    await world.sandbox('/reset', { rate_limits: false });
+    const token = await world.mint('legacy_bot', ['chat:write:bot', 'bot']);
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyFrame, { maxLength: 20 }), async (frames) => {
+        const { url } = (await world.call('rtm.connect', {}, { token })).body;
+        const client = await connectTo(world, url);
+        for (const frame of frames) client.link?.message(frame);
+        await settled();
+        expect(client.closed).toBeNull();
+        client.say({ type: 'ping', id: 'last' });
+        expect(client.frames.at(-1)).toEqual({ type: 'pong', reply_to: 'last' });
+        client.hangUp();
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('closes its connection if it is a flood, and nobody else’s', async () => {
+    let now = START_S * 1000;
+    const { world, channel } = await socketWorld({ clock: () => now });
+    const flooding = await connectApp(world);
+    const other = await connectApp(world);
+    for (let n = 0; n < 200; n += 1) flooding.link?.message('junk');
+    expect(flooding.closed).toBeNull();
+    now += 10_000;
+    for (let n = 0; n < 200; n += 1) flooding.link?.message('junk');
+    expect(flooding.closed).toBeNull();
+    flooding.link?.message('junk');
+    expect(flooding.closed).toEqual({ code: 1008, reason: 'too many messages' });
+    await post(world, channel, 'hello');
+    await settled();
+    expect(other.texts).toEqual(['hello']);
+  });
+
+  it('may be any number of acknowledgements that are expected', async () => {
+    const { world, channel } = await socketWorld();
+    await world.sandbox('/reset', { rate_limits: false });
+    await world.sandbox(
+      `/apps/${world.app.app_id}`,
+      { delivery: 'socket', subscriptions: ['message'] },
+      'PATCH',
+    );
+    const client = await connectApp(world);
+    for (let n = 0; n < 300; n += 1) await post(world, channel, `${n}`);
+    await settled();
+    expect(client.texts).toEqual(Array.from({ length: 300 }, (_, n) => `${n}`));
+    expect(client.closed).toBeNull();
+  });
+});
+
+describe('a client that does not read', () => {
+  it('is closed once too much waits for it, and its events go elsewhere', async () => {
+    const { world, channel } = await socketWorld();
+    const slow = await connectApp(world, SocketClient.silent());
+    slow.waiting = 4 * 1024 * 1024 + 1;
+    await post(world, channel, 'hello');
+    await settled();
+    expect(slow.closed).toEqual({ code: 1013, reason: 'the client reads too slowly' });
+    expect((await connectApp(world)).texts).toEqual(['hello']);
+  });
+});

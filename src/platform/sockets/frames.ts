@@ -1,0 +1,60 @@
+import { parseJson } from '../../contract/json.ts';
+import { isoTime } from '../runtime/clock.ts';
+
+/** What the server says in `debug_info.host`. */
+const HOST = 'parley';
+
+/** How long a connection lasts, in seconds of the world, before its client is asked to open another one. */
+export const LIFETIME_S = 3600;
+
+/** Why a connection ends, in the words of socket mode (docs/assumptions.md, A-33). */
+export type DisconnectReason =
+  'warning' | 'refresh_requested' | 'link_disabled' | 'too_many_websockets';
+
+/** The first message of a socket-mode connection. `started` is the world's time. */
+export const helloFrame = (app_id: string, num_connections: number, started: number) => ({
+  type: 'hello',
+  num_connections,
+  debug_info: {
+    host: HOST,
+    started: isoTime(started),
+    build_number: 1,
+    approximate_connection_time: LIFETIME_S,
+  },
+  connection_info: { app_id },
+});
+
+export const disconnectFrame = (reason: DisconnectReason) => ({
+  type: 'disconnect',
+  reason,
+  debug_info: { host: HOST },
+});
+
+/**
+ * An envelope as text. The wrapper is JSON already, so it is sent byte for byte as it was written. `retry_attempt` is
+ * 0 for the first attempt.
+ */
+export function envelopeText(
+  envelope_id: string,
+  wrapper: string,
+  { retry_attempt, retry_reason }: { retry_attempt: number; retry_reason: string },
+): string {
+  const rest = JSON.stringify({
+    envelope_id,
+    type: 'events_api',
+    accepts_response_payload: false,
+    retry_attempt,
+    retry_reason,
+  });
+  return `${rest.slice(0, -1)},"payload":${wrapper}}`;
+}
+
+/** A message of a client as a JSON object; null if it is anything else. Never throws. */
+export function readFrame(text: string | null): Readonly<Record<string, unknown>> | null {
+  if (text === null) return null;
+  const read = parseJson(text);
+  const value = 'value' in read ? read.value : null;
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Readonly<Record<string, unknown>>)
+    : null;
+}

@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import { advance, deliveriesOf } from '../testing/delivering.ts';
+import { post } from '../testing/events.ts';
+import { openWorld } from '../testing/open-world.ts';
+import { settled } from '../testing/receiver.ts';
+import { connectTo } from '../testing/socket-client.ts';
+
+/** A world with a legacy bot that is connected. */
+async function connected() {
+  const world = await openWorld();
+  const token = await world.mint('legacy_bot', ['bot', 'chat:write:bot']);
+  const { body } = await world.call('rtm.connect', {}, { token });
+  const client = await connectTo(world, body.url);
+  return { world, token, body, client, channel: world.channels['deploys'] ?? '' };
+}
+
+describe('real-time messages', () => {
+  it('begin with hello', async () => {
+    const { body, client, world } = await connected();
+    expect(body).toMatchObject({
+      ok: true,
+      team: { name: 'Meridian', domain: 'meridian' },
+      self: { id: world.app.bot_user_id },
+    });
+    expect(client.frames).toEqual([{ type: 'hello' }]);
+    expect((await world.brief()).apps[0]?.connections).toBe(1);
+  });
+
+  it.each(['bot', 'user', 'app', 'workspace'])('are not for %s tokens', async (type) => {
+    const world = await openWorld();
+    const token = await world.mint(type, ['connections:write']);
+    const { body } = await world.call('rtm.connect', {}, { token });
+    expect(body).toEqual({ ok: false, error: 'not_allowed_token_type' });
+  });
+
+  it('are told bare events without a subscription, and without a delivery', async () => {
+    const { world, client, channel } = await connected();
+    const ts = await post(world, channel, 'hello');
+    const place = { channel, timestamp: ts, name: 'x' };
+    await world.call('reactions.add', place, { token: world.user });
+    await world.call('reactions.remove', place, { token: world.user });
+    await world.call('chat.update', { channel, ts, text: 'edited' }, { token: world.user });
+    await world.call('chat.delete', { channel, ts }, { token: world.user });
+    await world.call('conversations.create', { name: 'new-room' }, { token: world.user });
+    expect(client.frames.slice(1)).toMatchObject([
+      { type: 'message', text: 'hello', channel, ts },
+      { type: 'reaction_added', reaction: 'x', item: { channel, ts } },
+      { type: 'reaction_removed', reaction: 'x' },
+      { type: 'message', subtype: 'message_changed', message: { text: 'edited' } },
+      { type: 'message', subtype: 'message_deleted', deleted_ts: ts },
+      { type: 'channel_created', channel: { name: 'new-room' } },
+    ]);
+    expect(await deliveriesOf(world)).toEqual([]);
+  });
+
+  it('are only what the bot can see', async () => {
+    const { world, client } = await connected();
+    for (const name of ['random', 'leadership'])
+      await post(world, world.channels[name] ?? '', 'secret');
+    await settled();
+    expect(client.frames).toEqual([{ type: 'hello' }]);
+  });
+
+  it('are not told of what storage refused', async () => {
+    let fails = false;
+    const world = await openWorld({
+      journal: {
+        begin: async () => {},
+        commit: async () => {
+          if (fails) throw new Error('full');
+        },
+      },
+    });
+    const token = await world.mint('legacy_bot', []);
+    const client = await connectTo(
+      world,
+      (await world.call('rtm.connect', {}, { token })).body.url,
+    );
+    fails = true;
+    const args = { channel: world.channels['deploys'] ?? '', text: 'lost' };
+    const { body } = await world.call('chat.postMessage', args, { token: world.user });
+    expect(body.error).toBe('service_unavailable');
+    expect(client.frames).toEqual([{ type: 'hello' }]);
+  });
+
+  it('answer a ping with a pong of the same fields', async () => {
+    const { client } = await connected();
+    client.say({ type: 'ping', id: 7, time: 1.5 });
+    expect(client.frames.at(-1)).toEqual({ type: 'pong', reply_to: 7, time: 1.5 });
+  });
+
+  it('post a message, as chat.postMessage does', async () => {
+    const { world, client, channel } = await connected();
+    client.say({ type: 'message', id: 1, channel, text: 'over the socket' });
+    await settled();
+    const reply = client.frames.find(({ reply_to }) => reply_to === 1);
+    expect(reply).toEqual({
+      ok: true,
+      reply_to: 1,
+      ts: expect.stringMatching(/^\d+\.\d{6}$/),
+      text: 'over the socket',
+    });
+    const args = { channel, latest: reply.ts, inclusive: 'true', limit: '1' };
+    const { messages } = (await world.call('conversations.history', args)).body;
+    expect(messages).toMatchObject([{ text: 'over the socket', user: world.app.bot_user_id }]);
+  });
+
+  it.each([
+    [
+      { type: 'message', text: 'x' },
+      { code: 1, msg: 'channel is missing' },
+    ],
+    [
+      { type: 'message', channel: 'C0' },
+      { code: 2, msg: 'message text is missing' },
+    ],
+    [
+      { type: 'message', channel: 'C0', text: 'x' },
+      { code: -1, msg: 'channel_not_found' },
+    ],
+    [{ type: 'typing' }, { code: 5, msg: 'type must be message or ping' }],
+  ])('say what is wrong with %o', async (frame, error) => {
+    const { client } = await connected();
+    client.say({ id: 3, ...frame });
+    await settled();
+    expect(client.frames.at(-1)).toEqual({ ok: false, reply_to: 3, error });
+  });
+
+  it('end with goodbye when the token does', async () => {
+    const { world, token, client } = await connected();
+    await world.call('auth.revoke', {}, { token });
+    await settled();
+    expect(client.said).toEqual(['hello', 'goodbye']);
+    expect(client.closed).toEqual({ code: 1000, reason: 'goodbye' });
+  });
+
+  it('go on for longer than a socket-mode connection', async () => {
+    const { world, client } = await connected();
+    await advance(world, 7200);
+    expect(client.closed).toBeNull();
+  });
+});

@@ -1,0 +1,211 @@
+import { describe, expect, it } from 'vitest';
+import { deliveriesOf, advance } from '../testing/delivering.ts';
+import { configure, post } from '../testing/events.ts';
+import { START_S } from '../testing/open-world.ts';
+import { settled } from '../testing/receiver.ts';
+import { ManualTimers, SocketClient, connectApp, socketWorld } from '../testing/socket-client.ts';
+
+describe('a connection', () => {
+  it('begins with hello', async () => {
+    const { world } = await socketWorld();
+    const first = await connectApp(world);
+    const second = await connectApp(world);
+    expect(first.frames).toEqual([
+      {
+        type: 'hello',
+        num_connections: 1,
+        debug_info: {
+          host: 'parley',
+          started: '2026-01-01T00:00:00.000Z',
+          build_number: 1,
+          approximate_connection_time: 3600,
+        },
+        connection_info: { app_id: world.app.app_id },
+      },
+    ]);
+    expect(second.frames[0].num_connections).toBe(2);
+    expect((await world.brief()).apps[0]?.connections).toBe(2);
+    second.hangUp();
+    expect((await world.brief()).apps[0]?.connections).toBe(1);
+  });
+
+  it('gets each event in an envelope, which the app acknowledges', async () => {
+    const { world, channel } = await socketWorld();
+    const client = await connectApp(world);
+    await post(world, channel, 'hello');
+    await settled();
+    const [delivery] = await deliveriesOf(world);
+    const { events } = (await world.sandbox('/events')).body;
+    expect(client.envelopes).toEqual([
+      {
+        envelope_id: `${delivery?.id}.1`,
+        type: 'events_api',
+        accepts_response_payload: false,
+        retry_attempt: 0,
+        retry_reason: '',
+        payload: events[0].wrapper,
+      },
+    ]);
+    expect(delivery).toMatchObject({
+      state: 'delivered',
+      attempts: [{ via: 'socket', url: 'ws://localhost/link', status: null, fault: null }],
+    });
+  });
+
+  it('takes the answer that an acknowledgement carries', async () => {
+    const { world, channel } = await socketWorld();
+    const client = await connectApp(world, SocketClient.silent());
+    await post(world, channel, 'hello');
+    await settled();
+    const { envelope_id } = client.envelopes[0];
+    client.say({ envelope_id, payload: { text: 'thanks' } });
+    await settled();
+    expect(await deliveriesOf(world)).toMatchObject([{ state: 'delivered' }]);
+  });
+
+  it('shares the envelopes of an app with its other connections', async () => {
+    const { world, channel } = await socketWorld();
+    const clients = [await connectApp(world), await connectApp(world), await connectApp(world)];
+    for (let n = 0; n < 9; n += 1) {
+      await post(world, channel, `${n}`);
+      await settled();
+    }
+    expect(clients.map(({ texts }) => texts)).toEqual([
+      ['0', '3', '6'],
+      ['1', '4', '7'],
+      ['2', '5', '8'],
+    ]);
+  });
+
+  it('is one of at most ten of an app', async () => {
+    const { world } = await socketWorld();
+    const clients: SocketClient[] = [];
+    for (let n = 0; n < 11; n += 1) clients.push(await connectApp(world));
+    const last = clients.pop();
+    expect(clients.map(({ said }) => said)).toEqual(clients.map(() => ['hello']));
+    expect(last?.said).toEqual(['too_many_websockets']);
+    expect(last?.closed).toEqual({ code: 1000, reason: 'too_many_websockets' });
+    clients[0]?.hangUp();
+    expect((await connectApp(world)).said).toEqual(['hello']);
+  });
+});
+
+describe('an envelope', () => {
+  it('that is not acknowledged within 3 seconds is sent again on the schedule of requests', async () => {
+    const timers = new ManualTimers(START_S * 1000);
+    const { world, channel } = await socketWorld({ wake: timers.wake, clock: timers.clock });
+    const client = await connectApp(world, SocketClient.silent());
+    const sent = () => client.envelopes.map((each) => [each.retry_attempt, each.retry_reason]);
+    await post(world, channel, 'hello');
+    await timers.pass(2999);
+    expect(sent()).toEqual([[0, '']]);
+    await timers.pass(1);
+    expect(sent()).toEqual([
+      [0, ''],
+      [1, 'timeout'],
+    ]);
+    await timers.pass(62_999);
+    expect(sent()).toHaveLength(2);
+    await timers.pass(1);
+    expect(sent()).toHaveLength(3);
+    await timers.pass(303_000);
+    expect(sent().at(-1)).toEqual([3, 'timeout']);
+    await timers.pass(3000);
+    expect(await deliveriesOf(world)).toMatchObject([
+      {
+        state: 'abandoned',
+        reason: 'retries_exhausted',
+        attempts: Array.from({ length: 4 }, () => ({ fault: 'timeout', status: null })),
+      },
+    ]);
+  });
+
+  it('of an app that acknowledges too late counts as sent again', async () => {
+    const timers = new ManualTimers(START_S * 1000);
+    const { world, channel } = await socketWorld({ wake: timers.wake, clock: timers.clock });
+    const client = await connectApp(world, SocketClient.silent());
+    await post(world, channel, 'hello');
+    await timers.pass(3000);
+    const [first, second] = client.envelopes;
+    expect(second.envelope_id).not.toBe(first.envelope_id);
+    client.say({ envelope_id: first.envelope_id });
+    await settled();
+    expect(await deliveriesOf(world)).toMatchObject([{ state: 'waiting' }]);
+    client.say({ envelope_id: second.envelope_id });
+    await settled();
+    expect(await deliveriesOf(world)).toMatchObject([{ state: 'delivered' }]);
+  });
+
+  it('that a connection did not acknowledge before it ended goes to the next one at once', async () => {
+    const { world, channel } = await socketWorld();
+    const first = await connectApp(world, SocketClient.silent());
+    await post(world, channel, 'one');
+    await post(world, channel, 'two');
+    await settled();
+    expect(first.texts).toEqual(['one']);
+    first.hangUp();
+    await settled();
+    const second = await connectApp(world);
+    await settled();
+    expect(second.texts).toEqual(['one', 'two']);
+    expect(second.envelopes[0]).toMatchObject({
+      retry_attempt: 1,
+      retry_reason: 'connection_closed',
+    });
+    expect(await deliveriesOf(world)).toMatchObject([
+      { state: 'delivered', attempts: [{ fault: 'connection_closed' }, { fault: null }] },
+      { state: 'delivered' },
+    ]);
+  });
+
+  it('is abandoned if it ends four connections', async () => {
+    const { world, channel } = await socketWorld();
+    await post(world, channel, 'poison');
+    for (let n = 0; n < 4; n += 1) {
+      const client = await connectApp(world, SocketClient.silent());
+      expect(client.texts).toEqual(['poison']);
+      client.hangUp();
+      await settled();
+    }
+    expect(await deliveriesOf(world)).toMatchObject([
+      { state: 'abandoned', reason: 'retries_exhausted' },
+    ]);
+    expect((await connectApp(world)).texts).toEqual([]);
+  });
+
+  it('of one conversation waits for the one before; other conversations go on', async () => {
+    const { world, channel } = await socketWorld();
+    const client = await connectApp(world, SocketClient.silent());
+    await post(world, channel, 'first');
+    await post(world, channel, 'second');
+    await post(world, world.channels['direct'] ?? '', 'elsewhere');
+    await settled();
+    expect(client.texts).toEqual(['first', 'elsewhere']);
+    client.say({ envelope_id: client.envelopes[0].envelope_id });
+    await settled();
+    expect(client.texts).toEqual(['first', 'elsewhere', 'second']);
+  });
+});
+
+describe('events of an app without a connection', () => {
+  it('wait, and are sent once it connects', async () => {
+    const { world, channel } = await socketWorld();
+    for (const text of ['one', 'two', 'three']) await post(world, channel, text);
+    await advance(world, 86_400);
+    expect(await deliveriesOf(world)).toMatchObject(
+      Array.from({ length: 3 }, () => ({ state: 'waiting', attempts: [] })),
+    );
+    expect((await connectApp(world)).texts).toEqual(['one', 'two', 'three']);
+  });
+
+  it('go to the Request URL if the app changes its mind, and back', async () => {
+    const { world, channel } = await socketWorld();
+    await post(world, channel, 'one');
+    await configure(world, { delivery: 'http' });
+    await post(world, channel, 'two');
+    await configure(world, { delivery: 'socket' });
+    await post(world, channel, 'three');
+    expect((await connectApp(world)).texts).toEqual(['one', 'three']);
+    expect((await deliveriesOf(world))[1]).toMatchObject({ reason: 'no_request_url' });
+  });
+});

@@ -1,0 +1,238 @@
+import type { RecordChange } from '../../contract/sandbox.ts';
+import { seenChanges } from '../events/follow-changes.ts';
+import type { Outlet } from '../events/outlet.ts';
+import { apps, type AppRecord } from '../model/app.ts';
+import { teams } from '../model/team.ts';
+import { tokens, tokenStatus } from '../model/token.ts';
+import type { World } from '../model/world/world.ts';
+import { clocks } from '../model/world/world-clock.ts';
+import type { HostClock } from '../runtime/clock.ts';
+import { socketAddress } from '../runtime/deployment.ts';
+import type { Wake } from '../runtime/outbound.ts';
+import type { Link, Peer } from '../runtime/peer.ts';
+import type { Grant } from '../runtime/tickets.ts';
+import { disconnectFrame, type DisconnectReason } from './frames.ts';
+import { RtmConnection, type Post } from './rtm.ts';
+import { SocketModeConnection } from './socket-mode.ts';
+import { GOING_AWAY, NORMAL } from './wire.ts';
+
+/** How many connections of an app are open at a time (docs/assumptions.md, A-33). */
+const MOST_PER_APP = 10;
+
+/** How many sockets of a world are open at a time. */
+const MOST_SOCKETS = 500;
+
+/** What sockets need of the host, and of the world in service. */
+export interface SocketSetting {
+  readonly world: () => World;
+  readonly clock: HostClock;
+  readonly wake: Wake | null;
+  /** An app has a connection that it did not have before: what waits for it can be sent. */
+  readonly onReady: (app: string) => void;
+  /** The number of open sockets changed. */
+  readonly onChange: () => void;
+  /** Posts a message with a token. */
+  readonly post: (token: string, ...given: Parameters<Post>) => ReturnType<Post>;
+}
+
+/** An open socket, and what it was opened for. */
+type Open = { readonly grant: Grant } & (
+  | { readonly protocol: 'socket_mode'; readonly link: SocketModeConnection }
+  | { readonly protocol: 'rtm'; readonly link: RtmConnection }
+);
+
+/** The open sockets of a world. They are not stored: after a reload clients connect again. */
+export class Sockets {
+  readonly #setting: SocketSetting;
+  readonly #open = new Set<Open>();
+  #callOff: (() => void) | null = null;
+  #isSoon = false;
+
+  constructor(setting: SocketSetting) {
+    this.#setting = setting;
+  }
+
+  /** Uses up a ticket, and says what it is for; a word says why there is no socket for it. */
+  admit(ticket: string | null): Grant | 'invalid_ticket' | 'too_many_sockets' {
+    if (this.#open.size >= MOST_SOCKETS) return 'too_many_sockets';
+    const { tickets, clock } = this.#setting.world();
+    return tickets.take(ticket ?? '', clock.now()) ?? 'invalid_ticket';
+  }
+
+  /** Begins the protocol of a socket that was admitted. */
+  open(grant: Grant, peer: Peer): Link {
+    return grant.protocol === 'rtm' ? this.#openRtm(grant, peer) : this.#openEvents(grant, peer);
+  }
+
+  /** How many sockets of an app are open. */
+  count(app: string): number {
+    return [...this.#of(app)].length;
+  }
+
+  /** The connection that takes the next envelope of an app, the least busy one; null if there is none. */
+  outletOf(app: AppRecord): Outlet | null {
+    let best: Open | null = null;
+    for (const each of this.#of(app.id))
+      if (each.protocol === 'socket_mode' && each.link.isReady)
+        if (best === null || each.link.load < best.link.load) best = each;
+    if (best?.protocol !== 'socket_mode') return null;
+    // The next envelope goes to another one that is as busy.
+    this.#open.delete(best);
+    this.#open.add(best);
+    const { link } = best;
+    return {
+      shown: { via: 'socket', url: socketAddress(this.#setting.world().deployment) },
+      send: (_world, due) => link.deliver(due),
+    };
+  }
+
+  /** Tells every connection of an app that it ends, or will end; returns how many were told. */
+  disconnect(app: string, reason: DisconnectReason): number {
+    const told = this.#ready(app);
+    for (const { link } of told) {
+      if (reason === 'warning') link.warn();
+      else link.end(reason);
+    }
+    this.#planWake();
+    return told.length;
+  }
+
+  /** Works out what legacy bots see of a change that was just made. They are told once it is kept, by the result. */
+  overhear(changes: readonly RecordChange[], by: string | null): (() => void) | null {
+    const listening = [...this.#open].flatMap((each) => (each.protocol === 'rtm' ? [each] : []));
+    if (listening.length === 0) return null;
+    const world = this.#setting.world();
+    const bots = [...new Set(listening.map(({ grant }) => grant.app))];
+    const heard = seenChanges(
+      world,
+      changes,
+      by,
+      bots.flatMap((id) => world.apps.get(id) ?? []),
+    );
+    if (heard.length === 0) return null;
+    return () => {
+      for (const { grant, link } of listening)
+        for (const { app, event } of heard) if (app === grant.app) link.say(event);
+    };
+  }
+
+  /** Ends connections that a durable change leaves without their right, once its events were sent. */
+  follow(changes: readonly RecordChange[]): void {
+    if (this.#open.size === 0 || !changes.some(({ table }) => DECISIVE.has(table))) return;
+    const { wake } = this.#setting;
+    if (wake === null) return this.#review();
+    if (this.#isSoon) return;
+    this.#isSoon = true;
+    wake(0, () => {
+      this.#isSoon = false;
+      this.#review();
+    });
+  }
+
+  /** Another world took the place of this one. */
+  closeAll(): void {
+    for (const { link } of this.#open) link.close(GOING_AWAY, 'the world was replaced');
+  }
+
+  #openEvents(grant: Grant, peer: Peer): Link {
+    const { world, clock, wake, onReady } = this.#setting;
+    const fault = this.#faultOf(grant) ?? this.#excessOf(grant.app);
+    if (fault !== null) {
+      peer.send(JSON.stringify(disconnectFrame(fault)));
+      peer.close(NORMAL, fault);
+      return { message: () => {}, closed: () => {} };
+    }
+    const onClose = () => this.#forget(open);
+    const link = new SocketModeConnection(peer, world().clock.now(), { clock, wake, onClose });
+    const open: Open = { protocol: 'socket_mode', grant, link };
+    this.#add(open);
+    link.hello(grant.app, this.#ready(grant.app).length);
+    onReady(grant.app);
+    return link;
+  }
+
+  #openRtm(grant: Grant, peer: Peer): Link {
+    const { clock, post } = this.#setting;
+    const link = new RtmConnection(peer, (given) => post(grant.token, given), {
+      clock,
+      onClose: () => this.#forget(open),
+    });
+    const open: Open = { protocol: 'rtm', grant, link };
+    this.#add(open);
+    link.hello();
+    if (this.#faultOf(grant) !== null) link.end();
+    return link;
+  }
+
+  #add(open: Open): void {
+    this.#open.add(open);
+    this.#planWake();
+    this.#setting.onChange();
+  }
+
+  #forget(open: Open): void {
+    this.#open.delete(open);
+    this.#planWake();
+    this.#setting.onChange();
+  }
+
+  /** Why an app may not hold this socket any longer, or null if it may. */
+  #faultOf({ protocol, app: id, token: key }: Grant): 'link_disabled' | null {
+    const world = this.#setting.world();
+    const app = world.apps.get(id);
+    const token = world.tokens.get(key);
+    if (app === undefined || token === undefined || tokenStatus(world, token) !== 'active')
+      return 'link_disabled';
+    if (app.removed || app.access_withheld || world.team.deleted) return 'link_disabled';
+    if (protocol === 'rtm') return null;
+    const takesEvents = app.delivery === 'socket' && app.deliveries_disabled_at === undefined;
+    return takesEvents ? null : 'link_disabled';
+  }
+
+  #excessOf(app: string): 'too_many_websockets' | null {
+    return this.#ready(app).length >= MOST_PER_APP ? 'too_many_websockets' : null;
+  }
+
+  *#of(app: string): Generator<Open> {
+    for (const open of this.#open) if (open.grant.app === app) yield open;
+  }
+
+  #ready(app: string) {
+    return [...this.#of(app)].flatMap((each) =>
+      each.protocol === 'socket_mode' && each.link.isReady ? [each] : [],
+    );
+  }
+
+  /** Ends what has lost its right or reached its end, and warns what soon will. */
+  #review(): void {
+    const now = this.#setting.world().clock.now();
+    for (const { grant, protocol, link } of this.#open) {
+      const fault = this.#faultOf(grant);
+      if (protocol === 'socket_mode') {
+        if (fault === null) link.review(now);
+        else link.end(fault);
+      } else if (fault !== null) link.end();
+    }
+    this.#planWake();
+  }
+
+  /** Asks the host to call back when there is something to review. A clock that stands still makes nothing due. */
+  #planWake(): void {
+    const { world, wake } = this.#setting;
+    const { clock, tokens: issued } = world();
+    this.#callOff?.();
+    this.#callOff = null;
+    if (wake === null || clock.frozen) return;
+    let next = Infinity;
+    for (const { grant, protocol, link } of this.#open) {
+      if (protocol === 'socket_mode') next = Math.min(next, link.nextReview);
+      if (link.isReady) next = Math.min(next, issued.get(grant.token)?.expires_at ?? Infinity);
+    }
+    if (next === Infinity) return;
+    const delay_ms = Math.max(0, Math.ceil((next - clock.now()) * 1000));
+    this.#callOff = wake(delay_ms, () => this.#review());
+  }
+}
+
+/** Tables whose changes can end a connection. */
+const DECISIVE: ReadonlySet<string> = new Set([apps.name, tokens.name, teams.name, clocks.name]);

@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import { governmentBeside } from '../runtime/government.ts';
+import { advance } from '../testing/delivering.ts';
+import { openWorld } from '../testing/open-world.ts';
+import {
+  SocketClient,
+  connectTo,
+  socketRequest,
+  socketUrl,
+  socketWorld,
+} from '../testing/socket-client.ts';
+
+const statusOf = async (answer: object) =>
+  answer instanceof Response
+    ? [answer.status, ((await answer.json()) as { error: string }).error]
+    : 'accepted';
+
+describe('a ticket', () => {
+  it('opens one socket once', async () => {
+    const { world } = await socketWorld();
+    const request = socketRequest(await socketUrl(world));
+    expect(await statusOf(await world.platform.connect(request))).toBe('accepted');
+    expect(await statusOf(await world.platform.connect(request))).toEqual([401, 'invalid_ticket']);
+  });
+
+  it.each([
+    [29.9, 'accepted'],
+    [30, [401, 'invalid_ticket']],
+    // It was issued in the future of the clock.
+    [-1, [401, 'invalid_ticket']],
+  ])('is valid for 30 seconds of the world: after %s', async (seconds, expected) => {
+    const { world } = await socketWorld();
+    const request = socketRequest(await socketUrl(world));
+    await advance(world, seconds);
+    expect(await statusOf(await world.platform.connect(request))).toEqual(expected);
+  });
+
+  it.each(['', '?ticket=', '?ticket=guessed', '?other=1'])(
+    'that was never issued opens nothing: %s',
+    async (query) => {
+      const { world } = await socketWorld();
+      const answer = await world.platform.connect(socketRequest(`ws://localhost/link${query}`));
+      expect(await statusOf(answer)).toEqual([401, 'invalid_ticket']);
+    },
+  );
+
+  it('is one of at most a hundred of an app; the oldest gives way', async () => {
+    const { world } = await socketWorld();
+    await world.sandbox('/reset', { rate_limits: false });
+    const token = await world.mint('app', ['connections:write']);
+    const urls: string[] = [];
+    for (let n = 0; n < 101; n += 1) urls.push(await socketUrl(world, token));
+    const [first = '', second = ''] = urls;
+    const answers = [first, second].map((url) => world.platform.connect(socketRequest(url)));
+    expect(await statusOf(await (answers[0] as Promise<object>))).toEqual([401, 'invalid_ticket']);
+    expect(await statusOf(await (answers[1] as Promise<object>))).toBe('accepted');
+  });
+
+  it('is never issued twice, even if the world is set back', async () => {
+    const { world } = await socketWorld();
+    const token = await world.mint('app', ['connections:write']);
+    const snapshot = (await world.sandbox('/snapshot')).body;
+    const first = await socketUrl(world, token);
+    await world.sandbox('/snapshot', snapshot, 'PUT');
+    expect(await socketUrl(world, token)).not.toBe(first);
+    expect(await statusOf(await world.platform.connect(socketRequest(first)))).toEqual([
+      401,
+      'invalid_ticket',
+    ]);
+  });
+
+  it('of one deployment opens nothing at another', async () => {
+    const { world } = await socketWorld();
+    const government = await openWorld({ deployment: governmentBeside(world.platform.deployment) });
+    const url = await socketUrl(government);
+    expect(url).toMatch(/^ws:\/\/localhost\/gov\/link\?ticket=\w{40}$/);
+    expect(await world.platform.connect(socketRequest(url))).toMatchObject({ status: 404 });
+  });
+
+  it('is not in the log, nor in the stream', async () => {
+    const { world } = await socketWorld();
+    const ticket = new URL(await socketUrl(world)).searchParams.get('ticket') ?? '?';
+    const { exchanges } = (await world.sandbox('/exchanges')).body;
+    const whole = await world.sandbox(`/exchanges/${exchanges.at(-1).id}`);
+    expect(whole.body.name).toBe('apps.connections.open');
+    expect(JSON.stringify(whole.body)).toContain('link?ticket=…');
+    expect(JSON.stringify(whole.body)).not.toContain(ticket);
+    expect(JSON.stringify((await world.sandbox('/snapshot')).body)).not.toContain(ticket);
+  });
+});
+
+describe('a request for a socket', () => {
+  it.each([
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site', origin: 'http://other.localhost' },
+  ])('of a page of another site is refused, with a ticket too: %o', async (headers) => {
+    const { world } = await socketWorld();
+    const url = await socketUrl(world);
+    const answer = await world.platform.connect(socketRequest(url, headers));
+    expect(await statusOf(answer)).toEqual([403, 'foreign_page']);
+    // The ticket is not used up by it.
+    expect((await connectTo(world, url)).said).toEqual(['hello']);
+  });
+
+  it('of the page of this origin is accepted', async () => {
+    const { world } = await socketWorld();
+    const request = socketRequest(await socketUrl(world), { origin: 'http://localhost' });
+    expect(await statusOf(await world.platform.connect(request))).toBe('accepted');
+  });
+
+  it('elsewhere finds nothing', async () => {
+    const { world } = await socketWorld();
+    for (const path of ['/', '/api/auth.test', '/link/', '/linked', '/sandbox'])
+      expect(
+        ((await world.platform.connect(socketRequest(`ws://localhost${path}`))) as Response).status,
+      ).toBe(404);
+  });
+
+  it('is refused while 500 sockets are open', async () => {
+    const { world } = await socketWorld();
+    await world.sandbox('/reset', { rate_limits: false });
+    const token = await world.mint('legacy_bot', []);
+    const open = async () =>
+      world.platform.connect(
+        socketRequest((await world.call('rtm.connect', {}, { token })).body.url),
+      );
+    for (let n = 0; n < 500; n += 1) {
+      const answer = await open();
+      if (!(answer instanceof Response)) answer.open(new SocketClient());
+    }
+    expect(await statusOf(await open())).toEqual([503, 'too_many_sockets']);
+  });
+
+  it('that is none is told to upgrade', async () => {
+    const { world } = await socketWorld();
+    const answer = await world.send('/link');
+    expect([answer.status, answer.headers.get('upgrade'), answer.body.error]).toEqual([
+      426,
+      'websocket',
+      'upgrade_required',
+    ]);
+  });
+});
