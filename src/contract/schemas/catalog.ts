@@ -3,6 +3,7 @@ import { CONVERSATION_KINDS } from '../catalog.ts';
 import { SCOPES } from '../scopes.ts';
 import { TIERS, type Tier } from '../tiers.ts';
 import { TOKEN_TYPES } from '../tokens.ts';
+import { EVENT_TYPES, SUBSCRIPTIONS } from './events.ts';
 import { JsonSchema } from './json-schema.ts';
 
 export const HttpVerb = z.enum(['GET', 'POST']);
@@ -85,11 +86,28 @@ export const CatalogEndpoint = z.object({
   assumptions: z.array(z.string()),
 });
 
+/** A type of event that apps can be sent. */
+export const CatalogEvent = z.object({
+  type: z.enum(EVENT_TYPES),
+  title: z.string(),
+  /** What an app can subscribe to in order to be sent it: the type, and names for one kind of conversation. */
+  subscriptions: z.array(z.enum(SUBSCRIPTIONS)),
+  /** Scopes that the bot token must have, one for each kind of conversation; `kind` null: for all kinds. Empty: none. */
+  scopes: z.array(z.object({ scope: Scope, kind: z.nullable(z.enum(CONVERSATION_KINDS)) })),
+  /** The `event` of the wrapper. */
+  body: JsonSchema,
+  /** An example of such a body; its ids are made up. */
+  sample: z.record(z.string(), z.unknown()),
+  provenance: Provenance,
+  assumptions: z.array(z.string()),
+});
+
 /** `GET /sandbox/catalog`. */
 export const Catalog = z.object({
   ok: z.literal(true),
   methods: z.array(CatalogMethod),
   endpoints: z.array(CatalogEndpoint),
+  events: z.array(CatalogEvent),
   warnings: z.array(Explained),
   scopes: z.array(Scope),
 });

@@ -29,6 +29,8 @@ export type EventScope = Scope | null | Readonly<Partial<Record<ConversationKind
 interface EventDefinition<Body extends z.ZodMiniType> {
   readonly title: string;
   readonly scope: EventScope;
+  /** Whether the interface shows the body, or it follows docs/assumptions.md, A-30. */
+  readonly provenance: 'stated' | 'assumed';
   /** The `event` of the wrapper. More fields may stand in it. */
   readonly body: Body;
   readonly sample: z.input<Body>;
@@ -84,6 +86,7 @@ const altered = <Subtype extends string>(subtype: Subtype) => ({
 export const EVENTS = {
   app_mention: define({
     title: 'Somebody mentioned the app',
+    provenance: 'assumed',
     scope: 'app_mentions:read',
     body: z.looseObject({ ...posted, type: z.literal('app_mention') }),
     sample: {
@@ -98,6 +101,7 @@ export const EVENTS = {
   }),
   message: define({
     title: 'A message was posted, changed or deleted',
+    provenance: 'stated',
     scope: {
       public_channel: 'channels:history',
       private_channel: 'groups:history',
@@ -125,18 +129,21 @@ export const EVENTS = {
   }),
   reaction_added: define({
     title: 'Somebody reacted to a message',
+    provenance: 'stated',
     scope: 'reactions:read',
     body: reactionBody('reaction_added'),
     sample: reactionSample('reaction_added'),
   }),
   reaction_removed: define({
     title: 'Somebody took a reaction back',
+    provenance: 'assumed',
     scope: 'reactions:read',
     body: reactionBody('reaction_removed'),
     sample: reactionSample('reaction_removed'),
   }),
   resources_added: define({
     title: 'The app was given a conversation',
+    provenance: 'stated',
     scope: null,
     body: z.looseObject({
       type: z.literal('resources_added'),
@@ -164,6 +171,7 @@ export const EVENTS = {
   }),
   member_joined_channel: define({
     title: 'Somebody joined a channel that the app is in',
+    provenance: 'assumed',
     scope: { public_channel: 'channels:read', private_channel: 'groups:read' },
     body: z.looseObject({
       type: z.literal('member_joined_channel'),
@@ -187,6 +195,7 @@ export const EVENTS = {
   }),
   channel_archive: define({
     title: 'A public channel was archived',
+    provenance: 'assumed',
     scope: 'channels:read',
     body: z.looseObject({ type: z.literal('channel_archive'), channel: id, user: id, event_ts }),
     sample: {
@@ -198,6 +207,7 @@ export const EVENTS = {
   }),
   channel_created: define({
     title: 'A public channel was created',
+    provenance: 'assumed',
     scope: 'channels:read',
     body: z.looseObject({
       type: z.literal('channel_created'),
@@ -212,12 +222,14 @@ export const EVENTS = {
   }),
   app_uninstalled: define({
     title: 'The app was uninstalled',
+    provenance: 'assumed',
     scope: null,
     body: z.looseObject({ type: z.literal('app_uninstalled'), event_ts }),
     sample: { type: 'app_uninstalled', event_ts: '1767225600.000000' },
   }),
   tokens_revoked: define({
     title: 'Tokens of the app were revoked',
+    provenance: 'assumed',
     scope: null,
     body: z.looseObject({
       type: z.literal('tokens_revoked'),

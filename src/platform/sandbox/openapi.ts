@@ -7,6 +7,7 @@ import type {
 } from '../../contract/catalog.ts';
 import { SandboxRefusal } from '../../contract/schemas/world.ts';
 import { jsonSchemaOf } from '../runtime/json-schema.ts';
+import { webhooksOf } from './catalog/openapi-webhooks.ts';
 import type { Route } from './define-route.ts';
 import { routePaths } from './openapi-routes.ts';
 
@@ -14,7 +15,7 @@ const REFUSAL = '#/components/schemas/Refusal';
 
 /** `GET /sandbox/openapi.json`: the catalogue and the sandbox as OpenAPI 3.1. */
 export function openApiOf(
-  { methods, endpoints }: Catalog,
+  { methods, endpoints, events }: Catalog,
   routes: readonly Route[],
   baseUrl: string,
 ) {
@@ -24,7 +25,7 @@ export function openApiOf(
       title: 'Parley',
       version: '1',
       description:
-        'Web API, incoming webhooks, sign-in and sandbox of a Parley workspace. Errors of the Web API come with HTTP 200 and ok false.',
+        'Web API, incoming webhooks, events, sign-in and sandbox of a Parley workspace. Errors of the Web API come with HTTP 200 and ok false.',
     },
     servers: [{ url: baseUrl }],
     paths: Object.fromEntries([
@@ -35,6 +36,7 @@ export function openApiOf(
         .map((endpoint) => [templatePath(endpoint.url), endpointPath(endpoint)]),
       ...Object.entries(routePaths(routes)),
     ]),
+    webhooks: webhooksOf(events),
     components: {
       securitySchemes: {
         token: { type: 'http', scheme: 'bearer', description: 'A bot or user token.' },

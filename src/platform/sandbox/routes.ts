@@ -111,7 +111,7 @@ export const ROUTES: readonly Route[] = [
   route({
     method: 'GET',
     path: '/sandbox/catalog',
-    summary: 'Every method and endpoint: arguments, scopes, errors with cause and fix.',
+    summary: 'Every method, endpoint and event: arguments, scopes, errors with cause and fix.',
     answer: Catalog,
     handler: ({ sandbox }) => catalogOf(sandbox.deployment),
   }),

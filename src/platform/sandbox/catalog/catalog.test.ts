@@ -1,7 +1,61 @@
 import { describe, expect, it } from 'vitest';
 import type { Catalog } from '../../../contract/catalog.ts';
 import { METHODS } from '../../methods/index.ts';
+import { EVENT_TYPES, SUBSCRIPTIONS } from '../../../contract/schemas/events.ts';
+import { delivering } from '../../testing/delivering.ts';
+import { post } from '../../testing/events.ts';
+import { answered, settled } from '../../testing/receiver.ts';
 import { openWorld } from '../../testing/open-world.ts';
+
+describe('the events', () => {
+  it('are in the catalogue with scopes, schema and sample, and in the OpenAPI document', async () => {
+    const world = await openWorld();
+    const { events } = (await world.sandbox('/catalog')).body as Catalog;
+    expect(events.map(({ type }) => type)).toEqual(EVENT_TYPES);
+    const stated = events.flatMap(({ type, provenance }) => (provenance === 'stated' ? type : []));
+    expect(stated).toEqual(['message', 'reaction_added', 'resources_added']);
+    const entry = (wanted: string) => events.find(({ type }) => type === wanted);
+    expect(entry('reaction_added')).toMatchObject({
+      scopes: [{ scope: 'reactions:read', kind: null }],
+      subscriptions: ['reaction_added'],
+      body: { type: 'object', required: expect.arrayContaining(['user', 'reaction', 'item']) },
+      sample: { type: 'reaction_added', item: { type: 'message' } },
+      assumptions: ['A-30'],
+    });
+    expect(entry('message')?.scopes).toContainEqual({ scope: 'im:history', kind: 'im' });
+    expect(entry('message')?.subscriptions).toContain('message.im');
+    expect(entry('app_uninstalled')?.scopes).toEqual([]);
+    expect(new Set(events.flatMap(({ subscriptions }) => subscriptions))).toEqual(
+      new Set(SUBSCRIPTIONS),
+    );
+
+    const { webhooks } = (await world.send('/sandbox/openapi.json')).body;
+    expect(Object.keys(webhooks)).toEqual(EVENT_TYPES);
+    for (const { type, body, sample } of events) {
+      const { schema } = webhooks[type].post.requestBody.content['application/json'];
+      expect(schema.required).toContain('event_id');
+      expect(schema.properties.event).toEqual({ ...body, examples: [sample] });
+    }
+  });
+
+  it('are sent with the headers that the OpenAPI document names, and no other', async () => {
+    const { world, receiver, channel } = await delivering();
+    receiver.answer = () => answered(500);
+    await post(world, channel, 'hello');
+    await settled();
+    const { webhooks } = (await world.send('/sandbox/openapi.json')).body;
+    const named = (webhooks.message.post.parameters as { name: string; required: boolean }[]).map(
+      ({ name, required }) => [name.toLowerCase(), required] as const,
+    );
+    const [first, retry] = receiver.events.map(({ headers }) =>
+      Object.keys(headers)
+        .filter((name) => name.startsWith('x-'))
+        .toSorted(),
+    );
+    expect(first).toEqual(named.flatMap(([name, required]) => (required ? name : [])).toSorted());
+    expect(retry).toEqual(named.map(([name]) => name).toSorted());
+  });
+});
 
 describe('GET /sandbox/catalog and /sandbox/openapi.json', () => {
   it('hold every method there is', async () => {

@@ -16,6 +16,7 @@ import { registeredMethods } from '../../methods/registry.ts';
 import { INJECTED_CODES } from '../../pipeline/injected-failure.ts';
 import type { RegisteredMethod } from '../../pipeline/registered-method.ts';
 import { jsonSchemaOf } from '../../runtime/json-schema.ts';
+import { catalogEvents } from './catalog-events.ts';
 import { endpointsOf } from './catalog-endpoints.ts';
 
 /** What a call of the method can be refused with: by the method itself, by a rule that applies to it, or by a failure. */
@@ -56,12 +57,13 @@ function methodEntry({ base_url }: Deployment, registered: RegisteredMethod): Ca
   };
 }
 
-/** `GET /sandbox/catalog`: everything that is to be known about every method and endpoint. */
+/** `GET /sandbox/catalog`: everything that is to be known about every method, endpoint and event. */
 export function catalogOf(deployment: Deployment): Catalog {
   return {
     ok: true,
     methods: registeredMethods().map((registered) => methodEntry(deployment, registered)),
     endpoints: endpointsOf(deployment),
+    events: catalogEvents(),
     warnings: Object.entries(WARNINGS).map(([code, known]) => ({ code, ...known })),
     scopes: SCOPES,
   };
