@@ -41,7 +41,7 @@ const REACHES = {
   server: {
     comment: 'The host over HTTP brings requests to the platform, and knows no page.',
     ours: ['platform', 'contract', 'relying-party'],
-    libraries: ['@hono', 'hono'],
+    libraries: ['@hono', 'hono', 'ws'],
     node: true,
   },
   client: {

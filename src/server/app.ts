@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { mask } from '../contract/secrets/mask.ts';
@@ -9,7 +8,7 @@ import type { Platform } from '../platform/platform.ts';
 import { arrivingBody } from './bodies/arriving-body.ts';
 import { isOpenToPages, preflightAnswer, readableAnywhere } from './guards/cors.ts';
 import type { HalfClosed } from './bodies/half-closed.ts';
-import { misdirected } from './guards/own-request.ts';
+import { misdirectedRefusal } from './guards/misdirected.ts';
 import { receiveBody } from '../platform/http/body.ts';
 import { LARGEST_CALLBACK, relyingPartyOf } from '../relying-party/relying-party.ts';
 import { page } from './page/page.ts';
@@ -61,16 +60,7 @@ export function serverApp(options: AppOptions): Hono<{ Bindings: HttpBindings }>
     withAnswerHeaders(context.res);
   });
 
-  app.use(async ({ env: { incoming } }, next) => {
-    switch (misdirected(incoming, names)) {
-      case null:
-        return next();
-      case 'several_hosts':
-        return refusal('several_hosts', SEVERAL_HOSTS, 400);
-      case 'unknown_host':
-        return refusal('unknown_host', unknownHost(incoming), 403);
-    }
-  });
+  app.use(async ({ env: { incoming } }, next) => misdirectedRefusal(incoming, names) ?? next());
 
   // A `Request` cannot have this verb.
   app.use(({ req }, next) =>
@@ -150,13 +140,6 @@ function requestFor(
   if (body === null) return new Request(address, { method, headers, signal });
   return new Request(address, { method, headers, signal, body: arriving(body), ...STREAMED });
 }
-
-const unknownHost = ({ headers: { host = '' }, url = '' }: IncomingMessage) => {
-  const named = /^https?:\/\/([^/?#]*)/i.exec(url)?.[1] ?? host;
-  return `This server does not answer for the host “${named}”. If it should, start it with --allow-host.`;
-};
-
-const SEVERAL_HOSTS = 'The request has more than one Host header. Send exactly one.';
 
 const BROKEN = 'The server itself failed on this request. Its console says why; try again.';
 

@@ -12,6 +12,8 @@ import { HalfClosed } from './bodies/half-closed.ts';
 import { inUrl } from './guards/own-names.ts';
 import { sender } from './sending/send.ts';
 import { wake } from './sending/wake.ts';
+import { acceptSockets } from './sockets/accept-sockets.ts';
+import { WebSocketRequest } from './sockets/web-socket-request.ts';
 import { listensToItself, newKey } from './guards/sandbox-key.ts';
 
 export interface Serving extends ServeOptions {
@@ -19,6 +21,8 @@ export interface Serving extends ServeOptions {
   readonly pageRoot: string;
   /** How long a body may stall before it counts as incomplete, in milliseconds. */
   readonly patience_ms?: number;
+  /** How often clients of sockets are pinged, in milliseconds. */
+  readonly ping_ms?: number;
   /** Makes a platform; by default one with a new world and, unless a seed is given, a random salt. */
   readonly make?: (
     deployment: Partial<Deployment>,
@@ -53,12 +57,13 @@ export async function serve(serving: Serving): Promise<RunningServer> {
     { overrideGlobalObjects: false },
   );
   const server: Server = createServer(
-    { maxHeaderSize: LARGEST_HEADERS },
+    { maxHeaderSize: LARGEST_HEADERS, IncomingMessage: WebSocketRequest },
     (incoming, outgoing) => void listener(incoming, outgoing),
   );
   // By default Node drops all headers after the 2,000th; among them could be a second Host or Sec-Fetch-Site.
   server.maxHeadersCount = 0;
   const halfClosed = new HalfClosed(server);
+  const names = [serving.host, ...serving.allowedHosts];
   const key = listensToItself(serving.host) ? null : newKey();
   server.listen(serving.port, serving.host);
   const ready = once(server, 'listening').then(() => {
@@ -78,14 +83,26 @@ export async function serve(serving: Serving): Promise<RunningServer> {
       platforms: [platform, government],
       halfClosed,
       key,
-      names: [serving.host, ...serving.allowedHosts],
+      names,
       pageRoot: serving.pageRoot,
       patience_ms: serving.patience_ms ?? PATIENCE_MS,
     });
-    return { app, platform };
+    return { app, platform, platforms: [platform, government] };
   });
-  const { platform } = await ready;
-  return { platform, key, close: () => close(server) };
+  const { platform, platforms } = await ready;
+  const closeSockets = acceptSockets(server, {
+    platforms,
+    names,
+    ...(serving.ping_ms === undefined ? {} : { ping_ms: serving.ping_ms }),
+  });
+  return {
+    platform,
+    key,
+    close: () => {
+      closeSockets();
+      return close(server);
+    },
+  };
 }
 
 async function close(server: Server): Promise<void> {

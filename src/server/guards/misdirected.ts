@@ -1,0 +1,25 @@
+import type { IncomingMessage } from 'node:http';
+import { misdirected } from './own-request.ts';
+import { refusal } from './refusal.ts';
+
+/** The refusal of a request that is not for this server; null if it is. */
+export function misdirectedRefusal(
+  incoming: IncomingMessage,
+  names: readonly string[],
+): Response | null {
+  switch (misdirected(incoming, names)) {
+    case null:
+      return null;
+    case 'several_hosts':
+      return refusal('several_hosts', SEVERAL_HOSTS, 400);
+    case 'unknown_host':
+      return refusal('unknown_host', unknownHost(incoming), 403);
+  }
+}
+
+const unknownHost = ({ headers: { host = '' }, url = '' }: IncomingMessage) => {
+  const named = /^https?:\/\/([^/?#]*)/i.exec(url)?.[1] ?? host;
+  return `This server does not answer for the host “${named}”. If it should, start it with --allow-host.`;
+};
+
+const SEVERAL_HOSTS = 'The request has more than one Host header. Send exactly one.';

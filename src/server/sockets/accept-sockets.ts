@@ -1,0 +1,133 @@
+import type { IncomingMessage, Server } from 'node:http';
+import { STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer, type WebSocket } from 'ws';
+import { surfaceOf } from '../../platform/runtime/deployment.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { AcceptedSocket } from '../../platform/runtime/peer.ts';
+import { misdirectedRefusal } from '../guards/misdirected.ts';
+import { peerOf } from './peer.ts';
+
+/** The longest message of a client, in bytes. */
+const LONGEST_MESSAGE = 64 * 1024;
+
+/** How often clients are pinged, in milliseconds. One that has not answered by the next ping is cut off. */
+const PING_MS = 10_000;
+
+export interface SocketOptions {
+  /** Deployments of one origin. */
+  readonly platforms: readonly Platform[];
+  /** Further host names of the server, besides those of loopback. */
+  readonly names: readonly string[];
+  readonly ping_ms?: number;
+}
+
+/** Brings the WebSockets of a server to its platforms. The function it returns closes them all. */
+export function acceptSockets(
+  server: Server,
+  { platforms, names, ping_ms = PING_MS }: SocketOptions,
+): () => void {
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: LONGEST_MESSAGE,
+    // Compression costs memory for each socket, and a short message could expand to a long one.
+    perMessageDeflate: false,
+  });
+  server.on('upgrade', (incoming, stream, head) => {
+    // Until the socket has listeners of its own, an error would end the process.
+    const ignore = () => stream.destroy();
+    stream.on('error', ignore);
+    void answerUpgrade(incoming, names, platforms).then(async (answer) => {
+      if (answer instanceof Response) {
+        await refuse(stream, answer);
+        return;
+      }
+      stream.off('error', ignore);
+      sockets.handleUpgrade(incoming, stream, head, (socket) => {
+        const link = answer.open(peerOf(socket));
+        socket.on('message', (data, isBinary) =>
+          link.message(isBinary ? null : (data as Buffer).toString()),
+        );
+        socket.on('close', () => link.closed());
+        // An invalid frame; the socket closes by itself.
+        socket.on('error', () => {});
+      });
+    });
+  });
+  const pinging = pingAll(sockets, ping_ms);
+  return () => {
+    clearInterval(pinging);
+    for (const socket of sockets.clients) {
+      socket.close(1001, 'the server stops');
+      // A client that does not answer would keep the server open.
+      setTimeout(() => socket.terminate(), CLOSING_GRACE_MS).unref();
+    }
+  };
+}
+
+const CLOSING_GRACE_MS = 200;
+
+async function answerUpgrade(
+  incoming: IncomingMessage,
+  names: readonly string[],
+  platforms: readonly Platform[],
+): Promise<AcceptedSocket | Response> {
+  const refused = misdirectedRefusal(incoming, names);
+  if (refused !== null) return refused;
+  for (const platform of platforms) {
+    const address = addressAt(platform, incoming.url ?? '/');
+    if (address === null || surfaceOf(platform.deployment, address) !== 'sockets') continue;
+    return platform.connect(new Request(address, { headers: originOf(incoming) }));
+  }
+  return new Response('not found', { status: 404 });
+}
+
+/** The address of a request at the address of a platform, whichever name of the server the client used. */
+function addressAt({ deployment: { base_url } }: Platform, target: string): URL | null {
+  const { origin } = new URL(base_url);
+  // A request target is a path, or an absolute address; `//name/path` is a path.
+  const given = target.startsWith('/') ? `${origin}${target}` : target;
+  if (!URL.canParse(given)) return null;
+  const { pathname, search } = new URL(given);
+  return new URL(`${origin}${pathname}${search}`);
+}
+
+/** The headers that say which page opens a socket. */
+function originOf({ headers }: IncomingMessage): Headers {
+  const kept = new Headers();
+  for (const name of ['host', 'origin', 'sec-fetch-site', 'sec-fetch-mode'])
+    if (headers[name] !== undefined) kept.set(name, String(headers[name]));
+  return kept;
+}
+
+/** Answers instead of a socket, and closes the connection. */
+async function refuse(stream: Duplex, answer: Response): Promise<void> {
+  const body = await answer.text();
+  const headers = [
+    ...answer.headers,
+    ['connection', 'close'],
+    ['content-length', `${Buffer.byteLength(body)}`],
+  ];
+  const head = [
+    `HTTP/1.1 ${answer.status} ${STATUS_CODES[answer.status] ?? ''}`,
+    ...headers.map(([name, value]) => `${name}: ${value}`),
+  ];
+  stream.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => stream.destroy());
+}
+
+/** Pings every client in turn, and cuts off those that did not answer the ping before. */
+function pingAll(sockets: WebSocketServer, ping_ms: number): NodeJS.Timeout {
+  const silent = new WeakSet<WebSocket>();
+  const timer = setInterval(() => {
+    for (const socket of sockets.clients) {
+      if (silent.has(socket)) {
+        socket.terminate();
+        continue;
+      }
+      silent.add(socket);
+      socket.once('pong', () => silent.delete(socket));
+      socket.ping();
+    }
+  }, ping_ms);
+  return timer.unref();
+}
