@@ -84,13 +84,19 @@ export class Receiver {
       this.#fail(reason);
       settled();
     };
+    /** What went wrong while the program was loaded. */
+    let fault: string | null = null;
     const program = new RunningProgram({
       send: (message) => channel.port1.postMessage(message),
       call: (call) => caller.call(call),
-      print: (line) => this.log.print(line, Date.now()),
+      print: (line) => {
+        if (line.level === 'error' && this.log.shown.status === 'starting')
+          fault ??= withLine(line.text, line.line);
+        this.log.print(line, Date.now());
+      },
       counted: (what) => this.log.count(what),
       ready: (receives) => {
-        if (!receives) return stop('It has no handler: call receive(…) with a function.');
+        if (!receives) return stop(fault ?? 'It has no handler: call receive(…) with a function.');
         this.log.set({ status: 'running' });
         settled();
       },
@@ -109,8 +115,7 @@ export class Receiver {
       const { message, line } = data;
       const said = message ?? 'The program has a syntax error. The editor marks it.';
       this.log.print({ level: 'error', text: said, line }, Date.now());
-      if (this.log.shown.status === 'starting')
-        stop(line === null ? said : `${said} (line ${line})`);
+      if (this.log.shown.status === 'starting') stop(withLine(said, line));
     });
     own.port1.start();
     frame.loaded.catch((error: unknown) => stop(`Its sandbox did not load: ${String(error)}`));
@@ -134,3 +139,6 @@ export class Receiver {
     running?.frame.remove();
   }
 }
+
+const withLine = (text: string, line: number | null) =>
+  line === null ? text : `${text} (line ${line})`;

@@ -6,6 +6,7 @@ import { usePanelShell } from '../../../kit/panel.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { TextField } from '../../../ui/controls/TextField.tsx';
 import { useConfigureApp } from '../data/use-configure-app.ts';
+import { AllowOrigin } from '../receiver/AllowOrigin.tsx';
 import css from './Subscriptions.module.css';
 
 /** The Request URL of an app. A new one must answer a challenge before it is saved. */
@@ -74,6 +75,7 @@ export function RequestUrl({ app }: { readonly app: WorldApp }) {
               : 'Verify and save'}
         </Button>
       </form>
+      <AllowOrigin address={address} />
       {isSaved && app.request_url !== null && (
         <p className={css.verified}>
           <CircleCheck size={14} /> Verified: it answered the challenge.

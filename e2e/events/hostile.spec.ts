@@ -1,0 +1,212 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from '@playwright/test';
+import { ReceiverPage } from '../pages/receiver-page.ts';
+
+/** A handler that runs the statements for each reaction. */
+const onReaction = (statements: string) => `receive(async ({ headers, body, wrapper, api }) => {
+${statements}
+});
+// 'reaction_added'`;
+
+/** A server that any page may call, which counts who does. */
+let server: Server;
+let reached: string[];
+test.beforeEach(async () => {
+  reached = [];
+  server = createServer((request, response) => {
+    reached.push(`${request.method} ${request.url}`);
+    response.writeHead(200, { 'access-control-allow-origin': '*' }).end('export default 1;');
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+});
+test.afterEach(() => server.closeAllConnections());
+
+/** What a program may not reach, and how it would try. */
+const TRIES = {
+  'the network by fetch': "await fetch(URL + 'fetch')",
+  'the network by fetch without CORS': "await fetch(URL + 'blind', { mode: 'no-cors' })",
+  'the page’s own address': "await fetch(PAGE + 'sandbox')",
+  'the network by XMLHttpRequest': `await new Promise((done, fail) => {
+    const request = new XMLHttpRequest();
+    request.open('GET', URL + 'xhr');
+    request.onload = done;
+    request.onerror = () => fail(new Error('blocked'));
+    request.send();
+  })`,
+  'the network by WebSocket': `await new Promise((done, fail) => {
+    const socket = new WebSocket(URL.replace('http', 'ws') + 'socket');
+    socket.onopen = done;
+    socket.onerror = () => fail(new Error('blocked'));
+  })`,
+  'the network by EventSource': `await new Promise((done, fail) => {
+    const source = new EventSource(URL + 'stream');
+    source.onopen = done;
+    source.onerror = () => fail(new Error('blocked'));
+  })`,
+  'code elsewhere by import': "await import(URL + 'module.js')",
+  'code elsewhere by importScripts': "importScripts(URL + 'script.js')",
+  'the network from a worker of its own': `await new Promise((done, fail) => {
+    const text = 'fetch("' + URL + 'nested", { mode: "no-cors" }).then(() => postMessage(1), () => postMessage(0))';
+    const worker = new Worker('data:text/javascript,' + encodeURIComponent(text));
+    worker.onmessage = ({ data }) => (data ? done() : fail(new Error('blocked')));
+    worker.onerror = () => fail(new Error('blocked'));
+  })`,
+  'evaluation of text': "(0, eval)('1'); await 0",
+  'evaluation by Function': "new Function('return 1')(); await 0",
+  'the storage of the page': `await new Promise((done, fail) => {
+    const opening = indexedDB.open('parley / world main');
+    opening.onsuccess = done;
+    opening.onerror = () => fail(new Error('blocked'));
+  })`,
+  'local storage': "localStorage.getItem('parley.choices'); await 0",
+  'the document above it': 'parent.document.title; await 0',
+  'the top of the tab': "top.location = URL + 'top'; await 0",
+  'the document of its frame': 'document.cookie; await 0',
+};
+
+test('a program reaches neither network, page, storage nor other code', async ({
+  page,
+  baseURL,
+}) => {
+  const { port } = server.address() as AddressInfo;
+  const receiver = new ReceiverPage(page);
+  const tries = Object.entries(TRIES).map(
+    ([what, attempt]) =>
+      `try { ${attempt}; console.log('REACHED ${what}'); } catch (error) { console.log('Blocked: ${what}: ' + error.name); }`,
+  );
+  await receiver.startAndReact(`const URL = 'http://127.0.0.1:${port}/';
+const PAGE = '${baseURL}';
+${onReaction(`${tries.join('\n')}\nconsole.log('the end');`)}`);
+  await expect(receiver.output).toContainText('the end');
+  const lines = await receiver.lines();
+  for (const what of Object.keys(TRIES))
+    expect(lines).toContainEqual(expect.stringMatching(new RegExp(`^Blocked: ${what}: \\w*Error`)));
+  expect(lines.join()).not.toContain('REACHED');
+  expect(reached).toEqual([]);
+  // The server counts whoever does reach it.
+  await page.request.get(`http://127.0.0.1:${port}/`);
+  expect(reached).toEqual(['GET /']);
+  expect(new URL(page.url()).hash).toContain('/events');
+});
+
+test.describe('a program is stopped, and says why,', () => {
+  const STOPS: Record<string, readonly [program: string, reason: string]> = {
+    'in a loop without end': [
+      onReaction('while (true) {}'),
+      'It did not respond for 4 seconds. Look for a loop without end.',
+    ],
+    'in a loop of API calls': [
+      onReaction("while (true) await api('api.test');"),
+      'It made more than 100 API calls for one request.',
+    ],
+    'in a loop of API calls that waits for none': [
+      onReaction("for (let n = 0; n < 500; n += 1) api('api.test').catch(() => {});"),
+      'It made more than 100 API calls for one request.',
+    ],
+    'after a message that is not allowed': [
+      `let port;
+addEventListener('message', ({ ports }) => { port ??= ports[0]; });
+${onReaction("port.postMessage({ kind: 'call', call: 1, request: 1, method: '../sandbox/reset', args: '{}' });")}`,
+      'It sent the page a message that is not allowed.',
+    ],
+    'after a flood of messages': [
+      `let port;
+addEventListener('message', ({ ports }) => { port ??= ports[0]; });
+${onReaction("for (let n = 0; n < 5000; n += 1) port.postMessage({ kind: 'pong', beat: 0 });")}`,
+      'It sent more than 1000 messages to the page in a second.',
+    ],
+  };
+
+  for (const [what, [program, reason]] of Object.entries(STOPS)) {
+    test(what, async ({ page }) => {
+      const receiver = new ReceiverPage(page);
+      const ts = await receiver.startAndReact(program);
+      await expect(receiver.state).toContainText(reason);
+      // The page is alive, and the world is as it was.
+      expect(await receiver.messages()).toContain(ts);
+      await expect(page.locator('iframe')).toHaveCount(0);
+    });
+  }
+});
+
+test('a program that was stopped does not run again after a reload', async ({ page }) => {
+  const receiver = new ReceiverPage(page);
+  await receiver.startAndReact(onReaction("while (true) await api('api.test');"));
+  await expect(receiver.state).toContainText('It made more than');
+  await page.reload();
+  await expect(receiver.program).toBeVisible();
+  await expect(receiver.state).toHaveText('Stopped');
+});
+
+test.describe('a program that does not start says why:', () => {
+  const FAULTS: Record<string, readonly [program: string, reason: RegExp]> = {
+    'a syntax error': ['receive(() => {\n  const = 1;\n});', /SyntaxError.*\(line 2\)/],
+    'an error while it loads': ['const a = 1;\nnull.b;\nreceive(() => {});', /null.*\(line 2\)/],
+    'no handler': ["console.log('only this');", /call receive\(…\) with a function/],
+    'a loop without end while it loads': ['while (true) {}', /did not respond for 10 seconds/],
+  };
+
+  for (const [what, [program, reason]] of Object.entries(FAULTS)) {
+    test(what, async ({ page }) => {
+      const receiver = new ReceiverPage(page);
+      await receiver.open();
+      await receiver.write(program);
+      await receiver.button('Start').click();
+      await expect(receiver.state).toContainText(reason);
+      expect((await receiver.app()).request_url).toBeNull();
+    });
+  }
+});
+
+test('a program that throws answers 500, with its message and line', async ({ page }) => {
+  const receiver = new ReceiverPage(page);
+  await receiver.startAndReact(onReaction("  throw new Error('not today');"));
+  await expect(receiver.output).toContainText('Error: not today');
+  await expect(receiver.output).toContainText('line 2');
+  const [delivery] = await receiver.deliveries();
+  expect(delivery?.attempts[0]).toMatchObject({
+    status: 500,
+    fault: 'http_error',
+    detail: 'Error: not today',
+  });
+});
+
+test('a program that answers megabytes has its answer cut, and the page lives on', async ({
+  page,
+}) => {
+  const receiver = new ReceiverPage(page);
+  await receiver.startAndReact(onReaction("return 'x'.repeat(50_000_000);"));
+  await expect
+    .poll(async () => (await receiver.deliveries())[0]?.state, { timeout: 30_000 })
+    .toBe('delivered');
+  await expect(receiver.state).toContainText('Running');
+});
+
+test('a program that prints without end has its lines counted, not shown', async ({ page }) => {
+  const receiver = new ReceiverPage(page);
+  await receiver.startAndReact(
+    onReaction(`for (let n = 0; n < 100_000; n += 1) console.log('line ' + n);
+await new Promise((done) => setTimeout(done, 1500));
+console.log('the end');`),
+  );
+  await expect(receiver.output).toContainText('the end');
+  await expect(receiver.output).toContainText(/Lines left out: \d+/);
+  await expect(receiver.state).toContainText('Running');
+});
+
+test('a program sees no token, and cannot call with another one', async ({ page }) => {
+  const receiver = new ReceiverPage(page);
+  await receiver.startAndReact(
+    onReaction(`console.log('env: ' + Object.keys(env));
+try { await api('auth.test', { token: 'xoxp-1' }); } catch (error) { console.log(error.message); }
+console.log('caller: ' + (await api('auth.test')).user_id);`),
+  );
+  await expect(receiver.output).toContainText(
+    'env: APP_ID,TEAM_ID,BOT_USER_ID,SIGNING_SECRET,VERIFICATION_TOKEN',
+  );
+  await expect(receiver.output).toContainText('Leave out the argument token');
+  await expect(receiver.output).toContainText(`caller: ${(await receiver.app()).bot_user_id}`);
+});

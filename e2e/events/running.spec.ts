@@ -1,0 +1,104 @@
+import { SUBFOLDER } from '../addresses.ts';
+import { violationsInBothThemes } from '../axe.ts';
+import { ReceiverPage } from '../pages/receiver-page.ts';
+import { expect, test } from '../quiet-page.ts';
+
+const COUNTING = `let n = 0;
+receive(({ wrapper }) => { n += 1; console.log('number ' + n + ': ' + wrapper.event.type); });
+// 'reaction_added'`;
+
+test('nothing runs until somebody presses Start', async ({ page }) => {
+  const receiver = new ReceiverPage(page);
+  await receiver.open();
+  await expect(receiver.state).toHaveText('Stopped');
+  expect((await receiver.app()).request_url).toBeNull();
+  await expect(page.locator('iframe')).toHaveCount(0);
+});
+
+test('a started program runs on in another panel, and after a reload; a stopped one does not', async ({
+  page,
+}) => {
+  const receiver = new ReceiverPage(page);
+  await receiver.startAndReact(COUNTING);
+  await expect(receiver.output).toContainText('number 1: reaction_added');
+  await page.goto('./#/explorer');
+  await receiver.react();
+  await receiver.open();
+  await expect(receiver.output).toContainText('number 2: reaction_added');
+
+  await page.reload();
+  await expect(receiver.state).toContainText('Running');
+  await receiver.react();
+  await expect(receiver.output).toContainText('number 1: reaction_added');
+
+  await receiver.button('Stop').click();
+  await expect(receiver.state).toContainText('Stopped');
+  await page.reload();
+  await expect(receiver.program).toBeVisible();
+  await expect(receiver.state).toHaveText('Stopped');
+  await receiver.react();
+  await expect
+    .poll(async () => (await receiver.deliveries()).at(-1)?.attempts[0]?.detail)
+    .toContain('not running: start it in the Events panel');
+});
+
+test('an edited program runs only after a restart, also across a reload', async ({ page }) => {
+  const receiver = new ReceiverPage(page);
+  await receiver.startAndReact(COUNTING);
+  await receiver.write(COUNTING.replace('number', 'edited'));
+  await expect(receiver.state).toContainText('Your changes run after a restart.');
+  await page.reload();
+  await expect(receiver.state).toContainText('Your changes run after a restart.');
+  await receiver.react();
+  await expect(receiver.output).toContainText('number 1');
+  await receiver.button('Restart').click();
+  await expect(receiver.state).not.toContainText('Your changes');
+  await expect(receiver.pane.getByText('HTTP 200')).toBeVisible();
+  await receiver.react();
+  await expect(receiver.output).toContainText('edited 1');
+});
+
+test('a copy of the world in a second tab runs nothing', async ({ page, context }) => {
+  const receiver = new ReceiverPage(page);
+  await receiver.startAndReact(COUNTING);
+  const second = new ReceiverPage(await context.newPage());
+  await second.page.goto('./#/events?view=receiver');
+  await expect(second.page.getByText('This world is open in another tab')).toBeVisible();
+  await expect(second.page.locator('iframe')).toHaveCount(0);
+  await second.page.getByRole('button', { name: 'Open a copy here' }).click();
+  await expect(second.state).toHaveText('Stopped');
+});
+
+test('the government world has receivers of its own', async ({ page }) => {
+  const receiver = new ReceiverPage(page);
+  await receiver.open('&deployment=government');
+  await receiver.start();
+  const told = await page.evaluate(async () => {
+    const [app] = (await (await fetch('gov/sandbox')).json()).apps;
+    const [other] = (await (await fetch('sandbox')).json()).apps;
+    return {
+      government: app.request_url as string,
+      commercial: other.request_url as string | null,
+    };
+  });
+  expect(told.government).toContain('https://receiver.parley.test/');
+  expect(told.commercial).toBeNull();
+});
+
+test('works in a sub-folder of a static host', async ({ page }) => {
+  const receiver = new ReceiverPage(page);
+  await page.goto(`${SUBFOLDER.url}#/events?view=receiver`);
+  await receiver.start();
+  const ts = await receiver.react();
+  await expect(receiver.output).toContainText(`Deleted ${ts}`);
+});
+
+test('axe finds no violation, stopped and running', async ({ page }) => {
+  const receiver = new ReceiverPage(page);
+  await receiver.open();
+  expect(await violationsInBothThemes(page, 'main')).toEqual([]);
+  await receiver.start();
+  await receiver.react();
+  await expect(receiver.output).toContainText('Deleted');
+  expect(await violationsInBothThemes(page, 'main')).toEqual([]);
+});

@@ -1,0 +1,107 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { WorldApp, WorldDelivery } from '../../src/contract/sandbox.ts';
+import { Tab } from '../hosts/tab.ts';
+
+/** The built-in receiver of the first app, as a user operates it, and the workspace as a script of the page uses it. */
+export class ReceiverPage {
+  readonly page: Page;
+  readonly pane: Locator;
+  readonly state: Locator;
+  readonly output: Locator;
+  readonly #tab: Tab;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.pane = page.getByRole('region', { name: 'Receiver' });
+    this.state = page.getByRole('status', { name: 'State of the receiver' });
+    this.output = page.getByRole('region', { name: 'Output' });
+    this.#tab = new Tab(page);
+  }
+
+  async open(place = ''): Promise<void> {
+    await this.page.goto(`./#/events?view=receiver${place}`);
+    await expect(this.program).toBeVisible();
+  }
+
+  get program(): Locator {
+    return this.pane.getByRole('textbox', { name: 'Program' });
+  }
+
+  button(name: string): Locator {
+    return this.pane.getByRole('button', { name, exact: true });
+  }
+
+  async chooseSample(title: string): Promise<void> {
+    await this.button('Samples').click();
+    await this.page.getByRole('menuitem', { name: title }).click();
+  }
+
+  async write(program: string): Promise<void> {
+    await this.program.click();
+    await this.page.keyboard.press('ControlOrMeta+a');
+    // First removed: the browser would put the style of the old text on the new one, which the policy forbids.
+    await this.page.keyboard.press('Delete');
+    await this.page.keyboard.insertText(program);
+  }
+
+  /** Starts what the editor shows, and waits until its Request URL is verified. */
+  async start(): Promise<void> {
+    await this.button('Start').click();
+    await expect(this.state).toContainText('Running');
+    await expect(this.pane.getByText('HTTP 200')).toBeVisible();
+  }
+
+  /** Starts a program, then posts a message and reacts to it, which the program hears of. */
+  async startAndReact(program: string): Promise<string> {
+    await this.open();
+    await this.write(program);
+    await this.start();
+    return this.react();
+  }
+
+  /** Posts a message of the bot, and reacts to it with `:x:`; the result is its `ts`. */
+  async react(): Promise<string> {
+    const { channel } = await this.#tab.poster();
+    const ts = await this.#tab.post('A message to react to');
+    const { error } = await this.#tab.call('reactions.add', { channel, timestamp: ts, name: 'x' });
+    expect(error).toBeUndefined();
+    return ts;
+  }
+
+  /** The lines of the output that are in sight. */
+  lines(): Promise<string[]> {
+    return this.output.locator('li > :first-child').allTextContents();
+  }
+
+  call(method: string, args: Record<string, string>) {
+    return this.#tab.call(method, args);
+  }
+
+  async channel(): Promise<string> {
+    return (await this.#tab.poster()).channel;
+  }
+
+  async app(): Promise<WorldApp> {
+    const [app] = (await this.#tab.world()).apps;
+    if (app === undefined) throw new Error('the world has an app');
+    return app;
+  }
+
+  messages(): Promise<Set<string>> {
+    return this.#tab.messages();
+  }
+
+  /** All deliveries, oldest first. */
+  async deliveries(): Promise<WorldDelivery[]> {
+    return this.page.evaluate(
+      async () => (await (await fetch('sandbox/deliveries')).json()).deliveries,
+    );
+  }
+
+  async advanceClock(advance_s: number): Promise<void> {
+    await this.page.evaluate(async (body) => {
+      const headers = { 'content-type': 'application/json' };
+      await fetch('sandbox/clock', { method: 'POST', headers, body });
+    }, JSON.stringify({ advance_s }));
+  }
+}
