@@ -17,6 +17,10 @@ const DISGUISES: Readonly<Record<string, Pick<Form, 'policy' | 'sandboxed' | 'by
   'that comes by way of a redirect': { by: 'redirect' },
 };
 
+/** Does something as two other sites at the same time: see `Elsewhere`. */
+const asBothSites = (does: (name: 'localhost' | '127.0.0.1') => Promise<void>) =>
+  Promise.all([does('localhost'), does('127.0.0.1')]);
+
 async function consentSecret(page: Page, authorize: string): Promise<string> {
   return page.evaluate(async (address) => {
     const page = await (await fetch(address)).text();
@@ -41,7 +45,7 @@ for (const [host, { url }] of Object.entries({ 'the tab': STATIC, 'the server': 
         });
         const authorize = `${url}openid/connect/authorize`;
 
-        for (const name of ['localhost', '127.0.0.1'] as const) {
+        await asBothSites(async (name) => {
           const hostile = await elsewhere.open(context, name, how.policy);
           const send = (form: Form) => elsewhere.submit(hostile, { ...how, ...form });
 
@@ -63,7 +67,7 @@ for (const [host, { url }] of Object.entries({ 'the tab': STATIC, 'the server': 
           const fields = { consent, decision: 'allow' };
           expect(await send({ action: authorize, fields })).toContain('invalid_consent');
           await hostile.close();
-        }
+        });
         expect((await tab.world()).apps).toEqual(before.apps);
       });
     }
@@ -83,7 +87,7 @@ for (const [host, { url }] of Object.entries({ 'the tab': STATIC, 'the server': 
       redirect_uri: `${deployment.base_url}/relying-party/callback`,
     };
     const authorize = `${url}openid/connect/authorize`;
-    for (const name of ['localhost', '127.0.0.1'] as const) {
+    await asBothSites(async (name) => {
       const other = await elsewhere.open(context, name);
       expect(await elsewhere.submit(other, { action: authorize, fields })).toMatch(/^Allow$/m);
       await elsewhere.return(other, name);
@@ -94,6 +98,6 @@ for (const [host, { url }] of Object.entries({ 'the tab': STATIC, 'the server': 
         expect(text).not.toMatch(/^Allow$|xoxb|Beacon/m);
       }
       await other.close();
-    }
+    });
   });
 }

@@ -70,6 +70,14 @@ const SHOWN: readonly Shown[] = [
   },
 ];
 
+/** Moves the clock of the page until something holds: it waits seconds before it tries a failed request again. */
+async function withoutWaiting(page: Page, holds: () => Promise<void>) {
+  await expect(async () => {
+    await page.clock.fastForward(2_000);
+    await holds();
+  }).toPass({ intervals: [50] });
+}
+
 for (const { address, what, request, loaded } of SHOWN) {
   test(`${address} says that ${what} could not be loaded, and tries again`, async ({ page }) => {
     const path = request.split(' ')[1] ?? '';
@@ -79,11 +87,13 @@ for (const { address, what, request, loaded } of SHOWN) {
       tries += 1;
       return route.abort();
     });
+    await page.clock.install();
     await page.goto(address);
     const alert = page
       .getByRole('alert')
       .filter({ hasText: `Could not load ${what}` })
       .first();
+    await withoutWaiting(page, () => expect(alert).toBeVisible({ timeout: 50 }));
     await expect(alert).toContainText('The platform did not answer');
     await expect(alert.getByText(request)).toBeVisible();
 
@@ -93,7 +103,7 @@ for (const { address, what, request, loaded } of SHOWN) {
     await page.keyboard.press('Enter');
     // It fails again, and the focus does not move.
     await expect.poll(() => tries).toBeGreaterThan(before);
-    await expect(again).toBeEnabled();
+    await withoutWaiting(page, () => expect(again).toBeEnabled({ timeout: 50 }));
     await expect(again).toBeFocused();
 
     await page.unroute(failing);
