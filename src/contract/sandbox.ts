@@ -36,6 +36,8 @@ export type RecordChange = Shape<typeof exchange.RecordChange>;
 export type WorldDelivery = Shape<typeof deliveries.WorldDelivery>;
 export type DeliveryDetail = Shape<typeof deliveries.DeliveryDetail>;
 export type EventDetail = Shape<typeof deliveries.EventDetail>;
+export type SampleEvent = Shape<typeof deliveries.SampleEvent>;
+export type TriggeredEvent = Shape<typeof deliveries.TriggeredEvent>;
 export type WorldEvent = Shape<typeof events.WorldEvent>;
 /** A delivery without its attempts. */
 export type DeliveryLine = Shape<typeof deliveries.DeliveryNotice>;

@@ -104,6 +104,9 @@ export const DeliveryDetail = z.extend(WorldDelivery, {
 /** `GET /sandbox/events/{id}`: one event whole, its deliveries oldest first. */
 export const EventDetail = z.extend(WorldEvent, { deliveries: z.array(WorldDelivery) });
 
+/** `GET /sandbox/apps/{app_id}/samples/{type}`: the `event` of a wrapper, made of ids of this world. */
+export const SampleEvent = z.object({ event: z.looseObject({ type: z.enum(EVENT_TYPES) }) });
+
 /** `POST /sandbox/events`: the event that was triggered, and its delivery. */
 export const TriggeredEvent = z.object({ event: WorldEvent, delivery: WorldDelivery });
 

@@ -47,6 +47,23 @@ describe('an event that is triggered', () => {
     expect((await world.call('chat.delete', { channel, ts: own })).body.ok).toBe(true);
   });
 
+  it('can be looked at as a sample first, which changes nothing', async () => {
+    const { world } = await delivering();
+    const sampleOf = (type: string, app = world.app.app_id) =>
+      world.sandbox(`/apps/${app}/samples/${type}`);
+    const before = (await world.send('/sandbox/snapshot')).body;
+    for (const type of EVENT_TYPES) {
+      const { event } = (await sampleOf(type)).body;
+      EVENTS[type].body.parse(event);
+    }
+    expect((await world.send('/sandbox/snapshot')).body).toEqual(before);
+    const { event } = (await sampleOf('reaction_added')).body;
+    expect((await trigger(world, 'reaction_added', event)).body.event.wrapper.event).toEqual(event);
+    expect((await sampleOf('lunch')).status).toBe(404);
+    expect((await sampleOf('lunch')).body.message).toContain('app_mention');
+    expect((await sampleOf('message', 'A404')).body.error).toBe('app_not_found');
+  });
+
   it('takes any of its fields from the caller', async () => {
     const { world, receiver } = await delivering();
     const channel = world.channels['random'] ?? '';

@@ -4,8 +4,13 @@ import type {
   EventDetail as WholeEvent,
   TriggerEvent,
 } from '../../contract/sandbox.ts';
-import { EventDetail, NewDeliveries, TriggeredEvent } from '../../contract/schemas/deliveries.ts';
-import { EVENTS } from '../../contract/schemas/events.ts';
+import {
+  EventDetail,
+  NewDeliveries,
+  SampleEvent,
+  TriggeredEvent,
+} from '../../contract/schemas/deliveries.ts';
+import { EVENT_TYPES, EVENTS } from '../../contract/schemas/events.ts';
 import { EventPage } from '../../contract/schemas/world-event.ts';
 import { DeliverBody, EventQuery, TriggerBody } from '../../contract/schemas/requests.ts';
 import { deliverAgain } from '../events/deliver-again.ts';
@@ -61,6 +66,26 @@ export const EVENT_ROUTES: readonly Route[] = [
       if (delivery === undefined) return noEvent(event.id);
       const { log } = service;
       return { event: worldEvent(log, event), delivery: worldDelivery(log, delivery) };
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/sandbox/apps/{app_id}/samples/{type}',
+    summary: 'A sample of an event for an app, made of ids of this world; nothing is sent.',
+    answer: success(SampleEvent),
+    handler: ({ sandbox: { service }, params: { app_id, type } }) => {
+      const { world } = service;
+      const app = world.apps.get(app_id);
+      if (app === undefined) return noApp(app_id);
+      const known = EVENT_TYPES.find((each) => each === type);
+      if (known === undefined) return noType(type);
+      // A sample may number a message that never exists: the numbers are given back.
+      return {
+        event: world.transact(
+          () => sampleEvent(world, app, known).body,
+          () => false,
+        ).result,
+      };
     },
   }),
   route({
@@ -129,6 +154,13 @@ const eventDetail = ({ log, world }: Service, row: EventRecord): WholeEvent => (
   ...worldEvent(log, row),
   deliveries: Array.from(deliveriesOf(world, row.id), (delivery) => worldDelivery(log, delivery)),
 });
+
+const noType = (type: string): Refusal =>
+  refuse(
+    'invalid_event',
+    `There is no type of event ${JSON.stringify(type)}; there are ${EVENT_TYPES.join(', ')}.`,
+    404,
+  );
 
 const noEvent = (id: string): Refusal =>
   refuse(
