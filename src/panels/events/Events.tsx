@@ -28,7 +28,7 @@ function Views({ apps }: { readonly apps: readonly WorldApp[] }) {
     <Tabs<View>
       label="Events"
       selected={view}
-      onSelect={(view) => setSearch({ view })}
+      onSelect={(chosen) => setSearch({ view: chosen })}
       actions={
         view !== 'live' &&
         apps.length > 1 && (

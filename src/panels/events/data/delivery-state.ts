@@ -6,6 +6,7 @@ export const STATE_TITLE: Readonly<Record<State, string>> = {
   delivered: 'Delivered',
   waiting: 'Waiting',
   disabled: 'Disabled',
+  unconnected: 'No socket',
   abandoned: 'Abandoned',
 };
 
@@ -13,6 +14,7 @@ export const STATE_TONE: Readonly<Record<State, Tone>> = {
   delivered: 'good',
   waiting: 'accent',
   disabled: 'caution',
+  unconnected: 'caution',
   abandoned: 'bad',
 };
 
@@ -49,5 +51,11 @@ export const REASONS: Readonly<
 /** The state of a delivery, given its app as it is configured now. */
 export function stateOf({ state }: Pick<DeliveryLine, 'state'>, app: WorldApp | undefined): State {
   if (state !== 'waiting') return state;
-  return app?.delivery_disabled === true ? 'disabled' : 'waiting';
+  if (app?.delivery_disabled === true) return 'disabled';
+  return app?.delivery === 'socket' && app.connections === 0 ? 'unconnected' : 'waiting';
 }
+
+/** The delivery that says what became of an event: the newest of the event as it is, else the newest. */
+export const mainDelivery = <Line extends Pick<DeliveryLine, 'variant'>>(
+  deliveries: readonly Line[],
+): Line | undefined => deliveries.findLast(({ variant }) => variant === null) ?? deliveries.at(-1);

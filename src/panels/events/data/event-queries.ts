@@ -1,11 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { DeliveryLines } from '../../../client/cache/event-lines.ts';
-import { deliveryLinesKey, eventKey, eventLinesKey } from '../../../client/queries.ts';
+import { deliveryLinesKey, eventKey, eventLinesKey, worldKey } from '../../../client/queries.ts';
+import type { EventType } from '../../../contract/schemas/events.ts';
 import type { WorldClient } from '../../../client/world-stream.ts';
 import type {
   DeliveryLine,
   EventDetail,
   EventLine,
+  SampleEvent,
   WorldDelivery,
   WorldEvent,
 } from '../../../contract/sandbox.ts';
@@ -76,4 +78,16 @@ export const eventQuery = (client: WorldClient, id: string) =>
     queryKey: eventKey(client, id),
     queryFn: ({ signal }) =>
       client.sandbox<EventDetail>(`/events/${encodeURIComponent(id)}`, { signal }),
+  });
+
+/** A sample of an event for an app, made of ids of this world. */
+export const sampleQuery = (client: WorldClient, app: string, type: EventType) =>
+  queryOptions({
+    // It names the newest message.
+    staleTime: 0,
+    queryKey: worldKey(client, 'sample', app, type),
+    queryFn: async ({ signal }) => {
+      const path = `/apps/${encodeURIComponent(app)}/samples/${type}`;
+      return (await client.sandbox<SampleEvent>(path, { signal })).event;
+    },
   });

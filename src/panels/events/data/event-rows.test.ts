@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { WorldApp } from '../../../contract/sandbox.ts';
 import { aDelivery, anEvent, APPS, CHANNELS } from './event.fixture.ts';
 import { eventRows } from './event-rows.ts';
 
@@ -37,12 +38,15 @@ describe('the rows of events', () => {
     expect(only).toMatchObject({ delivery: { id: 'Dv3' }, state: 'abandoned' });
   });
 
-  it('say that a delivery waits for its app to be enabled', () => {
+  it('say what a delivery waits for', () => {
     const waiting = aDelivery({ state: 'waiting', due: 10 });
-    const states = [true, false].map((delivery_disabled) => {
-      const apps = APPS.map((app) => ({ ...app, delivery_disabled }));
+    const stateFor = (given: Partial<WorldApp>) => {
+      const apps = APPS.map((app) => ({ ...app, ...given }));
       return eventRows([anEvent()], [waiting], { ...WORLD, apps })[0]?.state;
-    });
-    expect(states).toEqual(['disabled', 'waiting']);
+    };
+    expect(stateFor({})).toBe('waiting');
+    expect(stateFor({ delivery_disabled: true })).toBe('disabled');
+    expect(stateFor({ delivery: 'socket', connections: 0 })).toBe('unconnected');
+    expect(stateFor({ delivery: 'socket', connections: 1 })).toBe('waiting');
   });
 });

@@ -25,7 +25,7 @@ export const aDelivery = (given: Partial<DeliveryLine> = {}): DeliveryLine => ({
 });
 
 export const APPS = [
-  { app_id: 'A1', name: 'Beacon', delivery_disabled: false },
+  { app_id: 'A1', name: 'Beacon', delivery: 'http', delivery_disabled: false, connections: 0 },
 ] as unknown as readonly WorldApp[];
 
 export const CHANNELS = [

@@ -2,7 +2,7 @@ import Pin from 'lucide-react/icons/pin';
 import { Badge } from '../../../ui/display/Badge.tsx';
 import { timeOfDay } from '../../../ui/time/date-and-time.ts';
 import type { EventRow } from '../data/event-rows.ts';
-import { StateBadge } from './StateBadge.tsx';
+import { StateBadge } from '../delivery/StateBadge.tsx';
 import css from './EventRow.module.css';
 
 export interface EventRowContentProps {

@@ -1,12 +1,18 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { messageOf } from '../../../client/transport/refusal.ts';
 import type { WorldApp } from '../../../contract/sandbox.ts';
 import type { Subscription } from '../../../contract/schemas/events.ts';
 import { Loaded } from '../../../kit/loading/Loaded.tsx';
 import { usePanelSearch, usePanelShell } from '../../../kit/panel.ts';
 import { VirtualListBox } from '../../../ui/lists/VirtualListBox.tsx';
+import { SelectionBar } from '../again/SelectionBar.tsx';
+import { SendMenu } from '../again/SendMenu.tsx';
 import { useConfigureApp } from '../data/use-configure-app.ts';
 import { useEventRows } from '../data/use-event-rows.ts';
+import { EventDetail } from '../detail/EventDetail.tsx';
+import { Split } from '../../../ui/layout/Split.tsx';
+import { useMedia } from '../../../ui/use-media.ts';
+import { useIsWide } from '../../../ui/use-width.ts';
 import { eventsSearch, pinsIn, pinsText } from '../search/events-search.ts';
 import { EventRowContent } from './EventRowContent.tsx';
 import { filtered, isEverything } from './filter.ts';
@@ -16,12 +22,16 @@ import { PinnedEvents } from './PinnedEvents.tsx';
 import row from './EventRow.module.css';
 import css from './Live.module.css';
 
+/** From this width on, in pixels, the event is beside the list, otherwise below it. */
+const WIDE = 900;
+
 /** What the button of the empty list subscribes to. */
 const FIRST_SUBSCRIPTIONS: readonly Subscription[] = ['app_mention', 'message', 'reaction_added'];
 
 /** The list of events as they happen, and the open one. */
 export function Live({ apps }: { readonly apps: readonly WorldApp[] }) {
   const { rows, loading } = useEventRows();
+  const deliveries = loading.deliveries.data;
   const [search, setSearch] = usePanelSearch(eventsSearch);
   const { announce } = usePanelShell();
   const configure = useConfigureApp();
@@ -43,7 +53,13 @@ export function Live({ apps }: { readonly apps: readonly WorldApp[] }) {
     setSearch({
       pins: pinsText(pins.includes(id) ? pins.filter((each) => each !== id) : [...pins, id]),
     });
-  const open = (event: string | null) => setSearch({ event: event ?? undefined });
+  const open = (event: string | null) =>
+    setSearch({ event: event ?? undefined, delivery: undefined });
+  // A link may name a delivery; its event is open then.
+  const openId = search.event ?? deliveries?.get(search.delivery ?? '')?.event;
+  const room = useRef<HTMLDivElement>(null);
+  const isWide = useIsWide(room, WIDE);
+  const hasRoomForBoth = useMedia('(min-width: 48rem)');
 
   function begin() {
     const [first] = apps;
@@ -60,7 +76,7 @@ export function Live({ apps }: { readonly apps: readonly WorldApp[] }) {
     );
   }
 
-  return (
+  const list = (
     <section className={css.live} aria-label="Events">
       <LiveBar
         filter={search}
@@ -73,15 +89,20 @@ export function Live({ apps }: { readonly apps: readonly WorldApp[] }) {
         onPause={() => setPausedAt(pausedAt === null ? rows.length : null)}
         isChecking={checked !== undefined}
         onChecking={() => setChecked(checked === undefined ? new Set() : undefined)}
-      />
-      <PinnedEvents rows={pinned} open={search.event} onOpen={open} />
+      >
+        <SendMenu rows={rows} apps={apps} app={app} onTriggered={open} />
+      </LiveBar>
+      {checked !== undefined && (
+        <SelectionBar checked={checked} shown={shown} onCheck={setChecked} />
+      )}
+      <PinnedEvents rows={pinned} open={openId} onOpen={open} />
       <Loaded what="the events" from={loading}>
         {() =>
           shown.length > 0 ? (
             <VirtualListBox
               label="Events"
               items={shown}
-              open={search.event ?? null}
+              open={openId ?? null}
               onOpen={open}
               checked={checked}
               onCheck={setChecked}
@@ -114,5 +135,32 @@ export function Live({ apps }: { readonly apps: readonly WorldApp[] }) {
         }
       </Loaded>
     </section>
+  );
+  const detail = openId !== undefined && (
+    <EventDetail
+      key={openId}
+      id={openId}
+      apps={apps}
+      isPinned={pins.includes(openId)}
+      onPin={() => pin(openId)}
+      onClose={() => open(null)}
+    />
+  );
+  return (
+    <div ref={room} className={css.room}>
+      {hasRoomForBoth ? (
+        <Split
+          storageKey={isWide ? 'parley.split.event-beside' : 'parley.split.event-below'}
+          label="Resize the event"
+          direction={isWide ? 'row' : 'column'}
+          initial={isWide ? 50 : 60}
+          max={85}
+          first={list}
+          second={detail}
+        />
+      ) : (
+        detail || list
+      )}
+    </div>
   );
 }

@@ -5,11 +5,17 @@ import { usePanelShell } from '../../../kit/panel.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx';
 import { useConfigureApp } from '../data/use-configure-app.ts';
+import { Sockets } from './Sockets.tsx';
 import css from './Subscriptions.module.css';
+
+const DELIVERIES = [
+  { id: 'http', label: 'HTTP' },
+  { id: 'socket', label: 'Socket' },
+] as const;
 
 const AUDIENCES = AUDIENCE_FIELDS.map((id) => ({ id, label: id }));
 
-/** How events of an app are delivered: which field names the audience, and whether deliveries are disabled. */
+/** How events of an app are delivered: by which way, whether that is disabled, and which field names the audience. */
 export function DeliverySettings({ app }: { readonly app: WorldApp }) {
   const configure = useConfigureApp();
   const { announce } = usePanelShell();
@@ -36,6 +42,25 @@ export function DeliverySettings({ app }: { readonly app: WorldApp }) {
             Enable again
           </Button>
         </div>
+      )}
+      <SegmentedControl
+        label="Deliver by"
+        showLabel
+        segments={DELIVERIES}
+        value={app.delivery}
+        onChange={(delivery) =>
+          change(
+            { delivery },
+            delivery === 'http'
+              ? 'Events are posted to the Request URL.'
+              : 'Events are sent to the sockets of the app.',
+          )
+        }
+      />
+      {app.delivery === 'http' ? (
+        <p className={css.about}>Events are posted to the Request URL.</p>
+      ) : (
+        <Sockets app={app} />
       )}
       <SegmentedControl
         label="Audience field"

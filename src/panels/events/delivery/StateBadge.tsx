@@ -3,7 +3,7 @@ import type { DeliveryLine } from '../../../contract/sandbox.ts';
 import { Badge } from '../../../ui/display/Badge.tsx';
 import { REASONS, STATE_TITLE, STATE_TONE } from '../data/delivery-state.ts';
 import type { State } from '../data/states.ts';
-import { countdown } from '../detail/timeline.ts';
+import { countdown } from './timeline.ts';
 
 export interface StateBadgeProps {
   readonly delivery: Pick<DeliveryLine, 'reason' | 'due'> | undefined;

@@ -1,0 +1,145 @@
+import FastForward from 'lucide-react/icons/fast-forward';
+import { useSetClock } from '../../../client/changes.ts';
+import { messageOf } from '../../../client/transport/refusal.ts';
+import { useWorldTime } from '../../../client/use-world-time.ts';
+import type { EventDetail, WorldApp, WorldDelivery } from '../../../contract/sandbox.ts';
+import { usePanelShell } from '../../../kit/panel.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Badge } from '../../../ui/display/Badge.tsx';
+import { durationText } from '../../../ui/display/amounts.ts';
+import { EmptyState } from '../../../ui/display/EmptyState.tsx';
+import { dateAndTime } from '../../../ui/time/date-and-time.ts';
+import { REASONS, stateOf } from '../data/delivery-state.ts';
+import { StateBadge } from './StateBadge.tsx';
+import { VerdictNote } from './VerdictNote.tsx';
+import { attemptResult, attemptTitle, countdown, timelineOf, type Moment } from './timeline.ts';
+import { deliveryTitle } from './delivery-title.ts';
+import { forgeryVerdict, repetitionVerdict } from './verdict.ts';
+import css from './AttemptTimeline.module.css';
+
+export interface AttemptTimelineProps {
+  readonly event: EventDetail;
+  readonly apps: readonly WorldApp[];
+}
+
+/** Every attempt to deliver an event, on the world's clock. */
+export function AttemptTimeline({ event, apps }: AttemptTimelineProps) {
+  const app = apps.find(({ app_id }) => app_id === event.app_id);
+  const repetition = repetitionVerdict(event.deliveries);
+  if (event.deliveries.length === 0)
+    return <EmptyState title="No deliveries">This event was not queued for any app.</EmptyState>;
+  return (
+    <div role="region" aria-label="Attempts" tabIndex={0} className={css.scroll}>
+      {repetition && <VerdictNote verdict={repetition} />}
+      {event.deliveries.map((delivery, index) => (
+        <Delivery
+          key={delivery.id}
+          delivery={delivery}
+          app={app}
+          title={deliveryTitle(delivery, index)}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface DeliveryProps {
+  readonly delivery: WorldDelivery;
+  readonly app: WorldApp | undefined;
+  readonly title: string;
+}
+
+function Delivery({ delivery, app, title }: DeliveryProps) {
+  const verdict = forgeryVerdict(delivery);
+  const state = stateOf(delivery, app);
+  return (
+    <section className={css.delivery} aria-label={title}>
+      <h3 className={css.title}>
+        {title}
+        <StateBadge delivery={delivery} state={state} />
+        <code className={css.id}>{delivery.id}</code>
+      </h3>
+      {verdict && <VerdictNote verdict={verdict} />}
+      {delivery.reason !== null && <p className={css.reason}>{REASONS[delivery.reason].long}</p>}
+      {state === 'disabled' && (
+        <p className={css.reason}>
+          Deliveries to this app are disabled, so this one waits. Enable them under Subscriptions.
+        </p>
+      )}
+      <ol className={css.moments} aria-label={`Timeline of ${title.toLowerCase()}`}>
+        {timelineOf(delivery).map((moment) => (
+          <MomentItem key={`${moment.kind} ${moment.at} ${numberOf(moment)}`} moment={moment} />
+        ))}
+      </ol>
+      {state === 'waiting' && delivery.due !== null && <Jump due={delivery.due} />}
+    </section>
+  );
+}
+
+const numberOf = (moment: Moment) =>
+  moment.kind === 'next' ? moment.retry_num : moment.attempt.retry_num;
+
+function MomentItem({ moment }: { readonly moment: Moment }) {
+  const gap = moment.after_s >= 1 && (
+    <span className={css.gap}>{countdown(moment.after_s)} later</span>
+  );
+  if (moment.kind === 'next')
+    return (
+      <li className={css.moment} data-result="next">
+        {gap}
+        <time className={css.time}>{dateAndTime(moment.at)}</time>
+        <span className={css.name}>{attemptTitle(moment.retry_num)}</span>
+        <Badge tone="accent">Next</Badge>
+      </li>
+    );
+  const { attempt } = moment;
+  const isGood = attempt.fault === null;
+  return (
+    <li className={css.moment} data-result={isGood ? 'good' : 'bad'}>
+      {gap}
+      <time className={css.time}>{dateAndTime(moment.at)}</time>
+      <span className={css.name}>{attemptTitle(attempt.retry_num)}</span>
+      <span className={css.result}>
+        <Badge tone={isGood ? 'good' : 'bad'} isCode>
+          {attemptResult(attempt)}
+        </Badge>
+        {attempt.fault !== null && attempt.status !== null && (
+          <Badge tone="bad" isCode>
+            {attempt.fault}
+          </Badge>
+        )}
+        <span className={css.duration}>{durationText(attempt.duration_ms)}</span>
+      </span>
+      <code className={css.url}>{attempt.url}</code>
+      {attempt.detail !== '' && <pre className={css.detail}>{attempt.detail}</pre>}
+    </li>
+  );
+}
+
+/** Moves the world's clock to the next attempt. */
+function Jump({ due }: { readonly due: number }) {
+  const time = useWorldTime();
+  const setClock = useSetClock();
+  const { announce } = usePanelShell();
+  const left = time === undefined ? 0 : due - time.now;
+  return (
+    <div className={css.jump}>
+      <Button
+        size="small"
+        icon={<FastForward size={14} />}
+        isDisabled={left <= 0}
+        isPending={setClock.isPending}
+        onPress={() =>
+          setClock.mutate(
+            { now: due },
+            { onSuccess: () => announce('The clock is at the next attempt.') },
+          )
+        }
+      >
+        Jump to the next retry
+      </Button>
+      <span className={css.left}>{left > 0 ? `in ${countdown(left)}` : 'It is being sent.'}</span>
+      {setClock.error && <p role="alert">{messageOf(setClock.error)}</p>}
+    </div>
+  );
+}

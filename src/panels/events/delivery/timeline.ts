@@ -1,0 +1,56 @@
+import type { WorldDelivery } from '../../../contract/sandbox.ts';
+
+export type Attempt = WorldDelivery['attempts'][number];
+
+/** One moment of a delivery, on the world's clock. */
+export type Moment =
+  | {
+      readonly kind: 'attempt';
+      readonly at: number;
+      /** Seconds since the moment before; 0 for the first. */
+      readonly after_s: number;
+      readonly attempt: Attempt;
+    }
+  /** The next attempt, which has not been made yet. */
+  | {
+      readonly kind: 'next';
+      readonly at: number;
+      readonly after_s: number;
+      readonly retry_num: number;
+    };
+
+/** The attempts of a delivery in order, and the next one if there will be one. */
+export function timelineOf({
+  attempts,
+  due,
+}: Pick<WorldDelivery, 'attempts' | 'due'>): readonly Moment[] {
+  const sinceLast = (at: number, index: number) => at - (attempts[index - 1]?.at ?? at);
+  const made = attempts.map((attempt, index): Moment => {
+    const { at } = attempt;
+    return { kind: 'attempt', at, after_s: sinceLast(at, index), attempt };
+  });
+  if (due === null) return made;
+  const last = attempts.at(-1);
+  // Delivered by hand after a success, it begins anew.
+  const retry_num = last === undefined || last.fault === null ? 0 : last.retry_num + 1;
+  const after_s = Math.max(0, sinceLast(due, attempts.length));
+  return [...made, { kind: 'next', at: due, after_s, retry_num }];
+}
+
+/** An attempt in words: `First attempt`, `Retry 2`. */
+export const attemptTitle = (retry_num: number): string =>
+  retry_num === 0 ? 'First attempt' : `Retry ${retry_num}`;
+
+/** What came of an attempt: a status, or the fault where no answer came. */
+export function attemptResult({ status, fault, via }: Attempt): string {
+  if (status !== null) return `HTTP ${status}`;
+  return fault ?? (via === 'socket' ? 'Acknowledged' : 'Sent');
+}
+
+/** Whole seconds as `0:58`, `5:00` or `1:02:03`. */
+export function countdown(seconds: number): string {
+  const whole = Math.max(0, Math.ceil(seconds));
+  const [h, m, s] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
+  const two = (part: number) => String(part).padStart(2, '0');
+  return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
+}

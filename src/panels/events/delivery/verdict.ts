@@ -1,0 +1,86 @@
+import type { WorldDelivery } from '../../../contract/sandbox.ts';
+
+type Forgery = NonNullable<NonNullable<WorldDelivery['variant']>['forge']>;
+
+export interface Verdict {
+  readonly tone: 'good' | 'bad' | 'caution' | 'neutral';
+  readonly title: string;
+  /** What it means, and what to do. */
+  readonly text: string;
+}
+
+/** What is forged, as in `a request with …`. */
+export const FORGED: Readonly<Record<Forgery, string>> = {
+  signature: 'a wrong signature',
+  token: 'a wrong verification token',
+  timestamp: 'a timestamp ten minutes old',
+};
+
+/** What the receiver should have checked. */
+const REMEDY: Readonly<Record<Forgery, string>> = {
+  signature:
+    'Anybody who knows the address can send it events. Compute the HMAC-SHA256 of v0:timestamp:body with the signing secret and compare it with X-Slack-Signature.',
+  token:
+    'If it relies on the token alone, anybody who knows the address can send it events. Compare token with the verification token, or better, verify the signature.',
+  timestamp:
+    'A recorded request can be sent to it again. Refuse requests whose X-Slack-Request-Timestamp is more than five minutes old.',
+};
+
+/** Whether the receiver noticed that a request was forged; null for a delivery that is not forged. */
+export function forgeryVerdict({
+  variant,
+  attempts,
+  state,
+}: Pick<WorldDelivery, 'variant' | 'attempts' | 'state'>): Verdict | null {
+  const forge = variant?.forge ?? null;
+  if (forge === null) return null;
+  const last = attempts.at(-1);
+  const what = `the request with ${FORGED[forge]}`;
+  if (last === undefined)
+    return {
+      tone: 'neutral',
+      title: state === 'waiting' ? 'Not sent yet' : 'Not sent',
+      text: `There is no answer to ${what} yet.`,
+    };
+  if (last.fault === null)
+    return {
+      tone: 'bad',
+      title: 'The receiver did not notice',
+      text: `It accepted ${what}${last.status === null ? '' : ` with HTTP ${last.status}`}. ${REMEDY[forge]}`,
+    };
+  if (last.status !== null && last.status >= 400 && last.status < 500)
+    return {
+      tone: 'good',
+      title: 'The receiver noticed',
+      text: `It refused ${what} with HTTP ${last.status}.`,
+    };
+  return {
+    tone: 'caution',
+    title: 'Not clear',
+    text: `To ${what} came ${last.status === null ? `no answer (${last.fault})` : `HTTP ${last.status}`}. Only a status from 400 to 499 says that the receiver refused it.`,
+  };
+}
+
+/** Whether the receiver acted on an event more often than once, by the calls that its deliveries caused. */
+export function repetitionVerdict(
+  deliveries: readonly Pick<WorldDelivery, 'state' | 'variant' | 'calls'>[],
+): Verdict | null {
+  const delivered = deliveries.filter(
+    ({ state, variant }) => state === 'delivered' && variant === null,
+  );
+  if (delivered.length < 2) return null;
+  const acted = delivered.filter(({ calls }) => calls.length > 0).length;
+  if (acted > 1)
+    return {
+      tone: 'bad',
+      title: 'Handled more than once',
+      text: `The receiver made calls for ${acted} of the ${delivered.length} deliveries of this event. Remember each event_id, and skip those that were handled.`,
+    };
+  return acted === 1
+    ? {
+        tone: 'good',
+        title: 'Handled once',
+        text: `The receiver got this event ${delivered.length} times and made calls for one of them only.`,
+      }
+    : null;
+}

@@ -1,0 +1,238 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useClient } from '../../../client/context.tsx';
+import { exchangeQuery, exchangesQuery } from '../../../client/queries.ts';
+import type {
+  EventDetail,
+  Exchange,
+  ExchangeSummary,
+  WorldApp,
+  WorldDelivery,
+} from '../../../contract/sandbox.ts';
+import { usePanelSearch, usePanelShell } from '../../../kit/panel.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Badge } from '../../../ui/display/Badge.tsx';
+import { REASONS, stateOf } from '../data/delivery-state.ts';
+import { deliveryLinesQuery, eventLinesQuery } from '../data/event-queries.ts';
+import { StateBadge } from '../delivery/StateBadge.tsx';
+import { eventsSearch } from '../search/events-search.ts';
+import { deliveryTitle } from '../delivery/delivery-title.ts';
+import { attemptResult } from '../delivery/timeline.ts';
+import css from './ThreadOfCause.module.css';
+
+export interface ThreadOfCauseProps {
+  readonly event: EventDetail;
+  readonly apps: readonly WorldApp[];
+  /** Shows another part of the event. */
+  readonly onShow: (part: 'wrapper' | 'attempts') => void;
+}
+
+/**
+ * What led to an event, and what it led to: the call, what the call changed, the wrapper, its deliveries, and the calls
+ * of the receiver, with the events that those caused. Every step leads to what it names.
+ */
+export function ThreadOfCause({ event, apps, onShow }: ThreadOfCauseProps) {
+  const client = useClient();
+  const log = useQuery(exchangesQuery(client)).data ?? [];
+  const app = apps.find(({ app_id }) => app_id === event.app_id);
+  return (
+    <div role="region" aria-label="Thread of cause" tabIndex={0} className={css.scroll}>
+      <ol className={css.thread}>
+        {event.exchange === null ? (
+          <Step title="Call">
+            <p className={css.note}>
+              No call of the log caused this event: somebody triggered it or changed the world by
+              the sandbox, or the call is too old.
+            </p>
+          </Step>
+        ) : (
+          <Cause exchange={event.exchange} />
+        )}
+        <Step title="Event">
+          <div className={css.line}>
+            <code>{event.type}</code>
+            <Button size="small" onPress={() => onShow('wrapper')}>
+              Show the wrapper
+            </Button>
+          </div>
+        </Step>
+        {event.deliveries.map((delivery, index) => (
+          <DeliveryStep
+            key={delivery.id}
+            delivery={delivery}
+            title={deliveryTitle(delivery, index)}
+            app={app}
+            log={log}
+            onShow={() => onShow('attempts')}
+          />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function Step({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <li className={css.step}>
+      <h3 className={css.title}>{title}</h3>
+      {children}
+    </li>
+  );
+}
+
+/** The call that caused the event, what it changed, and the delivery that caused the call. */
+function Cause({ exchange: id }: { readonly exchange: string }) {
+  const exchange = useQuery(exchangeQuery(useClient(), id)).data;
+  const { showExchange } = usePanelShell();
+  // Counters number what was created; they say nothing of their own.
+  const changes = exchange?.changes.filter(({ table }) => table !== 'counters') ?? [];
+  return (
+    <>
+      {typeof exchange?.caused_by === 'string' && <CausedBy delivery={exchange.caused_by} />}
+      <Step title="Call">
+        {exchange ? (
+          <CallLine call={exchange} />
+        ) : (
+          <Button size="small" onPress={() => showExchange(id)}>
+            Show {id} in the wire
+          </Button>
+        )}
+      </Step>
+      {changes.length > 0 && (
+        <Step title="Change">
+          <ul className={css.changes}>
+            {changes.slice(0, MOST_CHANGES).map((change) => (
+              <li key={`${change.table} ${change.key}`} className={css.line}>
+                <Badge tone={change.before === null ? 'good' : 'accent'}>{verbOf(change)}</Badge>
+                <code>{change.table}</code>
+                <code className={css.key}>{change.key}</code>
+              </li>
+            ))}
+          </ul>
+          {changes.length > MOST_CHANGES && (
+            <p className={css.note}>and {changes.length - MOST_CHANGES} more</p>
+          )}
+        </Step>
+      )}
+    </>
+  );
+}
+
+const MOST_CHANGES = 5;
+
+const verbOf = ({ before, after }: Exchange['changes'][number]) => {
+  if (before === null) return 'Added';
+  return after === null ? 'Removed' : 'Changed';
+};
+
+/** The delivery whose receiver made the call, with its event. */
+function CausedBy({ delivery }: { readonly delivery: string }) {
+  const event = useQuery(deliveryLinesQuery(useClient())).data?.get(delivery);
+  return (
+    <Step title="Made by a receiver">
+      <div className={css.line}>
+        <span>
+          The receiver made the call for <code>{event?.type ?? delivery}</code>
+        </span>
+        {event && <EventButton id={event.event} type={event.type} />}
+      </div>
+    </Step>
+  );
+}
+
+/** A call as one line, which opens it in the wire. */
+function CallLine({ call }: { readonly call: ExchangeSummary }) {
+  const { showExchange } = usePanelShell();
+  const isGood = call.error === null && call.status < 400;
+  return (
+    <div className={css.line}>
+      <code>{call.name}</code>
+      <Badge tone={isGood ? 'good' : 'bad'} isCode>
+        {call.error ?? (isGood ? 'ok' : `HTTP ${call.status}`)}
+      </Badge>
+      {call.actor && <span className={css.key}>{call.actor.label}</span>}
+      <Button
+        size="small"
+        aria-label={`Show ${call.name} in the wire`}
+        onPress={() => showExchange(call.id)}
+      >
+        Show in the wire
+      </Button>
+    </div>
+  );
+}
+
+function EventButton({ id, type }: { readonly id: string; readonly type: string }) {
+  const [, setSearch] = usePanelSearch(eventsSearch);
+  return (
+    <Button
+      size="small"
+      aria-label={`Open the event ${type} ${id}`}
+      onPress={() => setSearch({ event: id, delivery: undefined })}
+    >
+      Open the event
+    </Button>
+  );
+}
+
+interface DeliveryStepProps {
+  readonly delivery: WorldDelivery;
+  readonly title: string;
+  readonly app: WorldApp | undefined;
+  readonly log: readonly ExchangeSummary[];
+  readonly onShow: () => void;
+}
+
+/** A delivery with the result of its last attempt, and the calls of the receiver that it caused. */
+function DeliveryStep({ delivery, title, app, log, onShow }: DeliveryStepProps) {
+  const last = delivery.attempts.at(-1);
+  const calls = log.filter(({ caused_by }) => caused_by === delivery.id);
+  const count = delivery.attempts.length;
+  return (
+    <>
+      <Step title={title}>
+        <div className={css.line}>
+          <StateBadge delivery={delivery} state={stateOf(delivery, app)} />
+          {last && <code>{attemptResult(last)}</code>}
+          {count > 0 && (
+            <Button size="small" aria-label={`Show the attempts of ${title}`} onPress={onShow}>
+              {count === 1 ? 'Show the attempt' : `Show ${count} attempts`}
+            </Button>
+          )}
+        </div>
+        {delivery.reason !== null && <p className={css.note}>{REASONS[delivery.reason].long}</p>}
+      </Step>
+      {calls.length > 0 && (
+        <Step title="What the receiver called">
+          <ul className={css.calls}>
+            {calls.map((call) => (
+              <li key={call.id}>
+                <CallLine call={call} />
+                <Effects exchange={call.id} />
+              </li>
+            ))}
+          </ul>
+        </Step>
+      )}
+    </>
+  );
+}
+
+/** The events that a call caused in turn. */
+function Effects({ exchange }: { readonly exchange: string }) {
+  const events = useQuery(eventLinesQuery(useClient())).data ?? [];
+  const caused = events.filter((event) => event.exchange === exchange);
+  if (caused.length === 0) return null;
+  return (
+    <ul className={css.effects} aria-label="Events it caused">
+      {caused.map(({ id, type }) => (
+        <li key={id} className={css.line}>
+          <span>
+            caused <code>{type}</code>
+          </span>
+          <EventButton id={id} type={type} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,77 @@
+import type * as z from 'zod/mini';
+import { EVENTS, EventWrapper, type EventType } from '../../../contract/schemas/events.ts';
+
+/** A place where a wrapper differs from its schema. */
+export interface WrapperFault {
+  /** For example `event.item.ts`; `wrapper` for the whole. */
+  readonly path: string;
+  /** What is expected there, and what was found. */
+  readonly message: string;
+}
+
+const isObject = (value: unknown): value is Readonly<Record<PropertyKey, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+/**
+ * Checks a wrapper against the schema of all wrappers, and its `event` against that of the type. Returns all faults,
+ * none for a wrapper as documented. Never throws.
+ */
+export function wrapperFaults(type: EventType, wrapper: unknown): readonly WrapperFault[] {
+  const event = isObject(wrapper) ? wrapper['event'] : undefined;
+  const faults = [
+    ...faultsOf(EventWrapper, wrapper, []),
+    ...(isObject(event) ? faultsOf(EVENTS[type].body, event, ['event']) : []),
+    ...(isObject(wrapper) && !('authed_users' in wrapper) && !('authed_teams' in wrapper)
+      ? [{ path: 'authed_users', message: 'authed_users or authed_teams must be there' }]
+      : []),
+  ];
+  // Both schemas look at the fields that all events have.
+  return [...new Map(faults.map((fault) => [fault.path, fault])).values()];
+}
+
+function faultsOf(
+  schema: z.ZodMiniType,
+  value: unknown,
+  at: readonly PropertyKey[],
+): readonly WrapperFault[] {
+  const result = schema.safeParse(value);
+  return result.success ? [] : result.error.issues.flatMap((issue) => faultsIn(issue, value, at));
+}
+
+function faultsIn(
+  issue: z.core.$ZodIssue,
+  value: unknown,
+  at: readonly PropertyKey[],
+): readonly WrapperFault[] {
+  const found = valueAt(value, issue.path);
+  const path = [...at, ...issue.path];
+  if (issue.code === 'invalid_union') {
+    // The option that the value fits best.
+    const [closest = []] = issue.errors.toSorted((one, other) => one.length - other.length);
+    if (closest.length > 0) return closest.flatMap((inner) => faultsIn(inner, found, path));
+  }
+  const shown = found === undefined ? 'it is missing' : `it is ${clipped(JSON.stringify(found))}`;
+  return [{ path: path.map(String).join('.') || 'wrapper', message: `${wanted(issue)}; ${shown}` }];
+}
+
+function wanted(issue: z.core.$ZodIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return `must be of type ${issue.expected}`;
+    case 'invalid_value':
+      return `must be ${issue.values.map(String).join(' or ')}`;
+    case 'invalid_format':
+      return `must match ${String(issue.pattern)}`;
+    case 'too_small':
+      return `must have at least ${String(issue.minimum)}`;
+    default:
+      return 'is invalid';
+  }
+}
+
+const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>((found, step) => (isObject(found) ? found[step] : undefined), value);
+
+const LONGEST = 60;
+
+const clipped = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);

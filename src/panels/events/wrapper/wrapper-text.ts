@@ -1,0 +1,20 @@
+import { readJsonObject } from '../data/read-json-object.ts';
+import type { WorldEvent } from '../../../contract/sandbox.ts';
+import { masked } from '../../../contract/secrets/masked.ts';
+
+type Wrapper = WorldEvent['wrapper'];
+
+/** A wrapper as indented JSON, with its verification token masked. */
+export const wrapperText = (wrapper: Wrapper): string =>
+  JSON.stringify({ ...wrapper, token: masked(wrapper.token) }, null, 2);
+
+/** The object that an edited text describes, with the token back in place of its mask; or why it is none. */
+export function editedWrapper(
+  text: string,
+  { token }: Wrapper,
+): { readonly wrapper: Record<string, unknown> } | { readonly fault: string } {
+  const read = readJsonObject(text);
+  if ('fault' in read) return read;
+  const { object } = read;
+  return { wrapper: object['token'] === masked(token) ? { ...object, token } : object };
+}
