@@ -1,0 +1,45 @@
+import type { Exchange } from '../../../contract/sandbox.ts';
+import { usePanelShell } from '../../../kit/panel.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import css from './ExchangeCauses.module.css';
+
+/** Links from a call to the delivery that caused it, and to the events that it caused; nothing without any. */
+export function ExchangeCauses({ exchange }: { readonly exchange: Exchange }) {
+  const { open } = usePanelShell();
+  const { caused_by, events } = exchange;
+  if (caused_by === null && events.length === 0) return null;
+  return (
+    <div role="group" aria-label="Causes" className={css.causes}>
+      {caused_by !== null && (
+        <span className={css.cause}>
+          Made by a receiver
+          <Button
+            size="small"
+            aria-label={`Show the delivery ${caused_by} that caused this call`}
+            onPress={() => open('events', { delivery: caused_by })}
+          >
+            <code>{caused_by}</code>
+          </Button>
+        </span>
+      )}
+      {events.length > 0 && (
+        <span className={css.cause}>
+          {events.length === 1 ? 'Caused an event' : `Caused ${events.length} events`}
+          {events.slice(0, MOST_SHOWN).map((event) => (
+            <Button
+              key={event}
+              size="small"
+              aria-label={`Show the event ${event}`}
+              onPress={() => open('events', { event })}
+            >
+              <code>{event}</code>
+            </Button>
+          ))}
+          {events.length > MOST_SHOWN && `and ${events.length - MOST_SHOWN} more`}
+        </span>
+      )}
+    </div>
+  );
+}
+
+const MOST_SHOWN = 6;
