@@ -77,6 +77,7 @@ export function startTabHost(baseUrl: string): TabHost {
       });
       if (missing !== null) await withoutWorker(missing);
     }
+    if (missing !== null) await socketsWithoutWorker(site);
     platformFetch = missing === null ? interceptedFetch(site) : inProcessFetch(site);
     state.set(tabState());
     sending.receivers.resume();
@@ -101,6 +102,16 @@ async function interceptFor(
 ): Promise<UnavailableReason | null> {
   const interception = await import('./interception/interception.ts').catch(() => null);
   return interception === null ? 'blocked' : interception.intercept(site, baseUrl, onReplaced);
+}
+
+/** Brings the sockets of this page to the site, unless msw does so already: it may have started before it failed. */
+async function socketsWithoutWorker(site: Site): Promise<void> {
+  try {
+    const { interceptSockets } = await import('./interception/intercept-sockets.ts');
+    interceptSockets(site);
+  } catch {
+    // Everything else works without sockets.
+  }
 }
 
 function unavailable(reason: UnavailableReason, continueWithout: () => void): HostUnavailable {

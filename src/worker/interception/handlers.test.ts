@@ -10,11 +10,13 @@ const platform = {
     webhook_host: 'https://hooks.parley.test',
   }),
   fetch: async (request: Request) => new Response(`answered ${request.method} ${request.url}`),
+  connect: async () => new Response(null, { status: 404 }),
 };
 
 const government = {
   deployment: governmentBeside(platform.deployment, 'https://hooks.gov.parley.test'),
   fetch: async (request: Request) => new Response(`government ${request.method} ${request.url}`),
+  connect: async () => new Response(null, { status: 404 }),
 };
 
 /** What the worker is told: the text of the answer, or null when the request goes to the network. */

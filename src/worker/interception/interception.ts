@@ -4,6 +4,7 @@ import type { UnavailableReason } from '../../contract/host.ts';
 import { handlerFor } from './handlers.ts';
 import { makeLasting } from './lasting-worker.ts';
 import type { Site } from './site.ts';
+import { SiteSockets } from './socket-handler.ts';
 import { workerAddress } from './worker-address.ts';
 
 /** How long to wait for the worker, in milliseconds. */
@@ -35,7 +36,7 @@ export async function intercept(
     ({ request }) => request.url === probe,
     () => new Response(null, { status: 204 }),
   );
-  const network = setupWorker(answerProbe, handlerFor(site));
+  const network = setupWorker(answerProbe, handlerFor(site), new SiteSockets(site));
   const starting = network.start({
     quiet: true,
     onUnhandledFrame: 'bypass',

@@ -1,4 +1,6 @@
-import { surfaceOf, type Deployment } from '../../platform/runtime/deployment.ts';
+import { surfaceOf } from '../../platform/runtime/deployment.ts';
+import type { AcceptedSocket } from '../../platform/runtime/peer.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { withAnswerHeaders } from '../../platform/http/answer-headers.ts';
 import { receiveBody } from '../../platform/http/body.ts';
 import { LARGEST_CALLBACK, relyingPartyOf } from '../../relying-party/relying-party.ts';
@@ -7,26 +9,26 @@ import { LARGEST_CALLBACK, relyingPartyOf } from '../../relying-party/relying-pa
 export interface Site {
   claims(url: URL): boolean;
   fetch(request: Request): Promise<Response>;
+  /** Answers a request for a WebSocket, with the scheme http or https. */
+  connect(request: Request): Promise<AcceptedSocket | Response>;
 }
 
-interface Answering {
-  readonly deployment: Deployment;
-  fetch(request: Request): Promise<Response>;
-}
+type Answering = Pick<Platform, 'deployment' | 'fetch' | 'connect'>;
 
 /**
  * The site of a tab: the platforms, each with its relying party. All other requests, such as those for the page's files,
  * go to the network unchanged.
  */
 export function siteOf(platforms: readonly Answering[], pageUrl: string): Site {
-  const parts: readonly Site[] = platforms.flatMap(({ deployment, fetch }) => {
+  const parts: readonly Site[] = platforms.flatMap(({ deployment, fetch, connect }) => {
     const party = relyingPartyOf({ baseUrl: deployment.base_url, pageUrl });
     return [
-      { claims: (url: URL) => surfaceOf(deployment, url) !== null, fetch },
+      { claims: (url: URL) => surfaceOf(deployment, url) !== null, fetch, connect },
       {
         claims: party.claims,
         fetch: async (request: Request) =>
           party.fetch(request, await receiveBody(request, LARGEST_CALLBACK)),
+        connect: async () => notFound(),
       },
     ];
   });
@@ -34,9 +36,10 @@ export function siteOf(platforms: readonly Answering[], pageUrl: string): Site {
   return {
     claims: (url) => partFor(url) !== undefined,
     fetch: async (request) =>
-      withAnswerHeaders(
-        (await partFor(new URL(request.url))?.fetch(request)) ??
-          new Response(null, { status: 404 }),
-      ),
+      withAnswerHeaders((await partFor(new URL(request.url))?.fetch(request)) ?? notFound()),
+    connect: async (request) =>
+      (await partFor(new URL(request.url))?.connect(request)) ?? notFound(),
   };
 }
+
+const notFound = () => new Response(null, { status: 404 });
