@@ -1,8 +1,9 @@
 import type { RecordChange } from '../../contract/sandbox.ts';
 import { recordAttempt } from '../events/attempt.ts';
 import type { AttemptOutcome, DueDelivery, Outlet } from '../events/outlet.ts';
-import type { AppRecord } from '../model/app.ts';
+import { apps, type AppRecord } from '../model/app.ts';
 import { deliveries, type DeliveryRecord } from '../model/delivery.ts';
+import { clocks } from '../model/world/world-clock.ts';
 import type { World } from '../model/world/world.ts';
 import type { HostClock } from '../runtime/clock.ts';
 import type { Wake } from '../runtime/outbound.ts';
@@ -46,15 +47,21 @@ export class Deliveries {
     this.#sendDue();
   }
 
-  /** Takes on what durable changes queued. */
+  /** Takes on what durable changes queued, and what they allow to be sent: the clock was moved, an app configured. */
   follow(changes: readonly RecordChange[]): void {
-    let isNew = false;
-    for (const { table, before, after } of changes) {
-      if (table !== deliveries.name || !isWaiting(after) || isWaiting(before)) continue;
-      this.#queue.add(after);
-      isNew = true;
+    let hasMore = false;
+    let isMoved = false;
+    for (const { table, key, before, after } of changes) {
+      if (table === deliveries.name && isWaiting(after) && !isSameWait(before, after))
+        hasMore = this.#queue.add(after) || hasMore;
+      if (table === apps.name) {
+        this.#queue.wakeApp(key);
+        hasMore = true;
+      }
+      if (table === clocks.name) isMoved = true;
     }
-    if (isNew) this.#sendSoon();
+    if (isMoved) this.#lookAtClock();
+    else if (hasMore) this.#sendSoon();
   }
 
   /** Once the answer to the call that caused an event has left, where the host can call back. */
@@ -69,9 +76,14 @@ export class Deliveries {
     });
   }
 
-  /** Looks at everything again: the clock was moved, or an app configured. With an app: at its deliveries. */
-  lookAgain(app?: string): void {
-    this.#queue.lookAgain(Infinity, app);
+  /** Looks again at the deliveries of an app that has a new connection. */
+  lookAgain(app: string): void {
+    this.#queue.wakeApp(app);
+    this.#sendDue();
+  }
+
+  #lookAtClock(): void {
+    this.#queue.wakeDue(this.#setting.world().clock.now());
     this.#sendDue();
   }
 
@@ -123,10 +135,8 @@ export class Deliveries {
     const { clock } = world();
     const next = this.#queue.nextDue();
     if (wake === null || clock.frozen || next === Infinity) return;
-    this.#callOff = wake(Math.max(0, Math.ceil((next - clock.now()) * 1000)), () => {
-      this.#queue.lookAgain(world().clock.now());
-      this.#sendDue();
-    });
+    const delay_ms = Math.max(0, Math.ceil((next - clock.now()) * 1000));
+    this.#callOff = wake(delay_ms, () => this.#lookAtClock());
   }
 }
 
@@ -146,6 +156,10 @@ function firstOf(world: World, lane: Lane): DueDelivery | null {
 
 const isEnabled = ({ deliveries_disabled_at }: AppRecord): boolean =>
   deliveries_disabled_at === undefined;
+
+/** Whether a row that waits did so before, until the same time. */
+const isSameWait = (before: unknown, { due }: DeliveryRecord): boolean =>
+  isWaiting(before) && before.due === due;
 
 const isWaiting = (row: unknown): row is DeliveryRecord =>
   (row as DeliveryRecord | null)?.state === 'waiting';

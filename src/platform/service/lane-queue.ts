@@ -1,4 +1,5 @@
 import { sortedMap, type SortedMap } from '../store/sorted-map.ts';
+import { stamp } from '../store/stamp.ts';
 
 /** Deliveries of one app and one subject, which are sent one after the other. */
 export interface Lane {
@@ -6,14 +7,25 @@ export interface Lane {
   readonly app: string;
   /** Ids, which rise: the oldest is sent first, also when it was queued again. */
   readonly waiting: SortedMap<true>;
+  /** Until when it is parked, in the world's time; null if it is not. */
+  until: number | null;
+}
+
+/** What a lane is made of. */
+interface Queued {
+  readonly id: string;
+  readonly app: string;
+  readonly subject: string;
 }
 
 /** How many requests to one app are under way at the same time. */
 const MOST_AT_ONCE = 10;
 
-/** The lanes of one app. Each is in one place: ready, parked until a time, or under way. */
+/** The lanes of one app. Each is in one place: ready, parked, or under way. */
 interface AppLanes {
   readonly ready: Set<Lane>;
+  /** Parked until somebody changes what stops them. */
+  readonly stopped: Set<Lane>;
   underWay: number;
 }
 
@@ -24,25 +36,20 @@ interface AppLanes {
 export class LaneQueue {
   readonly #lanes = new Map<string, Lane>();
   readonly #apps = new Map<string, AppLanes>();
-  /** Lanes that are not looked at before a time of the world. */
-  readonly #parked = new Map<Lane, number>();
+  /** Lanes that are parked until a time of the world, the first to be looked at first. */
+  readonly #timed: SortedMap<Lane> = sortedMap();
 
-  add({
-    id,
-    app,
-    subject,
-  }: {
-    readonly id: string;
-    readonly app: string;
-    readonly subject: string;
-  }) {
+  /** Adds a delivery to its lane; a parked lane is looked at again if it is its first. True: the lane became ready. */
+  add({ id, app, subject }: Queued): boolean {
     const key = `${app}:${subject}`;
     const known = this.#lanes.get(key);
-    if (known !== undefined) return void known.waiting.set(id, true);
-    const lane = { key, app, waiting: sortedMap<true>() };
+    const lane = known ?? { key, app, waiting: sortedMap<true>(), until: null };
     lane.waiting.set(id, true);
     this.#lanes.set(key, lane);
-    this.#of(app).ready.add(lane);
+    const [first] = lane.waiting.keys();
+    const becomesReady = known === undefined || (lane.until !== null && first === id);
+    if (becomesReady) this.#unpark(lane);
+    return becomesReady;
   }
 
   /** The next lane to look at; null when all are parked or enough is under way. */
@@ -57,10 +64,13 @@ export class LaneQueue {
     return null;
   }
 
-  /** Leaves a lane alone until a time of the world, or with `Infinity` until everything is looked at again. */
+  /** Leaves a lane alone until a time of the world, or with `Infinity` until its app is looked at again. */
   park(lane: Lane, until: number): void {
-    this.#of(lane.app).ready.delete(lane);
-    this.#parked.set(lane, until);
+    const { ready, stopped } = this.#of(lane.app);
+    ready.delete(lane);
+    lane.until = until;
+    if (until === Infinity) stopped.add(lane);
+    else this.#timed.set(timedKey(lane, until), lane);
   }
 
   forget(lane: Lane): void {
@@ -77,27 +87,41 @@ export class LaneQueue {
     lanes.ready.add(lane);
   }
 
-  /** Makes the lanes ready that are parked until `now` or before: all of them, or those of one app. */
-  lookAgain(now: number, app?: string): void {
-    for (const [lane, until] of this.#parked) {
-      if (until > now || (app !== undefined && lane.app !== app)) continue;
-      this.#parked.delete(lane);
-      this.#of(lane.app).ready.add(lane);
+  /** Makes the lanes ready that are parked until `now` or before. */
+  wakeDue(now: number): void {
+    for (;;) {
+      const [first] = this.#timed.entries();
+      if (first === undefined || (first[1].until ?? 0) > now) return;
+      this.#unpark(first[1]);
     }
+  }
+
+  /** Makes the lanes of an app ready that are stopped: it was configured, or has a connection. */
+  wakeApp(app: string): void {
+    for (const lane of this.#of(app).stopped) this.#unpark(lane);
   }
 
   /** The first time at which a parked lane can be looked at; `Infinity` for none. */
   nextDue(): number {
-    let next = Infinity;
-    for (const until of this.#parked.values()) next = Math.min(next, until);
-    return next;
+    const [first] = this.#timed.entries();
+    return first?.[1].until ?? Infinity;
+  }
+
+  #unpark(lane: Lane): void {
+    const { ready, stopped } = this.#of(lane.app);
+    if (lane.until === Infinity) stopped.delete(lane);
+    else if (lane.until !== null) this.#timed.delete(timedKey(lane, lane.until));
+    lane.until = null;
+    ready.add(lane);
   }
 
   #of(app: string): AppLanes {
     const known = this.#apps.get(app);
     if (known !== undefined) return known;
-    const lanes = { ready: new Set<Lane>(), underWay: 0 };
+    const lanes = { ready: new Set<Lane>(), stopped: new Set<Lane>(), underWay: 0 };
     this.#apps.set(app, lanes);
     return lanes;
   }
 }
+
+const timedKey = ({ key }: Lane, until: number) => `${stamp(until)}:${key}`;

@@ -130,7 +130,6 @@ export class Service {
     if (!(await this.keepChanges(changes))) return NOT_KEPT;
     this.stream.publish('world', { reason });
     this.#tell(changes);
-    this.#deliveries.lookAgain();
     return result;
   }
 
