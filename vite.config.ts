@@ -32,7 +32,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     benchmark: {
       include: ['src/**/*.bench.ts'],
       // A bench of its own: .ci/bench.mjs.
-      exclude: [...configDefaults.exclude, '**/hard-texts.bench.ts'],
+      exclude: [...configDefaults.exclude, '**/{hard-texts,bounds}.bench.ts'],
     },
     environment: 'node',
     // Files of one worker share the modules they load: loading them for each file takes longer than the tests.

@@ -1,5 +1,5 @@
-// must be reported: the square of its text
-// must be reported: the third power of its text
+// must be reported: doubling: the square of its text
+// must be reported: doubling: the third power of its text
 import { expectLinear, runOf } from '../../hard-texts.mjs';
 
 expectLinear('the square of its text', (text) => /\s+$/.test(text), {

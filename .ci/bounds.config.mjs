@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
-/** The bench of hard texts: one file after the other, so that none disturbs another. */
+/** Benches that fail above a bound: one file after the other, so that none disturbs another. */
 export default defineConfig({
   test: {
-    include: ['**/hard-texts.bench.{ts,mjs}'],
+    include: ['**/{hard-texts,bounds}.bench.{ts,mjs}'],
     environment: 'node',
     fileParallelism: false,
     // Each round begins with nothing to collect, and seldom has to collect anything.
