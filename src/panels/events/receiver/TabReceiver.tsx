@@ -29,7 +29,8 @@ export interface TabReceiverProps {
 export function TabReceiver({ app, of, receivers }: TabReceiverProps) {
   const [program, setProgram] = useProgram(of);
   const { state, start, stop, clear } = useReceiver(receivers, of, app);
-  const isWide = useMedia('(min-width: 90rem)');
+  // Between these, the wire is beside the panel and leaves less room.
+  const isWide = useMedia('(min-width: 85rem) or ((min-width: 48rem) and (max-width: 70rem))');
   const isRunning = state.status === 'running';
   const isEdited = state.status !== 'stopped' && state.program !== program;
   const isElsewhere = isRunning && !start.isPending && app.request_url !== receiverUrl(app.app_id);

@@ -10,14 +10,15 @@ export interface Sample {
   readonly program: string;
 }
 
-const DELETE = `// Deletes a message of the bot when someone reacts to it with :x:
+const DELETE = `// Deletes a message of the bot when someone reacts with :x:
 receive(async ({ wrapper, api }) => {
   const { event } = wrapper;
-  if (event.type !== 'reaction_added' || event.reaction !== 'x') return;
+  if (event.type !== 'reaction_added') return;
+  if (event.reaction !== 'x') return;
 
   const { channel, ts } = event.item;
   const answer = await api('chat.delete', { channel, ts });
-  console.log(answer.ok ? 'Deleted ' + ts : 'Not deleted: ' + answer.error);
+  console.log(answer.ok ? 'Deleted ' + ts : answer.error);
 });
 `;
 
