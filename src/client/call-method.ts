@@ -1,3 +1,4 @@
+import { headerNamed } from '../contract/header-named.ts';
 import type { ParleyClient } from './transport/client.ts';
 import { noAnswer } from './transport/refusal.ts';
 import { bearer, formRequest } from './transport/requests.ts';
@@ -50,7 +51,7 @@ export async function callMethod<Body extends object>(
   const answer = await client.call(request, signal).catch(noAnswer(requestTo(method)));
   const { json, headers, exchange } = answer;
   if (json?.['ok'] === true) return { ...(json as Body), exchange };
-  const retry = headers.find(([name]) => name.toLowerCase() === 'retry-after')?.[1];
+  const retry = headerNamed(headers, 'retry-after');
   throw new MethodRefused({
     method,
     code: (json && answer.code) ?? 'unexpected_answer',

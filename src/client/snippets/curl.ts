@@ -1,3 +1,4 @@
+import { headerNamed } from '../../contract/header-named.ts';
 import type { WrittenBody, WrittenRequest } from './written-request.ts';
 import { isPlainText, printfOperand, shellWord } from './shell-word.ts';
 
@@ -13,7 +14,7 @@ export function curlSnippet({ url, headers, body }: WrittenRequest): string {
   if (body === null) return parts.join(CONTINUED);
 
   // Without this header curl adds its own Content-Type.
-  const hasType = headers.some(([name]) => name.toLowerCase() === 'content-type');
+  const hasType = headerNamed(headers, 'content-type') !== undefined;
   if (!hasType) parts.push(`--header 'Content-Type:'`);
   if (isWord(body)) return [...parts, `--data-raw ${shellWord(body.text)}`].join(CONTINUED);
   return `printf '%b' ${printfOperand(body.bytes)} |\n${[...parts, '--data-binary @-'].join(CONTINUED)}`;

@@ -1,9 +1,10 @@
+import { headerNamed } from '../../contract/header-named.ts';
 import type { WrittenBody, WrittenRequest } from './written-request.ts';
 import { javascriptLiteral, javascriptString } from './javascript-literal.ts';
 
 /** The request as a `fetch` for Node or a module of a page; it sends the same bytes. */
 export function fetchSnippet({ verb, url, headers, body }: WrittenRequest): string {
-  const hasType = headers.some(([name]) => name.toLowerCase() === 'content-type');
+  const hasType = headerNamed(headers, 'content-type') !== undefined;
   const options = [
     ...(verb === 'GET' ? [] : [`method: ${javascriptString(verb)}`]),
     ...(headers.length === 0

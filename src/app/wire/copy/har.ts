@@ -1,3 +1,4 @@
+import { headerNamed } from '../../../contract/header-named.ts';
 import type { Exchange, HeaderList } from '../../../contract/sandbox.ts';
 
 /** Writes an exchange as an HTTP archive (HAR 1.2), which browsers and proxies can open. Secrets stay masked. */
@@ -43,5 +44,4 @@ export function harOf(exchange: Exchange): string {
 
 const pairs = (list: HeaderList) => list.map(([name, value]) => ({ name, value }));
 
-const contentType = (headers: HeaderList) =>
-  headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? '';
+const contentType = (headers: HeaderList) => headerNamed(headers, 'content-type') ?? '';

@@ -1,3 +1,4 @@
+import { headerNamed } from '../../../contract/header-named.ts';
 import type { HeaderList, RecordedBody } from '../../../contract/sandbox.ts';
 import { Facts } from '../../../ui/display/Facts.tsx';
 import { BodyView } from './BodyView.tsx';
@@ -27,7 +28,7 @@ export function MessageView({ kind, line, message }: MessageViewProps) {
       <BodyView
         label={`${kind} body`}
         body={body}
-        contentType={headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? ''}
+        contentType={headerNamed(headers, 'content-type') ?? ''}
       />
     </>
   );

@@ -4,7 +4,7 @@ import { CopyButton } from '../../../ui/controls/CopyButton.tsx';
 import { EmptyState } from '../../../ui/display/EmptyState.tsx';
 import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx';
 import type { Answer } from './answer.ts';
-import { headerNamed } from './answer.ts';
+import { headerNamed } from '../../../contract/header-named.ts';
 import { laidOut } from './laid-out.ts';
 import css from './AnswerBody.module.css';
 

@@ -1,7 +1,8 @@
 import { explainError, explainWarning } from '../../../client/explain/explain.ts';
 import type { Catalog, CatalogMethod } from '../../../contract/catalog.ts';
 import { ErrorExplanation } from '../../../kit/calls/ErrorExplanation.tsx';
-import { headerNamed, type Answer } from './answer.ts';
+import { headerNamed } from '../../../contract/header-named.ts';
+import type { Answer } from './answer.ts';
 import { RetryCountdown } from './RetryCountdown.tsx';
 import type { Verdict } from './verdict.ts';
 import css from './ErrorNotice.module.css';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Exchange } from '../../../contract/sandbox.ts';
-import { answerOfExchange, headerNamed } from './answer.ts';
+import { answerOfExchange } from './answer.ts';
 
 it('an exchange of the log shows as the answer it was', () => {
   const exchange: Exchange = {
@@ -32,8 +32,7 @@ it('an exchange of the log shows as the answer it was', () => {
     changes: [],
     events: [],
   };
-  const answer = answerOfExchange(exchange);
-  expect(answer).toEqual({
+  expect(answerOfExchange(exchange)).toEqual({
     url: 'http://localhost/api/users.list',
     status: 200,
     headers: [['Content-Type', 'application/json']],
@@ -46,6 +45,4 @@ it('an exchange of the log shows as the answer it was', () => {
     code: null,
     isFromLog: true,
   });
-  expect(headerNamed(answer.headers, 'content-type')).toBe('application/json');
-  expect(headerNamed(answer.headers, 'retry-after')).toBeNull();
 });

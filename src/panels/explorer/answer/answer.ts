@@ -1,4 +1,4 @@
-import type { Exchange, HeaderList } from '../../../contract/sandbox.ts';
+import type { Exchange } from '../../../contract/sandbox.ts';
 import { answerOf, type CallAnswer } from '../../../client/transport/call.ts';
 
 /** An answer to show: just received, or read from the log after a reload. */
@@ -25,9 +25,4 @@ export function answerOfExchange(exchange: Exchange): Answer {
     truncated: body.truncated,
   });
   return { ...answer, isFromLog: true };
-}
-
-/** The value of the first header with this name (in lower case), or null. */
-export function headerNamed(headers: HeaderList, name: string): string | null {
-  return headers.find(([each]) => each.toLowerCase() === name)?.[1] ?? null;
 }

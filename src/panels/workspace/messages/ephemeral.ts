@@ -1,3 +1,4 @@
+import { headerNamed } from '../../../contract/header-named.ts';
 import type { Exchange } from '../../../contract/sandbox.ts';
 
 /** A message that one person sees for a moment. */
@@ -13,7 +14,7 @@ export interface Ephemeral {
 
 /** What a call of chat.postEphemeral showed; null for a call that cannot be read. */
 export function ephemeralOf({ id, request }: Exchange): Ephemeral | null {
-  const type = request.headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? '';
+  const type = headerNamed(request.headers, 'content-type') ?? '';
   const { channel, user, text = '', blocks } = fieldsOf(request.body.text, type);
   if (typeof channel !== 'string' || typeof user !== 'string') return null;
   const list = typeof blocks === 'string' ? parsed(blocks) : blocks;
