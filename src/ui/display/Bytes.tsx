@@ -1,4 +1,5 @@
 import { CopyButton } from '../controls/CopyButton.tsx';
+import { prettyJson } from './pretty-json.ts';
 import css from './Bytes.module.css';
 
 export interface BytesProps {
@@ -12,17 +13,9 @@ export function Bytes({ label, text }: BytesProps) {
   return (
     <div className={css.bytes}>
       <pre className={css.text} role="region" aria-label={label} tabIndex={0}>
-        {laidOut(text)}
+        {prettyJson(text) ?? text}
       </pre>
       <CopyButton text={text} label={`Copy the ${label.toLowerCase()}`} />
     </div>
   );
-}
-
-function laidOut(text: string): string {
-  try {
-    return JSON.stringify(JSON.parse(text), null, 2);
-  } catch {
-    return text;
-  }
 }

@@ -5,7 +5,8 @@ import { CodeView } from '../../../ui/code/CodeView.tsx';
 import { CopyButton } from '../../../ui/controls/CopyButton.tsx';
 import { Facts } from '../../../ui/display/Facts.tsx';
 import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx';
-import { formFields, prettyJson } from './body-text.ts';
+import { prettyJson } from '../../../ui/display/pretty-json.ts';
+import { formFields } from './form-fields.ts';
 import css from './BodyView.module.css';
 
 export interface BodyViewProps {

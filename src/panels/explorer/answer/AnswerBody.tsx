@@ -5,13 +5,13 @@ import { EmptyState } from '../../../ui/display/EmptyState.tsx';
 import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx';
 import type { Answer } from './answer.ts';
 import { headerNamed } from '../../../contract/header-named.ts';
-import { laidOut } from './laid-out.ts';
+import { prettyJson } from '../../../ui/display/pretty-json.ts';
 import css from './AnswerBody.module.css';
 
 /** The body of an answer, formatted or as sent. */
 export function AnswerBody({ answer }: { readonly answer: Answer }) {
   const [isRaw, setIsRaw] = useState(false);
-  const pretty = useMemo(() => laidOut(answer.text), [answer.text]);
+  const pretty = useMemo(() => prettyJson(answer.text), [answer.text]);
   const text = isRaw || pretty === null ? answer.text : pretty;
   if (answer.text === '') return <EmptyState title="The body is empty" />;
   return (

@@ -1,12 +1,3 @@
-/** Formats JSON with indentation. Returns null for text that is not JSON. */
-export function prettyJson(text: string): string | null {
-  try {
-    return JSON.stringify(JSON.parse(text), null, 2);
-  } catch {
-    return null;
-  }
-}
-
 /** Decodes the fields of a form-encoded body. Returns null for other content types. */
 export function formFields(
   text: string,

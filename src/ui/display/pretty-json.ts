@@ -1,5 +1,5 @@
 /** Formats JSON with indentation. Returns null for text that is not JSON. */
-export function laidOut(text: string): string | null {
+export function prettyJson(text: string): string | null {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);
   } catch {
