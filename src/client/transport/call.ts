@@ -1,3 +1,4 @@
+import { joinedBytes } from '../../contract/joined-bytes.ts';
 import type { HeaderList } from '../../contract/sandbox.ts';
 
 /** A request exactly as it is sent. GET takes no body. */
@@ -113,24 +114,14 @@ async function bodyOf(
     for (;;) {
       const { done, value } = await reader.read();
       signal?.throwIfAborted();
-      if (done) return { bytes: joined(chunks, length), truncated: false };
+      if (done) return { bytes: joinedBytes(chunks, length), truncated: false };
       chunks.push(value);
       length += value.byteLength;
       if (length <= most) continue;
       stop();
-      return { bytes: joined(chunks, length).subarray(0, most), truncated: true };
+      return { bytes: joinedBytes(chunks, length).subarray(0, most), truncated: true };
     }
   } finally {
     signal?.removeEventListener('abort', stop);
   }
-}
-
-function joined(chunks: readonly Uint8Array[], length: number): Uint8Array {
-  const bytes = new Uint8Array(length);
-  let at = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, at);
-    at += chunk.byteLength;
-  }
-  return bytes;
 }

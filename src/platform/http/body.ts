@@ -1,3 +1,5 @@
+import { joinedBytes } from '../../contract/joined-bytes.ts';
+
 /** The largest body of a request, in bytes: far above what the interface needs. */
 export const LARGEST_BODY = 1024 * 1024;
 
@@ -35,9 +37,9 @@ export async function receiveBody(
       parts.push(value);
     }
   } catch {
-    return { bytes: joined(parts, length), oversized: false, broken: true };
+    return { bytes: joinedBytes(parts, length), oversized: false, broken: true };
   }
-  return { bytes: joined(parts, length), oversized: false, broken: false };
+  return { bytes: joinedBytes(parts, length), oversized: false, broken: false };
 }
 
 /** Firefox has no `Request.body`; its worker receives the whole body at once. */
@@ -50,14 +52,4 @@ async function receiveWhole(request: Request, limit: number): Promise<ReceivedBo
   } catch {
     return { bytes: none, oversized: false, broken: true };
   }
-}
-
-function joined(parts: readonly Uint8Array[], length: number): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(length);
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.byteLength;
-  }
-  return whole;
 }
