@@ -1,4 +1,5 @@
 import { isIPv6 } from 'node:net';
+import { withoutMapping } from './mapped-address.ts';
 
 /** Names of the loopback interface, which are not resolved by DNS. */
 const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/;
@@ -31,6 +32,6 @@ function hostNameOf(hostHeader: string | undefined): string | null {
 
 /** A name or address as in a URL: lower case, IPv6 in brackets, no mapped IPv4. */
 export function inUrl(host: string): string {
-  const plain = host.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '');
+  const plain = withoutMapping(host);
   return isIPv6(plain) ? `[${plain}]` : plain;
 }

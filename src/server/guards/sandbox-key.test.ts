@@ -22,6 +22,7 @@ describe('this machine alone', () => {
     '::2',
     'fe80::1',
     '::ffff:7f00:1',
+    '64:ff9b::127.0.0.1',
   ])('has not the address %s', (address) => expect(isLoopback(address)).toBe(false));
 
   it('is reached by a server that listens on loopback', () => {

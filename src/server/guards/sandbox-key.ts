@@ -1,4 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { withoutMapping } from './mapped-address.ts';
 
 /** The header with the key. A URL would expose it in logs and histories. */
 export const KEY_HEADER = 'x-parley-key';
@@ -9,7 +10,7 @@ export const newKey = (): string => randomBytes(16).toString('hex');
 /** Whether an address of a socket is a loopback address, which other machines cannot have. */
 export function isLoopback(address: string | undefined): boolean {
   if (address === undefined) return false;
-  const plain = address.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '');
+  const plain = withoutMapping(address);
   return plain === '::1' || /^127(\.\d{1,3}){3}$/.test(plain);
 }
 
