@@ -3,6 +3,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { Badge } from '../../ui/display/Badge.tsx';
 import { Bytes } from '../../ui/display/Bytes.tsx';
 import { Facts } from '../../ui/display/Facts.tsx';
+import { CallPart } from './CallPart.tsx';
 import css from './HttpCall.module.css';
 
 type Headers = readonly (readonly [name: string, value: string])[];
@@ -70,21 +71,19 @@ export function HttpCall({
         </span>
       </summary>
       <div className={css.parts}>
-        <section className={css.part} aria-label={`${label}: request`}>
-          <p className={css.heading}>Request</p>
+        <CallPart label={`${label}: request`} heading="Request">
           <Facts facts={[...address, ...request.headers]} hasCodeNames />
           {request.body !== null && request.body !== '' && (
             <Bytes label={`${label}: request body`} text={request.body} />
           )}
-        </section>
-        <section className={css.part} aria-label={`${label}: response`}>
-          <p className={css.heading}>Response</p>
+        </CallPart>
+        <CallPart label={`${label}: response`} heading="Response">
           <Facts
             facts={answer.headers.filter(([name]) => SHOWN_HEADERS.includes(name.toLowerCase()))}
             hasCodeNames
           />
           <Bytes label={`${label}: response body`} text={answer.text} />
-        </section>
+        </CallPart>
         {children}
         {onShow && (
           <Button size="small" onPress={onShow}>

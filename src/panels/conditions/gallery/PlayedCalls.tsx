@@ -1,4 +1,5 @@
 import type { PlayedStep } from '../../../contract/conditions.ts';
+import { CallPart } from '../../../kit/calls/CallPart.tsx';
 import { HttpCall } from '../../../kit/calls/HttpCall.tsx';
 import { TraceList } from '../../../kit/calls/TraceList.tsx';
 import css from './PlayedCalls.module.css';
@@ -24,10 +25,9 @@ export function PlayedCalls({ played }: { readonly played: readonly PlayedStep[]
             isOpen={index === played.length - 1}
           >
             {exchange !== null && (
-              <section className={css.why} aria-label="Why">
-                <p className={css.heading}>Why</p>
+              <CallPart label="Why" heading="Why">
                 <TraceList rules={trace} />
-              </section>
+              </CallPart>
             )}
           </HttpCall>
         </li>

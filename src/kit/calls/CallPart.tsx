@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import css from './CallPart.module.css';
+
+interface CallPartProps {
+  /** Tells this part from those of other calls to screen readers. */
+  readonly label: string;
+  readonly heading: string;
+  readonly children: ReactNode;
+}
+
+/** A part of the details of an `HttpCall`. */
+export function CallPart({ label, heading, children }: CallPartProps) {
+  return (
+    <section className={css.part} aria-label={label}>
+      <p className={css.heading}>{heading}</p>
+      {children}
+    </section>
+  );
+}
