@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { useWorld } from './queries.ts';
 import { worldTime } from './world-time.ts';
 
@@ -8,19 +8,36 @@ export interface WorldTime {
   readonly frozen: boolean;
 }
 
+/** One ticker for the page, so that all times on it change together. */
+let tick = Date.now();
+let timer: ReturnType<typeof setInterval> | undefined;
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    tick = Date.now();
+    timer = setInterval(() => {
+      tick = Date.now();
+      for (const each of listeners) each();
+    }, 1000);
+  }
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) clearInterval(timer);
+  };
+}
+
+const standing = () => () => {};
+
 /** The world's time, updated every second unless the clock is frozen; undefined until the world has loaded. */
 export function useWorldTime(): WorldTime | undefined {
   const { data: world, dataUpdatedAt } = useWorld();
   const clock = world?.clock;
-  const [tick, setTick] = useState(() => Date.now());
   const isRunning = clock !== undefined && !clock.frozen;
-  useEffect(() => {
-    if (!isRunning) return;
-    const timer = setInterval(() => setTick(Date.now()), 1000);
-    return () => clearInterval(timer);
-  }, [isRunning]);
+  const ticked = useSyncExternalStore(isRunning ? subscribe : standing, () => tick);
   if (clock === undefined) return undefined;
   // The world may have been read after the last tick.
-  const now = worldTime(clock, dataUpdatedAt, Math.max(tick, dataUpdatedAt));
+  const now = worldTime(clock, dataUpdatedAt, Math.max(ticked, dataUpdatedAt));
   return { now, frozen: clock.frozen };
 }

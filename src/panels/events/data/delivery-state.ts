@@ -55,7 +55,13 @@ export function stateOf({ state }: Pick<DeliveryLine, 'state'>, app: WorldApp | 
   return app?.delivery === 'socket' && app.connections === 0 ? 'unconnected' : 'waiting';
 }
 
-/** The delivery that says what became of an event: the newest of the event as it is, else the newest. */
-export const mainDelivery = <Line extends Pick<DeliveryLine, 'variant'>>(
+/**
+ * The delivery that says what became of an event: of those of the event as it is the newest that was delivered, else the
+ * newest; of an event that has none of them, the newest.
+ */
+export const mainDelivery = <Line extends Pick<DeliveryLine, 'variant' | 'state'>>(
   deliveries: readonly Line[],
-): Line | undefined => deliveries.findLast(({ variant }) => variant === null) ?? deliveries.at(-1);
+): Line | undefined =>
+  deliveries.findLast(({ variant, state }) => variant === null && state === 'delivered') ??
+  deliveries.findLast(({ variant }) => variant === null) ??
+  deliveries.at(-1);

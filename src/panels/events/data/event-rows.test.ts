@@ -38,6 +38,14 @@ describe('the rows of events', () => {
     expect(only).toMatchObject({ delivery: { id: 'Dv3' }, state: 'abandoned' });
   });
 
+  it('say that an event was delivered, also if it is sent once more', () => {
+    const again = aDelivery({ id: 'Dv2', state: 'waiting', due: 10 });
+    const [row] = eventRows([anEvent()], [aDelivery(), again], WORLD);
+    expect(row).toMatchObject({ delivery: { id: 'Dv1' }, state: 'delivered' });
+    const failed = aDelivery({ state: 'abandoned', reason: 'no_retry' });
+    expect(eventRows([anEvent()], [failed, again], WORLD)[0]?.state).toBe('waiting');
+  });
+
   it('say what a delivery waits for', () => {
     const waiting = aDelivery({ state: 'waiting', due: 10 });
     const stateFor = (given: Partial<WorldApp>) => {

@@ -1,5 +1,5 @@
 import type { DeliveryLine, EventLine, WorldBrief } from '../../../contract/sandbox.ts';
-import { stateOf } from './delivery-state.ts';
+import { mainDelivery, stateOf } from './delivery-state.ts';
 import type { State } from './states.ts';
 
 /** An event as the list shows it. */
@@ -8,7 +8,7 @@ export interface EventRow extends EventLine {
   readonly app: string;
   /** `#name` of the conversation; its id where it has no name; empty for an event about the app. */
   readonly channel: string;
-  /** The delivery that says what became of it: the newest of the event as it is, else the newest. */
+  /** The delivery that says what became of it. */
   readonly delivery: DeliveryLine | undefined;
   /** How many deliveries it has. */
   readonly deliveries: number;
@@ -25,22 +25,23 @@ export function eventRows(
   const nameOf = new Map(
     channels.map(({ id, name }) => [id, name === undefined ? id : `#${name}`]),
   );
-  const byEvent = new Map<string, { main: DeliveryLine; count: number }>();
+  const byEvent = new Map<string, DeliveryLine[]>();
   for (const line of deliveries) {
     const known = byEvent.get(line.event);
-    const main = known && line.variant !== null && known.main.variant === null ? known.main : line;
-    byEvent.set(line.event, { main, count: (known?.count ?? 0) + 1 });
+    if (known) known.push(line);
+    else byEvent.set(line.event, [line]);
   }
   return events.map((event) => {
     const app = appOf.get(event.app_id);
-    const found = byEvent.get(event.id);
+    const own = byEvent.get(event.id) ?? [];
+    const delivery = mainDelivery(own);
     return {
       ...event,
       app: app?.name ?? event.app_id,
       channel: event.subject === event.app_id ? '' : (nameOf.get(event.subject) ?? event.subject),
-      delivery: found?.main,
-      deliveries: found?.count ?? 0,
-      state: found && stateOf(found.main, app),
+      delivery,
+      deliveries: own.length,
+      state: delivery && stateOf(delivery, app),
     };
   });
 }

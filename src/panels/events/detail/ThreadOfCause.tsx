@@ -16,6 +16,8 @@ import { REASONS, stateOf } from '../data/delivery-state.ts';
 import { deliveryLinesQuery, eventLinesQuery } from '../data/event-queries.ts';
 import { StateBadge } from '../delivery/StateBadge.tsx';
 import { eventsSearch } from '../search/events-search.ts';
+import { VerdictNote } from '../delivery/VerdictNote.tsx';
+import { forgeryVerdict } from '../delivery/verdict.ts';
 import { deliveryTitle } from '../delivery/delivery-title.ts';
 import { attemptResult } from '../delivery/timeline.ts';
 import css from './ThreadOfCause.module.css';
@@ -188,6 +190,7 @@ function DeliveryStep({ delivery, title, app, log, onShow }: DeliveryStepProps) 
   const last = delivery.attempts.at(-1);
   const calls = log.filter(({ caused_by }) => caused_by === delivery.id);
   const count = delivery.attempts.length;
+  const verdict = forgeryVerdict(delivery);
   return (
     <>
       <Step title={title}>
@@ -200,6 +203,7 @@ function DeliveryStep({ delivery, title, app, log, onShow }: DeliveryStepProps) 
             </Button>
           )}
         </div>
+        {verdict && <VerdictNote verdict={verdict} />}
         {delivery.reason !== null && <p className={css.note}>{REASONS[delivery.reason].long}</p>}
       </Step>
       {calls.length > 0 && (

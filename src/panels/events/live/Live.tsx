@@ -4,10 +4,12 @@ import type { WorldApp } from '../../../contract/sandbox.ts';
 import type { Subscription } from '../../../contract/schemas/events.ts';
 import { Loaded } from '../../../kit/loading/Loaded.tsx';
 import { usePanelSearch, usePanelShell } from '../../../kit/panel.ts';
+import { NewItems } from '../../../ui/lists/NewItems.tsx';
 import { VirtualListBox } from '../../../ui/lists/VirtualListBox.tsx';
 import { SelectionBar } from '../again/SelectionBar.tsx';
 import { SendMenu } from '../again/SendMenu.tsx';
 import { useConfigureApp } from '../data/use-configure-app.ts';
+import { useRedeliver } from '../data/use-deliver.ts';
 import { useEventRows } from '../data/use-event-rows.ts';
 import { EventDetail } from '../detail/EventDetail.tsx';
 import { Split } from '../../../ui/layout/Split.tsx';
@@ -35,6 +37,7 @@ export function Live({ apps }: { readonly apps: readonly WorldApp[] }) {
   const [search, setSearch] = usePanelSearch(eventsSearch);
   const { announce } = usePanelShell();
   const configure = useConfigureApp();
+  const redeliver = useRedeliver();
   const [pausedAt, setPausedAt] = useState<number | null>(null);
   const [checked, setChecked] = useState<ReadonlySet<string> | undefined>(undefined);
   const { words, type, state, app } = search;
@@ -60,6 +63,15 @@ export function Live({ apps }: { readonly apps: readonly WorldApp[] }) {
   const room = useRef<HTMLDivElement>(null);
   const isWide = useIsWide(room, WIDE);
   const hasRoomForBoth = useMedia('(min-width: 48rem)');
+
+  function sendAgain(id: string) {
+    const delivery = rows.find((each) => each.id === id)?.delivery;
+    if (delivery === undefined) return;
+    redeliver.mutate(delivery.id, {
+      onSuccess: () => announce('The event is sent again.'),
+      onError: (error) => announce(messageOf(error)),
+    });
+  }
 
   function begin() {
     const [first] = apps;
@@ -95,6 +107,11 @@ export function Live({ apps }: { readonly apps: readonly WorldApp[] }) {
       {checked !== undefined && (
         <SelectionBar checked={checked} shown={shown} onCheck={setChecked} />
       )}
+      <NewItems
+        items={rows}
+        one={({ type, app: name }) => `New event: ${type} for ${name}`}
+        many={(count) => `${count} new events`}
+      />
       <PinnedEvents rows={pinned} open={openId} onOpen={open} />
       <Loaded what="the events" from={loading}>
         {() =>
@@ -107,9 +124,9 @@ export function Live({ apps }: { readonly apps: readonly WorldApp[] }) {
               checked={checked}
               onCheck={setChecked}
               onKey={(key, id) => {
-                if (key.toLowerCase() !== 'p') return false;
-                pin(id);
-                return true;
+                const act = { p: pin, r: sendAgain }[key.toLowerCase()];
+                act?.(id);
+                return act !== undefined;
               }}
               rowClass={row.row}
             >
