@@ -24,8 +24,8 @@ const POLICY = {
 };
 
 /**
- * Puts the policy into the built page. In development Vite needs scripts of its own in the document, so
- * there is none; the end-to-end tests run against the build.
+ * Puts the policy into the built page. In development Vite needs scripts of its own in the document, so the
+ * policy is left out; the end-to-end tests run against the build.
  *
  * @returns {import('vite').Plugin}
  */

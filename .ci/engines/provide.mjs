@@ -12,8 +12,8 @@ import { webkitEngine } from './webkit-engine.mjs';
 /**
  * @typedef {object} Provided
  * @property {string} name
- * @property {Engine} [engine]  if one starts
- * @property {string} reason    short reason why there is none
+ * @property {Engine} [engine]  if it starts
+ * @property {string} reason    short reason why it does not start
  */
 
 /** The engines other than Chromium, by Playwright's names. */

@@ -58,7 +58,7 @@ const useChosenTokens = create<{ readonly tokens: Readonly<Record<string, Acting
 export interface Acting {
   /** Every token of the world, in its order. */
   readonly tokens: readonly ActingToken[];
-  /** The token calls are made with; null when there is none, by choice or because the world has none. */
+  /** The token calls are made with; null to call without a token, by choice or because the world has no tokens. */
   readonly token: ActingToken | null;
   readonly choose: (choice: ActingToken | typeof NO_TOKEN) => void;
 }

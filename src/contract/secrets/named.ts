@@ -51,7 +51,7 @@ interface Introduced {
   readonly mark: string;
 }
 
-/** The value that begins there; null if there is none: a word before a colon is usually only a word. */
+/** The value that begins there; null if no value follows: a word before a colon is usually only a word. */
 function valueAt(text: string, from: number, { name, isQuoted, mark }: Introduced): Span | null {
   const quote = text.charAt(from);
   if (quote === '"' || quote === "'")

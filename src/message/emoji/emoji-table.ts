@@ -18,7 +18,7 @@ for (const [hexcode, names] of Object.entries(shortcodes)) {
   for (const name of typeof names === 'string' ? [names] : names) table.set(name, character);
 }
 
-/** The character for an emoji name, with its skin tone; undefined if there is none. */
+/** The character for an emoji name, with its skin tone; undefined for an unknown name. */
 export function emojiNamed(name: string, tone: number | null): string | undefined {
   const character = table.get(name);
   if (character === undefined || tone === null) return character;

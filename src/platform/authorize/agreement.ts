@@ -19,7 +19,7 @@ export function wayBackOf({ parameters, redirect }: AuthorizeSubject): WayBack {
   };
 }
 
-/** Id of the person named by `login_hint`; null if there is no hint, or it names nobody. */
+/** Id of the person named by `login_hint`; null without a hint, or if nobody matches it. */
 function expectedPerson({ world, parameters }: AuthorizeSubject): string | null {
   const hint = parameters.get('login_hint');
   return hint === undefined ? null : (personHinted(world, hint)?.id ?? null);

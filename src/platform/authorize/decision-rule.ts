@@ -11,7 +11,7 @@ export interface DecisionSubject {
   readonly world: World;
   readonly arrival: Arrival;
   readonly parameters: Parameters;
-  /** The open consent page the decision came from; undefined if there is none. */
+  /** The open consent page the decision came from; undefined if it was not found. */
   readonly consent: ConsentRecord | undefined;
   readonly app: AppRecord | undefined;
 }

@@ -45,7 +45,7 @@ describe('a decision', () => {
     expect((await sentWith({ 'sec-fetch-site': 'same-origin' })).status).toBe(302);
   });
 
-  it('by GET is none: the page is shown', async () => {
+  it('is not taken by GET: the page is shown', async () => {
     const consent = consentIn(await asked());
     const answer = await asked({ consent, decision: 'allow' });
     expect([answer.status, answer.headers.get('location')]).toEqual([200, null]);
@@ -71,7 +71,7 @@ describe('a decision', () => {
     expect((await decided(other, SIGN_IN, { consent, decision: 'allow' })).status).toBe(403);
   });
 
-  it('of a sign-in is none of an install', async () => {
+  it('of a sign-in is not taken by an install', async () => {
     const consent = consentIn(await asked());
     const elsewhere = await decided(world, '/oauth/v2/authorize', { consent, decision: 'allow' });
     expect(elsewhere.status).toBe(403);

@@ -7,7 +7,7 @@ export interface Overwritten {
   readonly fields: object;
 }
 
-/** Writes fields of one record; answers what they were, or a refusal when there is no such record. */
+/** Writes fields of one record; returns their former values, or a refusal if the record does not exist. */
 export function overwrite<Row extends object>(
   table: Table<Row>,
   key: string,

@@ -5,7 +5,7 @@ export interface ContentType {
   readonly boundary: string | null;
 }
 
-/** Reads a Content-Type header; null when there is none or it is blank. Never throws. */
+/** Reads a Content-Type header; null if it is missing or blank. Never throws. */
 export function parseContentType(header: string | null): ContentType | null {
   if (header === null || header.trim() === '') return null;
   const [type = '', ...rest] = header.split(';');

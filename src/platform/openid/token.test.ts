@@ -37,7 +37,7 @@ describe('openid.connect.token authenticates the client', () => {
     ['a wrong secret', { client_secret: 'wrong' }, {}, 'bad_client_secret'],
     ['no secret', { client_secret: '' }, {}, 'bad_client_secret'],
     ['a wrong secret in the header', none, basic(client_id, 'wrong'), 'bad_client_secret'],
-    ['a header that is none', none, { authorization: 'Basic %%%' }, 'invalid_client_id'],
+    ['an invalid header', none, { authorization: 'Basic %%%' }, 'invalid_client_id'],
     ['two secrets', {}, basic(client_id, 'other'), 'invalid_client_id'],
   ])('and refuses %s', async (_what, fields, headers, error) => {
     const code = await signInCode(world);

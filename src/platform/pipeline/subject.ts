@@ -21,7 +21,7 @@ export interface Subject {
   readonly caller: Caller | null;
   /** The client credentials of the call, if the method authenticates the app; null for other methods. */
   readonly client: PresentedClient | null;
-  /** The app with that client id; null if there is none, and for other methods. */
+  /** The app with that client id; null if it is unknown, and for other methods. */
   readonly named: AppRecord | null;
   readonly decoded: Decoded;
   /** Null if the call has no cursor. */

@@ -7,7 +7,7 @@
 export interface OutboundRequest {
   readonly method: 'GET' | 'POST';
   readonly url: string;
-  /** Set if whoever calls the platform chose the address, and no developer of an app. */
+  /** Set if a caller of the platform chose the address, rather than the developer of an app. */
   readonly untrusted?: true;
   readonly headers: Readonly<Record<string, string>>;
   /** Empty for a GET, which is sent without a body. */

@@ -28,7 +28,7 @@ export const HELP = `Serves Parley, the platform and its page, over HTTP.
   --allow-host <name>  a further host name to answer for; may be given several times
   --seed <number>      starts from this seed, with tokens and secrets that anybody can work out;
                        without it they are random and change with every start
-  --send-anywhere      sends to link-local, metadata and private addresses, whoever asks for it
+  --send-anywhere      sends to link-local, metadata and private addresses, too
   --help               shows this
 `;
 

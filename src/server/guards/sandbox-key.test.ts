@@ -47,7 +47,7 @@ describe('the key', () => {
     expect(opensSandbox('127.0.0.1', undefined, key)).toBe(true);
   });
 
-  it('is none where the server has none: then nobody else gets in', () => {
+  it('opens nothing to other machines if the server has no key', () => {
     for (const presented of [undefined, '', 'null'])
       expect(opensSandbox('10.0.0.7', presented, null)).toBe(false);
   });

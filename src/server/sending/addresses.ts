@@ -2,8 +2,8 @@ import { BlockList, isIP } from 'node:net';
 import { networkInterfaces } from 'node:os';
 
 /**
- * Addresses that lead to the machine's own network alone, or to nobody in particular: those of the clouds hand out
- * credentials to whoever asks. Loopback and private networks are none of them: receivers under development live there.
+ * Addresses that receivers do not have: link-local, reserved, multicast, and the metadata services of clouds, which give
+ * credentials to any program. Loopback and private networks are not closed: receivers under development run there.
  */
 const CLOSED = new BlockList();
 for (const [network, prefix] of [
@@ -32,9 +32,9 @@ CARRIERS.addSubnet('64:ff9b::', 96, 'ipv6');
 
 const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
-/** The IPv4 address that an IPv6 address carries; any other address as it is, without its scope. */
+/** The IPv4 address inside an IPv6 address, or else the address itself, without its scope. */
 function carriedAddress(given: string): string {
-  // A scope says by which interface an address is reached.
+  // The scope is the network interface, as in fe80::1%eth0.
   const address = given.replace(/%.*$/, '');
   if (isIP(address) !== 6 || !CARRIERS.check(address, 'ipv6')) return address;
   // The URL parser writes the last 32 bits as two groups of hexadecimal digits.

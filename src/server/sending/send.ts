@@ -11,15 +11,15 @@ import type {
 } from '../../platform/runtime/outbound.ts';
 import { isClosed, isInner, isOwn } from './addresses.ts';
 
-/** What a server lets its platforms send. */
+/** What the platforms of a server may send. */
 export interface Sending {
-  /** The port that the server listens on: nothing is sent there on this machine. */
+  /** The port of the server. Requests to it on this machine are refused. */
   readonly ownPort: number;
   /** Whether other machines can call the server: they must not read through it what only this machine can reach. */
   readonly open: boolean;
-  /** Sends to link-local, metadata and other closed addresses too; never to the server itself. */
+  /** Whether to send to link-local, metadata and other closed addresses too. Never to the server itself. */
   readonly anywhere: boolean;
-  /** For everything: names, redirects and the answer; 3 seconds unless told otherwise. */
+  /** Time limit for the whole request: name lookups, redirects and the answer. Default: 3 seconds. */
   readonly patience_ms?: number;
 }
 
@@ -30,8 +30,8 @@ const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 const LARGEST_ANSWER = 1024 * 1024;
 
 /**
- * Sends requests of a platform over the network. A name is resolved once, every address it has is checked, and the
- * connection goes to the address that was checked: a name that leads elsewhere a moment later gains nothing.
+ * Sends requests of a platform over the network. Each name is resolved once and all its addresses are checked. The
+ * connection then uses the checked addresses, so DNS rebinding does not help an attacker.
  */
 export function sender(sending: Sending): Send {
   return async (request) => {
@@ -52,10 +52,10 @@ const failed = (reason: SendFault, detail: string): SendOutcome => ({
   detail,
 });
 
-/** The host does not send there. */
+/** The server does not send to this address. */
 class Refused extends Error {}
 
-/** Resolving a name cannot be broken off; it is only waited for no longer. */
+/** The first of the result and the time limit. A name lookup cannot be cancelled, but nobody waits for it. */
 function whicheverFirst<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(new Error('no answer in time')), { once: true });
@@ -77,7 +77,7 @@ async function follow(
     if (!REDIRECTS.has(answer.statusCode ?? 0) || location === undefined) return outcomeOf(answer);
     answer.destroy();
     if (!URL.canParse(location, url))
-      throw new Error(`it redirects to ${location}, which is no URL`);
+      throw new Error(`it redirects to ${location}, which is not a valid URL`);
     url = new URL(location, url);
   }
   return failed(
@@ -86,7 +86,7 @@ async function follow(
   );
 }
 
-/** The addresses to connect to. All that a name leads to must be allowed; for strangers they must be public. */
+/** The addresses to connect to. All addresses of the name must be allowed, and for strangers public. */
 async function checked(
   { ownPort, anywhere }: Sending,
   url: URL,
@@ -157,7 +157,7 @@ async function outcomeOf(answer: IncomingMessage): Promise<SendOutcome> {
   };
 }
 
-/** Node's codes of what goes wrong with TLS, whichever library of it says so. */
+/** Error codes of Node for problems with TLS. */
 const OF_TLS =
   /^(ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|HOSTNAME_MISMATCH|EPROTO)/;
 const OF_CONNECTION = /^(ECONN|ENOTFOUND|EAI_|EHOST|ENET|EPIPE|EADDR|ETIMEDOUT|UND_ERR)/;

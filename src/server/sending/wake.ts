@@ -1,9 +1,9 @@
 import type { Wake } from '../../platform/runtime/outbound.ts';
 
-/** The longest that Node's timers wait: about 25 days. Whoever is called earlier looks again. */
+/** The longest time of Node's timers, about 25 days. A caller that is called back too early checks the time again. */
 const LONGEST_MS = 2 ** 31 - 1;
 
-/** Calls back later. A server that is closed does not go on because of it. */
+/** Calls back later. The timer does not keep the process running. */
 export const wake: Wake = (delay_ms, callback) => {
   const timer = setTimeout(callback, Math.min(delay_ms, LONGEST_MS));
   timer.unref();

@@ -1,6 +1,6 @@
 import type { Wake } from '../../platform/runtime/outbound.ts';
 
-/** The longest that a browser's timer waits: about 25 days. Whoever is called earlier looks again. */
+/** The longest that a browser's timer waits: about 25 days. A caller that is called back too early checks the time again. */
 const LONGEST_MS = 2 ** 31 - 1;
 
 /**

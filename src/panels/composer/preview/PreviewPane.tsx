@@ -91,7 +91,7 @@ interface BlocksProps {
   readonly onSelect: (at: number) => void;
 }
 
-/** The blocks, or the text if there are none, then the attachments. A press on a block selects it. */
+/** The blocks, or the text of a message without blocks, then the attachments. A press on a block selects it. */
 function Blocks({ draft: { text, blocks, rest }, selected, onSelect }: BlocksProps) {
   const { shown, more } = shownBlocks(blocks);
   const attachments = Array.isArray(rest['attachments']) ? (rest['attachments'] as unknown[]) : [];

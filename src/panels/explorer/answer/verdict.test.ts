@@ -42,7 +42,7 @@ describe('the verdict of an answer', () => {
     expect(verdictOf(answer(warned)).warnings).toEqual(['missing_charset', 'other']);
   });
 
-  it('is none for what is not an answer of the Web API, and never throws', () => {
+  it('is null for anything but an answer of the Web API, and never throws', () => {
     expect(verdictOf(answer('<html>'))).toMatchObject({ ok: null, error: null, body: null });
     fc.assert(
       fc.property(fc.jsonValue(), (body) => {

@@ -42,7 +42,7 @@ describe('the call of an SDK', () => {
     });
   });
 
-  it('is none where the body cannot be read or repeats an argument', () => {
+  it('is not written if the body cannot be read or repeats an argument', () => {
     expect(sdkCall(method, { ...draft, type: 'json', text: '{' }, null)).toHaveProperty(
       'unavailable',
     );

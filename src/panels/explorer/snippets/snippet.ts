@@ -17,7 +17,7 @@ export const SNIPPET_TITLES: Readonly<Record<SnippetKind, string>> = {
   python: 'slack_sdk',
 };
 
-/** The code of a snippet, or why there is none. */
+/** The code of a snippet, or why it cannot be written. */
 export type Snippet = { readonly code: string } | { readonly unavailable: string };
 
 /** Writes the call of a draft as code. `token` is the token itself or `TOKEN_PLACEHOLDER`. */

@@ -58,7 +58,7 @@ export function readRequestObject(text: string, circumstances: Circumstances): O
   return { values, signed: header['alg'] !== 'none' };
 }
 
-/** The JSON object in a part of a JWT; null if there is none. */
+/** The JSON object in a part of a JWT; null for anything else. */
 function jsonIn(part: string): Json | null {
   if (!/^[\w-]+$/.test(part)) return null;
   try {

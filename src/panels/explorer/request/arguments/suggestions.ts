@@ -16,7 +16,7 @@ interface Argument {
   readonly namesChannel: boolean;
 }
 
-/** Suggested values for an argument from the world or the schema; empty if there are none. */
+/** Suggested values for an argument from the world or the schema; the list may be empty. */
 export function suggestionsFor(
   { name, schema, namesChannel }: Argument,
   world: WorldBrief,
