@@ -1,4 +1,4 @@
-/** Bounds of what a program may do. Whoever exceeds one of the first group is stopped, with the reason shown. */
+/** Bounds of what a program may do. Whoever exceeds one of the first group is stopped, with the reason shown. */
 
 /** API calls while it handles one request. */
 export const MOST_CALLS_A_REQUEST = 100;

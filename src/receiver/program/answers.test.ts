@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readMessage } from '../protocol/from-program.ts';
+import { LONGEST_ANSWER } from '../protocol/limits.ts';
+import { answerOf, challengeIn, parsed, tokenFault } from './answers.ts';
+
+describe('what a handler returns', () => {
+  it.each([
+    [undefined, { status: 200, headers: {}, body: '' }],
+    [null, { status: 200, headers: {}, body: '' }],
+    ['text', { status: 200, headers: {}, body: 'text' }],
+    [{ status: 503 }, { status: 503, headers: {}, body: '' }],
+    [
+      { headers: { 'X-Slack-No-Retry': 1 } },
+      { status: 200, headers: { 'x-slack-no-retry': '1' }, body: '' },
+    ],
+    [{ body: { ok: true } }, { status: 200, headers: {}, body: '{"ok":true}' }],
+    [{ status: 'teapot' }, { status: 500, headers: {}, body: '' }],
+    [{ status: 42 }, { status: 500, headers: {}, body: '' }],
+    [7, { status: 200, headers: {}, body: '' }],
+  ])('%j is an answer', (returned, answer) => {
+    expect(answerOf(returned)).toEqual(answer);
+  });
+
+  it('is cut to a megabyte', () => {
+    expect(answerOf('x'.repeat(2 * LONGEST_ANSWER)).body).toHaveLength(LONGEST_ANSWER);
+  });
+
+  it('is always an answer that the page takes, or throws', () => {
+    fc.assert(
+      fc.property(fc.anything(), (returned) => {
+        let answer;
+        try {
+          answer = answerOf(returned);
+        } catch {
+          return;
+        }
+        expect(readMessage({ kind: 'answer', request: 1, ...answer })).not.toBeNull();
+      }),
+    );
+  });
+});
+
+describe('a request to a program', () => {
+  it.each([
+    [{ token: 'right' }, null],
+    [{ token: 'wrong', authed_teams: [] }, 'Refused a request with a wrong verification token.'],
+    [{}, 'Refused a request without a verification token.'],
+    [null, 'Refused a request without a verification token.'],
+  ])('of %j is checked for the verification token', (wrapper, fault) => {
+    expect(tokenFault(wrapper, 'right')).toBe(fault);
+  });
+
+  it('is a challenge only if its type says so', () => {
+    expect(challengeIn({ type: 'url_verification', challenge: 'abc' })).toBe('abc');
+    expect(challengeIn({ type: 'event_callback', challenge: 'abc' })).toBeNull();
+    expect(challengeIn({ type: 'url_verification', challenge: 1 })).toBeNull();
+    expect(challengeIn(null)).toBeNull();
+  });
+
+  it('that is not JSON has no wrapper', () => {
+    expect(parsed('{"a":1}')).toEqual({ a: 1 });
+    expect(parsed('payload=1')).toBeNull();
+  });
+});

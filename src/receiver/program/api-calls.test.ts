@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { readMessage, type FromProgram } from '../protocol/from-program.ts';
+import { LONGEST_ARGUMENTS } from '../protocol/limits.ts';
+import { ApiCalls } from './api-calls.ts';
+
+function open() {
+  const sent: FromProgram[] = [];
+  return { sent, calls: new ApiCalls((message) => sent.push(message)) };
+}
+
+describe('api() of a program', () => {
+  it('asks the page, and resolves to the answer, ok or not', async () => {
+    const { sent, calls } = open();
+    const answer = calls.call(3, 'chat.delete', { channel: 'C1' });
+    expect(sent).toEqual([
+      { kind: 'call', call: 1, request: 3, method: 'chat.delete', args: '{"channel":"C1"}' },
+    ]);
+    expect(readMessage(sent[0])).not.toBeNull();
+    calls.settle({ kind: 'called', call: 1, text: '{"ok":false,"error":"message_not_found"}' });
+    expect(await answer).toEqual({ ok: false, error: 'message_not_found' });
+  });
+
+  it('rejects with the reason why no call was made', async () => {
+    const { calls } = open();
+    const answer = calls.call(3, 'chat.delete', {});
+    calls.settle({ kind: 'uncalled', call: 1, message: 'This request is over.' });
+    await expect(answer).rejects.toThrow('This request is over.');
+  });
+
+  it.each([
+    ['../sandbox', {}],
+    ['chat.delete', []],
+    ['chat.delete', { text: 'x'.repeat(LONGEST_ARGUMENTS) }],
+  ])('rejects %s with bad arguments without asking the page', async (method, args) => {
+    const { sent, calls } = open();
+    await expect(calls.call(1, method, args)).rejects.toThrow(TypeError);
+    expect(sent).toEqual([]);
+  });
+});
