@@ -24,7 +24,7 @@ const WANTED = [
 
 const idsOf = (deliveries: readonly WorldDelivery[]) => deliveries.map(({ id }) => id);
 
-it('no delivery is lost when the host is killed in the middle, whatever its variant', async () => {
+it('no delivery of any variant is lost when the host is killed in the middle', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 0, max: 2 ** 31 }),
