@@ -46,7 +46,7 @@ export const DeliveryVariant = z.object({
 export const DeliveryAttempt = z.object({
   /** The world's time when it was sent, epoch seconds with a fraction. */
   at: z.number().check(z.gte(0)),
-  /** Until the answer came, in milliseconds of the host's clock. */
+  /** Time until the answer came, in milliseconds of the host's clock. */
   duration_ms: z.number(),
   /** Present if it was an envelope on a socket; otherwise it was a request to the Request URL. */
   via: z.exactOptional(z.literal('socket')),
@@ -54,7 +54,7 @@ export const DeliveryAttempt = z.object({
   url: z.string(),
   /** 0 for the first attempt, then `X-Slack-Retry-Num`. */
   retry_num: z.int().check(z.gte(0)),
-  /** HTTP status of the answer; null where none came, and for an envelope. */
+  /** HTTP status of the answer; null if no answer came, and for an envelope. */
   status: z.nullable(z.int()),
   /** Null for a success. */
   fault: z.nullable(z.enum(ATTEMPT_FAULTS)),
@@ -86,13 +86,13 @@ export const WorldDelivery = z.object({
 export const DeliveryPage = z.object({
   ok: z.literal(true),
   deliveries: z.array(WorldDelivery),
-  /** Id to pass as `after` to go on; null while there are none. */
+  /** Id to pass as `after` for the next page; null if the world has no deliveries yet. */
   cursor: z.nullable(z.string()),
   /** True while newer deliveries remain after this page. */
   more: z.boolean(),
 });
 
-/** `event: delivery` of `GET /sandbox/stream`: a delivery that was queued, or what became of it. */
+/** `event: delivery` of `GET /sandbox/stream`: a delivery that was queued, or changed. */
 export const DeliveryNotice = z.omit(WorldDelivery, { attempts: true, calls: true });
 
 /** `GET /sandbox/deliveries/{id}`: one delivery whole. */

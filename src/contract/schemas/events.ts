@@ -4,9 +4,9 @@ import { Message } from '../entities.ts';
 import type { Scope } from '../scopes.ts';
 
 /**
- * Every type of event that an app can subscribe to: what it takes to hear it, what its body holds, and an example.
- * Whatever speaks of types of events derives from this list. The interface shows the bodies of `message`,
- * `reaction_added` and `resources_added` ("Event wrapper"); the others follow docs/assumptions.md, A-30.
+ * Every type of event that an app can subscribe to, with the required scope, the schema of its body, and a sample. All
+ * other lists of event types are derived from this one. The interface shows the bodies of `message`, `reaction_added`
+ * and `resources_added` ("Event wrapper"); the others follow docs/assumptions.md, A-30.
  */
 
 const id = z.string();
@@ -15,7 +15,7 @@ const event_ts = z.string().check(z.regex(/^\d{1,10}\.\d{6}$/));
 const CHANNEL_TYPES = ['channel', 'group', 'mpim', 'im'] as const;
 const channel_type = z.enum(CHANNEL_TYPES);
 
-/** What events call the kinds of conversations. */
+/** The kinds of conversations as events name them. */
 export const CHANNEL_TYPE: Readonly<Record<ConversationKind, (typeof CHANNEL_TYPES)[number]>> = {
   public_channel: 'channel',
   private_channel: 'group',
@@ -31,7 +31,7 @@ interface EventDefinition<Body extends z.ZodMiniType> {
   readonly scope: EventScope;
   /** Whether the interface shows the body, or it follows docs/assumptions.md, A-30. */
   readonly provenance: 'stated' | 'assumed';
-  /** The `event` of the wrapper. More fields may stand in it. */
+  /** The `event` of the wrapper. It may have more fields. */
   readonly body: Body;
   readonly sample: z.input<Body>;
 }
@@ -46,7 +46,7 @@ const reactionBody = <Type extends string>(type: Type) =>
     type: z.literal(type),
     user: id,
     reaction: z.string(),
-    /** Who wrote the message; absent where nobody of the workspace did. */
+    /** Author of the message; absent if it has no user. */
     item_user: z.exactOptional(id),
     item,
     event_ts,
@@ -61,12 +61,12 @@ const reactionSample = <Type extends string>(type: Type) => ({
   event_ts: '1767225601.000000',
 });
 
-/** A message that was posted: the record of the message, and where it stands. */
+/** A posted message, with its channel. */
 const posted = {
   ...Message.shape,
   ts: event_ts,
   channel: id,
-  /** Of a reply: who began the thread. */
+  /** Of a reply: the author of the parent message. */
   parent_user_id: z.exactOptional(id),
   event_ts,
 };
@@ -180,7 +180,7 @@ export const EVENTS = {
       /** `C` for a public channel, `G` for a private one. */
       channel_type: z.enum(['C', 'G']),
       team: id,
-      /** Who brought them in; absent where they came by themselves. */
+      /** Who invited them; absent if they joined by themselves. */
       inviter: z.exactOptional(id),
       event_ts,
     }),
@@ -270,7 +270,7 @@ export type Subscription = (typeof SUBSCRIPTIONS)[number];
 /** Which field of the wrapper says who the event is for. */
 export const AUDIENCE_FIELDS = ['authed_users', 'authed_teams'] as const;
 
-/** The event wrapper (interface, "Event wrapper"). More fields may stand in it. */
+/** The event wrapper (interface, "Event wrapper"). It may have more fields. */
 export const EventWrapper = z.looseObject({
   token: z.string(),
   team_id: id,

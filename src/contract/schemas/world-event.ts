@@ -13,7 +13,7 @@ export const WorldEvent = z.object({
   subject: id,
   /** The world's time, epoch seconds with a fraction. */
   at: z.number(),
-  /** The call that caused it; null where the sandbox did, or where the log has forgotten the call. */
+  /** The call that caused it; null if the sandbox did, or if the log no longer has the call. */
   exchange: z.nullable(z.string()),
   wrapper: EventWrapper,
 });
@@ -22,7 +22,7 @@ export const WorldEvent = z.object({
 export const EventPage = z.object({
   ok: z.literal(true),
   events: z.array(WorldEvent),
-  /** Id to pass as `after` to go on; null while there are none. */
+  /** Id to pass as `after` for the next page; null if the world has no events yet. */
   cursor: z.nullable(z.string()),
   /** True while newer events remain after this page. */
   more: z.boolean(),

@@ -37,7 +37,7 @@ export const POST_TYPES = [
 const DECODERS: Readonly<Record<string, (bytes: Uint8Array) => string>> = {
   'utf-8': (bytes) => new TextDecoder('utf-8').decode(bytes),
   utf8: (bytes) => new TextDecoder('utf-8').decode(bytes),
-  // Byte for byte, as the standard says; a browser's decoder of that name is windows-1252.
+  // One byte per character, as ISO 8859-1 defines it; browsers decode windows-1252 under that name.
   'iso-8859-1': (bytes) => {
     let text = '';
     for (const byte of bytes) text += String.fromCharCode(byte);

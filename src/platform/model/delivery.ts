@@ -14,10 +14,10 @@ import type { Follower } from './follower.ts';
 import { appId, count, seconds } from './shapes.ts';
 import type { World } from './world/world.ts';
 
-/** How often one event was tried to be delivered to its app. Written with the event, and with each attempt. */
+/** The delivery of an event to its app, with its attempts. Created with the event, and updated after each attempt. */
 export const DeliveryRecord = z.object({
   id: z.string().check(z.regex(/^Dv[A-Z0-9]{1,30}$/, { error: 'must be an id like Dv0123456789' })),
-  /** Rises with every delivery of the world. */
+  /** Increases with every delivery of the world. */
   serial: count,
   event: z.string(),
   type: z.enum(EVENT_TYPES),
@@ -26,12 +26,12 @@ export const DeliveryRecord = z.object({
   subject: z.string(),
   state: z.enum(DELIVERY_STATES),
   reason: z.nullable(z.enum(ABANDONED_REASONS)),
-  /** When it may be sent, epoch seconds of the world. */
+  /** When it may be sent, in epoch seconds of the world. */
   due: seconds,
-  /** How many attempts failed since it was queued. */
+  /** Failed attempts since it was last queued. */
   failed: count,
   attempts: z.array(DeliveryAttempt),
-  /** The order in which deliveries ended; null for one that waits. */
+  /** Its place in the order in which deliveries ended; null while it waits. */
   ended: z.nullable(count),
   /** Absent for a delivery of the event as it is. */
   variant: z.exactOptional(DeliveryVariant),
@@ -57,7 +57,7 @@ export const deliveries = defineTable({
   holdsSecrets: true,
 });
 
-/** How deliveries to an app went in the hour since the first of them. */
+/** Attempts to deliver to an app in the hour since the first of them. */
 export const DeliveryHealth = z.object({
   app: appId,
   since: seconds,
@@ -73,11 +73,11 @@ export const deliveryHealth = defineTable({
   references: { app: 'apps' },
 });
 
-/** What distinguishes a new delivery from that of an event as it is, at once, in the order of its events. */
+/** Options of a new delivery. */
 export interface NewDelivery {
-  /** When it may be sent, epoch seconds of the world. */
+  /** When it may be sent, in epoch seconds of the world. */
   readonly due: number;
-  /** Whether it waits for no other delivery, and no other for it. */
+  /** Whether it has no order among other deliveries: it does not wait for them, nor they for it. */
   readonly isApart?: boolean;
   readonly variant?: DeliveryRecord['variant'];
   readonly body?: string | undefined;
@@ -124,13 +124,16 @@ export const endDelivery = (
     ended: world.ids.number('delivery ended'),
   });
 
-/** How many deliveries of a world may wait, about: the span from the oldest to the newest. */
+/** About how many deliveries of a world may wait: the largest span of serial numbers from the oldest to the newest. */
 const MOST_WAITING = 30_000;
 
-/** How many deliveries that ended a world remembers, with their events. */
+/** How many ended deliveries a world keeps. */
 const MOST_ENDED = 1000;
 
-/** Abandons the oldest deliveries that wait once too many do, and forgets the oldest that ended, and each event with the last of its deliveries. */
+/**
+ * Keeps deliveries within their limits: abandons the oldest that wait, and removes the oldest that ended. An event is
+ * removed with the last of its deliveries.
+ */
 export const boundDeliveries: Follower = (world, changes) => {
   for (const { table, before, after } of changes) {
     if (table !== deliveries.name || after === null) continue;

@@ -9,8 +9,8 @@ import { presentedClient, type PresentedClient } from './presented-client.ts';
 import { presentedToken, type PresentedToken } from './presented-token.ts';
 
 /**
- * Everything the rules look at, worked out before the first rule runs. Rules only read it: none depends on the
- * result of another.
+ * Everything the rules check, computed before the first rule runs. Rules only read it, so no rule depends on the result
+ * of another.
  */
 export interface Subject {
   readonly world: World;

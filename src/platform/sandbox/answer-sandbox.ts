@@ -14,7 +14,7 @@ export function answerSandbox(given: Omit<Sandbox, 'recipes'>): Hono {
   const app = new Hono({
     getPath: (request) => pathBelow(base_url, new URL(request.url)) ?? '/',
   });
-  // Made when first asked for: they take a few hundred calls, and come out the same every time.
+  // Created on first use: this takes a few hundred calls, and the result does not change.
   let made: ReturnType<typeof makeRecipes> | null = null;
   const sandbox = { ...given, recipes: () => (made ??= makeRecipes(given.fresh)) };
   for (const route of ROUTES) {
@@ -26,7 +26,7 @@ export function answerSandbox(given: Omit<Sandbox, 'recipes'>): Hono {
   return app;
 }
 
-/** Reads what a call carries, checks it, and lets its route handle it. */
+/** Reads and checks a call, and passes it to the handler of its route. */
 async function handled(
   c: Context,
   { query, body, handler }: Route,
@@ -46,7 +46,7 @@ async function handled(
   return isRefusal(checked) ? checked : handler({ ...call, body: checked.fitted as never });
 }
 
-/** Writes a result: `ok: true` first where the schema has it, a refusal with its status, a stream as it is. */
+/** Writes a result: JSON with `ok: true` if the schema has it, a refusal with its status, or a stream unchanged. */
 function answer(c: Context, { answer: schema }: Route, result: object): Response {
   if (isRefusal(result)) return refusal(c, result);
   if (result instanceof Response) return result;

@@ -8,13 +8,13 @@ import { noApp } from './app-refusals.ts';
 
 type Apps = Pick<World, 'apps' | 'deployment'>;
 
-/** Configures an app as its developer would; what is left out stays as it is. */
+/** Changes the configuration of an app; fields that are left out keep their value. */
 export function configureApp(world: Apps, id: string, change: AppChange): AppRecord | Refusal {
   const configured = configuredApp(world, id, change);
   return 'refusal' in configured ? configured : world.apps.put(configured);
 }
 
-/** The app as it would be configured; nothing is written yet. */
+/** The app with its new configuration, without storing it. */
 export function configuredApp(
   { apps, deployment }: Apps,
   id: string,

@@ -21,14 +21,14 @@ export interface Sandbox {
   readonly recipes: () => Promise<readonly Recipe[]>;
 }
 
-/** A body that is not checked before the handler has it: the handler's own refusals say more. */
+/** A body that the handler checks itself, because its refusals say more. */
 interface LooseBody {
   readonly documented: z.ZodMiniType;
-  /** How deep it may be nested; the limit of the Web API when left out. */
+  /** How many levels it may be nested. Default: the limit of the Web API. */
   readonly deepest?: number;
 }
 
-/** A body that is checked, and the code of the refusal where it does not fit. */
+/** A body that is checked against a schema, and the error code if it does not match. */
 interface CheckedBody<Body extends z.ZodMiniType> {
   readonly schema: Body;
   readonly invalid: string;
@@ -82,7 +82,7 @@ interface Definition<
   ) => AnswerOf<Answer> | Refusal | Promise<AnswerOf<Answer> | Refusal>;
 }
 
-/** A route as the router and the OpenAPI document read it, whatever its types were. */
+/** A route without its specific types, as the router and the OpenAPI document read it. */
 export interface Route {
   readonly method: Method;
   readonly path: string;

@@ -21,7 +21,7 @@ export const DELIVERY_ROUTES: readonly Route[] = [
     method: 'GET',
     path: '/sandbox/deliveries',
     summary:
-      'The deliveries of events with every attempt, newest last, with a cursor to go on from.',
+      'The deliveries of events with every attempt, newest last, with a cursor for the next page.',
     query: DeliveryQuery,
     answer: DeliveryPage,
     handler: ({ sandbox: { service }, query: { event, app_id, after = null, limit } }) => {
@@ -46,7 +46,7 @@ export const DELIVERY_ROUTES: readonly Route[] = [
   route({
     method: 'POST',
     path: '/sandbox/deliveries/{id}/redeliver',
-    summary: 'Sends an event to its app once more, whatever became of it.',
+    summary: 'Sends an event to its app again, whether it was delivered or not.',
     answer: success(WorldDelivery),
     handler: async ({ sandbox: { service }, params: { id } }) => {
       const queued = await service.change('delivery', (world) => redeliver(world, id));

@@ -33,7 +33,7 @@ export const EVENT_ROUTES: readonly Route[] = [
   route({
     method: 'GET',
     path: '/sandbox/events',
-    summary: 'The events that apps are told of, newest last, with a cursor to go on from.',
+    summary: 'The events of apps, newest last, with a cursor for the next page.',
     query: EventQuery,
     answer: EventPage,
     handler: ({ sandbox: { service }, query: { app_id, after = null, limit } }) => {
@@ -91,7 +91,7 @@ export const EVENT_ROUTES: readonly Route[] = [
   route({
     method: 'POST',
     path: '/sandbox/events/{id}/deliver',
-    summary: 'Delivers an event once more: as it is, edited, forged, late, or several times.',
+    summary: 'Delivers an event again: as it is, edited, forged, late, or several times.',
     body: { schema: DeliverBody, invalid: 'invalid_delivery' },
     answer: success(NewDeliveries),
     handler: async ({ sandbox: { service }, params: { id }, body }) => {
@@ -118,7 +118,7 @@ function trigger(world: World, { app_id, type, event = {} }: TriggerEvent): Even
   });
 }
 
-/** The conversation that the body of an event is about; null if it names none of this world. */
+/** The conversation that the body of an event names; null if it names no conversation of this world. */
 function subjectOf({ channels }: Pick<World, 'channels'>, body: object): string | null {
   const { channel, item } = body as { channel?: unknown; item?: { channel?: unknown } };
   const named = channel ?? item?.channel;

@@ -3,7 +3,7 @@ import type { Route } from './define-route.ts';
 
 const REFUSAL = '#/components/schemas/SandboxRefusal';
 
-/** The paths of the sandbox as OpenAPI has them, from the routes themselves. */
+/** The paths of the sandbox in the OpenAPI document, derived from its routes. */
 export function routePaths(routes: readonly Route[]): Record<string, object> {
   const paths: Record<string, Record<string, object>> = {};
   for (const route of routes)
@@ -26,7 +26,7 @@ function operation(route: Route): object {
     responses: {
       200: { description: 'Done.', content: content(route.answer) },
       default: {
-        description: 'Refused: the message says why, and what to do.',
+        description: 'Refused. The message says why, and what to do.',
         content: { 'application/json': { schema: { $ref: REFUSAL } } },
       },
     },

@@ -1,6 +1,6 @@
 import type { Table } from '../store/table.ts';
 
-/** The most that a page holds together, in characters; a page always has one row. */
+/** The largest page, in characters. A single row may be longer. */
 const MOST_HELD = 8 * 1024 * 1024;
 
 /** Which rows a page has. */

@@ -11,23 +11,23 @@ import { LaneQueue, type Lane } from './lane-queue.ts';
 
 /** What deliveries need of the host, and of the world in service. */
 export interface DeliverySetting {
-  /** How an event of the app can be sent now. Null: not at all, so it waits. */
+  /** How an event of the app can be sent now. Null: it cannot, so it waits. */
   readonly outletOf: (app: AppRecord) => Outlet | null;
-  /** Null: retries wait until something else happens. */
+  /** Null: retries wait until another delivery is due, or the clock is moved. */
   readonly wake: Wake | null;
   readonly clock: HostClock;
   readonly world: () => World;
-  /** Changes the world and keeps the change; null where it was not kept. */
+  /** Changes the world and commits the change. Null: the journal failed. */
   readonly keep: <T>(work: (world: World) => T) => Promise<T | null>;
 }
 
-/** After storage failed nothing is sent on the same lane for so long, in seconds: it would be sent again at once. */
+/** How long a lane is parked after storage failed, in seconds. Otherwise the same event would be sent again at once. */
 const PAUSE_S = 60;
 
 /**
- * Sends events to apps, apart from the calls that caused them. The rows of the world are the truth: an event is sent
- * once its row is durable, and again until a row says what became of it, so it reaches its app at least once. What
- * is in memory is only the order in which to look at rows.
+ * Sends events to apps, apart from the calls that caused them. The rows of the world decide what is sent: an event
+ * once its row is durable, and again until its row says that the delivery ended, so that it reaches its app at least
+ * once. Memory holds only the order in which rows are looked at.
  */
 export class Deliveries {
   readonly #setting: DeliverySetting;
@@ -39,7 +39,7 @@ export class Deliveries {
     this.#setting = setting;
   }
 
-  /** Begins with what waits in the world there is now. What is still under way for an earlier world counts for nothing. */
+  /** Begins with the deliveries that wait in the current world. Answers for an earlier world are ignored. */
   begin(): void {
     this.#queue = new LaneQueue();
     const waiting = this.#setting.world().deliveries.scanIndex('waiting', { prefix: '' });
@@ -47,7 +47,7 @@ export class Deliveries {
     this.#sendDue();
   }
 
-  /** Takes on what durable changes queued, and what they allow to be sent: the clock was moved, an app configured. */
+  /** Queues new deliveries of durable changes, and looks at others if the clock was moved or an app configured. */
   follow(changes: readonly RecordChange[]): void {
     let hasMore = false;
     let isMoved = false;
@@ -64,7 +64,7 @@ export class Deliveries {
     else if (hasMore) this.#sendSoon();
   }
 
-  /** Once the answer to the call that caused an event has left, where the host can call back. */
+  /** Sends after the answer to the current call has left, if the host can call back; otherwise at once. */
   #sendSoon(): void {
     const { wake } = this.#setting;
     if (wake === null) return this.#sendDue();
@@ -112,9 +112,9 @@ export class Deliveries {
     const started = clock();
     const outcome = await sent(() => outlet.send(current, found));
     const duration_ms = Math.max(0, clock() - started);
-    // Another world took the place of this one meanwhile.
+    // The world was replaced meanwhile.
     if (queue !== this.#queue) return;
-    // Whatever breaks while it is written down is as bad as storage that fails: it waits, and is sent again.
+    // An exception counts like storage that fails: the delivery waits, and is sent again.
     const kept = await keep((now) => {
       const latest = now.deliveries.get(found.row.id);
       return latest === undefined
@@ -127,7 +127,7 @@ export class Deliveries {
     this.#sendDue();
   }
 
-  /** Asks the host to call back when the next delivery is due. A clock that stands still makes nothing due. */
+  /** Asks the host to call back when the next delivery is due; not while the clock is frozen. */
   #planWake(): void {
     const { wake, world } = this.#setting;
     this.#callOff?.();
@@ -140,7 +140,7 @@ export class Deliveries {
   }
 }
 
-/** The first delivery of a lane that still waits, with what it takes to send it. */
+/** The first delivery of a lane that still waits, with its event and app; null if none waits. */
 function firstOf(world: World, lane: Lane): DueDelivery | null {
   for (;;) {
     const [id] = lane.waiting.keys();
@@ -164,7 +164,7 @@ const isSameWait = (before: unknown, { due }: DeliveryRecord): boolean =>
 const isWaiting = (row: unknown): row is DeliveryRecord =>
   (row as DeliveryRecord | null)?.state === 'waiting';
 
-/** A host that breaks its promise does not end the deliveries. */
+/** The outcome of a request. A host that throws, against its contract, does not stop the deliveries. */
 async function sent(send: () => Promise<AttemptOutcome>): Promise<AttemptOutcome> {
   try {
     return await send();

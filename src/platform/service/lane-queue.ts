@@ -11,7 +11,7 @@ export interface Lane {
   until: number | null;
 }
 
-/** What a lane is made of. */
+/** A delivery to be queued. */
 interface Queued {
   readonly id: string;
   readonly app: string;
@@ -24,14 +24,14 @@ const MOST_AT_ONCE = 10;
 /** The lanes of one app. Each is in one place: ready, parked, or under way. */
 interface AppLanes {
   readonly ready: Set<Lane>;
-  /** Parked until somebody changes what stops them. */
+  /** Parked until the app is configured or connects. */
   readonly stopped: Set<Lane>;
   underWay: number;
 }
 
 /**
- * The order in which deliveries are looked at. Lanes of one app take turns, and an app that is slow holds up no
- * other. Whoever is given a lane by `next` parks, forgets or begins it.
+ * The order in which deliveries are looked at. Lanes of one app take turns, and a slow app does not delay others. The
+ * caller of `next` must park, forget or begin the lane it gets.
  */
 export class LaneQueue {
   readonly #lanes = new Map<string, Lane>();
@@ -52,7 +52,7 @@ export class LaneQueue {
     return becomesReady;
   }
 
-  /** The next lane to look at; null when all are parked or enough is under way. */
+  /** The next lane to look at; null if all are parked, or as many requests are under way as may be. */
   next(): Lane | null {
     for (const lanes of this.#apps.values()) {
       if (lanes.underWay >= MOST_AT_ONCE) continue;
@@ -101,7 +101,7 @@ export class LaneQueue {
     for (const lane of this.#of(app).stopped) this.#unpark(lane);
   }
 
-  /** The first time at which a parked lane can be looked at; `Infinity` for none. */
+  /** The first time at which a parked lane can be looked at; `Infinity` if no lane is parked until a time. */
   nextDue(): number {
     const [first] = this.#timed.entries();
     return first?.[1].until ?? Infinity;

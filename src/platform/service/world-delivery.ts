@@ -11,7 +11,7 @@ import type { ExchangeLog } from './exchange-log.ts';
 export const deliveriesAmong = (changes: readonly RecordChange[]): ReadonlySet<string> =>
   new Set(changes.flatMap(({ table, key }) => (table === deliveries.name ? [key] : [])));
 
-/** What the stream says of a delivery. */
+/** The notice of a delivery on the stream. */
 export const deliveryNotice = ({
   id,
   event,

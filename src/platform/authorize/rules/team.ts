@@ -11,6 +11,10 @@ export const team: AuthorizeRule = {
     const evidence = `team ${inWords(asked)}`;
     if (asked === world.team.id || asked === world.team.domain)
       return { evidence, detail: `it is ${world.team.name}` };
-    return { refused: 'invalid_request', evidence, detail: 'there is no such team' };
+    return {
+      refused: 'invalid_request',
+      evidence,
+      detail: 'it is neither the id nor the domain of this workspace',
+    };
   },
 };
