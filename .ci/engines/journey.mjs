@@ -79,6 +79,47 @@ export const JOURNEY = [
     },
   ],
   [
+    'brings an app in the page its event by a socket',
+    async ({ tab }) => {
+      const told = await tab.run(async () => {
+        const call = async (
+          /** @type {string} */ method,
+          /** @type {string} */ path,
+          /** @type {object} */ body,
+          token = '',
+        ) => {
+          const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+          const init = { method, headers, body: JSON.stringify(body) };
+          return (await fetch(path, init)).json();
+        };
+        const [{ app_id, tokens }] = (await (await fetch('sandbox')).json()).apps;
+        const change = { delivery: 'socket', subscriptions: ['channel_created'] };
+        await call('PATCH', `sandbox/apps/${app_id}`, change);
+        const minted = { app_id, type: 'app', scopes: ['connections:write'] };
+        const { token } = await call('POST', 'sandbox/tokens', minted);
+        const { url } = await call('POST', 'api/apps.connections.open', {}, token);
+        /** @type {string[]} */
+        const types = [];
+        await new Promise((heard, failed) => {
+          const socket = new WebSocket(url);
+          socket.addEventListener('error', () => failed(new Error('the socket failed')));
+          socket.addEventListener('message', ({ data }) => {
+            const { type, envelope_id } = JSON.parse(data);
+            types.push(type);
+            if (type === 'hello') {
+              void call('POST', 'api/conversations.create', { name: 'by-socket' }, tokens[0].token);
+            } else {
+              socket.send(JSON.stringify({ envelope_id }));
+              heard(null);
+            }
+          });
+        });
+        return types.join(', ');
+      });
+      if (told !== 'hello, events_api') throw new Error(`the socket said ${told}`);
+    },
+  ],
+  [
     'lists all of these calls on the live wire',
     async ({ tab }) => {
       await tab.reads('listbox', 'Exchanges', /users\.list[^]*chat\.postMessage[^]*chat\.delete/);
