@@ -81,4 +81,26 @@ describe('an app of the official framework', () => {
     });
     expect(status).toBe(401);
   });
+
+  it.each([
+    ['signature', 'abandoned', 401],
+    ['timestamp', 'abandoned', 401],
+    ['token', 'delivered', 200],
+  ])('gets an event with a forged %s from the sandbox, which ends as %s', async (...expected) => {
+    const [forge] = expected;
+    const { world } = await greeter();
+    const base = `${world.deployment.base_url}/sandbox`;
+    const post = async (path: string, body: object) =>
+      (await fetch(base + path, { method: 'POST', body: JSON.stringify(body) })).json();
+    const { event } = await post('/events', {
+      app_id: world.apps[0]?.app_id,
+      type: 'reaction_removed',
+    });
+    const { deliveries } = await post(`/events/${event.id}/deliver`, { forge });
+    const path = `${base}/deliveries/${deliveries[0].id}`;
+    await vi.waitFor(async () => {
+      const { variant, state, attempts } = await (await fetch(path)).json();
+      expect([variant.forge, state, attempts[0]?.status]).toEqual(expected);
+    }, 5000);
+  });
 });
