@@ -3,6 +3,7 @@ import { advance, deliveriesOf, delivering } from '../testing/delivering.ts';
 import { configure, eventsOf, post } from '../testing/events.ts';
 import { START_S, type OpenWorld } from '../testing/open-world.ts';
 import { answered, settled, type Received } from '../testing/receiver.ts';
+import { connectApp, socketWorld } from '../testing/socket-client.ts';
 
 const encode = (text: string) => new TextEncoder().encode(text);
 
@@ -140,6 +141,27 @@ describe('an event that is delivered again', () => {
     expect([unknown.status, unknown.body.error]).toEqual([404, 'event_not_found']);
     await configure(world, { request_url: null });
     expect((await deliver({})).body.error).toBe('no_request_url');
+  });
+
+  it('comes over a socket edited, or with a forged token; there is nothing else to forge', async () => {
+    const { world, channel } = await socketWorld();
+    const client = await connectApp(world);
+    await post(world, channel, 'hello');
+    await settled();
+    const [event] = await eventsOf(world);
+    const path = `/events/${event?.id}/deliver`;
+    for (const forge of ['signature', 'timestamp']) {
+      const { status, body } = await world.sandbox(path, { forge });
+      expect([status, body.error]).toEqual([400, 'invalid_delivery']);
+      expect(body.message).toContain(`An envelope has no ${forge} to forge`);
+    }
+    await world.sandbox(path, { forge: 'token' });
+    await world.sandbox(path, { wrapper: { edited: true } });
+    await settled();
+    const [genuine, forged, edited] = client.envelopes.map(({ payload }) => payload);
+    expect(genuine).toEqual(event?.wrapper);
+    expect(forged).toEqual({ ...genuine, token: expect.stringMatching(/^0+$/) });
+    expect(edited).toEqual({ edited: true });
   });
 
   it('survives a snapshot with what makes it different; a damaged one is refused', async () => {

@@ -4,6 +4,7 @@ import { advance, deliveriesOf, delivering } from '../testing/delivering.ts';
 import { eventsOf, post } from '../testing/events.ts';
 import { openWorld, type OpenWorld } from '../testing/open-world.ts';
 import { answered, settled } from '../testing/receiver.ts';
+import { connectApp, socketWorld } from '../testing/socket-client.ts';
 import { openTwoApps } from '../testing/two-apps.ts';
 
 /** Calls a method as a receiver that says which delivery made it do so. */
@@ -29,9 +30,20 @@ describe('a call that names the delivery that caused it', () => {
     expect((await world.sandbox(`/deliveries/${id}`)).body.calls).toEqual(made);
   });
 
+  it('may name the envelope of a delivery over a socket', async () => {
+    const { world, channel } = await socketWorld();
+    const client = await connectApp(world);
+    await post(world, channel, 'hello');
+    await settled();
+    const { headers } = await callFor(world, client.envelopes[0].envelope_id);
+    const [delivery] = await deliveriesOf(world);
+    expect((await lastCall(world))?.caused_by).toBe(delivery?.id);
+    expect(delivery?.calls).toEqual([headers.get('x-parley-exchange')]);
+  });
+
   it('has the cause null if the delivery does not exist, or none is named', async () => {
     const { world } = await delivering();
-    for (const named of ['Dv0UNKNOWN1', 'x'.repeat(5000), '']) {
+    for (const named of ['Dv0UNKNOWN1', 'Dv0UNKNOWN1.1', '.', 'x'.repeat(5000), '']) {
       await callFor(world, named);
       expect((await lastCall(world))?.caused_by).toBeNull();
     }

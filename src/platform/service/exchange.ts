@@ -85,13 +85,16 @@ export function exchangeOf(
   };
 }
 
-/** The delivery that a call names as its cause; null if it names none, or one that the world does not have. */
+/**
+ * The delivery that a call names as its cause, by its id or by the id of one of its envelopes (`<delivery>.<n>`). Null if
+ * it names none, or one that the world does not have.
+ */
 export function causeOf(
   { deliveries }: Pick<World, 'deliveries'>,
   { headers }: Request,
 ): string | null {
-  const named = headers.get('x-parley-caused-by');
-  return named !== null && deliveries.has(named) ? named : null;
+  const [named = ''] = (headers.get('x-parley-caused-by') ?? '').split('.');
+  return deliveries.has(named) ? named : null;
 }
 
 const clipped = (text: string, most: number) =>
