@@ -81,7 +81,7 @@ const numberOf = (moment: Moment) =>
 
 function MomentItem({ moment }: { readonly moment: Moment }) {
   const gap = moment.after_s >= 1 && (
-    <span className={css.gap}>{countdown(moment.after_s)} later</span>
+    <span className={css.gap}>{countdown(Math.round(moment.after_s))} later</span>
   );
   if (moment.kind === 'next')
     return (

@@ -50,10 +50,9 @@ export function RequestUrl({ app }: { readonly app: WorldApp }) {
         <TextField
           aria-label="Request URL"
           isCode
-          type="url"
+          // Not of type url: the sandbox says what is wrong with an address, the browser would not ask it.
           inputMode="url"
           placeholder="https://example.com/events"
-          // The sandbox checks the address and says what is wrong with it.
           validationBehavior="aria"
           value={typed}
           onChange={(text) => {

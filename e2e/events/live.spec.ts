@@ -1,0 +1,110 @@
+import { EventsPage } from '../pages/events-page.ts';
+import { ShellPage } from '../pages/shell-page.ts';
+import { expect, test } from '../quiet-page.ts';
+
+test('an empty list subscribes the app in one click, and opens the receiver', async ({ page }) => {
+  const events = new EventsPage(page);
+  await events.open();
+  await page.getByRole('button', { name: 'Subscribe and open the receiver' }).click();
+  await expect(page.getByRole('tab', { name: 'Receiver' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  expect((await events.app()).subscriptions).toEqual(['app_mention', 'message', 'reaction_added']);
+  await page.getByRole('tab', { name: 'Live' }).click();
+  await expect(page.getByText('No events yet')).toBeVisible();
+});
+
+test('events appear as they happen, with what became of them', async ({ page }) => {
+  const events = new EventsPage(page);
+  await events.openSubscribed();
+  await events.react();
+  await expect(events.rows).toHaveCount(2);
+  await expect(events.rows.first()).toContainText('message');
+  await expect(events.row('reaction_added')).toContainText('No Request URL');
+  await expect(events.row('reaction_added')).toContainText('#deploys');
+});
+
+test('the list is filtered, paused and pinned, and a reload keeps it', async ({ page }) => {
+  const events = new EventsPage(page);
+  await events.openSubscribed();
+  await events.react();
+  await page.getByRole('searchbox', { name: 'Filter events' }).fill('reaction');
+  await expect(events.rows).toHaveCount(1);
+  await expect(page.getByText('1 of 2 events')).toBeVisible();
+  await events.row('reaction_added').click();
+  await events.event.getByRole('button', { name: 'Pin the event' }).click();
+  await expect(events.pinned).toHaveCount(1);
+  await page.reload();
+  await expect(events.pinned).toContainText('reaction_added');
+  await expect(events.rows).toHaveCount(1);
+  await expect(events.event.getByRole('heading', { level: 2 })).toContainText('reaction_added');
+
+  await page.getByRole('searchbox', { name: 'Filter events' }).fill('');
+  await page.getByRole('button', { name: 'Narrow the list' }).click();
+  await page.getByRole('menuitemradio', { name: 'Delivered' }).click();
+  await expect(page.getByText('No matching events')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear the filter' }).click();
+  await expect(events.rows).toHaveCount(2);
+  await page.getByRole('button', { name: 'Pause the list' }).click();
+  await events.post('later');
+  await expect(page.getByText('2 events · paused, 1 new')).toBeVisible();
+  await page.getByRole('button', { name: 'Resume the list' }).click();
+  await expect(events.rows).toHaveCount(3);
+});
+
+test('back and forward walk through the events', async ({ page }) => {
+  const events = new EventsPage(page);
+  await events.openSubscribed();
+  await events.react();
+  const title = events.event.getByRole('heading', { level: 2 });
+  await events.rows.first().click();
+  await expect(title).toContainText('message');
+  await events.row('reaction_added').click();
+  await expect(title).toContainText('reaction_added');
+  await page.goBack();
+  await expect(title).toContainText('message');
+  await page.goForward();
+  await expect(title).toContainText('reaction_added');
+});
+
+test.describe('an event that the world does not have', () => {
+  test.use({ refusing: 'sandbox/events' });
+
+  test('says so', async ({ page }) => {
+    const events = new EventsPage(page);
+    await events.open('live', '&event=Ev0000000000');
+    await expect(page.getByText('This event is not in the world')).toBeVisible();
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await expect(page).toHaveURL(/#\/events\?view=live$/);
+  });
+});
+
+test('the keyboard alone walks the list and the event', async ({ page }) => {
+  const events = new EventsPage(page);
+  await events.openSubscribed();
+  await events.react();
+  await events.list.focus();
+  await page.keyboard.press('End');
+  const title = events.event.getByRole('heading', { level: 2 });
+  await expect(title).toContainText('reaction_added');
+  await page.keyboard.press('ArrowUp');
+  await expect(title).toContainText('message');
+  await page.keyboard.press('p');
+  await expect(events.pinned).toHaveCount(1);
+  await page.keyboard.press('p');
+  await expect(events.pinned).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(events.event).toBeHidden();
+  await expect(events.list).toBeFocused();
+});
+
+test('the palette leads to the places of the panel', async ({ page }) => {
+  const events = new EventsPage(page);
+  const shell = new ShellPage(page);
+  await shell.open();
+  await shell.run('event subscriptions');
+  await expect(events.requestUrl).toBeVisible();
+  await shell.run('abandoned events');
+  await expect(page).toHaveURL(/state=abandoned/);
+});
