@@ -191,6 +191,13 @@ describe('an upgrade', () => {
     expect(answer).toContain('"args":{"foo":"1"}');
   });
 
+  it('to a tunnel ends the connection', async () => {
+    const base = await startedAt();
+    const { host } = new URL(base);
+    expect(await raw(base, `CONNECT ${host} HTTP/1.1\r\nHost: ${host}\r\n\r\n`)).toBe('');
+    expect((await brief(base)).ok).toBe(true);
+  });
+
   it('that is broken off harms nobody', async () => {
     const base = await startedAt();
     const { address } = await socketMode(base);

@@ -9,8 +9,10 @@ export class WebSocketRequest extends IncomingMessage {
   // Node assigns `upgrade` in the constructor of the base class, before fields of this one exist.
   declare private offered: boolean | null;
 
-  get upgrade(): boolean | null {
-    return this.offered === true && this.headers.upgrade?.toLowerCase() === 'websocket';
+  get upgrade(): boolean {
+    if (this.offered !== true) return false;
+    // Node closes the connection of a CONNECT: the server is no proxy.
+    return this.method === 'CONNECT' || this.headers.upgrade?.toLowerCase() === 'websocket';
   }
 
   set upgrade(offered: boolean | null) {
