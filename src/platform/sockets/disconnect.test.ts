@@ -118,6 +118,28 @@ describe('the end of a connection', () => {
     expect(client.said).toEqual(['hello', 'link_disabled']);
   });
 
+  it('comes with link_disabled once the app failed for an hour, until it is enabled', async () => {
+    const timers = new ManualTimers(START_S * 1000);
+    const { world, channel } = await socketWorld({ wake: timers.wake, clock: timers.clock });
+    for (let n = 0; n < 4; n += 1) await post(world, channel, `${n}`);
+    const first = await connectApp(world, SocketClient.silent());
+    await timers.pass(3_580_000);
+    expect(first.said).toEqual(['hello']);
+    expect(first.envelopes).toHaveLength(16);
+    first.hangUp();
+    await timers.pass(25_000);
+    await post(world, channel, 'late');
+    const second = await connectApp(world, SocketClient.silent());
+    await timers.pass(3000);
+    expect((await world.brief()).apps[0]).toMatchObject({ delivery_disabled: true });
+    expect(second.said).toEqual(['hello', 'link_disabled']);
+    expect((await connectApp(world)).said).toEqual(['link_disabled']);
+    await configure(world, { delivery_disabled: false });
+    const third = await connectApp(world);
+    await timers.pass(0);
+    expect(third.texts).toEqual(['late']);
+  });
+
   it('comes before it began if the app does not deliver by socket', async () => {
     const { world } = await socketWorld();
     await configure(world, { delivery: 'http' });

@@ -97,17 +97,20 @@ export class Sockets {
     return told.length;
   }
 
-  /** Works out what legacy bots see of a change that was just made. They are told once it is kept, by the result. */
+  /**
+   * Works out what legacy bots see of a change that was just made. They are told once it is kept, by the result. Never
+   * throws: the change is made already.
+   */
   overhear(changes: readonly RecordChange[], by: string | null): (() => void) | null {
     const listening = [...this.#open].flatMap((each) => (each.protocol === 'rtm' ? [each] : []));
-    if (listening.length === 0) return null;
+    if (listening.length === 0 || changes.length === 0) return null;
     const world = this.#setting.world();
-    const bots = [...new Set(listening.map(({ grant }) => grant.app))];
-    const heard = seenChanges(
+    const bots = new Set(listening.map(({ grant }) => grant.app));
+    const heard = seenOrNothing(
       world,
       changes,
       by,
-      bots.flatMap((id) => world.apps.get(id) ?? []),
+      [...bots].flatMap((id) => world.apps.get(id) ?? []),
     );
     if (heard.length === 0) return null;
     return () => {
@@ -236,3 +239,11 @@ export class Sockets {
 
 /** Tables whose changes can end a connection. */
 const DECISIVE: ReadonlySet<string> = new Set([apps.name, tokens.name, teams.name, clocks.name]);
+
+function seenOrNothing(...given: Parameters<typeof seenChanges>): ReturnType<typeof seenChanges> {
+  try {
+    return seenChanges(...given);
+  } catch {
+    return [];
+  }
+}
