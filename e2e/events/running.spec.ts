@@ -31,8 +31,10 @@ test('a started program runs on in another panel, and after a reload; a stopped 
   await receiver.react();
   await expect(receiver.output).toContainText('number 1: reaction_added');
 
-  await receiver.button('Stop').click();
+  await receiver.button('Stop').focus();
+  await page.keyboard.press('Enter');
   await expect(receiver.state).toContainText('Stopped');
+  await expect(receiver.button('Start')).toBeFocused();
   await page.reload();
   await expect(receiver.program).toBeVisible();
   await expect(receiver.state).toHaveText('Stopped');
@@ -91,6 +93,26 @@ test('works in a sub-folder of a static host', async ({ page }) => {
   await receiver.start();
   const ts = await receiver.react();
   await expect(receiver.output).toContainText(`Deleted ${ts}`);
+});
+
+test.describe('without a service worker', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('a receiver hears what the panels do', async ({ page }) => {
+    const receiver = new ReceiverPage(page);
+    await page.goto('./#/events?view=receiver');
+    await page.getByRole('button', { name: 'Continue without a service worker' }).click();
+    await receiver.write(
+      "receive(({ wrapper }) => console.log('heard ' + wrapper.event.text));\n// 'message'",
+    );
+    await receiver.start();
+    await page.goto('./#/explorer?method=chat.postMessage');
+    await page.getByRole('textbox', { name: 'text', exact: true }).fill('good morning');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByRole('region', { name: 'Response', exact: true })).toContainText('200');
+    await page.goto('./#/events?view=receiver');
+    await expect(receiver.output).toContainText('heard good morning');
+  });
 });
 
 test('axe finds no violation, stopped and running', async ({ page }) => {

@@ -13,6 +13,16 @@ test('deletes a message when someone reacts with :x:, and shows the calls', asyn
   await expect(receiver.state).toContainText('Requests: 2 · API calls: 1');
   expect(await receiver.messages()).not.toContain(ts);
   await expect.poll(async () => (await receiver.deliveries()).at(0)?.state).toBe('delivered');
+
+  const [delivery] = await receiver.deliveries();
+  const { exchanges } = await page.evaluate(
+    async () =>
+      (await fetch('sandbox/exchanges')).json() as Promise<{
+        exchanges: { name: string; caused_by: string | null }[];
+      }>,
+  );
+  const deleting = exchanges.find(({ name }) => name === 'chat.delete');
+  expect(deleting?.caused_by).toBe(delivery?.id);
 });
 
 test('echoes a mention in its thread', async ({ page }) => {
@@ -50,6 +60,11 @@ test('verifies signatures with crypto.subtle, and finds stale requests', async (
   await receiver.react();
   await expect(receiver.output).toContainText('Genuine: reaction_added');
   await expect(receiver.output).not.toContainText('Wrong signature');
+  const [delivery] = await receiver.deliveries();
+  await receiver.forge(delivery?.event ?? '', 'signature');
+  await expect(receiver.output).toContainText('Wrong signature');
+  await receiver.forge(delivery?.event ?? '', 'token');
+  await expect(receiver.output).toContainText('wrong verification token');
   await receiver.advanceClock(3600);
   await receiver.react();
   await expect(receiver.output).toContainText('Too old, or from the future');

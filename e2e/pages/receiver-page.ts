@@ -99,9 +99,22 @@ export class ReceiverPage {
   }
 
   async advanceClock(advance_s: number): Promise<void> {
-    await this.page.evaluate(async (body) => {
-      const headers = { 'content-type': 'application/json' };
-      await fetch('sandbox/clock', { method: 'POST', headers, body });
-    }, JSON.stringify({ advance_s }));
+    await this.#sandbox('clock', { advance_s });
+  }
+
+  /** Sends an event again, with something about it forged. */
+  async forge(event: string, forge: 'signature' | 'token' | 'timestamp'): Promise<void> {
+    await this.#sandbox(`events/${event}/deliver`, { forge });
+  }
+
+  async #sandbox(path: string, body: object): Promise<void> {
+    const status = await this.page.evaluate(
+      async ([address, text]) => {
+        const headers = { 'content-type': 'application/json' };
+        return (await fetch(address, { method: 'POST', headers, body: text })).status;
+      },
+      [`sandbox/${path}`, JSON.stringify(body)] as const,
+    );
+    expect(status).toBe(200);
   }
 }

@@ -1,7 +1,7 @@
 import Play from 'lucide-react/icons/play';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import Square from 'lucide-react/icons/square';
-import { useMemo } from 'react';
+import { useId, useMemo } from 'react';
 import { succeeded } from '../../../client/made-call.ts';
 import { messageOf } from '../../../client/transport/refusal.ts';
 import { receiverUrl, type ReceiverOf, type Receivers } from '../../../contract/receiver.ts';
@@ -31,8 +31,10 @@ export function TabReceiver({ app, of, receivers }: TabReceiverProps) {
   const { state, start, stop, clear } = useReceiver(receivers, of, app);
   // Between these, the wire is beside the panel and leaves less room.
   const isWide = useMedia('(min-width: 85rem) or ((min-width: 48rem) and (max-width: 70rem))');
+  const runId = useId();
+  const isStopped = state.status === 'stopped';
   const isRunning = state.status === 'running';
-  const isEdited = state.status !== 'stopped' && state.program !== program;
+  const isEdited = !isStopped && state.program !== program;
   const isElsewhere = isRunning && !start.isPending && app.request_url !== receiverUrl(app.app_id);
   const made = start.data ?? null;
   const fault = useMemo(() => {
@@ -60,31 +62,28 @@ export function TabReceiver({ app, of, receivers }: TabReceiverProps) {
             },
           ]}
         />
-        {state.status === 'stopped' ? (
+        {/* One button for both, so that it keeps the focus when a start changes its label. */}
+        <Button
+          id={runId}
+          size="small"
+          variant={isStopped || isEdited ? 'primary' : 'secondary'}
+          icon={isStopped ? <Play size={14} /> : <RotateCw size={14} />}
+          isPending={start.isPending}
+          onPress={() => start.mutate(program)}
+        >
+          {isStopped ? 'Start' : 'Restart'}
+        </Button>
+        {!isStopped && (
           <Button
             size="small"
-            variant="primary"
-            icon={<Play size={14} />}
-            isPending={start.isPending}
-            onPress={() => start.mutate(program)}
+            icon={<Square size={14} />}
+            onPress={() => {
+              stop();
+              document.getElementById(runId)?.focus();
+            }}
           >
-            Start
+            Stop
           </Button>
-        ) : (
-          <>
-            <Button
-              size="small"
-              variant={isEdited ? 'primary' : 'secondary'}
-              icon={<RotateCw size={14} />}
-              isPending={start.isPending}
-              onPress={() => start.mutate(program)}
-            >
-              Restart
-            </Button>
-            <Button size="small" icon={<Square size={14} />} onPress={stop}>
-              Stop
-            </Button>
-          </>
         )}
         <ReceiverStatus state={state} isEdited={isEdited} isElsewhere={isElsewhere} />
       </div>
