@@ -86,13 +86,15 @@ export function recordAttempt(
   return world.deliveries.put({ ...failing, due: world.clock.now() + (isCut ? 0 : wait) });
 }
 
-/** Queues a delivery again, whatever its state. */
+/** Queues a delivery again, in any state. */
 export const queueAgain = (
-  world: Pick<World, 'deliveries' | 'clock'>,
+  world: Pick<World, 'deliveries' | 'clock' | 'ids'>,
   row: DeliveryRecord,
 ): DeliveryRecord =>
   world.deliveries.put({
     ...row,
+    // As young as what is queued now: of too many that wait, the oldest are abandoned.
+    serial: world.ids.number('delivery'),
     state: 'waiting',
     reason: null,
     due: world.clock.now(),

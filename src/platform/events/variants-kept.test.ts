@@ -93,7 +93,19 @@ describe('a world with too many deliveries that wait', () => {
     expect(others).toMatchObject([{ state: 'waiting' }, { state: 'waiting' }]);
     const { body } = await world.sandbox(`/deliveries/${oldest?.id}/redeliver`, {});
     expect(body).toMatchObject({ state: 'waiting', reason: null });
+    await post(world, channel, 'one more');
+    expect((await deliveriesOf(world))[0]).toMatchObject({ id: oldest?.id, state: 'waiting' });
   });
+});
+
+it('a snapshot with the delivery of an event that it does not have is refused', async () => {
+  const { world, channel } = await delivering();
+  await post(world, channel, 'hello');
+  await settled();
+  const { body: snapshot } = await world.sandbox('/snapshot');
+  const rows = snapshot.rows.filter(({ table }: { table: string }) => table !== 'events');
+  const { body } = await world.sandbox('/snapshot', { ...snapshot, rows }, 'PUT');
+  expect(body.message).toMatch(/deliveries Dv\w+, field event: there is no event "Ev/);
 });
 
 describe('an app whose deliveries are disabled', () => {

@@ -9,14 +9,14 @@ export interface WorldTable<Row> extends TableDefinition<Row> {
   readonly schema: z.ZodMiniType<Row>;
   /**
    * Fields with the key of a row in another table, which must exist. People and apps are never removed from a
-   * world, and channels only by a condition that restores them.
+   * world, channels only by a condition that restores them, and events only with the last of their deliveries.
    */
   readonly references?: { readonly [Field in keyof Row]?: ReferenceTarget };
   /** Its rows contain secrets, so error messages do not quote their values. */
   readonly holdsSecrets?: boolean;
 }
 
-export type ReferenceTarget = 'users' | 'apps' | 'channels';
+export type ReferenceTarget = 'users' | 'apps' | 'channels' | 'events';
 
 /** Defines a table; its row type follows from the schema. `TABLES` lists them all. */
 export const defineTable = <Row>(table: WorldTable<Row>): WorldTable<Row> => table;

@@ -17,7 +17,7 @@ import type { World } from './world/world.ts';
 /** The delivery of an event to its app, with its attempts. Created with the event, and updated after each attempt. */
 export const DeliveryRecord = z.object({
   id: z.string().check(z.regex(/^Dv[A-Z0-9]{1,30}$/, { error: 'must be an id like Dv0123456789' })),
-  /** Increases with every delivery of the world. */
+  /** Increases with every delivery that is queued, for the first time or again. */
   serial: count,
   event: z.string(),
   type: z.enum(EVENT_TYPES),
@@ -52,7 +52,7 @@ export const deliveries = defineTable({
     waiting: ({ state, serial }) => (state === 'waiting' ? rank(serial) : null),
     ended: ({ ended }) => (ended === null ? null : rank(ended)),
   },
-  references: { app: 'apps' },
+  references: { app: 'apps', event: 'events' },
   // A wrapper contains the verification token of the app.
   holdsSecrets: true,
 });

@@ -5,7 +5,7 @@ import type { World } from '../model/world/world.ts';
 
 /** Describes the first field of a row that references a missing row; null if all references exist. */
 export function danglingReference(
-  world: Pick<World, 'users' | 'apps' | 'channels' | 'conditions'>,
+  world: Pick<World, ReferenceTarget | 'conditions'>,
   { table, key, row }: KeptRow,
 ): string | null {
   if (row === null) return null;
@@ -19,7 +19,7 @@ export function danglingReference(
 }
 
 function isThere(
-  world: Pick<World, 'users' | 'apps' | 'channels' | 'conditions'>,
+  world: Pick<World, ReferenceTarget | 'conditions'>,
   target: ReferenceTarget,
   id: string,
 ): boolean {
