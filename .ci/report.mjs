@@ -5,35 +5,51 @@ const TAIL_LINES = 60;
 
 /**
  * Runs checks one after the other until one fails, with a line for each and a summary whose last line is
- * the count of tests. A failing check without tests of its own counts as one failed.
+ * the count of tests. A failing check without tests of its own counts as one failed. The checks of an inner list run
+ * at the same time.
  *
- * @param {readonly import('./check.mjs').Check[]} checks
+ * @param {readonly (import('./check.mjs').Check | readonly import('./check.mjs').Check[])[]} checks
  * @returns {Promise<boolean>} whether all passed
  */
 export async function report(checks) {
   const started = performance.now();
   const total = { passed: 0, failed: 0, skipped: 0 };
   let stopped = '';
-  for (const check of checks) {
-    const begun = performance.now();
-    try {
-      const { note, tests } = await check.run({ live: false, args: [] });
-      console.log(line(check.name, begun, note));
+  for (const group of checks) {
+    for (const { text, failure, tests } of await Promise.all([group].flat().map(run))) {
+      console.log(text);
       add(total, tests);
-    } catch (error) {
-      const { reason, output, tests } = explained(error);
-      console.log(line(check.name, begun, `FAILED: ${reason}`));
-      console.log(`\n${tail(output)}\n`);
-      add(total, tests);
+      if (failure === undefined) continue;
       if (!tests?.failed) total.failed += 1;
-      stopped = `Stopped at ${check.name}: ${reason}. To see it alone: npm run ${check.name}`;
-      break;
+      stopped ||= failure;
     }
+    if (stopped !== '') break;
   }
   console.log(`\n${stopped || 'All checks passed.'} ${seconds(started)}`);
   const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
   console.log(`${total.passed} passed, ${total.failed} failed${skipped}`);
   return stopped === '';
+}
+
+/**
+ * Runs a check. Returns what to print, and if it failed, how to see it alone.
+ *
+ * @param {import('./check.mjs').Check} check
+ * @returns {Promise<{ text: string, failure?: string, tests: import('./check-failure.mjs').Tests | undefined }>}
+ */
+async function run(check) {
+  const begun = performance.now();
+  try {
+    const { note, tests } = await check.run({ live: false, args: [] });
+    return { text: line(check.name, begun, note), tests };
+  } catch (error) {
+    const { reason, output, tests } = explained(error);
+    return {
+      text: `${line(check.name, begun, `FAILED: ${reason}`)}\n\n${tail(output)}\n`,
+      failure: `Stopped at ${check.name}: ${reason}. To see it alone: npm run ${check.name}`,
+      tests,
+    };
+  }
 }
 
 /**

@@ -33,6 +33,29 @@ test('a check that fails is the last to run; without tests it counts as one fail
   expect(lines().at(-1)).toBe('0 passed, 1 failed');
 });
 
+test('checks of an inner list run at the same time, and nothing runs after one of them fails', async () => {
+  const begun = /** @type {string[]} */ ([]);
+  const meeting = (/** @type {string} */ name, /** @type {string} */ other) => ({
+    name,
+    run: async () => {
+      begun.push(name);
+      await vi.waitFor(() => expect(begun).toContain(other));
+      return { note: 'met' };
+    },
+  });
+  const group = [
+    meeting('format', 'types'),
+    failing(new CheckFailure('no')),
+    meeting('types', 'format'),
+  ];
+  expect(await report([group, meeting('unit', 'unit')])).toBe(false);
+  expect(begun).toEqual(['format', 'types']);
+  expect(lines().map((text) => text.split(' ', 1)[0])).toEqual(
+    expect.arrayContaining(['format', 'lint', 'types']),
+  );
+  expect(lines().at(-1)).toBe('0 passed, 1 failed');
+});
+
 test('failing tests are counted, not the check on top of them', async () => {
   const tests = { passed: 3, failed: 2, skipped: 0 };
   await report([failing(new CheckFailure('unit tests fail', '', tests))]);
