@@ -2,6 +2,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
+import { mask } from '../../contract/secrets/mask.ts';
 import { surfaceOf } from '../../platform/runtime/deployment.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { AcceptedSocket } from '../../platform/runtime/peer.ts';
@@ -37,7 +38,7 @@ export function acceptSockets(
     // Until the socket has listeners of its own, an error would end the process.
     const ignore = () => stream.destroy();
     stream.on('error', ignore);
-    void answerUpgrade(incoming, names, platforms).then(async (answer) => {
+    const answered = answerUpgrade(incoming, names, platforms).then(async (answer) => {
       if (answer instanceof Response) {
         await refuse(stream, answer);
         return;
@@ -52,6 +53,11 @@ export function acceptSockets(
         // An invalid frame; the socket closes by itself.
         socket.on('error', () => {});
       });
+    });
+    // Platforms catch their own errors, so this is an error of the server.
+    answered.catch((reason: unknown) => {
+      console.error(mask(String(reason)));
+      stream.destroy();
     });
   });
   const pinging = pingAll(sockets, ping_ms);

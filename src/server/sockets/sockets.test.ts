@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { brief, raw, started, startedAt } from '../test-server.ts';
+import { answering, brief, raw, started, startedAt } from '../test-server.ts';
 
 const post = async (url: string, token: string, body: object) =>
   (
@@ -177,6 +177,20 @@ describe('an upgrade', () => {
       expect(await refusedAt(base.replace(/^http/, 'ws') + path)).toEqual([404, 'not found']);
     },
   );
+
+  it('that a platform fails on ends the connection, and nothing else', async () => {
+    const broken = () => {
+      throw new Error('broken');
+    };
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const base = (await started(answering(broken))).platform.deployment.base_url;
+    const socket = new WebSocket(`${base.replace(/^http/, 'ws')}/link?ticket=x`);
+    const [reason] = await once(socket, 'error');
+    expect(reason.message).toBe('socket hang up');
+    expect(logged.mock.calls).toEqual([['Error: broken']]);
+    logged.mockRestore();
+    expect((await fetch(base)).status).toBe(404);
+  });
 
   it('to another protocol is answered as an ordinary request', async () => {
     const base = await startedAt();
