@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { advance, deliveriesOf, delivering } from '../testing/delivering.ts';
 import { post } from '../testing/events.ts';
 import { answered, settled } from '../testing/receiver.ts';
+import { connectApp, socketWorld } from '../testing/socket-client.ts';
 
 /** The notices of a kind that a stream has sent since it was opened. */
 async function noticesOf(
@@ -53,4 +54,13 @@ it('an event names the conversation it is about', async () => {
   const notices = await noticesOf(stream.body as ReadableStream<Uint8Array>, 'event');
   expect(notices).toMatchObject([{ type: 'message', subject: channel }]);
   expect(notices[0]).not.toHaveProperty('wrapper');
+});
+
+it('the stream tells when a socket opens, and when it closes', async () => {
+  const { world } = await socketWorld();
+  const stream = await world.platform.fetch(new Request('http://localhost/sandbox/stream'));
+  const client = await connectApp(world);
+  client.hangUp();
+  const notices = await noticesOf(stream.body as ReadableStream<Uint8Array>, 'world');
+  expect(notices.map(({ reason }) => reason)).toEqual(['token', 'connections', 'connections']);
 });
