@@ -140,6 +140,9 @@ export const JOURNEY = [
       await tab.reads('feed', 'Messages', new RegExp(`^(?![^]*${CROSSED})`));
       await tab.go(`${url}#/events`);
       await tab.reads('listbox', 'Events', /reaction_added[^]*Delivered/);
+      const { events } = await tab.run(async () => (await fetch('sandbox/events')).json());
+      await tab.go(`${url}#/events?event=${events.at(-1).id}`);
+      await tab.reads('region', 'Thread of cause', /reactions\.add[^]*Delivered[^]*chat\.delete/);
     },
   ],
   [

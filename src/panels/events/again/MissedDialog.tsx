@@ -33,11 +33,10 @@ const SPANS = [
 /** Sends everything again that was not delivered since a moment, as after a receiver was down. */
 export function MissedDialog({ rows, apps, app, onClose }: MissedDialogProps) {
   const now = useWorldTime()?.now ?? 0;
-  const [typed, setTyped] = useState<string | null>(null);
+  const [text, setText] = useState(() => written(now - SPANS[1].seconds));
   const [chosen, setChosen] = useState(app ?? ALL);
   const redeliver = useRedeliverSince();
   const { announce } = usePanelShell();
-  const text = typed ?? written(now - SPANS[1].seconds);
   const since = readMoment(text);
   const app_id = chosen === ALL ? undefined : chosen;
   const missed = since === null ? 0 : missedSince(rows, since, app_id);
@@ -85,12 +84,12 @@ export function MissedDialog({ rows, apps, app, onClose }: MissedDialogProps) {
             since === null ? 'Date and time in UTC, or Unix time in seconds' : dateAndTime(since)
           }
           value={text}
-          onChange={setTyped}
+          onChange={setText}
           errorMessage={since === null ? 'Enter a date such as 2026-01-01 12:00:00' : undefined}
         />
         <div role="group" aria-label="Since" className={css.row}>
           {SPANS.map(({ label, seconds }) => (
-            <Button key={label} size="small" onPress={() => setTyped(written(now - seconds))}>
+            <Button key={label} size="small" onPress={() => setText(written(now - seconds))}>
               {label} ago
             </Button>
           ))}
