@@ -61,3 +61,25 @@ test('the delivery and the audience field are chosen', async ({ page }) => {
   await expect(events.subscriptions).toContainText('0 connections');
   expect((await events.app()).delivery).toBe('socket');
 });
+
+test('deliveries that are disabled are visible, and enabled again by hand', async ({ page }) => {
+  const events = new EventsPage(page);
+  await events.open();
+  await events.startReceiver();
+  await events.configure({ subscriptions: ['message'] });
+  await page.getByRole('tab', { name: 'Receiver' }).click();
+  await page.getByRole('button', { name: 'Stop', exact: true }).click();
+  await page.getByRole('tab', { name: 'Live' }).click();
+  for (const text of ['one', 'two', 'three', 'four', 'five']) await events.post(text);
+  // Most attempts of an hour fail.
+  await expect(async () => {
+    await events.sandbox('/clock', { advance_s: 400 });
+    expect((await events.app()).delivery_disabled).toBe(true);
+  }).toPass();
+  await expect(events.row('Disabled').first()).toBeVisible();
+  await page.getByRole('tab', { name: 'Subscriptions' }).click();
+  await expect(events.subscriptions.getByRole('alert')).toContainText('Deliveries are disabled.');
+  await events.subscriptions.getByRole('button', { name: 'Enable again' }).click();
+  await expect(events.subscriptions.getByText('Deliveries are disabled.')).toBeHidden();
+  expect((await events.app()).delivery_disabled).toBe(false);
+});
