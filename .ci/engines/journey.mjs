@@ -1,10 +1,11 @@
+import { RECEIVER_STEPS } from './receiver-journey.mjs';
+
 /** @typedef {import('./tab.mjs').Tab} Tab */
 
 const SMALL_BROWSER = 'Small browser';
 const POSTED = 'stays';
 const DELETED = 'goes';
 const HOOKED = 'by webhook';
-const CROSSED = 'crossed out';
 
 /**
  * @typedef {object} Traveller
@@ -126,42 +127,7 @@ export const JOURNEY = [
       await tab.reads('listbox', 'Exchanges', /webhook/i);
     },
   ],
-  [
-    'starts a receiver, which deletes a message when someone reacts with :x:',
-    async ({ tab, url }) => {
-      await tab.go(`${url}#/events?view=receiver`);
-      await tab.press('button', 'Start');
-      await tab.reads('status', 'State of the receiver', 'Running');
-      await tab.reads('region', 'Receiver', 'HTTP 200');
-      const { channel, ts } = await callAsBot(tab, 'chat.postMessage', { text: CROSSED });
-      await tab.go(`${url}#/workspace?channel=${channel}`);
-      await tab.reads('feed', 'Messages', CROSSED);
-      await callAsBot(tab, 'reactions.add', { timestamp: ts, name: 'x' });
-      await tab.reads('feed', 'Messages', new RegExp(`^(?![^]*${CROSSED})`));
-      await tab.go(`${url}#/events`);
-      await tab.reads('listbox', 'Events', /reaction_added[^]*Delivered/);
-      const { events } = await tab.run(async () => (await fetch('sandbox/events')).json());
-      await tab.go(`${url}#/events?event=${events.at(-1).id}`);
-      await tab.reads('region', 'Thread of cause', /reactions\.add[^]*Delivered[^]*chat\.delete/);
-    },
-  ],
-  [
-    'stops a receiver in a loop without end, and goes on itself',
-    async ({ tab, url }) => {
-      await tab.go(`${url}#/explorer`);
-      await tab.run(async (program) => {
-        const { apps } = await (await fetch('sandbox')).json();
-        localStorage.setItem(`parley.receiver.commercial.${apps[0].app_id}`, program);
-      }, 'receive(() => { while (true) {} });');
-      await tab.go(`${url}#/events?view=receiver`);
-      await tab.press('button', 'Restart');
-      await tab.reads('region', 'Receiver', 'HTTP 200');
-      const { ts } = await callAsBot(tab, 'chat.postMessage', { text: CROSSED });
-      await callAsBot(tab, 'reactions.add', { timestamp: ts, name: 'x' });
-      await tab.reads('status', 'State of the receiver', 'It did not respond for 4 seconds');
-      await callAsBot(tab, 'chat.delete', { ts });
-    },
-  ],
+  ...RECEIVER_STEPS,
   [
     'keeps the message over a reload',
     async ({ tab, url }) => {
@@ -235,33 +201,6 @@ export const JOURNEY = [
     },
   ],
 ];
-
-/**
- * Calls a method with the bot token, for the channel that the bot posts to.
- *
- * @param {Tab} tab @param {string} method @param {Record<string, string>} args
- * @returns {Promise<any>}
- */
-async function callAsBot(tab, method, args) {
-  return tab.run(
-    async (name, given) => {
-      const { apps } = await (await fetch('sandbox')).json();
-      const { token } = apps[0].tokens.find((/** @type {any} */ each) => each.type === 'bot');
-      const call = async (/** @type {string} */ method, /** @type {object} */ args) => {
-        const headers = { authorization: `Bearer ${token}` };
-        const body = new URLSearchParams(Object.entries(args));
-        return (await fetch(`api/${method}`, { method: 'POST', headers, body })).json();
-      };
-      const { channels } = await call('conversations.list', {});
-      const { id: channel } = channels.find((/** @type {any} */ each) => each.is_member);
-      const answer = await call(name, { channel, ...given });
-      if (!answer.ok) throw new Error(`${name}: ${answer.error}`);
-      return answer;
-    },
-    method,
-    args,
-  );
-}
 
 /**
  * All messages of the channel that the bot posts to.
