@@ -104,8 +104,8 @@ export class Elsewhere {
       document.body.replaceChildren(frame);
       await loaded;
     }, address);
-    const frame = page.frames().find((each) => each !== page.mainFrame());
-    return (await frame?.locator('body').innerText()) ?? '';
+    // By its element: the frame of before may still be among `page.frames()`.
+    return page.frameLocator('iframe').locator('body').innerText();
   }
 
   #address(name: string, path: string): string {
