@@ -55,13 +55,24 @@ export function stateOf({ state }: Pick<DeliveryLine, 'state'>, app: WorldApp | 
   return app?.delivery === 'socket' && app.connections === 0 ? 'unconnected' : 'waiting';
 }
 
+type Telling = Pick<DeliveryLine, 'variant' | 'state'>;
+
+/** How much a delivery says of what became of its event. */
+function rank({ variant, state }: Telling): number {
+  if (variant !== null) return 0;
+  return state === 'delivered' ? 2 : 1;
+}
+
 /**
- * The delivery that says what became of an event: of those of the event as it is the newest that was delivered, else the
- * newest; of an event that has none of them, the newest.
+ * Of two deliveries of an event, the one that says what became of it: one of the event as it is before others, of those
+ * one that was delivered, else the newer one.
  */
-export const mainDelivery = <Line extends Pick<DeliveryLine, 'variant' | 'state'>>(
-  deliveries: readonly Line[],
-): Line | undefined =>
-  deliveries.findLast(({ variant, state }) => variant === null && state === 'delivered') ??
-  deliveries.findLast(({ variant }) => variant === null) ??
-  deliveries.at(-1);
+export const moreTelling = <Line extends Telling>(older: Line | undefined, newer: Line): Line =>
+  older !== undefined && rank(older) > rank(newer) ? older : newer;
+
+/** The delivery that says what became of an event; undefined if it has none. `deliveries` are oldest first. */
+export function mainDelivery<Line extends Telling>(deliveries: readonly Line[]): Line | undefined {
+  let main: Line | undefined;
+  for (const line of deliveries) main = moreTelling(main, line);
+  return main;
+}

@@ -1,5 +1,5 @@
 import type { DeliveryLine, EventLine, WorldBrief } from '../../../contract/sandbox.ts';
-import { mainDelivery, stateOf } from './delivery-state.ts';
+import { moreTelling, stateOf } from './delivery-state.ts';
 import type { State } from './states.ts';
 
 /** An event as the list shows it. */
@@ -25,23 +25,31 @@ export function eventRows(
   const nameOf = new Map(
     channels.map(({ id, name }) => [id, name === undefined ? id : `#${name}`]),
   );
-  const byEvent = new Map<string, DeliveryLine[]>();
+  const byEvent = new Map<string, { main: DeliveryLine; count: number }>();
   for (const line of deliveries) {
     const known = byEvent.get(line.event);
-    if (known) known.push(line);
-    else byEvent.set(line.event, [line]);
+    if (known === undefined) byEvent.set(line.event, { main: line, count: 1 });
+    else {
+      known.main = moreTelling(known.main, line);
+      known.count += 1;
+    }
   }
-  return events.map((event) => {
-    const app = appOf.get(event.app_id);
-    const own = byEvent.get(event.id) ?? [];
-    const delivery = mainDelivery(own);
+  // Written out field by field: there may be thousands of them, after every delivery.
+  return events.map(({ id, type, app_id, subject, at, exchange }) => {
+    const app = appOf.get(app_id);
+    const found = byEvent.get(id);
     return {
-      ...event,
-      app: app?.name ?? event.app_id,
-      channel: event.subject === event.app_id ? '' : (nameOf.get(event.subject) ?? event.subject),
-      delivery,
-      deliveries: own.length,
-      state: delivery && stateOf(delivery, app),
+      id,
+      type,
+      app_id,
+      subject,
+      at,
+      exchange,
+      app: app?.name ?? app_id,
+      channel: subject === app_id ? '' : (nameOf.get(subject) ?? subject),
+      delivery: found?.main,
+      deliveries: found?.count ?? 0,
+      state: found && stateOf(found.main, app),
     };
   });
 }
