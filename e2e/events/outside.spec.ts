@@ -1,14 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test, type Page } from '@playwright/test';
+import { CORS_HEADERS } from '../../src/contract/receiver.ts';
 
-/** What a program on localhost answers so that a page may send to it. */
-const CORS = {
-  'access-control-allow-origin': '*',
-  'access-control-allow-methods': 'POST',
-  'access-control-allow-headers':
-    'content-type, x-slack-signature, x-slack-request-timestamp, x-slack-retry-num, x-slack-retry-reason, x-parley-delivery',
-};
+const CORS = Object.fromEntries(CORS_HEADERS);
 
 type Answer = (request: IncomingMessage, body: string, response: ServerResponse) => void;
 

@@ -67,6 +67,19 @@ export interface Receivers {
   readonly clear: (of: ReceiverOf) => void;
 }
 
+/**
+ * What a program outside of the tab adds to its answers, so that a browser lets the page send events to it and read
+ * what it answers (CORS). POST needs no permission of its own.
+ */
+export const CORS_HEADERS: readonly (readonly [name: string, value: string])[] = [
+  ['Access-Control-Allow-Origin', '*'],
+  [
+    'Access-Control-Allow-Headers',
+    'content-type, x-slack-signature, x-slack-request-timestamp, x-slack-retry-num, x-slack-retry-reason, x-parley-delivery',
+  ],
+  ['Access-Control-Expose-Headers', 'x-slack-no-retry'],
+];
+
 /** Origins outside of the tab that the user allowed the page to send to. */
 export interface AllowedOrigins {
   /** The same object until something changes; sorted. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { CORS_HEADERS } from '../../contract/receiver.ts';
 import { URL, advance, deliveriesOf, delivering } from '../testing/delivering.ts';
 import { configure, eventsOf, post } from '../testing/events.ts';
 import { START_S, openWorld } from '../testing/open-world.ts';
@@ -76,6 +77,19 @@ describe('a delivery', () => {
     ]);
   });
 
+  it('has no header that a program outside of the tab is not told to permit', async () => {
+    const { world, receiver, channel } = await delivering();
+    receiver.answer = () => answered(500);
+    await post(world, channel, 'hello');
+    await settled();
+    const sent = receiver.events.flatMap(({ headers }) => Object.keys(headers));
+    const permitted = CORS_HEADERS.flatMap(([name, value]) =>
+      name === 'Access-Control-Allow-Headers' ? value.split(', ') : [],
+    );
+    // The tab leaves out the user agent, which is the browser's.
+    expect(new Set(permitted)).toEqual(new Set(sent.filter((name) => name !== 'user-agent')));
+  });
+
   it.each<[string, SendOutcome, string]>([
     ['the app sends x-slack-no-retry', answered(500, '', { 'x-slack-no-retry': '1' }), 'no_retry'],
     ['the host refuses the address', { kind: 'refused', detail: 'link-local' }, 'refused'],
@@ -143,5 +157,26 @@ describe('an app that fails most deliveries of an hour', () => {
     await settled();
     expect(receiver.texts.slice(before)).toEqual(['last straw', 'later']);
     expect((await world.brief()).apps[0]?.delivery_disabled).toBe(false);
+  });
+
+  it.each([
+    ['just before the hour is over', 11, 0, 3599, false],
+    ['when the hour is over', 10, 0, 3600, true],
+    ['after fewer than ten attempts', 9, 0, 3600, false],
+    ['with as many successes', 10, 10, 3600, false],
+  ])('is disabled by a failure %s: %i failed, %i not, %i s ago', async (_when, ...given) => {
+    const [failed, delivered, passed_s, disabled] = given;
+    const { world, receiver, channel } = await delivering();
+    const postAll = async (count: number) => {
+      for (let n = 0; n < count; n += 1) await post(world, channel, 'x');
+      await settled();
+    };
+    await postAll(delivered);
+    // One attempt each.
+    receiver.answer = () => answered(500, '', { 'x-slack-no-retry': '1' });
+    await postAll(failed - 1);
+    await advance(world, passed_s);
+    await postAll(1);
+    expect((await world.brief()).apps[0]?.delivery_disabled).toBe(disabled);
   });
 });

@@ -1,5 +1,10 @@
 import type { DeploymentName } from '../../contract/deployments.ts';
-import { RECEIVER_ORIGIN, receiverAppOf, type AllowedOrigins } from '../../contract/receiver.ts';
+import {
+  CORS_HEADERS,
+  RECEIVER_ORIGIN,
+  receiverAppOf,
+  type AllowedOrigins,
+} from '../../contract/receiver.ts';
 import type { OutboundRequest, Send, SendOutcome } from '../../platform/runtime/outbound.ts';
 import type { BuiltInReceivers } from '../../receiver/host/receivers.ts';
 import type { SandboxedSender } from '../../receiver/sending/sandboxed-sender.ts';
@@ -57,9 +62,9 @@ const refused = (detail: string): SendOutcome => ({ kind: 'refused', detail });
 /** A browser does not say why a request failed. These are the usual reasons, and what to do about the likeliest. */
 const advice = (origin: string) =>
   `the browser got no answer from ${origin} that it may read. Is the program running? It must also answer ` +
-  'OPTIONS requests, and send Access-Control-Allow-Origin: *, Access-Control-Allow-Methods: POST and ' +
-  'Access-Control-Allow-Headers: content-type, x-slack-signature, x-slack-request-timestamp, x-slack-retry-num, ' +
-  'x-slack-retry-reason, x-parley-delivery. Redirects to another origin are not followed';
+  `OPTIONS requests, and add to every answer ${CORS.join(' and ')}. Redirects to another origin are not followed`;
+
+const CORS = CORS_HEADERS.map(([name, value]) => `${name}: ${value}`);
 
 type Result = Awaited<ReturnType<SandboxedSender['send']>>;
 

@@ -1,17 +1,11 @@
 import { useState, useSyncExternalStore } from 'react';
-import { receiverAppOf, type AllowedOrigins } from '../../../contract/receiver.ts';
+import { CORS_HEADERS, receiverAppOf, type AllowedOrigins } from '../../../contract/receiver.ts';
 import { usePanelShell } from '../../../kit/panel.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Dialog } from '../../../ui/layout/Dialog.tsx';
 import css from './AllowOrigin.module.css';
 
-/** What a program has to add to its answers so that a browser lets a page read them. */
-const CORS = `Access-Control-Allow-Origin: *
-Access-Control-Allow-Methods: GET, POST
-Access-Control-Allow-Headers: content-type, x-slack-signature,
-  x-slack-request-timestamp, x-slack-retry-num, x-slack-retry-reason,
-  x-parley-delivery
-Access-Control-Expose-Headers: x-slack-no-retry`;
+const CORS = CORS_HEADERS.map(([name, value]) => `${name}: ${value}`).join('\n');
 
 /**
  * Whether the page may send to the origin of an address, with a button that allows it or takes that back. Nothing where
