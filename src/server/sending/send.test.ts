@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer as createTcpServer, type AddressInfo, type Server } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { sender } from './send.ts';
 
 const open: Server[] = [];
@@ -52,6 +52,14 @@ describe('a request that is sent', () => {
       host: `localhost:${port}`,
       body: REQUEST.body,
     });
+  });
+
+  it('has three seconds, with everything that belongs to it', async () => {
+    const limited = vi.spyOn(AbortSignal, 'timeout');
+    const port = await program((_asked, given) => given.end());
+    await send(`http://localhost:${port}/`);
+    expect(limited.mock.calls).toEqual([[3000]]);
+    limited.mockRestore();
   });
 
   it('is a GET without a body if the platform says so', async () => {
