@@ -94,6 +94,19 @@ describe('what a client sends', () => {
     expect(other.texts).toEqual(['hello']);
   });
 
+  it('posts nothing once its connection was closed for a flood', async () => {
+    const { world, channel } = await socketWorld();
+    const token = await world.mint('legacy_bot', ['chat:write:bot', 'bot']);
+    const { url } = (await world.call('rtm.connect', {}, { token })).body;
+    const flooding = await connectTo(world, url);
+    for (let n = 0; n < 201; n += 1) flooding.link?.message('junk');
+    expect(flooding.closed).toEqual({ code: 1008, reason: 'too many messages' });
+    flooding.say({ type: 'message', id: 1, channel, text: 'too late' });
+    await settled();
+    const { messages } = (await world.call('conversations.history', { channel })).body;
+    expect(messages.map(({ text }: { text: string }) => text)).not.toContain('too late');
+  });
+
   it('may be any number of acknowledgements that are expected', async () => {
     const { world, channel } = await socketWorld();
     await world.sandbox('/reset', { rate_limits: false });

@@ -35,7 +35,8 @@ export class RtmConnection implements Link {
 
   message(text: string | null): void {
     this.#wire.count();
-    const frame = readFrame(text);
+    // A client that was closed, for a flood for example, may go on sending.
+    const frame = this.#wire.isOpen ? readFrame(text) : null;
     if (frame === null) return;
     const { id = null, type, ...rest } = frame;
     if (type === 'ping') this.say({ ...rest, type: 'pong', reply_to: id });
