@@ -34,7 +34,17 @@ export function acceptSockets(
     // Compression costs memory for each socket, and a short message could expand to a long one.
     perMessageDeflate: false,
   });
+  /** Connections that asked for a socket, until they close. A server that stops does not close these by itself. */
+  const streams = new Set<Duplex>();
+  let isStopped = false;
   server.on('upgrade', (incoming, stream, head) => {
+    // The head of a request can arrive after the server began to stop.
+    if (isStopped) {
+      stream.destroy();
+      return;
+    }
+    streams.add(stream);
+    stream.on('close', () => streams.delete(stream));
     // Until the socket has listeners of its own, an error would end the process.
     const ignore = () => stream.destroy();
     stream.on('error', ignore);
@@ -63,11 +73,12 @@ export function acceptSockets(
   const pinging = pingAll(sockets, ping_ms);
   return () => {
     clearInterval(pinging);
-    for (const socket of sockets.clients) {
-      socket.close(1001, 'the server stops');
-      // A client that does not answer would keep the server open.
-      setTimeout(() => socket.terminate(), CLOSING_GRACE_MS).unref();
-    }
+    isStopped = true;
+    for (const socket of sockets.clients) socket.close(1001, 'the server stops');
+    // A client that does not answer would keep the server open.
+    setTimeout(() => {
+      for (const stream of streams) stream.destroy();
+    }, CLOSING_GRACE_MS).unref();
   };
 }
 

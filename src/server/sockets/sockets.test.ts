@@ -133,6 +133,26 @@ describe('a socket of the server', () => {
     await server.close();
     expect(await closed).toEqual([1001, 'the server stops']);
   });
+
+  it('is refused to a request that ends after the server began to stop', async () => {
+    const server = await started();
+    const { base_url } = server.platform.deployment;
+    const { address, connections } = await socketMode(base_url);
+    const { hostname, port, pathname, search, host } = new URL(await address());
+    const stream = connect({ host: hostname, port: Number(port) });
+    stream.on('error', () => {});
+    let answer = '';
+    stream.on('data', (piece) => (answer += String(piece)));
+    stream.write(`GET ${pathname}${search} HTTP/1.1\r\nHost: ${host}\r\n`);
+    // By then the server has read the beginning.
+    expect(await connections()).toBe(0);
+    const ended = server.close();
+    stream.write(
+      'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
+    );
+    await ended;
+    expect(answer).not.toContain('101');
+  });
 });
 
 describe('an upgrade', () => {
