@@ -80,6 +80,13 @@ export const CORS_HEADERS: readonly (readonly [name: string, value: string])[] =
   ['Access-Control-Expose-Headers', 'x-slack-no-retry'],
 ];
 
+/** The origin of an http or https URL as browsers write it; null for anything else. */
+export function webOrigin(address: string): string | null {
+  if (!URL.canParse(address)) return null;
+  const { protocol, origin } = new URL(address);
+  return protocol === 'http:' || protocol === 'https:' ? origin : null;
+}
+
 /** Origins outside of the tab that the user allowed the page to send to. */
 export interface AllowedOrigins {
   /** The same object until something changes; sorted. */

@@ -1,3 +1,4 @@
+import { PATIENCE_MS } from '../../contract/outbound-limits.ts';
 import type { AttemptOutcome, DueDelivery } from '../events/outlet.ts';
 import { sentBody } from '../model/delivery.ts';
 import type { HostClock } from '../runtime/clock.ts';
@@ -12,9 +13,6 @@ import {
   type DisconnectReason,
 } from './frames.ts';
 import { NORMAL, Wire } from './wire.ts';
-
-/** How long an app has to acknowledge an envelope, in milliseconds of the host. */
-const ACK_MS = 3000;
 
 /** How long before its end a connection is warned, in seconds of the world. */
 const WARNING_S = 10;
@@ -80,7 +78,7 @@ export class SocketModeConnection implements Link {
         resolve(outcome);
       };
       this.#inFlight.set(id, settle);
-      if (this.#wake !== null) callOff = this.#wake(ACK_MS, () => settle(TIMED_OUT));
+      if (this.#wake !== null) callOff = this.#wake(PATIENCE_MS, () => settle(TIMED_OUT));
       this.#wire.send(text);
     });
   }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { PATIENCE_MS } from '../../contract/outbound-limits.ts';
 import {
   LONGEST_HANDLING_MS,
   MOST_AT_ONCE,
   MOST_CALLS_A_MINUTE,
   MOST_CALLS_A_REQUEST,
   MOST_MESSAGES_A_SECOND,
-  PATIENCE_MS,
 } from '../protocol/limits.ts';
 import type { ToProgram } from '../protocol/messages.ts';
 import type { CallResult, ProgramCall } from './call-api.ts';

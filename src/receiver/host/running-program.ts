@@ -1,3 +1,4 @@
+import { PATIENCE_MS } from '../../contract/outbound-limits.ts';
 import { readArguments, readMessage, type FromProgram } from '../protocol/from-program.ts';
 import {
   LONGEST_COMPUTATION_MS,
@@ -7,7 +8,6 @@ import {
   MOST_CALLS_A_MINUTE,
   MOST_CALLS_A_REQUEST,
   MOST_MESSAGES_A_SECOND,
-  PATIENCE_MS,
 } from '../protocol/limits.ts';
 import type { ToProgram } from '../protocol/messages.ts';
 import { Budget } from './budget.ts';

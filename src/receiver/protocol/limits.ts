@@ -1,3 +1,5 @@
+import { LARGEST_ANSWER } from '../../contract/outbound-limits.ts';
+
 /** Bounds of what a program may do. Whoever exceeds one of the first group is stopped, with the reason shown. */
 
 /** API calls while it handles one request. */
@@ -11,8 +13,6 @@ export const LONGEST_COMPUTATION_MS = 4000;
 /** The same until it has loaded, which takes a busy machine a while. */
 export const LONGEST_LOADING_MS = 10_000;
 
-/** How long Parley waits for the answer to a request, in milliseconds. */
-export const PATIENCE_MS = 3000;
 /** How long it may work on a request, in milliseconds; its later calls for that request are refused. */
 export const LONGEST_HANDLING_MS = 60_000;
 /** Requests that it may handle at the same time; more are not delivered. */
@@ -21,7 +21,7 @@ export const MOST_AT_ONCE = 50;
 /** Characters of a program. */
 export const LONGEST_PROGRAM = 200_000;
 /** Characters of an answer's body: a megabyte of ASCII, as on a server. The rest is cut off. */
-export const LONGEST_ANSWER = 1024 * 1024;
+export const LONGEST_ANSWER = LARGEST_ANSWER;
 /** Headers of an answer. */
 export const MOST_HEADERS = 50;
 /** Characters of the arguments of one API call, as JSON. */

@@ -1,18 +1,10 @@
 import * as z from 'zod/mini';
-import type { AllowedOrigins } from '../../contract/receiver.ts';
-import { RECEIVER_ORIGIN } from '../../contract/receiver.ts';
+import { RECEIVER_ORIGIN, webOrigin, type AllowedOrigins } from '../../contract/receiver.ts';
 
 /** How many origins are kept. */
 const MOST = 50;
 
 const Stored = z.array(z.string().check(z.maxLength(300))).check(z.maxLength(MOST));
-
-/** The origin of an http or https URL as browsers write it; null for anything else. */
-export function webOrigin(address: string): string | null {
-  if (!URL.canParse(address)) return null;
-  const { protocol, origin } = new URL(address);
-  return protocol === 'http:' || protocol === 'https:' ? origin : null;
-}
 
 /**
  * The origins that the user allowed the page to send to. They are kept in this browser, not in the world: a world that

@@ -1,14 +1,11 @@
 import { openSandboxedFrame, type SandboxedFrame } from '../host/sandboxed-frame.ts';
+import { LARGEST_ANSWER, PATIENCE_MS } from '../../contract/outbound-limits.ts';
 import {
   readSenderResult,
   type SenderRequest,
   type SenderResult,
   type SenderStart,
 } from '../protocol/sender-messages.ts';
-
-const PATIENCE_MS = 3000;
-/** Bytes of an answer; the rest is not read. */
-const LARGEST_ANSWER = 1024 * 1024;
 
 /** Browsers that ask before a page reaches this machine or its network can then ask for the frame. */
 const ALLOW = 'local-network-access; local-network; loopback-network';

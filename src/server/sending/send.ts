@@ -3,6 +3,7 @@ import { lookup } from 'node:dns/promises';
 import { request as plainRequest, type IncomingMessage, type RequestOptions } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import { isIP } from 'node:net';
+import { LARGEST_ANSWER, PATIENCE_MS } from '../../contract/outbound-limits.ts';
 import type {
   OutboundRequest,
   Send,
@@ -23,11 +24,8 @@ export interface Sending {
   readonly patience_ms?: number;
 }
 
-const PATIENCE_MS = 3000;
 const MOST_REDIRECTS = 2;
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
-/** Bytes of an answer; the rest is cut off. */
-const LARGEST_ANSWER = 1024 * 1024;
 
 /**
  * Sends requests of a platform over the network. Each name is resolved once and all its addresses are checked. The

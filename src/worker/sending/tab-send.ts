@@ -3,12 +3,12 @@ import {
   CORS_HEADERS,
   RECEIVER_ORIGIN,
   receiverAppOf,
+  webOrigin,
   type AllowedOrigins,
 } from '../../contract/receiver.ts';
 import type { OutboundRequest, Send, SendOutcome } from '../../platform/runtime/outbound.ts';
 import type { BuiltInReceivers } from '../../receiver/host/receivers.ts';
 import type { SandboxedSender } from '../../receiver/sending/sandboxed-sender.ts';
-import { webOrigin } from '../../receiver/sending/allowed-origins.ts';
 
 /** What a tab sends through. */
 export interface TabSending {

@@ -1,5 +1,10 @@
 import { useState, useSyncExternalStore } from 'react';
-import { CORS_HEADERS, receiverAppOf, type AllowedOrigins } from '../../../contract/receiver.ts';
+import {
+  CORS_HEADERS,
+  receiverAppOf,
+  webOrigin,
+  type AllowedOrigins,
+} from '../../../contract/receiver.ts';
 import { usePanelShell } from '../../../kit/panel.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Dialog } from '../../../ui/layout/Dialog.tsx';
@@ -13,7 +18,7 @@ const CORS = CORS_HEADERS.map(([name, value]) => `${name}: ${value}`).join('\n')
  */
 export function AllowOrigin({ address }: { readonly address: string }) {
   const { sending } = usePanelShell();
-  const origin = originOf(address);
+  const origin = webOrigin(address);
   if (sending === null || origin === null || receiverAppOf(address) !== null) return null;
   return <Permission key={origin} origin={origin} origins={sending.origins} />;
 }
@@ -107,10 +112,4 @@ function Permission({ origin, origins }: PermissionProps) {
       </Dialog>
     </div>
   );
-}
-
-function originOf(address: string): string | null {
-  if (!URL.canParse(address)) return null;
-  const { protocol, origin } = new URL(address);
-  return protocol === 'http:' || protocol === 'https:' ? origin : null;
 }
