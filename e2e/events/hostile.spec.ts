@@ -210,3 +210,32 @@ console.log('caller: ' + (await api('auth.test')).user_id);`),
   await expect(receiver.output).toContainText('Leave out the argument token');
   await expect(receiver.output).toContainText(`caller: ${(await receiver.app()).bot_user_id}`);
 });
+
+// A host that sends no headers cannot keep other sites from framing them, and those leave out the sandbox.
+for (const name of ['receiver.html', 'sender.html']) {
+  test(`${name} does nothing outside of a sandbox`, async ({ page }) => {
+    await new ReceiverPage(page).open();
+    const answered = await page.evaluate(async (address) => {
+      const heard: (string | null)[] = [];
+      for (const sandbox of [null, 'allow-scripts allow-same-origin', 'allow-scripts']) {
+        const frame = document.createElement('iframe');
+        if (sandbox !== null) frame.setAttribute('sandbox', sandbox);
+        frame.src = address;
+        const loaded = new Promise((resolve) => frame.addEventListener('load', resolve));
+        document.body.append(frame);
+        await loaded;
+        const [own, other] = [new MessageChannel(), new MessageChannel()];
+        const answer = new Promise((resolve) => own.port1.addEventListener('message', resolve));
+        void answer.then(() => heard.push(sandbox));
+        own.port1.start();
+        const message = { program: '', env: {}, origin: location.origin, patience_ms: 1, most: 1 };
+        frame.contentWindow?.postMessage(message, '*', [own.port2, other.port2]);
+        own.port1.postMessage({ id: 1, method: 'GET', url: location.href, headers: {}, body: '' });
+        // By the time that the last one answers, the others would have.
+        if (sandbox === 'allow-scripts') await answer;
+      }
+      return heard;
+    }, name);
+    expect(answered).toEqual(['allow-scripts']);
+  });
+}

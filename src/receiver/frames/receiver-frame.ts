@@ -12,7 +12,14 @@ declare const PARLEY_RUNTIME: string;
 addEventListener(
   'message',
   ({ data, source, ports: [own, port] }: MessageEvent<FrameStart>) => {
-    if (source !== parent || own === undefined || port === undefined) return;
+    // Outside of a sandbox it would act with the rights of the page's origin, for whichever site frames it.
+    if (
+      globalThis.origin !== 'null' ||
+      source !== parent ||
+      own === undefined ||
+      port === undefined
+    )
+      return;
     const before = `globalThis.parley=${JSON.stringify({ env: data.env, firstLine: 0 })};`;
     const firstLine = `${before}${PARLEY_RUNTIME}`.split('\n').length + 1;
     const setting = before.replace('"firstLine":0', `"firstLine":${firstLine}`);

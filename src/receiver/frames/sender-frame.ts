@@ -8,7 +8,8 @@ import type { SenderRequest, SenderResult, SenderStart } from '../protocol/sende
 addEventListener(
   'message',
   ({ data, source, ports: [port] }: MessageEvent<SenderStart>) => {
-    if (source !== parent || port === undefined) return;
+    // Outside of a sandbox it would act with the rights of the page's origin, for whichever site frames it.
+    if (globalThis.origin !== 'null' || source !== parent || port === undefined) return;
     const policy = document.createElement('meta');
     policy.httpEquiv = 'Content-Security-Policy';
     policy.content = `connect-src ${data.origin}`;
