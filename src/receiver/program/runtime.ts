@@ -35,11 +35,14 @@ interface Scope {
   receive?: (handler: Handler, options?: HandlerOptions) => void;
   env?: ProgramEnvironment;
   console: Console;
+  Worker?: unknown;
 }
 
 const scope = globalThis as unknown as Scope;
 const setting = scope.parley;
 delete scope.parley;
+// Workers of a worker would answer for it, or keep all processors busy, while it seems to respond.
+delete scope.Worker;
 if (setting !== undefined) prepare(setting.env, setting.firstLine);
 
 function prepare(env: ProgramEnvironment, firstLine: number): void {
