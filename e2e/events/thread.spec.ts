@@ -67,6 +67,10 @@ test('a failing receiver is retried on the world’s clock, which jumps to the n
   await expect(events.rows.first()).toContainText('Waiting');
   await events.rows.first().click();
   await events.part('Attempts').click();
+  await events.post('behind it');
+  await events.rows.nth(1).click();
+  await expect(events.attempts).toContainText('waits for an earlier event of its conversation');
+  await events.rows.first().click();
   const timeline = events.attempts.getByRole('list', { name: 'Timeline of delivery 1' });
   await expect(timeline.getByRole('listitem')).toHaveCount(3);
   await expect(timeline.getByRole('listitem').last()).toContainText('Retry 2');

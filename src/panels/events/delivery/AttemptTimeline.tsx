@@ -138,7 +138,11 @@ function Jump({ due }: { readonly due: number }) {
       >
         Jump to the next retry
       </Button>
-      <span className={css.left}>{left > 0 ? `in ${countdown(left)}` : 'It is being sent.'}</span>
+      <span className={css.left}>
+        {left > 0
+          ? `in ${countdown(left)}`
+          : 'It is being sent, or waits for an earlier event of its conversation.'}
+      </span>
       {setClock.error && <p role="alert">{messageOf(setClock.error)}</p>}
     </div>
   );
