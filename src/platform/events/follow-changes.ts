@@ -21,14 +21,9 @@ const DERIVE: readonly Derive[] = [
   appEvents,
 ];
 
-/**
- * Creates the events of a change, one for each app that receives it. If no app has a subscription, it reads only the
- * apps.
- */
+/** Creates the events of a change, one for each app that receives it. It reads only the apps with subscriptions. */
 export const writeEvents: Follower = (world, changes, by) => {
-  const listening = Array.from(world.apps.scan()).filter(
-    ({ subscriptions }) => subscriptions.length > 0,
-  );
+  const listening = [...world.apps.scanIndex('listening', { prefix: '' })];
   if (listening.length === 0) return;
   const net = new NetChanges(changes);
   for (const derive of DERIVE)

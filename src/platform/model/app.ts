@@ -39,6 +39,7 @@ export const apps = defineTable({
   name: 'apps',
   schema: AppRecord,
   key: (row) => row.id,
+  indexes: { listening: ({ id, subscriptions }) => (subscriptions.length > 0 ? id : null) },
   references: { bot_user: 'users' },
   holdsSecrets: true,
 });

@@ -58,7 +58,7 @@ async function verified(service: Service, app: AppRecord, url: string): Promise<
 }
 
 const cannotSend = (url: string) =>
-  `The Request URL ${JSON.stringify(url)} cannot be verified: Parley runs in a browser tab here, which sends nothing to other programs. Run the server (npm run serve) to have events delivered. Nothing was changed.`;
+  `The Request URL ${JSON.stringify(url)} cannot be verified: the host of this platform sends no requests to other programs. Open the page, or run the server (npm run serve), to have events delivered. Nothing was changed.`;
 
 const notVerified = (url: string, fault: string) =>
   `The Request URL ${JSON.stringify(url)} was not verified: ${fault}. Let it answer the url_verification request with its challenge within 3 seconds, and try again. Nothing was changed.`;

@@ -36,15 +36,26 @@ export interface SocketSetting {
 }
 
 /** An open socket, and what it was opened for. */
-type Open = { readonly grant: Grant } & (
-  | { readonly protocol: 'socket_mode'; readonly link: SocketModeConnection }
-  | { readonly protocol: 'rtm'; readonly link: RtmConnection }
-);
+type Open = OpenApp | OpenBot;
+
+interface OpenApp {
+  readonly protocol: 'socket_mode';
+  readonly grant: Grant;
+  readonly link: SocketModeConnection;
+}
+
+interface OpenBot {
+  readonly protocol: 'rtm';
+  readonly grant: Grant;
+  readonly link: RtmConnection;
+}
 
 /** The open sockets of a world. They are not stored: after a reload clients connect again. */
 export class Sockets {
   readonly #setting: SocketSetting;
   readonly #open = new Set<Open>();
+  /** Those of them that are told of every change. */
+  readonly #bots = new Set<OpenBot>();
   #callOff: (() => void) | null = null;
   #isSoon = false;
 
@@ -102,8 +113,8 @@ export class Sockets {
    * throws: the change is made already.
    */
   overhear(changes: readonly RecordChange[], by: string | null): (() => void) | null {
-    const listening = [...this.#open].flatMap((each) => (each.protocol === 'rtm' ? [each] : []));
-    if (listening.length === 0 || changes.length === 0) return null;
+    if (this.#bots.size === 0 || changes.length === 0) return null;
+    const listening = [...this.#bots];
     const world = this.#setting.world();
     const bots = new Set(listening.map(({ grant }) => grant.app));
     const heard = seenOrNothing(
@@ -169,12 +180,14 @@ export class Sockets {
 
   #add(open: Open): void {
     this.#open.add(open);
+    if (open.protocol === 'rtm') this.#bots.add(open);
     this.#planWake();
     this.#setting.onChange();
   }
 
   #forget(open: Open): void {
     this.#open.delete(open);
+    if (open.protocol === 'rtm') this.#bots.delete(open);
     this.#planWake();
     this.#setting.onChange();
   }
