@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { DeliveryLine, EventLine, ExchangeSummary } from '../../contract/sandbox.ts';
 import type { TableName } from '../../contract/tables.ts';
 import type { ParleyClient } from '../transport/client.ts';
-import { joined, updated, type DeliveryLines } from './event-lines.ts';
+import { MOST_KEPT, joined, updated, type DeliveryLines } from './event-lines.ts';
 import {
   conditionsQuery,
   deliveryLinesKey,
@@ -54,7 +54,7 @@ export function keepFresh(
     queries.setQueryData(log, (known) => known && joined(known, arrived.exchange));
     queries.setQueryData<readonly EventLine[]>(
       events,
-      (known) => known && joined(known, arrived.event),
+      (known) => known && joined(known, arrived.event, MOST_KEPT),
     );
     queries.setQueryData<DeliveryLines>(
       deliveries,
