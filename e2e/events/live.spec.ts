@@ -13,6 +13,9 @@ test('an empty list subscribes the app in one click, and opens the receiver', as
   expect((await events.app()).subscriptions).toEqual(['app_mention', 'message', 'reaction_added']);
   await page.getByRole('tab', { name: 'Live' }).click();
   await expect(page.getByText('No events yet')).toBeVisible();
+  await events.post('hello');
+  await expect(page.getByText('1 event', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Narrow the list', exact: true })).toBeVisible();
 });
 
 test('events appear as they happen, with what became of them', async ({ page }) => {

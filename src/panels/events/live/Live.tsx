@@ -38,15 +38,15 @@ export function Live({ apps }: { readonly apps: readonly WorldApp[] }) {
   const { announce } = usePanelShell();
   const configure = useConfigureApp();
   const redeliver = useRedeliver();
-  const [pausedAt, setPausedAt] = useState<number | null>(null);
+  const [paused, setPaused] = useState<ReadonlySet<string> | null>(null);
   const [checked, setChecked] = useState<ReadonlySet<string> | undefined>(undefined);
-  const { words, type, state, app } = search;
+  const { words, type, state, of } = search;
   const filter = useDeferredValue(
-    useMemo(() => ({ words, type, state, app }), [words, type, state, app]),
+    useMemo(() => ({ words, type, state, of }), [words, type, state, of]),
   );
   const current = useMemo(
-    () => (pausedAt === null ? rows : rows.slice(0, pausedAt)),
-    [rows, pausedAt],
+    () => (paused === null ? rows : rows.filter(({ id }) => paused.has(id))),
+    [rows, paused],
   );
   const shown = useMemo(() => filtered(current, filter), [current, filter]);
   const pins = useMemo(() => pinsIn(search.pins), [search.pins]);
@@ -96,13 +96,13 @@ export function Live({ apps }: { readonly apps: readonly WorldApp[] }) {
         apps={apps}
         shown={shown.length}
         total={current.length}
-        isPaused={pausedAt !== null}
+        isPaused={paused !== null}
         missed={rows.length - current.length}
-        onPause={() => setPausedAt(pausedAt === null ? rows.length : null)}
+        onPause={() => setPaused(paused === null ? new Set(rows.map(({ id }) => id)) : null)}
         isChecking={checked !== undefined}
         onChecking={() => setChecked(checked === undefined ? new Set() : undefined)}
       >
-        <SendMenu rows={rows} apps={apps} app={app} onTriggered={open} />
+        <SendMenu rows={rows} apps={apps} app={of} onTriggered={open} />
       </LiveBar>
       {checked !== undefined && (
         <SelectionBar checked={checked} shown={shown} onCheck={setChecked} />
@@ -142,7 +142,7 @@ export function Live({ apps }: { readonly apps: readonly WorldApp[] }) {
             <NoEvents
               isFiltered={!isEverything(filter) && current.length > 0}
               onShowAll={() =>
-                setSearch({ words: undefined, type: undefined, state: undefined, app: undefined })
+                setSearch({ words: undefined, type: undefined, state: undefined, of: undefined })
               }
               isSubscribed={apps.some(({ subscriptions }) => subscriptions.length > 0)}
               onBegin={begin}

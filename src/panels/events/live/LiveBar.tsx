@@ -43,11 +43,11 @@ export function LiveBar({
   onChecking,
   children,
 }: LiveBarProps) {
-  const { words = '', type, state, app } = filter;
+  const { words = '', type, state, of } = filter;
   const chosen = [
     type,
     state && STATE_TITLE[state],
-    apps.find((each) => each.app_id === app)?.name,
+    apps.find((each) => each.app_id === of)?.name ?? of,
   ];
   const narrowed = chosen.filter((name) => name !== undefined).join(', ');
   return (
@@ -83,14 +83,14 @@ export function LiveBar({
             STATE_TITLE,
           ),
           choices('Type', 'All types', EVENT_TYPES, type, (id) => onFilter({ type: id })),
-          ...(apps.length > 1
+          ...(apps.length > 1 || of !== undefined
             ? [
                 choices(
                   'App',
                   'All apps',
                   apps.map(({ app_id }) => app_id),
-                  app,
-                  (id) => onFilter({ app: id }),
+                  of,
+                  (id) => onFilter({ of: id }),
                   Object.fromEntries(apps.map(({ app_id, name }) => [app_id, name])),
                 ),
               ]

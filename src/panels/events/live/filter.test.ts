@@ -30,8 +30,8 @@ describe('the filter of events', () => {
   it('keeps one type, one state, one app', () => {
     expect(ids({ type: 'reaction_added' })).toEqual(['Ev2']);
     expect(ids({ state: 'waiting' })).toEqual(['Ev3']);
-    expect(ids({ app: 'A1' })).toEqual(['Ev1', 'Ev2']);
-    expect(ids({ app: 'A1', state: 'waiting' })).toEqual([]);
+    expect(ids({ of: 'A1' })).toEqual(['Ev1', 'Ev2']);
+    expect(ids({ of: 'A1', state: 'waiting' })).toEqual([]);
   });
 
   it('looks for all words, in any order and case', () => {
@@ -43,8 +43,8 @@ describe('the filter of events', () => {
 
   it('never adds a row, and keeps their order', () => {
     fc.assert(
-      fc.property(fc.string(), fc.constantFrom(undefined, 'A1', 'A2'), (words, app) => {
-        const found = ids({ words, app });
+      fc.property(fc.string(), fc.constantFrom(undefined, 'A1', 'A2'), (words, of) => {
+        const found = ids({ words, of });
         expect(['Ev1', 'Ev2', 'Ev3'].filter((id) => found.includes(id))).toEqual(found);
       }),
     );

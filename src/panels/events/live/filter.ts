@@ -3,20 +3,20 @@ import { REASONS, STATE_TITLE } from '../data/delivery-state.ts';
 import type { EventsSearch } from '../search/events-search.ts';
 
 /** The filter of the list, as it is in the address: words, all of which must occur, a type, a state and an app. */
-export type EventFilter = Pick<EventsSearch, 'words' | 'type' | 'state' | 'app'>;
+export type EventFilter = Pick<EventsSearch, 'words' | 'type' | 'state' | 'of'>;
 
-export const isEverything = ({ words = '', type, state, app }: EventFilter): boolean =>
-  words.trim() === '' && type === undefined && state === undefined && app === undefined;
+export const isEverything = ({ words = '', type, state, of }: EventFilter): boolean =>
+  words.trim() === '' && type === undefined && state === undefined && of === undefined;
 
 export function filtered(rows: readonly EventRow[], filter: EventFilter): readonly EventRow[] {
   if (isEverything(filter)) return rows;
-  const { words = '', type, state, app } = filter;
+  const { words = '', type, state, of } = filter;
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
   return rows.filter(
     (row) =>
       (type === undefined || row.type === type) &&
       (state === undefined || row.state === state) &&
-      (app === undefined || row.app_id === app) &&
+      (of === undefined || row.app_id === of) &&
       (wanted.length === 0 || matches(row, wanted)),
   );
 }

@@ -7,6 +7,7 @@ describe('the address of the events panel', () => {
     const search = {
       view: 'subscriptions',
       app: 'A0M3K1Q2ZP7',
+      of: 'A0M3K1Q2ZP8',
       event: 'Ev0M3K1Q2ZP7',
       delivery: 'Dv0M3K1Q2ZP7',
       type: 'app_mention',

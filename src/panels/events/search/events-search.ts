@@ -10,13 +10,14 @@ export const MOST_PINS = 12;
 /** Search parameters of the panel: the tab, the app, the filter of the list, and the open event. */
 export interface EventsSearch extends PanelSearch {
   readonly view?: View | undefined;
-  /** Id of the app: whose events are listed, and whose subscriptions are shown. */
+  /** Id of the app whose subscriptions and receiver are shown. */
   readonly app?: string | undefined;
   /** Id of the open event. */
   readonly event?: string | undefined;
   /** Id of a delivery whose event to open. */
   readonly delivery?: string | undefined;
-  /** Filter of the list. */
+  /** Filter of the list; `of` is the id of the app whose events are listed. */
+  readonly of?: string | undefined;
   readonly type?: string | undefined;
   readonly state?: State | undefined;
   readonly words?: string | undefined;
@@ -30,6 +31,7 @@ export function eventsSearch(raw: RawSearch): EventsSearch {
     view: VIEWS.find((view) => view === raw['view']),
     app: matching(ID, raw['app']),
     event: matching(ID, raw['event']),
+    of: matching(ID, raw['of']),
     delivery: matching(ID, raw['delivery']),
     type: matching(/^[a-z_]{1,40}$/, raw['type']),
     state: STATES.find((state) => state === raw['state']),
