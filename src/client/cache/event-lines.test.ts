@@ -1,30 +1,94 @@
-import { expect, it } from 'vitest';
-import type { DeliveryLine } from '../../contract/sandbox.ts';
-import { joined, MOST_KEPT, updated } from './event-lines.ts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { DeliveryLine, EventLine } from '../../contract/sandbox.ts';
+import { joined, listed, MOST_ENDED, MOST_KEPT, remembered, updated } from './event-lines.ts';
 
-const line = (id: string): DeliveryLine => ({
-  id,
-  event: 'Ev1',
+const delivery = (n: number, state: DeliveryLine['state'] = 'delivered'): DeliveryLine => ({
+  id: `Dv${n}`,
+  event: `Ev${n}`,
   type: 'message',
   app_id: 'A1',
-  state: 'waiting',
-  reason: null,
-  due: 1,
+  state,
+  reason: state === 'abandoned' ? 'retries_exhausted' : null,
+  due: null,
   variant: null,
 });
+const event = (n: number): EventLine => ({
+  id: `Ev${n}`,
+  type: 'message',
+  app_id: 'A1',
+  subject: 'C1',
+  at: n,
+  exchange: null,
+});
+const many = <Item>(count: number, item: (n: number) => Item) =>
+  Array.from({ length: count }, (_, n) => item(n));
 
-const many = Array.from({ length: MOST_KEPT }, (_, n) => line(`Dv${n}`));
+describe('the deliveries that the page lists', () => {
+  it('are, of those that ended, the newest 1,000', () => {
+    const full = updated(listed([]), many(MOST_ENDED, delivery));
+    expect(full.size).toBe(MOST_ENDED);
+    const next = updated(full, [delivery(MOST_ENDED)]);
+    expect([next.size, next.has('Dv0'), next.has('Dv1')]).toEqual([MOST_ENDED, false, true]);
+  });
 
-it('a page that is open for long keeps only the newest events and deliveries', () => {
-  const events = joined(many, [line('new')], MOST_KEPT);
-  expect([events.length, events[0]?.id, events.at(-1)?.id]).toEqual([MOST_KEPT, 'Dv1', 'new']);
-  const deliveries = updated(new Map(many.map((each) => [each.id, each])), [line('new')]);
-  const ids = [...deliveries.keys()];
-  expect([ids.length, ids[0], ids.at(-1)]).toEqual([MOST_KEPT, 'Dv1', 'new']);
+  it('are all that wait', () => {
+    const waiting = many(MOST_ENDED + 5, (n) => delivery(n, 'waiting'));
+    expect(updated(listed([]), waiting).size).toBe(MOST_ENDED + 5);
+  });
+
+  it('keep one that began first and ended last, in its place', () => {
+    let lines = updated(
+      listed([delivery(0, 'waiting')]),
+      many(MOST_ENDED, (n) => delivery(n + 1)),
+    );
+    lines = updated(lines, [delivery(0, 'abandoned')]);
+    expect([...lines.keys()].slice(0, 2)).toEqual(['Dv0', 'Dv2']);
+    // The stream may repeat a notice.
+    lines = updated(lines, [delivery(2)]);
+    lines = updated(lines, [delivery(MOST_ENDED + 1)]);
+    expect([lines.has('Dv0'), lines.has('Dv2'), lines.has('Dv3')]).toEqual([true, false, true]);
+  });
+
+  it('never exceed their limit, however they arrive', () => {
+    const notice = fc.tuple(
+      fc.nat(1500),
+      fc.constantFrom<DeliveryLine['state']>('waiting', 'delivered', 'abandoned'),
+    );
+    fc.assert(
+      fc.property(fc.array(fc.array(notice, { maxLength: 400 }), { maxLength: 8 }), (bursts) => {
+        const states = new Map<string, string>();
+        let lines = listed(many(MOST_ENDED, delivery));
+        for (const burst of bursts) {
+          const notices = burst.map(([n, state]) => delivery(n, state));
+          for (const { id, state } of notices) states.set(id, state);
+          lines = updated(lines, notices);
+        }
+        const ended = [...lines.values()].filter(({ state }) => state !== 'waiting');
+        expect(ended.length).toBeLessThanOrEqual(MOST_ENDED);
+        for (const [id, state] of states)
+          if (state === 'waiting') expect(lines.get(id)?.state).toBe('waiting');
+      }),
+      { numRuns: 30 },
+    );
+  });
 });
 
-it('a list stays the same object if nothing new arrived', () => {
-  expect(joined(many, [line('Dv7')], MOST_KEPT)).toBe(many);
-  const known = new Map([['Dv7', line('Dv7')]]);
-  expect(updated(known, [])).toBe(known);
+describe('the events that the page lists', () => {
+  it('are at most as many as a world can have, the newest', () => {
+    const full = many(MOST_KEPT, event);
+    const next = joined(full, [event(MOST_KEPT)], MOST_KEPT);
+    expect([next.length, next[0]?.id]).toEqual([MOST_KEPT, 'Ev1']);
+    expect(joined(full, [event(7)], MOST_KEPT)).toBe(full);
+  });
+
+  it('go with the last of their deliveries', () => {
+    const again = { ...delivery(1), id: 'Dv1b' };
+    const had = [delivery(0), delivery(1), again, delivery(2)];
+    const after = listed([again, delivery(2)]);
+    const events = [event(0), event(1), event(2), event(3)];
+    // The deliveries of the newest are not known yet.
+    expect(remembered(events, had, after)).toEqual([event(1), event(2), event(3)]);
+    expect(remembered(events, [again], after)).toBe(events);
+  });
 });

@@ -1,13 +1,22 @@
-import type { DeliveryLine } from '../../contract/sandbox.ts';
+import type { DeliveryLine, EventLine } from '../../contract/sandbox.ts';
+
+/** How many deliveries that ended are listed: as many as a world keeps. */
+export const MOST_ENDED = 1000;
+
+/** How many events are listed at most: about as many as a world has when all that may wait do. */
+export const MOST_KEPT = 31_000;
+
+/** A delivery with its place among those that the page saw end; 0 if it waits, or had ended when it was loaded. */
+export interface ListedDelivery extends DeliveryLine {
+  readonly ended: number;
+}
 
 /** Deliveries by id, oldest first. */
-export type DeliveryLines = ReadonlyMap<string, DeliveryLine>;
+export type DeliveryLines = ReadonlyMap<string, ListedDelivery>;
 
-/**
- * How many events and how many deliveries the page keeps: about as many as a world has. A world does not say which it
- * has forgotten.
- */
-export const MOST_KEPT = 31_000;
+/** Deliveries as they are loaded, oldest first. */
+export const listed = (lines: readonly DeliveryLine[]): DeliveryLines =>
+  new Map(lines.map((line) => [line.id, { ...line, ended: 0 }]));
 
 /** A list with the new entries at its end, and the newest `most` of all; a resumed stream may repeat some. */
 export function joined<Line extends { readonly id: string }>(
@@ -21,14 +30,35 @@ export function joined<Line extends { readonly id: string }>(
   return fresh.length > 0 ? [...known, ...fresh].slice(-most) : known;
 }
 
-/** The deliveries as the notices say they are now, without the oldest of too many. */
+/** The deliveries as the notices say they are now: all that wait, and those that ended last. */
 export function updated(known: DeliveryLines, notices: readonly DeliveryLine[]): DeliveryLines {
   if (notices.length === 0) return known;
   const lines = new Map(known);
-  for (const line of notices) lines.set(line.id, line);
-  for (const id of lines.keys()) {
-    if (lines.size <= MOST_KEPT) break;
-    lines.delete(id);
+  let last = 0;
+  for (const { ended } of known.values()) last = Math.max(last, ended);
+  for (const line of notices) {
+    const before = lines.get(line.id);
+    const isRepeated = before !== undefined && before.state !== 'waiting';
+    const place = isRepeated ? before.ended : (last += 1);
+    lines.set(line.id, { ...line, ended: line.state === 'waiting' ? 0 : place });
   }
+  const ended = [...lines.values()].filter(({ state }) => state !== 'waiting');
+  const excess = ended.length - MOST_ENDED;
+  if (excess > 0)
+    for (const { id } of ended.toSorted((one, other) => one.ended - other.ended).slice(0, excess))
+      lines.delete(id);
   return lines;
+}
+
+/** The events without those that had deliveries, of which none is listed any more: a world forgets them likewise. */
+export function remembered(
+  events: readonly EventLine[],
+  had: readonly DeliveryLine[],
+  listed: DeliveryLines,
+): readonly EventLine[] {
+  const gone = new Set<string>();
+  for (const { id, event } of had) if (!listed.has(id)) gone.add(event);
+  if (gone.size === 0) return events;
+  for (const { event } of listed.values()) gone.delete(event);
+  return events.filter(({ id }) => !gone.has(id));
 }

@@ -4,7 +4,7 @@ import type { ExchangeSummary, WorldBrief } from '../../contract/sandbox.ts';
 import type { ParleyClient } from '../transport/client.ts';
 import { keepFresh } from './keep-fresh.ts';
 import type { LiveMessage } from '../transport/live.ts';
-import type { DeliveryLines } from './event-lines.ts';
+import { listed, MOST_ENDED, type DeliveryLines } from './event-lines.ts';
 import {
   catalogQuery,
   conditionsQuery,
@@ -243,7 +243,7 @@ describe('keeping the page fresh', () => {
     expect(lines()).toBeUndefined();
 
     queries.setQueryData(eventLinesKey(now()), [event('Ev0')]);
-    queries.setQueryData(deliveryLinesKey(now()), new Map([['Dv0', delivery('Dv0', 'waiting')]]));
+    queries.setQueryData(deliveryLinesKey(now()), listed([delivery('Dv0', 'waiting')]));
     queries.setQueryData(eventKey(now(), 'Ev1'), {});
     queries.setQueryData(eventKey(now(), 'Ev2'), {});
     for (const id of ['Ev0', 'Ev1']) tell({ type: 'event', value: event(id) });
@@ -258,6 +258,27 @@ describe('keeping the page fresh', () => {
     // An open event is read again when one of its deliveries changed.
     const isStale = (id: string) => queries.getQueryState(eventKey(now(), id))?.isInvalidated;
     expect([isStale('Ev1'), isStale('Ev2')]).toEqual([true, false]);
+  });
+
+  it('keeps no more events than the world', async () => {
+    queries.setQueryData(eventLinesKey(now()), []);
+    queries.setQueryData(deliveryLinesKey(now()), listed([]));
+    const arriveMany = async (from: number, count: number) => {
+      for (let n = from; n < from + count; n += 1) {
+        const about = { type: 'message', app_id: 'A1' } as const;
+        const event = { ...about, id: `Ev${n}`, subject: 'C1', at: 1, exchange: null };
+        const ended = { state: 'delivered', reason: null, due: null, variant: null } as const;
+        tell({ type: 'event', value: event });
+        tell({ type: 'delivery', value: { ...about, ...ended, id: `Dv${n}`, event: event.id } });
+      }
+      await vi.advanceTimersByTimeAsync(100);
+    };
+    const lines = () => queries.getQueryData<readonly { id: string }[]>(eventLinesKey(now()));
+    // In one burst, and later.
+    await arriveMany(0, MOST_ENDED + 5);
+    await arriveMany(MOST_ENDED + 5, 5);
+    expect([lines()?.length, lines()?.[0]?.id]).toEqual([MOST_ENDED, 'Ev10']);
+    expect(queries.getQueryData<DeliveryLines>(deliveryLinesKey(now()))?.size).toBe(MOST_ENDED);
   });
 
   it('takes no query without a world', () => {

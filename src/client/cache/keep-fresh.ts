@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { DeliveryLine, EventLine, ExchangeSummary } from '../../contract/sandbox.ts';
 import type { TableName } from '../../contract/tables.ts';
 import type { ParleyClient } from '../transport/client.ts';
-import { MOST_KEPT, joined, updated, type DeliveryLines } from './event-lines.ts';
+import { MOST_KEPT, joined, remembered, updated, type DeliveryLines } from './event-lines.ts';
 import {
   conditionsQuery,
   deliveryLinesKey,
@@ -52,13 +52,18 @@ export function keepFresh(
     const arrived = gathered;
     gathered = nothing();
     queries.setQueryData(log, (known) => known && joined(known, arrived.exchange));
+    const before: DeliveryLines = queries.getQueryData<DeliveryLines>(deliveries) ?? new Map();
+    const after = updated(before, arrived.delivery);
+    queries.setQueryData<DeliveryLines>(deliveries, (known) => known && after);
     queries.setQueryData<readonly EventLine[]>(
       events,
-      (known) => known && joined(known, arrived.event, MOST_KEPT),
-    );
-    queries.setQueryData<DeliveryLines>(
-      deliveries,
-      (known) => known && updated(known, arrived.delivery),
+      (known) =>
+        known &&
+        remembered(
+          joined(known, arrived.event, MOST_KEPT),
+          [...before.values(), ...arrived.delivery],
+          after,
+        ),
     );
     for (const id of new Set(arrived.delivery.map(({ event }) => event)))
       readAgain({ queryKey: eventKey(shown(), id) });
