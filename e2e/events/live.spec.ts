@@ -87,6 +87,7 @@ test('the keyboard alone walks the list and the event', async ({ page }) => {
   const events = new EventsPage(page);
   await events.openSubscribed();
   await events.react();
+  await expect(events.rows).toHaveCount(2);
   await events.list.focus();
   await page.keyboard.press('End');
   const title = events.event.getByRole('heading', { level: 2 });
