@@ -11,7 +11,7 @@ const PLACES: readonly PanelPlace[] = [
   },
   {
     title: 'Waiting events',
-    detail: 'Those with a retry ahead',
+    detail: 'Those that are still to be delivered',
     search: { view: 'live', state: 'waiting' },
   },
   {

@@ -92,7 +92,7 @@ export function DeliverDialog({ event, app, onClose }: DeliverDialogProps) {
           {'fault' in edited
             ? `Not valid JSON: ${edited.fault}`
             : faults.length > 0
-              ? `Differs from the schema at ${faults.map(({ path }) => path).join(', ')}. It can be sent nevertheless.`
+              ? `Differs from the schema at ${faults.map(({ path }) => path).join(', ')}. You can send it anyway.`
               : 'Matches the schema.'}
         </p>
         <div className={css.options}>

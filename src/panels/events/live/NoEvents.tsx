@@ -31,8 +31,8 @@ export function NoEvents({
   if (isSubscribed)
     return (
       <EmptyState icon={<RadioTower size={24} />} title="No events yet">
-        Do something in the Workspace, in a channel that the bot is in: post, react, or mention the
-        app. What the app is told of it appears here.
+        Post, react or mention the app in the Workspace, in a channel that its bot is in. Each event
+        that the app gets appears here.
       </EmptyState>
     );
   return (
@@ -45,8 +45,8 @@ export function NoEvents({
         </Button>
       }
     >
-      Apps are told of messages, reactions and more, once they subscribe. One click subscribes the
-      app to mentions, messages and reactions, and opens a receiver that you can write here.
+      An app gets events about messages, reactions and more once it subscribes. This button
+      subscribes it to mentions, messages and reactions, and opens a receiver that you can edit.
     </EmptyState>
   );
 }

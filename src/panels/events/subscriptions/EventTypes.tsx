@@ -34,8 +34,8 @@ export function EventTypes({ app }: { readonly app: WorldApp }) {
         Event types
       </h2>
       <p className={css.about}>
-        {app.name} is told what its bot can see: in the conversations it is a member of, and with
-        the scopes that its token has.
+        {app.name} gets the events that its bot can see: in conversations that the bot is a member
+        of, and with the scopes of its token.
       </p>
       {lacking.length > 0 && (
         <div className={css.disabled} role="status">

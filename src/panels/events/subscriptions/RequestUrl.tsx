@@ -82,8 +82,8 @@ export function RequestUrl({ app }: { readonly app: WorldApp }) {
       )}
       {app.request_url === null && app.delivery === 'http' && (
         <p className={css.about}>
-          There is none yet: events of {app.name} are abandoned as they happen. They can be
-          delivered again once there is one.
+          Without a Request URL, events for {app.name} are not sent. You can deliver them later,
+          once you have set one.
         </p>
       )}
     </section>

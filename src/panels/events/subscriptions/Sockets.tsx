@@ -25,7 +25,11 @@ export function Sockets({ app }: { readonly app: WorldApp }) {
         { method: 'POST', body: { reason } },
       ),
     onSuccess: ({ connections }, reason) =>
-      announce(`Told ${connections} of the connections: ${reason}.`),
+      announce(
+        connections === 1
+          ? `Sent ${reason} to 1 connection.`
+          : `Sent ${reason} to ${connections} connections.`,
+      ),
     onError: (error) => announce(messageOf(error)),
   });
   const isConnected = app.connections > 0;
@@ -39,8 +43,8 @@ export function Sockets({ app }: { readonly app: WorldApp }) {
           ? 'Each event goes to one of them as an envelope, and waits for its acknowledgement.'
           : 'Events wait until the app opens one with apps.connections.open and an app token.'}
       </p>
-      <div role="group" aria-label="Tell the connections" className={css.row}>
-        <span className={css.about}>Tell the connections</span>
+      <div role="group" aria-label="Send a disconnect message" className={css.row}>
+        <span className={css.about}>Send a disconnect message</span>
         {REASONS.map(({ id, title }) => (
           <Button
             key={id}
