@@ -85,6 +85,7 @@ describe('an event that is triggered', () => {
       /event\.item\.ts must be of type string/,
     ],
     ['reaction_added', { event_ts: 'now' }, /event\.event_ts is invalid; it is "now"/],
+    ['app_mention', { text: 'y'.repeat(2 ** 20) }, /event must have at most 1048576 characters/],
     ['channel_created', { channel: 'C1' }, /event\.channel must be of type object/],
   ])('%s with %j is refused, and the refusal names the field', async (type, event, message) => {
     const { world, receiver } = await delivering();

@@ -111,6 +111,8 @@ function trigger(world: World, { app_id, type, event = {} }: TriggerEvent): Even
   const schema = z.object({ event: EVENTS[type].body });
   const checked = fitted<unknown>(schema, { event: body }, 'invalid_event');
   if (isRefusal(checked)) return checked;
+  const excess = excessOf('event', body);
+  if (excess !== null) return refuse('invalid_event', excess);
   return addEvent(world, app, {
     type,
     subject: subjectOf(world, body) ?? sample.subject,
@@ -125,8 +127,16 @@ function subjectOf({ channels }: Pick<World, 'channels'>, body: object): string 
   return typeof named === 'string' && channels.has(named) ? named : null;
 }
 
-/** The longest wrapper that can be sent, in characters: as long as a request. */
-const LONGEST_WRAPPER = LARGEST_BODY;
+/** The longest event or wrapper that can be sent, in characters: as long as a request. */
+const LONGEST = LARGEST_BODY;
+
+/** Why an object is too long to be sent, or null if it is not. */
+function excessOf(name: string, value: object): string | null {
+  const { length } = JSON.stringify(value);
+  return length > LONGEST
+    ? `${name} must have at most ${LONGEST} characters; it has ${length}.`
+    : null;
+}
 
 function deliver(world: World, id: string, wanted: DeliverEvent): DeliveryRecord[] | Refusal {
   const event = world.events.get(id);
@@ -139,12 +149,8 @@ function deliver(world: World, id: string, wanted: DeliverEvent): DeliveryRecord
       'invalid_delivery',
       `An envelope has no ${wanted.forge} to forge. Forge the token, or deliver to a Request URL: PATCH /sandbox/apps/${app.id} with {"delivery": "http"}.`,
     );
-  const { length } = JSON.stringify(wanted.wrapper ?? null);
-  if (length > LONGEST_WRAPPER)
-    return refuse(
-      'invalid_delivery',
-      `wrapper must have at most ${LONGEST_WRAPPER} characters; it has ${length}.`,
-    );
+  const excess = excessOf('wrapper', wanted.wrapper ?? {});
+  if (excess !== null) return refuse('invalid_delivery', excess);
   return deliverAgain(world, event, wanted);
 }
 
