@@ -23,6 +23,11 @@ describe('an address', () => {
     '::ffff:a9fe:a9fe',
     '64:ff9b::a9fe:a9fe',
     '64:ff9b::169.254.169.254',
+    '64:ff9b:1::a9fe:a9fe',
+    '::169.254.169.254',
+    '::a9fe:a9fe',
+    '2002:a9fe:a9fe::1',
+    '2001:0:a9fe:a9fe::1',
   ])('%s is closed', (address) => {
     expect(isClosed(address)).toBe(true);
   });
@@ -54,6 +59,7 @@ describe('an address', () => {
     'fc00::1',
     'fd12::1',
     '::ffff:10.0.0.1',
+    '::10.0.0.1',
   ])('%s is of this machine or a private network', (address) => {
     expect(isInner(address)).toBe(true);
   });
@@ -68,12 +74,18 @@ describe('an address', () => {
     expect(isInner(address)).toBe(false);
   });
 
-  it.each(['127.0.0.1', '127.9.9.9', '::1', '::', '0.0.0.0', '::ffff:127.0.0.1', '::ffff:7f00:1'])(
-    '%s is one of this machine',
-    (address) => {
-      expect(isOwn(address)).toBe(true);
-    },
-  );
+  it.each([
+    '127.0.0.1',
+    '127.9.9.9',
+    '::1',
+    '::',
+    '0.0.0.0',
+    '::ffff:127.0.0.1',
+    '::ffff:7f00:1',
+    '::127.0.0.1',
+  ])('%s is one of this machine', (address) => {
+    expect(isOwn(address)).toBe(true);
+  });
 
   it('of a network interface is one of this machine, and one of the documentation is not', () => {
     for (const { address } of Object.values(networkInterfaces()).flatMap((each) => each ?? []))

@@ -18,6 +18,10 @@ for (const [network, prefix] of [
   CLOSED.addSubnet(network, prefix, 'ipv4');
 for (const [network, prefix] of [
   ['::', 128],
+  // They lead to an IPv4 address by way of a tunnel or a translator: 6to4, Teredo and NAT64 of a local network.
+  ['2001::', 32],
+  ['2002::', 16],
+  ['64:ff9b:1::', 48],
   ['fe80::', 10],
   ['fd00:ec2::', 32],
   ['fd20:ce::', 32],
@@ -28,7 +32,12 @@ for (const [network, prefix] of [
 /** Prefixes under which IPv6 carries an IPv4 address in its last 32 bits: mapped, compatible, and translated. */
 const CARRIERS = new BlockList();
 CARRIERS.addSubnet('::ffff:0:0', 96, 'ipv6');
+CARRIERS.addSubnet('::', 96, 'ipv6');
 CARRIERS.addSubnet('64:ff9b::', 96, 'ipv6');
+
+/** `::` and `::1`, which carry none. */
+const CARRIES_NONE = new BlockList();
+CARRIES_NONE.addSubnet('::', 127, 'ipv6');
 
 const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
@@ -37,6 +46,7 @@ function carriedAddress(given: string): string {
   // The scope is the network interface, as in fe80::1%eth0.
   const address = given.replace(/%.*$/, '');
   if (isIP(address) !== 6 || !CARRIERS.check(address, 'ipv6')) return address;
+  if (CARRIES_NONE.check(address, 'ipv6')) return address;
   // The URL parser writes the last 32 bits as two groups of hexadecimal digits.
   const written = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const groups = written.replace(/^.*::(?:ffff:)?/, '').split(':');
