@@ -29,7 +29,11 @@ async function hostOverHttp(): Promise<Host> {
   const { removeLeftoverWorker } = await import('./worker/interception/leftover-worker.ts');
   await removeLeftoverWorker(baseUrl);
   const { servedHost, tabKeyMemory } = await import('./client/served-host.ts');
-  return { baseUrl, ...servedHost(baseUrl, window.fetch.bind(window), tabKeyMemory(baseUrl)) };
+  const { show, ...host } = servedHost(baseUrl, window.fetch.bind(window), tabKeyMemory(baseUrl));
+  void import('./receiver/host/served-receivers.ts')
+    .then(({ servedReceivers }) => show(servedReceivers(baseUrl, host.fetch)))
+    .catch((error: unknown) => console.error(error));
+  return { baseUrl, ...host };
 }
 
 const host = await (served ? hostOverHttp() : hostInTab());

@@ -111,10 +111,12 @@ export const JOURNEY = [
               void call('POST', 'api/conversations.create', { name: 'by-socket' }, tokens[0].token);
             } else {
               socket.send(JSON.stringify({ envelope_id }));
+              socket.close();
               heard(null);
             }
           });
         });
+        await call('PATCH', `sandbox/apps/${app_id}`, { delivery: 'http' });
         return types.join(', ');
       });
       if (told !== 'hello, events_api') throw new Error(`the socket said ${told}`);

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { STATIC, webServer } from '../../e2e/addresses.ts';
+import { HTTP, STATIC, webServer } from '../../e2e/addresses.ts';
 import { ENGINE_NAMES } from './provide.mjs';
 
 /** One project per engine, run one after another. `journey.spec.mjs` provides the engine of the same name. */
@@ -14,5 +14,5 @@ export default defineConfig({
   timeout: 90_000,
   use: { baseURL: STATIC.url },
   projects: ENGINE_NAMES.map((name) => ({ name })),
-  webServer: webServer(STATIC),
+  webServer: [STATIC, HTTP].map(webServer),
 });

@@ -1,3 +1,5 @@
+import { HTTP } from '../../e2e/addresses.ts';
+
 /** @typedef {import('./tab.mjs').Tab} Tab */
 
 const CROSSED = 'crossed out';
@@ -28,6 +30,31 @@ export const RECEIVER_STEPS = [
     },
   ],
   [
+    'brings the receiver its events over a socket, too',
+    async ({ tab, url }) => {
+      await tab.run(async () => {
+        const [{ app_id }] = (await (await fetch('sandbox')).json()).apps;
+        await fetch(`sandbox/apps/${app_id}`, { method: 'PATCH', body: '{"delivery":"socket"}' });
+      });
+      await tab.go(`${url}#/events?view=receiver`);
+      await tab.reads('status', 'State of the receiver', 'The app delivers over sockets');
+      await tab.press('button', 'Restart');
+      await deletesOverSocket(tab);
+    },
+  ],
+  [
+    'runs a receiver in the page of a server, over a socket',
+    async ({ openTab }) => {
+      const tab = await openTab();
+      await tab.go(`${HTTP.url}#/events?view=receiver`);
+      await tab.press('button', 'Start');
+      await deletesOverSocket(tab);
+      await tab.press('button', 'Stop');
+      await tab.reads('status', 'State of the receiver', 'Stopped');
+      await tab.close();
+    },
+  ],
+  [
     'keeps a receiver from network and other code, and stops it in a loop without end',
     async ({ tab, url }) => {
       await tab.go(`${url}#/explorer`);
@@ -50,6 +77,14 @@ export const RECEIVER_STEPS = [
     },
   ],
 ];
+
+/** Waits until the receiver that was started is connected, and reacts to a message. */
+async function deletesOverSocket(/** @type {Tab} */ tab) {
+  await tab.reads('region', 'Output', 'Connected.');
+  const { ts } = await callAsBot(tab, 'chat.postMessage', { text: CROSSED });
+  await callAsBot(tab, 'reactions.add', { timestamp: ts, name: 'x' });
+  await tab.reads('region', 'Output', `Deleted ${ts}`);
+}
 
 /** A program that tries to reach the page's own host and to evaluate text, then loops without end. */
 const hostileProgram = (/** @type {string} */ url) => `receive(async () => {

@@ -14,7 +14,7 @@ export function useShellForPanels(): PanelShell {
   const setWireOpen = useChoices((state) => state.setWireOpen);
   const host = useHost();
   const reachesFrames = host.kind !== 'tab' || host.intercepting;
-  const receivers = host.kind === 'tab' ? host.receivers : null;
+  const receivers = host.kind === 'tab' || host.kind === 'http' ? host.receivers : null;
   const origins = host.kind === 'tab' ? host.origins : null;
   const exchange = typeof search['exchange'] === 'string' ? search['exchange'] : null;
 
@@ -30,7 +30,8 @@ export function useShellForPanels(): PanelShell {
       setSearch,
       open: (panel, target) => void navigate({ to: `/${panel}`, search: withoutSecrets(target) }),
       reachesFrames,
-      sending: receivers && origins && { receivers, origins },
+      receivers,
+      origins,
       exchange,
       showExchange: (id) => {
         if (id !== null) setWireOpen(true);

@@ -1,5 +1,6 @@
 import { GOVERNMENT_PATH } from '../contract/deployments.ts';
 import type { HostState } from '../contract/host.ts';
+import type { Receivers } from '../contract/receiver.ts';
 
 /** The header with the key of a Parley server. */
 const KEY_HEADER = 'x-parley-key';
@@ -17,6 +18,8 @@ export interface ServedHost {
     readonly get: () => HostState;
     readonly subscribe: (listener: () => void) => () => void;
   };
+  /** Shows the built-in receivers, whose code is loaded after the page. */
+  readonly show: (receivers: Receivers) => void;
 }
 
 /**
@@ -29,7 +32,8 @@ export function servedHost(
   fetch: typeof globalThis.fetch,
   memory: KeyMemory,
 ): ServedHost {
-  let state: HostState = { kind: 'http' };
+  let receivers: Receivers | null = null;
+  let state: HostState = { kind: 'http', receivers };
   let key = memory.recall();
   let unlocked: Promise<void> | null = null;
   const listeners = new Set<() => void>();
@@ -47,7 +51,7 @@ export function servedHost(
       const unlock = (entered: string) => {
         key = entered.trim();
         unlocked = null;
-        set({ kind: 'http' });
+        set({ kind: 'http', receivers });
         resolve();
       };
       set({ kind: 'locked', problem, unlock });
@@ -66,6 +70,10 @@ export function servedHost(
         listeners.add(listener);
         return () => listeners.delete(listener);
       },
+    },
+    show: (given) => {
+      receivers = given;
+      if (state.kind === 'http') set({ kind: 'http', receivers });
     },
     fetch: async (input, init) => {
       const url = new URL(input instanceof Request ? input.url : input, `${baseUrl}/`).href;

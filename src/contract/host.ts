@@ -16,6 +16,8 @@ export interface HostStarting {
 /** The platform runs on a Parley server. The page registers no worker and stores no world. */
 export interface HostHttp {
   readonly kind: 'http';
+  /** The built-in receivers of apps; null until their code has loaded, then the same object. */
+  readonly receivers: Receivers | null;
 }
 
 /** The platform runs on a Parley server that requires its key from this machine. Sandbox calls wait for it. */

@@ -34,6 +34,8 @@ export interface PrintedLine {
 
 export interface ReceiverState {
   readonly status: 'stopped' | 'starting' | 'running';
+  /** The socket over which it gets the events of its app; null if it gets them as requests. */
+  readonly socket: ReceiverSocket | null;
   /** The text that runs, or ran last; null before the first start. */
   readonly program: string | null;
   /** Why it stopped, in a sentence; null if the user stopped it or never started it, and while it runs. */
@@ -44,6 +46,9 @@ export interface ReceiverState {
   /** The newest lines, the newest last. */
   readonly printed: readonly PrintedLine[];
 }
+
+/** `connecting` at first, `reconnecting` after a try that failed and after a connection that ended. */
+export type ReceiverSocket = 'connecting' | 'connected' | 'reconnecting';
 
 /** Which app of which world. */
 export interface ReceiverOf {
@@ -62,6 +67,8 @@ export interface Receivers {
    * runs or has stopped; never rejects.
    */
   readonly start: (of: ReceiverOf, program: string) => Promise<ReceiverState>;
+  /** Opens a socket for the events of the app, whose program runs, and keeps one open as long as it runs. */
+  readonly listen: (of: ReceiverOf) => void;
   readonly stop: (of: ReceiverOf) => void;
   /** Removes the printed lines. */
   readonly clear: (of: ReceiverOf) => void;

@@ -50,8 +50,10 @@ export interface PanelShell {
   readonly open: (panel: string, search: PanelSearch) => void;
   /** Whether pages in frames reach the platform, as sign-in requires. */
   readonly reachesFrames: boolean;
-  /** What the page sends to by itself; null if the platform runs on a server, which sends. */
-  readonly sending: { readonly receivers: Receivers; readonly origins: AllowedOrigins } | null;
+  /** The built-in receivers of apps; null until they have loaded. */
+  readonly receivers: Receivers | null;
+  /** Origins that the page may send to; null if the platform runs on a server, which sends. */
+  readonly origins: AllowedOrigins | null;
   /** Id of the exchange that is open in the wire, or null. */
   readonly exchange: string | null;
   /** Opens an exchange in the wire; null closes it. */

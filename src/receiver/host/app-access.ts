@@ -1,4 +1,4 @@
-import type { WorldBrief } from '../../contract/sandbox.ts';
+import type { WorldApp, WorldBrief } from '../../contract/sandbox.ts';
 import type { ProgramEnvironment } from '../protocol/messages.ts';
 
 /** What a receiver needs of its app. */
@@ -8,22 +8,29 @@ export interface AppAccess {
   readonly token: string | null;
 }
 
-/** Reads an app from the sandbox of its world. Null if the world has no such app; rejects if there is no answer. */
-export async function readAppAccess(
+/** Reads an app and its team from the sandbox. Null if the world has no such app; rejects if there is no answer. */
+export async function readApp(
   fetch: typeof globalThis.fetch,
   base_url: string,
   app_id: string,
-): Promise<AppAccess | null> {
+): Promise<{ readonly app: WorldApp; readonly team: string } | null> {
   const response = await fetch(`${base_url}/sandbox`, { cache: 'no-store' });
   if (!response.ok) throw new Error(`GET /sandbox answered HTTP ${response.status}`);
   const world = (await response.json()) as WorldBrief;
   const app = world.apps.find((each) => each.app_id === app_id);
-  if (app === undefined) return null;
+  return app === undefined ? null : { app, team: world.team.id };
+}
+
+/** What a receiver needs of its app. Null if the world has no such app; rejects if there is no answer. */
+export async function readAppAccess(...of: Parameters<typeof readApp>): Promise<AppAccess | null> {
+  const read = await readApp(...of);
+  if (read === null) return null;
+  const { app, team } = read;
   const token = app.tokens.findLast(({ type, status }) => type === 'bot' && status === 'active');
   return {
     env: {
       APP_ID: app.app_id,
-      TEAM_ID: world.team.id,
+      TEAM_ID: team,
       BOT_USER_ID: app.bot_user_id,
       SIGNING_SECRET: app.signing_secret,
       VERIFICATION_TOKEN: app.verification_token,

@@ -3,6 +3,7 @@ import { MOST_LINES } from '../protocol/limits.ts';
 
 const NEVER_STARTED: ReceiverState = {
   status: 'stopped',
+  socket: null,
   program: null,
   reason: null,
   requests: 0,

@@ -6,12 +6,15 @@ import { ApiCaller } from './call-api.ts';
 import { ReceiverLog } from './receiver-log.ts';
 import { notConnected, type RequestResult } from './request-result.ts';
 import { RunningProgram } from './running-program.ts';
+import { ConnectionOpener } from './connection-opener.ts';
+import { SocketSource } from './socket-source.ts';
 import { openSandboxedFrame, type SandboxedFrame } from './sandboxed-frame.ts';
 
 /** What the receiver of an app needs. */
 export interface ReceiverSetting {
   /** Address of `receiver.html`. */
   readonly document: string;
+  readonly app_id: string;
   /** Address of the app's platform. */
   readonly base_url: string;
   readonly fetch: typeof globalThis.fetch;
@@ -26,6 +29,7 @@ interface Running {
   readonly program: RunningProgram;
   readonly frame: SandboxedFrame;
   readonly port: MessagePort;
+  source: SocketSource | null;
 }
 
 /** The receiver of one app: runs a program in a frame, stops it, and keeps what it printed. */
@@ -45,7 +49,14 @@ export class Receiver {
   async start(program: string): Promise<ReceiverState> {
     this.#end();
     const turn = this.#turn;
-    this.log.set({ status: 'starting', program, reason: null, requests: 0, calls: 0 });
+    this.log.set({
+      status: 'starting',
+      socket: null,
+      program,
+      reason: null,
+      requests: 0,
+      calls: 0,
+    });
     if (program.length > LONGEST_PROGRAM)
       return this.#fail(`It is longer than ${LONGEST_PROGRAM} characters.`);
     const access = await this.#setting.readApp().catch((error: unknown) => String(error));
@@ -59,7 +70,26 @@ export class Receiver {
 
   stop(): void {
     this.#end();
-    this.log.set({ status: 'stopped', reason: null });
+    this.log.set({ status: 'stopped', socket: null, reason: null });
+  }
+
+  /** Gets events over a socket, too, as long as the program runs. Does nothing if none runs. */
+  listen(): void {
+    const running = this.#running;
+    if (running === null || this.log.shown.status !== 'running') return;
+    const { fetch, base_url, app_id } = this.#setting;
+    const opener = new ConnectionOpener(fetch, base_url, app_id);
+    running.source?.close();
+    running.source = new SocketSource({
+      open: () => opener.open(),
+      socket: (address) => new WebSocket(address),
+      request: (headers, body) => running.program.request(headers, body, 'socket'),
+      changed: (socket) => this.log.set({ socket }),
+      note: (text) => this.log.print({ level: 'note', text, line: null }, Date.now()),
+      gaveUp: (reason) => this.#fail(reason),
+      now: () => performance.now(),
+      later,
+    });
   }
 
   request(headers: Readonly<Record<string, string>>, body: string): Promise<RequestResult> {
@@ -102,12 +132,9 @@ export class Receiver {
       },
       stop,
       now: () => performance.now(),
-      later: (ms, callback) => {
-        const timer = setTimeout(callback, ms);
-        return () => clearTimeout(timer);
-      },
+      later,
     });
-    this.#running = { program, frame, port: channel.port1 };
+    this.#running = { program, frame, port: channel.port1, source: null };
     channel.port1.addEventListener('message', ({ data }) => program.receive(data));
     channel.port1.start();
     own.port1.addEventListener('message', ({ data }: MessageEvent<FromFrame>) => {
@@ -124,7 +151,7 @@ export class Receiver {
   #fail(reason: string): ReceiverState {
     this.#end();
     this.log.print({ level: 'note', text: `Stopped. ${reason}`, line: null }, Date.now());
-    this.log.set({ status: 'stopped', reason });
+    this.log.set({ status: 'stopped', socket: null, reason });
     this.#setting.broke();
     return this.log.shown;
   }
@@ -134,10 +161,16 @@ export class Receiver {
     this.#turn += 1;
     const running = this.#running;
     this.#running = null;
+    running?.source?.close();
     running?.port.close();
     running?.program.end();
     running?.frame.remove();
   }
+}
+
+function later(ms: number, callback: () => void): () => void {
+  const timer = setTimeout(callback, ms);
+  return () => clearTimeout(timer);
 }
 
 const withLine = (text: string, line: number | null) =>

@@ -38,6 +38,11 @@ export class BuiltInReceivers implements Receivers {
     return this.#of(of).start(program);
   };
 
+  readonly listen = (of: ReceiverOf): void => {
+    this.#setting.started.listens(of);
+    this.#of(of).listen();
+  };
+
   readonly stop = (of: ReceiverOf): void => {
     this.#setting.started.forget(of);
     this.#of(of).stop();
@@ -47,7 +52,10 @@ export class BuiltInReceivers implements Receivers {
 
   /** Runs on with what the user had started before the page was loaded again. */
   resume(): void {
-    for (const { of, program } of this.#setting.started.list()) void this.#of(of).start(program);
+    for (const { of, program, listens } of this.#setting.started.list())
+      void this.#of(of)
+        .start(program)
+        .then(() => listens && this.#of(of).listen());
   }
 
   /** Hands a request to the receiver of an app. Never rejects. */
@@ -69,6 +77,7 @@ export class BuiltInReceivers implements Receivers {
       document,
       base_url,
       fetch,
+      app_id: of.app_id,
       readApp: () => readAppAccess(fetch, base_url, of.app_id),
       changed: () => {
         for (const listener of this.#listeners) listener();

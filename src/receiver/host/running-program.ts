@@ -9,7 +9,7 @@ import {
   MOST_CALLS_A_REQUEST,
   MOST_MESSAGES_A_SECOND,
 } from '../protocol/limits.ts';
-import type { ToProgram } from '../protocol/messages.ts';
+import type { RequestVia, ToProgram } from '../protocol/messages.ts';
 import { Budget } from './budget.ts';
 import type { CallResult, ProgramCall } from './call-api.ts';
 import { notConnected, timedOut, type RequestResult } from './request-result.ts';
@@ -70,7 +70,11 @@ export class RunningProgram {
   }
 
   /** Hands it a request. Resolves with its answer, or with what happened instead; never rejects. */
-  request(headers: Readonly<Record<string, string>>, body: string): Promise<RequestResult> {
+  request(
+    headers: Readonly<Record<string, string>>,
+    body: string,
+    via: RequestVia = 'http',
+  ): Promise<RequestResult> {
     if (this.#isOver) return Promise.resolve(notConnected('the receiver has stopped'));
     if (this.#open.size >= MOST_AT_ONCE)
       return Promise.resolve(
@@ -93,7 +97,7 @@ export class RunningProgram {
         calls: 0,
         isAnswered: false,
       });
-      this.#host.send({ kind: 'request', id, headers, body });
+      this.#host.send({ kind: 'request', id, via, headers, body });
     });
   }
 

@@ -20,11 +20,24 @@ describe('the programs that run again after a reload', () => {
     started.keep(of, 'second');
     started.keep({ ...of, deployment: 'government' }, 'other');
     expect(new StartedPrograms(storage, 'world').list()).toEqual([
-      { of, program: 'second' },
-      { of: { ...of, deployment: 'government' }, program: 'other' },
+      { of, program: 'second', listens: false },
+      { of: { ...of, deployment: 'government' }, program: 'other', listens: false },
     ]);
     started.forget(of);
     expect(started.list()).toHaveLength(1);
+  });
+
+  it('say which of them get their events over a socket, until they are started again', () => {
+    const storage = memoryStorage();
+    const started = new StartedPrograms(storage, 'world');
+    const listening = () =>
+      new StartedPrograms(storage, 'world').list().map((each) => each.listens);
+    started.keep(of, 'text');
+    started.keep({ ...of, deployment: 'government' }, 'other');
+    started.listens(of);
+    expect(listening()).toEqual([true, false]);
+    started.keep(of, 'text');
+    expect(listening()).toEqual([false, false]);
   });
 
   it('belong to one world: a copy of it runs none', () => {

@@ -7,12 +7,15 @@ const Started = z.array(
     deployment: z.enum(['commercial', 'government']),
     app_id: z.string(),
     program: z.string().check(z.maxLength(LONGEST_PROGRAM)),
+    listens: z.optional(z.boolean()),
   }),
 );
 
 export interface StartedProgram {
   readonly of: ReceiverOf;
   readonly program: string;
+  /** Whether it gets its events over a socket. */
+  readonly listens: boolean;
 }
 
 /**
@@ -33,14 +36,29 @@ export class StartedPrograms {
     try {
       const read = Started.safeParse(JSON.parse(this.#storage?.getItem(this.#key) ?? '[]'));
       if (!read.success) return [];
-      return read.data.map(({ program, ...of }) => ({ of, program }));
+      return read.data.map(({ program, listens = false, ...of }) => ({
+        of,
+        program,
+        listens,
+      }));
     } catch {
       return [];
     }
   }
 
   keep(of: ReceiverOf, program: string): void {
-    this.#write([...this.#others(of), { of, program }]);
+    this.#write([...this.#others(of), { of, program, listens: false }]);
+  }
+
+  /** What was started there gets its events over a socket. */
+  listens({ deployment, app_id }: ReceiverOf): void {
+    this.#write(
+      this.list().map((each) =>
+        each.of.deployment === deployment && each.of.app_id === app_id
+          ? { ...each, listens: true }
+          : each,
+      ),
+    );
   }
 
   forget(of: ReceiverOf): void {
@@ -55,10 +73,11 @@ export class StartedPrograms {
   #write(programs: readonly StartedProgram[]): void {
     try {
       if (programs.length === 0) return this.#storage?.removeItem(this.#key);
-      const rows = programs.map(({ of, program }) => ({
+      const rows = programs.map(({ of, program, listens }) => ({
         deployment: of.deployment,
         app_id: of.app_id,
         program,
+        ...(listens && { listens }),
       }));
       this.#storage?.setItem(this.#key, JSON.stringify(rows));
     } catch {

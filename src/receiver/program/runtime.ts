@@ -1,4 +1,4 @@
-import type { ProgramEnvironment, ToProgram } from '../protocol/messages.ts';
+import type { ProgramEnvironment, RequestVia, ToProgram } from '../protocol/messages.ts';
 import { answerOf, challengeIn, parsed, tokenFault } from './answers.ts';
 import { ApiCalls } from './api-calls.ts';
 import { Outbox } from './outbox.ts';
@@ -12,6 +12,8 @@ import { placeOf } from './error-place.ts';
 
 /** A request as the program gets it. */
 interface ProgramRequest {
+  /** `http` requests are signed; what comes over a `socket` is not. */
+  readonly via: RequestVia;
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   /** The exact text, for the signature. */
@@ -21,6 +23,8 @@ interface ProgramRequest {
   /** Calls a method with the bot token of the app. Resolves to the answer, `ok` or not. */
   readonly api: (method: string, args?: object) => Promise<unknown>;
 }
+
+type Incoming = Extract<ToProgram, { readonly kind: 'request' }>;
 
 type Handler = (request: ProgramRequest) => unknown;
 
@@ -69,7 +73,7 @@ function prepare(env: ProgramEnvironment, firstLine: number): void {
     event.preventDefault();
   });
 
-  async function handle(request: number, headers: Readonly<Record<string, string>>, body: string) {
+  async function handle({ id: request, via, headers, body }: Incoming) {
     const wrapper = parsed(body);
     const fault = tokenFault(wrapper, env.VERIFICATION_TOKEN);
     if (fault !== null) {
@@ -80,7 +84,7 @@ function prepare(env: ProgramEnvironment, firstLine: number): void {
     if (challenge !== null && !wantsChallenges) return answerOf(challenge);
     if (handler === null) throw new Error('the program never called receive(…)');
     const api = (method: string, args: object = {}) => calls.call(request, method, args);
-    return answerOf(await handler({ headers, body, wrapper, api }));
+    return answerOf(await handler({ via, headers, body, wrapper, api }));
   }
 
   const listen = (port: MessagePort) => {
@@ -89,7 +93,7 @@ function prepare(env: ProgramEnvironment, firstLine: number): void {
       else if (data.kind === 'called' || data.kind === 'uncalled') calls.settle(data);
       else {
         const { id: request } = data;
-        void handle(request, data.headers, data.body)
+        void handle(data)
           .catch((error: unknown) => {
             outbox.print('error', String(error), lineOf(error));
             return answerOf({ status: 500, body: String(error) });

@@ -32,3 +32,8 @@ export const LONGEST_LINE = 4000;
 export const MOST_LINES_A_SECOND = 100;
 /** Printed lines that the page keeps for each app. */
 export const MOST_LINES = 1000;
+
+/** Characters of a message that a socket brings: an envelope, whose wrapper has a megabyte at most. */
+export const LONGEST_FRAME = 2 * 1024 * 1024;
+/** Messages of a socket in a second. */
+export const MOST_FRAMES_A_SECOND = 500;

@@ -24,10 +24,14 @@ export type FromFrame =
   /** An error while the program was loaded, or later outside of its own reach. Some engines give no details. */
   | { readonly kind: 'error'; readonly message: string | null; readonly line: number | null };
 
+/** How a request came: to the Request URL, or in an envelope over a socket, which has no signature. */
+export type RequestVia = 'http' | 'socket';
+
 export type ToProgram =
   | {
       readonly kind: 'request';
       readonly id: number;
+      readonly via: RequestVia;
       readonly headers: Readonly<Record<string, string>>;
       readonly body: string;
     }

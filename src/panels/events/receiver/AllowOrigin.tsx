@@ -17,10 +17,10 @@ const CORS = CORS_HEADERS.map(([name, value]) => `${name}: ${value}`).join('\n')
  * the question does not arise: on a server, for the built-in receiver, and for texts that are no web address.
  */
 export function AllowOrigin({ address }: { readonly address: string }) {
-  const { sending } = usePanelShell();
+  const { origins } = usePanelShell();
   const origin = webOrigin(address);
-  if (sending === null || origin === null || receiverAppOf(address) !== null) return null;
-  return <Permission key={origin} origin={origin} origins={sending.origins} />;
+  if (origins === null || origin === null || receiverAppOf(address) !== null) return null;
+  return <Permission key={origin} origin={origin} origins={origins} />;
 }
 
 interface PermissionProps {

@@ -6,20 +6,23 @@ export interface ReceiverStatusProps {
   readonly state: ReceiverState;
   /** Whether the text in the editor is another than the one that runs. */
   readonly isEdited: boolean;
-  /** Whether the app's events go to another Request URL. */
-  readonly isElsewhere: boolean;
+  /** Where the app's events go instead, in a sentence; null if they come here. */
+  readonly elsewhere: string | null;
 }
 
 const BADGES = {
   stopped: ['neutral', 'Stopped'],
   starting: ['caution', 'Starting'],
   running: ['good', 'Running'],
+  connecting: ['caution', 'Connecting'],
+  reconnecting: ['caution', 'Reconnecting'],
 } as const;
 
 /** Whether the receiver runs, what it did, and why it stopped. */
-export function ReceiverStatus({ state, isEdited, isElsewhere }: ReceiverStatusProps) {
-  const { status, reason, requests, calls, program } = state;
-  const [tone, words] = BADGES[status];
+export function ReceiverStatus({ state, isEdited, elsewhere }: ReceiverStatusProps) {
+  const { status, socket, reason, requests, calls, program } = state;
+  const isWaiting = status === 'running' && socket !== null && socket !== 'connected';
+  const [tone, words] = BADGES[isWaiting ? socket : status];
   return (
     <p role="status" aria-label="State of the receiver" className={css.status}>
       <Badge tone={reason === null ? tone : 'bad'}>{words}</Badge>
@@ -30,7 +33,7 @@ export function ReceiverStatus({ state, isEdited, isElsewhere }: ReceiverStatusP
         </span>
       )}
       {isEdited && <span>Your changes run after a restart.</span>}
-      {isElsewhere && <span>The app has another Request URL. Restart to use this receiver.</span>}
+      {elsewhere !== null && <span>{elsewhere} Restart to use this receiver.</span>}
     </p>
   );
 }

@@ -4,7 +4,7 @@ import Square from 'lucide-react/icons/square';
 import { useId, useMemo } from 'react';
 import { succeeded } from '../../../client/made-call.ts';
 import { messageOf } from '../../../client/transport/refusal.ts';
-import { receiverUrl, type ReceiverOf, type Receivers } from '../../../contract/receiver.ts';
+import type { ReceiverOf, Receivers } from '../../../contract/receiver.ts';
 import type { WorldApp } from '../../../contract/sandbox.ts';
 import { HttpCall } from '../../../kit/calls/HttpCall.tsx';
 import { ScriptEditor } from '../../../ui/code/ScriptEditor.tsx';
@@ -25,17 +25,15 @@ export interface TabReceiverProps {
   readonly receivers: Receivers;
 }
 
-/** The receiver of an app that runs in this tab. Only its buttons run a program: opening the pane never does. */
+/** The receiver of an app, in this tab. Only its buttons run a program: opening the pane never does. */
 export function TabReceiver({ app, of, receivers }: TabReceiverProps) {
   const [program, setProgram] = useProgram(of);
-  const { state, start, stop, clear } = useReceiver(receivers, of, app);
+  const { state, bySocket, elsewhere, start, stop, clear } = useReceiver(receivers, of, app);
   // Between these, the wire is beside the panel and leaves less room.
   const isWide = useMedia('(min-width: 85rem) or ((min-width: 48rem) and (max-width: 70rem))');
   const runId = useId();
   const isStopped = state.status === 'stopped';
-  const isRunning = state.status === 'running';
   const isEdited = !isStopped && state.program !== program;
-  const isElsewhere = isRunning && !start.isPending && app.request_url !== receiverUrl(app.app_id);
   const made = start.data ?? null;
   const fault = useMemo(() => {
     const last = state.printed.findLast(({ level, line }) => level === 'error' && line !== null);
@@ -85,7 +83,7 @@ export function TabReceiver({ app, of, receivers }: TabReceiverProps) {
             Stop
           </Button>
         )}
-        <ReceiverStatus state={state} isEdited={isEdited} isElsewhere={isElsewhere} />
+        <ReceiverStatus state={state} isEdited={isEdited} elsewhere={elsewhere} />
       </div>
       {start.error && (
         <p role="alert" className={css.failed}>
@@ -96,7 +94,7 @@ export function TabReceiver({ app, of, receivers }: TabReceiverProps) {
         <div className={css.call}>
           <HttpCall
             key={made.answer.duration_ms}
-            label="Set the Request URL"
+            label={bySocket ? 'Deliver over a socket' : 'Set the Request URL'}
             request={made.request}
             answer={made.answer}
             error={made.answer.code}

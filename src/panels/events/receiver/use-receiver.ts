@@ -18,12 +18,15 @@ import { subscriptionsFor } from './samples.ts';
 export function useReceiver(receivers: Receivers, of: ReceiverOf, app: WorldApp) {
   const client = useClient();
   const queries = useQueryClient();
-  const { announce } = usePanelShell();
+  const { announce, origins } = usePanelShell();
   const state = useSyncExternalStore(receivers.subscribe, () => receivers.get(of));
 
+  /** A server cannot send to this tab, and the developer may have chosen sockets. */
+  const bySocket = origins === null || app.delivery === 'socket';
+
   /**
-   * Starts the program and makes it the app's Request URL, which verifies it by a challenge. The result is that call;
-   * null if the program did not start.
+   * Starts the program, then has the app's events delivered to it: over a socket, or to the Request URL of the receiver,
+   * which the platform verifies by a challenge. The result is that call; null if the program did not start.
    */
   const start = useMutation({
     mutationFn: async (program: string): Promise<MadeCall | null> => {
@@ -35,18 +38,22 @@ export function useReceiver(receivers: Receivers, of: ReceiverOf, app: WorldApp)
         url: `${client.baseUrl}/sandbox/apps/${of.app_id}`,
         headers: [['Content-Type', 'application/json']],
         body: JSON.stringify({
-          request_url: receiverUrl(of.app_id),
-          delivery: 'http',
+          ...(bySocket
+            ? { delivery: 'socket' }
+            : { request_url: receiverUrl(of.app_id), delivery: 'http' }),
           subscriptions: [...new Set([...app.subscriptions, ...needed])],
         }),
       });
+      if (bySocket && succeeded(made)) receivers.listen(of);
       await queries.invalidateQueries({ queryKey: worldQuery(client).queryKey });
       return made;
     },
     onSuccess: (made) =>
       announce(
         made !== null && succeeded(made)
-          ? 'The receiver runs, and its Request URL is verified.'
+          ? bySocket
+            ? 'The receiver runs, and the app delivers over a socket.'
+            : 'The receiver runs, and its Request URL is verified.'
           : outcomeOf(receivers.get(of)),
       ),
   });
@@ -55,10 +62,19 @@ export function useReceiver(receivers: Receivers, of: ReceiverOf, app: WorldApp)
     receivers.stop(of);
     announce('The receiver is stopped.');
   };
-  return { state, start, stop, clear: () => receivers.clear(of) };
+  const elsewhere = state.status === 'running' && !start.isPending ? elsewhereOf(state, app) : null;
+  return { state, bySocket, elsewhere, start, stop, clear: () => receivers.clear(of) };
+}
+
+/** Where the events of an app go, in a sentence; null if its receiver gets them. */
+function elsewhereOf({ socket }: ReceiverState, app: WorldApp): string | null {
+  if (app.delivery === 'socket')
+    return socket === null ? 'The app delivers over sockets, and this receiver has none.' : null;
+  if (socket !== null) return 'The app delivers to its Request URL.';
+  return app.request_url === receiverUrl(app.app_id) ? null : 'The app has another Request URL.';
 }
 
 const outcomeOf = ({ status, reason }: ReceiverState) =>
   status === 'running'
-    ? 'The receiver runs, but its Request URL could not be set.'
+    ? 'The receiver runs, but the app could not be set to deliver to it.'
     : `The receiver is stopped. ${reason ?? ''}`;

@@ -1,0 +1,185 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import { ReceiverPage } from '../pages/receiver-page.ts';
+import { expect, test } from './patient.ts';
+
+const MAIN = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
+
+/** A server for each test, since receivers of one app share its events. */
+let server: ChildProcess;
+let base = '';
+test.beforeEach(async () => {
+  server = spawn(process.execPath, [MAIN, '--port', '0']);
+  let printed = '';
+  for await (const chunk of server.stdout ?? []) {
+    printed += String(chunk);
+    if (printed.includes('curl')) break;
+  }
+  base = /Parley is at +(http:\/\/127\.0\.0\.1:\d+)/.exec(printed)?.[1] ?? '';
+});
+test.afterEach(async () => {
+  server.kill('SIGTERM');
+  if (server.exitCode === null) await once(server, 'exit');
+});
+
+const COUNTING = `let n = 0;
+receive(({ via, headers, wrapper }) => {
+  n += 1;
+  console.log(n + ' by ' + via + ': ' + wrapper.event.type + ', ' + headers['x-slack-signature']);
+}); // 'reaction_added'`;
+
+async function opened(page: Page, address = base): Promise<ReceiverPage> {
+  const receiver = new ReceiverPage(page);
+  await page.goto(`${address}/#/events?view=receiver`);
+  await expect(receiver.program).toBeVisible();
+  return receiver;
+}
+
+const connections = async (receiver: ReceiverPage) => (await receiver.app()).connections;
+
+/** Has the server tell the connections of the app that they end. */
+async function disconnect(receiver: ReceiverPage, reason: string): Promise<void> {
+  const { app_id } = await receiver.app();
+  const status = await receiver.page.evaluate(
+    async ([path, body]) => {
+      const headers = { 'content-type': 'application/json' };
+      return (await fetch(path, { method: 'POST', headers, body })).status;
+    },
+    [`sandbox/apps/${app_id}/disconnect`, JSON.stringify({ reason })] as const,
+  );
+  expect(status).toBe(200);
+}
+
+test('a receiver in the page of a server deletes a message when someone reacts with :x:', async ({
+  page,
+}) => {
+  const receiver = await opened(page);
+  await expect(receiver.state).toHaveText('Stopped');
+  await receiver.start();
+  await expect(receiver.output).toContainText('Connected.');
+  expect(await receiver.app()).toMatchObject({ delivery: 'socket', connections: 1 });
+  const ts = await receiver.react();
+  await expect(receiver.output).toContainText(`Deleted ${ts}`);
+  expect(await receiver.messages()).not.toContain(ts);
+  await expect.poll(async () => (await receiver.deliveries()).at(-1)?.state).toBe('delivered');
+
+  const delivery = (await receiver.deliveries()).at(-1);
+  expect(delivery?.attempts).toMatchObject([{ via: 'socket', fault: null }]);
+  const { exchanges } = await page.evaluate(
+    async () =>
+      (await fetch('sandbox/exchanges')).json() as Promise<{
+        exchanges: { name: string; caused_by: string | null }[];
+      }>,
+  );
+  expect(exchanges.find(({ name }) => name === 'chat.delete')?.caused_by).toBe(delivery?.id);
+});
+
+test('a receiver of a server connects again when it is asked to, and loses no event', async ({
+  page,
+}) => {
+  const receiver = await opened(page);
+  await receiver.write(COUNTING);
+  await receiver.start();
+  await expect(receiver.output).toContainText('Connected.');
+  await receiver.react();
+  await expect(receiver.output).toContainText('1 by socket: reaction_added, undefined');
+  await disconnect(receiver, 'refresh_requested');
+  await receiver.react();
+  await expect(receiver.output).toContainText('2 by socket: reaction_added');
+  await expect(receiver.output).toContainText('Connecting again: the server asked for it.');
+  await expect(receiver.state).toContainText('Running');
+  await expect
+    .poll(async () => (await receiver.deliveries()).map(({ state }) => state))
+    .toEqual(['delivered', 'delivered']);
+});
+
+test('a receiver of a server runs on after a reload of its tab alone, and not after Stop', async ({
+  page,
+  context,
+}) => {
+  const receiver = await opened(page);
+  await receiver.write(COUNTING);
+  await receiver.start();
+  await page.reload();
+  await expect(receiver.state).toContainText('Running');
+  await receiver.react();
+  await expect(receiver.output).toContainText('1 by socket');
+
+  const second = await opened(await context.newPage());
+  await expect(second.state).toHaveText('Stopped');
+  await second.start();
+  await expect.poll(() => connections(receiver)).toBe(2);
+  await second.page.close();
+  await expect.poll(() => connections(receiver)).toBe(1);
+
+  await receiver.button('Stop').click();
+  await expect(receiver.state).toContainText('Stopped');
+  await expect.poll(() => connections(receiver)).toBe(0);
+  await page.reload();
+  await expect(receiver.state).toHaveText('Stopped');
+  await receiver.react();
+  await expect.poll(async () => (await receiver.deliveries()).at(-1)?.state).toBe('waiting');
+});
+
+test('a receiver of a server that is set to deliver elsewhere stops, and says why', async ({
+  page,
+}) => {
+  const receiver = await opened(page);
+  await receiver.start();
+  await expect(receiver.output).toContainText('Connected.');
+  const { app_id } = await receiver.app();
+  await page.evaluate(async (path) => {
+    await fetch(path, { method: 'PATCH', body: '{"delivery":"http"}' });
+  }, `sandbox/apps/${app_id}`);
+  await expect(receiver.state).toContainText('The app no longer delivers over sockets.');
+  await receiver.button('Start').click();
+  await expect(receiver.state).toContainText('Running');
+});
+
+test('a receiver works at each address of the server', async ({ page }) => {
+  const receiver = await opened(page, base.replace('127.0.0.1', 'localhost'));
+  await receiver.start();
+  const ts = await receiver.react();
+  await expect(receiver.output).toContainText(`Deleted ${ts}`);
+});
+
+test('the sample that checks signatures says that a socket has none', async ({ page }) => {
+  const receiver = await opened(page);
+  await receiver.chooseSample('Verify the signature');
+  await receiver.start();
+  await receiver.react();
+  await expect(receiver.output).toContainText('Not signed, because it came over a socket');
+  await expect
+    .poll(async () => (await receiver.deliveries()).map(({ state }) => state))
+    .not.toContain('waiting');
+});
+
+test('an eleventh receiver of an app says that there are ten', async ({ page }) => {
+  const receiver = await opened(page);
+  await receiver.start();
+  await page.evaluate(async () => {
+    const call = async (path: string, body: object, token = '') =>
+      (
+        await fetch(path, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+          body: JSON.stringify(body),
+        })
+      ).json();
+    const { apps } = await (await fetch('sandbox')).json();
+    const [{ app_id, tokens }] = apps;
+    const { token } = tokens.find((each: { type: string }) => each.type === 'app');
+    for (let n = 0; n < 9; n += 1) {
+      const { url } = await call('api/apps.connections.open', { app_id }, token);
+      const socket = new WebSocket(url);
+      await new Promise((opens) => socket.addEventListener('open', opens));
+    }
+  });
+  await receiver.button('Restart').click();
+  await expect(receiver.state).toContainText('Running');
+  const second = await opened(await page.context().newPage());
+  await second.button('Start').click();
+  await expect(second.state).toContainText('as many connections as it may have, which is ten');
+});

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import type { WorldApp } from '../../contract/sandbox.ts';
+import { readApp } from './app-access.ts';
+
+/** The address of a new connection, or why there is none. What was `refused` would be refused again. */
+export type Opened =
+  | { readonly kind: 'opened'; readonly address: string }
+  | { readonly kind: 'refused' | 'failed'; readonly reason: string };
+
+const SCOPE = 'connections:write';
+
+const word = z.optional(z.string().check(z.maxLength(200)));
+const Minted = z.object({ token: z.string().check(z.minLength(1), z.maxLength(500)) });
+const Answer = z.object({
+  ok: z.boolean(),
+  error: word,
+  url: z.optional(z.string().check(z.maxLength(2000))),
+});
+
+/** Errors of a token that another token of the app does not have. */
+const NEEDS_TOKEN = /^(invalid_auth|token_revoked|token_expired|account_inactive|missing_scope)$/;
+
+/** Asks the platform for connections of an app in socket mode. */
+export class ConnectionOpener {
+  readonly #fetch: typeof globalThis.fetch;
+  readonly #base_url: string;
+  readonly #app_id: string;
+
+  constructor(fetch: typeof globalThis.fetch, base_url: string, app_id: string) {
+    this.#fetch = fetch;
+    this.#base_url = base_url;
+    this.#app_id = app_id;
+  }
+
+  /** Never rejects. Uses an app-level token that the app has, or issues one. */
+  async open(): Promise<Opened> {
+    try {
+      const read = await readApp(this.#fetch, this.#base_url, this.#app_id);
+      const fault = read === null ? 'This world no longer has the app.' : faultOf(read.app);
+      if (read === null || fault !== null) return { kind: 'refused', reason: fault ?? '' };
+      const known = tokenOf(read.app);
+      if (known !== null) {
+        const { ok, error, url } = await this.#call(known);
+        if (ok || !NEEDS_TOKEN.test(error ?? '')) return this.#opened(url, error);
+      }
+      const { error, url } = await this.#call(await this.#mint());
+      return this.#opened(url, error);
+    } catch (error) {
+      return { kind: 'failed', reason: String(error) };
+    }
+  }
+
+  #opened(url = '', error = 'it returned no address'): Opened {
+    if (!URL.canParse(url) || !/^wss?:$/.test(new URL(url).protocol))
+      return { kind: 'failed', reason: `apps.connections.open: ${error}` };
+    // The page may have been opened at another address of the server, and its policy allows that one alone.
+    const { pathname, search } = new URL(url);
+    const { origin } = new URL(this.#base_url);
+    return { kind: 'opened', address: `${origin.replace(/^http/, 'ws')}${pathname}${search}` };
+  }
+
+  async #call(token: string): Promise<z.infer<typeof Answer>> {
+    const response = await this.#fetch(`${this.#base_url}/api/apps.connections.open`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        authorization: `Bearer ${token}`,
+      },
+    });
+    return Answer.parse(await response.json());
+  }
+
+  async #mint(): Promise<string> {
+    const response = await this.#fetch(`${this.#base_url}/sandbox/tokens`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ app_id: this.#app_id, type: 'app', scopes: [SCOPE] }),
+    });
+    if (!response.ok) throw new Error(`POST /sandbox/tokens answered HTTP ${response.status}`);
+    return Minted.parse(await response.json()).token;
+  }
+}
+
+function faultOf({ delivery, delivery_disabled }: WorldApp): string | null {
+  if (delivery !== 'socket')
+    return 'The app no longer delivers over sockets. Start again to change that.';
+  return delivery_disabled
+    ? 'Deliveries of the app are disabled. Enable them under Subscriptions, then start again.'
+    : null;
+}
+
+/** The newest app-level token that may open connections; null if there is none. */
+const tokenOf = ({ tokens }: WorldApp): string | null =>
+  tokens.findLast(
+    ({ type, status, scopes }) => type === 'app' && status === 'active' && scopes.includes(SCOPE),
+  )?.token ?? null;

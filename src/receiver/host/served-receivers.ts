@@ -1,0 +1,28 @@
+import { GOVERNMENT_PATH } from '../../contract/deployments.ts';
+import type { Receivers } from '../../contract/receiver.ts';
+import { BuiltInReceivers } from './receivers.ts';
+import { StartedPrograms } from './started-programs.ts';
+
+/**
+ * The receivers of a page whose platform is on a server. What was started runs on after a reload of this tab; another
+ * tab of the server, which other people may use too, starts nothing by itself.
+ */
+export function servedReceivers(baseUrl: string, fetch: typeof globalThis.fetch): Receivers {
+  const receivers = new BuiltInReceivers({
+    document: `${baseUrl}/receiver.html`,
+    baseUrlOf: (deployment) => (deployment === 'government' ? baseUrl + GOVERNMENT_PATH : baseUrl),
+    fetch,
+    started: new StartedPrograms(sessionStorageIfAllowed(), `parley ${baseUrl}`),
+  });
+  receivers.resume();
+  return receivers;
+}
+
+/** Reading the property throws where the browser blocks storage. */
+function sessionStorageIfAllowed(): Storage | null {
+  try {
+    return sessionStorage;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,177 @@
+import type { ReceiverSocket } from '../../contract/receiver.ts';
+import { Budget } from './budget.ts';
+import type { RequestResult } from './request-result.ts';
+import { MOST_FRAMES_A_SECOND } from '../protocol/limits.ts';
+import type { Opened } from './connection-opener.ts';
+import { headersOf, readFrame, type Envelope } from './socket-frames.ts';
+
+/** A WebSocket, as far as it is needed. */
+export type PlainSocket = Pick<WebSocket, 'send' | 'close' | 'addEventListener'>;
+
+export interface SourceSetting {
+  /** Asks for the address of a connection. Never rejects. */
+  readonly open: () => Promise<Opened>;
+  /** May throw where the browser blocks it. */
+  readonly socket: (address: string) => PlainSocket;
+  /** Hands an event to the program. Never rejects. */
+  readonly request: (
+    headers: Readonly<Record<string, string>>,
+    body: string,
+  ) => Promise<RequestResult>;
+  readonly changed: (state: ReceiverSocket) => void;
+  readonly note: (text: string) => void;
+  /** There will be no connection. Called once, after which this is closed. */
+  readonly gaveUp: (reason: string) => void;
+  /** Milliseconds. */
+  readonly now: () => number;
+  /** Calls back once after so many milliseconds; the function it returns calls it off. */
+  readonly later: (ms: number, callback: () => void) => () => void;
+}
+
+/** How long a connection may take to say hello, in milliseconds. */
+export const HELLO_MS = 10_000;
+/** A connection that lasted so long, in milliseconds, is replaced at once; another one after a pause. */
+export const STEADY_MS = 10_000;
+/** The longest pause before the next try, in milliseconds. The first is a second, and each doubles the one before. */
+export const LONGEST_PAUSE_MS = 30_000;
+
+/** How long a replaced connection is left open for acknowledgements, in milliseconds, if the server does not close it. */
+const LINGER_MS = 15_000;
+
+const TOO_MANY =
+  'The app has as many connections as it may have, which is ten. Stop another receiver or program, then start this one.';
+
+const CONNECTED =
+  'Connected. Events come over a socket, so they have no signature: the connection itself was opened with a token of the app.';
+
+/**
+ * The events of an app over a socket, for a program that takes requests. Keeps one connection open, and acknowledges
+ * what the program answered with success in time, and nothing else.
+ */
+export class SocketSource {
+  readonly #setting: SourceSetting;
+  readonly #frames: Budget;
+  /** Open sockets. One that was replaced stays until its server closes it, for acknowledgements. */
+  readonly #sockets = new Set<PlainSocket>();
+  #current: PlainSocket | null = null;
+  #connected = -Infinity;
+  #failures = 0;
+  #told = '';
+  #wasConnected = false;
+  #isOver = false;
+  #callOff: () => void = () => undefined;
+
+  /** Connects at once. */
+  constructor(setting: SourceSetting) {
+    this.#setting = setting;
+    this.#frames = new Budget(MOST_FRAMES_A_SECOND, 1000, setting.now);
+    setting.changed('connecting');
+    void this.#connect();
+  }
+
+  close(): void {
+    this.#isOver = true;
+    this.#callOff();
+    this.#current = null;
+    for (const socket of this.#sockets) socket.close(1000);
+    this.#sockets.clear();
+  }
+
+  async #connect(): Promise<void> {
+    const opened = await this.#setting.open();
+    if (this.#isOver) return;
+    if (opened.kind !== 'opened')
+      return opened.kind === 'refused' ? this.#giveUp(opened.reason) : this.#again(opened.reason);
+    let socket: PlainSocket;
+    try {
+      socket = this.#setting.socket(opened.address);
+    } catch (error) {
+      return this.#again(String(error));
+    }
+    this.#current = socket;
+    this.#sockets.add(socket);
+    this.#callOff = this.#setting.later(HELLO_MS, () => this.#drop(socket, 'it said no hello'));
+    socket.addEventListener('message', ({ data }: MessageEvent) => this.#take(socket, data));
+    socket.addEventListener('close', () => this.#drop(socket, 'the connection was closed'));
+  }
+
+  /** Leaves a socket, and connects again if it was the current one. */
+  #drop(socket: PlainSocket, why: string): void {
+    this.#sockets.delete(socket);
+    socket.close(1000);
+    if (socket === this.#current) this.#again(why);
+  }
+
+  /** Connects again: at once after a connection that lasted, otherwise after a pause. */
+  #again(why: string): void {
+    const { now, later, changed } = this.#setting;
+    this.#current = null;
+    this.#callOff();
+    if (now() - this.#connected >= STEADY_MS && this.#wasConnected) this.#failures = 0;
+    this.#wasConnected = false;
+    const pause = this.#failures === 0 ? 0 : 500 * 2 ** Math.min(this.#failures, 10);
+    this.#failures += 1;
+    this.#tell(`Connecting again: ${why}.`);
+    changed('reconnecting');
+    this.#callOff = later(Math.min(pause, LONGEST_PAUSE_MS), () => void this.#connect());
+  }
+
+  #giveUp(reason: string): void {
+    this.close();
+    this.#setting.gaveUp(reason);
+  }
+
+  #take(socket: PlainSocket, data: unknown): void {
+    if (this.#isOver || !this.#sockets.has(socket)) return;
+    if (!this.#frames.spend()) return this.#drop(socket, 'it sent too many messages');
+    const frame = readFrame(data);
+    if (frame === null) return this.#tell('Ignored a message of the socket that is invalid.');
+    if (frame.type === 'events_api') return void this.#deliver(socket, frame);
+    if (socket !== this.#current) return;
+    if (frame.type === 'hello') this.#hello();
+    else this.#disconnect(frame.reason);
+  }
+
+  #hello(): void {
+    this.#callOff();
+    this.#connected = this.#setting.now();
+    this.#wasConnected = true;
+    this.#tell(CONNECTED);
+    this.#setting.changed('connected');
+  }
+
+  /** The server ends the connection, or soon will. Until it closes it, it takes acknowledgements. */
+  #disconnect(reason: string): void {
+    if (reason === 'warning') return this.#setting.note('This connection will end soon.');
+    if (reason === 'too_many_websockets') return this.#giveUp(TOO_MANY);
+    const ended = this.#current;
+    this.#again(reason === 'refresh_requested' ? 'the server asked for it' : reason);
+    if (ended !== null)
+      this.#setting.later(LINGER_MS, () => this.#drop(ended, 'the connection was closed'));
+  }
+
+  async #deliver(socket: PlainSocket, envelope: Envelope): Promise<void> {
+    const result = await this.#setting.request(
+      headersOf(envelope),
+      JSON.stringify(envelope.payload),
+    );
+    if (this.#isOver) return;
+    const { envelope_id } = envelope;
+    const fault = faultOf(result);
+    if (fault !== null)
+      return this.#setting.note(`Not acknowledged, so it comes again: ${envelope_id}, ${fault}.`);
+    if (this.#sockets.has(socket)) return socket.send(JSON.stringify({ envelope_id }));
+    this.#setting.note(`The connection ended before ${envelope_id} was acknowledged.`);
+  }
+
+  /** Notes what is new: a server that is away for long fills the output with nothing. */
+  #tell(text: string): void {
+    if (text !== this.#told) this.#setting.note(text);
+    this.#told = text;
+  }
+}
+
+function faultOf(result: RequestResult): string | null {
+  if (result.kind === 'failed') return result.detail;
+  return result.status >= 200 && result.status < 300 ? null : `HTTP ${result.status}`;
+}

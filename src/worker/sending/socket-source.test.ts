@@ -1,0 +1,223 @@
+import { describe, expect, it } from 'vitest';
+import { deliveriesOf } from '../../platform/testing/delivering.ts';
+import { configure } from '../../platform/testing/events.ts';
+import { START_S } from '../../platform/testing/open-world.ts';
+import { connectApp } from '../../platform/testing/socket-client.ts';
+import { ConnectionOpener } from '../../receiver/host/connection-opener.ts';
+import type { RequestResult } from '../../receiver/host/request-result.ts';
+import { SocketSource } from '../../receiver/host/socket-source.ts';
+import { PageSocket, answered, receiving } from './test-receiving.ts';
+
+describe('events over a socket', () => {
+  it('reach the program as requests without a signature, and are acknowledged', async () => {
+    const { start, say, requests, world, states, calls } = await receiving();
+    await start();
+    await say('hello');
+    const [delivery] = await deliveriesOf(world);
+    expect(requests).toEqual([
+      {
+        headers: { 'content-type': 'application/json', 'x-parley-delivery': `${delivery?.id}.1` },
+        text: 'hello',
+      },
+    ]);
+    expect(delivery).toMatchObject({ state: 'delivered', attempts: [{ via: 'socket' }] });
+    expect(states).toEqual(['connecting', 'connected']);
+    expect(calls).toEqual([
+      'GET /sandbox',
+      'POST /sandbox/tokens',
+      'POST /api/apps.connections.open',
+    ]);
+  });
+
+  it.each<[string, RequestResult]>([
+    ['an error', answered(500)],
+    ['a redirect', answered(302)],
+    ['nothing in time', { kind: 'failed', reason: 'http_timeout', detail: 'no answer' }],
+  ])('that the program answers with %s are not acknowledged, and come again', async (_, first) => {
+    const answers = [first];
+    const { start, say, timers, requests, world, notes } = await receiving(
+      async () => answers.shift() ?? answered(204),
+    );
+    await start();
+    await say('hello');
+    expect(await deliveriesOf(world)).toMatchObject([{ state: 'waiting', attempts: [] }]);
+    expect(notes.at(-1)).toContain('Not acknowledged, so it comes again');
+    await timers.pass(3000);
+    expect(requests[1]?.headers).toMatchObject({
+      'x-slack-retry-num': '1',
+      'x-slack-retry-reason': 'timeout',
+    });
+    expect(await deliveriesOf(world)).toMatchObject([{ state: 'delivered' }]);
+  });
+
+  it('go on over the next connection when the server asks for one', async () => {
+    const { start, say, told, timers, requests, states, count, sockets } = await receiving();
+    await start();
+    await timers.pass(10_000);
+    await told('warning');
+    await told('refresh_requested');
+    await say('meanwhile');
+    await timers.pass(0);
+    expect(requests.map(({ text }) => text)).toEqual(['meanwhile']);
+    expect(states).toEqual(['connecting', 'connected', 'reconnecting', 'connected']);
+    await timers.pass(15_000);
+    expect([await count(), sockets.map(({ isClosed }) => isClosed)]).toEqual([1, [true, false]]);
+  });
+
+  it('are acknowledged over the connection that brought them, which is ending', async () => {
+    let finish: (result: RequestResult) => void = () => undefined;
+    const { start, say, told, timers, world, requests } = await receiving(
+      () => new Promise((resolve) => (finish = resolve)),
+    );
+    await start();
+    await say('slow');
+    await told('refresh_requested');
+    await timers.pass(1000);
+    finish(answered(200));
+    await timers.pass(0);
+    expect(requests).toHaveLength(1);
+    expect(await deliveriesOf(world)).toMatchObject([{ state: 'delivered' }]);
+  });
+
+  it('use the token that the app has, and a new one once that is revoked', async () => {
+    const { world, start, timers, calls, count } = await receiving();
+    const token = await world.mint('app', ['connections:write']);
+    await start();
+    expect(calls).toEqual(['GET /sandbox', 'POST /api/apps.connections.open']);
+    await world.call('auth.revoke', {}, { token });
+    await timers.pass(12_000);
+    expect(calls.filter((call) => call === 'POST /sandbox/tokens')).toHaveLength(1);
+    expect(await count()).toBe(1);
+  });
+});
+
+describe('a receiver with a socket', () => {
+  it('tries again after longer and longer pauses, and notes a reason once', async () => {
+    const { setting, timers, states, notes } = await receiving();
+    const tries: number[] = [];
+    const source = new SocketSource({
+      ...setting,
+      open: async () => {
+        tries.push((timers.now - START_S * 1000) / 1000);
+        return { kind: 'failed', reason: 'nobody is there' };
+      },
+    });
+    await timers.pass(100_000);
+    expect(tries).toEqual([0, 0, 1, 3, 7, 15, 31, 61, 91]);
+    expect(notes).toEqual(['Connecting again: nobody is there.']);
+    expect(states.at(-1)).toBe('reconnecting');
+    source.close();
+    await timers.pass(100_000);
+    expect(tries).toHaveLength(9);
+  });
+
+  it('pauses when connections end as soon as they have begun', async () => {
+    const { start, told, timers, sockets } = await receiving();
+    await start();
+    for (let n = 0; n < 20; n += 1) {
+      await told('refresh_requested');
+      await timers.pass(500);
+    }
+    expect(sockets.length).toBeLessThan(6);
+  });
+
+  it('gives up a connection that says no hello', async () => {
+    const { setting, timers, states } = await receiving();
+    const sockets: PageSocket[] = [];
+    const socket = () => {
+      sockets.push(new PageSocket());
+      return sockets.at(-1) as PageSocket;
+    };
+    const source = new SocketSource({ ...setting, socket });
+    await timers.pass(9000);
+    expect(sockets).toHaveLength(1);
+    await timers.pass(1000);
+    expect(sockets.map(({ isClosed }) => isClosed)).toEqual([true, false]);
+    expect(states).toEqual(['connecting', 'reconnecting']);
+    source.close();
+  });
+
+  it('survives a browser that blocks sockets', async () => {
+    const { setting, timers, notes } = await receiving();
+    const socket = () => {
+      throw new DOMException('blocked', 'SecurityError');
+    };
+    new SocketSource({ ...setting, socket }).close();
+    const source = new SocketSource({ ...setting, socket });
+    await timers.pass(0);
+    expect(notes).toEqual([expect.stringContaining('blocked')]);
+    source.close();
+  });
+
+  it('stops if the app no longer delivers over sockets', async () => {
+    const { world, start, timers, gaveUp, count } = await receiving();
+    await start();
+    await configure(world, { delivery: 'http' });
+    await timers.pass(2000);
+    expect(gaveUp).toEqual([expect.stringContaining('no longer delivers over sockets')]);
+    await timers.pass(60_000);
+    expect(await count()).toBe(0);
+  });
+
+  it('stops if the app has ten connections already', async () => {
+    const { world, start, gaveUp } = await receiving();
+    for (let n = 0; n < 10; n += 1) await connectApp(world);
+    await start();
+    expect(gaveUp).toEqual([expect.stringContaining('which is ten')]);
+  });
+
+  it('closes its connection when it is stopped, and hears nothing more', async () => {
+    const { start, say, requests, count, world } = await receiving();
+    const source = await start();
+    expect(await count()).toBe(1);
+    source.close();
+    await say('too late');
+    expect([requests, await count()]).toEqual([[], 0]);
+    expect(await deliveriesOf(world)).toMatchObject([{ state: 'waiting' }]);
+  });
+
+  it('connects to the address of the page, whatever the platform returns', async () => {
+    const { world } = await receiving();
+    const fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
+      const { pathname, search } = new URL(new Request(input).url);
+      return world.platform.fetch(new Request(`http://localhost${pathname}${search}`, init));
+    };
+    const opener = new ConnectionOpener(fetch, 'https://10.0.0.5:4321', world.app.app_id);
+    const opened = await opener.open();
+    expect(opened).toMatchObject({
+      address: expect.stringMatching(/^wss:\/\/10\.0\.0\.5:4321\/link\?ticket=/),
+    });
+  });
+});
+
+describe('messages of a server', () => {
+  const envelope = { type: 'events_api', envelope_id: 'Dv1.1', payload: { event: { text: 'x' } } };
+
+  it.each<[string, unknown]>([
+    ['no text', new ArrayBuffer(8)],
+    ['no JSON', '{'],
+    ['no object', '[]'],
+    ['of another type', '{"type":"slash_commands"}'],
+    ['without a payload', JSON.stringify({ ...envelope, payload: 'text' })],
+    ['with an id that is no header', JSON.stringify({ ...envelope, envelope_id: 'a\r\nb: c' })],
+    ['with a reason that is no header', JSON.stringify({ ...envelope, retry_reason: '\n' })],
+    ['too long', JSON.stringify({ ...envelope, filler: 'x'.repeat(2 * 1024 * 1024) })],
+  ])('that are %s are ignored', async (_, data) => {
+    const { start, sockets, requests, notes } = await receiving();
+    const source = await start();
+    sockets[0]?.say(data);
+    sockets[0]?.say(data);
+    expect([requests, sockets[0]?.sent]).toEqual([[], []]);
+    expect(notes.filter((note) => note.includes('invalid'))).toHaveLength(1);
+    source.close();
+  });
+
+  it('end the connection if there are too many of them', async () => {
+    const { start, sockets, requests } = await receiving();
+    const source = await start();
+    for (let n = 0; n < 600; n += 1) sockets[0]?.say(JSON.stringify(envelope));
+    expect(sockets[0]?.isClosed).toBe(true);
+    expect(requests.length).toBeLessThanOrEqual(500);
+    source.close();
+  });
+});
