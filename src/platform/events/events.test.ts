@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { EVENTS, EVENT_TYPES } from '../../contract/schemas/events.ts';
 import { configure, eventsOf, listening, post, toldTo } from '../testing/events.ts';
 import { START_S, openWorld, type OpenWorld } from '../testing/open-world.ts';
+import { installed } from '../testing/install.ts';
 import { openTwoApps } from '../testing/two-apps.ts';
 
 const typesIn = async (world: OpenWorld) => (await toldTo(world)).map(({ type }) => type as string);
@@ -191,6 +192,19 @@ describe('the uninstall of an app', () => {
       { type: 'app_uninstalled' },
       { type: 'tokens_revoked', tokens: { oauth: [user], bot: [bot] } },
     ]);
+  });
+});
+
+describe('an install', () => {
+  it('does not report the tokens that it replaces, nor those of an app that was removed', async () => {
+    const { world } = await listening('tokens_revoked');
+    const { client_id, client_secret } = world.app;
+    await installed(world);
+    await installed(world);
+    expect(await typesIn(world)).toEqual([]);
+    await world.call('apps.uninstall', { client_id, client_secret });
+    await installed(world);
+    expect(await typesIn(world)).toEqual(['tokens_revoked']);
   });
 });
 

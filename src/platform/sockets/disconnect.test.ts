@@ -97,6 +97,17 @@ describe('the end of a connection', () => {
     expect(client.closed).toEqual({ code: 1000, reason: 'link_disabled' });
   });
 
+  it.each(['app_removed', 'workspace_access_withheld', 'workspace_deleted'])(
+    'comes with link_disabled under the condition %s',
+    async (condition) => {
+      const { world } = await socketWorld();
+      const client = await connectApp(world);
+      expect((await world.sandbox(`/conditions/${condition}`, {}, 'PUT')).status).toBe(200);
+      await settled();
+      expect(client.said).toEqual(['hello', 'link_disabled']);
+    },
+  );
+
   it('comes with link_disabled if its token is revoked, not that of another connection', async () => {
     const { world } = await socketWorld();
     const token = await world.mint('app', ['connections:write']);

@@ -173,6 +173,23 @@ describe('an envelope', () => {
     expect((await connectApp(world)).texts).toEqual([]);
   });
 
+  it('does not count against its app if its connection ended', async () => {
+    const { world, channel } = await socketWorld();
+    const hangUpOn = async (text: string) => {
+      await post(world, channel, text);
+      for (let n = 0; n < 4; n += 1) {
+        (await connectApp(world, SocketClient.silent())).hangUp();
+        await settled();
+      }
+    };
+    for (const text of ['one', 'two', 'three']) await hangUpOn(text);
+    await advance(world, 3600);
+    await hangUpOn('four');
+    const ended = (await deliveriesOf(world)).map(({ attempts }) => attempts.length);
+    expect(ended).toEqual([4, 4, 4, 4]);
+    expect((await world.brief()).apps[0]?.delivery_disabled).toBe(false);
+  });
+
   it('of one conversation waits for the one before; other conversations go on', async () => {
     const { world, channel } = await socketWorld();
     const client = await connectApp(world, SocketClient.silent());
