@@ -3,6 +3,7 @@ import { EVENTS, EVENT_TYPES } from '../../contract/schemas/events.ts';
 import { configure, eventsOf, listening, post, toldTo } from '../testing/events.ts';
 import { START_S, openWorld, type OpenWorld } from '../testing/open-world.ts';
 import { installed } from '../testing/install.ts';
+import { exchanged, signInCode } from '../testing/sign-in.ts';
 import { openTwoApps } from '../testing/two-apps.ts';
 
 const typesIn = async (world: OpenWorld) => (await toldTo(world)).map(({ type }) => type as string);
@@ -205,6 +206,23 @@ describe('an install', () => {
     await world.call('apps.uninstall', { client_id, client_secret });
     await installed(world);
     expect(await typesIn(world)).toEqual(['tokens_revoked']);
+  });
+});
+
+describe('a refresh', () => {
+  it('does not report the older tokens that it replaces', async () => {
+    const { world } = await listening('tokens_revoked');
+    let { body } = await exchanged(world, { code: await signInCode(world) });
+    const { access_token: token } = body;
+    for (let n = 0; n < 3; n += 1) {
+      const { refresh_token } = body;
+      const fields = { grant_type: 'refresh_token', refresh_token, redirect_uri: '' };
+      ({ body } = await exchanged(world, fields));
+      expect(body.ok).toBe(true);
+    }
+    const { error } = (await world.call('openid.connect.userInfo', {}, { token })).body;
+    expect(error).toBe('token_revoked');
+    expect(await typesIn(world)).toEqual([]);
   });
 });
 
