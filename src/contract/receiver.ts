@@ -87,11 +87,14 @@ export const CORS_HEADERS: readonly (readonly [name: string, value: string])[] =
   ['Access-Control-Expose-Headers', 'x-slack-no-retry'],
 ];
 
+/** An origin that means only itself in a policy. URLs may have `*`, `;` and `,` in a host, and policies read those. */
+const PLAIN_ORIGIN = /^https?:\/\/(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/;
+
 /** The origin of an http or https URL as browsers write it; null for anything else. */
 export function webOrigin(address: string): string | null {
   if (!URL.canParse(address)) return null;
-  const { protocol, origin } = new URL(address);
-  return protocol === 'http:' || protocol === 'https:' ? origin : null;
+  const { origin } = new URL(address);
+  return PLAIN_ORIGIN.test(origin) ? origin : null;
 }
 
 /** Origins outside of the tab that the user allowed the page to send to. */

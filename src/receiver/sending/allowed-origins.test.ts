@@ -19,6 +19,8 @@ describe('the origins that the user allowed', () => {
     expect(origins.list()).toEqual([]);
     expect(origins.allow('http://localhost:3000/slack/events?x=1')).toBeNull();
     expect(origins.allow('https://b.test/')).toBeNull();
+    expect(origins.allow('http://[::1]:3000/')).toBeNull();
+    origins.takeBack('http://[::1]:3000');
     const later = new KeptOrigins(storage, BASE);
     expect(later.list()).toEqual(['http://localhost:3000', 'https://b.test']);
     later.takeBack('http://localhost:3000');
@@ -30,6 +32,10 @@ describe('the origins that the user allowed', () => {
     ['data:text/plain,x', /http and https/],
     ['localhost:3000', /http and https/],
     ['', /http and https/],
+    ['http://*.a.test/', /http and https/],
+    ['http://*:3000/', /http and https/],
+    ['http://a;b/', /http and https/],
+    ['http://a,b/', /http and https/],
     ['http://127.0.0.1:4173/anything', /this page/],
     ['https://receiver.parley.test/A1', /no permission/],
   ])('cannot include %s', (address, reason) => {
