@@ -1,5 +1,6 @@
 import { EventsPage } from '../pages/events-page.ts';
 import { ShellPage } from '../pages/shell-page.ts';
+import { WorkspacePage } from '../pages/workspace-page.ts';
 import { expect, test } from '../quiet-page.ts';
 
 test('an empty list subscribes the app in one click, and opens the receiver', async ({ page }) => {
@@ -26,6 +27,19 @@ test('events appear as they happen, with what became of them', async ({ page }) 
   await expect(events.rows.first()).toContainText('message');
   await expect(events.row('reaction_added')).toContainText('No Request URL');
   await expect(events.row('reaction_added')).toContainText('#deploys');
+});
+
+test('a name typed in the Workspace mentions the app', async ({ page }) => {
+  const events = new EventsPage(page);
+  const workspace = new WorkspacePage(page);
+  await events.openSubscribed('app_mention');
+  await workspace.open();
+  await workspace.actAs('Jun Singh');
+  await workspace.choose('deploys');
+  await workspace.say('#deploys', '@beacon hello');
+  await expect(workspace.message('@beacon hello')).toBeVisible();
+  await page.getByRole('link', { name: 'Events' }).click();
+  await expect(events.row('app_mention')).toContainText('#deploys');
 });
 
 test('the list is filtered, paused and pinned, and a reload keeps it', async ({ page }) => {

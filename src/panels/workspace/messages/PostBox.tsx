@@ -5,6 +5,8 @@ import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { TextField } from '../../../ui/controls/TextField.tsx';
 import { RefusalNote } from '../../../kit/calls/RefusalNote.tsx';
 import { useMethod } from '../../../client/use-method.ts';
+import { withMentions } from '../data/mentions.ts';
+import { usePeople } from '../data/use-people.ts';
 import css from './PostBox.module.css';
 import { WhisperButton } from './WhisperButton.tsx';
 
@@ -19,12 +21,13 @@ export interface PostBoxProps {
   readonly onPosted?: () => void;
 }
 
-/** Writes a message. Enter sends it, Shift+Enter starts a new line. A refused message stays in the field. */
+/** Writes a message, in which `@name` mentions somebody. Enter sends it, Shift+Enter starts a new line. A refused message stays in the field. */
 export function PostBox({ channel, thread, place, drafts, onPosted }: PostBoxProps) {
   const key = `${channel} ${thread ?? ''}`;
   const [text, setText] = useState(drafts.get(key) ?? '');
   const acting = useActing();
   const post = useMethod<{ ts: string }>('chat.postMessage');
+  const people = usePeople();
   /** Sent, and not answered yet; the first is under way. */
   const outbox = useRef<string[]>([]);
 
@@ -43,7 +46,11 @@ export function PostBox({ channel, thread, place, drafts, onPosted }: PostBoxPro
     if (outbox.current.length > 1) return;
     for (let next = outbox.current[0]; next !== undefined; next = outbox.current[0]) {
       try {
-        await post.mutateAsync({ channel, text: next, thread_ts: thread });
+        await post.mutateAsync({
+          channel,
+          text: withMentions(next, people.values()),
+          thread_ts: thread,
+        });
         outbox.current.shift();
         onPosted?.();
       } catch {
@@ -78,7 +85,7 @@ export function PostBox({ channel, thread, place, drafts, onPosted }: PostBoxPro
         <WhisperButton
           channel={channel}
           thread={thread}
-          text={text}
+          text={withMentions(text, people.values())}
           onSent={() => {
             setText('');
             drafts.delete(key);

@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { withMentions } from './mentions.ts';
+
+const PEOPLE = [
+  { id: 'U1', name: 'beacon' },
+  { id: 'U2', name: 'jun.singh' },
+];
+const sent = (text: string) => withMentions(text, PEOPLE);
+
+describe('names in a message', () => {
+  it.each([
+    ['@beacon hello', '<@U1> hello'],
+    ['hello @Beacon', 'hello <@U1>'],
+    ['(@jun.singh) and\n@beacon', '(<@U2>) and\n<@U1>'],
+    ['Thanks, @jun.singh.', 'Thanks, <@U2>.'],
+  ])('%j mentions people', (typed, expected) => {
+    expect(sent(typed)).toBe(expected);
+  });
+
+  it.each([
+    'hello',
+    '@nobody',
+    'me@beacon',
+    '<@U1>',
+    '`@beacon` is code',
+    '``` @beacon ```',
+    '@beacon.io',
+    '@',
+  ])('%j mentions nobody', (typed) => {
+    expect(sent(typed)).toBe(typed);
+  });
+
+  it('change nothing else of any text', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: fc.constantFrom('@', 'beacon', '`', ' ', '.', 'é') }),
+        (text) => {
+          expect(sent(text).replaceAll('<@U1>', '@beacon')).toBe(text);
+          expect(withMentions(text, [])).toBe(text);
+        },
+      ),
+    );
+  });
+});
