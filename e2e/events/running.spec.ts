@@ -71,6 +71,34 @@ test('a copy of the world in a second tab runs nothing', async ({ page, context 
   await expect(second.state).toHaveText('Stopped');
 });
 
+test('a receiver of an app that delivers over sockets opens one, which does not leave the tab', async ({
+  page,
+}) => {
+  const real: string[] = [];
+  page.on('websocket', (socket) => real.push(socket.url()));
+  const receiver = new ReceiverPage(page);
+  await receiver.open();
+  await receiver.configure({ delivery: 'socket' });
+  await receiver.write(COUNTING);
+  await receiver.start();
+  await expect(receiver.output).toContainText('Connected.');
+  await receiver.react();
+  await expect(receiver.output).toContainText('number 1: reaction_added');
+  expect(await receiver.app()).toMatchObject({ delivery: 'socket', request_url: null });
+
+  await page.reload();
+  await expect(receiver.output).toContainText('Connected.');
+  await receiver.react();
+  await expect(receiver.output).toContainText('number 1: reaction_added');
+  expect(real).toEqual([]);
+
+  await receiver.configure({ delivery: 'http' });
+  await expect(receiver.state).toContainText('The app no longer delivers over sockets.');
+  await receiver.start();
+  await receiver.react();
+  await expect(receiver.output).toContainText('number 1: reaction_added');
+});
+
 test('the government world has receivers of its own', async ({ page }) => {
   const receiver = new ReceiverPage(page);
   await receiver.open('&deployment=government');

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { networkInterfaces } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { ReceiverPage } from '../pages/receiver-page.ts';
 import { expect, test } from './patient.ts';
 
 const MAIN = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
@@ -46,6 +47,12 @@ test('on another machine the page asks for the server’s key, once per tab', as
   await page.reload();
   await expect(methods).toBeVisible();
   expect(page.url()).not.toContain(key);
+
+  const receiver = new ReceiverPage(page);
+  await page.goto(`http://${outside}:${port}/#/events?view=receiver`);
+  await receiver.start();
+  await expect(receiver.output).toContainText('Connected.');
+  await receiver.button('Stop').click();
 
   await page.goto(`http://127.0.0.1:${port}/`);
   await expect(methods).toBeVisible();

@@ -39,19 +39,6 @@ async function opened(page: Page, address = base): Promise<ReceiverPage> {
 
 const connections = async (receiver: ReceiverPage) => (await receiver.app()).connections;
 
-/** Has the server tell the connections of the app that they end. */
-async function disconnect(receiver: ReceiverPage, reason: string): Promise<void> {
-  const { app_id } = await receiver.app();
-  const status = await receiver.page.evaluate(
-    async ([path, body]) => {
-      const headers = { 'content-type': 'application/json' };
-      return (await fetch(path, { method: 'POST', headers, body })).status;
-    },
-    [`sandbox/apps/${app_id}/disconnect`, JSON.stringify({ reason })] as const,
-  );
-  expect(status).toBe(200);
-}
-
 test('a receiver in the page of a server deletes a message when someone reacts with :x:', async ({
   page,
 }) => {
@@ -85,7 +72,7 @@ test('a receiver of a server connects again when it is asked to, and loses no ev
   await expect(receiver.output).toContainText('Connected.');
   await receiver.react();
   await expect(receiver.output).toContainText('1 by socket: reaction_added, undefined');
-  await disconnect(receiver, 'refresh_requested');
+  await receiver.disconnect('refresh_requested');
   await receiver.react();
   await expect(receiver.output).toContainText('2 by socket: reaction_added');
   await expect(receiver.output).toContainText('Connecting again: the server asked for it.');
@@ -129,10 +116,7 @@ test('a receiver of a server that is set to deliver elsewhere stops, and says wh
   const receiver = await opened(page);
   await receiver.start();
   await expect(receiver.output).toContainText('Connected.');
-  const { app_id } = await receiver.app();
-  await page.evaluate(async (path) => {
-    await fetch(path, { method: 'PATCH', body: '{"delivery":"http"}' });
-  }, `sandbox/apps/${app_id}`);
+  await receiver.configure({ delivery: 'http' });
   await expect(receiver.state).toContainText('The app no longer delivers over sockets.');
   await receiver.button('Start').click();
   await expect(receiver.state).toContainText('Running');

@@ -98,6 +98,18 @@ export class ReceiverPage {
     );
   }
 
+  /** Changes the settings of the app, as its developer may do elsewhere. */
+  async configure(change: object): Promise<void> {
+    const { app_id } = await this.app();
+    await this.#sandbox(`apps/${app_id}`, change, 'PATCH');
+  }
+
+  /** Has the server tell the connections of the app that they end. */
+  async disconnect(reason: string): Promise<void> {
+    const { app_id } = await this.app();
+    await this.#sandbox(`apps/${app_id}/disconnect`, { reason });
+  }
+
   async advanceClock(advance_s: number): Promise<void> {
     await this.#sandbox('clock', { advance_s });
   }
@@ -107,13 +119,14 @@ export class ReceiverPage {
     await this.#sandbox(`events/${event}/deliver`, { forge });
   }
 
-  async #sandbox(path: string, body: object): Promise<void> {
+  async #sandbox(path: string, body: object, method = 'POST'): Promise<void> {
     const status = await this.page.evaluate(
-      async ([address, text]) => {
+      async ([address, text, verb]) => {
         const headers = { 'content-type': 'application/json' };
-        return (await fetch(address, { method: 'POST', headers, body: text })).status;
+        const init = { method: verb, headers, body: text };
+        return (await fetch(address, init)).status;
       },
-      [`sandbox/${path}`, JSON.stringify(body)] as const,
+      [`sandbox/${path}`, JSON.stringify(body), method] as const,
     );
     expect(status).toBe(200);
   }

@@ -18,7 +18,7 @@ export interface ServedHost {
     readonly get: () => HostState;
     readonly subscribe: (listener: () => void) => () => void;
   };
-  /** Shows the built-in receivers, whose code is loaded after the page. */
+  /** Shows the built-in receivers, whose code the page does not wait for. */
   readonly show: (receivers: Receivers) => void;
 }
 
