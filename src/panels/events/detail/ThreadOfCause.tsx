@@ -191,6 +191,7 @@ function DeliveryStep({ delivery, title, app, log, onShow }: DeliveryStepProps) 
   const calls = log.filter(({ caused_by }) => caused_by === delivery.id);
   const count = delivery.attempts.length;
   const verdict = forgeryVerdict(delivery);
+  const [, setSearch] = usePanelSearch(eventsSearch);
   return (
     <>
       <Step title={title}>
@@ -205,6 +206,14 @@ function DeliveryStep({ delivery, title, app, log, onShow }: DeliveryStepProps) 
         </div>
         {verdict && <VerdictNote verdict={verdict} />}
         {delivery.reason !== null && <p className={css.note}>{REASONS[delivery.reason].long}</p>}
+        {delivery.reason === 'no_request_url' && app?.request_url === null && (
+          <Button
+            size="small"
+            onPress={() => setSearch({ view: 'subscriptions', app: delivery.app_id })}
+          >
+            Set a Request URL
+          </Button>
+        )}
       </Step>
       {calls.length > 0 && (
         <Step title="What the receiver called">
