@@ -97,3 +97,27 @@ test('any type is triggered with a sample of this world, which can be edited', a
   await events.part('Wrapper').click();
   await expect(events.event).toContainText('"mine": true');
 });
+
+test('a dialog stays open, with what was typed, when the window becomes narrow', async ({
+  page,
+}) => {
+  const events = new EventsPage(page);
+  await events.openSubscribed('message');
+  await events.post('hello');
+  await events.row('message').click();
+  await events.sendInAnotherWay(/^Edit and send/);
+  const times = events.dialog('Edit and send').getByRole('textbox', { name: 'Times' });
+  await times.fill('3');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(events.list).toBeHidden();
+  await expect(times).toHaveValue('3');
+});
+
+test('an event that had no Request URL leads to where one is set', async ({ page }) => {
+  const events = new EventsPage(page);
+  await events.openSubscribed('message');
+  await events.post('hello');
+  await events.row('message').click();
+  await events.thread.getByRole('button', { name: 'Set a Request URL' }).click();
+  await expect(events.requestUrl).toBeVisible();
+});

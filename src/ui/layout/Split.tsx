@@ -19,6 +19,8 @@ export interface SplitProps {
   readonly first: ReactNode;
   /** Without it the first pane fills the whole width or height. */
   readonly second: ReactNode;
+  /** Whether the second pane, if there is one, takes the whole room; the first stays mounted, so it loses nothing. */
+  readonly isSecondAlone?: boolean;
   /** Share of the second pane in percent, until the user changes it. */
   readonly initial?: number;
   readonly min?: number;
@@ -35,6 +37,7 @@ export function Split({
   direction,
   first,
   second,
+  isSecondAlone = false,
   initial = 50,
   min = 20,
   max = 80,
@@ -67,12 +70,16 @@ export function Split({
     keep(clamp(target, min, max));
   }
 
+  const isAlone = isSecondAlone && Boolean(second);
   return (
-    <div ref={frame} className={classes(css.split, Boolean(second) && css[direction])}>
-      <div className={css.pane}>{first}</div>
+    <div ref={frame} className={classes(css.split, Boolean(second) && !isAlone && css[direction])}>
+      <div className={css.pane} hidden={isAlone}>
+        {first}
+      </div>
       {second && (
         <>
           <div
+            hidden={isAlone}
             role="separator"
             tabIndex={0}
             aria-label={label}

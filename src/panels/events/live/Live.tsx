@@ -165,19 +165,16 @@ export function Live({ apps }: { readonly apps: readonly WorldApp[] }) {
   );
   return (
     <div ref={room} className={css.room}>
-      {hasRoomForBoth ? (
-        <Split
-          storageKey={isWide ? 'parley.split.event-beside' : 'parley.split.event-below'}
-          label="Resize the event"
-          direction={isWide ? 'row' : 'column'}
-          initial={isWide ? 50 : 60}
-          max={85}
-          first={list}
-          second={detail}
-        />
-      ) : (
-        detail || list
-      )}
+      <Split
+        storageKey={isWide ? 'parley.split.event-beside' : 'parley.split.event-below'}
+        label="Resize the event"
+        direction={isWide ? 'row' : 'column'}
+        initial={isWide ? 50 : 60}
+        max={85}
+        first={list}
+        second={detail}
+        isSecondAlone={!hasRoomForBoth}
+      />
     </div>
   );
 }
