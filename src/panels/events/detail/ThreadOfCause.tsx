@@ -207,12 +207,14 @@ function DeliveryStep({ delivery, title, app, log, onShow }: DeliveryStepProps) 
         {verdict && <VerdictNote verdict={verdict} />}
         {delivery.reason !== null && <p className={css.note}>{REASONS[delivery.reason].long}</p>}
         {delivery.reason === 'no_request_url' && app?.request_url === null && (
-          <Button
-            size="small"
-            onPress={() => setSearch({ view: 'subscriptions', app: delivery.app_id })}
-          >
-            Set a Request URL
-          </Button>
+          <div className={css.line}>
+            <Button
+              size="small"
+              onPress={() => setSearch({ view: 'subscriptions', app: delivery.app_id })}
+            >
+              Set a Request URL
+            </Button>
+          </div>
         )}
       </Step>
       {calls.length > 0 && (
