@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { HostState } from '../contract/host.ts';
+import type { Receivers } from '../contract/receiver.ts';
 import { servedHost } from './served-host.ts';
 
 const BASE = 'http://10.0.0.5:4321';
@@ -38,6 +39,23 @@ describe('a page of a server', () => {
     expect(await (await host.fetch(`${BASE}/sandbox`)).text()).toBe('GET ');
     expect(seen).toEqual([{ url: '/sandbox', key: null }]);
     expect([host.state.get().kind, remembered()]).toEqual(['http', null]);
+  });
+
+  it('shows the receivers once they have loaded, also if it is locked until later', async () => {
+    const receivers = {} as Receivers;
+    const open = page({ key: null }).host;
+    expect(open.state.get()).toEqual({ kind: 'http', receivers: null });
+    open.show(receivers);
+    expect(open.state.get()).toEqual({ kind: 'http', receivers });
+
+    const { host, locked } = page();
+    const call = host.fetch(`${BASE}/sandbox`);
+    const { unlock } = await locked();
+    host.show(receivers);
+    expect(host.state.get().kind).toBe('locked');
+    unlock(KEY);
+    await call;
+    expect(host.state.get()).toEqual({ kind: 'http', receivers });
   });
 
   it('asks for the key once, and sends what was held back with it', async () => {
