@@ -60,7 +60,7 @@ export const RECEIVER_STEPS = [
       await tab.go(`${url}#/explorer`);
       await tab.run(async (program) => {
         const { apps } = await (await fetch('sandbox')).json();
-        localStorage.setItem(`parley.receiver.commercial.${apps[0].app_id}`, program);
+        localStorage.setItem(`parley.receiver.commercial.${apps[0].name}`, program);
       }, hostileProgram(url));
       await tab.go(`${url}#/events?view=receiver`);
       await tab.press('button', 'Restart');

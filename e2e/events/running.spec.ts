@@ -44,6 +44,18 @@ test('a started program runs on in another panel, and after a reload; a stopped 
     .toContain('not running: start it in the Events panel');
 });
 
+test('the text of a program stays in the editor when the world is reset', async ({ page }) => {
+  const receiver = new ReceiverPage(page);
+  await receiver.open();
+  await receiver.write(COUNTING);
+  const { app_id } = await receiver.app();
+  await receiver.reset({ seed: 7 });
+  expect((await receiver.app()).app_id).not.toBe(app_id);
+  await expect(receiver.program).toContainText("'number '");
+  await page.reload();
+  await expect(receiver.program).toContainText("'number '");
+});
+
 test('an edited program runs only after a restart, also across a reload', async ({ page }) => {
   const receiver = new ReceiverPage(page);
   await receiver.startAndReact(COUNTING);

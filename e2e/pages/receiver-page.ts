@@ -98,6 +98,10 @@ export class ReceiverPage {
     );
   }
 
+  reset(options: object): Promise<void> {
+    return this.#tab.reset(options);
+  }
+
   /** Changes the settings of the app, as its developer may do elsewhere. */
   async configure(change: object): Promise<void> {
     const { app_id } = await this.app();

@@ -1,20 +1,22 @@
 import { useState } from 'react';
-import type { ReceiverOf } from '../../../contract/receiver.ts';
+import type { DeploymentName } from '../../../contract/deployments.ts';
 import { SAMPLES } from './samples.ts';
 
-const keyOf = ({ deployment, app_id }: ReceiverOf) => `parley.receiver.${deployment}.${app_id}`;
+/** By the name of the app, which it keeps in a new world; its id changes there. */
+const keyOf = (deployment: DeploymentName, app: string) => `parley.receiver.${deployment}.${app}`;
 
-/** The program that the user edits, kept in the browser. It is the first sample until they edit it. */
+/** The program that the user edits for an app, kept in the browser. It is the first sample until they edit it. */
 export function useProgram(
-  of: ReceiverOf,
+  deployment: DeploymentName,
+  app: string,
 ): readonly [program: string, setProgram: (program: string) => void] {
-  const [program, setProgram] = useState(() => read(keyOf(of)) ?? SAMPLES[0].program);
+  const [program, setProgram] = useState(() => read(keyOf(deployment, app)) ?? SAMPLES[0].program);
   return [
     program,
     (next) => {
       setProgram(next);
       try {
-        localStorage.setItem(keyOf(of), next);
+        localStorage.setItem(keyOf(deployment, app), next);
       } catch {
         // Storage is missing or full: the text lasts until the pane is closed.
       }
