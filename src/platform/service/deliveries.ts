@@ -5,6 +5,7 @@ import { apps, type AppRecord } from '../model/app.ts';
 import { deliveries, type DeliveryRecord } from '../model/delivery.ts';
 import { clocks } from '../model/world/world-clock.ts';
 import type { World } from '../model/world/world.ts';
+import { Alarm } from '../runtime/alarm.ts';
 import type { HostClock } from '../runtime/clock.ts';
 import type { Wake } from '../runtime/outbound.ts';
 import { LaneQueue, type Lane } from './lane-queue.ts';
@@ -31,12 +32,15 @@ const PAUSE_S = 60;
  */
 export class Deliveries {
   readonly #setting: DeliverySetting;
+  readonly #alarm: Alarm;
   #queue = new LaneQueue();
-  #callOff: (() => void) | null = null;
-  #isSoon = false;
 
   constructor(setting: DeliverySetting) {
     this.#setting = setting;
+    this.#alarm = new Alarm(setting.wake, {
+      soon: () => this.#sendDue(),
+      due: () => this.#lookAtClock(),
+    });
   }
 
   /** Begins with the deliveries that wait in the current world. Answers for an earlier world are ignored. */
@@ -61,19 +65,7 @@ export class Deliveries {
       if (table === clocks.name) isMoved = true;
     }
     if (isMoved) this.#lookAtClock();
-    else if (hasMore) this.#sendSoon();
-  }
-
-  /** Sends after the answer to the current call has left, if the host can call back; otherwise at once. */
-  #sendSoon(): void {
-    const { wake } = this.#setting;
-    if (wake === null) return this.#sendDue();
-    if (this.#isSoon) return;
-    this.#isSoon = true;
-    wake(0, () => {
-      this.#isSoon = false;
-      this.#sendDue();
-    });
+    else if (hasMore) this.#alarm.soon();
   }
 
   /** Looks again at the deliveries of an app that has a new connection. */
@@ -100,7 +92,7 @@ export class Deliveries {
       if (outlet !== null) void this.#deliver(outlet, lane, found);
       else this.#queue.park(lane, isDue ? Infinity : found.row.due);
     }
-    this.#planWake();
+    this.#alarm.set(this.#queue.nextDue(), world().clock);
   }
 
   async #deliver(outlet: Outlet, lane: Lane, found: DueDelivery): Promise<void> {
@@ -125,18 +117,6 @@ export class Deliveries {
     queue.end(lane);
     if (kept === null) queue.park(lane, world().clock.now() + PAUSE_S);
     this.#sendDue();
-  }
-
-  /** Asks the host to call back when the next delivery is due; not while the clock is frozen. */
-  #planWake(): void {
-    const { wake, world } = this.#setting;
-    this.#callOff?.();
-    this.#callOff = null;
-    const { clock } = world();
-    const next = this.#queue.nextDue();
-    if (wake === null || clock.frozen || next === Infinity) return;
-    const delay_ms = Math.max(0, Math.ceil((next - clock.now()) * 1000));
-    this.#callOff = wake(delay_ms, () => this.#lookAtClock());
   }
 }
 

@@ -6,6 +6,7 @@ import { teams } from '../model/team.ts';
 import { tokens, tokenStatus } from '../model/token.ts';
 import type { World } from '../model/world/world.ts';
 import { clocks } from '../model/world/world-clock.ts';
+import { Alarm } from '../runtime/alarm.ts';
 import type { HostClock } from '../runtime/clock.ts';
 import { socketAddress } from '../runtime/deployment.ts';
 import type { Wake } from '../runtime/outbound.ts';
@@ -56,11 +57,12 @@ export class Sockets {
   readonly #open = new Set<Open>();
   /** Those of them that are told of every change. */
   readonly #bots = new Set<OpenBot>();
-  #callOff: (() => void) | null = null;
-  #isSoon = false;
+  readonly #alarm: Alarm;
 
   constructor(setting: SocketSetting) {
     this.#setting = setting;
+    const review = () => this.#review();
+    this.#alarm = new Alarm(setting.wake, { soon: review, due: review });
   }
 
   /** Uses up a ticket, and says what it is for; a word says why there is no socket for it. */
@@ -104,7 +106,7 @@ export class Sockets {
       if (reason === 'warning') link.warn();
       else link.end(reason);
     }
-    this.#planWake();
+    this.#planReview();
     return told.length;
   }
 
@@ -132,15 +134,7 @@ export class Sockets {
 
   /** Ends connections that a durable change leaves without their right, once its events were sent. */
   follow(changes: readonly RecordChange[]): void {
-    if (this.#open.size === 0 || !changes.some(({ table }) => DECISIVE.has(table))) return;
-    const { wake } = this.#setting;
-    if (wake === null) return this.#review();
-    if (this.#isSoon) return;
-    this.#isSoon = true;
-    wake(0, () => {
-      this.#isSoon = false;
-      this.#review();
-    });
+    if (this.#open.size > 0 && changes.some(({ table }) => DECISIVE.has(table))) this.#alarm.soon();
   }
 
   /** Another world took the place of this one. */
@@ -181,14 +175,14 @@ export class Sockets {
   #add(open: Open): void {
     this.#open.add(open);
     if (open.protocol === 'rtm') this.#bots.add(open);
-    this.#planWake();
+    this.#planReview();
     this.#setting.onChange();
   }
 
   #forget(open: Open): void {
     this.#open.delete(open);
     if (open.protocol === 'rtm') this.#bots.delete(open);
-    this.#planWake();
+    this.#planReview();
     this.#setting.onChange();
   }
 
@@ -229,24 +223,18 @@ export class Sockets {
         else link.end(fault);
       } else if (fault !== null) link.end();
     }
-    this.#planWake();
+    this.#planReview();
   }
 
-  /** Asks the host to call back when there is something to review. A clock that stands still makes nothing due. */
-  #planWake(): void {
-    const { world, wake } = this.#setting;
-    const { clock, tokens: issued } = world();
-    this.#callOff?.();
-    this.#callOff = null;
-    if (wake === null || clock.frozen) return;
+  /** Plans the next review: when a connection is to be warned or ended, or when its token expires. */
+  #planReview(): void {
+    const { clock, tokens: issued } = this.#setting.world();
     let next = Infinity;
     for (const { grant, protocol, link } of this.#open) {
       if (protocol === 'socket_mode') next = Math.min(next, link.nextReview);
       if (link.isReady) next = Math.min(next, issued.get(grant.token)?.expires_at ?? Infinity);
     }
-    if (next === Infinity) return;
-    const delay_ms = Math.max(0, Math.ceil((next - clock.now()) * 1000));
-    this.#callOff = wake(delay_ms, () => this.#review());
+    this.#alarm.set(next, clock);
   }
 }
 
