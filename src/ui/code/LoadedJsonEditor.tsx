@@ -1,29 +1,17 @@
-import {
-  autocompletion,
-  closeBrackets,
-  closeBracketsKeymap,
-  completionKeymap,
-} from '@codemirror/autocomplete';
-import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { autocompletion, completionKeymap } from '@codemirror/autocomplete';
 import { jsonParseLinter } from '@codemirror/lang-json';
-import {
-  bracketMatching,
-  ensureSyntaxTree,
-  foldGutter,
-  indentOnInput,
-  syntaxTree,
-} from '@codemirror/language';
+import { ensureSyntaxTree, foldGutter, syntaxTree } from '@codemirror/language';
 import { linter, lintGutter, type Diagnostic } from '@codemirror/lint';
 import { StateEffect, StateField, type EditorState } from '@codemirror/state';
-import { EditorView, keymap, lineNumbers } from '@codemirror/view';
+import { EditorView } from '@codemirror/view';
 import { useEffect, useMemo } from 'react';
-import { appearance } from './appearance.ts';
 import css from './Code.module.css';
 import { jsonCompletion } from './json-completion.ts';
 import { placeOf } from './json-place.ts';
 import type { SyntaxNode } from './json-tree.ts';
 import type { JsonEditorProps, JsonProblem } from './JsonEditor.tsx';
 import { languageOf } from './language.ts';
+import { typing } from './typing.ts';
 import { useEditor } from './use-editor.ts';
 
 const parse = jsonParseLinter();
@@ -63,7 +51,7 @@ function marked(state: EditorState, text: SyntaxNode, path: string): { from: num
   return /[[{]/.test(state.sliceDoc(from, from + 1)) ? { from, to: from + 1 } : { from, to };
 }
 
-/** The lazily loaded half of JsonEditor. Tab moves the focus on, as in every control. */
+/** The lazily loaded half of JsonEditor. */
 export default function LoadedJsonEditor({
   label,
   value,
@@ -74,22 +62,10 @@ export default function LoadedJsonEditor({
   const extensions = useMemo(
     () => [
       problemsField,
-      EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
-      EditorView.lineWrapping,
-      lineNumbers(),
+      typing(label, completionKeymap),
       foldGutter(),
       lintGutter(),
-      history(),
-      bracketMatching(),
-      closeBrackets(),
-      indentOnInput(),
       autocompletion({ override: [jsonCompletion(suggestions)] }),
-      keymap.of([
-        ...closeBracketsKeymap,
-        ...completionKeymap,
-        ...defaultKeymap.filter(({ key }) => key !== 'Mod-Enter'),
-        ...historyKeymap,
-      ]),
       linter(diagnose, {
         delay: LOOKING_MS,
         // The faults arrive a little later than the text they belong to.
@@ -97,7 +73,6 @@ export default function LoadedJsonEditor({
           transactions.some(({ effects }) => effects.some((effect) => effect.is(setProblems))),
       }),
       languageOf('json'),
-      appearance,
     ],
     [label, suggestions],
   );

@@ -1,13 +1,11 @@
-import { closeBrackets, closeBracketsKeymap } from '@codemirror/autocomplete';
-import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { javascript } from '@codemirror/lang-javascript';
-import { bracketMatching, ensureSyntaxTree, indentOnInput } from '@codemirror/language';
+import { ensureSyntaxTree } from '@codemirror/language';
 import { linter, lintGutter, setDiagnostics, type Diagnostic } from '@codemirror/lint';
-import { EditorView, keymap, lineNumbers } from '@codemirror/view';
+import { EditorView } from '@codemirror/view';
 import { useEffect, useMemo } from 'react';
-import { appearance } from './appearance.ts';
 import css from './Code.module.css';
 import type { ScriptEditorProps } from './ScriptEditor.tsx';
+import { typing } from './typing.ts';
 import { useEditor } from './use-editor.ts';
 
 /** How long the parser may take for the whole text, in milliseconds; errors in unparsed text are not marked. */
@@ -30,7 +28,7 @@ function syntaxErrors(view: EditorView): readonly Diagnostic[] {
   return found;
 }
 
-/** The lazily loaded half of ScriptEditor. Tab moves the focus on, as in every control; the page handles Mod-Enter. */
+/** The lazily loaded half of ScriptEditor. */
 export default function LoadedScriptEditor({
   label,
   value,
@@ -38,24 +36,7 @@ export default function LoadedScriptEditor({
   fault = null,
 }: ScriptEditorProps) {
   const extensions = useMemo(
-    () => [
-      EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
-      EditorView.lineWrapping,
-      lineNumbers(),
-      lintGutter(),
-      history(),
-      bracketMatching(),
-      closeBrackets(),
-      indentOnInput(),
-      keymap.of([
-        ...closeBracketsKeymap,
-        ...defaultKeymap.filter(({ key }) => key !== 'Mod-Enter'),
-        ...historyKeymap,
-      ]),
-      linter(syntaxErrors),
-      javascript(),
-      appearance,
-    ],
+    () => [typing(label), lintGutter(), linter(syntaxErrors), javascript()],
     [label],
   );
   const editor = useEditor(value, extensions, onChange);
