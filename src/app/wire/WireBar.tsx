@@ -1,11 +1,11 @@
 import ListFilter from 'lucide-react/icons/list-filter';
 import X from 'lucide-react/icons/x';
-import { Input, SearchField } from 'react-aria-components/SearchField';
 import { ToggleButton } from 'react-aria-components/ToggleButton';
 import { useConnection } from '../../client/context.tsx';
 import { Badge } from '../../ui/display/Badge.tsx';
 import { IconButton } from '../../ui/controls/IconButton.tsx';
 import { Menu } from '../../ui/controls/Menu.tsx';
+import { FilterField } from '../../ui/lists/FilterField.tsx';
 import { useChoices } from '../choices.ts';
 import { isEverything, type WireFilter } from './list/filter.ts';
 import css from './WireBar.module.css';
@@ -28,14 +28,12 @@ export function WireBar({ filter, onFilter, surfaces, shown, total }: WireBarPro
       <h2>Wire</h2>
       <span className={css.count}>{count}</span>
       {connection === 'lost' && <Badge tone="caution">Reconnecting…</Badge>}
-      <SearchField
-        className={css.search ?? ''}
-        aria-label="Filter exchanges"
+      <FilterField
+        className={css.search}
+        label="Filter exchanges"
         value={filter.text}
         onChange={(text) => onFilter({ ...filter, text })}
-      >
-        <Input className={css.input ?? ''} placeholder="Filter" />
-      </SearchField>
+      />
       <ToggleButton
         className={css.toggle ?? ''}
         isSelected={filter.failuresOnly}

@@ -3,11 +3,11 @@ import ListFilter from 'lucide-react/icons/list-filter';
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import type { ReactNode } from 'react';
-import { Input, SearchField } from 'react-aria-components/SearchField';
 import type { WorldApp } from '../../../contract/sandbox.ts';
 import { EVENT_TYPES } from '../../../contract/schemas/events.ts';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { Menu, type MenuGroup } from '../../../ui/controls/Menu.tsx';
+import { FilterField } from '../../../ui/lists/FilterField.tsx';
 import { STATE_TITLE } from '../data/delivery-state.ts';
 import { STATES } from '../data/states.ts';
 import { isEverything, type EventFilter } from './filter.ts';
@@ -56,14 +56,12 @@ export function LiveBar({
         {isEverything(filter) ? countText(total) : `${shown} of ${countText(total)}`}
         {isPaused && ` · paused, ${missed} new`}
       </span>
-      <SearchField
-        className={css.search ?? ''}
-        aria-label="Filter events"
+      <FilterField
+        className={css.search}
+        label="Filter events"
         value={words}
         onChange={(typed) => onFilter({ words: typed === '' ? undefined : typed })}
-      >
-        <Input className={css.input ?? ''} placeholder="Filter" />
-      </SearchField>
+      />
       <Menu
         trigger={
           <IconButton
