@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DEEPEST, isValueDeeper, parseJson, withoutNulls } from './json.ts';
+import { DEEPEST, isJsonObject, isValueDeeper, parseJson, withoutNulls } from './json.ts';
 
 const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 
@@ -71,5 +71,27 @@ describe('a value without nulls', () => {
   it('keeps columns of a table that have no settings', () => {
     const table = { type: 'table', column_settings: [null, { align: 'right' }] };
     expect(withoutNulls({ blocks: [table, null] })).toEqual({ blocks: [table] });
+  });
+});
+
+describe('a JSON object', () => {
+  it('is what has braces', () => {
+    fc.assert(
+      fc.property(fc.json(), (text) => {
+        expect(isJsonObject(JSON.parse(text))).toBe(text.startsWith('{'));
+      }),
+    );
+  });
+
+  it('is neither null nor a list', () => {
+    expect([{}, { a: 1 }, null, [], [{}], '{}', undefined].map(isJsonObject)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+      false,
+    ]);
   });
 });

@@ -56,6 +56,10 @@ export function isValueDeeper(value: unknown, deepest: number): boolean {
   return false;
 }
 
+/** Whether a parsed value is a JSON object: neither null, nor a list, nor a bare string, number or boolean. */
+export const isJsonObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 /** A list in which null has a meaning: a column without settings. */
 const KEEPS_NULLS = 'column_settings';
 

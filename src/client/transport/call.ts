@@ -1,3 +1,4 @@
+import { isJsonObject } from '../../contract/json.ts';
 import { joinedBytes } from '../../contract/joined-bytes.ts';
 import type { HeaderList } from '../../contract/sandbox.ts';
 
@@ -81,8 +82,7 @@ export function answerOf(answer: WireAnswer): CallAnswer {
 function objectIn(text: string): CallAnswer['json'] {
   try {
     const value: unknown = JSON.parse(text);
-    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-    return isObject ? (value as Record<string, unknown>) : null;
+    return isJsonObject(value) ? value : null;
   } catch {
     return null;
   }

@@ -2,10 +2,7 @@ import { attachment } from './attachment.ts';
 import { block } from './block.ts';
 import { faultsOf, pointerTo, type BlockFault } from './fault.ts';
 import { LIMITS } from './limits.ts';
-import { withoutNulls } from '../json.ts';
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+import { isJsonObject, withoutNulls } from '../json.ts';
 
 /** Why a value is not a list of at most `most` items; null if it is one. */
 function listFault(value: unknown, most: number, path: string): BlockFault | null {
@@ -38,7 +35,7 @@ export function checkBlocks(value: unknown, path = '/blocks'): BlockFault[] {
 function sharedIds(blocks: readonly unknown[], path: string): BlockFault[] {
   const seen = new Set<string>();
   return blocks.flatMap((each, at) => {
-    const id = isRecord(each) ? each['block_id'] : undefined;
+    const id = isJsonObject(each) ? each['block_id'] : undefined;
     if (typeof id !== 'string' || id === '') return [];
     if (!seen.has(id)) {
       seen.add(id);
@@ -59,7 +56,7 @@ function sharedRoom(blocks: readonly unknown[], path: string): BlockFault[] {
   let tables = 0;
   let markdown = 0;
   for (const [at, each] of blocks.entries()) {
-    if (!isRecord(each)) continue;
+    if (!isJsonObject(each)) continue;
     if (each['type'] === 'table') tables += 1;
     if (each['type'] === 'table' && tables === 2) {
       faults.push({
@@ -98,7 +95,7 @@ export function checkAttachments(value: unknown, path = '/attachments'): BlockFa
  * `DEEPEST` levels, and never throws.
  */
 export function checkPayload(value: unknown): BlockFault[] {
-  if (!isRecord(value)) return [{ path: '', message: 'must be an object' }];
+  if (!isJsonObject(value)) return [{ path: '', message: 'must be an object' }];
   const { text, blocks, attachments, thread_ts } = withoutNulls(value) as typeof value;
   return [
     ...checkText(text),

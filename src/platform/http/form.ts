@@ -1,4 +1,4 @@
-import { parseJson, withoutNulls } from '../../contract/json.ts';
+import { isJsonObject, parseJson, withoutNulls } from '../../contract/json.ts';
 
 /** The named values of a body, or why it could not be parsed. */
 export type ParsedBody =
@@ -39,7 +39,7 @@ export function parseJsonObject(text: string): ParsedBody {
   const read = parseJson(text);
   if ('fault' in read) return { fault: `the body is not JSON, or cannot be read: ${read.fault}` };
   const { value } = read;
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+  if (!isJsonObject(value)) {
     return { fault: `the body is JSON, but not an object: ${clip(text)}` };
   }
   return { values: new Map(Object.entries(withoutNulls(value) as object)) };

@@ -1,4 +1,4 @@
-import { parseJson } from '../../contract/json.ts';
+import { isJsonObject, parseJson } from '../../contract/json.ts';
 import { isoTime } from '../runtime/clock.ts';
 
 /** What the server says in `debug_info.host`. */
@@ -53,8 +53,5 @@ export function envelopeText(
 export function readFrame(text: string | null): Readonly<Record<string, unknown>> | null {
   if (text === null) return null;
   const read = parseJson(text);
-  const value = 'value' in read ? read.value : null;
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Readonly<Record<string, unknown>>)
-    : null;
+  return 'value' in read && isJsonObject(read.value) ? read.value : null;
 }

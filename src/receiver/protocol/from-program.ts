@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isJsonObject } from '../../contract/json.ts';
 import { LONGEST_ANSWER, LONGEST_ARGUMENTS, LONGEST_LINE, MOST_HEADERS } from './limits.ts';
 
 const id = z.int().check(z.gte(0));
@@ -56,8 +57,8 @@ export function readArguments(json: string): Record<string, string> | null {
   } catch {
     return null;
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
-  const fields = Object.entries(value).flatMap(([name, given]: [string, unknown]) =>
+  if (!isJsonObject(value)) return null;
+  const fields = Object.entries(value).flatMap(([name, given]) =>
     given === null
       ? []
       : [[name, typeof given === 'string' ? given : JSON.stringify(given)] as const],

@@ -3,8 +3,9 @@ import * as z from 'zod/mini';
 import type { BlockFault } from '../../../contract/blocks/fault.ts';
 import { kindOf } from '../../../contract/blocks/kinds.ts';
 import type { JsonSchema } from '../../../contract/catalog.ts';
+import { isJsonObject } from '../../../contract/json.ts';
 import { JsonValueField } from './JsonValueField.tsx';
-import { isRecord, ObjectField } from './SchemaField.tsx';
+import { ObjectField } from './SchemaField.tsx';
 import css from './BlockForm.module.css';
 
 export interface BlockFormProps {
@@ -21,7 +22,7 @@ const AS_JSON = ['rich_text', 'table'];
 
 /** The form of a block. */
 export function BlockForm({ block, path, faults, onChange }: BlockFormProps) {
-  const kind = isRecord(block) ? kindOf(block['type']) : undefined;
+  const kind = isJsonObject(block) ? kindOf(block['type']) : undefined;
   const schema = useMemo(
     () =>
       kind === undefined ? null : (z.toJSONSchema(kind.schema, { io: 'input' }) as JsonSchema),
@@ -39,7 +40,7 @@ export function BlockForm({ block, path, faults, onChange }: BlockFormProps) {
           ))}
         </ul>
       )}
-      {isPlain || !isRecord(block) ? (
+      {isPlain || !isJsonObject(block) ? (
         <JsonValueField
           label={kind?.title ?? 'Unknown block'}
           description={

@@ -1,5 +1,6 @@
 import type { BlockFault } from '../../../contract/blocks/fault.ts';
 import { LIMITS } from '../../../contract/blocks/limits.ts';
+import { isJsonObject } from '../../../contract/json.ts';
 import { EmptyState } from '../../../ui/display/EmptyState.tsx';
 import { Tabs } from '../../../ui/layout/Tabs.tsx';
 import { TextField } from '../../../ui/controls/TextField.tsx';
@@ -114,7 +115,7 @@ function MessageFields({
           label={`Other fields: ${rest.join(', ')}`}
           value={draft.rest}
           onChange={(value) => {
-            if (typeof value !== 'object' || value === null || Array.isArray(value)) return;
+            if (!isJsonObject(value)) return;
             const blocks = draft.blocks.map(({ block }) => block);
             change({ kind: 'payload', payload: { text: draft.text, blocks, ...value } });
           }}

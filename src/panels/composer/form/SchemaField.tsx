@@ -4,6 +4,7 @@ import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash-2';
 import type { BlockFault } from '../../../contract/blocks/fault.ts';
 import type { JsonSchema } from '../../../contract/catalog.ts';
+import { isJsonObject } from '../../../contract/json.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { Select } from '../../../ui/controls/Select.tsx';
@@ -49,7 +50,7 @@ export function SchemaField(props: SchemaFieldProps) {
   }
   switch (shape.type) {
     case 'object':
-      return isRecord(value) ? (
+      return isJsonObject(value) ? (
         <ObjectField {...props} schema={shape} value={value} fault={fault} />
       ) : (
         <JsonValueField {...texts} value={value} onChange={onChange} />
@@ -88,9 +89,6 @@ export function SchemaField(props: SchemaFieldProps) {
       return <JsonValueField {...texts} value={value} onChange={onChange} />;
   }
 }
-
-export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 interface ObjectFieldProps extends SchemaFieldProps {
   readonly value: Readonly<Record<string, unknown>>;
@@ -250,7 +248,7 @@ interface UnionFieldProps extends SchemaFieldProps {
 /** One of several schemas, selected by type. Fields that also exist in the new type are kept. */
 function UnionField({ variants, fault, ...props }: UnionFieldProps) {
   const { name, value, schema, onChange } = props;
-  const type = isRecord(value) ? value['type'] : undefined;
+  const type = isJsonObject(value) ? value['type'] : undefined;
   const chosen = variantFor(schema, type);
   const types = variants.map(typeIn);
   if (types.includes(null)) {
@@ -260,7 +258,7 @@ function UnionField({ variants, fault, ...props }: UnionFieldProps) {
   function choose(next: string) {
     const shape = variants.find((variant) => typeIn(variant) === next) ?? {};
     const example = exampleOf(shape);
-    if (!isRecord(example) || !isRecord(value)) return onChange(example);
+    if (!isJsonObject(example) || !isJsonObject(value)) return onChange(example);
     const fitting = Object.entries(value).filter(
       ([field, each]) =>
         field !== 'type' && field in (shape.properties ?? {}) && typeof each !== 'object',

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { BlockFault } from '../../../contract/blocks/fault.ts';
-import { parseJson } from '../../../contract/json.ts';
+import { isJsonObject, parseJson } from '../../../contract/json.ts';
 import { JsonEditor } from '../../../ui/code/JsonEditor.tsx';
 import { ofPayload, payloadOf, type MessageDraft } from '../draft/message-draft.ts';
 import type { HistoryChange } from '../draft/history.ts';
@@ -60,10 +60,7 @@ type Read =
 function readPayload(text: string): Read {
   const read = parseJson(text);
   if ('fault' in read) return { fault: `Invalid JSON: ${read.fault}.` };
-  const { value } = read;
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    return { fault: 'The payload must be a JSON object.' };
-  }
-  const payload = value as Readonly<Record<string, unknown>>;
+  const { value: payload } = read;
+  if (!isJsonObject(payload)) return { fault: 'The payload must be a JSON object.' };
   return { payload, ordered: payloadOf(ofPayload(payload)) };
 }

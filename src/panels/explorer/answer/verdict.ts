@@ -1,3 +1,4 @@
+import { isJsonObject } from '../../../contract/json.ts';
 import type { Answer } from './answer.ts';
 
 /** The result that the body of a Web API answer reports. */
@@ -32,10 +33,7 @@ export function verdictOf({ json: body }: Pick<Answer, 'json'>): Verdict {
   };
 }
 
-function objectIn(value: unknown): Readonly<Record<string, unknown>> | null {
-  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-  return isObject ? (value as Record<string, unknown>) : null;
-}
+const objectIn = (value: unknown) => (isJsonObject(value) ? value : null);
 
 const textIn = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
 

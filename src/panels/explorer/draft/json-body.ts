@@ -1,4 +1,4 @@
-import { parseJson } from '../../../contract/json.ts';
+import { isJsonObject, parseJson } from '../../../contract/json.ts';
 import type { Field, Fields } from './field.ts';
 import { sourceProperties } from './json-source.ts';
 import { unreadable, type ParsedBody } from './parsed-body.ts';
@@ -20,8 +20,7 @@ export function decodeJson(body: string): ParsedBody {
   if (body.trim() === '') return { ok: true, fields: [] };
   const read = parseJson(body);
   if ('fault' in read) return unreadable(`The JSON body cannot be parsed: ${read.fault}.`);
-  const { value } = read;
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+  if (!isJsonObject(read.value)) {
     return unreadable('The JSON body must be an object whose properties are the arguments.');
   }
   return { ok: true, fields: sourceProperties(body).map(fieldOfProperty) };

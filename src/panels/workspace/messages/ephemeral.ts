@@ -1,4 +1,5 @@
 import { headerNamed } from '../../../contract/header-named.ts';
+import { isJsonObject } from '../../../contract/json.ts';
 import type { Exchange } from '../../../contract/sandbox.ts';
 
 /** A message that one person sees for a moment. */
@@ -29,7 +30,7 @@ export function ephemeralOf({ id, request }: Exchange): Ephemeral | null {
 
 function fieldsOf(body: string, type: string): Readonly<Record<string, unknown>> {
   const json = type.includes('json') || body.startsWith('{') ? parsed(body) : null;
-  if (typeof json === 'object' && json !== null) return json as Record<string, unknown>;
+  if (isJsonObject(json)) return json;
   return Object.fromEntries(new URLSearchParams(body));
 }
 

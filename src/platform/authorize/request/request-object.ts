@@ -1,7 +1,7 @@
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
-import { parseJson } from '../../../contract/json.ts';
+import { isJsonObject, parseJson } from '../../../contract/json.ts';
 import { inWords } from '../../http/form.ts';
 import type { AppRecord } from '../../model/app.ts';
 import { base64Url } from '../../runtime/digest.ts';
@@ -65,14 +65,11 @@ function jsonIn(part: string): Json | null {
     const binary = atob(part.replaceAll('-', '+').replaceAll('_', '/'));
     const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
     const read = parseJson(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-    return 'value' in read && isObject(read.value) ? read.value : null;
+    return 'value' in read && isJsonObject(read.value) ? read.value : null;
   } catch {
     return null;
   }
 }
-
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function headerFault({ typ, crit }: Json): string | null {
   if (crit !== undefined) return 'its header has crit, and no extension is supported';

@@ -1,4 +1,5 @@
 import type { JsonSchema } from '../../../../contract/catalog.ts';
+import { isJsonObject } from '../../../../contract/json.ts';
 import { argumentKind } from '../../draft/argument-kind.ts';
 import type { Field } from '../../draft/field.ts';
 
@@ -44,8 +45,7 @@ function jsonWarning(text: string, shape: 'array' | 'object'): string | null {
     return `Invalid JSON: ${(error as SyntaxError).message}`;
   }
   if (shape === 'array') return Array.isArray(value) ? null : 'Must be a JSON array.';
-  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-  return isObject ? null : 'Must be a JSON object.';
+  return isJsonObject(value) ? null : 'Must be a JSON object.';
 }
 
 function rangeWarning(value: number, { minimum, maximum }: JsonSchema): string | null {
