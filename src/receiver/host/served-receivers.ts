@@ -2,6 +2,7 @@ import { GOVERNMENT_PATH } from '../../contract/deployments.ts';
 import type { Receivers } from '../../contract/receiver.ts';
 import { BuiltInReceivers } from './receivers.ts';
 import { StartedPrograms } from './started-programs.ts';
+import { storageIfAllowed } from './storage-if-allowed.ts';
 
 /**
  * The receivers of a page whose platform is on a server. What was started runs on after a reload of this tab; another
@@ -12,17 +13,11 @@ export function servedReceivers(baseUrl: string, fetch: typeof globalThis.fetch)
     document: `${baseUrl}/receiver.html`,
     baseUrlOf: (deployment) => (deployment === 'government' ? baseUrl + GOVERNMENT_PATH : baseUrl),
     fetch,
-    started: new StartedPrograms(sessionStorageIfAllowed(), `parley ${baseUrl}`),
+    started: new StartedPrograms(
+      storageIfAllowed(() => sessionStorage),
+      `parley ${baseUrl}`,
+    ),
   });
   receivers.resume();
   return receivers;
-}
-
-/** Reading the property throws where the browser blocks storage. */
-function sessionStorageIfAllowed(): Storage | null {
-  try {
-    return sessionStorage;
-  } catch {
-    return null;
-  }
 }

@@ -3,6 +3,7 @@ import type { Deployment } from '../../platform/runtime/deployment.ts';
 import type { Send } from '../../platform/runtime/outbound.ts';
 import { BuiltInReceivers } from '../../receiver/host/receivers.ts';
 import { StartedPrograms } from '../../receiver/host/started-programs.ts';
+import { storageIfAllowed } from '../../receiver/host/storage-if-allowed.ts';
 import { SandboxedSender } from '../../receiver/sending/sandboxed-sender.ts';
 import { KeptOrigins } from '../../receiver/sending/allowed-origins.ts';
 import { tabSend } from './tab-send.ts';
@@ -24,7 +25,7 @@ export function startSending(
   fetch: typeof globalThis.fetch,
 ): TabSendingParts {
   const { base_url } = deployments.commercial;
-  const storage = localStorageIfAllowed();
+  const storage = storageIfAllowed(() => localStorage);
   const receivers = new BuiltInReceivers({
     document: `${base_url}/receiver.html`,
     baseUrlOf: (deployment) => deployments[deployment].base_url,
@@ -34,13 +35,4 @@ export function startSending(
   const origins = new KeptOrigins(storage, base_url);
   const senderFor = (origin: string) => new SandboxedSender(`${base_url}/sender.html`, origin);
   return { receivers, origins, sendOf: tabSend({ receivers, origins, senderFor }) };
-}
-
-/** Reading the property throws where the browser blocks storage. */
-function localStorageIfAllowed(): Storage | null {
-  try {
-    return localStorage;
-  } catch {
-    return null;
-  }
 }
