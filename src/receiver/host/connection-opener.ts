@@ -36,8 +36,9 @@ export class ConnectionOpener {
   async open(): Promise<Opened> {
     try {
       const read = await readApp(this.#fetch, this.#base_url, this.#app_id);
-      const fault = read === null ? 'This world no longer has the app.' : faultOf(read.app);
-      if (read === null || fault !== null) return { kind: 'refused', reason: fault ?? '' };
+      if (read === null) return refused('This world no longer has the app.');
+      const fault = faultOf(read.app);
+      if (fault !== null) return refused(fault);
       const known = tokenOf(read.app);
       if (known !== null) {
         const { ok, error, url } = await this.#call(known);
@@ -80,6 +81,8 @@ export class ConnectionOpener {
     return Minted.parse(await response.json()).token;
   }
 }
+
+const refused = (reason: string): Opened => ({ kind: 'refused', reason });
 
 function faultOf({ delivery, delivery_disabled }: WorldApp): string | null {
   if (delivery !== 'socket')
