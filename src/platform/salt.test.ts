@@ -132,7 +132,7 @@ describe('a stored world', () => {
   it.each([
     ['without a salt', undefined],
     ['with an empty one', ''],
-    ['with one that is no text', 7],
+    ['with one that is not a string', 7],
     ['with an endless one', 'x'.repeat(201)],
   ])('%s is refused', async (_what, salt) => {
     const world = await openWorld({ salt: SALT });

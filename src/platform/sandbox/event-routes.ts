@@ -164,7 +164,7 @@ const eventDetail = ({ log, world }: Service, row: EventRecord): WholeEvent => (
 const noType = (type: string): Refusal =>
   refuse(
     'invalid_event',
-    `There is no type of event ${JSON.stringify(type)}; there are ${EVENT_TYPES.join(', ')}.`,
+    `There is no event type ${JSON.stringify(type)}. The type must be one of ${EVENT_TYPES.join(', ')}.`,
     404,
   );
 

@@ -143,7 +143,7 @@ describe('POST /sandbox/clock', () => {
     expect(await now()).toEqual({ now: 1_000_000_001, frozen: false });
   });
 
-  it('refuses what is no time', async () => {
+  it('refuses what is not a time', async () => {
     const world = await openWorld();
     for (const body of [{}, { now: -1 }, { now: 'noon' }, { advance_s: -3_000_000_000 }]) {
       expect((await world.sandbox('/clock', body)).body.error).toBe('invalid_clock');

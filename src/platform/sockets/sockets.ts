@@ -82,7 +82,7 @@ export class Sockets {
     return [...this.#of(app)].length;
   }
 
-  /** The connection that takes the next envelope of an app, the least busy one; null if there is none. */
+  /** The least busy connection of an app, which takes its next envelope; null while no connection is ready. */
   outletOf(app: AppRecord): Outlet | null {
     let best: Open | null = null;
     for (const each of this.#of(app.id))

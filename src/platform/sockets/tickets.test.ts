@@ -133,7 +133,7 @@ describe('a request for a socket', () => {
     expect(await statusOf(await open())).toEqual([503, 'too_many_sockets']);
   });
 
-  it('that is none is told to upgrade', async () => {
+  it('that does not ask for an upgrade is answered with 426', async () => {
     const { world } = await socketWorld();
     const answer = await world.send('/link');
     expect([answer.status, answer.headers.get('upgrade'), answer.body.error]).toEqual([

@@ -4,7 +4,7 @@ import type { ProgramEnvironment } from '../protocol/messages.ts';
 /** What a receiver needs of its app. */
 export interface AppAccess {
   readonly env: ProgramEnvironment;
-  /** The newest active bot token; null if there is none. */
+  /** The newest active bot token; null if the app has no such token. */
   readonly token: string | null;
 }
 

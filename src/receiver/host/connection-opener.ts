@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { WorldApp } from '../../contract/sandbox.ts';
 import { readApp } from './app-access.ts';
 
-/** The address of a new connection, or why there is none. What was `refused` would be refused again. */
+/** The address of a new connection, or why it could not be opened. Trying again helps only after `failed`. */
 export type Opened =
   | { readonly kind: 'opened'; readonly address: string }
   | { readonly kind: 'refused' | 'failed'; readonly reason: string };
@@ -92,7 +92,7 @@ function faultOf({ delivery, delivery_disabled }: WorldApp): string | null {
     : null;
 }
 
-/** The newest app-level token that may open connections; null if there is none. */
+/** The newest app-level token that may open connections; null if the app has no such token. */
 const tokenOf = ({ tokens }: WorldApp): string | null =>
   tokens.findLast(
     ({ type, status, scopes }) => type === 'app' && status === 'active' && scopes.includes(SCOPE),

@@ -197,7 +197,7 @@ describe('a program is stopped', () => {
 
   it.each([
     ['that is not allowed', { kind: 'navigate', to: 'https://elsewhere.test/' }],
-    ['with arguments that are no object', { ...callFor(1), args: '[]' }],
+    ['with arguments that are not an object', { ...callFor(1), args: '[]' }],
   ])('if it sends a message %s', async (_what, message) => {
     const { program, stopped, calls } = page();
     void program.request({}, '{}');

@@ -21,7 +21,7 @@ const FrameSchema = z.discriminatedUnion('type', [
 type Frame = z.infer<typeof FrameSchema>;
 export type Envelope = Extract<Frame, { readonly type: 'events_api' }>;
 
-/** A message of a server; null if it is none of these. Never throws. */
+/** Reads a message of a server; null if it does not match the schema. Never throws. */
 export function readFrame(data: unknown): Frame | null {
   if (typeof data !== 'string' || data.length > LONGEST_FRAME) return null;
   try {

@@ -7,7 +7,7 @@ export interface ProgramAnswer {
   readonly body: string;
 }
 
-/** The value of a JSON text; null if it is none. */
+/** The value of a JSON text; null if the text is not JSON. */
 export function parsed(body: string): unknown {
   try {
     return JSON.parse(body) as unknown;
@@ -33,7 +33,7 @@ export function challengeIn(wrapper: unknown): string | null {
 
 /**
  * What a handler returned, as an answer: nothing is 200, a text is the body, an object may have `status`, `headers`
- * and `body`. A body that is no text becomes JSON.
+ * and `body`. A body that is not a string becomes JSON.
  */
 export function answerOf(returned: unknown): ProgramAnswer {
   const given = typeof returned === 'string' ? { body: returned } : Object(returned ?? {});

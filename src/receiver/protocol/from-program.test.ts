@@ -82,7 +82,7 @@ describe('a message of a program', () => {
   it.each([
     ['a body too long', { ...answer, body: 'x'.repeat(LONGEST_ANSWER + 1) }],
     ['too many headers', { ...answer, headers: Object.fromEntries(many) }],
-    ['a status that is none', { ...answer, status: 101 }],
+    ['a status that a response cannot have', { ...answer, status: 101 }],
     [
       'arguments too long',
       { kind: 'call', call: 1, request: 1, method: 'a.b', args: 'x'.repeat(LONGEST_ARGUMENTS + 1) },
@@ -92,7 +92,7 @@ describe('a message of a program', () => {
       { kind: 'print', level: 'log', text: 'x'.repeat(LONGEST_LINE + 1), line: null },
     ],
     ['a level unknown to the page', { kind: 'print', level: 'fatal', text: '', line: null }],
-    ['a request that is no number', { kind: 'done', request: '1' }],
+    ['a request that is not a number', { kind: 'done', request: '1' }],
   ])('is refused with %s', (_what, sent) => {
     expect(readMessage(sent)).toBeNull();
   });

@@ -43,13 +43,13 @@ const FromProgramSchema = z.union([
 
 export type FromProgram = z.infer<typeof FromProgramSchema>;
 
-/** A message of the program; null if it is none. Never throws. */
+/** Reads a message of the program; null if it does not match the schema. Never throws. */
 export function readMessage(data: unknown): FromProgram | null {
   const read = FromProgramSchema.safeParse(data);
   return read.success ? read.data : null;
 }
 
-/** The arguments of a call as form fields, the way SDKs send them; null if they are no JSON object. */
+/** The arguments of a call as form fields, the way SDKs send them; null if they are not a JSON object. */
 export function readArguments(json: string): Record<string, string> | null {
   let value: unknown;
   try {

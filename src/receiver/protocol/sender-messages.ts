@@ -32,7 +32,7 @@ const SenderResultSchema = z.union([
 
 export type SenderResult = z.infer<typeof SenderResultSchema>;
 
-/** A result of the frame; null if it is none. */
+/** Reads a result of the frame; null if it does not match the schema. Never throws. */
 export function readSenderResult(data: unknown): SenderResult | null {
   const read = SenderResultSchema.safeParse(data);
   return read.success ? read.data : null;

@@ -55,7 +55,7 @@ describe('bodies', () => {
     expect(await after.json()).toMatchObject({ ok: true });
   });
 
-  it('that are no HTTP get a 400', async () => {
+  it('that are not HTTP get a 400', async () => {
     const base = await startedAt();
     expect(await raw(base, 'hello\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /);
   });

@@ -194,13 +194,16 @@ describe('messages of a server', () => {
   const envelope = { type: 'events_api', envelope_id: 'Dv1.1', payload: { event: { text: 'x' } } };
 
   it.each<[string, unknown]>([
-    ['no text', new ArrayBuffer(8)],
-    ['no JSON', '{'],
-    ['no object', '[]'],
+    ['not text', new ArrayBuffer(8)],
+    ['not JSON', '{'],
+    ['not an object', '[]'],
     ['of another type', '{"type":"slash_commands"}'],
     ['without a payload', JSON.stringify({ ...envelope, payload: 'text' })],
-    ['with an id that is no header', JSON.stringify({ ...envelope, envelope_id: 'a\r\nb: c' })],
-    ['with a reason that is no header', JSON.stringify({ ...envelope, retry_reason: '\n' })],
+    [
+      'with an id that cannot be a header',
+      JSON.stringify({ ...envelope, envelope_id: 'a\r\nb: c' }),
+    ],
+    ['with a reason that cannot be a header', JSON.stringify({ ...envelope, retry_reason: '\n' })],
     ['too long', JSON.stringify({ ...envelope, filler: 'x'.repeat(2 * 1024 * 1024) })],
   ])('that are %s are ignored', async (_, data) => {
     const { start, sockets, requests, notes } = await receiving();

@@ -49,7 +49,7 @@ describe('what was kept of a world', () => {
     ['a text', () => 'exchange'],
     ['without an id', (whole: Exchange) => ({ ...whole, id: undefined })],
     ['with an id that is a number', (whole: Exchange) => ({ ...whole, id: 7 })],
-    ['with an id that is no number of a call', (whole: Exchange) => ({ ...whole, id: 'xy' })],
+    ['with an id that is not the id of a call', (whole: Exchange) => ({ ...whole, id: 'xy' })],
     ['with an id that came before', (whole: Exchange) => ({ ...whole, id: 'x0000000001' })],
     ['without a request', (whole: Exchange) => ({ ...whole, request: undefined })],
     [
@@ -59,9 +59,9 @@ describe('what was kept of a world', () => {
         response: { ...response, headers: [['date']] },
       }),
     ],
-    ['with a time that is none', (whole: Exchange) => ({ ...whole, at: Number.NaN })],
+    ['with a time that is not a number', (whole: Exchange) => ({ ...whole, at: Number.NaN })],
     [
-      'that holds itself',
+      'that contains itself',
       (whole: Exchange) => {
         const change: Record<string, unknown> = { table: 'a', key: 'b', before: null };
         change['after'] = change;
@@ -69,7 +69,7 @@ describe('what was kept of a world', () => {
       },
     ],
     [
-      'with what is no JSON',
+      'with a value that JSON cannot hold',
       (whole: Exchange) => ({
         ...whole,
         changes: [{ table: 'a', key: 'b', before: null, after: 1n }],

@@ -1,6 +1,6 @@
 import { isJsonObject } from '../../../contract/json.ts';
 
-/** The object that a JSON text describes, or why it describes none. */
+/** Reads a JSON object. `fault` says why the text is not one. */
 export function readJsonObject(
   text: string,
 ): { readonly object: Readonly<Record<string, unknown>> } | { readonly fault: string } {

@@ -14,7 +14,7 @@ const CORS = CORS_HEADERS.map(([name, value]) => `${name}: ${value}`).join('\n')
 
 /**
  * Whether the page may send to the origin of an address, with a button that allows it or takes that back. Nothing where
- * the question does not arise: on a server, for the built-in receiver, and for texts that are no web address.
+ * the question does not arise: on a server, for the built-in receiver, and for a text that is not a web address.
  */
 export function AllowOrigin({ address }: { readonly address: string }) {
   const { origins } = usePanelShell();

@@ -44,7 +44,7 @@ describe('the check of a wrapper', () => {
     expect(wrapperFaults('message', { ...nobody, authed_teams: [] })).toEqual([]);
   });
 
-  it('finds a fault in what is no wrapper, and never throws', () => {
+  it('finds a fault in what is not a wrapper, and never throws', () => {
     expect(wrapperFaults('message', 'text')).toMatchObject([{ path: 'wrapper' }]);
     fc.assert(
       fc.property(fc.anything(), (value) => {

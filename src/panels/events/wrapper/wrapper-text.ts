@@ -8,7 +8,7 @@ type Wrapper = WorldEvent['wrapper'];
 export const wrapperText = (wrapper: Wrapper): string =>
   JSON.stringify({ ...wrapper, token: masked(wrapper.token) }, null, 2);
 
-/** The object that an edited text describes, with the token back in place of its mask; or why it is none. */
+/** Reads an edited wrapper, and puts the token back in place of its mask. `fault` says why it is not a JSON object. */
 export function editedWrapper(
   text: string,
   { token }: Wrapper,
