@@ -1,6 +1,7 @@
 import { lazy, type ComponentType } from 'react';
 import { composer } from '../panels/composer/panel.ts';
 import { conditions } from '../panels/conditions/panel.ts';
+import { directory } from '../panels/directory/panel.ts';
 import { events } from '../panels/events/panel.ts';
 import { explorer } from '../panels/explorer/panel.ts';
 import { install } from '../panels/install/panel.ts';
@@ -20,6 +21,7 @@ export const PANELS: readonly Panel[] = [
   signIn,
   install,
   workspace,
+  directory,
   events,
   conditions,
 ]

@@ -21,7 +21,7 @@ export const conditions: PanelDefinition<ConditionsSearch> = {
   id: 'conditions',
   title: 'Conditions',
   icon: ToggleRight,
-  order: 9,
+  order: 10,
   summary: 'Provoke errors on purpose, and see the cause of every error.',
   search: conditionsSearch,
   load: () => import('./Conditions.tsx'),

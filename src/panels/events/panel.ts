@@ -31,7 +31,7 @@ export const events: PanelDefinition<EventsSearch> = {
   id: 'events',
   title: 'Events',
   icon: RadioTower,
-  order: 8,
+  order: 9,
   summary: 'Watch events on their way to an app, send them again, and write their receiver.',
   search: eventsSearch,
   load: () => import('./Events.tsx'),

@@ -1,0 +1,33 @@
+import { lazy, Suspense, type ComponentType } from 'react';
+import { usePanelSearch } from '../../kit/panel.ts';
+import { Skeleton } from '../../ui/display/Skeleton.tsx';
+import { Tabs } from '../../ui/layout/Tabs.tsx';
+import { directorySearch, type View } from './search/directory-search.ts';
+import { Walk } from './walk/Walk.tsx';
+
+// Each is large, and few visitors open all of them.
+const OlderSchemes = lazy(() => import('./older/OlderSchemes.tsx'));
+const ExamPane = lazy(() => import('./exam/ExamPane.tsx'));
+
+/** The panel: the walk through users.list, the older schemes of paging, and the exam. */
+export default function Directory() {
+  const [search, setSearch] = usePanelSearch(directorySearch);
+  return (
+    <Tabs<View>
+      label="Directory"
+      selected={search.view ?? 'walk'}
+      onSelect={(view) => setSearch({ view })}
+      tabs={[
+        { id: 'walk', title: 'Walk', content: <Walk /> },
+        { id: 'older', title: 'Older schemes', content: loaded('the older schemes', OlderSchemes) },
+        { id: 'exam', title: 'Exam', content: loaded('the exam', ExamPane) },
+      ]}
+    />
+  );
+}
+
+const loaded = (what: string, View: ComponentType) => (
+  <Suspense fallback={<Skeleton fills lines={6} label={`Loading ${what}`} />}>
+    <View />
+  </Suspense>
+);

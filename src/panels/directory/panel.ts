@@ -1,0 +1,33 @@
+import BookUser from 'lucide-react/icons/book-user';
+import type { PanelDefinition, PanelPlace } from '../../kit/panel.ts';
+import { directorySearch, type DirectorySearch } from './search/directory-search.ts';
+
+const PLACES: readonly PanelPlace[] = [
+  {
+    title: 'Directory walk',
+    detail: 'users.list, page by page, with its cursors',
+    search: { view: 'walk' },
+  },
+  {
+    title: 'Older paging schemes',
+    detail: 'Time windows and page numbers beside the cursor',
+    search: { view: 'older' },
+  },
+  {
+    title: 'Paging exam',
+    detail: 'Does a client page well?',
+    search: { view: 'exam' },
+  },
+];
+
+/** Paging made visible: the cursor walk, the older schemes beside it, and an exam for clients. */
+export const directory: PanelDefinition<DirectorySearch> = {
+  id: 'directory',
+  title: 'Directory',
+  icon: BookUser,
+  order: 8,
+  summary: 'Walk the pages of a directory, change it on the way, and examine clients that page.',
+  search: directorySearch,
+  load: () => import('./Directory.tsx'),
+  usePlaces: () => PLACES,
+};

@@ -1,0 +1,12 @@
+import { useSyncExternalStore } from 'react';
+import type { PeopleStore } from './people-store.ts';
+
+export interface PeopleProps {
+  readonly people: PeopleStore;
+}
+
+/** The people that the walk has found. */
+export function People({ people }: PeopleProps) {
+  const count = useSyncExternalStore(people.subscribe, () => people.size);
+  return <p>{count.toLocaleString('en')} people found</p>;
+}

@@ -1,0 +1,28 @@
+import type { PanelSearch, RawSearch } from '../../../kit/panel.ts';
+
+const VIEWS = ['walk', 'older', 'exam'] as const;
+export type View = (typeof VIEWS)[number];
+
+/** Search parameters of the panel. */
+export interface DirectorySearch extends PanelSearch {
+  readonly view?: View | undefined;
+  /** Number of the open page of the walk, from 1. */
+  readonly page?: number | undefined;
+  /** Id of the person whose profile is open. */
+  readonly person?: string | undefined;
+}
+
+/** Parses the search parameters of an address. Unknown and invalid ones are ignored; it never throws. */
+export function directorySearch(raw: RawSearch): DirectorySearch {
+  return {
+    view: VIEWS.find((view) => view === raw['view']),
+    page: wholeNumber(raw['page']),
+    person: matching(/^[UW][A-Z0-9]{1,40}$/, raw['person']),
+  };
+}
+
+const matching = (pattern: RegExp, value: unknown) =>
+  typeof value === 'string' && pattern.test(value) ? value : undefined;
+
+const wholeNumber = (value: unknown) =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : undefined;
