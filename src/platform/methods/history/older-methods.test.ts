@@ -105,6 +105,43 @@ describe('reactions.list and search.messages', () => {
     expect(texts).toEqual(['zebra 3', 'zebra 2', 'zebra 1', 'zebra 0']);
   });
 
+  it('search only the conversations after in:, by name or id', async () => {
+    const world = await openWorld();
+    const total = async (query: string, token = world.user): Promise<number> =>
+      (await world.call('search.messages', { query }, { token })).body.messages.total;
+    const { deploys = '', general = '' } = world.channels;
+    const history = await world.call('conversations.history', { channel: deploys });
+    const all = history.body.messages.length;
+    expect(all).toBeGreaterThan(2);
+    for (const query of ['in:#deploys', 'in:deploys', `in:${deploys}`, 'IN:#Deploys'])
+      expect(await total(query)).toBe(all);
+    const deployed = await total('deployed');
+    expect(await total('in:#deploys deployed')).toBe(deployed);
+    expect(await total('deployed in:#general')).toBe(0);
+    expect(await total(`in:#deploys in:${general}`)).toBeGreaterThan(all);
+    expect(await total('in:#deploy')).toBe(0);
+    expect(await total('in:#no-such-channel deployed')).toBe(0);
+    const { sample } = (await world.brief()).users;
+    const outside = await world.mint('user', ['search:read'], { user_id: sample.at(-1) });
+    expect(await total('in:#leadership')).toBe(1);
+    expect(await total('in:#leadership', outside)).toBe(0);
+  });
+
+  it('take in: without a name, and other words before a colon, as ordinary words', async () => {
+    const world = await openWorld();
+    const channel = world.channels['general'] ?? '';
+    await world.call(
+      'chat.postMessage',
+      { channel, text: 'lives in: from:here in:#' },
+      { token: world.user },
+    );
+    const total = async (query: string): Promise<number> =>
+      (await world.call('search.messages', { query }, { token: world.user })).body.messages.total;
+    expect(await total('lives in:')).toBe(1);
+    expect(await total('from:here')).toBe(1);
+    expect(await total('in:# lives')).toBe(1);
+  });
+
   it('find nothing in conversations that the person is not in', async () => {
     const world = await openWorld();
     const { sample } = (await world.brief()).users;

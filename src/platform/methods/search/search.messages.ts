@@ -9,9 +9,25 @@ import { anyOf, defineMethod, fail, type Caller } from '../../pipeline/method.ts
 /** How many of the newest messages of each conversation are searched (docs/assumptions.md, A-15). */
 const SEARCHED = 5000;
 
-/** The distinct words of a query, in lower case. */
-const wordsOf = (query: string): readonly string[] =>
-  [...new Set(query.toLowerCase().split(/\s+/).filter(Boolean))].slice(0, MOST_WORDS);
+interface Query {
+  /** What a message must contain, in lower case. */
+  readonly words: readonly string[];
+  /** Names and ids of the conversations to search, in lower case; null for all. */
+  readonly places: ReadonlySet<string> | null;
+}
+
+/** Reads a query: words, and places after `in:` (docs/assumptions.md, A-40). */
+function parseQuery(query: string): Query {
+  const distinct = [...new Set(query.toLowerCase().split(/\s+/).filter(Boolean))];
+  const places = new Set<string>();
+  const words: string[] = [];
+  for (const word of distinct.slice(0, MOST_WORDS)) {
+    const place = /^in:#?([^#].*)$/.exec(word)?.[1];
+    if (place === undefined) words.push(word);
+    else places.add(place);
+  }
+  return { words, places: places.size > 0 ? places : null };
+}
 
 /** The longest query, in characters, and the most words that are searched for. */
 const LONGEST_QUERY = 1_000;
@@ -21,17 +37,19 @@ const MOST_WORDS = 50;
 const MOST_READ = 100_000_000;
 
 /**
- * The messages that contain every word of the query, in conversations the person is in, newest first. A search
+ * The messages that contain every word of the query, in its places and in conversations the person is in, newest first. A search
  * that reaches its limit returns what it has found so far.
  */
 function matches(
   world: Conversations & Pick<World, 'messages'>,
   { user }: Caller,
-  words: readonly string[],
+  { words, places }: Query,
 ): MessageRecord[] {
   let read = 0;
   const found: MessageRecord[] = [];
   for (const channel of world.channels.scan()) {
+    const isAsked = places?.has(channel.id.toLowerCase()) ?? true;
+    if (!isAsked && !places?.has(channel.name)) continue;
     if (!isMember(world, channel.id, user.id)) continue;
     let looked = 0;
     for (const row of world.messages.scan({ prefix: messageKey(channel.id, ''), reverse: true })) {
@@ -53,7 +71,7 @@ export const searchMessages = defineMethod({
   name: 'search.messages',
   summary: 'Finds messages that contain every word of a query.',
   description:
-    'An older method, paginated by page and count. It searches the conversations that the user is in.',
+    'An older method, paginated by page and count. It searches the conversations that the user is in; in:#deploys limits it to one of them.',
   verbs: ['GET', 'POST'],
   tier: 2,
   tokens: ['user'],
@@ -64,7 +82,7 @@ export const searchMessages = defineMethod({
       .check(
         z.maxLength(LONGEST_QUERY),
         z.describe(
-          'Words, separated by spaces; a message must contain all of them. At most fifty.',
+          'Words, separated by spaces; a message must contain all of them. in: and the name or id of a conversation searches only there. At most fifty.',
         ),
       ),
     ...PAGE_ARGUMENTS,
@@ -81,11 +99,10 @@ export const searchMessages = defineMethod({
   }),
   errors: ['no_query'],
   provenance: 'assumed',
-  assumptions: ['A-15'],
+  assumptions: ['A-15', 'A-40'],
   handler: ({ world, caller, args }) => {
     if (args.query.trim() === '') return fail('no_query', 'query', 'the query is empty');
-    const words = wordsOf(args.query);
-    const { page, paging } = numberedPage(matches(world, caller, words), args);
+    const { page, paging } = numberedPage(matches(world, caller, parseQuery(args.query)), args);
     const found = page.map((row) => ({
       ...wireMessage(row),
       channel: { id: row.channel, name: world.channels.get(row.channel)?.name ?? '' },
