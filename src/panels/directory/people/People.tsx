@@ -7,6 +7,6 @@ export interface PeopleProps {
 
 /** The people that the walk has found. */
 export function People({ people }: PeopleProps) {
-  const count = useSyncExternalStore(people.subscribe, () => people.size);
-  return <p>{count.toLocaleString('en')} people found</p>;
+  const { size } = useSyncExternalStore(people.subscribe, people.snapshot);
+  return <p>{size.toLocaleString('en')} people found</p>;
 }

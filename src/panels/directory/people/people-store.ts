@@ -1,36 +1,98 @@
 import type { User } from '../../../contract/entities.ts';
+import { personOf, type Person } from './person.ts';
 
-/** The people that a walk has found, in the order in which they came. */
+/** What changes whenever the store does. */
+export interface PeopleSnapshot {
+  /** Number of people. */
+  readonly size: number;
+  /** Grows with every change. */
+  readonly version: number;
+  /** Grows when the people are others than before: `clear`, or a person read again with other content. */
+  readonly edition: number;
+}
+
+/**
+ * The people that a walk has found, a million at most in reasonable memory. Each has a row: its position in the order
+ * of reading, from 0. A person read again keeps the row, with the newest content.
+ */
 export interface PeopleStore {
   readonly size: number;
-  /** Adds the members of a page; `page` counts from 1. */
-  readonly add: (members: readonly User[], page: number) => void;
+  /** Adds a page of an answer. `page` is its number in the walk, from 1; `exchange` the id of its exchange. */
+  readonly add: (members: readonly User[], page: number, exchange?: string | null) => void;
   readonly clear: () => void;
-  /** Calls the listener after each change; returns a function that stops it. */
+  /** Shows a short text beside a person, found or not yet; null removes it. */
+  readonly mark: (id: string, text: string | null) => void;
+  readonly markOf: (id: string) => string | undefined;
+  /** The row of a person; -1 if it was not read. */
+  readonly rowOf: (id: string) => number;
+  /** The person in a row. Throws if there is none. */
+  readonly personAt: (row: number) => Person;
+  /** Number of the page that the person was read from last. */
+  readonly pageOf: (row: number) => number;
+  /** Id of the exchange of a page; null if it is not known. */
+  readonly exchangeOf: (page: number) => string | null;
   readonly subscribe: (listener: () => void) => () => void;
+  /** Stays the same object until something changes. */
+  readonly snapshot: () => PeopleSnapshot;
 }
 
 export function createPeopleStore(): PeopleStore {
-  const people: User[] = [];
+  const people: Person[] = [];
+  const pages: number[] = [];
+  const rows = new Map<string, number>();
+  const marks = new Map<string, string>();
+  const exchanges = new Map<number, string>();
   const listeners = new Set<() => void>();
-  const tell = () => {
+  let snapshot: PeopleSnapshot = { size: 0, version: 0, edition: 0 };
+
+  function changed(isOther: boolean) {
+    const { version, edition } = snapshot;
+    snapshot = { size: people.length, version: version + 1, edition: edition + Number(isOther) };
     for (const listener of listeners) listener();
-  };
+  }
+
   return {
     get size() {
       return people.length;
     },
-    add: (members) => {
-      for (const member of members) people.push(member);
-      tell();
+    add(members, page, exchange = null) {
+      let isOther = false;
+      if (exchange !== null) exchanges.set(page, exchange);
+      for (const user of members) {
+        const row = rows.get(user.id) ?? people.length;
+        isOther ||= row < people.length;
+        rows.set(user.id, row);
+        people[row] = personOf(user);
+        pages[row] = page;
+      }
+      changed(isOther);
     },
-    clear: () => {
+    clear() {
       people.length = 0;
-      tell();
+      pages.length = 0;
+      rows.clear();
+      marks.clear();
+      exchanges.clear();
+      changed(true);
     },
-    subscribe: (listener) => {
+    mark(id, text) {
+      if (text === null) marks.delete(id);
+      else marks.set(id, text);
+      changed(false);
+    },
+    markOf: (id) => marks.get(id),
+    rowOf: (id) => rows.get(id) ?? -1,
+    personAt(row) {
+      const person = people[row];
+      if (person === undefined) throw new RangeError(`There is nobody in row ${row}.`);
+      return person;
+    },
+    pageOf: (row) => pages[row] ?? 0,
+    exchangeOf: (page) => exchanges.get(page) ?? null,
+    subscribe(listener) {
       listeners.add(listener);
-      return () => void listeners.delete(listener);
+      return () => listeners.delete(listener);
     },
+    snapshot: () => snapshot,
   };
 }

@@ -1,0 +1,70 @@
+import type { User } from '../../../contract/entities.ts';
+
+/** The fields of a record that are long or different for everyone. */
+export const TEXT_FIELDS = ['id', 'name', 'real_name', 'email', 'phone', 'avatar_hash'] as const;
+export type TextField = (typeof TEXT_FIELDS)[number];
+
+/** The fields of a record of which there are few different values. Null where the record says so. */
+export const REPEATED_FIELDS = [
+  'title',
+  'tz',
+  'tz_label',
+  'color',
+  'skype',
+  'first_name',
+  'last_name',
+] as const;
+export type RepeatedField = (typeof REPEATED_FIELDS)[number];
+
+export const FLAG_FIELDS = [
+  'deleted',
+  'is_bot',
+  'is_admin',
+  'is_owner',
+  'is_primary_owner',
+  'is_restricted',
+  'is_ultra_restricted',
+] as const;
+export type FlagField = (typeof FLAG_FIELDS)[number];
+
+/** What the table keeps of a user record (interface, "User record"); null for optional fields that are absent. */
+export type Person = Readonly<Record<Exclude<TextField, 'email'>, string>> &
+  Readonly<Record<FlagField, boolean>> &
+  Readonly<Record<RepeatedField, string | null>> & {
+    readonly email: string | null;
+    readonly has_2fa: boolean | null;
+    /** Seconds from UTC. */
+    readonly tz_offset: number;
+    /** Epoch seconds. */
+    readonly updated: number;
+  };
+
+/** What the table keeps of a user record from an answer. */
+export function personOf(user: User): Person {
+  const { profile } = user;
+  return {
+    id: user.id,
+    name: user.name,
+    real_name: user.real_name,
+    email: profile.email ?? null,
+    phone: profile.phone,
+    avatar_hash: profile.avatar_hash,
+    title: profile.title,
+    tz: user.tz,
+    tz_label: user.tz_label,
+    color: user.color,
+    skype: profile.skype,
+    first_name: profile.first_name ?? null,
+    last_name: profile.last_name ?? null,
+    deleted: user.deleted,
+    is_bot: user.is_bot,
+    is_admin: user.is_admin,
+    is_owner: user.is_owner,
+    is_primary_owner: user.is_primary_owner,
+    is_restricted: user.is_restricted,
+    is_ultra_restricted: user.is_ultra_restricted,
+    has_2fa: user.has_2fa ?? null,
+    tz_offset: user.tz_offset,
+    updated: user.updated,
+  };
+}
