@@ -28,7 +28,7 @@ describe('the people of a walk', () => {
 
   it('say when they change', () => {
     const store = createPeopleStore();
-    const listener = vi.fn();
+    const listener = vi.fn<() => void>();
     const stop = store.subscribe(listener);
     const before = store.snapshot();
     expect(store.snapshot()).toBe(before);
