@@ -116,6 +116,7 @@ const PLATFORM_FLOORS = [
   ['authorize', 'webhooks', 'openid', 'install', 'avatars', 'methods', 'web-api'],
   ['events', 'sockets'],
   ['service'],
+  ['exams'],
   ['recipes', 'sandbox'],
 ];
 

@@ -26,6 +26,7 @@ describe('a method of the Web API', () => {
       body: 'channel=C1&text=a%26b',
     });
     expect(calls[0]?.headers).toContainEqual(['Authorization', 'Bearer xoxb-1']);
+    expect(calls[0]?.headers).toContainEqual(['x-parley-client', 'page']);
   });
 
   it('that refuses says so with all it knows', async () => {

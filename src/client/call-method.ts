@@ -1,4 +1,5 @@
 import { headerNamed } from '../contract/header-named.ts';
+import type { HeaderList } from '../contract/sandbox.ts';
 import type { ParleyClient } from './transport/client.ts';
 import { noAnswer } from './transport/refusal.ts';
 import { bearer, formRequest } from './transport/requests.ts';
@@ -31,6 +32,9 @@ export class MethodRefused extends Error {
   }
 }
 
+/** Tells the platform that the page makes a call for itself: an exam does not look at it. */
+const FROM_PAGE: HeaderList = [['x-parley-client', 'page']];
+
 const requestTo = (method: string) => `POST /api/${method}`;
 
 /** Arguments of a method, as form fields; undefined ones are left out. */
@@ -47,7 +51,10 @@ export async function callMethod<Body extends object>(
   args: MethodArguments = {},
   signal?: AbortSignal,
 ): Promise<Body & { readonly exchange: string | null }> {
-  const request = formRequest(`${client.baseUrl}/api/${method}`, args, bearer(token));
+  const request = formRequest(`${client.baseUrl}/api/${method}`, args, [
+    ...bearer(token),
+    ...FROM_PAGE,
+  ]);
   const answer = await client.call(request, signal).catch(noAnswer(requestTo(method)));
   const { json, headers, exchange } = answer;
   if (json?.['ok'] === true) return { ...(json as Body), exchange };

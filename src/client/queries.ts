@@ -5,8 +5,9 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query';
 import type { Catalog } from '../contract/catalog.ts';
-import type { WorldBrief } from '../contract/sandbox.ts';
+import type { Exam, ExamLine, WorldBrief } from '../contract/sandbox.ts';
 import { useClient } from './context.tsx';
+import { SandboxRefused } from './transport/refusal.ts';
 import type { WorldClient } from './world-stream.ts';
 
 declare const made: unique symbol;
@@ -68,6 +69,34 @@ export const recipesQuery = (client: WorldClient) =>
     queryKey: worldKey(client, 'recipes'),
     queryFn: ({ signal }) => client.recipes(signal),
   });
+
+/** Every exam, and the state of those that are armed. */
+export const examsQuery = (client: WorldClient) =>
+  queryOptions({
+    ...KEEP_PREVIOUS,
+    queryKey: worldKey(client, 'exams'),
+    queryFn: async ({ signal }) =>
+      (await client.sandbox<{ exams: readonly ExamLine[] }>('/exams', { signal })).exams,
+  });
+
+/** Prefix of the keys of all armed exams. */
+export const examKey = (client: WorldClient) => worldKey(client, 'exam');
+
+/** The verdict of an exam so far; null if it is not armed. */
+export const examQuery = (client: WorldClient, name: string) =>
+  queryOptions({
+    ...NEVER_STALE,
+    queryKey: worldKey(client, 'exam', name),
+    queryFn: async ({ signal }): Promise<Exam | null> => {
+      const path = `/exams/${encodeURIComponent(name)}`;
+      return client.sandbox<{ exam: Exam }>(path, { signal }).then(({ exam }) => exam, notArmed);
+    },
+  });
+
+function notArmed(error: unknown): null {
+  if (error instanceof SandboxRefused && error.code === 'exam_not_armed') return null;
+  throw error;
+}
 
 /** The whole log of calls, newest last; the stream appends to it. */
 export const exchangesQuery = (client: WorldClient) =>

@@ -1,4 +1,5 @@
 import type * as deliveries from './schemas/deliveries.ts';
+import type * as exams from './schemas/exams.ts';
 import type * as exchange from './schemas/exchange.ts';
 import type * as requests from './schemas/requests.ts';
 import type { Shape } from './schemas/shape.ts';
@@ -39,6 +40,11 @@ export type EventDetail = Shape<typeof deliveries.EventDetail>;
 export type SampleEvent = Shape<typeof deliveries.SampleEvent>;
 export type TriggeredEvent = Shape<typeof deliveries.TriggeredEvent>;
 export type WorldEvent = Shape<typeof events.WorldEvent>;
+export type Exam = Shape<typeof exams.Exam>;
+export type ExamLine = Shape<typeof exams.ExamLine>;
+export type ExamPoint = Shape<typeof exams.ExamPoint>;
+export type ArmExam = Shape<typeof exams.ArmBody>;
+
 /** A delivery without its attempts. */
 export type DeliveryLine = Shape<typeof deliveries.DeliveryNotice>;
 /** An event without its wrapper. */

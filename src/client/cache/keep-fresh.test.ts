@@ -11,11 +11,13 @@ import {
   deliveryLinesKey,
   eventKey,
   eventLinesKey,
+  examQuery,
   exchangeQuery,
   exchangesQuery,
   recipesQuery,
   worldKey,
   worldQuery,
+  type WorldKey,
 } from '../queries.ts';
 import { createWorldStream, type WorldStreamStore } from '../world-stream.ts';
 
@@ -38,6 +40,7 @@ describe('keeping the page fresh', () => {
     conditions: async () => [],
     recipes: async () => [],
     exchange: async () => ({}),
+    sandbox: async () => ({ exam: {} }),
     listen: (listener: (message: LiveMessage) => void) => {
       tell = listener;
       return () => {};
@@ -124,6 +127,14 @@ describe('keeping the page fresh', () => {
     tell({ type: 'world', value: { reason: 'clock' } });
     expect(isStale()).toBe(true);
     expect(known()).toEqual(['x1']);
+  });
+
+  it('reads only the exams again when one looked at a call', async () => {
+    await queries.query(examQuery(now(), 'paging'));
+    const isStale = (key: WorldKey) => queries.getQueryState(key)?.isInvalidated;
+    tell({ type: 'world', value: { reason: 'exam' } });
+    expect(isStale(examQuery(now(), 'paging').queryKey)).toBe(true);
+    expect(isStale(worldQuery(now()).queryKey)).toBe(false);
   });
 
   it('reads again what it may have missed', () => {

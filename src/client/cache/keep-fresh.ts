@@ -8,6 +8,8 @@ import {
   deliveryLinesKey,
   eventKey,
   eventLinesKey,
+  examKey,
+  examsQuery,
   exchangesQuery,
   isOfAnotherWorld,
   worldKey,
@@ -101,9 +103,13 @@ export function keepFresh(
             exchangesQuery(shown()),
             worldQuery(shown()),
             conditionsQuery(shown()),
-            ...[worldKey(shown(), 'event'), eventLinesKey(shown()), deliveryLinesKey(shown())].map(
-              (queryKey) => ({ queryKey }),
-            ),
+            examsQuery(shown()),
+            ...[
+              worldKey(shown(), 'event'),
+              eventLinesKey(shown()),
+              deliveryLinesKey(shown()),
+              examKey(shown()),
+            ].map((queryKey) => ({ queryKey })),
           );
         return;
       case 'lost':
@@ -123,6 +129,9 @@ export function keepFresh(
         return;
       case 'world':
         if (isAnotherWorld(message.value.reason)) void replaceWorld();
+        // An exam changes with every call of its client: nothing else is read again.
+        else if (message.value.reason === 'exam')
+          readAgain(examsQuery(shown()), { queryKey: examKey(shown()) });
         else readAgain(worldQuery(shown()), conditionsQuery(shown()));
     }
   });

@@ -2,7 +2,7 @@
 export interface Refusal {
   readonly refusal: string;
   readonly message: string;
-  readonly status: 400 | 404 | 405 | 413 | 500 | 503;
+  readonly status: 400 | 404 | 405 | 409 | 413 | 500 | 503;
 }
 
 /** `message` says what happened, with which value, and what to do. */

@@ -33,6 +33,7 @@ import { conditionList, enterCondition, leaveCondition } from './conditions.ts';
 import { route, success, type Route, type Sandbox } from './define-route.ts';
 import { DELIVERY_ROUTES } from './delivery-routes.ts';
 import { EVENT_ROUTES } from './event-routes.ts';
+import { EXAM_ROUTES } from './exam-routes.ts';
 import { mintToken, mintWebhook } from './mint.ts';
 import { openApiOf } from './openapi.ts';
 import { setClock } from './set-clock.ts';
@@ -182,6 +183,7 @@ export const ROUTES: readonly Route[] = [
   }),
   ...EVENT_ROUTES,
   ...DELIVERY_ROUTES,
+  ...EXAM_ROUTES,
   route({
     method: 'GET',
     path: '/sandbox/snapshot',

@@ -1,0 +1,2 @@
+// must be reported: platform-floor-exams
+export { climbs } from '../recipes/climbs.ts';
