@@ -4,13 +4,9 @@ import type { ExchangeSummary, WorldBrief } from '../../contract/sandbox.ts';
 import type { ParleyClient } from '../transport/client.ts';
 import { keepFresh } from './keep-fresh.ts';
 import type { LiveMessage } from '../transport/live.ts';
-import { listed, MOST_ENDED, type DeliveryLines } from './event-lines.ts';
 import {
   catalogQuery,
   conditionsQuery,
-  deliveryLinesKey,
-  eventKey,
-  eventLinesKey,
   examQuery,
   exchangeQuery,
   exchangesQuery,
@@ -57,6 +53,7 @@ describe('keeping the page fresh', () => {
   };
   const known = () =>
     queries.getQueryData(exchangesQuery(now()).queryKey)?.map(({ id }) => id) ?? null;
+  const isWorldStale = () => queries.getQueryState(worldQuery(now()).queryKey)?.isInvalidated;
 
   beforeEach(async () => {
     vi.useFakeTimers();
@@ -84,7 +81,6 @@ describe('keeping the page fresh', () => {
   });
 
   it('reads the world anew when a call changed what is shown of it', async () => {
-    const isStale = () => queries.getQueryState(worldQuery(now()).queryKey)?.isInvalidated;
     tell({
       type: 'exchange',
       value: exchange('x2', [
@@ -93,10 +89,10 @@ describe('keeping the page fresh', () => {
       ]),
     });
     await vi.advanceTimersByTimeAsync(100);
-    expect(isStale()).toBe(false);
+    expect(isWorldStale()).toBe(false);
     tell({ type: 'exchange', value: exchange('x3', [{ table: 'tokens', key: 'xoxp-…abcd' }]) });
     await vi.advanceTimersByTimeAsync(100);
-    expect(isStale()).toBe(true);
+    expect(isWorldStale()).toBe(true);
   });
 
   it('tells of a burst once', async () => {
@@ -122,10 +118,9 @@ describe('keeping the page fresh', () => {
   });
 
   it('marks the world as read before when it changed', async () => {
-    const isStale = () => queries.getQueryState(worldQuery(now()).queryKey)?.isInvalidated;
-    expect(isStale()).toBe(false);
+    expect(isWorldStale()).toBe(false);
     tell({ type: 'world', value: { reason: 'clock' } });
-    expect(isStale()).toBe(true);
+    expect(isWorldStale()).toBe(true);
     expect(known()).toEqual(['x1']);
   });
 
@@ -227,69 +222,6 @@ describe('keeping the page fresh', () => {
     await settled();
     expect(stream.getState().epoch).toBe(2);
     expect(queries.getQueryCache().getAll()).toEqual([]);
-  });
-
-  it('adds events, and keeps the state of deliveries, once they are shown', async () => {
-    const event = (id: string) =>
-      ({ id, type: 'message', app_id: 'A1', subject: 'C1', at: 1, exchange: null }) as const;
-    const delivery = (id: string, state: 'waiting' | 'delivered') =>
-      ({
-        id,
-        event: 'Ev1',
-        type: 'message',
-        app_id: 'A1',
-        state,
-        reason: null,
-        due: null,
-        variant: null,
-      }) as const;
-    const lines = () => queries.getQueryData<readonly { id: string }[]>(eventLinesKey(now()));
-    const states = () =>
-      Array.from(queries.getQueryData<DeliveryLines>(deliveryLinesKey(now())) ?? []).map(
-        ([id, { state }]) => [id, state],
-      );
-
-    tell({ type: 'event', value: event('Ev0') });
-    await vi.advanceTimersByTimeAsync(100);
-    expect(lines()).toBeUndefined();
-
-    queries.setQueryData(eventLinesKey(now()), [event('Ev0')]);
-    queries.setQueryData(deliveryLinesKey(now()), listed([delivery('Dv0', 'waiting')]));
-    queries.setQueryData(eventKey(now(), 'Ev1'), {});
-    queries.setQueryData(eventKey(now(), 'Ev2'), {});
-    for (const id of ['Ev0', 'Ev1']) tell({ type: 'event', value: event(id) });
-    tell({ type: 'delivery', value: delivery('Dv0', 'delivered') });
-    tell({ type: 'delivery', value: delivery('Dv1', 'waiting') });
-    await vi.advanceTimersByTimeAsync(100);
-    expect(lines()?.map(({ id }) => id)).toEqual(['Ev0', 'Ev1']);
-    expect(states()).toEqual([
-      ['Dv0', 'delivered'],
-      ['Dv1', 'waiting'],
-    ]);
-    // An open event is read again when one of its deliveries changed.
-    const isStale = (id: string) => queries.getQueryState(eventKey(now(), id))?.isInvalidated;
-    expect([isStale('Ev1'), isStale('Ev2')]).toEqual([true, false]);
-  });
-
-  it('keeps no more events than the world', async () => {
-    queries.setQueryData(eventLinesKey(now()), []);
-    queries.setQueryData(deliveryLinesKey(now()), listed([]));
-    const arriveMany = async (from: number, count: number) => {
-      for (let n = from; n < from + count; n += 1) {
-        const about = { type: 'message', app_id: 'A1' } as const;
-        const event = { ...about, id: `Ev${n}`, subject: 'C1', at: 1, exchange: null };
-        const ended = { state: 'delivered', reason: null, due: null, variant: null } as const;
-        tell({ type: 'event', value: event });
-        tell({ type: 'delivery', value: { ...about, ...ended, id: `Dv${n}`, event: event.id } });
-      }
-      await vi.advanceTimersByTimeAsync(100);
-    };
-    const lines = () => queries.getQueryData<readonly { id: string }[]>(eventLinesKey(now()));
-    // In one burst, and later.
-    await arriveMany(0, MOST_ENDED + 5);
-    await arriveMany(MOST_ENDED + 5, 5);
-    expect([lines()?.length, lines()?.[0]?.id]).toEqual([MOST_ENDED, 'Ev10']);
-    expect(queries.getQueryData<DeliveryLines>(deliveryLinesKey(now()))?.size).toBe(MOST_ENDED);
   });
 
   it('takes no query without a world', () => {

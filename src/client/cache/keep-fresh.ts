@@ -53,23 +53,29 @@ export function keepFresh(
     if (replacing !== null || isLoading) return gather();
     const arrived = gathered;
     gathered = nothing();
-    queries.setQueryData(log, (known) => known && joined(known, arrived.exchange));
-    const before: DeliveryLines = queries.getQueryData<DeliveryLines>(deliveries) ?? new Map();
-    const after = updated(before, arrived.delivery);
-    queries.setQueryData<DeliveryLines>(deliveries, (known) => known && after);
-    queries.setQueryData<readonly EventLine[]>(
-      events,
-      (known) =>
-        known &&
-        remembered(
-          joined(known, arrived.event, MOST_KEPT),
-          [...before.values(), ...arrived.delivery],
-          after,
-        ),
-    );
-    for (const id of new Set(arrived.delivery.map(({ event }) => event)))
-      readAgain({ queryKey: eventKey(shown(), id) });
+    if (arrived.exchange.length > 0)
+      queries.setQueryData(log, (known) => known && joined(known, arrived.exchange));
+    if (arrived.event.length > 0)
+      queries.setQueryData<readonly EventLine[]>(
+        events,
+        (known) => known && joined(known, arrived.event, MOST_KEPT),
+      );
+    // It walks all events and deliveries: only a delivery can make either forgotten.
+    if (arrived.delivery.length > 0) showDeliveries(arrived.delivery);
     if (arrived.exchange.some(changesBrief)) readAgain(worldQuery(shown()));
+  }
+  /** Updates the deliveries, and removes the events that the world forgot with the oldest of them. */
+  function showDeliveries(arrived: readonly DeliveryLine[]) {
+    const key = deliveryLinesKey(shown());
+    const before: DeliveryLines = queries.getQueryData<DeliveryLines>(key) ?? new Map();
+    const after = updated(before, arrived);
+    queries.setQueryData<DeliveryLines>(key, (known) => known && after);
+    queries.setQueryData<readonly EventLine[]>(
+      eventLinesKey(shown()),
+      (known) => known && remembered(known, [...before.values(), ...arrived], after),
+    );
+    for (const id of new Set(arrived.map(({ event }) => event)))
+      readAgain({ queryKey: eventKey(shown(), id) });
   }
   function gather() {
     timer ??= setTimeout(flush, GATHER_MS);
