@@ -22,7 +22,7 @@ export const listed = (lines: readonly DeliveryLine[]): DeliveryLines =>
 export function joined<Line extends { readonly id: string }>(
   known: readonly Line[],
   arrived: readonly Line[],
-  most = Infinity,
+  most: number,
 ): readonly Line[] {
   if (arrived.length === 0) return known;
   const ids = new Set(known.map(({ id }) => id));

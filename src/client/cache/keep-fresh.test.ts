@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ExchangeSummary, WorldBrief } from '../../contract/sandbox.ts';
+import { MOST_EXCHANGES, type ExchangeSummary, type WorldBrief } from '../../contract/sandbox.ts';
 import type { ParleyClient } from '../transport/client.ts';
 import { keepFresh } from './keep-fresh.ts';
 import type { LiveMessage } from '../transport/live.ts';
@@ -78,6 +78,14 @@ describe('keeping the page fresh', () => {
     tell({ type: 'exchange', value: exchange('x2') });
     await vi.advanceTimersByTimeAsync(100);
     expect(known()).toEqual(['x1', 'x2', 'x3']);
+  });
+
+  it('keeps the newest exchanges, as many as the log of the world', async () => {
+    for (let count = 2; count <= MOST_EXCHANGES + 3; count += 1) arrive(`x${count}`);
+    await vi.advanceTimersByTimeAsync(100);
+    arrive('last');
+    await vi.advanceTimersByTimeAsync(100);
+    expect([known()?.length, known()?.[0]]).toEqual([MOST_EXCHANGES, 'x5']);
   });
 
   it('reads the world anew when a call changed what is shown of it', async () => {

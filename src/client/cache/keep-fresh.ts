@@ -1,5 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { DeliveryLine, EventLine, ExchangeSummary } from '../../contract/sandbox.ts';
+import {
+  MOST_EXCHANGES,
+  type DeliveryLine,
+  type EventLine,
+  type ExchangeSummary,
+} from '../../contract/sandbox.ts';
 import type { TableName } from '../../contract/tables.ts';
 import type { ParleyClient } from '../transport/client.ts';
 import { MOST_KEPT, joined, remembered, updated, type DeliveryLines } from './event-lines.ts';
@@ -54,7 +59,10 @@ export function keepFresh(
     const arrived = gathered;
     gathered = nothing();
     if (arrived.exchange.length > 0)
-      queries.setQueryData(log, (known) => known && joined(known, arrived.exchange));
+      queries.setQueryData(
+        log,
+        (known) => known && joined(known, arrived.exchange, MOST_EXCHANGES),
+      );
     if (arrived.event.length > 0)
       queries.setQueryData<readonly EventLine[]>(
         events,

@@ -1,8 +1,12 @@
-import type { Exchange, ExchangePage, ExchangeSummary } from '../../contract/sandbox.ts';
+import {
+  MOST_EXCHANGES,
+  type Exchange,
+  type ExchangePage,
+  type ExchangeSummary,
+} from '../../contract/sandbox.ts';
 import { heldBytes } from './held-bytes.ts';
 
-/** Limits of the log: beyond them the oldest exchanges are dropped. */
-const MOST_EXCHANGES = 2000;
+/** The log is limited in bytes, too. */
 const MOST_BYTES = 24 * 1024 * 1024;
 
 /** The summary of an exchange, as the list has it. */
