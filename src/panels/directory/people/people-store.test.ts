@@ -1,5 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
+import { anyUser } from './people-store.fixture.ts';
 import { createPeopleStore } from './people-store.ts';
+import { personOf, type Person } from './person.ts';
 import { user } from './user.fixture.ts';
 
 describe('the people of a walk', () => {
@@ -43,5 +46,35 @@ describe('the people of a walk', () => {
     stop();
     store.clear();
     expect(listener).toHaveBeenCalledTimes(4);
+  });
+
+  it('equal a plain array of records, whatever is added', () => {
+    const pages = fc.array(fc.oneof(fc.array(anyUser, { maxLength: 12 }), fc.constant('clear')), {
+      maxLength: 8,
+    });
+    fc.assert(
+      fc.property(pages, (steps) => {
+        const store = createPeopleStore();
+        let people: readonly (Person & { readonly page: number })[] = [];
+        for (const [page, step] of steps.entries()) {
+          if (typeof step === 'string') {
+            store.clear();
+            people = [];
+            continue;
+          }
+          store.add(step, page);
+          for (const member of step) {
+            const next = { ...personOf(member), page };
+            const known = people.findIndex(({ id }) => id === next.id);
+            people = known === -1 ? [...people, next] : people.with(known, next);
+          }
+        }
+        expect(store.size).toBe(people.length);
+        expect(
+          people.map((_, row) => ({ ...store.personAt(row), page: store.pageOf(row) })),
+        ).toEqual(people);
+        expect(people.map(({ id }) => store.rowOf(id))).toEqual([...people.keys()]);
+      }),
+    );
   });
 });

@@ -1,4 +1,5 @@
 import type { User } from '../../../contract/entities.ts';
+import { PeopleColumns } from './people-columns.ts';
 import { personOf, type Person } from './person.ts';
 
 /** What changes whenever the store does. */
@@ -17,6 +18,8 @@ export interface PeopleSnapshot {
  */
 export interface PeopleStore {
   readonly size: number;
+  /** What search and order read. */
+  readonly columns: PeopleColumns;
   /** Adds a page of an answer. `page` is its number in the walk, from 1; `exchange` the id of its exchange. */
   readonly add: (members: readonly User[], page: number, exchange?: string | null) => void;
   readonly clear: () => void;
@@ -37,9 +40,7 @@ export interface PeopleStore {
 }
 
 export function createPeopleStore(): PeopleStore {
-  const people: Person[] = [];
-  const pages: number[] = [];
-  const rows = new Map<string, number>();
+  const columns = new PeopleColumns();
   const marks = new Map<string, string>();
   const exchanges = new Map<number, string>();
   const listeners = new Set<() => void>();
@@ -47,30 +48,25 @@ export function createPeopleStore(): PeopleStore {
 
   function changed(isOther: boolean) {
     const { version, edition } = snapshot;
-    snapshot = { size: people.length, version: version + 1, edition: edition + Number(isOther) };
+    snapshot = { size: columns.size, version: version + 1, edition: edition + Number(isOther) };
     for (const listener of listeners) listener();
   }
 
   return {
+    columns,
     get size() {
-      return people.length;
+      return columns.size;
     },
     add(members, page, exchange = null) {
-      let isOther = false;
       if (exchange !== null) exchanges.set(page, exchange);
+      let isOther = false;
       for (const user of members) {
-        const row = rows.get(user.id) ?? people.length;
-        isOther ||= row < people.length;
-        rows.set(user.id, row);
-        people[row] = personOf(user);
-        pages[row] = page;
+        if (columns.put(personOf(user), page)) isOther = true;
       }
       changed(isOther);
     },
     clear() {
-      people.length = 0;
-      pages.length = 0;
-      rows.clear();
+      columns.clear();
       marks.clear();
       exchanges.clear();
       changed(true);
@@ -81,13 +77,9 @@ export function createPeopleStore(): PeopleStore {
       changed(false);
     },
     markOf: (id) => marks.get(id),
-    rowOf: (id) => rows.get(id) ?? -1,
-    personAt(row) {
-      const person = people[row];
-      if (person === undefined) throw new RangeError(`There is nobody in row ${row}.`);
-      return person;
-    },
-    pageOf: (row) => pages[row] ?? 0,
+    rowOf: (id) => columns.rowOf(id),
+    personAt: (row) => columns.get(row),
+    pageOf: (row) => columns.pages.get(row),
     exchangeOf: (page) => exchanges.get(page) ?? null,
     subscribe(listener) {
       listeners.add(listener);

@@ -1,0 +1,16 @@
+const MARKS = /\p{M}+/gu;
+
+/** What differs only in case or accents is the same in search and order: `Zoë` is found by `zoe`. */
+export const folded = (text: string): string =>
+  text.toLowerCase().normalize('NFKD').replace(MARKS, '').toLowerCase();
+
+/** The same for one ASCII character code. */
+export const FOLDED_ASCII = Uint8Array.from({ length: 128 }, (_, code) =>
+  String.fromCharCode(code).toLowerCase().charCodeAt(0),
+);
+
+/** Whether every character is ASCII. */
+export function isAscii(text: string): boolean {
+  for (let at = 0; at < text.length; at += 1) if (text.charCodeAt(at) > 127) return false;
+  return true;
+}

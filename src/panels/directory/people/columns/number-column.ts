@@ -1,0 +1,30 @@
+/** Rows of a chunk. Chunks are never copied, so that adding rows takes the same time at any size. */
+const CHUNK = 2 ** 14;
+
+type Chunk = Uint8Array | Uint16Array | Int32Array | Uint32Array | Float64Array;
+
+/** A number for each row. */
+export class NumberColumn {
+  readonly #chunks: Chunk[] = [];
+  readonly #newChunk: (rows: number) => Chunk;
+
+  /** @param newChunk creates an array that can hold the numbers */
+  constructor(newChunk: (rows: number) => Chunk) {
+    this.#newChunk = newChunk;
+  }
+
+  /** Sets a row. Rows are added one after another. */
+  set(row: number, value: number): void {
+    const chunk = (this.#chunks[row >>> 14] ??= this.#newChunk(CHUNK));
+    chunk[row & (CHUNK - 1)] = value;
+  }
+
+  /** The number in a row; 0 if there is none. */
+  get(row: number): number {
+    return this.#chunks[row >>> 14]?.[row & (CHUNK - 1)] ?? 0;
+  }
+
+  clear(): void {
+    this.#chunks.length = 0;
+  }
+}

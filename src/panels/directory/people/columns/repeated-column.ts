@@ -1,0 +1,45 @@
+import { NumberColumn } from './number-column.ts';
+
+/** Rows of a chunk in which all values have numbers below 65,536. */
+const NARROW = 0xff_ff;
+
+/** A text or null for each row, where few are different: each is kept once, and rows hold its number. */
+export class RepeatedColumn {
+  readonly #values: (string | null)[] = [];
+  readonly #numbers = new Map<string | null, number>();
+  readonly #narrow = new NumberColumn((rows) => new Uint16Array(rows));
+  /** What does not fit `#narrow`; it says so with `NARROW`. */
+  readonly #wide = new Map<number, number>();
+
+  set(row: number, value: string | null): void {
+    let number = this.#numbers.get(value);
+    if (number === undefined) {
+      number = this.#values.push(value) - 1;
+      this.#numbers.set(value, number);
+    }
+    this.#narrow.set(row, Math.min(number, NARROW));
+    if (number >= NARROW) this.#wide.set(row, number);
+  }
+
+  get(row: number): string | null {
+    return this.#values[this.numberAt(row)] ?? null;
+  }
+
+  /** The number of the value in a row: its place in `values`. */
+  numberAt(row: number): number {
+    const number = this.#narrow.get(row);
+    return number === NARROW ? (this.#wide.get(row) ?? NARROW) : number;
+  }
+
+  /** Every value, in the order of first appearance. */
+  get values(): readonly (string | null)[] {
+    return this.#values;
+  }
+
+  clear(): void {
+    this.#values.length = 0;
+    this.#numbers.clear();
+    this.#narrow.clear();
+    this.#wide.clear();
+  }
+}

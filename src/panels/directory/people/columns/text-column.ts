@@ -1,0 +1,237 @@
+import { FOLDED_ASCII, folded } from './folded.ts';
+
+/** Rows of a block. */
+const BLOCK = 2 ** 11;
+
+/** How a text is kept: one byte a character, or two where one does not fit. */
+const ASCII = 0;
+const LATIN = 1;
+const WIDE = 2;
+
+interface Block {
+  bytes: Uint8Array;
+  /** For each row, four times the place where its text ends, plus its kind. */
+  readonly ends: Uint32Array;
+  rows: number;
+}
+
+/** What to look for. */
+export interface Needle {
+  readonly folded: string;
+  /** Its character codes; null if one is not ASCII. */
+  readonly ascii: Uint8Array | null;
+}
+
+/**
+ * A text for each row, kept as bytes outside of the heap: a million short texts cost their characters and four bytes
+ * each, and the garbage collector never looks at them.
+ */
+export class TextColumn {
+  readonly #blocks: Block[] = [];
+  /** Texts that were replaced. */
+  readonly #replaced = new Map<number, string>();
+  #rows = 0;
+
+  /** Sets the text of a row that exists, or of the next one. */
+  set(row: number, text: string): void {
+    if (row < this.#rows) {
+      if (this.get(row) !== text) this.#replaced.set(row, text);
+      return;
+    }
+    this.#append(text);
+  }
+
+  get(row: number): string {
+    const replaced = this.#isReplaced(row) ? this.#replaced.get(row) : undefined;
+    if (replaced !== undefined) return replaced;
+    const { bytes, ends } = this.#blockOf(row);
+    const at = row & (BLOCK - 1);
+    const [start, end] = bounds(ends, at);
+    const isWide = kindOf(ends, at) === WIDE;
+    const pieces: string[] = [];
+    // Functions take a limited number of arguments.
+    for (let from = start; from < end; from += PIECE) {
+      const piece = bytes.subarray(from, Math.min(end, from + PIECE));
+      pieces.push(Reflect.apply(String.fromCharCode, null, isWide ? unitsOf(piece) : piece));
+    }
+    return pieces.length === 1 ? (pieces[0] ?? '') : pieces.join('');
+  }
+
+  /** Whether a row has exactly this text. */
+  equals(row: number, text: string): boolean {
+    if (this.#isReplaced(row)) return this.#replaced.get(row) === text;
+    const { bytes, ends } = this.#blockOf(row);
+    const at = row & (BLOCK - 1);
+    if (kindOf(ends, at) === WIDE) return this.get(row) === text;
+    const [start, end] = bounds(ends, at);
+    if (end - start !== text.length) return false;
+    for (let unit = 0; unit < text.length; unit += 1) {
+      if (bytes[start + unit] !== text.charCodeAt(unit)) return false;
+    }
+    return true;
+  }
+
+  /** Whether the folded text of a row contains the needle. */
+  includes(row: number, needle: Needle): boolean {
+    const { bytes, ends } = this.#blockOf(row);
+    const at = row & (BLOCK - 1);
+    if (kindOf(ends, at) !== ASCII || this.#isReplaced(row)) {
+      return folded(this.get(row)).includes(needle.folded);
+    }
+    const { ascii } = needle;
+    if (ascii === null) return false;
+    const [start, end] = bounds(ends, at);
+    return contains(bytes, start, end, ascii);
+  }
+
+  /** Compares two rows by the codes of their folded texts: negative if the first one comes first. */
+  compare(one: number, other: number): number {
+    const left = this.#blockOf(one);
+    const right = this.#blockOf(other);
+    const [atLeft, atRight] = [one & (BLOCK - 1), other & (BLOCK - 1)];
+    const isSimple =
+      kindOf(left.ends, atLeft) === ASCII &&
+      kindOf(right.ends, atRight) === ASCII &&
+      !this.#isReplaced(one) &&
+      !this.#isReplaced(other);
+    if (!isSimple) {
+      const [a, b] = [folded(this.get(one)), folded(this.get(other))];
+      return a < b ? -1 : Number(a > b);
+    }
+    const start = startOf(left.ends, atLeft);
+    const startRight = startOf(right.ends, atRight);
+    const length = endOf(left.ends, atLeft) - start;
+    const lengthRight = endOf(right.ends, atRight) - startRight;
+    const shared = Math.min(length, lengthRight);
+    for (let unit = 0; unit < shared; unit += 1) {
+      const a = FOLDED_ASCII[left.bytes[start + unit] ?? 0] ?? 0;
+      const b = FOLDED_ASCII[right.bytes[startRight + unit] ?? 0] ?? 0;
+      if (a !== b) return a - b;
+    }
+    return length - lengthRight;
+  }
+
+  /**
+   * A number for three characters of a row's folded text: those from `3 * part` on. Numbers of parts 0, 1, 2 … compared
+   * one after another order rows as `compare` does; `isLastKey` tells the last one.
+   */
+  keyOf(row: number, part: number): number {
+    const { bytes, ends } = this.#blockOf(row);
+    const at = row & (BLOCK - 1);
+    const from = part * KEY_UNITS;
+    if (kindOf(ends, at) !== ASCII || this.#isReplaced(row)) {
+      const text = folded(this.get(row));
+      return keyOfUnits(
+        text.charCodeAt(from),
+        text.charCodeAt(from + 1),
+        text.charCodeAt(from + 2),
+      );
+    }
+    const start = startOf(ends, at) + from;
+    const end = endOf(ends, at);
+    let key = 0;
+    for (let unit = start; unit < start + KEY_UNITS; unit += 1) {
+      key = key * KEY_BASE + (unit < end ? (FOLDED_ASCII[bytes[unit] ?? 0] ?? 0) + 1 : 0);
+    }
+    return key;
+  }
+
+  clear(): void {
+    this.#blocks.length = 0;
+    this.#replaced.clear();
+    this.#rows = 0;
+  }
+
+  #isReplaced(row: number): boolean {
+    return this.#replaced.size > 0 && this.#replaced.has(row);
+  }
+
+  #append(text: string): void {
+    const last = this.#blocks.at(-1);
+    const block = last && last.rows < BLOCK ? last : this.#nextBlock();
+    const kind = kindOfText(text);
+    const start = startOf(block.ends, block.rows);
+    const end = start + text.length * (kind === WIDE ? 2 : 1);
+    if (end > block.bytes.length) block.bytes = grown(block.bytes, end);
+    const { bytes } = block;
+    for (let unit = 0; unit < text.length; unit += 1) {
+      const code = text.charCodeAt(unit);
+      if (kind === WIDE) {
+        bytes[start + 2 * unit] = code & 0xff;
+        bytes[start + 2 * unit + 1] = code >>> 8;
+      } else bytes[start + unit] = code;
+    }
+    block.ends[block.rows] = end * 4 + kind;
+    block.rows += 1;
+    this.#rows += 1;
+    // A full block keeps no room for more.
+    if (block.rows === BLOCK) block.bytes = block.bytes.slice(0, end);
+  }
+
+  #nextBlock(): Block {
+    const block = { bytes: new Uint8Array(BLOCK * 8), ends: new Uint32Array(BLOCK), rows: 0 };
+    this.#blocks.push(block);
+    return block;
+  }
+
+  #blockOf(row: number): Block {
+    const block = this.#blocks[row >>> 11];
+    if (block === undefined || row >= this.#rows) throw new RangeError(`There is no row ${row}.`);
+    return block;
+  }
+}
+
+/** Bytes that are turned into text at a time; even, so that it does not split a character. */
+const PIECE = 4096;
+
+/** Characters of a key: as many as a number holds exactly. */
+const KEY_UNITS = 3;
+
+/** Character codes plus one; 0 stands for the end of the text. */
+const KEY_BASE = 0x1_00_01;
+
+/** Codes after the end of a text are NaN. */
+const keyOfUnits = (...codes: readonly number[]) =>
+  codes.reduce((key, code) => key * KEY_BASE + (Number.isNaN(code) ? 0 : code + 1), 0);
+
+/** Whether the text ends with this key: rows with the same keys so far have the same folded text. */
+export const isLastKey = (key: number): boolean => key % KEY_BASE === 0;
+
+const endOf = (ends: Uint32Array, at: number) => (ends[at] ?? 0) >>> 2;
+const startOf = (ends: Uint32Array, at: number) => (at === 0 ? 0 : endOf(ends, at - 1));
+const kindOf = (ends: Uint32Array, at: number) => (ends[at] ?? 0) & 3;
+const bounds = (ends: Uint32Array, at: number) => [startOf(ends, at), endOf(ends, at)] as const;
+
+function kindOfText(text: string): number {
+  let all = 0;
+  for (let unit = 0; unit < text.length; unit += 1) all |= text.charCodeAt(unit);
+  if (all > 0xff) return WIDE;
+  return all > 0x7f ? LATIN : ASCII;
+}
+
+function grown(bytes: Uint8Array, length: number): Uint8Array {
+  const next = new Uint8Array(Math.max(length, bytes.length * 2));
+  next.set(bytes);
+  return next;
+}
+
+const unitsOf = (bytes: Uint8Array) =>
+  Array.from(
+    { length: bytes.length / 2 },
+    (_, at) => (bytes[2 * at] ?? 0) + 256 * (bytes[2 * at + 1] ?? 0),
+  );
+
+/** Whether the folded bytes from start to end contain the needle. */
+function contains(bytes: Uint8Array, start: number, end: number, needle: Uint8Array): boolean {
+  const first = needle[0];
+  if (first === undefined) return true;
+  for (let at = start; at <= end - needle.length; at += 1) {
+    if (FOLDED_ASCII[bytes[at] ?? 0] !== first) continue;
+    let same = 1;
+    while (same < needle.length && FOLDED_ASCII[bytes[at + same] ?? 0] === needle[same]) {
+      same += 1;
+    }
+    if (same === needle.length) return true;
+  }
+  return false;
+}

@@ -1,0 +1,104 @@
+import { IdIndex } from './columns/id-index.ts';
+import { NumberColumn } from './columns/number-column.ts';
+import { RepeatedColumn } from './columns/repeated-column.ts';
+import { TextColumn } from './columns/text-column.ts';
+import {
+  FLAG_FIELDS,
+  REPEATED_FIELDS,
+  TEXT_FIELDS,
+  type Person,
+  type RepeatedField,
+  type TextField,
+} from './person.ts';
+
+/** Bits of a row's flags after those of `FLAG_FIELDS`. */
+const HAS_EMAIL = 1 << FLAG_FIELDS.length;
+const KNOWS_2FA = HAS_EMAIL << 1;
+const HAS_2FA = KNOWS_2FA << 1;
+
+function columnsOf<Field extends string, Column>(
+  fields: readonly Field[],
+  column: () => Column,
+): Readonly<Record<Field, Column>> {
+  return Object.fromEntries(fields.map((field) => [field, column()])) as Record<Field, Column>;
+}
+
+/** People by row, in columns: a million of them take about 160 MB, and nothing of it is on the heap. */
+export class PeopleColumns {
+  readonly texts = columnsOf<TextField, TextColumn>(TEXT_FIELDS, () => new TextColumn());
+  readonly repeated = columnsOf<RepeatedField, RepeatedColumn>(
+    REPEATED_FIELDS,
+    () => new RepeatedColumn(),
+  );
+  readonly flags = new NumberColumn((rows) => new Uint16Array(rows));
+  readonly updated = new NumberColumn((rows) => new Float64Array(rows));
+  readonly offsets = new NumberColumn((rows) => new Int32Array(rows));
+  readonly pages = new NumberColumn((rows) => new Uint32Array(rows));
+  readonly #ids = new IdIndex(this.texts.id);
+  #size = 0;
+
+  get size(): number {
+    return this.#size;
+  }
+
+  rowOf(id: string): number {
+    return this.#ids.rowOf(id);
+  }
+
+  /** Adds a person, or replaces the one of the same id. Returns whether that one was different. */
+  put(person: Person, page: number): boolean {
+    const known = this.rowOf(person.id);
+    const row = known === -1 ? this.#size : known;
+    this.pages.set(row, page);
+    if (known !== -1 && isSame(this.get(known), person)) return false;
+    for (const field of TEXT_FIELDS) this.texts[field].set(row, person[field] ?? '');
+    for (const field of REPEATED_FIELDS) this.repeated[field].set(row, person[field]);
+    this.flags.set(row, flagsOf(person));
+    this.updated.set(row, person.updated);
+    this.offsets.set(row, person.tz_offset);
+    if (known !== -1) return true;
+    this.#size += 1;
+    this.#ids.add(person.id, row);
+    return false;
+  }
+
+  /** The person in a row. Throws a `RangeError` if there is none. */
+  get(row: number): Person {
+    const flags = this.flags.get(row);
+    const text = (field: TextField) => this.texts[field].get(row);
+    return {
+      ...(Object.fromEntries([
+        ...REPEATED_FIELDS.map((field) => [field, this.repeated[field].get(row)]),
+        ...FLAG_FIELDS.map((field, bit) => [field, (flags & (1 << bit)) !== 0]),
+      ]) as Pick<Person, RepeatedField | (typeof FLAG_FIELDS)[number]>),
+      id: text('id'),
+      name: text('name'),
+      real_name: text('real_name'),
+      phone: text('phone'),
+      avatar_hash: text('avatar_hash'),
+      email: (flags & HAS_EMAIL) === 0 ? null : text('email'),
+      has_2fa: (flags & KNOWS_2FA) === 0 ? null : (flags & HAS_2FA) !== 0,
+      tz_offset: this.offsets.get(row),
+      updated: this.updated.get(row),
+    };
+  }
+
+  clear(): void {
+    for (const field of TEXT_FIELDS) this.texts[field].clear();
+    for (const field of REPEATED_FIELDS) this.repeated[field].clear();
+    for (const column of [this.flags, this.updated, this.offsets, this.pages]) column.clear();
+    this.#ids.clear();
+    this.#size = 0;
+  }
+}
+
+function flagsOf(person: Person): number {
+  let flags = 0;
+  for (const [bit, field] of FLAG_FIELDS.entries()) if (person[field]) flags |= 1 << bit;
+  if (person.email !== null) flags |= HAS_EMAIL;
+  if (person.has_2fa !== null) flags |= KNOWS_2FA;
+  return person.has_2fa === true ? flags | HAS_2FA : flags;
+}
+
+const isSame = (one: Person, other: Person) =>
+  (Object.keys(one) as (keyof Person)[]).every((field) => one[field] === other[field]);
