@@ -49,7 +49,10 @@ export const WorldApp = z.object({
   delivery_disabled: z.boolean(),
   /** How many sockets of the app are open. */
   connections: z.int(),
-  /** Active tokens, and those that a condition of the sandbox keeps inactive; oldest first. */
+  /**
+   * Active tokens, those that a condition of the sandbox keeps inactive, and those of an uninstalled app, which are
+   * shown as revoked; oldest first.
+   */
   tokens: z.array(WorldToken),
   /** How many other tokens, revoked or expired, are still known. */
   dead_tokens: z.int(),

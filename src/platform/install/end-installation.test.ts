@@ -50,6 +50,35 @@ describe('the end of an install', () => {
   });
 });
 
+describe('the tokens of an uninstalled app', () => {
+  it('are listed as revoked, and give its subscriptions no scopes', async () => {
+    const world = await openWorld();
+    const { app_id, client_id, client_secret } = world.app;
+    await world.sandbox(`/apps/${app_id}`, { subscriptions: ['reaction_added'] }, 'PATCH');
+    const shown = async () => {
+      const app = (await world.brief()).apps.find((each) => each.app_id === app_id);
+      return { lacking: app?.lacking_scopes, statuses: app?.tokens.map(({ status }) => status) };
+    };
+    expect(await shown()).toEqual({ lacking: [], statuses: ['active', 'active'] });
+    await world.call('apps.uninstall', { client_id, client_secret });
+    expect(await shown()).toEqual({
+      lacking: [{ subscription: 'reaction_added', scopes: ['reactions:read'] }],
+      statuses: ['revoked', 'revoked'],
+    });
+    await installed(world);
+    expect((await shown()).statuses).toEqual(['active']);
+  });
+
+  it('are listed as active again after a condition that removes the app', async () => {
+    const world = await openWorld();
+    const statuses = async () => (await world.brief()).apps[0]?.tokens.map(({ status }) => status);
+    await world.sandbox('/conditions/app_removed', {}, 'PUT');
+    expect(await statuses()).toEqual(['revoked', 'revoked']);
+    await world.sandbox('/conditions/app_removed', {}, 'DELETE');
+    expect(await statuses()).toEqual(['active', 'active']);
+  });
+});
+
 describe('what was begun before an app was removed', () => {
   it('goes on where another app began it', async () => {
     const [gone, stays] = await openTwoApps();

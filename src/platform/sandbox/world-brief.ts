@@ -64,7 +64,8 @@ function channelBrief({
 
 /**
  * The tokens of an app that can be called with, in the order they were given out, and how many others are still
- * known. Those that a condition keeps dead are shown: they live again when it is left.
+ * known. Those that a condition keeps dead are shown, since they live again when it is left, and so are those of an
+ * uninstalled app, which another install revokes.
  */
 function tokensOf(world: Pick<World, 'tokens' | 'conditions' | 'clock'>, app: AppRecord) {
   const all = Array.from(world.tokens.scanIndex('holder', { prefix: `${app.id}:` }));
@@ -104,14 +105,16 @@ export function appBrief(
   };
 }
 
-/** A token as the sandbox shows it. */
-export function tokenBrief(world: Pick<World, 'clock'>, token: TokenRecord): WorldToken {
+/** A token as the sandbox shows it. One of an uninstalled app is shown as revoked: no call with it succeeds. */
+export function tokenBrief(world: Pick<World, 'apps' | 'clock'>, token: TokenRecord): WorldToken {
+  const status = tokenStatus(world, token);
+  const isUninstalled = world.apps.get(token.app)?.removed === true;
   return {
     token: token.token,
     type: token.type,
     user_id: token.user,
     scopes: token.scopes,
-    status: tokenStatus(world, token),
+    status: isUninstalled && status === 'active' ? 'revoked' : status,
     expires_at: token.expires_at,
   };
 }

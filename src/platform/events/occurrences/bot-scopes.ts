@@ -48,13 +48,15 @@ export function scopeFor(type: EventType, kind: ConversationKind | null): Scope 
   return typeof scope === 'object' && scope !== null ? (scope[kind ?? 'im'] ?? null) : scope;
 }
 
-/** Subscriptions of an app that lack scopes, with the missing scopes. */
+/** Subscriptions of an app that lack scopes, with the missing scopes: all of them if the app is uninstalled. */
 export function lackingScopes(
   world: Tokens,
   app: AppRecord,
 ): { subscription: Subscription; scopes: Scope[] }[] {
   return app.subscriptions.flatMap((subscription) => {
-    const scopes = scopesOf(subscription).filter((scope) => !holdsScope(world, app, scope));
+    const scopes = scopesOf(subscription).filter(
+      (scope) => app.removed || !holdsScope(world, app, scope),
+    );
     return scopes.length === 0 ? [] : [{ subscription, scopes }];
   });
 }
