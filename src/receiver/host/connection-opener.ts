@@ -18,7 +18,10 @@ const Answer = z.object({
 });
 
 /** Errors of a token that another token of the app does not have. */
-const NEEDS_TOKEN = /^(invalid_auth|token_revoked|token_expired|account_inactive|missing_scope)$/;
+const NEEDS_TOKEN = /^(invalid_auth|token_revoked|token_expired|missing_scope)$/;
+
+const UNINSTALLED =
+  'The app is not installed in the workspace, or the workspace was deleted. Install the app, then start again.';
 
 /** Asks the platform for connections of an app in socket mode. */
 export class ConnectionOpener {
@@ -52,6 +55,7 @@ export class ConnectionOpener {
   }
 
   #opened(url = '', error = 'it returned no address'): Opened {
+    if (error === 'account_inactive') return refused(UNINSTALLED);
     if (!URL.canParse(url) || !/^wss?:$/.test(new URL(url).protocol))
       return { kind: 'failed', reason: `apps.connections.open: ${error}` };
     // The page may have been opened at another address of the server, and its policy allows that one alone.

@@ -92,6 +92,17 @@ describe('events over a socket', () => {
 });
 
 describe('a receiver with a socket', () => {
+  it('stops with a reason when its app is uninstalled', async () => {
+    const { world, start, timers, calls, gaveUp } = await receiving();
+    await start();
+    const { client_id, client_secret } = world.app;
+    await world.call('apps.uninstall', { client_id, client_secret });
+    await timers.pass(600_000);
+    expect(gaveUp).toEqual([expect.stringContaining('The app is not installed')]);
+    // The token it began with, and one that it tried instead.
+    expect(calls.filter((call) => call === 'POST /sandbox/tokens')).toHaveLength(2);
+  });
+
   it('tries again after longer and longer pauses, and notes a reason once', async () => {
     const { setting, timers, states, notes } = await receiving();
     const tries: number[] = [];
