@@ -36,17 +36,21 @@ async function hostOverHttp(): Promise<Host> {
   return { baseUrl, ...host };
 }
 
-const host = await (served ? hostOverHttp() : hostInTab());
-
-function Page() {
+function Page({ host }: { readonly host: Host }) {
   const state = useSyncExternalStore(host.state.subscribe, host.state.get);
   return <App baseUrl={host.baseUrl} fetch={host.fetch} host={state} />;
 }
 
-const root = document.getElementById('root');
-if (root === null) throw new Error('index.html has an element with the id “root”');
-createRoot(root).render(
-  <StrictMode>
-    <Page />
-  </StrictMode>,
-);
+/** Not awaited at the top level: chunks loaded later import this one, and would wait for it to finish. */
+async function start(): Promise<void> {
+  const host = await (served ? hostOverHttp() : hostInTab());
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('index.html has an element with the id “root”');
+  createRoot(root).render(
+    <StrictMode>
+      <Page host={host} />
+    </StrictMode>,
+  );
+}
+
+void start();
