@@ -6,8 +6,8 @@ export interface ReceiverStatusProps {
   readonly state: ReceiverState;
   /** Whether the text in the editor is another than the one that runs. */
   readonly isEdited: boolean;
-  /** Where the app's events go instead, in a sentence; null if they come here. */
-  readonly elsewhere: string | null;
+  /** Why it gets no events although it runs, and what to do; null if it gets them. */
+  readonly quiet: string | null;
 }
 
 const BADGES = {
@@ -19,7 +19,7 @@ const BADGES = {
 } as const;
 
 /** Whether the receiver runs, what it did, and why it stopped. */
-export function ReceiverStatus({ state, isEdited, elsewhere }: ReceiverStatusProps) {
+export function ReceiverStatus({ state, isEdited, quiet }: ReceiverStatusProps) {
   const { status, socket, reason, requests, calls, program } = state;
   const isWaiting = status === 'running' && socket !== null && socket !== 'connected';
   const [tone, words] = BADGES[isWaiting ? socket : status];
@@ -33,7 +33,7 @@ export function ReceiverStatus({ state, isEdited, elsewhere }: ReceiverStatusPro
         </span>
       )}
       {isEdited && <span>Your changes run after a restart.</span>}
-      {elsewhere !== null && <span>{elsewhere} Restart to use this receiver.</span>}
+      {quiet !== null && <span>{quiet}</span>}
     </p>
   );
 }

@@ -28,7 +28,7 @@ export interface TabReceiverProps {
 /** The receiver of an app, in this tab. Only its buttons run a program: opening the pane never does. */
 export function TabReceiver({ app, of, receivers }: TabReceiverProps) {
   const [program, setProgram] = useProgram(of.deployment, app.name);
-  const { state, bySocket, elsewhere, start, stop, clear } = useReceiver(receivers, of, app);
+  const { state, bySocket, quiet, start, stop, clear } = useReceiver(receivers, of, app);
   // Between these, the wire is beside the panel and leaves less room.
   const isWide = useMedia('(min-width: 85rem) or ((min-width: 48rem) and (max-width: 70rem))');
   const runId = useId();
@@ -83,7 +83,7 @@ export function TabReceiver({ app, of, receivers }: TabReceiverProps) {
             Stop
           </Button>
         )}
-        <ReceiverStatus state={state} isEdited={isEdited} elsewhere={elsewhere} />
+        <ReceiverStatus state={state} isEdited={isEdited} quiet={quiet} />
       </div>
       {start.error && (
         <p role="alert" className={css.failed}>

@@ -13,6 +13,7 @@ import { SUBSCRIPTIONS } from '../../../contract/schemas/events.ts';
 import { worldQuery } from '../../../client/queries.ts';
 import { usePanelShell } from '../../../kit/panel.ts';
 import { subscriptionsFor } from './samples.ts';
+import { whyQuiet } from './why-quiet.ts';
 
 /** The receiver of an app: its state, and what the buttons do. */
 export function useReceiver(receivers: Receivers, of: ReceiverOf, app: WorldApp) {
@@ -62,16 +63,8 @@ export function useReceiver(receivers: Receivers, of: ReceiverOf, app: WorldApp)
     receivers.stop(of);
     announce('The receiver is stopped.');
   };
-  const elsewhere = state.status === 'running' && !start.isPending ? elsewhereOf(state, app) : null;
-  return { state, bySocket, elsewhere, start, stop, clear: () => receivers.clear(of) };
-}
-
-/** Where the events of an app go, in a sentence; null if its receiver gets them. */
-function elsewhereOf({ socket }: ReceiverState, app: WorldApp): string | null {
-  if (app.delivery === 'socket')
-    return socket === null ? 'The app delivers over sockets, and this receiver has none.' : null;
-  if (socket !== null) return 'The app delivers to its Request URL.';
-  return app.request_url === receiverUrl(app.app_id) ? null : 'The app has another Request URL.';
+  const quiet = state.status === 'running' && !start.isPending ? whyQuiet(state, app) : null;
+  return { state, bySocket, quiet, start, stop, clear: () => receivers.clear(of) };
 }
 
 const outcomeOf = ({ status, reason }: ReceiverState) =>
