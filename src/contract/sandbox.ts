@@ -1,6 +1,7 @@
 import type * as deliveries from './schemas/deliveries.ts';
 import type * as exams from './schemas/exams.ts';
 import type * as exchange from './schemas/exchange.ts';
+import type * as people from './schemas/people.ts';
 import type * as requests from './schemas/requests.ts';
 import type { Shape } from './schemas/shape.ts';
 import type * as world from './schemas/world.ts';
@@ -22,6 +23,8 @@ export type ClockChange = Shape<typeof requests.ClockBody>;
 export type MintToken = Shape<typeof requests.TokenBody>;
 export type MintWebhook = Shape<typeof requests.WebhookBody>;
 export type AppChange = Shape<typeof requests.AppBody>;
+export type JoinWorkspace = Shape<typeof people.JoinBody>;
+export type ChangePerson = Shape<typeof people.UserBody>;
 export type TriggerEvent = Shape<typeof requests.TriggerBody>;
 export type DeliverEvent = Shape<typeof requests.DeliverBody>;
 export type RedeliverSince = Shape<typeof requests.RedeliverBody>;

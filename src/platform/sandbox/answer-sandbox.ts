@@ -4,8 +4,8 @@ import { clip } from '../http/form.ts';
 import { isRefusal, refuse, type Refusal } from '../http/refusal.ts';
 import { makeRecipes } from '../recipes/recipes.ts';
 import { pathBelow } from '../runtime/deployment.ts';
-import type { Route, Sandbox } from './define-route.ts';
-import { fitted, readJson } from './json-body.ts';
+import type { Route, Sandbox } from './route/define-route.ts';
+import { fitted, readJson } from './route/json-body.ts';
 import { ROUTES } from './routes.ts';
 
 /** Answers the calls of `ROUTES`, and refuses any other with 404. */

@@ -5,8 +5,8 @@ import { NOT_KEPT, isRefusal, refuse, type Refusal } from '../http/refusal.ts';
 import type { AppRecord } from '../model/app.ts';
 import type { Service } from '../service/service.ts';
 import { configureApp, configuredApp } from './configure-app.ts';
-import { route, success, type Route } from './define-route.ts';
-import { noApp } from './app-refusals.ts';
+import { route, success, type Route } from './route/define-route.ts';
+import { noApp } from './route/refusals.ts';
 import { appBrief } from './world-brief.ts';
 
 /** How apps are configured. */

@@ -4,7 +4,7 @@ import { requestUrlFault } from '../events/request-url.ts';
 import type { AppRecord } from '../model/app.ts';
 import type { World } from '../model/world/world.ts';
 import { refuse, type Refusal } from '../http/refusal.ts';
-import { noApp } from './app-refusals.ts';
+import { noApp } from './route/refusals.ts';
 
 type Apps = Pick<World, 'apps' | 'deployment'>;
 

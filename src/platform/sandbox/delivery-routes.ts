@@ -11,9 +11,9 @@ import { isRefusal, refuse, type Refusal } from '../http/refusal.ts';
 import type { DeliveryRecord } from '../model/delivery.ts';
 import type { World } from '../model/world/world.ts';
 import { deliveryDetail, worldDelivery } from '../service/world-delivery.ts';
-import { route, success, type Route } from './define-route.ts';
-import { noApp, undeliverable } from './app-refusals.ts';
-import { pageOf } from './page-of.ts';
+import { route, success, type Route } from './route/define-route.ts';
+import { noApp, undeliverable } from './route/refusals.ts';
+import { pageOf } from './route/page-of.ts';
 
 /** Deliveries of events to apps. */
 export const DELIVERY_ROUTES: readonly Route[] = [

@@ -23,10 +23,10 @@ import type { World } from '../model/world/world.ts';
 import type { Service } from '../service/service.ts';
 import { worldDelivery } from '../service/world-delivery.ts';
 import { worldEvent } from '../service/world-event.ts';
-import { route, success, type Route } from './define-route.ts';
-import { fitted } from './json-body.ts';
-import { noApp, undeliverable } from './app-refusals.ts';
-import { pageOf } from './page-of.ts';
+import { route, success, type Route } from './route/define-route.ts';
+import { fitted } from './route/json-body.ts';
+import { noApp, undeliverable } from './route/refusals.ts';
+import { pageOf } from './route/page-of.ts';
 
 /** The events of apps. */
 export const EVENT_ROUTES: readonly Route[] = [

@@ -3,13 +3,10 @@ import type { TokenType } from '../../contract/tokens.ts';
 import type { AppRecord } from '../model/app.ts';
 import { issueToken, type TokenRecord } from '../model/token.ts';
 import type { WebhookRecord } from '../model/webhook.ts';
-import { ownerOf } from '../model/roles.ts';
+import { ownerOf } from '../model/people/roles.ts';
 import type { World } from '../model/world/world.ts';
 import { refuse, type Refusal } from '../http/refusal.ts';
-import { noApp } from './app-refusals.ts';
-
-const unknownUser = (id: string): Refusal =>
-  refuse('user_not_found', `There is no user ${JSON.stringify(id)}; users.list lists them.`, 404);
+import { noApp, noUser } from './route/refusals.ts';
 
 /** Who a token of that type acts as: bots as the app's bot, people as themselves, app-level tokens as nobody. */
 function actsAs(
@@ -22,7 +19,7 @@ function actsAs(
   if (type !== 'user') return app.bot_user;
   const id = user ?? ownerOf(world).id;
   const found = world.users.get(id);
-  if (found === undefined) return unknownUser(id);
+  if (found === undefined) return noUser(id);
   if (found.is_bot)
     return refuse('user_is_bot', `${id} is a bot; mint a token of type bot to act as it.`);
   return id;
@@ -58,7 +55,7 @@ export function mintWebhook(world: World, body: MintWebhook): WebhookRecord | Re
     );
   }
   const creator = body.user_id ?? ownerOf(world).id;
-  if (!world.users.has(creator)) return unknownUser(creator);
+  if (!world.users.has(creator)) return noUser(creator);
   return world.webhooks.put({
     id: world.ids.next('B'),
     secret: world.ids.secret('webhook', 24),

@@ -1,5 +1,5 @@
 import { jsonSchemaOf } from '../runtime/json-schema.ts';
-import type { Route } from './define-route.ts';
+import type { Route } from './route/define-route.ts';
 
 const REFUSAL = '#/components/schemas/SandboxRefusal';
 

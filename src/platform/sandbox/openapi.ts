@@ -8,7 +8,7 @@ import type {
 import { SandboxRefusal } from '../../contract/schemas/world.ts';
 import { jsonSchemaOf } from '../runtime/json-schema.ts';
 import { webhooksOf } from './catalog/openapi-webhooks.ts';
-import type { Route } from './define-route.ts';
+import type { Route } from './route/define-route.ts';
 import { routePaths } from './openapi-routes.ts';
 
 const REFUSAL = '#/components/schemas/Refusal';

@@ -30,12 +30,13 @@ import { DEEPEST_SNAPSHOT, readKeptWorld, snapshotOf, worldOf } from '../service
 import { APP_ROUTES } from './app-routes.ts';
 import { catalogOf } from './catalog/catalog.ts';
 import { conditionList, enterCondition, leaveCondition } from './conditions.ts';
-import { route, success, type Route, type Sandbox } from './define-route.ts';
+import { route, success, type Route, type Sandbox } from './route/define-route.ts';
 import { DELIVERY_ROUTES } from './delivery-routes.ts';
 import { EVENT_ROUTES } from './event-routes.ts';
-import { EXAM_ROUTES } from './exam-routes.ts';
+import { EXAM_ROUTES } from './exams/exam-routes.ts';
 import { mintToken, mintWebhook } from './mint.ts';
 import { openApiOf } from './openapi.ts';
+import { PEOPLE_ROUTES } from './people/people-routes.ts';
 import { setClock } from './set-clock.ts';
 import { tokenBrief, webhookBrief, worldBrief } from './world-brief.ts';
 
@@ -109,6 +110,7 @@ export const ROUTES: readonly Route[] = [
       ),
   }),
   ...APP_ROUTES,
+  ...PEOPLE_ROUTES,
   route({
     method: 'GET',
     path: '/sandbox/catalog',

@@ -11,7 +11,7 @@ import type { ChannelRecord } from '../model/channel.ts';
 import { isHeld } from '../model/family.ts';
 import { tokenStatus, type TokenRecord } from '../model/token.ts';
 import type { WebhookRecord } from '../model/webhook.ts';
-import { ordinaryMembers, ownerOf } from '../model/roles.ts';
+import { ordinaryMembers, ownerOf } from '../model/people/roles.ts';
 import type { Service } from '../service/service.ts';
 import { webhookUrl } from '../webhooks/address.ts';
 import type { World } from '../model/world/world.ts';

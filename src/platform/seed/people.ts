@@ -54,9 +54,18 @@ export function positionOfHandle(seed: number, handle: string): number {
   return (within ?? 0) + (Number(round || '1') - 1) * PAIRS;
 }
 
+/** The user name that a full name leads to, for example `ada.abara`; empty if it has no ASCII letters. */
+export const handleOf = (name: string): string =>
+  name
+    .split(/[\s.]+/)
+    .map(ascii)
+    .filter((word) => word !== '')
+    .join('.');
+
 const EPOCH_2025 = 1_735_689_600;
 
-function personAt(seed: number, position: number): UserRecord {
+/** The person at a position of the directory, whatever its size. */
+export function personAt(seed: number, position: number): UserRecord {
   const random = randomAt(seed, 'person', position);
   const { first, last, suffix } = nameAt(seed, position);
   const handle = `${ascii(first)}.${ascii(last)}${suffix}`;

@@ -1,26 +1,9 @@
 import { expect, it } from 'vitest';
 import { advance, deliveriesOf, delivering } from '../testing/delivering.ts';
 import { post } from '../testing/events.ts';
+import { noticesOf } from '../testing/notices.ts';
 import { answered, settled } from '../testing/receiver.ts';
 import { connectApp, socketWorld } from '../testing/socket-client.ts';
-
-/** The notices of a kind that a stream has sent since it was opened. */
-async function noticesOf(
-  body: ReadableStream<Uint8Array>,
-  kind: string,
-): Promise<Record<string, unknown>[]> {
-  const reader = body.getReader();
-  let text = '';
-  for (;;) {
-    const next = await Promise.race([reader.read(), settled()]);
-    if (next?.value === undefined) break;
-    text += new TextDecoder().decode(next.value);
-  }
-  await reader.cancel();
-  return Array.from(text.matchAll(/^event: (\w+)\ndata: (.*)$/gm)).flatMap(
-    ([, event, data = '']) => (event === kind ? [JSON.parse(data) as Record<string, unknown>] : []),
-  );
-}
 
 it('the stream tells when a delivery is queued, what becomes of it, and when it is queued again', async () => {
   const { world, receiver, channel } = await delivering();

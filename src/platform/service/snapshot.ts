@@ -5,7 +5,7 @@ import { faultsOf } from '../../contract/blocks/fault.ts';
 import { defineDeployment } from '../runtime/deployment.ts';
 import { inWords } from '../http/form.ts';
 import { mask } from '../../contract/secrets/mask.ts';
-import { ownerOf } from '../model/roles.ts';
+import { ownerOf } from '../model/people/roles.ts';
 import { seedWorld } from '../seed/seed-world.ts';
 import type { KeptRow, KeptWorld, WorldHead } from '../store/journal.ts';
 import { tableNamed } from '../model/world/tables.ts';

@@ -1,4 +1,4 @@
-import { administrators, ordinaryMembers, ownerOf } from '../../model/roles.ts';
+import { administrators, ordinaryMembers, ownerOf } from '../../model/people/roles.ts';
 import type { UserRecord } from '../../model/user.ts';
 import type { World } from '../../model/world/world.ts';
 

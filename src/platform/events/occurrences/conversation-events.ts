@@ -1,6 +1,6 @@
 import { CHANNEL_TYPE } from '../../../contract/schemas/events.ts';
 import { channels, memberships, type ChannelRecord } from '../../model/channel.ts';
-import { ownerOf } from '../../model/roles.ts';
+import { ownerOf } from '../../model/people/roles.ts';
 import type { World } from '../../model/world/world.ts';
 import { scopesOn } from './bot-scopes.ts';
 import { eventTs, occurrence, type Derive, type Occurrence } from './occurrence.ts';

@@ -2,7 +2,7 @@ import type { EventBody, EventType } from '../../../contract/schemas/events.ts';
 import type { AppRecord } from '../../model/app.ts';
 import { isMember, type ChannelRecord } from '../../model/channel.ts';
 import { messageKey, newMessage, type MessageRecord } from '../../model/message.ts';
-import { ownerOf } from '../../model/roles.ts';
+import { ownerOf } from '../../model/people/roles.ts';
 import type { World } from '../../model/world/world.ts';
 import { revoked, uninstalled } from './app-events.ts';
 import { archived, created, given, joined } from './conversation-events.ts';

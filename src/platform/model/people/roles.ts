@@ -1,5 +1,5 @@
-import type { UserRecord } from './user.ts';
-import type { World } from './world/world.ts';
+import type { UserRecord } from '../user.ts';
+import type { World } from '../world/world.ts';
 
 /** The primary owner of the workspace: the first user of its directory, who created it. */
 export function ownerOf(world: Pick<World, 'users'>): UserRecord {

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import type { Shape } from '../../contract/schemas/shape.ts';
-import type { Deployment } from '../runtime/deployment.ts';
-import type { SigningKeys } from '../runtime/signing-keys.ts';
-import type { Recipe } from '../../contract/conditions.ts';
-import type { FreshPlatform } from '../recipes/recipes.ts';
-import type { Refusal } from '../http/refusal.ts';
-import type { Service } from '../service/service.ts';
-import type { Setting } from '../model/world/world.ts';
+import type { Shape } from '../../../contract/schemas/shape.ts';
+import type { Deployment } from '../../runtime/deployment.ts';
+import type { SigningKeys } from '../../runtime/signing-keys.ts';
+import type { Recipe } from '../../../contract/conditions.ts';
+import type { FreshPlatform } from '../../recipes/recipes.ts';
+import type { Refusal } from '../../http/refusal.ts';
+import type { Service } from '../../service/service.ts';
+import type { Setting } from '../../model/world/world.ts';
 
 /** What the sandbox works on. */
 export interface Sandbox {

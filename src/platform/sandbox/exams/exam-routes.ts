@@ -1,7 +1,7 @@
-import { ExamAnswer, ExamList } from '../../contract/schemas/exams.ts';
-import { EXAMS } from '../exams/index.ts';
-import { refuse, type Refusal } from '../http/refusal.ts';
-import { route, type Route } from './define-route.ts';
+import { ExamAnswer, ExamList } from '../../../contract/schemas/exams.ts';
+import { EXAMS } from '../../exams/index.ts';
+import { refuse, type Refusal } from '../../http/refusal.ts';
+import { route, type Route } from '../route/define-route.ts';
 
 /** What clients can be examined in. */
 export const EXAM_ROUTES: readonly Route[] = [

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { openWorld } from '../testing/open-world.ts';
-import { opened, signInRequest, SIGN_IN } from '../testing/sign-in.ts';
+import { openWorld } from '../../testing/open-world.ts';
+import { opened, signInRequest, SIGN_IN } from '../../testing/sign-in.ts';
 
 interface Person {
   readonly id: string;

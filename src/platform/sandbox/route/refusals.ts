@@ -1,6 +1,6 @@
-import { obstacleOf } from '../events/queue-deliveries.ts';
-import { refuse, type Refusal } from '../http/refusal.ts';
-import type { AppRecord } from '../model/app.ts';
+import { obstacleOf } from '../../events/queue-deliveries.ts';
+import { refuse, type Refusal } from '../../http/refusal.ts';
+import type { AppRecord } from '../../model/app.ts';
 
 /** The refusal for an app that the workspace does not have. */
 export const noApp = (id: string): Refusal =>
@@ -9,6 +9,10 @@ export const noApp = (id: string): Refusal =>
     `There is no app ${JSON.stringify(id)}; GET /sandbox lists the apps.`,
     404,
   );
+
+/** The refusal for somebody the workspace does not have. */
+export const noUser = (id: string): Refusal =>
+  refuse('user_not_found', `There is no user ${JSON.stringify(id)}; users.list lists them.`, 404);
 
 /** The refusal to deliver to an app whose configuration does not allow it; null if it does. */
 export const undeliverable = (app: AppRecord): Refusal | null =>

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
-import { parseJson } from '../../contract/json.ts';
-import { receiveBody } from '../http/body.ts';
-import { inWords } from '../http/form.ts';
-import { refuse, type Refusal } from '../http/refusal.ts';
+import { parseJson } from '../../../contract/json.ts';
+import { receiveBody } from '../../http/body.ts';
+import { inWords } from '../../http/form.ts';
+import { refuse, type Refusal } from '../../http/refusal.ts';
 
 /** Far above any sensible snapshot; below what would hurt the host. */
 const LARGEST = 64 * 1024 * 1024;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openWorld } from '../testing/open-world.ts';
+import { openWorld } from '../../testing/open-world.ts';
 
 it('lists the exams, none of them armed in a new world', async () => {
   const world = await openWorld();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openWorld } from '../testing/open-world.ts';
+import { openWorld } from '../../testing/open-world.ts';
 
 const MEBIBYTE = 1024 * 1024;
 

@@ -1,4 +1,4 @@
-import type { Table } from '../store/table.ts';
+import type { Table } from '../../store/table.ts';
 
 /** The largest page, in characters. A single row may be longer. */
 const MOST_HELD = 8 * 1024 * 1024;

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { User } from '../entities.ts';
+
+/** The longest name, title and e-mail address, in characters. */
+const LONGEST_NAME = 80;
+const LONGEST_TITLE = 200;
+const LONGEST_EMAIL = 254;
+
+/** A line of text without control characters. */
+const line = (shortest: number, longest: number) =>
+  z.string().check(z.minLength(shortest), z.maxLength(longest), z.regex(/^\P{Cc}*$/u));
+
+const realName = line(1, LONGEST_NAME).check(z.regex(/\S/), z.describe('The full name.'));
+
+const fields = {
+  real_name: z.exactOptional(realName),
+  name: z.exactOptional(
+    line(1, LONGEST_NAME).check(z.regex(/^\S+$/), z.describe('The user name, without spaces.')),
+  ),
+  title: z.exactOptional(line(0, LONGEST_TITLE).check(z.describe('What they do.'))),
+  email: z.exactOptional(
+    line(3, LONGEST_EMAIL).check(z.regex(/^[^\s@]+@[^\s@]+$/), z.describe('An e-mail address.')),
+  ),
+};
+
+/** `POST /sandbox/users`: somebody joins; what is left out is made up. */
+export const JoinBody = z.strictObject(fields);
+
+/** `PATCH /sandbox/users/{user_id}`. */
+export const UserBody = z.strictObject({
+  ...fields,
+  deleted: z.exactOptional(
+    z.boolean().check(z.describe('True: the person leaves. False: they come back.')),
+  ),
+});
+
+/** The answer to both: the person with their e-mail address, as `users.info` shows them. */
+export const UserAnswer = z.object({ ok: z.literal(true), user: User });

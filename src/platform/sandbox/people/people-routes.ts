@@ -1,0 +1,52 @@
+import type { ChangePerson } from '../../../contract/sandbox.ts';
+import { JoinBody, UserAnswer, UserBody } from '../../../contract/schemas/people.ts';
+import { isRefusal, refuse, type Refusal } from '../../http/refusal.ts';
+import { changePerson } from '../../model/people/person.ts';
+import { wireUser, type UserRecord } from '../../model/user.ts';
+import type { World } from '../../model/world/world.ts';
+import { joinWorkspace } from '../../seed/newcomer.ts';
+import { route, type Route } from '../route/define-route.ts';
+import { noUser } from '../route/refusals.ts';
+
+/** How the directory changes: people join, are renamed, leave and come back. */
+export const PEOPLE_ROUTES: readonly Route[] = [
+  route({
+    method: 'POST',
+    path: '/sandbox/users',
+    summary: 'Somebody joins the workspace; what is left out of them is made up.',
+    body: { schema: JoinBody, invalid: 'invalid_user' },
+    answer: UserAnswer,
+    handler: async ({ sandbox: { service }, body }) => {
+      const joined = await service.change('user', (world) => joinWorkspace(world, body));
+      return isRefusal(joined) ? joined : shown(service.world, joined);
+    },
+  }),
+  route({
+    method: 'PATCH',
+    path: '/sandbox/users/{user_id}',
+    summary: 'Renames somebody, or lets them leave or come back; what is left out stays as it is.',
+    body: { schema: UserBody, invalid: 'invalid_user' },
+    answer: UserAnswer,
+    handler: async ({ sandbox: { service }, params: { user_id }, body }) => {
+      const changed = await service.change('user', (world) => change(world, user_id, body));
+      return isRefusal(changed) ? changed : shown(service.world, changed);
+    },
+  }),
+];
+
+function change(world: World, id: string, body: ChangePerson): UserRecord | Refusal {
+  const user = world.users.get(id);
+  if (user === undefined) return noUser(id);
+  if (Object.keys(body).length === 0)
+    return refuse('invalid_user', 'Nothing to change: send real_name, deleted or others.');
+  if (body.deleted === true && (user.is_primary_owner || user.is_bot))
+    return refuse(
+      'cannot_deactivate',
+      `${id} is ${user.is_bot ? 'the bot of an app' : 'the primary owner of the workspace'}, and cannot leave. Choose somebody else.`,
+    );
+  return changePerson(world, user, body);
+}
+
+const shown = ({ team, deployment }: World, user: UserRecord) => ({
+  user: wireUser(user, { teamId: team.id, baseUrl: deployment.base_url, email: true }),
+});

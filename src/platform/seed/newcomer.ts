@@ -1,0 +1,36 @@
+import { described, joinGeneral, type PersonFields } from '../model/people/person.ts';
+import type { UserRecord } from '../model/user.ts';
+import type { World } from '../model/world/world.ts';
+import { handleOf, personAt } from './people.ts';
+
+/**
+ * Somebody joins the workspace: an ordinary member with the next id, and a member of the general channel. What is not
+ * told of them is made up from the seed (docs/assumptions.md, A-35).
+ */
+export function joinWorkspace(world: World, fields: PersonFields = {}): UserRecord {
+  const position = world.counters.get('U')?.given ?? world.users.size;
+  const id = world.ids.next('U');
+  const made = personAt(world.options.seed, position);
+  const known = fields.real_name === undefined ? made.name : handleOf(fields.real_name);
+  const name = fields.name ?? (known || made.name);
+  const user = world.users.put({
+    ...described(world, made, {
+      name,
+      email: `${handleOf(name) || made.name}@parley.test`,
+      ...fields,
+    }),
+    id,
+    ...ORDINARY,
+  });
+  joinGeneral(world, id);
+  return user;
+}
+
+const ORDINARY = {
+  deleted: false,
+  is_admin: false,
+  is_owner: false,
+  is_primary_owner: false,
+  is_restricted: false,
+  is_ultra_restricted: false,
+} satisfies Partial<UserRecord>;
