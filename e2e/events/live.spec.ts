@@ -95,6 +95,18 @@ test.describe('an event that the world does not have', () => {
     await page.getByRole('button', { name: 'Close', exact: true }).click();
     await expect(page).toHaveURL(/#\/events\?view=live$/);
   });
+
+  test('says so after a reset, if it was open', async ({ page }) => {
+    const events = new EventsPage(page);
+    await events.openSubscribed();
+    await events.post('hello');
+    await events.rows.first().click();
+    await expect(events.event).toBeVisible();
+    await events.sandbox('/reset', { seed: 2 });
+    await expect(page.getByText('This event is not in the world')).toBeVisible();
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await expect(page).toHaveURL(/#\/events\?view=live$/);
+  });
 });
 
 test('the keyboard alone walks the list and the event', async ({ page }) => {
