@@ -2,7 +2,11 @@ import { isJsonObject, parseJson, withoutNulls } from '../../contract/json.ts';
 
 /** The named values of a body, or why it could not be parsed. */
 export type ParsedBody =
-  | { readonly values: ReadonlyMap<string, unknown> }
+  | {
+      readonly values: ReadonlyMap<string, unknown>;
+      /** Names of the values of a form that were sent with a bare `=`, which should be `%3D`. */
+      readonly bare?: ReadonlySet<string>;
+    }
   /** `cutOff`: the closing boundary is missing. */
   | { readonly fault: string; readonly cutOff?: true };
 
@@ -14,16 +18,37 @@ const PERCENT_FAULT = /%(?![0-9A-Fa-f]{2})/;
  */
 export function parseUrlEncoded(text: string, decode: (bytes: Uint8Array) => string): ParsedBody {
   const values = new Map<string, unknown>();
+  const bare = new Set<string>();
   for (const pair of text.split('&')) {
     if (pair === '') continue;
     if (PERCENT_FAULT.test(pair))
       return { fault: `a % that is not followed by two hexadecimal digits, in ${clip(pair)}` };
     const at = pair.indexOf('=');
-    const name = at < 0 ? pair : pair.slice(0, at);
+    const name = unescape(at < 0 ? pair : pair.slice(0, at), decode);
     const value = at < 0 ? '' : pair.slice(at + 1);
-    values.set(unescape(name, decode), unescape(value, decode));
+    values.set(name, unescape(value, decode));
+    noteBare(bare, name, value);
   }
-  return { values };
+  return { values, bare };
+}
+
+/**
+ * The names in a query whose value was sent with a bare `=`. Of a name sent twice, the last value counts, as in
+ * `URLSearchParams`.
+ */
+export function bareIn(query: string): ReadonlySet<string> {
+  const bare = new Set<string>();
+  for (const pair of query.replace(/^\?/, '').split('&')) {
+    // One pair at a time, so that the names are those that `URLSearchParams` finds.
+    for (const [name] of new URLSearchParams(pair))
+      noteBare(bare, name, pair.slice(pair.indexOf('=') + 1));
+  }
+  return bare;
+}
+
+function noteBare(bare: Set<string>, name: string, rawValue: string): void {
+  if (rawValue.includes('=')) bare.add(name);
+  else bare.delete(name);
 }
 
 function unescape(word: string, decode: (bytes: Uint8Array) => string): string {

@@ -14,6 +14,7 @@ const PYTHON: readonly Call[] = [
   ['auth.test', JSON_TYPE, ''],
   ['api.test', FORM, 'foo=bar'],
   ['users.list', FORM, 'limit=2'],
+  ['users.list', FORM, 'cursor=CURSOR&limit=2'],
   ['conversations.list', FORM, 'exclude_archived=1&types=public_channel%2Cprivate_channel'],
   [
     'chat.postMessage',
@@ -27,6 +28,11 @@ const PYTHON: readonly Call[] = [
 const GO: readonly Call[] = [
   ['auth.test', FORM, 'token=TOKEN'],
   ['users.list', FORM, 'cursor=&include_locale=true&limit=200&presence=false&team_id=&token=TOKEN'],
+  [
+    'users.list',
+    FORM,
+    'cursor=CURSOR&include_locale=true&limit=200&presence=false&team_id=&token=TOKEN',
+  ],
   ['users.info', FORM, 'include_locale=true&token=TOKEN&user=PERSON'],
   ['conversations.list', FORM, 'token=TOKEN'],
   [
@@ -91,9 +97,14 @@ async function namesOf({ brief }: OpenWorld) {
 
 async function filled(body: string): Promise<string> {
   const { users } = await world.brief();
+  const { response_metadata } = (
+    await world.call('users.list', { limit: '2' }, { token: world.bot })
+  ).body;
+  const cursor = encodeURIComponent(response_metadata.next_cursor as string);
   return body
     .replaceAll('CHANNEL', world.channels['general'] ?? '')
     .replaceAll('PERSON', users.sample[1] ?? '')
+    .replaceAll('CURSOR', cursor)
     .replaceAll('TOKEN', world.bot)
     .replaceAll('=TS', `=${ts}`);
 }

@@ -1,6 +1,12 @@
 import type { ReceivedBody } from './body.ts';
 import { decoderOf, parseContentType, type ContentType } from './content-type.ts';
-import { parseJsonObject, parseMultipart, parseUrlEncoded, type ParsedBody } from './form.ts';
+import {
+  bareIn,
+  parseJsonObject,
+  parseMultipart,
+  parseUrlEncoded,
+  type ParsedBody,
+} from './form.ts';
 
 /**
  * A parsed Web API request. It holds facts only: the rules of the pipeline decide whether they are acceptable, so a
@@ -19,9 +25,11 @@ export interface ParsedRequest {
   /** Arguments of the query and the body; the body takes precedence. */
   readonly values: ReadonlyMap<string, unknown>;
   readonly query: ReadonlyMap<string, unknown>;
+  /** Names of the `values` that were sent with a bare `=` in the query or a form, which should be `%3D`. */
+  readonly bare: ReadonlySet<string>;
 }
 
-const NOTHING: ParsedBody = { values: new Map() };
+const NOTHING: Extract<ParsedBody, { readonly values: unknown }> = { values: new Map() };
 
 /** Reads a Web API request (interface, "Limits": content types and charsets). Never throws. */
 export async function readRequest(
@@ -37,7 +45,9 @@ export async function readRequest(
     request.headers.get('content-type') ?? '',
     body,
   );
-  const values = new Map([...query, ...('values' in parsed ? parsed.values : [])]);
+  const inBody = 'values' in parsed ? parsed : NOTHING;
+  const values = new Map([...query, ...inBody.values]);
+  const bareInQuery = [...bareIn(url.search)].filter((name) => !inBody.values.has(name));
   return {
     verb: request.method.toUpperCase(),
     headers: request.headers,
@@ -48,6 +58,7 @@ export async function readRequest(
     parsed,
     values,
     query,
+    bare: new Set([...bareInQuery, ...(inBody.bare ?? [])]),
   };
 }
 

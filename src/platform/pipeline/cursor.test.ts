@@ -91,4 +91,54 @@ describe('a cursor', () => {
       expect((await json('users.list', { cursor, limit: 3 })).members).toHaveLength(3);
     expect((await json('auth.test', { cursor: 'x' })).ok).toBe(true);
   });
+
+  it('must be percent-encoded in a query and in a form, and nowhere else', async () => {
+    const cursor = await cursorOf('users.list');
+    const encoded = encodeURIComponent(cursor);
+    const parts = `--between-parts\r\ncontent-disposition: form-data; name="cursor"\r\n\r\n${cursor}\r\n--between-parts--\r\n`;
+    const FORM = 'application/x-www-form-urlencoded';
+    const JSON_TYPE = 'application/json; charset=utf-8';
+    const send = async (query: string, type: string | null, body: string) => {
+      const headers = {
+        authorization: `Bearer ${world.bot}`,
+        ...(type === null ? {} : { 'content-type': type }),
+      };
+      const post = { method: 'POST', headers, body };
+      const sent = await world.send(`/api/users.list${query}`, type === null ? { headers } : post);
+      return sent.body.error;
+    };
+    const refused = 'invalid_cursor';
+    for (const [query, type, body, error] of [
+      [`?cursor=${cursor}`, null, '', refused],
+      [`?limit=2&cursor=${cursor}&x=1`, null, '', refused],
+      [`?cursor=${encoded}`, null, '', undefined],
+      [`?cursor=${encoded.replace('%3D', '%3d')}`, null, '', undefined],
+      ['', FORM, `cursor=${cursor}`, refused],
+      ['', FORM, `c%75rsor=${cursor}`, refused],
+      ['', FORM, `cursor=${encoded}`, undefined],
+      ['', 'text/plain; charset=utf-8', `cursor=${cursor}`, refused],
+      ['', 'text/plain; charset=utf-8', JSON.stringify({ cursor }), undefined],
+      ['', JSON_TYPE, JSON.stringify({ cursor }), undefined],
+      ['', 'multipart/form-data; boundary=between-parts', parts, undefined],
+      // The body takes precedence over the query, and the last of several values over the others.
+      [`?cursor=${cursor}`, JSON_TYPE, JSON.stringify({ cursor }), undefined],
+      [`?cursor=${cursor}`, FORM, `cursor=${encoded}`, undefined],
+      [`?cursor=${encoded}`, FORM, `cursor=${cursor}`, refused],
+      [`?cursor=${cursor}&cursor=${encoded}`, null, '', undefined],
+      ['', FORM, `cursor=${encoded}&cursor=${cursor}`, refused],
+      // An argument that is none of this method's.
+      [`?cursor=${encoded}&note=a=b`, null, '', undefined],
+    ] as const)
+      expect([query, type, body, await send(query, type, body)]).toEqual([
+        query,
+        type,
+        body,
+        error,
+      ]);
+    const { headers } = await world.send(`/api/users.list?cursor=${cursor}`, {
+      headers: { authorization: `Bearer ${world.bot}` },
+    });
+    const { trace } = (await world.sandbox(`/exchanges/${headers.get('x-parley-exchange')}`)).body;
+    expect(trace.at(-1).detail).toBe('it was not percent-encoded: = must be sent as %3D');
+  });
 });

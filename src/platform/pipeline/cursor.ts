@@ -36,15 +36,20 @@ export function makeCursor(
   return btoa(padded).replaceAll('+', '-').replaceAll('/', '_');
 }
 
-/** Reads a cursor, or says why it is invalid (interface, "Pagination error"). Never throws. */
+/**
+ * Reads a cursor, or says why it is invalid (interface, "Pagination error"). `bare`: it was sent with a bare `=` in a
+ * query or a form (docs/assumptions.md, A-5). Never throws.
+ */
 export function readCursor(
   world: Pick<World, 'options' | 'deployment' | 'clock'>,
   scope: CursorScope,
   cursor: unknown,
+  bare = false,
 ): CursorReading {
   if (typeof cursor !== 'string') return { fault: 'it is not a string' };
   if (cursor.includes('%'))
     return { fault: 'it was percent-encoded twice: = must reach the platform as =' };
+  if (bare) return { fault: 'it was not percent-encoded: = must be sent as %3D' };
   if (cursor.includes(' ')) return { fault: 'it contains a space: a + was not percent-encoded' };
   if (!/^[A-Za-z0-9_-]+={1,2}$/.test(cursor))
     return { fault: 'it is not a cursor of this platform' };

@@ -65,7 +65,7 @@ export function subjectOf(
     cursor:
       cursor === undefined || cursor === ''
         ? null
-        : readCursor(world, { method: method.name, filters }, cursor),
+        : readCursor(world, { method: method.name, filters }, cursor, request.bare.has('cursor')),
     filters,
   };
 }
