@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { callMethod } from './call-method.ts';
+import { callMethod, getMethod } from './call-method.ts';
 import { anAnswer } from './transport/answer.fixture.ts';
 import type { CallAnswer, CallRequest } from './transport/call.ts';
 
@@ -27,6 +27,29 @@ describe('a method of the Web API', () => {
     });
     expect(calls[0]?.headers).toContainEqual(['Authorization', 'Bearer xoxb-1']);
     expect(calls[0]?.headers).toContainEqual(['x-parley-client', 'page']);
+  });
+
+  it('is read with its arguments in the query, percent-encoded', async () => {
+    const { calls, client } = answering(200, '{"ok":true,"members":[]}');
+    const args = { limit: '200', cursor: 'dXNlcg==', team_id: undefined };
+    expect(await getMethod(client, 'xoxb-1', 'users.list', args)).toMatchObject({
+      members: [],
+      exchange: 'x1',
+    });
+    expect(calls[0]).toMatchObject({
+      verb: 'GET',
+      url: 'http://localhost/api/users.list?limit=200&cursor=dXNlcg%3D%3D',
+      body: null,
+    });
+    expect(calls[0]?.headers).toContainEqual(['x-parley-client', 'page']);
+  });
+
+  it('that is read and refuses names the request', async () => {
+    const { client } = answering(200, '{"ok":false,"error":"missing_scope"}');
+    await expect(getMethod(client, null, 'users.list')).rejects.toMatchObject({
+      code: 'missing_scope',
+      request: 'GET /api/users.list',
+    });
   });
 
   it('that refuses says so with all it knows', async () => {

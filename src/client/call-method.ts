@@ -1,8 +1,9 @@
 import { headerNamed } from '../contract/header-named.ts';
 import type { HeaderList } from '../contract/sandbox.ts';
+import type { CallAnswer } from './transport/call.ts';
 import type { ParleyClient } from './transport/client.ts';
 import { noAnswer } from './transport/refusal.ts';
-import { bearer, formRequest } from './transport/requests.ts';
+import { bearer, formRequest, getRequest } from './transport/requests.ts';
 
 /** A method of the Web API refused a call. */
 export class MethodRefused extends Error {
@@ -21,10 +22,11 @@ export class MethodRefused extends Error {
 
   constructor(
     refusal: Pick<MethodRefused, 'method' | 'code' | 'messages' | 'retry_after_s' | 'exchange'>,
+    verb: Verb = 'POST',
   ) {
     super(`${refusal.method} was refused: ${refusal.code}`);
     this.method = refusal.method;
-    this.request = requestTo(refusal.method);
+    this.request = requestTo(refusal.method, verb);
     this.code = refusal.code;
     this.messages = refusal.messages;
     this.retry_after_s = refusal.retry_after_s;
@@ -35,7 +37,12 @@ export class MethodRefused extends Error {
 /** Tells the platform that the page makes a call for itself: an exam does not look at it. */
 const FROM_PAGE: HeaderList = [['x-parley-client', 'page']];
 
-const requestTo = (method: string) => `POST /api/${method}`;
+/** The headers of a call that the page makes for itself; null for no token. */
+export const pageHeaders = (token: string | null): HeaderList => [...bearer(token), ...FROM_PAGE];
+
+type Verb = 'GET' | 'POST';
+
+const requestTo = (method: string, verb: Verb = 'POST') => `${verb} /api/${method}`;
 
 /** Arguments of a method, as form fields; undefined ones are left out. */
 export type MethodArguments = Readonly<Record<string, string | undefined>>;
@@ -51,21 +58,48 @@ export async function callMethod<Body extends object>(
   args: MethodArguments = {},
   signal?: AbortSignal,
 ): Promise<Body & { readonly exchange: string | null }> {
-  const request = formRequest(`${client.baseUrl}/api/${method}`, args, [
-    ...bearer(token),
-    ...FROM_PAGE,
-  ]);
+  const url = `${client.baseUrl}/api/${method}`;
+  const request = formRequest(url, args, pageHeaders(token));
   const answer = await client.call(request, signal).catch(noAnswer(requestTo(method)));
+  return bodyOf(method, answer) as Opened & Body;
+}
+
+/** A body, of the shape that the method documents. */
+type Opened = { readonly exchange: string | null };
+
+/** The body of an answer and the id of its exchange. Throws `MethodRefused` unless it is a success. */
+function bodyOf(method: string, answer: CallAnswer, verb?: Verb): Opened {
   const { json, headers, exchange } = answer;
-  if (json?.['ok'] === true) return { ...(json as Body), exchange };
+  if (json?.['ok'] === true) return { ...json, exchange };
   const retry = headerNamed(headers, 'retry-after');
-  throw new MethodRefused({
-    method,
-    code: (json && answer.code) ?? 'unexpected_answer',
-    messages: messagesIn(json?.['response_metadata']),
-    retry_after_s: retry === undefined ? null : Number(retry),
-    exchange,
-  });
+  throw new MethodRefused(
+    {
+      method,
+      code: (json && answer.code) ?? 'unexpected_answer',
+      messages: messagesIn(json?.['response_metadata']),
+      retry_after_s: retry === undefined ? null : Number(retry),
+      exchange,
+    },
+    verb,
+  );
+}
+
+/**
+ * Calls a method of the Web API with GET, its arguments in the query. Fails as `callMethod` does. `duration_ms` is the
+ * time of the call, in milliseconds.
+ */
+export async function getMethod<Body extends object>(
+  client: Pick<ParleyClient, 'baseUrl' | 'call'>,
+  token: string | null,
+  method: string,
+  args: MethodArguments = {},
+  signal?: AbortSignal,
+): Promise<Body & { readonly exchange: string | null; readonly duration_ms: number }> {
+  const query = formRequest('', args).body;
+  const request = getRequest(`${client.baseUrl}/api/${method}?${query}`, pageHeaders(token));
+  const answer = await client.call(request, signal).catch(noAnswer(requestTo(method, 'GET')));
+  const body = bodyOf(method, answer, 'GET') as Opened & Body;
+  return { ...body, duration_ms: answer.duration_ms };
 }
 
 function messagesIn(metadata: unknown): readonly string[] {

@@ -1,9 +1,68 @@
-import { useState } from 'react';
+import { useActing } from '../../../client/acting.ts';
+import { useWorld } from '../../../client/queries.ts';
+import { Loaded } from '../../../kit/loading/Loaded.tsx';
+import type { WorldBrief } from '../../../contract/sandbox.ts';
+import { usePanelSearch } from '../../../kit/panel.ts';
 import { People } from '../people/People.tsx';
-import { createPeopleStore } from '../people/people-store.ts';
+import { directorySearch } from '../search/directory-search.ts';
+import { LimitField } from './bar/LimitField.tsx';
+import { PageBar } from './bar/PageBar.tsx';
+import { WalkControls } from './bar/WalkControls.tsx';
+import { RetryWait, WalkProgress } from './bar/WalkProgress.tsx';
+import { Experiments } from './cursor/Experiments.tsx';
+import { useWalk } from './data/use-walk.ts';
+import { PageDetail } from './pages/PageDetail.tsx';
+import { WalkProblem } from './bar/WalkProblem.tsx';
+import css from './Walk.module.css';
 
 /** The walk through the pages of users.list, and the people it found. */
 export function Walk() {
-  const [people] = useState(createPeopleStore);
-  return <People people={people} />;
+  return (
+    <Loaded what="the world" from={{ world: useWorld() }}>
+      {({ world }) => <LoadedWalk world={world} />}
+    </Loaded>
+  );
+}
+
+function LoadedWalk({ world }: { readonly world: WorldBrief }) {
+  const walk = useWalk();
+  const acting = useActing();
+  const [search, setSearch] = usePanelSearch(directorySearch);
+  const { pages, ended, wait, error, companion } = walk;
+  const total = world.users.count;
+  const open = search.page === undefined ? undefined : pages[search.page - 1];
+  const show = (page: number | null) => setSearch({ page: page ?? undefined }, { replace: true });
+  const last = pages.at(-1);
+  function startOver() {
+    show(null);
+    void walk.startOver();
+  }
+
+  return (
+    <div className={css.walk}>
+      <div className={css.top}>
+        <WalkControls walk={walk} onStartOver={startOver} />
+        <LimitField />
+      </div>
+      <WalkProgress pages={pages} total={total} isWalking={walk.mode === 'all'} />
+      {pages.length > 0 && (
+        <PageBar
+          pages={pages}
+          rest={ended ? 0 : Math.max(0, total - (last?.through ?? 0))}
+          open={open?.number ?? null}
+          onOpen={show}
+        />
+      )}
+      {wait !== null && <RetryWait wait={wait} />}
+      <WalkProblem error={error} refused={walk.refused} acting={acting?.token?.label ?? null} />
+      {open && <PageDetail page={open} of={pages.length} onOpen={show} />}
+      <Experiments
+        cursor={last === undefined || ended ? null : last.next}
+        onStartOver={startOver}
+      />
+      <div className={css.people}>
+        <People people={companion.people} />
+      </div>
+    </div>
+  );
 }

@@ -1,0 +1,44 @@
+import { NumberField } from '../../../../ui/controls/NumberField.tsx';
+import { Slider } from '../../../../ui/controls/Slider.tsx';
+import { useLimit } from '../data/limit.ts';
+import { LARGEST_PAGE, RECOMMENDED } from '../pages/walk-page.ts';
+import css from './LimitField.module.css';
+
+const MARKED = { ...RECOMMENDED, name: `${RECOMMENDED.from} to ${RECOMMENDED.to} recommended` };
+
+/** The `limit` of the next page: a slider, and a field for the same number. */
+export function LimitField() {
+  const { limit } = useLimit();
+  const set = (value: number) => {
+    if (Number.isFinite(value)) useLimit.setState({ limit: value });
+  };
+  return (
+    <div className={css.limit} role="group" aria-label="Page size">
+      <Slider
+        label="Limit of the next page"
+        value={Math.min(limit, LARGEST_PAGE)}
+        onChange={set}
+        min={1}
+        max={LARGEST_PAGE}
+        marked={MARKED}
+      />
+      <NumberField
+        aria-label="Limit"
+        value={limit}
+        onChange={set}
+        minValue={0}
+        maxValue={100_000}
+        step={1}
+      />
+      <p className={css.note}>{noteOn(limit)}</p>
+    </div>
+  );
+}
+
+/** What a limit does that is not simply followed; invalid ones are adjusted (docs/assumptions.md, A-5). */
+function noteOn(limit: number): string {
+  if (limit > LARGEST_PAGE) return `Above ${LARGEST_PAGE} it counts as ${LARGEST_PAGE}.`;
+  if (limit === 0) return `0 counts as absent: the page has ${RECOMMENDED.from}.`;
+  if (limit > RECOMMENDED.to) return 'Large pages are slow, and likelier to time out.';
+  return limit < RECOMMENDED.from ? 'Small pages cost more calls of the rate limit.' : '';
+}

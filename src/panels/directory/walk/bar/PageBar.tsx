@@ -1,0 +1,130 @@
+import {
+  memo,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+} from 'react';
+import { FEWEST, segmentName, segmentsOf, type Segment } from '../pages/segments.ts';
+import type { WalkPage } from '../pages/walk-page.ts';
+import css from './PageBar.module.css';
+
+export interface PageBarProps {
+  readonly pages: readonly WalkPage[];
+  /** People that are still to be read. */
+  readonly rest: number;
+  /** Number of the open page; null for none. */
+  readonly open: number | null;
+  readonly onOpen: (page: number | null) => void;
+}
+
+/** Width of a segment in pixels that can still be told from its neighbours. */
+const NARROWEST = 6;
+const MOST = 240;
+
+/**
+ * The pages of the walk as segments of one bar, as wide as their number of people. Arrow keys, Home and End open a
+ * segment, Escape closes it. The number of elements is bounded: see `segmentsOf`.
+ */
+export function PageBar({ pages, rest, open, onOpen }: PageBarProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  const most = useRoom(bar);
+  const prefix = useId();
+  const segments = segmentsOf(pages, most);
+  const openAt = segments.findIndex(
+    ({ first, last }) => open !== null && first <= open && open <= last,
+  );
+
+  function press(event: MouseEvent) {
+    const element = event.target instanceof Element && event.target.closest('[data-page]');
+    if (element instanceof HTMLElement) onOpen(Number(element.dataset['page']));
+  }
+  function move(event: KeyboardEvent) {
+    if (event.key === 'Escape' && open !== null) return (event.preventDefault(), onOpen(null));
+    const end = segments.length - 1;
+    const target = {
+      ArrowLeft: openAt === -1 ? end : openAt - 1,
+      ArrowRight: openAt === -1 ? 0 : openAt + 1,
+      Home: 0,
+      End: end,
+    }[event.key];
+    if (target === undefined) return;
+    event.preventDefault();
+    const segment = segments[target];
+    if (segment) onOpen(segment.first);
+  }
+
+  return (
+    <div
+      ref={bar}
+      className={css.bar}
+      role="listbox"
+      aria-label="Pages"
+      aria-orientation="horizontal"
+      aria-activedescendant={openAt === -1 ? undefined : `${prefix}${segments[openAt]?.first}`}
+      tabIndex={0}
+      onClick={press}
+      onKeyDown={move}
+    >
+      {segments.map((segment, at) => (
+        <PageSegment
+          key={segment.first}
+          id={`${prefix}${segment.first}`}
+          {...segment}
+          isOpen={at === openAt}
+        />
+      ))}
+      {rest > 0 && <Unread people={rest} />}
+    </div>
+  );
+}
+
+/** A merged segment may cover a page for a while and lose it again, so all of it is compared. */
+const PageSegment = memo(function PageSegment({
+  id,
+  isOpen,
+  ...segment
+}: Segment & { readonly id: string; readonly isOpen: boolean }) {
+  const { first, last, people, shorts } = segment;
+  const name = segmentName(segment);
+  return (
+    <div
+      id={id}
+      role="option"
+      aria-label={name}
+      aria-selected={isOpen}
+      title={name}
+      className={css.segment}
+      // The width follows from the data, so it is an inline style.
+      style={{ flexGrow: Math.max(1, people) }}
+      data-page={first}
+      data-short={shorts > 0}
+      data-merged={first !== last}
+      data-open={isOpen}
+    >
+      {first === last && shorts > 0 && <span className={css.word}>short</span>}
+    </div>
+  );
+});
+
+const Unread = ({ people }: { readonly people: number }) => (
+  <div className={css.unread} role="presentation" style={{ flexGrow: people }} />
+);
+
+/** How many segments have room in the bar. */
+function useRoom(bar: React.RefObject<HTMLDivElement | null>): number {
+  const [room, setRoom] = useState(FEWEST);
+  useLayoutEffect(() => {
+    const { current } = bar;
+    if (!current) return;
+    const measure = () =>
+      setRoom(Math.max(FEWEST, Math.min(MOST, Math.floor(current.clientWidth / NARROWEST))));
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [bar]);
+  return room;
+}

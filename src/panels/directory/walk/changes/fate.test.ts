@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { afterPage, fateOf, type WalkChange } from './fate.ts';
+
+const change = (given: Partial<WalkChange> = {}): WalkChange => ({
+  key: 1,
+  kind: 'renamed',
+  id: 'U5',
+  name: 'Jun Singh',
+  after: 2,
+  readOn: null,
+  seenOn: null,
+  ...given,
+});
+
+const GOING = { ended: false, passed: 'U3' };
+const ENDED = { ended: true, passed: 'U9' };
+
+describe('what a walk made of a change', () => {
+  it.each([
+    ['somebody who is still to come', change(), GOING, 'open'],
+    ['anybody before the first page', change(), { ended: false, passed: null }, 'open'],
+    ['somebody who was read before', change({ readOn: 1 }), GOING, 'stale'],
+    ['somebody who was read since', change({ seenOn: 3 }), GOING, 'seen'],
+    ['somebody who was read before and since', change({ readOn: 1, seenOn: 3 }), GOING, 'seen'],
+    ['somebody whose place was passed', change({ id: 'U2' }), GOING, 'missed'],
+    ['somebody who joined after the end', change({ kind: 'joined', id: 'U99' }), ENDED, 'missed'],
+    ['somebody hidden at the end', change(), ENDED, 'missed'],
+  ] as const)('%s', (_, given, place, state) => {
+    expect(fateOf(given, place).state).toBe(state);
+  });
+
+  it('says why, with the page', () => {
+    expect(fateOf(change({ readOn: 4 }), GOING).why).toContain('Page 4 was read before');
+    expect(fateOf(change({ seenOn: 6 }), GOING).why).toContain('Page 6 has them as they are now');
+    expect(fateOf(change({ kind: 'joined' }), ENDED).why).toContain('after the last page');
+    expect(fateOf(change(), ENDED).why).toContain('may not see them');
+  });
+
+  it('is decided once the walk has ended', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom('joined', 'left', 'renamed'),
+        fc.option(fc.nat(9)),
+        fc.option(fc.nat(9)),
+        (kind, readOn, seenOn) => {
+          expect(fateOf(change({ kind, readOn, seenOn }), ENDED).state).not.toBe('open');
+        },
+      ),
+    );
+  });
+});
+
+it('the first page with somebody is the one that saw them', () => {
+  const open = change();
+  expect(afterPage(open, 3, () => false)).toBe(open);
+  const seen = afterPage(open, 3, (id) => id === 'U5');
+  expect(seen.seenOn).toBe(3);
+  expect(afterPage(seen, 4, () => true)).toBe(seen);
+});

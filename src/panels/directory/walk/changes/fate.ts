@@ -1,0 +1,70 @@
+export type ChangeKind = 'joined' | 'left' | 'renamed';
+
+/** A change of the directory during a walk. */
+export interface WalkChange {
+  /** Unique in a walk. */
+  readonly key: number;
+  readonly kind: ChangeKind;
+  /** Id of the person. */
+  readonly id: string;
+  /** What they are called now. */
+  readonly name: string;
+  /** How many pages had been read. */
+  readonly after: number;
+  /** The page that had read them by then; null if none had. */
+  readonly readOn: number | null;
+  /** The first page that read them since; null if none has. */
+  readonly seenOn: number | null;
+}
+
+/** Where a walk is. */
+export interface WalkPlace {
+  /** Whether the last page was read. */
+  readonly ended: boolean;
+  /** Key after which the next page begins; null before the first page. */
+  readonly passed: string | null;
+}
+
+export interface Fate {
+  /** `seen`: as it is now. `stale`: read before the change. `missed`: not read at all. `open`: may still be read. */
+  readonly state: 'seen' | 'stale' | 'missed' | 'open';
+  /** One sentence why. */
+  readonly why: string;
+}
+
+/** What a walk made of a change. People are listed by id, and those who join get the highest. */
+export function fateOf(
+  change: Omit<WalkChange, 'key' | 'name'>,
+  { ended, passed }: WalkPlace,
+): Fate {
+  const { kind, id, readOn, seenOn } = change;
+  if (seenOn !== null)
+    return {
+      state: 'seen',
+      why:
+        kind === 'joined'
+          ? `Page ${seenOn} has them: pages follow the ids, and whoever joins gets the highest id.`
+          : `Page ${seenOn} has them as they are now: it was read after the change.`,
+    };
+  if (readOn !== null)
+    return {
+      state: 'stale',
+      why: `Page ${readOn} was read before the change, and no cursor goes back: only users.info or another walk shows them as they are now.`,
+    };
+  if (!ended && (passed === null || id > passed))
+    return { state: 'open', why: 'The walk has not come to their id yet.' };
+  return {
+    state: 'missed',
+    why:
+      kind === 'joined' && ended
+        ? 'They joined after the last page was read: only another walk finds them.'
+        : 'The walk has passed their id without them: this caller may not see them.',
+  };
+}
+
+/** The change with what a new page shows of it; the same object if that is nothing. */
+export const afterPage = (
+  change: WalkChange,
+  page: number,
+  has: (id: string) => boolean,
+): WalkChange => (change.seenOn === null && has(change.id) ? { ...change, seenOn: page } : change);

@@ -1,0 +1,123 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { getMethod, MethodRefused } from '../../../../client/call-method.ts';
+import { worldQuery } from '../../../../client/queries.ts';
+import { worldTime } from '../../../../client/world-time.ts';
+import type { WorldClient } from '../../../../client/world-stream.ts';
+import type { User } from '../../../../contract/entities.ts';
+import { afterPage } from '../changes/fate.ts';
+import { isShort, type PageParam, type WalkPage } from '../pages/walk-page.ts';
+import type { WalkCompanion } from './walk-state.ts';
+
+/** What users.list answers (interface, "users.list"). */
+export interface ListAnswer {
+  readonly members: readonly User[];
+  /** Epoch seconds of the world. */
+  readonly cache_ts: number;
+  readonly response_metadata?: { readonly next_cursor?: string | null };
+}
+
+/** One GET of users.list, as the interface shows it: the cursor is in the query, percent-encoded. */
+export const listUsers = (
+  client: WorldClient,
+  token: string | null,
+  args: { readonly limit: number; readonly cursor: string | null },
+  signal?: AbortSignal,
+) =>
+  getMethod<ListAnswer>(
+    client,
+    token,
+    'users.list',
+    { limit: String(args.limit), cursor: args.cursor ?? undefined },
+    signal,
+  );
+
+export interface PageReading {
+  readonly client: WorldClient;
+  readonly queries: QueryClient;
+  readonly token: string | null;
+  readonly limit: number;
+  readonly param: PageParam;
+  readonly companion: WalkCompanion;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Reads one page of the walk: its people go to the companion, and the rest is returned. While the call is rate limited,
+ * it waits as Retry-After says, on the clock of the world, and calls again. Rejects with any other `MethodRefused`,
+ * with `NoAnswer`, and when `signal` is aborted.
+ */
+export async function readPage(reading: PageReading): Promise<WalkPage> {
+  const { client, token, limit, param, companion, signal } = reading;
+  const { number, cursor } = param;
+  const started = performance.now();
+  let waited_s = 0;
+  for (;;) {
+    try {
+      const answer = await listUsers(client, token, { limit, cursor }, signal);
+      const { members, cache_ts, response_metadata, exchange, duration_ms } = answer;
+      signal.throwIfAborted();
+      // Absent, null and empty mean the same (interface, "Pagination metadata").
+      const next = response_metadata?.next_cursor ?? '';
+      const count = members.length;
+      keep(companion, members, number, exchange);
+      return {
+        number,
+        limit,
+        count,
+        through: param.through + count,
+        shorts: param.shorts + Number(isShort({ count, limit, next })),
+        sent: cursor,
+        next,
+        exchange,
+        at: cache_ts,
+        duration_ms,
+        elapsed_ms: performance.now() - started,
+        waited_s,
+      };
+    } catch (error) {
+      if (!(error instanceof MethodRefused) || error.retry_after_s === null) throw error;
+      await waited(reading, error.retry_after_s, error.exchange);
+      waited_s += error.retry_after_s;
+    }
+  }
+}
+
+function keep(
+  { people, state }: WalkCompanion,
+  members: readonly User[],
+  page: number,
+  exchange: string | null,
+) {
+  people.add(members, page, exchange);
+  const { changes } = state.getState();
+  if (changes.every(({ seenOn }) => seenOn !== null)) return;
+  const ids = new Set(members.map(({ id }) => id));
+  state.setState({
+    changes: changes.map((change) => afterPage(change, page, (id) => ids.has(id))),
+  });
+}
+
+/** How often the wait looks at the clock of the world, in milliseconds: it may be moved or frozen. */
+const LOOK_MS = 200;
+
+/** Resolves after so many seconds of the world. Rejects when the signal is aborted. */
+async function waited(
+  { client, queries, companion, signal }: PageReading,
+  seconds: number,
+  exchange: string | null,
+): Promise<void> {
+  const now = () => {
+    const { data, dataUpdatedAt } = queries.getQueryState(worldQuery(client).queryKey) ?? {};
+    return data && dataUpdatedAt ? worldTime(data.clock, dataUpdatedAt, Date.now()) : 0;
+  };
+  const until = now() + seconds;
+  companion.state.setState({ wait: { seconds, until, exchange } });
+  try {
+    while (now() < until) {
+      await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+      signal.throwIfAborted();
+    }
+  } finally {
+    companion.state.setState({ wait: null });
+  }
+}

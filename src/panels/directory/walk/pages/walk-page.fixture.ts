@@ -1,0 +1,29 @@
+import { isShort, type WalkPage } from './walk-page.ts';
+
+/** The pages of a walk that received so many records each. The last one ends the list unless told otherwise. */
+export function pagesOf(
+  counts: readonly number[],
+  { limit = 1, elapsed_ms = 100, ends = true } = {},
+): readonly WalkPage[] {
+  let through = 0;
+  let shorts = 0;
+  return counts.map((count, at) => {
+    const next = ends && at === counts.length - 1 ? '' : `cursor${at + 1}=`;
+    through += count;
+    shorts += Number(isShort({ count, limit, next }));
+    return {
+      number: at + 1,
+      limit,
+      count,
+      through,
+      shorts,
+      sent: at === 0 ? null : `cursor${at}=`,
+      next,
+      exchange: `x${at + 1}`,
+      at: 1_767_225_600 + at,
+      duration_ms: 10,
+      elapsed_ms,
+      waited_s: 0,
+    };
+  });
+}
