@@ -11,7 +11,7 @@ import { WalkControls } from './bar/WalkControls.tsx';
 import { RetryWait, WalkProgress } from './bar/WalkProgress.tsx';
 import { Experiments } from './cursor/Experiments.tsx';
 import { useWalk } from './data/use-walk.ts';
-import { PageDetail } from './pages/PageDetail.tsx';
+import { PageDetail } from './detail/PageDetail.tsx';
 import { WalkProblem } from './bar/WalkProblem.tsx';
 import css from './Walk.module.css';
 

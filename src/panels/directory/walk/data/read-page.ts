@@ -4,7 +4,7 @@ import { worldQuery } from '../../../../client/queries.ts';
 import { worldTime } from '../../../../client/world-time.ts';
 import type { WorldClient } from '../../../../client/world-stream.ts';
 import type { User } from '../../../../contract/entities.ts';
-import { afterPage } from '../changes/fate.ts';
+import { afterPage } from '../pages/fate.ts';
 import { isShort, type PageParam, type WalkPage } from '../pages/walk-page.ts';
 import type { WalkCompanion } from './walk-state.ts';
 

@@ -1,17 +1,14 @@
-import { useInfiniteQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { useActing } from '../../../../client/acting.ts';
 import { useClient } from '../../../../client/context.tsx';
 import { useActingCalls } from '../../../../client/use-method.ts';
-import { FIRST_PAGE, pageAfter, type PageParam, type WalkPage } from '../pages/walk-page.ts';
+import { FIRST_PAGE, pageAfter, type WalkPage } from '../pages/walk-page.ts';
 import { useAdoptedWalk } from './adopted-walk.ts';
 import { useLimit } from './limit.ts';
 import { readPage } from './read-page.ts';
 import { companionOf, type WalkCompanion, type WalkState } from './walk-state.ts';
-
-/** The pages of a walk in the cache. */
-export type WalkData = InfiniteData<WalkPage, PageParam>;
 
 export interface Walk extends WalkState {
   readonly companion: WalkCompanion;

@@ -1,7 +1,7 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { WorldKey } from '../../../../client/queries.ts';
-import type { WalkChange } from '../changes/fate.ts';
+import type { WalkChange } from '../pages/fate.ts';
 import { createPeopleStore, type PeopleStore } from '../../people/people-store.ts';
 
 /** A wait that Retry-After asked for. Times are epoch seconds of the world. */

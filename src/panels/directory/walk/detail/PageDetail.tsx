@@ -7,7 +7,7 @@ import { IconButton } from '../../../../ui/controls/IconButton.tsx';
 import { durationText } from '../../../../ui/display/amounts.ts';
 import { Badge } from '../../../../ui/display/Badge.tsx';
 import { CursorShown } from '../cursor/CursorShown.tsx';
-import { isShort, sizeReason, type WalkPage } from './walk-page.ts';
+import { isShort, sizeReason, type WalkPage } from '../pages/walk-page.ts';
 import css from './PageDetail.module.css';
 
 export interface PageDetailProps {
