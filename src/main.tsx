@@ -30,8 +30,8 @@ async function hostOverHttp(): Promise<Host> {
   await removeLeftoverWorker(baseUrl);
   const { servedHost, tabKeyMemory } = await import('./client/served-host.ts');
   const { show, ...host } = servedHost(baseUrl, window.fetch.bind(window), tabKeyMemory(baseUrl));
-  void import('./receiver/host/served-receivers.ts')
-    .then(({ servedReceivers }) => show(servedReceivers(baseUrl, host.fetch)))
+  void import('./receiver/served-programs.ts')
+    .then(({ servedPrograms }) => show(servedPrograms(baseUrl, host.fetch)))
     .catch((error: unknown) => console.error(error));
   return { baseUrl, ...host };
 }

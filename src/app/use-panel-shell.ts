@@ -14,7 +14,7 @@ export function useShellForPanels(): PanelShell {
   const setWireOpen = useChoices((state) => state.setWireOpen);
   const host = useHost();
   const reachesFrames = host.kind !== 'tab' || host.intercepting;
-  const receivers = host.kind === 'tab' || host.kind === 'http' ? host.receivers : null;
+  const programs = host.kind === 'tab' || host.kind === 'http' ? host.programs : null;
   const origins = host.kind === 'tab' ? host.origins : null;
   const exchange = typeof search['exchange'] === 'string' ? search['exchange'] : null;
 
@@ -30,7 +30,8 @@ export function useShellForPanels(): PanelShell {
       setSearch,
       open: (panel, target) => void navigate({ to: `/${panel}`, search: withoutSecrets(target) }),
       reachesFrames,
-      receivers,
+      receivers: programs?.receivers ?? null,
+      loops: programs?.loops ?? null,
       origins,
       exchange,
       showExchange: (id) => {
@@ -39,5 +40,5 @@ export function useShellForPanels(): PanelShell {
       },
       announce,
     };
-  }, [navigate, search, reachesFrames, receivers, origins, exchange, announce, setWireOpen]);
+  }, [navigate, search, reachesFrames, programs, origins, exchange, announce, setWireOpen]);
 }

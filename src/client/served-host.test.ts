@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { HostState } from '../contract/host.ts';
-import type { Receivers } from '../contract/receiver.ts';
+import type { HostPrograms, HostState } from '../contract/host.ts';
 import { servedHost } from './served-host.ts';
 
 const BASE = 'http://10.0.0.5:4321';
@@ -41,21 +40,21 @@ describe('a page of a server', () => {
     expect([host.state.get().kind, remembered()]).toEqual(['http', null]);
   });
 
-  it('shows the receivers once they have loaded, also if it is locked until later', async () => {
-    const receivers = {} as Receivers;
+  it('shows receivers and loops once they have loaded, also if it is locked until later', async () => {
+    const programs = {} as HostPrograms;
     const open = page({ key: null }).host;
-    expect(open.state.get()).toEqual({ kind: 'http', receivers: null });
-    open.show(receivers);
-    expect(open.state.get()).toEqual({ kind: 'http', receivers });
+    expect(open.state.get()).toEqual({ kind: 'http', programs: null });
+    open.show(programs);
+    expect(open.state.get()).toEqual({ kind: 'http', programs });
 
     const { host, locked } = page();
     const call = host.fetch(`${BASE}/sandbox`);
     const { unlock } = await locked();
-    host.show(receivers);
+    host.show(programs);
     expect(host.state.get().kind).toBe('locked');
     unlock(KEY);
     await call;
-    expect(host.state.get()).toEqual({ kind: 'http', receivers });
+    expect(host.state.get()).toEqual({ kind: 'http', programs });
   });
 
   it('asks for the key once, and sends what was held back with it', async () => {

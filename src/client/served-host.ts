@@ -1,6 +1,5 @@
 import { GOVERNMENT_PATH } from '../contract/deployments.ts';
-import type { HostState } from '../contract/host.ts';
-import type { Receivers } from '../contract/receiver.ts';
+import type { HostPrograms, HostState } from '../contract/host.ts';
 
 /** The header with the key of a Parley server. */
 const KEY_HEADER = 'x-parley-key';
@@ -18,8 +17,8 @@ export interface ServedHost {
     readonly get: () => HostState;
     readonly subscribe: (listener: () => void) => () => void;
   };
-  /** Shows the built-in receivers, whose code the page does not wait for. */
-  readonly show: (receivers: Receivers) => void;
+  /** Shows receivers and loops, whose code the page does not wait for. */
+  readonly show: (programs: HostPrograms) => void;
 }
 
 /**
@@ -32,8 +31,8 @@ export function servedHost(
   fetch: typeof globalThis.fetch,
   memory: KeyMemory,
 ): ServedHost {
-  let receivers: Receivers | null = null;
-  let state: HostState = { kind: 'http', receivers };
+  let programs: HostPrograms | null = null;
+  let state: HostState = { kind: 'http', programs };
   let key = memory.recall();
   let unlocked: Promise<void> | null = null;
   const listeners = new Set<() => void>();
@@ -51,7 +50,7 @@ export function servedHost(
       const unlock = (entered: string) => {
         key = entered.trim();
         unlocked = null;
-        set({ kind: 'http', receivers });
+        set({ kind: 'http', programs });
         resolve();
       };
       set({ kind: 'locked', problem, unlock });
@@ -72,8 +71,8 @@ export function servedHost(
       },
     },
     show: (given) => {
-      receivers = given;
-      if (state.kind === 'http') set({ kind: 'http', receivers });
+      programs = given;
+      if (state.kind === 'http') set({ kind: 'http', programs });
     },
     fetch: async (input, init) => {
       const url = new URL(input instanceof Request ? input.url : input, `${baseUrl}/`).href;

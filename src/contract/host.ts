@@ -1,3 +1,4 @@
+import type { Loops } from './loops/loops.ts';
 import type { AllowedOrigins, Receivers } from './receiver.ts';
 
 /**
@@ -8,6 +9,12 @@ import type { AllowedOrigins, Receivers } from './receiver.ts';
  */
 export type HostState = HostStarting | HostHttp | HostLocked | HostTab | HostBusy | HostUnavailable;
 
+/** What runs programs of the user's in the page. */
+export interface HostPrograms {
+  readonly receivers: Receivers;
+  readonly loops: Loops;
+}
+
 /** Not ready yet: show the empty page. */
 export interface HostStarting {
   readonly kind: 'starting';
@@ -16,8 +23,8 @@ export interface HostStarting {
 /** The platform runs on a Parley server. The page registers no worker and stores no world. */
 export interface HostHttp {
   readonly kind: 'http';
-  /** The built-in receivers of apps; null until their code has loaded, then the same object. */
-  readonly receivers: Receivers | null;
+  /** Receivers and loops; null until their code has loaded, then the same object. */
+  readonly programs: HostPrograms | null;
 }
 
 /** The platform runs on a Parley server that requires its key from this machine. Sandbox calls wait for it. */
@@ -43,8 +50,8 @@ export interface HostTab {
   readonly intercepting: boolean;
   /** What the user should know, most important first. */
   readonly notices: readonly HostNotice[];
-  /** The built-in receivers of apps; the same object for the life of the page. */
-  readonly receivers: Receivers;
+  /** Receivers and loops; the same object for the life of the page. */
+  readonly programs: HostPrograms;
   /** Origins outside of the tab that the user allowed; the same object for the life of the page. */
   readonly origins: AllowedOrigins;
 }

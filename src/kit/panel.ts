@@ -1,4 +1,5 @@
 import { createContext, use, useMemo, type ComponentType } from 'react';
+import type { Loops } from '../contract/loops/loops.ts';
 import type { AllowedOrigins, Receivers } from '../contract/receiver.ts';
 
 /**
@@ -52,6 +53,8 @@ export interface PanelShell {
   readonly reachesFrames: boolean;
   /** The built-in receivers of apps; null until they have loaded. */
   readonly receivers: Receivers | null;
+  /** Programs that run once; null until they have loaded. */
+  readonly loops: Loops | null;
   /** Origins that the page may send to; null if the platform runs on a server, which sends. */
   readonly origins: AllowedOrigins | null;
   /** Id of the exchange that is open in the wire, or null. */

@@ -42,6 +42,7 @@ export function startTabHost(baseUrl: string): TabHost {
     const sending = startSending(claim.key, { commercial, government }, (input, init) =>
       platformFetch(input, init),
     );
+    const programs = { receivers: sending.receivers, loops: sending.loops };
     const settingOf = (deployment: Deployment) => ({
       deployment,
       send: sending.sendOf(deployment.name),
@@ -63,7 +64,7 @@ export function startTabHost(baseUrl: string): TabHost {
       kept: world.notKept() === null,
       intercepting: missing === null,
       notices: noticesOf(worlds(), claim, missing),
-      receivers: sending.receivers,
+      programs,
       origins: sending.origins,
     });
 

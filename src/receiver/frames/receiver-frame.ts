@@ -5,6 +5,15 @@ import type { FrameStart, FromFrame } from '../protocol/messages.ts';
 declare const PARLEY_RUNTIME: string;
 
 /**
+ * What stands around a program. A loop is the body of an async function, so that it can use `await` as a module does:
+ * not all engines start a module from a `data:` URL in a frame of opaque origin.
+ */
+const AROUND = {
+  receiver: ['', ''],
+  loop: ["parley(async()=>{'use strict';", '});\n'],
+} as const;
+
+/**
  * The script of `receiver.html`, a document in a sandboxed frame of opaque origin: starts one worker with the program.
  * The program never runs in this document, so nothing here can be reached by it. The worker inherits the document's
  * policy, which allows no network and no evaluation of text.
@@ -20,17 +29,20 @@ addEventListener(
       port === undefined
     )
       return;
-    const before = `globalThis.parley=${JSON.stringify({ env: data.env, firstLine: 0 })};`;
-    const firstLine = `${before}${PARLEY_RUNTIME}`.split('\n').length + 1;
+    const { kind, env, program } = data;
+    const [open, close] = AROUND[kind === 'loop' ? 'loop' : 'receiver'];
+    const before = `globalThis.parley=${JSON.stringify({ kind, env, firstLine: 0 })};`;
+    const firstLine = `${before}${PARLEY_RUNTIME}\n${open}`.split('\n').length + 1;
     const setting = before.replace('"firstLine":0', `"firstLine":${firstLine}`);
-    const text = `${setting}${PARLEY_RUNTIME}\n${data.program}\n//# sourceURL=${PROGRAM_NAME}`;
+    const text = `${setting}${PARLEY_RUNTIME}\n${open}\n${program}\n${close}//# sourceURL=${PROGRAM_NAME}`;
+    const lastLine = program.split('\n').length;
     const tell = (message: FromFrame) => own.postMessage(message, []);
     // A `blob:` URL would not be a secure context in Chromium, and programs check signatures with crypto.subtle.
     const worker = new Worker(`data:text/javascript,${encodeURIComponent(text)}`);
     worker.addEventListener('error', (event) => {
       // Firefox tells nothing of a program that it cannot parse.
       const { message, lineno } = event as Partial<ErrorEvent>;
-      const line = (lineno ?? 0) - firstLine + 1;
+      const line = Math.min((lineno ?? 0) - firstLine + 1, lastLine);
       tell({ kind: 'error', message: message ?? null, line: line >= 1 ? line : null });
     });
     worker.postMessage(null, [port]);

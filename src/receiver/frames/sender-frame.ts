@@ -1,3 +1,4 @@
+import { boundedText } from '../protocol/bounded-text.ts';
 import type { SenderRequest, SenderResult, SenderStart } from '../protocol/sender-messages.ts';
 
 /**
@@ -44,26 +45,9 @@ async function send(
       kind: 'answered',
       status: response.status,
       headers: Object.fromEntries(response.headers),
-      body: await textOf(response, most),
+      body: (await boundedText(response, most)).text,
     };
   } catch (error) {
     return { id, kind: 'failed', timedOut: signal.aborted, detail: String(error) };
   }
-}
-
-/** The body, of which `most` bytes are read. */
-async function textOf(response: Response, most: number): Promise<string> {
-  if (response.body === null) return '';
-  const reader = response.body.getReader();
-  const decoder = new TextDecoder();
-  let text = '';
-  let length = 0;
-  while (length < most) {
-    const { done, value } = await reader.read();
-    if (done) return text + decoder.decode();
-    text += decoder.decode(value.subarray(0, most - length), { stream: true });
-    length += value.byteLength;
-  }
-  await reader.cancel().catch(() => undefined);
-  return text;
 }

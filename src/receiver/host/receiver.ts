@@ -1,14 +1,16 @@
 import type { ReceiverState } from '../../contract/receiver.ts';
 import { LONGEST_PROGRAM } from '../protocol/limits.ts';
-import type { FromFrame, FrameStart } from '../protocol/messages.ts';
+import type { ToProgram } from '../protocol/messages.ts';
 import type { AppAccess } from './app-access.ts';
 import { ApiCaller } from './call-api.ts';
-import { ReceiverLog } from './receiver-log.ts';
+import { openProgram, type ProgramFrame } from './program-frame.ts';
+import { ProgramLog } from './program-log.ts';
 import { notConnected, type RequestResult } from './request-result.ts';
 import { RunningProgram } from './running-program.ts';
 import { ConnectionOpener } from './connection-opener.ts';
 import { SocketSource } from './socket-source.ts';
-import { openSandboxedFrame, type SandboxedFrame } from './sandboxed-frame.ts';
+import { later } from './timers.ts';
+import { withLine } from './wording.ts';
 
 /** What the receiver of an app needs. */
 export interface ReceiverSetting {
@@ -27,14 +29,23 @@ export interface ReceiverSetting {
 
 interface Running {
   readonly program: RunningProgram;
-  readonly frame: SandboxedFrame;
-  readonly port: MessagePort;
+  readonly frame: ProgramFrame<ToProgram>;
   source: SocketSource | null;
 }
 
+const NEVER_STARTED: ReceiverState = {
+  status: 'stopped',
+  socket: null,
+  program: null,
+  reason: null,
+  requests: 0,
+  calls: 0,
+  printed: [],
+};
+
 /** The receiver of one app: runs a program in a frame, stops it, and keeps what it printed. */
 export class Receiver {
-  readonly log: ReceiverLog;
+  readonly log: ProgramLog<ReceiverState>;
   readonly #setting: ReceiverSetting;
   #running: Running | null = null;
   /** Counts starts and stops, so that one that takes long does not undo a later one. */
@@ -42,7 +53,7 @@ export class Receiver {
 
   constructor(setting: ReceiverSetting) {
     this.#setting = setting;
-    this.log = new ReceiverLog(setting.changed);
+    this.log = new ProgramLog(NEVER_STARTED, setting.changed);
   }
 
   /** Resolves when the program runs, or has stopped. Never rejects. */
@@ -104,10 +115,15 @@ export class Receiver {
 
   #run(text: string, access: AppAccess, settled: () => void): void {
     const { document, base_url, fetch, readApp } = this.#setting;
-    const own = new MessageChannel();
-    const channel = new MessageChannel();
-    const start: FrameStart = { program: text, env: access.env };
-    const frame = openSandboxedFrame(document, start, [own.port2, channel.port2]);
+    const start = { kind: 'receiver', program: text, env: access.env } as const;
+    const frame = openProgram<ToProgram>(document, start, {
+      hear: (data) => program.receive(data),
+      fault: (message, line) => {
+        this.log.print({ level: 'error', text: message, line }, Date.now());
+        if (this.log.shown.status === 'starting') stop(withLine(message, line));
+      },
+      failed: (reason) => stop(reason),
+    });
     const caller = new ApiCaller(fetch, base_url, access.token, readApp);
     const stop = (reason: string) => {
       if (this.#running?.frame !== frame) return;
@@ -117,7 +133,7 @@ export class Receiver {
     /** What went wrong while the program was loaded. */
     let fault: string | null = null;
     const program = new RunningProgram({
-      send: (message) => channel.port1.postMessage(message),
+      send: frame.send,
       call: (call) => caller.call(call),
       print: (line) => {
         if (line.level === 'error' && this.log.shown.status === 'starting')
@@ -134,18 +150,7 @@ export class Receiver {
       now: () => performance.now(),
       later,
     });
-    this.#running = { program, frame, port: channel.port1, source: null };
-    channel.port1.addEventListener('message', ({ data }) => program.receive(data));
-    channel.port1.start();
-    own.port1.addEventListener('message', ({ data }: MessageEvent<FromFrame>) => {
-      if (data.kind !== 'error' || this.#running?.frame !== frame) return;
-      const { message, line } = data;
-      const said = message ?? 'The program has a syntax error. The editor marks it.';
-      this.log.print({ level: 'error', text: said, line }, Date.now());
-      if (this.log.shown.status === 'starting') stop(withLine(said, line));
-    });
-    own.port1.start();
-    frame.loaded.catch((error: unknown) => stop(`Its sandbox did not load: ${String(error)}`));
+    this.#running = { program, frame, source: null };
   }
 
   #fail(reason: string): ReceiverState {
@@ -156,22 +161,12 @@ export class Receiver {
     return this.log.shown;
   }
 
-  /** Removing the frame ends its worker, in whatever loop that is. */
   #end(): void {
     this.#turn += 1;
     const running = this.#running;
     this.#running = null;
     running?.source?.close();
-    running?.port.close();
     running?.program.end();
-    running?.frame.remove();
+    running?.frame.close();
   }
 }
-
-function later(ms: number, callback: () => void): () => void {
-  const timer = setTimeout(callback, ms);
-  return () => clearTimeout(timer);
-}
-
-const withLine = (text: string, line: number | null) =>
-  line === null ? text : `${text} (line ${line})`;

@@ -1,4 +1,5 @@
 import { LONGEST_ARGUMENTS } from '../protocol/limits.ts';
+import { LONGEST_METHOD_NAME, METHOD_NAME } from '../protocol/method-name.ts';
 import type { FromProgram } from '../protocol/from-program.ts';
 import type { ToProgram } from '../protocol/messages.ts';
 
@@ -26,7 +27,7 @@ export class ApiCalls {
       return Promise.reject(new TypeError(`the arguments of ${method} must be an object`));
     if (json.length > LONGEST_ARGUMENTS)
       return Promise.reject(new TypeError(`the arguments of ${method} are too long`));
-    if (!/^[a-z]+(\.[a-zA-Z]+){1,3}$/.test(method) || method.length > 80)
+    if (!METHOD_NAME.test(method) || method.length > LONGEST_METHOD_NAME)
       return Promise.reject(new TypeError(`${method} is not the name of a method`));
     this.#last += 1;
     const call = this.#last;

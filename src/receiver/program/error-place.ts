@@ -1,5 +1,5 @@
 /** The name of the program in stacks, which its frame gives it. */
-export const PROGRAM_NAME = 'receiver.js';
+export const PROGRAM_NAME = 'program.js';
 
 /**
  * The line of the program where an error was made, from 1; null if its stack does not lead there. `firstLine` is the
@@ -8,7 +8,7 @@ export const PROGRAM_NAME = 'receiver.js';
 export function placeOf(error: unknown, firstLine: number): number | null {
   const { stack } = Object(error ?? {}) as { readonly stack?: unknown };
   if (typeof stack !== 'string') return null;
-  for (const [, digits] of stack.slice(0, 20_000).matchAll(/receiver\.js:(\d{1,9}):\d/g)) {
+  for (const [, digits] of stack.slice(0, 20_000).matchAll(/program\.js:(\d{1,9}):\d/g)) {
     const line = Number(digits) - firstLine + 1;
     if (line >= 1) return line;
   }

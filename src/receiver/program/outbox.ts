@@ -1,12 +1,14 @@
 import { LONGEST_LINE, MOST_LINES_A_SECOND } from '../protocol/limits.ts';
+import type { Printed } from '../protocol/any-program.ts';
+import type { FromLoop } from '../protocol/from-loop.ts';
 import type { FromProgram } from '../protocol/from-program.ts';
 
-type Level = Extract<FromProgram, { readonly kind: 'print' }>['level'];
+type Message = FromProgram | FromLoop;
 
 /** Messages to the page. They wait until the port is open, because the program runs before it arrives. */
 export class Outbox {
   #port: Pick<MessagePort, 'postMessage'> | null = null;
-  readonly #waiting: FromProgram[] = [];
+  readonly #waiting: Message[] = [];
   #second = 0;
   #printed = 0;
   #leftOut = 0;
@@ -16,28 +18,34 @@ export class Outbox {
     for (const message of this.#waiting.splice(0)) port.postMessage(message, []);
   }
 
-  send(message: FromProgram): void {
+  send(message: Message): void {
     if (this.#port === null) this.#waiting.push(message);
     else this.#port.postMessage(message, []);
   }
 
   /** Prints a line, cut to its limit. Of more lines than may be printed in a second, the rest is only counted. */
-  print(level: Level, text: string, line: number | null, now = Date.now()): void {
+  print(level: Printed['level'], text: string, line: number | null, now = Date.now()): void {
     const second = Math.floor(now / 1000);
     if (second !== this.#second) {
       this.#second = second;
       this.#printed = 0;
-      if (this.#leftOut > 0)
-        this.send({ kind: 'print', level: 'note', text: leftOut(this.#leftOut), line: null });
-      this.#leftOut = 0;
+      this.tellLeftOut();
     }
     this.#printed += 1;
     if (this.#printed > MOST_LINES_A_SECOND) this.#leftOut += 1;
     else this.send({ kind: 'print', level, text: cut(text), line });
   }
+
+  /** Tells how many lines were only counted. */
+  tellLeftOut(): void {
+    if (this.#leftOut > 0)
+      this.send({ kind: 'print', level: 'note', text: leftOut(this.#leftOut), line: null });
+    this.#leftOut = 0;
+  }
 }
 
 const leftOut = (lines: number) => `Lines left out: ${lines}. It printed too many in one second.`;
 
-const cut = (text: string) =>
+/** A text within the length of a line. */
+export const cut = (text: string) =>
   text.length <= LONGEST_LINE ? text : `${text.slice(0, LONGEST_LINE - 1)}…`;

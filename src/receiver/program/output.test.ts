@@ -59,10 +59,10 @@ describe('what a program prints', () => {
 describe('the line of an error', () => {
   const FIRST = 11;
   it.each([
-    ['Chromium', 'Error: x\n    at receiver.js:14:9\n    at handle (receiver.js:1:500)', 4],
-    ['Firefox', 'handler@receiver.js:12:3\n@receiver.js:1:2\n', 2],
-    ['WebKit', 'fail@receiver.js:11:27\n@receiver.js:20:1', 1],
-    ['a place in the runtime alone', 'Error\n at receiver.js:10:1', null],
+    ['Chromium', 'Error: x\n    at program.js:14:9\n    at handle (program.js:1:500)', 4],
+    ['Firefox', 'handler@program.js:12:3\n@program.js:1:2\n', 2],
+    ['WebKit', 'fail@program.js:11:27\n@program.js:20:1', 1],
+    ['a place in the runtime alone', 'Error\n at program.js:10:1', null],
     ['elsewhere', 'Error\n at other.js:14:9', null],
   ])('is counted from the start of the program: %s', (_engine, stack, line) => {
     expect(placeOf({ stack }, FIRST)).toBe(line);

@@ -1,43 +1,22 @@
-import type { ProgramEnvironment, RequestVia, ToProgram } from '../protocol/messages.ts';
-import { answerOf, challengeIn, parsed, tokenFault } from './answers.ts';
-import { ApiCalls } from './api-calls.ts';
-import { Outbox } from './outbox.ts';
-import { printingConsole } from './printing-console.ts';
+import type { FrameStart, ToLoop, ToProgram } from '../protocol/messages.ts';
 import { placeOf } from './error-place.ts';
+import { loopPart } from './loop-part.ts';
+import { Outbox } from './outbox.ts';
+import type { Part } from './part.ts';
+import { printingConsole } from './printing-console.ts';
+import { receiverPart } from './receiver-part.ts';
 
 /**
- * Runs before the program, in its worker: gives it `receive`, `env` and `console`, and talks to the page. The program
- * can tamper with all of this and gains nothing, because the page checks every message.
+ * Runs before the program, in its worker: gives it `env`, `console` and either `receive` or `fetch`, and talks to the
+ * page. The program can tamper with all of this and gains nothing, because the page checks every message.
  */
 
-/** A request as the program gets it. */
-interface ProgramRequest {
-  /** `http` requests are signed; what comes over a `socket` is not. */
-  readonly via: RequestVia;
-  /** Names in lower case. */
-  readonly headers: Readonly<Record<string, string>>;
-  /** The exact text, for the signature. */
-  readonly body: string;
-  /** The parsed body; null if it is not JSON. */
-  readonly wrapper: unknown;
-  /** Calls a method with the bot token of the app. Resolves to the answer, `ok` or not. */
-  readonly api: (method: string, args?: object) => Promise<unknown>;
-}
-
-type Incoming = Extract<ToProgram, { readonly kind: 'request' }>;
-
-type Handler = (request: ProgramRequest) => unknown;
-
-interface HandlerOptions {
-  /** Hands challenges to the handler too, which must then answer them. */
-  readonly challenges?: boolean;
-}
+type Setting = Pick<FrameStart, 'kind' | 'env'> & { readonly firstLine: number };
 
 /** What the frame writes before this text. */
 interface Scope {
-  parley?: { readonly env: ProgramEnvironment; readonly firstLine: number };
-  receive?: (handler: Handler, options?: HandlerOptions) => void;
-  env?: ProgramEnvironment;
+  parley?: Setting;
+  env?: FrameStart['env'];
   console: Console;
   Worker?: unknown;
 }
@@ -47,64 +26,47 @@ const setting = scope.parley;
 delete scope.parley;
 // Workers of a worker would answer for it, or keep all processors busy, while it seems to respond.
 delete scope.Worker;
-if (setting !== undefined) prepare(setting.env, setting.firstLine);
+if (setting !== undefined) prepare(setting);
 
-function prepare(env: ProgramEnvironment, firstLine: number): void {
+function prepare({ firstLine, ...setting }: Setting): void {
   const outbox = new Outbox();
-  const calls = new ApiCalls((message) => outbox.send(message));
   const lineOf = (error: unknown) => placeOf(error, firstLine);
-  let handler: Handler | null = null;
-  let wantsChallenges = false;
-
-  scope.env = Object.freeze({ ...env });
-  scope.receive = (given, options = {}) => {
-    if (typeof given !== 'function') throw new TypeError('receive needs a function');
-    handler = given;
-    wantsChallenges = options.challenges === true;
-  };
+  scope.env = Object.freeze({ ...setting.env });
   scope.console = printingConsole(outbox, lineOf);
+  const part = partFor(setting as FrameStart, { outbox, lineOf });
 
+  const uncaught = (text: string, error: unknown) => {
+    const line = lineOf(error);
+    outbox.print('error', text, line);
+    part.uncaught?.(text, line);
+  };
   addEventListener('error', (event) => {
-    outbox.print('error', event.message, lineOf(event.error));
+    uncaught(event.message, event.error);
     event.preventDefault();
   });
   addEventListener('unhandledrejection', (event) => {
-    outbox.print('error', `Unhandled rejection: ${String(event.reason)}`, lineOf(event.reason));
+    uncaught(`Unhandled rejection: ${String(event.reason)}`, event.reason);
     event.preventDefault();
   });
 
-  async function handle({ id: request, via, headers, body }: Incoming) {
-    const wrapper = parsed(body);
-    const fault = tokenFault(wrapper, env.VERIFICATION_TOKEN);
-    if (fault !== null) {
-      outbox.print('note', fault, null);
-      return answerOf({ status: 401, body: fault });
-    }
-    const challenge = challengeIn(wrapper);
-    if (challenge !== null && !wantsChallenges) return answerOf(challenge);
-    if (handler === null) throw new Error('the program never called receive(…)');
-    const api = (method: string, args: object = {}) => calls.call(request, method, args);
-    return answerOf(await handler({ via, headers, body, wrapper, api }));
-  }
-
   const listen = (port: MessagePort) => {
-    port.addEventListener('message', ({ data }: MessageEvent<ToProgram>) => {
+    port.addEventListener('message', ({ data }: MessageEvent<ToProgram | ToLoop>) => {
       if (data.kind === 'ping') outbox.send({ kind: 'pong', beat: data.beat });
-      else if (data.kind === 'called' || data.kind === 'uncalled') calls.settle(data);
-      else {
-        const { id: request } = data;
-        void handle(data)
-          .catch((error: unknown) => {
-            outbox.print('error', String(error), lineOf(error));
-            return answerOf({ status: 500, body: String(error) });
-          })
-          .then((answer) => outbox.send({ kind: 'answer', request, ...answer }))
-          .finally(() => outbox.send({ kind: 'done', request }));
-      }
+      else part.hear(data);
     });
     port.start();
     outbox.open(port);
-    outbox.send({ kind: 'ready', receives: handler !== null });
+    part.start();
   };
   addEventListener('message', ({ ports: [port] }) => port && listen(port), { once: true });
+}
+
+/** The page sends each kind of program the messages of that kind alone. */
+function partFor(
+  setting: FrameStart,
+  common: Parameters<typeof loopPart>[0],
+): Part<Exclude<ToProgram | ToLoop, { readonly kind: 'ping' }>> {
+  return (setting.kind === 'loop' ? loopPart(common) : receiverPart(setting.env, common)) as Part<
+    Exclude<ToProgram | ToLoop, { readonly kind: 'ping' }>
+  >;
 }

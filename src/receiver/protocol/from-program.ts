@@ -1,13 +1,10 @@
 import * as z from 'zod/mini';
 import { isJsonObject } from '../../contract/json.ts';
+import { id, Pong, Print } from './any-program.ts';
 import { LONGEST_ANSWER, LONGEST_ARGUMENTS, LONGEST_LINE, MOST_HEADERS } from './limits.ts';
+import { LONGEST_METHOD_NAME, METHOD_NAME } from './method-name.ts';
 
-const id = z.int().check(z.gte(0));
-const text = z.string().check(z.maxLength(LONGEST_LINE));
-const line = z.nullable(z.int().check(z.gte(1)));
-
-/** The name of a Web API method. It becomes part of an address, so it must not lead elsewhere. */
-const method = z.string().check(z.maxLength(80), z.regex(/^[a-z]+(\.[a-zA-Z]+){1,3}$/));
+const method = z.string().check(z.maxLength(LONGEST_METHOD_NAME), z.regex(METHOD_NAME));
 
 const FromProgramSchema = z.union([
   /** The program was loaded; `receives`: it has a handler. */
@@ -32,13 +29,8 @@ const FromProgramSchema = z.union([
     /** A JSON object. */
     args: z.string().check(z.maxLength(LONGEST_ARGUMENTS)),
   }),
-  z.strictObject({
-    kind: z.literal('print'),
-    level: z.enum(['log', 'warn', 'error', 'note']),
-    text,
-    line,
-  }),
-  z.strictObject({ kind: z.literal('pong'), beat: id }),
+  Print,
+  Pong,
 ]);
 
 export type FromProgram = z.infer<typeof FromProgramSchema>;

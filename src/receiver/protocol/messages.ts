@@ -1,9 +1,9 @@
 /**
  * Messages between the page and a program in the sandbox, over a MessagePort. The page trusts nothing of what comes from
- * there: it reads every message with `readMessage`.
+ * there: it reads every message with `readMessage` or `readLoopMessage`.
  */
 
-/** What the program is told when it starts. No other secret reaches it. */
+/** What a receiver is told when it starts. No other secret reaches it. */
 export interface ProgramEnvironment {
   readonly APP_ID: string;
   readonly TEAM_ID: string;
@@ -12,11 +12,19 @@ export interface ProgramEnvironment {
   readonly VERIFICATION_TOKEN: string;
 }
 
-/** What the frame is sent once, with two ports: one for itself, one for the program. */
-export interface FrameStart {
-  readonly program: string;
-  readonly env: ProgramEnvironment;
+/** What a loop is told when it starts. */
+export interface LoopEnvironment {
+  /** The address of the platform. */
+  readonly BASE_URL: string;
+  /** A text in place of the bot token, which the page puts into the header Authorization. */
+  readonly TOKEN: string;
 }
+
+/** What the frame is sent once, with two ports: one for itself, one for the program. */
+export type FrameStart = { readonly program: string } & (
+  | { readonly kind: 'receiver'; readonly env: ProgramEnvironment }
+  | { readonly kind: 'loop'; readonly env: LoopEnvironment }
+);
 
 /** What the frame says on its own port. */
 export type FromFrame =
@@ -27,6 +35,13 @@ export type FromFrame =
 /** How a request came: to the Request URL, or in an envelope over a socket, which has no signature. */
 export type RequestVia = 'http' | 'socket';
 
+/** Whether the program still responds. */
+interface Ping {
+  readonly kind: 'ping';
+  readonly beat: number;
+}
+
+/** What a receiver hears. */
 export type ToProgram =
   | {
       readonly kind: 'request';
@@ -37,4 +52,17 @@ export type ToProgram =
     }
   | { readonly kind: 'called'; readonly call: number; readonly text: string }
   | { readonly kind: 'uncalled'; readonly call: number; readonly message: string }
-  | { readonly kind: 'ping'; readonly beat: number };
+  | Ping;
+
+/** What a loop hears. */
+export type ToLoop =
+  | {
+      readonly kind: 'fetched';
+      readonly call: number;
+      readonly status: number;
+      /** Names in lower case. */
+      readonly headers: Readonly<Record<string, string>>;
+      readonly text: string;
+    }
+  | { readonly kind: 'unfetched'; readonly call: number; readonly message: string }
+  | Ping;

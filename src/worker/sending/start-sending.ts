@@ -1,16 +1,19 @@
 import type { DeploymentName } from '../../contract/deployments.ts';
+import type { Loops } from '../../contract/loops/loops.ts';
 import type { Deployment } from '../../platform/runtime/deployment.ts';
 import type { Send } from '../../platform/runtime/outbound.ts';
 import { BuiltInReceivers } from '../../receiver/host/receivers.ts';
+import { BuiltInLoops } from '../../receiver/loop/built-in-loops.ts';
 import { StartedPrograms } from '../../receiver/host/started-programs.ts';
 import { storageIfAllowed } from '../../receiver/host/storage-if-allowed.ts';
 import { SandboxedSender } from '../../receiver/sending/sandboxed-sender.ts';
 import { KeptOrigins } from '../../receiver/sending/allowed-origins.ts';
 import { tabSend } from './tab-send.ts';
 
-/** What goes out from this tab, and the receivers in it. */
+/** What goes out from this tab, and the programs in it. */
 export interface TabSendingParts {
   readonly receivers: BuiltInReceivers;
+  readonly loops: Loops;
   readonly origins: KeptOrigins;
   readonly sendOf: (deployment: DeploymentName) => Send;
 }
@@ -26,13 +29,17 @@ export function startSending(
 ): TabSendingParts {
   const { base_url } = deployments.commercial;
   const storage = storageIfAllowed(() => localStorage);
-  const receivers = new BuiltInReceivers({
+  const setting = {
     document: `${base_url}/receiver.html`,
-    baseUrlOf: (deployment) => deployments[deployment].base_url,
+    baseUrlOf: (deployment: DeploymentName) => deployments[deployment].base_url,
     fetch,
+  };
+  const receivers = new BuiltInReceivers({
+    ...setting,
     started: new StartedPrograms(storage, key),
   });
   const origins = new KeptOrigins(storage, base_url);
   const senderFor = (origin: string) => new SandboxedSender(`${base_url}/sender.html`, origin);
-  return { receivers, origins, sendOf: tabSend({ receivers, origins, senderFor }) };
+  const loops = new BuiltInLoops(setting);
+  return { receivers, loops, origins, sendOf: tabSend({ receivers, origins, senderFor }) };
 }

@@ -1,45 +1,47 @@
-import type { PrintedLine, ReceiverState } from '../../contract/receiver.ts';
+import type { PrintedLine } from '../../contract/receiver.ts';
 import { MOST_LINES } from '../protocol/limits.ts';
-
-const NEVER_STARTED: ReceiverState = {
-  status: 'stopped',
-  socket: null,
-  program: null,
-  reason: null,
-  requests: 0,
-  calls: 0,
-  printed: [],
-};
 
 /** How long changes are collected before they are shown, in milliseconds. */
 const GATHER_MS = 50;
 
 let lastLine = 0;
 
-/** The state of one receiver, as the page shows it. A program that prints a lot causes few updates. */
-export class ReceiverLog {
+interface Printing {
+  readonly printed: readonly PrintedLine[];
+}
+
+/** Names of the counts in a state. */
+type CountOf<State> = {
+  [Name in keyof State]: State[Name] extends number ? Name : never;
+}[keyof State];
+
+/** The state of one program, as the page shows it. A program that prints a lot causes few updates. */
+export class ProgramLog<State extends Printing> {
   readonly #changed: () => void;
-  #state = NEVER_STARTED;
-  #shown = NEVER_STARTED;
+  #state: State;
+  #shown: State;
   #timer: ReturnType<typeof setTimeout> | null = null;
 
-  constructor(changed: () => void) {
+  /** `state`: before the first start. */
+  constructor(state: State, changed: () => void) {
+    this.#state = state;
+    this.#shown = state;
     this.#changed = changed;
   }
 
   /** The same object until something changes. */
-  get shown(): ReceiverState {
+  get shown(): State {
     return this.#shown;
   }
 
   /** Changes the state and shows it at once. */
-  set(change: Partial<ReceiverState>): void {
+  set(change: Partial<State>): void {
     this.#state = { ...this.#state, ...change };
     this.#show();
   }
 
-  count(what: 'requests' | 'calls'): void {
-    this.#state = { ...this.#state, [what]: this.#state[what] + 1 };
+  count(what: CountOf<State>): void {
+    this.#state = { ...this.#state, [what]: (this.#state[what] as number) + 1 };
     this.#showSoon();
   }
 

@@ -1,0 +1,5 @@
+/** Calls back once after so many milliseconds; the function it returns calls it off. */
+export function later(ms: number, callback: () => void): () => void {
+  const timer = setTimeout(callback, ms);
+  return () => clearTimeout(timer);
+}

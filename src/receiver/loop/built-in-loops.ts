@@ -1,0 +1,129 @@
+import { TOKEN_PLACEHOLDER, type LoopState, type Loops } from '../../contract/loops/loops.ts';
+import type { ReceiverOf } from '../../contract/receiver.ts';
+import { readAppAccess } from '../host/app-access.ts';
+import { openProgram, type ProgramFrame } from '../host/program-frame.ts';
+import { ProgramLog } from '../host/program-log.ts';
+import { later } from '../host/timers.ts';
+import { withLine } from '../host/wording.ts';
+import { LONGEST_PROGRAM } from '../protocol/limits.ts';
+import type { ToLoop } from '../protocol/messages.ts';
+import { LoopCaller } from './loop-caller.ts';
+import { RunningLoop } from './running-loop.ts';
+
+export interface LoopsSetting {
+  /** Address of `receiver.html`. */
+  readonly document: string;
+  /** Address of the platform of a deployment. */
+  readonly baseUrlOf: (deployment: ReceiverOf['deployment']) => string;
+  readonly fetch: typeof globalThis.fetch;
+}
+
+type Outcome = Pick<LoopState, 'status' | 'reason'>;
+
+interface Run {
+  /** Null until the frame is open. */
+  end: (() => void) | null;
+  readonly settle: (state: LoopState) => void;
+}
+
+/** The loops of this page. Creating this runs none. */
+export class BuiltInLoops implements Loops {
+  readonly #setting: LoopsSetting;
+  readonly #listeners = new Set<() => void>();
+  readonly #log = new ProgramLog<LoopState>(
+    { status: 'ready', program: null, reason: null, calls: 0, printed: [] },
+    () => {
+      for (const listener of this.#listeners) listener();
+    },
+  );
+  #run: Run | null = null;
+
+  constructor(setting: LoopsSetting) {
+    this.#setting = setting;
+  }
+
+  readonly get = (): LoopState => this.#log.shown;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly clear = (): void => this.#log.set({ printed: [] });
+
+  readonly stop = (): void => {
+    if (this.#run !== null) this.#over(this.#run, { status: 'stopped', reason: null });
+  };
+
+  readonly run = (of: ReceiverOf, program: string): Promise<LoopState> => {
+    this.stop();
+    this.#log.set({ status: 'starting', program, reason: null, calls: 0, printed: [] });
+    return new Promise((settle) => {
+      const run: Run = { end: null, settle };
+      this.#run = run;
+      void this.#start(run, of, program).catch((error: unknown) =>
+        this.#fail(run, `The app could not be read: ${String(error)}`),
+      );
+    });
+  };
+
+  async #start(run: Run, { deployment, app_id }: ReceiverOf, program: string): Promise<void> {
+    if (program.length > LONGEST_PROGRAM)
+      return this.#fail(run, `It is longer than ${LONGEST_PROGRAM} characters.`);
+    const { fetch, baseUrlOf } = this.#setting;
+    const base_url = baseUrlOf(deployment);
+    const access = await readAppAccess(fetch, base_url, app_id);
+    if (this.#run !== run) return;
+    if (access === null) return this.#fail(run, 'This world no longer has the app.');
+    if (access.token === null) return this.#fail(run, 'The app has no active bot token.');
+    this.#open(run, program, base_url, new LoopCaller(fetch, base_url, access.token));
+  }
+
+  #open(run: Run, program: string, base_url: string, caller: LoopCaller): void {
+    const env = { BASE_URL: base_url, TOKEN: TOKEN_PLACEHOLDER };
+    const frame: ProgramFrame<ToLoop> = openProgram(
+      this.#setting.document,
+      { kind: 'loop', program, env },
+      {
+        hear: (data) => loop.receive(data),
+        fault: (message, line) => {
+          this.#log.print({ level: 'error', text: message, line }, Date.now());
+          this.#fail(run, withLine(message, line));
+        },
+        failed: (reason) => this.#fail(run, reason),
+      },
+    );
+    const loop = new RunningLoop({
+      send: frame.send,
+      fetch: (request) => caller.send(request),
+      print: (line) => this.#log.print(line, Date.now()),
+      loaded: () => this.#log.set({ status: 'running' }),
+      counted: () => this.#log.count('calls'),
+      ended: (fault) =>
+        fault === null
+          ? this.#over(run, { status: 'done', reason: null })
+          : this.#fail(run, withLine(fault.text, fault.line)),
+      stop: (reason) => this.#fail(run, reason),
+      now: () => performance.now(),
+      later,
+    });
+    run.end = () => {
+      loop.end();
+      frame.close();
+    };
+  }
+
+  #fail(run: Run, reason: string): void {
+    if (this.#run !== run) return;
+    this.#log.print({ level: 'note', text: `Stopped. ${reason}`, line: null }, Date.now());
+    this.#over(run, { status: 'failed', reason });
+  }
+
+  #over(run: Run, outcome: Outcome): void {
+    if (this.#run !== run) return;
+    this.#run = null;
+    run.end?.();
+    this.#log.set(outcome);
+    run.settle(this.#log.shown);
+  }
+}

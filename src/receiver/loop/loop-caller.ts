@@ -1,0 +1,114 @@
+import { isJsonObject } from '../../contract/json.ts';
+import { TOKEN_PLACEHOLDER } from '../../contract/loops/loops.ts';
+import { boundedText } from '../protocol/bounded-text.ts';
+import type { LoopFetch } from '../protocol/from-loop.ts';
+import { LARGEST_RESPONSE } from '../protocol/loop-limits.ts';
+import { LONGEST_METHOD_NAME, METHOD_NAME } from '../protocol/method-name.ts';
+
+type Request = Omit<LoopFetch, 'kind' | 'call'>;
+
+export type FetchResult =
+  | {
+      readonly kind: 'answered';
+      readonly status: number;
+      /** Names in lower case. */
+      readonly headers: Readonly<Record<string, string>>;
+      readonly text: string;
+    }
+  | { readonly kind: 'failed'; readonly message: string }
+  /** The response is longer than a loop may read. */
+  | { readonly kind: 'too-large' };
+
+/** Spaces and control characters: the URL parser leaves some of them out, so they could hide where a URL leads. */
+const HIDDEN = /[\s\p{Cc}#]/u;
+
+/** In UTF-8, as the page sends it: another encoding could hide what a body says. */
+const CONTENT_TYPE =
+  /^(application\/x-www-form-urlencoded|application\/json|text\/plain) *(; *charset="?utf-8"?)?$/i;
+
+/**
+ * Sends the requests of a loop, to methods of the Web API alone, and puts the bot token into them, which the program
+ * never sees. URLs are sent as written.
+ */
+export class LoopCaller {
+  readonly #fetch: typeof globalThis.fetch;
+  readonly #base_url: string;
+  readonly #token: string;
+
+  constructor(fetch: typeof globalThis.fetch, base_url: string, token: string) {
+    this.#fetch = fetch;
+    this.#base_url = base_url;
+    this.#token = token;
+  }
+
+  /** Never rejects. */
+  async send(request: Request): Promise<FetchResult> {
+    const fault = this.#faultOf(request);
+    if (fault !== null) return failed(fault);
+    const { method, url, authorizes, accept, content_type, body } = request;
+    try {
+      const response = await this.#fetch(url, {
+        method,
+        headers: {
+          ...(authorizes && { authorization: `Bearer ${this.#token}` }),
+          ...(accept !== undefined && { accept }),
+          ...(content_type !== undefined && { 'content-type': content_type }),
+        },
+        body,
+        credentials: 'omit',
+        cache: 'no-store',
+        redirect: 'error',
+      });
+      const { text, isWhole } = await boundedText(response, LARGEST_RESPONSE);
+      if (!isWhole) return { kind: 'too-large' };
+      return {
+        kind: 'answered',
+        status: response.status,
+        headers: Object.fromEntries(
+          [...response.headers].map(([name, value]) => [name, this.#masked(value)]),
+        ),
+        text: this.#masked(text),
+      };
+    } catch (error) {
+      return failed(this.#masked(`The platform did not answer: ${String(error)}`));
+    }
+  }
+
+  /** Why a request is not sent; null if it is. */
+  #faultOf({ method, url, content_type, body }: Request): string | null {
+    const prefix = `${this.#base_url}/api/`;
+    const [name = '', ...rest] = url.slice(prefix.length).split('?');
+    if (
+      !url.startsWith(prefix) ||
+      name.length > LONGEST_METHOD_NAME ||
+      !METHOD_NAME.test(name) ||
+      HIDDEN.test(url)
+    )
+      return `A loop reaches only methods of the Web API, such as ${prefix}users.list. This URL is not one: ${url.slice(0, 200)}`;
+    if (method === 'GET' && body !== null) return 'A GET request has no body.';
+    if (content_type !== undefined && !CONTENT_TYPE.test(content_type))
+      return `The content type must be application/x-www-form-urlencoded or application/json, in UTF-8, not ${content_type.slice(0, 100)}.`;
+    return hasToken(rest.join('?'), body)
+      ? 'Leave out the argument token: the page puts the bot token into the header Authorization.'
+      : null;
+  }
+
+  #masked(text: string): string {
+    return text.replaceAll(this.#token, TOKEN_PLACEHOLDER);
+  }
+}
+
+/** Whether a request brings a token among its arguments, in whichever form they are. */
+function hasToken(query: string, body: string | null): boolean {
+  if (new URLSearchParams(query).has('token')) return true;
+  if (body === null) return false;
+  if (new URLSearchParams(body).has('token')) return true;
+  try {
+    const value: unknown = JSON.parse(body);
+    return isJsonObject(value) && 'token' in value;
+  } catch {
+    return false;
+  }
+}
+
+const failed = (message: string): FetchResult => ({ kind: 'failed', message });

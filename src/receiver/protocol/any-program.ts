@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { LONGEST_LINE } from './limits.ts';
+
+/** What receivers and loops say alike. */
+
+export const id = z.int().check(z.gte(0));
+
+/** Line of the program, from 1. */
+export const line = z.nullable(z.int().check(z.gte(1)));
+
+export const text = z.string().check(z.maxLength(LONGEST_LINE));
+
+export const Print = z.strictObject({
+  kind: z.literal('print'),
+  level: z.enum(['log', 'warn', 'error', 'note']),
+  text,
+  line,
+});
+
+export const Pong = z.strictObject({ kind: z.literal('pong'), beat: id });
+
+/** What the runtime sends of the program's own output. */
+export type Printed = z.infer<typeof Print>;
