@@ -3,7 +3,7 @@ import type { HostPrograms } from '../contract/host.ts';
 import { BuiltInLoops } from './loop/built-in-loops.ts';
 import { BuiltInReceivers } from './host/receivers.ts';
 import { StartedPrograms } from './host/started-programs.ts';
-import { storageIfAllowed } from './storage-if-allowed.ts';
+import { storageIfAllowed } from './host/storage-if-allowed.ts';
 
 /**
  * The receivers and loops of a page whose platform is on a server. A receiver that was started runs on after a reload of this tab; another
