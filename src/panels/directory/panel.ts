@@ -14,6 +14,21 @@ const PLACES: readonly PanelPlace[] = [
     search: { view: 'older' },
   },
   {
+    title: 'Experiment: an insert between two pages',
+    detail: 'Page numbers show a message twice',
+    search: { view: 'older', experiment: 'insert' },
+  },
+  {
+    title: 'Experiment: a delete between two pages',
+    detail: 'Page numbers never show a message',
+    search: { view: 'older', experiment: 'delete' },
+  },
+  {
+    title: 'Experiment: a message at the edge',
+    detail: 'Time windows repeat it or lose it',
+    search: { view: 'older', experiment: 'edge' },
+  },
+  {
     title: 'Paging exam',
     detail: 'Does a client page well?',
     search: { view: 'exam' },

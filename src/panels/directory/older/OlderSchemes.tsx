@@ -1,4 +1,71 @@
-/** Time windows and page numbers beside the cursor walk. */
+import { useClient } from '../../../client/context.tsx';
+import { useWorld } from '../../../client/queries.ts';
+import { Loaded } from '../../../kit/loading/Loaded.tsx';
+import { RefusalNote } from '../../../kit/calls/RefusalNote.tsx';
+import { EmptyState } from '../../../ui/display/EmptyState.tsx';
+import { ChangeButtons } from './ChangeButtons.tsx';
+import { Columns } from './columns/Columns.tsx';
+import { Experiments } from './Experiments.tsx';
+import { PrepareButton } from './PrepareButton.tsx';
+import { useWalk, type Walk } from './play/use-walk.ts';
+import { WalkBar } from './WalkBar.tsx';
+import css from './OlderSchemes.module.css';
+
+/** Time windows and page numbers beside the cursor, on the messages of one channel. */
 export default function OlderSchemes() {
-  return <p>Time windows and page numbers beside the cursor walk.</p>;
+  const { epoch } = useClient();
+  // What was said about a world does not hold for the next one.
+  return (
+    <Loaded what="the world" from={{ world: useWorld() }}>
+      {() => <Schemes key={epoch} />}
+    </Loaded>
+  );
+}
+
+function Schemes() {
+  const walk = useWalk();
+  if (walk.token === null)
+    return (
+      <EmptyState title="No token can search">
+        Only a user token with search:read can call search.messages, one of the three schemes. Mint
+        one under “Acting as” in the bar.
+      </EmptyState>
+    );
+  return (
+    <div className={css.frame}>
+      <div className={css.room}>
+        <div className={css.side}>
+          <p className={css.about}>
+            Three clients read the same messages, newest first, each in its own way. Change the
+            channel between two pages and see which of them still reads every message once.
+          </p>
+          {walk.token && (
+            <p className={css.caller}>
+              Only a person can search, so all calls are made as {walk.token.label}.
+            </p>
+          )}
+          <Experiments walk={walk} />
+          {walk.walk && <ChangeButtons walk={walk} state={walk.walk} />}
+        </div>
+        <div className={css.main}>
+          <WalkBar walk={walk} />
+          <RefusalNote error={walk.problem} onDismiss={walk.dismiss} />
+          {walk.walk === undefined ? (
+            <Nothing walk={walk} />
+          ) : (
+            <Columns walk={walk} state={walk.walk} />
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Nothing({ walk }: { readonly walk: Walk }) {
+  return (
+    <EmptyState title="No messages to read yet" action={<PrepareButton walk={walk} isFirst />}>
+      Prepare a channel of its own with 30 numbered messages, three in each second. The world’s
+      clock moves on by ten seconds. An experiment begins with that by itself.
+    </EmptyState>
+  );
 }

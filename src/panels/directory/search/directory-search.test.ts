@@ -8,6 +8,12 @@ describe('the address of the directory panel', () => {
     expect(directorySearch(search)).toEqual(search);
   });
 
+  it('has the scheme and the experiment that are open', () => {
+    const search = { view: 'older', scheme: 'window', experiment: 'edge' };
+    expect(directorySearch(search)).toEqual(search);
+    expect(directorySearch({ scheme: 'offset', experiment: 1 })).toEqual({});
+  });
+
   it('leaves out what it does not know', () => {
     expect(directorySearch({ view: 'all', page: 0, person: 'u1', token: 'xoxb-1' })).toEqual({});
     expect(directorySearch({ page: '2', person: 7 })).toEqual({});

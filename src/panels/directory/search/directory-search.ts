@@ -1,5 +1,12 @@
 import type { PanelSearch, RawSearch } from '../../../kit/panel.ts';
 
+export const SCHEME_IDS = ['cursor', 'window', 'pages'] as const;
+/** A way to walk a list page by page; `pages` is by number and count. */
+export type SchemeId = (typeof SCHEME_IDS)[number];
+
+export const EXPERIMENT_IDS = ['insert', 'delete', 'edge'] as const;
+export type ExperimentId = (typeof EXPERIMENT_IDS)[number];
+
 const VIEWS = ['walk', 'older', 'exam'] as const;
 export type View = (typeof VIEWS)[number];
 
@@ -10,6 +17,10 @@ export interface DirectorySearch extends PanelSearch {
   readonly page?: number | undefined;
   /** Id of the person whose profile is open. */
   readonly person?: string | undefined;
+  /** The older scheme that a narrow panel shows. */
+  readonly scheme?: SchemeId | undefined;
+  /** The experiment with the older schemes that is open. */
+  readonly experiment?: ExperimentId | undefined;
 }
 
 /** Parses the search parameters of an address. Unknown and invalid ones are ignored; it never throws. */
@@ -18,6 +29,8 @@ export function directorySearch(raw: RawSearch): DirectorySearch {
     view: VIEWS.find((view) => view === raw['view']),
     page: wholeNumber(raw['page']),
     person: matching(/^[UW][A-Z0-9]{1,40}$/, raw['person']),
+    scheme: SCHEME_IDS.find((scheme) => scheme === raw['scheme']),
+    experiment: EXPERIMENT_IDS.find((experiment) => experiment === raw['experiment']),
   };
 }
 

@@ -1,0 +1,85 @@
+import Play from 'lucide-react/icons/play';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import Square from 'lucide-react/icons/square';
+import StepForward from 'lucide-react/icons/step-forward';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { usePanelSearch } from '../../../kit/panel.ts';
+import { directorySearch } from '../search/directory-search.ts';
+import { PREPARED } from './play/prepare.ts';
+import type { Walk } from './play/use-walk.ts';
+import { readAll, readPages } from './play/walk-actions.ts';
+import { beginAgain, type WalkState } from './play/walk-state.ts';
+import { StepButton } from './StepButton.tsx';
+import css from './WalkBar.module.css';
+
+/** The buttons that move all walks, and what happened last. It stays in view while the columns scroll. */
+export function WalkBar({ walk }: { readonly walk: Walk }) {
+  const [{ experiment }] = usePanelSearch(directorySearch);
+  const { walk: state } = walk;
+  return (
+    <section className={css.bar} aria-label="Walk">
+      {experiment && <StepButton key={experiment} id={experiment} walk={walk} />}
+      {state && <RunButtons walk={walk} state={state} isMain={experiment === undefined} />}
+      <p className={css.said} role="status">
+        {statusOf(walk)}
+      </p>
+      {walk.wait && (
+        <p className={css.wait}>
+          {walk.wait.method} is rate limited: the next call in {walk.wait.seconds} s.
+        </p>
+      )}
+    </section>
+  );
+}
+
+function statusOf({ busy, wait, posted, said, walk }: Walk): string {
+  if (wait) return `Waiting as long as Retry-After says.`;
+  if (busy === 'prepare' || (busy === 'step' && posted > 0 && posted < PREPARED))
+    return 'Preparing a channel.';
+  if (said !== '') return said;
+  return walk ? `The messages are in #${walk.channel.name}.` : '';
+}
+
+interface RunButtonsProps {
+  readonly walk: Walk;
+  readonly state: WalkState;
+  /** Whether the next page is the main thing to do. */
+  readonly isMain: boolean;
+}
+
+function RunButtons({ walk: { busy, run, stop, restart }, state, isMain }: RunButtonsProps) {
+  const isOver = state.end !== null;
+  return (
+    <div className={css.buttons}>
+      <Button
+        variant={isMain ? 'primary' : 'secondary'}
+        icon={<StepForward size={14} />}
+        isPending={busy === 'next'}
+        isDisabled={isOver || (busy !== null && busy !== 'next')}
+        onPress={() => void run('next', readPages)}
+      >
+        Next page
+      </Button>
+      {busy === 'all' ? (
+        <Button icon={<Square size={14} />} onPress={stop}>
+          Stop
+        </Button>
+      ) : (
+        <Button
+          icon={<Play size={14} />}
+          isDisabled={isOver || busy !== null}
+          onPress={() => void run('all', readAll)}
+        >
+          Walk all
+        </Button>
+      )}
+      <Button
+        icon={<RotateCcw size={14} />}
+        isDisabled={busy !== null}
+        onPress={() => restart(beginAgain(state))}
+      >
+        Start again
+      </Button>
+    </div>
+  );
+}

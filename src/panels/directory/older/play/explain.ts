@@ -1,0 +1,106 @@
+import { scoreOf, type Score } from './score.ts';
+import { SCHEME_IDS, type SchemeId } from '../../search/directory-search.ts';
+import { SCHEMES } from './schemes.ts';
+import { hasEnded, type WalkState } from './walk-state.ts';
+
+/** The score as people read it: `29 of 30 messages, 1 twice`. */
+export function scoreText({ expected, seen, twice, missed, isFinal }: Score): string {
+  const parts = [`${seen} of ${expected} messages${isFinal ? '' : ' so far'}`];
+  if (twice.length > 0) parts.push(`${twice.length} twice`);
+  if (missed.length > 0) parts.push(`${missed.length} ${isFinal ? 'never seen' : 'missed'}`);
+  return parts.join(', ');
+}
+
+/** The state of all walks in a few words, for screen readers and for the line below the buttons. */
+export function explainFaults(state: WalkState): string {
+  const read = Math.max(...SCHEME_IDS.map((scheme) => state.columns[scheme].pages.length));
+  const scores = SCHEME_IDS.map(
+    (scheme) => `${SCHEMES[scheme].title}: ${scoreText(scoreOf(state, scheme))}.`,
+  );
+  const done = hasEnded(state) ? 'All walks have ended.' : `Page ${read} was read.`;
+  return [done, ...scores].join(' ');
+}
+
+/** Why a walk has the score it has, in one sentence, and what to do instead. */
+export interface Explanation {
+  readonly why: string;
+  /** Null where nothing is wrong. */
+  readonly instead: string | null;
+}
+
+const READ_AGAIN =
+  'Use a method with a cursor. If there is none, drop what has a ts you already have, and walk again until nothing new comes.';
+
+export function explain(state: WalkState, scheme: SchemeId, score: Score): Explanation {
+  const isTwice = score.twice.length > 0;
+  const isMissed = score.missed.length > 0;
+  switch (scheme) {
+    case 'cursor':
+      return {
+        why: 'A cursor names the last message read, so the next page begins after it, whatever is posted or deleted.',
+        instead: isTwice || isMissed ? 'Walk again from the first page.' : null,
+      };
+    case 'window':
+      return windowExplanation(state, { isTwice, isMissed });
+    case 'pages':
+      return pagesExplanation({ isTwice, isMissed });
+  }
+}
+
+interface Faults {
+  readonly isTwice: boolean;
+  readonly isMissed: boolean;
+}
+
+function windowExplanation(
+  { columns, settings }: WalkState,
+  { isTwice, isMissed }: Faults,
+): Explanation {
+  if (columns.window.isEndless)
+    return {
+      why: 'The next window is the same as the last one: this walk would never end.',
+      instead: 'Leave out inclusive, so that a window ends before the message that was read last.',
+    };
+  if (isMissed)
+    return {
+      why: 'Rounded down to its second, latest lies before other messages of that second: no window contains them.',
+      instead: 'Send the last ts as it came. It is text, not a number to round.',
+    };
+  if (isTwice)
+    return {
+      why: 'With inclusive, the message at the edge belongs to two windows: it ends one page and begins the next.',
+      instead:
+        'Leave out inclusive, or drop the first message of each page: its ts is the one you sent.',
+    };
+  if (settings.edge === 'second' || settings.inclusive)
+    return {
+      why: 'No window has ended at a message yet that this way of asking repeats or loses.',
+      instead: null,
+    };
+  return {
+    why: 'Each window ends before the last ts, to the microsecond: the place that a cursor would name.',
+    instead: null,
+  };
+}
+
+function pagesExplanation({ isTwice, isMissed }: Faults): Explanation {
+  if (isTwice && isMissed)
+    return {
+      why: 'Pages are counted from the newest message: a new one moves the last of a page to the next, a deleted one moves the first of the next page back.',
+      instead: READ_AGAIN,
+    };
+  if (isTwice)
+    return {
+      why: 'Pages are counted from the newest message: a new one moves the last message of a page to the next page.',
+      instead: READ_AGAIN,
+    };
+  if (isMissed)
+    return {
+      why: 'Pages are counted from the newest message: when one is deleted, the first message of the next page moves to the page already read.',
+      instead: READ_AGAIN,
+    };
+  return {
+    why: 'Pages are counted from the newest message: right only while nothing is posted or deleted before the place reached.',
+    instead: null,
+  };
+}

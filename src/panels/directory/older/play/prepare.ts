@@ -1,0 +1,86 @@
+import type { ParleyClient } from '../../../../client/transport/client.ts';
+import type { Call } from './patient-call.ts';
+import type { WalkedMessage } from './message.ts';
+import { newestFirst } from './message.ts';
+import type { WalkedChannel, WalkSettings } from './schemes.ts';
+
+/** How many messages a prepared channel has. */
+export const PREPARED = 30;
+
+/** How many of them share a second. No offered page size is a multiple of it, so pages end within a second. */
+export const MESSAGES_A_SECOND = 3;
+
+/** The numbers of messages a page that can be chosen. */
+export const PAGE_SIZES = [5, 10, 20] as const;
+
+/** How a first walk asks: in the right way, in so few pages that three walks a minute stay within the rate limit. */
+export const DEFAULT_SETTINGS: WalkSettings = { size: 10, inclusive: false, edge: 'ts' };
+
+interface CreatedChannel {
+  readonly channel: { readonly id: string; readonly created: number };
+}
+interface PostedMessage {
+  readonly ts: string;
+}
+
+export interface PrepareOptions {
+  readonly call: Call;
+  readonly client: Pick<ParleyClient, 'world' | 'setClock'>;
+  /** Called with the number of messages that have been posted. */
+  readonly onProgress: (posted: number) => void;
+}
+
+export interface PreparedChannel {
+  readonly channel: WalkedChannel;
+  /** Newest first. */
+  readonly start: readonly WalkedMessage[];
+}
+
+/**
+ * Creates a channel of its own and posts numbered messages, three in each second of the world. To be sure of that,
+ * it stops the world's clock while it posts and moves it on by a second after every third message. A clock that was
+ * running runs again afterwards, also if a call is refused.
+ */
+export async function prepareChannel({
+  call,
+  client,
+  onProgress,
+}: PrepareOptions): Promise<PreparedChannel> {
+  const { channels, clock } = await client.world();
+  const name = freeName(channels.map((channel) => channel.name ?? ''));
+  const { channel } = await call<CreatedChannel>('conversations.create', { name });
+  const start: WalkedMessage[] = [];
+  await client.setClock({ frozen: true });
+  try {
+    // Within a second, not at its start: a message at exactly a whole second is not lost by rounding.
+    let now = Math.ceil(clock.now) + 1.25;
+    for (let n = 0; n < PREPARED; n += 1) {
+      if (n % MESSAGES_A_SECOND === 0) {
+        await client.setClock({ now });
+        now += 1;
+      }
+      const text = preparedText(n + 1);
+      const { ts } = await call<PostedMessage>('chat.postMessage', { channel: channel.id, text });
+      start.push({ ts, text });
+      onProgress(start.length);
+    }
+  } finally {
+    if (!clock.frozen) await client.setClock({ frozen: false });
+  }
+  return {
+    channel: { id: channel.id, name, created: channel.created },
+    start: start.toSorted(newestFirst),
+  };
+}
+
+/** Whether the messages are still those that were prepared, none added and none deleted. */
+export const isAsPrepared = (messages: readonly WalkedMessage[]): boolean =>
+  messages.length === PREPARED &&
+  messages.every(({ text }, index) => text === preparedText(PREPARED - index));
+
+const preparedText = (number: number) => `Message ${number}`;
+
+/** The first of `paging-1`, `paging-2` and so on that no channel has. */
+export function freeName(taken: readonly string[]): string {
+  for (let n = 1; ; n += 1) if (!taken.includes(`paging-${n}`)) return `paging-${n}`;
+}

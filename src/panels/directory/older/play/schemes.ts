@@ -1,0 +1,120 @@
+import type { SchemeId } from '../../search/directory-search.ts';
+import type { WalkedMessage } from './message.ts';
+
+/** One record with a value for each scheme. */
+export type ByScheme<Value> = Readonly<Record<SchemeId, Value>>;
+
+export const byScheme = <Value>(make: (scheme: SchemeId) => Value): ByScheme<Value> => ({
+  cursor: make('cursor'),
+  window: make('window'),
+  pages: make('pages'),
+});
+
+/** Arguments of a call, as form fields. */
+export type Arguments = Readonly<Record<string, string>>;
+
+/** Where the next time window begins: at the last `ts`, or at its second, rounded down. */
+export type WindowEdge = 'ts' | 'second';
+
+/** How a walk asks for its pages. */
+export interface WalkSettings {
+  /** Messages a page. */
+  readonly size: number;
+  /** Whether a time window contains the messages at exactly its ends. */
+  readonly inclusive: boolean;
+  readonly edge: WindowEdge;
+}
+
+/** The channel that is walked. */
+export interface WalkedChannel {
+  readonly id: string;
+  readonly name: string;
+  /** When it was created, in epoch seconds: the older end of every time window. */
+  readonly created: number;
+}
+
+/** A page as both methods answer it; each leaves out what belongs to the other schemes. */
+export interface PageAnswer {
+  readonly messages:
+    | readonly WalkedMessage[]
+    | {
+        readonly matches: readonly WalkedMessage[];
+        readonly paging: { readonly page: number; readonly pages: number };
+      };
+  readonly has_more?: boolean;
+  readonly response_metadata?: { readonly next_cursor: string };
+}
+
+/** A way to walk a list page by page. */
+export interface Scheme {
+  readonly id: SchemeId;
+  readonly title: string;
+  readonly method: 'conversations.history' | 'search.messages';
+  /** How it asks for the next page, in one sentence. */
+  readonly about: string;
+  /** The arguments of the first page. */
+  readonly first: (channel: WalkedChannel, settings: WalkSettings) => Arguments;
+  /** The arguments of the page after the one that `sent` was answered with; null after the last page. */
+  readonly next: (sent: Arguments, answer: PageAnswer, settings: WalkSettings) => Arguments | null;
+}
+
+/** The messages of a page, newest first. */
+export const messagesIn = ({ messages }: PageAnswer): readonly WalkedMessage[] =>
+  'matches' in messages ? messages.matches : messages;
+
+const cursor: Scheme = {
+  id: 'cursor',
+  title: 'Cursor',
+  method: 'conversations.history',
+  about: 'Sends back the next_cursor of the page before.',
+  first: ({ id }, { size }) => ({ channel: id, limit: String(size) }),
+  next: (sent, { response_metadata }) => {
+    const next = response_metadata?.next_cursor ?? '';
+    return next === '' ? null : { ...sent, cursor: next };
+  },
+};
+
+const window: Scheme = {
+  id: 'window',
+  title: 'Time window',
+  method: 'conversations.history',
+  about: 'Moves latest to the last message of the page before.',
+  first: ({ id, created }, { size, inclusive }) => ({
+    channel: id,
+    limit: String(size),
+    oldest: String(created),
+    inclusive: String(inclusive),
+  }),
+  next: (sent, answer, { edge }) => {
+    const last = messagesIn(answer).at(-1);
+    if (answer.has_more !== true || last === undefined) return null;
+    return { ...sent, latest: edge === 'ts' ? last.ts : secondOf(last.ts) };
+  },
+};
+
+/** The whole seconds of a `ts`. */
+const secondOf = (ts: string) => ts.split('.', 1).join('');
+
+const pages: Scheme = {
+  id: 'pages',
+  title: 'Page and count',
+  method: 'search.messages',
+  about: 'Counts pages from the newest message.',
+  first: ({ name }, { size }) => ({ query: `in:#${name}`, count: String(size), page: '1' }),
+  next: (sent, { messages }) => {
+    if (!('paging' in messages)) return null;
+    const { page, pages: last } = messages.paging;
+    return page < last ? { ...sent, page: String(page + 1) } : null;
+  },
+};
+
+export const SCHEMES: ByScheme<Scheme> = { cursor, window, pages };
+
+/** The names of the arguments that are new or have another value than before. */
+export const changedArguments = (
+  before: Arguments | undefined,
+  now: Arguments,
+): ReadonlySet<string> =>
+  new Set(
+    before === undefined ? [] : Object.keys(now).filter((name) => now[name] !== before[name]),
+  );

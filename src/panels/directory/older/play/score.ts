@@ -1,0 +1,88 @@
+import type { WalkedMessage } from './message.ts';
+import type { SchemeId } from '../../search/directory-search.ts';
+import type { WalkState } from './walk-state.ts';
+
+/** What a walk has seen of the messages that were there throughout it. */
+export interface Score {
+  /** How many messages were there throughout. */
+  readonly expected: number;
+  /** How many of these it has seen. */
+  readonly seen: number;
+  /** The `ts` of all messages it has seen more than once. */
+  readonly twice: readonly string[];
+  /** Messages that were there throughout, and that the walk has passed without seeing them. Newest first. */
+  readonly missed: readonly WalkedMessage[];
+  /** Whether the walk has ended: what it missed by then it never sees. */
+  readonly isFinal: boolean;
+}
+
+/** Counts what one column has seen, and what it has passed. */
+export function scoreOf(state: WalkState, scheme: SchemeId): Score {
+  const { pages, next } = state.columns[scheme];
+  const isFinal = next === null;
+  const times = new Map<string, number>();
+  for (const { messages } of pages)
+    for (const { ts } of messages) times.set(ts, (times.get(ts) ?? 0) + 1);
+  const expected = expectedBy(state, scheme);
+  const reached = [...times.keys()].toSorted()[0];
+  const missed = expected.filter(
+    ({ ts }) => !times.has(ts) && (isFinal || (reached !== undefined && ts > reached)),
+  );
+  return {
+    expected: expected.length,
+    seen: expected.filter(({ ts }) => times.has(ts)).length,
+    twice: [...times].flatMap(([ts, count]) => (count > 1 ? [ts] : [])),
+    missed,
+    isFinal,
+  };
+}
+
+/** The messages that were in the channel from the beginning of a walk to its end, or until now. Newest first. */
+function expectedBy(state: WalkState, scheme: SchemeId): readonly WalkedMessage[] {
+  const { pages, next } = state.columns[scheme];
+  const there = state.end && new Set(state.end.map(({ ts }) => ts));
+  const deleted = state.changes.filter(({ kind }) => kind === 'deleted');
+  const isAfterWalk = ({ after }: (typeof deleted)[number]) =>
+    next === null && after[scheme] >= pages.length;
+  const during = new Set(
+    deleted.filter((change) => !isAfterWalk(change)).map(({ message }) => message.ts),
+  );
+  const known = new Set(deleted.map(({ message }) => message.ts));
+  // What is gone at the end although nobody deleted it here was deleted elsewhere, at a time that is not known.
+  const isGone = (ts: string) => there !== null && !there.has(ts) && !known.has(ts);
+  return state.start.filter(({ ts }) => !during.has(ts) && !isGone(ts));
+}
+
+/** One line of a page: a message that came, or one that the walk passed without seeing it. */
+export interface Line {
+  readonly message: WalkedMessage;
+  /** How many times the walk has seen it by this line; 0 if it was missed. */
+  readonly time: number;
+  /** Whether it has been deleted since. */
+  readonly isDeleted: boolean;
+}
+
+/** The lines of each page of a column. A missed message stands where it should have come. */
+export function linesOf(state: WalkState, scheme: SchemeId): readonly (readonly Line[])[] {
+  const { pages } = state.columns[scheme];
+  const deleted = new Set(
+    state.changes.flatMap(({ kind, message }) => (kind === 'deleted' ? [message.ts] : [])),
+  );
+  const times = new Map<string, number>();
+  let missed = scoreOf(state, scheme).missed.map((message) => ({
+    message,
+    time: 0,
+    isDeleted: deleted.has(message.ts),
+  }));
+  return pages.map(({ messages }, index) => {
+    const lines: Line[] = [];
+    for (const message of messages) {
+      lines.push(...missed.filter((line) => line.message.ts > message.ts));
+      missed = missed.filter((line) => line.message.ts < message.ts);
+      const time = (times.get(message.ts) ?? 0) + 1;
+      times.set(message.ts, time);
+      lines.push({ message, time, isDeleted: deleted.has(message.ts) });
+    }
+    return index === pages.length - 1 ? [...lines, ...missed] : lines;
+  });
+}

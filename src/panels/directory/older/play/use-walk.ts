@@ -1,0 +1,113 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useActing } from '../../../../client/acting.ts';
+import { callMethod } from '../../../../client/call-method.ts';
+import { useClient } from '../../../../client/context.tsx';
+import { worldQuery } from '../../../../client/queries.ts';
+import {
+  changeResults,
+  resultsKey,
+  resultsOf,
+  useResults,
+  worldNumber,
+} from '../../../../client/world-results.ts';
+import type { ExperimentId } from '../../search/directory-search.ts';
+import { patient, type Call, type Wait } from './patient-call.ts';
+import type { WalkRun } from './walk-actions.ts';
+import type { WalkState } from './walk-state.ts';
+import { walkToken } from './walk-token.ts';
+
+/** What the page keeps of the older schemes, until the world is gone or the tab is closed. */
+export interface OlderResults {
+  readonly walk?: WalkState;
+  /** The experiment that is played, and how many of its steps are done. */
+  readonly experiment?: { readonly id: ExperimentId; readonly done: number };
+}
+
+/** What can go on; one at a time. */
+export type Action = 'prepare' | 'next' | 'all' | 'post' | 'delete_read' | 'delete_unread' | 'step';
+
+/** The walks that are kept, and the runs that change them. */
+export function useWalk() {
+  const client = useClient();
+  const queries = useQueryClient();
+  const acting = useActing();
+  const key = resultsKey(client.baseUrl, 'older-schemes');
+  const results = useResults<OlderResults>(key);
+  const [busy, setBusy] = useState<Action | null>(null);
+  const [wait, setWait] = useState<Wait | null>(null);
+  const [posted, setPosted] = useState(0);
+  const [said, setSaid] = useState('');
+  const [problem, setProblem] = useState<Error | null>(null);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const isFrozen = () => queries.getQueryData(worldQuery(client).queryKey)?.clock.frozen ?? false;
+  const token = useMemo(
+    () => acting && walkToken(acting.tokens, acting.token, results.walk?.user),
+    [acting, results.walk?.user],
+  );
+  const change = (made: OlderResults) => changeResults(key, (before) => ({ ...before, ...made }));
+
+  /** Runs an action unless another one runs. It ends when the panel is closed. Returns whether it was done. */
+  async function run(action: Action, work: (run: WalkRun) => Promise<string>): Promise<boolean> {
+    if (running.current !== null || !token) return false;
+    const { signal } = (running.current = new AbortController());
+    const begun = worldNumber(client.baseUrl);
+    const callOnce: Call = (method, args) => callMethod(client, token.token, method, args, signal);
+    setBusy(action);
+    setProblem(null);
+    setPosted(0);
+    try {
+      const done = await work({
+        client,
+        callOnce,
+        call: patient(callOnce, { signal, isFrozen, onWait: setWait }),
+        read: () => {
+          const { walk } = resultsOf(key) as OlderResults;
+          if (walk === undefined) throw new DOMException('The world is gone', 'AbortError');
+          return walk;
+        },
+        write: (walk) => {
+          signal.throwIfAborted();
+          // What a reset has ended must not come back.
+          if (worldNumber(client.baseUrl) === begun) change({ walk });
+        },
+        onProgress: setPosted,
+      });
+      setSaid(done);
+      return true;
+    } catch (error) {
+      const isStopped = error instanceof DOMException && error.name === 'AbortError';
+      if (isStopped) setSaid('Stopped.');
+      else setProblem(error instanceof Error ? error : new Error(String(error)));
+      return false;
+    } finally {
+      running.current = null;
+      setBusy(null);
+      setWait(null);
+    }
+  }
+
+  return {
+    ...results,
+    token,
+    busy,
+    wait,
+    posted,
+    said,
+    problem,
+    dismiss: () => setProblem(null),
+    change,
+    /** Puts walks that have read nothing in the place of these. */
+    restart: (fresh: WalkState) => {
+      change({ walk: fresh });
+      setSaid('Nothing has been read yet.');
+      setProblem(null);
+    },
+    run,
+    stop: () => running.current?.abort(),
+  };
+}
+
+export type Walk = ReturnType<typeof useWalk>;
