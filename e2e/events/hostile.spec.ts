@@ -87,67 +87,69 @@ ${onReaction(`${tries.join('\n')}\nconsole.log('the end');`)}`);
   expect(new URL(page.url()).hash).toContain('/events');
 });
 
-test.describe('a program is stopped, and says why,', () => {
-  const STOPS: Record<string, readonly [program: string, reason: string]> = {
-    'in a loop without end': [
-      onReaction('while (true) {}'),
-      'It did not respond for 4 seconds. Look for a loop without end.',
-    ],
-    'in a loop of API calls': [
-      onReaction("while (true) await api('api.test');"),
-      'It made more than 100 API calls for one request.',
-    ],
-    'in a loop of API calls that waits for none': [
-      onReaction("for (let n = 0; n < 500; n += 1) api('api.test').catch(() => {});"),
-      'It made more than 100 API calls for one request.',
-    ],
-    'after a message that is not allowed': [
-      `let port;
+const STOPS: Record<string, readonly [program: string, reason: string]> = {
+  'in a loop without end': [
+    onReaction('while (true) {}'),
+    'It did not respond for 4 seconds. Look for a loop without end.',
+  ],
+  'in a loop of API calls that waits for none': [
+    onReaction("for (let n = 0; n < 500; n += 1) api('api.test').catch(() => {});"),
+    'It made more than 100 API calls for one request.',
+  ],
+  'after a message that is not allowed': [
+    `let port;
 addEventListener('message', ({ ports }) => { port ??= ports[0]; });
 ${onReaction("port.postMessage({ kind: 'call', call: 1, request: 1, method: '../sandbox/reset', args: '{}' });")}`,
-      'It sent the page a message that is not allowed.',
-    ],
-    'after a flood of messages': [
-      `let port;
+    'It sent the page a message that is not allowed.',
+  ],
+  'after a flood of messages': [
+    `let port;
 addEventListener('message', ({ ports }) => { port ??= ports[0]; });
 ${onReaction("for (let n = 0; n < 5000; n += 1) port.postMessage({ kind: 'pong', beat: 0 });")}`,
-      'It sent more than 1000 messages to the page in a second.',
-    ],
-  };
+    'It sent more than 1000 messages to the page in a second.',
+  ],
+  'in a loop of API calls': [
+    onReaction("while (true) await api('api.test');"),
+    'It made more than 100 API calls for one request.',
+  ],
+};
 
-  for (const [what, [program, reason]] of Object.entries(STOPS)) {
-    test(what, async ({ page }) => {
-      const receiver = new ReceiverPage(page);
-      const ts = await receiver.startAndReact(program);
+test('a program is stopped, and says why, and does not run again after a reload', async ({
+  page,
+}) => {
+  test.slow();
+  const receiver = new ReceiverPage(page);
+  await receiver.open();
+  for (const [at, [what, [program, reason]]] of Object.entries(STOPS).entries()) {
+    await test.step(what, async () => {
+      // An event that failed holds up those after it, so each program gets a world of its own.
+      await receiver.beginWorld(at + 2);
+      await receiver.write(program);
+      await receiver.start();
+      const ts = await receiver.react();
       await expect(receiver.state).toContainText(reason);
       // The page is alive, and the world is as it was.
       expect(await receiver.messages()).toContain(ts);
       await expect(page.locator('iframe')).toHaveCount(0);
     });
   }
-});
-
-test('a program that was stopped does not run again after a reload', async ({ page }) => {
-  const receiver = new ReceiverPage(page);
-  await receiver.startAndReact(onReaction("while (true) await api('api.test');"));
-  await expect(receiver.state).toContainText('It made more than');
   await page.reload();
   await expect(receiver.program).toBeVisible();
   await expect(receiver.state).toHaveText('Stopped');
 });
 
-test.describe('a program that does not start says why:', () => {
-  const FAULTS: Record<string, readonly [program: string, reason: RegExp]> = {
-    'a syntax error': ['receive(() => {\n  const = 1;\n});', /SyntaxError.*\(line 2\)/],
-    'an error while it loads': ['const a = 1;\nnull.b;\nreceive(() => {});', /null.*\(line 2\)/],
-    'no handler': ["console.log('only this');", /call receive\(…\) with a function/],
-    'a loop without end while it loads': ['while (true) {}', /did not respond for 10 seconds/],
-  };
+const FAULTS: Record<string, readonly [program: string, reason: RegExp]> = {
+  'a syntax error': ['receive(() => {\n  const = 1;\n});', /SyntaxError.*\(line 2\)/],
+  'an error while it loads': ['const a = 1;\nnull.b;\nreceive(() => {});', /null.*\(line 2\)/],
+  'no handler': ["console.log('only this');", /call receive\(…\) with a function/],
+  'a loop without end while it loads': ['while (true) {}', /did not respond for 10 seconds/],
+};
 
+test('a program that does not start says why', async ({ page }) => {
+  const receiver = new ReceiverPage(page);
+  await receiver.open();
   for (const [what, [program, reason]] of Object.entries(FAULTS)) {
-    test(what, async ({ page }) => {
-      const receiver = new ReceiverPage(page);
-      await receiver.open();
+    await test.step(what, async () => {
       await receiver.write(program);
       await receiver.button('Start').click();
       await expect(receiver.state).toContainText(reason);
@@ -156,40 +158,48 @@ test.describe('a program that does not start says why:', () => {
   }
 });
 
-test('a program that throws answers 500, with its message and line', async ({ page }) => {
-  const receiver = new ReceiverPage(page);
-  await receiver.startAndReact(onReaction("  throw new Error('not today');"));
-  await expect(receiver.output).toContainText('Error: not today');
-  await expect(receiver.output).toContainText('line 2');
-  const [delivery] = await receiver.deliveries();
-  expect(delivery?.attempts[0]).toMatchObject({
-    status: 500,
-    fault: 'http_error',
-    detail: 'Error: not today',
-  });
-});
-
-test('a program that answers megabytes has its answer cut, and the page lives on', async ({
+test('a program may throw, answer megabytes and print without end, and runs on', async ({
   page,
 }) => {
+  test.slow();
   const receiver = new ReceiverPage(page);
-  await receiver.startAndReact(onReaction("return 'x'.repeat(50_000_000);"));
-  await expect
-    .poll(async () => (await receiver.deliveries())[0]?.state, { timeout: 30_000 })
-    .toBe('delivered');
-  await expect(receiver.state).toContainText('Running');
-});
+  await test.step('what it throws is answered with 500, and shown with its line', async () => {
+    await receiver.startAndReact(onReaction("  throw new Error('not today');"));
+    await expect(receiver.output).toContainText('Error: not today');
+    await expect(receiver.output).toContainText('line 2');
+    const [delivery] = await receiver.deliveries();
+    expect(delivery?.attempts[0]).toMatchObject({
+      status: 500,
+      fault: 'http_error',
+      detail: 'Error: not today',
+    });
+    await expect(receiver.state).toContainText('Running');
+  });
 
-test('a program that prints without end has its lines counted, not shown', async ({ page }) => {
-  const receiver = new ReceiverPage(page);
-  await receiver.startAndReact(
-    onReaction(`for (let n = 0; n < 100_000; n += 1) console.log('line ' + n);
+  await test.step('a long answer is cut', async () => {
+    await receiver.beginWorld(2);
+    await receiver.write(onReaction("return 'x'.repeat(50_000_000);"));
+    await receiver.start();
+    await receiver.react();
+    await expect
+      .poll(async () => (await receiver.deliveries())[0]?.state, { timeout: 30_000 })
+      .toBe('delivered');
+    await expect(receiver.state).toContainText('Running');
+  });
+
+  await test.step('many lines are counted, not shown', async () => {
+    await receiver.beginWorld(3);
+    await receiver.write(
+      onReaction(`for (let n = 0; n < 100_000; n += 1) console.log('line ' + n);
 await new Promise((done) => setTimeout(done, 1500));
 console.log('the end');`),
-  );
-  await expect(receiver.output).toContainText('the end');
-  await expect(receiver.output).toContainText(/Lines left out: \d+/);
-  await expect(receiver.state).toContainText('Running');
+    );
+    await receiver.start();
+    await receiver.react();
+    await expect(receiver.output).toContainText('the end');
+    await expect(receiver.output).toContainText(/Lines left out: \d+/);
+    await expect(receiver.state).toContainText('Running');
+  });
 });
 
 test('a program sees no token, and cannot call with another one', async ({ page }) => {
@@ -207,9 +217,9 @@ console.log('caller: ' + (await api('auth.test')).user_id);`),
 });
 
 // A host that sends no headers cannot keep other sites from framing them, and those leave out the sandbox.
-for (const name of ['receiver.html', 'sender.html']) {
-  test(`${name} does nothing outside of a sandbox`, async ({ page }) => {
-    await new ReceiverPage(page).open();
+test('the documents of the frames do nothing outside of a sandbox', async ({ page }) => {
+  await new ReceiverPage(page).open();
+  for (const name of ['receiver.html', 'sender.html']) {
     const answered = await page.evaluate(async (address) => {
       const heard: (string | null)[] = [];
       for (const sandbox of [null, 'allow-scripts allow-same-origin', 'allow-scripts']) {
@@ -231,6 +241,6 @@ for (const name of ['receiver.html', 'sender.html']) {
       }
       return heard;
     }, name);
-    expect(answered).toEqual(['allow-scripts']);
-  });
-}
+    expect(answered, name).toEqual(['allow-scripts']);
+  }
+});

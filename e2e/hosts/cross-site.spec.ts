@@ -30,21 +30,25 @@ async function consentSecret(page: Page, authorize: string): Promise<string> {
 }
 
 for (const [host, { url }] of Object.entries({ 'the tab': STATIC, 'the server': HTTP })) {
-  test.describe(`in ${host}, a form`, () => {
-    for (const [disguise, how] of Object.entries(DISGUISES)) {
-      test(`${disguise} changes nothing and decides nothing`, async ({ page, context }) => {
-        const tab = new Tab(page);
-        await tab.open(url);
-        const before = await tab.world();
-        const { client_id = '' } = before.apps[0] ?? {};
-        const asked = new URLSearchParams({
-          response_type: 'code',
-          scope: 'openid',
-          client_id,
-          redirect_uri: `${before.deployment.base_url}/relying-party/callback`,
-        });
-        const authorize = `${url}openid/connect/authorize`;
+  test(`in ${host}, a form of another site changes nothing and decides nothing`, async ({
+    page,
+    context,
+  }) => {
+    test.slow();
+    const tab = new Tab(page);
+    await tab.open(url);
+    const before = await tab.world();
+    const { client_id = '' } = before.apps[0] ?? {};
+    const asked = new URLSearchParams({
+      response_type: 'code',
+      scope: 'openid',
+      client_id,
+      redirect_uri: `${before.deployment.base_url}/relying-party/callback`,
+    });
+    const authorize = `${url}openid/connect/authorize`;
 
+    for (const [disguise, how] of Object.entries(DISGUISES)) {
+      await test.step(disguise, async () => {
         await asBothSites(async (name) => {
           const hostile = await elsewhere.open(context, name, how.policy);
           const send = (form: Form) => elsewhere.submit(hostile, { ...how, ...form });

@@ -102,6 +102,12 @@ export class ReceiverPage {
     return this.#tab.reset(options);
   }
 
+  /** Resets the world to a seed that it does not have, and waits until the panel shows its app. */
+  async beginWorld(seed: number): Promise<void> {
+    await this.reset({ seed });
+    await expect(this.state).toHaveText('Stopped');
+  }
+
   /** Changes the settings of the app, as its developer may do elsewhere. */
   async configure(change: object): Promise<void> {
     const { app_id } = await this.app();
