@@ -19,14 +19,48 @@ test('an empty list subscribes the app in one click, and opens the receiver', as
   await expect(page.getByRole('button', { name: 'Narrow the list', exact: true })).toBeVisible();
 });
 
-test('events appear as they happen, with what became of them', async ({ page }) => {
+test('events appear as they happen, and Back, Forward and keys walk through them', async ({
+  page,
+}) => {
   const events = new EventsPage(page);
   await events.openSubscribed();
   await events.react();
-  await expect(events.rows).toHaveCount(2);
-  await expect(events.rows.first()).toContainText('message');
-  await expect(events.row('reaction_added')).toContainText('No Request URL');
-  await expect(events.row('reaction_added')).toContainText('#deploys');
+  await test.step('with what became of them', async () => {
+    await expect(events.rows).toHaveCount(2);
+    await expect(events.rows.first()).toContainText('message');
+    await expect(events.row('reaction_added')).toContainText('No Request URL');
+    await expect(events.row('reaction_added')).toContainText('#deploys');
+  });
+
+  const title = events.event.getByRole('heading', { level: 2 });
+  await test.step('Back and Forward', async () => {
+    await events.rows.first().click();
+    await expect(title).toContainText('message');
+    await events.row('reaction_added').click();
+    await expect(title).toContainText('reaction_added');
+    await page.goBack();
+    await expect(title).toContainText('message');
+    await page.goForward();
+    await expect(title).toContainText('reaction_added');
+    await page.goBack();
+    await page.goBack();
+    await expect(events.event).toBeHidden();
+  });
+
+  await test.step('the keyboard alone', async () => {
+    await events.list.focus();
+    await page.keyboard.press('End');
+    await expect(title).toContainText('reaction_added');
+    await page.keyboard.press('ArrowUp');
+    await expect(title).toContainText('message');
+    await page.keyboard.press('p');
+    await expect(events.pinned).toHaveCount(1);
+    await page.keyboard.press('p');
+    await expect(events.pinned).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(events.event).toBeHidden();
+    await expect(events.list).toBeFocused();
+  });
 });
 
 test('a name typed in the Workspace mentions the app', async ({ page }) => {
@@ -70,21 +104,6 @@ test('the list is filtered, paused and pinned, and a reload keeps it', async ({ 
   await expect(events.rows).toHaveCount(3);
 });
 
-test('back and forward walk through the events', async ({ page }) => {
-  const events = new EventsPage(page);
-  await events.openSubscribed();
-  await events.react();
-  const title = events.event.getByRole('heading', { level: 2 });
-  await events.rows.first().click();
-  await expect(title).toContainText('message');
-  await events.row('reaction_added').click();
-  await expect(title).toContainText('reaction_added');
-  await page.goBack();
-  await expect(title).toContainText('message');
-  await page.goForward();
-  await expect(title).toContainText('reaction_added');
-});
-
 test.describe('an event that the world does not have', () => {
   test.use({ refusing: 'sandbox/events' });
 
@@ -107,26 +126,6 @@ test.describe('an event that the world does not have', () => {
     await page.getByRole('button', { name: 'Close', exact: true }).click();
     await expect(page).toHaveURL(/#\/events\?view=live$/);
   });
-});
-
-test('the keyboard alone walks the list and the event', async ({ page }) => {
-  const events = new EventsPage(page);
-  await events.openSubscribed();
-  await events.react();
-  await expect(events.rows).toHaveCount(2);
-  await events.list.focus();
-  await page.keyboard.press('End');
-  const title = events.event.getByRole('heading', { level: 2 });
-  await expect(title).toContainText('reaction_added');
-  await page.keyboard.press('ArrowUp');
-  await expect(title).toContainText('message');
-  await page.keyboard.press('p');
-  await expect(events.pinned).toHaveCount(1);
-  await page.keyboard.press('p');
-  await expect(events.pinned).toHaveCount(0);
-  await page.keyboard.press('Escape');
-  await expect(events.event).toBeHidden();
-  await expect(events.list).toBeFocused();
 });
 
 test('the palette leads to the places of the panel', async ({ page }) => {

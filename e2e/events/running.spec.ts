@@ -7,19 +7,18 @@ const COUNTING = `let n = 0;
 receive(({ wrapper }) => { n += 1; console.log('number ' + n + ': ' + wrapper.event.type); });
 // 'reaction_added'`;
 
-test('nothing runs until somebody presses Start', async ({ page }) => {
+test('nothing runs until somebody presses Start; then it runs on in another panel and after a reload, until Stop', async ({
+  page,
+}) => {
   const receiver = new ReceiverPage(page);
   await receiver.open();
   await expect(receiver.state).toHaveText('Stopped');
   expect((await receiver.app()).request_url).toBeNull();
   await expect(page.locator('iframe')).toHaveCount(0);
-});
 
-test('a started program runs on in another panel, and after a reload; a stopped one does not', async ({
-  page,
-}) => {
-  const receiver = new ReceiverPage(page);
-  await receiver.startAndReact(COUNTING);
+  await receiver.write(COUNTING);
+  await receiver.start();
+  await receiver.react();
   await expect(receiver.output).toContainText('number 1: reaction_added');
   await page.goto('./#/explorer');
   await receiver.react();

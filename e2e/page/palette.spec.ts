@@ -1,14 +1,32 @@
 import { ShellPage } from '../pages/shell-page.ts';
 import { expect, test } from '../quiet-page.ts';
 
-test('the palette finds methods by words in any order', async ({ page }) => {
+test('the palette finds methods and panels, and says when nothing matches', async ({ page }) => {
   const shell = new ShellPage(page);
   await shell.open();
-  await shell.inBar('Command palette').click();
-  await shell.palette.getByRole('combobox').fill('delete chat');
-  await expect(shell.palette.getByRole('option')).toHaveCount(1);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'chat.delete', exact: true })).toBeVisible();
+  await test.step('methods by words in any order', async () => {
+    await shell.inBar('Command palette').click();
+    await shell.palette.getByRole('combobox').fill('delete chat');
+    await expect(shell.palette.getByRole('option')).toHaveCount(1);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'chat.delete', exact: true })).toBeVisible();
+  });
+
+  await test.step('no command', async () => {
+    await shell.openPalette();
+    await page.keyboard.type('no such thing');
+    await expect(shell.palette).toContainText('No matching commands');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await expect(shell.palette).toBeHidden();
+  });
+
+  await test.step('a panel by its name first, not commands that mention it', async () => {
+    await shell.run('workspace');
+    await expect(page).toHaveURL(/#\/workspace/);
+    await shell.run('explorer');
+    await expect(page).toHaveURL(/#\/explorer/);
+  });
 });
 
 test('the palette changes the theme, and a reload keeps it', async ({ page }) => {
@@ -24,17 +42,6 @@ test('the palette changes the theme, and a reload keeps it', async ({ page }) =>
   expect(await ground()).toBe(dark);
 });
 
-test('the palette says when no command matches', async ({ page }) => {
-  const shell = new ShellPage(page);
-  await shell.open();
-  await shell.openPalette();
-  await page.keyboard.type('no such thing');
-  await expect(shell.palette).toContainText('No matching commands');
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Escape');
-  await expect(shell.palette).toBeHidden();
-});
-
 test('the shortcuts are listed under ?, but not while typing', async ({ page }) => {
   const shell = new ShellPage(page);
   await shell.open();
@@ -46,15 +53,4 @@ test('the shortcuts are listed under ?, but not while typing', async ({ page }) 
   await expect(shell.dialog('Keyboard shortcuts')).toContainText('Open the command palette');
   await page.keyboard.press('Escape');
   await expect(shell.rail.getByRole('link', { name: 'Explorer' })).toBeFocused();
-});
-
-test('the name of a panel finds the panel first, not commands that mention it', async ({
-  page,
-}) => {
-  const shell = new ShellPage(page);
-  await shell.open();
-  await shell.run('workspace');
-  await expect(page).toHaveURL(/#\/workspace/);
-  await shell.run('explorer');
-  await expect(page).toHaveURL(/#\/explorer/);
 });

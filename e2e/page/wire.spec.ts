@@ -1,7 +1,7 @@
 import { ShellPage } from '../pages/shell-page.ts';
 import { expect, test } from '../quiet-page.ts';
 
-test('each exchange appears as it happens, and is announced to screen readers', async ({
+test('each exchange appears as it happens and is announced, and the filter narrows the list', async ({
   page,
 }) => {
   const shell = new ShellPage(page);
@@ -12,6 +12,20 @@ test('each exchange appears as it happens, and is announced to screen readers', 
   await shell.call('auth.test');
   await expect(shell.row('auth.test')).toContainText('not_authed');
   await expect(page.getByText('auth.test: not_authed')).toBeAttached();
+  await expect(shell.exchanges).toHaveCount(2);
+
+  await shell.wire.getByRole('button', { name: 'Failures' }).click();
+  await expect(shell.exchanges).toHaveCount(1);
+  await expect(shell.exchanges).toContainText('not_authed');
+  await shell.wire.getByRole('searchbox', { name: 'Filter exchanges' }).fill('api.test');
+  await expect(shell.wire).toContainText('No matching exchanges');
+  await shell.wire.getByRole('button', { name: 'Clear the filter' }).click();
+  await expect(shell.exchanges).toHaveCount(2);
+
+  await shell.wire.getByRole('button', { name: 'Surface' }).click();
+  await page.getByRole('menuitemradio', { name: 'web-api' }).click();
+  await expect(shell.wire.getByRole('button', { name: 'Surface: web-api' })).toBeVisible();
+  await expect(shell.exchanges).toHaveCount(2);
 });
 
 test('a refused call explains itself', async ({ page }) => {
@@ -51,27 +65,6 @@ test('an exchange shows request, response and changes', async ({ page }) => {
   const changes = shell.exchange.getByRole('region', { name: 'Changes' });
   await expect(changes.getByRole('heading', { name: 'Added messages' })).toBeVisible();
   await expect(changes.getByRole('row', { name: /^text/ })).toBeVisible();
-});
-
-test('the filter narrows the list, and an empty list offers to clear it', async ({ page }) => {
-  const shell = new ShellPage(page);
-  await shell.open();
-  await shell.call('api.test');
-  await shell.call('auth.test');
-  await expect(shell.exchanges).toHaveCount(2);
-
-  await shell.wire.getByRole('button', { name: 'Failures' }).click();
-  await expect(shell.exchanges).toHaveCount(1);
-  await expect(shell.exchanges).toContainText('not_authed');
-  await shell.wire.getByRole('searchbox', { name: 'Filter exchanges' }).fill('api.test');
-  await expect(shell.wire).toContainText('No matching exchanges');
-  await shell.wire.getByRole('button', { name: 'Clear the filter' }).click();
-  await expect(shell.exchanges).toHaveCount(2);
-
-  await shell.wire.getByRole('button', { name: 'Surface' }).click();
-  await page.getByRole('menuitemradio', { name: 'web-api' }).click();
-  await expect(shell.wire.getByRole('button', { name: 'Surface: web-api' })).toBeVisible();
-  await expect(shell.exchanges).toHaveCount(2);
 });
 
 test('keys move through the exchanges and close them', async ({ page }) => {
@@ -130,9 +123,15 @@ test('an exchange can be copied as curl, fetch, HAR and JSON', async ({ page, co
   expect(JSON.parse(await copied('JSON'))).toMatchObject({ name: 'auth.test', error: null });
 });
 
-test('a hidden wire stays hidden and shows its newest exchange', async ({ page }) => {
+test('the page remembers the size of the wire, and whether it is hidden', async ({ page }) => {
   const shell = new ShellPage(page);
   await shell.open();
+  const separator = page.getByRole('separator', { name: 'Resize the wire' });
+  const before = Number(await separator.getAttribute('aria-valuenow'));
+  await separator.focus();
+  await page.keyboard.press('Shift+ArrowLeft');
+  await expect(separator).toHaveAttribute('aria-valuenow', String(before + 8));
+
   await page.keyboard.press('ControlOrMeta+j');
   await expect(shell.wire).toBeHidden();
   await shell.call('auth.test');
@@ -142,16 +141,5 @@ test('a hidden wire stays hidden and shows its newest exchange', async ({ page }
   await expect(strip).toContainText('not_authed');
   await strip.click();
   await expect(shell.row('auth.test')).toBeVisible();
-});
-
-test('keys move the separator of the wire, and the page remembers its size', async ({ page }) => {
-  const shell = new ShellPage(page);
-  await shell.open();
-  const separator = page.getByRole('separator', { name: 'Resize the wire' });
-  const before = Number(await separator.getAttribute('aria-valuenow'));
-  await separator.focus();
-  await page.keyboard.press('Shift+ArrowLeft');
-  await expect(separator).toHaveAttribute('aria-valuenow', String(before + 8));
-  await page.reload();
   await expect(separator).toHaveAttribute('aria-valuenow', String(before + 8));
 });
