@@ -1,13 +1,13 @@
 import type { RecipeList } from '../../src/contract/conditions.ts';
 import { expect, test } from '@playwright/test';
-import { Tab } from './tab.ts';
+import { ShellPage } from '../pages/shell-page.ts';
 
 // Not on a quiet page: a browser logs every 4xx, and recipes provoke them on purpose.
 test('every recipe gets its expected answer in the tab, in a world reset to seed 1', async ({
   page,
 }) => {
-  const tab = new Tab(page);
-  await tab.open();
+  // Not on a panel that shows the catalogue: it would be read again after each reset.
+  await new ShellPage(page).open('#/nowhere');
 
   const outcomes = await page.evaluate(async () => {
     const { recipes } = (await (await fetch('sandbox/recipes')).json()) as RecipeList;
