@@ -13,6 +13,7 @@ export const TABLE_NAMES = [
   'deliveries',
   'delivery_health',
   'events',
+  'exams',
   'memberships',
   'messages',
   'pins',

@@ -1,4 +1,4 @@
-import type { Exchange } from '../contract/sandbox.ts';
+import type { Exchange, RecordChange } from '../contract/sandbox.ts';
 import { avatar } from './avatars/avatar.ts';
 import { defineDeployment, pathBelow, surfaceOf, type Deployment } from './runtime/deployment.ts';
 import { FOLLOWERS } from './service/followers.ts';
@@ -11,6 +11,8 @@ import {
   type RecordedSurface,
 } from './service/failure.ts';
 import { TEXT_TYPE, type Answer, type Answering, type ArrivedRequest } from './http/answer.ts';
+import { examine } from './exams/examine.ts';
+import { isFromPage } from './http/from-page.ts';
 import { withAnswerHeaders } from './http/answer-headers.ts';
 import { arrivalOf } from './http/arrival.ts';
 import { receiveBody, type ReceivedBody } from './http/body.ts';
@@ -30,7 +32,7 @@ import type { Journal, KeptWorld } from './store/journal.ts';
 import { answerSocket, upgradeRequired } from './sockets/answer-socket.ts';
 import { readCall } from './web-api/answer-call.ts';
 import { readPost } from './webhooks/answer-post.ts';
-import { DEFAULT_OPTIONS } from './model/world/world.ts';
+import { DEFAULT_OPTIONS, type World } from './model/world/world.ts';
 import { secretsOf } from './model/world/world-secrets.ts';
 
 export { readableExchanges } from './sandbox/kept-exchanges.ts';
@@ -155,26 +157,50 @@ export function createPlatform(options: PlatformOptions = {}): Platform {
     const { world: now } = service;
     const at = now.clock.now();
     const draft = answering(now);
+    const isSigned = draft.finish !== undefined;
     // Commit before signing: calls that arrive meanwhile build on these changes and must be committed later.
-    const early =
-      draft.finish === undefined || draft.changes.length === 0
-        ? null
-        : service.keepChanges(draft.changes);
-    const answer =
-      (await early) === false ? notKept(arrived, draft) : await finished(arrived, draft, keys);
+    const early = isSigned && draft.changes.length > 0 ? service.keepChanges(draft.changes) : null;
+    // A call that needs no signature is answered and looked at in one step.
+    const answer = !isSigned
+      ? draft
+      : (await early) === false
+        ? notKept(arrived, draft)
+        : await finished(arrived, draft, keys);
     // The world was replaced meanwhile: the world of this call no longer exists.
     if (service.world !== now) return respond(arrived, notKept(arrived, answer), null);
     const id = service.log.nextId();
+    const looked = lookAt(now, { id, at, request, answer });
     const secrets = secretsOf(now);
     const caused_by = causeOf(now, request);
     const circumstances = { id, surface, request, url, received, at, secrets, caused_by };
     const record = (given: Answer) =>
       written({ ...circumstances, duration_ms: 0 }, given, () => Math.max(0, clock() - started));
-    if (await service.keepCall(early === null ? answer.changes : [], record(answer)))
+    const own = early === null ? answer.changes : [];
+    if (await service.keepCall([...own, ...looked.changes], record(looked.answer))) {
+      if (looked.changes.length > 0) service.stream.publish('world', { reason: 'exam' });
       return respond(arrived, answer, id);
+    }
     const refused = notKept(arrived, answer);
     service.showRefused(record(refused));
     return respond(arrived, refused, id);
+  }
+}
+
+/**
+ * Lets the armed exams look at a call of the Web API. What they change is committed with the call, and is none of its
+ * own changes. If an exam throws, it changes nothing, and the trace of the call has the reason.
+ */
+function lookAt(
+  world: World,
+  { id, at, request, answer }: { id: string; at: number; request: Request; answer: Answer },
+): { readonly changes: readonly RecordChange[]; readonly answer: Answer } {
+  const { shown, name, status, error, headers } = answer;
+  if (shown === undefined || isFromPage(request.headers)) return { changes: [], answer };
+  const call = { ...shown, exchange: id, at, method: name, status, error, headers };
+  try {
+    return { changes: examine(world, call), answer };
+  } catch (reason) {
+    return { changes: [], answer: { ...answer, trace: [...answer.trace, failureStep(reason)] } };
   }
 }
 

@@ -1,9 +1,119 @@
-import type { Examination } from './exam.ts';
+import { changePerson } from '../model/people/person.ts';
+import { ordinaryMembers } from '../model/people/roles.ts';
+import type { ServiceRecord } from '../model/service-state.ts';
+import type { World } from '../model/world/world.ts';
+import { joinWorkspace } from '../seed/newcomer.ts';
+import { defineExam } from './exam.ts';
+import { foldPaging } from './paging/fold.ts';
+import { judgePaging } from './paging/judge.ts';
+import { seePage, type Seen } from './paging/seen.ts';
+import { BEGINS, PagingState } from './paging/state.ts';
+
+/** What Retry-After says in the middle of the first walk, in seconds. */
+const PAUSE_S = 2;
+
+/** Whether a call read this page for the first time, before any walk was complete. */
+const firstReads = (page: number) => (before: PagingState, after: PagingState) =>
+  before.most_pages < page && after.most_pages >= page;
+
+/** Whether a call read this page of a walk in which a cursor expires, before it started again. */
+const laterReads = (page: number) => (before: PagingState, after: PagingState) =>
+  after.walk.expires && before.walk.most < page && after.walk.most === page;
+
+const isRefused = (_before: PagingState, after: PagingState) => after.walk.standing === 'limited';
+
+const isForFirstPage = (_before: PagingState, _after: PagingState, { cursor }: Seen) =>
+  cursor === null || cursor.text === '';
 
 /** Does a client page well through `users.list`? (interface, "Cursor-paginated methods"; docs/assumptions.md, A-36). */
-export const PAGING: Examination = {
+export const PAGING = defineExam({
   name: 'paging',
   title: 'Paging through a directory',
   about:
     'Walk users.list from the first page to the last. Pages are short, a call is rate limited, people come and go, and in the second walk a cursor expires.',
-};
+  points: {
+    complete: {
+      title: 'Reads everybody',
+      fix: 'Pass each next_cursor on, once and unchanged, until it is empty.',
+    },
+    no_duplicates: {
+      title: 'Reads nobody twice',
+      fix: 'Ask for each page once: send the cursor of the newest page.',
+    },
+    encodes_cursor: {
+      title: 'Encodes the cursor',
+      fix: 'Percent-encode the cursor once when it goes into a URL or a form: = becomes %3D.',
+    },
+    waits: {
+      title: 'Waits as long as told',
+      fix: 'After status 429, wait as many seconds as Retry-After says, then repeat the call.',
+    },
+    goes_on_after_short_page: {
+      title: 'Goes on after a short page',
+      fix: 'A page may have fewer people than limit. Only an empty next_cursor ends the walk.',
+    },
+    starts_again: {
+      title: 'Starts again when a cursor expires',
+      fix: 'After invalid_cursor, begin again with a call without a cursor, and drop what was read.',
+      may_stay_open: true,
+    },
+    page_size: {
+      title: 'Asks for 100 to 200 people',
+      fix: 'Send limit with every call, between 100 and 200.',
+    },
+    stops: {
+      title: 'Stops at the right moment',
+      fix: 'Make no further call once next_cursor is empty.',
+    },
+  },
+  arms: { users: 1000, conditions: { short_pages: {} } },
+  happenings: [
+    { due: firstReads(1), change: (world) => void joinWorkspace(world) },
+    { due: firstReads(1), change: (world, { page }) => rename(world, page?.last ?? '') },
+    { due: firstReads(2), change: pause },
+    { due: isRefused, change: beginPause },
+    { due: laterReads(2), change: (world, { page }) => expire(world, page?.next?.cursor) },
+    // The same cursor may be given again, within a second.
+    { due: isForFirstPage, change: (world) => expire(world, undefined) },
+  ],
+  state: PagingState,
+  begins: BEGINS,
+  sees: seePage,
+  fold: foldPaging,
+  judge: judgePaging,
+});
+
+/** Somebody who was already read gets another last name. */
+function rename(world: World, id: string): void {
+  const user = world.users.get(id);
+  if (user === undefined) return;
+  const first = user.first_name ?? user.real_name;
+  changePerson(world, user, { real_name: `${first} Renamed` });
+}
+
+/** The next calls are refused with 429, for as long as Retry-After says from the first of them on. */
+function pause(world: World): void {
+  write(world, { pause: { methods: ['users.list'], retry_after_s: PAUSE_S, until: null } });
+}
+
+/** The first call was refused: the time runs, and meanwhile somebody leaves. */
+function beginPause(world: World, { at, exchange: _exchange }: Seen): void {
+  const { pause: waiting } = world.service;
+  if (waiting?.until !== null) return;
+  write(world, { pause: { ...waiting, until: at + waiting.retry_after_s } });
+  const [somebody] = ordinaryMembers(world, 1);
+  if (somebody !== undefined) changePerson(world, somebody, { deleted: true });
+}
+
+/** A cursor expires before its time; undefined: none does any more. */
+function expire(world: World, expired_cursor: string | undefined): void {
+  if (world.service.expired_cursor !== expired_cursor) write(world, { expired_cursor });
+}
+
+/** Writes fields of the service's state; undefined ones are left out. */
+function write(
+  { services, service }: World,
+  fields: { [Field in 'pause' | 'expired_cursor']?: ServiceRecord[Field] },
+): void {
+  services.put(JSON.parse(JSON.stringify({ ...service, ...fields })) as ServiceRecord);
+}

@@ -20,8 +20,20 @@ export interface Answer {
   readonly changes: readonly RecordChange[];
   /** Values that came with the call and must not be recorded. */
   readonly secrets?: readonly string[];
+  /** What the wire shows of a Web API call, for exams; absent on other surfaces. */
+  readonly shown?: ShownCall;
   /** Present if part of the body must still be signed: returns the signed body. */
   readonly finish?: (keys: SigningKeys) => Promise<string>;
+}
+
+/** Arguments and answer of a Web API call. */
+export interface ShownCall {
+  /** The arguments as they were sent. */
+  readonly given: ReadonlyMap<string, unknown>;
+  /** Names of the arguments that were sent with a bare `=`, which should be `%3D`. */
+  readonly bare: ReadonlySet<string>;
+  /** The JSON that is answered. */
+  readonly answer: Readonly<Record<string, unknown>>;
 }
 
 /** A request of a surface, its body received. */

@@ -21,6 +21,19 @@ export const ServiceRecord = z.object({
   hidden_share: z.number().check(z.gte(0), z.lte(1)),
   /** A rate that replaces that of every tier; null to use the tiers. */
   rate: z.nullable(z.object({ per_minute: z.number(), burst: z.int() })),
+  /**
+   * Calls that are refused as rate limited, whatever their rate; absent if there are none. `until` is in seconds of the
+   * world's clock, null until the first of them comes.
+   */
+  pause: z.optional(
+    z.object({
+      methods: z.array(z.string()),
+      retry_after_s: z.int().check(z.gte(1)),
+      until: z.nullable(z.number()),
+    }),
+  ),
+  /** A cursor that has expired early; absent if there is none. */
+  expired_cursor: z.optional(z.string()),
 });
 export type ServiceRecord = z.infer<typeof ServiceRecord>;
 

@@ -36,12 +36,24 @@ export function makeCursor(
   return btoa(padded).replaceAll('+', '-').replaceAll('/', '_');
 }
 
+/** The parts of a cursor, fewer if it is truncated or altered. */
+function partsOf(cursor: string): string[] {
+  try {
+    return atob(cursor.replaceAll('-', '+').replaceAll('_', '/')).split(SEPARATOR);
+  } catch {
+    return [];
+  }
+}
+
+/** The key after which a cursor continues, whether it is valid or not; null if it has none. */
+export const keyInCursor = (cursor: string): string | null => partsOf(cursor)[4] ?? null;
+
 /**
  * Reads a cursor, or says why it is invalid (interface, "Pagination error"). `bare`: it was sent with a bare `=` in a
  * query or a form (docs/assumptions.md, A-5). Never throws.
  */
 export function readCursor(
-  world: Pick<World, 'options' | 'deployment' | 'clock'>,
+  world: Pick<World, 'options' | 'deployment' | 'clock' | 'service'>,
   scope: CursorScope,
   cursor: unknown,
   bare = false,
@@ -53,19 +65,14 @@ export function readCursor(
   if (cursor.includes(' ')) return { fault: 'it contains a space: a + was not percent-encoded' };
   if (!/^[A-Za-z0-9_-]+={1,2}$/.test(cursor))
     return { fault: 'it is not a cursor of this platform' };
-  let text: string;
-  try {
-    text = atob(cursor.replaceAll('-', '+').replaceAll('_', '/'));
-  } catch {
-    return { fault: 'it is truncated or altered' };
-  }
-  const [signed, method, filters, issued, key] = text.split(SEPARATOR);
+  const [signed, method, filters, issued, key] = partsOf(cursor);
   if (key === undefined || issued === undefined) return { fault: 'it is truncated or altered' };
   const body = [method, filters, issued, key].join(SEPARATOR);
   if (signed !== signature(world, body)) return { fault: 'it is altered, or from another world' };
   if (method !== scope.method) return { fault: `it belongs to ${method}` };
   if (filters !== filtersDigest(scope.filters))
     return { fault: 'it belongs to a call with other arguments' };
+  if (cursor === world.service.expired_cursor) return { fault: 'it has expired' };
   const age = world.clock.now() - Number(issued);
   if (age > CURSOR_LIFETIME_S)
     return { fault: `it is ${Math.round(age)} s old; cursors expire after ${CURSOR_LIFETIME_S} s` };

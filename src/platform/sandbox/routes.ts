@@ -29,7 +29,7 @@ import { optionsOf } from '../service/reset-body.ts';
 import { DEEPEST_SNAPSHOT, readKeptWorld, snapshotOf, worldOf } from '../service/snapshot.ts';
 import { APP_ROUTES } from './app-routes.ts';
 import { catalogOf } from './catalog/catalog.ts';
-import { conditionList, enterCondition, leaveCondition } from './conditions.ts';
+import { conditionList, enterCondition, leaveCondition } from './conditions/conditions.ts';
 import { route, success, type Route, type Sandbox } from './route/define-route.ts';
 import { DELIVERY_ROUTES } from './delivery-routes.ts';
 import { EVENT_ROUTES } from './event-routes.ts';

@@ -43,6 +43,7 @@ export async function readCall({ request, url, path, body }: ArrivedRequest): Pr
       actor: actorOf({ caller, client }),
       secrets: SECRET_FIELDS.flatMap((name) => secretIn(parsedRequest.values.get(name))),
       changes,
+      shown: { given: parsedRequest.values, bare: parsedRequest.bare, answer },
       ...(hasUnsigned(answer)
         ? {
             finish: async (keys) =>

@@ -8,6 +8,7 @@ import { consents } from '../consent.ts';
 import { deliveries, deliveryHealth } from '../delivery.ts';
 import type { WorldTable } from '../define-table.ts';
 import { events } from '../event.ts';
+import { exams } from '../exam.ts';
 import { messages } from '../message.ts';
 import { pins } from '../pin.ts';
 import { reactions } from '../reaction.ts';
@@ -41,6 +42,7 @@ export const TABLES = {
   deliveries,
   deliveryHealth,
   conditions: activeConditions,
+  exams,
   services: serviceStates,
   clocks,
   counters,

@@ -1,4 +1,5 @@
 import { TIERS } from '../../../contract/tiers.ts';
+import { isFromPage } from '../../http/from-page.ts';
 import { conversationNamed } from '../../model/channel.ts';
 import type { Rule } from '../rule.ts';
 import type { Subject } from '../subject.ts';
@@ -25,6 +26,18 @@ function bucketOf(subject: Subject): string {
 }
 
 /**
+ * How many seconds a pause of the service still lasts for a call; null if it is not paused. The page's own calls are
+ * not: they neither begin the pause nor wait for it.
+ */
+function pausedFor({ world, method, request }: Subject): number | null {
+  const { pause } = world.service;
+  if (pause?.methods.includes(method.name) !== true || isFromPage(request.headers)) return null;
+  if (pause.until === null) return pause.retry_after_s;
+  const left = pause.until - world.clock.now();
+  return left > 0 ? Math.ceil(left) : null;
+}
+
+/**
  * Calls keep to the rate of the method's tier (interface, "Limits"; docs/assumptions.md, A-9).
  * The only rule with a side effect: a call that passes uses up a token of the bucket, even if a later rule
  * refuses it.
@@ -34,6 +47,8 @@ export const rateLimit: Rule = {
   codes: ['ratelimited'],
   judge: (subject) => {
     const { world, method, cursor } = subject;
+    const paused = pausedFor(subject);
+    if (paused !== null) return limited('a pause of the service', paused);
     if (!world.options.rate_limits) return null;
     const rate = world.service.rate ?? TIERS[method.tier];
     const taken = world.rates.take(bucketOf(subject), rate, world.clock.now(), cursor !== null);
@@ -44,12 +59,15 @@ export const rateLimit: Rule = {
         evidence,
         detail: `${taken.left} left in the burst, then ${rate.per_minute} per minute`,
       };
-    return {
-      refused: 'ratelimited',
-      evidence,
-      detail: `${rate.per_minute} per minute: wait ${taken.retry_after_s} s`,
-      status: 429,
-      headers: { 'retry-after': String(taken.retry_after_s) },
-    };
+    return limited(evidence, taken.retry_after_s, `${rate.per_minute} per minute: `);
   },
 };
+
+const limited = (evidence: string, retry_after_s: number, why = '') =>
+  ({
+    refused: 'ratelimited',
+    evidence,
+    detail: `${why}wait ${retry_after_s} s`,
+    status: 429,
+    headers: { 'retry-after': String(retry_after_s) },
+  }) as const;

@@ -1,10 +1,10 @@
-import type { ConditionEntry, ConditionList } from '../../contract/conditions.ts';
-import { CONDITIONS } from '../conditions/index.ts';
-import type { Condition } from '../conditions/define-condition.ts';
-import type { World } from '../model/world/world.ts';
-import { jsonSchemaOf } from '../runtime/json-schema.ts';
-import { fitted } from './route/json-body.ts';
-import { isRefusal, refuse, type Refusal } from '../http/refusal.ts';
+import type { ConditionEntry, ConditionList } from '../../../contract/conditions.ts';
+import { CONDITIONS } from '../../conditions/index.ts';
+import type { Condition } from '../../conditions/define-condition.ts';
+import type { World } from '../../model/world/world.ts';
+import { jsonSchemaOf } from '../../runtime/json-schema.ts';
+import { fitted } from '../route/json-body.ts';
+import { isRefusal, refuse, type Refusal } from '../../http/refusal.ts';
 
 /** `GET /sandbox/conditions`: every condition, and whether the world is in it. */
 export function conditionList(world: Pick<World, 'conditions'>): ConditionList {

@@ -1,0 +1,5 @@
+/**
+ * Whether the page makes a call for itself, to show something: exams do not look at it. What people send with the
+ * Explorer, or from a program, has no such header.
+ */
+export const isFromPage = (headers: Headers): boolean => headers.get('x-parley-client') === 'page';
