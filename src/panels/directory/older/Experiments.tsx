@@ -11,8 +11,14 @@ import { useExperiment } from './play/use-experiment.ts';
 import type { Walk } from './play/use-walk.ts';
 import css from './Experiments.module.css';
 
+export interface ExperimentsProps {
+  readonly walk: Walk;
+  /** Called when one is opened by a press. */
+  readonly onOpen: () => void;
+}
+
 /** Plays of a few steps, and the steps of the one that is open. The button that takes them is in the bar. */
-export function Experiments({ walk }: { readonly walk: Walk }) {
+export function Experiments({ walk, onOpen }: ExperimentsProps) {
   const [{ experiment: chosen }, setSearch] = usePanelSearch(directorySearch);
   const heading = useId();
   const steps = useId();
@@ -22,14 +28,18 @@ export function Experiments({ walk }: { readonly walk: Walk }) {
         Experiments
       </h2>
       <ul className={css.choices}>
-        {ALL_EXPERIMENTS.map(({ id, title, about }) => (
+        {ALL_EXPERIMENTS.map(({ id, title, about, scheme }) => (
           <li key={id} className={classes(css.choice, id === chosen && css.chosen)}>
             <Button
               variant="plain"
               icon={<FlaskConical size={14} />}
               aria-expanded={id === chosen}
               aria-controls={steps}
-              onPress={() => setSearch({ experiment: id === chosen ? undefined : id })}
+              onPress={() => {
+                if (id === chosen) return setSearch({ experiment: undefined });
+                onOpen();
+                setSearch({ experiment: id, scheme });
+              }}
             >
               {title}
             </Button>

@@ -3,26 +3,56 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Square from 'lucide-react/icons/square';
 import StepForward from 'lucide-react/icons/step-forward';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx';
+import hidden from '../../../ui/style/visually-hidden.module.css';
 import { usePanelSearch } from '../../../kit/panel.ts';
-import { directorySearch } from '../search/directory-search.ts';
+import { directorySearch, SCHEME_IDS, type SchemeId } from '../search/directory-search.ts';
+import { Scores } from './columns/Scores.tsx';
+import { scoresText } from './play/explain.ts';
 import { PREPARED } from './play/prepare.ts';
+import { SCHEMES } from './play/schemes.ts';
 import type { Walk } from './play/use-walk.ts';
 import { readAll, readPages } from './play/walk-actions.ts';
 import { beginAgain, type WalkState } from './play/walk-state.ts';
 import { StepButton } from './StepButton.tsx';
 import css from './WalkBar.module.css';
 
+export interface WalkBarProps {
+  readonly walk: Walk;
+  /** The schemes whose columns are shown: all, or the one that is chosen. */
+  readonly shown: readonly SchemeId[];
+  /** Whether an experiment was opened by a press. */
+  readonly isOpened: boolean;
+}
+
 /** The buttons that move all walks, and what happened last. It stays in view while the columns scroll. */
-export function WalkBar({ walk }: { readonly walk: Walk }) {
-  const [{ experiment }] = usePanelSearch(directorySearch);
+export function WalkBar({ walk, shown, isOpened }: WalkBarProps) {
+  const [{ experiment }, setSearch] = usePanelSearch(directorySearch);
   const { walk: state } = walk;
+  const [only] = shown;
   return (
     <section className={css.bar} aria-label="Walk">
-      {experiment && <StepButton key={experiment} id={experiment} walk={walk} />}
+      {experiment && (
+        <StepButton key={experiment} id={experiment} walk={walk} autoFocus={isOpened} />
+      )}
       {state && <RunButtons walk={walk} state={state} isMain={experiment === undefined} />}
       <p className={css.said} role="status">
         {statusOf(walk)}
+        {state && <span className={hidden.hidden}> {scoresText(state)}</span>}
       </p>
+      {state && shown.length === 1 && only && (
+        <SegmentedControl
+          label="Scheme"
+          segments={SCHEME_IDS.map((id) => ({ id, label: SCHEMES[id].title }))}
+          value={only}
+          onChange={(scheme) => setSearch({ scheme }, { replace: true })}
+        />
+      )}
+      {state && (
+        <div className={css.scores}>
+          <Scores state={state} shown={shown} />
+        </div>
+      )}
       {walk.wait && (
         <p className={css.wait}>
           {walk.wait.method} is rate limited: the next call in {walk.wait.seconds} s.

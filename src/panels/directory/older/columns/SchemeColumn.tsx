@@ -1,12 +1,8 @@
-import CircleAlert from 'lucide-react/icons/circle-alert';
-import CircleCheck from 'lucide-react/icons/circle-check';
-import CircleDashed from 'lucide-react/icons/circle-dashed';
 import { useId } from 'react';
-import { classes } from '../../../../ui/style/classes.ts';
-import { explain, scoreText } from '../play/explain.ts';
+import { explain } from '../play/explain.ts';
 import type { SchemeId } from '../../search/directory-search.ts';
 import { SCHEMES } from '../play/schemes.ts';
-import { linesOf, scoreOf, type Score } from '../play/score.ts';
+import { linesOf, scoreOf } from '../play/score.ts';
 import type { Walk } from '../play/use-walk.ts';
 import type { WalkState } from '../play/walk-state.ts';
 import { ChangeCell } from './ChangeCell.tsx';
@@ -37,7 +33,6 @@ export function SchemeColumn({ id, walk, state, rows }: SchemeColumnProps) {
           {title}
         </h2>
         <code className={css.method}>{method}</code>
-        <ScoreLine score={score} />
       </header>
       <div className={css.about}>
         <p>{about}</p>
@@ -77,27 +72,5 @@ export function SchemeColumn({ id, walk, state, rows }: SchemeColumnProps) {
         <NextRequest scheme={id} column={state.columns[id]} />
       </div>
     </section>
-  );
-}
-
-/** The score with its verdict; the verdict is final once the walk has ended. */
-function ScoreLine({ score }: { readonly score: Score }) {
-  const isFaulty = score.twice.length > 0 || score.missed.length > 0;
-  return (
-    <p
-      className={classes(
-        css.score,
-        isFaulty ? css.faulty : score.isFinal ? css.complete : css.underWay,
-      )}
-    >
-      {isFaulty ? (
-        <CircleAlert size={16} aria-label="Wrong" />
-      ) : score.isFinal ? (
-        <CircleCheck size={16} aria-label="Right" />
-      ) : (
-        <CircleDashed size={16} aria-label="Under way" />
-      )}
-      {scoreText(score)}
-    </p>
   );
 }

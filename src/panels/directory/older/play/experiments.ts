@@ -1,4 +1,4 @@
-import { EXPERIMENT_IDS, type ExperimentId } from '../../search/directory-search.ts';
+import { EXPERIMENT_IDS, type ExperimentId, type SchemeId } from '../../search/directory-search.ts';
 import type { WalkSettings } from './schemes.ts';
 
 /** One press of the button of an experiment. */
@@ -18,6 +18,8 @@ export interface Experiment {
   readonly id: ExperimentId;
   readonly title: string;
   readonly about: string;
+  /** The scheme whose fault it shows. */
+  readonly scheme: SchemeId;
   readonly steps: readonly ExperimentStep[];
 }
 
@@ -34,6 +36,7 @@ const EXPERIMENTS: Readonly<Record<ExperimentId, Experiment>> = {
     id: 'insert',
     title: 'An insert between two pages',
     about: 'Page numbers drift: a message is seen twice.',
+    scheme: 'pages',
     steps: [
       {
         kind: 'start',
@@ -63,6 +66,7 @@ const EXPERIMENTS: Readonly<Record<ExperimentId, Experiment>> = {
     id: 'delete',
     title: 'A delete between two pages',
     about: 'Page numbers drift: a message is never seen.',
+    scheme: 'pages',
     steps: [
       {
         kind: 'start',
@@ -92,6 +96,7 @@ const EXPERIMENTS: Readonly<Record<ExperimentId, Experiment>> = {
     id: 'edge',
     title: 'A message at the edge',
     about: 'Time windows repeat a message at their edge, or lose it.',
+    scheme: 'window',
     steps: [
       {
         kind: 'start',

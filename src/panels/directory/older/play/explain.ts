@@ -11,15 +11,18 @@ export function scoreText({ expected, seen, twice, missed, isFinal }: Score): st
   return parts.join(', ');
 }
 
-/** The state of all walks in a few words, for screen readers and for the line below the buttons. */
-export function explainFaults(state: WalkState): string {
+/** How far the walks are. */
+export function progressText(state: WalkState): string {
+  if (hasEnded(state)) return 'All walks have ended.';
   const read = Math.max(...SCHEME_IDS.map((scheme) => state.columns[scheme].pages.length));
-  const scores = SCHEME_IDS.map(
-    (scheme) => `${SCHEMES[scheme].title}: ${scoreText(scoreOf(state, scheme))}.`,
-  );
-  const done = hasEnded(state) ? 'All walks have ended.' : `Page ${read} was read.`;
-  return [done, ...scores].join(' ');
+  return `Page ${read} was read.`;
 }
+
+/** The scores of all walks, for screen readers. */
+export const scoresText = (state: WalkState): string =>
+  SCHEME_IDS.map(
+    (scheme) => `${SCHEMES[scheme].title}: ${scoreText(scoreOf(state, scheme))}.`,
+  ).join(' ');
 
 /** Why a walk has the score it has, in one sentence, and what to do instead. */
 export interface Explanation {

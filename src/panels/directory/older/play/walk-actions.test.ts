@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ClockChange, WorldBrief } from '../../../../contract/sandbox.ts';
 import { TestChannel } from './channel.fixture.ts';
+import { scoresText } from './explain.ts';
 import type { Call } from './patient-call.ts';
 import {
   DEFAULT_SETTINGS,
@@ -117,9 +118,10 @@ describe('the actions of a walk', () => {
 
   it('read a page of each, and at the end what the channel holds', async () => {
     const { run, calls } = await prepared();
-    expect(await readPages(run)).toContain('Page 1 was read. Cursor: 10 of 30 messages so far.');
+    expect(await readPages(run)).toBe('Page 1 was read.');
+    expect(scoresText(run.read())).toContain('Cursor: 10 of 30 messages so far. Time window:');
     expect(calls).toEqual(['conversations.history', 'conversations.history', 'search.messages']);
-    expect(await readAll(run)).toContain('All walks have ended. Cursor: 30 of 30 messages.');
+    expect(await readAll(run)).toBe('All walks have ended.');
     expect(hasEnded(run.read())).toBe(true);
     expect(run.read().end).toHaveLength(30);
     expect(run.read().columns.cursor.pages.map(({ exchange }) => exchange)).not.toContain(null);

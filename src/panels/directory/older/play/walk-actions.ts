@@ -1,5 +1,5 @@
 import type { ParleyClient } from '../../../../client/transport/client.ts';
-import { explainFaults } from './explain.ts';
+import { progressText } from './explain.ts';
 import type { WalkedMessage } from './message.ts';
 import type { Call } from './patient-call.ts';
 import { prepareChannel } from './prepare.ts';
@@ -53,20 +53,20 @@ export async function readPages({ call, read, write }: WalkRun): Promise<string>
     const { exchange, ...answer } = await call<PageAnswer>(SCHEMES[scheme].method, next);
     write(withPage(read(), scheme, answer, exchange));
   }
-  if (!hasEnded(read())) return explainFaults(read());
+  if (!hasEnded(read())) return progressText(read());
   const { channel } = read();
   const all = await call<{ messages: readonly WalkedMessage[] }>('conversations.history', {
     channel: channel.id,
     limit: ALL,
   });
   write(withEnd(read(), all.messages));
-  return explainFaults(read());
+  return progressText(read());
 }
 
 /** Reads pages until every walk has ended. */
 export async function readAll(run: WalkRun): Promise<string> {
   while (run.read().end === null) await readPages(run);
-  return explainFaults(run.read());
+  return progressText(run.read());
 }
 
 /** One more than the highest number of a message. */
