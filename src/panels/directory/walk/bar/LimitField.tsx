@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { NumberField } from '../../../../ui/controls/NumberField.tsx';
 import { Slider } from '../../../../ui/controls/Slider.tsx';
 import { useLimit } from '../data/limit.ts';
@@ -7,7 +8,7 @@ import css from './LimitField.module.css';
 const MARKED = { ...RECOMMENDED, name: `${RECOMMENDED.from} to ${RECOMMENDED.to} recommended` };
 
 /** The `limit` of the next page: a slider, and a field for the same number. */
-export function LimitField() {
+export const LimitField = memo(function LimitField() {
   const { limit } = useLimit();
   const set = (value: number) => {
     if (Number.isFinite(value)) useLimit.setState({ limit: value });
@@ -33,7 +34,7 @@ export function LimitField() {
       <p className={css.note}>{noteOn(limit)}</p>
     </div>
   );
-}
+});
 
 /** What a limit does that is not simply followed; invalid ones are adjusted (docs/assumptions.md, A-5). */
 function noteOn(limit: number): string {

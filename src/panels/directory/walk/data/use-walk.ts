@@ -4,19 +4,16 @@ import { useStore } from 'zustand';
 import { useActing } from '../../../../client/acting.ts';
 import { useClient } from '../../../../client/context.tsx';
 import { useActingCalls } from '../../../../client/use-method.ts';
-import { FIRST_PAGE, pageAfter, type WalkPage } from '../pages/walk-page.ts';
+import { FIRST_PAGE, pageAfter } from '../pages/walk-page.ts';
 import { useAdoptedWalk } from './adopted-walk.ts';
 import { useLimit } from './limit.ts';
 import { readPage } from './read-page.ts';
-import { companionOf, type WalkCompanion, type WalkState } from './walk-state.ts';
+import { companionOf, rest, type WalkCompanion, type WalkState } from './walk-state.ts';
 
 export interface Walk extends WalkState {
   readonly companion: WalkCompanion;
-  /** Oldest first. */
-  readonly pages: readonly WalkPage[];
   /** Why the last call failed; null while another one is under way. */
   readonly error: Error | null;
-  readonly isReading: boolean;
   /** Whether the last page was read. */
   readonly ended: boolean;
   /** Reads one page. */
@@ -29,7 +26,8 @@ export interface Walk extends WalkState {
   readonly startOver: () => Promise<void>;
 }
 
-const NO_PAGES: readonly WalkPage[] = [];
+/** How often the walk is drawn while it goes on, in milliseconds: pages may come faster than that. */
+const DRAWN_EVERY_MS = 120;
 
 /** The walk through users.list with the acting token. It lasts as long as its world and its token. */
 export function useWalk(): Walk {
@@ -41,7 +39,7 @@ export function useWalk(): Walk {
   useAdoptedWalk(queryKey);
   const companion = companionOf(queries, queryKey);
   const state = useStore(companion.state);
-  const { data, error, isFetching, fetchNextPage } = useInfiniteQuery({
+  const { error, fetchNextPage } = useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam, signal }) => {
       const { limit } = useLimit.getState();
@@ -57,9 +55,9 @@ export function useWalk(): Walk {
     gcTime: Infinity,
     // Pages never change, and comparing thousands of them would take time.
     structuralSharing: false,
+    // `draw` says when the component renders.
+    notifyOnChangeProps: ['error'],
   });
-  const pages = data?.pages ?? NO_PAGES;
-  const ended = pages.at(-1)?.next === '';
   const { setState, getState } = companion.state;
 
   async function read(mode: 'one' | 'all') {
@@ -67,33 +65,33 @@ export function useWalk(): Walk {
     const run = (companion.run += 1);
     const goesOn = () => companion.run === run && getState().mode === 'all';
     setState({ mode });
+    let drawnAt = 0;
+    let pages = getState().pages;
     do {
-      const { isSuccess, data: read } = await fetchNextPage();
-      if (!isSuccess || read.pages.at(-1)?.next === '') break;
+      const { isSuccess, data } = await fetchNextPage();
+      if (data !== undefined) pages = data.pages;
+      if (!isSuccess || pages.at(-1)?.next === '') break;
+      if (performance.now() - drawnAt > DRAWN_EVERY_MS) {
+        drawnAt = performance.now();
+        setState({ pages });
+      }
       await breath();
     } while (goesOn());
-    if (companion.run === run) setState({ mode: 'resting' });
+    // Another reading, or none, goes on from here.
+    if (companion.run === run) setState({ mode: 'resting', pages });
   }
   function stop() {
-    companion.run += 1;
-    setState({ mode: 'resting', wait: null });
+    rest(queries, companion);
     return queries.cancelQueries({ queryKey });
   }
   // The query stops with its last component, so the walk pauses when the panel is left.
-  useEffect(() => {
-    return () => {
-      companion.run += 1;
-      companion.state.setState({ mode: 'resting', wait: null });
-    };
-  }, [companion]);
+  useEffect(() => () => rest(queries, companion), [queries, companion]);
 
   return {
     ...state,
     companion,
-    pages,
-    error: isFetching ? null : error,
-    isReading: isFetching,
-    ended,
+    error: state.mode === 'resting' ? error : null,
+    ended: state.pages.at(-1)?.next === '',
     step: () => void read('one'),
     walkAll: () => void read('all'),
     pause: () => {

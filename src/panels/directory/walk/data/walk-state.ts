@@ -1,7 +1,8 @@
-import { hashKey, type QueryClient } from '@tanstack/react-query';
+import { hashKey, type InfiniteData, type QueryClient } from '@tanstack/react-query';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { WorldKey } from '../../../../client/queries.ts';
 import type { WalkChange } from '../pages/fate.ts';
+import type { WalkPage } from '../pages/walk-page.ts';
 import { createPeopleStore, type PeopleStore } from '../../people/people-store.ts';
 
 /** A wait that Retry-After asked for. Times are epoch seconds of the world. */
@@ -15,6 +16,8 @@ export interface Wait {
 export interface WalkState {
   /** `one`: reads a page. `all`: reads pages until the end, or until it is paused. */
   readonly mode: 'resting' | 'one' | 'all';
+  /** The pages that were read, oldest first, as they are drawn: while pages come fast, not each is drawn at once. */
+  readonly pages: readonly WalkPage[];
   readonly wait: Wait | null;
   /** Changes of the directory during the walk, oldest first. */
   readonly changes: readonly WalkChange[];
@@ -22,10 +25,18 @@ export interface WalkState {
   readonly refused: string | null;
 }
 
-const AT_REST: WalkState = { mode: 'resting', wait: null, changes: [], refused: null };
+const AT_REST: WalkState = {
+  mode: 'resting',
+  pages: [],
+  wait: null,
+  changes: [],
+  refused: null,
+};
 
 /** What a walk has beside its pages, which are in the cache of queries. */
 export interface WalkCompanion {
+  /** Key of its pages in the cache. */
+  key: WorldKey;
   readonly people: PeopleStore;
   readonly state: StoreApi<WalkState>;
   /** Number of the reading that goes on, or went on last. An older one must not read another page. */
@@ -34,10 +45,11 @@ export interface WalkCompanion {
   readonly clear: () => void;
 }
 
-function createCompanion(): WalkCompanion {
+function createCompanion(key: WorldKey): WalkCompanion {
   const people = createPeopleStore();
   const state = createStore<WalkState>()(() => AT_REST);
   return {
+    key,
     people,
     state,
     run: 0,
@@ -57,7 +69,7 @@ const companions = new WeakMap<QueryClient, Map<string, WalkCompanion>>();
 export function companionOf(queries: QueryClient, key: WorldKey): WalkCompanion {
   const known = companions.get(queries) ?? followed(queries);
   const hash = hashKey(key);
-  const companion = known.get(hash) ?? createCompanion();
+  const companion = known.get(hash) ?? createCompanion(key);
   known.set(hash, companion);
   return companion;
 }
@@ -70,7 +82,8 @@ export function moveCompanion(
   refused: string,
 ): void {
   const moved = companionOf(queries, from);
-  moved.state.setState({ mode: 'resting', wait: null, refused });
+  moved.key = to;
+  moved.state.setState({ refused });
   companions.get(queries)?.set(hashKey(to), moved);
 }
 
@@ -81,4 +94,11 @@ function followed(queries: QueryClient): Map<string, WalkCompanion> {
     if (type === 'removed') known.delete(query.queryHash);
   });
   return known;
+}
+
+/** Ends the reading that goes on: it reads no further page. */
+export function rest(queries: QueryClient, companion: WalkCompanion): void {
+  companion.run += 1;
+  const pages = queries.getQueryData<InfiniteData<WalkPage>>(companion.key)?.pages ?? [];
+  companion.state.setState({ mode: 'resting', wait: null, pages });
 }
