@@ -6,13 +6,17 @@ import { usePanelSearch } from '../../../kit/panel.ts';
 import { People } from '../people/People.tsx';
 import { directorySearch } from '../search/directory-search.ts';
 import { LimitField } from './bar/LimitField.tsx';
+import { NoPages } from './bar/NoPages.tsx';
 import { PageBar } from './bar/PageBar.tsx';
+import { ShortPages } from './bar/ShortPages.tsx';
 import { WalkControls } from './bar/WalkControls.tsx';
 import { RetryWait, WalkProgress } from './bar/WalkProgress.tsx';
+import { Changes } from './changes/Changes.tsx';
 import { Experiments } from './cursor/Experiments.tsx';
 import { useWalk } from './data/use-walk.ts';
 import { PageDetail } from './detail/PageDetail.tsx';
 import { WalkProblem } from './bar/WalkProblem.tsx';
+import { Fill } from './fill/Fill.tsx';
 import css from './Walk.module.css';
 
 /** The walk through the pages of users.list, and the people it found. */
@@ -41,11 +45,17 @@ function LoadedWalk({ world }: { readonly world: WorldBrief }) {
   return (
     <div className={css.walk}>
       <div className={css.top}>
-        <WalkControls walk={walk} onStartOver={startOver} />
+        <div className={css.buttons}>
+          <WalkControls walk={walk} onStartOver={startOver} />
+          <Fill seed={world.seed} />
+          <ShortPages conditions={world.conditions} />
+        </div>
         <LimitField />
       </div>
       <WalkProgress pages={pages} total={total} isWalking={walk.mode === 'all'} />
-      {pages.length > 0 && (
+      {pages.length === 0 ? (
+        <NoPages total={total} />
+      ) : (
         <PageBar
           pages={pages}
           rest={ended ? 0 : Math.max(0, total - (last?.through ?? 0))}
@@ -60,6 +70,7 @@ function LoadedWalk({ world }: { readonly world: WorldBrief }) {
         cursor={last === undefined || ended ? null : last.next}
         onStartOver={startOver}
       />
+      <Changes walk={walk} />
       <div className={css.people}>
         <People people={companion.people} />
       </div>

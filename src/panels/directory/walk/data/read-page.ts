@@ -91,9 +91,9 @@ function keep(
   people.add(members, page, exchange);
   const { changes } = state.getState();
   if (changes.every(({ seenOn }) => seenOn !== null)) return;
-  const ids = new Set(members.map(({ id }) => id));
+  const shown = new Map(members.map((member) => [member.id, member]));
   state.setState({
-    changes: changes.map((change) => afterPage(change, page, (id) => ids.has(id))),
+    changes: changes.map((change) => afterPage(change, page, shown.get(change.id))),
   });
 }
 

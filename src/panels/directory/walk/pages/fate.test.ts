@@ -51,10 +51,23 @@ describe('what a walk made of a change', () => {
   });
 });
 
-it('the first page with somebody is the one that saw them', () => {
-  const open = change();
-  expect(afterPage(open, 3, () => false)).toBe(open);
-  const seen = afterPage(open, 3, (id) => id === 'U5');
-  expect(seen.seenOn).toBe(3);
-  expect(afterPage(seen, 4, () => true)).toBe(seen);
+describe('a page that was read after a change', () => {
+  const now = { real_name: 'Jun Singh', deleted: false };
+
+  it('sees it if it shows the person as they are now', () => {
+    const open = change();
+    expect(afterPage(open, 3, undefined)).toBe(open);
+    const seen = afterPage(open, 3, now);
+    expect(seen.seenOn).toBe(3);
+    expect(afterPage(seen, 4, now)).toBe(seen);
+  });
+
+  it.each([
+    ['renamed', { real_name: 'Jun Okafor', deleted: false }, 'stale'],
+    ['left', now, 'stale'],
+    ['left', { ...now, deleted: true }, 'seen'],
+    ['joined', { real_name: 'Jun Okafor', deleted: false }, 'seen'],
+  ] as const)('%s, but shown as %j: %s', (kind, shown, state) => {
+    expect(fateOf(afterPage(change({ kind }), 3, shown), GOING).state).toBe(state);
+  });
 });

@@ -1,3 +1,5 @@
+import type { User } from '../../../../contract/entities.ts';
+
 export type ChangeKind = 'joined' | 'left' | 'renamed';
 
 /** A change of the directory during a walk. */
@@ -62,9 +64,22 @@ export function fateOf(
   };
 }
 
-/** The change with what a new page shows of it; the same object if that is nothing. */
-export const afterPage = (
+/** What a page shows of a person. */
+export type ShownPerson = Pick<User, 'real_name' | 'deleted'>;
+
+/**
+ * The change with what a new page shows of its person; the same object if that is nothing. A page that was on its way
+ * when the person changed may still show them as they were.
+ */
+export function afterPage(
   change: WalkChange,
   page: number,
-  has: (id: string) => boolean,
-): WalkChange => (change.seenOn === null && has(change.id) ? { ...change, seenOn: page } : change);
+  shown: ShownPerson | undefined,
+): WalkChange {
+  if (change.seenOn !== null || shown === undefined) return change;
+  return isAsNow(change, shown) ? { ...change, seenOn: page } : { ...change, readOn: page };
+}
+
+function isAsNow({ kind, name }: WalkChange, { real_name, deleted }: ShownPerson): boolean {
+  return kind === 'joined' || (kind === 'left' ? deleted : real_name === name);
+}

@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { canChange, newNameOf } from './candidate.ts';
+
+const PERSON = {
+  id: 'U1',
+  real_name: 'Jun Singh',
+  deleted: false,
+  is_bot: false,
+  is_admin: false,
+  is_owner: false,
+};
+
+describe('who can be changed during a walk', () => {
+  it('is an ordinary, active person', () => {
+    expect(canChange(PERSON)).toBe(true);
+  });
+
+  it.each(['deleted', 'is_bot', 'is_admin', 'is_owner'])('is nobody who is %s', (flag) => {
+    expect(canChange({ ...PERSON, [flag]: true })).toBe(false);
+  });
+});
+
+describe('a new name', () => {
+  it('keeps the first name', () => {
+    expect(newNameOf('Jun Singh')).toBe('Jun Vale');
+    expect(newNameOf('Jun Vale')).toBe('Jun Marsh');
+  });
+
+  it('always is another one', () => {
+    fc.assert(
+      fc.property(fc.string(), (name) => {
+        expect(newNameOf(name)).not.toBe(name);
+      }),
+    );
+  });
+});
