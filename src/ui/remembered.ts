@@ -8,7 +8,26 @@ export function useRememberedNumber(
   key: string,
   initial: number,
 ): readonly [value: number, set: (value: number) => void] {
-  const [value, setValue] = useState(() => read(key) ?? initial);
+  return useRemembered(key, numberIn, initial);
+}
+
+/**
+ * A text that the user wrote, kept in local storage under `key`. It is `initial` until they write, and where the browser
+ * has no storage. The key must not change.
+ */
+export function useRememberedText(
+  key: string,
+  initial: string,
+): readonly [text: string, set: (text: string) => void] {
+  return useRemembered(key, (kept) => kept, initial);
+}
+
+function useRemembered<Value extends string | number>(
+  key: string,
+  parse: (kept: string) => Value | null,
+  initial: Value,
+): readonly [value: Value, set: (value: Value) => void] {
+  const [value, setValue] = useState(() => read(key, parse) ?? initial);
   return [
     value,
     (next) => {
@@ -22,11 +41,16 @@ export function useRememberedNumber(
   ];
 }
 
-function read(key: string): number | null {
+function read<Value>(key: string, parse: (kept: string) => Value | null): Value | null {
   try {
-    const kept = Number.parseFloat(localStorage.getItem(key) ?? '');
-    return Number.isFinite(kept) ? kept : null;
+    const kept = localStorage.getItem(key);
+    return kept === null ? null : parse(kept);
   } catch {
     return null;
   }
+}
+
+function numberIn(text: string): number | null {
+  const kept = Number.parseFloat(text);
+  return Number.isFinite(kept) ? kept : null;
 }

@@ -7,15 +7,16 @@ import { messageOf } from '../../../client/transport/refusal.ts';
 import type { ReceiverOf, Receivers } from '../../../contract/receiver.ts';
 import type { WorldApp } from '../../../contract/sandbox.ts';
 import { HttpCall } from '../../../kit/calls/HttpCall.tsx';
+import { markedFault } from '../../../kit/programs/marked-fault.ts';
+import { Output } from '../../../ui/code/Output.tsx';
 import { ScriptEditor } from '../../../ui/code/ScriptEditor.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Menu } from '../../../ui/controls/Menu.tsx';
 import { Split } from '../../../ui/layout/Split.tsx';
+import { useRememberedText } from '../../../ui/remembered.ts';
 import { useMedia } from '../../../ui/use-media.ts';
-import { Output } from './Output.tsx';
 import { ReceiverStatus } from './ReceiverStatus.tsx';
 import { SAMPLES } from './samples.ts';
-import { useProgram } from './use-program.ts';
 import { useReceiver } from './use-receiver.ts';
 import css from './TabReceiver.module.css';
 
@@ -27,7 +28,11 @@ export interface TabReceiverProps {
 
 /** The receiver of an app, in this tab. Only its buttons run a program: opening the pane never does. */
 export function TabReceiver({ app, of, receivers }: TabReceiverProps) {
-  const [program, setProgram] = useProgram(of.deployment, app.name);
+  // By the name of the app, which it keeps in a new world; its id changes there.
+  const [program, setProgram] = useRememberedText(
+    `parley.receiver.${of.deployment}.${app.name}`,
+    SAMPLES[0].program,
+  );
   const { state, bySocket, quiet, start, stop, clear } = useReceiver(receivers, of, app);
   // Between these, the wire is beside the panel and leaves less room.
   const isWide = useMedia('(min-width: 85rem) or ((min-width: 48rem) and (max-width: 70rem))');
@@ -35,13 +40,7 @@ export function TabReceiver({ app, of, receivers }: TabReceiverProps) {
   const isStopped = state.status === 'stopped';
   const isEdited = !isStopped && state.program !== program;
   const made = start.data ?? null;
-  const fault = useMemo(() => {
-    const last = state.printed.findLast(({ level, line }) => level === 'error' && line !== null);
-    const line = last?.line ?? null;
-    return last === undefined || line === null || state.program !== program
-      ? null
-      : { line, message: last.text };
-  }, [state.printed, state.program, program]);
+  const fault = useMemo(() => markedFault(state, program), [state, program]);
 
   return (
     <section className={css.receiver} aria-label="Receiver">

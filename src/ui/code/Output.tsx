@@ -1,8 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, useState } from 'react';
-import type { PrintedLine } from '../../../contract/receiver.ts';
-import { Button } from '../../../ui/controls/Button.tsx';
-import { classes } from '../../../ui/style/classes.ts';
+import { Button } from '../controls/Button.tsx';
+import { classes } from '../style/classes.ts';
 import css from './Output.module.css';
 
 /** Expected height of a line in pixels; longer lines are measured. */
@@ -11,9 +10,20 @@ const LINE = 24;
 /** Within this distance from the end, in pixels, the list scrolls with new lines. */
 const NEAR_END = LINE * 1.5;
 
+/** A line that a program printed. */
+export interface OutputLine {
+  /** Unique in the list. */
+  readonly id: number;
+  /** `note`: not of the program, but about it. */
+  readonly level: 'log' | 'warn' | 'error' | 'note';
+  readonly text: string;
+  /** Line of the program, from 1; null if unknown. */
+  readonly line: number | null;
+}
+
 export interface OutputProps {
   /** Newest last. */
-  readonly lines: readonly PrintedLine[];
+  readonly lines: readonly OutputLine[];
   readonly onClear: () => void;
 }
 
