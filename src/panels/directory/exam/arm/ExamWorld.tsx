@@ -1,0 +1,38 @@
+import type { ArmExam } from '../../../../contract/sandbox.ts';
+import { NumberField } from '../../../../ui/controls/NumberField.tsx';
+import css from './ExamWorld.module.css';
+
+/** The limits of the platform. */
+const FEWEST = 500;
+const MOST = 1_000_000;
+
+export interface ExamWorldProps {
+  readonly options: Required<ArmExam>;
+  readonly onChange: (options: Required<ArmExam>) => void;
+  readonly isDisabled: boolean;
+}
+
+/** The size and the seed of the world that the exam is armed in. */
+export function ExamWorld({ options, onChange, isDisabled }: ExamWorldProps) {
+  const { users, seed } = options;
+  return (
+    <div className={css.world} role="group" aria-label="World of the exam">
+      <NumberField
+        label="People"
+        value={users}
+        onChange={(given) => !Number.isNaN(given) && onChange({ users: given, seed })}
+        minValue={FEWEST}
+        maxValue={MOST}
+        isDisabled={isDisabled}
+      />
+      <NumberField
+        label="Seed"
+        value={seed}
+        onChange={(given) => !Number.isNaN(given) && onChange({ users, seed: given })}
+        minValue={0}
+        maxValue={2 ** 32 - 1}
+        isDisabled={isDisabled}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleDashed from 'lucide-react/icons/circle-dashed';
+import CircleX from 'lucide-react/icons/circle-x';
+import type { ExamPoint } from '../../../../contract/sandbox.ts';
+import { usePanelShell } from '../../../../kit/panel.ts';
+import { CopyButton } from '../../../../ui/controls/CopyButton.tsx';
+import { Button } from '../../../../ui/controls/Button.tsx';
+import { Badge } from '../../../../ui/display/Badge.tsx';
+import { classes } from '../../../../ui/style/classes.ts';
+import { FIX_LINES } from './fix-lines.ts';
+import css from './ReportCard.module.css';
+
+const STATES = {
+  passed: ['good', 'Passed', CircleCheck],
+  failed: ['bad', 'Missed', CircleX],
+  open: ['neutral', 'Open', CircleDashed],
+} as const;
+
+/** One point of the exam: its state, why, the call that shows it, and how to fix it if it was missed. */
+export function PointRow({ point }: { readonly point: ExamPoint }) {
+  const { showExchange } = usePanelShell();
+  const { id, title, state, detail, exchange, fix } = point;
+  const [tone, word, Icon] = STATES[state];
+  const line = FIX_LINES[id];
+  return (
+    <li className={classes(css.point, css[state])}>
+      <Icon size={18} aria-hidden="true" className={css.icon} />
+      <div className={css.text}>
+        <p className={css.pointHead}>
+          <span className={css.pointTitle}>{title}</span>
+          <Badge tone={tone}>{word}</Badge>
+        </p>
+        <p className={css.detail}>{detail}</p>
+        {state === 'failed' && (
+          <div className={css.fix}>
+            <p>
+              <strong>How to fix it:</strong> {fix}
+            </p>
+            {line !== undefined && (
+              <div className={css.line}>
+                <code>{line}</code>
+                <CopyButton text={line} label="Copy the line" />
+              </div>
+            )}
+          </div>
+        )}
+        {exchange !== null && (
+          <div className={state === 'failed' ? undefined : css.plainCall}>
+            <Button
+              size="small"
+              variant={state === 'failed' ? 'secondary' : 'plain'}
+              aria-label={`Show the call: ${title}`}
+              onPress={() => showExchange(exchange)}
+            >
+              Show the call
+            </Button>
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}
