@@ -77,10 +77,17 @@ export class PeopleColumns {
       phone: text('phone'),
       avatar_hash: text('avatar_hash'),
       email: (flags & HAS_EMAIL) === 0 ? null : text('email'),
-      has_2fa: (flags & KNOWS_2FA) === 0 ? null : (flags & HAS_2FA) !== 0,
+      has_2fa: [null, false, true][this.twoFactorAt(row)] ?? null,
       tz_offset: this.offsets.get(row),
       updated: this.updated.get(row),
     };
+  }
+
+  /** Two-factor state of a row: 0 not known, 1 off, 2 on. */
+  twoFactorAt(row: number): number {
+    const flags = this.flags.get(row);
+    if ((flags & KNOWS_2FA) === 0) return 0;
+    return (flags & HAS_2FA) === 0 ? 1 : 2;
   }
 
   clear(): void {

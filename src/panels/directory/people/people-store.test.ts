@@ -21,12 +21,12 @@ describe('the people of a walk', () => {
   it('are kept once, with what was read last', () => {
     const store = createPeopleStore();
     store.add([user('U1', { real_name: 'Ana' }), user('U2')], 1);
-    const { edition } = store.snapshot();
+    const { edits } = store.snapshot();
     store.add([user('U1', { real_name: 'Ann' })], 7);
     expect(store.size).toBe(2);
     expect(store.personAt(0).real_name).toBe('Ann');
     expect(store.pageOf(0)).toBe(7);
-    expect(store.snapshot().edition).toBe(edition + 1);
+    expect(store.snapshot().edits).toBe(edits + 1);
   });
 
   it('say when they change', () => {

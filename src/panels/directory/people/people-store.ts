@@ -8,8 +8,10 @@ export interface PeopleSnapshot {
   readonly size: number;
   /** Grows with every change. */
   readonly version: number;
-  /** Grows when the people are others than before: `clear`, or a person read again with other content. */
-  readonly edition: number;
+  /** Grows when a person was read again, with other content. */
+  readonly edits: number;
+  /** Grows with each `clear`. */
+  readonly clears: number;
 }
 
 /**
@@ -44,11 +46,10 @@ export function createPeopleStore(): PeopleStore {
   const marks = new Map<string, string>();
   const exchanges = new Map<number, string>();
   const listeners = new Set<() => void>();
-  let snapshot: PeopleSnapshot = { size: 0, version: 0, edition: 0 };
+  let snapshot: PeopleSnapshot = { size: 0, version: 0, edits: 0, clears: 0 };
 
-  function changed(isOther: boolean) {
-    const { version, edition } = snapshot;
-    snapshot = { size: columns.size, version: version + 1, edition: edition + Number(isOther) };
+  function changed(what: Partial<PeopleSnapshot> = {}) {
+    snapshot = { ...snapshot, ...what, size: columns.size, version: snapshot.version + 1 };
     for (const listener of listeners) listener();
   }
 
@@ -59,22 +60,22 @@ export function createPeopleStore(): PeopleStore {
     },
     add(members, page, exchange = null) {
       if (exchange !== null) exchanges.set(page, exchange);
-      let isOther = false;
+      let edits = 0;
       for (const user of members) {
-        if (columns.put(personOf(user), page)) isOther = true;
+        if (columns.put(personOf(user), page)) edits = 1;
       }
-      changed(isOther);
+      changed({ edits: snapshot.edits + edits });
     },
     clear() {
       columns.clear();
       marks.clear();
       exchanges.clear();
-      changed(true);
+      changed({ clears: snapshot.clears + 1 });
     },
     mark(id, text) {
       if (text === null) marks.delete(id);
       else marks.set(id, text);
-      changed(false);
+      changed();
     },
     markOf: (id) => marks.get(id),
     rowOf: (id) => columns.rowOf(id),

@@ -1,0 +1,135 @@
+import type { Work } from '../work/slices.ts';
+import type { Order } from './order.ts';
+
+export type Direction = 1 | -1;
+
+/** Rows that are handled before the work may pause. */
+const STEP = 2048;
+
+/** Shorter ranges are sorted by insertion. */
+const SHORT = 16;
+
+/** Rows with the same keys before `part`. */
+interface Range {
+  readonly from: number;
+  readonly to: number;
+  readonly part: number;
+}
+
+/**
+ * Sorts rows in place, in steps: stable, also when descending. It takes numbers from the order and sorts those; where
+ * they are equal, it goes on with the next ones. It needs 20 bytes a row while it works.
+ */
+export function* sortRows(rows: Uint32Array, order: Order, direction: Direction): Work {
+  const keys = new Float64Array(rows.length);
+  const spare = { keys: new Float64Array(rows.length), rows: new Uint32Array(rows.length) };
+  const ranges: Range[] = [{ from: 0, to: rows.length, part: 0 }];
+  let sorted = 0;
+  let steps = 0;
+  for (let range = ranges.pop(); range; range = ranges.pop()) {
+    const { from, to, part } = range;
+    for (let at = from; at < to; at += 1) {
+      keys[at] = direction * order.keyOf(rows[at] ?? 0, part);
+      steps += 1;
+      if (steps % STEP === 0) yield sorted / rows.length;
+    }
+    if (to - from <= SHORT) insertionSort(keys, rows, from, to);
+    else yield* mergeSort({ keys, rows }, spare, from, to, sorted / rows.length);
+
+    // The first run is looked at next, so that `sorted` grows from the beginning.
+    let end = to;
+    for (let at = to - 1; at >= from; at -= 1) {
+      if (at > from && keys[at - 1] === keys[at]) continue;
+      if (end - at > 1 && !order.isLast(keys[at] ?? 0)) {
+        ranges.push({ from: at, to: end, part: part + 1 });
+      }
+      end = at;
+      steps += 1;
+      if (steps % STEP === 0) yield sorted / rows.length;
+    }
+    sorted = ranges.at(-1)?.from ?? rows.length;
+  }
+}
+
+interface Pair {
+  readonly keys: Float64Array;
+  readonly rows: Uint32Array;
+}
+
+function insertionSort(keys: Float64Array, rows: Uint32Array, from: number, to: number): void {
+  for (let at = from + 1; at < to; at += 1) {
+    const key = keys[at] ?? 0;
+    const row = rows[at] ?? 0;
+    let place = at;
+    for (; place > from && (keys[place - 1] ?? 0) > key; place -= 1) {
+      keys[place] = keys[place - 1] ?? 0;
+      rows[place] = rows[place - 1] ?? 0;
+    }
+    keys[place] = key;
+    rows[place] = row;
+  }
+}
+
+/** Sorts a range of both arrays by the keys. Yields `done`. */
+function* mergeSort(pair: Pair, spare: Pair, from: number, to: number, done: number): Work {
+  for (let at = from, nth = 1; at < to; at += SHORT, nth += 1) {
+    insertionSort(pair.keys, pair.rows, at, Math.min(at + SHORT, to));
+    if (nth % (STEP / SHORT) === 0) yield done;
+  }
+  let [source, target] = [pair, spare];
+  let moved = 0;
+  for (let width = SHORT; width < to - from; width *= 2) {
+    for (let start = from; start < to; start += 2 * width) {
+      const middle = Math.min(start + width, to);
+      const end = Math.min(start + 2 * width, to);
+      let left = start;
+      for (let next = start; next < end; next += STEP) {
+        const until = Math.min(next + STEP, end);
+        left = mergeSome(source, target, { left, middle, end, start, next, until });
+        moved += until - next;
+        if (moved >= STEP) {
+          moved = 0;
+          yield done;
+        }
+      }
+    }
+    [source, target] = [target, source];
+  }
+  if (source === pair) return;
+  for (let at = from; at < to; at += 8 * STEP) {
+    const end = Math.min(at + 8 * STEP, to);
+    pair.keys.set(source.keys.subarray(at, end), at);
+    pair.rows.set(source.rows.subarray(at, end), at);
+    yield done;
+  }
+}
+
+interface Merge {
+  readonly start: number;
+  /** Where the second run begins, and ends. */
+  readonly middle: number;
+  readonly end: number;
+  /** The next of the first run, and the place it goes to. */
+  readonly left: number;
+  readonly next: number;
+  /** The place to pause at. */
+  readonly until: number;
+}
+
+/** Goes on with a merge. Returns the next of the first run. */
+function mergeSome(source: Pair, target: Pair, merge: Merge): number {
+  const { start, middle, end, until } = merge;
+  const [fromKeys, fromRows, toKeys, toRows] = [source.keys, source.rows, target.keys, target.rows];
+  let { left } = merge;
+  let right = middle + (merge.next - start) - (left - start);
+  for (let place = merge.next; place < until; place += 1) {
+    const takesLeft =
+      left < middle && (right >= end || (fromKeys[left] ?? 0) <= (fromKeys[right] ?? 0));
+    const taken = takesLeft ? left : right;
+    toKeys[place] = fromKeys[taken] ?? 0;
+    toRows[place] = fromRows[taken] ?? 0;
+    if (takesLeft) left += 1;
+    else right += 1;
+  }
+  return left;
+}

@@ -1,0 +1,29 @@
+import { FLAG_FIELDS, type FlagField, type Person } from '../person.ts';
+
+/** What a person is, from the most rights to the fewest. */
+export const KINDS = [
+  'Primary owner',
+  'Owner',
+  'Admin',
+  'Member',
+  'Guest',
+  'Single-channel guest',
+  'Bot',
+] as const;
+export type Kind = (typeof KINDS)[number];
+
+function kindNumber(is: (flag: FlagField) => boolean): number {
+  if (is('is_bot')) return 6;
+  if (is('is_primary_owner')) return 0;
+  if (is('is_owner')) return 1;
+  if (is('is_admin')) return 2;
+  if (is('is_ultra_restricted')) return 5;
+  return is('is_restricted') ? 4 : 3;
+}
+
+export const kindOf = (person: Person): Kind =>
+  KINDS[kindNumber((flag) => person[flag])] ?? 'Member';
+
+/** The place of a kind in `KINDS`, from the bits of a row: bit n stands for the n-th of `FLAG_FIELDS`. */
+export const kindOfFlags = (flags: number): number =>
+  kindNumber((flag) => (flags & (1 << FLAG_FIELDS.indexOf(flag))) !== 0);

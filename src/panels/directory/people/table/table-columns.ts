@@ -1,0 +1,146 @@
+import { dateAndTime } from '../../../../ui/time/date-and-time.ts';
+import { byNumber, byNumbers, byRepeated, byText, type Order } from '../order/order.ts';
+import type { PeopleColumns } from '../people-columns.ts';
+import type { Person } from '../person.ts';
+import { kindOf, kindOfFlags } from './kind.ts';
+
+/** What a cell says of: a person, and the page of the walk that it was read from. */
+export interface Entry {
+  readonly person: Person;
+  readonly page: number;
+}
+
+export interface TableColumn {
+  readonly title: string;
+  /** In rem. */
+  readonly width: number;
+  /** What the cell says; empty where the record says nothing. */
+  readonly text: (entry: Entry) => string;
+  /** The value in JSON: as on the wire, where the wire has it. */
+  readonly value: (entry: Entry) => string | number | boolean | null;
+  /** How to order by it. */
+  readonly order: (columns: PeopleColumns) => Order;
+  /** Whether the text is literal, as ids are: monospaced. */
+  readonly isCode?: boolean;
+}
+
+const TWO_FACTOR = { true: 'On', false: 'Off', null: '' } as const;
+
+/** `+05:30` for 19,800 seconds. */
+export function offsetText(seconds: number): string {
+  const minutes = Math.round(Math.abs(seconds) / 60);
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `${seconds < 0 ? '−' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+}
+
+const known = (seconds: number) => seconds > 0 && seconds < 8.64e12;
+
+/** The columns to choose from, in their order. */
+export const TABLE_COLUMNS = {
+  real_name: {
+    title: 'Real name',
+    width: 13,
+    text: ({ person }) => person.real_name,
+    value: ({ person }) => person.real_name,
+    order: ({ texts }) => byText(texts.real_name),
+  },
+  id: {
+    title: 'ID',
+    width: 8,
+    isCode: true,
+    text: ({ person }) => person.id,
+    value: ({ person }) => person.id,
+    order: ({ texts }) => byText(texts.id),
+  },
+  name: {
+    title: 'Name',
+    width: 11,
+    text: ({ person }) => person.name,
+    value: ({ person }) => person.name,
+    order: ({ texts }) => byText(texts.name),
+  },
+  title: {
+    title: 'Title',
+    width: 12,
+    text: ({ person }) => person.title ?? '',
+    value: ({ person }) => person.title,
+    order: ({ repeated }) => byRepeated(repeated.title),
+  },
+  email: {
+    title: 'Email',
+    width: 16,
+    text: ({ person }) => person.email ?? '',
+    value: ({ person }) => person.email,
+    order: ({ texts }) => byText(texts.email),
+  },
+  tz: {
+    title: 'Time zone',
+    width: 11,
+    text: ({ person }) => person.tz ?? '',
+    value: ({ person }) => person.tz,
+    order: ({ repeated }) => byRepeated(repeated.tz),
+  },
+  tz_offset: {
+    title: 'UTC offset',
+    width: 7,
+    text: ({ person }) => offsetText(person.tz_offset),
+    value: ({ person }) => person.tz_offset,
+    order: ({ offsets }) => byNumbers(offsets),
+  },
+  kind: {
+    title: 'Kind',
+    width: 10,
+    text: ({ person }) => kindOf(person),
+    value: ({ person }) => kindOf(person),
+    order: ({ flags }) => byNumber((row) => kindOfFlags(flags.get(row))),
+  },
+  status: {
+    title: 'Status',
+    width: 8,
+    text: ({ person }) => (person.deleted ? 'Deactivated' : 'Active'),
+    value: ({ person }) => (person.deleted ? 'deactivated' : 'active'),
+    // The first of the flags is `deleted`.
+    order: ({ flags }) => byNumber((row) => flags.get(row) & 1),
+  },
+  has_2fa: {
+    title: 'Two-factor',
+    width: 7,
+    text: ({ person }) => TWO_FACTOR[`${person.has_2fa}`],
+    value: ({ person }) => person.has_2fa,
+    order: (columns) => byNumber((row) => columns.twoFactorAt(row)),
+  },
+  updated: {
+    title: 'Updated',
+    width: 12,
+    text: ({ person }) => (known(person.updated) ? dateAndTime(person.updated) : ''),
+    value: ({ person }) => person.updated,
+    order: ({ updated }) => byNumbers(updated),
+  },
+  phone: {
+    title: 'Phone',
+    width: 8,
+    text: ({ person }) => person.phone,
+    value: ({ person }) => person.phone,
+    order: ({ texts }) => byText(texts.phone),
+  },
+  color: {
+    title: 'Color',
+    width: 6,
+    isCode: true,
+    text: ({ person }) => person.color ?? '',
+    value: ({ person }) => person.color,
+    order: ({ repeated }) => byRepeated(repeated.color),
+  },
+  page: {
+    title: 'Page',
+    width: 5,
+    text: ({ page }) => String(page),
+    value: ({ page }) => page,
+    order: ({ pages }) => byNumbers(pages),
+  },
+} as const satisfies Readonly<Record<string, TableColumn>>;
+export type ColumnId = keyof typeof TABLE_COLUMNS;
+
+export const COLUMN_IDS = Object.keys(TABLE_COLUMNS) as readonly ColumnId[];
+
+export const columnOf = (id: ColumnId): TableColumn => TABLE_COLUMNS[id];

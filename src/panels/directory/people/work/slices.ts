@@ -1,0 +1,56 @@
+/** Long work, done in short steps: each `next` takes well under a millisecond, and says how much is done (0 to 1). */
+export type Work<Result = void> = Generator<number, Result, void>;
+
+/** How long a slice may take, in milliseconds. The rest of a frame is for the page. */
+const SLICE_MS = 8;
+
+export interface Pace {
+  /** Milliseconds, for differences only. */
+  readonly now: () => number;
+  /** Resolves in a later task, after what the browser has waiting. */
+  readonly pause: () => Promise<void>;
+  /** Resolves after some milliseconds. */
+  readonly wait: (ms: number) => Promise<void>;
+}
+
+/** Pauses through a message: timers would wait four milliseconds each, and a second where the page is hidden. */
+function nextTask(): Promise<void> {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.addEventListener('message', () => {
+      port1.close();
+      resolve();
+    });
+    port1.start();
+    port2.postMessage(null);
+  });
+}
+
+export const BROWSER_PACE: Pace = {
+  now: () => performance.now(),
+  pause: nextTask,
+  wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+};
+
+/**
+ * Does the work in slices of a few milliseconds. Returns its result, or null if `goesOn` said no after a slice.
+ *
+ * @param goesOn called after each slice with how much is done, from 0 to 1
+ */
+export async function inSlices<Result>(
+  work: Work<Result>,
+  { now, pause }: Pace,
+  goesOn: (done: number) => boolean,
+): Promise<{ readonly result: Result } | null> {
+  let until = now() + SLICE_MS;
+  for (;;) {
+    const step = work.next();
+    if (step.done === true) return { result: step.value };
+    if (now() < until) continue;
+    if (!goesOn(step.value)) return null;
+    // oxlint-disable-next-line no-await-in-loop -- one slice after another is the point
+    await pause();
+    if (!goesOn(step.value)) return null;
+    until = now() + SLICE_MS;
+  }
+}
