@@ -34,7 +34,6 @@ function slowPace() {
 }
 
 async function untilDone(step: () => Promise<boolean>): Promise<void> {
-  // oxlint-disable-next-line no-await-in-loop -- each step follows from the one before
   while (await step());
 }
 
@@ -122,7 +121,6 @@ describe('the view of people', () => {
             else store.clear();
             // What is shown can always be read, also in the middle of the work.
             for (const row of shownBy(view)) store.personAt(row);
-            // oxlint-disable-next-line no-await-in-loop -- one after another is the point
             for (let nth = 0; nth < steps; nth += 1) await step();
           }
           await untilDone(step);

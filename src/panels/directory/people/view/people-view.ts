@@ -134,7 +134,6 @@ export class PeopleView {
   async #work(): Promise<void> {
     this.#isWorking = true;
     for (let next = this.#next(); next !== null; next = this.#next()) {
-      // oxlint-disable-next-line no-await-in-loop -- one after another is the point
       await next();
     }
     this.#isWorking = false;

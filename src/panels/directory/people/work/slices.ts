@@ -48,7 +48,6 @@ export async function inSlices<Result>(
     if (step.done === true) return { result: step.value };
     if (now() < until) continue;
     if (!goesOn(step.value)) return null;
-    // oxlint-disable-next-line no-await-in-loop -- one slice after another is the point
     await pause();
     if (!goesOn(step.value)) return null;
     until = now() + SLICE_MS;
