@@ -88,7 +88,7 @@ export class PeopleView {
   readonly follow = () => {
     const stop = this.#store.subscribe(() => this.#look());
     this.#look();
-    return () => void stop();
+    return stop;
   };
 
   /** Asks something else. */

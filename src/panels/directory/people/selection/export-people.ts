@@ -1,0 +1,50 @@
+import type { PeopleStore } from '../people-store.ts';
+import { columnOf, type ColumnId } from '../table/table-columns.ts';
+import type { Work } from '../work/slices.ts';
+import { csvRecord } from './csv.ts';
+
+export const FORMATS = {
+  csv: { name: 'CSV', type: 'text/csv', file: 'people.csv' },
+  json: { name: 'JSON', type: 'application/json', file: 'people.json' },
+} as const;
+export type Format = keyof typeof FORMATS;
+
+/** Records that are written before the work may pause. */
+const STEP = 64;
+
+/** Characters of a piece: pieces are joined at the end, and a long text is never built bit by bit. */
+const PIECE = 1_000_000;
+
+/**
+ * Writes rows of the store in the chosen columns: CSV with a header (RFC 4180) or a JSON array of records. The text
+ * comes in pieces, so that nothing has to hold it whole.
+ *
+ * @param count number of the rows, for the progress
+ */
+export function* exportPeople(
+  format: Format,
+  store: PeopleStore,
+  columns: readonly ColumnId[],
+  rows: Iterable<number>,
+  count: number,
+): Work<readonly string[]> {
+  const pieces: string[] = [];
+  let piece = format === 'csv' ? csvRecord(columns.map((id) => columnOf(id).title)) : '[\n';
+  let written = 0;
+  for (const row of rows) {
+    const entry = { person: store.personAt(row), page: store.pageOf(row) };
+    if (format === 'csv') piece += csvRecord(columns.map((id) => columnOf(id).text(entry)));
+    else {
+      const values = columns.map((id) => [id, columnOf(id).value(entry)]);
+      piece += `${written === 0 ? '' : ',\n'}  ${JSON.stringify(Object.fromEntries(values))}`;
+    }
+    written += 1;
+    if (piece.length > PIECE) {
+      pieces.push(piece);
+      piece = '';
+    }
+    if (written % STEP === 0) yield Math.min(1, written / count);
+  }
+  pieces.push(format === 'csv' ? piece : `${piece}\n]\n`);
+  return pieces;
+}

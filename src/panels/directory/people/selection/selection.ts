@@ -1,0 +1,123 @@
+import type { PeopleStore } from '../people-store.ts';
+import type { PeopleView } from '../view/people-view.ts';
+
+export interface SelectionSnapshot {
+  readonly count: number;
+  /** Grows with every change. */
+  readonly version: number;
+}
+
+/** Which people are selected: one bit for each row of the store. They stay selected while others are searched. */
+export class Selection {
+  readonly #view: PeopleView;
+  readonly #listeners = new Set<() => void>();
+  #bits = new Uint32Array(32);
+  #snapshot: SelectionSnapshot = { count: 0, version: 0 };
+  /** The row that ranges begin at; null if it is the first one shown. */
+  #anchor: number | null = null;
+
+  constructor(view: PeopleView) {
+    this.#view = view;
+  }
+
+  readonly snapshot = (): SelectionSnapshot => this.#snapshot;
+
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+    };
+  };
+
+  /** Forgets rows that the store forgets, until the returned function is called. */
+  readonly follow = (store: PeopleStore) => {
+    let { clears } = store.snapshot();
+    return store.subscribe(() => {
+      if (store.snapshot().clears === clears) return;
+      ({ clears } = store.snapshot());
+      this.clear();
+    });
+  };
+
+  has(row: number): boolean {
+    return ((this.#bits[row >>> 5] ?? 0) & (1 << (row & 31))) !== 0;
+  }
+
+  /** Selects the row at this place of the view, and no other. */
+  only(place: number): void {
+    this.#bits.fill(0);
+    this.#set(place);
+    this.#end(1, this.#view.rowAt(place));
+  }
+
+  toggle(place: number): void {
+    const row = this.#view.rowAt(place);
+    const isSelected = this.has(row);
+    if (isSelected) this.#bits[row >>> 5] = (this.#bits[row >>> 5] ?? 0) & ~(1 << (row & 31));
+    else this.#set(place);
+    this.#end(this.#snapshot.count + (isSelected ? -1 : 1), row);
+  }
+
+  /** Selects from the last place that `only` or `toggle` was called with to this one; `adds` keeps the others. */
+  extend(place: number, adds = false): void {
+    if (!adds) this.#bits.fill(0);
+    const anchor = this.#anchor === null ? 0 : Math.max(0, this.#view.placeOf(this.#anchor));
+    let count = adds ? this.#snapshot.count : 0;
+    for (let at = Math.min(anchor, place); at <= Math.max(anchor, place); at += 1) {
+      if (this.#set(at)) count += 1;
+    }
+    this.#end(count, this.#anchor ?? this.#view.rowAt(anchor));
+  }
+
+  /** Selects everybody in the view, and keeps the others. */
+  all(): void {
+    let { count } = this.#snapshot;
+    for (let place = 0; place < this.#view.snapshot().count; place += 1) {
+      if (this.#set(place)) count += 1;
+    }
+    this.#end(count, this.#anchor);
+  }
+
+  clear(): void {
+    this.#bits.fill(0);
+    this.#end(0, null);
+  }
+
+  /** Selected rows: those in the view in its order, then the others. What is selected later does not count. */
+  *rows(): Generator<number, void, void> {
+    const left = this.#bits.slice();
+    // Places may move while the rows are read, but not rows.
+    const shown = new Uint32Array(this.#view.snapshot().count);
+    for (let place = 0; place < shown.length; place += 1) shown[place] = this.#view.rowAt(place);
+    for (const row of shown) {
+      if (((left[row >>> 5] ?? 0) & (1 << (row & 31))) === 0) continue;
+      left[row >>> 5] = (left[row >>> 5] ?? 0) & ~(1 << (row & 31));
+      yield row;
+    }
+    for (const [index, bits] of left.entries()) {
+      for (let bit = 0; bits !== 0 && bit < 32; bit += 1) {
+        if ((bits & (1 << bit)) !== 0) yield index * 32 + bit;
+      }
+    }
+  }
+
+  /** Returns whether it was not selected before. */
+  #set(place: number): boolean {
+    const row = this.#view.rowAt(place);
+    const index = row >>> 5;
+    if (index >= this.#bits.length) {
+      const bits = new Uint32Array(Math.max(index + 1, this.#bits.length * 2));
+      bits.set(this.#bits);
+      this.#bits = bits;
+    }
+    const before = this.#bits[index] ?? 0;
+    this.#bits[index] = before | (1 << (row & 31));
+    return this.#bits[index] !== before;
+  }
+
+  #end(count: number, anchor: number | null): void {
+    this.#anchor = anchor;
+    this.#snapshot = { count, version: this.#snapshot.version + 1 };
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  elementHeight,
+  scrolled,
+  scrollFor,
+  settled,
+  topFor,
+  type ScrollRange,
+} from './scroll-range.ts';
+
+const viewport = 600;
+const anyRange = fc
+  .integer({ min: 0, max: 400_000_000 })
+  .map((total): ScrollRange => ({ total, viewport }));
+const long: ScrollRange = { total: 36_000_000, viewport };
+const share = fc.double({ min: 0, max: 1, noNaN: true });
+const end = ({ total }: ScrollRange) => Math.max(0, total - viewport);
+const endScroll = (range: ScrollRange) => Math.max(0, elementHeight(range) - viewport);
+
+describe('the scroll range of a long list', () => {
+  it('is the list itself while the browser can show it', () => {
+    const short = { total: 7_999_999, viewport };
+    expect(elementHeight(short)).toBe(short.total);
+    expect(scrollFor(short, 1234)).toBe(1234);
+    expect(scrolled(short, { top: 10, scroll: 10 }, 20)).toEqual({ top: 20, scroll: 20 });
+    expect(elementHeight(long)).toBe(8_000_000);
+  });
+
+  it('reaches both ends, and every place leads back to itself', () => {
+    fc.assert(
+      fc.property(anyRange, share, (range, at) => {
+        expect(topFor(range, 0)).toBe(0);
+        expect(topFor(range, endScroll(range))).toBe(end(range));
+        expect(scrollFor(range, end(range))).toBe(endScroll(range));
+        const top = at * end(range);
+        expect(topFor(range, scrollFor(range, top))).toBeCloseTo(top, 3);
+        expect(scrollFor(range, top)).toBeLessThanOrEqual(endScroll(range));
+      }),
+    );
+  });
+
+  it('goes on in the same direction', () => {
+    fc.assert(
+      fc.property(anyRange, share, share, (range, one, other) => {
+        const [low, high] = [one, other]
+          .toSorted((a, b) => a - b)
+          .map((at) => at * endScroll(range));
+        expect(topFor(range, low ?? 0)).toBeLessThanOrEqual(topFor(range, high ?? 0));
+      }),
+    );
+  });
+
+  it('moves by as many pixels as a wheel, anywhere', () => {
+    const place = settled(long, { top: 20_000_000, scroll: 0 });
+    expect(scrolled(long, place, place.scroll + 120).top).toBe(20_000_120);
+    expect(scrolled(long, place, place.scroll - 900).top).toBe(19_999_100);
+  });
+
+  it('jumps with the scroll bar', () => {
+    const place = settled(long, { top: 0, scroll: 0 });
+    expect(scrolled(long, place, 3_999_700).top).toBeCloseTo(17_999_700, -1);
+  });
+
+  it('lets a wheel reach the start and the end from anywhere', () => {
+    for (const step of [-1000, 1000]) {
+      let place = settled(long, { top: step < 0 ? 300_000 : end(long) - 300_000, scroll: 0 });
+      for (let turn = 0; turn < 310; turn += 1) {
+        const scroll = Math.min(endScroll(long), Math.max(0, place.scroll + step));
+        place = scrolled(long, place, scroll);
+      }
+      expect(place.top).toBe(step < 0 ? 0 : end(long));
+    }
+  });
+});
