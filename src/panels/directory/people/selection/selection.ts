@@ -95,7 +95,8 @@ export class Selection {
       yield row;
     }
     for (const [index, bits] of left.entries()) {
-      for (let bit = 0; bits !== 0 && bit < 32; bit += 1) {
+      if (bits === 0) continue;
+      for (let bit = 0; bit < 32; bit += 1) {
         if ((bits & (1 << bit)) !== 0) yield index * 32 + bit;
       }
     }
