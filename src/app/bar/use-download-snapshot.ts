@@ -1,7 +1,7 @@
 import { useClient } from '../../client/context.tsx';
 import { messageOf } from '../../client/transport/refusal.ts';
 import { useAnnouncements } from '../announcements.ts';
-import { saveFile } from '../save-file.ts';
+import { saveFile } from '../../ui/save-file.ts';
 
 /** Returns a function that saves the world as a file and announces the result. */
 export function useDownloadSnapshot(): () => void {

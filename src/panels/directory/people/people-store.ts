@@ -10,6 +10,8 @@ export interface PeopleSnapshot {
   readonly version: number;
   /** Grows when a person was read again, with other content. */
   readonly edits: number;
+  /** Grows with each `mark`. */
+  readonly marks: number;
   /** Grows with each `clear`. */
   readonly clears: number;
 }
@@ -46,9 +48,9 @@ export function createPeopleStore(): PeopleStore {
   const marks = new Map<string, string>();
   const exchanges = new Map<number, string>();
   const listeners = new Set<() => void>();
-  let snapshot: PeopleSnapshot = { size: 0, version: 0, edits: 0, clears: 0 };
+  let snapshot: PeopleSnapshot = { size: 0, version: 0, edits: 0, marks: 0, clears: 0 };
 
-  function changed(what: Partial<PeopleSnapshot> = {}) {
+  function changed(what: Partial<PeopleSnapshot>) {
     snapshot = { ...snapshot, ...what, size: columns.size, version: snapshot.version + 1 };
     for (const listener of listeners) listener();
   }
@@ -75,7 +77,7 @@ export function createPeopleStore(): PeopleStore {
     mark(id, text) {
       if (text === null) marks.delete(id);
       else marks.set(id, text);
-      changed();
+      changed({ marks: snapshot.marks + 1 });
     },
     markOf: (id) => marks.get(id),
     rowOf: (id) => columns.rowOf(id),

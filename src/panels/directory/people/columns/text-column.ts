@@ -47,14 +47,7 @@ export class TextColumn {
     const { bytes, ends } = this.#blockOf(row);
     const at = row & (BLOCK - 1);
     const [start, end] = bounds(ends, at);
-    const isWide = kindOf(ends, at) === WIDE;
-    const pieces: string[] = [];
-    // Functions take a limited number of arguments.
-    for (let from = start; from < end; from += PIECE) {
-      const piece = bytes.subarray(from, Math.min(end, from + PIECE));
-      pieces.push(Reflect.apply(String.fromCharCode, null, isWide ? unitsOf(piece) : piece));
-    }
-    return pieces.length === 1 ? (pieces[0] ?? '') : pieces.join('');
+    return textOf(bytes, start, end, kindOf(ends, at) === WIDE);
   }
 
   /** Whether a row has exactly this text. */
@@ -181,8 +174,25 @@ export class TextColumn {
   }
 }
 
-/** Bytes that are turned into text at a time; even, so that it does not split a character. */
-const PIECE = 4096;
+/** Characters that become text at a time. */
+const PIECE = 256;
+
+/** For each length of a piece, an array to put its codes into: views of the bytes would be garbage by the million. */
+const codesOf = Array.from({ length: PIECE + 1 }, (_, length) => Array.from({ length }, () => 0));
+
+function textOf(bytes: Uint8Array, start: number, end: number, isWide: boolean): string {
+  const step = isWide ? 2 : 1;
+  let text = '';
+  for (let from = start; from < end; from += PIECE * step) {
+    const codes = codesOf[Math.min(PIECE, (end - from) / step)] ?? [];
+    for (let unit = 0; unit < codes.length; unit += 1) {
+      const byte = from + unit * step;
+      codes[unit] = (bytes[byte] ?? 0) + (isWide ? 256 * (bytes[byte + 1] ?? 0) : 0);
+    }
+    text += String.fromCharCode(...codes);
+  }
+  return text;
+}
 
 /** Characters of a key: as many as a number holds exactly. */
 const KEY_UNITS = 3;
@@ -214,12 +224,6 @@ function grown(bytes: Uint8Array, length: number): Uint8Array {
   next.set(bytes);
   return next;
 }
-
-const unitsOf = (bytes: Uint8Array) =>
-  Array.from(
-    { length: bytes.length / 2 },
-    (_, at) => (bytes[2 * at] ?? 0) + 256 * (bytes[2 * at + 1] ?? 0),
-  );
 
 /** Whether the folded bytes from start to end contain the needle. */
 function contains(bytes: Uint8Array, start: number, end: number, needle: Uint8Array): boolean {

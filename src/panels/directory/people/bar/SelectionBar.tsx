@@ -1,0 +1,82 @@
+import Copy from 'lucide-react/icons/copy';
+import Download from 'lucide-react/icons/download';
+import { Button } from '../../../../ui/controls/Button.tsx';
+import { Menu, type MenuAction } from '../../../../ui/controls/Menu.tsx';
+import { COPY_LIMIT, peopleText, type Export } from '../export/use-export.ts';
+import { FORMATS, type Format } from '../export/export-people.ts';
+import css from './PeopleBar.module.css';
+
+export interface SelectionBarProps {
+  readonly count: number;
+  readonly exported: Export;
+  readonly onClear: () => void;
+}
+
+const FORMAT_IDS = Object.keys(FORMATS) as readonly Format[];
+
+/** What can be done with the selected people. */
+export function SelectionBar({ count, exported, onClear }: SelectionBarProps) {
+  const { work } = exported;
+  const isMany = count > COPY_LIMIT;
+  return (
+    <div className={css.bar} role="group" aria-label="Selection">
+      <span className={css.count}>{peopleText(count)} selected</span>
+      {work === null ? (
+        <>
+          <Menu
+            trigger={
+              <Button size="small" icon={<Copy size={14} />}>
+                Copy or save
+              </Button>
+            }
+            groups={[
+              {
+                title: isMany ? `Copy, up to ${peopleText(COPY_LIMIT)}` : 'Copy',
+                actions: FORMAT_IDS.map((format) => ({
+                  ...action('copy', format),
+                  isDisabled: isMany,
+                  onAction: () => exported.copy(format),
+                })),
+              },
+              {
+                title: 'Save',
+                actions: FORMAT_IDS.map((format) => ({
+                  ...action('save', format),
+                  icon: <Download size={14} />,
+                  onAction: () => exported.save(format),
+                })),
+              },
+            ]}
+          />
+          <Button size="small" variant="plain" onPress={onClear}>
+            Clear
+          </Button>
+        </>
+      ) : (
+        <>
+          <progress
+            className={css.progress}
+            aria-label={`Writing ${FORMATS[work.format].name}`}
+            value={work.done}
+          />
+          <span className={css.count}>{Math.floor(work.done * 100)} %</span>
+          <Button size="small" variant="plain" onPress={exported.cancel}>
+            Cancel
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+function action(what: 'copy' | 'save', format: Format): Omit<MenuAction, 'onAction'> {
+  const { name } = FORMATS[format];
+  return {
+    id: `${what} ${format}`,
+    label: what === 'copy' ? `Copy as ${name}` : `Save as ${name}`,
+    detail:
+      format === 'csv'
+        ? 'The columns shown. Cells that a spreadsheet would take for a formula begin with an apostrophe.'
+        : 'The columns shown, with the values of the wire.',
+  };
+}

@@ -1,0 +1,86 @@
+import { useRef, useState } from 'react';
+import { usePanelShell } from '../../../../kit/panel.ts';
+import { saveFile } from '../../../../ui/save-file.ts';
+import type { PeopleStore } from '../people-store.ts';
+import type { Selection } from '../selection/selection.ts';
+import type { ColumnId } from '../table/table-columns.ts';
+import { BROWSER_PACE, inSlices } from '../work/slices.ts';
+import { exportPeople, FORMATS, type Format } from './export-people.ts';
+
+/** More people are saved as a file: a clipboard takes a text whole, and the page would wait for it. */
+export const COPY_LIMIT = 20_000;
+
+export interface Export {
+  /** What is being written, and how much of it is done, from 0 to 1; null while nothing is. */
+  readonly work: { readonly format: Format; readonly count: number; readonly done: number } | null;
+  readonly copy: (format: Format) => void;
+  readonly save: (format: Format) => void;
+  readonly cancel: () => void;
+}
+
+/** Copies the selected people in the chosen columns, or saves them as a file. */
+export function useExport(
+  people: PeopleStore,
+  selection: Selection,
+  columns: readonly ColumnId[],
+): Export {
+  const { announce } = usePanelShell();
+  const [work, setWork] = useState<Export['work']>(null);
+  const running = useRef<symbol | null>(null);
+
+  /** The text in pieces; null if it was cancelled, or the people are gone. */
+  async function write(format: Format): Promise<readonly string[] | null> {
+    const { count } = selection.snapshot();
+    const { clears } = people.snapshot();
+    const run = Symbol(format);
+    running.current = run;
+    let shown = BROWSER_PACE.now();
+    const pieces = exportPeople(format, people, columns, selection.rows(), count);
+    const written = await inSlices(pieces, BROWSER_PACE, (done) => {
+      const goesOn = running.current === run && people.snapshot().clears === clears;
+      if (goesOn && BROWSER_PACE.now() - shown > 100) {
+        shown = BROWSER_PACE.now();
+        setWork({ format, count, done });
+      }
+      return goesOn;
+    });
+    if (running.current === run) setWork(null);
+    return written?.result ?? null;
+  }
+
+  async function copy(format: Format) {
+    const { count } = selection.snapshot();
+    try {
+      const pieces = await write(format);
+      if (pieces === null) return;
+      await navigator.clipboard.writeText(pieces.join(''));
+      announce(`Copied ${peopleText(count)} as ${FORMATS[format].name}.`);
+    } catch {
+      // The browser refused: permission denied, or not a secure context.
+      announce('The browser did not allow copying. Save a file instead.');
+    }
+  }
+
+  async function save(format: Format) {
+    const { count } = selection.snapshot();
+    const pieces = await write(format);
+    if (pieces === null) return;
+    const { name, type, file } = FORMATS[format];
+    // A blob of blobs: no piece is copied again.
+    saveFile(file, type, new Blob(pieces.map((piece) => new Blob([piece]))));
+    announce(`Saved ${peopleText(count)} as ${name}.`);
+  }
+
+  return {
+    work,
+    copy: (format) => void copy(format),
+    save: (format) => void save(format),
+    cancel: () => {
+      running.current = null;
+      setWork(null);
+    },
+  };
+}
+
+export const peopleText = (count: number) =>
+  count === 1 ? '1 person' : `${count.toLocaleString('en')} people`;

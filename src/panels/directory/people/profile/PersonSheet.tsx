@@ -1,0 +1,137 @@
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import X from 'lucide-react/icons/x';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { MethodRefused } from '../../../../client/call-method.ts';
+import { messageOf } from '../../../../client/transport/refusal.ts';
+import { RETRY_RATE_LIMITED, useActingCalls } from '../../../../client/use-method.ts';
+import type { User } from '../../../../contract/entities.ts';
+import { usePanelShell } from '../../../../kit/panel.ts';
+import { Button } from '../../../../ui/controls/Button.tsx';
+import { IconButton } from '../../../../ui/controls/IconButton.tsx';
+import { Badge } from '../../../../ui/display/Badge.tsx';
+import type { PeopleStore } from '../people-store.ts';
+import { personOf } from '../person.ts';
+import { clipped, invisibleIn } from '../table/shown-text.ts';
+import { profileLines } from './changed-since.ts';
+import { Picture } from './Picture.tsx';
+import { ProfileTable } from './ProfileTable.tsx';
+import css from './PersonSheet.module.css';
+
+export interface PersonSheetProps {
+  readonly id: string;
+  readonly people: PeopleStore;
+  /** Whether it covers the list, and so takes the focus. */
+  readonly isAlone: boolean;
+  readonly onClose: () => void;
+}
+
+/** A person: what the walk read, and what `users.info` says now. */
+export function PersonSheet({ id, people, isAlone, onClose }: PersonSheetProps) {
+  const { call, keyOf } = useActingCalls();
+  const { showExchange } = usePanelShell();
+  const frame = useRef<HTMLElement>(null);
+  const info = useQuery({
+    ...RETRY_RATE_LIMITED,
+    queryKey: keyOf('users.info', id),
+    queryFn: ({ signal }) =>
+      call<{ readonly user: User }>('users.info', { user: id }, signal).then(
+        ({ user, exchange }) => ({ person: personOf(user), exchange }),
+      ),
+    // It is read when it opens: what it says now is the point.
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const row = people.rowOf(id);
+  const read = row === -1 ? null : people.personAt(row);
+  const page = row === -1 ? 0 : people.pageOf(row);
+  const now = info.data?.person ?? null;
+  const person = now ?? read;
+  const lines = profileLines(read, now);
+  const changes = lines.filter(({ isChanged }) => isChanged).length;
+  const invisible = invisibleIn(`${person?.real_name ?? ''}${person?.name ?? ''}`);
+  const readIn = people.exchangeOf(page);
+
+  useEffect(() => {
+    if (isAlone) frame.current?.focus();
+  }, [isAlone]);
+
+  const press = useEffectEvent(({ key }: KeyboardEvent) => {
+    if (key === 'Escape') onClose();
+  });
+  useEffect(() => {
+    const { current } = frame;
+    const pressed = (event: KeyboardEvent) => press(event);
+    current?.addEventListener('keydown', pressed);
+    return () => current?.removeEventListener('keydown', pressed);
+  }, []);
+
+  return (
+    <section ref={frame} tabIndex={-1} className={css.sheet} aria-label="Profile">
+      <header className={css.head}>
+        <Picture hash={person?.avatar_hash} />
+        <div className={css.names}>
+          <h2 className={css.name}>
+            <bdi>{clipped(person?.real_name ?? '') || id}</bdi>
+          </h2>
+          <p className={css.facts}>
+            <code>{id}</code>
+            {person && <bdi>@{clipped(person.name)}</bdi>}
+          </p>
+        </div>
+        <IconButton
+          size="small"
+          label="Close the profile"
+          keys={['Esc']}
+          icon={<X size={15} />}
+          onPress={onClose}
+        />
+      </header>
+      <div className={css.body}>
+        {invisible.length > 0 && (
+          <p className={css.note}>
+            The name has characters that cannot be seen: {invisible.slice(0, 8).join(', ')}
+          </p>
+        )}
+        <div className={css.state} role="status">
+          {info.isError ? (
+            <Badge tone="bad">
+              {info.error instanceof MethodRefused ? info.error.code : messageOf(info.error)}
+            </Badge>
+          ) : now === null ? (
+            <span className={css.faint}>Calling users.info …</span>
+          ) : read === null ? (
+            <span className={css.faint}>This walk has not read this person.</span>
+          ) : changes === 0 ? (
+            <Badge tone="good">As it was read</Badge>
+          ) : (
+            <Badge tone="caution">
+              {changes === 1 ? '1 change' : `${changes} changes`} since it was read
+            </Badge>
+          )}
+        </div>
+        <ProfileTable lines={lines} page={page} hasRead={read !== null} />
+        <div className={css.actions}>
+          {readIn !== null && (
+            <Button size="small" onPress={() => showExchange(readIn)}>
+              Show the call of page {page}
+            </Button>
+          )}
+          {(info.data?.exchange ?? null) !== null && (
+            <Button size="small" onPress={() => showExchange(info.data?.exchange ?? null)}>
+              Show users.info
+            </Button>
+          )}
+          <Button
+            size="small"
+            icon={<RefreshCw size={14} />}
+            isPending={info.isFetching}
+            onPress={() => void info.refetch()}
+          >
+            Read again
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { personOf } from '../person.ts';
+import { user } from '../user.fixture.ts';
+import { profileLines } from './changed-since.ts';
+
+const read = personOf(user('U1', { real_name: 'Ana Silva' }));
+
+describe('a profile', () => {
+  it('marks what changed since it was read', () => {
+    const now = { ...read, real_name: 'Ana Costa', deleted: true };
+    const changed = profileLines(read, now).filter(({ isChanged }) => isChanged);
+    expect(changed).toEqual([
+      { title: 'Real name', read: 'Ana Silva', now: 'Ana Costa', isChanged: true },
+      { title: 'Status', read: 'Active', now: 'Deactivated', isChanged: true },
+    ]);
+    expect(profileLines(read, read).some(({ isChanged }) => isChanged)).toBe(false);
+  });
+
+  it('marks nothing while one of the two is not known', () => {
+    for (const lines of [profileLines(read, null), profileLines(null, read)]) {
+      expect(lines.some(({ isChanged }) => isChanged)).toBe(false);
+      expect(lines.length).toBeGreaterThan(5);
+    }
+  });
+
+  it('leaves out what neither says, and shows what one of them says', () => {
+    const titles = (now: typeof read) => profileLines(read, now).map(({ title }) => title);
+    expect(titles(read)).not.toContain('Phone');
+    expect(titles({ ...read, phone: '+1555' })).toContain('Phone');
+  });
+});

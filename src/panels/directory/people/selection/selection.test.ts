@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createPeopleStore } from '../people-store.ts';
+import { user } from '../user.fixture.ts';
+import { PeopleView } from '../view/people-view.ts';
+import { Selection } from './selection.ts';
+
+const COUNT = 100;
+
+function selectionOf(store = createPeopleStore()) {
+  store.add(
+    Array.from({ length: COUNT }, (_, nth) => user(`U${nth}`)),
+    1,
+  );
+  const view = new PeopleView(store);
+  view.follow();
+  const selection = new Selection(view);
+  selection.follow(store);
+  return { store, selection };
+}
+
+describe('the selection', () => {
+  let { store, selection } = selectionOf();
+  beforeEach(() => {
+    ({ store, selection } = selectionOf());
+  });
+  const rows = () => [...selection.rows()];
+
+  it('is one row, or a range from it in either direction', () => {
+    selection.only(50);
+    expect(rows()).toEqual([50]);
+    selection.extend(53);
+    expect(rows()).toEqual([50, 51, 52, 53]);
+    selection.extend(48);
+    expect(rows()).toEqual([48, 49, 50]);
+    selection.toggle(70);
+    selection.extend(71, true);
+    expect(rows()).toEqual([48, 49, 50, 70, 71]);
+    selection.toggle(49);
+    expect(rows()).toEqual([48, 50, 70, 71]);
+  });
+
+  it('is everybody, or nobody', () => {
+    selection.all();
+    expect(selection.snapshot().count).toBe(COUNT);
+    expect(rows()).toHaveLength(COUNT);
+    selection.clear();
+    expect(rows()).toEqual([]);
+    selection.extend(2);
+    expect(rows()).toEqual([0, 1, 2]);
+  });
+
+  it('is empty when the people are gone', () => {
+    selection.all();
+    store.clear();
+    expect(selection.snapshot().count).toBe(0);
+    expect(rows()).toEqual([]);
+  });
+
+  it('has the rows that a plain set would have, and counts them', () => {
+    const place = fc.nat({ max: COUNT - 1 });
+    const act = fc.oneof(
+      fc.record({ what: fc.constantFrom('only', 'toggle', 'extend', 'add'), place }),
+      fc.record({ what: fc.constantFrom('all', 'clear'), place }),
+    );
+    fc.assert(
+      fc.property(fc.array(act, { maxLength: 12 }), (acts) => {
+        selection.clear();
+        let plain = new Set<number>();
+        let anchor = 0;
+        for (const { what, place: at } of acts) {
+          const range = Array.from(
+            { length: Math.abs(at - anchor) + 1 },
+            (_, nth) => Math.min(at, anchor) + nth,
+          );
+          if (what === 'only') {
+            selection.only(at);
+            plain = new Set([at]);
+            anchor = at;
+          } else if (what === 'toggle') {
+            selection.toggle(at);
+            if (!plain.delete(at)) plain.add(at);
+            anchor = at;
+          } else if (what === 'extend' || what === 'add') {
+            selection.extend(at, what === 'add');
+            plain = new Set([...(what === 'add' ? plain : []), ...range]);
+          } else if (what === 'all') {
+            selection.all();
+            plain = new Set(Array.from({ length: COUNT }, (_, row) => row));
+          } else {
+            selection.clear();
+            plain = new Set();
+            anchor = 0;
+          }
+          expect(rows()).toEqual([...plain].toSorted((a, b) => a - b));
+          expect(selection.snapshot().count).toBe(plain.size);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,105 @@
+import { useCallback, useMemo, useSyncExternalStore, type ReactNode, type Ref } from 'react';
+import { VirtualGrid } from '../../../../ui/lists/grid/VirtualGrid.tsx';
+import type { PeopleStore } from '../people-store.ts';
+import type { ShownPeople } from '../view/use-people-view.ts';
+import { PersonCell } from './PersonCell.tsx';
+import { columnOf, type ColumnId } from './table-columns.ts';
+
+export interface PeopleTableProps {
+  readonly people: PeopleStore;
+  readonly state: ShownPeople;
+  readonly columns: readonly ColumnId[];
+  /** Id of the person whose profile is open. */
+  readonly open: string | undefined;
+  readonly onOpen: (id: string | undefined) => void;
+  readonly empty: ReactNode;
+  readonly ref: Ref<HTMLDivElement>;
+}
+
+/** The people in a table of any length. */
+export function PeopleTable({
+  people,
+  state,
+  columns,
+  open,
+  onOpen,
+  empty,
+  ref,
+}: PeopleTableProps) {
+  const { view, shown, selection, selected } = state;
+  const { edits, clears, marks } = useSyncExternalStore(people.subscribe, people.snapshot);
+  const { question } = shown;
+  const said = `${edits} ${clears} ${marks}`;
+
+  const cells = useCallback(
+    (row: number) => {
+      // After `clear`, a row may be asked for once more before the table knows.
+      if (row >= people.size) return [];
+      const entry = { person: people.personAt(row), page: people.pageOf(row) };
+      const mark = people.markOf(entry.person.id);
+      return columns.map((id) => (
+        <PersonCell
+          key={id}
+          column={id}
+          entry={entry}
+          mark={id === 'real_name' ? mark : undefined}
+        />
+      ));
+    },
+    // oxlint-disable-next-line react/exhaustive-deps -- `said` changes when cells say something else
+    [people, columns, said],
+  );
+  const rows = useMemo(
+    () => ({
+      count: shown.count,
+      keyAt: (place: number) => view.rowAt(place),
+      placeOf: (row: number) => view.placeOf(row),
+      list: shown.answer,
+    }),
+    [view, shown],
+  );
+  const picked = useMemo(
+    () => ({
+      count: selected.count,
+      has: (row: number) => selection.has(row),
+      only: (place: number) => selection.only(place),
+      toggle: (place: number) => selection.toggle(place),
+      extend: (place: number, adds: boolean) => selection.extend(place, adds),
+      all: () => selection.all(),
+      clear: () => selection.clear(),
+    }),
+    [selection, selected],
+  );
+
+  function sort(column: ColumnId) {
+    const isSame = question.column === column;
+    view.ask({
+      ...question,
+      // Ascending, then descending, then the order of reading.
+      column: isSame && question.direction === -1 ? null : column,
+      direction: isSame && question.direction === 1 ? -1 : 1,
+    });
+  }
+
+  const row = open === undefined ? -1 : people.rowOf(open);
+  return (
+    <VirtualGrid<ColumnId>
+      ref={ref}
+      label="People"
+      columns={columns.map((id) => ({ id, title: columnOf(id).title, width: columnOf(id).width }))}
+      rows={rows}
+      sort={
+        question.column && {
+          column: question.column,
+          direction: question.direction === 1 ? 'ascending' : 'descending',
+        }
+      }
+      onSort={sort}
+      selection={picked}
+      open={row === -1 ? null : row}
+      onOpen={(key) => onOpen(key === null ? undefined : people.personAt(key).id)}
+      cells={cells}
+      empty={empty}
+    />
+  );
+}

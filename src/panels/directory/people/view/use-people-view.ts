@@ -1,0 +1,24 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import type { PeopleStore } from '../people-store.ts';
+import { Selection, type SelectionSnapshot } from '../selection/selection.ts';
+import { PeopleView, type ViewSnapshot } from './people-view.ts';
+
+/** The view and the selection of a store, and what they are now. */
+export interface ShownPeople {
+  readonly view: PeopleView;
+  readonly shown: ViewSnapshot;
+  readonly selection: Selection;
+  readonly selected: SelectionSnapshot;
+}
+
+export function usePeopleView(people: PeopleStore): ShownPeople {
+  const { view, selection } = useMemo(() => {
+    const made = new PeopleView(people);
+    return { view: made, selection: new Selection(made) };
+  }, [people]);
+  useEffect(() => view.follow(), [view]);
+  useEffect(() => selection.follow(people), [selection, people]);
+  const shown = useSyncExternalStore(view.subscribe, view.snapshot);
+  const selected = useSyncExternalStore(selection.subscribe, selection.snapshot);
+  return { view, shown, selection, selected };
+}

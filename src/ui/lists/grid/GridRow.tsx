@@ -1,0 +1,56 @@
+import Check from 'lucide-react/icons/check';
+import { memo, type ReactNode } from 'react';
+import css from './VirtualGrid.module.css';
+
+interface GridRowProps {
+  readonly id: string;
+  readonly rowKey: number;
+  /** Its number in the table, where the header is 1. */
+  readonly index: number;
+  /** In pixels. */
+  readonly top: number;
+  readonly cells: (key: number) => readonly ReactNode[];
+  readonly isSelected: boolean;
+  readonly isActive: boolean;
+  readonly isOpen: boolean;
+}
+
+/** A row. It is rendered again only when something of it changes, so that scrolling renders few. */
+export const GridRow = memo(function GridRow({
+  id,
+  rowKey,
+  index,
+  top,
+  cells,
+  isSelected,
+  isActive,
+  isOpen,
+}: GridRowProps) {
+  return (
+    <div
+      id={id}
+      role="row"
+      aria-rowindex={index}
+      aria-selected={isSelected}
+      className={css.row}
+      style={{ transform: `translateY(${top}px)` }}
+      data-row={rowKey}
+      data-active={isActive}
+      data-open={isOpen}
+    >
+      <div role="gridcell" className={css.tickCell} data-tick>
+        <span className={css.tick}>{isSelected && <Check size={12} strokeWidth={3} />}</span>
+      </div>
+      {cells(rowKey).map((content, column) => (
+        <div
+          // oxlint-disable-next-line react/no-array-index-key -- columns are places here
+          key={column}
+          role="gridcell"
+          className={css.cell}
+        >
+          {column === 0 ? <span data-opens>{content}</span> : content}
+        </div>
+      ))}
+    </div>
+  );
+});

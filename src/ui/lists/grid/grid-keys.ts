@@ -1,0 +1,36 @@
+/** Where the keyboard is: in the header, at a column, or at a row. */
+export type GridPlace = { readonly column: number } | { readonly row: number };
+
+export interface GridSize {
+  readonly columns: number;
+  readonly rows: number;
+  /** Rows of a page. */
+  readonly perPage: number;
+}
+
+/** Where a key leads from a place, or null if it leads nowhere. Up from the first row is the header. */
+export function moved(from: GridPlace | null, key: string, size: GridSize): GridPlace | null {
+  const last = size.rows - 1;
+  if (from !== null && 'column' in from) {
+    const column = {
+      ArrowLeft: from.column - 1,
+      ArrowRight: from.column + 1,
+      Home: 0,
+      End: size.columns - 1,
+    }[key];
+    if (column !== undefined) return column < 0 || column >= size.columns ? null : { column };
+    return (key === 'ArrowDown' || key === 'PageDown') && last >= 0 ? { row: 0 } : null;
+  }
+  if (from?.row === 0 && key === 'ArrowUp') return { column: 0 };
+  if (last < 0) return key === 'ArrowUp' ? { column: 0 } : null;
+  const row = from?.row ?? -1;
+  const to = {
+    ArrowUp: row - 1,
+    ArrowDown: row + 1,
+    PageUp: row - size.perPage,
+    PageDown: row + size.perPage,
+    Home: 0,
+    End: last,
+  }[key];
+  return to === undefined ? null : { row: Math.min(last, Math.max(0, to)) };
+}
