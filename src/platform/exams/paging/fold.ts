@@ -15,12 +15,25 @@ const SOON_S = 1;
 export function foldPaging(before: PagingState, seen: Seen): PagingState {
   const counted = { ...before, calls: before.calls + 1 };
   const judged = judgeWaiting(judgeCursor(judgeLimit(counted, seen), seen), seen);
-  const isStray = judged.walk.standing === 'done' && !isBeginning(seen);
-  const asked = isBeginning(seen) ? begin(judged, seen) : goOn(judged, seen);
-  const answered = isStray ? asked : answer(asked, seen);
   const { at, exchange, retry_after_s } = seen;
-  return { ...answered, last: { at, exchange, retry_after_s: retry_after_s ?? 0 } };
+  const last = { at, exchange, retry_after_s: retry_after_s ?? 0 };
+  if (isStray(judged, seen)) {
+    const detail = `After the last page a call had an ${seen.cursor?.text === '' ? 'empty' : 'old'} cursor.`;
+    return { ...mark(judged, 'stops', 'failed', seen, detail), last };
+  }
+  const asked = isBeginning(seen) ? begin(judged, seen) : goOn(judged, seen);
+  return { ...answer(asked, seen), last };
 }
+
+/** Whether a call asks for the first page: it has no cursor, or the empty one. */
+const isBeginning = ({ cursor }: Seen) => cursor === null || cursor.text === '';
+
+/**
+ * Whether a call with a cursor comes after the last page. An empty cursor begins another walk if the client began the
+ * first one so.
+ */
+const isStray = ({ walk, begins_with_empty_cursor }: PagingState, { cursor }: Seen) =>
+  walk.standing === 'done' && cursor !== null && !(cursor.text === '' && begins_with_empty_cursor);
 
 function judgeLimit(state: PagingState, seen: Seen): PagingState {
   const { limit } = seen;
@@ -53,13 +66,10 @@ function judgeWaiting(state: PagingState, seen: Seen): PagingState {
 
 const inSeconds = (seconds: number) => `${Math.round(seconds * 100) / 100} s`;
 
-/** Whether a call asks for the first page: it has no cursor, or the empty one. */
-const isBeginning = ({ cursor }: Seen) => cursor === null || cursor.text === '';
-
 /** A call for the first page. */
 function begin(state: PagingState, seen: Seen): PagingState {
-  const hasEmptyCursor = seen.cursor !== null;
-  if (state.walks === 0) return newWalk({ ...state, begins_with_empty_cursor: hasEmptyCursor });
+  if (state.walks === 0)
+    return newWalk({ ...state, begins_with_empty_cursor: seen.cursor !== null });
   switch (state.walk.standing) {
     case 'nothing':
       return state;
@@ -67,7 +77,7 @@ function begin(state: PagingState, seen: Seen): PagingState {
     case 'short':
       return newWalk(giveUp(state, seen));
     case 'done':
-      return newWalk(judgeStop(state, seen, hasEmptyCursor));
+      return newWalk(judgeStop(state, seen));
     case 'expired':
       return fromTheStart(
         mark(state, 'starts_again', 'passed', seen, 'It started again from the first page.'),
@@ -91,9 +101,7 @@ function giveUp(state: PagingState, seen: Seen): PagingState {
 }
 
 /** Another walk begins after a complete one: was it meant, or does the loop not stop? */
-function judgeStop(state: PagingState, seen: Seen, hasEmptyCursor: boolean): PagingState {
-  if (hasEmptyCursor && !state.begins_with_empty_cursor)
-    return mark(state, 'stops', 'failed', seen, 'After the last page a call had an empty cursor.');
+function judgeStop(state: PagingState, seen: Seen): PagingState {
   const isSoon = !seen.after_finish && seen.at - state.last.at < SOON_S;
   if (!isSoon) return mark({ ...state, quick_starts: 0 }, 'stops', 'passed', seen, STOPPED);
   const quick_starts = state.quick_starts + 1;
@@ -111,8 +119,6 @@ export const STOPPED = 'It stopped when next_cursor was empty.';
 function goOn(before: PagingState, seen: Seen): PagingState {
   const state = before.walks === 0 ? newWalk(before) : before;
   switch (state.walk.standing) {
-    case 'done':
-      return mark(state, 'stops', 'failed', seen, 'After the last page a call had an old cursor.');
     case 'expired':
       return mark(
         state,
