@@ -47,10 +47,13 @@ export function seePage(call: WireCall): Seen | null {
     after_finish,
     cursor: cursorIn(given.get('cursor'), bare.has('cursor')),
     limit: limit === undefined || limit === '' ? null : shortened(limit),
-    retry_after_s: status === 429 ? Number(headers['retry-after'] ?? 0) : null,
+    retry_after_s: status === 429 ? secondsIn(headers['retry-after']) : null,
     page: error === null ? pageIn(call.answer, limit) : null,
   };
 }
+
+/** Whole seconds in a header; 0 if it has none. */
+const secondsIn = (header = '') => (/^\d{1,9}$/.test(header) ? Number(header) : 0);
 
 const shortened = (value: unknown) =>
   typeof value === 'string' ? value.slice(0, 20) : clip(JSON.stringify(value), 20);
