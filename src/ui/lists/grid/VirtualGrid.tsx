@@ -43,7 +43,9 @@ export interface GridSelection {
   readonly has: (key: number) => boolean;
   readonly only: (place: number) => void;
   readonly toggle: (place: number) => void;
-  /** Selects from the last place of `only` or `toggle`; `adds` keeps the others. */
+  /** Lets ranges begin at a place, without selecting it. */
+  readonly begin: (place: number) => void;
+  /** Selects from the last place of `only`, `toggle` or `begin`; `adds` keeps the others. */
   readonly extend: (place: number, adds: boolean) => void;
   readonly all: () => void;
   readonly clear: () => void;
@@ -149,6 +151,7 @@ export function VirtualGrid<Id extends string>({
     view.show(target.row);
     setAt({ key: keyAt(target.row) });
     if (event.shiftKey) selection.extend(target.row, false);
+    else selection.begin(target.row);
     if (open !== null) onOpen(keyAt(target.row));
     return true;
   }

@@ -38,6 +38,10 @@ describe('the selection', () => {
     expect(rows()).toEqual([48, 49, 50, 70, 71]);
     selection.toggle(49);
     expect(rows()).toEqual([48, 50, 70, 71]);
+    selection.begin(10);
+    expect(rows()).toEqual([48, 50, 70, 71]);
+    selection.extend(11);
+    expect(rows()).toEqual([10, 11]);
   });
 
   it('is everybody, or nobody', () => {

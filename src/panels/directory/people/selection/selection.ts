@@ -58,7 +58,12 @@ export class Selection {
     this.#end(this.#snapshot.count + (isSelected ? -1 : 1), row);
   }
 
-  /** Selects from the last place that `only` or `toggle` was called with to this one; `adds` keeps the others. */
+  /** Lets ranges begin at this place, without selecting it. */
+  begin(place: number): void {
+    this.#anchor = this.#view.rowAt(place);
+  }
+
+  /** Selects from the last place that `only`, `toggle` or `begin` was called with to this one; `adds` keeps the others. */
   extend(place: number, adds = false): void {
     if (!adds) this.#bits.fill(0);
     const anchor = this.#anchor === null ? 0 : Math.max(0, this.#view.placeOf(this.#anchor));

@@ -64,6 +64,7 @@ export function PeopleTable({
       has: (row: number) => selection.has(row),
       only: (place: number) => selection.only(place),
       toggle: (place: number) => selection.toggle(place),
+      begin: (place: number) => selection.begin(place),
       extend: (place: number, adds: boolean) => selection.extend(place, adds),
       all: () => selection.all(),
       clear: () => selection.clear(),

@@ -44,14 +44,6 @@ export const TABLE_COLUMNS = {
     value: ({ person }) => person.real_name,
     order: ({ texts }) => byText(texts.real_name),
   },
-  id: {
-    title: 'ID',
-    width: 8,
-    isCode: true,
-    text: ({ person }) => person.id,
-    value: ({ person }) => person.id,
-    order: ({ texts }) => byText(texts.id),
-  },
   name: {
     title: 'Name',
     width: 11,
@@ -73,20 +65,6 @@ export const TABLE_COLUMNS = {
     value: ({ person }) => person.email,
     order: ({ texts }) => byText(texts.email),
   },
-  tz: {
-    title: 'Time zone',
-    width: 11,
-    text: ({ person }) => person.tz ?? '',
-    value: ({ person }) => person.tz,
-    order: ({ repeated }) => byRepeated(repeated.tz),
-  },
-  tz_offset: {
-    title: 'UTC offset',
-    width: 7,
-    text: ({ person }) => offsetText(person.tz_offset),
-    value: ({ person }) => person.tz_offset,
-    order: ({ offsets }) => byNumbers(offsets),
-  },
   kind: {
     title: 'Kind',
     width: 10,
@@ -102,6 +80,20 @@ export const TABLE_COLUMNS = {
     // The first of the flags is `deleted`.
     order: ({ flags }) => byNumber((row) => flags.get(row) & 1),
   },
+  tz: {
+    title: 'Time zone',
+    width: 11,
+    text: ({ person }) => person.tz ?? '',
+    value: ({ person }) => person.tz,
+    order: ({ repeated }) => byRepeated(repeated.tz),
+  },
+  tz_offset: {
+    title: 'UTC offset',
+    width: 7,
+    text: ({ person }) => offsetText(person.tz_offset),
+    value: ({ person }) => person.tz_offset,
+    order: ({ offsets }) => byNumbers(offsets),
+  },
   has_2fa: {
     title: 'Two-factor',
     width: 7,
@@ -115,6 +107,14 @@ export const TABLE_COLUMNS = {
     text: ({ person }) => (known(person.updated) ? dateAndTime(person.updated) : ''),
     value: ({ person }) => person.updated,
     order: ({ updated }) => byNumbers(updated),
+  },
+  id: {
+    title: 'ID',
+    width: 8,
+    isCode: true,
+    text: ({ person }) => person.id,
+    value: ({ person }) => person.id,
+    order: ({ texts }) => byText(texts.id),
   },
   phone: {
     title: 'Phone',
