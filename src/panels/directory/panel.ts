@@ -44,5 +44,10 @@ export const directory: PanelDefinition<DirectorySearch> = {
   summary: 'Walk the pages of a directory, change it on the way, and examine clients that page.',
   search: directorySearch,
   load: () => import('./Directory.tsx'),
+  shortcuts: [
+    { keys: ['←'], does: 'Previous page of the walk, in its bar (with →, next)' },
+    { keys: ['Home'], does: 'First page of the walk, in its bar (with End, last)' },
+    { keys: ['Esc'], does: 'Close the page of the walk' },
+  ],
   usePlaces: () => PLACES,
 };

@@ -15,7 +15,7 @@ export interface CursorShownProps {
 export function CursorShown({ title, cursor, none }: CursorShownProps) {
   return (
     <section className={css.cursor} aria-label={title}>
-      <h4 className={css.title}>{title}</h4>
+      <h3 className={css.title}>{title}</h3>
       {cursor === null || cursor === '' ? (
         <p className={css.none}>{none}</p>
       ) : (

@@ -16,18 +16,19 @@ const TOKEN_FAULTS: ReadonlySet<string> = new Set([
   'two_factor_setup_required',
 ]);
 
-/**
- * Drops the walks of tokens that no longer act. If one stopped because its token was refused, the walk `key` of the
- * token that acts now goes on from there: a cursor belongs to a list, not to a token.
- */
+/** See `adoptWalk`. */
 export function useAdoptedWalk(key: WorldKey): void {
   const queries = useQueryClient();
   const hash = hashKey(key);
   // oxlint-disable-next-line react/exhaustive-deps -- the hash stands for the key
-  useEffect(() => adopt(queries, key), [queries, hash]);
+  useEffect(() => adoptWalk(queries, key), [queries, hash]);
 }
 
-function adopt(queries: QueryClient, key: WorldKey): void {
+/**
+ * Drops the walks of tokens that no longer act. If one stopped because its token was refused, the walk `key` of the
+ * token that acts now goes on from there: a cursor belongs to a list, not to a token.
+ */
+export function adoptWalk(queries: QueryClient, key: WorldKey): void {
   const others = queries
     .getQueryCache()
     .findAll({ predicate: ({ queryKey }) => isOtherWalk(queryKey, key) });

@@ -24,7 +24,7 @@ export function PageDetail({ page, of, onOpen }: PageDetailProps) {
   return (
     <section className={css.page} aria-label={`Page ${number}`}>
       <header className={css.head}>
-        <h3 className={css.title}>Page {number}</h3>
+        <h2 className={css.title}>Page {number}</h2>
         {isShort(page) && <Badge tone="caution">Short</Badge>}
         {next === '' && <Badge tone="good">Last</Badge>}
         <p className={css.facts}>
