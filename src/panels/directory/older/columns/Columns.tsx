@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import type { SchemeId } from '../../search/directory-search.ts';
+import { SCHEME_IDS, type SchemeId } from '../../search/directory-search.ts';
 import type { Walk } from '../play/use-walk.ts';
 import type { WalkState } from '../play/walk-state.ts';
 import { rowsOf } from './rows.ts';
@@ -17,7 +17,7 @@ export interface ColumnsProps {
 export function Columns({ walk, state, shown }: ColumnsProps) {
   const room = useRef<HTMLDivElement>(null);
   const rows = rowsOf(state);
-  useNewestRow(room, rows.length);
+  useNewestRow(room, amountOf(state));
   return (
     <div ref={room} className={css.columns}>
       {shown.map((id) => (
@@ -27,12 +27,19 @@ export function Columns({ walk, state, shown }: ColumnsProps) {
   );
 }
 
-/** Scrolls to the newest row when one is added. */
+/** Scrolls to the newest row when something is added: to all of it, or at least to its beginning. */
 function useNewestRow(room: RefObject<HTMLElement | null>, count: number): void {
   const before = useRef(count);
   useEffect(() => {
     const isNew = count > before.current;
     before.current = count;
-    if (isNew) room.current?.querySelector('[data-newest]')?.scrollIntoView({ block: 'nearest' });
+    if (!isNew) return;
+    for (const row of room.current?.querySelectorAll('[data-newest]') ?? [])
+      row.scrollIntoView({ block: 'nearest' });
+    room.current?.querySelector('[data-newest] li')?.scrollIntoView({ block: 'nearest' });
   }, [room, count]);
 }
+
+/** How many pages and changes there are, in all columns. */
+const amountOf = ({ columns, changes }: WalkState) =>
+  SCHEME_IDS.reduce((sum, id) => sum + columns[id].pages.length, changes.length);

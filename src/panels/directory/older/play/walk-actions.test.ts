@@ -132,7 +132,7 @@ describe('the actions of a walk', () => {
     await readPages(run);
     const read = lastRead(run.read());
     const unread = firstUnread(run.read());
-    expect(await post(run)).toBe('Posted “Message 31, posted later”.');
+    expect(await post(run)).toBe('Posted “Message 31 (new)”.');
     expect(await remove(run, 'read')).toBe(`Deleted “${read?.text}”. 30 messages are left.`);
     expect(await remove(run, 'unread')).toContain(`Deleted “${unread?.text}”.`);
     expect(messagesNow(run.read())).toEqual(channel.messages);

@@ -76,7 +76,7 @@ const nextNumber = (messages: readonly WalkedMessage[]) =>
 /** Posts one more message. */
 export async function post({ call, read, write }: WalkRun): Promise<string> {
   const { channel } = read();
-  const text = `Message ${nextNumber(messagesNow(read()))}, posted later`;
+  const text = `Message ${nextNumber(messagesNow(read()))} (new)`;
   const { ts, exchange } = await call<{ ts: string }>('chat.postMessage', {
     channel: channel.id,
     text,
