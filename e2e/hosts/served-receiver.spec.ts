@@ -1,28 +1,16 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { ReceiverPage } from '../pages/receiver-page.ts';
+import { startServer, type OwnServer } from './own-server.ts';
 import { expect, test } from './patient.ts';
 
-const MAIN = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
-
 /** A server for each test, since receivers of one app share its events. */
-let server: ChildProcess;
+let server: OwnServer;
 let base = '';
 test.beforeEach(async () => {
-  server = spawn(process.execPath, [MAIN, '--port', '0']);
-  let printed = '';
-  for await (const chunk of server.stdout ?? []) {
-    printed += String(chunk);
-    if (printed.includes('curl')) break;
-  }
-  base = /Parley is at +(http:\/\/127\.0\.0\.1:\d+)/.exec(printed)?.[1] ?? '';
+  server = await startServer();
+  base = server.base;
 });
-test.afterEach(async () => {
-  server.kill('SIGTERM');
-  if (server.exitCode === null) await once(server, 'exit');
-});
+test.afterEach(() => server.stop());
 
 const COUNTING = `let n = 0;
 receive(({ via, headers, wrapper }) => {

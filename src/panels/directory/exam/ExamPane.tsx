@@ -40,7 +40,7 @@ const TAKEN_BY = [
 function LoadedPane({ loops }: { readonly loops: Loops }) {
   const client = useClient();
   const stream = useWorldStream();
-  const { announce } = usePanelShell();
+  const { announce, exchange, showExchange } = usePanelShell();
   const shown = useExam();
   const exam = shown.data?.exam ?? null;
   const log = useQuery(exchangesQuery(client)).data;
@@ -60,7 +60,13 @@ function LoadedPane({ loops }: { readonly loops: Loops }) {
   /** A world of the exam is there to be replaced; so is one in which nothing was called. */
   function afterQuestion(replace: () => void) {
     if (exam === null && log !== undefined && log.length > 0) setAsked(() => replace);
-    else replace();
+    else inNewWorld(replace);
+  }
+
+  /** The new world has other exchanges. */
+  function inNewWorld(replace: () => void) {
+    if (exchange !== null) showExchange(null);
+    replace();
   }
 
   return (
@@ -112,7 +118,7 @@ function LoadedPane({ loops }: { readonly loops: Loops }) {
         onClose={() => setAsked(null)}
         onReplace={() => {
           setAsked(null);
-          asked?.();
+          if (asked !== null) inNewWorld(asked);
         }}
       />
     </div>

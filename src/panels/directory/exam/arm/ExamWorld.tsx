@@ -19,6 +19,7 @@ export function ExamWorld({ options, onChange, isDisabled }: ExamWorldProps) {
     <div className={css.world} role="group" aria-label="World of the exam">
       <NumberField
         label="People"
+        description="A client sees 7 in 10"
         value={users}
         onChange={(given) => !Number.isNaN(given) && onChange({ users: given, seed })}
         minValue={FEWEST}

@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
+
+/** A server of one test alone, for tests that share its world with nobody. */
+export interface OwnServer {
+  /** Without a slash at its end. */
+  readonly base: string;
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts a Parley server on a free port; resolves once it listens. */
+export async function startServer(): Promise<OwnServer> {
+  const server = spawn(process.execPath, [MAIN, '--port', '0']);
+  let printed = '';
+  for await (const chunk of server.stdout ?? []) {
+    printed += String(chunk);
+    if (printed.includes('curl')) break;
+  }
+  const base = /Parley is at +(http:\/\/127\.0\.0\.1:\d+)/.exec(printed)?.[1] ?? '';
+  return {
+    base,
+    stop: async () => {
+      server.kill('SIGTERM');
+      if (server.exitCode === null) await once(server, 'exit');
+    },
+  };
+}
