@@ -154,6 +154,19 @@ describe('reactions.list and search.messages', () => {
     ).toBe(1);
   });
 
+  it('find nothing in a channel that administrators closed', async () => {
+    const world = await openWorld();
+    const find = async () =>
+      (await world.call('search.messages', { query: 'in:#deploys' }, { token: world.user })).body
+        .messages.total;
+    const react = async () =>
+      (await world.call('reactions.list', {}, { token: world.user })).body.paging.total;
+    expect([await find(), await react()]).toEqual([4, 3]);
+    const channel_id = world.channels['deploys'];
+    await world.sandbox('/conditions/channel_access_denied', { channel_id }, 'PUT');
+    expect([await find(), await react()]).toEqual([0, 2]);
+  });
+
   it('list the messages somebody reacted to, without deleted ones', async () => {
     const world = await openWorld();
     const list = async (token = world.user) =>

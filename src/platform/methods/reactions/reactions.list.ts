@@ -25,7 +25,8 @@ function reactedTo(
     reverse: true,
   })) {
     const place = world.channels.get(channel);
-    if (place !== undefined && canSee(world, place, viewer)) keys.add(messageKey(channel, ts));
+    if (place === undefined || place.access_denied) continue;
+    if (canSee(world, place, viewer)) keys.add(messageKey(channel, ts));
   }
   return [...keys].flatMap((key) => world.messages.get(key) ?? []);
 }

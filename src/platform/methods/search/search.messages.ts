@@ -50,7 +50,7 @@ function matches(
   for (const channel of world.channels.scan()) {
     const isAsked = places?.has(channel.id.toLowerCase()) ?? true;
     if (!isAsked && !places?.has(channel.name)) continue;
-    if (!isMember(world, channel.id, user.id)) continue;
+    if (channel.access_denied || !isMember(world, channel.id, user.id)) continue;
     let looked = 0;
     for (const row of world.messages.scan({ prefix: messageKey(channel.id, ''), reverse: true })) {
       looked += 1;
