@@ -21,6 +21,9 @@ export interface PeopleProps {
 /** From this width on, in pixels, the profile is beside the table; below it, it covers the table. */
 const WIDE = 700;
 
+/** Characters that are searched for at most: more than a field of a record has, and names may be as long as they like. */
+const WORDS = 200;
+
 /** The people that the walk has found: a table of any length, the profile of one, and what is selected. */
 export function People({ people }: PeopleProps) {
   const state = usePeopleView(people);
@@ -42,7 +45,10 @@ export function People({ people }: PeopleProps) {
 
   const table = (
     <div className={css.table}>
-      <PeopleBar shown={shown} onSearch={(words) => view.ask({ ...shown.question, words })} />
+      <PeopleBar
+        shown={shown}
+        onSearch={(words) => view.ask({ ...shown.question, words: words.slice(0, WORDS) })}
+      />
       {selected.count > 0 && (
         <SelectionBar
           count={selected.count}

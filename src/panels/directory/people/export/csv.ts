@@ -4,7 +4,7 @@ const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/u;
 /** Cells that must be quoted (RFC 4180, 2.6); spaces at an end too, which readers may drop. */
 const NEEDS_QUOTES = /[",\r\n]|^\s|\s$/u;
 
-/** A cell that no spreadsheet takes for a formula: where one would, an apostrophe comes first. */
+/** A cell that no spreadsheet takes for a formula: where one would, an apostrophe comes first (A-39). */
 export const harmless = (cell: string): string => (FORMULA.test(cell) ? `'${cell}` : cell);
 
 /** A record of RFC 4180, with its line end. Texts are made harmless; numbers are what they are. */

@@ -12,14 +12,14 @@ export type Format = keyof typeof FORMATS;
 /** Records that are written before the work may pause. */
 const STEP = 64;
 
-/** Characters of a piece: pieces are joined at the end, and a long text is never built bit by bit. */
-const PIECE = 1_000_000;
+/** Characters of a piece. A piece is made into bytes at once, so it must be short. */
+const PIECE = 200_000;
 
 /**
- * Writes rows of the store in the chosen columns: CSV with a header (RFC 4180) or a JSON array of records. The text
- * comes in pieces, so that nothing has to hold it whole.
+ * Writes rows of the store in the chosen columns: CSV with a header (RFC 4180) or a JSON array of records.
  *
  * @param count number of the rows, for the progress
+ * @param take gets the text in pieces, as soon as each is there
  */
 export function* exportPeople(
   format: Format,
@@ -27,8 +27,8 @@ export function* exportPeople(
   columns: readonly ColumnId[],
   rows: Iterable<number>,
   count: number,
-): Work<readonly string[]> {
-  const pieces: string[] = [];
+  take: (piece: string) => void,
+): Work {
   let piece = format === 'csv' ? csvRecord(columns.map((id) => columnOf(id).title)) : '[\n';
   let written = 0;
   for (const row of rows) {
@@ -40,11 +40,10 @@ export function* exportPeople(
     }
     written += 1;
     if (piece.length > PIECE) {
-      pieces.push(piece);
+      take(piece);
       piece = '';
     }
     if (written % STEP === 0) yield Math.min(1, written / count);
   }
-  pieces.push(format === 'csv' ? piece : `${piece}\n]\n`);
-  return pieces;
+  take(format === 'csv' ? piece : `${piece}\n]\n`);
 }

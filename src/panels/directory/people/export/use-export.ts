@@ -28,15 +28,15 @@ export function useExport(
   const [work, setWork] = useState<Export['work']>(null);
   const running = useRef<symbol | null>(null);
 
-  /** The text in pieces; null if it was cancelled, or the people are gone. */
-  async function write(format: Format): Promise<readonly string[] | null> {
+  /** Hands the text over in pieces. Returns whether that was all: not if it was cancelled, or the people are gone. */
+  async function write(format: Format, take: (piece: string) => void): Promise<boolean> {
     const { count } = selection.snapshot();
     const { clears } = people.snapshot();
     const run = Symbol(format);
     running.current = run;
     let shown = BROWSER_PACE.now();
-    const pieces = exportPeople(format, people, columns, selection.rows(), count);
-    const written = await inSlices(pieces, BROWSER_PACE, (done) => {
+    const writing = exportPeople(format, people, columns, selection.rows(), count, take);
+    const written = await inSlices(writing, BROWSER_PACE, (done) => {
       const goesOn = running.current === run && people.snapshot().clears === clears;
       if (goesOn && BROWSER_PACE.now() - shown > 100) {
         shown = BROWSER_PACE.now();
@@ -45,14 +45,14 @@ export function useExport(
       return goesOn;
     });
     if (running.current === run) setWork(null);
-    return written?.result ?? null;
+    return written !== null;
   }
 
   async function copy(format: Format) {
     const { count } = selection.snapshot();
     try {
-      const pieces = await write(format);
-      if (pieces === null) return;
+      const pieces: string[] = [];
+      if (!(await write(format, (piece) => pieces.push(piece)))) return;
       await navigator.clipboard.writeText(pieces.join(''));
       announce(`Copied ${peopleText(count)} as ${FORMATS[format].name}.`);
     } catch {
@@ -63,11 +63,11 @@ export function useExport(
 
   async function save(format: Format) {
     const { count } = selection.snapshot();
-    const pieces = await write(format);
-    if (pieces === null) return;
+    // Each piece becomes bytes by itself, and a blob of blobs copies none of them.
+    const pieces: Blob[] = [];
+    if (!(await write(format, (piece) => pieces.push(new Blob([piece]))))) return;
     const { name, type, file } = FORMATS[format];
-    // A blob of blobs: no piece is copied again.
-    saveFile(file, type, new Blob(pieces.map((piece) => new Blob([piece]))));
+    saveFile(file, type, new Blob(pieces));
     announce(`Saved ${peopleText(count)} as ${name}.`);
   }
 

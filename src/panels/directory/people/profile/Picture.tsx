@@ -1,20 +1,13 @@
 import { useClient } from '../../../../client/context.tsx';
+import { pictureAddress } from './picture-address.ts';
 import css from './PersonSheet.module.css';
 
-/** Hashes of the platform's own pictures. */
-const HASH = /^[0-9a-f]{12}$/;
-
-/** The picture of a person, from the platform's own address and no other: a record cannot make the page call elsewhere. */
+/** The picture of a person. */
 export function Picture({ hash }: { readonly hash: string | undefined }) {
   const { baseUrl } = useClient();
-  return hash !== undefined && HASH.test(hash) ? (
-    <img
-      className={css.picture}
-      src={`${baseUrl}/avatars/${hash}-72.svg`}
-      alt=""
-      width={48}
-      height={48}
-    />
+  const address = pictureAddress(baseUrl, hash);
+  return address !== null ? (
+    <img className={css.picture} src={address} alt="" width={48} height={48} />
   ) : (
     <span className={css.picture} />
   );

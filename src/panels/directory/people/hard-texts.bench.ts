@@ -1,0 +1,45 @@
+import { expectLinear, nothingBut } from '../../../../.ci/hard-texts.mjs';
+import { folded } from './columns/folded.ts';
+import { TextColumn } from './columns/text-column.ts';
+import { csvRecord } from './export/csv.ts';
+import { byText } from './order/order.ts';
+import { sortRows } from './order/sort-rows.ts';
+import { createPeopleStore } from './people-store.ts';
+import { matcherOf } from './order/search.ts';
+import { invisibleIn } from './table/shown-text.ts';
+import { user } from './user.fixture.ts';
+
+const texts = (...units: readonly string[]) =>
+  Object.fromEntries(units.map((unit) => [JSON.stringify(unit), nothingBut(unit)]));
+
+const names = texts('a', 'é', '漢', '\u{202E}', '"', '=', '\r\n', ',', 'e\u{301}', '\u{FDFA}');
+
+expectLinear('a cell of CSV', (text) => csvRecord([text]), names);
+
+expectLinear('the invisible characters of a name', invisibleIn, names);
+
+expectLinear('a name without case and accents', folded, names);
+
+expectLinear(
+  'a search for 200 characters in a name',
+  (text) => {
+    const people = createPeopleStore();
+    people.add([user('U1', { real_name: text })], 1);
+    return matcherOf(people.columns, `${text.slice(0, 199)}b`)(0);
+  },
+  names,
+);
+
+expectLinear(
+  'the order of two long names',
+  (text) => {
+    const column = new TextColumn();
+    column.set(0, `${text}b`);
+    column.set(1, `${text}a`);
+    const rows = new Uint32Array([0, 1]);
+    const work = sortRows(rows, byText(column), 1);
+    while (work.next().done !== true);
+    return rows;
+  },
+  texts('a'),
+);
