@@ -1,7 +1,16 @@
 import { ShellPage } from '../pages/shell-page.ts';
 import { expect, test } from '../quiet-page.ts';
 
-const PANELS = ['explorer', 'workspace', 'sign-in', 'install', 'composer', 'conditions'];
+const PANELS = [
+  'explorer',
+  'composer',
+  'sign-in',
+  'install',
+  'workspace',
+  'directory',
+  'events',
+  'conditions',
+];
 
 test('no panel is wider than its container', async ({ page }) => {
   const shell = new ShellPage(page);
