@@ -1,4 +1,5 @@
-import { described, joinGeneral, type PersonFields } from '../model/people/person.ts';
+import type { JoinWorkspace } from '../../contract/sandbox.ts';
+import { described, joinGeneral } from '../model/people/person.ts';
 import type { UserRecord } from '../model/user.ts';
 import type { World } from '../model/world/world.ts';
 import { handleOf, personAt } from './people.ts';
@@ -7,7 +8,7 @@ import { handleOf, personAt } from './people.ts';
  * Somebody joins the workspace: an ordinary member with the next id, and a member of the general channel. What is not
  * told of them is made up from the seed (docs/assumptions.md, A-35).
  */
-export function joinWorkspace(world: World, fields: PersonFields = {}): UserRecord {
+export function joinWorkspace(world: World, fields: JoinWorkspace = {}): UserRecord {
   const position = world.counters.get('U')?.given ?? world.users.size;
   const id = world.ids.next('U');
   const made = personAt(world.options.seed, position);

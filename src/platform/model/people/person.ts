@@ -1,20 +1,12 @@
+import type { ChangePerson, JoinWorkspace } from '../../../contract/sandbox.ts';
 import { join, type ChannelRecord } from '../channel.ts';
 import type { UserRecord } from '../user.ts';
 import type { World } from '../world/world.ts';
 
-/** What can be told of a person; what is left out stays as it is. */
-export interface PersonFields {
-  readonly real_name?: string;
-  /** The user name. */
-  readonly name?: string;
-  readonly title?: string;
-  readonly email?: string;
-}
-
 type People = Pick<World, 'users' | 'channels' | 'memberships' | 'clock'>;
 
-/** Writes what is told of a person, and the time of the change. */
-export function described(world: Pick<World, 'clock'>, user: UserRecord, fields: PersonFields) {
+/** Writes what is told of a person, and the time of the change. What is left out stays as it is. */
+export function described(world: Pick<World, 'clock'>, user: UserRecord, fields: JoinWorkspace) {
   const { first_name: _first, last_name: _last, ...rest } = user;
   const names = fields.real_name === undefined ? {} : namesIn(fields.real_name);
   const kept = fields.real_name === undefined ? user : rest;
@@ -35,7 +27,7 @@ function namesIn(realName: string): Pick<UserRecord, 'first_name' | 'last_name'>
 export function changePerson(
   world: People,
   user: UserRecord,
-  { deleted = user.deleted, ...fields }: PersonFields & { readonly deleted?: boolean },
+  { deleted = user.deleted, ...fields }: ChangePerson,
 ): UserRecord {
   if (user.deleted && !deleted) joinGeneral(world, user.id);
   return world.users.put({ ...described(world, user, fields), deleted });
