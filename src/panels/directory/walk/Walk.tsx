@@ -64,7 +64,12 @@ function LoadedWalk({ world }: { readonly world: WorldBrief }) {
         />
       )}
       {wait !== null && <RetryWait wait={wait} />}
-      <WalkProblem error={error} refused={walk.refused} acting={acting?.token?.label ?? null} />
+      <WalkProblem
+        error={error}
+        refused={walk.refused}
+        acting={acting?.token?.label ?? null}
+        onStartOver={startOver}
+      />
       {open && <PageDetail page={open} of={pages.length} onOpen={show} />}
       <Experiments
         cursor={last === undefined || ended ? null : last.next}

@@ -40,6 +40,7 @@ export const LimitField = memo(function LimitField() {
 function noteOn(limit: number): string {
   if (limit > LARGEST_PAGE) return `Above ${LARGEST_PAGE} it counts as ${LARGEST_PAGE}.`;
   if (limit === 0) return `0 counts as absent: the page has ${RECOMMENDED.from}.`;
-  if (limit > RECOMMENDED.to) return 'Large pages are slow, and likelier to time out.';
+  if (limit > RECOMMENDED.to)
+    return 'Larger pages are likelier to time out. Where the platform runs in this tab, each also keeps the tab busy for longer.';
   return limit < RECOMMENDED.from ? 'Small pages cost more calls of the rate limit.' : '';
 }

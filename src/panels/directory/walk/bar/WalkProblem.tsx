@@ -1,5 +1,6 @@
 import { MethodRefused } from '../../../../client/call-method.ts';
 import { RefusalNote } from '../../../../kit/calls/RefusalNote.tsx';
+import { Button } from '../../../../ui/controls/Button.tsx';
 import css from './WalkProblem.module.css';
 
 export interface WalkProblemProps {
@@ -9,17 +10,32 @@ export interface WalkProblemProps {
   readonly refused: string | null;
   /** Name of the acting token; null for none. */
   readonly acting: string | null;
+  readonly onStartOver: () => void;
 }
 
 /** Why the walk stopped, and how it goes on. Nothing that was read is lost. */
-export function WalkProblem({ error, refused, acting }: WalkProblemProps) {
-  if (error !== null)
+export function WalkProblem({ error, refused, acting, onStartOver }: WalkProblemProps) {
+  if (error !== null) {
+    const isExpired = error instanceof MethodRefused && error.code === 'invalid_cursor';
     return (
       <div className={css.problem}>
         <RefusalNote error={error} />
-        <p>{nextStep(error)}</p>
+        {isExpired ? (
+          <p>
+            The cursor is not accepted any more: the list must be read again from its beginning.{' '}
+            <Button size="small" onPress={onStartOver}>
+              Start over from page 1
+            </Button>
+          </p>
+        ) : (
+          <p>
+            The pages that were read are kept. Correct the cause, or act with another token, and
+            press “Resume”: the walk goes on from its cursor.
+          </p>
+        )}
       </div>
     );
+  }
   if (refused === null) return null;
   return (
     <p role="status">
@@ -27,10 +43,4 @@ export function WalkProblem({ error, refused, acting }: WalkProblemProps) {
       {acting ?? 'nobody, without a token'}.
     </p>
   );
-}
-
-function nextStep(error: Error): string {
-  if (error instanceof MethodRefused && error.code === 'invalid_cursor')
-    return 'The cursor is not accepted any more. Start over: the list is read again from its beginning.';
-  return 'The pages that were read are kept. Correct the cause, or act with another token, and press “Resume”: the walk goes on from its cursor.';
 }

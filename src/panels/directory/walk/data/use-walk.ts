@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { useActing } from '../../../../client/acting.ts';
 import { useClient } from '../../../../client/context.tsx';
+import { usePanelShell } from '../../../../kit/panel.ts';
 import { useActingCalls } from '../../../../client/use-method.ts';
 import { FIRST_PAGE, pageAfter } from '../pages/walk-page.ts';
 import { useAdoptedWalk } from './adopted-walk.ts';
@@ -35,6 +36,7 @@ export function useWalk(): Walk {
   const queries = useQueryClient();
   const token = useActing()?.token?.token ?? null;
   const { keyOf } = useActingCalls();
+  const { announce } = usePanelShell();
   const queryKey = keyOf('directory', 'walk');
   useAdoptedWalk(queryKey);
   const companion = companionOf(queries, queryKey);
@@ -78,7 +80,11 @@ export function useWalk(): Walk {
       await breath();
     } while (goesOn());
     // Another reading, or none, goes on from here.
-    if (companion.run === run) setState({ mode: 'resting', pages });
+    if (companion.run !== run) return;
+    setState({ mode: 'resting', pages });
+    const last = pages.at(-1);
+    if (last?.next === '')
+      announce(`The walk is complete: ${last.through} people in ${last.number} pages.`);
   }
   function stop() {
     rest(queries, companion);
