@@ -1,3 +1,4 @@
+import { EXAM_STEPS } from './exam-journey.mjs';
 import { RECEIVER_STEPS } from './receiver-journey.mjs';
 
 /** @typedef {import('./tab.mjs').Tab} Tab */
@@ -202,6 +203,7 @@ export const JOURNEY = [
       await expectKept(tab, []);
     },
   ],
+  ...EXAM_STEPS,
 ];
 
 /**

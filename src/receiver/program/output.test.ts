@@ -62,6 +62,11 @@ describe('the line of an error', () => {
     ['Chromium', 'Error: x\n    at program.js:14:9\n    at handle (program.js:1:500)', 4],
     ['Firefox', 'handler@program.js:12:3\n@program.js:1:2\n', 2],
     ['WebKit', 'fail@program.js:11:27\n@program.js:20:1', 1],
+    [
+      'WebKit, with the text of the script in each line',
+      `@data:text/javascript,${'x'.repeat(30_000)}program.js:3:9\n@data:text/javascript,${'x'.repeat(30_000)}program.js:15:9`,
+      5,
+    ],
     ['a place in the runtime alone', 'Error\n at program.js:10:1', null],
     ['elsewhere', 'Error\n at other.js:14:9', null],
   ])('is counted from the start of the program: %s', (_engine, stack, line) => {
