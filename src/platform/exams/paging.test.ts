@@ -93,6 +93,30 @@ describe('a client that pages well', () => {
     expect(pointOf(exam, 'starts_again')?.state).toBe('passed');
   });
 
+  it.each([
+    [1.96, 'passed'],
+    [1.94, 'failed'],
+  ])('may be 50 ms early after a 429: %f s of 2 s is %s', async (seconds, state) => {
+    const world = await examinedWorld();
+    let cursor: string | null = null;
+    for (let page = 0; page < 2; page += 1)
+      cursor = (await ask(world, RIGHT, cursor)).body.response_metadata.next_cursor;
+    expect((await ask(world, RIGHT, cursor)).status).toBe(429);
+    world.wait(seconds);
+    await ask(world, RIGHT, cursor);
+    expect(pointOf(await world.exam(), 'waits')?.state).toBe(state);
+  });
+
+  it('may restart from the first page after a 429, and read what it read before', async () => {
+    const world = await examinedWorld();
+    const { body } = await ask(world, RIGHT, null);
+    const second = await ask(world, RIGHT, body.response_metadata.next_cursor);
+    expect((await ask(world, RIGHT, second.body.response_metadata.next_cursor)).status).toBe(429);
+    world.wait(2);
+    await walk(world, RIGHT);
+    expect(await world.finish()).toMatchObject({ state: 'passed', walks: 1 });
+  });
+
   it('is failed while it is silent, and not any more when it goes on', async () => {
     const world = await examinedWorld();
     const { body } = await ask(world, RIGHT, null);
