@@ -7,7 +7,7 @@ import { directorySearch } from '../search/directory-search.ts';
 import { PeopleBar } from './bar/PeopleBar.tsx';
 import { SelectionBar } from './bar/SelectionBar.tsx';
 import { useExport } from './export/use-export.ts';
-import type { PeopleStore } from './people-store.ts';
+import type { PeopleStore } from './store/people-store.ts';
 import { PersonSheet } from './profile/PersonSheet.tsx';
 import { useChosenColumns } from './table/chosen-columns.ts';
 import { PeopleTable } from './table/PeopleTable.tsx';

@@ -4,10 +4,10 @@ import { TextColumn } from './columns/text-column.ts';
 import { csvRecord } from './export/csv.ts';
 import { byText } from './order/order.ts';
 import { sortRows } from './order/sort-rows.ts';
-import { createPeopleStore } from './people-store.ts';
+import { createPeopleStore } from './store/people-store.ts';
 import { matcherOf } from './order/search.ts';
 import { invisibleIn } from './table/shown-text.ts';
-import { user } from './user.fixture.ts';
+import { user } from './store/user.fixture.ts';
 
 const texts = (...units: readonly string[]) =>
   Object.fromEntries(units.map((unit) => [JSON.stringify(unit), nothingBut(unit)]));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createPeopleStore } from '../people-store.ts';
-import { user } from '../user.fixture.ts';
+import { createPeopleStore } from '../store/people-store.ts';
+import { user } from '../store/user.fixture.ts';
 import { exportPeople, type Format } from './export-people.ts';
 
 const store = createPeopleStore();

@@ -1,4 +1,4 @@
-import type { PeopleStore } from '../people-store.ts';
+import type { PeopleStore } from '../store/people-store.ts';
 import { columnOf, type ColumnId } from '../table/table-columns.ts';
 import type { Work } from '../work/slices.ts';
 import { csvRecord } from './csv.ts';

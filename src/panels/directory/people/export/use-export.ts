@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { usePanelShell } from '../../../../kit/panel.ts';
 import { saveFile } from '../../../../ui/save-file.ts';
-import type { PeopleStore } from '../people-store.ts';
+import type { PeopleStore } from '../store/people-store.ts';
 import type { Selection } from '../selection/selection.ts';
 import type { ColumnId } from '../table/table-columns.ts';
 import { BROWSER_PACE, inSlices } from '../work/slices.ts';

@@ -1,6 +1,6 @@
 import { folded, isAscii } from '../columns/folded.ts';
 import type { Needle } from '../columns/text-column.ts';
-import type { PeopleColumns } from '../people-columns.ts';
+import type { PeopleColumns } from '../store/people-columns.ts';
 
 /** The fields that search reads, besides the title. */
 const SEARCHED = ['id', 'name', 'real_name', 'email'] as const;

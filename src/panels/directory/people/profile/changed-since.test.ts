@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { personOf } from '../person.ts';
-import { user } from '../user.fixture.ts';
+import { personOf } from '../store/person.ts';
+import { user } from '../store/user.fixture.ts';
 import { profileLines } from './changed-since.ts';
 
 const read = personOf(user('U1', { real_name: 'Ana Silva' }));

@@ -1,7 +1,7 @@
 import { offsetText } from '../table/table-columns.ts';
 import { dateAndTime } from '../../../../ui/time/date-and-time.ts';
 import { kindOf } from '../table/kind.ts';
-import type { Person } from '../person.ts';
+import type { Person } from '../store/person.ts';
 
 /** A line of a profile: what the walk read, and what holds now. */
 export interface ProfileLine {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createPeopleStore } from '../people-store.ts';
-import { user } from '../user.fixture.ts';
+import { createPeopleStore } from '../store/people-store.ts';
+import { user } from '../store/user.fixture.ts';
 import { PeopleView } from '../view/people-view.ts';
 import { Selection } from './selection.ts';
 

@@ -1,4 +1,4 @@
-import type { PeopleStore } from '../people-store.ts';
+import type { PeopleStore } from '../store/people-store.ts';
 import type { PeopleView } from '../view/people-view.ts';
 
 export interface SelectionSnapshot {

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useSyncExternalStore, type ReactNode, type Ref } from 'react';
 import { VirtualGrid } from '../../../../ui/lists/grid/VirtualGrid.tsx';
-import type { PeopleStore } from '../people-store.ts';
+import type { PeopleStore } from '../store/people-store.ts';
 import type { ShownPeople } from '../view/use-people-view.ts';
 import { PersonCell } from './PersonCell.tsx';
 import { columnOf, type ColumnId } from './table-columns.ts';

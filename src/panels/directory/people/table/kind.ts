@@ -1,4 +1,4 @@
-import { FLAG_FIELDS, type FlagField, type Person } from '../person.ts';
+import { FLAG_FIELDS, type FlagField, type Person } from '../store/person.ts';
 
 /** What a person is, from the most rights to the fewest. */
 export const KINDS = [

@@ -1,7 +1,7 @@
 import { dateAndTime } from '../../../../ui/time/date-and-time.ts';
 import { byNumber, byNumbers, byRepeated, byText, type Order } from '../order/order.ts';
-import type { PeopleColumns } from '../people-columns.ts';
-import type { Person } from '../person.ts';
+import type { PeopleColumns } from '../store/people-columns.ts';
+import type { Person } from '../store/person.ts';
 import { kindOf, kindOfFlags } from './kind.ts';
 
 /** What a cell says of: a person, and the page of the walk that it was read from. */

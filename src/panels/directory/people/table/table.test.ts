@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { personOf } from '../person.ts';
-import { user } from '../user.fixture.ts';
+import { personOf } from '../store/person.ts';
+import { user } from '../store/user.fixture.ts';
 import { inTableOrder } from './chosen-columns.ts';
 import { kindOf } from './kind.ts';
 import { clipped, invisibleIn } from './shown-text.ts';

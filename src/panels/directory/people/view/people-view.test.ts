@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { folded } from '../columns/folded.ts';
-import { anyUser } from '../people-store.fixture.ts';
-import { createPeopleStore, type PeopleStore } from '../people-store.ts';
+import { anyUser } from '../store/people-store.fixture.ts';
+import { createPeopleStore, type PeopleStore } from '../store/people-store.ts';
 import { COLUMN_IDS } from '../table/table-columns.ts';
-import { user } from '../user.fixture.ts';
+import { user } from '../store/user.fixture.ts';
 import type { Pace } from '../work/slices.ts';
 import { PeopleView, type Question } from './people-view.ts';
 

@@ -2,7 +2,7 @@ import type { Order } from '../order/order.ts';
 import { RowList } from '../order/row-list.ts';
 import { matcherOf, type Matcher } from '../order/search.ts';
 import { sortRows, type Direction } from '../order/sort-rows.ts';
-import type { PeopleStore } from '../people-store.ts';
+import type { PeopleStore } from '../store/people-store.ts';
 import { columnOf, type ColumnId } from '../table/table-columns.ts';
 import { BROWSER_PACE, inSlices, type Pace, type Work } from '../work/slices.ts';
 

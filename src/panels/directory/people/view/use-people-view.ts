@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import type { PeopleStore } from '../people-store.ts';
+import type { PeopleStore } from '../store/people-store.ts';
 import { Selection, type SelectionSnapshot } from '../selection/selection.ts';
 import { PeopleView, type ViewSnapshot } from './people-view.ts';
 

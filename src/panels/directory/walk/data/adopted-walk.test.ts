@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MethodRefused } from '../../../../client/call-method.ts';
 import { worldKey } from '../../../../client/queries.ts';
-import { user } from '../../people/user.fixture.ts';
+import { user } from '../../people/store/user.fixture.ts';
 import { pagesOf } from '../pages/walk-page.fixture.ts';
 import { adoptWalk } from './adopted-walk.ts';
 import { companionOf } from './walk-state.ts';

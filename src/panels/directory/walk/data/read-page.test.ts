@@ -5,7 +5,7 @@ import { anAnswer } from '../../../../client/transport/answer.fixture.ts';
 import type { CallRequest } from '../../../../client/transport/call.ts';
 import type { WorldClient } from '../../../../client/world-stream.ts';
 import type { WorldBrief } from '../../../../contract/sandbox.ts';
-import { user } from '../../people/user.fixture.ts';
+import { user } from '../../people/store/user.fixture.ts';
 import { FIRST_PAGE } from '../pages/walk-page.ts';
 import { readPage } from './read-page.ts';
 import { companionOf } from './walk-state.ts';

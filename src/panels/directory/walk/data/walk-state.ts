@@ -3,7 +3,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { WorldKey } from '../../../../client/queries.ts';
 import type { WalkChange } from '../pages/fate.ts';
 import type { WalkPage } from '../pages/walk-page.ts';
-import { createPeopleStore, type PeopleStore } from '../../people/people-store.ts';
+import { createPeopleStore, type PeopleStore } from '../../people/store/people-store.ts';
 
 /** A wait that Retry-After asked for. Times are epoch seconds of the world. */
 export interface Wait {

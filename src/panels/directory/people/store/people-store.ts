@@ -1,4 +1,4 @@
-import type { User } from '../../../contract/entities.ts';
+import type { User } from '../../../../contract/entities.ts';
 import { PeopleColumns } from './people-columns.ts';
 import { personOf, type Person } from './person.ts';
 

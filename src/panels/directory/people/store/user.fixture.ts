@@ -1,4 +1,4 @@
-import type { Profile, User } from '../../../contract/entities.ts';
+import type { Profile, User } from '../../../../contract/entities.ts';
 
 const pictures = (hash: string) => (size: number) => `http://localhost/avatars/${hash}-${size}.svg`;
 

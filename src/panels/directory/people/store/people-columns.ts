@@ -1,7 +1,7 @@
-import { IdIndex } from './columns/id-index.ts';
-import { NumberColumn } from './columns/number-column.ts';
-import { RepeatedColumn } from './columns/repeated-column.ts';
-import { TextColumn } from './columns/text-column.ts';
+import { IdIndex } from '../columns/id-index.ts';
+import { NumberColumn } from '../columns/number-column.ts';
+import { RepeatedColumn } from '../columns/repeated-column.ts';
+import { TextColumn } from '../columns/text-column.ts';
 import {
   FLAG_FIELDS,
   REPEATED_FIELDS,

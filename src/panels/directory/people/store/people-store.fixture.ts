@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { User } from '../../../contract/entities.ts';
+import type { User } from '../../../../contract/entities.ts';
 import { user } from './user.fixture.ts';
 
 const hostile = fc.constantFrom(

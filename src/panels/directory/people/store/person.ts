@@ -1,4 +1,4 @@
-import type { User } from '../../../contract/entities.ts';
+import type { User } from '../../../../contract/entities.ts';
 
 /** The fields of a record that are long or different for everyone. */
 export const TEXT_FIELDS = ['id', 'name', 'real_name', 'email', 'phone', 'avatar_hash'] as const;
