@@ -183,6 +183,10 @@ test('asks before it replaces a world that has been used', async ({ page }) => {
   await expect(exam.card).toContainText('Ready');
   await expect(new ShellPage(page).exchanges).toHaveCount(0);
   expect(await violationsInBothThemes(page, 'main')).toEqual([]);
+  // On a phone nothing is wider than its card.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const steps = page.getByRole('region', { name: 'A client of your own' });
+  expect(await steps.evaluate((card) => card.scrollWidth - card.clientWidth)).toBe(0);
   // It is the world of the exam now, which may be replaced at once.
   await exam.button('Arm it again').click();
   await expect(exam.button('Arm it again')).toBeEnabled();
