@@ -50,7 +50,7 @@ describe('the columns of the table', () => {
   });
 
   it('are kept in order, without unknown ones, and with the real name', () => {
-    expect(inTableOrder(['title', 'nonsense', 7, 'id'])).toEqual(['real_name', 'id', 'title']);
+    expect(inTableOrder(['title', 'nonsense', 7, 'id'])).toEqual(['real_name', 'title', 'id']);
   });
 });
 
