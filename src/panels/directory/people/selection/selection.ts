@@ -92,9 +92,7 @@ export class Selection {
   *rows(): Generator<number, void, void> {
     const left = this.#bits.slice();
     // Places may move while the rows are read, but not rows.
-    const shown = new Uint32Array(this.#view.snapshot().count);
-    for (let place = 0; place < shown.length; place += 1) shown[place] = this.#view.rowAt(place);
-    for (const row of shown) {
+    for (const row of this.#view.rows()) {
       if (((left[row >>> 5] ?? 0) & (1 << (row & 31))) === 0) continue;
       left[row >>> 5] = (left[row >>> 5] ?? 0) & ~(1 << (row & 31));
       yield row;

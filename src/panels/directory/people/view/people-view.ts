@@ -112,6 +112,11 @@ export class PeopleView {
     return row < this.#taken ? row : -1;
   }
 
+  /** A copy of the rows of the view, in its order. */
+  rows(): Uint32Array {
+    return this.#shown?.rows.slice() ?? rowsFrom(0, this.#taken);
+  }
+
   get #shown(): RowList | null {
     return this.#hits ?? this.#ranking;
   }
