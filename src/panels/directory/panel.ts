@@ -47,7 +47,11 @@ export const directory: PanelDefinition<DirectorySearch> = {
   shortcuts: [
     { keys: ['←'], does: 'Previous page of the walk, in its bar (with →, next)' },
     { keys: ['Home'], does: 'First page of the walk, in its bar (with End, last)' },
-    { keys: ['Esc'], does: 'Close the page of the walk' },
+    { keys: ['Enter'], does: 'Open the profile of a person, or order by a column' },
+    { keys: ['Space'], does: 'Select a person' },
+    { keys: ['Shift', '↓'], does: 'Select the next person, too (with ↑, the previous)' },
+    { keys: ['Mod', 'A'], does: 'Select everybody who is shown' },
+    { keys: ['Esc'], does: 'Close the page of the walk, or the profile' },
   ],
   usePlaces: () => PLACES,
 };
