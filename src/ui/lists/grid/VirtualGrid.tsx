@@ -40,6 +40,8 @@ export interface GridRows {
 /** Which rows are selected. A new object when that has changed. */
 export interface GridSelection {
   readonly count: number;
+  /** Whether all rows of the grid are selected: others may be, too, that it does not show now. */
+  readonly isAll: boolean;
   readonly has: (key: number) => boolean;
   readonly only: (place: number) => void;
   readonly toggle: (place: number) => void;
@@ -170,7 +172,7 @@ export function VirtualGrid<Id extends string>({
   function click(event: MouseEvent) {
     const target = event.target instanceof Element ? event.target : null;
     if (target?.closest('[data-select-all]')) {
-      return selection.count >= count ? selection.clear() : selection.all();
+      return selection.isAll ? selection.clear() : selection.all();
     }
     const column =
       columns[Number(target?.closest('[data-column]')?.getAttribute('data-column') ?? -1)];
@@ -221,7 +223,7 @@ export function VirtualGrid<Id extends string>({
         sort={sort}
         idPrefix={idPrefix}
         active={at !== null && 'column' in at ? at.column : null}
-        selected={selection.count === 0 ? 'none' : selection.count >= count ? 'all' : 'some'}
+        selected={selection.isAll ? 'all' : selection.count > 0 ? 'some' : 'none'}
       />
       {/* Heights and positions are measured while scrolling, so they are inline styles. */}
       <div role="rowgroup" className={css.rows} style={{ height: view.height }}>

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPeopleStore } from '../store/people-store.ts';
 import { user } from '../store/user.fixture.ts';
 import { PeopleView } from '../view/people-view.ts';
@@ -16,13 +16,13 @@ function selectionOf(store = createPeopleStore()) {
   view.follow();
   const selection = new Selection(view);
   selection.follow(store);
-  return { store, selection };
+  return { store, view, selection };
 }
 
 describe('the selection', () => {
-  let { store, selection } = selectionOf();
+  let { store, view, selection } = selectionOf();
   beforeEach(() => {
-    ({ store, selection } = selectionOf());
+    ({ store, view, selection } = selectionOf());
   });
   const rows = () => [...selection.rows()];
 
@@ -52,6 +52,23 @@ describe('the selection', () => {
     expect(rows()).toEqual([]);
     selection.extend(2);
     expect(rows()).toEqual([0, 1, 2]);
+  });
+
+  it('has all who are in the view only if each of them is selected', async () => {
+    expect(selection.hasAll()).toBe(false);
+    selection.extend(19);
+    expect(selection.hasAll()).toBe(false);
+    view.ask({ words: 'U9', column: null, direction: 1 });
+    await vi.waitFor(() => expect(view.snapshot()).toMatchObject({ count: 11, work: null }));
+    expect(selection.snapshot().count).toBeGreaterThan(view.snapshot().count);
+    expect(selection.hasAll()).toBe(false);
+    selection.all();
+    expect(selection.hasAll()).toBe(true);
+    view.ask({ words: '', column: null, direction: 1 });
+    await vi.waitFor(() => expect(view.snapshot()).toMatchObject({ count: COUNT, work: null }));
+    expect(selection.hasAll()).toBe(false);
+    selection.all();
+    expect(selection.hasAll()).toBe(true);
   });
 
   it('is empty when the people are gone', () => {

@@ -43,6 +43,18 @@ export class Selection {
     return ((this.#bits[row >>> 5] ?? 0) & (1 << (row & 31))) !== 0;
   }
 
+  /** Whether everybody in the view is selected; false while nobody is in it. */
+  hasAll(): boolean {
+    const { count, size } = this.#view.snapshot();
+    if (count === 0 || this.#snapshot.count < count) return false;
+    // Without a search the view has everybody, so the numbers say enough.
+    if (count === size) return true;
+    for (let place = 0; place < count; place += 1) {
+      if (!this.has(this.#view.rowAt(place))) return false;
+    }
+    return true;
+  }
+
   /** Selects the row at this place of the view, and no other. */
   only(place: number): void {
     this.#bits.fill(0);

@@ -61,6 +61,7 @@ export function PeopleTable({
   const picked = useMemo(
     () => ({
       count: selected.count,
+      isAll: selection.hasAll(),
       has: (row: number) => selection.has(row),
       only: (place: number) => selection.only(place),
       toggle: (place: number) => selection.toggle(place),
@@ -69,7 +70,8 @@ export function PeopleTable({
       all: () => selection.all(),
       clear: () => selection.clear(),
     }),
-    [selection, selected],
+    // oxlint-disable-next-line react/exhaustive-deps -- `shown` changes when other people are in the view
+    [selection, selected, shown],
   );
 
   function sort(column: ColumnId) {
