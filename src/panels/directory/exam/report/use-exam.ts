@@ -3,7 +3,7 @@ import { useClient } from '../../../../client/context.tsx';
 import { examQuery, examsQuery } from '../../../../client/queries.ts';
 import type { Exam } from '../../../../contract/sandbox.ts';
 import type { LoadableQuery } from '../../../../kit/loading/Loaded.tsx';
-import { EXAM } from '../verdict/verdict.ts';
+import { EXAM, maySettle } from '../verdict/verdict.ts';
 
 /** How often the verdict is read while something is open: silence decides, too, and nobody reports that. */
 const READ_AGAIN_MS = 2000;
@@ -21,7 +21,7 @@ export function useExam(): LoadableQuery<{ readonly exam: Exam | null }> {
     ...examQuery(client, EXAM),
     enabled: isArmed === true,
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state: { data } }) => (data?.state === 'running' ? READ_AGAIN_MS : false),
+    refetchInterval: ({ state: { data } }) => (data && maySettle(data) ? READ_AGAIN_MS : false),
   });
   if (isArmed === undefined) return { ...exams, data: undefined };
   if (!isArmed) return { ...exams, data: { exam: null } };

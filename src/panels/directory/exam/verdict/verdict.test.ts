@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Exam } from '../../../../contract/sandbox.ts';
-import { missedIn, verdictOf } from './verdict.ts';
+import { maySettle, missedIn, verdictOf } from './verdict.ts';
 
 const point = (id: string, state: 'open' | 'passed' | 'failed') => ({
   id,
@@ -31,4 +31,13 @@ it('counts the points of a client that missed none', () => {
   const points = [point('a', 'passed'), point('b', 'open')];
   expect(verdictOf(exam('passed', ...points))).toBe('The exam is passed, with 1 of 2 points.');
   expect(verdictOf(exam('running', ...points))).toBe('1 of 2 points are passed so far.');
+});
+
+it('may settle while the client may be silent, also when a point is missed already', () => {
+  const [open, passed, failed] = [point('a', 'open'), point('b', 'passed'), point('c', 'failed')];
+  expect(maySettle(exam('ready', open))).toBe(false);
+  expect(maySettle(exam('running', open))).toBe(true);
+  expect(maySettle(exam('failed', open, failed))).toBe(true);
+  expect(maySettle(exam('failed', passed, failed))).toBe(false);
+  expect(maySettle(exam('passed', open, passed))).toBe(false);
 });

@@ -7,6 +7,13 @@ export const EXAM = 'paging';
 export const missedIn = (exam: Exam): readonly string[] =>
   exam.points.filter(({ state }) => state === 'failed').map(({ title }) => title);
 
+/**
+ * Whether silence alone can still decide a point: nobody reports that, so the verdict must be read again. An exam can
+ * be failed by one point while others are open.
+ */
+export const maySettle = ({ state, points }: Exam): boolean =>
+  state === 'running' || (state === 'failed' && points.some((point) => point.state === 'open'));
+
 /** The verdict so far, in one or two sentences, to announce. */
 export function verdictOf(exam: Exam): string {
   const passed = exam.points.filter(({ state }) => state === 'passed').length;
