@@ -35,11 +35,23 @@ test('people are searched, sorted, opened and copied by keyboard', async ({ page
   await page.keyboard.press('Enter');
   await expect.poll(() => table.column('Real name')).toEqual(found.toSorted().toReversed());
 
+  // Assistive technology finds the active element by its id.
+  const active = (await table.grid.getAttribute('aria-activedescendant')) ?? '';
+  expect(active).not.toMatch(/\s/);
+  await expect(page.locator(`[id="${active}"]`)).toHaveText('Real name');
+
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Shift+ArrowDown');
   await expect(table.selection).toContainText('2 people selected');
   await page.keyboard.press('Control+a');
   await expect(table.selection).toContainText(`${found.length} people selected`);
+
+  // Two clicks on a title sort twice, and open nobody; they lead back to the same order.
+  const title = table.grid.getByRole('columnheader', { name: 'Real name' });
+  await title.dblclick();
+  await title.click();
+  await expect(title).toHaveAttribute('aria-sort', 'descending');
+  await expect(table.profile).toBeHidden();
 
   await table.directory.button('Copy or save').focus();
   await page.keyboard.press('Enter');

@@ -38,7 +38,7 @@ export function GridHeader<Id extends string>({
           return (
             <div
               key={id}
-              id={`${idPrefix}column ${place}`}
+              id={`${idPrefix}column${place}`}
               role="columnheader"
               aria-sort={direction ?? 'none'}
               className={css.title}

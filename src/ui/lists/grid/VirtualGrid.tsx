@@ -127,7 +127,7 @@ export function VirtualGrid<Id extends string>({
   const isActiveRendered = activePlace >= view.first && activePlace < view.end;
   const active =
     at !== null && 'column' in at
-      ? `${idPrefix}column ${at.column}`
+      ? `${idPrefix}column${at.column}`
       : isActiveRendered
         ? `${idPrefix}${keyAt(activePlace)}`
         : undefined;
@@ -139,6 +139,8 @@ export function VirtualGrid<Id extends string>({
   function isHandled(event: KeyboardEvent): boolean {
     const { key } = event;
     const isMod = event.ctrlKey || event.metaKey;
+    // Alt and an arrow go back and forward in the history.
+    if (event.altKey) return false;
     if (key === 'a' && isMod) return (selection.all(), true);
     if (key === 'Escape' && open !== null) return (onOpen(null), true);
     if (key === 'Escape' && selection.count > 0) return (selection.clear(), true);
@@ -195,6 +197,13 @@ export function VirtualGrid<Id extends string>({
     } else selection.only(place);
   }
 
+  /** Opens a row; a header or a tick was just clicked twice. */
+  function doubleClick({ target }: MouseEvent) {
+    if (!(target instanceof Element) || target.closest('[data-tick]')) return;
+    const row = target.closest('[data-row]')?.getAttribute('data-row');
+    if (row && placeOf(Number(row)) !== -1) onOpen(Number(row));
+  }
+
   const shown: number[] = [];
   for (let place = view.first; place < view.end; place += 1) shown.push(place);
   return (
@@ -215,7 +224,7 @@ export function VirtualGrid<Id extends string>({
       onScroll={view.onScroll}
       onKeyDown={press}
       onClick={click}
-      onDoubleClick={() => activePlace !== -1 && onOpen(keyAt(activePlace))}
+      onDoubleClick={doubleClick}
       onMouseDown={(event) => event.shiftKey && event.preventDefault()}
     >
       <GridHeader
