@@ -85,8 +85,11 @@ it('paginate of the official SDK passes, through its own retries', async () => {
   });
   const soon = setTimeout;
   const told_ms = 2000;
-  vi.stubGlobal('setTimeout', (callback: () => void, delay_ms = 0) =>
-    delay_ms === told_ms ? later(callback, delay_ms) : soon(callback, delay_ms),
+  // Node's own fetch waits with the same function, and passes arguments for the callback.
+  vi.stubGlobal(
+    'setTimeout',
+    (callback: (...given: unknown[]) => void, delay_ms = 0, ...given: unknown[]) =>
+      delay_ms === told_ms ? later(callback, delay_ms) : soon(callback, delay_ms, ...given),
   );
   const met = new Set<string>();
   for await (const page of client.paginate('users.list', { limit: 200 })) {
