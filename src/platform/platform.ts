@@ -187,8 +187,8 @@ export function createPlatform(options: PlatformOptions = {}): Platform {
 }
 
 /**
- * Lets the armed exams look at a call of the Web API. What they change is committed with the call, and is none of its
- * own changes. If an exam throws, it changes nothing, and the trace of the call has the reason.
+ * Lets the armed exams look at a call of the Web API. What they change is committed with the call, but not listed
+ * among the changes of its exchange. If an exam throws, it changes nothing, and the trace of the call has the reason.
  */
 function lookAt(
   world: World,

@@ -97,7 +97,7 @@ function pause(world: World): void {
 }
 
 /** The first call was refused: the time runs, and meanwhile somebody leaves. */
-function beginPause(world: World, { at, exchange: _exchange }: Seen): void {
+function beginPause(world: World, { at }: Seen): void {
   const { pause: waiting } = world.service;
   if (waiting?.until !== null) return;
   write(world, { pause: { ...waiting, until: at + waiting.retry_after_s } });

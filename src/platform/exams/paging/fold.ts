@@ -163,7 +163,7 @@ function read(before: PagingState, seen: Seen, page: SeenPage): PagingState {
         'no_duplicates',
         'failed',
         seen,
-        `It read again who follows ${from || 'the beginning'}.`,
+        `It read the people after ${from || 'the beginning'} again.`,
       )
     : skips
       ? mark(

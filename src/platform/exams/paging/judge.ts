@@ -52,13 +52,13 @@ function missedBy(state: PagingState): Findings {
       return {
         ...sizes,
         complete: find('failed', stopped),
-        waits: find('failed', 'After the 429 no call came any more.'),
+        waits: find('failed', 'No call came after the 429.'),
       };
     case 'expired':
       return {
         ...sizes,
         ...never,
-        starts_again: find('failed', 'After invalid_cursor no call came any more.'),
+        starts_again: find('failed', 'No call came after invalid_cursor.'),
       };
     case 'nothing':
     case 'refused':
