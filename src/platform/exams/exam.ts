@@ -35,7 +35,7 @@ export type Finding = Pick<ExamPoint, 'state' | 'detail' | 'exchange'>;
 export interface Verdict<Point extends string> {
   readonly calls: number;
   readonly walks: number;
-  /** Whether the client may still be at work: no call of it is awaited any more if not. */
+  /** Whether the client may still be at work; false once no further call is expected. */
   readonly under_way: boolean;
   readonly findings: Readonly<Record<Point, Finding>>;
 }

@@ -105,7 +105,7 @@ function beginPause(world: World, { at }: Seen): void {
   if (somebody !== undefined) changePerson(world, somebody, { deleted: true });
 }
 
-/** A cursor expires before its time; undefined: none does any more. */
+/** Lets a cursor expire before its time, in place of the one before; undefined: lets none expire. */
 function expire(world: World, expired_cursor: string | undefined): void {
   if (world.service.expired_cursor !== expired_cursor) write(world, { expired_cursor });
 }

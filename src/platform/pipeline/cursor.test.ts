@@ -126,7 +126,7 @@ describe('a cursor', () => {
       [`?cursor=${encoded}`, FORM, `cursor=${cursor}`, refused],
       [`?cursor=${cursor}&cursor=${encoded}`, null, '', undefined],
       ['', FORM, `cursor=${encoded}&cursor=${cursor}`, refused],
-      // An argument that is none of this method's.
+      // An argument that this method does not have.
       [`?cursor=${encoded}&note=a=b`, null, '', undefined],
     ] as const)
       expect([query, type, body, await send(query, type, body)]).toEqual([

@@ -5,8 +5,8 @@ import type { World } from '../model/world/world.ts';
 import { handleOf, personAt } from './people.ts';
 
 /**
- * Somebody joins the workspace: an ordinary member with the next id, and a member of the general channel. What is not
- * told of them is made up from the seed (docs/assumptions.md, A-35).
+ * Somebody joins the workspace: an ordinary member with the next id, and a member of the general channel. Fields that
+ * are left out are made up from the seed (docs/assumptions.md, A-35).
  */
 export function joinWorkspace(world: World, fields: JoinWorkspace = {}): UserRecord {
   const position = world.counters.get('U')?.given ?? world.users.size;

@@ -74,7 +74,7 @@ describe('fetch() of a loop', () => {
     ['another method', URL_OF, { method: 'DELETE' }, /GET and POST, not DELETE/],
     ['a file', URL_OF, { method: 'POST', body: new FormData() }, /string or URLSearchParams/],
     ['a body with GET', URL_OF, { body: 'x' }, /GET request has no body/],
-    ['a header that is none', URL_OF, { headers: { 'a b': 'c' } }, /./],
+    ['a header with an invalid name', URL_OF, { headers: { 'a b': 'c' } }, /./],
     ['a long URL', URL_OF + 'x'.repeat(LONGEST_ADDRESS), {}, /longer than/],
     ['a long body', URL_OF, { method: 'POST', body: 'x'.repeat(LONGEST_BODY + 1) }, /longer than/],
   ])('rejects %s without asking the page', async (_what, input, init, reason) => {

@@ -11,7 +11,7 @@ interface ProgramRequest {
   readonly headers: Readonly<Record<string, string>>;
   /** The exact text, for the signature. */
   readonly body: string;
-  /** The body as JSON; null if it is none. */
+  /** The body as JSON; null if it is not JSON. */
   readonly wrapper: unknown;
   /** Calls a method with the bot token of the app. Resolves to the answer, `ok` or not. */
   readonly api: (method: string, args?: object) => Promise<unknown>;

@@ -5,7 +5,7 @@ import type { World } from '../world/world.ts';
 
 type People = Pick<World, 'users' | 'channels' | 'memberships' | 'clock'>;
 
-/** Writes what is told of a person, and the time of the change. What is left out stays as it is. */
+/** Gives a person new fields, and the time of the change. What is left out stays as it is. */
 export function described(world: Pick<World, 'clock'>, user: UserRecord, fields: JoinWorkspace) {
   const { first_name: _first, last_name: _last, ...rest } = user;
   const names = fields.real_name === undefined ? {} : namesIn(fields.real_name);

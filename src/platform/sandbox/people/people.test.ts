@@ -144,7 +144,7 @@ describe('somebody who is in the directory', () => {
   });
 });
 
-describe('what is told of people', () => {
+describe('the fields of people', () => {
   it.each([
     ['real_name', ''],
     ['real_name', '   '],

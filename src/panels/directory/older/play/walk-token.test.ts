@@ -27,7 +27,7 @@ describe('the token of a walk', () => {
     expect(walkToken([owner], owner, 'U2')).toBe(owner);
   });
 
-  it('is none of those that cannot search', () => {
+  it('is never one that cannot search', () => {
     const unable = [
       token('U1', { status: 'revoked' }),
       token('U2', { scopes: ['channels:history'] }),
