@@ -52,8 +52,14 @@ test('a directory is walked, and its pages and cursors are read, by keyboard', a
   await page.keyboard.press('End');
   const last = page.getByRole('region', { name: 'Page 5' });
   await expect(last).toContainText('Empty: the list ends here');
-  await page.keyboard.press('ArrowLeft');
   const fourth = page.getByRole('region', { name: 'Page 4' });
+  // Alt and an arrow are the browser's: the bar leaves them to it.
+  await page.getByRole('listbox', { name: 'Pages' }).dispatchEvent('keydown', {
+    key: 'ArrowLeft',
+    altKey: true,
+  });
+  await expect(last).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
   await expect(fourth.getByRole('region', { name: 'Cursor sent' })).toContainText('%3D');
   await expect(fourth).toContainText('users.list after U');
   expect(await violationsInBothThemes(page)).toEqual([]);

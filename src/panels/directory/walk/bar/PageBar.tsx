@@ -42,6 +42,8 @@ export function PageBar({ pages, rest, open, onOpen }: PageBarProps) {
     if (element instanceof HTMLElement) onOpen(Number(element.dataset['page']));
   }
   function move(event: KeyboardEvent) {
+    // Alt and an arrow go back and forward in the history.
+    if (event.altKey) return;
     if (event.key === 'Escape' && open !== null) return (event.preventDefault(), onOpen(null));
     const end = segments.length - 1;
     const target = {
