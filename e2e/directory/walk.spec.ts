@@ -102,6 +102,11 @@ test('mistakes with the cursor are refused, and the walk goes on from its own', 
   await directory.button('Start over from page 1').click();
   await directory.button('Walk all').click();
   await expect(directory.fact('Time left')).toHaveText('Complete');
+
+  // Another world has another cursor: what was tried with this one is gone.
+  await expect(directory.said('must begin again')).toHaveCount(1);
+  await directory.fill(60);
+  await expect(directory.said('must begin again')).toHaveCount(0);
 });
 
 test.describe('while calls are refused', () => {

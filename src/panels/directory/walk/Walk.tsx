@@ -1,4 +1,5 @@
 import { useActing } from '../../../client/acting.ts';
+import { useClient } from '../../../client/context.tsx';
 import { useWorld } from '../../../client/queries.ts';
 import { Loaded } from '../../../kit/loading/Loaded.tsx';
 import type { WorldBrief } from '../../../contract/sandbox.ts';
@@ -31,6 +32,7 @@ export function Walk() {
 function LoadedWalk({ world }: { readonly world: WorldBrief }) {
   const walk = useWalk();
   const acting = useActing();
+  const { epoch } = useClient();
   const [search, setSearch] = usePanelSearch(directorySearch);
   const { pages, ended, wait, error, companion } = walk;
   const total = world.users.count;
@@ -72,6 +74,8 @@ function LoadedWalk({ world }: { readonly world: WorldBrief }) {
       />
       {open && <PageDetail page={open} of={pages.length} onOpen={show} />}
       <Experiments
+        // What was tried in a world goes with it.
+        key={epoch}
         cursor={last === undefined || ended ? null : last.next}
         onStartOver={startOver}
       />
