@@ -34,6 +34,8 @@ function slowPace() {
 }
 
 async function untilDone(step: () => Promise<boolean>): Promise<void> {
+  // Work that has just begun reaches its first pause.
+  await new Promise((resolve) => setImmediate(resolve));
   while (await step());
 }
 
@@ -130,7 +132,17 @@ describe('the view of people', () => {
           stop();
         },
       ),
-      { numRuns: 60 },
+      {
+        numRuns: 60,
+        examples: [
+          [
+            [
+              [{ clear: true }, 0],
+              [{ add: [user('U0')] }, 0],
+            ],
+          ],
+        ],
+      },
     );
   });
 
