@@ -5,12 +5,14 @@ import type { Page } from '@playwright/test';
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /**
- * The violations that axe finds in the current page, or in the part that a selector names.
+ * The violations that axe finds in the current page, or in the part that a selector names, once all transitions have
+ * ended: a colour on its way from one to another says nothing about either.
  *
  * Legacy mode avoids the blank page that axe otherwise opens for each run. It skips only cross-origin frames, which
  * the page does not have. Reporting violations only is faster: axe spends most time on describing passed checks.
  */
 export async function violationsOf(page: Page, part?: string, rules?: string[]) {
+  await finishTransitions(page);
   // If the page already has axe, inject a script without effect instead.
   const isThere = await page.evaluate(() => 'axe' in window);
   const builder = new AxeBuilder({ page, ...(isThere && { axeSource: 'undefined' }) })
@@ -34,10 +36,14 @@ export async function violationsInBothThemes(page: Page, part?: string) {
   return [...found, ...(await violationsOf(page, part, COLOUR_RULES))];
 }
 
-/** Switches the theme and finishes all transitions, so that axe does not check intermediate colours. */
+/** Switches the theme. */
 async function turnTheme(page: Page) {
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
   await page.emulateMedia({ colorScheme: isDark ? 'light' : 'dark' });
+}
+
+/** Finishes all transitions, so that axe does not check intermediate colours. */
+async function finishTransitions(page: Page) {
   await page.evaluate(() => {
     const underWay = () => document.getAnimations().filter((one) => one instanceof CSSTransition);
     // An inherited colour starts its transition only when the one it inherits from has finished.
