@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { useReset } from '../../client/changes.ts';
 import { useWorld } from '../../client/queries.ts';
 import { messageOf } from '../../client/transport/refusal.ts';
+import { FEWEST_USERS, MOST_MESSAGES, MOST_USERS } from '../../contract/schemas/world-size.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Checkbox } from '../../ui/controls/Checkbox.tsx';
 import { Dialog } from '../../ui/layout/Dialog.tsx';
@@ -9,12 +10,6 @@ import { NumberField } from '../../ui/controls/NumberField.tsx';
 import { useAnnouncements } from '../announcements.ts';
 import css from './WorldDialog.module.css';
 import { useDownloadSnapshot } from './use-download-snapshot.ts';
-
-/** Every world has an owner and the bot user of the app. */
-const MIN_USERS = 2;
-/** The limits of the platform. */
-const MAX_USERS = 1_000_000;
-const MAX_MESSAGES = 1_000_000;
 
 /** Replaces the world with a new one. */
 export default function ResetDialog({ onClose }: { readonly onClose: () => void }) {
@@ -82,8 +77,8 @@ export default function ResetDialog({ onClose }: { readonly onClose: () => void 
             label="Users"
             value={users}
             onChange={setUsers}
-            minValue={MIN_USERS}
-            maxValue={MAX_USERS}
+            minValue={FEWEST_USERS}
+            maxValue={MOST_USERS}
             isRequired
           />
           <NumberField
@@ -91,7 +86,7 @@ export default function ResetDialog({ onClose }: { readonly onClose: () => void 
             value={messages}
             onChange={setMessages}
             minValue={0}
-            maxValue={MAX_MESSAGES}
+            maxValue={MOST_MESSAGES}
             isRequired
           />
         </div>

@@ -1,10 +1,5 @@
 import * as z from 'zod/mini';
-
-/** The smallest world that an exam can use: several pages of any permitted size. */
-const FEWEST_USERS = 500;
-
-/** The largest world: a million people. */
-const MOST_USERS = 1_000_000;
+import { FEWEST_EXAMINED_USERS, MOST_USERS } from './world-size.ts';
 
 const count = z.int().check(z.gte(0));
 
@@ -61,7 +56,7 @@ export const ArmBody = z.strictObject({
     z
       .int()
       .check(
-        z.gte(FEWEST_USERS),
+        z.gte(FEWEST_EXAMINED_USERS),
         z.lte(MOST_USERS),
         z.describe('How many users; 1,000 when left out.'),
       ),

@@ -3,14 +3,12 @@ import { SCOPES } from '../scopes.ts';
 import { TOKEN_TYPES } from '../tokens.ts';
 import { FORGERIES } from './deliveries.ts';
 import { AUDIENCE_FIELDS, EVENT_TYPES, SUBSCRIPTIONS } from './events.ts';
+import { FEWEST_USERS, MOST_MESSAGES, MOST_USERS } from './world-size.ts';
 
 /**
  * What calls of the sandbox carry: bodies, and the query of the log. Only the platform and its tests import the
  * schemas; the page has the types, from `contract/sandbox.ts`.
  */
-
-/** The largest world: a million people, a million messages. */
-const MOST = 1_000_000;
 
 /** The latest time a world's clock shows: the year 2286, where a `ts` would grow an eleventh digit. */
 export const LATEST_S = 9_999_999_999;
@@ -27,13 +25,15 @@ export const ResetBody = z.strictObject({
     z.int().check(z.gte(0), z.lte(2 ** 32 - 1), z.describe('The same seed makes the same world.')),
   ),
   /** The owner and the app's bot are always there. */
-  users: z.exactOptional(z.int().check(z.gte(2), z.lte(MOST), z.describe('How many users.'))),
+  users: z.exactOptional(
+    z.int().check(z.gte(FEWEST_USERS), z.lte(MOST_USERS), z.describe('How many users.')),
+  ),
   messages: z.exactOptional(
     z
       .int()
       .check(
         z.gte(0),
-        z.lte(MOST),
+        z.lte(MOST_MESSAGES),
         z.describe('How many messages by the bot of the first app, in the channel it is in.'),
       ),
   ),

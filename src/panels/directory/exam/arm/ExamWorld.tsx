@@ -1,10 +1,7 @@
 import type { ArmExam } from '../../../../contract/sandbox.ts';
+import { FEWEST_EXAMINED_USERS, MOST_USERS } from '../../../../contract/schemas/world-size.ts';
 import { NumberField } from '../../../../ui/controls/NumberField.tsx';
 import css from './ExamWorld.module.css';
-
-/** The limits of the platform. */
-const FEWEST = 500;
-const MOST = 1_000_000;
 
 export interface ExamWorldProps {
   readonly options: Required<ArmExam>;
@@ -22,8 +19,8 @@ export function ExamWorld({ options, onChange, isDisabled }: ExamWorldProps) {
         description="A client sees 7 in 10"
         value={users}
         onChange={(given) => !Number.isNaN(given) && onChange({ users: given, seed })}
-        minValue={FEWEST}
-        maxValue={MOST}
+        minValue={FEWEST_EXAMINED_USERS}
+        maxValue={MOST_USERS}
         isDisabled={isDisabled}
       />
       <NumberField

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { useReset } from '../../../../client/changes.ts';
+import { FEWEST_USERS, MOST_USERS } from '../../../../contract/schemas/world-size.ts';
 import { usePanelShell } from '../../../../kit/panel.ts';
 import { messageOf } from '../../../../client/transport/refusal.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
@@ -18,10 +19,6 @@ export interface FillDialogProps {
 
 const SIZES = ['10', '1000', '100000', '1000000'] as const;
 type Size = (typeof SIZES)[number];
-
-/** Bounds of the platform: every world has an owner and the bot user of the app. */
-const FEWEST = 2;
-const MOST = 1_000_000;
 
 /** Replaces the world by one with so many people. */
 export function FillDialog({ seed, isUsed, onClose }: FillDialogProps) {
@@ -82,14 +79,14 @@ export function FillDialog({ seed, isUsed, onClose }: FillDialogProps) {
           label="Or any number"
           value={users}
           onChange={setUsers}
-          minValue={FEWEST}
-          maxValue={MOST}
+          minValue={FEWEST_USERS}
+          maxValue={MOST_USERS}
           isRequired
         />
         <Checkbox isSelected={rateLimits} onChange={setRateLimits}>
           Apply the platform’s rate limits
         </Checkbox>
-        {users === MOST && (
+        {users === MOST_USERS && (
           <p className={css.note}>
             A million people take no room: nothing is stored, people are generated when they are
             read.
