@@ -10,8 +10,8 @@ import { HttpCall } from '../../../kit/calls/HttpCall.tsx';
 import { markedFault } from '../../../kit/programs/marked-fault.ts';
 import { Output } from '../../../ui/code/Output.tsx';
 import { ScriptEditor } from '../../../ui/code/ScriptEditor.tsx';
+import { SampleMenu } from '../../../kit/programs/SampleMenu.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { Menu } from '../../../ui/controls/Menu.tsx';
 import { Split } from '../../../ui/layout/Split.tsx';
 import { useRememberedText } from '../../../ui/remembered.ts';
 import { useMedia } from '../../../ui/use-media.ts';
@@ -45,20 +45,7 @@ export function TabReceiver({ app, of, receivers }: TabReceiverProps) {
   return (
     <section className={css.receiver} aria-label="Receiver">
       <div className={css.bar}>
-        <Menu
-          trigger={<Button size="small">Samples</Button>}
-          groups={[
-            {
-              title: 'Replace the program with',
-              actions: SAMPLES.map(({ id, title, summary, program: text }) => ({
-                id,
-                label: title,
-                detail: summary,
-                onAction: () => setProgram(text),
-              })),
-            },
-          ]}
-        />
+        <SampleMenu replaces="program" samples={SAMPLES} onChoose={setProgram} size="small" />
         {/* One button for both, so that it keeps the focus when a start changes its label. */}
         <Button
           id={runId}

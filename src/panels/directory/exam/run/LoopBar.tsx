@@ -2,8 +2,8 @@ import Play from 'lucide-react/icons/play';
 import Square from 'lucide-react/icons/square';
 import { useId } from 'react';
 import { SAMPLE_LOOPS } from '../../../../contract/loops/samples.ts';
+import { SampleMenu } from '../../../../kit/programs/SampleMenu.tsx';
 import { Button } from '../../../../ui/controls/Button.tsx';
-import { Menu } from '../../../../ui/controls/Menu.tsx';
 import { RunStatus } from './RunStatus.tsx';
 import type { useExamRun } from './use-exam-run.ts';
 import css from './LoopBar.module.css';
@@ -21,20 +21,7 @@ export function LoopBar({ run: { loop, step, problem, stop }, onRun, onSample }:
   return (
     <>
       <div className={css.bar}>
-        <Menu
-          trigger={<Button>Samples</Button>}
-          groups={[
-            {
-              title: 'Replace the loop with',
-              actions: SAMPLE_LOOPS.map(({ id, title, summary, program }) => ({
-                id,
-                label: title,
-                detail: summary,
-                onAction: () => onSample(program),
-              })),
-            },
-          ]}
-        />
+        <SampleMenu replaces="loop" samples={SAMPLE_LOOPS} onChoose={onSample} />
         <Button
           id={runId}
           variant="primary"

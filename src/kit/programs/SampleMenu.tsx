@@ -1,0 +1,37 @@
+import { Button } from '../../ui/controls/Button.tsx';
+import { Menu } from '../../ui/controls/Menu.tsx';
+
+interface Sample {
+  readonly id: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly program: string;
+}
+
+export interface SampleMenuProps {
+  /** What a sample replaces, as in "Replace the program with". */
+  readonly replaces: string;
+  readonly samples: readonly Sample[];
+  readonly onChoose: (program: string) => void;
+  readonly size?: 'small' | 'medium';
+}
+
+/** A menu of programs to start from. */
+export function SampleMenu({ replaces, samples, onChoose, size = 'medium' }: SampleMenuProps) {
+  return (
+    <Menu
+      trigger={<Button size={size}>Samples</Button>}
+      groups={[
+        {
+          title: `Replace the ${replaces} with`,
+          actions: samples.map(({ id, title, summary, program }) => ({
+            id,
+            label: title,
+            detail: summary,
+            onAction: () => onChoose(program),
+          })),
+        },
+      ]}
+    />
+  );
+}
