@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Exam } from '../../src/contract/sandbox.ts';
+import { ProgramEditor } from './program-editor.ts';
 
 /** The exam of paging clients, as a user operates it. */
 export class ExamPage {
@@ -8,6 +9,7 @@ export class ExamPage {
   readonly card: Locator;
   readonly output: Locator;
   readonly program: Locator;
+  readonly #editor: ProgramEditor;
 
   constructor(page: Page) {
     this.page = page;
@@ -15,6 +17,7 @@ export class ExamPage {
     this.card = page.getByRole('region', { name: 'Report card' });
     this.output = page.getByRole('region', { name: 'Output' });
     this.program = page.getByRole('textbox', { name: 'Loop program' });
+    this.#editor = new ProgramEditor(page, () => this.program);
   }
 
   /** `base`: address of the page, with a slash at its end; the tested host if left out. */
@@ -28,16 +31,11 @@ export class ExamPage {
   }
 
   async chooseSample(title: string): Promise<void> {
-    await this.button('Samples').click();
-    await this.page.getByRole('menuitem', { name: title }).click();
+    await this.#editor.chooseSample(this.button('Samples'), title);
   }
 
   async write(program: string): Promise<void> {
-    await this.program.click();
-    await this.page.keyboard.press('ControlOrMeta+a');
-    // First removed: the browser would put the style of the old text on the new one, which the policy forbids.
-    await this.page.keyboard.press('Delete');
-    await this.page.keyboard.insertText(program);
+    await this.#editor.write(program);
   }
 
   /** Runs what the editor shows, and waits until it is over. */

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { WorldApp, WorldDelivery } from '../../src/contract/sandbox.ts';
 import { Tab } from '../hosts/tab.ts';
+import { ProgramEditor } from './program-editor.ts';
 
 /** The built-in receiver of the first app, as a user operates it, and the workspace as a script of the page uses it. */
 export class ReceiverPage {
@@ -9,6 +10,7 @@ export class ReceiverPage {
   readonly state: Locator;
   readonly output: Locator;
   readonly #tab: Tab;
+  readonly #editor: ProgramEditor;
 
   constructor(page: Page) {
     this.page = page;
@@ -16,6 +18,7 @@ export class ReceiverPage {
     this.state = page.getByRole('status', { name: 'State of the receiver' });
     this.output = page.getByRole('region', { name: 'Output' });
     this.#tab = new Tab(page);
+    this.#editor = new ProgramEditor(page, () => this.program);
   }
 
   async open(place = ''): Promise<void> {
@@ -32,16 +35,11 @@ export class ReceiverPage {
   }
 
   async chooseSample(title: string): Promise<void> {
-    await this.button('Samples').click();
-    await this.page.getByRole('menuitem', { name: title }).click();
+    await this.#editor.chooseSample(this.button('Samples'), title);
   }
 
   async write(program: string): Promise<void> {
-    await this.program.click();
-    await this.page.keyboard.press('ControlOrMeta+a');
-    // First removed: the browser would put the style of the old text on the new one, which the policy forbids.
-    await this.page.keyboard.press('Delete');
-    await this.page.keyboard.insertText(program);
+    await this.#editor.write(program);
   }
 
   /** Starts what the editor shows, and waits until its Request URL is verified. */
