@@ -9,12 +9,12 @@ import {
 } from '../protocol/limits.ts';
 import type { ToProgram } from '../protocol/messages.ts';
 import type { CallResult, ProgramCall } from './call-api.ts';
+import { MovedClock } from './moved-clock.fixture.ts';
 import { RunningProgram } from './running-program.ts';
 
 /** A page with a clock that the test moves. The test plays the program. */
 function page() {
-  let now = 0;
-  let timers: { at: number; callback: () => void }[] = [];
+  const clock = new MovedClock();
   const sent: ToProgram[] = [];
   const calls: ProgramCall[] = [];
   const printed: string[] = [];
@@ -30,29 +30,15 @@ function page() {
     ready: () => undefined,
     stop: (reason) => stopped.push(reason),
     counted: () => undefined,
-    now: () => now,
-    later: (ms, callback) => {
-      const timer = { at: now + ms, callback };
-      timers.push(timer);
-      return () => {
-        timers = timers.filter((each) => each !== timer);
-      };
-    },
+    now: clock.now,
+    later: clock.later,
   });
   /** Moves the clock. Whether the program answers what it is asked meanwhile. */
-  const pass = (ms: number, responds = true) => {
-    const until = now + ms;
-    for (;;) {
-      const [next] = timers.toSorted((one, other) => one.at - other.at);
-      if (next === undefined || next.at > until) break;
-      now = next.at;
-      timers = timers.filter((each) => each !== next);
-      next.callback();
+  const pass = (ms: number, responds = true) =>
+    clock.pass(ms, () => {
       const last = sent.at(-1);
       if (responds && last?.kind === 'ping') program.receive({ kind: 'pong', beat: last.beat });
-    }
-    now = until;
-  };
+    });
   program.receive({ kind: 'ready', receives: true });
   return {
     program,
@@ -62,7 +48,7 @@ function page() {
     stopped,
     requests: () => sent.filter((message) => message.kind === 'request'),
     told: () => sent.filter(({ kind }) => kind === 'called' || kind === 'uncalled'),
-    timers: () => timers.length,
+    timers: () => clock.timers,
     callsAnswer: (given: CallResult) => {
       answer = given;
     },

@@ -9,14 +9,14 @@ import {
 } from '../protocol/loop-limits.ts';
 import type { ToLoop } from '../protocol/messages.ts';
 import type { FetchResult } from './loop-caller.ts';
+import { MovedClock } from '../host/moved-clock.fixture.ts';
 import { RunningLoop } from './running-loop.ts';
 
 const ANSWER: FetchResult = { kind: 'answered', status: 200, headers: {}, text: '{}' };
 
 /** A page with a clock that the test moves. The test plays the program. */
 function page(answer: () => Promise<FetchResult> = async () => ANSWER) {
-  let now = 0;
-  let timers: { at: number; callback: () => void }[] = [];
+  const clock = new MovedClock();
   const sent: ToLoop[] = [];
   const seen = { fetched: [] as string[], printed: [] as string[], counted: 0 };
   const stopped: string[] = [];
@@ -34,31 +34,17 @@ function page(answer: () => Promise<FetchResult> = async () => ANSWER) {
     },
     ended: (fault) => ended.push(fault),
     stop: (reason) => stopped.push(reason),
-    now: () => now,
-    later: (ms, callback) => {
-      const timer = { at: now + ms, callback };
-      timers.push(timer);
-      return () => {
-        timers = timers.filter((each) => each !== timer);
-      };
-    },
+    now: clock.now,
+    later: clock.later,
   });
   /** Moves the clock. Whether the program responds meanwhile. */
-  const pass = (ms: number, responds = true) => {
-    const until = now + ms;
-    for (;;) {
-      const [next] = timers.toSorted((one, other) => one.at - other.at);
-      if (next === undefined || next.at > until) break;
-      now = next.at;
-      timers = timers.filter((each) => each !== next);
-      next.callback();
+  const pass = (ms: number, responds = true) =>
+    clock.pass(ms, () => {
       const last = sent.at(-1);
       if (responds && last?.kind === 'ping') loop.receive({ kind: 'pong', beat: last.beat });
-    }
-    now = until;
-  };
+    });
   loop.receive({ kind: 'loaded' });
-  return { loop, pass, sent, seen, stopped, ended, timers: () => timers.length };
+  return { loop, pass, sent, seen, stopped, ended, timers: () => clock.timers };
 }
 
 const request = (call = 1) => ({
