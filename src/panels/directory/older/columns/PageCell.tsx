@@ -123,7 +123,7 @@ export interface NextRequestProps {
   readonly column: Column;
 }
 
-/** The request of the next page, or why there is none. */
+/** The request of the next page, or why the walk has ended. */
 export function NextRequest({ scheme, column: { pages, next, isEndless } }: NextRequestProps) {
   if (next === null)
     return (

@@ -75,7 +75,7 @@ export const round = (state: WalkState, channel: TestChannel): WalkState =>
       : withPage(walked, scheme, channel.answer(scheme, next), `x-${scheme}`);
   }, state);
 
-/** Lets something happen in the channel; nothing if there is no such message. */
+/** Posts or deletes a message in the channel. Deleting does nothing in an empty channel. */
 export function happen(
   state: WalkState,
   channel: TestChannel,

@@ -25,6 +25,13 @@ export interface Experiment {
 
 const RIGHT = { inclusive: false, edge: 'ts' } as const;
 
+const begin: ExperimentStep = {
+  kind: 'start',
+  title: 'Begin with nothing read',
+  shows: 'Three walks, each with its first request.',
+  settings: RIGHT,
+};
+
 const nextPage: ExperimentStep = {
   kind: 'next',
   title: 'Read the first page',
@@ -38,12 +45,7 @@ const EXPERIMENTS: Readonly<Record<ExperimentId, Experiment>> = {
     about: 'Page numbers drift: a message is seen twice.',
     scheme: 'pages',
     steps: [
-      {
-        kind: 'start',
-        title: 'Begin with nothing read',
-        shows: 'Three walks, each with its first request.',
-        settings: RIGHT,
-      },
+      begin,
       nextPage,
       {
         kind: 'post',
@@ -68,12 +70,7 @@ const EXPERIMENTS: Readonly<Record<ExperimentId, Experiment>> = {
     about: 'Page numbers drift: a message is never seen.',
     scheme: 'pages',
     steps: [
-      {
-        kind: 'start',
-        title: 'Begin with nothing read',
-        shows: 'Three walks, each with its first request.',
-        settings: RIGHT,
-      },
+      begin,
       nextPage,
       {
         kind: 'delete_read',

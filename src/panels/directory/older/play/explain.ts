@@ -32,7 +32,7 @@ export interface Explanation {
 }
 
 const READ_AGAIN =
-  'Use a method with a cursor. If there is none, drop what has a ts you already have, and walk again until nothing new comes.';
+  'Use a method with a cursor. If the method has no cursor, skip messages whose ts you already have, and walk again until nothing new comes.';
 
 export function explain(state: WalkState, scheme: SchemeId, score: Score): Explanation {
   const isTwice = score.twice.length > 0;

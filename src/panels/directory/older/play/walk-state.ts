@@ -136,13 +136,13 @@ export function columnsToRead({ columns }: WalkState): readonly SchemeId[] {
 const readBy = ({ pages }: Column): ReadonlySet<string> =>
   new Set(pages.flatMap(({ messages }) => messages.map(({ ts }) => ts)));
 
-/** The message that every column has read, the last of them: at the edge of its page. Null if there is none. */
+/** The last message that every column has read; null if they have no message in common. */
 export function lastRead(state: WalkState): WalkedMessage | null {
   const read = SCHEME_IDS.map((scheme) => readBy(state.columns[scheme]));
   return messagesNow(state).findLast(({ ts }) => read.every((seen) => seen.has(ts))) ?? null;
 }
 
-/** The newest of the messages at the start that no column has read; null if there is none. */
+/** The newest message that was there from the start and that no column has read; null if all were read. */
 export function firstUnread(state: WalkState): WalkedMessage | null {
   const read = SCHEME_IDS.map((scheme) => readBy(state.columns[scheme]));
   const posted = new Set(state.changes.map(({ message }) => message.ts));

@@ -15,7 +15,7 @@ export class IdIndex {
     this.#idAt = (row) => column.get(row);
   }
 
-  /** The row of an id; -1 if there is none. */
+  /** The row of an id; -1 if the id is unknown. */
   rowOf(id: string): number {
     const hash = hashOf(id);
     const { slots } = this.#tableOf(hash);

@@ -19,7 +19,7 @@ export class NumberColumn {
     chunk[row & (CHUNK - 1)] = value;
   }
 
-  /** The number in a row; 0 if there is none. */
+  /** The number in a row; 0 if the row is empty. */
   get(row: number): number {
     return this.#chunks[row >>> 14]?.[row & (CHUNK - 1)] ?? 0;
   }

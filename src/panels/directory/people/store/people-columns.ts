@@ -68,7 +68,7 @@ export class PeopleColumns {
     return false;
   }
 
-  /** The person in a row. Throws a `RangeError` if there is none. */
+  /** The person in a row. Throws a `RangeError` if nobody is in that row. */
   get(row: number): Person {
     const { texts, repeated } = this;
     const flags = this.flags.get(row);

@@ -32,7 +32,7 @@ export interface PeopleStore {
   readonly markOf: (id: string) => string | undefined;
   /** The row of a person; -1 if it was not read. */
   readonly rowOf: (id: string) => number;
-  /** The person in a row. Throws if there is none. */
+  /** The person in a row. Throws if nobody is in that row. */
   readonly personAt: (row: number) => Person;
   /** Number of the page that the person was read from last. */
   readonly pageOf: (row: number) => number;
