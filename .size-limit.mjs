@@ -12,5 +12,5 @@ const named = [...html.matchAll(/(?:src|href)="\.\/([^"]+\.(?:js|css))"/g)].map(
 
 export default [
   { name: 'first load', path: named.map((path) => join(PAGE, path)), limit: '225 kB' },
-  { name: 'all there is to load', path: join(PAGE, '**/*.{js,css,html}'), limit: '860 kB' },
+  { name: 'all there is to load', path: join(PAGE, '**/*.{js,css,html}'), limit: '940 kB' },
 ];
