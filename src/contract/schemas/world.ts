@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ResetBody } from './requests.ts';
 import { SCOPES } from '../scopes.ts';
 import { AUDIENCE_FIELDS, SUBSCRIPTIONS } from './events.ts';
 import { TOKEN_STATUSES, TOKEN_TYPES } from '../tokens.ts';
@@ -90,6 +91,8 @@ export const WorldBrief = z.object({
   }),
   clock: Clock,
   seed: z.int(),
+  /** What the world was made with, besides the seed. */
+  options: z.omit(z.required(ResetBody), { seed: true }),
   /** Whether tokens and secrets follow from the seed alone, or from the random salt of a host as well. */
   secrets: z.enum(['random', 'predictable']),
   team: z.object({ id: z.string(), name: z.string(), domain: z.string() }),

@@ -11,6 +11,7 @@ export const WORLD: WorldBrief = {
   },
   clock: { now: 1767225600, frozen: true },
   seed: 1,
+  options: { users: 40, messages: 0, rate_limits: true },
   secrets: 'predictable',
   team: { id: 'T1', name: 'Meridian', domain: 'meridian' },
   users: { count: 40, admin: 'U1', sample: ['U5', 'U6'] },

@@ -9,6 +9,7 @@ describe('GET /sandbox', () => {
     expect(brief).toMatchObject({
       ok: true,
       seed: 1,
+      options: { users: 40, messages: 0, rate_limits: true },
       conditions: [],
       clock: { now: START_S, frozen: false },
     });

@@ -22,11 +22,13 @@ const SAMPLE = 8;
 /** `GET /sandbox`: the world in brief. */
 export function worldBrief({ world, sockets }: Pick<Service, 'world' | 'sockets'>): WorldBrief {
   const { team } = world;
+  const { seed, users, messages, rate_limits } = world.options;
   return {
     ok: true,
     deployment: world.deployment,
     clock: { now: world.clock.now(), frozen: world.clock.frozen },
-    seed: world.options.seed,
+    seed,
+    options: { users, messages, rate_limits },
     secrets: world.salt === null ? 'predictable' : 'random',
     team: { id: team.id, name: team.name, domain: team.domain },
     users: {
