@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { linkDigest, linkMemory } from './link-memory.ts';
+
+const FOLDER = 'http://127.0.0.1/some/folder/';
+
+function storage(): Storage {
+  const items = new Map<string, string>();
+  return {
+    get length() {
+      return items.size;
+    },
+    clear: () => items.clear(),
+    getItem: (key) => items.get(key) ?? null,
+    key: (at) => [...items.keys()][at] ?? null,
+    removeItem: (key) => void items.delete(key),
+    setItem: (key, value) => void items.set(key, value),
+  };
+}
+
+describe('the links of a tab', () => {
+  it('are known after a reload, and to no other folder', () => {
+    const kept = storage();
+    const memory = linkMemory(FOLDER, kept);
+    expect(memory.knows('1.abc')).toBe(false);
+    memory.remember('1.abc');
+    expect(linkMemory(FOLDER, kept).knows('1.abc')).toBe(true);
+    expect(linkMemory(FOLDER, kept).knows('1.abd')).toBe(false);
+    expect(linkMemory('http://127.0.0.1/', kept).knows('1.abc')).toBe(false);
+  });
+
+  it('are one list for host and page', () => {
+    const kept = storage();
+    const page = linkMemory(FOLDER, kept);
+    expect(page.knows('1.abc')).toBe(false);
+    linkMemory(FOLDER, kept).remember('1.abc');
+    expect(page.knows('1.abc')).toBe(true);
+  });
+
+  it('are known by what a chat program made of them', () => {
+    const memory = linkMemory(FOLDER, storage());
+    memory.remember('1.abc_-d');
+    expect(memory.knows('1.abc_-d.')).toBe(true);
+    expect(memory.knows(' 1.abc_-d\n')).toBe(true);
+  });
+
+  it('are at most five hundred, the newest', () => {
+    const memory = linkMemory(FOLDER, storage());
+    for (let at = 0; at <= 500; at += 1) memory.remember(`1.${at}`);
+    expect(memory.knows('1.0')).toBe(false);
+    expect(memory.knows('1.500')).toBe(true);
+  });
+
+  it('are forgotten with their world', () => {
+    const kept = storage();
+    linkMemory(FOLDER, kept).remember('1.abc');
+    linkMemory(FOLDER, kept).clear();
+    expect(linkMemory(FOLDER, kept).knows('1.abc')).toBe(false);
+  });
+
+  it('are kept as digests, without the link', () => {
+    const kept = storage();
+    linkMemory(FOLDER, kept).remember('1.a-long-text-of-a-link');
+    expect(JSON.stringify([kept.key(0), kept.getItem(kept.key(0) ?? '')])).not.toContain('long');
+  });
+
+  it('are remembered for the life of the page where storage is blocked', () => {
+    const memory = linkMemory(FOLDER, null);
+    memory.remember('1.abc');
+    expect(memory.knows('1.abc')).toBe(true);
+  });
+});
+
+it('a digest has no blanks, and differs where links differ', () => {
+  const link = fc.stringMatching(/^1\.[\w-]{1,40}$/);
+  fc.assert(
+    fc.property(link, link, (one, other) => {
+      expect(linkDigest(one)).toMatch(/^\w{14}$/);
+      expect(linkDigest(one) === linkDigest(other)).toBe(one === other);
+    }),
+  );
+});

@@ -1,0 +1,65 @@
+/**
+ * Which links a tab knows: those it opened, and those it wrote itself for the world it has open. A link of another tab or
+ * person is not among them, and opens a world of its own. Only digests are kept, in the session storage of the tab.
+ */
+export interface LinkMemory {
+  knows(link: string): boolean;
+  remember(link: string): void;
+  /** Forgets all: the world they belong to was replaced. */
+  clear(): void;
+}
+
+/** A user’s path through the history of a tab rarely goes back further. */
+const MOST_LINKS = 500;
+
+/** `folder` is the base address of the page: several builds may share one origin. */
+export function linkMemory(folder: string, storage: Storage | null): LinkMemory {
+  const key = `parley ${new URL(folder).pathname} links`;
+  // Host and page have a memory each of the same storage.
+  let unstored: readonly string[] = [];
+  const read = () => readKnown(storage, key) ?? unstored;
+  const write = (known: readonly string[]) => {
+    unstored = known;
+    try {
+      storage?.setItem(key, known.join(' '));
+    } catch {
+      // Storage is blocked or full: a reload then opens the link anew.
+    }
+  };
+  return {
+    knows: (link) => read().includes(linkDigest(link)),
+    remember: (link) => {
+      const digest = linkDigest(link);
+      const known = read();
+      if (known.at(-1) === digest) return;
+      write([...known.filter((each) => each !== digest), digest].slice(-MOST_LINKS));
+    },
+    clear: () => write([]),
+  };
+}
+
+function readKnown(storage: Storage | null, key: string): readonly string[] | null {
+  try {
+    return storage?.getItem(key)?.split(' ') ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * A digest of the text of a link: 64 bits that differ for links that differ by chance. It protects nothing: whoever makes
+ * two links with one digest reaches only that the second opens nothing.
+ */
+export function linkDigest(link: string): string {
+  // Chat programs add such characters, and the codec ignores them.
+  const text = link.replace(/[^\w.-]+/g, '').replace(/\.+$/, '');
+  return hash(text) + hash(`${text.length} ${text}`);
+}
+
+/** FNV-1a, 32 bits in base 36. */
+function hash(text: string): string {
+  let bits = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1)
+    bits = Math.imul(bits ^ text.charCodeAt(at), 0x01000193);
+  return (bits >>> 0).toString(36).padStart(7, '0');
+}
