@@ -1,5 +1,6 @@
 import type { Loops } from './loops/loops.ts';
 import type { AllowedOrigins, Receivers } from './receiver.ts';
+import type { Worlds } from './worlds.ts';
 
 /**
  * The state of the host, which brings the page's requests to the platform. `src/main.tsx` renders the page again with
@@ -54,6 +55,8 @@ export interface HostTab {
   readonly programs: HostPrograms;
   /** Origins outside of the tab that the user allowed; the same object for the life of the page. */
   readonly origins: AllowedOrigins;
+  /** The worlds of this browser; the same object for the life of the page. Null where the browser stores nothing. */
+  readonly worlds: Worlds | null;
 }
 
 /** Another tab has this world open. When it closes, this tab continues automatically. */

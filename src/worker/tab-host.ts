@@ -66,6 +66,7 @@ export function startTabHost(baseUrl: string): TabHost {
       notices: noticesOf(worlds(), claim, missing),
       programs,
       origins: sending.origins,
+      worlds: null,
     });
 
     if (missing === null) {
