@@ -28,8 +28,23 @@ export interface PanelDefinition<Search extends PanelSearch = PanelSearch> {
   readonly load: () => Promise<{ readonly default: ComponentType }>;
   /** Places inside the panel for the command palette. A hook, so that it can use the client. */
   readonly usePlaces?: () => readonly PanelPlace[];
+  /** What the panel keeps outside of its address. A shared link holds it, too. */
+  readonly state?: () => Promise<PanelState>;
   /** Keyboard shortcuts of the panel, for the list of shortcuts. `Mod` is ⌘ or Ctrl. */
   readonly shortcuts?: readonly { readonly keys: readonly string[]; readonly does: string }[];
+}
+
+/**
+ * What a panel keeps outside of its address: a text too long for it, or one that an address must not hold. The shell takes
+ * secrets out before a link holds it.
+ */
+export interface PanelState {
+  /** A JSON value for the place in the panel that `search` says; null if the address holds everything. */
+  read(search: RawSearch): unknown;
+  /** Takes over a value of a link, before the panel is shown. The value is untrusted; never throws. */
+  write(value: unknown): void;
+  /** What no link may hold of this place, in sentences: programs, because a link carries no code. */
+  leavesOut?(search: RawSearch): readonly string[];
 }
 
 export interface PanelPlace {

@@ -11,6 +11,7 @@ export const composer: PanelDefinition<ComposerSearch> = {
   summary: 'Compose a message from blocks, preview it, and send it.',
   search: composerSearch,
   load: () => import('./Composer.tsx'),
+  state: async () => (await import('./draft/lent-draft.ts')).lentDraft,
   shortcuts: [
     { keys: ['Mod', 'Z'], does: 'Undo the last change' },
     { keys: ['Mod', 'Shift', 'Z'], does: 'Redo' },

@@ -44,6 +44,7 @@ export const directory: PanelDefinition<DirectorySearch> = {
   summary: 'Walk the pages of a directory, change it on the way, and examine clients that page.',
   search: directorySearch,
   load: () => import('./Directory.tsx'),
+  state: async () => (await import('./exam/lent-program.ts')).lentProgram,
   shortcuts: [
     { keys: ['←'], does: 'Previous page of the walk, in its bar (with →, next)' },
     { keys: ['Home'], does: 'First page of the walk, in its bar (with End, last)' },

@@ -35,6 +35,7 @@ export const events: PanelDefinition<EventsSearch> = {
   summary: 'Watch events on their way to an app, send them again, and write their receiver.',
   search: eventsSearch,
   load: () => import('./Events.tsx'),
+  state: async () => (await import('./receiver/lent-program.ts')).lentProgram,
   shortcuts: [
     { keys: ['↑'], does: 'Previous event (with ↓, next)' },
     { keys: ['R'], does: 'Deliver the event again' },

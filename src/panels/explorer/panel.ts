@@ -12,6 +12,7 @@ export const explorer: PanelDefinition<ExplorerSearch> = {
   summary: 'Call any method, see the exact request and response, and copy the call as code.',
   search: explorerSearch,
   load: () => import('./Explorer.tsx'),
+  state: async () => (await import('./draft/lent-draft.ts')).lentDraft,
   shortcuts: [{ keys: ['Mod', '↵'], does: 'Send the request' }],
   usePlaces: () =>
     useCatalog().data?.methods.map(({ name, summary }) => ({

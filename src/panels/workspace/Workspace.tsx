@@ -72,7 +72,7 @@ function Opened({ conversations, since }: OpenedProps) {
   const [search, setSearch] = usePanelSearch(workspaceSearch);
   const people = usePeople();
   const names = useNames(conversations);
-  const [drafts] = useState(() => new Map<string, string>());
+
   const titleOf = useMemo(
     () => (conversation: Conversation) =>
       conversation.name ??
@@ -103,7 +103,6 @@ function Opened({ conversations, since }: OpenedProps) {
             key={opened.id}
             conversation={opened}
             name={titleOf(opened)}
-            drafts={drafts}
             since={since}
             onBack={() => go(undefined)}
           />
@@ -124,7 +123,6 @@ function Opened({ conversations, since }: OpenedProps) {
               channel={opened.id}
               thread={search.thread}
               marked={search.message}
-              drafts={drafts}
               onClose={() => setSearch({ thread: undefined })}
             />
           </div>
@@ -137,12 +135,11 @@ function Opened({ conversations, since }: OpenedProps) {
 interface ChannelProps {
   readonly conversation: Conversation;
   readonly name: string;
-  readonly drafts: Map<string, string>;
   readonly since: string;
   readonly onBack: () => void;
 }
 
-function Channel({ conversation, name, drafts, since, onBack }: ChannelProps) {
+function Channel({ conversation, name, since, onBack }: ChannelProps) {
   const { id } = conversation;
   const [search, setSearch] = usePanelSearch(workspaceSearch);
   const timeline = useTimeline(id);
@@ -166,7 +163,7 @@ function Channel({ conversation, name, drafts, since, onBack }: ChannelProps) {
         }
       </Loaded>
       <Ephemerals channel={id} since={since} />
-      <PostBox key={id} channel={id} place={place} drafts={drafts} />
+      <PostBox key={id} channel={id} place={place} />
     </section>
   );
 }

@@ -12,6 +12,7 @@ export const workspace: PanelDefinition<WorkspaceSearch> = {
   summary: 'Use the channels like a user: post, reply, react, edit and delete.',
   search: workspaceSearch,
   load: () => import('./Workspace.tsx'),
+  state: async () => (await import('./messages/typed-messages.ts')).typedMessages,
   shortcuts: [
     { keys: ['↑'], does: 'Previous message (with ↓, next)' },
     { keys: ['R'], does: 'Reply to the message' },

@@ -8,6 +8,7 @@ import { useMethod } from '../../../client/use-method.ts';
 import { withMentions } from '../data/mentions.ts';
 import { usePeople } from '../data/use-people.ts';
 import css from './PostBox.module.css';
+import { typedKey, typedTexts } from './typed-messages.ts';
 import { WhisperButton } from './WhisperButton.tsx';
 
 export interface PostBoxProps {
@@ -16,15 +17,13 @@ export interface PostBoxProps {
   readonly thread?: string;
   /** Where it goes, as in `#deploys`. */
   readonly place: string;
-  /** What was typed is kept under this name while the panel is open. */
-  readonly drafts: Map<string, string>;
   readonly onPosted?: () => void;
 }
 
-/** Writes a message, in which `@name` mentions somebody. Enter sends it, Shift+Enter starts a new line. A refused message stays in the field. */
-export function PostBox({ channel, thread, place, drafts, onPosted }: PostBoxProps) {
-  const key = `${channel} ${thread ?? ''}`;
-  const [text, setText] = useState(drafts.get(key) ?? '');
+/** Writes a message, in which `@name` mentions somebody. Enter sends it, Shift+Enter starts a new line. A refused message stays in the field, and what is typed stays while other panels are open. */
+export function PostBox({ channel, thread, place, onPosted }: PostBoxProps) {
+  const key = typedKey(channel, thread);
+  const [text, setText] = useState(typedTexts.get(key) ?? '');
   const acting = useActing();
   const post = useMethod<{ ts: string }>('chat.postMessage');
   const people = usePeople();
@@ -33,7 +32,7 @@ export function PostBox({ channel, thread, place, drafts, onPosted }: PostBoxPro
 
   function write(next: string) {
     setText(next);
-    drafts.set(key, next);
+    typedTexts.set(key, next);
   }
   /**
    * One after the other, in the order they were written: the box is free for the next as soon as one is sent.
@@ -55,7 +54,7 @@ export function PostBox({ channel, thread, place, drafts, onPosted }: PostBoxPro
         onPosted?.();
       } catch {
         const back = outbox.current.splice(0);
-        write([...back, drafts.get(key) ?? ''].filter(Boolean).join('\n'));
+        write([...back, typedTexts.get(key) ?? ''].filter(Boolean).join('\n'));
       }
     }
   }
@@ -88,7 +87,7 @@ export function PostBox({ channel, thread, place, drafts, onPosted }: PostBoxPro
           text={withMentions(text, people.values())}
           onSent={() => {
             setText('');
-            drafts.delete(key);
+            typedTexts.delete(key);
           }}
         />
         <IconButton

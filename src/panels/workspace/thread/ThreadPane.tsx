@@ -13,12 +13,11 @@ export interface ThreadPaneProps {
   /** `ts` of the parent, or of a reply. */
   readonly thread: string;
   readonly marked: string | undefined;
-  readonly drafts: Map<string, string>;
   readonly onClose: () => void;
 }
 
 /** A thread: its first message, the replies, and a field to reply. */
-export function ThreadPane({ channel, thread, marked, drafts, onClose }: ThreadPaneProps) {
+export function ThreadPane({ channel, thread, marked, onClose }: ThreadPaneProps) {
   const query = useThread(channel, thread);
   return (
     <section className={css.pane} aria-label="Thread">
@@ -45,12 +44,7 @@ export function ThreadPane({ channel, thread, marked, drafts, onClose }: ThreadP
               ))}
             </div>
             {messages[0] && (
-              <PostBox
-                channel={channel}
-                thread={messages[0].ts}
-                place="the thread"
-                drafts={drafts}
-              />
+              <PostBox channel={channel} thread={messages[0].ts} place="the thread" />
             )}
           </>
         )}

@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { KeptDrafts } from './kept-drafts.ts';
+import { lentDraft } from './lent-draft.ts';
+
+class Memory implements Storage {
+  readonly #items = new Map<string, string>();
+  get length() {
+    return this.#items.size;
+  }
+  clear() {
+    this.#items.clear();
+  }
+  getItem(key: string) {
+    return this.#items.get(key) ?? null;
+  }
+  key(at: number) {
+    return [...this.#items.keys()][at] ?? null;
+  }
+  removeItem(key: string) {
+    this.#items.delete(key);
+  }
+  setItem(key: string, value: string) {
+    this.#items.set(key, value);
+  }
+}
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', new Memory());
+  vi.stubGlobal('sessionStorage', new Memory());
+});
+
+const kept = () => new KeptDrafts(localStorage, sessionStorage);
+const OWN = { id: 'd1', name: 'Own', payload: { text: 'mine' }, changed: 1 };
+
+describe('the draft that the Composer lends', () => {
+  it('is the open one, by name and payload', () => {
+    expect(lentDraft.read({})).toBeNull();
+    kept().write(OWN);
+    kept().open('d1');
+    expect(lentDraft.read({})).toEqual({ name: 'Own', payload: { text: 'mine' } });
+  });
+
+  it('is added to the drafts of the browser, and opened', () => {
+    kept().write(OWN);
+    kept().open('d1');
+    lentDraft.write({ name: 'Theirs', payload: { text: 'hello' } });
+    expect(kept().read('d1')).toEqual(OWN);
+    expect(kept().read(kept().current ?? '')).toMatchObject({
+      name: 'Theirs',
+      payload: { text: 'hello' },
+    });
+  });
+
+  it('is ignored if it is invalid', () => {
+    fc.assert(
+      fc.property(
+        fc.jsonValue().filter((value) => !Object.hasOwn(Object(value), 'payload')),
+        (value) => {
+          lentDraft.write(value);
+          expect(kept().list()).toEqual([]);
+        },
+      ),
+    );
+  });
+
+  it('is nothing where the browser blocks storage', () => {
+    vi.stubGlobal('localStorage', undefined);
+    expect(lentDraft.read({})).toBeNull();
+    expect(() => lentDraft.write({ name: 'a', payload: {} })).not.toThrow();
+  });
+});

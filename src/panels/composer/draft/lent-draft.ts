@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import type { PanelState } from '../../../kit/panel.ts';
+import { KeptDrafts } from './kept-drafts.ts';
+
+const LONGEST_NAME = 200;
+
+const Lent = z.object({
+  name: z.string().check(z.maxLength(LONGEST_NAME)),
+  payload: z.record(z.string(), z.unknown()),
+});
+
+/** The open draft, which is in the browser's storage alone. One that is taken over is added to those of the browser. */
+export const lentDraft: PanelState = {
+  read: () =>
+    withDrafts((kept) => {
+      const draft = kept.read(kept.current ?? '');
+      return draft && { name: draft.name, payload: draft.payload };
+    }),
+  write: (value) => {
+    const lent = Lent.safeParse(value);
+    if (!lent.success) return;
+    withDrafts((kept) => {
+      const id = crypto.randomUUID();
+      kept.write({ id, ...lent.data, changed: Date.now() });
+      kept.open(id);
+      return null;
+    });
+  },
+};
+
+/** Null where the browser blocks storage: reading it throws. */
+function withDrafts<T>(read: (kept: KeptDrafts) => T): T | null {
+  try {
+    return read(new KeptDrafts(localStorage, sessionStorage));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,12 @@
+import type { PanelState } from '../../../kit/panel.ts';
+import { eventsSearch } from '../search/events-search.ts';
+
+/** The program of a receiver stays in this browser. */
+export const lentProgram: PanelState = {
+  read: () => null,
+  write: () => undefined,
+  leavesOut: (search) =>
+    eventsSearch(search).view === 'receiver'
+      ? ['The program of the receiver: a link carries no code.']
+      : [],
+};

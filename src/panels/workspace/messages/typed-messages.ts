@@ -1,0 +1,27 @@
+import { isJsonObject } from '../../../contract/json.ts';
+import type { PanelState } from '../../../kit/panel.ts';
+import { workspaceSearch } from '../data/workspace-search.ts';
+
+/** What was typed into the message boxes and is not sent, by `typedKey`. It lasts until the page is left. */
+export const typedTexts = new Map<string, string>();
+
+/** Where a text is kept. */
+export const typedKey = (channel: string, thread?: string) => `${channel} ${thread ?? ''}`;
+
+const LONGEST_TEXT = 40_000;
+
+/** The messages that were typed and not sent; in the open conversation, if the address names one. */
+export const typedMessages: PanelState = {
+  read: (search) => {
+    const open = workspaceSearch(search).channel;
+    const texts = [...typedTexts].filter(
+      ([key, text]) => text.trim() !== '' && (open === undefined || key.startsWith(typedKey(open))),
+    );
+    return texts.length === 0 ? null : Object.fromEntries(texts);
+  },
+  write: (value) => {
+    if (!isJsonObject(value)) return;
+    for (const [key, text] of Object.entries(value))
+      if (typeof text === 'string' && text.length <= LONGEST_TEXT) typedTexts.set(key, text);
+  },
+};
