@@ -10,7 +10,7 @@ import { NOT_KEPT, isRefusal, type Refusal } from '../http/refusal.ts';
 import { deliveriesAmong, deliveryNotice } from './world-delivery.ts';
 import { eventNotice, eventsAmong } from './world-event.ts';
 import { snapshotOf } from './snapshot.ts';
-import type { Journal } from '../store/journal.ts';
+import { EMPTY_BATCH, type Journal } from '../store/journal.ts';
 import { JournalQueue } from '../store/journal-queue.ts';
 import { postMessage } from '../sockets/post-message.ts';
 import { Sockets } from '../sockets/sockets.ts';
@@ -87,7 +87,7 @@ export class Service {
   async keepCall(changes: readonly RecordChange[], exchange: Exchange): Promise<boolean> {
     const forget_through = this.log.add(exchange);
     const kept = this.#commit(
-      { rows: this.#rowsOf(changes), exchanges: [exchange], forget_through },
+      { ...EMPTY_BATCH, rows: this.#rowsOf(changes), exchanges: [exchange], forget_through },
       changes,
       exchange.actor?.user_id,
     );
@@ -107,10 +107,7 @@ export class Service {
 
   /** Commits the changes of a call before the call itself. False: the journal failed, and they were undone. */
   keepChanges(changes: readonly RecordChange[]): Promise<boolean> {
-    return this.#commit(
-      { rows: this.#rowsOf(changes), exchanges: [], forget_through: null },
-      changes,
-    );
+    return this.#commit({ ...EMPTY_BATCH, rows: this.#rowsOf(changes) }, changes);
   }
 
   /**

@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import type { Journal, JournalBatch } from './journal.ts';
+import { EMPTY_BATCH, type Journal, type JournalBatch } from './journal.ts';
 import { JournalQueue } from './journal-queue.ts';
 
 const batch = (key: string): JournalBatch => ({
+  ...EMPTY_BATCH,
   rows: [{ table: 'rows', key, row: {} }],
-  exchanges: [],
-  forget_through: null,
+});
+
+const rewind = (step: number): JournalBatch => ({
+  ...batch(`rewind to ${step}`),
+  rewind: { exchange: null, step },
 });
 
 /** A journal whose calls end when the test ends them. */
@@ -58,6 +62,43 @@ describe('the journal queue', () => {
       await done[at];
     }
     expect(calls.map(({ keys }) => keys)).toEqual([['a'], ['begin'], ['b']]);
+  });
+
+  it('never batches a rewind with the commits before and after it', async () => {
+    const { journal, calls } = heldJournal();
+    const queue = new JournalQueue(journal);
+    const writes = [batch('a'), batch('b'), batch('c'), rewind(1), rewind(0), batch('d')];
+    const done = writes.map((each) => queue.commit(each, nothing));
+    const last = [0, 2, 3, 4, 5];
+    for (const [at, write] of last.entries()) {
+      calls[at]?.end();
+      await done[write];
+    }
+    expect(calls.map(({ keys }) => keys)).toEqual([
+      ['a'],
+      ['b', 'c'],
+      ['rewind to 1'],
+      ['rewind to 0'],
+      ['d'],
+    ]);
+  });
+
+  it('stores the steps of all commits in order, and forgets up to the last that says so', async () => {
+    const stored: JournalBatch[] = [];
+    const queue = new JournalQueue({
+      begin: async () => undefined,
+      commit: async (given) => void stored.push(given),
+    });
+    const step = (n: number) => ({ n, exchange: `x${n}`, own: true, changes: [] });
+    const done = [1, 2, 3].map((n) =>
+      queue.commit(
+        { ...batch('a'), history: [step(n)], forget_steps: n === 2 ? step(0) : null },
+        nothing,
+      ),
+    );
+    await Promise.all(done);
+    expect(stored.map(({ history }) => history.map(({ n }) => n))).toEqual([[1], [2, 3]]);
+    expect(stored.map(({ forget_steps }) => forget_steps?.n ?? null)).toEqual([null, 0]);
   });
 
   it('undoes a failed write and all later ones, the last first', async () => {

@@ -54,9 +54,9 @@ export class JournalQueue {
     this.#running = false;
   }
 
-  /** The next entries for one journal call: a new world alone, or several commits. */
+  /** The next entries for one journal call: a new world alone, a rewind alone, or several commits. */
   #take(): Entry[] {
-    const stop = this.#queue.findIndex((entry) => 'world' in entry);
+    const stop = this.#queue.findIndex((entry) => 'world' in entry || entry.batch.rewind !== null);
     return this.#queue.splice(0, stop < 0 ? this.#queue.length : Math.max(stop, 1));
   }
 
@@ -71,7 +71,14 @@ function merged(entries: readonly Entry[]): JournalBatch {
   return {
     rows: batches.flatMap((batch) => batch.rows),
     exchanges: batches.flatMap((batch) => batch.exchanges),
-    forget_through:
-      batches.findLast((batch) => batch.forget_through !== null)?.forget_through ?? null,
+    forget_through: last(batches, 'forget_through'),
+    history: batches.flatMap((batch) => batch.history),
+    forget_steps: last(batches, 'forget_steps'),
+    rewind: batches[0]?.rewind ?? null,
   };
 }
+
+const last = <Name extends 'forget_through' | 'forget_steps'>(
+  batches: readonly JournalBatch[],
+  name: Name,
+): JournalBatch[Name] | null => batches.findLast((batch) => batch[name] !== null)?.[name] ?? null;

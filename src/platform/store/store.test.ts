@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Journal, JournalBatch } from './journal.ts';
+import { EMPTY_BATCH, type Journal, type JournalBatch } from './journal.ts';
 import { JournalQueue } from './journal-queue.ts';
 import { Store } from './store.ts';
 import type { TableDefinition } from './table.ts';
@@ -237,6 +237,7 @@ describe('a table', () => {
 describe('the journal queue', () => {
   const exchange = (id: string) => ({ id }) as JournalBatch['exchanges'][number];
   const batch = (key: string, forget_through: string | null): JournalBatch => ({
+    ...EMPTY_BATCH,
     rows: [{ table: 'rows', key, row: {} }],
     exchanges: [exchange(key)],
     forget_through,

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { BEGINNING } from '../../platform/store/journal.ts';
 import { copyWorld, isThere } from './copy-world.ts';
 import { contentOf, exchange, freshStorage, HEAD, opened, row } from './storage.fixture.ts';
 
@@ -10,6 +11,7 @@ async function fill(key: string) {
   await database.put('head', HEAD, 'head');
   for (const each of ['b', 'a']) await database.put('rows', row(each));
   for (const each of ['x2', 'x1']) await database.add('exchanges', exchange(each));
+  await database.put('history', BEGINNING);
   for (const kid of ['first', 'second']) await database.add('keys', { kid } as never);
   await database.put('salt', 'salty', 'salt');
   await database.put('opened', 1, 'at');

@@ -10,22 +10,24 @@ export async function copyWorld(from: string, to: string): Promise<void> {
   try {
     const target = await opened(to);
     try {
-      const reading = source.transaction(['head', 'rows', 'exchanges', 'keys', 'salt']);
-      const [head, rows, exchanges, keys, salt] = await Promise.all([
+      const reading = source.transaction(['head', 'rows', 'exchanges', 'history', 'keys', 'salt']);
+      const [head, rows, exchanges, history, keys, salt] = await Promise.all([
         reading.objectStore('head').get('head'),
         reading.objectStore('rows').getAll(),
         reading.objectStore('exchanges').getAll(),
+        reading.objectStore('history').getAll(),
         reading.objectStore('keys').getAll(),
         reading.objectStore('salt').get('salt'),
       ]);
       const writing = target.transaction(
-        ['head', 'rows', 'exchanges', 'keys', 'salt', 'opened'],
+        ['head', 'rows', 'exchanges', 'history', 'keys', 'salt', 'opened'],
         'readwrite',
       );
       await allOrNothing(writing, function* all() {
         if (head !== undefined) yield writing.objectStore('head').put(head, 'head');
         for (const row of rows) yield writing.objectStore('rows').put(row);
         for (const exchange of exchanges) yield writing.objectStore('exchanges').add(exchange);
+        for (const step of history) yield writing.objectStore('history').put(step);
         for (const key of keys) yield writing.objectStore('keys').add(key);
         if (salt !== undefined) yield writing.objectStore('salt').put(salt, 'salt');
         yield writing.objectStore('opened').put(Date.now(), 'at');

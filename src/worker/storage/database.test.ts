@@ -7,7 +7,7 @@ import { exchange, freshStorage, HEAD, opened, row } from './storage.fixture.ts'
 beforeEach(freshStorage);
 afterEach(() => vi.useRealTimers());
 
-const STORES = ['aside', 'exchanges', 'head', 'keys', 'opened', 'rows', 'salt'];
+const STORES = ['about', 'aside', 'exchanges', 'head', 'history', 'keys', 'opened', 'rows', 'salt'];
 
 describe('the database of a world', () => {
   it('has all its stores from the start', async () => {
@@ -24,7 +24,7 @@ describe('the database of a world', () => {
     await database.put('head', HEAD, 'head');
   });
 
-  it.each([1, 2])(
+  it.each([1, 2, 3])(
     'gets what is new when it is of version %i, and loses nothing',
     async (version) => {
       const old = await openDB('world', version, {
@@ -35,6 +35,7 @@ describe('the database of a world', () => {
           created.createObjectStore('aside', { autoIncrement: true });
           created.createObjectStore('opened');
           if (version >= 2) created.createObjectStore('keys', { autoIncrement: true });
+          if (version >= 3) created.createObjectStore('salt');
         },
       });
       await old.put('rows', row('a'));

@@ -2,10 +2,10 @@ import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { NotKeptReason } from '../../contract/host.ts';
 import type { Exchange } from '../../contract/sandbox.ts';
 import type { KeptKey } from '../../platform/runtime/signing-keys.ts';
-import type { KeptRow, WorldHead } from '../../platform/store/journal.ts';
+import type { KeptRow, KeptStep, WorldHead } from '../../platform/store/journal.ts';
 
 /** The version of the stores below. The version of the row formats is `WorldHead.version`. */
-const SCHEMA_VERSION = 3;
+const SCHEMA_VERSION = 4;
 
 /** How long to wait for the database, in milliseconds: a tab with an older schema may block it. */
 const OPEN_PATIENCE_MS = 4_000;
@@ -33,6 +33,10 @@ export interface WorldSchema extends DBSchema {
   opened: { key: 'at'; value: number };
   /** The random salt from which the secrets of new worlds derive. */
   salt: { key: 'salt'; value: string };
+  /** The past of the world, oldest first; the first step is where it begins. */
+  history: { key: number; value: KeptStep };
+  /** What the list of worlds says about it. */
+  about: { key: 'about'; value: unknown };
 }
 
 export type WorldDatabase = IDBPDatabase<WorldSchema>;
@@ -73,6 +77,9 @@ export async function openWorldDatabase(key: string): Promise<OpenedDatabase> {
 }
 
 function makeStores(created: WorldDatabase, before: number): void {
+  created.createObjectStore('history', { keyPath: 'n' });
+  created.createObjectStore('about');
+  if (before >= 3) return;
   created.createObjectStore('salt');
   if (before >= 2) return;
   created.createObjectStore('keys', { autoIncrement: true });

@@ -17,7 +17,17 @@ export async function opened(key = 'world'): Promise<WorldDatabase> {
 
 /** The values in a database, by store. */
 export async function contentOf(database: WorldDatabase) {
-  const names = ['head', 'rows', 'exchanges', 'aside', 'keys', 'opened', 'salt'] as const;
+  const names = [
+    'head',
+    'rows',
+    'exchanges',
+    'history',
+    'aside',
+    'keys',
+    'opened',
+    'salt',
+    'about',
+  ] as const;
   const all = await Promise.all(names.map(async (name) => [name, await database.getAll(name)]));
   return Object.fromEntries(all) as Record<(typeof names)[number], unknown[]>;
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { BEGINNING } from '../../platform/store/journal.ts';
 import {
   discardUnreadableWorld,
   downloadUnreadableWorld,
@@ -20,9 +21,15 @@ describe('an unreadable world', () => {
     await database.put('head', HEAD, 'head');
     await database.put('rows', row('a'));
     await database.add('exchanges', exchange('x1'));
+    await database.put('history', BEGINNING);
     vi.spyOn(Date, 'now').mockReturnValue(1234);
     await keepAside(database, 'it is torn');
-    expect(await contentOf(database)).toMatchObject({ head: [], rows: [], exchanges: [] });
+    expect(await contentOf(database)).toMatchObject({
+      head: [],
+      rows: [],
+      exchanges: [],
+      history: [],
+    });
     expect(await unreadableWorlds(database)).toEqual([
       {
         id: 1,

@@ -10,7 +10,10 @@ export interface StoredUnreadableWorld extends UnreadableWorld {
 
 /** Moves the stored world to the unreadable worlds, in one transaction, so that it cannot be lost. */
 export async function keepAside(database: WorldDatabase, reason: string): Promise<void> {
-  const moving = database.transaction(['head', 'rows', 'exchanges', 'aside'], 'readwrite');
+  const moving = database.transaction(
+    ['head', 'rows', 'exchanges', 'history', 'aside'],
+    'readwrite',
+  );
   const head = moving.objectStore('head');
   const rows = moving.objectStore('rows');
   const exchanges = moving.objectStore('exchanges');
@@ -21,6 +24,7 @@ export async function keepAside(database: WorldDatabase, reason: string): Promis
     head.clear(),
     rows.clear(),
     exchanges.clear(),
+    moving.objectStore('history').clear(),
   ]);
 }
 

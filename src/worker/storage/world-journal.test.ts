@@ -1,6 +1,7 @@
 import { IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RefusingReason } from '../../contract/host.ts';
+import { BEGINNING, EMPTY_BATCH } from '../../platform/store/journal.ts';
 import { contentOf, exchange, freshStorage, HEAD, opened, row } from './storage.fixture.ts';
 import { WorldJournal } from './world-journal.ts';
 
@@ -8,15 +9,18 @@ beforeEach(freshStorage);
 afterEach(() => vi.restoreAllMocks());
 
 const batch = (...keys: string[]) => ({
+  ...EMPTY_BATCH,
   rows: keys.map((key) => row(key)),
   exchanges: keys.map((key) => exchange(`x-${key}`)),
-  forget_through: null,
 });
 
-const log = (...ids: string[]) => ({
-  rows: [],
-  exchanges: ids.map(exchange),
-  forget_through: null,
+const log = (...ids: string[]) => ({ ...EMPTY_BATCH, exchanges: ids.map(exchange) });
+
+const step = (n: number, exchange: string | null = `x${n}`) => ({
+  n,
+  exchange,
+  own: true,
+  changes: [{ table: 'rows', key: 'a', before: { n } }],
 });
 
 async function journalOf() {
@@ -57,9 +61,13 @@ describe('the journal of a world', () => {
     const { database, journal } = await journalOf();
     const transaction = vi.spyOn(database, 'transaction');
     await journal.commit(batch('a'));
-    expect(transaction).toHaveBeenCalledWith(['head', 'rows', 'exchanges'], 'readwrite', {
-      durability: 'relaxed',
-    });
+    expect(transaction).toHaveBeenCalledWith(
+      ['head', 'rows', 'exchanges', 'history'],
+      'readwrite',
+      {
+        durability: 'relaxed',
+      },
+    );
   });
 
   it('keeps a row once, as it was written last', async () => {
@@ -88,6 +96,49 @@ describe('the journal of a world', () => {
     expect((await contentOf(database)).exchanges).toEqual(['b', 'd'].map(exchange));
     await journal.commit({ ...log(), forget_through: 'never kept' });
     expect((await contentOf(database)).exchanges).toEqual(['b', 'd'].map(exchange));
+  });
+
+  it('keeps the steps of the history from the beginning of the world on', async () => {
+    const { database, journal } = await journalOf();
+    await journal.begin({ ...HEAD, rows: [] });
+    await journal.commit({ ...log('x1'), history: [step(1)] });
+    await journal.commit({ ...log('x2'), history: [step(2), step(3)] });
+    expect((await contentOf(database)).history).toEqual([BEGINNING, step(1), step(2), step(3)]);
+    await journal.begin({ ...HEAD, rows: [] });
+    expect((await contentOf(database)).history).toEqual([BEGINNING]);
+  });
+
+  it('keeps where the history begins in place of the steps it forgets', async () => {
+    const { database, journal } = await journalOf();
+    await journal.begin({ ...HEAD, rows: [] });
+    await journal.commit({ ...EMPTY_BATCH, history: [1, 2, 3].map((n) => step(n)) });
+    const start = { ...step(2), changes: [] };
+    await journal.commit({ ...EMPTY_BATCH, history: [step(4)], forget_steps: start });
+    expect((await contentOf(database)).history).toEqual([start, step(3), step(4)]);
+  });
+
+  it('removes what a rewind undoes, and goes on after it', async () => {
+    const { database, journal } = await journalOf();
+    await journal.begin({ ...HEAD, rows: [] });
+    const history = [1, 2, 3].map((n) => step(n));
+    await journal.commit({ ...log('x1', 'x2', 'x3'), rows: [row('a')], history });
+    const marker = { n: 3, exchange: 'x3', own: false, changes: [] };
+    await journal.commit({
+      ...EMPTY_BATCH,
+      rows: [row('a', { id: 'a', text: 'as it was' })],
+      history: [marker],
+      rewind: { exchange: 'x2', step: 2 },
+    });
+    await journal.commit({ ...log('x4'), history: [step(4)] });
+    expect(await contentOf(database)).toMatchObject({
+      rows: [row('a', { id: 'a', text: 'as it was' })],
+      exchanges: ['x1', 'x2', 'x4'].map(exchange),
+      history: [BEGINNING, step(1), step(2), marker, step(4)],
+    });
+    await journal.commit({ ...EMPTY_BATCH, rewind: { exchange: 'x1a', step: 1 } });
+    expect((await contentOf(database)).exchanges).toEqual([exchange('x1')]);
+    await journal.commit({ ...EMPTY_BATCH, rewind: { exchange: null, step: 0 } });
+    expect(await contentOf(database)).toMatchObject({ exchanges: [], history: [BEGINNING] });
   });
 
   it('has kept a batch once it has resolved', async () => {

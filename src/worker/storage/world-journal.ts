@@ -1,6 +1,11 @@
 import type { IDBPObjectStore, IDBPTransaction } from 'idb';
 import type { RefusingReason } from '../../contract/host.ts';
-import type { Journal, JournalBatch, KeptWorld } from '../../platform/store/journal.ts';
+import {
+  BEGINNING,
+  type Journal,
+  type JournalBatch,
+  type KeptWorld,
+} from '../../platform/store/journal.ts';
 import { allOrNothing } from './all-or-nothing.ts';
 import { nameOf, type WorldDatabase, type WorldSchema } from './database.ts';
 
@@ -28,6 +33,8 @@ export class WorldJournal implements Journal {
       yield writing.objectStore('rows').clear();
       for (const row of rows) yield writing.objectStore('rows').put(row);
       yield writing.objectStore('exchanges').clear();
+      yield writing.objectStore('history').clear();
+      yield writing.objectStore('history').put(BEGINNING);
     });
     this.#report(null);
   }
@@ -36,10 +43,20 @@ export class WorldJournal implements Journal {
     await this.#write(function* all(writing) {
       const rows = writing.objectStore('rows');
       const exchanges = writing.objectStore('exchanges');
+      const history = writing.objectStore('history');
+      if (batch.rewind !== null) {
+        yield forgetAfter(exchanges, batch.rewind.exchange);
+        yield history.delete(IDBKeyRange.lowerBound(batch.rewind.step, true));
+      }
       for (const row of batch.rows)
         yield 'forgotten' in row ? rows.delete([row.table, row.key]) : rows.put(row);
       for (const exchange of batch.exchanges) yield exchanges.add(exchange);
       if (batch.forget_through !== null) yield forgetThrough(exchanges, batch.forget_through);
+      for (const step of batch.history) yield history.put(step);
+      if (batch.forget_steps !== null) {
+        yield history.delete(IDBKeyRange.upperBound(batch.forget_steps.n));
+        yield history.put(batch.forget_steps);
+      }
     });
     // A log entry alone proves nothing: it may have fitted where a change did not.
     if (batch.rows.length > 0) this.#report(null);
@@ -73,13 +90,20 @@ export class WorldJournal implements Journal {
   }
 }
 
-const STORES = ['head', 'rows', 'exchanges'] as const;
+const STORES = ['head', 'rows', 'exchanges', 'history'] as const;
 type Writing = IDBPTransaction<WorldSchema, typeof STORES, 'readwrite'>;
 type Exchanges = IDBPObjectStore<WorldSchema, typeof STORES, 'exchanges', 'readwrite'>;
 
 async function forgetThrough(exchanges: Exchanges, id: string): Promise<void> {
   const last = await exchanges.index('id').getKey(id);
   if (last !== undefined) await exchanges.delete(IDBKeyRange.upperBound(last));
+}
+
+/** Exchanges are added in the order of their ids. Null: removes all. */
+async function forgetAfter(exchanges: Exchanges, id: string | null): Promise<void> {
+  if (id === null) return exchanges.clear();
+  const first = await exchanges.index('id').getKey(IDBKeyRange.lowerBound(id, true));
+  if (first !== undefined) await exchanges.delete(IDBKeyRange.lowerBound(first));
 }
 
 function reasonOf(error: unknown): RefusingReason {
