@@ -15,7 +15,7 @@ const REACHES = {
   contract: {
     comment: 'What both sides of the wire agree on depends on neither.',
     ours: [],
-    libraries: ['zod'],
+    libraries: ['@noble/hashes', 'zod'],
   },
   platform: {
     comment: 'The service runs in a tab, on Node and at the edge: it knows no host and no page.',

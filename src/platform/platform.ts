@@ -1,6 +1,6 @@
 import type { Exchange, RecordChange } from '../contract/sandbox.ts';
 import { avatar } from './avatars/avatar.ts';
-import { defineDeployment, pathBelow, surfaceOf, type Deployment } from './runtime/deployment.ts';
+import { defineDeployment, pathBelow, surfaceOf } from './runtime/deployment.ts';
 import { FOLLOWERS } from './service/followers.ts';
 import { causeOf, exchangeOf, type Circumstances } from './service/exchange.ts';
 import {
@@ -19,16 +19,17 @@ import { receiveBody, type ReceivedBody } from './http/body.ts';
 import { crossSiteFault, crossSiteRefusal } from './http/cross-site.ts';
 import { readInstall } from './install/answer-install.ts';
 import { readOpenId } from './openid/answer-openid.ts';
-import { systemClock, type HostClock } from './runtime/clock.ts';
-import { SigningKeys, type KeyStore } from './runtime/signing-keys.ts';
+import { systemClock } from './runtime/clock.ts';
+import { SigningKeys } from './runtime/signing-keys.ts';
 import { answerSandbox } from './sandbox/answer-sandbox.ts';
+import { DEMO_LIFE } from './sandbox/demos/world-of-demo.ts';
 import { worldOf } from './service/snapshot.ts';
 import { seedWorld } from './seed/seed-world.ts';
+import type { PlatformOptions } from './platform-options.ts';
 import type { Platform } from './service/platform-interface.ts';
 import { Service } from './service/service.ts';
 import type { SessionKeeping } from './model/session.ts';
-import { atMost, type Send, type Wake } from './runtime/outbound.ts';
-import type { Journal, KeptWorld } from './store/journal.ts';
+import { atMost } from './runtime/outbound.ts';
 import { answerSocket, upgradeRequired } from './sockets/answer-socket.ts';
 import { readCall } from './web-api/answer-call.ts';
 import { readPost } from './webhooks/answer-post.ts';
@@ -36,40 +37,10 @@ import { DEFAULT_OPTIONS, type World } from './model/world/world.ts';
 import { secretsOf } from './model/world/world-secrets.ts';
 
 export { readableExchanges } from './sandbox/kept-exchanges.ts';
+export { worldOfDemo } from './sandbox/demos/world-of-demo.ts';
+export type { PlatformOptions } from './platform-options.ts';
 export type { Platform } from './service/platform-interface.ts';
 export { readKeptWorld } from './service/snapshot.ts';
-
-/**
- * All options are optional. The defaults: seed 1, predictable secrets, the system clock, no journal, base address
- * `http://localhost`.
- */
-export interface PlatformOptions {
-  /** Seed of a new world, used if no stored world is given. */
-  readonly seed?: number;
-  /**
-   * Random text of the host, at least 128 bits. The secrets of new worlds are derived from it and the seed. Without
-   * it they are derived from the seed alone, so anybody can compute them (docs/decisions/secrets.md).
-   */
-  readonly salt?: string;
-  readonly deployment?: Partial<Deployment>;
-  readonly clock?: HostClock;
-  readonly journal?: Journal;
-  /** Sends requests to other programs. Without it, no event is delivered and no Request URL can be set. */
-  readonly send?: Send;
-  /** Schedules a callback. Without it, retries wait until the clock is moved. */
-  readonly wake?: Wake;
-  /** Stores the signing keys of the host. Without it, keys last as long as the platform. */
-  readonly keys?: KeyStore;
-  /**
-   * How the sign-in pages identify a browser (docs/assumptions.md, A-25). `cookie`, the default: by a cookie that
-   * the platform sets. `embedded`: the world has one browser, for hosts whose answers cannot set cookies.
-   */
-  readonly sessions?: SessionKeeping;
-  /** The world from the journal, read with `readKeptWorld`. */
-  readonly kept?: KeptWorld;
-  /** The exchange log from the journal, oldest first. */
-  readonly exchanges?: readonly Exchange[];
-}
 
 /** Creates a platform: a function from `Request` to `Response`, with its own world. */
 export function createPlatform(options: PlatformOptions = {}): Platform {
@@ -84,6 +55,7 @@ export function createPlatform(options: PlatformOptions = {}): Platform {
     seed = DEFAULT_OPTIONS.seed,
     salt,
     sessions = 'cookie',
+    demo = false,
   } = options;
   const life = clock().toString(36);
   let worlds = 0;
@@ -93,7 +65,7 @@ export function createPlatform(options: PlatformOptions = {}): Platform {
       deployment,
       clock,
       salt: salt === '' ? null : (salt ?? null),
-      life: `${life}.${worlds}`,
+      life: demo && worlds === 1 ? DEMO_LIFE : `${life}.${worlds}`,
       followers: FOLLOWERS,
     };
   };

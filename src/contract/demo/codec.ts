@@ -1,0 +1,82 @@
+import { parseJson } from '../json.ts';
+import { fromBase64Url, toBase64Url } from './base64url.ts';
+import { deflated, inflated } from './deflate.ts';
+import { LARGEST_DEMO, unreadable, type Demo, type DemoReading } from './demo.ts';
+import { normalDemo } from './normal-form.ts';
+import { readDemo } from './read-demo.ts';
+
+/** The number of this way of writing, before a dot. It rises only if what follows the dot is written differently. */
+const WRITING = 1;
+
+/** Longer texts are not looked at: they could not hold a demo that is small enough. */
+const LONGEST_TEXT = 2 * LARGEST_DEMO;
+
+/** What chat programs and mail add around addresses, and what they break them with. */
+const ADDED = /[\s\u00ad\u200b-\u200d\u2060\ufeff]+/g;
+const ADDED_BEHIND = /[.,;:!?)\]}>'"*=…]+$/;
+
+/** The JSON of a demo in its normal form: equal demos have equal texts. `spaces` for files. */
+export const demoJson = (demo: Demo, spaces = 0): string =>
+  JSON.stringify(normalDemo(demo), null, spaces);
+
+/** A demo as a text of letters, digits, `.`, `-` and `_`, for a link: `1.` and the deflated JSON in base64url. */
+export async function encodeDemo(demo: Demo): Promise<string> {
+  const bytes = new TextEncoder().encode(demoJson(demo));
+  return `${WRITING}.${toBase64Url(await deflated(bytes))}`;
+}
+
+/**
+ * Reads what `encodeDemo` wrote. It ignores blanks, full stops and the like that programs add to links, and undoes
+ * percent escapes. Never throws or rejects, whatever the text; time is linear, memory limited by `LARGEST_DEMO`.
+ */
+export async function decodeDemo(text: string): Promise<DemoReading> {
+  if (text.length > LONGEST_TEXT) return OVERSIZED;
+  const isCut = /…\s*$/.test(text.slice(-20));
+  const clean = unescaped(text).replaceAll(ADDED, '');
+  const end = clean.slice(-20).search(ADDED_BEHIND);
+  const plain = end < 0 ? clean : clean.slice(0, clean.length - Math.min(20, clean.length) + end);
+  const dot = plain.indexOf('.');
+  const writing = dot < 0 || dot > 4 ? Number.NaN : Number(plain.slice(0, dot));
+  if (plain === '' || (dot < 0 && plain === String(WRITING))) return TRUNCATED;
+  if (!Number.isInteger(writing) || writing < 1) return DAMAGED;
+  if (writing > WRITING) return NEWER;
+  const code = plain.slice(dot + 1);
+  const bytes = fromBase64Url(code);
+  if (bytes === null) return isCut || code.length % 4 === 1 ? TRUNCATED : DAMAGED;
+  const inflating = await inflated(bytes, LARGEST_DEMO);
+  if ('fault' in inflating) return FAULTS[inflating.fault];
+  return readDemoText(inflating.bytes);
+}
+
+/** Reads the JSON of a demo, from a file: its bytes or its text. Never throws. */
+export function readDemoText(json: Uint8Array | string): DemoReading {
+  if (json.length > LARGEST_DEMO) return OVERSIZED;
+  const read = parseJson(typeof json === 'string' ? json : new TextDecoder().decode(json));
+  return 'value' in read
+    ? readDemo(read.value)
+    : unreadable('invalid', `It cannot be read as JSON: ${read.fault}.`);
+}
+
+const DAMAGED = unreadable(
+  'damaged',
+  'The link is damaged: a part of it was changed. Copy it again, whole, from where it came.',
+);
+const TRUNCATED = unreadable(
+  'truncated',
+  'The link is not complete: its end is missing. Copy it again, whole, from where it came.',
+);
+const OVERSIZED = unreadable(
+  'oversized',
+  `The demo is larger than ${LARGEST_DEMO / 1024 / 1024} megabytes, and was not read. Ask for a smaller one.`,
+);
+const NEWER = unreadable(
+  'newer',
+  'The link was made by a newer version of Parley. Open it in the Parley that it came from.',
+);
+const FAULTS = { damaged: DAMAGED, truncated: TRUNCATED, oversized: OVERSIZED };
+
+/** The text with its percent escapes undone, once; escapes of anything but ASCII are left as they are. */
+const unescaped = (text: string): string =>
+  text.replaceAll(/%([2-7][0-9a-f])/gi, (_, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  );

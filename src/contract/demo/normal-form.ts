@@ -1,0 +1,87 @@
+import type { Demo, DemoAnswer, DemoStep, DemoView, DemoWorld } from './demo.ts';
+
+/** What a world has where a demo does not say. */
+const DEFAULTS = { users: 40, messages: 0, rate_limits: true } as const;
+
+/**
+ * The one way to write a demo: fields in a fixed order, defaults and empty texts and lists left out, records in the
+ * order of their names, times rounded to milliseconds. Equal demos have equal JSON.
+ */
+export function normalDemo({ format, version, title, world, view, steps }: Demo): Demo {
+  return {
+    format,
+    version,
+    ...filled('title', title),
+    world: normalWorld(world),
+    ...(view === undefined ? {} : { view: normalView(view) }),
+    ...(steps === undefined || steps.length === 0 ? {} : { steps: steps.map(normalStep) }),
+  };
+}
+
+/** The part about the world, in the same way. */
+export function normalWorld(world: DemoWorld): DemoWorld {
+  const { seed, users, messages, rate_limits, now, frozen, conditions = [], deployment } = world;
+  return {
+    seed: seed + 0,
+    ...unlessDefault('users', users),
+    ...unlessDefault('messages', messages),
+    ...unlessDefault('rate_limits', rate_limits),
+    // Adding zero makes -0 the 0 that JSON has.
+    now: Math.round(now * 1000) / 1000 + 0,
+    frozen,
+    ...(conditions.length === 0
+      ? {}
+      : {
+          conditions: conditions.map(({ name, parameters }) => ({
+            name,
+            parameters: sorted(parameters),
+          })),
+        }),
+    ...(deployment === undefined ? {} : { deployment }),
+  };
+}
+
+function unlessDefault<Name extends keyof typeof DEFAULTS>(
+  name: Name,
+  value: DemoWorld[Name],
+): Pick<DemoWorld, Name> {
+  const given = value === undefined || value === DEFAULTS[name] ? {} : { [name]: value };
+  return given as Pick<DemoWorld, Name>;
+}
+
+function normalView({ panel, search, drafts = {} }: DemoView): DemoView {
+  return {
+    panel,
+    search: sorted(search),
+    ...(Object.keys(drafts).length === 0 ? {} : { drafts: sorted(drafts) }),
+  };
+}
+
+function normalStep(step: DemoStep): DemoStep {
+  const { title, caption, verb, url, headers = [], body, view, answer } = step;
+  return {
+    ...filled('title', title),
+    ...filled('caption', caption),
+    verb,
+    url,
+    ...(headers.length === 0 ? {} : { headers }),
+    ...filled('body', body),
+    ...(view === undefined ? {} : { view: normalView(view) }),
+    ...(answer === undefined ? {} : { answer: normalAnswer(answer) }),
+  };
+}
+
+const normalAnswer = ({ status, sum, body }: DemoAnswer): DemoAnswer => ({
+  status,
+  sum,
+  ...(body === undefined ? {} : { body }),
+});
+
+/** A text, unless it is empty. */
+const filled = <Name extends string>(name: Name, text: string | undefined) =>
+  (text === undefined || text === '' ? {} : { [name]: text }) as {
+    readonly [Key in Name]?: string;
+  };
+
+const sorted = <T>(record: Readonly<Record<string, T>>): Readonly<Record<string, T>> =>
+  Object.fromEntries(Object.entries(record).toSorted(([a], [b]) => (a < b ? -1 : 1)));

@@ -1,0 +1,95 @@
+import type * as z from 'zod/mini';
+import { DEEPEST, isJsonObject, isValueDeeper } from '../json.ts';
+import { faultsOf } from '../blocks/fault.ts';
+import { DEMO_VERSION, unreadable, type DemoReading, type DemoStep } from './demo.ts';
+import { normalDemo } from './normal-form.ts';
+import * as schemas from './schema.ts';
+import { secretPlaces } from './secret-places.ts';
+import { PLACED, requestFault } from './step-rules.ts';
+import { parseTemplate, withoutPlaceholders } from './template.ts';
+
+/** Far more values than any demo has. A longer list of mistakes would take too much memory. */
+const MOST_VALUES = 100_000;
+
+const NEWER = 'It was made by a newer version of Parley. Open it in the Parley that it came from.';
+
+/**
+ * Reads a demo from a parsed JSON value, of a link, a file or a request, and brings it to its normal form. Never throws;
+ * takes time and memory in proportion to the value.
+ */
+export function readDemo(value: unknown): DemoReading {
+  if (!isJsonObject(value) || value['format'] !== 'parley-demo')
+    return invalid('It is not a demo of Parley: it has no "format": "parley-demo"');
+  const { version } = value;
+  if (typeof version === 'number' && version > DEMO_VERSION) return unreadable('newer', NEWER);
+  if (holdsMoreThan(value, MOST_VALUES))
+    return unreadable('oversized', `It holds more than ${MOST_VALUES} values. Make it smaller.`);
+  if (isValueDeeper(value, DEEPEST))
+    return invalid(`It is nested more than ${DEEPEST} levels deep`);
+  const read = schemas.Demo.safeParse(value);
+  if (!read.success) return invalid(misfit(read.error, value));
+  const demo = normalDemo(read.data);
+  const fault = stepsFault(demo.steps ?? []);
+  if (fault !== null) return invalid(fault);
+  const [place] = secretPlaces(demo);
+  if (place !== undefined)
+    return invalid(
+      `${place} holds a secret; write a placeholder such as {{world.apps.0.tokens.0.token}} in its place`,
+    );
+  return { ok: true, demo };
+}
+
+const invalid = (what: string): DemoReading => unreadable('invalid', `${what}.`);
+
+function misfit({ issues }: z.core.$ZodError, value: unknown): string {
+  const [fault] = faultsOf(issues.slice(0, 1), value, '');
+  if (fault === undefined) return 'It is not a demo';
+  const path = fault.path.slice(1).replaceAll('/', '.').slice(0, 200);
+  return `${path === '' ? 'The demo' : path} ${fault.message}`;
+}
+
+function stepsFault(steps: readonly DemoStep[]): string | null {
+  for (const [index, step] of steps.entries()) {
+    const fault = stepFault(step, index);
+    if (fault !== null) return `Step ${index + 1}: ${fault}`;
+  }
+  return null;
+}
+
+/** Why a step cannot be played; null if it can. `earlier` is how many steps are before it. */
+export function stepFault(
+  { verb, url, headers = [], body }: DemoStep,
+  earlier: number,
+): string | null {
+  for (const text of [url, body ?? '', ...headers.map(([, value]) => value)]) {
+    const template = parseTemplate(text);
+    if ('fault' in template) return template.fault;
+    for (const part of template.parts) {
+      const later = 'path' in part && part.path[0] !== 'world' && Number(part.path[0]) > earlier;
+      if (later) return `{{${part.path.join('.')}}} is not the answer of an earlier step`;
+    }
+  }
+  // The URL of a webhook is judged once it is known.
+  const hook = /^\{\{[\w.-]+\.url\}\}(?=$|\?)/.exec(url)?.[0] ?? null;
+  const path = hook === null ? url : `/services/${url.slice(hook.length)}`;
+  const plain = (text: string) => withoutPlaceholders(text, PLACED) ?? '';
+  return requestFault({
+    verb,
+    path: plain(path),
+    headers: headers.map(([name, value]) => [name, plain(value)] as const),
+    body: body === undefined ? undefined : plain(body),
+  });
+}
+
+/** Whether a value holds more values than that. Does not recurse, and stops early. */
+function holdsMoreThan(value: unknown, most: number): boolean {
+  const waiting: unknown[] = [value];
+  for (let seen = 0; waiting.length > 0; seen += 1) {
+    const next = waiting.pop();
+    if (typeof next !== 'object' || next === null) continue;
+    const held = Object.values(next);
+    if (seen + waiting.length + held.length > most) return true;
+    for (const each of held) waiting.push(each);
+  }
+  return false;
+}

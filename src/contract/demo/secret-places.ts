@@ -1,0 +1,50 @@
+import { isSecretHeader } from '../secrets/fields.ts';
+import { holdsSecret } from '../secrets/mask.ts';
+import type { Demo, DemoStep, DemoView } from './demo.ts';
+import { withoutPlaceholders } from './template.ts';
+
+/**
+ * The places of a demo where a secret stands as it is: `steps.2.body`. A demo that has one cannot be read, so that no
+ * link carries one, whoever made it. Placeholders are not secrets.
+ */
+export function secretPlaces({ title, view, steps = [] }: Demo): string[] {
+  return [
+    ...placesIn({ title: title ?? '' }, ''),
+    ...(view === undefined ? [] : viewPlaces(view, 'view')),
+    ...steps.flatMap((step, index) => stepPlaces(step, `steps.${index}`)),
+  ];
+}
+
+function viewPlaces({ search, drafts = {} }: DemoView, at: string): string[] {
+  const named = Object.entries(search).map(([name, value]) => [name, `${name}=${value}`]);
+  const typed = Object.entries(drafts).map(([panel, draft]) => [panel, JSON.stringify(draft)]);
+  return [
+    ...placesIn(Object.fromEntries(named), `${at}.search`),
+    ...placesIn(Object.fromEntries(typed), `${at}.drafts`),
+  ];
+}
+
+function stepPlaces(step: DemoStep, at: string): string[] {
+  const { title = '', caption = '', url, headers = [], body = '', view, answer } = step;
+  const sent = { url: literal(url), body: literal(body) };
+  return [
+    ...placesIn({ title, caption, ...sent, 'answer.body': answer?.body ?? '' }, at),
+    ...headers.flatMap(([name, value], index) =>
+      headerHoldsSecret(name, literal(value)) ? [`${at}.headers.${index}`] : [],
+    ),
+    ...(view === undefined ? [] : viewPlaces(view, `${at}.view`)),
+  ];
+}
+
+/** The text without its placeholders. */
+const literal = (text: string): string => withoutPlaceholders(text, '') ?? text;
+
+function headerHoldsSecret(name: string, value: string): boolean {
+  if (name.toLowerCase() === 'authorization') return !/^(?:Bearer|Basic)?[\s:]*$/i.test(value);
+  return isSecretHeader(name) ? value.trim() !== '' : holdsSecret(`${name}: ${value}`);
+}
+
+const placesIn = (texts: Readonly<Record<string, string>>, at: string): string[] =>
+  Object.entries(texts).flatMap(([name, text]) =>
+    holdsSecret(text) ? [at === '' ? name : `${at}.${name}`] : [],
+  );

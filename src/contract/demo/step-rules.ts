@@ -1,0 +1,89 @@
+import { isJsonObject, parseJson } from '../json.ts';
+import { views } from '../secrets/decoded.ts';
+
+/** A request as a step sends it, or with its placeholders replaced by the digit `PLACED`. */
+export interface JudgedRequest {
+  readonly verb: string;
+  /** A path below the base address, with its query. */
+  readonly path: string;
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  readonly body: string | undefined;
+}
+
+/** What stands for a value when a template is judged. It fits into any JSON, in and outside of strings. */
+export const PLACED = '0';
+
+/** The calls of the sandbox that a step may make: they change the world of the demo, and nothing around it. */
+const SANDBOX_CALLS: readonly RegExp[] = [
+  /^POST \/sandbox\/(?:clock|tokens|webhooks|users|events)$/,
+  /^(?:PUT|DELETE) \/sandbox\/conditions\/[\w%.-]+$/,
+  /^PATCH \/sandbox\/(?:users|apps)\/[\w%.-]+$/,
+];
+
+/** The other surfaces that a step may call. */
+const SURFACES = /^\/(?:api\/|openid\/|oauth\/|\.well-known\/openid-configuration$)/;
+
+/** Path segments that some parser takes for others: dots, in any spelling, and empty ones. */
+const CLIMBING = /(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)|\/\/|\\|%(?:2f|5c)/i;
+
+/** Anything but the characters of an address, which other parsers read differently. */
+const UNFIT = /[^\x21-\x7e]|[\\<>"`^#]/;
+
+/** Headers that engines set themselves, so that a step cannot, and those of Parley's own page. */
+const NOT_PLAYED =
+  /^(?:accept-charset|accept-encoding|access-control-.*|connection|content-length|cookie2?|date|dnt|expect|host|keep-alive|origin|permissions-policy|proxy-.*|referer|sec-.*|set-cookie2?|te|trailer|transfer-encoding|upgrade|user-agent|via|x-forwarded-.*|x-http-method.*|x-method-override|x-parley-.*)$/i;
+
+/** Whether a step can send a header of that name: the others are left out of a recording. */
+export const isPlayedHeader = (name: string): boolean => !NOT_PLAYED.test(name);
+
+/**
+ * Why a demo may not send this request; null if it may. `base` is the base address, or what stands for it in a template.
+ */
+export function requestFault(request: JudgedRequest, base: string = PLACED): string | null {
+  const { verb, path, headers, body } = request;
+  const [place = '', ...queries] = path.split('?');
+  if (!place.startsWith('/') || UNFIT.test(path) || CLIMBING.test(place))
+    return `${shown(path)} is not a path below the base address, such as /api/chat.postMessage`;
+  if ((verb === 'GET' || verb === 'HEAD') && body !== undefined) return `${verb} has no body`;
+  const header = headers.find(([name]) => !isPlayedHeader(name));
+  if (header !== undefined) return `the header ${header[0]} cannot be sent by a demo; leave it out`;
+  if (!place.startsWith('/sandbox')) {
+    if (!SURFACES.test(place))
+      return `${shown(place)} is not an address of the Web API, of OpenID Connect or of an install`;
+    return place.startsWith('/api/') ? null : fetchFault([queries.join('?'), body ?? '']);
+  }
+  if (queries.length > 0 || !SANDBOX_CALLS.some((call) => call.test(`${verb} ${place}`)))
+    return `${verb} ${shown(path)} is not a call of the sandbox that a demo can make`;
+  return place.startsWith('/sandbox/apps/') ? appFault(body ?? '', base) : null;
+}
+
+/** A request object by reference makes the platform fetch it from an address of somebody's. */
+function fetchFault(texts: readonly string[]): string | null {
+  const names = texts.some((text) =>
+    Array.from(views(text)).some(({ text: view }) => /request_uri/i.test(view)),
+  );
+  return names ? 'request_uri makes the platform call another address, which no demo may' : null;
+}
+
+function appFault(body: string, base: string): string | null {
+  const read = parseJson(body);
+  const change = 'value' in read ? read.value : null;
+  if (!isJsonObject(change)) return 'the body is not a JSON object';
+  if ((change['request_url'] ?? null) !== null)
+    return 'request_url makes the platform call another address, which no demo may';
+  const redirects = change['redirect_urls'] ?? [];
+  const other = Array.isArray(redirects)
+    ? redirects.find((url) => !isOwnRedirect(url, base))
+    : redirects;
+  return other === undefined
+    ? null
+    : `the redirect URI ${shown(JSON.stringify(other))} leads to another origin; begin with {{world.deployment.base_url}}, http://localhost or http://127.0.0.1`;
+}
+
+const LOOPBACK = /^http:\/\/(?:localhost|127\.0\.0\.1)(?::\d{1,5})?(?:\/|$)/;
+
+/** An address of this machine, or below the base address. */
+const isOwnRedirect = (url: unknown, base: string): boolean =>
+  typeof url === 'string' && (LOOPBACK.test(url) || url === base || url.startsWith(`${base}/`));
+
+const shown = (text: string): string => (text.length > 80 ? `${text.slice(0, 79)}…` : text);
