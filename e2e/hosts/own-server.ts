@@ -12,8 +12,8 @@ export interface OwnServer {
 }
 
 /** Starts a Parley server on a free port; resolves once it listens. */
-export async function startServer(): Promise<OwnServer> {
-  const server = spawn(process.execPath, [MAIN, '--port', '0']);
+export async function startServer(args: readonly string[] = []): Promise<OwnServer> {
+  const server = spawn(process.execPath, [MAIN, '--port', '0', ...args]);
   let printed = '';
   for await (const chunk of server.stdout ?? []) {
     printed += String(chunk);

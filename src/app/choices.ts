@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
+import { embedOf } from './embed.ts';
 
 export type Theme = 'system' | 'light' | 'dark';
 
@@ -11,14 +12,17 @@ interface Choices {
   readonly setWireOpen: (open: boolean) => void;
 }
 
-/** In a small window the wire is closed at first. */
-const hasRoomForWire = () => window.matchMedia('(min-width: 48rem)').matches;
+/** In a small window the wire is closed at first, in a frame of another page unless its address asks for it. */
+function startsWithWire(): boolean {
+  const embed = embedOf(document.documentElement);
+  return embed === null ? window.matchMedia('(min-width: 48rem)').matches : embed === 'wire';
+}
 
 export const useChoices = create<Choices>()(
   persist(
     (set) => ({
       theme: 'system',
-      wireOpen: hasRoomForWire(),
+      wireOpen: startsWithWire(),
       setTheme: (theme) => set({ theme }),
       setWireOpen: (wireOpen) => set({ wireOpen }),
     }),

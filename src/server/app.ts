@@ -24,6 +24,8 @@ export interface AppOptions {
   readonly key: string | null;
   /** Folder of the built page. */
   readonly pageRoot: string;
+  /** Origins whose pages may frame the embedded page. */
+  readonly embedFrom: readonly string[];
   /** How long a body may stall before it counts as incomplete, in milliseconds. */
   readonly patience_ms: number;
   readonly halfClosed: HalfClosed;
@@ -110,7 +112,7 @@ export function serverApp(options: AppOptions): Hono<{ Bindings: HttpBindings }>
     return isOpenToPages(surface, path) ? readableAnywhere(answer) : answer;
   });
 
-  const files = page(options.pageRoot, base.origin);
+  const files = page(options.pageRoot, base.origin, options.embedFrom);
   app.all('*', ({ req }) => files.fetch(req.raw));
   return app;
 }

@@ -85,6 +85,7 @@ export async function serve(serving: Serving): Promise<RunningServer> {
       key,
       names,
       pageRoot: serving.pageRoot,
+      embedFrom: serving.embedFrom,
       patience_ms: serving.patience_ms ?? PATIENCE_MS,
     });
     return { app, platform, platforms: [platform, government] };

@@ -20,6 +20,7 @@ export async function started(options: Partial<Serving> = {}): Promise<RunningSe
     allowedHosts: [],
     seed: null,
     sendAnywhere: false,
+    embedFrom: [],
     pageRoot: '/nowhere',
     ...options,
   });

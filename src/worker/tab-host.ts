@@ -9,6 +9,7 @@ import { startSending } from './sending/start-sending.ts';
 import { forgetOldCopies } from './storage/old-copies.ts';
 import { whyNoWorker } from './support.ts';
 import { siteOf, type Site } from './interception/site.ts';
+import { socketsWithoutWorker } from './interception/sockets-without-worker.ts';
 import { tabDeployments } from './tab-deployment.ts';
 import { openTabWorld, lazyPlatform } from './tab-world.ts';
 import { claimWorld } from './world-claim.ts';
@@ -104,16 +105,6 @@ async function interceptFor(
 ): Promise<UnavailableReason | null> {
   const interception = await import('./interception/interception.ts').catch(() => null);
   return interception === null ? 'blocked' : interception.intercept(site, baseUrl, onReplaced);
-}
-
-/** Brings the sockets of this page to the site, unless msw does so already: it may have started before it failed. */
-async function socketsWithoutWorker(site: Site): Promise<void> {
-  try {
-    const { interceptSockets } = await import('./interception/intercept-sockets.ts');
-    interceptSockets(site);
-  } catch {
-    // Everything else works without sockets.
-  }
 }
 
 function unavailable(reason: UnavailableReason, continueWithout: () => void): HostUnavailable {

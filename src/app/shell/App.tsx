@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { HostState } from '../../contract/host.ts';
 import '../../ui/style/base.css';
 import { PlatformsContext } from '../deployment/platforms-context.ts';
+import { EmbedContext, type Embed } from '../embed.ts';
 import { HostContext } from '../host/host-context.ts';
 import { createAppRouter } from './router.tsx';
 import { followTheme } from '../theme.ts';
@@ -14,10 +15,12 @@ export interface AppProps {
   readonly fetch: typeof globalThis.fetch;
   /** State of the host that connects the page with the platform. */
   readonly host: HostState;
+  /** How the page is embedded in another page; null if it is not. */
+  readonly embed: Embed | null;
 }
 
 /** The page. */
-export function App({ baseUrl, fetch, host }: AppProps) {
+export function App({ baseUrl, fetch, host, embed }: AppProps) {
   const [platforms] = useState({ baseUrl, fetch });
   const [router] = useState(createAppRouter);
 
@@ -26,7 +29,9 @@ export function App({ baseUrl, fetch, host }: AppProps) {
   return (
     <PlatformsContext value={platforms}>
       <HostContext value={host}>
-        <RouterProvider router={router} />
+        <EmbedContext value={embed}>
+          <RouterProvider router={router} />
+        </EmbedContext>
       </HostContext>
     </PlatformsContext>
   );

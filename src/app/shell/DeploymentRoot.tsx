@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { createClient } from '../../client/transport/client.ts';
 import { ClientProvider } from '../../client/context.tsx';
 import { keepFresh } from '../../client/cache/keep-fresh.ts';
@@ -9,6 +9,7 @@ import { SandboxRefused } from '../../client/transport/refusal.ts';
 import { GOVERNMENT_PATH } from '../../contract/deployments.ts';
 import { Announcer } from './Announcer.tsx';
 import { useAnnouncements } from '../announcements.ts';
+import { useEmbed } from '../embed.ts';
 import { Shell } from './Shell.tsx';
 import { usePlatforms } from '../deployment/platforms-context.ts';
 
@@ -49,9 +50,22 @@ function PageOf({ address }: { readonly address: string }) {
   return (
     <QueryClientProvider client={queries}>
       <ClientProvider client={client} stream={stream}>
-        <Shell />
+        <Layout />
       </ClientProvider>
     </QueryClientProvider>
+  );
+}
+
+const EmbedShell = lazy(() => import('../embed/EmbedShell.tsx'));
+
+/** What surrounds the panel: the whole page, or a frame of another page. */
+function Layout() {
+  const embed = useEmbed();
+  if (embed === null) return <Shell />;
+  return (
+    <Suspense>
+      <EmbedShell embed={embed} />
+    </Suspense>
   );
 }
 

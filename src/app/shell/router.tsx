@@ -1,11 +1,11 @@
 import {
-  createHashHistory,
   createRootRoute,
   createRoute,
   createRouter,
   redirect,
   retainSearchParams,
 } from '@tanstack/react-router';
+import { createFragmentHistory } from './fragment-history.ts';
 import { DeploymentRoot } from './DeploymentRoot.tsx';
 import { NotFound } from './NotFound.tsx';
 import { PanelView } from './PanelView.tsx';
@@ -60,7 +60,7 @@ const routeOf = (panel: Panel) =>
 export function createAppRouter() {
   return createRouter({
     routeTree: root.addChildren([index, ...PANELS.map(routeOf)]),
-    history: createHashHistory(),
+    history: createFragmentHistory(),
     scrollRestoration: false,
   });
 }

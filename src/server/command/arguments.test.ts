@@ -8,6 +8,7 @@ const DEFAULTS = {
   allowedHosts: [],
   seed: null,
   sendAnywhere: false,
+  embedFrom: [],
 };
 
 describe('the command line', () => {
@@ -18,6 +19,11 @@ describe('the command line', () => {
     ['a host', ['--host', '0.0.0.0'], { ...DEFAULTS, host: '0.0.0.0' }],
     ['an IPv6 host', ['--host', '::1'], { ...DEFAULTS, host: '::1' }],
     ['to send anywhere', ['--send-anywhere'], { ...DEFAULTS, sendAnywhere: true }],
+    [
+      'origins that may embed the page',
+      ['--embed-from', 'https://docs.example', '--embed-from=http://localhost:8080'],
+      { ...DEFAULTS, embedFrom: ['https://docs.example', 'http://localhost:8080'] },
+    ],
     ['a seed', ['--seed', '7'], { ...DEFAULTS, seed: 7 }],
     [
       'more names',
@@ -47,6 +53,22 @@ describe('the command line', () => {
       ['--allow-host', 'x:80'],
       '--allow-host must be a host name or an address without a port, not “x:80”.',
     ],
+    ...[
+      '*',
+      'https://*.example',
+      'docs.example',
+      'https://docs.example/',
+      'https://docs.example/path',
+      'https://docs.example; script-src *',
+      'https://docs.example https://evil.example',
+      "'self'",
+      'data:',
+      'null',
+      '',
+    ].map((origin): [string[], string] => [
+      ['--embed-from', origin],
+      `--embed-from must be an origin such as https://docs.example, not “${origin}”.`,
+    ]),
   ])('refuses %j and says why', (args, message) => {
     expect(readArguments(args)).toEqual({ kind: 'mistake', message });
   });
@@ -57,7 +79,7 @@ describe('the command line', () => {
 
   it('offers help that names every option', () => {
     expect(readArguments(['--help', '--port', '80'])).toEqual({ kind: 'help' });
-    for (const option of ['--port', '--host', '--allow-host', '--seed', '--help'])
+    for (const option of ['--port', '--host', '--allow-host', '--seed', '--embed-from', '--help'])
       expect(HELP).toContain(option);
   });
 });

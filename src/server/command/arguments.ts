@@ -11,6 +11,8 @@ export interface ServeOptions {
   readonly seed: number | null;
   /** Delivers events to link-local, metadata and reserved addresses, too. */
   readonly sendAnywhere: boolean;
+  /** Origins whose pages may show the page at `?embed` in a frame. */
+  readonly embedFrom: readonly string[];
 }
 
 export type Arguments =
@@ -28,6 +30,8 @@ export const HELP = `Serves Parley, the platform and its page, over HTTP.
   --allow-host <name>  a further host name to answer for; may be given several times
   --seed <number>      starts from this seed, with tokens and secrets that anybody can work out;
                        without it they are random and change with every start
+  --embed-from <origin>
+                       lets pages of this origin frame the page at ?embed; may be given several times
   --send-anywhere      sends to link-local, metadata and private addresses, too
   --help               shows this
 `;
@@ -39,6 +43,7 @@ const OPTIONS = {
   host: { type: 'string', default: '127.0.0.1' },
   'allow-host': { type: 'string', multiple: true, default: [] as string[] },
   seed: { type: 'string' },
+  'embed-from': { type: 'string', multiple: true, default: [] as string[] },
   'send-anywhere': { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 } as const;
@@ -50,6 +55,7 @@ export function readArguments(args: readonly string[]): Arguments {
     host: string;
     'allow-host': string[];
     seed?: string | undefined;
+    'embed-from': string[];
     'send-anywhere': boolean;
     help: boolean;
   };
@@ -78,6 +84,12 @@ export function readArguments(args: readonly string[]): Arguments {
       return mistake(`${option} must be a host name or an address without a port, not “${wrong}”.`);
     }
   }
+  const strange = values['embed-from'].find((each) => !isOrigin(each));
+  if (strange !== undefined) {
+    return mistake(
+      `--embed-from must be an origin such as https://docs.example, not “${strange}”.`,
+    );
+  }
   return {
     kind: 'serve',
     options: {
@@ -86,6 +98,7 @@ export function readArguments(args: readonly string[]): Arguments {
       allowedHosts: values['allow-host'],
       seed,
       sendAnywhere: values['send-anywhere'],
+      embedFrom: values['embed-from'],
     },
   };
 }
@@ -95,4 +108,9 @@ const mistake = (message: string): Arguments => ({ kind: 'mistake', message });
 /** `localhost`, `parley.example`, `10.0.0.1`, `::1`. */
 function isHost(name: string): boolean {
   return /^[a-z0-9._-]+$/i.test(name) || /^[0-9a-f.]*:[0-9a-f:.]*$/i.test(name);
+}
+
+/** `https://docs.example`, `http://localhost:8080`: nothing that means more, or something else, in a policy. */
+function isOrigin(text: string): boolean {
+  return /^https?:\/\/[^*]+$/.test(text) && URL.canParse(text) && new URL(text).origin === text;
 }

@@ -58,6 +58,25 @@ describe('the page a server serves', () => {
   });
 
   it.each([
+    ['/', "'self'"],
+    ['/index.html', "'self'"],
+    ['/?embed', "'self' https://docs.example"],
+    ['/index.html?embed=wire', "'self' https://docs.example"],
+    ['/?embedded', "'self'"],
+    ['/receiver.html', "'self' https://docs.example"],
+    ['/icon.svg?embed', "'none'"],
+  ])('lets pages of a named origin frame the embedded page alone: %s', async (path, ancestors) => {
+    const app = page(root, 'http://127.0.0.1:4321', ['https://docs.example']);
+    const policy = (await app.request(path)).headers.get('content-security-policy');
+    expect(policy?.split('frame-ancestors ')[1]).toBe(ancestors);
+  });
+
+  it('lets nobody frame the embedded page unless told so', async () => {
+    const policy = (await get('/?embed')).headers.get('content-security-policy');
+    expect(policy).toMatch(/frame-ancestors 'self'$/);
+  });
+
+  it.each([
     '/nothing',
     '/assets/',
     '/../../etc/passwd',

@@ -12,9 +12,11 @@ const FRAMED = ['/receiver.html', '/sender.html'];
 
 /**
  * Serves the page from the folder `root` of a build. Files in `assets` have a hash of their content in their name, so
- * browsers may cache them for ever; they revalidate everything else. `origin` is the platform's.
+ * browsers may cache them for ever; they revalidate everything else. `origin` is the platform's. Pages of `embedFrom`
+ * may frame the page at an address with `?embed`, which has a world of its own (docs/decisions/embed.md).
  */
-export function page(root: string, origin: string): Hono {
+export function page(root: string, origin: string, embedFrom: readonly string[] = []): Hono {
+  const embedders = ["'self'", ...embedFrom].join(' ');
   const app = new Hono();
   const document = join(root, 'index.html');
   if (!existsSync(document)) return app.all('*', (context) => context.text(NOT_BUILT, 404));
@@ -27,13 +29,14 @@ export function page(root: string, origin: string): Hono {
     headers.set('referrer-policy', 'no-referrer');
     // The document has its own policy. A stricter policy on the script of the worker would apply to the worker.
     if (!headers.has('content-security-policy')) {
-      const ancestors = FRAMED.includes(context.req.path) ? "'self'" : "'none'";
+      const ancestors = FRAMED.includes(context.req.path) ? embedders : "'none'";
       headers.set('content-security-policy', `frame-ancestors ${ancestors}`);
     }
     headers.set('x-content-type-options', 'nosniff');
   });
   app.on('GET', ['/', '/index.html'], async (context) => {
-    const { html, policy } = servedDocument(await readFile(document, 'utf8'), origin);
+    const ancestors = context.req.query('embed') === undefined ? "'self'" : embedders;
+    const { html, policy } = servedDocument(await readFile(document, 'utf8'), origin, ancestors);
     return context.html(html, 200, { 'content-security-policy': policy });
   });
   app.use(serveStatic({ root }));

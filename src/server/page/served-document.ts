@@ -9,12 +9,16 @@ const POLICY_TAG = /<meta\s[^>]*http-equiv="Content-Security-Policy"[^>]*>/i;
 /**
  * The built document for a server. Its policy moves from the tag to a header, which can also restrict framing. It lets
  * the page call `origin`, the platform's: the page may have been opened with another name of the server, but calls the
- * addresses that the platform returns.
+ * addresses that the platform returns. `ancestors` are the sources that may frame the document.
  */
-export function servedDocument(built: string, origin: string): { html: string; policy: string } {
+export function servedDocument(
+  built: string,
+  origin: string,
+  ancestors: string,
+): { html: string; policy: string } {
   const tag = POLICY_TAG.exec(built)?.[0] ?? '';
   const content = /\scontent="([^"]*)"/i.exec(tag)?.[1] ?? "default-src 'self'";
   const html = built.replace(tag, '').replace(/<head[^>]*>/i, (head) => head + HOST_TAG);
-  const policy = `${content.replace(WEBHOOKS_OF_A_TAB, origin)}; frame-ancestors 'self'`;
+  const policy = `${content.replace(WEBHOOKS_OF_A_TAB, origin)}; frame-ancestors ${ancestors}`;
   return { html, policy };
 }

@@ -1,0 +1,60 @@
+import ExternalLink from 'lucide-react/icons/external-link';
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { PanelShellContext } from '../../kit/panel.ts';
+import { Logo } from '../../ui/display/Logo.tsx';
+import { Split } from '../../ui/layout/Split.tsx';
+import { useMedia } from '../../ui/use-media.ts';
+import { useChoices } from '../choices.ts';
+import { HostGate } from '../host/HostGate.tsx';
+import { useShellForPanels } from '../use-panel-shell.ts';
+import { Wire } from '../wire/Wire.tsx';
+import { WireStrip } from '../wire/WireStrip.tsx';
+import type { Embed } from '../embed.ts';
+import css from './EmbedShell.module.css';
+
+/**
+ * The layout inside a frame of another page: one panel, and a link that opens the same place in Parley. The wire is shown
+ * if the address asks for it, or once a panel shows an exchange.
+ */
+export default function EmbedShell({ embed }: { readonly embed: Embed }) {
+  const shell = useShellForPanels();
+  const isWide = useMedia('(min-width: 60rem)');
+  const place = useLocation({ select: ({ href }) => href });
+  const wireOpen = useChoices((state) => state.wireOpen);
+  return (
+    <PanelShellContext value={shell}>
+      <HostGate>
+        <div className={css.shell}>
+          <main className={css.content} tabIndex={-1}>
+            <Split
+              storageKey={isWide ? 'parley.split.wire-beside' : 'parley.split.wire-below'}
+              label="Resize the wire"
+              direction={isWide ? 'row' : 'column'}
+              initial={isWide ? 40 : 50}
+              max={85}
+              first={
+                <div className={css.panel}>
+                  <Outlet />
+                </div>
+              }
+              second={wireOpen && <Wire isBeside={isWide} />}
+            />
+            {!wireOpen && embed === 'wire' && <WireStrip />}
+          </main>
+          <footer className={css.footer}>
+            <Logo name="Parley" />
+            <span className={css.note}>This world ends with the page</span>
+            <a
+              className={css.open}
+              href={`${window.location.pathname}#${place}`}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              Open in Parley <ExternalLink size={13} aria-hidden />
+            </a>
+          </footer>
+        </div>
+      </HostGate>
+    </PanelShellContext>
+  );
+}

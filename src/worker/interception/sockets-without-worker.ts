@@ -1,0 +1,11 @@
+import type { Site } from './site.ts';
+
+/** Brings the sockets of this page to the site, unless msw does so already: it may have started before it failed. */
+export async function socketsWithoutWorker(site: Site): Promise<void> {
+  try {
+    const { interceptSockets } = await import('./intercept-sockets.ts');
+    interceptSockets(site);
+  } catch {
+    // Everything else works without sockets.
+  }
+}
