@@ -1,0 +1,64 @@
+import { Badge, type Tone } from '../../../ui/display/Badge.tsx';
+import { writtenPath, writtenValue, type AnswerDifference } from './answer-difference.ts';
+import type { Difference } from './json-difference.ts';
+import css from './DifferenceList.module.css';
+
+export interface DifferenceListProps {
+  /** Its accessible name. */
+  readonly label: string;
+  readonly difference: AnswerDifference;
+  /** What the expected answer is called, as in `recorded`. */
+  readonly expected: string;
+}
+
+/** More of them would hide the point. */
+const MOST_SHOWN = 50;
+
+/** Where two answers differ: each place with both values. */
+export function DifferenceList({ label, difference, expected }: DifferenceListProps) {
+  const { status, differences, isText } = difference;
+  const shown = differences.slice(0, MOST_SHOWN);
+  if (status === null && differences.length === 0 && !isText) return null;
+  return (
+    <div role="region" aria-label={label} tabIndex={0} className={css.scroller}>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            <th scope="col">Where</th>
+            <th scope="col">{expected}</th>
+            <th scope="col">Now</th>
+          </tr>
+        </thead>
+        <tbody>
+          {status && (
+            <tr>
+              <th scope="row">HTTP status</th>
+              <td className={css.before}>{status[0]}</td>
+              <td className={css.after}>{status[1]}</td>
+            </tr>
+          )}
+          {shown.map((each) => (
+            <tr key={`${each.kind} ${JSON.stringify(each.path)}`}>
+              <th scope="row">
+                <code>{writtenPath(each.path)}</code>{' '}
+                <Badge tone={TONES[each.kind]}>{each.kind}</Badge>
+              </th>
+              <td className={css.before}>{writtenValue(each.recorded)}</td>
+              <td className={css.after}>{writtenValue(each.answered)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {isText && <p className={css.note}>The bodies differ, and they are not both JSON.</p>}
+      {differences.length > MOST_SHOWN && (
+        <p className={css.note}>And {differences.length - MOST_SHOWN} more places.</p>
+      )}
+    </div>
+  );
+}
+
+const TONES: Record<Difference['kind'], Tone> = {
+  changed: 'accent',
+  added: 'good',
+  removed: 'bad',
+};

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import {
+  answerDifference,
+  writtenPath,
+  writtenValue,
+  type ComparedAnswer,
+} from './answer-difference.ts';
+import { apartFromRenewed } from './same-but-renewed.ts';
+
+const answer = (value: unknown, status = 200) => ({ status, body: JSON.stringify(value) });
+const deployment = {
+  name: 'commercial',
+  base_url: 'http://here.test',
+  webhook_host: 'http://here.test',
+  issuer: 'http://here.test',
+};
+const difference = (expected: ComparedAnswer, answered: ComparedAnswer) =>
+  answerDifference(expected, answered, deployment);
+const token = (text: string) => `eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJVMSJ9.${text}`;
+
+describe('the difference of two answers', () => {
+  it('is none for equal bodies and statuses', () => {
+    const same = difference(answer({ ok: true }), answer({ ok: true }));
+    expect(same).toMatchObject({ isSame: true, differences: [], leavesOutSigned: false });
+  });
+
+  it('names the status and the place', () => {
+    const found = difference(answer({ ok: true }), answer({ ok: false }, 500));
+    expect(found).toMatchObject({ isSame: false, status: [200, 500] });
+    expect(found.differences.map(({ path }) => path)).toEqual([['ok']]);
+  });
+
+  it('leaves out tokens signed with the keys of a host, and names them', () => {
+    const found = difference(
+      answer({ ok: true, id_token: token('one') }),
+      answer({ ok: true, id_token: token('two') }),
+    );
+    expect(found).toMatchObject({ isSame: true, leavesOutSigned: true });
+  });
+
+  it('does not leave out a signed token that is missing or of another kind', () => {
+    const given = answer({ id_token: token('one') });
+    expect(difference(given, answer({})).isSame).toBe(false);
+    expect(difference(given, answer({ id_token: 'none' })).isSame).toBe(false);
+  });
+
+  it('does not take the address of the host for a difference', () => {
+    const found = answerDifference(
+      answer({ url: 'http://here.test/a' }),
+      answer({ url: '{{world.deployment.base_url}}/a' }),
+      deployment,
+    );
+    expect(found).toMatchObject({ isSame: true, leavesOutSigned: false });
+  });
+
+  it('names no place where a body is not JSON, or is nested too deep', () => {
+    const found = difference({ status: 200, body: 'ok' }, { status: 200, body: 'no_text' });
+    expect(found).toMatchObject({ isSame: false, isText: true });
+    const deep = { status: 200, body: '['.repeat(9999) };
+    expect(difference(deep, answer([]))).toMatchObject({ isSame: false, isText: true });
+  });
+});
+
+describe('the difference apart from what every world makes anew', () => {
+  const renewed = (recorded: unknown, answered: unknown, known = new Map<string, string>()) =>
+    apartFromRenewed(difference(answer(recorded), answer(answered)), known);
+
+  it('ignores new times, ids and secrets', () => {
+    const found = renewed(
+      {
+        ts: '1767225600.000100',
+        file: 'F0AAAAAAAAA',
+        date_create: 1,
+        created: 5,
+        token: 'xoxb-…a',
+      },
+      {
+        ts: '1767225900.000100',
+        file: 'F0BBBBBBBBB',
+        date_create: 1,
+        created: 9,
+        token: 'xoxb-…b',
+      },
+    );
+    expect(found).toMatchObject({ isRenewed: true, difference: { isSame: true } });
+  });
+
+  it('reports a new value that stands for two different ones', () => {
+    const known = new Map<string, string>();
+    const one = { ts: '1767225600.000100' };
+    const other = { ts: '1767225900.000100' };
+    expect(renewed(one, other, known).difference.isSame).toBe(true);
+    expect(renewed(one, other, known).difference.isSame).toBe(true);
+    expect(renewed(one, { ts: '1767225999.000100' }, known).difference.isSame).toBe(false);
+  });
+
+  it('reports other texts, other kinds of id, and missing values', () => {
+    expect(renewed({ text: 'a' }, { text: 'b' }).difference.isSame).toBe(false);
+    expect(renewed({ id: 'C0AAAAAAAAA' }, { id: 'U0AAAAAAAAA' }).difference.isSame).toBe(false);
+    expect(renewed({ ts: '1767225600.000100' }, {}).difference.isSame).toBe(false);
+  });
+});
+
+describe('a place and a value in words', () => {
+  it.each([
+    [['message', 'blocks', 0, 'block_id'], 'message.blocks[0].block_id'],
+    [['a b'], '["a b"]'],
+    [[], 'the whole answer'],
+  ])('%j', (path, text) => {
+    expect(writtenPath(path)).toBe(text);
+  });
+
+  it('are cut', () => {
+    expect(writtenValue('a'.repeat(500), 10)).toBe(`"${'a'.repeat(9)}…`);
+    expect(writtenValue(undefined)).toBe('');
+  });
+});

@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { differencesOf, type Difference } from './json-difference.ts';
+
+describe('the differences of two answers', () => {
+  it('names each changed, added and removed value with its path', () => {
+    const recorded = { ok: true, ts: '1.000100', message: { text: 'a', user: 'U1' } };
+    const answered = { ok: true, ts: '1.000200', message: { text: 'a', edited: {} } };
+    expect(differencesOf(recorded, answered)).toEqual([
+      { path: ['ts'], kind: 'changed', recorded: '1.000100', answered: '1.000200' },
+      { path: ['message', 'user'], kind: 'removed', recorded: 'U1', answered: undefined },
+      { path: ['message', 'edited'], kind: 'added', recorded: undefined, answered: {} },
+    ]);
+  });
+
+  it('finds an inserted item of a list as one difference', () => {
+    expect(differencesOf([1, 2, 4], [1, 2, 3, 4])).toEqual([
+      { path: [2], kind: 'added', recorded: undefined, answered: 3 },
+    ]);
+    expect(differencesOf([[1], [2], [3]], [[2], [3]])).toEqual([
+      { path: [0], kind: 'removed', recorded: [1], answered: undefined },
+    ]);
+  });
+
+  it('does not take a number for the text of it, nor an empty list for an empty record', () => {
+    expect(differencesOf({ a: 1 }, { a: '1' })).toHaveLength(1);
+    expect(differencesOf([], {})).toHaveLength(1);
+    expect(differencesOf({ a: null }, {})).toHaveLength(1);
+  });
+
+  it('ignores the order of properties', () => {
+    expect(differencesOf({ a: 1, b: [2] }, { b: [2], a: 1 })).toEqual([]);
+  });
+
+  const json = fc.jsonValue({ maxDepth: 4 }).map((value) => JSON.parse(JSON.stringify(value)));
+
+  it('of a value and its copy are none', () => {
+    fc.assert(
+      fc.property(json, (value) => {
+        expect(differencesOf(value, structuredClone(value))).toEqual([]);
+      }),
+    );
+  });
+
+  it('turn the recorded value into the answered one', () => {
+    fc.assert(
+      fc.property(json, json, (recorded, answered) => {
+        expect(patched(recorded, differencesOf(recorded, answered))).toEqual(answered);
+      }),
+    );
+  });
+
+  it('are found alike in both directions', () => {
+    fc.assert(
+      fc.property(json, json, (one, other) => {
+        const paths = (differences: readonly Difference[]) =>
+          differences.map(({ path }) => JSON.stringify(path)).toSorted();
+        expect(paths(differencesOf(one, other))).toEqual(paths(differencesOf(other, one)));
+      }),
+    );
+  });
+});
+
+/** Applies the differences to the recorded value. Items are removed from the end, and added from the start. */
+function patched(recorded: unknown, differences: readonly Difference[]): unknown {
+  const root = { value: structuredClone(recorded) };
+  const removed = differences.filter(({ kind }) => kind === 'removed').toReversed();
+  const rest = differences.filter(({ kind }) => kind !== 'removed');
+  for (const { path, kind, answered } of [...removed, ...rest]) {
+    const whole = ['value', ...path];
+    const name = whole.at(-1) ?? '';
+    // oxlint-disable-next-line typescript/no-explicit-any -- a walk into any JSON value
+    const holder: any = whole.slice(0, -1).reduce((at: any, key) => at[key], root);
+    if (kind === 'changed') holder[name] = answered;
+    else if (!Array.isArray(holder)) {
+      if (kind === 'removed') delete holder[name];
+      else Object.defineProperty(holder, name, { value: answered, enumerable: true });
+    } else if (kind === 'removed') holder.splice(Number(name), 1);
+    else holder.splice(Number(name), 0, answered);
+  }
+  return root.value;
+}

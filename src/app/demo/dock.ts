@@ -1,0 +1,30 @@
+import { create } from 'zustand';
+import { createJSONStorage, persist } from 'zustand/middleware';
+
+/** What the dock shows: the recording and its editor, or the player of the demo that is open. */
+export type DockTab = 'recording' | 'player';
+
+/** The dock of the recorder and the player. The tab remembers it. */
+interface Dock {
+  readonly isOpen: boolean;
+  readonly tab: DockTab;
+  /** Whether calls are added to the recording as they happen. */
+  readonly isRecording: boolean;
+  readonly show: (tab: DockTab) => void;
+  readonly close: () => void;
+  readonly record: (isRecording: boolean) => void;
+}
+
+export const useDock = create<Dock>()(
+  persist(
+    (set) => ({
+      isOpen: false,
+      tab: 'recording',
+      isRecording: false,
+      show: (tab) => set({ isOpen: true, tab }),
+      close: () => set({ isOpen: false }),
+      record: (isRecording) => set({ isRecording }),
+    }),
+    { name: 'parley.dock', version: 1, storage: createJSONStorage(() => sessionStorage) },
+  ),
+);

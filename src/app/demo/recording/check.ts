@@ -1,0 +1,104 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { create } from 'zustand';
+import { demoAnswer } from '../../../contract/demo/answer.ts';
+import { mask } from '../../../contract/secrets/mask.ts';
+import type { WorldBrief } from '../../../contract/sandbox.ts';
+import { exchangeQuery } from '../../../client/queries.ts';
+import type { WorldClient } from '../../../client/world-stream.ts';
+import { answerDifference, type AnswerDifference } from '../difference/answer-difference.ts';
+import { apartFromRenewed } from '../difference/same-but-renewed.ts';
+import { demoOf, playDemo, type PlayedStep } from '../playing/play-demo.ts';
+import type { RecordedDemo } from './recording-of.ts';
+import type { RecordedStep } from './recorded-step.ts';
+import { noteAnswers } from './recording.ts';
+import { requestText } from './stored-steps.ts';
+
+/** What a check found of one step. */
+export interface CheckedStep {
+  readonly played: PlayedStep;
+  /** Compared with what the wire has of it; null for a step that was not made from the wire, or is no longer in the log. */
+  readonly difference: AnswerDifference | null;
+  /** Whether times, ids or secrets differ, as they do in every new world. */
+  readonly isRenewed: boolean;
+}
+
+export interface Check {
+  /** The requests that were checked: a change of them makes the check out of date. */
+  readonly of: string;
+  /** By key of the step. */
+  readonly steps: ReadonlyMap<string, CheckedStep>;
+}
+
+/** The last check. It is not stored: answers may hold secrets. */
+export const useCheck = create<{ readonly check: Check | null }>()(() => ({ check: null }));
+
+export const requestsOf = (steps: readonly RecordedStep[]): string =>
+  JSON.stringify(steps.map(({ key, step }) => [key, requestText(step)]));
+
+/**
+ * Plays the recording in a world of its own, compares each answer with the one on the wire, and notes the answers in the
+ * steps. Rejects with the reason if it cannot be played.
+ */
+export async function checkRecording(
+  { client, queries }: { readonly client: WorldClient; readonly queries: QueryClient },
+  steps: readonly RecordedStep[],
+  { world, steps: demoSteps }: RecordedDemo,
+): Promise<Check> {
+  const { brief, steps: played } = await playDemo(client, demoOf(world, { steps: demoSteps }));
+  const renewed = new Map<string, string>();
+  const found = new Map<string, CheckedStep>();
+  for (const [at, { key, exchange }] of steps.entries()) {
+    const step = played[at];
+    if (step === undefined) break;
+    const recorded =
+      exchange && (await queries.query(exchangeQuery(client, exchange)).catch(() => null));
+    const isKnown = recorded !== null && recorded !== '' && !recorded.response.body.truncated;
+    found.set(
+      key,
+      isKnown
+        ? compared(
+            step,
+            { status: recorded.status, body: recorded.response.body.text },
+            brief,
+            renewed,
+          )
+        : { played: step, difference: null, isRenewed: false },
+    );
+  }
+  const check = { of: requestsOf(steps), steps: found };
+  useCheck.setState({ check });
+  const answers = [...found].filter(([, { played }]) => played.problem === undefined);
+  noteAnswers(
+    new Map(answers.map(([key, { played }]) => [key, demoAnswer(played, brief.deployment)])),
+  );
+  return check;
+}
+
+/** The log has the recorded answer with its secrets masked, so the new one is masked too. */
+function compared(
+  played: PlayedStep,
+  recorded: { readonly status: number; readonly body: string },
+  { deployment }: WorldBrief,
+  renewed: Map<string, string>,
+): CheckedStep {
+  const masked = { status: played.status, body: mask(played.body) };
+  const all = answerDifference(recorded, masked, deployment);
+  return { played, ...apartFromRenewed(all, renewed) };
+}
+
+/** A check in a sentence. */
+export function checkInWords({ steps }: Check, total: number): string {
+  const found = [...steps.values()];
+  const unsent = found.filter(({ played }) => played.problem !== undefined).length;
+  const different = found.filter(
+    ({ difference }) => difference !== null && !difference.isSame,
+  ).length;
+  if (unsent > 0) return `${unsent === 1 ? 'A step' : `${unsent} steps`} could not be sent.`;
+  if (different > 0)
+    return different === 1
+      ? 'A step answers differently from the wire.'
+      : `${different} steps answer differently from the wire.`;
+  return total === 1
+    ? 'The step answers as on the wire.'
+    : `All ${total} steps answer as on the wire.`;
+}

@@ -1,0 +1,61 @@
+import type { Exchange, ExchangeSummary } from '../../../contract/sandbox.ts';
+import type { RecordedStep } from './recorded-step.ts';
+
+/** A value in a step that a call made which is not in the recording. */
+export interface Gap {
+  /** Key of the step. */
+  readonly key: string;
+  /** For example the `ts` of a message. */
+  readonly value: string;
+  /** The call that made it. */
+  readonly exchange: Pick<ExchangeSummary, 'id' | 'name'>;
+}
+
+/** Ids and `ts`: what a record can be named by. */
+const NAME = /\b(?:\d{10}\.\d{6}|[A-Z][A-Z0-9]{8,})\b/g;
+
+/**
+ * Values in the steps that look as if a call in the log had made them which is not in the recording: the first call that
+ * touched a record of that name. `log` is in order. Whether a call made the record or only changed it, `madeIt` says.
+ */
+export function possibleGaps(
+  steps: readonly RecordedStep[],
+  log: readonly ExchangeSummary[],
+): readonly Gap[] {
+  const firstTouched = new Map<string, ExchangeSummary>();
+  for (const exchange of log) {
+    for (const name of exchange.touched.flatMap(namesOf))
+      if (!firstTouched.has(name)) firstTouched.set(name, exchange);
+  }
+  const recorded = new Set(steps.flatMap(({ exchange }) => exchange ?? []));
+  return steps.flatMap(({ key, step }) => {
+    const texts = [step.url, ...(step.headers ?? []).map(([, value]) => value), step.body ?? ''];
+    const values = new Set(texts.flatMap((text) => decoded(text).match(NAME) ?? []));
+    return [...values].flatMap((value): Gap[] => {
+      const exchange = firstTouched.get(value);
+      if (exchange === undefined || recorded.has(exchange.id)) return [];
+      return [{ key, value, exchange: { id: exchange.id, name: exchange.name } }];
+    });
+  });
+}
+
+/** Whether the exchange added the record that a value names; otherwise the record was there before. */
+export const madeIt = ({ changes }: Pick<Exchange, 'changes'>, value: string): boolean =>
+  changes.some(
+    ({ before, after, key }) =>
+      before === null && (partsOf(key).includes(value) || Object(after)['ts'] === value),
+  );
+
+const namesOf = (touched: ExchangeSummary['touched'][number]): readonly string[] =>
+  'ts' in touched ? [touched.ts] : partsOf(touched.key);
+
+/** The key of a record has the ids it consists of, separated by blanks or other marks. */
+const partsOf = (key: string) => key.split(/[^\w.-]+/);
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

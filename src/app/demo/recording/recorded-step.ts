@@ -1,0 +1,34 @@
+import type { DemoStep } from '../../../contract/demo/demo.ts';
+
+/**
+ * A step of the recording. `key` stays the same while steps are moved: the id of the exchange it was made from, or `s1`, `s2`…
+ * for one without an exchange.
+ */
+export interface RecordedStep {
+  readonly key: string;
+  /** Id of the exchange it was made from; null for a change of the clock and the like, which the log does not keep. */
+  readonly exchange: string | null;
+  readonly step: DemoStep;
+}
+
+/** The last part of its address, which names the method: `chat.postMessage`; what it does, for a call of the sandbox. */
+export function nameOfStep({ verb, url }: Pick<DemoStep, 'verb' | 'url'>): string {
+  const [path = ''] = url.split(/[?#]/);
+  if (/^\{\{[^}]*webhooks[^}]*\}\}/.test(path)) return 'incoming webhook';
+  const [, api] = /^\/api\/([^/]+)$/.exec(path) ?? [];
+  if (api !== undefined) return api;
+  const [, condition] = /^\/sandbox\/conditions\/([^/]+)$/.exec(path) ?? [];
+  if (condition !== undefined)
+    return verb === 'DELETE' ? `leave ${condition}` : `enter ${condition}`;
+  const [, steered] = /^\/sandbox\/([a-z]+)/.exec(path) ?? [];
+  return steered === undefined ? path : (STEERED[steered] ?? path);
+}
+
+const STEERED: Readonly<Record<string, string>> = {
+  clock: 'set the clock',
+  tokens: 'mint a token',
+  webhooks: 'mint a webhook',
+  users: 'change a person',
+  apps: 'change an app',
+  events: 'trigger an event',
+};

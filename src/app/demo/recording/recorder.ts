@@ -1,0 +1,154 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { answerValue } from '../../../contract/demo/answer.ts';
+import { MOST_STEPS, type DemoStep, type DemoView } from '../../../contract/demo/demo.ts';
+import type { Exchange, WorldBrief } from '../../../contract/sandbox.ts';
+import { headerNamed } from '../../../contract/header-named.ts';
+import { exchangeQuery, worldQuery } from '../../../client/queries.ts';
+import type { WorldClient } from '../../../client/world-stream.ts';
+import { startOf } from '../playing/play-demo.ts';
+import { placedStep, withReferences, withSecretReferences } from './merged-steps.ts';
+import { recordedWorld } from './recorded-world.ts';
+import type { RecordedStep } from './recorded-step.ts';
+import { changeSteps, leavePlace, useRecording } from './recording.ts';
+import { stepOfExchange } from './step-of-exchange.ts';
+
+/** What came of adding exchanges. */
+export interface Added {
+  /** How many steps were added. */
+  readonly count: number;
+  /** Why others could not be, for the user. */
+  readonly problems: readonly string[];
+}
+
+export interface Recorder {
+  /** Adds exchanges of the log by id, in the order of the log. Those that are steps already are left out. */
+  readonly add: (ids: readonly string[]) => Promise<Added>;
+  /** Adds exchanges as they happen: not what the page reads for itself. They show what `view` shows. */
+  readonly follow: (ids: readonly string[], view: DemoView | null) => Promise<Added>;
+  /** Adds a change of the world that the log does not keep, with its answer. */
+  readonly addChange: (step: DemoStep, answer: string) => Promise<Added>;
+  /** Notes where the recording starts, unless it has begun. */
+  readonly begin: () => Promise<void>;
+}
+
+export interface RecorderPlace {
+  readonly client: WorldClient;
+  readonly queries: QueryClient;
+  /** See `Recording.place`. */
+  readonly place: string;
+}
+
+/** Records in one world. What it is asked for happens one after the other. */
+export function createRecorder({ client, queries, place }: RecorderPlace): Recorder {
+  /** The answers to the steps, by key. They may hold secrets, so they are in memory only. */
+  const answers = new Map<string, unknown>();
+  const brief = () => queries.query({ ...worldQuery(client), staleTime: 0 });
+  const exchangeOf = (id: string): Promise<Exchange> => queries.query(exchangeQuery(client, id));
+
+  /** The world before the first step. It is noted now unless the recording has begun: then `start_s` does not count. */
+  async function begin(start_s: number, now: WorldBrief): Promise<WorldBrief> {
+    leavePlace(place);
+    const { steps, world: known } = useRecording.getState();
+    const here = recordedWorld(now, start_s);
+    const world = steps.length > 0 && known ? known : here;
+    if (world.deployment !== here.deployment) throw new OtherDeployment();
+    if (world !== known) changeSteps((same) => same, { world, place });
+    return startOf(client, world);
+  }
+
+  /** The JSON value of the answer to each step, by key; without those that are no longer known. */
+  async function answersTo(steps: readonly RecordedStep[]): Promise<ReadonlyMap<string, unknown>> {
+    for (const { key, exchange } of steps) {
+      if (exchange === null || answers.has(key)) continue;
+      const recorded = await exchangeOf(exchange).catch(() => null);
+      if (recorded) answers.set(key, answerValue(recorded.response.body.text));
+    }
+    return answers;
+  }
+
+  async function include(added: readonly RecordedStep[], start: WorldBrief): Promise<Added> {
+    const { steps } = useRecording.getState();
+    const room = added.slice(0, Math.max(0, MOST_STEPS - steps.length));
+    const known = await answersTo([...steps, ...room]);
+    if (room.length > 0)
+      changeSteps((before) => withReferences(room.reduce(placedStep, before), known, start));
+    const problems = room.length < added.length ? [TOO_MANY] : [];
+    return { count: room.length, problems };
+  }
+
+  async function addAll(
+    ids: readonly string[],
+    wanted: (exchange: Exchange) => boolean,
+    view: DemoView | null,
+  ): Promise<Added> {
+    const { steps } = useRecording.getState();
+    const known = new Set(steps.map(({ exchange }) => exchange));
+    const found = await Promise.all(ids.filter((id) => !known.has(id)).map(exchangeOf));
+    const exchanges = found.filter(wanted);
+    const [first] = exchanges;
+    if (first === undefined) return NOTHING;
+    const now = await brief();
+    const start = await begin(first.at, now);
+    const read = exchanges.map((each) => ({
+      id: each.id,
+      ...stepOfExchange(each, now.deployment),
+    }));
+    const added = read.flatMap((each): RecordedStep[] => {
+      if (!each.ok) return [];
+      const step = { ...withSecretReferences(each.step, now), ...(view && { view }) };
+      return [{ key: freeKey(each.id), exchange: each.id, step }];
+    });
+    const { count, problems } = await include(added, start);
+    const unfit = read.flatMap((each) => (each.ok ? [] : [each.message]));
+    return { count, problems: [...unfit, ...problems] };
+  }
+
+  let last: Promise<unknown> = Promise.resolve();
+  function inTurn<Result>(task: () => Promise<Result>): Promise<Result> {
+    const next = last.then(task, task);
+    last = next.catch(() => {});
+    return next;
+  }
+
+  return {
+    add: (ids) => inTurn(() => addAll(ids.toSorted(), () => true, null)),
+    follow: (ids, view) => inTurn(() => addAll(ids.toSorted(), isMeant, view)),
+    addChange: (change, answer) =>
+      inTurn(async () => {
+        const now = await brief();
+        const start = await begin(now.clock.now, now);
+        const key = newKey();
+        answers.set(key, answerValue(answer));
+        const step = withSecretReferences(change, now);
+        return include([{ key, exchange: null, step }], start);
+      }),
+    begin: () =>
+      inTurn(async () => {
+        const now = await brief();
+        await begin(now.clock.now, now);
+      }),
+  };
+}
+
+const NOTHING: Added = { count: 0, problems: [] };
+
+const TOO_MANY = `A recording has ${MOST_STEPS} steps at most; the others were left out.`;
+
+class OtherDeployment extends Error {
+  override readonly message =
+    'The recording is of the other deployment. Clear it to record this one.';
+}
+
+/** Whether a user or a program made the call: what the page only reads for itself is left out. */
+const isMeant = ({ request, touched }: Exchange): boolean =>
+  headerNamed(request.headers, 'x-parley-client') !== 'page' || touched.length > 0;
+
+/** The id of the exchange, unless a step from the log of another world has it. */
+const freeKey = (id: string): string =>
+  useRecording.getState().steps.every(({ key }) => key !== id) ? id : newKey();
+
+function newKey(): string {
+  const { keys } = useRecording.getState();
+  useRecording.setState({ keys: keys + 1 });
+  return `s${keys + 1}`;
+}

@@ -1,0 +1,137 @@
+import { create } from 'zustand';
+import { createJSONStorage, persist } from 'zustand/middleware';
+import type { DemoStep, DemoWorld } from '../../../contract/demo/demo.ts';
+import { quietSessionStorage } from '../quiet-session-storage.ts';
+import { inserted, moved, removed, renumbered } from './placeholders.ts';
+import type { RecordedStep } from './recorded-step.ts';
+import { withoutSecretsIn, withoutStaleAnswers } from './stored-steps.ts';
+
+/** A recording: where its world starts, and its steps. */
+export interface Recording {
+  readonly title: string;
+  /** The world before the first step; null until there is one. */
+  readonly world: DemoWorld | null;
+  /** The world whose log the exchanges of the steps are in: the name of the world and the address of the platform. */
+  readonly place: string;
+  readonly steps: readonly RecordedStep[];
+  /** How many keys were given to steps without an exchange. */
+  readonly keys: number;
+}
+
+interface RecordingStore extends Recording {
+  /** Earlier states, the last one last. */
+  readonly undone: readonly Recording[];
+}
+
+const EMPTY: Recording = { title: '', world: null, place: '', steps: [], keys: 0 };
+
+/** How many changes can be undone. */
+const MOST_UNDONE = 30;
+
+/**
+ * The recording of this tab. It survives a reload; its session storage holds no secret: a literal one that somebody typed is
+ * stored masked. Answers are not stored but for their checksums.
+ */
+export const useRecording = create<RecordingStore>()(
+  persist((): RecordingStore => ({ ...EMPTY, undone: [] }), {
+    name: 'parley.recording',
+    version: 1,
+    storage: createJSONStorage(() => quietSessionStorage()),
+    partialize: ({ title, world, place, steps, keys }): Recording => ({
+      ...withoutSecretsIn({ title, steps }),
+      world,
+      place,
+      keys,
+    }),
+  }),
+);
+
+/** Changes the recording. Answers that the change may have made wrong are dropped. `isSmall` changes cannot be undone. */
+function change(next: (before: Recording) => Partial<Recording>, { isSmall = false } = {}): void {
+  useRecording.setState((before) => {
+    const { undone, ...recording } = before;
+    const changed = next(recording);
+    return {
+      ...changed,
+      ...(changed.steps && { steps: withoutStaleAnswers(recording.steps, changed.steps) }),
+      ...(!isSmall && { undone: [...undone, recording].slice(-MOST_UNDONE) }),
+    };
+  });
+}
+
+export function undoChange(): void {
+  useRecording.setState(({ undone }) => {
+    const last = undone.at(-1);
+    return last === undefined ? {} : { ...last, undone: undone.slice(0, -1) };
+  });
+}
+
+/** Adds a step before the index, by default at the end. Returns its key. */
+export function addStep(step: DemoStep, at?: number): string {
+  const key = `s${useRecording.getState().keys + 1}`;
+  change(({ steps, keys }) => ({
+    steps: inserted(steps, at ?? steps.length, { key, exchange: null, step }),
+    keys: keys + 1,
+  }));
+  return key;
+}
+
+/** Replaces the steps. The references of those that were there follow. */
+export const changeSteps = (
+  next: (steps: readonly RecordedStep[]) => readonly RecordedStep[],
+  more: Partial<Pick<Recording, 'world' | 'place'>> = {},
+): void => change(({ steps }) => ({ steps: next(steps), ...more }));
+
+export const moveStep = (from: number, to: number): void =>
+  change(({ steps }) => ({ steps: moved(steps, from, to) }));
+
+export const removeSteps = (keys: ReadonlySet<string>): void =>
+  change(({ steps }) => ({ steps: removed(steps, keys) }));
+
+export const duplicateStep = (at: number): void =>
+  change(({ steps, keys }) => {
+    const copied = steps[at];
+    if (copied === undefined) return {};
+    const copy = { key: `s${keys + 1}`, exchange: null, step: copied.step };
+    return { steps: renumbered(steps, steps.toSpliced(at + 1, 0, copy)), keys: keys + 1 };
+  });
+
+/** Changes what a step says or sends. Typing is not undone letter by letter. */
+export const editStep = (key: string, edit: Partial<DemoStep>): void =>
+  change(
+    ({ steps }) => ({
+      steps: steps.map((each) =>
+        each.key === key ? { ...each, step: withoutUndefined({ ...each.step, ...edit }) } : each,
+      ),
+    }),
+    { isSmall: true },
+  );
+
+function withoutUndefined(step: DemoStep): DemoStep {
+  return Object.fromEntries(
+    Object.entries(step).filter(([, value]) => value !== undefined),
+  ) as unknown as DemoStep;
+}
+
+/** Notes the answers of a check, by key. */
+export function noteAnswers(answers: ReadonlyMap<string, DemoStep['answer']>): void {
+  useRecording.setState(({ steps }) => ({
+    steps: steps.map((each) => {
+      const answer = answers.get(each.key);
+      return answer ? { ...each, step: { ...each.step, answer } } : each;
+    }),
+  }));
+}
+
+export const setTitle = (title: string): void => change(() => ({ title }), { isSmall: true });
+
+export const clearRecording = (): void => change(() => EMPTY);
+
+/** The exchanges of the steps are in the log of another world: keeps the steps, and forgets their exchanges. */
+export function leavePlace(place: string): void {
+  useRecording.setState((before) =>
+    before.place === place
+      ? {}
+      : { place, steps: before.steps.map((each) => ({ ...each, exchange: null })) },
+  );
+}

@@ -1,0 +1,44 @@
+import { isPlayedHeader } from '../../../contract/demo/step-rules.ts';
+import type { DemoStep } from '../../../contract/demo/demo.ts';
+import type { Exchange, WorldBrief } from '../../../contract/sandbox.ts';
+
+/** A step, or why an exchange cannot be one. The message is for the user. */
+export type StepReading =
+  { readonly ok: true; readonly step: DemoStep } | { readonly ok: false; readonly message: string };
+
+/** Headers that the sender of a call writes by itself, and that change no answer. */
+const OF_SENDER = /^(?:accept|accept-language|cache-control|cookie|pragma|priority)$/i;
+
+const VERBS: readonly string[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'];
+
+/**
+ * The request of an exchange as a step, its secrets still masked. Fails for a request that no demo can send again: one to
+ * another address, with a verb of its own, or longer than the log keeps.
+ */
+export function stepOfExchange(
+  { id, verb, name, request }: Exchange,
+  { base_url, webhook_host }: WorldBrief['deployment'],
+): StepReading {
+  const refused = (why: string): StepReading => ({
+    ok: false,
+    message: `${id} ${name} cannot be recorded: ${why}.`,
+  });
+  if (request.body.truncated) return refused('the log kept only the beginning of its body');
+  if (!VERBS.includes(verb)) return refused(`a step cannot send ${verb}`);
+  const isOurs = [base_url, webhook_host].some((origin) => request.url.startsWith(`${origin}/`));
+  if (!isOurs) return refused('it went to another address');
+  const headers = request.headers.filter(
+    ([header]) => isPlayedHeader(header) && !OF_SENDER.test(header),
+  );
+  return {
+    ok: true,
+    step: {
+      verb: verb as DemoStep['verb'],
+      url: request.url.startsWith(`${base_url}/`)
+        ? request.url.slice(base_url.length)
+        : request.url,
+      ...(headers.length > 0 && { headers }),
+      ...(request.body.bytes > 0 && { body: request.body.text }),
+    },
+  };
+}

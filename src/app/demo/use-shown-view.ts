@@ -1,0 +1,27 @@
+import { useLocation } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { holdsSecret } from '../../contract/secrets/mask.ts';
+import type { DemoView } from '../../contract/demo/demo.ts';
+import { PANELS } from '../panels.ts';
+
+/** Parameters of the address that belong to the shell, not to the panel. */
+const OF_SHELL = new Set(['exchange', 'deployment', 'demo', 'step', 'at']);
+
+/** The panel that is open and its address, as steps keep them; null for an unknown panel. */
+export function useShownView(): DemoView | null {
+  const { pathname, search } = useLocation();
+  return useMemo(() => viewOf(pathname, search), [pathname, search]);
+}
+
+/** Values that a step cannot keep, and secrets, are left out. */
+export function viewOf(pathname: string, search: object): DemoView | null {
+  const panel = pathname.replace(/^\//, '');
+  if (!PANELS.some(({ id }) => id === panel)) return null;
+  const kept = Object.entries(search).filter(
+    ([name, value]) =>
+      !OF_SHELL.has(name) &&
+      ['string', 'number', 'boolean'].includes(typeof value) &&
+      !holdsSecret(`${name}=${String(value)}`),
+  );
+  return { panel, search: Object.fromEntries(kept) };
+}
