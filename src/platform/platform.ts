@@ -87,6 +87,9 @@ export function createPlatform(options: PlatformOptions = {}): Platform {
     newSetting,
     fresh: () =>
       createPlatform({ deployment, clock, sessions, ...(salt === undefined ? {} : { salt }) }),
+    // One browser, since the steps of a demo carry no cookies.
+    scratch: (ofDemo, time) =>
+      createPlatform({ deployment, clock: time, kept: ofDemo, demo: true, sessions: 'embedded' }),
   });
 
   return {

@@ -7,9 +7,14 @@ import { withoutPlaceholders } from './template.ts';
  * The places of a demo where a secret stands as it is: `steps.2.body`. A demo that has one cannot be read, so that no
  * link carries one, whoever made it. Placeholders are not secrets.
  */
-export function secretPlaces({ title, view, steps = [] }: Demo): string[] {
+export function secretPlaces({ title, world, view, steps = [] }: Demo): string[] {
+  const conditions = (world.conditions ?? []).map(({ parameters }, index) => [
+    index,
+    JSON.stringify(parameters),
+  ]);
   return [
     ...placesIn({ title: title ?? '' }, ''),
+    ...placesIn(Object.fromEntries(conditions), 'world.conditions'),
     ...(view === undefined ? [] : viewPlaces(view, 'view')),
     ...steps.flatMap((step, index) => stepPlaces(step, `steps.${index}`)),
   ];

@@ -20,8 +20,8 @@ const SANDBOX_CALLS: readonly RegExp[] = [
   /^PATCH \/sandbox\/(?:users|apps)\/[\w%.-]+$/,
 ];
 
-/** The other surfaces that a step may call. */
-const SURFACES = /^\/(?:api\/|openid\/|oauth\/|\.well-known\/openid-configuration$)/;
+/** The other surfaces that a step may call. What begins with `/services/` is below the webhook host. */
+const SURFACES = /^\/(?:api\/|services\/|openid\/|oauth\/|\.well-known\/openid-configuration$)/;
 
 /** Path segments that some parser takes for others: dots, in any spelling, and empty ones. */
 const CLIMBING = /(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)|\/\/|\\|%(?:2f|5c)/i;
@@ -49,8 +49,8 @@ export function requestFault(request: JudgedRequest, base: string = PLACED): str
   if (header !== undefined) return `the header ${header[0]} cannot be sent by a demo; leave it out`;
   if (!place.startsWith('/sandbox')) {
     if (!SURFACES.test(place))
-      return `${shown(place)} is not an address of the Web API, of OpenID Connect or of an install`;
-    return place.startsWith('/api/') ? null : fetchFault([queries.join('?'), body ?? '']);
+      return `${shown(place)} is not an address of the Web API, a webhook, OpenID Connect or an install`;
+    return /^\/(?:api|services)\//.test(place) ? null : fetchFault([queries.join('?'), body ?? '']);
   }
   if (queries.length > 0 || !SANDBOX_CALLS.some((call) => call.test(`${verb} ${place}`)))
     return `${verb} ${shown(path)} is not a call of the sandbox that a demo can make`;

@@ -31,6 +31,7 @@ import { APP_ROUTES } from './app-routes.ts';
 import { catalogOf } from './catalog/catalog.ts';
 import { conditionList, enterCondition, leaveCondition } from './conditions/conditions.ts';
 import { route, success, type Route, type Sandbox } from './route/define-route.ts';
+import { DEMO_ROUTES } from './demos/demo-routes.ts';
 import { DELIVERY_ROUTES } from './delivery-routes.ts';
 import { EVENT_ROUTES } from './event-routes.ts';
 import { EXAM_ROUTES } from './exams/exam-routes.ts';
@@ -186,6 +187,7 @@ export const ROUTES: readonly Route[] = [
   ...EVENT_ROUTES,
   ...DELIVERY_ROUTES,
   ...EXAM_ROUTES,
+  ...DEMO_ROUTES,
   route({
     method: 'GET',
     path: '/sandbox/snapshot',

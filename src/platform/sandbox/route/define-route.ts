@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
 import type { Shape } from '../../../contract/schemas/shape.ts';
+import type { HostClock } from '../../runtime/clock.ts';
 import type { Deployment } from '../../runtime/deployment.ts';
 import type { SigningKeys } from '../../runtime/signing-keys.ts';
 import type { Recipe } from '../../../contract/conditions.ts';
 import type { FreshPlatform } from '../../recipes/recipes.ts';
 import type { Refusal } from '../../http/refusal.ts';
+import type { Platform } from '../../service/platform-interface.ts';
 import type { Service } from '../../service/service.ts';
+import type { KeptWorld } from '../../store/journal.ts';
 import type { Setting } from '../../model/world/world.ts';
 
 /** What the sandbox works on. */
@@ -17,6 +20,8 @@ export interface Sandbox {
   readonly newSetting: () => Setting;
   /** A platform of the same setting with a world of its own, seed 1: for recipes. */
   readonly fresh: FreshPlatform;
+  /** A platform of the same deployment with the world of a demo, for playing it; `clock` is that of its host. */
+  readonly scratch: (kept: KeptWorld, clock: HostClock) => Platform;
   /** Every recipe; made when first asked for. */
   readonly recipes: () => Promise<readonly Recipe[]>;
 }

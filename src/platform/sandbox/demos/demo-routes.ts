@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { MOST_STEPS } from '../../../contract/demo/demo.ts';
+import { readDemo } from '../../../contract/demo/read-demo.ts';
+import { DEEPEST } from '../../../contract/json.ts';
+import { OpenDemoBody, PlayDemoBody, PlayedDemo } from '../../../contract/schemas/demos.ts';
+import { WorldBrief } from '../../../contract/schemas/world.ts';
+import { NOT_KEPT, isRefusal, refuse, type Refusal } from '../../http/refusal.ts';
+import { worldOf } from '../../service/snapshot.ts';
+import { route, type Route } from '../route/define-route.ts';
+import { fitted } from '../route/json-body.ts';
+import { worldBrief } from '../world-brief.ts';
+import { playDemo } from './play-demo.ts';
+import { DEMO_LIFE, worldOfDemo } from './world-of-demo.ts';
+
+/** `readDemo` says more about a demo than its schema. */
+const Asked = z.strictObject({ ...PlayDemoBody.shape, demo: z.unknown() });
+
+const invalidDemo = (reason: string, status: 400 | 413 = 400): Refusal =>
+  refuse('invalid_demo', `This demo cannot be played: ${reason}`, status);
+
+/** Demos (docs/decisions/demo-links.md). */
+export const DEMO_ROUTES: readonly Route[] = [
+  route({
+    method: 'POST',
+    path: '/sandbox/demos/play',
+    summary: 'Plays a demo in a world of its own, equal everywhere, and answers every step.',
+    body: { documented: PlayDemoBody, deepest: DEEPEST + 2 },
+    answer: PlayedDemo,
+    handler: ({ sandbox: { deployment, scratch }, body }) => {
+      const asked = fitted(Asked, body, 'invalid_demo');
+      if (isRefusal(asked)) return asked;
+      const read = readDemo(asked.fitted.demo);
+      if (!read.ok) return invalidDemo(read.message, read.reason === 'oversized' ? 413 : 400);
+      const { demo } = read;
+      // Its clock stands still between the steps, whatever the time of the host.
+      const clock = () => demo.world.now * 1000;
+      const kept = worldOfDemo(demo.world, { deployment, clock });
+      if (!kept.ok) return invalidDemo(kept.reason);
+      return playDemo(demo, asked.fitted.through ?? MOST_STEPS, scratch(kept.world, clock));
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/sandbox/demos/open',
+    summary: 'Replaces the world with that of a demo, whose secrets anybody can compute.',
+    body: { schema: OpenDemoBody, invalid: 'invalid_demo' },
+    answer: WorldBrief,
+    handler: async ({ sandbox: { service, deployment, newSetting }, body }) => {
+      const kept = worldOfDemo(body.world, { deployment, clock: service.ports.clock });
+      if (!kept.ok) return invalidDemo(kept.reason);
+      const world = worldOf(kept.world, { ...newSetting(), life: DEMO_LIFE });
+      return (await service.replace(world, 'reset')) ? worldBrief(service) : NOT_KEPT;
+    },
+  }),
+];

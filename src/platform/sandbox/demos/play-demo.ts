@@ -1,0 +1,121 @@
+import { answerValue, demoAnswer } from '../../../contract/demo/answer.ts';
+import type { Demo } from '../../../contract/demo/demo.ts';
+import { fillStep, type FilledRequest } from '../../../contract/demo/fill-step.ts';
+import type { PlayedDemo, PlayedDemoStep } from '../../../contract/demo/played.ts';
+import type { ExchangeSummary, WorldBrief } from '../../../contract/sandbox.ts';
+import { KnownSecrets, inBase64 } from '../../../contract/secrets/known.ts';
+import { mask } from '../../../contract/secrets/mask.ts';
+import type { Known } from '../../../contract/secrets/secret-spans.ts';
+import { clip } from '../../http/form.ts';
+import { redactHeaders } from '../../http/redact.ts';
+import type { Platform } from '../../service/platform-interface.ts';
+import { summaryOf } from '../../service/exchange-log.ts';
+
+/** The answers of a demo have at most so many characters together. */
+const LONGEST_ANSWERS = 16 * 1024 * 1024;
+
+/** Plays the first steps of a demo on the platform of its world. A step that cannot be sent does not stop the others. */
+export async function playDemo(
+  { steps = [] }: Demo,
+  through: number,
+  platform: Platform,
+): Promise<Omit<PlayedDemo, 'ok'>> {
+  const { base_url } = platform.deployment;
+  const brief = async () =>
+    (await (await platform.fetch(new Request(`${base_url}/sandbox`))).json()) as WorldBrief;
+  const first = await brief();
+  const known = { secrets: secretsOf(first) };
+  const values: unknown[] = [];
+  const played: PlayedDemoStep[] = [];
+  let length = 0;
+  for (const step of steps.slice(0, through)) {
+    const filled = fillStep(step, values, await brief());
+    const { verb, url, headers = [], body = null } = step;
+    const result =
+      length > LONGEST_ANSWERS
+        ? unplayed({ verb, url, headers, body }, TOO_LONG)
+        : filled.ok
+          ? await playedStep(platform, filled.request, known)
+          : unplayed({ verb, url, headers, body }, filled.message);
+    length += result.body.length;
+    values.push(answerValue(result.body));
+    played.push(result);
+  }
+  return { brief: first, steps: played };
+}
+
+async function playedStep(
+  platform: Platform,
+  request: FilledRequest,
+  known: Known,
+): Promise<PlayedDemoStep> {
+  const shown = {
+    verb: request.verb,
+    url: mask(request.url, known),
+    headers: redactHeaders(request.headers, known),
+    body: request.body === null ? null : mask(request.body, known),
+  };
+  let response: Response;
+  try {
+    response = await platform.fetch(requestOf(request));
+  } catch (error) {
+    const why = error instanceof Error ? error.message : 'unknown reason';
+    return unplayed(shown, `The request cannot be made: ${mask(clip(why, 200), known)}.`);
+  }
+  const body = await response.text();
+  const exchange = await exchangeOf(platform, response.headers.get('x-parley-exchange'));
+  const { status } = response;
+  return {
+    request: shown,
+    status,
+    headers: redactHeaders(response.headers, known),
+    body,
+    error: exchange === null ? sandboxError(body) : exchange.error,
+    exchange,
+    answer: demoAnswer({ status, body }, platform.deployment),
+  };
+}
+
+/** The body goes as bytes, so that nothing adds a Content-Type. */
+function requestOf({ verb, url, headers, body }: FilledRequest): Request {
+  const all = new Headers(headers.map(([name, value]): [string, string] => [name, value]));
+  const bytes = body === null ? {} : { body: new TextEncoder().encode(body) };
+  return new Request(url, { method: verb, headers: all, ...bytes });
+}
+
+async function exchangeOf(platform: Platform, id: string | null): Promise<ExchangeSummary | null> {
+  if (id === null) return null;
+  const { base_url } = platform.deployment;
+  const response = await platform.fetch(new Request(`${base_url}/sandbox/exchanges/${id}`));
+  const { ok: _ok, ...exchange } = await response.json();
+  return summaryOf(exchange);
+}
+
+function sandboxError(body: string): string | null {
+  const { error } = Object(answerValue(body)) as { error?: unknown };
+  return typeof error === 'string' ? error : null;
+}
+
+const unplayed = (request: PlayedDemoStep['request'], problem: string): PlayedDemoStep => ({
+  request,
+  status: 0,
+  headers: [],
+  body: '',
+  error: null,
+  exchange: null,
+  answer: null,
+  problem,
+});
+
+const TOO_LONG = `The answers before it have more than ${LONGEST_ANSWERS} characters together; ask for less in each.`;
+
+/** The secrets of a world that are recognised by their value alone. */
+const secretsOf = ({ apps }: WorldBrief): KnownSecrets =>
+  new KnownSecrets(
+    apps.flatMap(({ client_secret, signing_secret, verification_token }) => [
+      client_secret,
+      ...inBase64(client_secret),
+      signing_secret,
+      verification_token,
+    ]),
+  );
