@@ -1,3 +1,4 @@
+import type { Demo } from './demo/demo.ts';
 import type { Loops } from './loops/loops.ts';
 import type { AllowedOrigins, Receivers } from './receiver.ts';
 import type { Worlds } from './worlds.ts';
@@ -40,7 +41,7 @@ export interface HostLocked {
 /** The platform runs in this tab. */
 export interface HostTab {
   readonly kind: 'tab';
-  /** Name of the world this tab has open: `main`, or the name of a copy. */
+  /** Name of the world this tab has open, for example `main` or `demo-1k2j3h4`. */
   readonly world: string;
   /** Whether acknowledged changes survive the tab. */
   readonly kept: boolean;
@@ -57,6 +58,8 @@ export interface HostTab {
   readonly origins: AllowedOrigins;
   /** The worlds of this browser; the same object for the life of the page. Null where the browser stores nothing. */
   readonly worlds: Worlds | null;
+  /** The demo that the open world was made from, with its steps; null if it was not made from one. */
+  readonly demo: Demo | null;
 }
 
 /** Another tab has this world open. When it closes, this tab continues automatically. */
@@ -104,7 +107,9 @@ export type HostNotice =
   | NotKeptNotice
   | LogDamagedNotice
   | NotGuardedNotice
-  | NotInterceptedNotice;
+  | NotInterceptedNotice
+  | DemoWorldNotice
+  | UnreadableLinkNotice;
 
 interface NoticeText {
   /** What happened, in a sentence. */
@@ -156,7 +161,9 @@ export type NotKeptReason =
   /** The storage was written by a newer Parley. */
   | 'newer'
   /** The browser failed to read. */
-  | 'unreadable';
+  | 'unreadable'
+  /** Storage is full: a demo world could not be stored. */
+  | 'full';
 
 /** Entries of the stored log of calls could not be read, and were dropped. */
 export interface LogDamagedNotice extends NoticeText {
@@ -172,4 +179,16 @@ export interface NotGuardedNotice extends NoticeText {
 export interface NotInterceptedNotice extends NoticeText {
   readonly kind: 'not-intercepted';
   readonly reason: UnavailableReason;
+}
+
+/** The open world was made from a demo, and is not a world of the user's. Its secrets can be computed by anybody. */
+export interface DemoWorldNotice extends NoticeText {
+  readonly kind: 'demo-world';
+  /** Opens the user's own world: reloads the page. */
+  readonly back: () => void;
+}
+
+/** The address has a demo that could not be opened, so the tab opened the world it had before. */
+export interface UnreadableLinkNotice extends NoticeText {
+  readonly kind: 'unreadable-link';
 }

@@ -1,3 +1,4 @@
+import type { Demo } from './demo/demo.ts';
 import type { DeploymentName } from './deployments.ts';
 import type { ResetOptions } from './sandbox.ts';
 
@@ -31,17 +32,27 @@ export interface Worlds {
   readonly remove: (name: string) => Promise<void>;
   /** A snapshot of the world, its title and its government world: a JSON file with its secrets, without its log. */
   readonly export: (name: string) => Promise<Blob>;
+  /** Reads a file: the snapshot of a world becomes a new world; a demo is only returned, for `openDemo`. */
+  readonly import: (file: Blob, title: string) => Promise<ImportedFile>;
   /**
    * Opens another world in this tab: reloads the page at the same panel, without the `demo`, `exchange`, `at` and `step`
    * of its address.
    */
   readonly open: (name: string) => void;
+  /**
+   * Makes a new world from a demo and opens it in this tab: reloads the page at its present address, without `exchange`
+   * and `at`. `link` is the text of the demo in that address; null for a demo from a file.
+   */
+  readonly openDemo: (demo: Demo, link: string | null) => Promise<void>;
   /** The world of the user's that this tab had open before a demo world; `main` if there was none. */
   readonly own: string;
   readonly storage: () => Promise<StorageUse>;
   /** Asks the browser not to clear this storage when space is low. Some browsers ask the user. */
   readonly persist: () => Promise<boolean>;
 }
+
+/** The longest title of a world, in characters. */
+export const LONGEST_WORLD_TITLE = 200;
 
 export type WorldKind =
   /** The user made, imported or named it. */
@@ -66,6 +77,10 @@ export interface WorldLine {
   /** Whether its secrets can be computed by anybody, now and after every reset. */
   readonly predictable: boolean;
 }
+
+export type ImportedFile =
+  | { readonly kind: 'world'; readonly name: string }
+  | { readonly kind: 'demo'; readonly demo: Demo };
 
 /** What this site stores, in bytes. Null where the browser does not say. */
 export interface StorageUse {

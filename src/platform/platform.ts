@@ -40,7 +40,7 @@ export { readableExchanges } from './sandbox/kept-exchanges.ts';
 export { worldOfDemo } from './sandbox/demos/world-of-demo.ts';
 export type { PlatformOptions } from './platform-options.ts';
 export type { Platform } from './service/platform-interface.ts';
-export { readKeptWorld } from './service/snapshot.ts';
+export { DEEPEST_SNAPSHOT, readKeptWorld } from './service/snapshot.ts';
 
 /** Creates a platform: a function from `Request` to `Response`, with its own world. */
 export function createPlatform(options: PlatformOptions = {}): Platform {

@@ -47,6 +47,7 @@ export function startEmbeddedHost(baseUrl: string): TabHost {
     notices: [],
     programs: { receivers, loops },
     worlds: null,
+    demo: null,
     origins,
   };
   const started = socketsWithoutWorker(site).then(() => state.set(ready));

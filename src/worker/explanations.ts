@@ -54,6 +54,10 @@ export const NOT_KEPT: Readonly<Record<NotKeptReason, Explanation>> = {
     message: 'The browser’s storage could not be read, so your world is not saved.',
     advice: 'Reload the page. If that does not help, clear the data of this site.',
   },
+  full: {
+    message: 'The browser’s storage is full, so this demo world is not saved.',
+    advice: 'It lasts until you close the tab. To save it, delete other worlds or free disk space.',
+  },
 };
 
 /** Why a change was refused, and what the user can do about it. */
@@ -85,3 +89,13 @@ export const NOT_GUARDED: Explanation = {
 
 export const NOT_INTERCEPTED_ADVICE =
   'Calls from the panels work. Requests from other scripts and from pages in frames do not reach Parley.';
+
+export const DEMO_WORLD: Explanation = {
+  message: 'This is a demo world. Anyone with the demo knows its tokens and secrets.',
+  advice: 'Your own world is unchanged.',
+};
+
+export const unreadableLink = (reason: string): Explanation => ({
+  message: `The demo in this link could not be opened. ${reason}`,
+  advice: 'Your own world is open instead.',
+});

@@ -53,6 +53,22 @@ describe('what a tab has to tell', () => {
     expect(noticesOf([damaged(1), sound], guarded, null)[0]?.message).toContain('removed: 1');
   });
 
+  it('is that the open world is a demo, with the way back', () => {
+    const back = vi.fn<() => void>();
+    const [notice, ...others] = noticesOf([sound], guarded, null, { back });
+    expect(others).toEqual([]);
+    expect(notice).toMatchObject({ kind: 'demo-world' });
+    expect(notice?.message).toContain('Anyone with the demo knows its tokens and secrets');
+    if (notice?.kind === 'demo-world') notice.back();
+    expect(back).toHaveBeenCalledOnce();
+  });
+
+  it('is why a link could not be opened', () => {
+    const [notice] = noticesOf([sound], guarded, null, { unreadableLink: 'It is cut off.' });
+    expect(notice).toMatchObject({ kind: 'unreadable-link' });
+    expect(notice?.message).toContain('It is cut off.');
+  });
+
   it('warns of other tabs only where there is something to lose', () => {
     expect(kinds([sound], { guarded: false }, null)).toEqual(['not-guarded']);
     expect(kinds([{ ...sound, notKept: () => 'refused' }], { guarded: false }, null)).toEqual([

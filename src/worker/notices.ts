@@ -1,26 +1,37 @@
 import type { HostNotice, UnavailableReason } from '../contract/host.ts';
 import {
+  DEMO_WORLD,
   logDamaged,
   NOT_GUARDED,
   NOT_INTERCEPTED_ADVICE,
   NOT_KEPT,
   REFUSING,
   UNAVAILABLE,
+  unreadableLink,
 } from './explanations.ts';
 import {
   downloadUnreadableWorld,
   type StoredUnreadableWorld,
 } from './storage/unreadable-worlds.ts';
 import type { TabWorld } from './tab-world.ts';
-import type { Claim } from './world-claim.ts';
+import type { Claim } from './worlds/world-claim.ts';
 
 type NoticedWorld = Pick<TabWorld, 'refusing' | 'notKept' | 'dropped' | 'aside' | 'discard'>;
+
+/** How the tab came to its world. */
+interface Arrival {
+  /** Why the link in the address could not be opened. */
+  readonly unreadableLink?: string | null;
+  /** Opens the user's own world; null if that is open. */
+  readonly back?: (() => void) | null;
+}
 
 /** What the user should know about the worlds of this tab, most important first. */
 export function noticesOf(
   worlds: readonly NoticedWorld[],
   claim: Pick<Claim, 'guarded'>,
   missing: UnavailableReason | null,
+  arrival: Arrival = {},
 ): readonly HostNotice[] {
   const notices: HostNotice[] = worlds.flatMap(({ aside, discard }, at) =>
     aside().map((each) => unreadableWorldNotice(at, each, discard)),
@@ -38,6 +49,9 @@ export function noticesOf(
       advice: NOT_INTERCEPTED_ADVICE,
     });
   }
+  const { unreadableLink: unreadable = null, back = null } = arrival;
+  if (unreadable !== null) notices.push({ kind: 'unreadable-link', ...unreadableLink(unreadable) });
+  if (back !== null) notices.push({ kind: 'demo-world', back, ...DEMO_WORLD });
   const dropped = worlds.reduce((sum, each) => sum + each.dropped(), 0);
   if (dropped > 0) notices.push({ kind: 'log-damaged', ...logDamaged(dropped) });
   // Other tabs cannot overwrite a world that is only in memory.

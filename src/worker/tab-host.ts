@@ -1,19 +1,24 @@
 import type { HostState, HostUnavailable, UnavailableReason } from '../contract/host.ts';
+import { linkMemory } from '../contract/demo/link-memory.ts';
 import { UNAVAILABLE } from './explanations.ts';
 import { HostCell } from './host-cell.ts';
 import { inProcessFetch } from './interception/in-process-fetch.ts';
 import { interceptedFetch } from './interception/intercepted-fetch.ts';
 import { noticesOf } from './notices.ts';
 import type { Deployment } from '../platform/runtime/deployment.ts';
+import { storageIfAllowed } from '../receiver/host/storage-if-allowed.ts';
 import { startSending } from './sending/start-sending.ts';
-import { forgetOldCopies } from './storage/old-copies.ts';
+import { forgetOldWorlds } from './worlds/forget-old-worlds.ts';
 import { whyNoWorker } from './support.ts';
 import { siteOf, type Site } from './interception/site.ts';
 import { socketsWithoutWorker } from './interception/sockets-without-worker.ts';
 import { tabDeployments } from './tab-deployment.ts';
 import { openTabWorld, lazyPlatform } from './tab-world.ts';
-import { claimWorld } from './world-claim.ts';
-import { governmentKey } from './storage/world-name.ts';
+import { governmentKey, rememberOwnWorld } from './storage/world-name.ts';
+import { demoOf, isDemoWorld } from './worlds/demo-world.ts';
+import { PAGE } from './worlds/page-address.ts';
+import { startWorld } from './worlds/start-world.ts';
+import { tabWorlds } from './worlds/tab-worlds.ts';
 
 export interface TabHost {
   readonly state: HostCell;
@@ -36,27 +41,51 @@ export function startTabHost(baseUrl: string): TabHost {
   const start = async () => {
     let missing = whyNoWorker();
     if (missing !== null) await withoutWorker(missing);
-    const claim = await claimWorld(baseUrl, (busy) => state.set(busy));
+    const deployments = tabDeployments(baseUrl);
+    const links = linkMemory(
+      baseUrl,
+      storageIfAllowed(() => sessionStorage),
+    );
+    const { claim, memory, unreadableLink } = await startWorld(
+      { baseUrl, address: location.href, links, deployments },
+      (busy) => state.set(busy),
+    );
     state.set({ kind: 'starting' });
 
-    const { commercial, government } = tabDeployments(baseUrl);
-    const sending = startSending(claim.key, { commercial, government }, (input, init) =>
+    const { commercial, government } = deployments;
+    const sending = startSending(claim.key, deployments, (input, init) =>
       platformFetch(input, init),
     );
     const programs = { receivers: sending.receivers, loops: sending.loops };
     const settingOf = (deployment: Deployment) => ({
       deployment,
       send: sending.sendOf(deployment.name),
+      name: claim.world,
+      ...(memory !== null && { memory: memory.of(deployment.name), about: memory.about }),
     });
     const changed = () => {
       if (state.get().kind === 'tab') state.set(tabState());
     };
     const world = await openTabWorld(claim.key, settingOf(commercial), changed);
+    let { about } = world;
     const governmentWorld = lazyPlatform(
       government,
-      () => openTabWorld(governmentKey(claim.key), settingOf(government), changed),
+      () => openTabWorld(governmentKey(claim.key), { ...settingOf(government), about }, changed),
       changed,
     );
+    const demo = await demoOf(about);
+    const worldList = tabWorlds({
+      baseUrl,
+      claim,
+      deployments,
+      links,
+      page: PAGE,
+      onRenamed: (renamed) => {
+        about = renamed;
+        changed();
+      },
+    });
+    if (!isDemoWorld(about)) rememberOwnWorld(baseUrl, claim.world);
     const site = siteOf([world.platform, governmentWorld], baseUrl);
     const worlds = () => [world, governmentWorld.opened()].filter((each) => each !== null);
     const tabState = (): HostState => ({
@@ -64,10 +93,14 @@ export function startTabHost(baseUrl: string): TabHost {
       world: claim.world,
       kept: world.notKept() === null,
       intercepting: missing === null,
-      notices: noticesOf(worlds(), claim, missing),
+      notices: noticesOf(worlds(), claim, missing, {
+        unreadableLink,
+        back: isDemoWorld(about) ? () => worldList.open(worldList.own) : null,
+      }),
       programs,
       origins: sending.origins,
-      worlds: null,
+      worlds: world.notKept() === null || world.notKept() === 'full' ? worldList : null,
+      demo,
     });
 
     if (missing === null) {
@@ -84,7 +117,7 @@ export function startTabHost(baseUrl: string): TabHost {
     platformFetch = missing === null ? interceptedFetch(site) : inProcessFetch(site);
     state.set(tabState());
     sending.receivers.resume();
-    void forgetOldCopies(baseUrl).catch(() => undefined); // Retried with the next start.
+    void forgetOldWorlds(baseUrl).catch(() => undefined); // Retried with the next start.
   };
 
   const started = start();

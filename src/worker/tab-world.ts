@@ -2,7 +2,9 @@ import type { NotKeptReason, RefusingReason } from '../contract/host.ts';
 import type { Deployment } from '../platform/runtime/deployment.ts';
 import type { Send } from '../platform/runtime/outbound.ts';
 import { createPlatform, type Platform } from '../platform/platform.ts';
+import type { KeptWorld } from '../platform/store/journal.ts';
 import { wake } from './sending/wake.ts';
+import { readAbout, type AboutWorld } from './storage/about-world.ts';
 import { openWorldDatabase, type WorldDatabase } from './storage/database.ts';
 import { hostSalt, newSalt } from './storage/host-salt.ts';
 import { loadKept } from './storage/kept-world.ts';
@@ -28,12 +30,20 @@ export interface TabWorld {
   readonly aside: () => readonly StoredUnreadableWorld[];
   /** Deletes an unreadable world. */
   readonly discard: (id: number) => Promise<void>;
+  /** What is stored about the world. */
+  readonly about: AboutWorld;
 }
 
 /** What a world of this tab needs of its host. */
 export interface TabWorldSetting {
   readonly deployment: Deployment;
   readonly send: Send;
+  /** The name of the world. */
+  readonly name: string;
+  /** For the deployment beside the world: what is stored about the world. */
+  readonly about?: AboutWorld;
+  /** Why the world is not stored, and what it begins with, if that is known before it is opened. */
+  readonly memory?: { readonly reason: NotKeptReason; readonly kept: KeptWorld | null };
 }
 
 /**
@@ -45,6 +55,7 @@ export async function openTabWorld(
   setting: TabWorldSetting,
   onChange: () => void,
 ): Promise<TabWorld> {
+  if (setting.memory !== undefined) return inMemory(setting, setting.memory.reason);
   const opening = await openWorldDatabase(key);
   if (!opening.ok) return inMemory(setting, opening.reason);
 
@@ -56,12 +67,14 @@ export async function openTabWorld(
   });
   void closed.then(() => journal.lost());
   try {
-    const { platform, dropped } = await platformOn(database, journal, setting);
+    const about = setting.about ?? readAbout(await database.get('about', 'about'), setting.name);
+    const { platform, dropped } = await platformOn(database, journal, { ...setting, about });
     let aside = await unreadableWorlds(database);
     // This fails if storage is full, but the world can still be read.
     await database.put('opened', Date.now(), 'at').catch(() => undefined);
     return {
       platform,
+      about,
       refusing: () => refusing,
       notKept: () => null,
       dropped: () => dropped,
@@ -108,8 +121,13 @@ export function lazyPlatform(
 }
 
 function inMemory(setting: TabWorldSetting, reason: NotKeptReason): TabWorld {
+  const { deployment, send, memory, about = readAbout(undefined, setting.name) } = setting;
+  const kept = memory?.kept ?? null;
+  const secrets = about.predictable ? PREDICTABLE : { salt: newSalt() };
+  const ports = { deployment, send, wake, ...SESSIONS, ...secrets };
   return {
-    platform: createPlatform({ ...setting, wake, sessions: 'embedded', salt: newSalt() }),
+    platform: createPlatform(kept === null ? ports : { ...ports, kept }),
+    about,
     refusing: () => null,
     notKept: () => reason,
     dropped: () => 0,
@@ -118,22 +136,30 @@ function inMemory(setting: TabWorldSetting, reason: NotKeptReason): TabWorld {
   };
 }
 
+/** Responses of a service worker cannot set cookies, so the tab counts as one browser. */
+const SESSIONS = { sessions: 'embedded' } as const;
+
+/** A demo world has no salt, now and after every reset, so that it is the same in every browser. */
+const PREDICTABLE = { demo: true } as const;
+
 /** A world that passes validation may still be inconsistent; it is then kept aside as unreadable too. */
 async function platformOn(
   database: WorldDatabase,
   journal: WorldJournal,
-  setting: TabWorldSetting,
+  setting: TabWorldSetting & { readonly about: AboutWorld },
 ) {
+  const { deployment, send, about } = setting;
   const { world, exchanges, dropped } = await loadKept(database);
+  const secrets = about.predictable ? PREDICTABLE : { salt: await hostSalt(database) };
   const ports = {
-    ...setting,
+    deployment,
+    send,
     wake,
     journal,
     keys: worldKeys(database),
-    // Responses of a service worker cannot set cookies, so the tab counts as one browser.
-    sessions: 'embedded',
-    salt: await hostSalt(database),
-  } as const;
+    ...SESSIONS,
+    ...secrets,
+  };
   if (world === undefined) return { platform: createPlatform(ports), dropped };
   try {
     return { platform: createPlatform({ ...ports, kept: world, exchanges }), dropped };

@@ -1,3 +1,4 @@
+import Presentation from 'lucide-react/icons/presentation';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
@@ -19,32 +20,56 @@ export function Notices() {
       <ul>
         {notices.map((notice) => (
           <li key={keyOf(notice)} className={css.notice}>
-            <TriangleAlert size={16} />
+            {notice.kind === 'demo-world' ? (
+              <Presentation size={16} />
+            ) : (
+              <TriangleAlert size={16} />
+            )}
             <p className={css.text}>
               <strong>{notice.message}</strong> {notice.advice}
             </p>
-            {notice.kind === 'unreadable-world' ? (
-              <>
-                <Button size="small" onPress={notice.download}>
-                  Download
-                </Button>
-                <Button size="small" variant="danger" onPress={notice.discard}>
-                  Discard
-                </Button>
-              </>
-            ) : notice.kind === 'refusing' ? null : ( // This one stays while changes are refused.
-              <IconButton
-                size="small"
-                label="Hide this notice"
-                icon={<X size={14} />}
-                onPress={() => setRead(new Set([...read, keyOf(notice)]))}
-              />
-            )}
+            <NoticeActions
+              notice={notice}
+              onHide={() => setRead(new Set([...read, keyOf(notice)]))}
+            />
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+interface NoticeActionsProps {
+  readonly notice: HostNotice;
+  readonly onHide: () => void;
+}
+
+function NoticeActions({ notice, onHide }: NoticeActionsProps) {
+  switch (notice.kind) {
+    case 'unreadable-world':
+      return (
+        <>
+          <Button size="small" onPress={notice.download}>
+            Download
+          </Button>
+          <Button size="small" variant="danger" onPress={notice.discard}>
+            Discard
+          </Button>
+        </>
+      );
+    case 'demo-world':
+      return (
+        <Button size="small" onPress={notice.back}>
+          Back to my world
+        </Button>
+      );
+    case 'refusing':
+      return null; // It stays while changes are refused.
+    default:
+      return (
+        <IconButton size="small" label="Hide this notice" icon={<X size={14} />} onPress={onHide} />
+      );
+  }
 }
 
 const keyOf = (notice: HostNotice) =>

@@ -66,6 +66,11 @@ export class StartedPrograms {
     if (others.length < this.list().length) this.#write(others);
   }
 
+  /** The world is deleted. */
+  clear(): void {
+    this.#write([]);
+  }
+
   #others({ deployment, app_id }: ReceiverOf): StartedProgram[] {
     return this.list().filter(({ of }) => of.deployment !== deployment || of.app_id !== app_id);
   }

@@ -3,9 +3,11 @@ import type { NotKeptReason } from '../../contract/host.ts';
 import type { Exchange } from '../../contract/sandbox.ts';
 import type { KeptKey } from '../../platform/runtime/signing-keys.ts';
 import type { KeptRow, KeptStep, WorldHead } from '../../platform/store/journal.ts';
+import type { AboutWorld } from './about-world.ts';
+import { noteKey } from './stored-keys.ts';
 
 /** The version of the stores below. The version of the row formats is `WorldHead.version`. */
-const SCHEMA_VERSION = 4;
+export const SCHEMA_VERSION = 4;
 
 /** How long to wait for the database, in milliseconds: a tab with an older schema may block it. */
 const OPEN_PATIENCE_MS = 4_000;
@@ -36,7 +38,7 @@ export interface WorldSchema extends DBSchema {
   /** The past of the world, oldest first; the first step is where it begins. */
   history: { key: number; value: KeptStep };
   /** What the list of worlds says about it. */
-  about: { key: 'about'; value: unknown };
+  about: { key: 'about'; value: AboutWorld };
 }
 
 export type WorldDatabase = IDBPDatabase<WorldSchema>;
@@ -73,6 +75,7 @@ export async function openWorldDatabase(key: string): Promise<OpenedDatabase> {
     return { ok: false, reason: nameOf(error) === 'VersionError' ? 'newer' : 'refused' };
   }
   if (database === undefined) return { ok: false, reason: 'blocked' };
+  noteKey(key);
   return { ok: true, database, closed };
 }
 

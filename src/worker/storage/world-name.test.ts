@@ -1,10 +1,14 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import {
-  isKeyOfCopy,
-  newCopyName,
+  governmentKey,
+  newWorldName,
+  originOf,
+  rememberedOwnWorld,
   rememberedWorld,
+  rememberOwnWorld,
   rememberWorld,
   worldKey,
+  worldNamed,
 } from './world-name.ts';
 
 const HERE = 'https://site.example/parley/';
@@ -21,9 +25,11 @@ it('a tab remembers its world, for each address by itself', () => {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => kept.set(key, value),
   });
-  expect(rememberedWorld(HERE)).toBe('main');
-  rememberWorld(HERE, 'copy-1');
-  expect([rememberedWorld(HERE), rememberedWorld(THERE)]).toEqual(['copy-1', 'main']);
+  expect([rememberedWorld(HERE), rememberedOwnWorld(HERE)]).toEqual(['main', 'main']);
+  rememberWorld(HERE, 'demo-1');
+  rememberOwnWorld(HERE, 'copy-1');
+  expect([rememberedWorld(HERE), rememberedWorld(THERE)]).toEqual(['demo-1', 'main']);
+  expect([rememberedOwnWorld(HERE), rememberedOwnWorld(THERE)]).toEqual(['copy-1', 'main']);
 });
 
 it('a tab whose storage is blocked opens the main world', () => {
@@ -32,17 +38,24 @@ it('a tab whose storage is blocked opens the main world', () => {
   };
   vi.stubGlobal('sessionStorage', { getItem: blocked, setItem: blocked });
   expect(() => rememberWorld(HERE, 'copy-1')).not.toThrow();
-  expect(rememberedWorld(HERE)).toBe('main');
+  expect([rememberedWorld(HERE), rememberedOwnWorld(HERE)]).toEqual(['main', 'main']);
 });
 
-it('the name of a copy is random, and its key is known as that of a copy', () => {
-  expect(newCopyName()).toMatch(/^copy-[0-9a-z]{7}$/);
+it('the name of a new world is random and says how it came about', () => {
+  expect(newWorldName('copy')).toMatch(/^copy-[0-9a-z]{7}$/);
   vi.spyOn(crypto, 'getRandomValues').mockImplementation((numbers) => {
     if (numbers instanceof Uint32Array) numbers[0] = 36;
     return numbers;
   });
-  expect(newCopyName()).toBe('copy-0000010');
-  const key = worldKey(HERE, newCopyName());
-  expect([isKeyOfCopy(HERE, key), isKeyOfCopy(THERE, key)]).toEqual([true, false]);
-  expect(isKeyOfCopy(HERE, worldKey(HERE, 'main'))).toBe(false);
+  expect(newWorldName('demo')).toBe('demo-0000010');
+  const names = ['main', ...(['world', 'copy', 'demo'] as const).map(newWorldName)];
+  expect(names.map(originOf)).toEqual(['world', 'world', 'copy', 'demo']);
+});
+
+it('the name of a world can be read from that of its database', () => {
+  const key = worldKey(HERE, newWorldName('copy'));
+  expect(worldKey(HERE, worldNamed(HERE, key) ?? '')).toBe(key);
+  expect(worldNamed(HERE, worldKey(HERE, 'main'))).toBe('main');
+  const others = [governmentKey(key), worldKey(THERE, 'main'), 'something', worldKey(HERE, '')];
+  expect(others.map((other) => worldNamed(HERE, other))).toEqual([null, null, null, null]);
 });

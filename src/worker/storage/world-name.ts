@@ -4,9 +4,11 @@
  */
 export const MAIN_WORLD = 'main';
 
+const folderOf = (baseUrl: string) => `parley ${new URL(baseUrl).pathname}`;
+
 /** The database name of a world. It contains the folder, since several builds may share one origin. */
 export function worldKey(baseUrl: string, world: string): string {
-  return `parley ${new URL(baseUrl).pathname} world ${world}`;
+  return `${folderOf(baseUrl)} world ${world}`;
 }
 
 const GOVERNMENT = ' government';
@@ -18,32 +20,53 @@ export const governmentKey = (key: string): string => key + GOVERNMENT;
 export const claimedKey = (key: string): string =>
   key.endsWith(GOVERNMENT) ? key.slice(0, -GOVERNMENT.length) : key;
 
-const openWorldKey = (baseUrl: string) => `parley ${new URL(baseUrl).pathname} open`;
+/** The name of the world in a database name; null for databases of government worlds, other folders and other programs. */
+export function worldNamed(baseUrl: string, key: string): string | null {
+  const prefix = worldKey(baseUrl, '');
+  const name = key.slice(prefix.length);
+  return key.startsWith(prefix) && /^\w+(?:-\w+)?$/.test(name) ? name : null;
+}
 
-export function rememberedWorld(baseUrl: string): string {
+const openWorldKey = (baseUrl: string) => `${folderOf(baseUrl)} open`;
+const ownWorldKey = (baseUrl: string) => `${folderOf(baseUrl)} own`;
+
+export const rememberedWorld = (baseUrl: string): string => remembered(openWorldKey(baseUrl));
+
+export const rememberWorld = (baseUrl: string, world: string): void =>
+  remember(openWorldKey(baseUrl), world);
+
+/** The world that this tab last had open and that is not a demo. */
+export const rememberedOwnWorld = (baseUrl: string): string => remembered(ownWorldKey(baseUrl));
+
+export const rememberOwnWorld = (baseUrl: string, world: string): void =>
+  remember(ownWorldKey(baseUrl), world);
+
+function remembered(key: string): string {
   try {
-    return sessionStorage.getItem(openWorldKey(baseUrl)) ?? MAIN_WORLD;
+    return sessionStorage.getItem(key) ?? MAIN_WORLD;
   } catch {
     return MAIN_WORLD; // Storage is blocked: reading it throws.
   }
 }
 
-export function rememberWorld(baseUrl: string, world: string): void {
+function remember(key: string, world: string): void {
   try {
-    sessionStorage.setItem(openWorldKey(baseUrl), world);
+    sessionStorage.setItem(key, world);
   } catch {
     // Storage is blocked or full: a reload opens the main world.
   }
 }
 
-const COPY = 'copy-';
+/** How a world came about: the user made it, another tab had the original open, or it came from a link or a file. */
+export type WorldOrigin = 'world' | 'copy' | 'demo';
 
-export function newCopyName(): string {
+export function newWorldName(origin: WorldOrigin): string {
   const [number = 0] = crypto.getRandomValues(new Uint32Array(1));
-  return COPY + number.toString(36).padStart(7, '0');
+  return `${origin}-${number.toString(36).padStart(7, '0')}`;
 }
 
-/** Whether a database name is that of a copy of this address. */
-export function isKeyOfCopy(baseUrl: string, key: string): boolean {
-  return key.startsWith(worldKey(baseUrl, COPY));
+/** How a world came about, by its name. */
+export function originOf(world: string): WorldOrigin {
+  const [origin] = world.split('-', 1);
+  return origin === 'copy' || origin === 'demo' ? origin : 'world';
 }

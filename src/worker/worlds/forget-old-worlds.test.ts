@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { governmentKey, worldKey } from './world-name.ts';
-import { forgetOldCopies } from './old-copies.ts';
-import { freshStorage, opened } from './storage.fixture.ts';
+import type { AboutWorld } from '../storage/about-world.ts';
+import { governmentKey, worldKey } from '../storage/world-name.ts';
+import { forgetOldWorlds } from './forget-old-worlds.ts';
+import { freshStorage, opened } from '../storage/storage.fixture.ts';
 
 const BASE = 'https://site.test/folder';
 const NOW = Date.parse('2026-03-01T00:00:00Z');
@@ -30,8 +31,9 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 /** Makes the database of a world that a tab opened so long ago. */
-async function made(key: string, days: number | null) {
+async function made(key: string, days: number | null, about?: AboutWorld) {
   const database = await opened(key);
+  if (about !== undefined) await database.put('about', about, 'about');
   if (days !== null) await database.put('opened', NOW - days * DAYS, 'at');
   database.close();
   return key;
@@ -43,14 +45,54 @@ describe('copies that no tab has opened for long', () => {
   it('are forgotten after two weeks, and not before', async () => {
     await made(worldKey(BASE, 'copy-old'), 14.01);
     const young = await made(worldKey(BASE, 'copy-young'), 14);
-    await forgetOldCopies(BASE, NOW);
+    await forgetOldWorlds(BASE, NOW);
     expect(await left()).toEqual([young]);
   });
 
   it('go with the government world beside them', async () => {
     await made(governmentKey(worldKey(BASE, 'copy-old')), 20);
-    await forgetOldCopies(BASE, NOW);
+    await forgetOldWorlds(BASE, NOW);
     expect(await left()).toEqual([]);
+  });
+
+  it('keep a government world that was opened longer ago', async () => {
+    const copy = await made(worldKey(BASE, 'copy-young'), 1);
+    const both = [copy, await made(governmentKey(copy), 20)];
+    await forgetOldWorlds(BASE, NOW);
+    expect(await left()).toEqual(both);
+  });
+
+  it('are demo worlds too, and none that the user gave a name', async () => {
+    const about = { title: 'Mine', kind: 'demo', predictable: true, demo: '1.a' } as const;
+    await made(worldKey(BASE, 'demo-old'), 20, about);
+    const named = await made(worldKey(BASE, 'demo-named'), 99, { ...about, kind: 'own' });
+    await forgetOldWorlds(BASE, NOW);
+    expect(await left()).toEqual([named]);
+  });
+
+  it('are the oldest of more than thirty demo worlds', async () => {
+    const about = { title: 'Demo', kind: 'demo', predictable: true, demo: '1.a' } as const;
+    const keys = Array.from({ length: 33 }, (_, at) => worldKey(BASE, `demo-${at + 10}`));
+    for (const [at, key] of keys.entries()) await made(key, at / 10, about);
+    held.add(keys[32] ?? '');
+    await forgetOldWorlds(BASE, NOW);
+    expect(await left()).toEqual([...keys.slice(0, 30), ...keys.slice(32)].toSorted());
+  });
+
+  it('stay when a tab opens them in the last moment', async () => {
+    const copy = await made(worldKey(BASE, 'copy-old'), 20);
+    const { locks } = navigator;
+    const request = async (
+      name: string,
+      options: LockOptions,
+      callback: () => Promise<unknown>,
+    ) => {
+      await made(copy, 0);
+      return locks.request(name, options, callback);
+    };
+    vi.stubGlobal('navigator', { locks: { request } });
+    await forgetOldWorlds(BASE, NOW);
+    expect(await left()).toEqual([copy]);
   });
 
   it('are the only ones to be forgotten: no world, and none of another folder', async () => {
@@ -59,7 +101,7 @@ describe('copies that no tab has opened for long', () => {
       await made(worldKey('https://site.test/other', 'copy-old'), 99),
       await made('something else', 99),
     ];
-    await forgetOldCopies(BASE, NOW);
+    await forgetOldWorlds(BASE, NOW);
     expect(await left()).toEqual(others.toSorted());
   });
 
@@ -67,13 +109,13 @@ describe('copies that no tab has opened for long', () => {
     const copy = worldKey(BASE, 'copy-old');
     held.add(copy);
     const both = [await made(copy, 99), await made(governmentKey(copy), 99)];
-    await forgetOldCopies(BASE, NOW);
+    await forgetOldWorlds(BASE, NOW);
     expect(await left()).toEqual(both);
   });
 
   it('stay while they are being made', async () => {
     const copy = await made(worldKey(BASE, 'copy-new'), null);
-    await forgetOldCopies(BASE, NOW);
+    await forgetOldWorlds(BASE, NOW);
     expect(await left()).toEqual([copy]);
   });
 
@@ -85,14 +127,14 @@ describe('copies that no tab has opened for long', () => {
         resolve(null);
       });
     });
-    await forgetOldCopies(BASE, NOW);
+    await forgetOldWorlds(BASE, NOW);
     expect(await left()).toEqual([key]);
   });
 
   it('are judged by the clock of the browser', async () => {
     await made(worldKey(BASE, 'copy-old'), 20);
     vi.spyOn(Date, 'now').mockReturnValue(NOW);
-    await forgetOldCopies(BASE);
+    await forgetOldWorlds(BASE);
     expect(await left()).toEqual([]);
   });
 
@@ -100,13 +142,13 @@ describe('copies that no tab has opened for long', () => {
     const copy = await made(worldKey(BASE, 'copy-old'), 99);
     const { locks } = navigator;
     vi.stubGlobal('navigator', { locks: undefined });
-    await forgetOldCopies(BASE, NOW);
+    await forgetOldWorlds(BASE, NOW);
     expect(await left()).toEqual([copy]);
 
     vi.stubGlobal('navigator', { locks });
     const { databases } = indexedDB;
     Object.defineProperty(indexedDB, 'databases', { value: undefined, configurable: true });
-    await forgetOldCopies(BASE, NOW);
+    await forgetOldWorlds(BASE, NOW);
     Object.defineProperty(indexedDB, 'databases', { value: databases });
     expect(await left()).toEqual([copy]);
   });

@@ -1,13 +1,9 @@
-import type { HostBusy } from '../contract/host.ts';
-import { copyWorld, isThere } from './storage/copy-world.ts';
+import type { HostBusy } from '../../contract/host.ts';
+import { titleOf } from '../storage/about-world.ts';
+import { copyWorld } from './copy-world.ts';
+import { aboutWorld } from './look-at-world.ts';
+import { newWorldName, rememberedWorld, rememberWorld, worldKey } from '../storage/world-name.ts';
 import { holdWorld } from './world-lock.ts';
-import {
-  governmentKey,
-  newCopyName,
-  rememberedWorld,
-  rememberWorld,
-  worldKey,
-} from './storage/world-name.ts';
 
 export interface Claim {
   readonly world: string;
@@ -18,14 +14,15 @@ export interface Claim {
 }
 
 /**
- * Claims a world for this tab: the one it had open before a reload, else `main`. If another tab has it open, it calls
- * `onBusy`, and waits until that tab closes or the user requests a copy.
+ * Claims a world for this tab: by default the one it had open before a reload, else `main`. If another tab has it open, it
+ * calls `onBusy`, and waits until that tab closes or the user requests a copy.
  */
 export async function claimWorld(
   baseUrl: string,
   onBusy: (state: HostBusy) => void,
+  wanted: string = rememberedWorld(baseUrl),
 ): Promise<Claim> {
-  let world = rememberedWorld(baseUrl);
+  let world = wanted;
   let problem: string | null = null;
   for (;;) {
     const key = worldKey(baseUrl, world);
@@ -34,12 +31,11 @@ export async function claimWorld(
     const hold = await holdWorld(key, { signal: waiting.signal, onBusy: () => onBusy(busy) });
     if (hold !== 'given-up') return { world, key, guarded: hold === 'held' };
 
-    const copy = newCopyName();
+    const copy = newWorldName('copy');
     try {
-      const copyKey = worldKey(baseUrl, copy);
-      await copyWorld(key, copyKey);
-      if (await isThere(governmentKey(key)))
-        await copyWorld(governmentKey(key), governmentKey(copyKey));
+      const about = await aboutWorld(key, world);
+      const title = titleOf(`Copy of ${about.title}`, 'Copy');
+      await copyWorld(key, worldKey(baseUrl, copy), { ...about, title, kind: 'copy' });
       rememberWorld(baseUrl, copy);
       world = copy;
     } catch (error) {

@@ -1,0 +1,54 @@
+import { isJsonObject } from '../../contract/json.ts';
+import { LONGEST_WORLD_TITLE, type WorldKind } from '../../contract/worlds.ts';
+import { MAIN_WORLD, originOf } from './world-name.ts';
+
+/** What is stored about a world, beside the world itself. */
+export interface AboutWorld {
+  readonly title: string;
+  readonly kind: WorldKind;
+  /** Whether its secrets follow from the seed alone, also after a reset: then it gets no salt. */
+  readonly predictable: boolean;
+  /** The demo it was made from, as `encodeDemo` writes it; null if it was made otherwise. */
+  readonly demo: string | null;
+}
+
+const KINDS: ReadonlySet<unknown> = new Set<WorldKind>(['own', 'copy', 'demo']);
+
+function isAbout(stored: unknown): stored is AboutWorld {
+  if (!isJsonObject(stored)) return false;
+  const { title, kind, predictable, demo } = stored;
+  return (
+    typeof title === 'string' &&
+    title !== '' &&
+    title.length <= LONGEST_WORLD_TITLE &&
+    KINDS.has(kind) &&
+    typeof predictable === 'boolean' &&
+    (demo === null || typeof demo === 'string')
+  );
+}
+
+/**
+ * Reads what is stored about the world `name`. Worlds of older versions have no such row: their name says what they are.
+ * A world without it is never predictable: only a demo world is, and that is stored first.
+ */
+export function readAbout(stored: unknown, name: string): AboutWorld {
+  if (isAbout(stored)) return stored;
+  const origin = originOf(name);
+  return {
+    title: name === MAIN_WORLD ? 'My world' : origin === 'copy' ? 'Copy' : name,
+    kind: origin === 'world' ? 'own' : origin,
+    predictable: false,
+    demo: null,
+  };
+}
+
+/** A title as it is stored: on one line, not too long; `otherwise` if nothing is left. */
+export function titleOf(typed: string, otherwise: string): string {
+  const title = typed.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
+  return (
+    [...title]
+      .slice(0, LONGEST_WORLD_TITLE / 2)
+      .join('')
+      .trim() || otherwise
+  );
+}

@@ -1,0 +1,34 @@
+/** Where database names are noted in browsers that cannot list them, separated by line breaks. */
+const NOTED = 'parley databases';
+
+/** The names of all databases of this origin; in old browsers, of those that Parley has opened. */
+export async function storedKeys(): Promise<ReadonlySet<string>> {
+  if (indexedDB.databases === undefined) return new Set(noted());
+  return new Set((await indexedDB.databases()).map(({ name = '' }) => name));
+}
+
+/** Called when a database was opened. */
+export function noteKey(key: string): void {
+  if (indexedDB.databases === undefined) note([...noted().filter((each) => each !== key), key]);
+}
+
+/** Called when a database was deleted. */
+export function forgetKey(key: string): void {
+  if (indexedDB.databases === undefined) note(noted().filter((each) => each !== key));
+}
+
+function noted(): readonly string[] {
+  try {
+    return localStorage.getItem(NOTED)?.split('\n') ?? [];
+  } catch {
+    return [];
+  }
+}
+
+function note(keys: readonly string[]): void {
+  try {
+    localStorage.setItem(NOTED, keys.join('\n'));
+  } catch {
+    // Storage is blocked or full: the world is not listed.
+  }
+}

@@ -1,0 +1,62 @@
+import { deleteWorld } from './delete-world.ts';
+import { lookAtWorld } from './look-at-world.ts';
+import { storedKeys } from '../storage/stored-keys.ts';
+import { claimedKey, governmentKey, originOf, worldNamed } from '../storage/world-name.ts';
+
+/** A copy and a demo world belong to a tab, and browsers restore tabs days later. */
+const FORGOTTEN_AFTER_MS = 14 * 24 * 3_600_000;
+
+/** How many demo worlds stay: a page could open one link after another. */
+const MOST_DEMOS = 30;
+
+/**
+ * Deletes the copies and demo worlds of this address that no tab has opened for two weeks, and the oldest demo worlds
+ * beyond `MOST_DEMOS`. Worlds that the user gave a name stay. The tab of an open world holds its lock; if the browser has
+ * no locks, nothing is deleted.
+ */
+export async function forgetOldWorlds(baseUrl: string, now: number = Date.now()): Promise<void> {
+  if (navigator.locks === undefined) return;
+  const worlds = await forgettable(baseUrl);
+  const demos = worlds.filter(({ kind }) => kind === 'demo').toSorted(newestFirst);
+  const surplus = new Set(demos.slice(MOST_DEMOS));
+  for (const world of worlds) {
+    if (world.opened >= now - FORGOTTEN_AFTER_MS && !surplus.has(world)) continue;
+    await navigator.locks.request(world.key, { ifAvailable: true }, async (lock) => {
+      // A tab may have opened and closed it meanwhile.
+      if (lock !== null && (await lastOpened(world)) === world.opened) await deleteWorld(world.key);
+    });
+  }
+}
+
+interface ForgettableWorld {
+  readonly key: string;
+  /** The database that says when it was opened. */
+  readonly looked: string;
+  readonly name: string;
+  readonly kind: 'copy' | 'demo';
+  /** Epoch milliseconds. */
+  readonly opened: number;
+}
+
+const newestFirst = (one: ForgettableWorld, other: ForgettableWorld) => other.opened - one.opened;
+
+async function forgettable(baseUrl: string): Promise<readonly ForgettableWorld[]> {
+  const found: ForgettableWorld[] = [];
+  const stored = await storedKeys();
+  for (const key of new Set([...stored].map(claimedKey))) {
+    const name = worldNamed(baseUrl, key);
+    if (name === null || originOf(name) === 'world') continue;
+    // A government world alone is what an interrupted deletion left.
+    const looked = stored.has(key) ? key : governmentKey(key);
+    const seen = await lookAtWorld(looked, name, async (world) => world);
+    if (seen === null) continue;
+    const { about, opened, isNewer } = seen;
+    // Without a time it is being made.
+    if (opened === null || isNewer || about.kind === 'own') continue;
+    found.push({ key, looked, name, kind: about.kind, opened });
+  }
+  return found;
+}
+
+const lastOpened = ({ looked, name }: ForgettableWorld) =>
+  lookAtWorld(looked, name, async ({ opened }) => opened);

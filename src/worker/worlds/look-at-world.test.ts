@@ -1,0 +1,60 @@
+import { openDB } from 'idb';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { aboutWorld, lookAtWorld } from './look-at-world.ts';
+import { exchange, freshStorage, HEAD, opened, row } from '../storage/storage.fixture.ts';
+
+beforeEach(freshStorage);
+afterEach(() => vi.restoreAllMocks());
+
+const look = (key = 'world', name = 'main') =>
+  lookAtWorld(key, name, async ({ size, ...seen }) => ({ ...seen, size: await size() }));
+
+it('a world is seen with its title, age and size', async () => {
+  const database = await opened();
+  const about = { title: 'Mine', kind: 'own', predictable: false, demo: null } as const;
+  await database.put('about', about, 'about');
+  await database.put('opened', 1234, 'at');
+  expect(await look()).toMatchObject({ about, opened: 1234, isNewer: false });
+  const before = (await look())?.size ?? 0;
+  await database.put('head', HEAD, 'head');
+  for (let at = 0; at < 100; at += 1)
+    await database.put('rows', row(`r${at}`, { text: 'x'.repeat(90) }));
+  await database.add('exchanges', exchange('x1'));
+  const after = (await look())?.size ?? 0;
+  expect(after - before).toBeGreaterThan(10_000);
+  expect(after - before).toBeLessThan(20_000);
+});
+
+it('a world of an older Parley is not brought up to date, and its tab not disturbed', async () => {
+  const closing = vi.fn<() => void>();
+  const old = await openDB('world', 3, {
+    upgrade(created) {
+      created.createObjectStore('opened');
+      created.createObjectStore('rows');
+    },
+    blocking: closing,
+  });
+  await old.put('opened', 5, 'at');
+  expect(await look()).toMatchObject({ about: { title: 'My world', kind: 'own' }, opened: 5 });
+  expect([closing.mock.calls.length, old.version]).toEqual([0, 3]);
+});
+
+it('a world of a newer Parley is recognised', async () => {
+  await openDB('world', 99, { upgrade: (created) => void created.createObjectStore('other') });
+  expect(await look()).toMatchObject({ isNewer: true, opened: null });
+});
+
+it('a world that is not there is not made by looking', async () => {
+  expect(await look()).toBeNull();
+  expect(await indexedDB.databases()).toEqual([]);
+  await expect(aboutWorld('world', 'main')).rejects.toThrow('not stored');
+});
+
+it('nothing is seen without storage', async () => {
+  vi.stubGlobal('indexedDB', {
+    open: () => {
+      throw new DOMException('switched off', 'SecurityError');
+    },
+  });
+  expect(await look()).toBeNull();
+});

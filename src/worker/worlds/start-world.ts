@@ -1,0 +1,122 @@
+import { decodeDemo } from '../../contract/demo/codec.ts';
+import type { LinkMemory } from '../../contract/demo/link-memory.ts';
+import type { DeploymentName } from '../../contract/deployments.ts';
+import type { HostBusy } from '../../contract/host.ts';
+import type { Deployment } from '../../platform/runtime/deployment.ts';
+import type { AboutWorld } from '../storage/about-world.ts';
+import { WorldNotMade } from './make-world.ts';
+import { storedKeys } from '../storage/stored-keys.ts';
+import {
+  MAIN_WORLD,
+  newWorldName,
+  originOf,
+  rememberedWorld,
+  rememberWorld,
+  worldKey,
+} from '../storage/world-name.ts';
+import type { TabWorldSetting } from '../tab-world.ts';
+import { claimWorld, type Claim } from './world-claim.ts';
+import { demoIn } from './address.ts';
+import { aboutDemo, contentOfDemo, storeDemoWorld, type DemoContent } from './demo-world.ts';
+
+export interface StartSetting {
+  readonly baseUrl: string;
+  /** The address of the page. */
+  readonly address: string;
+  readonly links: LinkMemory;
+  readonly deployments: Readonly<Record<DeploymentName, Deployment>>;
+}
+
+/** A demo world that the browser did not store. */
+export interface UnstoredDemo {
+  readonly about: AboutWorld;
+  /** What a deployment of it begins with, for `openTabWorld`. */
+  readonly of: (deployment: DeploymentName) => NonNullable<TabWorldSetting['memory']>;
+}
+
+/** The world that a tab starts with. */
+export interface StartedWorld {
+  readonly claim: Claim;
+  /** The demo that could not be stored, and runs in memory; null for a stored world. */
+  readonly memory: UnstoredDemo | null;
+  /** Why the link in the address could not be opened; null if it was, or there is none. */
+  readonly unreadableLink: string | null;
+}
+
+/**
+ * Finds the world that this tab starts with, before any world is opened: a new demo world for a link that it does not know
+ * yet, else the world it had open. `onBusy` is called while another tab has that open. Never rejects.
+ */
+export async function startWorld(
+  setting: StartSetting,
+  onBusy: (state: HostBusy) => void,
+): Promise<StartedWorld> {
+  const { baseUrl, address, links } = setting;
+  const link = demoIn(address);
+  const isStored = await isRememberedStored(baseUrl);
+  // The demo world of a known link is missing where it could not be stored, or was deleted.
+  const isNew = link !== null && (!links.knows(link) || (!isStored && isDemo(baseUrl)));
+  if (!isNew) {
+    if (!isStored) rememberWorld(baseUrl, MAIN_WORLD);
+    return { claim: await claimWorld(baseUrl, onBusy), memory: null, unreadableLink: null };
+  }
+  links.clear();
+  links.remember(link);
+  const opened = await readLink(link, setting);
+  if ('problem' in opened) {
+    if (!isStored) rememberWorld(baseUrl, MAIN_WORLD);
+    const claim = await claimWorld(baseUrl, onBusy);
+    return { claim, memory: null, unreadableLink: opened.problem };
+  }
+  return startDemo(baseUrl, opened, onBusy);
+}
+
+async function startDemo(
+  baseUrl: string,
+  content: DemoContent,
+  onBusy: (state: HostBusy) => void,
+): Promise<StartedWorld> {
+  const world = newWorldName('demo');
+  const key = worldKey(baseUrl, world);
+  rememberWorld(baseUrl, world);
+  try {
+    await storeDemoWorld(key, content);
+  } catch (error) {
+    const reason = error instanceof WorldNotMade ? error.reason : 'unreadable';
+    const memory: UnstoredDemo = {
+      about: await aboutDemo(content),
+      of: (name) => ({ reason, kept: name === content.deployment ? content.world : null }),
+    };
+    // No other tab can have it open.
+    return { claim: { world, key, guarded: true }, memory, unreadableLink: null };
+  }
+  return { claim: await claimWorld(baseUrl, onBusy, world), memory: null, unreadableLink: null };
+}
+
+async function readLink(
+  link: string,
+  { deployments }: StartSetting,
+): Promise<DemoContent | { readonly problem: string }> {
+  const reading = await decodeDemo(link);
+  if (!reading.ok) return { problem: reading.message };
+  try {
+    return contentOfDemo(reading.demo, deployments);
+  } catch (error) {
+    return { problem: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+const isDemo = (baseUrl: string) => originOf(rememberedWorld(baseUrl)) === 'demo';
+
+/** Whether the world that the tab had open is still there. The main world is made when it is not. */
+async function isRememberedStored(baseUrl: string): Promise<boolean> {
+  const world = rememberedWorld(baseUrl);
+  if (world === MAIN_WORLD) return true;
+  // An older Parley noted no names for browsers that list none.
+  if (indexedDB.databases === undefined && originOf(world) !== 'demo') return true;
+  try {
+    return (await storedKeys()).has(worldKey(baseUrl, world));
+  } catch {
+    return false; // There is no storage.
+  }
+}

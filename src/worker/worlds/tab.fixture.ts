@@ -1,0 +1,147 @@
+import { vi } from 'vitest';
+import { encodeDemo } from '../../contract/demo/codec.ts';
+import type { Demo } from '../../contract/demo/demo.ts';
+import { linkMemory } from '../../contract/demo/link-memory.ts';
+import { openTabWorld, type TabWorld } from '../tab-world.ts';
+import { freshStorage } from '../storage/storage.fixture.ts';
+import { governmentKey, worldKey } from '../storage/world-name.ts';
+import { tabDeployments } from '../tab-deployment.ts';
+import { startWorld, type StartedWorld } from './start-world.ts';
+import { tabWorlds } from './tab-worlds.ts';
+
+export const BASE = 'https://site.test/folder';
+export const deployments = tabDeployments(BASE);
+
+/** A browser without worlds. */
+export class FakeBrowser {
+  /** Names of the locks that tabs hold. */
+  readonly held = new Set<string>();
+
+  constructor() {
+    freshStorage();
+    vi.stubGlobal('localStorage', fakeStorage());
+    vi.stubGlobal('navigator', { locks: this.#locks() });
+  }
+
+  #locks() {
+    const { held } = this;
+    return {
+      query: async () => ({ held: [...held].map((name) => ({ name })) }),
+      request: async (name: string, ...rest: [LockOptions, unknown] | [unknown]) => {
+        const callback = rest.at(-1) as (lock: object | null) => Promise<unknown>;
+        const { ifAvailable = false, signal } = rest.length === 2 ? rest[0] : {};
+        if (!held.has(name)) {
+          held.add(name);
+          const done = callback({ name });
+          if (ifAvailable) return done.finally(() => held.delete(name));
+          return done; // Held until the tab closes.
+        }
+        if (ifAvailable) return callback(null);
+        return new Promise((_resolve, reject) => {
+          signal?.addEventListener('abort', () => reject(new DOMException('no', 'AbortError')));
+        });
+      },
+    };
+  }
+}
+
+/** A tab of that browser, with the session storage it has from the start: a duplicated tab has that of the first. */
+export class FakeTab {
+  readonly #session: Storage;
+  readonly #browser: FakeBrowser;
+  address = `${BASE}/#/explorer`;
+  #lock: string | null = null;
+
+  constructor(browser: FakeBrowser, session: Storage = fakeStorage()) {
+    this.#browser = browser;
+    this.#session = session;
+  }
+
+  /** The same tab again, in a second window. */
+  duplicate(): FakeTab {
+    const tab = new FakeTab(this.#browser, fakeStorage(this.#session));
+    tab.address = this.address;
+    return tab;
+  }
+
+  /** Loads the page, as `startTabHost` does. If another tab has the world open, it asks for a copy. */
+  async load(address: string = this.address) {
+    this.close();
+    this.address = address;
+    vi.stubGlobal('sessionStorage', this.#session);
+    const links = linkMemory(BASE, this.#session);
+    const setting = { baseUrl: BASE, address, links, deployments };
+    const started = await startWorld(setting, ({ openCopy }) => openCopy());
+    const { claim } = started;
+    this.#lock = claim.key;
+    const worlds = tabWorlds({
+      baseUrl: BASE,
+      claim,
+      deployments,
+      links,
+      page: { address: () => this.address, reloadAt: (next) => (this.address = next) },
+      onRenamed: () => undefined,
+    });
+    return { ...started, worlds, world: await openedIn(started) };
+  }
+
+  close(): void {
+    if (this.#lock !== null) this.#browser.held.delete(this.#lock);
+  }
+}
+
+const openedIn = (
+  { claim, memory }: StartedWorld,
+  name: 'commercial' | 'government' = 'commercial',
+) =>
+  openTabWorld(
+    name === 'government' ? governmentKey(claim.key) : claim.key,
+    {
+      deployment: deployments[name],
+      send: async () => ({ kind: 'refused', reason: 'nothing is sent' }) as never,
+      name: claim.world,
+      ...(memory !== null && { memory: memory.of(name), about: memory.about }),
+    },
+    () => undefined,
+  );
+
+/** Calls the sandbox of an open world. */
+export async function sandbox({ platform }: TabWorld, path = '', body?: object) {
+  const url = `${platform.deployment.base_url}/sandbox${path}`;
+  const init = { method: 'POST', body: JSON.stringify(body) };
+  const answer = await platform.fetch(new Request(url, body === undefined ? {} : init));
+  return answer.json();
+}
+
+export const tokenOf = async (world: TabWorld): Promise<string> =>
+  (await sandbox(world)).apps[0].tokens[0].token;
+
+export const DEMO: Demo = {
+  format: 'parley-demo',
+  version: 1,
+  title: 'Deleting twice',
+  world: { seed: 11, now: 1_700_000_000, frozen: true, conditions: [] },
+};
+
+export const linkTo = async (demo: Demo) =>
+  `${BASE}/#/explorer?method=chat.delete&demo=${await encodeDemo(demo)}`;
+
+export const keyOf = (name: string) => worldKey(BASE, name);
+
+function fakeStorage(from?: Storage): Storage {
+  const items = new Map<string, string>();
+  for (let at = 0; at < (from?.length ?? 0); at += 1) {
+    const key = from?.key(at) ?? '';
+    items.set(key, from?.getItem(key) ?? '');
+  }
+  return {
+    get length() {
+      return items.size;
+    },
+    clear: () => items.clear(),
+    getItem: (key) => items.get(key) ?? null,
+    key: (at) => [...items.keys()][at] ?? null,
+    removeItem: (key) => void items.delete(key),
+    setItem: (key, value) => void items.set(key, value),
+  };
+}
