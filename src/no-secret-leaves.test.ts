@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { harOf } from './app/wire/copy/har.ts';
+import { archived } from './app/wire/copy/archived.ts';
 import { curlOf, fetchOf } from './app/wire/copy/snippets.ts';
+import { harOf } from './client/export/har.ts';
 import { SECRET_FIELDS } from './contract/secrets/fields.ts';
 import type { Exchange } from './contract/sandbox.ts';
 import { searchOfDraft } from './panels/explorer/draft/explorer-search.ts';
@@ -104,7 +105,7 @@ async function surfacesOf(request: Request): Promise<Record<string, string>> {
     exchange: JSON.stringify(made),
     trace: JSON.stringify(made.trace),
     stream: await streamedUntil(id),
-    archive: harOf(made),
+    archive: harOf([archived(made)]),
     curl: curlOf(made),
     fetch: fetchOf(made),
     console: said.join('\n'),

@@ -33,7 +33,7 @@ function propertyName(name: string): string {
 }
 
 /** Escapes characters that are not allowed in a string literal, or are invisible. */
-function escaped(text: string): string {
+export function escaped(text: string): string {
   return text.replace(/[\\\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu, (character) => {
     const known = SHORT_ESCAPES[character];
     if (known !== undefined) return known;

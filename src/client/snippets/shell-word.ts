@@ -11,20 +11,22 @@ export function shellWord(text: string): string {
 
 const VARIABLE = `\${${TOKEN_VARIABLE}}`;
 
-const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
+/** A text in single quotes, whatever it holds: no character but the quote means anything between them. */
+export const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 
 /**
  * The operand of `printf '%b'` that prints these bytes. For bytes that a word cannot contain, or a terminal would
  * change: NUL, carriage returns, invalid UTF-8.
  */
-export function printfOperand(bytes: Uint8Array): string {
-  return shellWord(
-    Array.from(bytes, (byte) => {
-      const character = String.fromCharCode(byte);
-      if (character === '\\') return '\\\\';
-      return /[ -~\n]/.test(character) ? character : `\\0${byte.toString(8).padStart(3, '0')}`;
-    }).join(''),
-  );
+export const printfOperand = (bytes: Uint8Array): string => shellWord(printfEscapes(bytes));
+
+/** Bytes as `printf '%b'` reads them, in printable ASCII and line feeds. */
+export function printfEscapes(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => {
+    const character = String.fromCharCode(byte);
+    if (character === '\\') return '\\\\';
+    return /[ -~\n]/.test(character) ? character : `\\0${byte.toString(8).padStart(3, '0')}`;
+  }).join('');
 }
 
 /** Whether a text can be pasted into a terminal: no control characters, no unpaired surrogates. */

@@ -54,7 +54,8 @@ function filledRequest(
     ([name, value]) => [name, filledHeader(name, value, values)] as const,
   );
   const type = headerNamed(written, 'content-type') ?? '';
-  const filled = body === undefined ? undefined : filledText(body, values, encodingOf(type, body));
+  const filled =
+    body === undefined ? undefined : filledText(body, values, ENCODINGS[bodyEncoding(type, body)]);
   const hook = webhookIn(url, values);
   const path = hook?.query ?? filledText(url, values, encodeURIComponent);
   const judged = { verb, headers: written, body: filled };
@@ -85,11 +86,21 @@ const asIs: Encoding = (value) => value;
 /** JSON escapes, without the quotes: placeholders stand between those. */
 const inJson: Encoding = (value) => JSON.stringify(value).slice(1, -1);
 
-function encodingOf(type: string, body: string): Encoding {
-  if (/\bjson\b/i.test(type)) return inJson;
-  if (/urlencoded/i.test(type)) return encodeURIComponent;
-  return type === '' && /^\s*[[{]/.test(body) ? inJson : asIs;
+/** How values are written into a body: as JSON, into a form, or as they are. */
+export type BodyEncoding = 'json' | 'query' | 'text';
+
+/** What the content type of a body says of it; without one, whether the body looks like JSON. */
+export function bodyEncoding(type: string, body: string): BodyEncoding {
+  if (/\bjson\b/i.test(type)) return 'json';
+  if (/urlencoded/i.test(type)) return 'query';
+  return type === '' && /^\s*[[{]/.test(body) ? 'json' : 'text';
 }
+
+const ENCODINGS: Readonly<Record<BodyEncoding, Encoding>> = {
+  json: inJson,
+  query: encodeURIComponent,
+  text: asIs,
+};
 
 function filledText(text: string, values: Values, encoding: Encoding): string {
   const filled = partsOf(text)

@@ -3,7 +3,8 @@ import type { Exchange } from '../../../contract/sandbox.ts';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { Menu } from '../../../ui/controls/Menu.tsx';
 import { useAnnouncements } from '../../announcements.ts';
-import { harOf } from './har.ts';
+import { harOf } from '../../../client/export/har.ts';
+import { archived } from './archived.ts';
 
 /** The formats in which an exchange can be copied. Code for snippets is loaded on first use. */
 const FORMS: readonly {
@@ -28,7 +29,7 @@ const FORMS: readonly {
     id: 'har',
     label: 'Copy as HAR',
     detail: 'Request and response, for other tools',
-    write: harOf,
+    write: (exchange) => harOf([archived(exchange)]),
   },
   {
     id: 'json',

@@ -1,0 +1,93 @@
+import Download from 'lucide-react/icons/download';
+import type { PlayedDemo } from '../../contract/demo/played.ts';
+import type { Demo } from '../../contract/demo/demo.ts';
+import { useClient } from '../../client/context.tsx';
+import { exportFault, fileName } from '../../client/export/recording.ts';
+import { messageOf } from '../../client/transport/refusal.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Menu } from '../../ui/controls/Menu.tsx';
+import { saveFile } from '../../ui/save-file.ts';
+import { useAnnouncements } from '../announcements.ts';
+
+/** What a demo can be exported as. The writers are loaded when they are first used. */
+const FORMS = [
+  {
+    id: 'file',
+    label: 'Demo file',
+    detail: 'Parley opens it: here, by dropping it on the page, or with npm run serve -- --demo',
+    extension: 'parley.json',
+    type: 'application/json',
+  },
+  {
+    id: 'shell',
+    label: 'Shell script',
+    detail: 'Calls npm run serve with curl, and compares the answers',
+    extension: 'sh',
+    type: 'text/x-shellscript',
+  },
+  {
+    id: 'scenario',
+    label: 'Playwright scenario',
+    detail: 'For the folder e2e/scenarios, where it runs as it is',
+    extension: 'spec.ts',
+    type: 'text/plain',
+  },
+  {
+    id: 'har',
+    label: 'HTTP archive (HAR)',
+    detail: 'Requests and responses, for other tools; secrets are masked',
+    extension: 'har',
+    type: 'application/json',
+  },
+] as const;
+
+export interface ExportMenuProps {
+  readonly demo: Demo;
+}
+
+/** A menu that saves a demo as a file of several kinds. It plays the demo first, in a world of its own, for the answers. */
+export function ExportMenu({ demo }: ExportMenuProps) {
+  const client = useClient();
+  const announce = useAnnouncements((state) => state.announce);
+
+  async function save({ id, label, extension, type }: (typeof FORMS)[number]) {
+    try {
+      // The answers of a clock that runs would be different each time.
+      const still: Demo = { ...demo, world: { ...demo.world, frozen: true } };
+      const { brief, steps } = await client.sandbox<PlayedDemo>('/demos/play', {
+        method: 'POST',
+        body: { demo: still },
+      });
+      const recording = { demo: still, deployment: brief.deployment, played: steps };
+      const fault = id === 'file' ? null : exportFault(recording);
+      if (fault !== null) return announce(`Not exported. ${fault}`);
+      const { WRITERS } = await import('./export-forms.ts');
+      const written = WRITERS[id](id === 'file' ? { ...recording, demo } : recording);
+      saveFile(`${fileName(demo.title ?? '')}.${extension}`, type, written);
+      announce(`${label} saved.`);
+    } catch (error) {
+      announce(`Not exported. ${messageOf(error)}`);
+    }
+  }
+
+  return (
+    <Menu
+      trigger={
+        <Button size="small">
+          <Download size={14} /> Export
+        </Button>
+      }
+      groups={[
+        {
+          title: 'Save as',
+          actions: FORMS.map((form) => ({
+            id: form.id,
+            label: form.label,
+            detail: form.detail,
+            onAction: () => void save(form),
+          })),
+        },
+      ]}
+    />
+  );
+}

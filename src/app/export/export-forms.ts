@@ -1,0 +1,22 @@
+import { demoAnswer } from '../../contract/demo/answer.ts';
+import { demoJson } from '../../contract/demo/codec.ts';
+import type { Recording } from '../../client/export/recording.ts';
+import { harOfRecording } from '../../client/export/har-of-recording.ts';
+import { scenario } from '../../client/export/scenario/scenario.ts';
+import { shellScript } from '../../client/export/shell/shell-script.ts';
+
+/** How an export is written, from a recording whose clock stands still. */
+export const WRITERS = {
+  file: ({ demo, deployment, played }: Recording): string => {
+    const steps = (demo.steps ?? []).map((step, index) => {
+      const answer = played[index];
+      return answer === undefined
+        ? step
+        : { ...step, answer: demoAnswer(answer, deployment, true) };
+    });
+    return `${demoJson({ ...demo, steps }, 2)}\n`;
+  },
+  har: (recording: Recording): string => `${harOfRecording(recording)}\n`,
+  shell: shellScript,
+  scenario,
+};

@@ -1,0 +1,85 @@
+import { answerSum, comparableAnswer } from '../../contract/demo/answer.ts';
+import type { Demo, DemoStep } from '../../contract/demo/demo.ts';
+import { normalDemo } from '../../contract/demo/normal-form.ts';
+import type { ExchangeSummary, HeaderList, WorldBrief } from '../../contract/sandbox.ts';
+import { mask } from '../../contract/secrets/mask.ts';
+
+/** A step as `POST /sandbox/demos/play` played it. */
+export interface PlayedStep {
+  readonly request: {
+    readonly verb: string;
+    readonly url: string;
+    readonly headers: HeaderList;
+    readonly body: string | null;
+  };
+  /** 0 if the step could not be sent. */
+  readonly status: number;
+  readonly headers: HeaderList;
+  readonly body: string;
+  readonly exchange: Pick<ExchangeSummary, 'at' | 'duration_ms'> | null;
+  readonly problem?: string;
+}
+
+/** A demo and what its steps answered. */
+export interface Recording {
+  readonly demo: Demo;
+  readonly deployment: WorldBrief['deployment'];
+  readonly played: readonly PlayedStep[];
+}
+
+/** A step with the answer that it has everywhere. */
+export interface RecordedStep {
+  /** From 1. */
+  readonly number: number;
+  /** In one line. */
+  readonly title: string;
+  readonly step: DemoStep;
+  readonly status: number;
+  /** Checksum of the body, as `answerSum` makes it. */
+  readonly sum: string;
+  /** The body without what differs from host to host, its secrets masked. */
+  readonly body: string;
+}
+
+/** The steps of a recording, in order. */
+export function recordedSteps({ demo, deployment, played }: Recording): readonly RecordedStep[] {
+  return (normalDemo(demo).steps ?? []).flatMap((step, index) => {
+    const answer = played[index];
+    if (answer === undefined) return [];
+    return {
+      number: index + 1,
+      title: titleOf(step),
+      step,
+      status: answer.status,
+      sum: answerSum(answer.body, deployment),
+      body: mask(comparableAnswer(answer.body, deployment)),
+    };
+  });
+}
+
+/** The title of a step; without one, its request. */
+const titleOf = ({ title, verb, url }: DemoStep): string =>
+  oneLine(title ?? '') || `${verb} ${oneLine(url)}`;
+
+/** A text in one line, without characters that a terminal would act on. */
+export const oneLine = (text: string): string =>
+  text.replace(/[\s\p{Cc}\p{Cf}\p{Cs}]+/gu, ' ').trim();
+
+/** A text as lines, for comments: without characters that end a line, or that a terminal would act on. */
+export const plainLines = (text: string): readonly string[] =>
+  text
+    .split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/)
+    .map(oneLine)
+    .filter((line, index, lines) => line !== '' || (index > 0 && index < lines.length - 1));
+
+/** Why a demo cannot be exported as something that runs; null if it can. */
+export function exportFault({ demo, played }: Recording): string | null {
+  if ((demo.steps ?? []).length === 0) return 'It has no steps. Add calls to the recording first.';
+  return played.find(({ problem }) => problem !== undefined)?.problem ?? null;
+}
+
+/** The title of a demo as the name of a file, without an extension: `post-and-delete`. */
+export function fileName(title: string): string {
+  const words = title.toLowerCase().match(/[a-z0-9]+/g) ?? [];
+  return words.join('-').slice(0, 60).replace(/-$/, '') || 'demo';
+}

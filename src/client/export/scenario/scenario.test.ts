@@ -1,0 +1,123 @@
+import { createContext, Script } from 'node:vm';
+import fc from 'fast-check';
+import { format } from 'prettier';
+import { describe, expect, it } from 'vitest';
+import type { DemoStep } from '../../../contract/demo/demo.ts';
+import prettierOptions from '../../../../.prettierrc.json' with { type: 'json' };
+import { aRecording, hostileRecordings } from '../recording.fixture.ts';
+import { recordedSteps } from '../recording.ts';
+import { scenario } from './scenario.ts';
+
+/** Runs a scenario with fixtures that only write down what they are given. Any other name in it is unknown. */
+async function given(text: string) {
+  const played: unknown[] = [];
+  const expected: unknown[] = [];
+  const opened: unknown[] = [];
+  const titles: string[] = [];
+  const harmed: string[] = [];
+  let running: Promise<void> = Promise.resolve();
+  const test = (title: string, body: (fixtures: object) => Promise<void>) => {
+    titles.push(title);
+    const playground = { open: async (demo: unknown) => void opened.push(demo) };
+    const api = {
+      play: async (step: unknown) => {
+        played.push(step);
+        return { status: 'status', body: 'body', sum: 'sum' };
+      },
+    };
+    running = body({ playground, api });
+  };
+  test.step = async (title: string, body: () => Promise<void>) => {
+    titles.push(title);
+    await body();
+  };
+  const context = createContext({
+    test,
+    expect: () => ({ toBe: (value: unknown) => void expected.push(value) }),
+    harm: () => harmed.push('harm'),
+  });
+  new Script(text.replace(/^import .*\n/, '')).runInContext(context);
+  await running;
+  expect(harmed, 'something in the demo was run').toEqual([]);
+  return { titles, opened, played, expected };
+}
+
+/** Objects of another context have other prototypes. */
+const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+
+describe('a scenario', () => {
+  it('holds the very texts of any demo, and runs nothing of it', async () => {
+    await fc.assert(
+      fc.asyncProperty(hostileRecordings, async (recording) => {
+        const { opened, played, expected } = await given(scenario(recording));
+        const { world, steps = [] } = recording.demo;
+        expect(plain(opened)).toEqual([{ world: plain(world) }]);
+        expect(plain(played)).toEqual(
+          steps.map(({ caption, verb, url, headers, body }) =>
+            plain({ caption: caption || undefined, verb, url, headers, body }),
+          ),
+        );
+        const bodies = recordedSteps(recording).flatMap(({ status, body, sum }) => [
+          status,
+          body,
+          sum,
+        ]);
+        expect(expected).toEqual(bodies);
+      }),
+    );
+  });
+
+  it('is laid out as the formatter lays it out', async () => {
+    const text = fc
+      .array(
+        fc.constantFrom("'", '"', 'a word ', '\\', '\n', '{"ok":true}', '`', 'long '.repeat(9)),
+      )
+      .map((pieces) => pieces.join(''));
+    const value = fc.oneof(text, fc.boolean(), fc.array(text, { maxLength: 4 }));
+    const step = fc.record({
+      title: text,
+      caption: text,
+      headers: fc.array(fc.tuple(fc.constantFrom('a', 'content-type'), text), { maxLength: 3 }),
+      body: text,
+    });
+    await fc.assert(
+      fc.asyncProperty(
+        text,
+        fc.array(step, { minLength: 1, maxLength: 3 }),
+        fc.dictionary(fc.stringMatching(/^[a-z-]{1,9}$/), value, { noNullPrototype: true }),
+        async (title, steps, parameters) => {
+          const recording = aRecording({
+            title,
+            steps: steps.map((one): DemoStep => ({ verb: 'POST', url: '/api/api.test', ...one })),
+            bodies: steps.map(({ body }) => body),
+          });
+          const world = { ...recording.demo.world, conditions: [{ name: 'slow', parameters }] };
+          const text = scenario({ ...recording, demo: { ...recording.demo, world } });
+          const options = {
+            ...prettierOptions,
+            trailingComma: 'all',
+            parser: 'typescript',
+          } as const;
+          expect(text).toBe(await format(text, options));
+        },
+      ),
+    );
+  });
+
+  it('compares a long body by its checksum alone, and of a redirect only that it is one', () => {
+    const steps = ['/api/api.test', '/openid/connect/authorize'].map((url) => ({
+      verb: 'GET' as const,
+      url,
+    }));
+    const recording = aRecording({ steps, bodies: ['x'.repeat(3000), ''] });
+    const [first, second] = recording.played;
+    if (first === undefined || second === undefined) throw new Error('there are two steps');
+    const text = scenario({ ...recording, played: [first, { ...second, status: 302 }] });
+    expect(text).not.toContain('xxx');
+    expect(text.match(/answer\.\w+/g)).toEqual([
+      'answer.status',
+      'answer.sum',
+      'answer.isRedirect',
+    ]);
+  });
+});

@@ -1,0 +1,156 @@
+import { bodyEncoding } from '../../../contract/demo/fill-step.ts';
+import { headerNamed } from '../../../contract/header-named.ts';
+import { normalWorld } from '../../../contract/demo/normal-form.ts';
+import { parseTemplate, type TemplatePart } from '../../../contract/demo/template.ts';
+import { quoted } from '../../snippets/shell-word.ts';
+import { plainLines, recordedSteps, type RecordedStep, type Recording } from '../recording.ts';
+import { PLAYER } from './player.ts';
+import { printfOf, ShellValues, shellWordOf } from './shell-parts.ts';
+
+/**
+ * A recording as a script for a POSIX shell, which plays it against a Parley server with curl and compares every answer.
+ * It exits with 1 if one differs. Whatever texts a demo holds, they are single-quoted words or lines of comments, so
+ * that none of them is run.
+ */
+export function shellScript(recording: Recording): string {
+  const { demo } = recording;
+  const steps = recordedSteps(recording);
+  return [
+    '#!/bin/sh',
+    ...comment(demo.title ?? ''),
+    ...INTRODUCTION,
+    `base=\${1:-http://127.0.0.1:4321}`,
+    `base=\${base%/}${demo.world.deployment === 'government' ? '/gov' : ''}`,
+    FUNCTIONS,
+    `cat > "$work/player.cjs" <<'PLAYER'`,
+    `${PLAYER}PLAYER`,
+    '',
+    '# The world of the recording.',
+    `open_world ${quoted(JSON.stringify({ world: normalWorld(demo.world) }))}`,
+    '',
+    ...steps.flatMap(stepLines),
+    ENDING,
+  ].join('\n');
+}
+
+const INTRODUCTION = [
+  '#',
+  '# Plays a recording of Parley against a server, and compares every answer with the recorded one:',
+  '#',
+  '#   npm run serve               in the folder of Parley, in another terminal',
+  '#   sh recording.sh [address]   here; the address is http://127.0.0.1:4321 if left out',
+  '#',
+  '# It replaces the world of that server. It needs curl and Node, and exits with 1 if an answer differs.',
+  'set -eu',
+];
+
+const FUNCTIONS = `work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+trap 'exit 1' HUP INT TERM
+differs=0
+
+request() {
+  curl --disable --silent --show-error --globoff --noproxy '*' --max-time 60 "$@"
+}
+
+open_world() {
+  printf '%s' "$1" | request --fail-with-body --header 'content-type: application/json' \\
+    --data-binary @- "$base/sandbox/demos/open" > "$work/world.json" || {
+    cat "$work/world.json" >&2
+    exit 1
+  }
+}
+
+# Prints a value of the world (world.team.id) or of the answer to an earlier step (1.ts).
+value() {
+  case $2 in world.*) request "$base/sandbox" > "$work/world.json" ;; esac
+  node "$work/player.cjs" value "$work" "$1" "$2"
+}
+
+# Sends the request of a step: its number, verb and address, then options for curl.
+send() {
+  number=$1 verb=$2 address=$3
+  shift 3
+  if [ "$verb" = HEAD ]; then set -- --head "$@"; else set -- --request "$verb" "$@"; fi
+  : > "$work/$number.body"
+  request --output "$work/$number.body" --write-out '%{http_code}' --url "$address" "$@" \\
+    > "$work/$number.status"
+  if [ "$verb" = HEAD ]; then : > "$work/$number.body"; fi
+}
+
+# Compares the answer to a step: its number, the recorded status, and the checksum of the recorded body.
+expect() {
+  node "$work/player.cjs" compare "$work" "$1" "$2" "$3" || differs=1
+}
+`;
+
+const ENDING = `if [ "$differs" -ne 0 ]; then
+  echo 'Some answers differ from the recorded ones.' >&2
+  exit 1
+fi
+echo 'Every answer is the recorded one.'
+`;
+
+function stepLines({ number, title, step, status, sum, body }: RecordedStep): readonly string[] {
+  const { verb, url, headers = [], caption = '' } = step;
+  const values = new ShellValues();
+  const address = addressOf(url, values);
+  const options = headers.map(([name, value]) => headerOption(name, value, values));
+  const printed = step.body === undefined ? null : bodyOf(step.body, headers, values);
+  // Curl would add a Content-Type of its own, and ask before it sends a long body.
+  if (printed !== null && headerNamed(headers, 'content-type') === undefined)
+    options.push(`--header 'Content-Type:'`);
+  if (printed !== null) options.push(`--header 'Expect:'`, '--data-binary @-');
+  const sending = [`send ${number} ${verb} ${address}`, ...options].join(' \\\n    ');
+  return [
+    ...comment(`${number}. ${title}`),
+    ...comment(caption),
+    `printf '%s\\n' ${quoted(`${number}. ${title}`)}`,
+    ...values.lines,
+    printed === null ? sending : `${printed} |\n  ${sending}`,
+    `${printfOf(body === '' ? [] : [{ text: body }], 'text', values)} > "$work/recorded"`,
+    `expect ${number} ${status} ${quoted(sum)}`,
+    '',
+  ];
+}
+
+const comment = (text: string): readonly string[] => plainLines(text).map((line) => `# ${line}`);
+
+function addressOf(url: string, values: ShellValues): string {
+  const [first, ...rest] = partsOf(url);
+  // A webhook URL is whole.
+  if (first !== undefined && 'path' in first)
+    return (
+      values.expansion(first.path, 'text') +
+      (rest.length === 0 ? '' : shellWordOf(rest, 'query', values))
+    );
+  return `"$base"${shellWordOf(partsOf(url), 'query', values)}`;
+}
+
+function headerOption(name: string, value: string, values: ShellValues): string {
+  // Curl reads `name:` as "do not send it".
+  if (value === '') return `--header ${quoted(`${name};`)}`;
+  const [, scheme = '', credentials = ''] = /^(Basic +)(.*)$/i.exec(value) ?? [];
+  const isBasic = name.toLowerCase() === 'authorization' && credentials.includes(':');
+  if (!isBasic) {
+    const parts = [{ text: `${name}: ` }, ...partsOf(value)];
+    return `--header ${shellWordOf(parts, 'header', values)}`;
+  }
+  const printed = printfOf(partsOf(credentials), 'header', values);
+  return `--header ${quoted(`${name}: ${scheme}`)}"$(${printed} | base64 | tr -d '\\n')"`;
+}
+
+function bodyOf(
+  body: string,
+  headers: RecordedStep['step']['headers'] = [],
+  values: ShellValues,
+): string {
+  const type = headerNamed(headers, 'content-type') ?? '';
+  return printfOf(partsOf(body), bodyEncoding(type, body), values);
+}
+
+function partsOf(text: string): readonly TemplatePart[] {
+  const template = parseTemplate(text);
+  if ('fault' in template) throw new Error(template.fault);
+  return template.parts;
+}
