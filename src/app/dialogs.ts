@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-export type DialogName = 'palette' | 'shortcuts' | 'reset' | 'mint' | 'restore';
+export type DialogName = 'palette' | 'shortcuts' | 'reset' | 'mint' | 'restore' | 'worlds';
 
 /** Which dialog of the shell is open: at most one. */
 interface Dialogs {

@@ -1,9 +1,11 @@
 import Download from 'lucide-react/icons/download';
+import Library from 'lucide-react/icons/library';
 import Orbit from 'lucide-react/icons/orbit';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Upload from 'lucide-react/icons/upload';
 import { Menu } from '../../ui/controls/Menu.tsx';
 import { useDialogs } from '../dialogs.ts';
+import { WORLDS } from '../shortcuts/shortcut.ts';
 import { BarButton } from './BarButton.tsx';
 import { useDownloadSnapshot } from './use-download-snapshot.ts';
 
@@ -35,8 +37,16 @@ export function WorldMenu() {
           ],
         },
         {
-          title: 'New world',
+          title: 'Other worlds',
           actions: [
+            {
+              id: 'worlds',
+              label: 'Worlds…',
+              detail: 'Open, make, copy, import and delete worlds',
+              icon: <Library size={15} />,
+              keys: WORLDS.keys,
+              onAction: () => show('worlds'),
+            },
             {
               id: 'reset',
               label: 'Reset…',

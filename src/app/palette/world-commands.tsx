@@ -1,5 +1,6 @@
 import Download from 'lucide-react/icons/download';
 import FastForward from 'lucide-react/icons/fast-forward';
+import Library from 'lucide-react/icons/library';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Snowflake from 'lucide-react/icons/snowflake';
 import Upload from 'lucide-react/icons/upload';
@@ -49,6 +50,13 @@ export function useWorldCommands(): readonly Command[] {
       icon: <Snowflake size={15} />,
       run: () =>
         setClock({ frozen: !frozen }, frozen ? 'The clock is running.' : 'The clock is frozen.'),
+    },
+    {
+      id: 'worlds',
+      title: 'Worlds…',
+      detail: 'Open, make, copy, import and delete worlds',
+      icon: <Library size={15} />,
+      run: () => show('worlds'),
     },
     {
       id: 'reset',

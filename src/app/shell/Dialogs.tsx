@@ -9,6 +9,7 @@ const DIALOGS = {
   reset: lazy(() => import('../bar/ResetDialog.tsx')),
   restore: lazy(() => import('../bar/RestoreDialog.tsx')),
   mint: lazy(() => import('../bar/MintDialog.tsx')),
+  worlds: lazy(() => import('../worlds/WorldsDialog.tsx')),
 } satisfies Record<DialogName, unknown>;
 
 /** Delay until the page itself has started, in milliseconds. */

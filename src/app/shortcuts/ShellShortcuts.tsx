@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useChoices } from '../choices.ts';
 import { useDialogs } from '../dialogs.ts';
-import { isPressed, PALETTE, SHORTCUTS, TOGGLE_WIRE } from './shortcut.ts';
+import { isPressed, PALETTE, SHORTCUTS, TOGGLE_WIRE, WORLDS } from './shortcut.ts';
 
 /** Handles the keyboard shortcuts of the shell while it is mounted. */
 export function ShellShortcuts() {
@@ -11,6 +11,7 @@ export function ShellShortcuts() {
       const { wireOpen, setWireOpen } = useChoices.getState();
       if (isPressed(PALETTE, event)) show('palette');
       else if (isPressed(SHORTCUTS, event)) show('shortcuts');
+      else if (isPressed(WORLDS, event)) show('worlds');
       else if (isPressed(TOGGLE_WIRE, event)) setWireOpen(!wireOpen);
       else return;
       event.preventDefault();

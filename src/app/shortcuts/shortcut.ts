@@ -6,10 +6,11 @@ export interface Shortcut {
 
 export const PALETTE: Shortcut = { keys: ['Mod', 'K'], does: 'Open the command palette' };
 export const TOGGLE_WIRE: Shortcut = { keys: ['Mod', 'J'], does: 'Show or hide the wire' };
+export const WORLDS: Shortcut = { keys: ['W'], does: 'Show the worlds of this browser' };
 export const SHORTCUTS: Shortcut = { keys: ['?'], does: 'Show the keyboard shortcuts' };
 
 /** The shortcuts of the shell. Panels define their own. */
-export const SHELL_SHORTCUTS: readonly Shortcut[] = [PALETTE, TOGGLE_WIRE, SHORTCUTS];
+export const SHELL_SHORTCUTS: readonly Shortcut[] = [PALETTE, TOGGLE_WIRE, WORLDS, SHORTCUTS];
 
 /** Whether a key press matches the shortcut. Shortcuts without a modifier are ignored while the user types. */
 export function isPressed({ keys }: Shortcut, event: KeyboardEvent): boolean {

@@ -115,7 +115,8 @@ export function tabWorlds(setting: TabWorldsSetting): Worlds {
       await storeDemoWorld(keyOf(name), contentOfDemo(demo, deployments));
       links.clear();
       if (link !== null) links.remember(link);
-      enter(name, forNewDemo(page.address()));
+      // The address may name another demo than the file.
+      enter(name, (link === null ? forAnotherWorld : forNewDemo)(page.address()));
     },
     storage: storageUse,
     persist: persistStorage,

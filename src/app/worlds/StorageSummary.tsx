@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import type { StorageUse } from '../../contract/worlds.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { sizeText } from '../../ui/display/amounts.ts';
+import type { WorldList } from './use-world-list.ts';
+import css from './Worlds.module.css';
+
+/** How much this site stores, and whether the browser keeps it. */
+export function StorageSummary({ list }: { readonly list: WorldList }) {
+  const [isRefused, setRefused] = useState(false);
+  const { storage } = list;
+  if (storage === undefined) return null;
+  const isKept = storage.persisted === true;
+
+  const ask = () =>
+    void list.change(
+      async ({ persist }) => {
+        const isGranted = await persist();
+        setRefused(!isGranted);
+        return isGranted;
+      },
+      (isGranted) => (isGranted ? 'The browser keeps your worlds.' : REFUSED),
+    );
+
+  return (
+    <section aria-label="Storage" className={css.storage}>
+      <p className={css.field}>
+        {usedText(storage)} {isKept ? KEPT : MAY_BE_CLEARED} {isRefused && !isKept && REFUSED}
+      </p>
+      {!isKept && (
+        <Button size="small" isPending={list.isBusy} onPress={ask}>
+          Ask the browser to keep it
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function usedText({ used, quota }: StorageUse): string {
+  if (used === null) return 'The browser does not say how much this site stores.';
+  const of = quota === null ? '' : ` of ${sizeText(quota)}`;
+  return `This site stores ${sizeText(used)}${of}.`;
+}
+
+const KEPT = 'The browser keeps it until you delete it.';
+const MAY_BE_CLEARED = 'The browser may delete it when space is low.';
+const REFUSED =
+  'The browser did not agree. Some do once the site is bookmarked or often used. Export what you want to keep.';
