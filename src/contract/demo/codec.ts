@@ -31,18 +31,16 @@ export async function encodeDemo(demo: Demo): Promise<string> {
  */
 export async function decodeDemo(text: string): Promise<DemoReading> {
   if (text.length > LONGEST_TEXT) return OVERSIZED;
-  const isCut = /…\s*$/.test(text.slice(-20));
   const clean = unescaped(text).replaceAll(ADDED, '');
   const end = clean.slice(-20).search(ADDED_BEHIND);
   const plain = end < 0 ? clean : clean.slice(0, clean.length - Math.min(20, clean.length) + end);
-  const dot = plain.indexOf('.');
-  const writing = dot < 0 || dot > 4 ? Number.NaN : Number(plain.slice(0, dot));
-  if (plain === '' || (dot < 0 && plain === String(WRITING))) return TRUNCATED;
-  if (!Number.isInteger(writing) || writing < 1) return DAMAGED;
-  if (writing > WRITING) return NEWER;
-  const code = plain.slice(dot + 1);
+  if (plain === '' || plain === String(WRITING)) return TRUNCATED;
+  const [, writing, code = ''] = /^([1-9]\d{0,2})\.([^]*)$/.exec(plain) ?? [];
+  if (writing === undefined) return DAMAGED;
+  if (Number(writing) > WRITING) return NEWER;
   const bytes = fromBase64Url(code);
-  if (bytes === null) return isCut || code.length % 4 === 1 ? TRUNCATED : DAMAGED;
+  // No text of whole bytes has this length, so a character of it is missing.
+  if (bytes === null) return code.length % 4 === 1 && /^[\w-]*$/.test(code) ? TRUNCATED : DAMAGED;
   const inflating = await inflated(bytes, LARGEST_DEMO);
   if ('fault' in inflating) return FAULTS[inflating.fault];
   return readDemoText(inflating.bytes);

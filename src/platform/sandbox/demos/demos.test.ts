@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
+import { decodeDemo } from '../../../contract/demo/codec.ts';
 import type { Demo, DemoStep } from '../../../contract/demo/demo.ts';
-import { TEN_STEPS } from '../../../contract/demo/ten-steps.fixture.ts';
+import { TEN_STEPS } from '../../../contract/demo/fixtures/ten-steps.fixture.ts';
 import type { PlayedDemo } from '../../../contract/demo/played.ts';
 import { mask } from '../../../contract/secrets/mask.ts';
 import { openWorld } from '../../testing/open-world.ts';
@@ -48,6 +50,14 @@ describe('POST /sandbox/demos/play', () => {
     await expect(`${JSON.stringify(recorded, null, 2)}\n`).toMatchFileSnapshot(
       './ten-steps.answers.json',
     );
+  });
+
+  it('gives the answers that the link of version 1 was recorded with', async () => {
+    const link = new URL('../../../contract/demo/fixtures/version-1.link.txt', import.meta.url);
+    const read = await decodeDemo(readFileSync(link, 'utf8'));
+    if (!read.ok) throw new Error(read.message);
+    const { steps } = await play(read.demo);
+    expect(steps.map(({ answer }) => answer)).toEqual(read.demo.steps?.map(({ answer }) => answer));
   });
 
   it('gives the same answers by another clock, in another time zone, on a host with a salt', async () => {
