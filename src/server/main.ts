@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { HELP, readArguments, type ServeOptions } from './command/arguments.ts';
+import { givenDemo } from './command/given-demo.ts';
 import { greeting } from './command/greeting.ts';
 import { listenProblem } from './command/listen-problem.ts';
 import { serve } from './serve.ts';
@@ -13,9 +14,15 @@ else if (given.kind === 'mistake') fail(`${given.message}\nSee: npm run serve --
 else await run(given.options);
 
 async function run(options: ServeOptions): Promise<void> {
+  // npm changes into the folder of Parley, and says where it was called from.
+  const folder = process.env['INIT_CWD'] ?? process.cwd();
+  const given = options.demo === null ? null : await givenDemo(options.demo, folder);
+  if (given?.ok === false) return fail(given.message);
+  const demo = given?.demo ?? null;
   try {
-    const server = await serve({ ...options, pageRoot: PAGE_ROOT });
-    console.log(await greeting(server.platform, server.key));
+    const world = demo?.world ?? null;
+    const server = await serve({ ...options, world, pageRoot: PAGE_ROOT });
+    console.log(await greeting(server.platform, server.key, demo));
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       process.once(signal, () => void server.close().then(() => process.exit(0)));
     }

@@ -5,7 +5,13 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Deployment } from '../platform/runtime/deployment.ts';
 import { governmentBeside } from '../platform/runtime/government.ts';
-import { createPlatform, type Platform, type PlatformOptions } from '../platform/platform.ts';
+import type { DemoWorld } from '../contract/demo/demo.ts';
+import {
+  createPlatform,
+  worldOfDemo,
+  type Platform,
+  type PlatformOptions,
+} from '../platform/platform.ts';
 import { serverApp } from './app.ts';
 import type { ServeOptions } from './command/arguments.ts';
 import { HalfClosed } from './bodies/half-closed.ts';
@@ -17,6 +23,8 @@ import { WebSocketRequest } from './sockets/web-socket-request.ts';
 import { listensToItself, newKey } from './guards/sandbox-key.ts';
 
 export interface Serving extends ServeOptions {
+  /** The world of a demo, to begin with; null for a new one. */
+  readonly world: DemoWorld | null;
   /** Folder of the built page. */
   readonly pageRoot: string;
   /** How long a body may stall before it counts as incomplete, in milliseconds. */
@@ -74,7 +82,14 @@ export async function serve(serving: Serving): Promise<RunningServer> {
         ? { salt: randomBytes(SALT_BYTES).toString('base64url') }
         : { seed: serving.seed };
     const make =
-      serving.make ?? ((deployment, lent) => createPlatform({ deployment, ...source, ...lent }));
+      serving.make ??
+      ((deployment, lent) =>
+        createPlatform({
+          deployment,
+          ...source,
+          ...lent,
+          ...demoWorld(serving.world, deployment),
+        }));
     const sending = { ownPort: port, open: key !== null, anywhere: serving.sendAnywhere };
     const ports = { send: sender(sending), wake };
     const platform = make({ base_url }, ports);
@@ -104,6 +119,18 @@ export async function serve(serving: Serving): Promise<RunningServer> {
       return close(server);
     },
   };
+}
+
+/** The world that a platform begins with, if the demo is for its deployment. */
+function demoWorld(
+  world: DemoWorld | null,
+  deployment: Partial<Deployment>,
+): Pick<PlatformOptions, 'kept' | 'demo'> {
+  const name = deployment.name ?? 'commercial';
+  if (world === null || name !== (world.deployment ?? 'commercial')) return {};
+  const read = worldOfDemo(world, { deployment });
+  if (!read.ok) throw new Error(read.reason);
+  return { kept: read.world, demo: true };
 }
 
 async function close(server: Server): Promise<void> {

@@ -19,6 +19,8 @@ export async function started(options: Partial<Serving> = {}): Promise<RunningSe
     host: '127.0.0.1',
     allowedHosts: [],
     seed: null,
+    demo: null,
+    world: null,
     sendAnywhere: false,
     embedFrom: [],
     pageRoot: '/nowhere',

@@ -7,6 +7,7 @@ const DEFAULTS = {
   host: '127.0.0.1',
   allowedHosts: [],
   seed: null,
+  demo: null,
   sendAnywhere: false,
   embedFrom: [],
 };
@@ -24,6 +25,7 @@ describe('the command line', () => {
       ['--embed-from', 'https://docs.example', '--embed-from=http://localhost:8080'],
       { ...DEFAULTS, embedFrom: ['https://docs.example', 'http://localhost:8080'] },
     ],
+    ['a demo', ['--demo', 'lesson.parley.json'], { ...DEFAULTS, demo: 'lesson.parley.json' }],
     ['a seed', ['--seed', '7'], { ...DEFAULTS, seed: 7 }],
     [
       'more names',
@@ -53,6 +55,11 @@ describe('the command line', () => {
       ['--allow-host', 'x:80'],
       '--allow-host must be a host name or an address without a port, not “x:80”.',
     ],
+    [['--demo', ' '], '--demo must be a link or the path of a file.'],
+    [
+      ['--demo', 'lesson.parley.json', '--seed', '7'],
+      '--demo and --seed cannot be used together: a demo has a seed of its own.',
+    ],
     ...[
       '*',
       'https://*.example',
@@ -79,7 +86,15 @@ describe('the command line', () => {
 
   it('offers help that names every option', () => {
     expect(readArguments(['--help', '--port', '80'])).toEqual({ kind: 'help' });
-    for (const option of ['--port', '--host', '--allow-host', '--seed', '--embed-from', '--help'])
+    for (const option of [
+      '--port',
+      '--host',
+      '--allow-host',
+      '--seed',
+      '--demo',
+      '--embed-from',
+      '--help',
+    ])
       expect(HELP).toContain(option);
   });
 });

@@ -9,6 +9,8 @@ export interface ServeOptions {
   readonly allowedHosts: readonly string[];
   /** Makes worlds and their secrets predictable; null for random secrets. */
   readonly seed: number | null;
+  /** A link or the path of a file with a demo, whose world the server begins with; null for a new world. */
+  readonly demo: string | null;
   /** Delivers events to link-local, metadata and reserved addresses, too. */
   readonly sendAnywhere: boolean;
   /** Origins whose pages may show the page at `?embed` in a frame. */
@@ -30,6 +32,7 @@ export const HELP = `Serves Parley, the platform and its page, over HTTP.
   --allow-host <name>  a further host name to answer for; may be given several times
   --seed <number>      starts from this seed, with tokens and secrets that anybody can work out;
                        without it they are random and change with every start
+  --demo <file|link>   starts with the world of a demo, whose tokens and secrets anybody can work out
   --embed-from <origin>
                        lets pages of this origin frame the page at ?embed; may be given several times
   --send-anywhere      sends to link-local, metadata and private addresses, too
@@ -43,6 +46,7 @@ const OPTIONS = {
   host: { type: 'string', default: '127.0.0.1' },
   'allow-host': { type: 'string', multiple: true, default: [] as string[] },
   seed: { type: 'string' },
+  demo: { type: 'string' },
   'embed-from': { type: 'string', multiple: true, default: [] as string[] },
   'send-anywhere': { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
@@ -55,6 +59,7 @@ export function readArguments(args: readonly string[]): Arguments {
     host: string;
     'allow-host': string[];
     seed?: string | undefined;
+    demo?: string | undefined;
     'embed-from': string[];
     'send-anywhere': boolean;
     help: boolean;
@@ -75,6 +80,10 @@ export function readArguments(args: readonly string[]): Arguments {
       `--seed must be a whole number from 0 to ${LARGEST_SEED}, not “${values.seed}”.`,
     );
   }
+  const demo = values.demo ?? null;
+  if (demo?.trim() === '') return mistake('--demo must be a link or the path of a file.');
+  if (demo !== null && seed !== null)
+    return mistake('--demo and --seed cannot be used together: a demo has a seed of its own.');
   for (const [option, names] of [
     ['--host', [values.host]],
     ['--allow-host', values['allow-host']],
@@ -97,6 +106,7 @@ export function readArguments(args: readonly string[]): Arguments {
       host: values.host,
       allowedHosts: values['allow-host'],
       seed,
+      demo,
       sendAnywhere: values['send-anywhere'],
       embedFrom: values['embed-from'],
     },

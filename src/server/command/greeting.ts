@@ -1,6 +1,8 @@
 import { GOVERNMENT_PATH } from '../../contract/deployments.ts';
+import type { Demo } from '../../contract/demo/demo.ts';
 import type { WorldBrief } from '../../contract/sandbox.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { demoAddress } from './demo-address.ts';
 import { KEY_HEADER } from '../guards/sandbox-key.ts';
 
 const SECRETS: Readonly<Record<WorldBrief['secrets'], string>> = {
@@ -9,10 +11,14 @@ const SECRETS: Readonly<Record<WorldBrief['secrets'], string>> = {
 };
 
 /**
- * The text to print when the server has started: its address, a token, a first call to paste, and, if other machines can
- * reach it, a warning with the key of the sandbox.
+ * The text to print when the server has started: its address, a token, a first call to paste, the address of the demo it
+ * began with, and, if other machines can reach it, a warning with the key of the sandbox.
  */
-export async function greeting(platform: Platform, key: string | null): Promise<string> {
+export async function greeting(
+  platform: Platform,
+  key: string | null,
+  demo: Demo | null = null,
+): Promise<string> {
   const { base_url } = platform.deployment;
   const answer = await platform.fetch(new Request(`${base_url}/sandbox`));
   const world = (await answer.json()) as WorldBrief;
@@ -29,8 +35,16 @@ export async function greeting(platform: Platform, key: string | null): Promise<
     '',
     `  curl -H 'Authorization: Bearer ${token}' ${base_url}/api/auth.test`,
     '',
+    ...(demo === null ? [] : await playing(demo, base_url)),
     ...(key === null ? [] : warning(key)),
   ].join('\n');
+}
+
+async function playing(demo: Demo, base: string): Promise<readonly string[]> {
+  const address = await demoAddress(base, demo);
+  return address === null
+    ? ['  The demo is too long for a link: open the page, and drop the file on it to play it.', '']
+    : ['  Play the demo:', '', `  ${address}`, ''];
 }
 
 const warning = (key: string) => [
