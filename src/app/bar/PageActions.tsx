@@ -6,6 +6,7 @@ import { IconButton } from '../../ui/controls/IconButton.tsx';
 import { Kbd } from '../../ui/overlay/Kbd.tsx';
 import { useDialogs } from '../dialogs.ts';
 import { useShare } from '../use-share.ts';
+import { DockButton } from '../demo/DockButton.tsx';
 import { ThemeMenu } from './ThemeMenu.tsx';
 import css from './PageActions.module.css';
 
@@ -24,6 +25,7 @@ export function PageActions() {
         <span className={css.hint}>Go to or run…</span>
         <Kbd keys={['Mod', 'K']} />
       </Button>
+      <DockButton />
       <IconButton
         label="Share: copy a link to this view"
         icon={<Share size={16} />}

@@ -13,6 +13,9 @@ interface Dock {
   readonly show: (tab: DockTab) => void;
   readonly close: () => void;
   readonly record: (isRecording: boolean) => void;
+  /** The demo that the player was shown for when it was opened. */
+  readonly shownFor: string | null;
+  readonly showFor: (demo: string) => void;
 }
 
 export const useDock = create<Dock>()(
@@ -24,7 +27,15 @@ export const useDock = create<Dock>()(
       show: (tab) => set({ isOpen: true, tab }),
       close: () => set({ isOpen: false }),
       record: (isRecording) => set({ isRecording }),
+      shownFor: null,
+      showFor: (shownFor) => set({ shownFor, isOpen: true, tab: 'player' }),
     }),
     { name: 'parley.dock', version: 1, storage: createJSONStorage(() => sessionStorage) },
   ),
 );
+
+export function toggleDock(): void {
+  const { isOpen, tab, show, close } = useDock.getState();
+  if (isOpen) close();
+  else show(tab);
+}

@@ -1,8 +1,10 @@
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
+import Clapperboard from 'lucide-react/icons/clapperboard';
 import PanelRight from 'lucide-react/icons/panel-right';
 import Share from 'lucide-react/icons/share-2';
 import { THEMES } from '../bar/ThemeMenu.tsx';
 import { useChoices } from '../choices.ts';
+import { useDock } from '../demo/dock.ts';
 import { useDialogs } from '../dialogs.ts';
 import { useShare } from '../use-share.ts';
 import type { Command } from './command.ts';
@@ -12,12 +14,28 @@ export function usePageCommands(): readonly Command[] {
   const { wireOpen, setWireOpen, setTheme } = useChoices();
   const show = useDialogs((state) => state.show);
   const share = useShare();
+  const dock = useDock();
   return [
     {
       id: 'wire',
       title: wireOpen ? 'Hide the wire' : 'Show the wire',
       icon: <PanelRight size={15} />,
       run: () => setWireOpen(!wireOpen),
+    },
+    {
+      id: 'record',
+      title: dock.isRecording ? 'Stop recording' : 'Record calls from now on',
+      icon: <Clapperboard size={15} />,
+      run: () => {
+        dock.record(!dock.isRecording);
+        dock.show('recording');
+      },
+    },
+    {
+      id: 'player',
+      title: 'Show the player',
+      icon: <Clapperboard size={15} />,
+      run: () => dock.show('player'),
     },
     ...THEMES.map(({ id, label, icon: Icon }): Command => ({
       id: `theme ${id}`,

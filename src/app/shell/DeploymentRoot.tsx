@@ -11,6 +11,7 @@ import { Announcer } from './Announcer.tsx';
 import { useAnnouncements } from '../announcements.ts';
 import { useEmbed } from '../embed.ts';
 import { Shell } from './Shell.tsx';
+import { tappedFetch } from '../demo/recording/sandbox-tap.ts';
 import { usePlatforms } from '../deployment/platforms-context.ts';
 
 /** The page for the deployment in the address. Switching the deployment loads everything again. */
@@ -43,7 +44,9 @@ function useArrival(deployment: string) {
 
 function PageOf({ address }: { readonly address: string }) {
   const { fetch } = usePlatforms();
-  const [client] = useState(() => createClient({ baseUrl: address, fetch }));
+  const [client] = useState(() =>
+    createClient({ baseUrl: address, fetch: tappedFetch(address, fetch) }),
+  );
   const [queries] = useState(createQueryClient);
   const [stream] = useState(createWorldStream);
   useEffect(() => keepFresh(client, queries, stream), [client, queries, stream]);

@@ -4,6 +4,8 @@ import { Split } from '../../ui/layout/Split.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { Bar } from '../bar/Bar.tsx';
 import { useChoices } from '../choices.ts';
+import { useDock } from '../demo/dock.ts';
+import { WithDock } from '../demo/WithDock.tsx';
 import { Dialogs } from './Dialogs.tsx';
 import { HostGate } from '../host/HostGate.tsx';
 import { Notices } from '../host/Notices.tsx';
@@ -18,6 +20,11 @@ import css from './Shell.module.css';
 export function Shell() {
   const shell = useShellForPanels();
   const wireOpen = useChoices((state) => state.wireOpen);
+  const dockOpen = useDock((state) => state.isOpen);
+  const isPhone = !useMedia('(min-width: 48rem)');
+  // On a phone there is room for the panel and one of the two.
+  const hasRoomForWire = !(isPhone && dockOpen);
+  const wireShown = wireOpen && hasRoomForWire;
   const isWide = useMedia('(min-width: 70rem)');
   return (
     <PanelShellContext value={shell}>
@@ -34,13 +41,15 @@ export function Shell() {
               initial={isWide ? 36 : 55}
               max={85}
               first={
-                <div className={css.panel}>
-                  <Outlet />
-                </div>
+                <WithDock>
+                  <div className={css.panel}>
+                    <Outlet />
+                  </div>
+                </WithDock>
               }
-              second={wireOpen && <Wire isBeside={isWide} />}
+              second={wireShown && <Wire isBeside={isWide} />}
             />
-            {!wireOpen && <WireStrip />}
+            {!wireShown && hasRoomForWire && <WireStrip />}
           </main>
         </div>
       </HostGate>

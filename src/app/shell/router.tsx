@@ -17,14 +17,17 @@ export interface ShellSearch {
   readonly exchange?: string;
   /** Omitted for the commercial deployment. */
   readonly deployment?: 'government';
+  /** Number of the step that the player of a demo shows. */
+  readonly step?: number;
 }
 
-function shellSearch({ exchange, deployment }: Record<string, unknown>): ShellSearch {
+function shellSearch({ exchange, deployment, step }: Record<string, unknown>): ShellSearch {
   // An id made of digits reads as a number.
   const isId = typeof exchange === 'string' || typeof exchange === 'number';
   return {
     ...(isId ? { exchange: String(exchange) } : {}),
     ...(deployment === 'government' ? { deployment } : {}),
+    ...(typeof step === 'number' && Number.isInteger(step) && step > 0 ? { step } : {}),
   };
 }
 
@@ -32,7 +35,7 @@ const root = createRootRoute({
   component: DeploymentRoot,
   notFoundComponent: NotFound,
   validateSearch: shellSearch,
-  search: { middlewares: [retainSearchParams(['exchange', 'deployment'])] },
+  search: { middlewares: [retainSearchParams(['exchange', 'deployment', 'step'])] },
 });
 
 const index = createRoute({

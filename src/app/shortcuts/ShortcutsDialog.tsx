@@ -16,6 +16,8 @@ export default function ShortcutsDialog({ onClose }: { readonly onClose: () => v
             shortcuts && <Group key={id} title={title} shortcuts={shortcuts} />,
         )}
         <Group title="In the wire" shortcuts={IN_THE_WIRE} />
+        <Group title="In the recording" shortcuts={IN_THE_RECORDING} />
+        <Group title="In the player" shortcuts={IN_THE_PLAYER} />
       </div>
       {/* The build writes this file; it does not exist in development. */}
       {import.meta.env.PROD && (
@@ -37,6 +39,16 @@ const IN_THE_WIRE: readonly Shortcut[] = [
   { keys: ['↓'], does: 'Next exchange' },
   { keys: ['End'], does: 'Newest exchange' },
   { keys: ['Esc'], does: 'Close the exchange' },
+];
+
+const IN_THE_RECORDING: readonly Shortcut[] = [
+  { keys: ['Alt', '↑'], does: 'Move the step up (with ↓, down)' },
+  { keys: ['Delete'], does: 'Remove the step' },
+];
+
+const IN_THE_PLAYER: readonly Shortcut[] = [
+  { keys: ['Space'], does: 'Play all, or pause' },
+  { keys: ['→'], does: 'Next step, played if it was not (with ←, previous)' },
 ];
 
 interface GroupProps {

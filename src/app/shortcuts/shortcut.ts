@@ -9,8 +9,16 @@ export const TOGGLE_WIRE: Shortcut = { keys: ['Mod', 'J'], does: 'Show or hide t
 export const WORLDS: Shortcut = { keys: ['W'], does: 'Show the worlds of this browser' };
 export const SHORTCUTS: Shortcut = { keys: ['?'], does: 'Show the keyboard shortcuts' };
 
+export const TOGGLE_DOCK: Shortcut = { keys: ['D'], does: 'Show or hide recorder and player' };
+
 /** The shortcuts of the shell. Panels define their own. */
-export const SHELL_SHORTCUTS: readonly Shortcut[] = [PALETTE, TOGGLE_WIRE, WORLDS, SHORTCUTS];
+export const SHELL_SHORTCUTS: readonly Shortcut[] = [
+  PALETTE,
+  TOGGLE_WIRE,
+  TOGGLE_DOCK,
+  WORLDS,
+  SHORTCUTS,
+];
 
 /** Whether a key press matches the shortcut. Shortcuts without a modifier are ignored while the user types. */
 export function isPressed({ keys }: Shortcut, event: KeyboardEvent): boolean {

@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { create } from 'zustand';
-import { demoAnswer } from '../../../contract/demo/answer.ts';
+import type { PlayedDemoStep } from '../../../contract/demo/played.ts';
 import { mask } from '../../../contract/secrets/mask.ts';
 import type { WorldBrief } from '../../../contract/sandbox.ts';
 import { exchangeQuery } from '../../../client/queries.ts';
 import type { WorldClient } from '../../../client/world-stream.ts';
 import { answerDifference, type AnswerDifference } from '../difference/answer-difference.ts';
 import { apartFromRenewed } from '../difference/same-but-renewed.ts';
-import { demoOf, playDemo, type PlayedStep } from '../playing/play-demo.ts';
+import { demoOf, playDemo } from '../playing/play-demo.ts';
 import type { RecordedDemo } from './recording-of.ts';
 import type { RecordedStep } from './recorded-step.ts';
 import { noteAnswers } from './recording.ts';
@@ -15,7 +15,7 @@ import { requestText } from './stored-steps.ts';
 
 /** What a check found of one step. */
 export interface CheckedStep {
-  readonly played: PlayedStep;
+  readonly played: PlayedDemoStep;
   /** Compared with what the wire has of it; null for a step that was not made from the wire, or is no longer in the log. */
   readonly difference: AnswerDifference | null;
   /** Whether times, ids or secrets differ, as they do in every new world. */
@@ -67,16 +67,14 @@ export async function checkRecording(
   }
   const check = { of: requestsOf(steps), steps: found };
   useCheck.setState({ check });
-  const answers = [...found].filter(([, { played }]) => played.problem === undefined);
-  noteAnswers(
-    new Map(answers.map(([key, { played }]) => [key, demoAnswer(played, brief.deployment)])),
-  );
+  const answers = [...found].map(([key, { played }]) => [key, played.answer ?? undefined] as const);
+  noteAnswers(new Map(answers));
   return check;
 }
 
 /** The log has the recorded answer with its secrets masked, so the new one is masked too. */
 function compared(
-  played: PlayedStep,
+  played: PlayedDemoStep,
   recorded: { readonly status: number; readonly body: string },
   { deployment }: WorldBrief,
   renewed: Map<string, string>,

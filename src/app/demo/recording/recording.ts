@@ -96,8 +96,11 @@ export const duplicateStep = (at: number): void =>
     return { steps: renumbered(steps, steps.toSpliced(at + 1, 0, copy)), keys: keys + 1 };
   });
 
+/** A change of a step; undefined removes a field. */
+export type StepEdit = { readonly [Field in keyof DemoStep]?: DemoStep[Field] | undefined };
+
 /** Changes what a step says or sends. Typing is not undone letter by letter. */
-export const editStep = (key: string, edit: Partial<DemoStep>): void =>
+export const editStep = (key: string, edit: StepEdit): void =>
   change(
     ({ steps }) => ({
       steps: steps.map((each) =>
@@ -107,7 +110,7 @@ export const editStep = (key: string, edit: Partial<DemoStep>): void =>
     { isSmall: true },
   );
 
-function withoutUndefined(step: DemoStep): DemoStep {
+function withoutUndefined(step: StepEdit): DemoStep {
   return Object.fromEntries(
     Object.entries(step).filter(([, value]) => value !== undefined),
   ) as unknown as DemoStep;

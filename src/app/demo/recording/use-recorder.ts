@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useClient } from '../../../client/context.tsx';
 import { useHost } from '../../host/host-context.ts';
-import { createRecorder, type Recorder } from './recorder.ts';
+import { createRecorder, placeOf, type Recorder } from './recorder.ts';
 
 /** The recorder of the world that the page shows. */
 export function useRecorder(): Recorder {
@@ -11,7 +11,7 @@ export function useRecorder(): Recorder {
   const host = useHost();
   const world = host.kind === 'tab' ? host.world : 'server';
   return useMemo(
-    () => createRecorder({ client, queries, place: `${world} ${client.baseUrl}` }),
+    () => createRecorder({ client, queries, place: placeOf(world, client) }),
     [client, queries, world],
   );
 }

@@ -10,6 +10,7 @@ import { EmptyState } from '../../../ui/display/EmptyState.tsx';
 import { ErrorBoundary } from '../../../ui/display/ErrorBoundary.tsx';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { Skeleton } from '../../../ui/display/Skeleton.tsx';
+import { AddToRecording } from '../../demo/AddToRecording.tsx';
 import { CopyAs } from '../copy/CopyAs.tsx';
 import { ExchangeHead } from './ExchangeHead.tsx';
 import css from './ExchangeDetail.module.css';
@@ -40,6 +41,7 @@ export function ExchangeDetail({ id, onClose }: ExchangeDetailProps) {
       <header className={css.head}>
         {exchange ? <ExchangeHead exchange={exchange} /> : <code>{id}</code>}
         <div className={css.actions}>
+          {exchange && <AddToRecording ids={[exchange.id]} />}
           {exchange && <CopyAs exchange={exchange} />}
           <IconButton
             size="small"

@@ -1,0 +1,47 @@
+import X from 'lucide-react/icons/x';
+import { IconButton } from '../../ui/controls/IconButton.tsx';
+import { Tabs } from '../../ui/layout/Tabs.tsx';
+import { useDock } from './dock.ts';
+import { RecordingView } from './editor/RecordingView.tsx';
+import { useOpenDemo } from './player/use-open-demo.ts';
+import { PlayerView } from './player/PlayerView.tsx';
+import { useRecording } from './recording/recording.ts';
+import css from './DemoDock.module.css';
+
+/** The recorder with its editor, and the player: one dock for both. */
+export default function DemoDock() {
+  const { tab, show, close } = useDock();
+  const recorded = useRecording((state) => state.steps.length);
+  const demo = useOpenDemo();
+  return (
+    <section className={css.dock} aria-label="Demo">
+      <Tabs
+        label="Recorder and player"
+        selected={tab}
+        onSelect={show}
+        tabs={[
+          {
+            id: 'recording',
+            title: 'Recording',
+            badge: recorded,
+            content: <RecordingView />,
+          },
+          {
+            id: 'player',
+            title: 'Player',
+            ...(demo?.steps && { badge: demo.steps.length }),
+            content: <PlayerView />,
+          },
+        ]}
+        actions={
+          <IconButton
+            size="small"
+            label="Close the demo dock"
+            icon={<X size={15} />}
+            onPress={close}
+          />
+        }
+      />
+    </section>
+  );
+}

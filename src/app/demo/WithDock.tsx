@@ -1,0 +1,54 @@
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { useSearch } from '@tanstack/react-router';
+import { ErrorBoundary } from '../../ui/display/ErrorBoundary.tsx';
+import { Skeleton } from '../../ui/display/Skeleton.tsx';
+import { Split } from '../../ui/layout/Split.tsx';
+import { useHost } from '../host/host-context.ts';
+import { useDock } from './dock.ts';
+
+const DemoDock = lazy(() => import('./DemoDock.tsx'));
+const LiveRecorder = lazy(() => import('./recording/LiveRecorder.tsx'));
+
+/** The panel with the dock below it while that is open. */
+export function WithDock({ children }: { readonly children: ReactNode }) {
+  const { isOpen, isRecording } = useDock();
+  usePlayerOfDemo();
+  return (
+    <>
+      <Split
+        storageKey="parley.split.demo"
+        label="Resize the demo dock"
+        direction="column"
+        initial={50}
+        max={85}
+        first={children}
+        second={
+          isOpen && (
+            <ErrorBoundary what="The demo dock">
+              <Suspense fallback={<Skeleton fills label="Loading the demo dock" />}>
+                <DemoDock />
+              </Suspense>
+            </ErrorBoundary>
+          )
+        }
+      />
+      {isRecording && (
+        <Suspense>
+          <LiveRecorder />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Shows the player once when a demo with steps was opened. It plays nothing by itself. */
+function usePlayerOfDemo() {
+  const host = useHost();
+  const { demo: link }: { demo?: string } = useSearch({ strict: false });
+  const hasSteps = host.kind === 'tab' && (host.demo?.steps?.length ?? 0) > 0;
+  const opened = hasSteps ? host.world : host.kind === 'http' && link ? link.slice(-40) : null;
+  const { shownFor, showFor } = useDock();
+  useEffect(() => {
+    if (opened !== null && opened !== shownFor) showFor(opened);
+  }, [opened, shownFor, showFor]);
+}

@@ -1,0 +1,68 @@
+import { Button } from '../../../ui/controls/Button.tsx';
+import { useAnnouncements } from '../../announcements.ts';
+import { missingName } from '../recording/recording-of.ts';
+import { referenceFaults } from '../recording/placeholders.ts';
+import type { RecordedStep } from '../recording/recorded-step.ts';
+import { moveStep } from '../recording/recording.ts';
+import { useRecorder } from '../recording/use-recorder.ts';
+import { useGaps } from './use-gaps.ts';
+import css from './StepEditor.module.css';
+
+export interface StepFaultsProps {
+  readonly recorded: RecordedStep;
+  /** Its index. */
+  readonly at: number;
+  readonly steps: readonly RecordedStep[];
+}
+
+/** What is wrong with what a step refers to, each with a button that puts it right; nothing if nothing is. */
+export function StepFaults({ recorded, at, steps }: StepFaultsProps) {
+  const recorder = useRecorder();
+  const announce = useAnnouncements((state) => state.announce);
+  const faults = referenceFaults(steps).filter(({ key }) => key === recorded.key);
+  const gaps = useGaps(recorded, steps);
+  if (faults.length === 0 && gaps.length === 0) return null;
+
+  const add = (id: string) =>
+    void recorder.add([id]).then(({ count, problems }) => {
+      announce(count > 0 ? `Added ${id}.` : (problems[0] ?? `${id} is not in the log.`));
+    });
+  return (
+    <ul className={css.faults} aria-label="What is missing">
+      {faults.map((fault) => (
+        <li key={`${fault.kind} ${fault.to}`} className={css.fault}>
+          {fault.kind === 'later' ? (
+            <>
+              It refers to step {fault.to}, which does not come before it.
+              {fault.to !== at + 1 && (
+                <Button size="small" onPress={() => moveStep(at, fault.to - 1)}>
+                  Move it behind step {fault.to}
+                </Button>
+              )}
+            </>
+          ) : (
+            <>
+              It refers to {missingName(fault.to)}, which is not in the recording.
+              {fault.to.startsWith('x') && (
+                <Button size="small" onPress={() => add(fault.to)}>
+                  Add {fault.to}
+                </Button>
+              )}
+            </>
+          )}
+        </li>
+      ))}
+      {gaps.map(({ value, exchange }) => (
+        <li key={value} className={css.fault}>
+          <span>
+            <code>{value}</code> was made by {exchange.name} (<code>{exchange.id}</code>), which is
+            not in the recording.
+          </span>
+          <Button size="small" onPress={() => add(exchange.id)}>
+            Add {exchange.id}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,21 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { headersIn, writtenHeaders } from './header-lines.ts';
+
+describe('headers as lines', () => {
+  it('are read as they were written', () => {
+    const name = fc.stringMatching(/^[A-Za-z-]{1,20}$/);
+    const value = fc.stringMatching(/^(?:[!-~](?:[ -~]{0,30}[!-~])?)?$/);
+    fc.assert(
+      fc.property(fc.array(fc.tuple(name, value)), (headers) => {
+        expect(headersIn(writtenHeaders(headers))).toEqual({ headers, fault: undefined });
+      }),
+    );
+  });
+
+  it('name the first line that is none', () => {
+    expect(headersIn('Accept: */*\n\nno header').fault).toContain('“no header”');
+    expect(headersIn(': value').fault).toContain('“: value”');
+    expect(headersIn('a b: c').fault).toContain('“a b: c”');
+  });
+});

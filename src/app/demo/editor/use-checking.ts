@@ -1,0 +1,25 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useClient } from '../../../client/context.tsx';
+import { messageOf } from '../../../client/transport/refusal.ts';
+import { checkRecording } from '../recording/check.ts';
+import { useRecording } from '../recording/recording.ts';
+import { recordingOf } from '../recording/recording-of.ts';
+
+/** Checks the recording: plays it in a world of its own. */
+export function useChecking() {
+  const client = useClient();
+  const queries = useQueryClient();
+  const checking = useMutation({
+    mutationFn: async () => {
+      const demo = recordingOf();
+      if (demo === null) throw new Error('There is nothing to check yet.');
+      if (demo.problems.length > 0) throw new Error(demo.problems.join(' '));
+      return checkRecording({ client, queries }, useRecording.getState().steps, demo);
+    },
+  });
+  return {
+    isPending: checking.isPending,
+    problem: checking.isError ? messageOf(checking.error) : null,
+    check: () => checking.mutate(),
+  };
+}

@@ -1,0 +1,27 @@
+import { useQueries } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useClient } from '../../../client/context.tsx';
+import { exchangeQuery } from '../../../client/queries.ts';
+import { useExchanges } from '../../wire/use-exchanges.ts';
+import { madeIt, possibleGaps, type Gap } from '../recording/gaps.ts';
+import type { RecordedStep } from '../recording/recorded-step.ts';
+
+/** Values in the step that a call made which is not in the recording. */
+export function useGaps(recorded: RecordedStep, steps: readonly RecordedStep[]): readonly Gap[] {
+  const client = useClient();
+  const { exchanges } = useExchanges();
+  const possible = useMemo(
+    () =>
+      recorded.exchange === null
+        ? []
+        : possibleGaps(steps, exchanges).filter(({ key }) => key === recorded.key),
+    [recorded, steps, exchanges],
+  );
+  const made = useQueries({
+    queries: possible.map(({ exchange }) => exchangeQuery(client, exchange.id)),
+  });
+  return possible.filter(({ value }, at) => {
+    const exchange = made[at]?.data;
+    return exchange !== undefined && madeIt(exchange, value);
+  });
+}

@@ -1,0 +1,44 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import type { ReactNode } from 'react';
+import { Button } from '../../../ui/controls/Button.tsx';
+import css from './ListAndStep.module.css';
+
+export interface ListAndStepProps {
+  /** Buttons above both. */
+  readonly bar: ReactNode;
+  readonly list: ReactNode;
+  /** The selected step; null for none. */
+  readonly step: ReactNode;
+  /** In a narrow dock: back from the step to the list. */
+  readonly onBack: () => void;
+  /** Whether there are no steps, so that the list takes all the room. */
+  readonly isAlone?: boolean;
+}
+
+/** The steps on the left and the selected one on the right; in a narrow dock one of them. */
+export function ListAndStep({ bar, list, step, onBack, isAlone = false }: ListAndStepProps) {
+  const hasStep = step !== null;
+  return (
+    <div className={css.frame}>
+      <div className={css.bar}>{bar}</div>
+      <div className={css.both} data-step={hasStep} data-alone={isAlone}>
+        <div className={css.list}>{list}</div>
+        <div className={css.step} hidden={isAlone}>
+          {hasStep && (
+            <div className={css.back}>
+              <Button
+                size="small"
+                variant="plain"
+                icon={<ChevronLeft size={14} />}
+                onPress={onBack}
+              >
+                All steps
+              </Button>
+            </div>
+          )}
+          {step}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import { useMutation } from '@tanstack/react-query';
+import { useClient } from '../../../client/context.tsx';
+import { messageOf } from '../../../client/transport/refusal.ts';
+import type { Demo } from '../../../contract/demo/demo.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Badge } from '../../../ui/display/Badge.tsx';
+import { Bytes } from '../../../ui/display/Bytes.tsx';
+import { useAnnouncements } from '../../announcements.ts';
+import { DifferenceList } from '../difference/DifferenceList.tsx';
+import { nameOfStep } from '../recording/recorded-step.ts';
+import { comparisonInWords, type Comparison } from './play-step.ts';
+import { rewindTo, useSent, type PlayedMark } from './progress.ts';
+import { SentCall } from './SentCall.tsx';
+import type { Player } from './use-player.ts';
+import css from './PlayerStep.module.css';
+
+export interface PlayerStepProps {
+  readonly player: Player;
+  readonly demo: Demo;
+}
+
+/** The selected step: its caption, its call with the answer, and how that compares with the recorded one. */
+export function PlayerStep({ player, demo }: PlayerStepProps) {
+  const { steps, played, at, problem } = player;
+  const step = steps[at];
+  const mark = played[at];
+  const compared = useSent((state) => state.compared[at]);
+  if (step === undefined) return null;
+  const name = nameOfStep(step);
+  return (
+    <section className={css.step} aria-label={`Step ${at + 1}`}>
+      <h3 className={css.title}>
+        <span className={css.number}>
+          {at + 1} of {steps.length}
+        </span>
+        {step.title ?? name}
+      </h3>
+      {step.caption !== undefined && <p className={css.caption}>{step.caption}</p>}
+      {problem !== null && mark === undefined && (
+        <p className={css.problem}>
+          <strong>The step was not sent.</strong> {problem}
+        </p>
+      )}
+      {mark === undefined ? (
+        <NotPlayed demo={demo} at={at} />
+      ) : (
+        <>
+          <Result mark={mark} compared={compared} />
+          <SentCall at={at} mark={mark} />
+          {compared?.kind === 'different' && (
+            <DifferenceList
+              label="Differences from the recorded answer"
+              difference={compared.difference}
+              expected="Recorded"
+            />
+          )}
+          {at + 1 < played.length && <Rewind at={at} mark={mark} count={played.length} />}
+        </>
+      )}
+    </section>
+  );
+}
+
+/** The result in a sentence. After a reload only the verdict is known. */
+function Result({
+  mark,
+  compared,
+}: {
+  readonly mark: PlayedMark;
+  readonly compared: Comparison | undefined;
+}) {
+  const isSame = mark.result === 'same';
+  const words = compared
+    ? comparisonInWords(compared)
+    : isSame
+      ? 'Same as recorded.'
+      : mark.result === 'unknown'
+        ? 'No answer was recorded to compare this one with.'
+        : 'Different from the recorded answer.';
+  return (
+    <p className={css.result}>
+      <Badge tone={isSame ? 'good' : mark.result === 'unknown' ? 'neutral' : 'caution'}>
+        {isSame ? 'same' : mark.result === 'unknown' ? 'played' : 'different'}
+      </Badge>
+      {words}
+    </p>
+  );
+}
+
+/** What will be sent. */
+function NotPlayed({ demo, at }: { readonly demo: Demo; readonly at: number }) {
+  const step = demo.steps?.[at];
+  if (step === undefined) return null;
+  const { verb, url, headers = [], body = '' } = step;
+  const lines = headers.map(([name, value]) => `${name}: ${value}`);
+  return (
+    <>
+      <p className={css.note}>Not played yet. It will send:</p>
+      <Bytes
+        label={`Request of step ${at + 1}`}
+        text={[`${verb} ${url}`, ...lines, ...(body === '' ? [] : ['', body])].join('\n')}
+      />
+    </>
+  );
+}
+
+interface RewindProps {
+  readonly at: number;
+  readonly mark: PlayedMark;
+  /** How many steps were played. */
+  readonly count: number;
+}
+
+function Rewind({ at, mark, count }: RewindProps) {
+  const client = useClient();
+  const announce = useAnnouncements((state) => state.announce);
+  const { exchange } = mark;
+  const rewind = useMutation({
+    mutationFn: () =>
+      rewindTo(at + 1, async () => {
+        await client.sandbox('/rewind', { method: 'POST', body: { to: exchange } });
+      }),
+    onSuccess: () => announce(`The world is as it was after step ${at + 1}.`),
+  });
+  if (exchange === null) return null;
+  const undone = count - at - 1;
+  return (
+    <div className={css.rewind}>
+      <Button size="small" isPending={rewind.isPending} onPress={() => rewind.mutate()}>
+        Rewind to here
+      </Button>
+      <span className={css.note}>
+        {undone === 1 ? 'Undoes the step' : `Undoes the ${undone} steps`} after it in this world.
+      </span>
+      {rewind.isError && <p role="alert">{messageOf(rewind.error)}</p>}
+    </div>
+  );
+}

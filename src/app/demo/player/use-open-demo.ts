@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { useClient } from '../../../client/context.tsx';
+import { worldKey } from '../../../client/queries.ts';
+import { decodeDemo } from '../../../contract/demo/codec.ts';
+import type { Demo } from '../../../contract/demo/demo.ts';
+import { useHost } from '../../host/host-context.ts';
+
+/** The demo that the open world was made from; on a server, the one in the address. Null if there is none. */
+export function useOpenDemo(): Demo | null {
+  const host = useHost();
+  const client = useClient();
+  const { demo: link }: { demo?: string } = useSearch({ strict: false });
+  const isServed = host.kind === 'http' && link !== undefined;
+  const decoded = useQuery({
+    queryKey: worldKey(client, 'demo of the address', link),
+    queryFn: async () => {
+      const read = await decodeDemo(link ?? '');
+      return read.ok ? read.demo : null;
+    },
+    enabled: isServed,
+    staleTime: Infinity,
+  });
+  if (host.kind === 'tab') return host.demo;
+  return isServed ? (decoded.data ?? null) : null;
+}

@@ -1,0 +1,174 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useClient } from '../../../client/context.tsx';
+import { exchangeQuery, worldKey } from '../../../client/queries.ts';
+import { messageOf } from '../../../client/transport/refusal.ts';
+import { useWorldNumber } from '../../../client/world-results.ts';
+import { answerValue } from '../../../contract/demo/answer.ts';
+import type { Demo } from '../../../contract/demo/demo.ts';
+import { linkDigest } from '../../../contract/demo/link-memory.ts';
+import type { PlayedDemo } from '../../../contract/demo/played.ts';
+import { useHost } from '../../host/host-context.ts';
+import { useDock } from '../dock.ts';
+import { playDemo } from '../playing/play-demo.ts';
+import { nameOfStep } from '../recording/recorded-step.ts';
+import { comparisonInWords, comparisonOf, sendStep } from './play-step.ts';
+import {
+  followProgress,
+  notePlayed,
+  useProgress,
+  useSent,
+  worldReplaced,
+  type PlayedMark,
+} from './progress.ts';
+import { usePosition } from './use-position.ts';
+
+export interface Player {
+  readonly steps: NonNullable<Demo['steps']>;
+  readonly played: readonly PlayedMark[];
+  /** Index of the selected step; -1 before the first. */
+  readonly at: number;
+  readonly select: (at: number) => void;
+  readonly isPlaying: boolean;
+  /** Whether a step is being sent. */
+  readonly isBusy: boolean;
+  /** Why the last step could not be sent. */
+  readonly problem: string | null;
+  /** The last step and its result, for screen readers. */
+  readonly said: string;
+  /** Selects the next step; plays it if it was not played. */
+  readonly next: () => void;
+  readonly previous: () => void;
+  /** Plays the steps one after the other, or pauses. */
+  readonly toggle: () => void;
+}
+
+const NO_STEPS: NonNullable<Demo['steps']> = [];
+
+/** Plays the steps of a demo in the world in service. */
+export function usePlayer(demo: Demo): Player {
+  const client = useClient();
+  const queries = useQueryClient();
+  const host = useHost();
+  const worldNumber = useWorldNumber(client.baseUrl);
+  const steps = demo.steps ?? NO_STEPS;
+  const { played, pace_s } = useProgress();
+  const { at, select } = usePosition(steps);
+  const [isPlaying, setPlaying] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [said, setSaid] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const running = useRef(false);
+  /** How many steps were played when playing began. */
+  const startedAt = useRef(-1);
+  const digest = useMemo(() => linkDigest(JSON.stringify([demo.world, demo.steps])), [demo]);
+  const world = host.kind === 'tab' ? host.world : 'server';
+
+  useEffect(() => {
+    followProgress(`${digest} ${world} ${client.baseUrl}`);
+  }, [digest, world, client.baseUrl]);
+  useWorldEnd(worldNumber);
+
+  /** What this Parley answers in a new world of the demo; asked for at the first step that is played. */
+  const expectedAnswers = (): Promise<PlayedDemo | null> =>
+    queries
+      .query({
+        queryKey: worldKey(client, 'expected answers', digest),
+        queryFn: () => playDemo(client, demo),
+        staleTime: Infinity,
+        gcTime: Infinity,
+      })
+      .catch(() => null);
+
+  /** The JSON values of the answers to the first steps. After a reload they come from the log, or are the expected ones. */
+  async function answersBefore(count: number, expected: PlayedDemo | null): Promise<unknown[]> {
+    const { sent } = useSent.getState();
+    return Promise.all(
+      Array.from({ length: count }, async (_, index) => {
+        const own = sent[index];
+        if (own) return answerValue(own.answer.body);
+        const wanted = expected?.steps[index];
+        const mark = played[index];
+        if (wanted && wanted.answer?.sum === mark?.sum) return answerValue(wanted.body);
+        const logged =
+          mark?.exchange &&
+          (await queries.query(exchangeQuery(client, mark.exchange)).catch(() => null));
+        return answerValue(logged ? logged.response.body.text : (wanted?.body ?? ''));
+      }),
+    );
+  }
+
+  /** Plays the step after the last played one. Returns whether it could be sent. */
+  async function playNext(): Promise<boolean> {
+    const index = useProgress.getState().played.length;
+    const step = steps[index];
+    if (step === undefined || running.current) return false;
+    running.current = true;
+    setBusy(true);
+    setProblem(null);
+    useDock.getState().record(false);
+    try {
+      select(index);
+      const expected = await expectedAnswers();
+      const sent = await sendStep(client, step, await answersBefore(index, expected));
+      const deployment = expected?.brief.deployment ?? (await client.world()).deployment;
+      const comparison = comparisonOf(sent, step.answer, expected?.steps[index], deployment);
+      notePlayed(index, sent, comparison);
+      setSaid(
+        `Step ${index + 1} of ${steps.length}, ${step.title ?? nameOfStep(step)}. ${comparisonInWords(comparison)}`,
+      );
+      return true;
+    } catch (error) {
+      setProblem(messageOf(error));
+      setSaid(messageOf(error));
+      return false;
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  }
+
+  const goOn = useEffectEvent(async () => {
+    const wasSent = await playNext();
+    if (!wasSent || useProgress.getState().played.length >= steps.length) setPlaying(false);
+  });
+  useEffect(() => {
+    if (!isPlaying) return;
+    // The first step is played at once, the others at the pace.
+    const timer = setTimeout(
+      () => void goOn(),
+      played.length === startedAt.current ? 0 : pace_s * 1000,
+    );
+    return () => clearTimeout(timer);
+  }, [isPlaying, played.length, pace_s]);
+
+  return {
+    steps,
+    played,
+    at,
+    select,
+    isPlaying,
+    isBusy,
+    problem,
+    said,
+    next: () => {
+      if (at + 1 < played.length) select(at + 1);
+      else void playNext();
+    },
+    previous: () => select(Math.max(0, at - 1)),
+    toggle: () => {
+      startedAt.current = isPlaying ? -1 : played.length;
+      setPlaying(!isPlaying && played.length < steps.length);
+    },
+  };
+}
+
+/** Another world took the place of the one the steps were played in: it is as after none of them, or as it was rewound to. */
+function useWorldEnd(worldNumber: number) {
+  const last = useRef(worldNumber);
+  useEffect(() => {
+    if (last.current === worldNumber) return;
+    last.current = worldNumber;
+    worldReplaced();
+  }, [worldNumber]);
+}
