@@ -4,7 +4,7 @@ import type { HostClock } from './runtime/clock.ts';
 import type { Deployment } from './runtime/deployment.ts';
 import type { Send, Wake } from './runtime/outbound.ts';
 import type { KeyStore } from './runtime/signing-keys.ts';
-import type { Journal, KeptWorld } from './store/journal.ts';
+import type { Journal, KeptStep, KeptWorld } from './store/journal.ts';
 
 /**
  * All options are optional. The defaults: seed 1, predictable secrets, the system clock, no journal, base address
@@ -41,4 +41,6 @@ export interface PlatformOptions {
   readonly demo?: boolean;
   /** The exchange log from the journal, oldest first. */
   readonly exchanges?: readonly Exchange[];
+  /** The history from the journal, read with `readHistory`. Without it, the past begins now. */
+  readonly history?: readonly KeptStep[];
 }

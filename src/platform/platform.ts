@@ -1,38 +1,31 @@
+import { MOMENT_HEADER } from '../contract/moment.ts';
 import type { Exchange, RecordChange } from '../contract/sandbox.ts';
 import { avatar } from './avatars/avatar.ts';
 import { defineDeployment, pathBelow, surfaceOf } from './runtime/deployment.ts';
 import { FOLLOWERS } from './service/followers.ts';
 import { causeOf, exchangeOf, type Circumstances } from './service/exchange.ts';
-import {
-  brokenAnswer,
-  failureOn,
-  failureStep,
-  NOT_KEPT_STEP,
-  type RecordedSurface,
-} from './service/failure.ts';
-import { TEXT_TYPE, type Answer, type Answering, type ArrivedRequest } from './http/answer.ts';
+import { brokenAnswer, failureOn, failureStep, NOT_KEPT_STEP } from './service/failure.ts';
+import { TEXT_TYPE, type Answer } from './http/answer.ts';
 import { examine } from './exams/examine.ts';
 import { isFromPage } from './http/from-page.ts';
+import { isRefusal, refusalResponse } from './http/refusal.ts';
 import { withAnswerHeaders } from './http/answer-headers.ts';
 import { arrivalOf } from './http/arrival.ts';
 import { receiveBody, type ReceivedBody } from './http/body.ts';
 import { crossSiteFault, crossSiteRefusal } from './http/cross-site.ts';
-import { readInstall } from './install/answer-install.ts';
-import { readOpenId } from './openid/answer-openid.ts';
 import { systemClock } from './runtime/clock.ts';
 import { SigningKeys } from './runtime/signing-keys.ts';
 import { answerSandbox } from './sandbox/answer-sandbox.ts';
 import { DEMO_LIFE } from './sandbox/demos/world-of-demo.ts';
+import { IN_THE_PAST } from './service/past/past.ts';
+import { finished, guarded, respond, type Arrived } from './service/answering/arrived.ts';
 import { worldOf } from './service/snapshot.ts';
 import { seedWorld } from './seed/seed-world.ts';
 import type { PlatformOptions } from './platform-options.ts';
 import type { Platform } from './service/platform-interface.ts';
 import { Service } from './service/service.ts';
-import type { SessionKeeping } from './model/session.ts';
 import { atMost } from './runtime/outbound.ts';
 import { answerSocket, upgradeRequired } from './sockets/answer-socket.ts';
-import { readCall } from './web-api/answer-call.ts';
-import { readPost } from './webhooks/answer-post.ts';
 import { DEFAULT_OPTIONS, type World } from './model/world/world.ts';
 import { secretsOf } from './model/world/world-secrets.ts';
 
@@ -41,6 +34,7 @@ export { worldOfDemo } from './sandbox/demos/world-of-demo.ts';
 export type { PlatformOptions } from './platform-options.ts';
 export type { Platform } from './service/platform-interface.ts';
 export { DEEPEST_SNAPSHOT, readKeptWorld } from './service/snapshot.ts';
+export { readHistory } from './service/past/read-history.ts';
 
 /** Creates a platform: a function from `Request` to `Response`, with its own world. */
 export function createPlatform(options: PlatformOptions = {}): Platform {
@@ -52,6 +46,7 @@ export function createPlatform(options: PlatformOptions = {}): Platform {
     send = null,
     wake = null,
     exchanges = [],
+    history = [],
     seed = DEFAULT_OPTIONS.seed,
     salt,
     sessions = 'cookie',
@@ -75,7 +70,7 @@ export function createPlatform(options: PlatformOptions = {}): Platform {
   const service = new Service(
     world,
     { journal, send, wake, clock, fetch: answered },
-    kept ? { exchanges } : null,
+    kept ? { exchanges, history } : null,
     life,
   );
   const keys = new SigningKeys(options.keys);
@@ -115,8 +110,9 @@ export function createPlatform(options: PlatformOptions = {}): Platform {
     if (surface === 'avatars') return avatar(path);
     if (surface === 'sockets') return upgradeRequired();
     const arrived = { request, url, surface, path, sessions };
+    const moment = request.headers.get(MOMENT_HEADER);
     try {
-      return await recorded(arrived);
+      return await (moment === null ? recorded(arrived) : inThePast(arrived, moment));
     } catch (reason) {
       // Reading, answering and recording have their own guards, so this is a failure of the host.
       return respond(arrived, brokenAnswer(surface, path, reason), null);
@@ -129,7 +125,7 @@ export function createPlatform(options: PlatformOptions = {}): Platform {
     const started = clock();
     const received = await receiveBody(request);
     const answering = await guarded(arrived, received, { world: () => service.world, send: sends });
-    const { world: now } = service;
+    const { world: now, turn } = service;
     const at = now.clock.now();
     const draft = answering(now);
     const isSigned = draft.finish !== undefined;
@@ -141,8 +137,8 @@ export function createPlatform(options: PlatformOptions = {}): Platform {
       : (await early) === false
         ? notKept(arrived, draft)
         : await finished(arrived, draft, keys);
-    // The world was replaced meanwhile: the world of this call no longer exists.
-    if (service.world !== now) return respond(arrived, notKept(arrived, answer), null);
+    // The world was replaced or rewound meanwhile: the world of this call no longer exists.
+    if (service.turn !== turn) return respond(arrived, notKept(arrived, answer), null);
     const id = service.log.nextId();
     const looked = lookAt(now, { id, at, request, answer });
     const secrets = secretsOf(now);
@@ -158,6 +154,22 @@ export function createPlatform(options: PlatformOptions = {}): Platform {
     const refused = notKept(arrived, answer);
     service.showRefused(record(refused));
     return respond(arrived, refused, id);
+  }
+
+  /** Answers a call as the world would have at a moment of the past. It is not logged, and it changes nothing. */
+  async function inThePast(arrived: Arrived, moment: string): Promise<Response> {
+    const past = service.at(moment);
+    if (isRefusal(past)) return refusalResponse(past);
+    const received = await receiveBody(arrived.request);
+    const world = () => past.world;
+    const answering = await guarded(arrived, received, { world, send: null });
+    const then = past.world;
+    const draft = answering(then);
+    if (draft.changes.length > 0) {
+      then.store.undo(draft.changes);
+      return refusalResponse(IN_THE_PAST);
+    }
+    return respond(arrived, await finished(arrived, draft, keys), null);
   }
 }
 
@@ -182,47 +194,6 @@ function lookAt(
 /** How many requests to other programs wait at most for calls that are being read: strangers can cause them. */
 const MOST_FETCHES = 16;
 
-/** A request and its surface. */
-interface Arrived {
-  readonly request: Request;
-  readonly url: URL;
-  readonly surface: RecordedSurface;
-  readonly path: string;
-  readonly sessions: SessionKeeping;
-}
-
-/** The reader of requests for each surface whose calls are logged. */
-const READERS: Readonly<
-  Record<RecordedSurface, (arrived: ArrivedRequest) => Answering | Promise<Answering>>
-> = {
-  'web-api': readCall,
-  webhooks: readPost,
-  openid: readOpenId,
-  install: readInstall,
-};
-
-/** Reads a call. An exception while reading or answering becomes an error answer of the surface. */
-async function guarded(
-  arrived: Arrived,
-  body: ReceivedBody,
-  outside: Pick<ArrivedRequest, 'world' | 'send'>,
-): Promise<Answering> {
-  const { request, url, surface, path, sessions } = arrived;
-  const broken = (reason: unknown) => brokenAnswer(surface, path, reason);
-  try {
-    const answering = await READERS[surface]({ request, url, path, body, sessions, ...outside });
-    return (world) => {
-      try {
-        return answering(world);
-      } catch (reason) {
-        return broken(reason);
-      }
-    };
-  } catch (reason) {
-    return () => broken(reason);
-  }
-}
-
 const NO_BODY: ReceivedBody = { bytes: new Uint8Array(0), oversized: false, broken: false };
 
 /** Records a call. If that fails, records it without bodies and changes. */
@@ -234,33 +205,6 @@ function written(circumstances: Circumstances, answer: Answer, duration: () => n
     const bare = { ...answer, body: '', changes: [], trace };
     return exchangeOf({ ...circumstances, received: NO_BODY }, bare);
   }
-}
-
-/** Completes an answer that needs a signature. If signing fails, the changes of the call remain. */
-async function finished(arrived: Arrived, draft: Answer, keys: SigningKeys): Promise<Answer> {
-  if (draft.finish === undefined) return draft;
-  try {
-    return { ...draft, body: await draft.finish(keys) };
-  } catch (reason) {
-    const failure = failureOn(arrived.surface, arrived.path, 'internal_error');
-    return { ...draft, ...failure, trace: [...draft.trace, failureStep(reason)] };
-  }
-}
-
-function respond(
-  { request, surface }: Arrived,
-  { status, headers, body }: Answer,
-  exchange: string | null,
-): Response {
-  // The Web API refuses HEAD, with the reason in a body for programs that read it.
-  const bodiless = request.method === 'HEAD' && surface !== 'web-api';
-  return new Response(bodiless ? null : body, {
-    status,
-    headers: {
-      ...headers,
-      ...(exchange === null ? {} : { 'x-parley-exchange': exchange }),
-    },
-  });
 }
 
 /** The journal failed: undoes the changes of the call and tells the caller to try again later. */

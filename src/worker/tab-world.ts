@@ -149,7 +149,7 @@ async function platformOn(
   setting: TabWorldSetting & { readonly about: AboutWorld },
 ) {
   const { deployment, send, about } = setting;
-  const { world, exchanges, dropped } = await loadKept(database);
+  const { world, exchanges, history, dropped } = await loadKept(database);
   const secrets = about.predictable ? PREDICTABLE : { salt: await hostSalt(database) };
   const ports = {
     deployment,
@@ -161,8 +161,9 @@ async function platformOn(
     ...secrets,
   };
   if (world === undefined) return { platform: createPlatform(ports), dropped };
+  const past = history === undefined ? {} : { history };
   try {
-    return { platform: createPlatform({ ...ports, kept: world, exchanges }), dropped };
+    return { platform: createPlatform({ ...ports, ...past, kept: world, exchanges }), dropped };
   } catch (error) {
     await keepAside(database, error instanceof Error ? error.message : String(error));
     return { platform: createPlatform(ports), dropped: 0 };

@@ -120,6 +120,7 @@ export const WorldNotice = z.object({
     'delivery',
     'exam',
     'snapshot',
+    'rewind',
     'resync',
   ]),
 });

@@ -40,6 +40,17 @@ export const ResetBody = z.strictObject({
   rate_limits: z.exactOptional(z.boolean().check(z.describe('False turns rate limits off.'))),
 });
 
+/** `POST /sandbox/rewind`. */
+export const RewindBody = z.strictObject({
+  to: z
+    .nullable(z.string())
+    .check(
+      z.describe(
+        'Id of an exchange of the log: everything after it is undone. Null: everything the log has is undone.',
+      ),
+    ),
+});
+
 /** `POST /sandbox/clock`: seconds; `now` first, then `advance_s`, then `frozen`. */
 export const ClockBody = z.strictObject({
   now: z.exactOptional(

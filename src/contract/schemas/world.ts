@@ -109,6 +109,9 @@ export const WorldBrief = z.object({
   conditions: z.array(WorldCondition),
 });
 
+/** `POST /sandbox/rewind`: the world in brief, and how many calls were undone. */
+export const Rewound = z.extend(WorldBrief, { undone: z.int() });
+
 /** `POST /sandbox/apps/{app_id}/disconnect`: how many connections were told. */
 export const Disconnected = z.object({ ok: z.literal(true), connections: z.int() });
 

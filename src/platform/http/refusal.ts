@@ -27,3 +27,7 @@ export const NO_KEYS = refuse(
 export function isRefusal(value: object): value is Refusal {
   return 'refusal' in value;
 }
+
+/** A refusal as a response, for calls of any surface. */
+export const refusalResponse = ({ refusal: error, message, status }: Refusal): Response =>
+  Response.json({ ok: false, error, message }, { status });

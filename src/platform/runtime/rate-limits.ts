@@ -1,3 +1,5 @@
+import { Remembered } from './remembered.ts';
+
 /** A rate limit: a bucket of `burst` tokens that refills at `per_minute`. */
 export interface Rate {
   readonly per_minute: number;
@@ -11,6 +13,13 @@ interface Bucket {
   readonly at: number;
 }
 
+/** Whether a value is a bucket: a history that was stored has some. */
+export const isBucket = (value: unknown): value is Bucket =>
+  typeof value === 'object' &&
+  value !== null &&
+  Number.isFinite((value as Partial<Bucket>).tokens) &&
+  Number.isFinite((value as Partial<Bucket>).at);
+
 export type Taken = { readonly left: number } | { readonly retry_after_s: number };
 
 /** Pages requested within this many seconds of each other cost two tokens. */
@@ -21,19 +30,27 @@ const FAST_S = 1;
  * the clock back neither refills nor empties a bucket.
  */
 export class RateLimits {
-  readonly #buckets = new Map<string, Bucket>();
+  readonly buckets = new Remembered<Bucket>();
+  #areLifted = false;
+
+  /** From now on there are no limits, and nothing is counted. */
+  lift(): void {
+    this.#areLifted = true;
+  }
 
   /** Takes one token from a bucket, or two when pages are read fast; else says how long to wait. */
   take(key: string, rate: Rate, now: number, walking: boolean): Taken {
-    const before = this.#buckets.get(key) ?? { tokens: rate.burst, at: now };
+    if (this.#areLifted) return { left: rate.burst };
+    const known = this.buckets.get(key);
+    const before = known ?? { tokens: rate.burst, at: now };
     const passed = Math.max(0, now - before.at);
     const ready = Math.min(rate.burst, before.tokens + (passed * rate.per_minute) / 60);
-    const cost = walking && this.#buckets.has(key) && passed < FAST_S ? Math.min(2, rate.burst) : 1;
+    const cost = walking && known !== undefined && passed < FAST_S ? Math.min(2, rate.burst) : 1;
     if (ready < cost) {
       const wait = ((cost - ready) * 60) / rate.per_minute;
       return { retry_after_s: Math.max(1, Math.ceil(wait - 1e-9)) };
     }
-    this.#buckets.set(key, { tokens: ready - cost, at: Math.max(now, before.at) });
+    this.buckets.set(key, { tokens: ready - cost, at: Math.max(now, before.at) });
     return { left: Math.floor(ready - cost) };
   }
 }

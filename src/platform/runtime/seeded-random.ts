@@ -1,4 +1,5 @@
 import { randomAt } from './random.ts';
+import { Remembered } from './remembered.ts';
 
 /**
  * Seeded random decisions of a world, such as which calls an injected failure hits. Each depends on how many came
@@ -6,7 +7,7 @@ import { randomAt } from './random.ts';
  */
 export class SeededRandom {
   readonly #seed: number;
-  readonly #counts = new Map<string, number>();
+  readonly counts = new Remembered<number>();
 
   constructor(seed: number) {
     this.#seed = seed;
@@ -14,8 +15,8 @@ export class SeededRandom {
 
   /** How many decisions were made for the purpose so far. */
   count(purpose: string): number {
-    const before = this.#counts.get(purpose) ?? 0;
-    this.#counts.set(purpose, before + 1);
+    const before = this.counts.get(purpose) ?? 0;
+    this.counts.set(purpose, before + 1);
     return before;
   }
 

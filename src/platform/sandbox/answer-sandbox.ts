@@ -1,15 +1,23 @@
 import { Hono, type Context } from 'hono';
+import { MOMENT_HEADER } from '../../contract/moment.ts';
 import { mask } from '../../contract/secrets/mask.ts';
 import { clip } from '../http/form.ts';
 import { isRefusal, refuse, type Refusal } from '../http/refusal.ts';
 import { makeRecipes } from '../recipes/recipes.ts';
 import { pathBelow } from '../runtime/deployment.ts';
+import { IN_THE_PAST, type ServiceView } from '../service/past/past.ts';
+import type { Service } from '../service/service.ts';
 import type { Route, Sandbox } from './route/define-route.ts';
 import { fitted, readJson } from './route/json-body.ts';
 import { ROUTES } from './routes.ts';
 
+/** What the sandbox is made with: it finds past worlds by itself. */
+interface Given extends Omit<Sandbox, 'recipes' | 'service'> {
+  readonly service: Service;
+}
+
 /** Answers the calls of `ROUTES`, and refuses any other with 404. */
-export function answerSandbox(given: Omit<Sandbox, 'recipes'>): Hono {
+export function answerSandbox(given: Given): Hono {
   const { base_url } = given.deployment;
   const app = new Hono({
     getPath: (request) => pathBelow(base_url, new URL(request.url)) ?? '/',
@@ -19,11 +27,25 @@ export function answerSandbox(given: Omit<Sandbox, 'recipes'>): Hono {
   const sandbox = { ...given, recipes: () => (made ??= makeRecipes(given.fresh)) };
   for (const route of ROUTES) {
     const path = route.path.replaceAll(/\{(\w+)\}/g, ':$1');
-    app.on(route.method, path, async (c) => answer(c, route, await handled(c, route, sandbox)));
+    app.on(route.method, path, async (c) => {
+      const service = serviceFor(given.service, c.req.header(MOMENT_HEADER), route);
+      if (isRefusal(service)) return refusal(c, service);
+      return answer(c, route, await handled(c, route, { ...sandbox, service }));
+    });
   }
   app.onError((reason, c) => refusal(c, broken(reason)));
   app.notFound((c) => refusal(c, notFound(c.req.method, c.req.path)));
   return app;
+}
+
+/** The world that a call of a route is for: that of a moment, if one is named. The stream is always that of now. */
+function serviceFor(
+  service: Service,
+  moment: string | undefined,
+  { method, answer: schema, changesNothing = method === 'GET' }: Route,
+): ServiceView | Refusal {
+  if (moment === undefined || typeof schema === 'string') return service;
+  return changesNothing ? service.at(moment) : IN_THE_PAST;
 }
 
 /** Reads and checks a call, and passes it to the handler of its route. */

@@ -3,7 +3,7 @@ import { Disconnected, WorldApp } from '../../contract/schemas/world.ts';
 import { challengeFault, challengeRequest } from '../events/challenge.ts';
 import { NOT_KEPT, isRefusal, refuse, type Refusal } from '../http/refusal.ts';
 import type { AppRecord } from '../model/app.ts';
-import type { Service } from '../service/service.ts';
+import type { ServiceView } from '../service/past/past.ts';
 import { configureApp, configuredApp } from './configure-app.ts';
 import { route, success, type Route } from './route/define-route.ts';
 import { noApp } from './route/refusals.ts';
@@ -47,7 +47,11 @@ export const APP_ROUTES: readonly Route[] = [
 const CHALLENGE_LENGTH = 52;
 
 /** Lets an app prove that it answers at an address; a refusal says why it did not. */
-async function verified(service: Service, app: AppRecord, url: string): Promise<Refusal | null> {
+async function verified(
+  service: ServiceView,
+  app: AppRecord,
+  url: string,
+): Promise<Refusal | null> {
   const { send } = service.ports;
   if (send === null) return refuse('cannot_send', cannotSend(url));
   const challenge = await service.keep(({ ids }) => ids.secret('challenge', CHALLENGE_LENGTH));

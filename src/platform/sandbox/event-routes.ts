@@ -20,7 +20,7 @@ import { isRefusal, refuse, type Refusal } from '../http/refusal.ts';
 import { deliveriesOf, type DeliveryRecord } from '../model/delivery.ts';
 import { addEvent, type EventRecord } from '../model/event.ts';
 import type { World } from '../model/world/world.ts';
-import type { Service } from '../service/service.ts';
+import type { ServiceView } from '../service/past/past.ts';
 import { worldDelivery } from '../service/world-delivery.ts';
 import { worldEvent } from '../service/world-event.ts';
 import { route, success, type Route } from './route/define-route.ts';
@@ -156,7 +156,7 @@ function deliver(world: World, id: string, wanted: DeliverEvent): DeliveryRecord
 
 const lengthOf = ({ body }: EventRecord) => body.length;
 
-const eventDetail = ({ log, world }: Service, row: EventRecord): WholeEvent => ({
+const eventDetail = ({ log, world }: ServiceView, row: EventRecord): WholeEvent => ({
   ...worldEvent(log, row),
   deliveries: Array.from(deliveriesOf(world, row.id), (delivery) => worldDelivery(log, delivery)),
 });

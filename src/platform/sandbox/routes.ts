@@ -11,6 +11,7 @@ import {
   ClockBody,
   ListQuery,
   ResetBody,
+  RewindBody,
   TokenBody,
   WebhookBody,
 } from '../../contract/schemas/requests.ts';
@@ -18,6 +19,7 @@ import { Snapshot } from '../../contract/schemas/snapshot.ts';
 import {
   ClockAnswer,
   KeysAnswer,
+  Rewound,
   WorldBrief,
   WorldToken,
   WorldWebhook,
@@ -25,6 +27,7 @@ import {
 import { NOT_KEPT, NO_KEYS, isRefusal, refuse, type Refusal } from '../http/refusal.ts';
 import { playRecipe } from '../recipes/recipes.ts';
 import { seedWorld } from '../seed/seed-world.ts';
+import { noExchange } from '../service/past/past.ts';
 import { optionsOf } from '../service/reset-body.ts';
 import { DEEPEST_SNAPSHOT, readKeptWorld, snapshotOf, worldOf } from '../service/snapshot.ts';
 import { APP_ROUTES } from './app-routes.ts';
@@ -64,6 +67,17 @@ export const ROUTES: readonly Route[] = [
     handler: async ({ sandbox, body }) => {
       const world = seedWorld(optionsOf(body), sandbox.newSetting());
       return (await sandbox.service.replace(world, 'reset')) ? brief(sandbox) : NOT_KEPT;
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/sandbox/rewind',
+    summary: 'Undoes everything after an exchange of the log.',
+    body: { schema: RewindBody, invalid: 'invalid_rewind' },
+    answer: Rewound,
+    handler: async ({ sandbox, body: { to } }) => {
+      const done = await sandbox.service.rewind(to);
+      return isRefusal(done) ? done : { ...brief(sandbox), ...done };
     },
   }),
   route({
@@ -163,6 +177,7 @@ export const ROUTES: readonly Route[] = [
     path: '/sandbox/recipes/{id}/play',
     summary: 'Plays a recipe in a world of its own, and shows every call it made.',
     answer: PlayedRecipe,
+    changesNothing: true,
     handler: async ({ sandbox, params: { id } }) => {
       const recipe = (await sandbox.recipes()).find((known) => known.id === id);
       return recipe === undefined ? noRecipe(id) : playRecipe(recipe, sandbox.fresh());
@@ -230,13 +245,6 @@ const noRecipe = (id: string): Refusal =>
   refuse(
     'recipe_not_found',
     `There is no recipe ${JSON.stringify(id)}; GET /sandbox/recipes lists them.`,
-    404,
-  );
-
-const noExchange = (id: string): Refusal =>
-  refuse(
-    'exchange_not_found',
-    `There is no exchange ${JSON.stringify(id)} in the log; old ones are removed.`,
     404,
   );
 

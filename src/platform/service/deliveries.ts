@@ -43,6 +43,11 @@ export class Deliveries {
     });
   }
 
+  /** Ignores what was sent before, and sends nothing more until `begin`, unless it is new. */
+  stop(): void {
+    this.#queue = new LaneQueue();
+  }
+
   /** Begins with the deliveries that wait in the current world. Answers for an earlier world are ignored. */
   begin(): void {
     this.#queue = new LaneQueue();

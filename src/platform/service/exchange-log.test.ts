@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Exchange } from '../../contract/sandbox.ts';
 import { openWorld, type OpenWorld } from '../testing/open-world.ts';
 import { ExchangeLog } from './exchange-log.ts';
-import { heldBytes } from './held-bytes.ts';
+import { heldBytes } from './rows/held-bytes.ts';
 
 const MIB = 1024 * 1024;
 

@@ -4,7 +4,7 @@ import {
   type ExchangePage,
   type ExchangeSummary,
 } from '../../contract/sandbox.ts';
-import { heldBytes } from './held-bytes.ts';
+import { heldBytes } from './rows/held-bytes.ts';
 
 /** The log is limited in bytes, too. */
 const MOST_BYTES = 24 * 1024 * 1024;
@@ -25,6 +25,12 @@ export function summaryOf(exchange: Exchange): ExchangeSummary {
 /** An exchange of a journal. An earlier Parley wrote exchanges without `caused_by`. */
 export type KeptExchange = Omit<Exchange, 'caused_by'> & Partial<Pick<Exchange, 'caused_by'>>;
 
+const numberOf = (id: string | null | undefined): number => Number(id?.slice(1) ?? 0);
+const idOf = (number: number): string => `x${String(number).padStart(10, '0')}`;
+
+/** What reads the log: the log itself, or the log as it was. */
+export type LogView = Pick<ExchangeLog, 'get' | 'page' | 'causeOf' | 'callsOf'>;
+
 /** The log of calls, limited in number and size. Ids rise and are never reused. */
 export class ExchangeLog {
   #entries: Exchange[] = [];
@@ -37,15 +43,25 @@ export class ExchangeLog {
   /** The exchanges that a delivery caused, oldest first, by the id of the delivery. */
   readonly #calls = new Map<string, Set<string>>();
 
-  /** Starts with the exchanges from a journal, oldest first. */
-  constructor(kept: readonly KeptExchange[] = []) {
-    this.#given = Number(kept.at(-1)?.id.slice(1) ?? 0);
+  /** Starts with the exchanges from a journal, oldest first. `given` is the newest id that was ever given. */
+  constructor(kept: readonly KeptExchange[] = [], given: string | null = null) {
+    this.#given = Math.max(numberOf(kept.at(-1)?.id), numberOf(given));
     for (const { caused_by = null, ...exchange } of kept) this.add({ ...exchange, caused_by });
   }
 
   nextId(): string {
     this.#given += 1;
-    return `x${String(this.#given).padStart(10, '0')}`;
+    return idOf(this.#given);
+  }
+
+  /** The newest id that was given; null before the first. */
+  get newestId(): string | null {
+    return this.#given === 0 ? null : idOf(this.#given);
+  }
+
+  /** The oldest exchange. */
+  get first(): Exchange | undefined {
+    return this.#entries[0];
   }
 
   /** Appends an exchange; returns the id up to which exchanges were dropped, or null. */
@@ -83,12 +99,19 @@ export class ExchangeLog {
     return true;
   }
 
-  clear(): void {
-    this.#entries = [];
-    this.#held = [];
-    this.#bytes = 0;
-    this.#causes.clear();
-    this.#calls.clear();
+  /** Removes the exchanges after an id (null: all), and returns them, oldest first. */
+  cut(after: string | null): readonly Exchange[] {
+    const from = after === null ? 0 : this.#after(after);
+    const removed = this.#entries.splice(from);
+    for (const held of this.#held.splice(from)) this.#bytes -= held;
+    for (const exchange of removed) this.#unindex(exchange);
+    return removed;
+  }
+
+  /** Adds exchanges that were cut, before those that came later. */
+  restore(removed: readonly Exchange[]): void {
+    const later = this.cut(removed.at(-1)?.id ?? null);
+    for (const exchange of [...removed, ...later]) this.add(exchange);
   }
 
   /** Id of the exchange that caused an event; null if the log has none. */

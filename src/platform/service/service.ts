@@ -9,8 +9,12 @@ import { EventStream } from './event-stream.ts';
 import { NOT_KEPT, isRefusal, type Refusal } from '../http/refusal.ts';
 import { deliveriesAmong, deliveryNotice } from './world-delivery.ts';
 import { eventNotice, eventsAmong } from './world-event.ts';
+import { Past, type ServiceView } from './past/past.ts';
+import { readHistory } from './past/read-history.ts';
+import { rewindTo } from './past/rewind.ts';
 import { snapshotOf } from './snapshot.ts';
-import { EMPTY_BATCH, type Journal } from '../store/journal.ts';
+import { WorldHistory } from './past/world-history.ts';
+import { EMPTY_BATCH, type Journal, type KeptStep } from '../store/journal.ts';
 import { JournalQueue } from '../store/journal-queue.ts';
 import { postMessage } from '../sockets/post-message.ts';
 import { Sockets } from '../sockets/sockets.ts';
@@ -27,6 +31,15 @@ export interface ServicePorts {
   readonly fetch: (request: Request) => Promise<Response>;
 }
 
+/** What a host has stored of a world, besides its rows. */
+export interface KeptLog {
+  readonly exchanges: readonly Exchange[];
+  readonly history: readonly KeptStep[];
+}
+
+/** Which call makes a commit. */
+type Made = Pick<KeptStep, 'exchange' | 'own'>;
+
 /**
  * The current world with its exchange log, event stream, journal and deliveries to apps. No answer and no event of
  * the stream mentions a change before the change is durable.
@@ -38,21 +51,22 @@ export class Service {
   readonly sockets: Sockets;
   readonly #journalQueue: JournalQueue;
   readonly #deliveries: Deliveries;
+  readonly #past: Past;
   #world: World;
+  #history: WorldHistory;
+  #turn: object = {};
   /** Whether this world has been written to the journal. */
   #begun: boolean;
 
-  constructor(
-    world: World,
-    ports: ServicePorts,
-    kept: { readonly exchanges: readonly Exchange[] } | null,
-    life: string,
-  ) {
+  constructor(world: World, ports: ServicePorts, kept: KeptLog | null, life: string) {
     this.#world = world;
     this.#begun = kept !== null;
     this.ports = ports;
     this.#journalQueue = new JournalQueue(ports.journal);
-    this.log = new ExchangeLog(kept?.exchanges ?? []);
+    const { exchanges, history } = kept ?? { exchanges: [], history: [] };
+    this.#history = new WorldHistory(world, readHistory(history, exchanges.at(-1)?.id ?? null));
+    this.log = new ExchangeLog(exchanges, this.#history.steps.newest);
+    this.#past = new Past(() => this.#current());
     this.stream = new EventStream(life);
     const { send, wake, clock } = ports;
     this.sockets = new Sockets({
@@ -80,6 +94,16 @@ export class Service {
     return this.#world;
   }
 
+  /** Another object once the world was replaced or rewound: what began before belongs to a world that is gone. */
+  get turn(): object {
+    return this.#turn;
+  }
+
+  /** The world right after the exchange of this id, or at the `start` of the log. */
+  at(moment: string): ServiceView | Refusal {
+    return this.#past.view(this, moment);
+  }
+
   /**
    * Commits a call and its changes. False: the journal failed, and the changes were undone. A call without changes
    * does not wait for the journal.
@@ -89,6 +113,7 @@ export class Service {
     const kept = this.#commit(
       { ...EMPTY_BATCH, rows: this.#rowsOf(changes), exchanges: [exchange], forget_through },
       changes,
+      { exchange: exchange.id, own: true },
       exchange.actor?.user_id,
     );
     if (changes.length > 0 && !(await kept)) return false;
@@ -107,7 +132,8 @@ export class Service {
 
   /** Commits the changes of a call before the call itself. False: the journal failed, and they were undone. */
   keepChanges(changes: readonly RecordChange[]): Promise<boolean> {
-    return this.#commit({ ...EMPTY_BATCH, rows: this.#rowsOf(changes) }, changes);
+    const made = { exchange: this.log.newestId, own: false };
+    return this.#commit({ ...EMPTY_BATCH, rows: this.#rowsOf(changes) }, changes, made);
   }
 
   /**
@@ -143,20 +169,53 @@ export class Service {
 
   /** Replaces the world and empties the log. False: the journal failed, and nothing changed. */
   async replace(world: World, reason: 'reset' | 'snapshot'): Promise<boolean> {
-    const before = this.#world;
+    const before = { world: this.#world, history: this.#history, turn: this.#turn };
     const begun = this.#begun;
-    this.#world = world;
+    const log = this.log.cut(null);
+    this.#begin(world, new WorldHistory(world), {});
     this.#begun = true;
     const kept = await this.#journalQueue.begin(snapshotOf(world), () => {
-      this.#world = before;
+      this.#begin(before.world, before.history, before.turn);
       this.#begun = begun;
+      this.log.restore(log);
     });
     if (!kept) return false;
-    this.log.clear();
     this.sockets.closeAll();
     this.#deliveries.begin();
     this.stream.publish('world', { reason });
     return true;
+  }
+
+  /**
+   * Undoes everything after an exchange, or everything that the log and the history have (null). Returns how many calls
+   * were undone. A refusal changes nothing.
+   */
+  async rewind(to: string | null): Promise<{ undone: number } | Refusal> {
+    const moment = this.#past.moment(to);
+    if (isRefusal(moment)) return moment;
+    const turn = this.#turn;
+    this.#turn = {};
+    this.#deliveries.stop();
+    const rewound = rewindTo(this.#current(), moment);
+    const kept = await this.#journalQueue.commit(rewound.batch, () => {
+      rewound.rollback();
+      this.#turn = turn;
+    });
+    this.#deliveries.begin();
+    if (!kept) return NOT_KEPT;
+    this.sockets.follow(rewound.changes);
+    this.stream.publish('world', { reason: 'rewind' });
+    return { undone: rewound.undone.length };
+  }
+
+  #begin(world: World, history: WorldHistory, turn: object): void {
+    this.#world = world;
+    this.#history = history;
+    this.#turn = turn;
+  }
+
+  #current() {
+    return { world: this.#world, history: this.#history.steps, log: this.log };
   }
 
   /** Tells the stream of new events, and of every delivery that was queued or changed. */
@@ -179,10 +238,12 @@ export class Service {
   #commit(
     batch: Parameters<JournalQueue['commit']>[0],
     changes: readonly RecordChange[],
+    made: Made,
     by: string | null = null,
   ): Promise<boolean> {
     const { store } = this.#world;
     const tellBots = this.sockets.overhear(changes, by);
+    const step = this.#history.keep(changes, made, batch.forget_through);
     if (!this.#begun) {
       this.#begun = true;
       void this.#journalQueue.begin(snapshotOf(this.#world), () => {
@@ -190,7 +251,10 @@ export class Service {
       });
     }
     return this.#journalQueue
-      .commit(batch, () => store.undo(changes))
+      .commit({ ...batch, ...step.batch }, () => {
+        store.undo(changes);
+        step.rollback();
+      })
       .then((kept) => {
         if (!kept) return false;
         tellBots?.();

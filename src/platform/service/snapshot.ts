@@ -1,23 +1,17 @@
 import * as z from 'zod/mini';
-import { DEEPEST, isValueDeeper, tooDeep } from '../../contract/json.ts';
 import { Snapshot } from '../../contract/schemas/snapshot.ts';
-import { faultsOf } from '../../contract/blocks/fault.ts';
 import { defineDeployment } from '../runtime/deployment.ts';
-import { inWords } from '../http/form.ts';
 import { mask } from '../../contract/secrets/mask.ts';
 import { ownerOf } from '../model/people/roles.ts';
 import { seedWorld } from '../seed/seed-world.ts';
 import type { KeptRow, KeptWorld, WorldHead } from '../store/journal.ts';
-import { tableNamed } from '../model/world/tables.ts';
 import type { UserRecord } from '../model/user.ts';
 import type { Setting, World } from '../model/world/world.ts';
 import { danglingReference } from './references.ts';
+import { DEEPEST_ROW, readRow } from './rows/read-row.ts';
 
 /** Version of the row formats. It is raised when old rows no longer fit. */
 const VERSION = 5;
-
-/** A row contains at most what a request sent, one level deeper. */
-const DEEPEST_ROW = DEEPEST + 2;
 
 /** A snapshot nests its rows in a list, so it can always be read back. */
 export const DEEPEST_SNAPSHOT = DEEPEST_ROW + 3;
@@ -96,31 +90,3 @@ function faultAmong(world: World, owner: string, row: KeptRow): string | null {
 }
 
 const isOwner = ({ row }: KeptRow) => (row as UserRecord | null)?.is_primary_owner === true;
-
-function readRow({ table, key, row }: KeptRow): KeptRow | { readonly fault: string } {
-  const definition = tableNamed(table);
-  if (definition === undefined) return { fault: `there is no table ${JSON.stringify(table)}` };
-  if (row === null)
-    return table === 'teams' ? { fault: 'a world keeps its workspace' } : { table, key, row };
-  if (isValueDeeper(row, DEEPEST_ROW)) return { fault: `${table} ${key}: ${tooDeep(DEEPEST_ROW)}` };
-  const parsed = definition.schema.safeParse(row);
-  if (!parsed.success) return { fault: `${table} ${key}, ${misfit(table, row, parsed.error)}` };
-  const own = definition.key(parsed.data);
-  return own === key
-    ? { table, key, row: parsed.data }
-    : { fault: `${table} ${key} holds the row of ${own}` };
-}
-
-/** The first invalid field of a row, with the reason and its value. */
-function misfit(table: string, row: unknown, { issues }: z.core.$ZodError): string {
-  const [issue] = issues;
-  if (issue === undefined) return 'it does not fit';
-  const [{ message } = { message: 'does not fit' }] = faultsOf([issue], row, '');
-  let value = row;
-  for (const step of issue.path) value = Object(value)[step] as unknown;
-  const shown =
-    tableNamed(table)?.holdsSecrets === true || message.includes('not ')
-      ? ''
-      : `, not ${inWords(value, 40)}`;
-  return `field ${issue.path.map(String).join('.')}: ${message}${shown}`;
-}

@@ -5,7 +5,7 @@ import type {
   WorldDelivery,
 } from '../../contract/sandbox.ts';
 import { deliveries, type DeliveryRecord } from '../model/delivery.ts';
-import type { ExchangeLog } from './exchange-log.ts';
+import type { LogView } from './exchange-log.ts';
 
 /** Ids of the deliveries that a transaction created or changed. */
 export const deliveriesAmong = (changes: readonly RecordChange[]): ReadonlySet<string> =>
@@ -33,14 +33,14 @@ export const deliveryNotice = ({
 });
 
 /** A delivery as the sandbox shows it. */
-export const worldDelivery = (log: ExchangeLog, row: DeliveryRecord): WorldDelivery => ({
+export const worldDelivery = (log: LogView, row: DeliveryRecord): WorldDelivery => ({
   ...deliveryNotice(row),
   attempts: row.attempts,
   calls: log.callsOf(row.id),
 });
 
 /** A delivery with what is sent in place of the wrapper of its event. */
-export const deliveryDetail = (log: ExchangeLog, row: DeliveryRecord): DeliveryDetail => ({
+export const deliveryDetail = (log: LogView, row: DeliveryRecord): DeliveryDetail => ({
   ...worldDelivery(log, row),
   wrapper: row.body === undefined ? null : (JSON.parse(row.body) as DeliveryDetail['wrapper']),
 });

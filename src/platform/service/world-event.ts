@@ -1,7 +1,7 @@
 import type { RecordChange, StreamEvents, WorldEvent } from '../../contract/sandbox.ts';
 import { deliveries } from '../model/delivery.ts';
 import { events, type EventRecord } from '../model/event.ts';
-import type { ExchangeLog } from './exchange-log.ts';
+import type { LogView } from './exchange-log.ts';
 
 /** Ids of the events that a transaction created. */
 export const eventsAmong = (changes: readonly RecordChange[]): string[] =>
@@ -16,14 +16,14 @@ export const withoutEvents = (changes: readonly RecordChange[]): RecordChange[] 
   changes.filter(({ table }) => !OF_EVENTS.has(table));
 
 /** An event as the sandbox shows it, with the call that caused it. */
-export const worldEvent = (log: ExchangeLog, row: EventRecord): WorldEvent => ({
+export const worldEvent = (log: LogView, row: EventRecord): WorldEvent => ({
   ...eventNotice(log, row),
   wrapper: JSON.parse(row.body) as WorldEvent['wrapper'],
 });
 
 /** The notice of an event on the stream. */
 export const eventNotice = (
-  log: ExchangeLog,
+  log: LogView,
   { id, type, app, subject, at }: EventRecord,
 ): StreamEvents['event'] => ({
   id,

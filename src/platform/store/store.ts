@@ -72,6 +72,11 @@ export class Store {
     }
   }
 
+  /** The current row of a key; null if there is none. */
+  row(table: string, key: string): object | null {
+    return this.#tableOf(table).get(key) ?? null;
+  }
+
   /** The journal entries for these changes. */
   journalRows(changes: readonly RecordChange[]): (KeptRow | ForgottenRow)[] {
     return changes.map(({ table, key, after }) =>

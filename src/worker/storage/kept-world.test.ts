@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Exchange } from '../../contract/sandbox.ts';
 import { createPlatform } from '../../platform/platform.ts';
+import type { KeptStep } from '../../platform/store/journal.ts';
 import { loadKept } from './kept-world.ts';
 import { unreadableWorlds } from './unreadable-worlds.ts';
 import type { HEAD } from './storage.fixture.ts';
@@ -87,6 +88,27 @@ describe('what was kept of a world', () => {
     expect(await database.getAll('exchanges')).toEqual([first, later]);
     expect(await unreadableWorlds(database)).toEqual([]);
     expect((await loadKept(database)).dropped).toBe(0);
+  });
+
+  it('comes back with its history', async () => {
+    const database = await kept();
+    const { history } = await loadKept(database);
+    expect(history).toEqual(await database.getAll('history'));
+    expect(history?.map(({ n }) => n)).toEqual([0, 1]);
+    expect(JSON.stringify(history)).toContain('x0000000001');
+  });
+
+  it.each([
+    ['damaged', (steps: readonly KeptStep[]) => [{ n: 0 } as KeptStep, ...steps.slice(1)], 1],
+    ['missing, as an earlier Parley left it', () => [], 0],
+  ])('gets a new beginning of a history that is %s', async (_what, damage, n) => {
+    const database = await kept();
+    const steps = damage(await database.getAll('history'));
+    await database.clear('history');
+    for (const step of steps) await database.put('history', step);
+    const start = [{ n, exchange: 'x0000000001', own: n === 1, changes: [] }];
+    expect((await loadKept(database)).history).toEqual(start);
+    expect(await database.getAll('history')).toEqual(start);
   });
 
   it('is unreadable when it is of an unknown version', async () => {

@@ -26,6 +26,7 @@ export const DEMO_ROUTES: readonly Route[] = [
     summary: 'Plays a demo in a world of its own, equal everywhere, and answers every step.',
     body: { documented: PlayDemoBody, deepest: DEEPEST + 2 },
     answer: PlayedDemo,
+    changesNothing: true,
     handler: ({ sandbox: { deployment, scratch }, body }) => {
       const asked = fitted(Asked, body, 'invalid_demo');
       if (isRefusal(asked)) return asked;

@@ -7,13 +7,14 @@ import type { Recipe } from '../../../contract/conditions.ts';
 import type { FreshPlatform } from '../../recipes/recipes.ts';
 import type { Refusal } from '../../http/refusal.ts';
 import type { Platform } from '../../service/platform-interface.ts';
-import type { Service } from '../../service/service.ts';
 import type { KeptWorld } from '../../store/journal.ts';
+import type { ServiceView } from '../../service/past/past.ts';
 import type { Setting } from '../../model/world/world.ts';
 
 /** What the sandbox works on. */
 export interface Sandbox {
-  readonly service: Service;
+  /** The current world, or a past one for a call that reads it. */
+  readonly service: ServiceView;
   readonly keys: SigningKeys;
   readonly deployment: Deployment;
   /** What the next world gets from the host. */
@@ -78,6 +79,8 @@ interface Definition<
   readonly query?: Query;
   readonly body?: Body;
   readonly answer: Answer;
+  /** True: it changes nothing in the world in service, so it can be called in the past. Default: true of a GET. */
+  readonly changesNothing?: boolean;
   readonly handler: (
     call: Call<
       Path,
@@ -95,6 +98,7 @@ export interface Route {
   readonly query?: z.ZodMiniObject | undefined;
   readonly body?: LooseBody | CheckedBody<z.ZodMiniType> | undefined;
   readonly answer: AnswerSchema;
+  readonly changesNothing?: boolean;
   readonly handler: (call: Call<string, never, never>) => object | Promise<object>;
 }
 

@@ -1,0 +1,82 @@
+import type { Answer, Answering, ArrivedRequest } from '../../http/answer.ts';
+import type { ReceivedBody } from '../../http/body.ts';
+import { readInstall } from '../../install/answer-install.ts';
+import type { SessionKeeping } from '../../model/session.ts';
+import { readOpenId } from '../../openid/answer-openid.ts';
+import type { SigningKeys } from '../../runtime/signing-keys.ts';
+import { readCall } from '../../web-api/answer-call.ts';
+import { readPost } from '../../webhooks/answer-post.ts';
+import { brokenAnswer, failureOn, failureStep, type RecordedSurface } from '../failure.ts';
+
+/** A request and its surface. */
+export interface Arrived {
+  readonly request: Request;
+  readonly url: URL;
+  readonly surface: RecordedSurface;
+  readonly path: string;
+  readonly sessions: SessionKeeping;
+}
+
+/** The reader of requests for each surface whose calls are logged. */
+const READERS: Readonly<
+  Record<RecordedSurface, (arrived: ArrivedRequest) => Answering | Promise<Answering>>
+> = {
+  'web-api': readCall,
+  webhooks: readPost,
+  openid: readOpenId,
+  install: readInstall,
+};
+
+/** Reads a call. An exception while reading or answering becomes an error answer of the surface. */
+export async function guarded(
+  arrived: Arrived,
+  body: ReceivedBody,
+  outside: Pick<ArrivedRequest, 'world' | 'send'>,
+): Promise<Answering> {
+  const { request, url, surface, path, sessions } = arrived;
+  const broken = (reason: unknown) => brokenAnswer(surface, path, reason);
+  try {
+    const answering = await READERS[surface]({ request, url, path, body, sessions, ...outside });
+    return (world) => {
+      try {
+        return answering(world);
+      } catch (reason) {
+        return broken(reason);
+      }
+    };
+  } catch (reason) {
+    return () => broken(reason);
+  }
+}
+
+/** Completes an answer that needs a signature. If signing fails, the changes of the call remain. */
+export async function finished(
+  arrived: Arrived,
+  draft: Answer,
+  keys: SigningKeys,
+): Promise<Answer> {
+  if (draft.finish === undefined) return draft;
+  try {
+    return { ...draft, body: await draft.finish(keys) };
+  } catch (reason) {
+    const failure = failureOn(arrived.surface, arrived.path, 'internal_error');
+    return { ...draft, ...failure, trace: [...draft.trace, failureStep(reason)] };
+  }
+}
+
+/** The response of an answer, with the id of its exchange if it was logged. */
+export function respond(
+  { request, surface }: Arrived,
+  { status, headers, body }: Answer,
+  exchange: string | null,
+): Response {
+  // The Web API refuses HEAD, with the reason in a body for programs that read it.
+  const bodiless = request.method === 'HEAD' && surface !== 'web-api';
+  return new Response(bodiless ? null : body, {
+    status,
+    headers: {
+      ...headers,
+      ...(exchange === null ? {} : { 'x-parley-exchange': exchange }),
+    },
+  });
+}
