@@ -14,7 +14,7 @@ import { siteOf, type Site } from './interception/site.ts';
 import { socketsWithoutWorker } from './interception/sockets-without-worker.ts';
 import { tabDeployments } from './tab-deployment.ts';
 import { openTabWorld, lazyPlatform } from './tab-world.ts';
-import { governmentKey, rememberOwnWorld } from './storage/world-name.ts';
+import { governmentKey } from './storage/world-name.ts';
 import { demoOf, isDemoWorld } from './worlds/demo-world.ts';
 import { PAGE } from './worlds/page-address.ts';
 import { startWorld } from './worlds/start-world.ts';
@@ -77,6 +77,7 @@ export function startTabHost(baseUrl: string): TabHost {
     const worldList = tabWorlds({
       baseUrl,
       claim,
+      about,
       deployments,
       links,
       page: PAGE,
@@ -85,7 +86,6 @@ export function startTabHost(baseUrl: string): TabHost {
         changed();
       },
     });
-    if (!isDemoWorld(about)) rememberOwnWorld(baseUrl, claim.world);
     const site = siteOf([world.platform, governmentWorld], baseUrl);
     const worlds = () => [world, governmentWorld.opened()].filter((each) => each !== null);
     const tabState = (): HostState => ({

@@ -11,13 +11,14 @@ import {
   governmentKey,
   newWorldName,
   rememberedOwnWorld,
+  rememberOwnWorld,
   rememberWorld,
   worldKey,
 } from '../storage/world-name.ts';
 import type { Claim } from './world-claim.ts';
 import { forAnotherWorld, forNewDemo } from './address.ts';
 import { beginWorld, beginWorlds, resetWorld, storedWorlds } from './contents.ts';
-import { contentOfDemo, storeDemoWorld } from './demo-world.ts';
+import { contentOfDemo, isDemoWorld, storeDemoWorld } from './demo-world.ts';
 import { listWorlds } from './list-worlds.ts';
 import type { PageAddress } from './page-address.ts';
 import { persistStorage, storageUse } from './storage-use.ts';
@@ -26,6 +27,8 @@ import { readSnapshot, readWorldFile, worldFile } from './world-file.ts';
 export interface TabWorldsSetting {
   readonly baseUrl: string;
   readonly claim: Claim;
+  /** What is stored about the open world. */
+  readonly about: AboutWorld;
   readonly deployments: Readonly<Record<DeploymentName, Deployment>>;
   readonly links: LinkMemory;
   readonly page: PageAddress;
@@ -54,6 +57,12 @@ export function tabWorlds(setting: TabWorldsSetting): Worlds {
     return made;
   }
 
+  /** A demo world is not the user's own until it gets a name. */
+  function noteOwn(about: AboutWorld): void {
+    if (!isDemoWorld(about)) rememberOwnWorld(baseUrl, claim.world);
+  }
+  noteOwn(setting.about);
+
   /** Opens a world by a reload. */
   function enter(name: string, address: string): void {
     rememberWorld(baseUrl, name);
@@ -62,7 +71,9 @@ export function tabWorlds(setting: TabWorldsSetting): Worlds {
 
   return {
     current: claim.world,
-    own: rememberedOwnWorld(baseUrl),
+    get own() {
+      return rememberedOwnWorld(baseUrl);
+    },
     list: () => listWorlds(baseUrl, claim.world),
     create: (title, options = {}) =>
       make(titleOf(title, 'New world'), (database) =>
@@ -87,8 +98,10 @@ export function tabWorlds(setting: TabWorldsSetting): Worlds {
         await withDatabase(keyOf(name), (database) => database.put('about', about, 'about'));
         return about;
       };
-      if (name === claim.world) setting.onRenamed(await change());
-      else await alone(keyOf(name), change);
+      if (name !== claim.world) return void (await alone(keyOf(name), change));
+      const about = await change();
+      noteOwn(about);
+      setting.onRenamed(about);
     },
     remove: async (name) => {
       if (name === claim.world)

@@ -74,15 +74,17 @@ export class FakeTab {
     const started = await startWorld(setting, ({ openCopy }) => openCopy());
     const { claim } = started;
     this.#lock = claim.key;
+    const world = await openedIn(started);
     const worlds = tabWorlds({
       baseUrl: BASE,
       claim,
+      about: world.about,
       deployments,
       links,
       page: { address: () => this.address, reloadAt: (next) => (this.address = next) },
       onRenamed: () => undefined,
     });
-    return { ...started, worlds, world: await openedIn(started) };
+    return { ...started, worlds, world };
   }
 
   close(): void {
@@ -120,7 +122,7 @@ export const DEMO: Demo = {
   format: 'parley-demo',
   version: 1,
   title: 'Deleting twice',
-  world: { seed: 11, now: 1_700_000_000, frozen: true, conditions: [] },
+  world: { seed: 11, now: 1_700_000_000, frozen: true },
 };
 
 export const linkTo = async (demo: Demo) =>
