@@ -145,7 +145,7 @@ test('a link opens a demo world beside my own, which is one click away', async (
   await page.goto('about:blank');
   await tab.open(await linkTo(DEMO));
   const notices = page.getByRole('region', { name: 'Notices' });
-  await expect(notices).toContainText('Anyone with the demo knows its tokens and secrets');
+  await expect(notices).toContainText('Its tokens and secrets are predictable');
   const world = await tab.world();
   expect(world).toMatchObject({ seed: 11, secrets: 'predictable', clock: { frozen: true } });
   const posted = await tab.post('in the demo');

@@ -91,7 +91,7 @@ export const NOT_INTERCEPTED_ADVICE =
   'Calls from the panels work. Requests from other scripts and from pages in frames do not reach Parley.';
 
 export const DEMO_WORLD: Explanation = {
-  message: 'This is a demo world. Anyone with the demo knows its tokens and secrets.',
+  message: 'This is a demo world. Its tokens and secrets are predictable.',
   advice: 'Your own world is unchanged.',
 };
 

@@ -58,7 +58,7 @@ describe('what a tab has to tell', () => {
     const [notice, ...others] = noticesOf([sound], guarded, null, { back });
     expect(others).toEqual([]);
     expect(notice).toMatchObject({ kind: 'demo-world' });
-    expect(notice?.message).toContain('Anyone with the demo knows its tokens and secrets');
+    expect(notice?.message).toContain('Its tokens and secrets are predictable');
     if (notice?.kind === 'demo-world') notice.back();
     expect(back).toHaveBeenCalledOnce();
   });

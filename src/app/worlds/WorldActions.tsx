@@ -55,9 +55,7 @@ export function WorldActions({ line, list, isOpen, onTask }: WorldActionsProps) 
             {
               id: 'rename',
               label: 'Rename…',
-              ...(line.kind === 'own'
-                ? blocked
-                : { detail: 'Keeps it: it is not deleted automatically', ...blocked }),
+              ...blocked,
               icon: <Pencil size={15} />,
               isDisabled: isElsewhere,
               onAction: () => onTask('rename'),

@@ -43,6 +43,7 @@ export function WorldRow({ line, list, onDeleted }: WorldRowProps) {
           {sizeText(line.size)}
           {' · '}
           {isOpen ? 'in use now' : lastUsedText(line.lastUsed)}
+          {line.kind !== 'own' && ' · deleted after two weeks without use, unless you rename it'}
         </p>
       </div>
       <div className={css.actions}>

@@ -1,10 +1,11 @@
 const KIB = 1024;
 
-/** Formats a number of bytes: `312 B`, `1.5 KB`, `1.4 MB`. */
+/** Formats a number of bytes: `312 B`, `1.5 KB`, `1.4 MB`, `10.0 GB`. */
 export function sizeText(bytes: number): string {
   if (bytes < KIB) return `${bytes} B`;
   if (bytes < KIB * KIB) return `${(bytes / KIB).toFixed(1)} KB`;
-  return `${(bytes / KIB / KIB).toFixed(1)} MB`;
+  if (bytes < KIB ** 3) return `${(bytes / KIB ** 2).toFixed(1)} MB`;
+  return `${(bytes / KIB ** 3).toFixed(1)} GB`;
 }
 
 /** Formats a number of milliseconds: `0.4 ms`, `12 ms`, `1.2 s`. */

@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { worldOfDemo } from '../../platform/platform.ts';
-import { DEMO, FakeBrowser } from './tab.fixture.ts';
+import { freshStorage } from '../storage/storage.fixture.ts';
+import { DEMO } from './tab.fixture.ts';
 import { readSnapshot, readWorldFile, worldFile } from './world-file.ts';
 
-beforeEach(() => {
-  new FakeBrowser();
-});
+beforeEach(freshStorage);
 
 function worldOf(seed: number) {
   const read = worldOfDemo({ ...DEMO.world, seed });
