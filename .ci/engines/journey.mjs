@@ -1,3 +1,4 @@
+import { DEMO_STEPS } from './demo-journey.mjs';
 import { EXAM_STEPS } from './exam-journey.mjs';
 import { RECEIVER_STEPS } from './receiver-journey.mjs';
 
@@ -204,6 +205,7 @@ export const JOURNEY = [
     },
   ],
   ...EXAM_STEPS,
+  ...DEMO_STEPS,
 ];
 
 /**

@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import { deflateSync } from 'node:zlib';
+import { decodeDemo } from '../../src/contract/demo/codec.ts';
+import { createPlatform } from '../../src/platform/platform.ts';
+
+/** @typedef {import('./tab.mjs').Tab} Tab */
+
+/** A link to a demo of ten steps, made by the first version. */
+const LINK = readFileSync('src/contract/demo/fixtures/version-1.link.txt', 'utf8').trim();
+
+const inflating = (/** @type {number} */ megabytes) =>
+  `1.${deflateSync(Buffer.alloc(megabytes * 1024 * 1024)).toString('base64url')}`;
+
+/** Links that cannot be opened, and what the page has to say. */
+const UNREADABLE = [
+  [LINK.slice(0, 900), 'its end is missing'],
+  [`${LINK.slice(0, 900)}AAAA${LINK.slice(904)}`, 'is damaged'],
+  [LINK.replace(/^1/, '2'), 'newer version'],
+  [inflating(64), 'larger than 5 megabytes'],
+  ['1.eJyrVkrLL8pNLFGyUipILMpJrdRNSc3NV6oFAGz0CCo', 'could not be opened'],
+];
+
+/**
+ * The steps of the journey with links to demos.
+ *
+ * @type {readonly import('./journey.mjs').Step[]}
+ */
+export const DEMO_STEPS = [
+  [
+    'plays a demo of ten steps to the same bytes as Node',
+    async ({ tab }) => {
+      const read = await decodeDemo(LINK);
+      if (!read.ok) throw new Error(read.message);
+      const body = JSON.stringify({ demo: read.demo });
+      const { deployment } = await tab.run(async () => (await fetch('sandbox')).json());
+      const path = '/sandbox/demos/play';
+      const request = new Request(deployment.base_url + path, { method: 'POST', body });
+      const expected = await (await createPlatform({ deployment }).fetch(request)).text();
+      const here = await tab.run(
+        async (to, text) => (await fetch(to, { method: 'POST', body: text })).text(),
+        path.slice(1),
+        body,
+      );
+      const sums = JSON.parse(here).steps.map((/** @type {any} */ step) => step.answer.sum);
+      const recorded = read.demo.steps?.map(({ answer }) => answer?.sum);
+      if (String(sums) !== String(recorded)) throw new Error(`the checksums are ${sums}`);
+      if (here !== expected) throw new Error(`the answers are ${here.slice(0, 2000)}`);
+    },
+  ],
+  [
+    'opens a demo link in a world of its own',
+    async ({ tab, url, openTab }) => {
+      const own = await worldOf(tab);
+      const other = await openTab();
+      await other.go(`${url}#/workspace?demo=${LINK}`);
+      await other.sees('button', 'Back to my world');
+      const { secrets, users, conditions, clock } = await worldOf(other);
+      const world = JSON.stringify([secrets, users.count, conditions[0]?.name, clock]);
+      if (world !== '["predictable",60,"short_pages",{"now":1767225600,"frozen":true}]')
+        throw new Error(`the world of the demo is ${world}`);
+      await other.close();
+      const after = await worldOf(tab);
+      if (JSON.stringify({ ...after, clock: 0 }) !== JSON.stringify({ ...own, clock: 0 }))
+        throw new Error('the own world is not as it was');
+    },
+  ],
+  [
+    'says why a link cannot be opened, and opens the playground',
+    async ({ tab, url }) => {
+      for (const [link = '', reason = ''] of UNREADABLE) {
+        await leave(tab);
+        await tab.go(`${url}#/workspace?demo=${link}`);
+        await tab.reads('region', 'Notices', reason);
+        await tab.sees('feed', 'Messages');
+      }
+    },
+  ],
+];
+
+/**
+ * Leaves the page, because a change of the fragment alone would not load it anew. Firefox then complains about what
+ * the page was still loading ahead of its use.
+ *
+ * @param {Tab} tab
+ */
+async function leave(tab) {
+  await tab.go('about:blank');
+  const others = tab
+    .complaints()
+    .filter((each) => !/Unable to preload CSS|failed to render/.test(each));
+  if (others.length > 0) throw new Error(others.join('\n'));
+}
+
+/** @param {Tab} tab */
+const worldOf = (tab) => tab.run(async () => (await fetch('sandbox')).json());
