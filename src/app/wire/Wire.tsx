@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { Loaded } from '../../kit/loading/Loaded.tsx';
 import { usePanelShell } from '../../kit/panel.ts';
+import { PickBar } from '../demo/PickBar.tsx';
 import { Split } from '../../ui/layout/Split.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { ExchangeDetail } from './detail/ExchangeDetail.tsx';
@@ -65,6 +66,7 @@ export function Wire({ isBeside }: WireProps) {
       ) : (
         detail || list
       )}
+      <PickBar />
       <NewExchanges exchanges={exchanges} />
     </section>
   );

@@ -1,4 +1,5 @@
 import ListFilter from 'lucide-react/icons/list-filter';
+import ListPlus from 'lucide-react/icons/list-plus';
 import X from 'lucide-react/icons/x';
 import { ToggleButton } from 'react-aria-components/ToggleButton';
 import { useConnection } from '../../client/context.tsx';
@@ -7,6 +8,7 @@ import { IconButton } from '../../ui/controls/IconButton.tsx';
 import { Menu } from '../../ui/controls/Menu.tsx';
 import { FilterField } from '../../ui/lists/FilterField.tsx';
 import { useChoices } from '../choices.ts';
+import { usePicks } from '../demo/picks.ts';
 import { isEverything, type WireFilter } from './list/filter.ts';
 import css from './WireBar.module.css';
 
@@ -21,6 +23,8 @@ export interface WireBarProps {
 /** The header of the wire: the number of exchanges and the filters. */
 export function WireBar({ filter, onFilter, surfaces, shown, total }: WireBarProps) {
   const setWireOpen = useChoices((state) => state.setWireOpen);
+  const { picked, pick } = usePicks();
+  const isPicking = picked !== null;
   const connection = useConnection();
   const count = isEverything(filter) ? `${total}` : `${shown} of ${total}`;
   return (
@@ -68,6 +72,14 @@ export function WireBar({ filter, onFilter, surfaces, shown, total }: WireBarPro
             ],
           },
         ]}
+      />
+      <IconButton
+        size="small"
+        label="Pick calls for the recording"
+        variant={isPicking ? 'primary' : 'plain'}
+        aria-pressed={isPicking}
+        icon={<ListPlus size={15} />}
+        onPress={() => pick(isPicking ? null : new Set())}
       />
       <IconButton
         size="small"

@@ -1,5 +1,6 @@
 import type { ExchangeSummary } from '../../../contract/sandbox.ts';
 import { VirtualListBox } from '../../../ui/lists/VirtualListBox.tsx';
+import { usePicks } from '../../demo/picks.ts';
 import { ExchangeRow } from './ExchangeRow.tsx';
 import css from './ExchangeRow.module.css';
 
@@ -13,15 +14,20 @@ export interface ExchangeListProps {
 
 /** The list of exchanges. */
 export function ExchangeList({ exchanges, selected, onSelect }: ExchangeListProps) {
+  const { picked, pick } = usePicks();
   return (
     <VirtualListBox
       label="Exchanges"
       items={exchanges}
       open={selected}
       onOpen={onSelect}
+      checked={picked ?? undefined}
+      onCheck={pick}
       rowClass={css.row}
     >
-      {(exchange) => <ExchangeRow exchange={exchange} />}
+      {(exchange) => (
+        <ExchangeRow exchange={exchange} isPicked={picked?.has(exchange.id) ?? null} />
+      )}
     </VirtualListBox>
   );
 }

@@ -1,3 +1,5 @@
+import Square from 'lucide-react/icons/square';
+import SquareCheck from 'lucide-react/icons/square-check';
 import type { ExchangeSummary } from '../../../contract/sandbox.ts';
 import { durationText } from '../../../ui/display/amounts.ts';
 import { Badge } from '../../../ui/display/Badge.tsx';
@@ -5,13 +7,27 @@ import { timeOfDay } from '../../../ui/time/date-and-time.ts';
 import { resultText, resultTone } from './exchange-result.ts';
 import css from './ExchangeRow.module.css';
 
+export interface ExchangeRowProps {
+  readonly exchange: ExchangeSummary;
+  /** Whether it is picked; null while nothing can be. */
+  readonly isPicked: boolean | null;
+}
+
 /** The content of a row of the wire. */
-export function ExchangeRow({ exchange }: { readonly exchange: ExchangeSummary }) {
+export function ExchangeRow({ exchange, isPicked }: ExchangeRowProps) {
   return (
     <>
       <time className={css.time}>{timeOfDay(exchange.at)}</time>
       <span className={css.verb}>{exchange.verb}</span>
-      <span className={css.name}>{exchange.name}</span>
+      <span className={css.name}>
+        {isPicked !== null &&
+          (isPicked ? (
+            <SquareCheck size={13} className={css.mark} />
+          ) : (
+            <Square size={13} className={css.mark} />
+          ))}
+        {exchange.name}
+      </span>
       <span className={css.actor}>{exchange.actor?.label}</span>
       <Badge tone={resultTone(exchange)} isCode>
         {resultText(exchange)}
