@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { comparableAnswer } from '../../../contract/demo/answer.ts';
 import {
   answerDifference,
   writtenPath,
@@ -45,10 +46,11 @@ describe('the difference of two answers', () => {
   });
 
   it('does not take the address of the host for a difference', () => {
-    const found = answerDifference(
+    const there = { ...deployment, base_url: 'http://there.test' };
+    const recorded = comparableAnswer(JSON.stringify({ url: 'http://there.test/a' }), there);
+    const found = difference(
+      { status: 200, body: recorded },
       answer({ url: 'http://here.test/a' }),
-      answer({ url: '{{world.deployment.base_url}}/a' }),
-      deployment,
     );
     expect(found).toMatchObject({ isSame: true, leavesOutSigned: false });
   });

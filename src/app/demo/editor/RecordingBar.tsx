@@ -10,7 +10,10 @@ import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { Menu } from '../../../ui/controls/Menu.tsx';
 import { useAnnouncements } from '../../announcements.ts';
 import { useShare } from '../../use-share.ts';
+import { ExportMenu } from '../../export/ExportMenu.tsx';
 import { useDock } from '../dock.ts';
+import { demoOf } from '../playing/play-demo.ts';
+import { useRecordedDemo } from '../recording/recording-of.ts';
 import { clearRecording, undoChange, useRecording } from '../recording/recording.ts';
 import { CheckSummary } from './CheckSummary.tsx';
 import { useAddableSteps } from './use-addable-steps.ts';
@@ -23,6 +26,8 @@ export function RecordingBar() {
   const canUndo = useRecording((state) => state.undone.length > 0);
   const announce = useAnnouncements((state) => state.announce);
   const share = useShare();
+  const recorded = useRecordedDemo();
+  const demo = recorded && recorded.problems.length === 0 ? demoOf(recorded.world, recorded) : null;
   const checking = useChecking();
   const addable = useAddableSteps();
   return (
@@ -79,6 +84,7 @@ export function RecordingBar() {
           announce('Cleared the recording. Undo brings it back.');
         }}
       />
+      {demo && <ExportMenu demo={demo} />}
       <Button
         size="small"
         variant="primary"

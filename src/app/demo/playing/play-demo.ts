@@ -7,11 +7,15 @@ import type { ParleyClient } from '../../../client/transport/client.ts';
 export const playDemo = (client: Pick<ParleyClient, 'sandbox'>, demo: Demo): Promise<PlayedDemo> =>
   client.sandbox<PlayedDemo>('/demos/play', { method: 'POST', body: { demo } });
 
-export const demoOf = (world: DemoWorld, more: Pick<Demo, 'steps' | 'title'> = {}): Demo => ({
+export const demoOf = (
+  world: DemoWorld,
+  { title, steps }: Pick<Demo, 'steps' | 'title'> = {},
+): Demo => ({
   format: 'parley-demo',
   version: 1,
+  ...(title !== undefined && { title }),
   world,
-  ...more,
+  ...(steps && { steps }),
 });
 
 /** `GET /sandbox` of a demo world before the first step. */

@@ -93,13 +93,18 @@ export function createRecorder({ client, queries, place }: RecorderPlace): Recor
     if (first === undefined) return NOTHING;
     const now = await brief();
     const start = await begin(first.at, now);
+    const shown = view !== null && !isShown(view) ? view : null;
     const read = exchanges.map((each) => ({
       id: each.id,
       ...stepOfExchange(each, now.deployment),
     }));
     const added = read.flatMap((each): RecordedStep[] => {
       if (!each.ok) return [];
-      const step = { ...withSecretReferences(each.step, now), ...(view && { view }) };
+      const isFirst = each.id === first.id;
+      const step = {
+        ...withSecretReferences(each.step, now),
+        ...(shown && isFirst && { view: shown }),
+      };
       return [{ key: freeKey(each.id), exchange: each.id, step }];
     });
     const { count, problems } = await include(added, start);
@@ -141,6 +146,12 @@ const TOO_MANY = `A recording has ${MOST_STEPS} steps at most; the others were l
 class OtherDeployment extends Error {
   override readonly message =
     'The recording is of the other deployment. Clear it to record this one.';
+}
+
+/** Whether the last step with a view has this one: the player leaves the panels as they are until another. */
+function isShown(view: DemoView): boolean {
+  const last = useRecording.getState().steps.findLast(({ step }) => step.view !== undefined);
+  return JSON.stringify(last?.step.view) === JSON.stringify(view);
 }
 
 /** Whether a user or a program made the call: what the page only reads for itself is left out. */
