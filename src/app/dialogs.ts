@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 
-export type DialogName = 'palette' | 'shortcuts' | 'reset' | 'mint' | 'restore' | 'worlds';
+export type DialogName =
+  'palette' | 'shortcuts' | 'reset' | 'mint' | 'restore' | 'worlds' | 'share' | 'open-demo';
 
 /** Which dialog of the shell is open: at most one. */
 interface Dialogs {

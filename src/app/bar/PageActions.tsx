@@ -5,15 +5,14 @@ import { Button } from 'react-aria-components/Button';
 import { IconButton } from '../../ui/controls/IconButton.tsx';
 import { Kbd } from '../../ui/overlay/Kbd.tsx';
 import { useDialogs } from '../dialogs.ts';
-import { useShare } from '../use-share.ts';
 import { DockButton } from '../demo/DockButton.tsx';
+import { SHARE } from '../shortcuts/shortcut.ts';
 import { ThemeMenu } from './ThemeMenu.tsx';
 import css from './PageActions.module.css';
 
 /** Actions of the page, as opposed to the world. */
 export function PageActions() {
   const show = useDialogs((state) => state.show);
-  const share = useShare();
   return (
     <div className={css.actions}>
       <Button
@@ -27,9 +26,10 @@ export function PageActions() {
       </Button>
       <DockButton />
       <IconButton
-        label="Share: copy a link to this view"
+        label="Share"
+        keys={SHARE.keys}
         icon={<Share size={16} />}
-        onPress={share}
+        onPress={() => show('share')}
       />
       <ThemeMenu />
       <span className={css.keyboard}>

@@ -1,11 +1,12 @@
 import ExternalLink from 'lucide-react/icons/external-link';
-import { Outlet, useLocation } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import { PanelShellContext } from '../../kit/panel.ts';
 import { Logo } from '../../ui/display/Logo.tsx';
 import { Split } from '../../ui/layout/Split.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { useChoices } from '../choices.ts';
 import { HostGate } from '../host/HostGate.tsx';
+import { PanelOutlet } from '../share/take-over/PanelOutlet.tsx';
 import { useShellForPanels } from '../use-panel-shell.ts';
 import { Wire } from '../wire/Wire.tsx';
 import { WireStrip } from '../wire/WireStrip.tsx';
@@ -34,7 +35,7 @@ export default function EmbedShell({ embed }: { readonly embed: Embed }) {
               max={85}
               first={
                 <div className={css.panel}>
-                  <Outlet />
+                  <PanelOutlet />
                 </div>
               }
               second={wireOpen && <Wire isBeside={isWide} />}

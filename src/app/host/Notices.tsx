@@ -6,6 +6,7 @@ import type { HostNotice } from '../../contract/host.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { IconButton } from '../../ui/controls/IconButton.tsx';
 import { useHost } from './host-context.ts';
+import { useLinkNotice } from '../notices/link-notice.ts';
 import css from './Notices.module.css';
 
 /** Notices of the host to the user, with what to do about each. */
@@ -14,10 +15,30 @@ export function Notices() {
   const [read, setRead] = useState<ReadonlySet<string>>(new Set());
   const notices =
     host.kind === 'tab' ? host.notices.filter((notice) => !read.has(keyOf(notice))) : [];
-  if (notices.length === 0) return null;
+  const { notice: link, show: showLink } = useLinkNotice();
+  if (notices.length === 0 && link === null) return null;
   return (
     <section className={css.notices} aria-label="Notices">
       <ul>
+        {link !== null && (
+          <li className={css.notice}>
+            <TriangleAlert size={16} />
+            <p className={css.text}>
+              <strong>{link.message}</strong> {link.advice}
+            </p>
+            {link.action !== null && (
+              <Button size="small" onPress={link.action.run}>
+                {link.action.label}
+              </Button>
+            )}
+            <IconButton
+              size="small"
+              label="Hide this notice"
+              icon={<X size={14} />}
+              onPress={() => showLink(null)}
+            />
+          </li>
+        )}
         {notices.map((notice) => (
           <li key={keyOf(notice)} className={css.notice}>
             {notice.kind === 'demo-world' ? (

@@ -6,14 +6,12 @@ import { THEMES } from '../bar/ThemeMenu.tsx';
 import { useChoices } from '../choices.ts';
 import { useDock } from '../demo/dock.ts';
 import { useDialogs } from '../dialogs.ts';
-import { useShare } from '../use-share.ts';
 import type { Command } from './command.ts';
 
 /** Commands of the page, as opposed to the world. */
 export function usePageCommands(): readonly Command[] {
   const { wireOpen, setWireOpen, setTheme } = useChoices();
   const show = useDialogs((state) => state.show);
-  const share = useShare();
   const dock = useDock();
   return [
     {
@@ -45,9 +43,9 @@ export function usePageCommands(): readonly Command[] {
     })),
     {
       id: 'share',
-      title: 'Share: copy a link to this view',
+      title: 'Share a link to this view…',
       icon: <Share size={15} />,
-      run: share,
+      run: () => show('share'),
     },
     {
       id: 'shortcuts',

@@ -8,6 +8,8 @@ const DIALOGS = {
   shortcuts: lazy(() => import('../shortcuts/ShortcutsDialog.tsx')),
   reset: lazy(() => import('../bar/ResetDialog.tsx')),
   restore: lazy(() => import('../bar/RestoreDialog.tsx')),
+  share: lazy(() => import('../share/dialog/ShareDialog.tsx')),
+  'open-demo': lazy(() => import('../share/open/OpenDemoDialog.tsx')),
   mint: lazy(() => import('../bar/MintDialog.tsx')),
   worlds: lazy(() => import('../worlds/WorldsDialog.tsx')),
 } satisfies Record<DialogName, unknown>;

@@ -1,4 +1,3 @@
-import { Outlet } from '@tanstack/react-router';
 import { PanelShellContext } from '../../kit/panel.ts';
 import { Split } from '../../ui/layout/Split.tsx';
 import { useMedia } from '../../ui/use-media.ts';
@@ -10,6 +9,8 @@ import { Dialogs } from './Dialogs.tsx';
 import { HostGate } from '../host/HostGate.tsx';
 import { Notices } from '../host/Notices.tsx';
 import { Rail } from '../rail/Rail.tsx';
+import { Links } from '../share/Links.tsx';
+import { PanelOutlet } from '../share/take-over/PanelOutlet.tsx';
 import { ShellShortcuts } from '../shortcuts/ShellShortcuts.tsx';
 import { useShellForPanels } from '../use-panel-shell.ts';
 import { Wire } from '../wire/Wire.tsx';
@@ -43,7 +44,7 @@ export function Shell() {
               first={
                 <WithDock>
                   <div className={css.panel}>
-                    <Outlet />
+                    <PanelOutlet />
                   </div>
                 </WithDock>
               }
@@ -52,6 +53,7 @@ export function Shell() {
             {!wireShown && hasRoomForWire && <WireStrip />}
           </main>
         </div>
+        <Links />
       </HostGate>
       <Dialogs />
       <ShellShortcuts />

@@ -19,15 +19,18 @@ export interface ShellSearch {
   readonly deployment?: 'government';
   /** Number of the step that the player of a demo shows. */
   readonly step?: number;
+  /** A demo, as `encodeDemo` writes it: the world of a link. */
+  readonly demo?: string;
 }
 
-function shellSearch({ exchange, deployment, step }: Record<string, unknown>): ShellSearch {
+function shellSearch({ exchange, deployment, step, demo }: Record<string, unknown>): ShellSearch {
   // An id made of digits reads as a number.
   const isId = typeof exchange === 'string' || typeof exchange === 'number';
   return {
     ...(isId ? { exchange: String(exchange) } : {}),
     ...(deployment === 'government' ? { deployment } : {}),
     ...(typeof step === 'number' && Number.isInteger(step) && step > 0 ? { step } : {}),
+    ...(typeof demo === 'string' && demo !== '' ? { demo } : {}),
   };
 }
 
@@ -35,7 +38,7 @@ const root = createRootRoute({
   component: DeploymentRoot,
   notFoundComponent: NotFound,
   validateSearch: shellSearch,
-  search: { middlewares: [retainSearchParams(['exchange', 'deployment', 'step'])] },
+  search: { middlewares: [retainSearchParams(['exchange', 'deployment', 'step', 'demo'])] },
 });
 
 const index = createRoute({

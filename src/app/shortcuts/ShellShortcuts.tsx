@@ -2,7 +2,15 @@ import { useEffect } from 'react';
 import { useChoices } from '../choices.ts';
 import { useDialogs } from '../dialogs.ts';
 import { toggleDock } from '../demo/dock.ts';
-import { isPressed, PALETTE, SHORTCUTS, TOGGLE_DOCK, TOGGLE_WIRE, WORLDS } from './shortcut.ts';
+import {
+  isPressed,
+  PALETTE,
+  SHARE,
+  SHORTCUTS,
+  TOGGLE_DOCK,
+  TOGGLE_WIRE,
+  WORLDS,
+} from './shortcut.ts';
 
 /** Handles the keyboard shortcuts of the shell while it is mounted. */
 export function ShellShortcuts() {
@@ -13,6 +21,7 @@ export function ShellShortcuts() {
       if (isPressed(PALETTE, event)) show('palette');
       else if (isPressed(SHORTCUTS, event)) show('shortcuts');
       else if (isPressed(WORLDS, event)) show('worlds');
+      else if (isPressed(SHARE, event)) show('share');
       else if (isPressed(TOGGLE_WIRE, event)) setWireOpen(!wireOpen);
       else if (isPressed(TOGGLE_DOCK, event)) toggleDock();
       else return;

@@ -6,6 +6,7 @@ export interface Shortcut {
 
 export const PALETTE: Shortcut = { keys: ['Mod', 'K'], does: 'Open the command palette' };
 export const TOGGLE_WIRE: Shortcut = { keys: ['Mod', 'J'], does: 'Show or hide the wire' };
+export const SHARE: Shortcut = { keys: ['S'], does: 'Share a link to this view' };
 export const WORLDS: Shortcut = { keys: ['W'], does: 'Show the worlds of this browser' };
 export const SHORTCUTS: Shortcut = { keys: ['?'], does: 'Show the keyboard shortcuts' };
 
@@ -16,6 +17,7 @@ export const SHELL_SHORTCUTS: readonly Shortcut[] = [
   PALETTE,
   TOGGLE_WIRE,
   TOGGLE_DOCK,
+  SHARE,
   WORLDS,
   SHORTCUTS,
 ];
@@ -26,9 +28,21 @@ export function isPressed({ keys }: Shortcut, event: KeyboardEvent): boolean {
   const wantsMod = keys.includes('Mod');
   if (event.key.toLowerCase() !== key?.toLowerCase()) return false;
   if (wantsMod !== (event.metaKey || event.ctrlKey)) return false;
-  return wantsMod || !isTyping(event.target);
+  if (wantsMod) return true;
+  return !isTyping(event.target) && !(/^[a-z]$/i.test(key ?? '') && isTakingLetters(event));
 }
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName));
+
+/** Lists find their items by their first letters, dialogs are in front of the page, and Alt types other characters. */
+const isTakingLetters = ({ target, altKey, repeat, defaultPrevented }: KeyboardEvent) =>
+  altKey ||
+  repeat ||
+  defaultPrevented ||
+  (target instanceof Element && target.closest(LISTS_AND_DIALOGS) !== null);
+
+const LISTS_AND_DIALOGS = ['listbox', 'menu', 'grid', 'tree', 'treegrid', 'dialog', 'alertdialog']
+  .map((role) => `[role=${role}]`)
+  .join();

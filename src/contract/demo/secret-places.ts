@@ -1,6 +1,7 @@
 import { isSecretHeader } from '../secrets/fields.ts';
 import { holdsSecret } from '../secrets/mask.ts';
 import type { Demo, DemoStep, DemoView } from './demo.ts';
+import { jsonHoldsSecret } from './json-holds-secret.ts';
 import { withoutPlaceholders } from './template.ts';
 
 /**
@@ -22,10 +23,11 @@ export function secretPlaces({ title, world, view, steps = [] }: Demo): string[]
 
 function viewPlaces({ search, drafts = {} }: DemoView, at: string): string[] {
   const named = Object.entries(search).map(([name, value]) => [name, `${name}=${value}`]);
-  const typed = Object.entries(drafts).map(([panel, draft]) => [panel, JSON.stringify(draft)]);
   return [
     ...placesIn(Object.fromEntries(named), `${at}.search`),
-    ...placesIn(Object.fromEntries(typed), `${at}.drafts`),
+    ...Object.entries(drafts).flatMap(([panel, draft]) =>
+      jsonHoldsSecret(draft) ? [`${at}.drafts.${panel}`] : [],
+    ),
   ];
 }
 

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { Menu } from '../../../ui/controls/Menu.tsx';
 import { useAnnouncements } from '../../announcements.ts';
-import { useShare } from '../../use-share.ts';
+import { useDialogs } from '../../dialogs.ts';
 import { ExportMenu } from '../../export/ExportMenu.tsx';
 import { useDock } from '../dock.ts';
 import { demoOf } from '../playing/play-demo.ts';
@@ -25,7 +25,7 @@ export function RecordingBar() {
   const count = useRecording((state) => state.steps.length);
   const canUndo = useRecording((state) => state.undone.length > 0);
   const announce = useAnnouncements((state) => state.announce);
-  const share = useShare();
+  const show = useDialogs((state) => state.show);
   const recorded = useRecordedDemo();
   const demo = recorded && recorded.problems.length === 0 ? demoOf(recorded.world, recorded) : null;
   const checking = useChecking();
@@ -90,7 +90,7 @@ export function RecordingBar() {
         variant="primary"
         icon={<Share size={14} />}
         isDisabled={count === 0}
-        onPress={share}
+        onPress={() => show('share')}
       >
         Share
       </Button>

@@ -1,0 +1,51 @@
+import type { DemoWorld } from '../../../contract/demo/demo.ts';
+import { dateAndTime } from '../../../ui/time/date-and-time.ts';
+import type { PlacedDemo } from './page-link.ts';
+import { SHELL } from './shell-draft.ts';
+
+/** A part of what a link holds: its name, and what it says. */
+export type LinkFact = readonly [name: string, text: string];
+
+export interface Wording {
+  /** Title of a panel. */
+  readonly panel: string;
+  /** Name of the token that acts, or of none. */
+  readonly acting: string;
+}
+
+/** What a link holds, for people to read before they copy it. */
+export function linkFacts({ world, view, steps = [] }: PlacedDemo, wording: Wording): LinkFact[] {
+  const { drafts = {}, panel, search } = view;
+  const place = Object.entries(search).map(
+    ([name, value]) => `${name} ${shortened(String(value))}`,
+  );
+  return [
+    ['World', worldText(world)],
+    ['Clock', `${dateAndTime(world.now)} UTC, ${world.frozen ? 'stopped' : 'running'}`],
+    ['Conditions', world.conditions?.map(({ name }) => name).join(', ') || 'none'],
+    ['Panel', [wording.panel, ...place].join(', ')],
+    ...(Object.hasOwn(drafts, panel)
+      ? [['Draft', `What was typed in ${wording.panel}`] as const]
+      : []),
+    ...(Object.hasOwn(drafts, SHELL) ? [['Acting as', wording.acting] as const] : []),
+    ...(steps.length === 0
+      ? []
+      : [['Steps', `${steps.length} recorded ${steps.length === 1 ? 'step' : 'steps'}`] as const]),
+  ];
+}
+
+function worldText({ seed, users = 40, messages = 0, rate_limits = true, deployment }: DemoWorld) {
+  return [
+    `${deployment === undefined ? '' : 'Government, '}seed ${seed}`,
+    `${amount(users)} users`,
+    ...(messages === 0 ? [] : [`${amount(messages)} messages`]),
+    ...(rate_limits ? [] : ['no rate limits']),
+  ].join(', ');
+}
+
+const amount = (count: number) => count.toLocaleString('en');
+
+const LONGEST_SHOWN = 60;
+
+const shortened = (text: string) =>
+  text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text;

@@ -1,0 +1,200 @@
+import { describe, expect, it } from 'vitest';
+import { decodeDemo, encodeDemo } from '../../../contract/demo/codec.ts';
+import { readDemo } from '../../../contract/demo/read-demo.ts';
+import { freshWorld, MINTED, usedWorld } from '../world.fixture.ts';
+import { linkFacts } from './facts.ts';
+import { linkContents, type ToShare } from './link-contents.ts';
+import { isMadeFrom, isUsual, linkWorld } from './link-world.ts';
+import { insideLink, linkFragment } from './page-link.ts';
+
+const FRESH = freshWorld('two');
+const PLAIN: ToShare = {
+  brief: freshWorld('one'),
+  fresh: FRESH,
+  panel: 'explorer',
+  search: { method: 'chat.delete', verb: 'POST', exchange: 'x1', demo: '1.a', at: 'x1', step: 2 },
+  draft: null,
+  leavesOut: [],
+  acting: null,
+  recording: null,
+  exchanges: [],
+};
+
+describe('a link', () => {
+  it('holds the world as it would begin, the panel and its address', () => {
+    const { demo, leftOut } = linkContents(PLAIN);
+    expect(leftOut).toEqual([]);
+    expect(demo.view).toEqual({
+      panel: 'explorer',
+      search: { method: 'chat.delete', verb: 'POST' },
+      drafts: {},
+    });
+    expect(readDemo(demo)).toMatchObject({
+      ok: true,
+      demo: { world: { seed: 1, now: 1_767_225_600.25, frozen: false } },
+    });
+  });
+
+  it('holds the conditions and everything the world was made with', () => {
+    const brief = {
+      ...PLAIN.brief,
+      seed: 7,
+      options: { users: 300, messages: 5, rate_limits: false },
+      clock: { now: 5, frozen: true },
+      conditions: [{ name: 'posting_suspended', parameters: { team: 'T1' } }],
+      deployment: { ...PLAIN.brief.deployment, name: 'government' },
+    };
+    const world = {
+      seed: 7,
+      users: 300,
+      messages: 5,
+      rate_limits: false,
+      now: 5,
+      frozen: true,
+      conditions: brief.conditions,
+      deployment: 'government',
+    };
+    expect(linkContents({ ...PLAIN, brief }).demo.world).toEqual(world);
+    expect(isMadeFrom(brief, linkWorld(brief))).toBe(true);
+    expect(isMadeFrom(PLAIN.brief, linkWorld(brief))).toBe(false);
+  });
+
+  it('holds what was typed, and the token that acts, as references', () => {
+    const [bot, user] = PLAIN.brief.apps[0]?.tokens ?? [];
+    const { demo } = linkContents({
+      ...PLAIN,
+      draft: `a ${bot?.token}`,
+      acting: user?.token ?? '',
+    });
+    expect(demo.view.drafts).toEqual({
+      explorer: 'a {{world.apps.0.tokens.0.token}}',
+      shell: { acting: '{{world.apps.0.tokens.1.token}}' },
+    });
+    expect(insideLink(demo).view?.search).toEqual({});
+    expect(linkFacts(demo, { panel: 'Explorer', acting: 'Owner' })).toEqual([
+      ['World', 'seed 1, 40 users'],
+      ['Clock', '1 Jan 2026, 00:00:00 UTC, running'],
+      ['Conditions', 'none'],
+      ['Panel', 'Explorer, method chat.delete, verb POST'],
+      ['Draft', 'What was typed in Explorer'],
+      ['Acting as', 'Owner'],
+    ]);
+  });
+
+  it('leaves out a token that acts and is not in a new world, and says so', () => {
+    const { demo, leftOut } = linkContents({
+      ...PLAIN,
+      brief: usedWorld('one'),
+      acting: MINTED.token,
+    });
+    expect(demo.view.drafts).toEqual({});
+    expect(leftOut).toEqual([
+      `The token xoxb-…${MINTED.token.slice(-4)}: a new world does not have it.`,
+      '1 token that a new world does not have.',
+      '1 webhook that a new world does not have.',
+      'The Request URL of Beacon, which leads out of this page.',
+    ]);
+  });
+
+  it('leaves out parameters and conditions that hold a secret', () => {
+    const app = PLAIN.brief.apps[0];
+    const brief = {
+      ...PLAIN.brief,
+      conditions: [{ name: 'odd', parameters: { a: app?.client_secret } }],
+    };
+    const { demo, leftOut } = linkContents({
+      ...PLAIN,
+      brief,
+      search: { filter: app?.signing_secret, words: 'xoxb-1-a', view: 'live' },
+    });
+    expect(demo.view.search).toEqual({ view: 'live' });
+    expect(demo.world.conditions).toEqual([]);
+    expect(leftOut).toEqual([
+      'The parameter “filter” of the address, which holds a secret.',
+      'The parameter “words” of the address, which holds a secret.',
+      'The condition “odd”, whose parameters hold a secret.',
+    ]);
+  });
+
+  it('says how many calls changed the world, and which people and settings differ', () => {
+    const [app] = PLAIN.brief.apps;
+    if (app === undefined) throw new Error('The fixture has an app.');
+    const changed = { table: 'messages' as const, key: 'k', channel: 'C1', ts: '1.2' };
+    const { leftOut } = linkContents({
+      ...PLAIN,
+      brief: {
+        ...PLAIN.brief,
+        users: { ...PLAIN.brief.users, count: 42 },
+        apps: [
+          {
+            ...app,
+            subscriptions: ['app_mention'],
+            request_url: 'https://receiver.parley.test/A1',
+          },
+        ],
+      },
+      exchanges: [{ touched: [changed] }, { touched: [] }, { touched: [changed] }],
+    });
+    expect(leftOut).toEqual([
+      'What 2 calls changed in this world. Record them as steps, or save a snapshot of the world.',
+      'Who joined or left: a new world has 40 users, this one 42.',
+      'Settings of Beacon: subscriptions.',
+      'The Request URL of Beacon.',
+    ]);
+  });
+
+  it('with a recording begins where the recording began, and leaves out no changes', () => {
+    const world = { seed: 1, now: 5, frozen: true };
+    const steps = [{ verb: 'POST', url: '/api/api.test' }] as const;
+    const { demo, leftOut } = linkContents({
+      ...PLAIN,
+      brief: usedWorld('one'),
+      recording: { title: 'Demo', world, steps },
+    });
+    expect(demo).toMatchObject({ title: 'Demo', world, steps });
+    expect(leftOut).toEqual([]);
+    expect(linkFacts(demo, { panel: 'Explorer', acting: '' }).at(-1)).toEqual([
+      'Steps',
+      '1 recorded step',
+    ]);
+  });
+
+  it('to a plain state of a panel has fewer than 500 characters', async () => {
+    const fragment = await linkFragment(linkContents(PLAIN).demo);
+    expect(fragment).toMatch(/^#\/explorer\?method=chat\.delete&verb=POST&demo=1\.[\w-]+$/);
+    expect(`http://127.0.0.1:4173/${fragment}`.length).toBeLessThan(500);
+  });
+
+  it('names the deployment in its address, too', async () => {
+    const brief = {
+      ...PLAIN.brief,
+      deployment: { ...PLAIN.brief.deployment, name: 'government' },
+    };
+    const fragment = await linkFragment(linkContents({ ...PLAIN, brief }).demo);
+    expect(fragment).toContain('deployment=government&demo=1.');
+  });
+
+  it('is read as it was written', async () => {
+    const inside = insideLink(linkContents({ ...PLAIN, draft: { text: 'hello' } }).demo);
+    const read = await decodeDemo(await encodeDemo(inside));
+    expect(read).toMatchObject({
+      ok: true,
+      demo: { view: { panel: 'explorer', drafts: { explorer: { text: 'hello' } } } },
+    });
+  });
+});
+
+describe('the world that everybody begins with', () => {
+  it('needs no link', () => {
+    expect(isUsual(PLAIN.brief)).toBe(true);
+  });
+
+  it.each([
+    { seed: 2 },
+    { options: { users: 41, messages: 0, rate_limits: true } },
+    { clock: { now: 5, frozen: true } },
+    { conditions: [{ name: 'posting_suspended', parameters: {} }] },
+  ])('is not one with %j', (change) => {
+    expect(isUsual({ ...PLAIN.brief, ...change })).toBe(false);
+  });
+});

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useMemo, useState } from 'react';
+import { NO_TOKEN, useActing, type Acting } from '../../../client/acting.ts';
+import { useClient } from '../../../client/context.tsx';
+import { exchangesQuery, useWorld, worldKey } from '../../../client/queries.ts';
+import { worldTime } from '../../../client/world-time.ts';
+import type { DemoWorld } from '../../../contract/demo/demo.ts';
+import type { WorldBrief } from '../../../contract/sandbox.ts';
+import { usePanelShell, type PanelState } from '../../../kit/panel.ts';
+import { PANELS } from '../../panels.ts';
+import type { ToShare } from '../contents/link-contents.ts';
+import { linkWorld } from '../contents/link-world.ts';
+
+/** What can be shared now, without a recording. Undefined until all of it is known. */
+export function useToShare(): Omit<ToShare, 'recording'> | undefined {
+  const { search } = usePanelShell();
+  const { pathname } = useLocation();
+  const client = useClient();
+  const { data: world, dataUpdatedAt } = useWorld();
+  const [brief] = useState(() => world && atThisTime(world, dataUpdatedAt));
+  const fresh = useFreshWorld(brief);
+  const exchanges = useQuery(exchangesQuery(client)).data;
+  const acting = useActing();
+  const panel = pathname.slice(1);
+  const state = usePanelState(panel);
+  return useMemo(() => {
+    if (brief === undefined || fresh === undefined || state === undefined) return undefined;
+    return {
+      brief,
+      fresh,
+      panel,
+      search,
+      draft: state?.read(search) ?? null,
+      leavesOut: state?.leavesOut?.(search) ?? [],
+      acting: chosenToken(acting),
+      exchanges: exchanges ?? [],
+    };
+  }, [brief, fresh, panel, search, state, acting, exchanges]);
+}
+
+/** The world with its clock at this moment. */
+const atThisTime = (world: WorldBrief, readAt: number): WorldBrief => ({
+  ...world,
+  clock: { ...world.clock, now: worldTime(world.clock, readAt, Date.now()) },
+});
+
+/** The token that acts; null if it is the one that acts in every new world. */
+function chosenToken(acting: Acting | undefined): string | null {
+  if (acting === undefined) return null;
+  const usual = acting.tokens.find(({ status }) => status === 'active');
+  if (acting.token === null) return NO_TOKEN;
+  return acting.token.token === usual?.token ? null : acting.token.token;
+}
+
+/** A world that is made like this one: undefined until it is known, null if it cannot be made. */
+function useFreshWorld(brief: WorldBrief | undefined): WorldBrief | null | undefined {
+  const client = useClient();
+  const world: DemoWorld | null = brief === undefined ? null : linkWorld(brief);
+  const { data, isError } = useQuery({
+    queryKey: worldKey(client, 'world of a link', JSON.stringify(world)),
+    queryFn: async ({ signal }) => {
+      const demo = { format: 'parley-demo', version: 1, world };
+      const path = '/demos/play';
+      const played = client.sandbox<{ brief: WorldBrief }>(path, {
+        method: 'POST',
+        body: { demo },
+        signal,
+      });
+      return (await played).brief;
+    },
+    enabled: world !== null,
+    staleTime: Infinity,
+  });
+  return isError ? null : data;
+}
+
+/** What the panel lends: undefined until it is loaded, null if it keeps nothing outside of its address. */
+function usePanelState(id: string): PanelState | null | undefined {
+  const [loaded, setLoaded] = useState<{ id: string; state: PanelState | null }>();
+  useEffect(() => {
+    let isLeft = false;
+    const load = PANELS.find((panel) => panel.id === id)?.state ?? (async () => null);
+    void load()
+      .catch(() => null)
+      .then((state) => isLeft || setLoaded({ id, state }));
+    return () => {
+      isLeft = true;
+    };
+  }, [id]);
+  return loaded?.id === id ? loaded.state : undefined;
+}

@@ -1,0 +1,55 @@
+import FileDown from 'lucide-react/icons/file-down';
+import { useEffect, useEffectEvent, useState } from 'react';
+import css from './FileDrop.module.css';
+import { useOpenFile } from './use-open-file.ts';
+
+/** Opens the file of a demo that is dropped anywhere on the page. */
+export function FileDrop() {
+  const [isOver, setOver] = useState(false);
+  const openFile = useOpenFile();
+  const drop = useEffectEvent((event: DragEvent) => {
+    const file = event.dataTransfer?.files[0];
+    if (file !== undefined) openFile(file);
+  });
+  useEffect(() => {
+    const over = (event: DragEvent) => {
+      if (!holdsFiles(event)) return;
+      // Otherwise the browser leaves the page and shows the file.
+      event.preventDefault();
+      setOver(true);
+    };
+    const leave = (event: DragEvent) => {
+      // Null: the pointer left the window.
+      if (event.relatedTarget === null) setOver(false);
+    };
+    const dropped = (event: DragEvent) => {
+      setOver(false);
+      if (!holdsFiles(event)) return;
+      event.preventDefault();
+      drop(event);
+    };
+    window.addEventListener('dragover', over);
+    window.addEventListener('dragleave', leave);
+    window.addEventListener('drop', dropped);
+    return () => {
+      window.removeEventListener('dragover', over);
+      window.removeEventListener('dragleave', leave);
+      window.removeEventListener('drop', dropped);
+    };
+  }, []);
+  if (!isOver) return null;
+  return (
+    <div className={css.overlay}>
+      <p className={css.text}>
+        <FileDown size={20} />
+        Drop the file of a demo to open it
+      </p>
+    </div>
+  );
+}
+
+/** What is dragged inside the page has no files. A field for files takes its own. */
+const holdsFiles = ({ dataTransfer, target, defaultPrevented }: DragEvent): boolean =>
+  !defaultPrevented &&
+  dataTransfer?.types.includes('Files') === true &&
+  !(target instanceof HTMLInputElement && target.type === 'file');

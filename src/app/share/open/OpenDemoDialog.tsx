@@ -1,0 +1,74 @@
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useClient } from '../../../client/context.tsx';
+import { messageOf } from '../../../client/transport/refusal.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Dialog } from '../../../ui/layout/Dialog.tsx';
+import { useAnnouncements } from '../../announcements.ts';
+import dialogCss from '../../bar/WorldDialog.module.css';
+import { PANELS } from '../../panels.ts';
+import { linkFacts } from '../contents/facts.ts';
+import type { PlacedDemo } from '../contents/page-link.ts';
+import { LinkHolds } from '../preview/LinkPreview.tsx';
+import { useIncoming } from '../take-over/incoming.ts';
+import { useLinkNotice } from '../../notices/link-notice.ts';
+import { usePendingDemo } from './pending-demo.ts';
+import { useLinkMemory } from '../links/use-link-memory.ts';
+
+/** Asks before a demo replaces the world of a server. */
+export default function OpenDemoDialog({ onClose }: { readonly onClose: () => void }) {
+  const client = useClient();
+  const navigate = useNavigate();
+  const links = useLinkMemory();
+  const announce = useAnnouncements((state) => state.announce);
+  const pending = usePendingDemo((state) => state.pending);
+  const open = useMutation({
+    mutationFn: async () => {
+      if (pending === null) return;
+      const { world } = pending.demo;
+      await client.sandbox('/demos/open', { method: 'POST', body: { world } });
+    },
+    onSuccess: () => {
+      if (pending === null) return;
+      const { demo, link } = pending;
+      if (link !== null) links.remember(link);
+      usePendingDemo.getState().ask(null);
+      useLinkNotice.getState().show(null);
+      useIncoming.setState({ drafts: demo.view?.drafts ?? null });
+      if (link === null && demo.view !== undefined)
+        void navigate({ to: `/${demo.view.panel}`, search: demo.view.search });
+      announce('The demo is open.');
+      onClose();
+    },
+  });
+  if (pending === null) return null;
+  const { demo } = pending;
+  const placed: PlacedDemo = { ...demo, view: demo.view ?? { panel: '', search: {} } };
+  const panel = PANELS.find(({ id }) => id === placed.view.panel)?.title ?? 'as in the address';
+  return (
+    <Dialog
+      title="Open the demo"
+      isOpen
+      onClose={onClose}
+      footer={
+        <>
+          <Button onPress={onClose}>Cancel</Button>
+          <Button variant="primary" isPending={open.isPending} onPress={() => open.mutate()}>
+            Replace the world
+          </Button>
+        </>
+      }
+    >
+      <p className={dialogCss.lead}>
+        The demo replaces the world of this server, for everybody who uses it. Its tokens and
+        secrets are predictable: anybody can compute them, and call the server with them.
+      </p>
+      <LinkHolds facts={linkFacts(placed, { panel, acting: 'as chosen by its sender' })} />
+      {open.isError && (
+        <p role="alert" className={dialogCss.problem}>
+          The world was not replaced. {messageOf(open.error)}
+        </p>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,93 @@
+import {
+  LARGEST_DEMO,
+  LONGEST_LINK,
+  type Demo,
+  type DemoReading,
+} from '../../../contract/demo/demo.ts';
+import { decodeDemo, readDemoText } from '../../../contract/demo/codec.ts';
+import type { HostState } from '../../../contract/host.ts';
+import { useDialogs } from '../../dialogs.ts';
+import { PANELS } from '../../panels.ts';
+import { fragmentOf, linkFragment, type PlacedDemo } from '../contents/page-link.ts';
+import { useLinkNotice } from '../../notices/link-notice.ts';
+import { usePendingDemo } from './pending-demo.ts';
+
+/** What opening needs of the page. */
+export interface OpeningPage {
+  readonly host: HostState;
+  /** Removes the demo from the address. */
+  readonly dropLink: () => void;
+}
+
+const UNREADABLE = 'Your own world is open, as before.';
+
+/**
+ * Opens a link that came into the address of the open page. In the tab a new world opens with the next load of the page; a
+ * server has one world, so the user is asked first.
+ */
+export async function openLink(link: string, page: OpeningPage): Promise<void> {
+  const reading = await decodeDemo(link);
+  if (!reading.ok) {
+    page.dropLink();
+    notOpened('The link was not opened.', reading);
+  } else if (page.host.kind === 'tab') window.location.reload();
+  else if (page.host.kind === 'http') {
+    usePendingDemo.getState().ask({ demo: reading.demo, link });
+    useLinkNotice.getState().show({
+      message: 'This link holds a demo.',
+      advice: 'Opening it replaces the world of this server.',
+      action: { label: 'Open…', run: () => useDialogs.getState().show('open-demo') },
+    });
+  }
+}
+
+/** Opens a file that was chosen or dropped: like a link. */
+export async function openFile(file: Blob, { host }: OpeningPage): Promise<void> {
+  const reading = await readFile(file);
+  if (reading.ok) await openDemo(reading.demo, host);
+  else notOpened('The file was not opened.', reading);
+}
+
+/** At most as much of the file is read as a demo can have. */
+async function readFile(file: Blob): Promise<DemoReading> {
+  try {
+    return readDemoText(new Uint8Array(await file.slice(0, LARGEST_DEMO + 1).arrayBuffer()));
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    return { ok: false, reason: 'damaged', message: `The browser cannot read it: ${why}` };
+  }
+}
+
+/** Opens a demo in a world of its own, after a question where that replaces another. */
+export async function openDemo(demo: Demo, host: HostState): Promise<void> {
+  if (host.kind === 'http') {
+    usePendingDemo.getState().ask({ demo, link: null });
+    useDialogs.getState().show('open-demo');
+    return;
+  }
+  if (host.kind !== 'tab') return;
+  const placed: PlacedDemo = {
+    ...demo,
+    view: demo.view ?? { panel: PANELS[0]?.id ?? '', search: {} },
+  };
+  const fragment = await linkFragment(placed);
+  if (fragment.length <= LONGEST_LINK) {
+    window.location.hash = fragment;
+    window.location.reload();
+  } else if (host.worlds === null) {
+    notOpened('The file was not opened.', {
+      message: 'It is too long for an address, and this browser stores nothing for this page.',
+    });
+  } else {
+    window.history.pushState(null, '', fragmentOf(placed.view.panel, placed.view.search));
+    await host.worlds.openDemo(demo, null).catch((error: unknown) =>
+      notOpened('The file was not opened.', {
+        message: error instanceof Error ? error.message : String(error),
+      }),
+    );
+  }
+}
+
+function notOpened(message: string, { message: why }: { readonly message: string }): void {
+  useLinkNotice.getState().show({ message: `${message} ${why}`, advice: UNREADABLE, action: null });
+}

@@ -1,0 +1,19 @@
+import { create } from 'zustand';
+import type { Demo } from '../../../contract/demo/demo.ts';
+
+/** A demo that replaces the world of a server if the user says so. */
+export interface PendingDemo {
+  readonly demo: Demo;
+  /** Its text in the address; null if it came from a file. */
+  readonly link: string | null;
+}
+
+interface Pending {
+  readonly pending: PendingDemo | null;
+  readonly ask: (pending: PendingDemo | null) => void;
+}
+
+export const usePendingDemo = create<Pending>()((set) => ({
+  pending: null,
+  ask: (pending) => set({ pending }),
+}));

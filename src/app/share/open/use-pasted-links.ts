@@ -1,0 +1,35 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useHost } from '../../host/host-context.ts';
+import { useLinkMemory } from '../links/use-link-memory.ts';
+import { demoInFragment } from '../links/demo-in-fragment.ts';
+import { useDropLink } from './use-drop-link.ts';
+
+/**
+ * Opens a link that is pasted into the address of the open page, and on a server also one that the page was opened with: in
+ * the tab the host opens that. Links that this tab opened or wrote itself are left alone.
+ */
+export function usePastedLinks(): void {
+  const host = useHost();
+  const links = useLinkMemory();
+  const dropLink = useDropLink();
+  const look = useEffectEvent(() => {
+    const link = demoInFragment(window.location.hash);
+    if (link === null || links.knows(link)) return;
+    void import('./open-demo.ts')
+      .then(({ openLink }) => openLink(link, { host, dropLink }))
+      .catch((error: unknown) => console.error(error));
+  });
+  useEffect(() => {
+    // Does not fire for what the router itself changes.
+    window.addEventListener('hashchange', look);
+    return () => window.removeEventListener('hashchange', look);
+  }, []);
+  useEffect(() => {
+    if (host.kind === 'http') look();
+  }, [host.kind]);
+  const isUnreadable =
+    host.kind === 'tab' && host.notices.some(({ kind }) => kind === 'unreadable-link');
+  useEffect(() => {
+    if (isUnreadable) dropLink();
+  }, [isUnreadable, dropLink]);
+}

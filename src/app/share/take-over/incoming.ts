@@ -1,0 +1,41 @@
+import { create } from 'zustand';
+
+type Drafts = Readonly<Record<string, unknown>>;
+
+/** What a link brought for the panels. */
+interface Incoming {
+  /** Not taken over yet: the link was opened on a server, whose world it replaced. */
+  readonly drafts: Drafts | null;
+  /** What was taken over last. */
+  readonly taken: Drafts | null;
+  /** Notes that drafts were taken over; `world` is the demo world of this browser that they came with. */
+  readonly take: (drafts: Drafts, world: string | null) => void;
+}
+
+export const useIncoming = create<Incoming>()((set) => ({
+  drafts: null,
+  taken: null,
+  take: (taken, world) => {
+    set({ drafts: null, taken });
+    if (world !== null) note(world);
+  },
+}));
+
+const KEY = 'parley.taken-over';
+
+/** Whether this tab has taken over the drafts of a demo world already: what the user did with them since must stay. */
+export function wasTaken(world: string): boolean {
+  try {
+    return sessionStorage.getItem(KEY) === world;
+  } catch {
+    return false;
+  }
+}
+
+function note(world: string): void {
+  try {
+    sessionStorage.setItem(KEY, world);
+  } catch {
+    // Storage is blocked: the world does not survive a reload either.
+  }
+}

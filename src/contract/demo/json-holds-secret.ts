@@ -1,0 +1,22 @@
+import { isSecretField } from '../secrets/fields.ts';
+import { holdsSecret } from '../secrets/mask.ts';
+import { withoutPlaceholders } from './template.ts';
+
+/**
+ * Whether a JSON value has a secret in one of its texts, which are templates, or in a field for secrets. Looks at each text
+ * by itself: in the JSON of all, a text such as `token=` would seem to go on in the next. The value is nested at most
+ * `DEEPEST` levels.
+ */
+export function jsonHoldsSecret(value: unknown, isInSecretField = false): boolean {
+  if (typeof value === 'string') {
+    const plain = withoutPlaceholders(value, '') ?? value;
+    return isInSecretField ? plain !== '' : holdsSecret(plain);
+  }
+  if (typeof value === 'number') return isInSecretField;
+  if (typeof value !== 'object' || value === null) return false;
+  if (Array.isArray(value)) return value.some((each) => jsonHoldsSecret(each, isInSecretField));
+  return Object.entries(value).some(
+    ([name, held]) =>
+      holdsSecret(name) || jsonHoldsSecret(held, isInSecretField || isSecretField(name)),
+  );
+}
