@@ -14,8 +14,8 @@ export function answerValue(body: string): unknown {
 }
 
 /** Identity tokens and public keys differ from host to host: their signing keys are random. */
-const SIGNED = /(?<![\w-])eyJ[\w-]+\.eyJ[\w-]+\.[\w-]+/g;
-const PUBLIC_KEY = /"(kid|n)":"[\w-]{20,}"/g;
+export const SIGNED = /(?<![\w-])eyJ[\w-]+\.eyJ[\w-]+\.[\w-]+/g;
+export const PUBLIC_KEY = /"(kid|n)":"[\w-]{20,}"/g;
 
 /**
  * The body of an answer without what differs from host to host: its own addresses, and what its random keys signed.

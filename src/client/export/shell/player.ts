@@ -1,7 +1,9 @@
+import { PUBLIC_KEY, SIGNED } from '../../../contract/demo/answer.ts';
+
 /**
  * What the script calls Node for: reading a value of an earlier answer, and comparing an answer with the recorded one. It
- * holds nothing of a demo, so that nothing in a demo can become a part of it. It stands between single quotes nowhere, and
- * no line of it is `PLAYER`.
+ * holds nothing of a demo, so that nothing in a demo can become a part of it. It is CommonJS, which Node runs from a file
+ * without more, and no line of it is `PLAYER`.
  *
  * It compares as `comparableAnswer` does. In a recorded body `…` stands for characters that were masked.
  */
@@ -46,12 +48,12 @@ function value(encoding, path) {
 /** An answer without what differs from host to host. */
 function comparable(body) {
   const { base_url, webhook_host, issuer } = JSON.parse(read('world.json')).deployment;
-  return body
-    .replaceAll(base_url, '{{world.deployment.base_url}}')
-    .replaceAll(webhook_host, '{{world.deployment.webhook_host}}')
-    .replaceAll(issuer, '{{world.deployment.issuer}}')
-    .replaceAll(/eyJ[\w-]+\.eyJ[\w-]+\.[\w-]+/g, 'eyJ…')
-    .replaceAll(/"(kid|n)":"[\w-]{20,}"/g, '"$1":"…"');
+  return [base_url, webhook_host, issuer]
+    .sort((a, b) => b.length - a.length)
+    .flatMap((address) => [address, encodeURIComponent(address)])
+    .reduce((text, address) => text.replaceAll(address, '{{address}}'), body)
+    .replaceAll(/${SIGNED.source}/g, 'eyJ…')
+    .replaceAll(/${PUBLIC_KEY.source}/g, '"$1":"…"');
 }
 
 /** Whether a text is the recorded one, apart from what was masked. */

@@ -4,9 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answerSum } from '../../../contract/demo/answer.ts';
 import { fillStep } from '../../../contract/demo/fill-step.ts';
 import { aRecording, hostileRecordings } from '../recording.fixture.ts';
 import type { Recording } from '../recording.ts';
+import { PLAYER } from './player.ts';
 import { shellScript } from './shell-script.ts';
 
 /** Stands for curl: writes down its arguments and its input, and answers with the recorded bytes of no importance. */
@@ -101,6 +103,64 @@ function requestsOf({ demo, deployment }: Recording) {
     return { ...filled.request, body: body === null ? null : Buffer.from(body).toString() };
   });
 }
+
+/** Runs the part that compares, in the real Node. */
+function compared(body: string, recorded: string, sum: string): { status: number; said: string } {
+  const { deployment } = aRecording({ steps: [], bodies: [] });
+  for (const [name, text] of [
+    ['player.cjs', PLAYER],
+    ['world.json', JSON.stringify({ deployment })],
+    ['1.body', body],
+    ['1.status', '200'],
+    ['recorded', recorded],
+  ] as const)
+    writeFileSync(join(folder, name), text);
+  const args = [join(folder, 'player.cjs'), 'compare', folder, '1', '200', sum];
+  const { status, stderr } = spawnSync(process.execPath, args);
+  return { status: status ?? -1, said: stderr.toString() };
+}
+
+describe('the comparison in a shell script', () => {
+  const { deployment } = aRecording({ steps: [], bodies: [] });
+  const KEY = 'k'.repeat(30);
+  const piece = fc.constantFrom(
+    deployment.base_url,
+    deployment.webhook_host,
+    encodeURIComponent(deployment.webhook_host),
+    'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJVMDEifQ.c2lnbmF0dXJl',
+    `"kid":"${KEY}"`,
+    `"n":"${KEY}"`,
+    '"ok":true',
+    'xoxb-1234-abcdefgh',
+    'ä€😀',
+    '$&',
+    ' ',
+  );
+
+  it('leaves out what the platform leaves out, and nothing else', () => {
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
+        const body = pieces.join('');
+        const sum = answerSum(body, deployment);
+        expect(compared(body, '', sum)).toEqual({ status: 0, said: '' });
+        expect(compared(`${body}.`, '', sum).status).toBe(1);
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  it('names the places that differ, and takes no mask for a difference', () => {
+    const recorded = '{"ok":true,"token":"xoxb-…efgh","list":[1,{"a":"b"}],"gone":null}';
+    const body = '{"ok":true,"token":"xoxb-1234-abcdefgh","list":[1,{"a":"c\\u001b"}],"new":0}';
+    const { status, said } = compared(body, recorded, 'different-');
+    expect(status).toBe(1);
+    expect(said.split('\n').slice(1, -2)).toEqual([
+      '  list.1.a: recorded "b", answered "c\\u001b"',
+      '  gone: recorded null, answered nothing',
+      '  new: recorded nothing, answered 0',
+    ]);
+  });
+});
 
 describe('a shell script', () => {
   it('sends the very requests of any demo, and runs nothing of it', { timeout: 120_000 }, () => {
