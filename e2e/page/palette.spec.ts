@@ -51,6 +51,26 @@ test('the shortcuts are listed under ?, but not while typing', async ({ page }) 
   await shell.rail.getByRole('link', { name: 'Explorer' }).focus();
   await page.keyboard.type('?');
   await expect(shell.dialog('Keyboard shortcuts')).toContainText('Open the command palette');
+  await page.keyboard.press('w');
+  await expect(shell.dialog('Worlds')).toBeHidden();
   await page.keyboard.press('Escape');
   await expect(shell.rail.getByRole('link', { name: 'Explorer' })).toBeFocused();
+});
+
+test('a letter searches a list or a menu that has the focus, and is no shortcut there', async ({
+  page,
+}) => {
+  const shell = new ShellPage(page);
+  await shell.open();
+  await page.getByRole('option', { name: 'api.test' }).focus();
+  await page.keyboard.press('w');
+  await shell.inBar('World').last().click();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
+  await page.keyboard.press('w');
+  await expect(shell.dialog('Worlds')).toBeHidden();
+  await page.keyboard.press('Escape');
+  await shell.rail.getByRole('link', { name: 'Explorer' }).focus();
+  await page.keyboard.press('w');
+  await expect(shell.dialog('Worlds')).toBeVisible();
 });
