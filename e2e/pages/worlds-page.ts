@@ -17,7 +17,7 @@ export class WorldsPage {
 
   /** Opens the dialog from the World menu. */
   async show(): Promise<void> {
-    await this.shell.inBar('World').last().click();
+    await this.shell.bar.getByRole('button', { name: 'World', exact: true }).click();
     await this.shell.page.getByRole('menuitem', { name: 'Worlds…' }).click();
     await expect(this.rows.first()).toBeVisible();
   }
