@@ -21,6 +21,32 @@ const UNREADABLE = [
 ];
 
 /**
+ * The first steps of the journey, in a profile that has not seen the page.
+ *
+ * @type {readonly import('./journey.mjs').Step[]}
+ */
+export const FRESH_DEMO_STEPS = [
+  [
+    'opens a shared demo in a fresh profile, and plays it to its end',
+    async ({ url, openTab }) => {
+      const read = await decodeDemo(LINK);
+      const steps = (read.ok && read.demo.steps) || [];
+      const tab = await openTab();
+      await tab.go(`${url}#/workspace?demo=${LINK}`);
+      await tab.reads('region', 'Demo', `0 of ${steps.length} played`);
+      for (const [index, { caption = '' }] of steps.entries()) {
+        await tab.press('button', 'Next step');
+        const shown = await tab.reads('region', `Step ${index + 1}`, 'Same as recorded');
+        if (!shown.includes(caption)) throw new Error(`step ${index + 1} has no caption: ${shown}`);
+      }
+      await tab.reads('region', 'Demo', `${steps.length} of ${steps.length} played`);
+      await tab.reads('feed', 'Messages', 'All checks are green');
+      await tab.close();
+    },
+  ],
+];
+
+/**
  * The steps of the journey with links to demos.
  *
  * @type {readonly import('./journey.mjs').Step[]}

@@ -1,4 +1,4 @@
-import { DEMO_STEPS } from './demo-journey.mjs';
+import { DEMO_STEPS, FRESH_DEMO_STEPS } from './demo-journey.mjs';
 import { EXAM_STEPS } from './exam-journey.mjs';
 import { RECEIVER_STEPS } from './receiver-journey.mjs';
 
@@ -24,6 +24,7 @@ const HOOKED = 'by webhook';
  * @type {readonly Step[]}
  */
 export const JOURNEY = [
+  ...FRESH_DEMO_STEPS,
   [
     'opens',
     async ({ tab, url }) => {
