@@ -92,7 +92,7 @@ export const NOT_INTERCEPTED_ADVICE =
 
 export const DEMO_WORLD: Explanation = {
   message: 'This is a demo world. Its tokens and secrets are predictable.',
-  advice: 'Your own world is unchanged.',
+  advice: 'It loads no pictures from other sites. Your own world is unchanged.',
 };
 
 export const unreadableLink = (reason: string): Explanation => ({

@@ -16,6 +16,7 @@ import { tabDeployments } from './tab-deployment.ts';
 import { openTabWorld, lazyPlatform } from './tab-world.ts';
 import { governmentKey } from './storage/world-name.ts';
 import { demoOf, isDemoWorld } from './worlds/demo-world.ts';
+import { ownPicturesOnly } from './worlds/own-pictures.ts';
 import { PAGE } from './worlds/page-address.ts';
 import { startWorld } from './worlds/start-world.ts';
 import { tabWorlds } from './worlds/tab-worlds.ts';
@@ -74,6 +75,7 @@ export function startTabHost(baseUrl: string): TabHost {
       changed,
     );
     const demo = await demoOf(about);
+    if (isDemoWorld(about)) ownPicturesOnly();
     const worldList = tabWorlds({
       baseUrl,
       claim,
