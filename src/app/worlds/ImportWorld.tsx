@@ -3,11 +3,13 @@ import { useState } from 'react';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import type { Demo } from '../../contract/demo/demo.ts';
 import { Button } from '../../ui/controls/Button.tsx';
+import { useHost } from '../host/host-context.ts';
 import type { WorldList } from './use-world-list.ts';
 import css from './Worlds.module.css';
 
 /** Reads a world from a file. A demo in the file is opened only after another press. */
 export function ImportWorld({ list }: { readonly list: WorldList }) {
+  const host = useHost();
   const [demo, setDemo] = useState<Demo | null>(null);
 
   async function read(file: File) {
@@ -46,7 +48,10 @@ export function ImportWorld({ list }: { readonly list: WorldList }) {
             variant="primary"
             isPending={list.isBusy}
             onPress={() =>
-              void list.change(({ openDemo }) => openDemo(demo, null), 'Opening the demo.')
+              void list.change(async () => {
+                const { openDemo } = await import('../share/open/open-demo.ts');
+                await openDemo(demo, host);
+              }, 'Opening the demo.')
             }
           >
             Open the demo
