@@ -129,7 +129,7 @@ test('the address of the user’s own world is a link, and a reload stays in tha
   await expect(page).not.toHaveURL(/demo=/);
 });
 
-test('a link that is pasted into an open tab opens its world; Back to my world leaves it', async ({
+test('a link that is pasted into an open tab opens its world, also one that this tab wrote', async ({
   page,
 }) => {
   const tab = new Tab(page);
@@ -139,13 +139,12 @@ test('a link that is pasted into an open tab opens its world; Back to my world l
   const link = page.url().replace('users.list', 'auth.test');
   await tab.reset({ seed: 1 });
   await expect(page).not.toHaveURL(/demo=/);
-  await page.evaluate(() => sessionStorage.clear());
 
   await page.goto(link);
   await expect(page.getByRole('button', { name: 'Back to my world' })).toBeVisible();
   await tab.answers();
   await new ExplorerPage(page).shows('auth.test');
-  expect((await tab.world()).seed).toBe(7);
+  expect(await tab.world()).toMatchObject({ seed: 7, secrets: 'predictable' });
 });
 
 test('a link that cannot be read says why, and the playground opens', async ({ page }) => {
@@ -218,4 +217,52 @@ test('Share is used with the keyboard, and shows the link if the browser does no
   await new ExplorerPage(page).text.click();
   await page.keyboard.press('s');
   await expect(share.dialog).toBeHidden();
+});
+
+test('a draft that is too long for a link is saved as a file, which opens by drop and by picker', async ({
+  page,
+  browser,
+}) => {
+  const words = Array.from({ length: 3000 }, (_, at) => (at * 7919).toString(36)).join('+');
+  const explorer = new ExplorerPage(page);
+  await explorer.open('#/explorer?method=chat.postMessage');
+  await explorer.write(`text=${words}`);
+  await expect(explorer.request).toContainText('This body is not in the address of the page');
+  const share = new ShareDialog(page);
+  await share.open();
+  await expect(share.dialog).toContainText('Save it as a file');
+  await expect(share.copy).toBeDisabled();
+  const saved = page.waitForEvent('download');
+  await share.save.click();
+  const download = await saved;
+  expect(download.suggestedFilename()).toBe('demo.parley.json');
+  const path = await download.path();
+
+  await inFreshProfile(browser, async (other) => {
+    const theirs = new ExplorerPage(other);
+    await new Tab(other).open('./#/explorer?method=auth.test');
+    await test.step('by picker', async () => {
+      const dialog = new ShareDialog(other);
+      await dialog.open();
+      const chooser = other.waitForEvent('filechooser');
+      await dialog.dialog.getByRole('button', { name: 'Open a file…' }).click();
+      await (await chooser).setFiles(path);
+      await theirs.shows('chat.postMessage');
+      await expect(theirs.text).toContainText(words.slice(0, 40));
+      await expect(other.getByRole('button', { name: 'Back to my world' })).toBeVisible();
+    });
+    await test.step('by drop, with what is wrong with it', async () => {
+      await other.evaluate(() => {
+        const files = new DataTransfer();
+        files.items.add(new File(['{"format":"parley-demo","version":9}'], 'a.parley.json'));
+        const init = { dataTransfer: files, bubbles: true, cancelable: true };
+        document.body.dispatchEvent(new DragEvent('dragover', init));
+        document.body.dispatchEvent(new DragEvent('drop', init));
+      });
+      await expect(other.getByRole('region', { name: 'Notices' })).toContainText(
+        'made by a newer version of Parley',
+      );
+      await theirs.shows('chat.postMessage');
+    });
+  });
 });

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { DemoWorld } from '../contract/demo/demo.ts';
 import type {
   ClockChange,
   MintToken,
@@ -54,6 +55,13 @@ export function useReset() {
 
 export function useRestore() {
   return useWorldReplacement((client, snapshot: string) => client.restore(snapshot));
+}
+
+/** Replaces the world of a server with that of a demo. */
+export function useOpenDemo() {
+  return useWorldReplacement((client, world: DemoWorld) =>
+    client.sandbox<void>('/demos/open', { method: 'POST', body: { world } }),
+  );
 }
 
 /** Enters or leaves conditions; resolves after the world and its conditions were read again. */

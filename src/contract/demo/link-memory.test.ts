@@ -44,6 +44,15 @@ describe('the links of a tab', () => {
     expect(memory.knows(' 1.abc_-d\n')).toBe(true);
   });
 
+  it('are current until another is', () => {
+    const memory = linkMemory(FOLDER, storage());
+    memory.remember('1.abc');
+    expect(memory.isCurrent('1.abc')).toBe(true);
+    memory.remember('');
+    expect(memory.isCurrent('1.abc')).toBe(false);
+    expect(memory.knows('1.abc')).toBe(true);
+  });
+
   it('are at most five hundred, the newest', () => {
     const memory = linkMemory(FOLDER, storage());
     for (let at = 0; at <= 500; at += 1) memory.remember(`1.${at}`);

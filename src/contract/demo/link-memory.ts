@@ -4,6 +4,9 @@
  */
 export interface LinkMemory {
   knows(link: string): boolean;
+  /** Whether that link describes what the tab shows now: it was remembered last. */
+  isCurrent(link: string): boolean;
+  /** Remembers a link as the current one; an empty text if no link describes what the tab shows. */
   remember(link: string): void;
   /** Forgets all: the world they belong to was replaced. */
   clear(): void;
@@ -28,6 +31,7 @@ export function linkMemory(folder: string, storage: Storage | null): LinkMemory 
   };
   return {
     knows: (link) => read().includes(linkDigest(link)),
+    isCurrent: (link) => read().at(-1) === linkDigest(link),
     remember: (link) => {
       const digest = linkDigest(link);
       const known = read();

@@ -43,8 +43,9 @@ export function useAddressLink(): void {
             addressLink({ brief: { ...world, clock }, panel, search, demo, there }),
           );
     // The user went on meanwhile.
-    if (link === there || demoInFragment(window.location.hash) !== there) return;
-    if (link !== null) links.remember(link);
+    if (demoInFragment(window.location.hash) !== there) return;
+    links.remember(link ?? '');
+    if (link === there) return;
     void navigate({
       to: '.',
       search: (before: object) => ({ ...before, demo: link ?? undefined }),

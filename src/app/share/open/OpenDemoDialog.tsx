@@ -1,6 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useClient } from '../../../client/context.tsx';
+import { useOpenDemo } from '../../../client/changes.ts';
 import { messageOf } from '../../../client/transport/refusal.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Dialog } from '../../../ui/layout/Dialog.tsx';
@@ -17,32 +16,24 @@ import { useLinkMemory } from '../links/use-link-memory.ts';
 
 /** Asks before a demo replaces the world of a server. */
 export default function OpenDemoDialog({ onClose }: { readonly onClose: () => void }) {
-  const client = useClient();
   const navigate = useNavigate();
   const links = useLinkMemory();
   const announce = useAnnouncements((state) => state.announce);
   const pending = usePendingDemo((state) => state.pending);
-  const open = useMutation({
-    mutationFn: async () => {
-      if (pending === null) return;
-      const { world } = pending.demo;
-      await client.sandbox('/demos/open', { method: 'POST', body: { world } });
-    },
-    onSuccess: () => {
-      if (pending === null) return;
-      const { demo, link } = pending;
-      if (link !== null) links.remember(link);
-      usePendingDemo.getState().ask(null);
-      useLinkNotice.getState().show(null);
-      useIncoming.setState({ drafts: demo.view?.drafts ?? null });
-      if (link === null && demo.view !== undefined)
-        void navigate({ to: `/${demo.view.panel}`, search: demo.view.search });
-      announce('The demo is open.');
-      onClose();
-    },
-  });
+  const open = useOpenDemo();
   if (pending === null) return null;
-  const { demo } = pending;
+  const { demo, link } = pending;
+
+  function opened() {
+    if (link !== null) links.remember(link);
+    usePendingDemo.getState().ask(null);
+    useLinkNotice.getState().show(null);
+    useIncoming.setState({ drafts: demo.view?.drafts ?? null });
+    if (link === null && demo.view !== undefined)
+      void navigate({ to: `/${demo.view.panel}`, search: demo.view.search });
+    announce('The demo is open.');
+    onClose();
+  }
   const placed: PlacedDemo = { ...demo, view: demo.view ?? { panel: '', search: {} } };
   const panel = PANELS.find(({ id }) => id === placed.view.panel)?.title ?? 'as in the address';
   return (
@@ -53,7 +44,11 @@ export default function OpenDemoDialog({ onClose }: { readonly onClose: () => vo
       footer={
         <>
           <Button onPress={onClose}>Cancel</Button>
-          <Button variant="primary" isPending={open.isPending} onPress={() => open.mutate()}>
+          <Button
+            variant="primary"
+            isPending={open.isPending}
+            onPress={() => open.mutate(demo.world, { onSuccess: opened })}
+          >
             Replace the world
           </Button>
         </>

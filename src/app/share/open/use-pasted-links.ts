@@ -14,7 +14,12 @@ export function usePastedLinks(): void {
   const dropLink = useDropLink();
   const look = useEffectEvent(() => {
     const link = demoInFragment(window.location.hash);
-    if (link === null || links.knows(link)) return;
+    if (link === null) return;
+    if (links.knows(link)) {
+      if (!isTyped() || links.isCurrent(link)) return;
+      // It was of this tab once, and describes another world than the one that is open.
+      links.clear();
+    }
     void import('./open-demo.ts')
       .then(({ openLink }) => openLink(link, { host, dropLink }))
       .catch((error: unknown) => console.error(error));
@@ -33,3 +38,6 @@ export function usePastedLinks(): void {
     if (isUnreadable) dropLink();
   }, [isUnreadable, dropLink]);
 }
+
+/** Whether the user wrote the address, rather than went back to it: only the router’s own entries have a state. */
+const isTyped = () => window.history.state === null;
