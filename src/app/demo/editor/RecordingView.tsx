@@ -27,6 +27,7 @@ export function RecordingView() {
         )
       }
       step={step ? <StepEditor key={step.key} recorded={step} at={at} steps={steps} /> : null}
+      hint="Select a step to edit it."
       onBack={() => select(null)}
       isAlone={steps.length === 0}
     />

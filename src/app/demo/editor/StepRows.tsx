@@ -63,6 +63,7 @@ export function StepRows({ steps, selected, onSelect }: StepRowsProps) {
         dragAndDropHooks={dragAndDropHooks}
         selectionMode="single"
         selectionBehavior="replace"
+        disallowEmptySelection
         selectedKeys={selected === null ? [] : [selected]}
         onSelectionChange={(keys) => {
           const [key] = keys === 'all' ? [] : keys;

@@ -9,6 +9,8 @@ export interface ListAndStepProps {
   readonly list: ReactNode;
   /** The selected step; null for none. */
   readonly step: ReactNode;
+  /** Shown while no step is selected. */
+  readonly hint: string;
   /** In a narrow dock: back from the step to the list. */
   readonly onBack: () => void;
   /** Whether there are no steps, so that the list takes all the room. */
@@ -16,7 +18,7 @@ export interface ListAndStepProps {
 }
 
 /** The steps on the left and the selected one on the right; in a narrow dock one of them. */
-export function ListAndStep({ bar, list, step, onBack, isAlone = false }: ListAndStepProps) {
+export function ListAndStep({ bar, list, step, hint, onBack, isAlone = false }: ListAndStepProps) {
   const hasStep = step !== null;
   return (
     <div className={css.frame}>
@@ -36,7 +38,7 @@ export function ListAndStep({ bar, list, step, onBack, isAlone = false }: ListAn
               </Button>
             </div>
           )}
-          {step}
+          {step ?? <p className={css.hint}>{hint}</p>}
         </div>
       </div>
     </div>

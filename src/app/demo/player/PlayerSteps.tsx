@@ -37,6 +37,7 @@ export function PlayerSteps({ player, isOpen }: PlayerStepsProps) {
         className={css.list ?? ''}
         selectionMode="single"
         selectionBehavior="replace"
+        disallowEmptySelection
         selectedKeys={at < 0 ? [] : [at]}
         onSelectionChange={(keys) => {
           const [key] = keys === 'all' ? [] : keys;

@@ -57,6 +57,11 @@ function DemoPlayer({ demo }: { readonly demo: Demo }) {
       bar={<PlayerBar demo={demo} player={player} isOpen={isOpen} />}
       list={<PlayerSteps player={player} isOpen={isOpen} />}
       step={at < 0 ? null : <PlayerStep key={at} player={player} demo={demo} />}
+      hint={
+        isOpen
+          ? 'Nothing is sent until you press Play all or Next step.'
+          : 'Open the world of the demo to play its steps.'
+      }
       onBack={() => select(-1)}
     />
   );
