@@ -46,7 +46,6 @@ export function PlayerStep({ player, demo }: PlayerStepProps) {
       ) : (
         <>
           <Result mark={mark} compared={compared} />
-          <SentCall at={at} mark={mark} />
           {compared?.kind === 'different' && (
             <DifferenceList
               label="Differences from the recorded answer"
@@ -54,6 +53,7 @@ export function PlayerStep({ player, demo }: PlayerStepProps) {
               expected="Recorded"
             />
           )}
+          <SentCall at={at} mark={mark} />
           {at + 1 < played.length && <Rewind at={at} mark={mark} count={played.length} />}
         </>
       )}

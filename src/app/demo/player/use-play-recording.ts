@@ -1,4 +1,5 @@
 import type { Demo } from '../../../contract/demo/demo.ts';
+import type { HostState } from '../../../contract/host.ts';
 import { messageOf } from '../../../client/transport/refusal.ts';
 import { useAnnouncements } from '../../announcements.ts';
 import { useHost } from '../../host/host-context.ts';
@@ -13,7 +14,18 @@ export function usePlayRecording(): (demo: Demo) => void {
   return (demo) => {
     useDock.getState().show('player');
     const shown = view && demo.view === undefined ? { ...demo, view } : demo;
-    if (host.kind !== 'tab' || host.worlds === null) return;
-    host.worlds.openDemo(shown, null).catch((error: unknown) => announce(messageOf(error)));
+    openIt(shown, host).catch((error: unknown) => announce(messageOf(error)));
   };
+}
+
+/** Every time in a new world: the address of an earlier one is known to the tab, and would lead back to that. */
+async function openIt(demo: Demo, host: HostState): Promise<void> {
+  if (host.kind === 'tab' && host.worlds !== null && demo.view !== undefined) {
+    const { fragmentOf } = await import('../../share/contents/page-link.ts');
+    window.history.pushState(null, '', fragmentOf(demo.view.panel, demo.view.search));
+    await host.worlds.openDemo(demo, null);
+  } else {
+    const { openDemo } = await import('../../share/open/open-demo.ts');
+    await openDemo(demo, host);
+  }
 }
