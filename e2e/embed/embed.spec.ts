@@ -1,4 +1,6 @@
 import type { FrameLocator, Page } from '@playwright/test';
+import { TEN_STEPS } from '../../src/contract/demo/fixtures/ten-steps.fixture.ts';
+import { demoAddress } from '../../src/server/command/demo-address.ts';
 import { HTTP, STATIC, SUBFOLDER } from '../addresses.ts';
 import { violationsInBothThemes } from '../axe.ts';
 import { Elsewhere } from '../hosts/elsewhere.ts';
@@ -65,6 +67,24 @@ test('the wire is there if the address asks for it', async ({ page }) => {
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   const wire = page.getByRole('region', { name: 'Wire' });
   await expect(wire.getByRole('option').filter({ hasText: 'users.list' })).toHaveCount(1);
+});
+
+test('a frame has the world of the demo in its address, its player, and the same demo in the link', async ({
+  page,
+}) => {
+  const address = await demoAddress('.', TEN_STEPS);
+  await page.goto(`${address}`.replace('#', '?embed#'));
+  await expect(page.getByRole('region', { name: 'Demo' })).toContainText('The bot posts');
+  await page.getByRole('button', { name: 'Next step' }).click();
+  await expect(page.getByRole('main')).toContainText('Release 2.4 is on its way');
+  const link = page.getByRole('link', { name: 'Open in Parley' });
+  expect(await link.getAttribute('href')).toContain(`${address}`.split('demo=')[1]);
+
+  await page.goto('./?embed#/explorer?demo=1.damaged');
+  await expect(page.getByRole('region', { name: 'Notices' })).toContainText(
+    'The demo of this frame could not be opened',
+  );
+  await expect(page.getByRole('option', { name: 'users.list' })).toBeVisible();
 });
 
 test('a frame without `?embed` never has the world of the visitor', async ({ page, context }) => {

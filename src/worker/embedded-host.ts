@@ -1,4 +1,5 @@
-import type { HostState } from '../contract/host.ts';
+import { decodeDemo } from '../contract/demo/codec.ts';
+import type { HostNotice } from '../contract/host.ts';
 import { createPlatform } from '../platform/platform.ts';
 import type { Deployment } from '../platform/runtime/deployment.ts';
 import { HostCell } from './host-cell.ts';
@@ -10,47 +11,63 @@ import { wake } from './sending/wake.ts';
 import { newSalt } from './storage/host-salt.ts';
 import { tabDeployments } from './tab-deployment.ts';
 import type { TabHost } from './tab-host.ts';
+import { demoIn } from './worlds/address.ts';
+import { contentOfDemo, type DemoContent } from './worlds/demo-world.ts';
 
 /** Name of the world, which has no database. */
 const EMBEDDED = 'embedded';
 
 /**
- * Starts the platform for a page in a frame of another page: with a new world in memory, without service worker and
- * without storage, which browsers block or divide there (docs/decisions/embed.md). Never throws.
+ * Starts the platform for a page in a frame of another page: with a new world in memory, that of the demo in the address
+ * if there is one. It has no service worker and no storage, which browsers block or divide there
+ * (docs/decisions/embed.md). Never throws.
  */
 export function startEmbeddedHost(baseUrl: string): TabHost {
   const state = new HostCell({ kind: 'starting' });
   let platformFetch: typeof fetch = fetch;
-  const deployments = tabDeployments(baseUrl);
-  const { receivers, loops, origins, sendOf } = startSending(EMBEDDED, deployments, (input, init) =>
-    platformFetch(input, init),
-  );
-  const salt = newSalt();
-  const platformOf = (deployment: Deployment) =>
-    createPlatform({
-      deployment,
-      send: sendOf(deployment.name),
-      wake,
-      sessions: 'embedded',
-      salt,
+
+  const start = async () => {
+    const deployments = tabDeployments(baseUrl);
+    const { receivers, loops, origins, sendOf } = startSending(
+      EMBEDDED,
+      deployments,
+      (input, init) => platformFetch(input, init),
+    );
+    const { content, problem } = await contentOf(location.href, baseUrl);
+    const salt = newSalt();
+    const platformOf = (deployment: Deployment) =>
+      createPlatform({
+        deployment,
+        send: sendOf(deployment.name),
+        wake,
+        sessions: 'embedded',
+        ...(content?.deployment === deployment.name
+          ? { kept: content.world, demo: true }
+          : { salt }),
+      });
+    const { commercial, government } = deployments;
+    const site = siteOf([platformOf(commercial), platformOf(government)], baseUrl);
+    platformFetch = inProcessFetch(site);
+    await socketsWithoutWorker(site);
+    state.set({
+      kind: 'tab',
+      world: EMBEDDED,
+      kept: false,
+      intercepting: false,
+      notices: problem === null ? [] : [unreadable(problem)],
+      programs: { receivers, loops },
+      worlds: null,
+      demo: content?.demo ?? null,
+      origins,
     });
-  const site = siteOf(
-    [platformOf(deployments.commercial), platformOf(deployments.government)],
-    baseUrl,
-  );
-  platformFetch = inProcessFetch(site);
-  const ready: HostState = {
-    kind: 'tab',
-    world: EMBEDDED,
-    kept: false,
-    intercepting: false,
-    notices: [],
-    programs: { receivers, loops },
-    worlds: null,
-    demo: null,
-    origins,
+    const opened = demoIn(location.href);
+    // The page around the frame may change its address.
+    window.addEventListener('hashchange', () => {
+      if (demoIn(location.href) !== opened) location.reload();
+    });
   };
-  const started = socketsWithoutWorker(site).then(() => state.set(ready));
+
+  const started = start();
   return {
     state,
     fetch: async (input, init) => {
@@ -59,3 +76,28 @@ export function startEmbeddedHost(baseUrl: string): TabHost {
     },
   };
 }
+
+interface Content {
+  /** Null for the default world. */
+  readonly content: DemoContent | null;
+  /** Why the demo in the address could not be opened. */
+  readonly problem: string | null;
+}
+
+async function contentOf(address: string, baseUrl: string): Promise<Content> {
+  const link = demoIn(address);
+  if (link === null) return { content: null, problem: null };
+  const reading = await decodeDemo(link);
+  if (!reading.ok) return { content: null, problem: reading.message };
+  try {
+    return { content: contentOfDemo(reading.demo, tabDeployments(baseUrl)), problem: null };
+  } catch (error) {
+    return { content: null, problem: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+const unreadable = (reason: string): HostNotice => ({
+  kind: 'unreadable-link',
+  message: `The demo of this frame could not be opened. ${reason}`,
+  advice: 'A new world is open instead.',
+});

@@ -5,7 +5,9 @@ import { Logo } from '../../ui/display/Logo.tsx';
 import { Split } from '../../ui/layout/Split.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { useChoices } from '../choices.ts';
+import { WithDock } from '../demo/WithDock.tsx';
 import { HostGate } from '../host/HostGate.tsx';
+import { Notices } from '../host/Notices.tsx';
 import { PanelOutlet } from '../share/take-over/PanelOutlet.tsx';
 import { useShellForPanels } from '../use-panel-shell.ts';
 import { Wire } from '../wire/Wire.tsx';
@@ -15,7 +17,7 @@ import css from './EmbedShell.module.css';
 
 /**
  * The layout inside a frame of another page: one panel, and a link that opens the same place in Parley. The wire is shown
- * if the address asks for it, or once a panel shows an exchange.
+ * if the address asks for it, or once a panel shows an exchange; the player if the address has a demo with steps.
  */
 export default function EmbedShell({ embed }: { readonly embed: Embed }) {
   const shell = useShellForPanels();
@@ -26,6 +28,7 @@ export default function EmbedShell({ embed }: { readonly embed: Embed }) {
     <PanelShellContext value={shell}>
       <HostGate>
         <div className={css.shell}>
+          <Notices />
           <main className={css.content} tabIndex={-1}>
             <Split
               storageKey={isWide ? 'parley.split.wire-beside' : 'parley.split.wire-below'}
@@ -34,9 +37,11 @@ export default function EmbedShell({ embed }: { readonly embed: Embed }) {
               initial={isWide ? 40 : 50}
               max={85}
               first={
-                <div className={css.panel}>
-                  <PanelOutlet />
-                </div>
+                <WithDock>
+                  <div className={css.panel}>
+                    <PanelOutlet />
+                  </div>
+                </WithDock>
               }
               second={wireOpen && <Wire isBeside={isWide} />}
             />

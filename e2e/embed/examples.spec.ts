@@ -1,0 +1,76 @@
+import { HTTP, STATIC, SUBFOLDER } from '../addresses.ts';
+import { violationsInBothThemes } from '../axe.ts';
+import { startServer } from '../hosts/own-server.ts';
+import { expect, test } from '../hosts/patient.ts';
+
+for (const [place, { url }] of Object.entries({ 'a static host': STATIC, 'a folder': SUBFOLDER })) {
+  test(`the examples show Parley in frames of another origin, on ${place}`, async ({ page }) => {
+    const errors: string[] = [];
+    page.on('console', (line) => line.type() === 'error' && errors.push(line.text()));
+    await page.goto(`${url}examples/embed.html`);
+    const { host } = new URL(url);
+    const other = url.replace('127.0.0.1', 'localhost');
+    await expect(page.getByText(`This page is of http://${host}`)).toContainText('two sites');
+    const frame = page.frameLocator('iframe[title="users.list in Parley"]');
+    await frame.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(frame.getByRole('region', { name: 'Response', exact: true })).toContainText(
+      'HTTP 200',
+    );
+    await expect(page.getByText(`src="${other}?embed#/explorer?method=users.list"`)).toBeVisible();
+    const wire = page.frameLocator('iframe[title^="chat.postMessage with the wire"]');
+    await page.locator('iframe[title^="chat.postMessage"]').scrollIntoViewIfNeeded();
+    await expect(wire.getByRole('region', { name: 'Wire' })).toBeVisible();
+    expect(errors).toEqual([]);
+  });
+}
+
+test('a frame follows the color-scheme that its page gives it', async ({ page }) => {
+  // Playwright would give its own to every frame.
+  await page.emulateMedia({ colorScheme: null });
+  await page.goto('./examples/embed.html');
+  const dark = page.locator('iframe[title="The Composer in Parley, dark"]');
+  await dark.scrollIntoViewIfNeeded();
+  await expect(dark.contentFrame().getByRole('main')).toBeVisible();
+  const isDark = (title: string) =>
+    page
+      .frameLocator(`iframe[title="${title}"]`)
+      .locator('html')
+      .evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
+  expect(await isDark('The Composer in Parley, dark')).toBe(true);
+  expect(await isDark('users.list in Parley')).toBe(false);
+});
+
+test('on a server the examples need its leave, and the command they show gives it', async ({
+  page,
+}) => {
+  await page.goto(`${HTTP.url}examples/embed.html`);
+  const { origin } = new URL(HTTP.url);
+  await expect(page.locator('#command')).toHaveText(`npm run serve -- --embed-from ${origin}`);
+  const first = (base: string) =>
+    page.goto(`${base}/examples/embed.html`).then(() => page.locator('iframe').first());
+  await expect((await first(origin)).contentFrame().getByText('users.list')).toHaveCount(0);
+
+  const server = await startServer(['--embed-from', 'http://127.0.0.1:1']);
+  const { port } = new URL(server.base);
+  await server.stop();
+  const willing = await startServer(['--embed-from', `http://127.0.0.1:${port}`, '--port', port]);
+  try {
+    const frame = (await first(willing.base)).contentFrame();
+    await expect(frame.getByRole('option', { name: 'users.list' })).toBeVisible();
+  } finally {
+    await willing.stop();
+  }
+});
+
+for (const width of [390, 1440]) {
+  test(`axe finds no violation in the examples, ${width} pixels wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('./examples/embed.html');
+    await expect(page.locator('iframe').first()).toBeVisible();
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBe(0);
+  });
+}
