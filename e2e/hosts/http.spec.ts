@@ -19,6 +19,14 @@ test('a page from a Parley server calls that server and has no worker', async ({
   expect(stored).toBe(0);
 });
 
+test('a server has one world, and the page says so', async ({ page }) => {
+  const tab = new Tab(page);
+  await tab.open();
+  await page.locator('main').focus();
+  await page.keyboard.press('w');
+  await expect(page.getByRole('dialog', { name: 'Worlds' })).toContainText('which has one world');
+});
+
 test('a leftover worker at the same address is removed', async ({ page }) => {
   const tab = new Tab(page);
   await page.goto('theme.js');

@@ -15,6 +15,9 @@ test('without storage the platform works, and the page says that nothing is save
   await expect(page.getByRole('region', { name: 'Notices' })).toContainText('not saved');
   const ts = await tab.post('for now');
   expect(await tab.messages()).toContain(ts);
+  await page.locator('main').focus();
+  await page.keyboard.press('w');
+  await expect(page.getByRole('dialog', { name: 'Worlds' })).toContainText('not saved');
 });
 
 test('a change is refused while storage is full, the page says so, and works again once there is space', async ({

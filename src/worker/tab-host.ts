@@ -13,7 +13,7 @@ import { whyNoWorker } from './support.ts';
 import { siteOf, type Site } from './interception/site.ts';
 import { socketsWithoutWorker } from './interception/sockets-without-worker.ts';
 import { tabDeployments } from './tab-deployment.ts';
-import { openTabWorld, lazyPlatform } from './tab-world.ts';
+import { openTabWorld, lazyPlatform, type TabWorld } from './tab-world.ts';
 import { governmentKey } from './storage/world-name.ts';
 import { demoOf, isDemoWorld } from './worlds/demo-world.ts';
 import { ownPicturesOnly } from './worlds/own-pictures.ts';
@@ -43,10 +43,8 @@ export function startTabHost(baseUrl: string): TabHost {
     let missing = whyNoWorker();
     if (missing !== null) await withoutWorker(missing);
     const deployments = tabDeployments(baseUrl);
-    const links = linkMemory(
-      baseUrl,
-      storageIfAllowed(() => sessionStorage),
-    );
+    const session = storageIfAllowed(() => sessionStorage);
+    const links = linkMemory(baseUrl, session);
     const { claim, memory, unreadableLink } = await startWorld(
       { baseUrl, address: location.href, links, deployments },
       (busy) => state.set(busy),
@@ -101,7 +99,7 @@ export function startTabHost(baseUrl: string): TabHost {
       }),
       programs,
       origins: sending.origins,
-      worlds: world.notKept() === null || world.notKept() === 'full' ? worldList : null,
+      worlds: session !== null && hasStorage(world) ? worldList : null,
       demo,
     });
 
@@ -131,6 +129,9 @@ export function startTabHost(baseUrl: string): TabHost {
     },
   };
 }
+
+/** Where storage is full, worlds can be deleted. Without session storage, no tab would know which world it opened. */
+const hasStorage = ({ notKept }: TabWorld): boolean => [null, 'full'].includes(notKept());
 
 /** Loads msw dynamically, because loading it throws if storage is blocked. */
 async function interceptFor(

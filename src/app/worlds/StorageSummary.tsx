@@ -2,33 +2,33 @@ import { useState } from 'react';
 import type { StorageUse } from '../../contract/worlds.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { sizeText } from '../../ui/display/amounts.ts';
+import { useAnnouncements } from '../announcements.ts';
 import type { WorldList } from './use-world-list.ts';
 import css from './Worlds.module.css';
 
 /** How much this site stores, and whether the browser keeps it. */
 export function StorageSummary({ list }: { readonly list: WorldList }) {
-  const [isRefused, setRefused] = useState(false);
-  const { storage } = list;
+  const announce = useAnnouncements((state) => state.announce);
+  const [answer, setAnswer] = useState<'granted' | 'refused' | 'waiting' | null>(null);
+  const { storage, worlds } = list;
   if (storage === undefined) return null;
-  const isKept = storage.persisted === true;
+  const isKept = storage.persisted === true || answer === 'granted';
 
-  const ask = () =>
-    void list.change(
-      async ({ persist }) => {
-        const isGranted = await persist();
-        setRefused(!isGranted);
-        return isGranted;
-      },
-      (isGranted) => (isGranted ? 'The browser keeps your worlds.' : REFUSED),
-    );
+  // Some browsers ask the user, who may take their time: nothing else waits for the answer.
+  async function ask() {
+    setAnswer('waiting');
+    const isGranted = await worlds.persist();
+    setAnswer(isGranted ? 'granted' : 'refused');
+    announce(isGranted ? 'The browser keeps your worlds.' : REFUSED);
+  }
 
   return (
     <section aria-label="Storage" className={css.storage}>
       <p className={css.field}>
-        {usedText(storage)} {isKept ? KEPT : MAY_BE_CLEARED} {isRefused && !isKept && REFUSED}
+        {usedText(storage)} {isKept ? KEPT : MAY_BE_CLEARED} {answer === 'refused' && REFUSED}
       </p>
       {!isKept && (
-        <Button size="small" isPending={list.isBusy} onPress={ask}>
+        <Button size="small" isPending={answer === 'waiting'} onPress={() => void ask()}>
           Ask the browser to keep it
         </Button>
       )}

@@ -1,3 +1,4 @@
+import type { HostState } from '../../contract/host.ts';
 import type { Worlds } from '../../contract/worlds.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Dialog } from '../../ui/layout/Dialog.tsx';
@@ -21,20 +22,23 @@ export default function WorldsDialog({ onClose }: { readonly onClose: () => void
       onClose={onClose}
       footer={<Button onPress={onClose}>Close</Button>}
     >
-      {worlds === null ? (
-        <p>{host.kind === 'tab' ? NOT_STORED : ON_A_SERVER}</p>
-      ) : (
-        <WorldsOfBrowser worlds={worlds} />
-      )}
+      {worlds === null ? <p>{whyNone(host)}</p> : <WorldsOfBrowser worlds={worlds} />}
     </Dialog>
   );
 }
 
+/** Why there is no list of worlds. */
+function whyNone(host: HostState): string {
+  if (host.kind !== 'tab') return ON_A_SERVER;
+  const notKept = host.notices.find(({ kind }) => kind === 'not-kept');
+  return notKept === undefined ? NOT_STORED : `${notKept.message} ${notKept.advice}`;
+}
+
 const ON_A_SERVER =
-  'This page belongs to a Parley server, which has one world. Save a snapshot of it to keep several, or open Parley without a server.';
+  'This page belongs to a Parley server, which has one world. To keep others, save snapshots of them.';
 
 const NOT_STORED =
-  'This browser does not let the page store data, so there is only this world, and it ends with the tab. Allow this site to store data to keep several.';
+  'This browser does not let the page store what several worlds need. To keep several, allow this site to store data.';
 
 function WorldsOfBrowser({ worlds }: { readonly worlds: Worlds }) {
   const list = useWorldList(worlds);
