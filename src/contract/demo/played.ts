@@ -1,4 +1,4 @@
-import type * as schemas from '../schemas/demos.ts';
+import type * as schemas from './played-schema.ts';
 import type { Shape } from '../schemas/shape.ts';
 
 /** What `POST /sandbox/demos/play` answers. */

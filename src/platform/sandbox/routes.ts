@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { OpenDemoBody } from '../../contract/demo/played-schema.ts';
 import { Catalog } from '../../contract/schemas/catalog.ts';
 import {
   ConditionEntry,
@@ -34,7 +35,7 @@ import { APP_ROUTES } from './app-routes.ts';
 import { catalogOf } from './catalog/catalog.ts';
 import { conditionList, enterCondition, leaveCondition } from './conditions/conditions.ts';
 import { route, success, type Route, type Sandbox } from './route/define-route.ts';
-import { DEMO_ROUTES } from './demos/demo-routes.ts';
+import { DEMO_ROUTES, openDemo } from './demos/demo-routes.ts';
 import { DELIVERY_ROUTES } from './delivery-routes.ts';
 import { EVENT_ROUTES } from './event-routes.ts';
 import { EXAM_ROUTES } from './exams/exam-routes.ts';
@@ -203,6 +204,14 @@ export const ROUTES: readonly Route[] = [
   ...DELIVERY_ROUTES,
   ...EXAM_ROUTES,
   ...DEMO_ROUTES,
+  route({
+    method: 'POST',
+    path: '/sandbox/demos/open',
+    summary: 'Replaces the world with that of a demo, whose secrets anybody can compute.',
+    body: { schema: OpenDemoBody, invalid: 'invalid_demo' },
+    answer: WorldBrief,
+    handler: async ({ sandbox, body }) => (await openDemo(sandbox, body.world)) ?? brief(sandbox),
+  }),
   route({
     method: 'GET',
     path: '/sandbox/snapshot',

@@ -1,14 +1,12 @@
 import * as z from 'zod/mini';
-import { MOST_STEPS } from '../../../contract/demo/demo.ts';
+import { MOST_STEPS, type DemoWorld } from '../../../contract/demo/demo.ts';
 import { readDemo } from '../../../contract/demo/read-demo.ts';
 import { DEEPEST } from '../../../contract/json.ts';
-import { OpenDemoBody, PlayDemoBody, PlayedDemo } from '../../../contract/schemas/demos.ts';
-import { WorldBrief } from '../../../contract/schemas/world.ts';
+import { PlayDemoBody, PlayedDemo } from '../../../contract/demo/played-schema.ts';
 import { NOT_KEPT, isRefusal, refuse, type Refusal } from '../../http/refusal.ts';
 import { worldOf } from '../../service/snapshot.ts';
-import { route, type Route } from '../route/define-route.ts';
+import { route, type Route, type Sandbox } from '../route/define-route.ts';
 import { fitted } from '../route/json-body.ts';
-import { worldBrief } from '../world-brief.ts';
 import { playDemo } from './play-demo.ts';
 import { DEMO_LIFE, worldOfDemo } from './world-of-demo.ts';
 
@@ -40,17 +38,15 @@ export const DEMO_ROUTES: readonly Route[] = [
       return playDemo(demo, asked.fitted.through ?? MOST_STEPS, scratch(kept.world, clock));
     },
   }),
-  route({
-    method: 'POST',
-    path: '/sandbox/demos/open',
-    summary: 'Replaces the world with that of a demo, whose secrets anybody can compute.',
-    body: { schema: OpenDemoBody, invalid: 'invalid_demo' },
-    answer: WorldBrief,
-    handler: async ({ sandbox: { service, deployment, newSetting }, body }) => {
-      const kept = worldOfDemo(body.world, { deployment, clock: service.ports.clock });
-      if (!kept.ok) return invalidDemo(kept.reason);
-      const world = worldOf(kept.world, { ...newSetting(), life: DEMO_LIFE });
-      return (await service.replace(world, 'reset')) ? worldBrief(service) : NOT_KEPT;
-    },
-  }),
 ];
+
+/** Replaces the world with that of a demo. Its secrets are predictable; those of the next world are those of the host. */
+export async function openDemo(
+  { service, deployment, newSetting }: Sandbox,
+  world: DemoWorld,
+): Promise<Refusal | null> {
+  const kept = worldOfDemo(world, { deployment, clock: service.ports.clock });
+  if (!kept.ok) return invalidDemo(kept.reason);
+  const next = worldOf(kept.world, { ...newSetting(), life: DEMO_LIFE });
+  return (await service.replace(next, 'reset')) ? null : NOT_KEPT;
+}

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { MOST_STEPS } from '../demo/demo.ts';
-import { Demo, DemoAnswer, DemoWorld } from '../demo/schema.ts';
-import { ExchangeSummary, HeaderList } from './exchange.ts';
-import { WorldBrief } from './world.ts';
+import { MOST_STEPS } from './demo.ts';
+import { Demo, DemoAnswer, DemoWorld } from './schema.ts';
+import { ExchangeSummary, HeaderList } from '../schemas/exchange.ts';
+import { WorldBrief } from '../schemas/world.ts';
 
 /** `POST /sandbox/demos/play`. */
 export const PlayDemoBody = z.strictObject({
