@@ -15,6 +15,7 @@ import { PANELS } from '../../panels.ts';
 import { linkContents, type LinkContents } from '../contents/link-contents.ts';
 import { linkFacts } from '../contents/facts.ts';
 import { LinkHolds, LinkLeavesOut } from '../preview/LinkPreview.tsx';
+import { ExportMenu } from '../../export/ExportMenu.tsx';
 import { OpenFileButton } from '../open/OpenFileButton.tsx';
 import { useLink } from './use-link.ts';
 import { useRecording } from './use-recording.ts';
@@ -27,12 +28,14 @@ export default function ShareDialog({ onClose }: { readonly onClose: () => void 
   const toShare = useToShare();
   const recording = useRecording();
   const [withSteps, setWithSteps] = useState(true);
-  const included = withSteps ? recording : null;
+  const included = withSteps && recording?.problems.length === 0 ? recording : null;
   const contents = useMemo(
     () => (toShare ? linkContents({ ...toShare, recording: included }) : null),
     [toShare, included],
   );
-  const link = useLink(contents?.demo ?? null);
+  const written = useLink(contents?.demo ?? null);
+  const link = written !== null && 'link' in written ? written.link : null;
+  const problem = written !== null && 'problem' in written ? written.problem : null;
   const [isRefused, setRefused] = useState(false);
   const field = useRef<HTMLDivElement>(null);
   const isTooLong = link !== null && link.length > LONGEST_LINK;
@@ -66,7 +69,7 @@ export default function ShareDialog({ onClose }: { readonly onClose: () => void 
           <Button
             icon={<Save size={15} />}
             variant={isTooLong ? 'primary' : 'secondary'}
-            isDisabled={contents === null}
+            isDisabled={link === null}
             onPress={() => contents && save(contents)}
           >
             Save as a file
@@ -87,12 +90,30 @@ export default function ShareDialog({ onClose }: { readonly onClose: () => void 
         nobody’s own world changes.
       </p>
       {recording !== null && (
-        <Checkbox isSelected={withSteps} onChange={setWithSteps}>
-          With the recording ({recording.steps.length}{' '}
-          {recording.steps.length === 1 ? 'step' : 'steps'})
-        </Checkbox>
+        <div className={css.recording}>
+          <Checkbox
+            isSelected={withSteps && recording.problems.length === 0}
+            isDisabled={recording.problems.length > 0}
+            onChange={setWithSteps}
+          >
+            With the recording ({recording.steps.length}{' '}
+            {recording.steps.length === 1 ? 'step' : 'steps'})
+          </Checkbox>
+          {included !== null && contents !== null && link !== null && (
+            <ExportMenu demo={contents.demo} />
+          )}
+        </div>
       )}
-      {contents === null || link === null ? (
+      {recording !== null && recording.problems.length > 0 && (
+        <p className={css.long}>
+          The recording has to be corrected before it can be shared. {recording.problems.join(' ')}
+        </p>
+      )}
+      {problem !== null ? (
+        <p role="alert" className={css.long}>
+          This cannot be shared as it is. {problem}
+        </p>
+      ) : contents === null || link === null ? (
         <Skeleton lines={8} label="Writing the link" />
       ) : (
         <>

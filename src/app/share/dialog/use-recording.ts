@@ -4,8 +4,13 @@ import { useRecording as useRecorded } from '../../demo/recording/recording.ts';
 import { useHost } from '../../host/host-context.ts';
 import type { Recording } from '../contents/link-contents.ts';
 
-/** The steps that a link can include: the recording of this tab, else those of the demo that this world was made from. */
-export function useRecording(): Recording | null {
+/** Steps that a link can include, and what has to be put right before, in sentences. */
+export interface ShareableRecording extends Recording {
+  readonly problems: readonly string[];
+}
+
+/** The recording of this tab, else the steps of the demo that this world was made from; null if there are none. */
+export function useRecording(): ShareableRecording | null {
   const host = useHost();
   const demo = host.kind === 'tab' ? host.demo : null;
   // Any change of the store may change the steps.
@@ -15,6 +20,6 @@ export function useRecording(): Recording | null {
     if (own !== null) return own;
     return demo?.steps === undefined
       ? null
-      : { title: demo.title, world: demo.world, steps: demo.steps };
+      : { title: demo.title, world: demo.world, steps: demo.steps, problems: [] };
   }, [recorded, demo]);
 }
