@@ -2,10 +2,8 @@ import { useLocation } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { holdsSecret } from '../../contract/secrets/mask.ts';
 import type { DemoView } from '../../contract/demo/demo.ts';
+import { SHELL_PARAMETERS } from './shell-parameters.ts';
 import { PANELS } from '../panels.ts';
-
-/** Parameters of the address that belong to the shell, not to the panel. */
-const OF_SHELL = new Set(['exchange', 'deployment', 'demo', 'step', 'at']);
 
 /** The panel that is open and its address, as steps keep them; null for an unknown panel. */
 export function useShownView(): DemoView | null {
@@ -19,7 +17,7 @@ export function viewOf(pathname: string, search: object): DemoView | null {
   if (!PANELS.some(({ id }) => id === panel)) return null;
   const kept = Object.entries(search).filter(
     ([name, value]) =>
-      !OF_SHELL.has(name) &&
+      !SHELL_PARAMETERS.has(name) &&
       ['string', 'number', 'boolean'].includes(typeof value) &&
       !holdsSecret(`${name}=${String(value)}`),
   );

@@ -1,6 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
-import type { DemoStep, DemoView } from '../../../contract/demo/demo.ts';
+import type { DemoStep } from '../../../contract/demo/demo.ts';
 import { usePanelShell } from '../../../kit/panel.ts';
+import { viewAt } from './view-at.ts';
 
 /** The selected step of the player, as the address has it: `step` is its number. The panels follow. */
 export function usePosition(steps: readonly DemoStep[]): {
@@ -18,9 +19,4 @@ export function usePosition(steps: readonly DemoStep[]): {
       else open(view.panel, { ...view.search, step: at + 1 });
     },
   };
-}
-
-/** What the page shows with a step: its own view, or that of the last step before it that has one. */
-export function viewAt(steps: readonly DemoStep[], at: number): DemoView | null {
-  return steps.slice(0, at + 1).findLast(({ view }) => view !== undefined)?.view ?? null;
 }
