@@ -5,6 +5,8 @@ import type { WorldClient, WorldStream, WorldStreamStore } from './world-stream.
 
 interface Provided {
   readonly client: WorldClient;
+  /** The client of now; it is `client` unless a moment of the past is shown. */
+  readonly live: WorldClient;
   readonly stream: WorldStreamStore;
 }
 
@@ -13,15 +15,17 @@ const ClientContext = createContext<Provided | null>(null);
 export interface ClientProviderProps {
   readonly client: ParleyClient;
   readonly stream: WorldStreamStore;
+  /** The moment of the past that is shown; null for now. */
+  readonly moment: string | null;
   readonly children: ReactNode;
 }
 
-export function ClientProvider({ client, stream, children }: ClientProviderProps) {
+export function ClientProvider({ client, stream, moment, children }: ClientProviderProps) {
   const epoch = useStore(stream, (state) => state.epoch);
-  const provided = useMemo(
-    () => ({ client: { ...client, epoch }, stream }),
-    [client, epoch, stream],
-  );
+  const provided = useMemo(() => {
+    const live = { ...client, epoch };
+    return { client: moment === null ? live : { ...client.at(moment), epoch }, live, stream };
+  }, [client, epoch, stream, moment]);
   return <ClientContext value={provided}>{children}</ClientContext>;
 }
 
@@ -31,9 +35,14 @@ function useProvided(): Provided {
   return provided;
 }
 
-/** The client of the platform of this page. A new world has a new client. */
+/** The client of the platform of this page, at the moment it shows. A new world has a new client. */
 export function useClient(): WorldClient {
   return useProvided().client;
+}
+
+/** The client of now, also while a moment of the past is shown: for the log of calls and the way back. */
+export function useLiveClient(): WorldClient {
+  return useProvided().live;
 }
 
 export function useWorldStream(): WorldStreamStore {

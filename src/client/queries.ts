@@ -13,7 +13,7 @@ import type { WorldClient } from './world-stream.ts';
 declare const made: unique symbol;
 
 /** The key of a query in the cache: the world it reads, then its name. Only `worldKey` creates one. */
-export type WorldKey = readonly [baseUrl: string, epoch: number, ...name: unknown[]] & {
+export type WorldKey = readonly [baseUrl: string, epoch: number | string, ...name: unknown[]] & {
   readonly [made]: true;
 };
 
@@ -25,10 +25,14 @@ declare module '@tanstack/react-query' {
 }
 
 /** The key of a query that `client` makes, by a name. */
-export const worldKey = (
-  { baseUrl, epoch }: Pick<WorldClient, 'baseUrl' | 'epoch'>,
-  ...name: readonly unknown[]
-) => [baseUrl, epoch, ...name] as unknown as WorldKey;
+export const worldKey = (client: WorldOfKey, ...name: readonly unknown[]) =>
+  [client.baseUrl, epochOf(client), ...name] as unknown as WorldKey;
+
+type WorldOfKey = Pick<WorldClient, 'baseUrl' | 'epoch' | 'moment'>;
+
+/** Each moment of the past is a world of its own, which nothing updates. */
+const epochOf = ({ epoch, moment }: WorldOfKey): number | string =>
+  moment === null ? epoch : `${epoch} at ${moment}`;
 
 /** Whether a query reads another world than `client` does. */
 export const isOfAnotherWorld = (key: WorldKey, client: WorldClient): boolean =>

@@ -39,6 +39,7 @@ it('ends with the world it happened in, and goes on through anything else', () =
   let tell = (_message: LiveMessage) => {};
   const client = {
     baseUrl: COMMERCIAL,
+    moment: null,
     world: () => Promise.reject(new TypeError('nobody answers')),
     listen: (listener: typeof tell) => {
       tell = listener;

@@ -8,6 +8,7 @@ import { useChoices } from '../choices.ts';
 import { WithDock } from '../demo/WithDock.tsx';
 import { HostGate } from '../host/HostGate.tsx';
 import { Notices } from '../host/Notices.tsx';
+import { PastNotice } from '../past/PastNotice.tsx';
 import { PanelOutlet } from '../share/take-over/PanelOutlet.tsx';
 import { useShellForPanels } from '../use-panel-shell.ts';
 import { Wire } from '../wire/Wire.tsx';
@@ -30,6 +31,7 @@ export default function EmbedShell({ embed }: { readonly embed: Embed }) {
         <div className={css.shell}>
           <Notices />
           <main className={css.content} tabIndex={-1}>
+            <PastNotice />
             <Split
               storageKey={isWide ? 'parley.split.wire-beside' : 'parley.split.wire-below'}
               label="Resize the wire"

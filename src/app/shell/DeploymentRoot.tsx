@@ -12,6 +12,7 @@ import { useAnnouncements } from '../announcements.ts';
 import { useEmbed } from '../embed.ts';
 import { Shell } from './Shell.tsx';
 import { tappedFetch } from '../demo/recording/sandbox-tap.ts';
+import { useShownMoment } from '../past/use-shown-moment.ts';
 import { usePlatforms } from '../deployment/platforms-context.ts';
 
 /** The page for the deployment in the address. Switching the deployment loads everything again. */
@@ -50,9 +51,10 @@ function PageOf({ address }: { readonly address: string }) {
   const [queries] = useState(createQueryClient);
   const [stream] = useState(createWorldStream);
   useEffect(() => keepFresh(client, queries, stream), [client, queries, stream]);
+  const moment = useShownMoment(client, queries, stream);
   return (
     <QueryClientProvider client={queries}>
-      <ClientProvider client={client} stream={stream}>
+      <ClientProvider client={client} stream={stream} moment={moment}>
         <Layout />
       </ClientProvider>
     </QueryClientProvider>

@@ -8,6 +8,7 @@ import { WithDock } from '../demo/WithDock.tsx';
 import { Dialogs } from './Dialogs.tsx';
 import { HostGate } from '../host/HostGate.tsx';
 import { Notices } from '../host/Notices.tsx';
+import { PastNotice } from '../past/PastNotice.tsx';
 import { Rail } from '../rail/Rail.tsx';
 import { Links } from '../share/Links.tsx';
 import { PanelOutlet } from '../share/take-over/PanelOutlet.tsx';
@@ -35,6 +36,7 @@ export function Shell() {
           <Notices />
           <Rail />
           <main className={css.content} tabIndex={-1}>
+            <PastNotice />
             <Split
               storageKey={isWide ? 'parley.split.wire-beside' : 'parley.split.wire-below'}
               label="Resize the wire"

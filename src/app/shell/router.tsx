@@ -5,6 +5,7 @@ import {
   redirect,
   retainSearchParams,
 } from '@tanstack/react-router';
+import { START } from '../../contract/moment.ts';
 import { createFragmentHistory } from './fragment-history.ts';
 import { DeploymentRoot } from './DeploymentRoot.tsx';
 import { NotFound } from './NotFound.tsx';
@@ -17,17 +18,28 @@ export interface ShellSearch {
   readonly exchange?: string;
   /** Omitted for the commercial deployment. */
   readonly deployment?: 'government';
+  /** The moment of the past that is shown: the id of an exchange, or `start`. */
+  readonly at?: string;
   /** Number of the step that the player of a demo shows. */
   readonly step?: number;
   /** A demo, as `encodeDemo` writes it: the world of a link. */
   readonly demo?: string;
 }
 
-function shellSearch({ exchange, deployment, step, demo }: Record<string, unknown>): ShellSearch {
+const MOMENT = new RegExp(`^(?:x\\d{10,15}|${START})$`);
+
+function shellSearch({
+  exchange,
+  at,
+  deployment,
+  step,
+  demo,
+}: Record<string, unknown>): ShellSearch {
   // An id made of digits reads as a number.
   const isId = typeof exchange === 'string' || typeof exchange === 'number';
   return {
     ...(isId ? { exchange: String(exchange) } : {}),
+    ...(typeof at === 'string' && MOMENT.test(at) ? { at } : {}),
     ...(deployment === 'government' ? { deployment } : {}),
     ...(typeof step === 'number' && Number.isInteger(step) && step > 0 ? { step } : {}),
     ...(typeof demo === 'string' && demo !== '' ? { demo } : {}),
@@ -38,7 +50,7 @@ const root = createRootRoute({
   component: DeploymentRoot,
   notFoundComponent: NotFound,
   validateSearch: shellSearch,
-  search: { middlewares: [retainSearchParams(['exchange', 'deployment', 'step', 'demo'])] },
+  search: { middlewares: [retainSearchParams(['exchange', 'at', 'deployment', 'step', 'demo'])] },
 });
 
 const index = createRoute({

@@ -4,6 +4,7 @@ import { usePanelShell } from '../../kit/panel.ts';
 import { PickBar } from '../demo/PickBar.tsx';
 import { Split } from '../../ui/layout/Split.tsx';
 import { useMedia } from '../../ui/use-media.ts';
+import { TimeSlider } from '../past/TimeSlider.tsx';
 import { ExchangeDetail } from './detail/ExchangeDetail.tsx';
 import { ExchangeList } from './list/ExchangeList.tsx';
 import { EVERYTHING, filtered, surfacesOf } from './list/filter.ts';
@@ -53,6 +54,7 @@ export function Wire({ isBeside }: WireProps) {
           total={exchanges.length}
         />
       )}
+      {exchanges.length > 0 && (hasRoomForBoth || !detail) && <TimeSlider exchanges={exchanges} />}
       {hasRoomForBoth ? (
         <Split
           storageKey={isBeside ? 'parley.split.exchange-below' : 'parley.split.exchange-beside'}

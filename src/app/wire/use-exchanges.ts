@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useClient } from '../../client/context.tsx';
+import { useLiveClient } from '../../client/context.tsx';
 import { exchangesQuery } from '../../client/queries.ts';
 import type { ExchangeSummary } from '../../contract/sandbox.ts';
 
 const NONE: readonly ExchangeSummary[] = [];
 
-/** The log of calls: its exchanges, newest last and empty until they are loaded, and the query that loads them. */
+/** The log of calls, whatever moment is shown: its exchanges, newest last and empty until they are loaded, and the query that loads them. */
 export function useExchanges() {
-  const log = useQuery(exchangesQuery(useClient()));
+  const log = useQuery(exchangesQuery(useLiveClient()));
   return { exchanges: log.data ?? NONE, log };
 }

@@ -22,6 +22,7 @@ describe('the events of the page', () => {
 
   const program = {
     baseUrl: 'https://parley.example',
+    moment: null,
     listen: (listener: typeof tell) => {
       tell = listener;
       return () => {};

@@ -30,6 +30,7 @@ describe('keeping the page fresh', () => {
 
   const program = {
     baseUrl: 'https://parley.example',
+    moment: null,
     exchanges: async () => [...log],
     world: async () => ({ read: (worldsRead += 1) }),
     catalog: async () => ({}),
@@ -155,7 +156,7 @@ describe('keeping the page fresh', () => {
     expect(stream.getState().connection).toBe('lost');
   });
 
-  it.each(['reset', 'snapshot', 'resync'] as const)(
+  it.each(['reset', 'snapshot', 'rewind', 'resync'] as const)(
     'has nothing left of a world that was replaced (%s), and has read the next',
     async (reason) => {
       await queries.query(catalogQuery(now()));
@@ -173,6 +174,19 @@ describe('keeping the page fresh', () => {
       expect(queries.getQueryData(worldQuery(now()).queryKey)).toEqual({ read: 2 });
     },
   );
+
+  it('leaves the past alone, which is a world of its own', async () => {
+    const past = { ...now(), moment: 'x1' };
+    await queries.query(exchangesQuery(past));
+    await queries.query(worldQuery(past));
+    const before = queries.getQueryData(exchangesQuery(past).queryKey);
+    arrive('x2');
+    tell({ type: 'world', value: { reason: 'clock' } });
+    await vi.advanceTimersByTimeAsync(100);
+    expect(known()).toEqual(['x1', 'x2']);
+    expect(queries.getQueryData(exchangesQuery(past).queryKey)).toBe(before);
+    expect(queries.getQueryState(worldQuery(past).queryKey)?.isInvalidated).toBe(false);
+  });
 
   it.each(['clock', 'condition', 'token', 'webhook', 'app'] as const)(
     'keeps what it read of a world that goes on (%s)',

@@ -173,6 +173,6 @@ const SHOWN_IN_BRIEF: ReadonlySet<TableName> = new Set(['apps', 'channels', 'tok
 const changesBrief = ({ touched }: ExchangeSummary) =>
   touched.some(({ table }) => SHOWN_IN_BRIEF.has(table));
 
-/** Whether the world was replaced; other reasons only change it. */
+/** Whether the world was replaced or rewound; other reasons only change it. */
 const isAnotherWorld = (reason: string) =>
-  reason === 'reset' || reason === 'snapshot' || reason === 'resync';
+  ['reset', 'snapshot', 'rewind', 'resync'].includes(reason);

@@ -19,6 +19,7 @@ import type {
 } from '../../contract/sandbox.ts';
 import { listenLive, type LiveMessage } from './live.ts';
 import { call, type CallAnswer, type CallRequest } from './call.ts';
+import { pastFetch } from './past-fetch.ts';
 import { noAnswer, SandboxRefused } from './refusal.ts';
 
 export interface ClientOptions {
@@ -33,6 +34,10 @@ export interface ClientOptions {
  */
 export interface ParleyClient {
   readonly baseUrl: string;
+  /** The moment of the past that it reads: the id of an exchange, or `start`; null for now. */
+  readonly moment: string | null;
+  /** A client of the same world as it was at a moment. Whatever would change it is refused. */
+  readonly at: (moment: string) => ParleyClient;
   readonly world: (signal?: AbortSignal) => Promise<WorldBrief>;
   readonly catalog: (signal?: AbortSignal) => Promise<Catalog>;
   /** The log of calls after the exchange `after`, newest last; null for the whole log. */
@@ -41,6 +46,8 @@ export interface ParleyClient {
     signal?: AbortSignal,
   ) => Promise<readonly ExchangeSummary[]>;
   readonly exchange: (id: string, signal?: AbortSignal) => Promise<Exchange>;
+  /** Undoes everything after an exchange; null for everything there was. Returns how many calls were undone. */
+  readonly rewind: (to: string | null) => Promise<number>;
   readonly reset: (options: ResetOptions) => Promise<void>;
   readonly setClock: (change: ClockChange) => Promise<void>;
   readonly mintToken: (token: MintToken) => Promise<void>;
@@ -85,7 +92,9 @@ const EXCHANGES_PER_PAGE = 500;
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-export function createClient({ baseUrl, fetch }: ClientOptions): ParleyClient {
+export function createClient(options: ClientOptions, moment: string | null = null): ParleyClient {
+  const { baseUrl } = options;
+  const fetch = moment === null ? options.fetch : pastFetch(options, moment);
   const sandbox = `${baseUrl}/sandbox`;
 
   async function ask(path: string, init: RequestInit = {}): Promise<Response> {
@@ -106,7 +115,13 @@ export function createClient({ baseUrl, fetch }: ClientOptions): ParleyClient {
 
   return {
     baseUrl,
-    world: (signal) => read('', signal),
+    moment,
+    at: (other) => createClient(options, other),
+    world: async (signal) => {
+      const brief = await read<WorldBrief>('', signal);
+      // The past stands still, also if the clock was running then.
+      return moment === null ? brief : { ...brief, clock: { ...brief.clock, frozen: true } };
+    },
     catalog: (signal) => read('/catalog', signal),
     exchange: (id, signal) => read(`/exchanges/${encodeURIComponent(id)}`, signal),
     exchanges: async (after, signal) => {
@@ -120,7 +135,11 @@ export function createClient({ baseUrl, fetch }: ClientOptions): ParleyClient {
         cursor = page.cursor;
       }
     },
-    reset: (options) => send('POST', '/reset', JSON.stringify(options)),
+    rewind: async (to) => {
+      const init = { method: 'POST', body: JSON.stringify({ to }), headers: JSON_TYPE };
+      return ((await (await ask('/rewind', init)).json()) as { undone: number }).undone;
+    },
+    reset: (wanted) => send('POST', '/reset', JSON.stringify(wanted)),
     setClock: (change) => send('POST', '/clock', JSON.stringify(change)),
     mintToken: (token) => send('POST', '/tokens', JSON.stringify(token)),
     mintWebhook: (webhook) => send('POST', '/webhooks', JSON.stringify(webhook)),

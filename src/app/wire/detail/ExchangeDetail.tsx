@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { useClient } from '../../../client/context.tsx';
+import { useLiveClient } from '../../../client/context.tsx';
 import { exchangeQuery } from '../../../client/queries.ts';
 import { isNotFound } from '../../../client/transport/refusal.ts';
 import { Loaded } from '../../../kit/loading/Loaded.tsx';
@@ -24,7 +24,7 @@ export interface ExchangeDetailProps {
 
 /** One exchange in full. */
 export function ExchangeDetail({ id, onClose }: ExchangeDetailProps) {
-  const query = useQuery(exchangeQuery(useClient(), id));
+  const query = useQuery(exchangeQuery(useLiveClient(), id));
   const exchange = query.data;
   if (isNotFound(query.error)) {
     return (

@@ -8,7 +8,13 @@ import { adoptWalk } from './adopted-walk.ts';
 import { companionOf } from './walk-state.ts';
 
 const keyOf = (token: string, epoch = 1) =>
-  worldKey({ baseUrl: 'http://localhost', epoch }, 'calls', token, 'directory', 'walk');
+  worldKey(
+    { baseUrl: 'http://localhost', epoch, moment: null },
+    'calls',
+    token,
+    'directory',
+    'walk',
+  );
 const FIRST = keyOf('first');
 const SECOND = keyOf('second');
 

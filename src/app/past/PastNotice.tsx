@@ -1,0 +1,14 @@
+import { lazy, Suspense } from 'react';
+import { useClient } from '../../client/context.tsx';
+
+const PastBanner = lazy(() => import('./PastBanner.tsx'));
+
+/** The banner of the past, loaded when a moment of it is first shown. */
+export function PastNotice() {
+  if (useClient().moment === null) return null;
+  return (
+    <Suspense>
+      <PastBanner />
+    </Suspense>
+  );
+}

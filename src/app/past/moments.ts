@@ -1,0 +1,43 @@
+import { START } from '../../contract/moment.ts';
+import type { ExchangeSummary } from '../../contract/sandbox.ts';
+import { timeOfDay } from '../../ui/time/date-and-time.ts';
+
+/**
+ * The moments of a log as positions of a slider: 0 is the start, n the moment after the nth exchange, and the last one is
+ * now, which differs from the moment after the last exchange by what the sandbox changed since.
+ */
+export const nowOf = (exchanges: readonly ExchangeSummary[]): number => exchanges.length + 1;
+
+/** The moment at a position; null is now. */
+export function momentAt(exchanges: readonly ExchangeSummary[], position: number): string | null {
+  if (position === 0) return START;
+  return exchanges[position - 1]?.id ?? null;
+}
+
+/** The position of a moment; that of now for one that the log does not have. Ids rise. */
+export function positionOf(exchanges: readonly ExchangeSummary[], moment: string | null): number {
+  if (moment === null) return nowOf(exchanges);
+  if (moment === START) return 0;
+  let low = 0;
+  let high = exchanges.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((exchanges[middle]?.id ?? '') < moment) low = middle + 1;
+    else high = middle;
+  }
+  return exchanges[low]?.id === moment ? low + 1 : nowOf(exchanges);
+}
+
+/** How many calls came after a moment. */
+export const callsAfter = (exchanges: readonly ExchangeSummary[], moment: string | null): number =>
+  Math.max(0, exchanges.length - positionOf(exchanges, moment));
+
+/** The time of day of a call, without milliseconds. */
+export const shortTime = ({ at }: ExchangeSummary): string => timeOfDay(at).slice(0, 8);
+
+/** A position in words: `After chat.delete, 12:03:07`. */
+export function momentText(exchanges: readonly ExchangeSummary[], position: number): string {
+  if (position === 0) return 'Before the first call';
+  const exchange = exchanges[position - 1];
+  return exchange === undefined ? 'Now' : `After ${exchange.name}, ${shortTime(exchange)}`;
+}

@@ -1,0 +1,50 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { worldQuery } from '../../client/queries.ts';
+import type { ParleyClient } from '../../client/transport/client.ts';
+import { messageOf } from '../../client/transport/refusal.ts';
+import type { WorldStreamStore } from '../../client/world-stream.ts';
+import { useAnnouncements } from '../announcements.ts';
+import { useMoment } from './use-moment.ts';
+
+/** How long the slider must rest before a moment is read, in milliseconds. */
+const REST_MS = 60;
+
+/**
+ * The moment that the panels show: that of the address, once the world of that moment has been read in brief; until then
+ * the one before. A moment that the world does not have is announced, and the page goes back to now.
+ */
+export function useShownMoment(
+  client: ParleyClient,
+  queries: QueryClient,
+  stream: WorldStreamStore,
+): string | null {
+  const [wanted, setWanted] = useMoment();
+  const epoch = useStore(stream, (state) => state.epoch);
+  const announce = useAnnouncements((state) => state.announce);
+  const [shown, setShown] = useState<string | null>(null);
+
+  useEffect(() => {
+    let isOver = false;
+    const read = async (moment: string) => {
+      await queries.query(worldQuery({ ...client.at(moment), epoch }));
+      if (!isOver) setShown(moment);
+    };
+    const timer = setTimeout(() => {
+      if (wanted === null) setShown(null);
+      else
+        void read(wanted).catch((error: unknown) => {
+          if (isOver) return;
+          announce(messageOf(error));
+          setWanted(null);
+        });
+    }, REST_MS);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [wanted, epoch, client, queries, announce, setWanted]);
+
+  return wanted === null ? null : shown;
+}

@@ -1,0 +1,32 @@
+import { MOMENT_HEADER } from '../../contract/moment.ts';
+import type { SandboxRefusal } from '../../contract/sandbox.ts';
+
+/** Calls that are sent in the past though they are no GET: methods, which may only read, and worlds of their own. */
+const MAY_READ = /^\/(api\/|sandbox\/(recipes\/[^/]+|demos)\/play$)/;
+
+const REFUSAL: SandboxRefusal = {
+  ok: false,
+  error: 'in_the_past',
+  message:
+    'You see the world as it was, and the past cannot be changed. Nothing was sent. Go back to now, or continue from this moment.',
+};
+
+/**
+ * A `fetch` whose requests are answered as the world would have at a moment. What would change the world is refused
+ * without being sent, as far as its address tells; the platform refuses the rest.
+ */
+export function pastFetch(
+  { baseUrl, fetch }: { readonly baseUrl: string; readonly fetch: typeof globalThis.fetch },
+  moment: string,
+): typeof globalThis.fetch {
+  return async (input, init) => {
+    const request = new Request(input, init);
+    const isOurs = request.url.startsWith(`${baseUrl}/`);
+    const path = isOurs ? new URL(request.url.slice(baseUrl.length), 'http://path').pathname : '';
+    const reads = isOurs && (request.method === 'GET' || MAY_READ.test(path));
+    if (!reads) return Response.json(REFUSAL, { status: 409 });
+    const headers = new Headers(request.headers);
+    headers.set(MOMENT_HEADER, moment);
+    return fetch(input, { ...init, headers });
+  };
+}
