@@ -82,7 +82,7 @@ describe('a step of a demo', () => {
 
   it('has a verb of HTTP, and a body only where the verb has one', () => {
     for (const verb of VERBS) expect(stepFaultOf({ verb })).toBeNull();
-    expect(stepFaultOf({ verb: 'TRACE' as 'GET' })).toContain('steps.0.verb must be');
+    expect(stepFaultOf({ verb: 'TRACE' as 'GET' })).toContain('Step 1: verb must be');
     expect(stepFaultOf({ verb: 'GET', body: 'x' })).toBe('Step 1: GET has no body.');
   });
 
@@ -108,7 +108,7 @@ describe('a step of a demo', () => {
     ['x', '\0'],
     ['x', '…'],
   ])('does not have the header %j: %j', (name, value) => {
-    expect(stepFaultOf({ headers: [[name, value]] })).toMatch(/^steps\.0\.headers\.0/);
+    expect(stepFaultOf({ headers: [[name, value]] })).toMatch(/^Step 1: headers\.0/);
   });
 
   it('does not make the platform call another origin', () => {
@@ -198,7 +198,8 @@ describe('a secret', () => {
       { ...DEMO, steps: [{ ...POST, ...step }] },
     ]),
   ])('as it is, in %s, is refused', (place, demo) => {
-    expect(faultOf(demo)).toMatch(`${place} holds a secret`);
+    const named = place.replace(/^steps\.0\./, 'Step 1: ');
+    expect(faultOf(demo)).toMatch(`${named} holds a secret`);
   });
 
   it('as a placeholder may stand anywhere in a request', () => {
@@ -213,6 +214,13 @@ describe('a secret', () => {
       }),
     ).toBeNull();
   });
+
+  it('as a placeholder may stand in a part of a multipart body', () => {
+    const part = (value: string) =>
+      `--b\r\nContent-Disposition: form-data; name="token"\r\n\r\n${value}\r\n--b--\r\n`;
+    expect(stepFaultOf({ body: part('{{world.apps.0.tokens.0.token}}') })).toBeNull();
+    expect(stepFaultOf({ body: part('x{{world.apps.0.tokens.0.token}}') })).toContain('a secret');
+  });
 });
 
 describe('a reason', () => {
@@ -223,7 +231,7 @@ describe('a reason', () => {
     [{ ...DEMO, version: 0 }, 'version must be 1, not 0.'],
     [{ ...DEMO, more: 1 }, 'more is an unknown field; check its spelling.'],
     [{ ...DEMO, world: { ...DEMO.world, seed: 'x' } }, 'world.seed must be a number, not "x".'],
-    [{ ...DEMO, steps: [{ verb: 'GET' }] }, 'steps.0.url is missing.'],
+    [{ ...DEMO, steps: [{ verb: 'GET' }] }, 'Step 1: url is missing.'],
     [{ ...DEMO, world: { ...DEMO.world, users: 2_000_000 } }, 'world.users must'],
   ])('says what is wrong', (value, message) => {
     expect(faultOf(value)).toContain(message);

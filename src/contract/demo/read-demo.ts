@@ -34,17 +34,21 @@ export function readDemo(value: unknown): DemoReading {
   const [place] = secretPlaces(demo);
   if (place !== undefined)
     return invalid(
-      `${place} holds a secret; write a placeholder such as {{world.apps.0.tokens.0.token}} in its place`,
+      `${inWords(place)} holds a secret; write a placeholder such as {{world.apps.0.tokens.0.token}} in its place`,
     );
   return { ok: true, demo };
 }
+
+/** A place with the number that people see: `Step 3: body`. */
+const inWords = (place: string): string =>
+  place.replace(/^steps\.(\d+)\./, (_, index: string) => `Step ${Number(index) + 1}: `);
 
 const invalid = (what: string): DemoReading => unreadable('invalid', `${what}.`);
 
 function misfit({ issues }: z.core.$ZodError, value: unknown): string {
   const [fault] = faultsOf(issues.slice(0, 1), value, '');
   if (fault === undefined) return 'It is not a demo';
-  const path = fault.path.slice(1).replaceAll('/', '.').slice(0, 200);
+  const path = inWords(fault.path.slice(1).replaceAll('/', '.')).slice(0, 200);
   return `${path === '' ? 'The demo' : path} ${fault.message}`;
 }
 

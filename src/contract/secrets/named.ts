@@ -87,7 +87,7 @@ function partSpans(text: string): Span[] {
     const at = PART.lastIndex;
     const value = found[1] === undefined ? contentAfter(text, at) : attributeAt(text, at);
     if (value === null) continue;
-    spans.push(value);
+    if (value.to > value.from) spans.push(value);
     PART.lastIndex = Math.max(value.to, at);
   }
   return spans;
