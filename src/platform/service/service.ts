@@ -14,7 +14,7 @@ import { readHistory } from './past/read-history.ts';
 import { rewindTo } from './past/rewind.ts';
 import { snapshotOf } from './snapshot.ts';
 import { WorldHistory } from './past/world-history.ts';
-import { EMPTY_BATCH, type Journal, type KeptStep } from '../store/journal.ts';
+import { EMPTY_BATCH, type Journal, type JournalBatch, type KeptStep } from '../store/journal.ts';
 import { JournalQueue } from '../store/journal-queue.ts';
 import { postMessage } from '../sockets/post-message.ts';
 import { Sockets } from '../sockets/sockets.ts';
@@ -197,7 +197,7 @@ export class Service {
     this.#turn = {};
     this.#deliveries.stop();
     const rewound = rewindTo(this.#current(), moment);
-    const kept = await this.#journalQueue.commit(rewound.batch, () => {
+    const kept = await this.#store(rewound.batch, () => {
       rewound.rollback();
       this.#turn = turn;
     });
@@ -236,7 +236,7 @@ export class Service {
   }
 
   #commit(
-    batch: Parameters<JournalQueue['commit']>[0],
+    batch: JournalBatch,
     changes: readonly RecordChange[],
     made: Made,
     by: string | null = null,
@@ -244,23 +244,26 @@ export class Service {
     const { store } = this.#world;
     const tellBots = this.sockets.overhear(changes, by);
     const step = this.#history.keep(changes, made, batch.forget_through);
+    return this.#store({ ...batch, ...step.batch }, () => {
+      store.undo(changes);
+      step.rollback();
+    }).then((kept) => {
+      if (!kept) return false;
+      tellBots?.();
+      this.#deliveries.follow(changes);
+      this.sockets.follow(changes);
+      return true;
+    });
+  }
+
+  /** Passes a batch to the journal; before the first one, the world it belongs to. */
+  #store(batch: JournalBatch, rollback: () => void): Promise<boolean> {
     if (!this.#begun) {
       this.#begun = true;
       void this.#journalQueue.begin(snapshotOf(this.#world), () => {
         this.#begun = false;
       });
     }
-    return this.#journalQueue
-      .commit({ ...batch, ...step.batch }, () => {
-        store.undo(changes);
-        step.rollback();
-      })
-      .then((kept) => {
-        if (!kept) return false;
-        tellBots?.();
-        this.#deliveries.follow(changes);
-        this.sockets.follow(changes);
-        return true;
-      });
+    return this.#journalQueue.commit(batch, rollback);
   }
 }

@@ -73,6 +73,17 @@ describe('a rewind', () => {
     expect(headers.get('x-parley-exchange')).toBe('x0000000002');
   });
 
+  it('before the first change of a world is stored like one', async () => {
+    const { journal, stored } = memoryJournal();
+    const world = await openWorld({ journal });
+    await world.sandbox('/rewind', { to: null });
+    const before = await snapshotText(world);
+    await world.call('chat.postMessage', { channel: world.channels['deploys'] ?? '', text: 'a' });
+    const restarted = await openWorld(stored());
+    expect((await restarted.sandbox('/rewind', { to: null })).body.undone).toBe(1);
+    expect(await snapshotText(restarted)).toBe(before);
+  });
+
   it('undoes what the sandbox changed after the call, and nothing else if that was all', async () => {
     const world = await openWorld();
     const { headers } = await world.call('api.test');
