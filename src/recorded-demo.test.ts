@@ -24,6 +24,8 @@ const clientOf = (platform: Platform): ParleyClient =>
     fetch: (input, init) => platform.fetch(new Request(input, init)),
   });
 
+const NOWHERE = { seed: 1, now: 0, frozen: true };
+
 let world: OpenWorld;
 let client: ParleyClient & { readonly epoch: number };
 let queries: QueryClient;
@@ -105,6 +107,27 @@ describe('calls that were added to the recording', () => {
     await recorder.follow([react], view);
     await recorder.follow([remove], { ...view, panel: 'explorer' });
     expect(steps().map((step) => step.view?.panel)).toEqual(['workspace', undefined, 'explorer']);
+  });
+
+  it('are steps beside changes of the world that the log does not keep', async () => {
+    await makeCalls();
+    await recorder.follow(await ids(), null);
+    const body = JSON.stringify({ advance_s: 60 });
+    await recorder.addChange({ verb: 'POST', url: '/sandbox/clock', body }, '{"ok":true}');
+    expect(steps().map(({ url }) => url)).toEqual([
+      '/api/chat.postMessage',
+      '/api/reactions.add',
+      '/api/chat.delete',
+      '/sandbox/clock',
+    ]);
+    const demo = recordingOf();
+    const { steps: played } = await playDemo(client, demoOf(demo?.world ?? NOWHERE, demo ?? {}));
+    expect(played.map(({ problem }) => problem)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 
   it('say so where one cannot be sent again', async () => {

@@ -1,0 +1,68 @@
+import { afterEach, expect, it } from 'vitest';
+import type { DemoStep } from '../../../contract/demo/demo.ts';
+import { listenToSandbox, tappedFetch } from './sandbox-tap.ts';
+
+const BASE = 'http://here.test';
+let heard: (DemoStep | string)[] = [];
+
+afterEach(() => {
+  listenToSandbox(null);
+  heard = [];
+});
+
+function listen() {
+  listenToSandbox({
+    before: async () => void heard.push('before'),
+    after: (step, answer) => void heard.push(step, answer),
+  });
+}
+
+const fetchOf = (status = 200) =>
+  tappedFetch(BASE, async () => {
+    heard.push('sent');
+    return new Response('{"ok":true}', { status });
+  });
+const clock = { method: 'POST', body: '{"advance_s":60}' };
+
+it('takes down a change of the world once it was made, after what came before', async () => {
+  listen();
+  const response = await fetchOf()(`${BASE}/sandbox/clock`, clock);
+  expect(heard).toEqual([
+    'before',
+    'sent',
+    {
+      verb: 'POST',
+      url: '/sandbox/clock',
+      headers: [['Content-Type', 'application/json']],
+      body: '{"advance_s":60}',
+    },
+    '{"ok":true}',
+  ]);
+  expect(await response.text()).toBe('{"ok":true}');
+});
+
+it('takes down nothing that was refused', async () => {
+  listen();
+  await fetchOf(400)(`${BASE}/sandbox/clock`, clock);
+  expect(heard).toEqual(['before', 'sent']);
+});
+
+it.each([
+  ['GET', '/sandbox'],
+  ['POST', '/sandbox/reset'],
+  ['POST', '/sandbox/demos/play'],
+  ['POST', '/sandbox/rewind'],
+  ['PUT', '/sandbox/snapshot'],
+  ['POST', '/api/chat.postMessage'],
+])('leaves %s %s alone: no demo can make it, or the log has it', async (method, path) => {
+  listen();
+  await fetchOf()(`${BASE}${path}`, { method });
+  expect(heard).toEqual(['sent']);
+});
+
+it('leaves another platform alone, and everything while nobody listens', async () => {
+  await fetchOf()(`${BASE}/sandbox/clock`, clock);
+  listen();
+  await fetchOf()('http://there.test/sandbox/clock', clock);
+  expect(heard).toEqual(['sent', 'sent']);
+});
