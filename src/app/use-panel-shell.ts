@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { PanelShell, RawSearch } from '../kit/panel.ts';
+import { makeRoomForWire } from './demo/dock.ts';
 import { useAnnouncements } from './announcements.ts';
 import { useHost } from './host/host-context.ts';
 import { useChoices } from './choices.ts';
@@ -35,7 +36,10 @@ export function useShellForPanels(): PanelShell {
       origins,
       exchange,
       showExchange: (id) => {
-        if (id !== null) setWireOpen(true);
+        if (id !== null) {
+          setWireOpen(true);
+          makeRoomForWire();
+        }
         setSearch({ exchange: id ?? undefined });
       },
       announce,

@@ -39,3 +39,14 @@ export function toggleDock(): void {
   if (isOpen) close();
   else show(tab);
 }
+
+/** Where the wire is beside the panel, dock and wire can be open together. */
+export const ROOM_FOR_BOTH = '(min-width: 70rem)';
+
+/** Closes the dock where it has taken the place of the wire; returns whether it had. */
+export function makeRoomForWire(): boolean {
+  const { isOpen, close } = useDock.getState();
+  const isInTheWay = isOpen && !window.matchMedia(ROOM_FOR_BOTH).matches;
+  if (isInTheWay) close();
+  return isInTheWay;
+}

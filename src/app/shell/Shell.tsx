@@ -3,7 +3,7 @@ import { Split } from '../../ui/layout/Split.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { Bar } from '../bar/Bar.tsx';
 import { useChoices } from '../choices.ts';
-import { useDock } from '../demo/dock.ts';
+import { ROOM_FOR_BOTH, useDock } from '../demo/dock.ts';
 import { WithDock } from '../demo/WithDock.tsx';
 import { Dialogs } from './Dialogs.tsx';
 import { HostGate } from '../host/HostGate.tsx';
@@ -23,11 +23,9 @@ export function Shell() {
   const shell = useShellForPanels();
   const wireOpen = useChoices((state) => state.wireOpen);
   const dockOpen = useDock((state) => state.isOpen);
-  const isPhone = !useMedia('(min-width: 48rem)');
-  // On a phone there is room for the panel and one of the two.
-  const hasRoomForWire = !(isPhone && dockOpen);
-  const wireShown = wireOpen && hasRoomForWire;
-  const isWide = useMedia('(min-width: 70rem)');
+  const isWide = useMedia(ROOM_FOR_BOTH);
+  // Unless the wire is beside the panel, the dock takes its place.
+  const wireShown = wireOpen && (isWide || !dockOpen);
   return (
     <PanelShellContext value={shell}>
       <HostGate>
@@ -52,7 +50,7 @@ export function Shell() {
               }
               second={wireShown && <Wire isBeside={isWide} />}
             />
-            {!wireShown && hasRoomForWire && <WireStrip />}
+            {!wireShown && <WireStrip />}
           </main>
         </div>
         <Links />

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useChoices } from '../choices.ts';
 import { useDialogs } from '../dialogs.ts';
-import { toggleDock } from '../demo/dock.ts';
+import { makeRoomForWire, toggleDock } from '../demo/dock.ts';
 import {
   isPressed,
   PALETTE,
@@ -22,7 +22,7 @@ export function ShellShortcuts() {
       else if (isPressed(SHORTCUTS, event)) show('shortcuts');
       else if (isPressed(WORLDS, event)) show('worlds');
       else if (isPressed(SHARE, event)) show('share');
-      else if (isPressed(TOGGLE_WIRE, event)) setWireOpen(!wireOpen);
+      else if (isPressed(TOGGLE_WIRE, event)) setWireOpen(makeRoomForWire() || !wireOpen);
       else if (isPressed(TOGGLE_DOCK, event)) toggleDock();
       else return;
       event.preventDefault();

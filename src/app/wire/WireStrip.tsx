@@ -1,6 +1,7 @@
 import ChevronUp from 'lucide-react/icons/chevron-up';
 import { Button } from 'react-aria-components/Button';
 import { Kbd } from '../../ui/overlay/Kbd.tsx';
+import { makeRoomForWire } from '../demo/dock.ts';
 import { useChoices } from '../choices.ts';
 import { NewExchanges } from './list/NewExchanges.tsx';
 import { resultText, resultTone } from './list/exchange-result.ts';
@@ -18,7 +19,10 @@ export function WireStrip() {
       <Button
         className={css.strip ?? ''}
         aria-label="Show the wire"
-        onPress={() => setWireOpen(true)}
+        onPress={() => {
+          setWireOpen(true);
+          makeRoomForWire();
+        }}
       >
         <ChevronUp size={14} />
         <strong>Wire</strong>

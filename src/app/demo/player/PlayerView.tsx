@@ -11,6 +11,7 @@ import { PlayerBar } from './PlayerBar.tsx';
 import { PlayerStep } from './PlayerStep.tsx';
 import { PlayerSteps } from './PlayerSteps.tsx';
 import { useOpenDemo } from './use-open-demo.ts';
+import css from './PlayerView.module.css';
 import { usePlayer } from './use-player.ts';
 import { usePlayRecording } from './use-play-recording.ts';
 
@@ -25,26 +26,28 @@ function NoDemo() {
   const recorded = useRecordedDemo();
   const play = usePlayRecording();
   return (
-    <EmptyState
-      icon={<Play size={24} />}
-      title="No demo is open"
-      action={
-        recorded && (
-          <Button
-            onPress={() => {
-              const demo = recordingOf();
-              if (demo) play(demoOf(demo.world, demo));
-            }}
-            isDisabled={recorded.problems.length > 0}
-          >
-            Play the recording
-          </Button>
-        )
-      }
-    >
-      Open a link or a file with steps, and play it here step by step.
-      {recorded && ' The recording opens in a new world; this one stays as it is.'}
-    </EmptyState>
+    <div className={css.empty}>
+      <EmptyState
+        icon={<Play size={24} />}
+        title="No demo is open"
+        action={
+          recorded && (
+            <Button
+              onPress={() => {
+                const demo = recordingOf();
+                if (demo) play(demoOf(demo.world, demo));
+              }}
+              isDisabled={recorded.problems.length > 0}
+            >
+              Play the recording
+            </Button>
+          )
+        }
+      >
+        Open a link or a file with steps, and play it here step by step.
+        {recorded && ' The recording opens in a new world; this one stays as it is.'}
+      </EmptyState>
+    </div>
   );
 }
 
