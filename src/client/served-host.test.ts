@@ -57,6 +57,18 @@ describe('a page of a server', () => {
     expect(host.state.get()).toEqual({ kind: 'http', programs });
   });
 
+  it('sends the key with what reads the past, and with nothing else outside of the sandbox', async () => {
+    const { host, seen } = page({ kept: KEY });
+    await host.fetch(`${BASE}/api/auth.test`, { method: 'POST', body: 'a=b' });
+    await host.fetch(`${BASE}/api/auth.test`, { headers: { 'x-parley-at': 'start' } });
+    await host.fetch(new Request(`${BASE}/api/api.test`, { headers: { 'x-parley-at': 'start' } }));
+    expect(seen).toEqual([
+      { url: '/api/auth.test', key: null },
+      { url: '/api/auth.test', key: KEY },
+      { url: '/api/api.test', key: KEY },
+    ]);
+  });
+
   it('asks for the key once, and sends what was held back with it', async () => {
     const { host, seen, locked, remembered } = page();
     const calls = [

@@ -1,5 +1,6 @@
 import { GOVERNMENT_PATH } from '../contract/deployments.ts';
 import type { HostPrograms, HostState } from '../contract/host.ts';
+import { MOMENT_HEADER } from '../contract/moment.ts';
 
 /** The header with the key of a Parley server. */
 const KEY_HEADER = 'x-parley-key';
@@ -24,7 +25,7 @@ export interface ServedHost {
 /**
  * The host of a page that a server sent. From other machines the server requires a key for its sandbox. If a call is
  * refused without it, the state becomes `locked`, and the call is repeated with the key that the user enters. The key is
- * sent to the sandbox only.
+ * sent to the sandbox and with what reads the past, only.
  */
 export function servedHost(
   baseUrl: string,
@@ -76,7 +77,15 @@ export function servedHost(
     },
     fetch: async (input, init) => {
       const url = new URL(input instanceof Request ? input.url : input, `${baseUrl}/`).href;
-      if (!isSandbox(url)) return fetch(input, init);
+      if (!isSandbox(url)) {
+        const headers = new Headers(
+          init?.headers ?? (input instanceof Request ? input.headers : undefined),
+        );
+        if (key === null || !headers.has(MOMENT_HEADER)) return fetch(input, init);
+        // The past takes the key, too. The page knows it by then: it has asked the sandbox.
+        headers.set(KEY_HEADER, key);
+        return fetch(input, { ...init, headers });
+      }
       const request = new Request(input instanceof Request ? input : url, init);
       for (;;) {
         const tried = key;

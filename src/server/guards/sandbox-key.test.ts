@@ -85,6 +85,19 @@ describe.skipIf(outside === undefined)('a server that listens to the network', (
     expect(reset.status).toBe(401);
   });
 
+  it('opens the past to others with the key alone, also that of the Web API', async () => {
+    const { key, platform } = await started({ host: '0.0.0.0' });
+    const { port } = new URL(platform.deployment.base_url);
+    const url = `http://${outside}:${port}/api/api.test`;
+    await call(url, {}, 'POST');
+    const past = { 'x-parley-at': 'start' };
+    const refused = await call(url, past, 'POST');
+    expect(refused.status).toBe(401);
+    expect(JSON.parse(refused.body)).toMatchObject({ ok: false, error: 'key_required' });
+    const open = await call(url, { ...past, [KEY_HEADER]: key ?? '' }, 'POST');
+    expect(JSON.parse(open.body)).toMatchObject({ ok: true });
+  });
+
   it('asks this machine for none, and the Web API for none but its tokens', async () => {
     const base = await startedAt({ host: '0.0.0.0' });
     expect((await call(`${base}/sandbox`, {})).status).toBe(200);

@@ -104,6 +104,23 @@ describe('strangers', () => {
     expect(read.body).not.toContain('xox');
   });
 
+  it('cannot read the past from a page of theirs, where tokens are alive that are dead now', async () => {
+    const base = await startedAt();
+    const authorization = `Bearer ${await botToken(base)}`;
+    const past = { authorization, 'x-parley-at': 'start' };
+    const revoked = await call(`${base}/api/auth.revoke`, { authorization }, 'POST');
+    expect(JSON.parse(revoked.body)).toMatchObject({ ok: true, revoked: true });
+    const own = await call(`${base}/api/auth.test`, past, 'POST');
+    expect(JSON.parse(own.body)).toMatchObject({ ok: true });
+    for (const from of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]) {
+      for (const path of ['/api/auth.test', '/openid/connect/userInfo']) {
+        const answer = await call(`${base}${path}`, { ...past, ...from }, 'POST');
+        expect([path, answer.status]).toEqual([path, 403]);
+        expect(JSON.parse(answer.body)).toMatchObject({ ok: false, error: 'foreign_page' });
+      }
+    }
+  });
+
   it('may call the Web API and webhooks from a page of theirs', async () => {
     const base = await startedAt();
     const world = await brief(base);
