@@ -4,13 +4,14 @@ import { messageOf } from '../../../client/transport/refusal.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Dialog } from '../../../ui/layout/Dialog.tsx';
 import { useAnnouncements } from '../../announcements.ts';
-import dialogCss from '../../bar/WorldDialog.module.css';
+
 import { PANELS } from '../../panels.ts';
 import { linkFacts } from '../contents/facts.ts';
 import type { PlacedDemo } from '../contents/page-link.ts';
 import { LinkHolds } from '../preview/LinkPreview.tsx';
 import { useIncoming } from '../take-over/incoming.ts';
 import { useLinkNotice } from '../../notices/link-notice.ts';
+import css from './OpenDemoDialog.module.css';
 import { usePendingDemo } from './pending-demo.ts';
 import { useLinkMemory } from '../links/use-link-memory.ts';
 
@@ -54,13 +55,13 @@ export default function OpenDemoDialog({ onClose }: { readonly onClose: () => vo
         </>
       }
     >
-      <p className={dialogCss.lead}>
+      <p className={css.lead}>
         The demo replaces the world of this server, for everybody who uses it. Its tokens and
         secrets are predictable: anybody can compute them, and call the server with them.
       </p>
       <LinkHolds facts={linkFacts(placed, { panel, acting: 'as chosen by its sender' })} />
       {open.isError && (
-        <p role="alert" className={dialogCss.problem}>
+        <p role="alert" className={css.problem}>
           The world was not replaced. {messageOf(open.error)}
         </p>
       )}
