@@ -20,6 +20,10 @@ for (const [place, { url }] of Object.entries({ 'a static host': STATIC, 'a fold
     const wire = page.frameLocator('iframe[title^="chat.postMessage with the wire"]');
     await page.locator('iframe[title^="chat.postMessage"]').scrollIntoViewIfNeeded();
     await expect(wire.getByRole('region', { name: 'Wire' })).toBeVisible();
+    const demo = page.locator('iframe[title^="A demo with two steps"]');
+    await demo.scrollIntoViewIfNeeded();
+    await demo.contentFrame().getByRole('button', { name: 'Play all' }).click();
+    await expect(demo.contentFrame().getByText('2 of 2 played')).toBeVisible();
     expect(errors).toEqual([]);
   });
 }

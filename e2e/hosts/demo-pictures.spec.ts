@@ -42,12 +42,15 @@ test('a demo world shows no pictures from other sites, the user’s own world do
     const tab = new Tab(page);
     const seen = page.getByRole('feed', { name: 'Messages' }).getByRole('img', { name: 'A pixel' });
 
-    await page.goto(`./#/workspace?demo=${await encodeDemo(demoWith(address))}`);
-    await page.getByRole('button', { name: 'Next step' }).click();
-    await expect(seen).toBeVisible();
-    // What stands in for a picture that cannot be loaded.
-    await expect(seen).toHaveJSProperty('tagName', 'SPAN');
-    expect(asked).toBe(0);
+    // In a frame of another page, and by itself.
+    for (const place of ['./?embed', './']) {
+      await page.goto(`${place}#/workspace?demo=${await encodeDemo(demoWith(address))}`);
+      await page.getByRole('button', { name: 'Next step' }).click();
+      await expect(seen).toBeVisible();
+      // What stands in for a picture that cannot be loaded.
+      await expect(seen).toHaveJSProperty('tagName', 'SPAN');
+      expect(asked).toBe(0);
+    }
 
     await page.getByRole('button', { name: 'Back to my world' }).click();
     await expect(page.getByRole('button', { name: 'Back to my world' })).toBeHidden();

@@ -19,7 +19,8 @@ for (const example of document.querySelectorAll('.frame')) {
   Object.assign(frame, { src: address, title, loading: 'lazy', allow: 'clipboard-write' });
   const code = document.createElement('pre');
   const text = document.createElement('code');
-  text.textContent = `<iframe\n  src="${address}"\n  title="${title}"\n  allow="clipboard-write"\n></iframe>`;
+  const style = example.classList.contains('dark') ? '\n  style="color-scheme: dark"' : '';
+  text.textContent = `<iframe\n  src="${address}"\n  title="${title}"\n  allow="clipboard-write"${style}\n></iframe>`;
   code.append(text);
   example.append(frame, code);
 }

@@ -13,6 +13,7 @@ import { tabDeployments } from './tab-deployment.ts';
 import type { TabHost } from './tab-host.ts';
 import { demoIn } from './worlds/address.ts';
 import { contentOfDemo, type DemoContent } from './worlds/demo-world.ts';
+import { ownPicturesOnly } from './worlds/own-pictures.ts';
 
 /** Name of the world, which has no database. */
 const EMBEDDED = 'embedded';
@@ -34,6 +35,7 @@ export function startEmbeddedHost(baseUrl: string): TabHost {
       (input, init) => platformFetch(input, init),
     );
     const { content, problem } = await contentOf(location.href, baseUrl);
+    if (content !== null) ownPicturesOnly();
     const salt = newSalt();
     const platformOf = (deployment: Deployment) =>
       createPlatform({
