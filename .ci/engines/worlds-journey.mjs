@@ -1,0 +1,80 @@
+import { pause } from './engine.mjs';
+
+/** @typedef {import('./tab.mjs').Tab} Tab */
+
+const WORLDS = 'Worlds of this browser';
+
+/** How often, and how long apart in milliseconds, to look whether the page was loaded again. */
+const LOOKS = 300;
+const LOOK_EVERY_MS = 50;
+
+/**
+ * The steps of the journey with several worlds. They end in the world they begin in.
+ *
+ * @type {readonly import('./journey.mjs').Step[]}
+ */
+export const WORLDS_STEPS = [
+  [
+    'makes a world, goes back to the own one, and deletes it',
+    async ({ tab, url }) => {
+      await tab.go(`${url}#/workspace`);
+      await tab.sees('feed', 'Messages');
+      await showWorlds(tab);
+      await tab.press('button', 'New world…');
+      await tab.write('Title', 'Second world');
+      await loadingAgain(tab, () => tab.press('button', 'Make and open'));
+      await tab.sees('feed', 'Messages');
+
+      await showWorlds(tab);
+      await tab.reads('list', WORLDS, /^Second world\s*Open here/);
+      await loadingAgain(tab, () => tab.press('button', 'Open My world'));
+      await tab.sees('feed', 'Messages');
+
+      await showWorlds(tab);
+      await tab.reads('list', WORLDS, /^My world\s*Open here/);
+      await tab.reads('list', WORLDS, /Second world/);
+      await tab.press('button', 'Actions on Second world');
+      await tab.press('menuitem', 'Delete…');
+      await tab.sees('button', 'Delete');
+      // The question moves what is below it, and Firefox's driver then clicks beside the button.
+      await tab.run(async () => {
+        const question = document.querySelector(
+          '[role="group"][aria-label="Delete Second world?"]',
+        );
+        [...(question?.querySelectorAll('button') ?? [])].at(-1)?.click();
+      });
+      await tab.reads('list', WORLDS, /^(?![^]*Second world)/);
+      await tab.reads('region', 'Storage', /stores/);
+      await tab.press('button', 'Close');
+    },
+  ],
+];
+
+/** @param {Tab} tab */
+async function showWorlds(tab) {
+  await tab.press('button', 'World');
+  await tab.press('menuitem', 'Worlds…');
+  await tab.sees('list', WORLDS);
+}
+
+/**
+ * Does what loads the page again, and waits until that has happened.
+ *
+ * @param {Tab} tab
+ * @param {() => Promise<unknown>} work
+ */
+async function loadingAgain(tab, work) {
+  await tab.run(async () => {
+    document.documentElement.dataset['before'] = 'true';
+  });
+  await work();
+  for (let look = 0; look < LOOKS; look += 1) {
+    await pause(LOOK_EVERY_MS);
+    // It fails while the page is being left.
+    const isOld = await tab
+      .run(async () => document.documentElement.dataset['before'] === 'true')
+      .catch(() => true);
+    if (!isOld) return;
+  }
+  throw new Error('the page was not loaded again');
+}
