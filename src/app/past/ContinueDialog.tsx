@@ -6,7 +6,7 @@ import { START } from '../../contract/moment.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Dialog } from '../../ui/layout/Dialog.tsx';
 import { useAnnouncements } from '../announcements.ts';
-import { useExchanges } from '../wire/use-exchanges.ts';
+import { useExchanges } from '../use-exchanges.ts';
 import { callsAfter } from './moments.ts';
 import { useMoment } from './use-moment.ts';
 

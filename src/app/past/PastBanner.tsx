@@ -4,7 +4,7 @@ import { useClient } from '../../client/context.tsx';
 import { START } from '../../contract/moment.ts';
 import type { ExchangeSummary } from '../../contract/sandbox.ts';
 import { Button } from '../../ui/controls/Button.tsx';
-import { useExchanges } from '../wire/use-exchanges.ts';
+import { useExchanges } from '../use-exchanges.ts';
 import { BranchButton } from './BranchButton.tsx';
 import { ContinueDialog } from './ContinueDialog.tsx';
 import { shortTime } from './moments.ts';

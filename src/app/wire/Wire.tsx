@@ -9,7 +9,7 @@ import { ExchangeDetail } from './detail/ExchangeDetail.tsx';
 import { ExchangeList } from './list/ExchangeList.tsx';
 import { EVERYTHING, filtered, surfacesOf } from './list/filter.ts';
 import { NewExchanges } from './list/NewExchanges.tsx';
-import { useExchanges } from './use-exchanges.ts';
+import { useExchanges } from '../use-exchanges.ts';
 import { WireBar } from './WireBar.tsx';
 import { WireEmpty } from './list/WireEmpty.tsx';
 import css from './Wire.module.css';

@@ -5,7 +5,7 @@ import { makeRoomForWire } from '../demo/dock.ts';
 import { useChoices } from '../choices.ts';
 import { NewExchanges } from './list/NewExchanges.tsx';
 import { resultText, resultTone } from './list/exchange-result.ts';
-import { useExchanges } from './use-exchanges.ts';
+import { useExchanges } from '../use-exchanges.ts';
 import { Badge } from '../../ui/display/Badge.tsx';
 import css from './WireStrip.module.css';
 

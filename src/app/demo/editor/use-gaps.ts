@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useClient } from '../../../client/context.tsx';
 import { exchangeQuery } from '../../../client/queries.ts';
-import { useExchanges } from '../../wire/use-exchanges.ts';
+import { useExchanges } from '../../use-exchanges.ts';
 import { madeIt, possibleGaps, type Gap } from '../recording/gaps.ts';
 import type { RecordedStep } from '../recording/recorded-step.ts';
 

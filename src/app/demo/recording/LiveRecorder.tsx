@@ -3,7 +3,7 @@ import { useClient } from '../../../client/context.tsx';
 import type { DemoView } from '../../../contract/demo/demo.ts';
 import { messageOf } from '../../../client/transport/refusal.ts';
 import { useAnnouncements } from '../../announcements.ts';
-import { useExchanges } from '../../wire/use-exchanges.ts';
+import { useExchanges } from '../../use-exchanges.ts';
 import { useShownView } from '../use-shown-view.ts';
 import type { Added } from './recorder.ts';
 import { listenToSandbox } from './sandbox-tap.ts';

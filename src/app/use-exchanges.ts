@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLiveClient } from '../../client/context.tsx';
-import { exchangesQuery } from '../../client/queries.ts';
-import type { ExchangeSummary } from '../../contract/sandbox.ts';
+import { useLiveClient } from '../client/context.tsx';
+import { exchangesQuery } from '../client/queries.ts';
+import type { ExchangeSummary } from '../contract/sandbox.ts';
 
 const NONE: readonly ExchangeSummary[] = [];
 
