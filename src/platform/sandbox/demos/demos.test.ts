@@ -181,6 +181,22 @@ describe('POST /sandbox/demos/play', () => {
       problem: expect.stringContaining('ask for less'),
     });
   });
+
+  it('stops when placeholders make the requests too long together', async () => {
+    const echo: DemoStep = { verb: 'POST', url: '/api/api.test', headers: POST.headers ?? [] };
+    const echoed: DemoStep = { ...echo, body: `{"text":"${'x'.repeat(40_000)}"}` };
+    const again: DemoStep = { ...echo, body: `{"a":"${'{{1.args.text}}'.repeat(25)}"}` };
+    const { steps: played } = await play(
+      demoOf(echoed, ...Array.from({ length: 60 }, () => again)),
+    );
+    const length = played.reduce((sum, { request }) => sum + (request.body?.length ?? 0), 0);
+    expect(length).toBeGreaterThan(4 * 1024 * 1024);
+    expect(length).toBeLessThan(18 * 1024 * 1024);
+    expect(played.at(-1)).toMatchObject({
+      status: 0,
+      problem: expect.stringContaining('send and ask for less'),
+    });
+  });
 });
 
 describe('POST /sandbox/demos/open', () => {

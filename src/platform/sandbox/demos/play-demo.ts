@@ -11,8 +11,8 @@ import { redactHeaders } from '../../http/redact.ts';
 import type { Platform } from '../../service/platform-interface.ts';
 import { summaryOf } from '../../service/exchange-log.ts';
 
-/** The answers of a demo have at most so many characters together. */
-const LONGEST_ANSWERS = 16 * 1024 * 1024;
+/** The requests and answers of a demo have at most so many characters together: placeholders make them long, too. */
+const LONGEST_CALLS = 16 * 1024 * 1024;
 
 /** Plays the first steps of a demo on the platform of its world. A step that cannot be sent does not stop the others. */
 export async function playDemo(
@@ -32,12 +32,12 @@ export async function playDemo(
     const filled = fillStep(step, values, await brief());
     const { verb, url, headers = [], body = null } = step;
     const result =
-      length > LONGEST_ANSWERS
+      length > LONGEST_CALLS
         ? unplayed({ verb, url, headers, body }, TOO_LONG)
         : filled.ok
           ? await playedStep(platform, filled.request, known)
           : unplayed({ verb, url, headers, body }, filled.message);
-    length += result.body.length;
+    length += result.body.length + (result.request.body?.length ?? 0);
     values.push(answerValue(result.body));
     played.push(result);
   }
@@ -107,7 +107,7 @@ const unplayed = (request: PlayedDemoStep['request'], problem: string): PlayedDe
   problem,
 });
 
-const TOO_LONG = `The answers before it have more than ${LONGEST_ANSWERS} characters together; ask for less in each.`;
+const TOO_LONG = `The calls before it have more than ${LONGEST_CALLS} characters together; send and ask for less in each.`;
 
 /** The secrets of a world that are recognised by their value alone. */
 const secretsOf = ({ apps }: WorldBrief): KnownSecrets =>
