@@ -31,11 +31,10 @@ async function answersIn(frame: FrameLocator): Promise<void> {
   await expect(response).toContainText('HTTP 200');
 }
 
-/** What the origin stores for the visitor, and what its world has seen. */
+/** What the origin stores for the visitor, in every tab, and what its world has seen. */
 const keptBy = (tab: Tab) =>
   tab.page.evaluate(async () => ({
     local: JSON.stringify(localStorage),
-    session: JSON.stringify(sessionStorage),
     databases: (await indexedDB.databases()).map(({ name }) => name),
     exchanges: await (await fetch('sandbox/exchanges')).json(),
   }));
@@ -117,6 +116,7 @@ test('clicks in a frame change nothing that the visitor keeps, even on a page of
   const inside = beside.frames().find((each) => each.url().includes('?embed'));
   expect(await inside?.evaluate(() => localStorage.getItem('parley.choices'))).toContain('false');
   expect(await keptBy(tab)).toEqual(before);
+  expect(await beside.evaluate(() => sessionStorage.length)).toBe(0);
 });
 
 test('the page works in a frame whose browser blocks storage and workers', async ({
