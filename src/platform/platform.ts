@@ -161,11 +161,14 @@ export function createPlatform(options: PlatformOptions = {}): Platform {
 
   /** Answers a call as the world would have at a moment of the past. It is not logged, and it changes nothing. */
   async function inThePast(arrived: Arrived, moment: string): Promise<Response> {
+    const first = service.at(moment);
+    if (isRefusal(first)) return refusalResponse(first);
+    const received = await receiveBody(arrived.request);
+    const world = () => first.world;
+    const answering = await guarded(arrived, received, { world, send: null });
+    // Looked up again: the world may have been rewound while the request was read.
     const past = service.at(moment);
     if (isRefusal(past)) return refusalResponse(past);
-    const received = await receiveBody(arrived.request);
-    const world = () => past.world;
-    const answering = await guarded(arrived, received, { world, send: null });
     const then = past.world;
     const draft = answering(then);
     if (draft.changes.length > 0) {

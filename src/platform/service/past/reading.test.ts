@@ -140,6 +140,52 @@ describe('reading the past', () => {
     expect((await world.sandbox('/exchanges')).body.exchanges).toHaveLength(1);
   });
 
+  it('is refused if that moment was undone while the request arrived', async () => {
+    const world = await openWorld();
+    const channel = world.channels['deploys'] ?? '';
+    const first = await world.call('api.test');
+    const { headers } = await world.call('chat.postMessage', { channel, text: 'undone' });
+    let finish = () => {};
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        finish = () => {
+          controller.enqueue(new TextEncoder().encode(`channel=${channel}`));
+          controller.close();
+        };
+      },
+    });
+    const reading = world.platform.fetch(
+      new Request('http://localhost/api/conversations.history', {
+        method: 'POST',
+        headers: {
+          ...at(headers.get('x-parley-exchange') ?? ''),
+          authorization: `Bearer ${world.bot}`,
+          'content-type': 'application/x-www-form-urlencoded',
+        },
+        body,
+        duplex: 'half',
+      } as RequestInit),
+    );
+    await world.sandbox('/rewind', { to: first.headers.get('x-parley-exchange') });
+    finish();
+    const answer = await reading;
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toMatchObject({ ok: false, error: 'exchange_not_found' });
+  });
+
+  it.each(['/sandbox', '/api/auth.test'])(
+    'is refused to pages of other origins: %s',
+    async (path) => {
+      const world = await openWorld();
+      const headers = { ...at('start'), origin: 'https://evil.example' };
+      const answer = await world.platform.fetch(
+        new Request(`http://localhost${path}`, { headers }),
+      );
+      expect(answer.status).toBe(403);
+      expect(await answer.json()).toMatchObject({ ok: false, error: 'foreign_page' });
+    },
+  );
+
   it('plays recipes, which have worlds of their own', async () => {
     const world = await openWorld();
     const { headers } = await world.call('api.test');
