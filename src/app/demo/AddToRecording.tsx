@@ -6,7 +6,7 @@ import { messageOf } from '../../client/transport/refusal.ts';
 import { IconButton } from '../../ui/controls/IconButton.tsx';
 import { useAnnouncements } from '../announcements.ts';
 import { useHost } from '../host/host-context.ts';
-import { useDock } from './dock.ts';
+import { useDock } from './state/dock.ts';
 
 /** Returns a function that adds exchanges to the recording, and shows it. Its code is loaded on first use. */
 export function useAddToRecording(): (ids: readonly string[]) => Promise<void> {

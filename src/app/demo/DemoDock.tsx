@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x';
 import { IconButton } from '../../ui/controls/IconButton.tsx';
 import { Tabs } from '../../ui/layout/Tabs.tsx';
-import { useDock } from './dock.ts';
+import { useDock } from './state/dock.ts';
 import { RecordingView } from './editor/RecordingView.tsx';
 import { useOpenDemo } from './player/use-open-demo.ts';
 import { PlayerView } from './player/PlayerView.tsx';

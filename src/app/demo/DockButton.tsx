@@ -1,6 +1,6 @@
 import Clapperboard from 'lucide-react/icons/clapperboard';
 import { IconButton } from '../../ui/controls/IconButton.tsx';
-import { toggleDock, useDock } from './dock.ts';
+import { toggleDock, useDock } from './state/dock.ts';
 
 /** Shows or hides the dock. */
 export function DockButton() {

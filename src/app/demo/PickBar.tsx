@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useAddToRecording } from './AddToRecording.tsx';
-import { usePicks } from './picks.ts';
+import { usePicks } from './state/picks.ts';
 import css from './PickBar.module.css';
 
 /** Below the wire while calls are picked: how many, and the button that adds them to the recording. */

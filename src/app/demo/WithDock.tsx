@@ -4,7 +4,7 @@ import { ErrorBoundary } from '../../ui/display/ErrorBoundary.tsx';
 import { Skeleton } from '../../ui/display/Skeleton.tsx';
 import { Split } from '../../ui/layout/Split.tsx';
 import { useHost } from '../host/host-context.ts';
-import { useDock } from './dock.ts';
+import { useDock } from './state/dock.ts';
 
 const DemoDock = lazy(() => import('./DemoDock.tsx'));
 const LiveRecorder = lazy(() => import('./recording/LiveRecorder.tsx'));

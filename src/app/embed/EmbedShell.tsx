@@ -10,7 +10,7 @@ import { HostGate } from '../host/HostGate.tsx';
 import { Notices } from '../host/Notices.tsx';
 import { PastNotice } from '../past/PastNotice.tsx';
 import { PanelOutlet } from '../share/take-over/PanelOutlet.tsx';
-import { useShellForPanels } from '../use-panel-shell.ts';
+import { useShellForPanels } from '../panel-shell/use-panel-shell.ts';
 import { Wire } from '../wire/Wire.tsx';
 import { WireStrip } from '../wire/WireStrip.tsx';
 import type { Embed } from '../embed.ts';

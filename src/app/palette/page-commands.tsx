@@ -4,7 +4,7 @@ import PanelRight from 'lucide-react/icons/panel-right';
 import Share from 'lucide-react/icons/share-2';
 import { THEMES } from '../bar/ThemeMenu.tsx';
 import { useChoices } from '../choices.ts';
-import { useDock } from '../demo/dock.ts';
+import { useDock } from '../demo/state/dock.ts';
 import { useDialogs } from '../dialogs.ts';
 import type { Command } from './command.ts';
 

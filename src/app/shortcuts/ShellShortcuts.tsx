@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useChoices } from '../choices.ts';
 import { useDialogs } from '../dialogs.ts';
-import { makeRoomForWire, toggleDock } from '../demo/dock.ts';
+import { makeRoomForWire, toggleDock } from '../demo/state/dock.ts';
 import {
   isPressed,
   PALETTE,

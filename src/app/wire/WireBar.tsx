@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/controls/IconButton.tsx';
 import { Menu } from '../../ui/controls/Menu.tsx';
 import { FilterField } from '../../ui/lists/FilterField.tsx';
 import { useChoices } from '../choices.ts';
-import { usePicks } from '../demo/picks.ts';
+import { usePicks } from '../demo/state/picks.ts';
 import { isEverything, type WireFilter } from './list/filter.ts';
 import css from './WireBar.module.css';
 

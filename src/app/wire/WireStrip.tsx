@@ -1,7 +1,7 @@
 import ChevronUp from 'lucide-react/icons/chevron-up';
 import { Button } from 'react-aria-components/Button';
 import { Kbd } from '../../ui/overlay/Kbd.tsx';
-import { makeRoomForWire } from '../demo/dock.ts';
+import { makeRoomForWire } from '../demo/state/dock.ts';
 import { useChoices } from '../choices.ts';
 import { NewExchanges } from './list/NewExchanges.tsx';
 import { resultText, resultTone } from './list/exchange-result.ts';

@@ -11,7 +11,7 @@ import { Menu } from '../../../ui/controls/Menu.tsx';
 import { useAnnouncements } from '../../announcements.ts';
 import { useDialogs } from '../../dialogs.ts';
 import { ExportMenu } from '../../export/ExportMenu.tsx';
-import { useDock } from '../dock.ts';
+import { useDock } from '../state/dock.ts';
 import { demoOf } from '../playing/play-demo.ts';
 import { useRecordedDemo } from '../recording/recording-of.ts';
 import { clearRecording, undoChange, useRecording } from '../recording/recording.ts';

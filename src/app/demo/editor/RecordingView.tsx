@@ -1,5 +1,5 @@
 import { ListAndStep } from '../layout/ListAndStep.tsx';
-import { useSelectedStep } from '../selection.ts';
+import { useSelectedStep } from '../state/selection.ts';
 import { useRecording } from '../recording/recording.ts';
 import { EmptyRecording } from './EmptyRecording.tsx';
 import { RecordingBar } from './RecordingBar.tsx';

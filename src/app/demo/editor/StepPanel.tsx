@@ -1,7 +1,7 @@
 import type { DemoStep } from '../../../contract/demo/demo.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { PANELS } from '../../panels.ts';
-import { useShownView } from '../use-shown-view.ts';
+import { useShownView } from '../state/use-shown-view.ts';
 import type { StepEdit } from '../recording/recording.ts';
 import css from './StepEditor.module.css';
 

@@ -7,7 +7,7 @@ import type { MenuGroup } from '../../../ui/controls/Menu.tsx';
 import { useAnnouncements } from '../../announcements.ts';
 import { addStep, useRecording } from '../recording/recording.ts';
 import { useRecorder } from '../recording/use-recorder.ts';
-import { useSelectedStep } from '../selection.ts';
+import { useSelectedStep } from '../state/selection.ts';
 
 const JSON_TYPE = [['Content-Type', 'application/json']] as const;
 

@@ -1,7 +1,7 @@
 import { useAnnouncements } from '../../announcements.ts';
 import { nameOfStep, type RecordedStep } from '../recording/recorded-step.ts';
 import { moveStep, removeSteps } from '../recording/recording.ts';
-import { useSelectedStep } from '../selection.ts';
+import { useSelectedStep } from '../state/selection.ts';
 
 /** Moves and removes steps, and says so. */
 export function useStepMoves(steps: readonly RecordedStep[]) {

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
-import { quietSessionStorage } from '../quiet-session-storage.ts';
+import { quietSessionStorage } from '../state/quiet-session-storage.ts';
 import type { Comparison, SentStep } from './play-step.ts';
 
 /** What the tab remembers of a step that was played. No answer: those may hold secrets. */

@@ -3,8 +3,8 @@ import type { HostState } from '../../../contract/host.ts';
 import { messageOf } from '../../../client/transport/refusal.ts';
 import { useAnnouncements } from '../../announcements.ts';
 import { useHost } from '../../host/host-context.ts';
-import { useDock } from '../dock.ts';
-import { useShownView } from '../use-shown-view.ts';
+import { useDock } from '../state/dock.ts';
+import { useShownView } from '../state/use-shown-view.ts';
 
 /** Opens a demo in a world of its own, with the player. */
 export function usePlayRecording(): (demo: Demo) => void {

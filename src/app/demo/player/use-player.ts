@@ -9,7 +9,7 @@ import type { Demo } from '../../../contract/demo/demo.ts';
 import { linkDigest } from '../../../contract/demo/link-memory.ts';
 import type { PlayedDemo } from '../../../contract/demo/played.ts';
 import { useHost } from '../../host/host-context.ts';
-import { useDock } from '../dock.ts';
+import { useDock } from '../state/dock.ts';
 import { playDemo } from '../playing/play-demo.ts';
 import { nameOfStep } from '../recording/recorded-step.ts';
 import { comparisonInWords, comparisonOf, sendStep } from './play-step.ts';

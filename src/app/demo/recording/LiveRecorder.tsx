@@ -4,7 +4,7 @@ import type { DemoView } from '../../../contract/demo/demo.ts';
 import { messageOf } from '../../../client/transport/refusal.ts';
 import { useAnnouncements } from '../../announcements.ts';
 import { useExchanges } from '../../use-exchanges.ts';
-import { useShownView } from '../use-shown-view.ts';
+import { useShownView } from '../state/use-shown-view.ts';
 import type { Added } from './recorder.ts';
 import { listenToSandbox } from './sandbox-tap.ts';
 import { useRecorder } from './use-recorder.ts';

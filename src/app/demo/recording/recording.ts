@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import type { DemoStep, DemoWorld } from '../../../contract/demo/demo.ts';
-import { quietSessionStorage } from '../quiet-session-storage.ts';
+import { quietSessionStorage } from '../state/quiet-session-storage.ts';
 import { inserted, moved, removed, renumbered } from './placeholders.ts';
 import type { RecordedStep } from './recorded-step.ts';
 import { withoutSecretsIn, withoutStaleAnswers } from './stored-steps.ts';

@@ -1,6 +1,6 @@
 import type { ExchangeSummary } from '../../../contract/sandbox.ts';
 import { VirtualListBox } from '../../../ui/lists/VirtualListBox.tsx';
-import { usePicks } from '../../demo/picks.ts';
+import { usePicks } from '../../demo/state/picks.ts';
 import { ExchangeRow } from './ExchangeRow.tsx';
 import css from './ExchangeRow.module.css';
 

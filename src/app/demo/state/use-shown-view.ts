@@ -1,9 +1,9 @@
 import { useLocation } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { holdsSecret } from '../../contract/secrets/mask.ts';
-import type { DemoView } from '../../contract/demo/demo.ts';
+import { holdsSecret } from '../../../contract/secrets/mask.ts';
+import type { DemoView } from '../../../contract/demo/demo.ts';
 import { SHELL_PARAMETERS } from './shell-parameters.ts';
-import { PANELS } from '../panels.ts';
+import { PANELS } from '../../panels.ts';
 
 /** The panel that is open and its address, as steps keep them; null for an unknown panel. */
 export function useShownView(): DemoView | null {

@@ -1,11 +1,11 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import type { PanelShell, RawSearch } from '../kit/panel.ts';
-import { makeRoomForWire } from './demo/dock.ts';
-import { useAnnouncements } from './announcements.ts';
-import { useHost } from './host/host-context.ts';
-import { useChoices } from './choices.ts';
-import { withoutSecrets } from './without-secrets.ts';
+import type { PanelShell, RawSearch } from '../../kit/panel.ts';
+import { makeRoomForWire } from '../demo/state/dock.ts';
+import { useAnnouncements } from '../announcements.ts';
+import { useHost } from '../host/host-context.ts';
+import { useChoices } from '../choices.ts';
+import { withoutSecrets } from '../without-secrets.ts';
 
 /** Implements what panels can use of the shell, with the router and the page's settings. */
 export function useShellForPanels(): PanelShell {
