@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storedKeys } from '../storage/stored-keys.ts';
+import { deleteWorld } from './delete-world.ts';
 import { governmentKey, originOf, worldNamed } from '../storage/world-name.ts';
 import {
   BASE,
@@ -174,4 +175,24 @@ it('a tab whose world was deleted opens the main world', async () => {
   await (await new FakeTab(browser).load()).worlds.remove(claim.world);
   expect((await tab.duplicate().load()).worlds.current).not.toBe(claim.world);
   expect(await names()).not.toContain(claim.world);
+});
+
+it('a tab that waits for a world which another deletes opens the main world, and makes no empty one', async () => {
+  const tab = new FakeTab(browser);
+  const { worlds } = await tab.load();
+  const name = await worlds.create('Short-lived');
+  worlds.open(name);
+  tab.close();
+  let begin = () => {};
+  const gate = new Promise<void>((resolve) => (begin = resolve));
+  const deleting = navigator.locks.request(keyOf(name), { ifAvailable: true }, async () => {
+    await gate;
+    await deleteWorld(keyOf(name));
+  });
+  const loading = tab.load();
+  await vi.waitFor(() => expect(browser.waiting.has(keyOf(name))).toBe(true));
+  begin();
+  await deleting;
+  expect((await loading).claim.world).toBe('main');
+  expect(await names()).toEqual(['main']);
 });

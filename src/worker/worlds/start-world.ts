@@ -56,19 +56,26 @@ export async function startWorld(
   const isStored = await isRememberedStored(baseUrl);
   // The demo world of a known link is missing where it could not be stored, or was deleted.
   const isNew = link !== null && (!links.knows(link) || (!isStored && isDemo(baseUrl)));
-  if (!isNew) {
-    if (!isStored) rememberWorld(baseUrl, MAIN_WORLD);
-    return { claim: await claimWorld(baseUrl, onBusy), memory: null, unreadableLink: null };
-  }
+  if (!isNew)
+    return { claim: await claimRemembered(baseUrl, onBusy), memory: null, unreadableLink: null };
   links.clear();
   links.remember(link);
   const opened = await readLink(link, setting);
   if ('problem' in opened) {
-    if (!isStored) rememberWorld(baseUrl, MAIN_WORLD);
-    const claim = await claimWorld(baseUrl, onBusy);
+    const claim = await claimRemembered(baseUrl, onBusy);
     return { claim, memory: null, unreadableLink: opened.problem };
   }
   return startDemo(baseUrl, opened, onBusy);
+}
+
+/** Claims the world that the tab had open, or the main world if that one is gone. */
+async function claimRemembered(baseUrl: string, onBusy: (state: HostBusy) => void): Promise<Claim> {
+  if (!(await isRememberedStored(baseUrl))) rememberWorld(baseUrl, MAIN_WORLD);
+  const claim = await claimWorld(baseUrl, onBusy);
+  // Another tab may have deleted it while this one waited for it.
+  if (await isRememberedStored(baseUrl)) return claim;
+  rememberWorld(baseUrl, MAIN_WORLD);
+  return claimWorld(baseUrl, onBusy);
 }
 
 async function startDemo(

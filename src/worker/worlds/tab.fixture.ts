@@ -16,6 +16,8 @@ export const deployments = tabDeployments(BASE);
 export class FakeBrowser {
   /** Names of the locks that tabs hold. */
   readonly held = new Set<string>();
+  /** What takes a lock once it is released, by its name. */
+  readonly waiting = new Map<string, (() => void)[]>();
 
   constructor() {
     freshStorage();
@@ -24,20 +26,24 @@ export class FakeBrowser {
   }
 
   #locks() {
-    const { held } = this;
+    const { held, waiting } = this;
+    const release = (name: string) => {
+      held.delete(name);
+      waiting.get(name)?.shift()?.();
+    };
     return {
       query: async () => ({ held: [...held].map((name) => ({ name })) }),
       request: async (name: string, ...rest: [LockOptions, unknown] | [unknown]) => {
         const callback = rest.at(-1) as (lock: object | null) => Promise<unknown>;
         const { ifAvailable = false, signal } = rest.length === 2 ? rest[0] : {};
-        if (!held.has(name)) {
+        const grant = () => {
           held.add(name);
-          const done = callback({ name });
-          if (ifAvailable) return done.finally(() => held.delete(name));
-          return done; // Held until the tab closes.
-        }
+          return callback({ name });
+        };
+        if (!held.has(name)) return ifAvailable ? grant().finally(() => release(name)) : grant(); // Held until the tab closes.
         if (ifAvailable) return callback(null);
-        return new Promise((_resolve, reject) => {
+        return new Promise((resolve, reject) => {
+          waiting.set(name, [...(waiting.get(name) ?? []), () => resolve(grant())]);
           signal?.addEventListener('abort', () => reject(new DOMException('no', 'AbortError')));
         });
       },
