@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { encodeDemo } from '../../src/contract/demo/codec.ts';
 import type { Demo } from '../../src/contract/demo/demo.ts';
 import { expect, test } from './patient.ts';
+import { ExplorerPage } from '../pages/explorer-page.ts';
 import { Tab } from './tab.ts';
 
 /** Blocks with a picture at an address. */
@@ -62,4 +63,52 @@ test('a demo world shows no pictures from other sites, the user’s own world do
   } finally {
     stranger.close();
   }
+});
+
+test('what a link brings for panels stays in its world, and replaces nothing of the visitor’s', async ({
+  page,
+}) => {
+  const stranger = 'https://stranger.example/pixel.svg';
+  const asked: string[] = [];
+  await page.route(stranger, (route) => {
+    asked.push(route.request().url());
+    return route.abort();
+  });
+  const explorer = new ExplorerPage(page);
+  const mine = page.getByRole('button', { name: 'Untitled' });
+  const theirs = page.getByRole('button', { name: 'Of a stranger' });
+  await page.goto('./#/composer');
+  await expect(mine).toBeVisible();
+  await page.goto('./#/explorer?method=chat.postMessage');
+  // Too long for the address, so only the tab has it.
+  await explorer.write(`text=${'mine'.repeat(1500)}`);
+
+  const demo: Demo = {
+    format: 'parley-demo',
+    version: 1,
+    world: { seed: 12, now: 1_770_000_000, frozen: true },
+    view: {
+      panel: 'composer',
+      search: {},
+      drafts: {
+        composer: { name: 'Of a stranger', payload: { blocks: JSON.parse(picture(stranger)) } },
+        explorer: {
+          method: 'chat.postMessage',
+          verb: 'POST',
+          type: 'json',
+          text: '{"text":"theirs"}',
+        },
+      },
+    },
+  };
+  await page.goto(`./#/composer?demo=${await encodeDemo(demo)}`);
+  await expect(theirs).toBeVisible();
+  await page.reload();
+  await expect(theirs).toBeVisible();
+  await page.getByRole('button', { name: 'Back to my world' }).click();
+  await expect(mine).toBeVisible();
+  await expect(theirs).toBeHidden();
+  expect(asked).toEqual([]);
+  await page.goto('./#/explorer?method=chat.postMessage');
+  await expect(explorer.text).toContainText('minemine');
 });

@@ -1,4 +1,5 @@
 import type { HostState, HostUnavailable, UnavailableReason } from '../contract/host.ts';
+import { keepDraftsApart } from '../contract/drafts/draft-storage.ts';
 import { linkMemory } from '../contract/demo/link-memory.ts';
 import { UNAVAILABLE } from './explanations.ts';
 import { HostCell } from './host-cell.ts';
@@ -74,6 +75,7 @@ export function startTabHost(baseUrl: string): TabHost {
     );
     const demo = await demoOf(about);
     if (isDemoWorld(about)) ownPicturesOnly();
+    keepDraftsApart(demo === null ? null : claim.world);
     const worldList = tabWorlds({
       baseUrl,
       claim,

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useReducer, useState } from 'react';
+import { sharedDrafts, tabDrafts } from '../../contract/drafts/draft-storage.ts';
 import { ofPayload, payloadOf, type MessageDraft } from './draft/message-draft.ts';
 import { historyOf, stepped, type History, type HistoryChange } from './draft/history.ts';
 import { KeptDrafts, type KeptDraft } from './draft/kept-drafts.ts';
@@ -44,7 +45,7 @@ interface Opened {
  * tab changes the same draft, this tab continues with a copy, so that no changes are lost.
  */
 export function useDrafts(): Drafts {
-  const [kept] = useState(() => new KeptDrafts(localStorage, sessionStorage));
+  const [kept] = useState(() => new KeptDrafts(sharedDrafts(), tabDrafts()));
   const [begun] = useState(() => kept.read(kept.current ?? '') ?? kept.list()[0] ?? first());
   const [opened, setOpened] = useState<Opened>({ id: begun.id, name: begun.name });
   const [history, dispatch] = useReducer(

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { DraftStorage } from '../../../contract/drafts/draft-storage.ts';
 
 /** A draft in the browser's storage. */
 export interface KeptDraft {
@@ -24,10 +25,10 @@ const Kept = z.object({
  * tab.
  */
 export class KeptDrafts {
-  readonly #drafts: Storage;
-  readonly #tab: Storage;
+  readonly #drafts: DraftStorage;
+  readonly #tab: DraftStorage;
 
-  constructor(drafts: Storage, tab: Storage) {
+  constructor(drafts: DraftStorage, tab: DraftStorage) {
     this.#drafts = drafts;
     this.#tab = tab;
   }

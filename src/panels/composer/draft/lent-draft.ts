@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { sharedDrafts, tabDrafts } from '../../../contract/drafts/draft-storage.ts';
 import type { PanelState } from '../../../kit/panel.ts';
 import { KeptDrafts } from './kept-drafts.ts';
 
@@ -31,7 +32,7 @@ export const lentDraft: PanelState = {
 /** Null where the browser blocks storage: reading it throws. */
 function withDrafts<T>(read: (kept: KeptDrafts) => T): T | null {
   try {
-    return read(new KeptDrafts(localStorage, sessionStorage));
+    return read(new KeptDrafts(sharedDrafts(), tabDrafts()));
   } catch {
     return null;
   }

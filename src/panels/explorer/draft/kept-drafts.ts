@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
+import { tabDrafts } from '../../../contract/drafts/draft-storage.ts';
 import type { RequestDraft } from './request-draft.ts';
 
 /**
@@ -28,7 +29,7 @@ export const useKeptDrafts = create<KeptDrafts>()(
     {
       name: 'parley.explorer',
       version: 2,
-      storage: createJSONStorage(() => sessionStorage),
+      storage: createJSONStorage(tabDrafts),
       partialize: ({ drafts, method }) => ({ drafts, method }),
     },
   ),

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { keepDraftsApart, sharedDrafts, tabDrafts } from './draft-storage.ts';
+
+function storage(entries: Record<string, string>) {
+  const held = new Map(Object.entries(entries));
+  return {
+    get length() {
+      return held.size;
+    },
+    key: (at: number) => [...held.keys()][at] ?? null,
+    getItem: (name: string) => held.get(name) ?? null,
+    setItem: (name: string, value: string) => void held.set(name, value),
+    removeItem: (name: string) => void held.delete(name),
+    clear: () => held.clear(),
+    held,
+  };
+}
+
+const OWN = { draft: 'typed by the visitor' };
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', storage(OWN));
+  vi.stubGlobal('sessionStorage', storage(OWN));
+});
+afterEach(() => {
+  keepDraftsApart(null);
+  vi.unstubAllGlobals();
+});
+
+it('is that of the browser and of the tab in a world of the visitor’s own', () => {
+  keepDraftsApart(null);
+  expect([sharedDrafts(), tabDrafts()]).toEqual([localStorage, sessionStorage]);
+});
+
+it('is apart in a world of a demo, which neither reads nor replaces what was typed elsewhere', () => {
+  for (const world of ['demo-a', 'demo-b']) {
+    keepDraftsApart(world);
+    for (const drafts of [sharedDrafts(), tabDrafts()]) {
+      expect([drafts.length, drafts.key(0), drafts.getItem('draft')]).toEqual([0, null, null]);
+      drafts.setItem('draft', `of ${world}`);
+      expect([drafts.length, drafts.key(0), drafts.key(1)]).toEqual([1, 'draft', null]);
+      expect(tabDrafts().getItem('draft')).toBe(`of ${world}`);
+      drafts.removeItem('draft');
+      expect(drafts.length).toBe(0);
+    }
+    tabDrafts().setItem('draft', `of ${world}`);
+  }
+  keepDraftsApart(null);
+  expect([sharedDrafts().getItem('draft'), tabDrafts().getItem('draft')]).toEqual([
+    OWN.draft,
+    OWN.draft,
+  ]);
+  keepDraftsApart('demo-a');
+  expect(tabDrafts().getItem('draft')).toBe('of demo-a');
+});
