@@ -37,6 +37,18 @@ describe('the checksum of an answer', () => {
     ]);
   });
 
+  it('takes an address for the one that it is, also where another begins like it', () => {
+    const nested = {
+      base_url: 'http://localhost',
+      webhook_host: 'http://localhost:8080',
+      issuer: 'http://localhost/gov',
+    };
+    const body = Object.values(nested).map((address) => `${address}/a`);
+    expect(comparableAnswer(body.join(' '), nested)).toBe(
+      '{{address}}/a {{address}}/a {{address}}/a',
+    );
+  });
+
   it('depends on everything else', () => {
     const sums = ['{"a":1}', '{"a":2}', '{"a": 1}', '', '{"a":1}\n', '{"kid":"short"}', 'eyJa.b.c'];
     expect(new Set(sums.map((body) => answerSum(body, HERE))).size).toBe(sums.length);

@@ -86,6 +86,16 @@ describe('a tab that opens a link', () => {
     expect(other.worlds.own).toBe('main');
   });
 
+  it('opens a link anew after another', async () => {
+    const tab = new FakeTab(browser);
+    const link = await linkTo(DEMO);
+    const first = await tab.load(link);
+    await tab.load(await linkTo({ ...DEMO, title: 'Other' }));
+    const again = await tab.load(link);
+    expect(again.claim.world).not.toBe(first.claim.world);
+    expect(again.world.about.title).toBe('Deleting twice');
+  });
+
   it('shares nothing with another tab of the same link', async () => {
     const link = await linkTo(DEMO);
     const first = await new FakeTab(browser).load(link);

@@ -156,6 +156,12 @@ describe('POST /sandbox/demos/play', () => {
       'invalid_demo',
       expect.stringContaining('There is no condition "no_such_thing"'),
     ]);
+    const large = { ...demoOf(), steps: Array.from({ length: 100_001 }, () => 0) };
+    expect(await refused({ demo: large })).toEqual([
+      413,
+      'invalid_demo',
+      expect.stringContaining('Make it smaller'),
+    ]);
     const elsewhere = { ...WORLD, deployment: 'government' };
     expect(await refused({ demo: { ...demoOf(), world: elsewhere } })).toEqual([
       400,
@@ -218,6 +224,26 @@ describe('POST /sandbox/demos/open', () => {
     expect((await world.brief()).secrets).toBe('random');
   });
 
+  it('gives it the secrets it has everywhere, those of its sessions too', async () => {
+    const ticketOn = async (clock: () => number) => {
+      const world = await openWorld({ clock, salt: 'a salt of the host' });
+      await world.sandbox('/demos/open', { world: WORLD });
+      const [app] = (await world.brief()).apps;
+      const minted = await world.sandbox('/tokens', {
+        app_id: app?.app_id,
+        type: 'app',
+        scopes: ['connections:write'],
+      });
+      const { body } = await world.call(
+        'apps.connections.open',
+        {},
+        { token: minted.body.token as string },
+      );
+      return body.url as string;
+    };
+    expect(await ticketOn(() => 1e12)).toBe(await ticketOn(() => 2e12));
+  });
+
   it('changes nothing where the demo cannot be opened', async () => {
     const world = await openWorld();
     const { status, body } = await world.sandbox('/demos/open', { world: { ...WORLD, seed: -1 } });
@@ -246,6 +272,15 @@ describe('the world of a demo', () => {
     };
     expect(await ticketOf(() => 1, true)).toBe(await ticketOf(() => 2, true));
     expect(await ticketOf(() => 1, false)).not.toBe(await ticketOf(() => 2, false));
+  });
+
+  it('stands still at its time, though the clock of the host moves on while it is made', async () => {
+    let now = 5e11;
+    const clock = () => (now += 1000);
+    const kept = worldOfDemo(WORLD, { clock });
+    if (!kept.ok) throw new Error(kept.reason);
+    const world = await openWorld({ kept: kept.world, clock, demo: true });
+    expect((await world.brief()).clock).toEqual({ now: WORLD.now, frozen: true });
   });
 
   it('runs from its time on where its clock is not frozen', async () => {

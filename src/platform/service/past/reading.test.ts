@@ -39,6 +39,8 @@ describe('reading the past', () => {
     const second = (await live([{ kind: 'delete', n: 0 }])).moments[0];
     expect(await snapshotText(world, at(second?.exchange ?? ''))).toBe(second?.snapshot);
     expect(await reads()).toBe(first?.snapshot);
+    // The copy is ahead of where the world is rewound to.
+    await snapshotText(world, at(second?.exchange ?? ''));
     await world.sandbox('/rewind', { to: first?.exchange });
     const third = (await live([{ kind: 'react', n: 0 }])).moments[0];
     expect(await reads()).toBe(first?.snapshot);
@@ -65,6 +67,10 @@ describe('reading the past', () => {
       headers: at(headers.get('x-parley-exchange') ?? ''),
     });
     expect([body.exchanges.length, body.more]).toEqual([1, true]);
+    const whole = await world.send('/sandbox/exchanges?limit=2', {
+      headers: at(headers.get('x-parley-exchange') ?? ''),
+    });
+    expect([whole.body.exchanges.length, whole.body.more]).toEqual([2, false]);
     const later = await post('third');
     const past = await world.send(`/sandbox/exchanges/${later}`, {
       headers: at(headers.get('x-parley-exchange') ?? ''),
@@ -98,6 +104,8 @@ describe('reading the past', () => {
       headers: at(headers.get('x-parley-exchange') ?? ''),
     });
     expect(body.clock).toEqual({ now: START_S + 100, frozen: false });
+    const start = await world.send('/sandbox', { headers: at('start') });
+    expect(start.body.clock.now).toBe(START_S + 100);
   });
 
   it('has a start, before all calls', async () => {

@@ -223,6 +223,8 @@ describe('a history that was stored', () => {
     const far = await world.sandbox('/rewind', { to: moments[2]?.exchange });
     expect([far.status, far.body.error]).toEqual([409, 'rewind_too_far']);
     expect((await world.sandbox('/rewind', { to: null })).body.error).toBe('rewind_too_far');
+    const single = await openWorld({ ...rest, exchanges: rest.exchanges.slice(-1) });
+    expect((await single.sandbox('/rewind', { to: null })).body.error).toBe('rewind_too_far');
     const { headers } = await world.call('api.test');
     const before = await snapshotText(world);
     await world.call('chat.postMessage', { channel: world.channels['deploys'] ?? '', text: 'a' });
