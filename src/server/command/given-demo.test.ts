@@ -94,7 +94,8 @@ describe('a demo of the command line', () => {
     if (step === undefined) throw new Error('the demo has steps');
     const long = Array.from({ length: 200 }, (_, n) => ({
       ...step,
-      caption: `${n ** 7}`.repeat(99),
+      // Numbers that hardly compress.
+      caption: Array.from({ length: 40 }, (_, i) => (n + 1) ** 5 * (i + 7) ** 4).join(' '),
     }));
     expect(await demoAddress(base, { ...TEN_STEPS, steps: long })).toBeNull();
   });
