@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { StorageUse, WorldLine, Worlds } from '../../contract/worlds.ts';
 import { useAnnouncements } from '../announcements.ts';
+import { inPlace } from './in-place.ts';
 
 /** The worlds of this browser, and how to change them. */
 export interface WorldList {
@@ -34,7 +35,7 @@ export function useWorldList(worlds: Worlds): WorldList {
 
   const read = useCallback(async () => {
     const [lines, storage] = await Promise.all([worlds.list(), worlds.storage()]);
-    setReading({ lines, storage });
+    setReading((before) => ({ lines: inPlace(before?.lines ?? [], lines), storage }));
   }, [worlds]);
 
   useEffect(() => {
