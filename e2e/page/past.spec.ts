@@ -74,7 +74,9 @@ test('the slider shows the past in the Workspace, from which the world can conti
     await expect(past).toContainText('before the first call');
     await past.getByRole('button', { name: 'Continue from here' }).click();
     const question = page.getByRole('dialog', { name: 'Continue from here?' });
-    await expect(question).toContainText('undone and removed from the log');
+    await expect(question).toContainText(
+      'everything else that happened from the first call on are undone and removed from the log',
+    );
     await question.getByRole('button', { name: /^Undo \d+ calls$/ }).click();
     await expect(question).toBeHidden();
     await expect(past).toBeHidden();

@@ -55,12 +55,16 @@ export function ContinueDialog({ moment, when, onClose }: ContinueDialogProps) {
       <p>
         {count === 0
           ? `No call came after this moment. What else changed in the world since then is undone.`
-          : `${calls(count)} and everything else that happened ${when} ${count === 1 ? 'is' : 'are'} undone and removed from the log.`}{' '}
+          : `${calls(count)} and everything else that happened ${since(moment, when)} are undone and removed from the log.`}{' '}
         This cannot be taken back. To keep both, branch instead.
       </p>
       {rewind.isError && <p role="alert">{messageOf(rewind.error)}</p>}
     </Dialog>
   );
 }
+
+/** From when on everything is undone, in words. */
+const since = (moment: string, when: string) =>
+  moment === START ? 'from the first call on' : when;
 
 const calls = (count: number) => (count === 1 ? '1 call' : `${count} calls`);
