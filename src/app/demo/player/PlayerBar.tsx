@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import type { KeyboardEvent } from 'react';
 import ChevronFirst from 'lucide-react/icons/chevron-first';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
@@ -40,6 +41,15 @@ export function PlayerBar({ demo, player, isOpen }: PlayerBarProps) {
     },
     onError: (error) => announce(messageOf(error)),
   });
+  /** The arrows do what the tips of the buttons say. */
+  function press(event: KeyboardEvent) {
+    if (event.altKey || event.ctrlKey || event.metaKey || player.isPlaying) return;
+    const act = { ArrowRight: player.next, ArrowLeft: player.previous }[event.key];
+    if (act === undefined) return;
+    act();
+    event.preventDefault();
+  }
+
   if (!isOpen)
     return (
       <>
@@ -51,7 +61,7 @@ export function PlayerBar({ demo, player, isOpen }: PlayerBarProps) {
     );
   return (
     <>
-      <div role="group" aria-label="Player" className={css.buttons}>
+      <div role="group" aria-label="Player" className={css.buttons} onKeyDownCapture={press}>
         <IconButton
           size="small"
           label="Restart in a new world"
