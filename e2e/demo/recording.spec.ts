@@ -112,6 +112,9 @@ test('calls are recorded, captioned, checked and shared, and play alike for some
         body: new URLSearchParams({ channel, ts }),
       });
     });
+    await player.button('Next step').focus();
+    await other.keyboard.press('ArrowRight');
+    await expect(player.dock).toContainText('2 of 3 played');
     await player.button('Play all').click();
     await expect(player.dock).toContainText('3 of 3 played');
     await player.played.last().click();
@@ -130,6 +133,27 @@ test('calls are recorded, captioned, checked and shared, and play alike for some
   } finally {
     await context.close();
   }
+});
+
+test('nothing that happens right after Record is missed, however slowly the recorder loads', async ({
+  page,
+}) => {
+  const explorer = new ExplorerPage(page);
+  const dock = new DemoDock(page);
+  await page.route('**/LiveRecorder*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2000));
+    await route.continue();
+  });
+  await explorer.open('#/explorer?method=api.test');
+  await dock.show();
+  await dock.record();
+  await explorer.call('ok');
+  await expect(dock.steps).toHaveCount(1);
+  await expect(dock.steps.first()).toContainText('api.test');
+  await dock.button('Undo').click();
+  await expect(dock.dock).toContainText('become steps as they happen');
+  // Where the recording starts is no change of it.
+  await expect(dock.button('Undo')).toBeDisabled();
 });
 
 test.describe('on a phone', () => {

@@ -6,8 +6,16 @@ import { Split } from '../../ui/layout/Split.tsx';
 import { useHost } from '../host/host-context.ts';
 import { useDock } from './state/dock.ts';
 
-const DemoDock = lazy(() => import('./DemoDock.tsx'));
-const LiveRecorder = lazy(() => import('./recording/LiveRecorder.tsx'));
+const loadRecorder = () => import('./recording/LiveRecorder.tsx');
+const LiveRecorder = lazy(loadRecorder);
+/** The recorder comes with the dock, so that it misses nothing after Record is pressed. */
+const DemoDock = lazy(async () => {
+  const [dock] = await Promise.all([
+    import('./DemoDock.tsx'),
+    loadRecorder().catch(() => undefined),
+  ]);
+  return dock;
+});
 
 /** The panel with the dock below it while that is open. */
 export function WithDock({ children }: { readonly children: ReactNode }) {

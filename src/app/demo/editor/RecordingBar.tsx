@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import Circle from 'lucide-react/icons/circle-dot';
 import ListChecks from 'lucide-react/icons/list-checks';
 import Plus from 'lucide-react/icons/plus';
@@ -5,6 +6,8 @@ import Share from 'lucide-react/icons/share-2';
 import Square from 'lucide-react/icons/square';
 import Trash2 from 'lucide-react/icons/trash-2';
 import Undo2 from 'lucide-react/icons/undo-2';
+import { useLiveClient } from '../../../client/context.tsx';
+import { exchangesQuery } from '../../../client/queries.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { Menu } from '../../../ui/controls/Menu.tsx';
@@ -30,6 +33,12 @@ export function RecordingBar() {
   const demo = recorded && recorded.problems.length === 0 ? demoOf(recorded.world, recorded) : null;
   const checking = useChecking();
   const addable = useAddableSteps();
+  const queries = useQueryClient();
+  const client = useLiveClient();
+  const lastCall = () => {
+    const calls = queries.getQueryData(exchangesQuery(client).queryKey);
+    return calls && (calls.at(-1)?.id ?? '');
+  };
   return (
     <>
       <Button
@@ -38,7 +47,7 @@ export function RecordingBar() {
         icon={isRecording ? <Square size={13} /> : <Circle size={14} />}
         aria-pressed={isRecording}
         onPress={() => {
-          record(!isRecording);
+          record(!isRecording, lastCall());
           announce(
             isRecording ? 'Recording stopped.' : 'Recording: calls are added as they happen.',
           );

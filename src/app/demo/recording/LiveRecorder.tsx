@@ -4,6 +4,7 @@ import type { DemoView } from '../../../contract/demo/demo.ts';
 import { messageOf } from '../../../client/transport/refusal.ts';
 import { useAnnouncements } from '../../announcements.ts';
 import { useExchanges } from '../../use-exchanges.ts';
+import { useDock } from '../state/dock.ts';
 import { useShownView } from '../state/use-shown-view.ts';
 import type { Added } from './recorder.ts';
 import { listenToSandbox } from './sandbox-tap.ts';
@@ -25,7 +26,8 @@ export default function LiveRecorder() {
 
   useEffect(() => {
     if (!log.isSuccess) return;
-    const seen = last.current;
+    const seen = last.current ?? useDock.getState().since ?? undefined;
+    useDock.setState({ since: null });
     last.current = exchanges.at(-1)?.id ?? seen ?? '';
     if (seen === undefined) return;
     const ids = exchanges.filter(({ id }) => id > seen).map(({ id }) => id);

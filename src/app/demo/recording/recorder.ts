@@ -9,7 +9,7 @@ import { startOf } from '../playing/play-demo.ts';
 import { placedStep, withReferences, withSecretReferences } from './merged-steps.ts';
 import { recordedWorld } from './recorded-world.ts';
 import type { RecordedStep } from './recorded-step.ts';
-import { changeSteps, leavePlace, useRecording } from './recording.ts';
+import { changeSteps, leavePlace, noteStart, useRecording } from './recording.ts';
 import { stepOfExchange } from './step-of-exchange.ts';
 
 /** What came of adding exchanges. */
@@ -56,7 +56,7 @@ export function createRecorder({ client, queries, place }: RecorderPlace): Recor
     const here = recordedWorld(now, start_s);
     const world = steps.length > 0 && known ? known : here;
     if (world.deployment !== here.deployment) throw new OtherDeployment();
-    if (world !== known) changeSteps((same) => same, { world, place });
+    if (world !== known) noteStart(world, place);
     return startOf(client, world);
   }
 

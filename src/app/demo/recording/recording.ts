@@ -76,11 +76,14 @@ export function addStep(step: DemoStep, at?: number): string {
   return key;
 }
 
+/** Notes where the recording starts. That alone is no change to undo. */
+export const noteStart = (world: DemoWorld, place: string): void =>
+  change(() => ({ world, place }), { isSmall: true });
+
 /** Replaces the steps. The references of those that were there follow. */
 export const changeSteps = (
   next: (steps: readonly RecordedStep[]) => readonly RecordedStep[],
-  more: Partial<Pick<Recording, 'world' | 'place'>> = {},
-): void => change(({ steps }) => ({ steps: next(steps), ...more }));
+): void => change(({ steps }) => ({ steps: next(steps) }));
 
 export const moveStep = (from: number, to: number): void =>
   change(({ steps }) => ({ steps: moved(steps, from, to) }));

@@ -12,7 +12,10 @@ interface Dock {
   readonly isRecording: boolean;
   readonly show: (tab: DockTab) => void;
   readonly close: () => void;
-  readonly record: (isRecording: boolean) => void;
+  /** Starts or stops to record. `since` is the last call of the log at that moment, if it is known. */
+  readonly record: (isRecording: boolean, since?: string) => void;
+  /** The last call before the recorder was started, until it has looked at what came since. */
+  readonly since: string | null;
   /** The demo that the player was shown for when it was opened. */
   readonly shownFor: string | null;
   readonly showFor: (demo: string) => void;
@@ -26,7 +29,8 @@ export const useDock = create<Dock>()(
       isRecording: false,
       show: (tab) => set({ isOpen: true, tab }),
       close: () => set({ isOpen: false }),
-      record: (isRecording) => set({ isRecording }),
+      record: (isRecording, since) => set({ isRecording, since: since ?? null }),
+      since: null,
       shownFor: null,
       showFor: (shownFor) => set({ shownFor, isOpen: true, tab: 'player' }),
     }),
