@@ -10,7 +10,16 @@ let demoWorld: string | null = null;
  * worlds, nor open there, where pictures of other sites are loaded. Null: they are stored as usual.
  */
 export function keepDraftsApart(world: string | null): void {
+  if (demoWorld === world) return;
   demoWorld = world;
+  for (const listener of listeners) listener();
+}
+
+const listeners = new Set<() => void>();
+
+/** Calls back when drafts are stored elsewhere from now on: code of panels may be loaded before the world is known. */
+export function onDraftsElsewhere(listener: () => void): void {
+  listeners.add(listener);
 }
 
 /** The storage for drafts that all tabs show. Throws where the browser blocks it. */

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
-import { tabDrafts } from '../../../contract/drafts/draft-storage.ts';
+import { onDraftsElsewhere, tabDrafts } from '../../../contract/drafts/draft-storage.ts';
 import type { RequestDraft } from './request-draft.ts';
 
 /**
@@ -29,11 +29,33 @@ export const useKeptDrafts = create<KeptDrafts>()(
     {
       name: 'parley.explorer',
       version: 2,
-      storage: createJSONStorage(tabDrafts),
+      storage: createJSONStorage(() => ({
+        getItem: (name) => orNull(() => tabDrafts().getItem(name)),
+        setItem: (name, value) => orNull(() => tabDrafts().setItem(name, value)),
+        removeItem: (name) => orNull(() => tabDrafts().removeItem(name)),
+      })),
+      // Nothing of the storage before stays, where another takes its place.
+      merge: (stored, { drafts: _drafts, method: _method, ...rest }) => ({
+        ...rest,
+        drafts: {},
+        method: null,
+        ...(stored as Partial<KeptDrafts> | undefined),
+      }),
       partialize: ({ drafts, method }) => ({ drafts, method }),
     },
   ),
 );
+
+/** Null where the browser blocks storage, or it is full: then drafts last until the page is left. */
+function orNull<T>(ask: () => T): T | null {
+  try {
+    return ask();
+  } catch {
+    return null;
+  }
+}
+
+onDraftsElsewhere(() => void useKeptDrafts.persist.rehydrate());
 
 function without<T>(record: Readonly<Record<string, T>>, name: string): Record<string, T> {
   return Object.fromEntries(Object.entries(record).filter(([key]) => key !== name));

@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { keepDraftsApart } from '../../../contract/drafts/draft-storage.ts';
+import type { RequestDraft } from './request-draft.ts';
+
+const draft = (text: string): RequestDraft => ({
+  verb: 'POST',
+  type: 'form',
+  contentType: null,
+  charset: '',
+  token: 'header',
+  text,
+  readable: null,
+});
+
+beforeEach(() => {
+  const held = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', {
+    get length() {
+      return held.size;
+    },
+    key: (at: number) => [...held.keys()][at] ?? null,
+    getItem: (name: string) => held.get(name) ?? null,
+    setItem: (name: string, value: string) => void held.set(name, value),
+    removeItem: (name: string) => void held.delete(name),
+  });
+  vi.resetModules();
+});
+afterEach(() => {
+  keepDraftsApart(null);
+  vi.unstubAllGlobals();
+});
+
+/** The module as a page loads it, and the storage it uses. */
+async function loaded() {
+  const { keepDraftsApart: apart } = await import('../../../contract/drafts/draft-storage.ts');
+  const { useKeptDrafts } = await import('./kept-drafts.ts');
+  return { apart, kept: () => useKeptDrafts.getState() };
+}
+
+it('keeps the drafts of a demo world by themselves, though it is loaded before the world is known', async () => {
+  const own = await loaded();
+  own.kept().keepDraft('chat.postMessage', draft('mine'));
+  own.apart('demo-a');
+  expect(own.kept().drafts).toEqual({});
+  own.kept().keepDraft('chat.postMessage', draft('theirs'));
+
+  vi.resetModules();
+  const reloaded = await loaded();
+  expect(reloaded.kept().drafts['chat.postMessage']?.text).toBe('mine');
+  reloaded.apart('demo-a');
+  expect(reloaded.kept().drafts['chat.postMessage']?.text).toBe('theirs');
+  reloaded.apart(null);
+  expect(reloaded.kept().drafts['chat.postMessage']?.text).toBe('mine');
+});
