@@ -97,5 +97,5 @@ export const DEMO_WORLD: Explanation = {
 
 export const unreadableLink = (reason: string): Explanation => ({
   message: `The demo in this link could not be opened. ${reason}`,
-  advice: 'Your own world is open instead.',
+  advice: 'The world that this tab had open before is open instead.',
 });

@@ -67,6 +67,8 @@ describe('what a tab has to tell', () => {
     const [notice] = noticesOf([sound], guarded, null, { unreadableLink: 'It is cut off.' });
     expect(notice).toMatchObject({ kind: 'unreadable-link' });
     expect(notice?.message).toContain('It is cut off.');
+    // That may be the world of another demo.
+    expect(notice?.advice).toBe('The world that this tab had open before is open instead.');
   });
 
   it('warns of other tabs only where there is something to lose', () => {
