@@ -1,5 +1,5 @@
 import type { HostState, HostUnavailable, UnavailableReason } from '../contract/host.ts';
-import { keepDraftsApart } from '../contract/drafts/draft-storage.ts';
+import { keepDraftsApart } from '../contract/drafts/drafts-apart.ts';
 import { linkMemory } from '../contract/demo/link-memory.ts';
 import { UNAVAILABLE } from './explanations.ts';
 import { HostCell } from './host-cell.ts';

@@ -12,11 +12,17 @@ export interface LinkMemory {
   clear(): void;
 }
 
+/** What the memory needs of a storage. */
+interface LinkStorage {
+  getItem(key: string): string | null;
+  setItem(key: string, value: string): void;
+}
+
 /** A user’s path through the history of a tab rarely goes back further. */
 const MOST_LINKS = 500;
 
 /** `folder` is the base address of the page: several builds may share one origin. */
-export function linkMemory(folder: string, storage: Storage | null): LinkMemory {
+export function linkMemory(folder: string, storage: LinkStorage | null): LinkMemory {
   const key = `parley ${new URL(folder).pathname} links`;
   // Host and page have a memory each of the same storage.
   let unstored: readonly string[] = [];
@@ -42,7 +48,7 @@ export function linkMemory(folder: string, storage: Storage | null): LinkMemory 
   };
 }
 
-function readKnown(storage: Storage | null, key: string): readonly string[] | null {
+function readKnown(storage: LinkStorage | null, key: string): readonly string[] | null {
   try {
     return storage?.getItem(key)?.split(' ') ?? null;
   } catch {

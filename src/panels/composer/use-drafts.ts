@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useReducer, useState } from 'react';
-import { sharedDrafts, tabDrafts } from '../../contract/drafts/draft-storage.ts';
+import { sharedDrafts, tabDrafts } from '../../kit/drafts/draft-storage.ts';
 import { ofPayload, payloadOf, type MessageDraft } from './draft/message-draft.ts';
 import { historyOf, stepped, type History, type HistoryChange } from './draft/history.ts';
 import { KeptDrafts, type KeptDraft } from './draft/kept-drafts.ts';

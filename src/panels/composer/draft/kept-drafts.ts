@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { DraftStorage } from '../../../contract/drafts/draft-storage.ts';
+import type { DraftStorage } from '../../../kit/drafts/draft-storage.ts';
 
 /** A draft in the browser's storage. */
 export interface KeptDraft {

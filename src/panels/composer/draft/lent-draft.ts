@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { sharedDrafts, tabDrafts } from '../../../contract/drafts/draft-storage.ts';
+import { sharedDrafts, tabDrafts } from '../../../kit/drafts/draft-storage.ts';
 import type { PanelState } from '../../../kit/panel.ts';
 import { KeptDrafts } from './kept-drafts.ts';
 

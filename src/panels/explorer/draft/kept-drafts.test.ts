@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { keepDraftsApart } from '../../../contract/drafts/draft-storage.ts';
+import { keepDraftsApart } from '../../../contract/drafts/drafts-apart.ts';
 import type { RequestDraft } from './request-draft.ts';
 
 const draft = (text: string): RequestDraft => ({
@@ -32,7 +32,7 @@ afterEach(() => {
 
 /** The module as a page loads it, and the storage it uses. */
 async function loaded() {
-  const { keepDraftsApart: apart } = await import('../../../contract/drafts/draft-storage.ts');
+  const { keepDraftsApart: apart } = await import('../../../contract/drafts/drafts-apart.ts');
   const { useKeptDrafts } = await import('./kept-drafts.ts');
   return { apart, kept: () => useKeptDrafts.getState() };
 }

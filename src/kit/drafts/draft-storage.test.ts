@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { keepDraftsApart, sharedDrafts, tabDrafts } from './draft-storage.ts';
+import { keepDraftsApart } from '../../contract/drafts/drafts-apart.ts';
+import { sharedDrafts, tabDrafts } from './draft-storage.ts';
 
 function storage(entries: Record<string, string>) {
   const held = new Map(Object.entries(entries));
