@@ -68,15 +68,20 @@ const REACHES = {
     ours: ['contract', 'ui'],
     libraries: ['emojibase-data', 'lucide-react', 'markdown-it', 'react'],
   },
+  lessons: {
+    comment: 'What lessons say and what they look for, for the page, the scripts and the tests.',
+    ours: ['contract'],
+    libraries: [],
+  },
   kit: {
     comment: 'What panels share and what knows Parley: it calls nothing by itself but the client.',
-    ours: ['client', 'contract', 'message', 'ui'],
+    ours: ['client', 'contract', 'lessons', 'message', 'ui'],
     libraries: ['lucide-react', 'react', 'react-aria-components', 'zod'],
   },
   panels: {
     comment:
       'A panel does what a user’s program would do, through the client; never through the platform.',
-    ours: ['kit', 'client', 'contract', 'message', 'ui'],
+    ours: ['kit', 'client', 'contract', 'lessons', 'message', 'ui'],
     libraries: [
       '@codemirror',
       '@tanstack',
@@ -90,7 +95,7 @@ const REACHES = {
   },
   app: {
     comment: 'The shell brings panels together.',
-    ours: ['panels', 'kit', 'client', 'contract', 'message', 'ui'],
+    ours: ['panels', 'kit', 'client', 'contract', 'lessons', 'message', 'ui'],
     libraries: [
       '@tanstack',
       'lucide-react',

@@ -4,6 +4,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { contentSecurityPolicy } from './.ci/content-security-policy.mjs';
 import { frameDocuments } from './.ci/frame-documents.mjs';
 import { licenceNotices } from './.ci/licences.mjs';
+import { lessonIndexPlugin } from './.ci/lesson-index.mjs';
 import { methodIndexPlugin } from './.ci/method-index.mjs';
 import { NO_TESTS } from './.ci/source-files.mjs';
 
@@ -27,6 +28,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   base: './',
   plugins: [
     methodIndexPlugin(),
+    lessonIndexPlugin(),
     react(),
     contentSecurityPolicy(),
     frameDocuments(),

@@ -1,12 +1,13 @@
 import { copyFileSync, readFileSync } from 'node:fs';
 import { CheckFailure } from '../check-failure.mjs';
+import { LESSON_INDEX, syncLessonIndex } from '../lesson-index.mjs';
 import { syncMethodIndex } from '../method-index.mjs';
 
 const WORKER_SCRIPT = 'public/mockServiceWorker.js';
 const WORKER_OF_MSW = 'node_modules/msw/lib/mockServiceWorker.js';
 
 /**
- * Files made from other files are current: the index of methods, and the service worker that must match the
+ * Files made from other files are current: the indexes of methods and lessons, and the service worker that must match the
  * installed msw. They are brought up to date here; on a build server that is a failure, since there nobody
  * would commit them.
  */
@@ -15,6 +16,7 @@ export const generated = {
   async run() {
     const stale = [
       ...(syncMethodIndex() ? ['src/platform/methods/index.ts'] : []),
+      ...(syncLessonIndex() ? [LESSON_INDEX] : []),
       ...(syncWorkerScript() ? [WORKER_SCRIPT] : []),
     ];
     if (stale.length > 0 && process.env.CI) {
@@ -24,7 +26,7 @@ export const generated = {
       );
     }
     return {
-      note: stale.length > 0 ? `brought up to date: ${stale.join(', ')}` : '2 files current',
+      note: stale.length > 0 ? `brought up to date: ${stale.join(', ')}` : '3 files current',
     };
   },
 };

@@ -1,0 +1,2 @@
+// must be reported: lessons-folders
+export { platform } from '../platform/platform.ts';

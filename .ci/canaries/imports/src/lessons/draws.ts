@@ -1,0 +1,2 @@
+// must be reported: lessons-libraries
+export { version } from 'react';

@@ -1,0 +1,79 @@
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export const PLANS_FOLDER = 'src/lessons/plans';
+export const LESSON_INDEX = 'src/lessons/lessons.ts';
+
+/** The longest line that Prettier leaves whole. */
+const LINE = 100;
+
+/** `first-webhook.ts`: the id of the lesson. */
+const PLAN_FILE = /^([a-z][a-z0-9]*(?:-[a-z0-9]+)*)\.ts$/;
+
+/**
+ * The ids of the lessons among the files of the folder.
+ *
+ * @param {readonly string[]} names  of files
+ */
+export const lessonIds = (names) =>
+  names.flatMap((name) => PLAN_FILE.exec(name)?.[1] ?? []).toSorted();
+
+/** The name under which a plan is exported: `first-webhook` is `firstWebhook`. @param {string} id */
+export const planName = (id) => id.replaceAll(/-(.)/g, (_, letter) => letter.toUpperCase());
+
+/**
+ * The text of the index, formatted as Prettier formats it.
+ *
+ * @param {readonly string[]} ids
+ */
+export function lessonIndex(ids) {
+  const names = ids.map(planName);
+  const line = `export const LESSONS = inOrder([${names.join(', ')}]);`;
+  return [
+    '// Generated from the names of the files in plans/, whenever Vite or Vitest starts. Do not edit.',
+    "import { inOrder } from './definition/in-order.ts';",
+    ...ids.map((id) => `import { ${planName(id)} } from './plans/${id}.ts';`),
+    '',
+    '/** Every lesson, in the order of the course. */',
+    ...(line.length <= LINE
+      ? [line]
+      : ['export const LESSONS = inOrder([', ...names.map((name) => `  ${name},`), ']);']),
+    '',
+  ].join('\n');
+}
+
+/**
+ * Brings the index of lessons in line with the plans.
+ *
+ * @param {string} [root]
+ * @returns {boolean} whether it had to be written
+ */
+export function syncLessonIndex(root = '.') {
+  const folder = join(root, PLANS_FOLDER);
+  if (!existsSync(folder)) return false;
+  const path = join(root, LESSON_INDEX);
+  const wanted = lessonIndex(lessonIds(readdirSync(folder)));
+  if (existsSync(path) && readFileSync(path, 'utf8') === wanted) return false;
+  writeFileSync(path, wanted);
+  return true;
+}
+
+/**
+ * Keeps the index current while Vite builds, serves or tests.
+ *
+ * @returns {import('vite').Plugin}
+ */
+export function lessonIndexPlugin() {
+  return {
+    name: 'parley:lesson-index',
+    config() {
+      syncLessonIndex();
+    },
+    configureServer({ watcher }) {
+      watcher.on('all', (event, path) => {
+        const isChange = event === 'add' || event === 'unlink';
+        if (isChange && path.replaceAll('\\', '/').includes(`/${PLANS_FOLDER}/`)) syncLessonIndex();
+      });
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { Exchange } from '../../contract/sandbox.ts';
+import { lessonCall } from './facts.ts';
+
+const exchange = (change: {
+  path?: string;
+  type?: string;
+  body?: string;
+  answer?: string;
+}): Exchange => ({
+  id: 'x0000000001',
+  surface: 'web-api',
+  name: 'chat.postMessage',
+  verb: 'POST',
+  path: change.path ?? '/api/chat.postMessage',
+  at: 0,
+  duration_ms: 0,
+  status: 200,
+  error: null,
+  warnings: [],
+  actor: null,
+  request_bytes: 0,
+  response_bytes: 0,
+  touched: [],
+  caused_by: null,
+  request: {
+    url: '',
+    headers: change.type === undefined ? [] : [['Content-Type', change.type]],
+    body: { text: change.body ?? '', bytes: 0, truncated: false },
+  },
+  response: { headers: [], body: { text: change.answer ?? '', bytes: 0, truncated: false } },
+  trace: [],
+  changes: [],
+  events: [],
+});
+
+it('reads arguments from the query, a form, JSON, and the payload of a webhook', () => {
+  const form = 'application/x-www-form-urlencoded';
+  expect(lessonCall(exchange({ path: '/api/users.list?limit=200&cursor=a%3D' })).args).toEqual({
+    limit: '200',
+    cursor: 'a=',
+  });
+  expect(lessonCall(exchange({ type: form, body: 'text=a+b' })).args).toEqual({ text: 'a b' });
+  expect(lessonCall(exchange({ body: '{"text":"a"}' })).args).toEqual({ text: 'a' });
+  expect(
+    lessonCall(exchange({ type: form, body: `payload=${encodeURIComponent('{"text":"a"}')}` }))
+      .args,
+  ).toMatchObject({ text: 'a' });
+});
+
+it('reads whatever was sent and answered', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.string(), fc.string(), (path, body, answer) => {
+      const call = lessonCall(exchange({ path: `/api/x?${path}`, body, answer }));
+      expect(call.text).toBe(answer);
+    }),
+  );
+});

@@ -1,0 +1,184 @@
+import { headerNamed } from '../../contract/header-named.ts';
+import { parseJson } from '../../contract/json.ts';
+import type { DeliveryLine, Exchange, WorldBrief, WorldDelivery } from '../../contract/sandbox.ts';
+
+/** A call as checks see it. Secrets are masked: `xoxb-…abcd`. */
+export interface LessonCall {
+  readonly id: string;
+  /** `web-api`, `webhooks`, `openid`, `install` … */
+  readonly surface: string;
+  /** Web API method, or the name of the endpoint. */
+  readonly name: string;
+  readonly verb: string;
+  /** Path and query. */
+  readonly path: string;
+  readonly status: number;
+  /** Error code; null for a success. */
+  readonly error: string | null;
+  /** The arguments: those of the query, then those of the form or the JSON object of the body. */
+  readonly args: Readonly<Record<string, unknown>>;
+  /** The JSON object of the answer; empty if it is anything else. */
+  readonly answer: Readonly<Record<string, unknown>>;
+  /** The body of the answer. */
+  readonly text: string;
+  /** Who called, by token; null for nobody. */
+  readonly actor: Exchange['actor'];
+  /** When it came, epoch seconds of the world. */
+  readonly at: number;
+  /** Id of the delivery it names as its cause, or null. */
+  readonly causedBy: string | null;
+  /** Ids of the events it caused. */
+  readonly events: readonly string[];
+  /** Whether the page read something for its own display. */
+  readonly isPageReading: boolean;
+}
+
+/** What a check looks at. */
+export interface LessonFacts {
+  /** Calls since the lesson began, oldest first, without those by which the page reads what it shows. */
+  readonly calls: readonly LessonCall[];
+  /** Calls by which the page read what it shows, such as a walk in the Directory. */
+  readonly readings: readonly LessonCall[];
+  /** Deliveries of events since the lesson began, oldest first. */
+  readonly deliveries: readonly WorldDelivery[];
+  /** `GET /sandbox` now. */
+  readonly world: WorldBrief;
+}
+
+/** The facts for one chapter: `fresh` are the calls after the one that finished the chapter before. */
+export interface ChapterFacts extends LessonFacts {
+  readonly fresh: readonly LessonCall[];
+}
+
+/** What a check found: `call` shows that it is done, `hint` says what is still missing of what was seen. */
+export type Finding =
+  | { readonly done: true; readonly saw: string; readonly call?: string | undefined }
+  | { readonly done: false; readonly hint?: string };
+
+export type LessonCheck = (facts: ChapterFacts) => Finding;
+
+/** The chapter is done; `call` is what shows it, `saw` says it in a sentence. */
+export const done = (saw: string, call?: LessonCall | string): Finding => ({
+  done: true,
+  saw,
+  call: typeof call === 'object' ? call.id : call,
+});
+
+/** The chapter is not done; `hint` says what was seen, and what to change, if there is something to say. */
+export const missing = (hint?: string): Finding =>
+  hint === undefined ? { done: false } : { done: false, hint };
+
+/** Where a lesson began: the newest call and the newest delivery then; null for none. */
+export interface LessonStart {
+  readonly exchange: string | null;
+  readonly delivery: string | null;
+}
+
+/** How many calls and deliveries of a lesson are looked at: the newest. */
+export const MOST_FACTS = 300;
+
+/** An exchange of the log as checks see it. Never throws, whatever was sent. */
+export function lessonCall({ request, response, ...line }: Exchange): LessonCall {
+  const type = headerNamed(request.headers, 'content-type') ?? '';
+  const isOfPage = headerNamed(request.headers, 'x-parley-client') === 'page';
+  return {
+    id: line.id,
+    surface: line.surface,
+    name: line.name,
+    verb: line.verb,
+    path: line.path,
+    status: line.status,
+    error: line.error,
+    args: { ...parametersOf(queryOf(line.path)), ...bodyArguments(request.body.text, type) },
+    answer: objectOf(response.body.text),
+    text: response.body.text,
+    actor: line.actor,
+    at: line.at,
+    causedBy: line.caused_by,
+    events: line.events,
+    isPageReading: isOfPage && line.touched.length === 0,
+  };
+}
+
+const queryOf = (path: string): string => path.slice(path.indexOf('?') + 1 || path.length);
+
+const parametersOf = (text: string): Record<string, unknown> =>
+  Object.fromEntries(new URLSearchParams(text));
+
+/** A form is read as one whatever its type says: a webhook takes a form field `payload`, too. */
+function bodyArguments(text: string, type: string): Record<string, unknown> {
+  if (!/urlencoded/i.test(type)) return objectOf(text);
+  const form = parametersOf(text);
+  return typeof form['payload'] === 'string' ? { ...form, ...objectOf(form['payload']) } : form;
+}
+
+function objectOf(text: string): Record<string, unknown> {
+  const read = parseJson(text);
+  const isObject = 'value' in read && typeof read.value === 'object' && read.value !== null;
+  return isObject && !Array.isArray(read.value) ? (read.value as Record<string, unknown>) : {};
+}
+
+/** Reads an address below the platform's own, such as `/sandbox/exchanges`, as JSON. */
+export type ReadSandbox = (path: string) => Promise<unknown>;
+
+/** Where a lesson begins that starts now. */
+export async function lessonStart(read: ReadSandbox): Promise<LessonStart> {
+  const [exchanges, deliveries] = await Promise.all([
+    linesAfter<{ id: string }>(read, 'exchanges', null),
+    linesAfter<DeliveryLine>(read, 'deliveries', null),
+  ]);
+  return { exchange: exchanges.at(-1)?.id ?? null, delivery: deliveries.at(-1)?.id ?? null };
+}
+
+/** The facts of a lesson. `known` keeps calls that were read before: give the same map again. */
+export async function readFacts(
+  read: ReadSandbox,
+  start: LessonStart,
+  known: Map<string, LessonCall> = new Map(),
+): Promise<LessonFacts> {
+  const [lines, deliveries, world] = await Promise.all([
+    linesAfter<{ id: string }>(read, 'exchanges', start.exchange),
+    linesAfter<WorldDelivery>(read, 'deliveries', start.delivery),
+    read('/sandbox') as Promise<WorldBrief>,
+  ]);
+  const calls = await Promise.all(
+    lines.slice(-MOST_FACTS).map(async ({ id }) => {
+      const call =
+        known.get(id) ?? lessonCall((await read(`/sandbox/exchanges/${id}`)) as Exchange);
+      known.set(id, call);
+      return call;
+    }),
+  );
+  return factsOf(calls, deliveries.slice(-MOST_FACTS), world);
+}
+
+/** Facts of calls, deliveries and a world that were read already. */
+export const factsOf = (
+  calls: readonly LessonCall[],
+  deliveries: readonly WorldDelivery[],
+  world: WorldBrief,
+): LessonFacts => ({
+  calls: calls.filter(({ isPageReading }) => !isPageReading),
+  readings: calls.filter(({ isPageReading }) => isPageReading),
+  deliveries,
+  world,
+});
+
+async function linesAfter<Line>(
+  read: ReadSandbox,
+  list: 'exchanges' | 'deliveries',
+  start: string | null,
+): Promise<readonly Line[]> {
+  const lines: Line[] = [];
+  for (let after = start, more = true; more;) {
+    const query = after === null ? '' : `&after=${after}`;
+    const page = (await read(`/sandbox/${list}?limit=1000${query}`)) as {
+      readonly [name: string]: unknown;
+      readonly cursor: string | null;
+      readonly more: boolean;
+    };
+    lines.push(...(page[list] as readonly Line[]));
+    ({ cursor: after, more } = page);
+  }
+  return lines;
+}

@@ -1,0 +1,6 @@
+// Generated from the names of the files in plans/, whenever Vite or Vitest starts. Do not edit.
+import { inOrder } from './definition/in-order.ts';
+import { firstWebhook } from './plans/first-webhook.ts';
+
+/** Every lesson, in the order of the course. */
+export const LESSONS = inOrder([firstWebhook]);
