@@ -6,6 +6,10 @@ import { findControl } from './find-control.mjs';
 /** Firefox's error for a response that was still open when its page closed: the event stream. */
 const LEFT_BEHIND = /^Error: Failed to load ‘[^’]*’\. A ServiceWorker intercepted the request/;
 
+/** What Firefox says of requests and code that it cut off because the page is being left. */
+const CUT_OFF =
+  /NetworkError when attempting to fetch|Unable to preload CSS|failed to render|error loading dynamically imported module|^Error: Failed to load ‘/;
+
 /**
  * Drives an installed Firefox by WebDriver BiDi. Playwright drives only its own build.
  *
@@ -32,12 +36,22 @@ export async function firefoxEngine(executablePath) {
 function drivenTab(/** @type {Page} */ page) {
   /** @type {string[]} */
   const complaints = [];
-  page.on('pageerror', (error) => {
-    if (!LEFT_BEHIND.test(String(error))) complaints.push(String(error));
-  });
+  let isLeaving = false;
+  const complain = (/** @type {string} */ text) => {
+    if (LEFT_BEHIND.test(text) || (isLeaving && CUT_OFF.test(text))) return;
+    complaints.push(text);
+  };
+  page.on('pageerror', (error) => complain(String(error)));
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text());
+    if (message.type() === 'error') complain(message.text());
   });
+  /** Loads another page. What the one before it says at its end has arrived once the new one answers. */
+  const leave = async (/** @type {() => Promise<unknown>} */ load) => {
+    isLeaving = true;
+    await load();
+    await page.evaluate('null');
+    isLeaving = false;
+  };
   /** @param {Page | import('puppeteer-core').Frame} place */
   const elementIn = async (place, /** @type {import('./engine.mjs').ControlQuery} */ query) => {
     const handle = await place.evaluateHandle(asExpression(findControl, [query]));
@@ -45,8 +59,8 @@ function drivenTab(/** @type {Page} */ page) {
   };
   return {
     complaints,
-    go: (url) => page.goto(url, { waitUntil: 'domcontentloaded' }),
-    reload: () => page.reload({ waitUntil: 'domcontentloaded' }),
+    go: (url) => leave(() => page.goto(url, { waitUntil: 'domcontentloaded' })),
+    reload: () => leave(() => page.reload({ waitUntil: 'domcontentloaded' })),
     run: (fn, ...args) => /** @type {Promise<any>} */ (page.evaluate(asExpression(fn, args))),
     find: async ({ role, name, frame }) => {
       const inside =
