@@ -1,16 +1,25 @@
 import { encodeDemo } from '../../contract/demo/codec.ts';
-import { LONGEST_LINK, type Demo } from '../../contract/demo/demo.ts';
+import { LONGEST_LINK, type Demo, type DemoView } from '../../contract/demo/demo.ts';
 
 /** The address of a page at `base` that opens a demo with its player; null if it is too long for a link. */
 export async function demoAddress(base: string, demo: Demo): Promise<string | null> {
   const { panel, search } = demo.view ?? { panel: 'explorer', search: {} };
-  const parameters = Object.entries({
-    ...search,
-    ...(demo.world.deployment === undefined ? {} : { deployment: demo.world.deployment }),
-  }).map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(written(value))}`);
-  const query = [...parameters, `demo=${await encodeDemo(demo)}`].join('&');
-  const address = `${base}/#/${panel}?${query}`;
+  const { deployment } = demo.world;
+  const parameters = { ...search, ...(deployment === undefined ? {} : { deployment }) };
+  const shown = panelAddress(base, { panel, search: parameters });
+  const address = `${shown}${shown.includes('?') ? '&' : '?'}demo=${await encodeDemo(demo)}`;
   return address.length > LONGEST_LINK ? null : address;
+}
+
+/** The address of a panel in a page at `base`, with its search parameters. */
+export function panelAddress(
+  base: string,
+  { panel, search = {} }: { readonly panel: string; readonly search?: DemoView['search'] },
+): string {
+  const parameters = Object.entries(search).map(
+    ([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(written(value))}`,
+  );
+  return `${base}/#/${panel}${parameters.length > 0 ? `?${parameters.join('&')}` : ''}`;
 }
 
 /** As the router of the page reads it: what would read as JSON is written as JSON. */
