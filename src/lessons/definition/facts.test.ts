@@ -8,6 +8,7 @@ const exchange = (change: {
   type?: string;
   body?: string;
   answer?: string;
+  headers?: Exchange['response']['headers'];
 }): Exchange => ({
   id: 'x0000000001',
   surface: 'web-api',
@@ -29,7 +30,10 @@ const exchange = (change: {
     headers: change.type === undefined ? [] : [['Content-Type', change.type]],
     body: { text: change.body ?? '', bytes: 0, truncated: false },
   },
-  response: { headers: [], body: { text: change.answer ?? '', bytes: 0, truncated: false } },
+  response: {
+    headers: change.headers ?? [],
+    body: { text: change.answer ?? '', bytes: 0, truncated: false },
+  },
   trace: [],
   changes: [],
   events: [],
@@ -47,6 +51,13 @@ it('reads arguments from the query, a form, JSON, and the payload of a webhook',
     lessonCall(exchange({ type: form, body: `payload=${encodeURIComponent('{"text":"a"}')}` }))
       .args,
   ).toMatchObject({ text: 'a' });
+});
+
+it('reads how long an answer asks to wait, and where it sends the browser', () => {
+  expect(lessonCall(exchange({}))).toMatchObject({ retryAfter: null, location: null });
+  expect(lessonCall(exchange({ headers: [['Retry-After', '30']] })).retryAfter).toBe(30);
+  const location = 'http://127.0.0.1/callback?code=…abcd';
+  expect(lessonCall(exchange({ headers: [['location', location]] })).location).toBe(location);
 });
 
 it('reads whatever was sent and answered', () => {

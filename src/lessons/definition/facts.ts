@@ -13,6 +13,10 @@ export interface LessonCall {
   /** Path and query. */
   readonly path: string;
   readonly status: number;
+  /** Seconds to wait before the next try: the `Retry-After` of the answer; null for none. */
+  readonly retryAfter: number | null;
+  /** Where the answer sends the browser; null for nowhere. */
+  readonly location: string | null;
   /** Error code; null for a success. */
   readonly error: string | null;
   /** The arguments: those of the query, then those of the form or the JSON object of the body. */
@@ -45,9 +49,12 @@ export interface LessonFacts {
   readonly world: WorldBrief;
 }
 
-/** The facts for one chapter: `fresh` are the calls after the one that finished the chapter before. */
+/** The facts for one chapter: what came after the call that finished the chapter before. */
 export interface ChapterFacts extends LessonFacts {
+  /** The calls among `calls`. */
   readonly fresh: readonly LessonCall[];
+  /** The calls among `readings`. */
+  readonly freshReadings: readonly LessonCall[];
 }
 
 /** What a check found: `call` shows that it is done, `hint` says what is still missing of what was seen. */
@@ -80,6 +87,7 @@ export const MOST_FACTS = 300;
 /** An exchange of the log as checks see it. Never throws, whatever was sent. */
 export function lessonCall({ request, response, ...line }: Exchange): LessonCall {
   const type = headerNamed(request.headers, 'content-type') ?? '';
+  const retryAfter = headerNamed(response.headers, 'retry-after');
   const isOfPage = headerNamed(request.headers, 'x-parley-client') === 'page';
   return {
     id: line.id,
@@ -88,6 +96,8 @@ export function lessonCall({ request, response, ...line }: Exchange): LessonCall
     verb: line.verb,
     path: line.path,
     status: line.status,
+    retryAfter: retryAfter === undefined ? null : Number(retryAfter),
+    location: headerNamed(response.headers, 'location') ?? null,
     error: line.error,
     args: { ...parametersOf(queryOf(line.path)), ...bodyArguments(request.body.text, type) },
     answer: objectOf(response.body.text),

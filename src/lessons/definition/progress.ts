@@ -12,7 +12,9 @@ export function progressOf(lesson: Lesson, facts: LessonFacts): Progress {
   const findings: Record<string, Finding> = {};
   let after = '';
   for (const [id, { check }] of chaptersOf(lesson)) {
-    const finding = check({ ...facts, fresh: facts.calls.filter((call) => call.id > after) });
+    const fresh = facts.calls.filter((call) => call.id > after);
+    const freshReadings = facts.readings.filter((call) => call.id > after);
+    const finding = check({ ...facts, fresh, freshReadings });
     findings[id] = finding;
     if (!finding.done) break;
     if (finding.call !== undefined && finding.call > after) after = finding.call;
