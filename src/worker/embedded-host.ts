@@ -1,4 +1,5 @@
 import { decodeDemo } from '../contract/demo/codec.ts';
+import { demoInAddress } from '../contract/demo/demo-in-address.ts';
 import type { HostNotice } from '../contract/host.ts';
 import { createPlatform } from '../platform/platform.ts';
 import type { Deployment } from '../platform/runtime/deployment.ts';
@@ -11,7 +12,6 @@ import { wake } from './sending/wake.ts';
 import { newSalt } from './storage/host-salt.ts';
 import { tabDeployments } from './tab-deployment.ts';
 import type { TabHost } from './tab-host.ts';
-import { demoIn } from './worlds/address.ts';
 import { contentOfDemo, type DemoContent } from './worlds/demo-world.ts';
 import { ownPicturesOnly } from './worlds/own-pictures.ts';
 
@@ -62,10 +62,10 @@ export function startEmbeddedHost(baseUrl: string): TabHost {
       demo: content?.demo ?? null,
       origins,
     });
-    const opened = demoIn(location.href);
+    const opened = demoInAddress(location.href);
     // The page around the frame may change its address.
     window.addEventListener('hashchange', () => {
-      if (demoIn(location.href) !== opened) location.reload();
+      if (demoInAddress(location.href) !== opened) location.reload();
     });
   };
 
@@ -87,7 +87,7 @@ interface Content {
 }
 
 async function contentOf(address: string, baseUrl: string): Promise<Content> {
-  const link = demoIn(address);
+  const link = demoInAddress(address);
   if (link === null) return { content: null, problem: null };
   const reading = await decodeDemo(link);
   if (!reading.ok) return { content: null, problem: reading.message };

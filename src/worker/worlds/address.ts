@@ -11,12 +11,6 @@ export const forAnotherWorld = (address: string): string =>
 /** The address of the page for a new world of the demo that the address names. */
 export const forNewDemo = (address: string): string => without(address, OF_ONE_WORLD);
 
-/** The text of the demo in an address, as it was written there; null if there is none. */
-export function demoIn(address: string): string | null {
-  const written = parametersOf(address).find((parameter) => nameOf(parameter) === 'demo');
-  return written === undefined ? null : written.slice(written.indexOf('=') + 1);
-}
-
 /** The parameters are behind the `?` of the fragment. What stays is not written anew. */
 function without(address: string, names: readonly string[]): string {
   const [start] = splitAt(address);

@@ -1,4 +1,5 @@
 import { decodeDemo } from '../../contract/demo/codec.ts';
+import { demoInAddress } from '../../contract/demo/demo-in-address.ts';
 import type { LinkMemory } from '../../contract/demo/link-memory.ts';
 import type { DeploymentName } from '../../contract/deployments.ts';
 import type { HostBusy } from '../../contract/host.ts';
@@ -16,7 +17,6 @@ import {
 } from '../storage/world-name.ts';
 import type { TabWorldSetting } from '../tab-world.ts';
 import { claimWorld, type Claim } from './world-claim.ts';
-import { demoIn } from './address.ts';
 import { aboutDemo, contentOfDemo, storeDemoWorld, type DemoContent } from './demo-world.ts';
 
 export interface StartSetting {
@@ -52,7 +52,7 @@ export async function startWorld(
   onBusy: (state: HostBusy) => void,
 ): Promise<StartedWorld> {
   const { baseUrl, address, links } = setting;
-  const link = demoIn(address);
+  const link = demoInAddress(address);
   const isStored = await isRememberedStored(baseUrl);
   // The demo world of a known link is missing where it could not be stored, or was deleted.
   const isNew = link !== null && (!links.knows(link) || (!isStored && isDemo(baseUrl)));

@@ -6,7 +6,7 @@ import type { WorldBrief } from '../../../contract/sandbox.ts';
 import { usePanelShell } from '../../../kit/panel.ts';
 import { useHost } from '../../host/host-context.ts';
 import { isUsual } from '../contents/link-world.ts';
-import { demoInFragment } from '../links/demo-in-fragment.ts';
+import { demoInAddress } from '../../../contract/demo/demo-in-address.ts';
 import { useLinkMemory } from '../links/use-link-memory.ts';
 
 /** Browsers limit how often the address can change, so it follows this long after the last change, in milliseconds. */
@@ -29,7 +29,7 @@ export function useAddressLink(): void {
 
   const follow = useEffectEvent(async () => {
     if (world === undefined || search['at'] !== undefined) return;
-    const there = demoInFragment(window.location.hash);
+    const there = demoInAddress(window.location.hash);
     // A link that is not open yet is somebody else’s.
     if (there !== null && !links.knows(there)) return;
     if (noted.current?.key !== key)
@@ -43,7 +43,7 @@ export function useAddressLink(): void {
             addressLink({ brief: { ...world, clock }, panel, search, demo, there }),
           );
     // The user went on meanwhile.
-    if (demoInFragment(window.location.hash) !== there) return;
+    if (demoInAddress(window.location.hash) !== there) return;
     links.remember(link ?? '');
     if (link === there) return;
     void navigate({

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useHost } from '../../host/host-context.ts';
 import { useLinkMemory } from '../links/use-link-memory.ts';
-import { demoInFragment } from '../links/demo-in-fragment.ts';
+import { demoInAddress } from '../../../contract/demo/demo-in-address.ts';
 import { useDropLink } from './use-drop-link.ts';
 
 /**
@@ -13,7 +13,7 @@ export function usePastedLinks(): void {
   const links = useLinkMemory();
   const dropLink = useDropLink();
   const look = useEffectEvent(() => {
-    const link = demoInFragment(window.location.hash);
+    const link = demoInAddress(window.location.hash);
     if (link === null) return;
     if (links.knows(link)) {
       if (!isTyped() || links.isCurrent(link)) return;
