@@ -1,5 +1,4 @@
 import Download from 'lucide-react/icons/download';
-import type { PlayedDemo } from '../../contract/demo/played.ts';
 import type { Demo } from '../../contract/demo/demo.ts';
 import { useClient } from '../../client/context.tsx';
 import { exportFault, fileName } from '../../client/export/recording.ts';
@@ -8,6 +7,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { Menu } from '../../ui/controls/Menu.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { useAnnouncements } from '../announcements.ts';
+import { playDemo } from '../demo/playing/play-demo.ts';
 
 /** What a demo can be exported as. The writers are loaded when they are first used. */
 const FORMS = [
@@ -54,10 +54,7 @@ export function ExportMenu({ demo }: ExportMenuProps) {
     try {
       // The answers of a clock that runs would be different each time.
       const still: Demo = { ...demo, world: { ...demo.world, frozen: true } };
-      const { brief, steps } = await client.sandbox<PlayedDemo>('/demos/play', {
-        method: 'POST',
-        body: { demo: still },
-      });
+      const { brief, steps } = await playDemo(client, still);
       const recording = { demo: still, deployment: brief.deployment, played: steps };
       const fault = id === 'file' ? null : exportFault(recording);
       if (fault !== null) return announce(`Not exported. ${fault}`);

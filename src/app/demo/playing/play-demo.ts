@@ -1,11 +1,21 @@
+import { queryOptions } from '@tanstack/react-query';
 import type { Demo, DemoWorld } from '../../../contract/demo/demo.ts';
 import type { PlayedDemo } from '../../../contract/demo/played.ts';
-import type { WorldBrief } from '../../../contract/sandbox.ts';
+import { worldKey } from '../../../client/queries.ts';
 import type { ParleyClient } from '../../../client/transport/client.ts';
+import type { WorldClient } from '../../../client/world-stream.ts';
 
 /** Plays a demo in a world of its own (`POST /sandbox/demos/play`); the world in service does not change. */
-export const playDemo = (client: Pick<ParleyClient, 'sandbox'>, demo: Demo): Promise<PlayedDemo> =>
-  client.sandbox<PlayedDemo>('/demos/play', { method: 'POST', body: { demo } });
+export const playDemo = (
+  client: Pick<ParleyClient, 'sandbox'>,
+  demo: Demo,
+  signal?: AbortSignal,
+): Promise<PlayedDemo> =>
+  client.sandbox<PlayedDemo>('/demos/play', {
+    method: 'POST',
+    body: { demo },
+    ...(signal && { signal }),
+  });
 
 export const demoOf = (
   world: DemoWorld,
@@ -18,10 +28,10 @@ export const demoOf = (
   ...(steps && { steps }),
 });
 
-/** `GET /sandbox` of a demo world before the first step. */
-export async function startOf(
-  client: Pick<ParleyClient, 'sandbox'>,
-  world: DemoWorld,
-): Promise<WorldBrief> {
-  return (await playDemo(client, demoOf(world))).brief;
-}
+/** `GET /sandbox` of a demo world before the first step. It is always the same, so each world is made once. */
+export const startQuery = (client: WorldClient, world: DemoWorld) =>
+  queryOptions({
+    queryKey: worldKey(client, 'start of a demo', JSON.stringify(world)),
+    queryFn: async ({ signal }) => (await playDemo(client, demoOf(world), signal)).brief,
+    staleTime: Infinity,
+  });

@@ -5,7 +5,7 @@ import type { Exchange, WorldBrief } from '../../../contract/sandbox.ts';
 import { headerNamed } from '../../../contract/header-named.ts';
 import { exchangeQuery, worldQuery } from '../../../client/queries.ts';
 import type { WorldClient } from '../../../client/world-stream.ts';
-import { startOf } from '../playing/play-demo.ts';
+import { startQuery } from '../playing/play-demo.ts';
 import { placedStep, withReferences, withSecretReferences } from './merged-steps.ts';
 import { recordedWorld } from './recorded-world.ts';
 import type { RecordedStep } from './recorded-step.ts';
@@ -57,7 +57,7 @@ export function createRecorder({ client, queries, place }: RecorderPlace): Recor
     const world = steps.length > 0 && known ? known : here;
     if (world.deployment !== here.deployment) throw new OtherDeployment();
     if (world !== known) noteStart(world, place);
-    return startOf(client, world);
+    return queries.query(startQuery(client, world));
   }
 
   /** The JSON value of the answer to each step, by key; without those that are no longer known. */

@@ -1,13 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import { NO_TOKEN, useActing, type Acting } from '../../../client/acting.ts';
 import { useClient } from '../../../client/context.tsx';
-import { exchangesQuery, useWorld, worldKey } from '../../../client/queries.ts';
+import { exchangesQuery, useWorld } from '../../../client/queries.ts';
 import { worldTime } from '../../../client/world-time.ts';
-import type { DemoWorld } from '../../../contract/demo/demo.ts';
 import type { WorldBrief } from '../../../contract/sandbox.ts';
 import { usePanelShell, type PanelState } from '../../../kit/panel.ts';
+import { startQuery } from '../../demo/playing/play-demo.ts';
 import { PANELS } from '../../panels.ts';
 import type { ToShare } from '../contents/link-contents.ts';
 import { linkWorld } from '../contents/link-world.ts';
@@ -56,23 +56,9 @@ function chosenToken(acting: Acting | undefined): string | null {
 /** A world that is made like this one: undefined until it is known, null if it cannot be made. */
 function useFreshWorld(brief: WorldBrief | undefined): WorldBrief | null | undefined {
   const client = useClient();
-  const world: DemoWorld | null = brief === undefined ? null : linkWorld(brief);
-  const { data, isError } = useQuery({
-    queryKey: worldKey(client, 'world of a link', JSON.stringify(world)),
-    queryFn: async ({ signal }) => {
-      const demo = { format: 'parley-demo', version: 1, world };
-      const path = '/demos/play';
-      const played = client.sandbox<{ brief: WorldBrief }>(path, {
-        method: 'POST',
-        body: { demo },
-        signal,
-      });
-      return (await played).brief;
-    },
-    enabled: world !== null,
-    staleTime: Infinity,
-  });
-  return isError ? null : data;
+  const worlds = brief === undefined ? [] : [linkWorld(brief)];
+  const [fresh] = useQueries({ queries: worlds.map((world) => startQuery(client, world)) });
+  return fresh?.isError ? null : fresh?.data;
 }
 
 /** What the panel lends: undefined until it is loaded, null if it keeps nothing outside of its address. */
