@@ -40,7 +40,7 @@ export function importsIn(file) {
 export const TYPESCRIPT = /\.tsx?$/;
 export const METHODS_FOLDER = 'src/platform/methods';
 
-/** Two Web API methods are called `api.test` and `auth.test`; their files look like tests and are none. */
+/** Two Web API methods are called `api.test` and `auth.test`; their files look like tests, but are methods. */
 export const NO_TESTS = ['api', 'auth'].map(
   (group) => `${METHODS_FOLDER}/${group}/${group}.test.ts`,
 );

@@ -3,7 +3,7 @@ import { joinedBytes } from '../joined-bytes.ts';
 /** How many bytes are inflated at once: each can become a thousand before anybody can count them. */
 const SLICE = 1024;
 
-/** Bytes, or why there are none. */
+/** Bytes, or the reason why they could not be read. */
 export type Inflated =
   | { readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly fault: 'damaged' | 'truncated' | 'oversized' };

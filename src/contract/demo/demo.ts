@@ -30,7 +30,7 @@ export const MOST_STEPS = 200;
 /** Why something could not be read as a demo. */
 export type DemoFault = 'damaged' | 'truncated' | 'oversized' | 'newer' | 'invalid';
 
-/** A demo, or why there is none. `message` says what to do. */
+/** A demo, or the reason why it could not be read. `message` says what to do. */
 export type DemoReading =
   | { readonly ok: true; readonly demo: Demo }
   | { readonly ok: false; readonly reason: DemoFault; readonly message: string };

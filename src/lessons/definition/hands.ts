@@ -6,7 +6,7 @@ export interface HandsAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** The body as JSON; undefined if it is none. */
+  /** The body as JSON; undefined if it is not JSON. */
   // oxlint-disable-next-line typescript/no-explicit-any -- answers have every shape
   readonly json: any;
 }

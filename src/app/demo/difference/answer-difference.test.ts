@@ -20,7 +20,7 @@ const difference = (expected: ComparedAnswer, answered: ComparedAnswer) =>
 const token = (text: string) => `eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJVMSJ9.${text}`;
 
 describe('the difference of two answers', () => {
-  it('is none for equal bodies and statuses', () => {
+  it('finds no difference between equal bodies and statuses', () => {
     const same = difference(answer({ ok: true }), answer({ ok: true }));
     expect(same).toMatchObject({ isSame: true, differences: [], leavesOutSigned: false });
   });

@@ -34,7 +34,7 @@ describe('the differences of two answers', () => {
 
   const json = fc.jsonValue({ maxDepth: 4 }).map((value) => JSON.parse(JSON.stringify(value)));
 
-  it('of a value and its copy are none', () => {
+  it('of a value and its copy are empty', () => {
     fc.assert(
       fc.property(json, (value) => {
         expect(differencesOf(value, structuredClone(value))).toEqual([]);

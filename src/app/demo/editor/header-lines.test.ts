@@ -13,7 +13,7 @@ describe('headers as lines', () => {
     );
   });
 
-  it('name the first line that is none', () => {
+  it('name the first line that is not a header', () => {
     expect(headersIn('Accept: */*\n\nno header').fault).toContain('“no header”');
     expect(headersIn(': value').fault).toContain('“: value”');
     expect(headersIn('a b: c').fault).toContain('“a b: c”');

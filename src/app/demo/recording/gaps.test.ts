@@ -29,7 +29,7 @@ describe('a value whose call is not in the recording', () => {
     expect(possibleGaps([step('x0000000003', body)], [post])).toHaveLength(1);
   });
 
-  it('is none if the call is in the recording, or the value is a reference', () => {
+  it('is empty if the call is in the recording, or the value is a reference', () => {
     const steps = [step(post.id, ''), step('x0000000003', `ts=${TS}`)];
     expect(possibleGaps(steps, [post])).toEqual([]);
     expect(possibleGaps([step('x0000000003', 'ts={{1.ts}}')], [post])).toEqual([]);

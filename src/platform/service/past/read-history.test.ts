@@ -25,7 +25,7 @@ describe('a stored history', () => {
     ['that is nothing', null],
     ['without a number', { ...step(2), n: undefined }],
     ['with a number that is out of turn', step(1)],
-    ['with an exchange that is none', { ...step(2), exchange: 'y' }],
+    ['with an invalid exchange id', { ...step(2), exchange: 'y' }],
     ['that says not whose it is', { ...step(2), own: 'yes' }],
     ['without changes', { ...step(2), changes: undefined }],
     ['with a change that is nothing', { ...step(2), changes: [null] }],

@@ -233,10 +233,10 @@ describe('a history that was stored', () => {
   });
 
   it.each([
-    ['a row that is none', { table: 'messages', key: 'C1:1.000001', before: { text: 7 } }],
-    ['a table that is none', { table: 'salaries', key: 'a', before: null }],
-    ['a rate limit that is none', { table: 'memory.rates', key: 'a', before: { tokens: 'many' } }],
-    ['a count that is none', { table: 'memory.counts', key: 'a', before: 'many' }],
+    ['an invalid row', { table: 'messages', key: 'C1:1.000001', before: { text: 7 } }],
+    ['an unknown table', { table: 'salaries', key: 'a', before: null }],
+    ['an invalid rate limit', { table: 'memory.rates', key: 'a', before: { tokens: 'many' } }],
+    ['an invalid count', { table: 'memory.counts', key: 'a', before: 'many' }],
   ])('ends before a step with %s', async (_what, change) => {
     const { history, moments, ...rest } = await stored();
     const at = history.findIndex(({ exchange }) => exchange === moments[1]?.exchange);
