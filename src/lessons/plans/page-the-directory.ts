@@ -1,0 +1,290 @@
+import { done, missing } from '../definition/facts.ts';
+import type { LessonHands } from '../definition/hands.ts';
+import { defineLesson } from '../definition/lesson.ts';
+import {
+  freshListCalls,
+  givenCursor,
+  isShort,
+  limitOf,
+  listCalls,
+  membersOf,
+  sentCursor,
+  walksAmong,
+  walkText,
+} from '../evidence/pages.ts';
+import { CURSOR_MISTAKES, cursorMistake, refusalHint } from '../evidence/refusals.ts';
+
+const LIMIT = 20;
+
+const readPage = (hands: LessonHands, cursor?: string) =>
+  hands.call('users.list', { limit: LIMIT, ...(cursor !== undefined && { cursor }) });
+
+const nextOf = ({ json }: Awaited<ReturnType<typeof readPage>>): string =>
+  json?.response_metadata?.next_cursor ?? '';
+
+/** Lesson 5: a list in pages, to its end. */
+export const pageTheDirectory = defineLesson({
+  id: 'page-the-directory',
+  number: 5,
+  title: 'Page the directory without losing anyone',
+  summary: 'Read a long list page by page, and know when it is complete.',
+  minutes: 10,
+  world: { seed: 1, now: 1_767_225_600, frozen: false, users: 60 },
+  chapters: {
+    first: {
+      title: 'Ask for the first page',
+      text: [
+        '`users.list` answers with everyone in the workspace. A workspace can have thousands of people, so the list comes in pages.',
+        '`limit` says how many you want at most. 100 to 200 are recommended; here 20 are enough to see several pages.',
+        'The answer ends with `response_metadata`. Its `next_cursor` says where the next page begins.',
+      ],
+      task: 'Call `users.list` with a `limit` of 20, and find `next_cursor` at the end of the answer.',
+      view: { panel: 'explorer', search: { method: 'users.list' } },
+      places: {
+        limit: { role: 'textbox', name: 'limit' },
+        send: { role: 'button', name: /^Send/ },
+      },
+      hints: [
+        'The Explorer has filled in a limit for you.',
+        'Press Send. A limit smaller than the number of people leaves a next page.',
+        'In a terminal: `curl -H "Authorization: Bearer <token>"` and the URL of `users.list` with `?limit=20`.',
+      ],
+      check: (facts) => {
+        const calls = freshListCalls(facts);
+        const first = calls.find((call) => sentCursor(call) === '' && givenCursor(call) !== '');
+        if (first) {
+          const people = membersOf(first)?.length ?? 0;
+          return done(`The first page had ${people} people, and a cursor for the next one.`, first);
+        }
+        const last = calls.at(-1);
+        if (last?.error === null)
+          return missing(
+            membersOf(last) === null
+              ? 'That answer is too large for the log. Ask for fewer people with `limit`.'
+              : sentCursor(last) === ''
+                ? 'Everyone came in one page, without a cursor. Ask for fewer with `limit`.'
+                : 'That was a later page. Leave `cursor` out to get the first one.',
+          );
+        return missing(refusalHint(last));
+      },
+      solve: async (hands) => {
+        await readPage(hands);
+      },
+    },
+    next: {
+      title: 'Send the cursor back',
+      text: [
+        'The next call is the same method, with `cursor` set to the `next_cursor` of the answer before.',
+        'A cursor is opaque: do not read it, build it or change it. Send back what you got.',
+        'It often ends in `=`. In a URL or a form, `=` separates a name from its value, so it travels as `%3D`. Most HTTP libraries do this for you.',
+      ],
+      task: 'Read the next page with the cursor. Then look at the query: the cursor ends in `%3D`.',
+      view: { panel: 'explorer', search: { method: 'users.list' } },
+      places: { next: { role: 'button', name: 'Next page' } },
+      hints: [
+        'The button is beside the answer.',
+        'Press “Next page”: it puts `next_cursor` into the argument `cursor`, and sends.',
+        'In a terminal: `curl -G --data-urlencode "cursor=<next_cursor>"`, with the same URL and header as before.',
+      ],
+      check: (facts) => {
+        const calls = freshListCalls(facts);
+        const second = calls.find((call) => sentCursor(call) !== '' && membersOf(call) !== null);
+        if (second) return done('The cursor led to the next page.', second);
+        const last = calls.at(-1);
+        if (last?.error === null)
+          return missing('That was the first page again. Send `next_cursor` as `cursor`.');
+        const mistake = last && cursorMistake(last, listCalls(facts));
+        return missing(mistake ? CURSOR_MISTAKES[mistake] : refusalHint(last));
+      },
+      solve: async (hands) => {
+        await readPage(hands, nextOf(await readPage(hands)));
+      },
+    },
+    unencoded: {
+      title: 'See what a bare = does',
+      text: [
+        'Who puts a URL together by hand forgets `%3D` easily. It is worth seeing once.',
+        'The platform answers `invalid_cursor`: the cursor is malformed, wrongly encoded, or too old.',
+        'Nobody is lost by that. Correct the encoding and send the same cursor again.',
+      ],
+      task: 'In the query, replace the `%3D` at the end of the cursor by a bare `=`, and send it.',
+      view: { panel: 'explorer', search: { method: 'users.list' } },
+      places: {
+        query: { role: 'textbox', name: 'Query' },
+        send: { role: 'button', name: /^Send/ },
+      },
+      hints: [
+        'The query is below the arguments, exactly as it is sent.',
+        'Put the caret at the end of the query, delete `%3D`, and type `=`. The Directory can do it, too: “Experiments with the cursor”.',
+        'In a terminal, write the cursor into the URL as it is: `"…/api/users.list?limit=20&cursor=<next_cursor>"`.',
+      ],
+      check: (facts) => {
+        const all = listCalls(facts);
+        const calls = freshListCalls(facts);
+        const bare = calls.find((call) => cursorMistake(call, all) === 'unencoded');
+        if (bare) return done('The platform refused the bare = with invalid_cursor.', bare);
+        const last = calls.at(-1);
+        if (last === undefined) return missing();
+        const mistake = cursorMistake(last, all);
+        if (mistake !== null) return missing(CURSOR_MISTAKES[mistake]);
+        if (last.error !== null) return missing(refusalHint(last));
+        return missing(
+          sentCursor(last) === ''
+            ? 'That call had no cursor. Send one, with a bare `=` at its end.'
+            : 'That cursor was encoded, and it worked. Send it once with a bare `=` instead of `%3D`.',
+        );
+      },
+      solve: async (hands) => {
+        const cursor = nextOf(await readPage(hands));
+        const tokens = (await hands.world()).apps[0]?.tokens ?? [];
+        const token = tokens.find(({ type }) => type === 'bot')?.token ?? '';
+        await hands.send(`/api/users.list?limit=${LIMIT}&cursor=${cursor}`, {
+          headers: { authorization: `Bearer ${token}` },
+        });
+      },
+    },
+    short: {
+      title: 'Meet a short page',
+      text: [
+        'Fewer people than `limit` may come back even when more remain. The platform may leave out people whom you are not allowed to see.',
+        'A client that stops at the first short page loses everyone behind it, and nobody notices.',
+        'The Directory shows a walk page by page. With “Short pages”, some people are left out.',
+      ],
+      task: 'Turn on “Short pages”, set the limit to 20, and read a page. It has fewer than 20 people, and still a cursor.',
+      view: { panel: 'directory', search: { view: 'walk' } },
+      places: {
+        short: { role: 'switch', name: 'Short pages' },
+        limit: { role: 'textbox', name: 'Limit' },
+        next: { role: 'button', name: 'Next page' },
+      },
+      hints: [
+        'The switch, the limit and “Next page” are at the top of the Directory.',
+        'Type 20 into the limit, press Enter, then press “Next page”.',
+        'In a terminal: `PUT /sandbox/conditions/short_pages`, then call `users.list` with `limit=20`.',
+      ],
+      check: (facts) => {
+        const calls = freshListCalls(facts);
+        const short = calls.find(isShort);
+        if (short) {
+          const people = membersOf(short)?.length ?? 0;
+          return done(`${people} of ${limitOf(short)} came, and a cursor: more follow.`, short);
+        }
+        const last = calls.at(-1);
+        if (last === undefined) return missing();
+        if (membersOf(last) === null) return missing(refusalHint(last));
+        return missing(
+          givenCursor(last) === ''
+            ? 'That page gave no cursor: it is the last one, which may always be short. Set a smaller limit, or start over.'
+            : `That page is full: it has ${limitOf(last)} people. Turn on “Short pages” and read another one.`,
+        );
+      },
+      solve: async (hands) => {
+        await hands.sandbox('PUT', '/conditions/short_pages', {});
+        await readPage(hands);
+      },
+    },
+    expired: {
+      title: 'Let a cursor grow old',
+      text: [
+        'Cursors expire. The interface says: use them within a reasonable time, and do not keep them for hours or days. In Parley they last an hour.',
+        'An old one is refused with `invalid_cursor`. There is no way to renew it: the list begins again, without a cursor.',
+        'So do not store a cursor to go on tomorrow. The clock of this world can be moved, so tomorrow is one press away.',
+      ],
+      task: 'Move the world clock a day ahead, and read the next page: the cursor is refused. Then begin again from the first page.',
+      view: { panel: 'directory', search: { view: 'walk' } },
+      places: {
+        clock: { role: 'button', name: /^World clock/ },
+        day: { role: 'button', name: '1 day' },
+        next: { role: 'button', name: 'Next page' },
+        again: { role: 'button', name: 'Start over from page 1' },
+      },
+      hints: [
+        'The clock is in the bar at the top.',
+        'Press “1 day”, close the clock, and press “Next page”. Then “Start over from page 1”, and “Next page” again.',
+        'In a terminal: `POST /sandbox/clock` with `{"advance_s": 3601}`, then `users.list` with the old cursor, then without one.',
+      ],
+      check: (facts) => {
+        const all = listCalls(facts);
+        const calls = freshListCalls(facts);
+        const refused = calls.find((call) => cursorMistake(call, all) === 'expired');
+        if (refused === undefined) {
+          const last = calls.at(-1);
+          if (last === undefined) return missing();
+          const mistake = cursorMistake(last, all);
+          if (mistake !== null) return missing(CURSOR_MISTAKES[mistake]);
+          if (last.error !== null) return missing(refusalHint(last));
+          return missing(
+            sentCursor(last) === ''
+              ? 'You began again, but no old cursor was refused yet: keep a cursor, move the clock by more than an hour, and send it.'
+              : 'That cursor is still good. Move the clock by more than an hour first.',
+          );
+        }
+        const begun = calls.find(
+          (call) => call.id > refused.id && sentCursor(call) === '' && membersOf(call) !== null,
+        );
+        return begun
+          ? done('The old cursor was refused, and you began again without one.', begun)
+          : missing('The old cursor was refused. Now begin again: call without a cursor.');
+      },
+      solve: async (hands) => {
+        const cursor = nextOf(await readPage(hands));
+        await hands.sandbox('POST', '/clock', { advance_s: 3601 });
+        await readPage(hands, cursor);
+        await readPage(hands);
+      },
+    },
+    walk: {
+      title: 'Walk to the empty cursor',
+      text: [
+        'Now the whole list. There is one rule for the end: stop when `next_cursor` is empty, null or absent.',
+        'Not at a short page. Not after a number of pages that you worked out before.',
+        'People who join or leave meanwhile do no harm: a page begins after a person, not at a number.',
+      ],
+      task: 'Read all pages from the first to the one whose `next_cursor` is empty.',
+      view: { panel: 'directory', search: { view: 'walk' } },
+      places: { walk: { role: 'button', name: /^(Walk all|Resume)/ } },
+      hints: [
+        'The Directory can go on by itself.',
+        'Press “Resume”, or “Walk all” after a new start.',
+        'A loop: call `users.list`; while `next_cursor` is not empty, call again with it as `cursor`.',
+      ],
+      check: (facts) => {
+        const fresh = new Set(freshListCalls(facts));
+        const walks = walksAmong(listCalls(facts)).filter(({ pages }) =>
+          pages.some((page) => fresh.has(page)),
+        );
+        const whole = walks.find(({ pages, isComplete }) => isComplete && pages.length > 1);
+        if (whole) {
+          const shorts = whole.pages.filter(isShort).length;
+          const passed = shorts === 0 ? '' : `, went past ${shorts} short,`;
+          return done(
+            `You read ${walkText(whole)}${passed} and stopped at the empty cursor.`,
+            whole.pages.at(-1),
+          );
+        }
+        const walk = walks.at(-1);
+        const last = walk?.pages.at(-1);
+        if (walk === undefined || last === undefined)
+          return missing(
+            fresh.size === 0
+              ? undefined
+              : 'Begin without a cursor, then follow each `next_cursor`.',
+          );
+        if (walk.isComplete) return missing('Everyone came in one page. Set a smaller limit.');
+        const why = isShort(last) ? 'That page is short, but its' : 'Its';
+        return missing(`You have ${walkText(walk)}. ${why} \`next_cursor\` is not empty: go on.`);
+      },
+      solve: async (hands) => {
+        let cursor = nextOf(await readPage(hands));
+        while (cursor !== '') cursor = nextOf(await readPage(hands, cursor));
+      },
+    },
+  },
+  end: {
+    text: [
+      'Send `next_cursor` back as it came, encoded once, and soon. Stop only when it is empty.',
+      'To see whether a program of yours does that, let it take the exam in the Directory.',
+    ],
+    view: { panel: 'directory', search: { view: 'walk' } },
+  },
+});
