@@ -127,6 +127,25 @@ test('a draft survives a reload, and another can be started', async ({ page }) =
   await expect(composer.preview).toContainText('The week at a glance');
 });
 
+test('an address can name the draft to open, which is empty at first', async ({ page }) => {
+  const composer = new ComposerPage(page);
+  await composer.open('?draft=Monday');
+  const text = page.getByRole('textbox', { name: /^Fallback text/ });
+  await expect(page.getByRole('button', { name: 'Monday', exact: true })).toBeVisible();
+  await expect(text).toHaveValue('');
+  await text.fill('From Monday');
+  await composer.open('?draft=Tuesday');
+  await expect(text).toHaveValue('');
+  await composer.open('?draft=Monday');
+  await expect(text).toHaveValue('From Monday');
+  await page.reload();
+  await expect(text).toHaveValue('From Monday');
+  await page.getByRole('button', { name: 'Monday', exact: true }).click();
+  await page.getByRole('menuitem', { name: /^Tuesday/ }).click();
+  await expect(text).toHaveValue('');
+  await expect(page).not.toHaveURL(/draft=/);
+});
+
 test('the code sends the same message', async ({ page }) => {
   const composer = new ComposerPage(page);
   await composer.open();

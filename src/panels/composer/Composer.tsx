@@ -31,9 +31,9 @@ export default function Composer() {
 }
 
 function Opened({ world }: { readonly world: WorldBrief }) {
-  const drafts = useDrafts();
-  const { draft, change } = drafts;
   const [search, setSearch] = usePanelSearch(composerSearch);
+  const drafts = useDrafts(search.draft, () => setSearch({ draft: undefined }, { replace: true }));
+  const { draft, change } = drafts;
   const room = useRef<HTMLDivElement>(null);
   const isWide = useIsWide(room, WIDE_PX);
   // Typing must not wait until a thousand blocks are checked.

@@ -7,10 +7,15 @@ export type Pane = (typeof PANES)[number];
 export const EDITORS = ['form', 'json', 'code'] as const;
 export type Editor = (typeof EDITORS)[number];
 
+/** Longest name of a draft in an address, in characters. */
+const LONGEST_NAME = 100;
+
 /** Search parameters of the panel. The message is a draft in the browser, and not part of the address. */
 export interface ComposerSearch extends PanelSearch {
   /** Index of the selected block. */
   readonly block?: number | undefined;
+  /** Name of the draft to open: a new, empty one, if there is none of that name. */
+  readonly draft?: string | undefined;
   readonly editor?: Editor | undefined;
   readonly look?: Look | undefined;
   /** The visible pane, if there is space for only one. */
@@ -21,9 +26,10 @@ export interface ComposerSearch extends PanelSearch {
 
 /** Parses the search parameters of an address. Unknown and invalid ones are ignored; it never throws. */
 export function composerSearch(raw: RawSearch): ComposerSearch {
-  const { block, to } = raw;
+  const { block, draft, to } = raw;
   return {
     block: typeof block === 'number' && Number.isInteger(block) && block >= 0 ? block : undefined,
+    draft: typeof draft === 'string' && draft !== '' ? draft.slice(0, LONGEST_NAME) : undefined,
     editor: EDITORS.find((each) => each === raw['editor']),
     look: LOOKS.find((each) => each === raw['look']),
     pane: PANES.find((each) => each === raw['pane']),

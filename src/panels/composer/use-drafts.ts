@@ -40,13 +40,27 @@ interface Opened {
   readonly name: string;
 }
 
+/** The last changed draft of a name; a new, empty one if there is none. */
+const named = (kept: KeptDrafts, name: string): KeptDraft =>
+  kept.list().find((draft) => draft.name === name) ?? {
+    id: newId(),
+    name,
+    payload: {},
+    changed: 0,
+  };
+
 /**
  * The draft of this tab, and the other drafts in the browser. A new tab opens the last changed draft. If another
- * tab changes the same draft, this tab continues with a copy, so that no changes are lost.
+ * tab changes the same draft, this tab continues with a copy, so that no changes are lost. `asked` is the name of the
+ * draft that the address asks for; `onLeave` is told when the tab shows another one.
  */
-export function useDrafts(): Drafts {
+export function useDrafts(asked: string | undefined, onLeave: () => void): Drafts {
   const [kept] = useState(() => new KeptDrafts(sharedDrafts(), tabDrafts()));
-  const [begun] = useState(() => kept.read(kept.current ?? '') ?? kept.list()[0] ?? first());
+  const [begun] = useState(() =>
+    asked === undefined
+      ? (kept.read(kept.current ?? '') ?? kept.list()[0] ?? first())
+      : named(kept, asked),
+  );
   const [opened, setOpened] = useState<Opened>({ id: begun.id, name: begun.name });
   const [history, dispatch] = useReducer(
     (before: History, action: HistoryChange | { kind: 'open'; draft: MessageDraft }) =>
@@ -74,6 +88,7 @@ export function useDrafts(): Drafts {
   const elsewhere = useEffectEvent(({ key }: StorageEvent) => {
     if (KeptDrafts.idOf(key) !== opened.id) return look();
     setOpened({ id: newId(), name: `${opened.name} (copy)` });
+    onLeave();
   });
   useEffect(() => {
     window.addEventListener('storage', elsewhere);
@@ -85,17 +100,30 @@ export function useDrafts(): Drafts {
     };
   }, []);
 
-  function open({ id, name, payload }: KeptDraft) {
+  function show({ id, name, payload }: KeptDraft) {
     keepNow();
     setOpened({ id, name });
     dispatch({ kind: 'open', draft: ofPayload(payload) });
+  }
+  const showAsked = useEffectEvent(() => {
+    if (asked !== undefined && asked !== opened.name) show(named(kept, asked));
+  });
+  // A link to a draft, followed while the panel is open: what was typed is stored first, which rendering must not do.
+  // oxlint-disable-next-line react/set-state-in-effect
+  useEffect(() => showAsked(), [asked]);
+  function open(other: KeptDraft) {
+    show(other);
+    onLeave();
   }
   return {
     history,
     draft,
     change: dispatch,
     ...opened,
-    rename: (name) => setOpened({ id: opened.id, name }),
+    rename: (name) => {
+      setOpened({ id: opened.id, name });
+      onLeave();
+    },
     others: kept.list().filter(({ id }) => id !== opened.id),
     open,
     begin: () => open({ id: newId(), name: 'Untitled', payload: {}, changed: 0 }),
