@@ -4,6 +4,8 @@ import type { Exchange } from '../../contract/sandbox.ts';
 import { lessonCall } from './facts.ts';
 
 const exchange = (change: {
+  name?: string;
+  page?: boolean;
   path?: string;
   type?: string;
   body?: string;
@@ -12,7 +14,7 @@ const exchange = (change: {
 }): Exchange => ({
   id: 'x0000000001',
   surface: 'web-api',
-  name: 'chat.postMessage',
+  name: change.name ?? 'chat.postMessage',
   verb: 'POST',
   path: change.path ?? '/api/chat.postMessage',
   at: 0,
@@ -27,7 +29,10 @@ const exchange = (change: {
   caused_by: null,
   request: {
     url: '',
-    headers: change.type === undefined ? [] : [['Content-Type', change.type]],
+    headers: [
+      ...(change.type === undefined ? [] : [['Content-Type', change.type] as [string, string]]),
+      ...(change.page === true ? [['x-parley-client', 'page'] as [string, string]] : []),
+    ],
     body: { text: change.body ?? '', bytes: 0, truncated: false },
   },
   response: {
@@ -58,6 +63,14 @@ it('reads how long an answer asks to wait, and where it sends the browser', () =
   expect(lessonCall(exchange({ headers: [['Retry-After', '30']] })).retryAfter).toBe(30);
   const location = 'http://127.0.0.1/callback?code=…abcd';
   expect(lessonCall(exchange({ headers: [['location', location]] })).location).toBe(location);
+});
+
+it('tells what the page reads for its display from what was tried in a panel', () => {
+  const isReading = (name: string, page: boolean) =>
+    lessonCall(exchange({ name, page })).isPageReading;
+  expect(isReading('conversations.history', true)).toBe(true);
+  expect(isReading('conversations.history', false)).toBe(false);
+  expect(isReading('chat.delete', true)).toBe(false);
 });
 
 it('reads whatever was sent and answered', () => {

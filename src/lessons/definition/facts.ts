@@ -84,6 +84,9 @@ export interface LessonStart {
 /** How many calls and deliveries of a lesson are looked at: the newest. */
 export const MOST_FACTS = 300;
 
+/** Methods that read. A refused deletion changes nothing either, and is what a learner did in a panel. */
+const READS = /(?:^|\.)(?:get|history|identity|info|list|members|messages|replies|test|userInfo)$/;
+
 /** An exchange of the log as checks see it. Never throws, whatever was sent. */
 export function lessonCall({ request, response, ...line }: Exchange): LessonCall {
   const type = headerNamed(request.headers, 'content-type') ?? '';
@@ -106,7 +109,7 @@ export function lessonCall({ request, response, ...line }: Exchange): LessonCall
     at: line.at,
     causedBy: line.caused_by,
     events: line.events,
-    isPageReading: isOfPage && line.touched.length === 0,
+    isPageReading: isOfPage && line.touched.length === 0 && READS.test(line.name),
   };
 }
 
