@@ -1,53 +1,224 @@
 import { done, missing, type LessonCall } from '../definition/facts.ts';
 import { defineLesson } from '../definition/lesson.ts';
+import { firstHook, hookChannel, isHook, jsonPost } from '../definition/posts.ts';
 
-const isHook = ({ name }: LessonCall): boolean => name === 'incoming webhook';
+const COMPOSER = {
+  panel: 'composer',
+  search: { draft: 'Your first webhook', pane: 'edit' },
+} as const;
+
+const TEXT = { role: 'textbox', name: /^Fallback text/ };
+const SEND = { role: 'button', name: /^Send(?! to)/ };
+const RESPONSE = { role: 'status', name: 'Response' };
+
+const isPosted = (call: LessonCall): boolean => isHook(call) && call.error === null;
+
+/** What a refused post to a webhook lacks. */
+const refusal = (call: LessonCall | undefined): string | undefined =>
+  call?.error === undefined || call.error === null
+    ? undefined
+    : call.error === 'no_text'
+      ? 'The webhook answered `no_text`: write a text first.'
+      : `The webhook answered \`${call.error}\`, HTTP ${call.status}. The Composer says why.`;
+
+/** The methods that read the messages of a channel. */
+const READS = new Set(['conversations.history', 'conversations.replies']);
+
+const quoted = (text: unknown): string => {
+  const words = String(text);
+  return words.length > 40 ? `“${words.slice(0, 40)}…”` : `“${words}”`;
+};
+
+/** `*bold*`: one asterisk on each side, and none beside it. */
+const BOLD = /(?<![\w*])\*[^\s*](?:[^*\n]*[^\s*])?\*(?![\w*])/;
+const TWO_STARS = /\*\*[^*]+\*\*/;
 
 /** Lesson 1: a message by a webhook, without a token. */
 export const firstWebhook = defineLesson({
   id: 'first-webhook',
   number: 1,
   title: 'Your first webhook',
-  summary: 'Post a message to a channel with nothing but a URL.',
+  summary: 'Post a message with nothing but a URL, and understand a refusal.',
   minutes: 5,
   world: { seed: 1, now: 1_767_225_600, frozen: false },
   chapters: {
     post: {
-      title: 'Post a message',
+      title: 'Say hello',
       text: [
-        'An incoming webhook is a URL that belongs to one channel.',
-        'Whoever has the URL can post there: it takes no token, so keep it secret.',
-        'The request is a POST with JSON. The answer is the word `ok`, not JSON.',
+        'An incoming webhook is a URL that posts to one channel.',
+        'You send it JSON such as `{"text":"Hello"}`. It answers `ok`.',
+        'There is no token: the URL is the secret. Whoever has it can post, so keep it to yourself.',
       ],
-      task: 'Write a text, and send it to a webhook.',
-      view: { panel: 'composer' },
-      places: {
-        text: { role: 'textbox', name: /^Fallback text/ },
-        send: { role: 'button', name: /^Send/ },
-      },
+      task: 'Write a greeting, and send it.',
+      view: COMPOSER,
+      places: { text: TEXT, send: SEND },
       hints: [
-        'The Composer writes the JSON for you. A text is enough.',
-        'Choose “Webhook of …” as the target, write into “Fallback text”, and press Send.',
-        'In a terminal: `curl -d \'{"text":"Hello"}\'` and the URL of the webhook.',
+        'The Composer writes the JSON for you. All it needs is a text.',
+        'Write into “Fallback text”, then press Send. The target is a webhook already.',
+        'In a terminal: `curl -H "Content-Type: application/json" -d \'{"text":"Hello"}\'`, then the URL of the webhook. The Code tab of the Composer has the whole line.',
       ],
       check: ({ fresh }) => {
-        const posted = fresh.find((call) => isHook(call) && call.error === null);
-        if (posted) return done(`The webhook answered ${posted.text}.`, posted);
-        const refused = fresh.findLast(isHook);
-        return missing(refused && `The webhook answered ${refused.error}: read why in the wire.`);
+        const posted = fresh.find(isPosted);
+        if (posted) return done(`You posted ${quoted(posted.args['text'])}.`, posted);
+        if (fresh.some(({ name, error }) => name === 'chat.postMessage' && error === null))
+          return missing(
+            'That was `chat.postMessage`, which takes a token. Choose a webhook as the target.',
+          );
+        return missing(refusal(fresh.findLast(isHook)));
       },
       solve: async ({ world, send }) => {
-        const url = (await world()).apps[0]?.webhooks[0]?.url ?? '';
-        await send(url, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ text: 'Hello from a webhook' }),
-        });
+        await send(firstHook(await world()), jsonPost({ text: 'Hello from a webhook' }));
+      },
+    },
+    see: {
+      title: 'See it in the channel',
+      text: [
+        'The answer was `ok`, and no more. A webhook says neither where the message went nor what its `ts` is.',
+        'The channel was chosen when the webhook was made. The payload cannot change it.',
+        'So look into the channel, as your colleagues would.',
+      ],
+      task: 'Open the channel of the webhook, and find your message.',
+      view: COMPOSER,
+      places: {
+        show: { role: 'button', name: 'Show in the workspace' },
+        messages: { role: 'feed', name: 'Messages' },
+      },
+      hints: [
+        'The response in the Composer has a button that leads to the message.',
+        'Press “Show in the workspace”. Or open the Workspace, and choose the channel of the webhook.',
+        'A program can look as well: `conversations.history` with the id of the channel.',
+      ],
+      check: ({ calls, readings, world }) => {
+        const posts = calls.filter(isPosted);
+        const looks = [...readings, ...calls].filter(
+          ({ name, error, id }) => READS.has(name) && error === null && id > (posts[0]?.id ?? id),
+        );
+        const found = looks.find((look) =>
+          posts.some(
+            (posted) =>
+              posted.id < look.id &&
+              hookChannel(posted, world) === look.args['channel'] &&
+              shows(look.answer, posted),
+          ),
+        );
+        if (found) return done('The channel has your message.', found);
+        const channels = new Set(posts.map((posted) => hookChannel(posted, world)));
+        const [name] = world.channels.flatMap((each) => (channels.has(each.id) ? [each.name] : []));
+        return missing(
+          looks.length > 0 ? `That is another channel. The webhook posts to #${name}.` : undefined,
+        );
+      },
+      solve: async ({ world, facts, call }) => {
+        const posted = (await facts()).calls.findLast(isPosted);
+        const channel = posted && hookChannel(posted, await world());
+        await call('conversations.history', { channel, limit: 5 });
+      },
+    },
+    markup: {
+      title: 'Say it louder',
+      text: [
+        'A text is more than its letters. A word between asterisks is bold: `*done*`.',
+        '`_slanted_`, a link such as `<https://example.com|docs>`, and `:tada:` work as well.',
+        'It looks like Markdown, but it is not: two asterisks make nothing bold.',
+      ],
+      task: 'Send a message with a bold word.',
+      view: COMPOSER,
+      places: { text: TEXT, preview: { role: 'region', name: 'Preview' }, send: SEND },
+      hints: [
+        'The preview shows what your colleagues will see.',
+        'Put one asterisk before a word and one after it, without spaces inside.',
+        'Write `The build is *done*`, and press Send.',
+      ],
+      check: ({ fresh }) => {
+        const posted = fresh.filter(isPosted);
+        const bold = posted.find(({ args }) => BOLD.test(said(args)));
+        if (bold) return done(`You posted ${quoted(bold.args['text'])}.`, bold);
+        const last = posted.at(-1);
+        if (last === undefined) return missing(refusal(fresh.findLast(isHook)));
+        return missing(
+          TWO_STARS.test(said(last.args))
+            ? 'Two asterisks are Markdown. Here it is one on each side: `*done*`.'
+            : `${quoted(last.args['text'])} has no bold word. Put a word between two asterisks: \`*done*\`.`,
+        );
+      },
+      solve: async ({ world, send }) => {
+        await send(firstHook(await world()), jsonPost({ text: 'The build is *done* :tada:' }));
+      },
+    },
+    refused: {
+      title: 'Be refused',
+      text: [
+        'Sooner or later a webhook says no. Better to meet that here than at night.',
+        'A message needs a `text`. It is required with blocks, too: notifications show it.',
+        'Without one the answer is the word `no_text`, with HTTP status 400 in place of 200.',
+      ],
+      task: 'Empty the text, send it all the same, and read the answer.',
+      view: COMPOSER,
+      places: { text: TEXT, send: SEND, response: RESPONSE },
+      hints: [
+        'Nothing in the Composer keeps you from sending an empty message.',
+        'Select all that is in “Fallback text”, delete it, and press Send.',
+        'In a terminal: `curl -H "Content-Type: application/json" -d \'{}\'`, then the URL of the webhook.',
+      ],
+      check: ({ fresh }) => {
+        const refused = fresh.find((call) => isHook(call) && call.error === 'no_text');
+        if (refused) return done(`The webhook answered no_text, HTTP ${refused.status}.`, refused);
+        const last = fresh.findLast(isHook);
+        if (last === undefined) return missing();
+        if (last.error !== null)
+          return missing(`That was refused for another reason: \`${last.error}\`.`);
+        const { text } = last.args;
+        return missing(
+          typeof text === 'string' && text.trim() === ''
+            ? 'A space is a text, too: it was posted. Leave nothing at all.'
+            : `${quoted(text)} was posted. Delete the whole text, then send.`,
+        );
+      },
+      solve: async ({ world, send }) => {
+        await send(firstHook(await world()), jsonPost({}));
+      },
+    },
+    mended: {
+      title: 'Mend it',
+      text: [
+        'A refusal is an answer: it names what is wrong. `no_text` says that the text is missing.',
+        'Sending the same again would be refused again. Change the request first.',
+        'A program should look at the status and the word, and never take silence for success.',
+      ],
+      task: 'Write a text again, and send it.',
+      view: COMPOSER,
+      places: { text: TEXT, send: SEND, response: RESPONSE },
+      hints: [
+        'What did the last message lack?',
+        'Write anything into “Fallback text”, and press Send.',
+        'In a terminal: `curl -H "Content-Type: application/json" -d \'{"text":"Here I am"}\'`, then the URL of the webhook.',
+      ],
+      check: ({ fresh }) => {
+        const posted = fresh.find(isPosted);
+        return posted
+          ? done(`The webhook answered ok to ${quoted(posted.args['text'])}.`, posted)
+          : missing(refusal(fresh.findLast(isHook)));
+      },
+      solve: async ({ world, send }) => {
+        await send(firstHook(await world()), jsonPost({ text: 'Here I am again' }));
       },
     },
   },
   end: {
-    text: ['You posted without a token. The URL was all it took.'],
+    text: [
+      'A URL, a text, and `ok`: that is a webhook.',
+      'You know what it says when it refuses, and what to do then.',
+    ],
     view: { panel: 'workspace' },
   },
 });
+
+/** Everything a message says, in its text and in its blocks. */
+const said = ({ text, blocks }: LessonCall['args']): string =>
+  `${typeof text === 'string' ? text : ''}\n${JSON.stringify(blocks ?? '')}`;
+
+/** Whether an answer of `conversations.history` has the message that a webhook posted. */
+function shows({ messages }: LessonCall['answer'], { args }: LessonCall): boolean {
+  if (!Array.isArray(messages)) return false;
+  return messages.some(({ text }: { text?: unknown }) => text === args['text']);
+}
