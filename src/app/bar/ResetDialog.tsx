@@ -2,12 +2,12 @@ import { useId, useState } from 'react';
 import { useReset } from '../../client/changes.ts';
 import { useWorld } from '../../client/queries.ts';
 import { messageOf } from '../../client/transport/refusal.ts';
-import { FEWEST_USERS, MOST_MESSAGES, MOST_USERS } from '../../contract/schemas/world-size.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Checkbox } from '../../ui/controls/Checkbox.tsx';
 import { Dialog } from '../../ui/layout/Dialog.tsx';
 import { NumberField } from '../../ui/controls/NumberField.tsx';
 import { useAnnouncements } from '../announcements.ts';
+import { useWorldSize, WorldSizeFields } from '../world-size/WorldSizeFields.tsx';
 import css from './WorldDialog.module.css';
 import { useDownloadSnapshot } from './use-download-snapshot.ts';
 
@@ -19,13 +19,12 @@ export default function ResetDialog({ onClose }: { readonly onClose: () => void 
   const download = useDownloadSnapshot();
   const reset = useReset();
   const [seed, setSeed] = useState(world?.seed ?? 1);
-  const [users, setUsers] = useState(40);
-  const [messages, setMessages] = useState(0);
+  const [size, setSize] = useWorldSize();
   const [rateLimits, setRateLimits] = useState(true);
 
   function submit() {
     reset.mutate(
-      { seed, users, messages, rate_limits: rateLimits },
+      { seed, ...size, rate_limits: rateLimits },
       {
         onSuccess: () => {
           announce('A new world is ready.');
@@ -73,22 +72,7 @@ export default function ResetDialog({ onClose }: { readonly onClose: () => void 
           isRequired
         />
         <div className={css.pair}>
-          <NumberField
-            label="Users"
-            value={users}
-            onChange={setUsers}
-            minValue={FEWEST_USERS}
-            maxValue={MOST_USERS}
-            isRequired
-          />
-          <NumberField
-            label="Messages"
-            value={messages}
-            onChange={setMessages}
-            minValue={0}
-            maxValue={MOST_MESSAGES}
-            isRequired
-          />
+          <WorldSizeFields size={size} onChange={setSize} />
         </div>
         <Checkbox isSelected={rateLimits} onChange={setRateLimits}>
           Apply the platform’s rate limits

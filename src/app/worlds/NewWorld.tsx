@@ -1,10 +1,10 @@
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
-import { FEWEST_USERS, MOST_MESSAGES, MOST_USERS } from '../../contract/schemas/world-size.ts';
 import { LONGEST_WORLD_TITLE } from '../../contract/worlds.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { NumberField } from '../../ui/controls/NumberField.tsx';
 import { TextField } from '../../ui/controls/TextField.tsx';
+import { useWorldSize, WorldSizeFields } from '../world-size/WorldSizeFields.tsx';
 import type { WorldList } from './use-world-list.ts';
 import css from './Worlds.module.css';
 
@@ -27,13 +27,12 @@ interface NewWorldFormProps {
 function NewWorldForm({ list, onEnd }: NewWorldFormProps) {
   const [title, setTitle] = useState('');
   const [seed, setSeed] = useState(1);
-  const [users, setUsers] = useState(40);
-  const [messages, setMessages] = useState(0);
+  const [size, setSize] = useWorldSize();
 
   async function submit() {
     let made = '';
     const done = await list.change(async ({ create }) => {
-      made = await create(title, { seed, users, messages });
+      made = await create(title, { seed, ...size });
     }, `Made ${title}.`);
     if (done) list.worlds.open(made);
   }
@@ -57,22 +56,7 @@ function NewWorldForm({ list, onEnd }: NewWorldFormProps) {
           autoFocus
         />
         <NumberField label="Seed" value={seed} onChange={setSeed} minValue={0} isRequired />
-        <NumberField
-          label="Users"
-          value={users}
-          onChange={setUsers}
-          minValue={FEWEST_USERS}
-          maxValue={MOST_USERS}
-          isRequired
-        />
-        <NumberField
-          label="Messages"
-          value={messages}
-          onChange={setMessages}
-          minValue={0}
-          maxValue={MOST_MESSAGES}
-          isRequired
-        />
+        <WorldSizeFields size={size} onChange={setSize} />
       </div>
       <div className={css.buttons}>
         <Button onPress={onEnd}>Cancel</Button>
