@@ -1,26 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { MemoryStorage } from '../../test-storage.ts';
 import { linkDigest, linkMemory } from './link-memory.ts';
 
 const FOLDER = 'http://127.0.0.1/some/folder/';
 
-function storage(): Storage {
-  const items = new Map<string, string>();
-  return {
-    get length() {
-      return items.size;
-    },
-    clear: () => items.clear(),
-    getItem: (key) => items.get(key) ?? null,
-    key: (at) => [...items.keys()][at] ?? null,
-    removeItem: (key) => void items.delete(key),
-    setItem: (key, value) => void items.set(key, value),
-  };
-}
-
 describe('the links of a tab', () => {
   it('are known after a reload, and to no other folder', () => {
-    const kept = storage();
+    const kept = new MemoryStorage();
     const memory = linkMemory(FOLDER, kept);
     expect(memory.knows('1.abc')).toBe(false);
     memory.remember('1.abc');
@@ -30,7 +17,7 @@ describe('the links of a tab', () => {
   });
 
   it('are one list for host and page', () => {
-    const kept = storage();
+    const kept = new MemoryStorage();
     const page = linkMemory(FOLDER, kept);
     expect(page.knows('1.abc')).toBe(false);
     linkMemory(FOLDER, kept).remember('1.abc');
@@ -38,14 +25,14 @@ describe('the links of a tab', () => {
   });
 
   it('are known by what a chat program made of them', () => {
-    const memory = linkMemory(FOLDER, storage());
+    const memory = linkMemory(FOLDER, new MemoryStorage());
     memory.remember('1.abc_-d');
     expect(memory.knows('1.abc_-d.')).toBe(true);
     expect(memory.knows(' 1.abc_-d\n')).toBe(true);
   });
 
   it('are current until another is', () => {
-    const memory = linkMemory(FOLDER, storage());
+    const memory = linkMemory(FOLDER, new MemoryStorage());
     memory.remember('1.abc');
     expect(memory.isCurrent('1.abc')).toBe(true);
     memory.remember('');
@@ -54,21 +41,21 @@ describe('the links of a tab', () => {
   });
 
   it('are at most five hundred, the newest', () => {
-    const memory = linkMemory(FOLDER, storage());
+    const memory = linkMemory(FOLDER, new MemoryStorage());
     for (let at = 0; at <= 500; at += 1) memory.remember(`1.${at}`);
     expect(memory.knows('1.0')).toBe(false);
     expect(memory.knows('1.500')).toBe(true);
   });
 
   it('are forgotten with their world', () => {
-    const kept = storage();
+    const kept = new MemoryStorage();
     linkMemory(FOLDER, kept).remember('1.abc');
     linkMemory(FOLDER, kept).clear();
     expect(linkMemory(FOLDER, kept).knows('1.abc')).toBe(false);
   });
 
   it('are kept as digests, without the link', () => {
-    const kept = storage();
+    const kept = new MemoryStorage();
     linkMemory(FOLDER, kept).remember('1.a-long-text-of-a-link');
     expect(JSON.stringify([kept.key(0), kept.getItem(kept.key(0) ?? '')])).not.toContain('long');
   });

@@ -1,27 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { keepDraftsApart } from '../../contract/drafts/drafts-apart.ts';
+import { MemoryStorage } from '../../test-storage.ts';
 import { sharedDrafts, tabDrafts } from './draft-storage.ts';
-
-function storage(entries: Record<string, string>) {
-  const held = new Map(Object.entries(entries));
-  return {
-    get length() {
-      return held.size;
-    },
-    key: (at: number) => [...held.keys()][at] ?? null,
-    getItem: (name: string) => held.get(name) ?? null,
-    setItem: (name: string, value: string) => void held.set(name, value),
-    removeItem: (name: string) => void held.delete(name),
-    clear: () => held.clear(),
-    held,
-  };
-}
 
 const OWN = { draft: 'typed by the visitor' };
 
 beforeEach(() => {
-  vi.stubGlobal('localStorage', storage(OWN));
-  vi.stubGlobal('sessionStorage', storage(OWN));
+  vi.stubGlobal('localStorage', new MemoryStorage({ entries: OWN }));
+  vi.stubGlobal('sessionStorage', new MemoryStorage({ entries: OWN }));
 });
 afterEach(() => {
   keepDraftsApart(null);

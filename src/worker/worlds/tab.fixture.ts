@@ -2,6 +2,7 @@ import { vi } from 'vitest';
 import { encodeDemo } from '../../contract/demo/codec.ts';
 import type { Demo } from '../../contract/demo/demo.ts';
 import { linkMemory } from '../../contract/demo/link-memory.ts';
+import { MemoryStorage } from '../../test-storage.ts';
 import { openTabWorld, type TabWorld } from '../tab-world.ts';
 import { freshStorage } from '../storage/storage.fixture.ts';
 import { governmentKey, worldKey } from '../storage/world-name.ts';
@@ -21,7 +22,7 @@ export class FakeBrowser {
 
   constructor() {
     freshStorage();
-    vi.stubGlobal('localStorage', fakeStorage());
+    vi.stubGlobal('localStorage', new MemoryStorage());
     vi.stubGlobal('navigator', { locks: this.#locks() });
   }
 
@@ -53,19 +54,19 @@ export class FakeBrowser {
 
 /** A tab of that browser, with the session storage it has from the start: a duplicated tab has that of the first. */
 export class FakeTab {
-  readonly #session: Storage;
+  readonly #session: MemoryStorage;
   readonly #browser: FakeBrowser;
   address = `${BASE}/#/explorer`;
   #lock: string | null = null;
 
-  constructor(browser: FakeBrowser, session: Storage = fakeStorage()) {
+  constructor(browser: FakeBrowser, session = new MemoryStorage()) {
     this.#browser = browser;
     this.#session = session;
   }
 
   /** The same tab again, in a second window. */
   duplicate(): FakeTab {
-    const tab = new FakeTab(this.#browser, fakeStorage(this.#session));
+    const tab = new FakeTab(this.#browser, this.#session.copy());
     tab.address = this.address;
     return tab;
   }
@@ -135,21 +136,3 @@ export const linkTo = async (demo: Demo) =>
   `${BASE}/#/explorer?method=chat.delete&demo=${await encodeDemo(demo)}`;
 
 export const keyOf = (name: string) => worldKey(BASE, name);
-
-function fakeStorage(from?: Storage): Storage {
-  const items = new Map<string, string>();
-  for (let at = 0; at < (from?.length ?? 0); at += 1) {
-    const key = from?.key(at) ?? '';
-    items.set(key, from?.getItem(key) ?? '');
-  }
-  return {
-    get length() {
-      return items.size;
-    },
-    clear: () => items.clear(),
-    getItem: (key) => items.get(key) ?? null,
-    key: (at) => [...items.keys()][at] ?? null,
-    removeItem: (key) => void items.delete(key),
-    setItem: (key, value) => void items.set(key, value),
-  };
-}

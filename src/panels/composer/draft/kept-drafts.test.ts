@@ -1,30 +1,13 @@
 import { expect, it } from 'vitest';
+import { MemoryStorage } from '../../../test-storage.ts';
 import { KeptDrafts } from './kept-drafts.ts';
-
-/** A storage that holds what it is given, up to so many entries. */
-function storage(room = Infinity): Storage {
-  const entries = new Map<string, string>();
-  return {
-    get length() {
-      return entries.size;
-    },
-    key: (at: number) => [...entries.keys()][at] ?? null,
-    getItem: (key: string) => entries.get(key) ?? null,
-    setItem: (key: string, value: string) => {
-      if (entries.size >= room) throw new Error('full');
-      entries.set(key, value);
-    },
-    removeItem: (key: string) => void entries.delete(key),
-    clear: () => entries.clear(),
-  };
-}
 
 const draft = (id: string, changed: number) => ({ id, name: id, payload: { text: id }, changed });
 
 it('keeps drafts by themselves, the last changed first', () => {
-  const shared = storage();
-  const one = new KeptDrafts(shared, storage());
-  const other = new KeptDrafts(shared, storage());
+  const shared = new MemoryStorage();
+  const one = new KeptDrafts(shared, new MemoryStorage());
+  const other = new KeptDrafts(shared, new MemoryStorage());
   one.write(draft('a', 1));
   other.write(draft('b', 2));
   one.open('a');
@@ -37,8 +20,8 @@ it('keeps drafts by themselves, the last changed first', () => {
 });
 
 it('passes over what is damaged, and a full storage', () => {
-  const shared = storage(2);
-  const kept = new KeptDrafts(shared, storage());
+  const shared = new MemoryStorage({ room: 2 });
+  const kept = new KeptDrafts(shared, new MemoryStorage());
   shared.setItem('parley.composer.draft.x', '{');
   shared.setItem('parley.composer.draft.y', '{"name":1}');
   kept.write(draft('z', 1));

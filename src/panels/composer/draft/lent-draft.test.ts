@@ -1,33 +1,12 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { MemoryStorage } from '../../../test-storage.ts';
 import { KeptDrafts } from './kept-drafts.ts';
 import { lentDraft } from './lent-draft.ts';
 
-class Memory implements Storage {
-  readonly #items = new Map<string, string>();
-  get length() {
-    return this.#items.size;
-  }
-  clear() {
-    this.#items.clear();
-  }
-  getItem(key: string) {
-    return this.#items.get(key) ?? null;
-  }
-  key(at: number) {
-    return [...this.#items.keys()][at] ?? null;
-  }
-  removeItem(key: string) {
-    this.#items.delete(key);
-  }
-  setItem(key: string, value: string) {
-    this.#items.set(key, value);
-  }
-}
-
 beforeEach(() => {
-  vi.stubGlobal('localStorage', new Memory());
-  vi.stubGlobal('sessionStorage', new Memory());
+  vi.stubGlobal('localStorage', new MemoryStorage());
+  vi.stubGlobal('sessionStorage', new MemoryStorage());
 });
 
 const kept = () => new KeptDrafts(localStorage, sessionStorage);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { keepDraftsApart } from '../../../contract/drafts/drafts-apart.ts';
+import { MemoryStorage } from '../../../test-storage.ts';
 import type { RequestDraft } from './request-draft.ts';
 
 const draft = (text: string): RequestDraft => ({
@@ -13,16 +14,7 @@ const draft = (text: string): RequestDraft => ({
 });
 
 beforeEach(() => {
-  const held = new Map<string, string>();
-  vi.stubGlobal('sessionStorage', {
-    get length() {
-      return held.size;
-    },
-    key: (at: number) => [...held.keys()][at] ?? null,
-    getItem: (name: string) => held.get(name) ?? null,
-    setItem: (name: string, value: string) => void held.set(name, value),
-    removeItem: (name: string) => void held.delete(name),
-  });
+  vi.stubGlobal('sessionStorage', new MemoryStorage());
   vi.resetModules();
 });
 afterEach(() => {
