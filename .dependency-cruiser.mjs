@@ -76,7 +76,7 @@ const REACHES = {
   kit: {
     comment: 'What panels share and what knows Parley: it calls nothing by itself but the client.',
     ours: ['client', 'contract', 'lessons', 'message', 'ui'],
-    libraries: ['lucide-react', 'react', 'react-aria-components', 'zod'],
+    libraries: ['lucide-react', 'react', 'react-aria-components', 'zod', 'zustand'],
   },
   panels: {
     comment:
@@ -98,6 +98,7 @@ const REACHES = {
     ours: ['panels', 'kit', 'client', 'contract', 'lessons', 'message', 'ui'],
     libraries: [
       '@tanstack',
+      'dom-accessibility-api',
       'lucide-react',
       'react',
       'react-aria-components',

@@ -5,6 +5,7 @@ import { directory } from '../panels/directory/panel.ts';
 import { events } from '../panels/events/panel.ts';
 import { explorer } from '../panels/explorer/panel.ts';
 import { install } from '../panels/install/panel.ts';
+import { lessons } from '../panels/lessons/panel.ts';
 import { signIn } from '../panels/sign-in/panel.ts';
 import { workspace } from '../panels/workspace/panel.ts';
 import type { PanelDefinition } from '../kit/panel.ts';
@@ -24,6 +25,7 @@ export const PANELS: readonly Panel[] = [
   directory,
   events,
   conditions,
+  lessons,
 ]
   .toSorted((one, other) => one.order - other.order)
   .map((panel) => Object.assign({}, panel, { View: lazy(panel.load) }));

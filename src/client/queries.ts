@@ -126,6 +126,9 @@ export const deliveryLinesKey = (client: WorldClient) => worldKey(client, 'deliv
 /** Key of one event with its deliveries. */
 export const eventKey = (client: WorldClient, id: string) => worldKey(client, 'event', id);
 
+/** Prefix of the keys of what lessons look at: calls, deliveries and the world. The stream says when it changed. */
+export const lessonKey = (client: WorldClient) => worldKey(client, 'lesson');
+
 export function useWorld(): UseQueryResult<WorldBrief> {
   return useQuery(worldQuery(useClient()));
 }

@@ -6,6 +6,7 @@ import { useChoices } from '../choices.ts';
 import { ROOM_FOR_BOTH, useDock } from '../demo/state/dock.ts';
 import { WithDock } from '../demo/WithDock.tsx';
 import { Dialogs } from './Dialogs.tsx';
+import { GuideDock } from '../lessons/GuideDock.tsx';
 import { HostGate } from '../host/HostGate.tsx';
 import { Notices } from '../host/Notices.tsx';
 import { PastNotice } from '../past/PastNotice.tsx';
@@ -33,25 +34,28 @@ export function Shell() {
           <Bar />
           <Notices />
           <Rail />
-          <main className={css.content} tabIndex={-1}>
-            <PastNotice />
-            <Split
-              storageKey={isWide ? 'parley.split.wire-beside' : 'parley.split.wire-below'}
-              label="Resize the wire"
-              direction={isWide ? 'row' : 'column'}
-              initial={isWide ? 36 : 55}
-              max={85}
-              first={
-                <WithDock>
-                  <div className={css.panel}>
-                    <PanelOutlet />
-                  </div>
-                </WithDock>
-              }
-              second={wireShown && <Wire isBeside={isWide} />}
-            />
-            {!wireShown && <WireStrip />}
-          </main>
+          <div className={css.body}>
+            <GuideDock />
+            <main className={css.content} tabIndex={-1}>
+              <PastNotice />
+              <Split
+                storageKey={isWide ? 'parley.split.wire-beside' : 'parley.split.wire-below'}
+                label="Resize the wire"
+                direction={isWide ? 'row' : 'column'}
+                initial={isWide ? 36 : 55}
+                max={85}
+                first={
+                  <WithDock>
+                    <div className={css.panel}>
+                      <PanelOutlet />
+                    </div>
+                  </WithDock>
+                }
+                second={wireShown && <Wire isBeside={isWide} />}
+              />
+              {!wireShown && <WireStrip />}
+            </main>
+          </div>
         </div>
         <Links />
       </HostGate>

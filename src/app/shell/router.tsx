@@ -24,8 +24,11 @@ export interface ShellSearch {
   readonly step?: number;
   /** A demo, as `encodeDemo` writes it: the world of a link. */
   readonly demo?: string;
+  /** Id of the lesson that the guide shows. */
+  readonly lesson?: string;
 }
 
+const LESSON = /^[a-z0-9-]{1,60}$/;
 const MOMENT = new RegExp(`^(?:x\\d{10,15}|${START})$`);
 
 function shellSearch({
@@ -34,6 +37,7 @@ function shellSearch({
   deployment,
   step,
   demo,
+  lesson,
 }: Record<string, unknown>): ShellSearch {
   // An id made of digits reads as a number.
   const isId = typeof exchange === 'string' || typeof exchange === 'number';
@@ -43,6 +47,7 @@ function shellSearch({
     ...(deployment === 'government' ? { deployment } : {}),
     ...(typeof step === 'number' && Number.isInteger(step) && step > 0 ? { step } : {}),
     ...(typeof demo === 'string' && demo !== '' ? { demo } : {}),
+    ...(typeof lesson === 'string' && LESSON.test(lesson) ? { lesson } : {}),
   };
 }
 
@@ -50,7 +55,9 @@ const root = createRootRoute({
   component: DeploymentRoot,
   notFoundComponent: NotFound,
   validateSearch: shellSearch,
-  search: { middlewares: [retainSearchParams(['exchange', 'at', 'deployment', 'step', 'demo'])] },
+  search: {
+    middlewares: [retainSearchParams(['exchange', 'at', 'deployment', 'step', 'demo', 'lesson'])],
+  },
 });
 
 const index = createRoute({

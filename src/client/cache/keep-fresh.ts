@@ -17,6 +17,7 @@ import {
   examsQuery,
   exchangesQuery,
   isOfAnotherWorld,
+  lessonKey,
   worldKey,
   worldQuery,
   type WorldKey,
@@ -71,6 +72,7 @@ export function keepFresh(
     // It walks all events and deliveries: only a delivery can make either forgotten.
     if (arrived.delivery.length > 0) showDeliveries(arrived.delivery);
     if (arrived.exchange.some(changesBrief)) readAgain(worldQuery(shown()));
+    readAgain({ queryKey: lessonKey(shown()) });
   }
   /** Updates the deliveries, and removes the events that the world forgot with the oldest of them. */
   function showDeliveries(arrived: readonly DeliveryLine[]) {
@@ -123,6 +125,7 @@ export function keepFresh(
               eventLinesKey(shown()),
               deliveryLinesKey(shown()),
               examKey(shown()),
+              lessonKey(shown()),
             ].map((queryKey) => ({ queryKey })),
           );
         return;
@@ -146,7 +149,10 @@ export function keepFresh(
         // An exam changes with every call of its client: nothing else is read again.
         else if (message.value.reason === 'exam')
           readAgain(examsQuery(shown()), { queryKey: examKey(shown()) });
-        else readAgain(worldQuery(shown()), conditionsQuery(shown()));
+        else
+          readAgain(worldQuery(shown()), conditionsQuery(shown()), {
+            queryKey: lessonKey(shown()),
+          });
     }
   });
 

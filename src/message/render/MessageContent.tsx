@@ -21,7 +21,8 @@ export function MessageContent({ message }: MessageContentProps) {
   const { text = '', blocks, attachments } = message;
   const hasBlocks = blocks !== undefined && blocks.length > 0;
   return (
-    <div className={css.message}>
+    // The attribute tells what messages hold from what the page says: guides point to nothing inside of it.
+    <div className={css.message} data-message="">
       {hasBlocks ? <BlockList blocks={blocks} /> : text !== '' && <Mrkdwn text={text} />}
       {attachments?.map((attachment, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- attachments may repeat

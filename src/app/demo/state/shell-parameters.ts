@@ -8,4 +8,5 @@ export const SHELL_PARAMETERS: ReadonlySet<string> = new Set([
   'demo',
   'step',
   'at',
+  'lesson',
 ]);

@@ -1,0 +1,22 @@
+import { useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { ErrorBoundary } from '../../ui/display/ErrorBoundary.tsx';
+import { Skeleton } from '../../ui/display/Skeleton.tsx';
+import css from './GuideDock.module.css';
+
+const LessonGuide = lazy(() => import('./guide/LessonGuide.tsx'));
+
+/** The guide of the lesson that the address names, beside whatever panel is open. Its code and all lessons load with it. */
+export function GuideDock() {
+  const { lesson }: { lesson?: string } = useSearch({ strict: false });
+  if (lesson === undefined) return null;
+  return (
+    <div className={css.dock} data-lesson-guide="">
+      <ErrorBoundary what="The guide" resetKey={lesson}>
+        <Suspense fallback={<Skeleton fills label="Loading the lesson" />}>
+          <LessonGuide key={lesson} id={lesson} />
+        </Suspense>
+      </ErrorBoundary>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { answerValue } from '../../../contract/demo/answer.ts';
+import { MOST_STEPS, type DemoWorld } from '../../../contract/demo/demo.ts';
+import { readDemo } from '../../../contract/demo/read-demo.ts';
+import { secretPlaces } from '../../../contract/demo/secret-places.ts';
+import type { Exchange, WorldBrief } from '../../../contract/sandbox.ts';
+import type { Lesson } from '../../../lessons/definition/lesson.ts';
+import { demoOf } from '../../demo/playing/play-demo.ts';
+import { withReferences, withSecretReferences } from '../../demo/recording/merged-steps.ts';
+import { referenceFaults, removed } from '../../demo/recording/placeholders.ts';
+import type { RecordedStep } from '../../demo/recording/recorded-step.ts';
+import { stepOfExchange } from '../../demo/recording/step-of-exchange.ts';
+import type { PlacedDemo } from '../../share/contents/page-link.ts';
+
+/** What the demo of a lesson is made of. */
+export interface LessonDone {
+  readonly lesson: Lesson;
+  /** The calls of the lesson, oldest first. */
+  readonly exchanges: readonly Exchange[];
+  /** Titles of the chapters by the calls that finished them. */
+  readonly titles: ReadonlyMap<string, string>;
+  /** `GET /sandbox` now. */
+  readonly brief: WorldBrief;
+  /** The world that the demo begins with, and `GET /sandbox` of it. */
+  readonly world: DemoWorld;
+  readonly start: WorldBrief;
+}
+
+/** A demo of what was done, and how many calls it leaves out. Null if it cannot be read, whatever is left out. */
+export interface LessonDemo {
+  readonly demo: PlacedDemo | null;
+  readonly left: number;
+}
+
+/**
+ * The calls of a lesson as a demo. It leaves out what no link can hold: calls with secrets that the demo does not make itself,
+ * calls to other addresses, and those that build on them.
+ */
+export function demoOfLesson({ lesson, exchanges, titles, ...made }: LessonDone): LessonDemo {
+  const answers = new Map<string, unknown>();
+  const read = exchanges.slice(-MOST_STEPS).flatMap((exchange): RecordedStep[] => {
+    const reading = stepOfExchange(exchange, made.brief.deployment);
+    if (!reading.ok) return [];
+    answers.set(exchange.id, answerValue(exchange.response.body.text));
+    const title = titles.get(exchange.id);
+    const step = withSecretReferences(reading.step, made.brief);
+    return [
+      {
+        key: exchange.id,
+        exchange: exchange.id,
+        step: { ...step, ...(title !== undefined && { title }) },
+      },
+    ];
+  });
+  const steps = playable(withReferences(read, answers, made.start));
+  const { view } = lesson.end;
+  const demo: PlacedDemo = {
+    ...demoOf(made.world, { title: lesson.title, steps: steps.map(({ step }) => step) }),
+    view: { panel: view.panel, search: view.search ?? {} },
+  };
+  const isSound = steps.length > 0 && readDemo(demo).ok;
+  return { demo: isSound ? demo : null, left: exchanges.length - steps.length };
+}
+
+/** The steps without those that hold a secret, and without those that refer to such a one. */
+function playable(steps: readonly RecordedStep[]): readonly RecordedStep[] {
+  const world = { seed: 1, now: 0, frozen: true };
+  const bad = new Set(referenceFaults(steps).map(({ key }) => key));
+  if (bad.size === 0)
+    for (const place of secretPlaces(demoOf(world, { steps: steps.map(({ step }) => step) }))) {
+      const key = steps[Number(/^steps\.(\d+)/.exec(place)?.[1])]?.key;
+      if (key !== undefined) bad.add(key);
+    }
+  return bad.size === 0 ? steps : playable(removed(steps, bad));
+}

@@ -1,0 +1,37 @@
+import X from 'lucide-react/icons/x';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { IconButton } from '../../../ui/controls/IconButton.tsx';
+import { usePanelShell } from '../../../kit/panel.ts';
+import { LESSONS } from '../../../lessons/lessons.ts';
+import { LessonView } from './LessonView.tsx';
+import css from './LessonGuide.module.css';
+
+/** The guide of a lesson, by its id: what an address names may be no lesson. */
+export default function LessonGuide({ id }: { readonly id: string }) {
+  const lesson = LESSONS.find((each) => each.id === id);
+  return lesson === undefined ? <UnknownLesson id={id} /> : <LessonView lesson={lesson} />;
+}
+
+function UnknownLesson({ id }: { readonly id: string }) {
+  const { open, setSearch } = usePanelShell();
+  return (
+    <section className={css.guide} aria-label="Lesson" tabIndex={-1}>
+      <header className={css.head}>
+        <h2 className={css.title}>Unknown lesson</h2>
+        <IconButton
+          size="small"
+          label="Close the lesson"
+          icon={<X size={15} />}
+          onPress={() => setSearch({ lesson: undefined })}
+        />
+      </header>
+      <div className={css.body}>
+        <p>
+          There is no lesson named <code>{id}</code>. The link may contain a typing error, or come
+          from another version of Parley.
+        </p>
+        <Button onPress={() => open('lessons', { lesson: undefined })}>All lessons</Button>
+      </div>
+    </section>
+  );
+}

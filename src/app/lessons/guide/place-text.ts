@@ -1,0 +1,42 @@
+import type { LessonPlace } from '../../../lessons/definition/lesson.ts';
+
+/** Roles in words. */
+const IN_WORDS: Readonly<Record<string, string>> = {
+  button: 'Button',
+  checkbox: 'Checkbox',
+  combobox: 'Field',
+  heading: 'Heading',
+  link: 'Link',
+  listbox: 'List',
+  radio: 'Option',
+  region: 'Section',
+  searchbox: 'Search',
+  spinbutton: 'Number',
+  switch: 'Switch',
+  tab: 'Tab',
+  textbox: 'Field',
+};
+
+const LONGEST = 60;
+
+/** A place in words: `Button “Send”`. `found` is the accessible name of the control, if the page shows it. */
+export function placeText({ role, name, within }: LessonPlace, found: string | null): string {
+  const own = `${IN_WORDS[role] ?? capitalized(role)} ${quoted(name, found)}`;
+  return within === undefined ? own : `${own} in ${quoted(within.name, null)}`;
+}
+
+function quoted(name: string | RegExp, found: string | null): string {
+  const text = typeof name === 'string' ? name : plainPattern(name, found);
+  return `“${text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text}”`;
+}
+
+/** What a pattern says in letters: `/^Send to (.+)$/` is `Send to …`. One with alternatives says what was found. */
+function plainPattern({ source }: RegExp, found: string | null): string {
+  if (source.includes('|') && found !== null) return found;
+  return source
+    .replaceAll(/^\^|\$$|\\b/g, '')
+    .replaceAll(/\([^)]*\)[*+?]?|\[[^\]]*\][*+?]?|\.[*+]|\\[dws][*+]?/gi, '…')
+    .replaceAll(/\\(.)/g, '$1');
+}
+
+const capitalized = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);

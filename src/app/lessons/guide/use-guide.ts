@@ -1,0 +1,114 @@
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { useLiveClient } from '../../../client/context.tsx';
+import { messageOf } from '../../../client/transport/refusal.ts';
+import { followLesson, startNow, type Followed } from '../../../kit/lessons/follow-lesson.ts';
+import { keptText, WORLD_START, type KeptLesson } from '../../../kit/lessons/kept-lesson.ts';
+import {
+  beginLesson,
+  finishChapter,
+  keptLesson,
+  restartLesson,
+  useKeptLesson,
+} from '../../../kit/lessons/progress-store.ts';
+import { lessonStart, type LessonFacts } from '../../../lessons/definition/facts.ts';
+import type { Lesson } from '../../../lessons/definition/lesson.ts';
+import { placeOf } from '../../demo/recording/recorder.ts';
+import { useHost } from '../../host/host-context.ts';
+import { useExchanges } from '../../use-exchanges.ts';
+import { certifyLesson } from '../certificate/certify-lesson.ts';
+import { readerOf, useLessonFacts } from './use-lesson-facts.ts';
+import { useSolve, type Solve } from './use-solve.ts';
+
+/** A lesson as it goes on in the world in service. */
+export interface Guide {
+  readonly lesson: Lesson;
+  readonly kept: KeptLesson;
+  /** What the checks say; null until it is known. */
+  readonly followed: Followed | null;
+  readonly facts: LessonFacts | undefined;
+  /** Why the checks do not know, for the learner; null if they do. */
+  readonly problem: string | null;
+  readonly solve: Solve;
+  /** Begins again from here: nothing that was called before counts. */
+  readonly restart: () => Promise<void>;
+}
+
+/** Follows a lesson: begins it where it has not begun, and notes what was finished. */
+export function useGuide(lesson: Lesson): Guide {
+  const client = useLiveClient();
+  const host = useHost();
+  const kept = useKeptLesson(lesson.id);
+  const { exchanges, log } = useExchanges();
+  const place = placeOf(host.kind === 'tab' ? host.world : 'server', client);
+  const noted = kept.starts[place];
+  const start = useMemo(
+    () => (noted === undefined || !log.isSuccess ? null : startNow(noted, exchanges)),
+    [noted, log.isSuccess, exchanges],
+  );
+  const read = useLessonFacts(start);
+  const facts = read.data;
+  const followed = useMemo(
+    () =>
+      start === null || facts === undefined
+        ? null
+        : followLesson(lesson, facts, kept.chapters, start),
+    [lesson, facts, kept.chapters, start],
+  );
+  const solve = useSolve(lesson, async () => {
+    const { data, error } = await read.refetch();
+    if (data === undefined) throw error ?? new Error('The log of calls could not be read.');
+    return data;
+  });
+
+  const here = async () => {
+    const { exchange, delivery } = await lessonStart(readerOf(client));
+    const at = exchange === null ? null : (await client.exchange(exchange)).at;
+    return { exchange, at, delivery, after: null };
+  };
+  const begin = useEffectEvent(async () => {
+    const now = await here();
+    if (keptLesson(lesson.id).starts[place] === undefined) beginLesson(lesson.id, place, now);
+  });
+  const hasBegun = noted !== undefined;
+  const isReady = host.kind === 'tab' || host.kind === 'http';
+  useEffect(() => {
+    if (isReady && !hasBegun) void begin().catch((error: unknown) => console.error(error));
+  }, [isReady, hasBegun, place]);
+
+  // A world that was replaced while the page is open begins a log of its own.
+  const epoch = useRef(client.epoch);
+  useEffect(() => {
+    if (epoch.current === client.epoch) return;
+    epoch.current = client.epoch;
+    beginLesson(lesson.id, place, WORLD_START);
+  }, [client.epoch, lesson, place]);
+
+  const note = useEffectEvent((now: Followed, { calls, readings }: LessonFacts) => {
+    if (now.finished.length === 0 || start === null) return;
+    for (const { chapter, saw, call } of now.finished) {
+      const made = [...calls, ...readings].find(({ id }) => id === call);
+      finishChapter(lesson.id, chapter, {
+        call,
+        request: made ? keptText(`${made.verb} ${made.path}, HTTP ${made.status}`) : null,
+        saw: keptText(saw),
+        at: Date.now(),
+        by: solve.isOurs(chapter, call) ? 'parley' : 'you',
+      });
+    }
+    beginLesson(lesson.id, place, { ...start, after: now.after });
+    if (now.current === null) void certifyLesson(lesson, client, calls);
+  });
+  useEffect(() => {
+    if (followed !== null && facts !== undefined) note(followed, facts);
+  }, [followed, facts]);
+
+  return {
+    lesson,
+    kept,
+    followed,
+    facts,
+    problem: read.error ? messageOf(read.error) : null,
+    solve,
+    restart: async () => restartLesson(lesson.id, place, await here()),
+  };
+}

@@ -1,0 +1,56 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLiveClient } from '../../../client/context.tsx';
+import { messageOf } from '../../../client/transport/refusal.ts';
+import type { LessonFacts } from '../../../lessons/definition/facts.ts';
+import { createHands } from '../../../lessons/definition/hands.ts';
+import type { Lesson } from '../../../lessons/definition/lesson.ts';
+import { tappedFetch } from '../../demo/recording/sandbox-tap.ts';
+import { usePlatforms } from '../../deployment/platforms-context.ts';
+
+/** “Do it for me”. */
+export interface Solve {
+  readonly isPending: boolean;
+  /** The chapter that it worked on last; null for none. */
+  readonly chapter: string | null;
+  /** Why it could not do that chapter, in a sentence; null if it could. */
+  readonly problem: string | null;
+  readonly run: (chapter: string) => void;
+  /** Whether a chapter was finished by it: by one of its calls, or while it worked. */
+  readonly isOurs: (chapter: string, call: string | null) => boolean;
+}
+
+/**
+ * Does chapters with ordinary calls, which are on the wire like anybody’s, in the world of now. `read` reads the facts of the
+ * lesson again.
+ */
+export function useSolve(lesson: Lesson, read: () => Promise<LessonFacts>): Solve {
+  const client = useLiveClient();
+  const { fetch } = usePlatforms();
+  /** Ids of the calls it made. */
+  const [sent] = useState(() => new Set<string>());
+
+  const solve = useMutation({
+    mutationFn: async (chapter: string): Promise<string | null> => {
+      const send = tappedFetch(client.baseUrl, fetch);
+      const counted: typeof fetch = async (input, init) => {
+        const response = await send(input, init);
+        const id = response.headers.get('x-parley-exchange');
+        if (id !== null) sent.add(id);
+        return response;
+      };
+      const hands = createHands({ baseUrl: client.baseUrl, fetch: counted, facts: read });
+      await lesson.chapters[chapter]?.solve(hands);
+      const last = (await read()).calls.findLast(({ id }) => sent.has(id));
+      return last?.error ? `${last.name} was refused: ${last.error}.` : null;
+    },
+  });
+  const { variables: chapter = null, error, data } = solve;
+  return {
+    isPending: solve.isPending,
+    chapter,
+    problem: error ? messageOf(error) : (data ?? null),
+    run: (wanted) => solve.mutate(wanted),
+    isOurs: (finished, call) => (call === null ? chapter === finished : sent.has(call)),
+  };
+}

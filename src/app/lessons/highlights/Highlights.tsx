@@ -1,0 +1,76 @@
+import { useLayoutEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { classes } from '../../../ui/style/classes.ts';
+import { seenPart } from './find-place.ts';
+import { LAYER, listenToPage } from './page-changes.ts';
+import { sideFor, visibleBox } from './visible-box.ts';
+import css from './Highlights.module.css';
+
+interface HighlightsProps {
+  /** The elements, in the order of their numbers; null for one that is not in the page. */
+  readonly found: readonly (Element | null)[];
+  /** The one that was asked for; null for none. */
+  readonly shown: number | null;
+}
+
+/**
+ * Frames around elements of the page, with numbers beside them. They take no clicks and are hidden from screen readers: the
+ * guide names the same elements in its text.
+ */
+export function Highlights({ found, shown }: HighlightsProps) {
+  return createPortal(
+    <div className={css.layer} aria-hidden="true" {...{ [LAYER]: '' }}>
+      {found.map(
+        (element, at) =>
+          element && (
+            // oxlint-disable-next-line react/no-array-index-key -- the place is the identity
+            <Highlight key={at} element={element} number={at + 1} isShown={shown === at} />
+          ),
+      )}
+    </div>,
+    document.body,
+  );
+}
+
+/** Room for a number beside a frame, in pixels. */
+const ROOM = 30;
+
+interface HighlightProps {
+  readonly element: Element;
+  readonly number: number;
+  readonly isShown: boolean;
+}
+
+function Highlight({ element, number, isShown }: HighlightProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const draw = () => {
+      if (frame.current) place(frame.current, element);
+    };
+    draw();
+    const sizes = new ResizeObserver(draw);
+    sizes.observe(element);
+    const stop = listenToPage(draw);
+    return () => {
+      sizes.disconnect();
+      stop();
+    };
+  }, [element]);
+  return (
+    <div ref={frame} className={classes(css.frame, isShown && css.shown)} hidden>
+      <span className={css.number}>{number}</span>
+    </div>
+  );
+}
+
+/** Puts a frame around what is in sight of an element. */
+function place(frame: HTMLElement, element: Element): void {
+  const box = visibleBox(seenPart(element));
+  frame.hidden = box === null;
+  if (box === null) return;
+  frame.dataset['side'] = sideFor(box, ROOM, { width: window.innerWidth });
+  frame.style.setProperty('--left', `${box.left}px`);
+  frame.style.setProperty('--top', `${box.top}px`);
+  frame.style.setProperty('--width', `${box.right - box.left}px`);
+  frame.style.setProperty('--height', `${box.bottom - box.top}px`);
+}

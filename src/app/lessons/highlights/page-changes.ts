@@ -1,0 +1,89 @@
+/** Called when something in the page may have changed, appeared or moved. */
+type Listener = (change: 'content' | 'layout') => void;
+
+const listeners = new Set<Listener>();
+let stop: (() => void) | null = null;
+
+/** The layer of the highlights, whose own changes do not count. */
+export const LAYER = 'data-lesson-highlights';
+
+/**
+ * Listens to changes of the page: `content` after elements were added, removed or renamed, `layout` after anything moved. Both
+ * come at most once a frame, and never while nothing happens. Returns a function that stops it.
+ */
+export function listenToPage(listener: Listener): () => void {
+  listeners.add(listener);
+  stop ??= start();
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    stop?.();
+    stop = null;
+  };
+}
+
+/** Attributes that show, hide, name or move something. */
+const ATTRIBUTES = [
+  'class',
+  'style',
+  'hidden',
+  'role',
+  'href',
+  'open',
+  'inert',
+  'title',
+  'aria-hidden',
+  'aria-label',
+  'aria-labelledby',
+  'aria-expanded',
+  'placeholder',
+];
+
+/** Elements are looked for this long after the first change, in milliseconds: a burst is one search. */
+const SEARCH_AFTER_MS = 120;
+
+function start(): () => void {
+  let frame = 0;
+  let timer = 0;
+  const tell = (change: 'content' | 'layout') => {
+    for (const listener of listeners) listener(change);
+  };
+  const moved = () => {
+    frame ||= window.requestAnimationFrame(() => {
+      frame = 0;
+      tell('layout');
+    });
+  };
+  const changed = () => {
+    moved();
+    timer ||= window.setTimeout(() => {
+      timer = 0;
+      tell('content');
+    }, SEARCH_AFTER_MS);
+  };
+  const mutations = new MutationObserver((records) => {
+    if (records.some(({ target }) => !isInLayer(target))) changed();
+  });
+  mutations.observe(document.body, {
+    childList: true,
+    subtree: true,
+    characterData: true,
+    attributes: true,
+    attributeFilter: ATTRIBUTES,
+  });
+  const sizes = new ResizeObserver(moved);
+  sizes.observe(document.body);
+  const moving = ['scroll', 'transitionend', 'animationend', 'resize'] as const;
+  for (const event of moving)
+    window.addEventListener(event, moved, { capture: true, passive: true });
+  return () => {
+    mutations.disconnect();
+    sizes.disconnect();
+    for (const event of moving) window.removeEventListener(event, moved, { capture: true });
+    window.cancelAnimationFrame(frame);
+    window.clearTimeout(timer);
+  };
+}
+
+const isInLayer = (node: Node): boolean =>
+  (node instanceof Element ? node : node.parentElement)?.closest(`[${LAYER}]`) !== null;

@@ -1,0 +1,149 @@
+import { mask } from '../../contract/secrets/mask.ts';
+
+/** How a chapter was finished. */
+export interface DoneChapter {
+  /** Id of the call that shows it; null if something else does. */
+  readonly call: string | null;
+  /** That call in brief, secrets masked: `POST /api/chat.delete, HTTP 200`. Null without one. */
+  readonly request: string | null;
+  /** What the check saw, in a sentence. */
+  readonly saw: string;
+  /** When, epoch milliseconds of the browser. */
+  readonly at: number;
+  /** Who made the calls: the learner, or “Do it for me”. */
+  readonly by: 'you' | 'parley';
+}
+
+/** Where a lesson began in one world: what came later counts. */
+export interface KeptStart {
+  /** The newest call then; null for none. */
+  readonly exchange: string | null;
+  /** The world’s time of that call, which tells it from a call with the same id in a later world. */
+  readonly at: number | null;
+  /** The newest delivery then; null for none. */
+  readonly delivery: string | null;
+  /** The call that finished the last chapter; null for none. */
+  readonly after: string | null;
+}
+
+/** A finished lesson, as its certificate shows it. */
+export interface Certificate {
+  /** When the last chapter was finished, epoch milliseconds of the browser. */
+  readonly at: number;
+  readonly chapters: Readonly<Record<string, DoneChapter>>;
+  /** A demo of what was done, as the fragment of an address; null if there is none. */
+  readonly link: string | null;
+  /** Why there is no link, or what is not in it; null if all is. */
+  readonly note: string | null;
+}
+
+/** What the browser keeps of one lesson. */
+export interface KeptLesson {
+  /** By world: see `placeOf` of the guide. */
+  readonly starts: Readonly<Record<string, KeptStart>>;
+  readonly chapters: Readonly<Record<string, DoneChapter>>;
+  /** How many hints were shown, by chapter. */
+  readonly hints: Readonly<Record<string, number>>;
+  /** Of the last time that all chapters were finished. */
+  readonly certificate: Certificate | null;
+}
+
+export const NOT_BEGUN: KeptLesson = { starts: {}, chapters: {}, hints: {}, certificate: null };
+
+/** The beginning of a world: everything in it counts. */
+export const WORLD_START: KeptStart = { exchange: null, at: null, delivery: null, after: null };
+
+/** In how many worlds a lesson is remembered to have begun. */
+const MOST_WORLDS = 12;
+const MOST_LESSONS = 100;
+const MOST_CHAPTERS = 50;
+const LONGEST_TEXT = 600;
+const LONGEST_LINK = 8000;
+
+/** The text of a check as it is kept: masked and not too long, since it may quote what somebody else sent. */
+export function keptText(text: string): string {
+  const masked = mask(text);
+  return masked.length > LONGEST_TEXT ? `${masked.slice(0, LONGEST_TEXT - 1)}…` : masked;
+}
+
+/** Reads what the storage holds, by id of the lesson. Anything that does not fit is left out; never throws. */
+export function readKept(stored: unknown): Readonly<Record<string, KeptLesson>> {
+  return recordOf(stored, MOST_LESSONS, (lesson) => {
+    if (!isRecord(lesson)) return null;
+    return {
+      starts: recordOf(lesson['starts'], MOST_WORLDS, readStart),
+      chapters: recordOf(lesson['chapters'], MOST_CHAPTERS, readDone),
+      hints: recordOf(lesson['hints'], MOST_CHAPTERS, readCount),
+      certificate: readCertificate(lesson['certificate']),
+    };
+  });
+}
+
+/** The starts with one more, the newest last; the oldest are forgotten. */
+export function withStart(
+  starts: KeptLesson['starts'],
+  place: string,
+  start: KeptStart,
+): KeptLesson['starts'] {
+  const others = Object.entries(starts).filter(([name]) => name !== place);
+  return Object.fromEntries([...others, [place, start]].slice(-MOST_WORLDS));
+}
+
+function readStart(value: unknown): KeptStart | null {
+  if (!isRecord(value)) return null;
+  const { exchange, at, delivery, after } = value;
+  const isWhole = [exchange, delivery, after].every((id) => id === null || isId(id));
+  if (!isWhole || !(at === null || typeof at === 'number')) return null;
+  return { exchange, at, delivery, after } as KeptStart;
+}
+
+function readDone(value: unknown): DoneChapter | null {
+  if (!isRecord(value)) return null;
+  const { call, request, saw, at, by } = value;
+  if (!(call === null || isId(call)) || !(request === null || isText(request))) return null;
+  if (!isText(saw) || !isTime(at) || !(by === 'you' || by === 'parley')) return null;
+  return { call, request, saw, at, by };
+}
+
+function readCertificate(value: unknown): Certificate | null {
+  if (!isRecord(value) || !isTime(value['at'])) return null;
+  const { at, link, note } = value;
+  return {
+    at,
+    chapters: recordOf(value['chapters'], MOST_CHAPTERS, readDone),
+    link: typeof link === 'string' && isFragment(link) ? link : null,
+    note: isText(note) ? note : null,
+  };
+}
+
+const readCount = (value: unknown): number | null =>
+  typeof value === 'number' && Number.isInteger(value) && value > 0 && value < 100 ? value : null;
+
+/** A place in this page with a demo: a link never leads anywhere else. */
+const isFragment = (text: string): boolean =>
+  text.length <= LONGEST_LINK && /^#\/[a-z-]+\?[^\s<>"]+$/.test(text);
+
+const isId = (value: unknown): value is string =>
+  typeof value === 'string' && /^\w{1,40}$/.test(value);
+const isText = (value: unknown): value is string =>
+  typeof value === 'string' && value.length <= LONGEST_TEXT;
+const isTime = (value: unknown): value is number =>
+  typeof value === 'number' && Math.abs(value) <= 8.64e15;
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function recordOf<Value>(
+  value: unknown,
+  most: number,
+  read: (value: unknown) => Value | null,
+): Readonly<Record<string, Value>> {
+  if (!isRecord(value)) return {};
+  const entries = Object.entries(value)
+    .slice(-most)
+    .flatMap(([name, held]) => {
+      const found = name.length <= 200 ? read(held) : null;
+      return found === null ? [] : [[name, found] as const];
+    });
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,75 @@
+import { create } from 'zustand';
+import { createJSONStorage, persist } from 'zustand/middleware';
+import {
+  NOT_BEGUN,
+  readKept,
+  withStart,
+  type Certificate,
+  type DoneChapter,
+  type KeptLesson,
+  type KeptStart,
+} from './kept-lesson.ts';
+
+interface LessonProgress {
+  /** By id of the lesson. */
+  readonly lessons: Readonly<Record<string, KeptLesson>>;
+}
+
+const NAME = 'parley.lessons';
+
+/**
+ * What the learner has done, in the storage of the browser. It is sticky: neither a reset of the world nor a full log takes
+ * away what was finished. All tabs show the same.
+ */
+export const useLessonProgress = create<LessonProgress>()(
+  persist((): LessonProgress => ({ lessons: {} }), {
+    name: NAME,
+    version: 1,
+    storage: createJSONStorage(() => localStorage),
+    // Anything can stand in the storage.
+    merge: (stored) => ({ lessons: readKept(Object(stored)['lessons']) }),
+  }),
+);
+
+if (typeof window !== 'undefined')
+  window.addEventListener('storage', ({ key }) => {
+    if (key === NAME || key === null) void useLessonProgress.persist.rehydrate();
+  });
+
+/** What is kept of one lesson, as a hook. */
+export const useKeptLesson = (id: string): KeptLesson =>
+  useLessonProgress(({ lessons }) => lessons[id] ?? NOT_BEGUN);
+
+export const keptLesson = (id: string): KeptLesson =>
+  useLessonProgress.getState().lessons[id] ?? NOT_BEGUN;
+
+function change(id: string, next: (kept: KeptLesson) => Partial<KeptLesson>): void {
+  useLessonProgress.setState(({ lessons }) => {
+    const kept = lessons[id] ?? NOT_BEGUN;
+    return { lessons: { ...lessons, [id]: { ...kept, ...next(kept) } } };
+  });
+}
+
+/** Notes where a lesson begins in a world. What was finished elsewhere stays finished. */
+export const beginLesson = (id: string, place: string, start: KeptStart): void =>
+  change(id, ({ starts }) => ({ starts: withStart(starts, place, start) }));
+
+/** Forgets what was finished, but for the certificate. `start` is null where the lesson has not begun yet. */
+export const restartLesson = (id: string, place: string, start: KeptStart | null): void =>
+  change(id, () => ({
+    starts: start === null ? {} : { [place]: start },
+    chapters: {},
+    hints: {},
+  }));
+
+/** Notes that a chapter was finished. The first time counts. */
+export const finishChapter = (id: string, chapter: string, done: DoneChapter): void =>
+  change(id, ({ chapters }) =>
+    chapters[chapter] ? {} : { chapters: { ...chapters, [chapter]: done } },
+  );
+
+export const showHints = (id: string, chapter: string, count: number): void =>
+  change(id, ({ hints }) => ({ hints: { ...hints, [chapter]: count } }));
+
+export const certify = (id: string, certificate: Certificate): void =>
+  change(id, () => ({ certificate }));

@@ -1,0 +1,113 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import Printer from 'lucide-react/icons/printer';
+import type { Certificate } from '../../kit/lessons/kept-lesson.ts';
+import { LessonText } from '../../kit/lessons/LessonText.tsx';
+import { useKeptLesson } from '../../kit/lessons/progress-store.ts';
+import { chaptersOf, type Lesson } from '../../lessons/definition/lesson.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { CopyButton } from '../../ui/controls/CopyButton.tsx';
+import { EmptyState } from '../../ui/display/EmptyState.tsx';
+import { Logo } from '../../ui/display/Logo.tsx';
+import css from './Certificate.module.css';
+
+interface CertificatePageProps {
+  readonly lesson: Lesson;
+  readonly onBack: () => void;
+}
+
+/** What was done in a lesson, chapter by chapter, by which call, when and by whom, and a link to it. */
+export function CertificatePage({ lesson, onBack }: CertificatePageProps) {
+  const { certificate } = useKeptLesson(lesson.id);
+  const back = (
+    <Button size="small" icon={<ArrowLeft size={14} />} onPress={onBack}>
+      All lessons
+    </Button>
+  );
+  if (certificate === null)
+    return (
+      <EmptyState title={`No certificate for “${lesson.title}” yet`} action={back}>
+        It is made when all chapters of the lesson are done.
+      </EmptyState>
+    );
+  return (
+    <div className={css.room}>
+      <div className={css.tools}>
+        {back}
+        <Button size="small" icon={<Printer size={14} />} onPress={() => window.print()}>
+          Print
+        </Button>
+      </div>
+      <CertificateSheet lesson={lesson} certificate={certificate} />
+    </div>
+  );
+}
+
+interface CertificateSheetProps {
+  readonly lesson: Lesson;
+  readonly certificate: Certificate;
+}
+
+function CertificateSheet({
+  lesson,
+  certificate: { at, chapters, link, note },
+}: CertificateSheetProps) {
+  const address = link === null ? null : window.location.origin + window.location.pathname + link;
+  const all = Object.values(chapters);
+  const own = all.filter(({ by }) => by === 'you').length;
+  return (
+    <article className={css.sheet} aria-label="Certificate">
+      <header className={css.head}>
+        <Logo name="Parley" />
+        <p>
+          Lesson {lesson.number}, finished on {dayOf(at)}
+        </p>
+      </header>
+      <h2 className={css.title}>{lesson.title}</h2>
+      <p className={css.summary}>{lesson.summary}</p>
+      <ol className={css.chapters} aria-label="What was done">
+        {chaptersOf(lesson).flatMap(([id, { title }], nth) => {
+          const done = chapters[id];
+          if (done === undefined) return [];
+          return [
+            <li key={id} className={css.chapter}>
+              <span className={css.number} aria-hidden="true">
+                {nth + 1}
+              </span>
+              <div>
+                <h3>{title}</h3>
+                <p>
+                  <LessonText>{done.saw}</LessonText>
+                </p>
+                {done.request !== null && <code className={css.call}>{done.request}</code>}
+                <p className={css.by}>
+                  {done.by === 'you' ? 'Done by you' : 'Done by Parley'}, {timeOf(done.at)}
+                </p>
+              </div>
+            </li>,
+          ];
+        })}
+      </ol>
+      <p className={css.sum}>
+        {own === all.length
+          ? 'All of it without “Do it for me”.'
+          : `${own} of ${all.length} chapters without “Do it for me”.`}{' '}
+        The record is kept in this browser, and nobody has checked it.
+      </p>
+      {address !== null && (
+        <div className={css.link}>
+          <p>
+            <a href={address}>What was done, as a demo</a>
+          </p>
+          <CopyButton text={address} label="Copy the link" showLabel />
+        </div>
+      )}
+      {note !== null && <p className={css.note}>{note}</p>}
+      {address === null && note === null && <p className={css.note}>The link is being made…</p>}
+    </article>
+  );
+}
+
+const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' });
+const TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+const dayOf = (at: number) => DAY.format(at);
+const timeOf = (at: number) => TIME.format(at);

@@ -1,0 +1,14 @@
+import GraduationCap from 'lucide-react/icons/graduation-cap';
+import type { PanelDefinition } from '../../kit/panel.ts';
+import { lessonsSearch, type LessonsSearch } from './lessons-search.ts';
+
+/** All lessons, how far the learner is in each, and the certificates. */
+export const lessons: PanelDefinition<LessonsSearch> = {
+  id: 'lessons',
+  title: 'Lessons',
+  icon: GraduationCap,
+  order: 11,
+  summary: 'Guided lessons that look at what you really called.',
+  search: lessonsSearch,
+  load: () => import('./Lessons.tsx'),
+};
