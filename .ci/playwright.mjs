@@ -20,17 +20,29 @@ import { runTool } from './program.mjs';
 /**
  * Runs tests of Playwright's, and counts them.
  *
- * @param {{ config: string, report: string, args: readonly string[], live: boolean }} options
- *   `report` is the file that the configuration has the JSON reporter write
+ * @param {object} options
+ * @param {string} options.config
+ * @param {string} options.report  file that the configuration has the JSON reporter write
+ * @param {readonly string[]} options.args
+ * @param {boolean} options.live
+ * @param {number} [options.limitSeconds]
+ * @param {Record<string, string>} [options.env]  added to the environment
  * @returns {Promise<{ tests: import('./check-failure.mjs').Tests, report: Report }>}
  * @throws {CheckFailure} when a test fails or none passes
  */
-export async function runPlaywright({ config, report: path, args, live }) {
+export async function runPlaywright({
+  config,
+  report: path,
+  args,
+  live,
+  limitSeconds = 1500,
+  env = {},
+}) {
   rmSync(path, { force: true });
   const { ok, output } = await runTool(
     '@playwright/test',
     ['test', '--config', config, '--forbid-only', ...args],
-    { live, limitSeconds: 1500 },
+    { live, limitSeconds, env },
   );
   if (!existsSync(path)) throw new CheckFailure('Playwright ended without a report', output);
 

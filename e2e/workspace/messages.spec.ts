@@ -100,11 +100,30 @@ test('as another person: a channel is created, joined and archived', async ({ pa
   await expect(page.getByText('Archived', { exact: true }).first()).toBeVisible();
 });
 
-test('messages that another program posts and deletes appear without a reload', async ({
+test('messages that another program posts and deletes appear without a reload, also after a read without an answer', async ({
   page,
 }) => {
+  // The first read is that of the channel as it is opened, the second that of its changes.
+  await page.addInitScript(() => {
+    const whole = window.fetch;
+    let reads = 0;
+    window.fetch = (...request) => {
+      const [to] = request;
+      const isRead = String(to instanceof Request ? to.url : to).endsWith('conversations.history');
+      if (!isRead || ++reads !== 2) return whole(...request);
+      document.documentElement.dataset['read'] = 'missed';
+      return Promise.reject(new TypeError('NetworkError'));
+    };
+  });
   const workspace = new WorkspacePage(page);
   await workspace.open();
+  // A rejection that nobody handles is a complaint of the page.
+  await page.evaluate(async () => {
+    const { apps } = (await (await fetch('sandbox')).json()) as WorldBrief;
+    const body = '{"text":"Not read at once"}';
+    await fetch(apps[0]?.webhooks[0]?.url ?? '', { method: 'POST', body });
+  });
+  await expect(page.locator('html')).toHaveAttribute('data-read', 'missed');
   const ts = await page.evaluate(async () => {
     const world = (await (await fetch('sandbox')).json()) as WorldBrief;
     const [app] = world.apps;
@@ -119,6 +138,7 @@ test('messages that another program posts and deletes appear without a reload', 
     });
     return ((await posted.json()) as { ts: string }).ts;
   });
+  await expect(workspace.message('Not read at once')).toBeVisible();
   await expect(workspace.message('From a program')).toBeVisible();
   await expect(workspace.message('Soon gone')).toBeVisible();
   await page.evaluate(async (deleted) => {

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { MethodRefused } from '../../../client/call-method.ts';
 import type { ShownMessage } from '../../../contract/entities.ts';
+import { NoAnswer } from '../../../client/transport/refusal.ts';
 import { useActingCalls, RETRY_RATE_LIMITED } from '../../../client/use-method.ts';
 import { useTouched } from '../data/use-touched.ts';
 import { changedMessages } from './changed-messages.ts';
@@ -57,15 +58,16 @@ export function useTimeline(channel: string) {
   }
   useTouched((records) => {
     const changed = changedMessages(records, channel);
-    // A refusal, a rate limit above all, leaves what is shown as it is; the next change is another chance.
-    if (changed.size > 0) refresh(changed).catch(ignoreRefusals);
+    // Without an answer, because of a rate limit above all, what is shown stays; the next change is another chance.
+    if (changed.size > 0) refresh(changed).catch(ignoreMissedReads);
   });
 
   return { ...query, older };
 }
 
-function ignoreRefusals(error: unknown): void {
-  if (!(error instanceof MethodRefused)) throw error;
+/** Calls are refused, and get no answer while the page is left or the network is down. */
+function ignoreMissedReads(error: unknown): void {
+  if (!(error instanceof MethodRefused || error instanceof NoAnswer)) throw error;
 }
 
 /** A thread: its parent, then the replies. */

@@ -1,0 +1,89 @@
+/** `npm run record -- <id>`: a film of a scenario, with captions and chapters. See docs/teaching.md. */
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { atRoot } from './at-root.mjs';
+import { BROWSER_ARGS, provideBrowser } from './browser.mjs';
+import { ensureBuilt } from './built.mjs';
+import { CheckFailure } from './check-failure.mjs';
+import { install } from './install.mjs';
+import { runPlaywright } from './playwright.mjs';
+import { readArguments } from './record/arguments.mjs';
+import { encodeFilm } from './record/encode.mjs';
+import { INDEX } from './record/film.mjs';
+import { chapterList, webVtt } from './record/webvtt.mjs';
+import { SCENARIOS_FOLDER, scenarioIds } from './scenarios.mjs';
+
+/** Longer than any lesson. */
+const LIMIT_S = 2 * 3600;
+
+await atRoot(async () => {
+  const wanted = readArguments(process.argv.slice(2), scenarioIds());
+  await install({ live: true });
+  console.log(await provideBrowser({ live: true }));
+  await ensureBuilt({ live: true });
+  const folder = mkdtempSync(join(tmpdir(), 'parley-film-'));
+  try {
+    await film(wanted, folder);
+    await writeRecording(wanted, folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+/**
+ * Plays the scenario as it is taught, without a window, and films it.
+ *
+ * @param {import('./record/arguments.mjs').Wanted} wanted
+ * @param {string} folder
+ */
+async function film({ id, pace, width, height, theme }, folder) {
+  console.log(`Plays ${id} …`);
+  await runPlaywright({
+    config: 'e2e/playwright.config.ts',
+    report: 'test-results/e2e.json',
+    args: [`${SCENARIOS_FOLDER}/${id}.spec.ts`, '--workers=1', '--timeout=0', '--global-timeout=0'],
+    live: true,
+    limitSeconds: LIMIT_S,
+    env: {
+      PARLEY_TEACH: '1',
+      PARLEY_PACE: String(pace),
+      PARLEY_FILM: folder,
+      PARLEY_FILM_SIZE: `${width}x${height}`,
+      PARLEY_FILM_THEME: theme,
+    },
+  });
+  if (!existsSync(join(folder, INDEX))) {
+    throw new CheckFailure(
+      `${id} has nothing to film: a scenario says what it shows with the fixture \`lesson\``,
+    );
+  }
+}
+
+/**
+ * @param {import('./record/arguments.mjs').Wanted} wanted
+ * @param {string} folder  of the film
+ */
+async function writeRecording({ id }, folder) {
+  const { chromium } = await import('@playwright/test');
+  const executablePath = process.env.PARLEY_BROWSER ?? chromium.executablePath();
+  const to = join('recordings', id);
+  mkdirSync(to, { recursive: true });
+  const path = join(to, `${id}.webm`);
+  const browser = await chromium.launch({ executablePath, args: BROWSER_ARGS });
+  try {
+    console.log('Encodes the film …');
+    const made = await encodeFilm(browser, { folder, path });
+    const { width, height, end, captions, chapters } = made.film;
+    writeFileSync(join(to, `${id}.vtt`), webVtt(captions));
+    writeFileSync(join(to, `${id}.chapters.vtt`), webVtt(chapters));
+    writeFileSync(join(to, `${id}.chapters.txt`), chapterList(chapters));
+    const megabytes = (statSync(path).size / 1e6).toFixed(1);
+    console.log(
+      `\n${path}: ${width} × ${height}, ${Math.round(end / 1000)} s, ${made.pictures} pictures, ${made.codec}, ${megabytes} MB`,
+    );
+    console.log(chapterList(chapters));
+  } finally {
+    await browser.close();
+  }
+}

@@ -1,0 +1,66 @@
+/**
+ * Runs in a page of the browser, which has the encoder. The page's address is the encoder's own: `frames/<offset>-<length>`
+ * is a JPEG frame, and what is posted to `video?at=<position>` goes into the file of the video.
+ */
+import {
+  getFirstEncodableVideoCodec,
+  Output,
+  Quality,
+  StreamTarget,
+  VideoSample,
+  VideoSampleSource,
+  WebMOutputFormat,
+} from 'mediabunny';
+
+/** What players of WebM know, best first. */
+const CODECS = /** @type {import('mediabunny').VideoCodec[]} */ (['vp9', 'vp8', 'av1']);
+/** In bits a second, while the page moves. It mostly stands still, and takes a tenth of it. */
+const BITRATE = 4_000_000;
+/** So that players find a place quickly. */
+const SECONDS_BETWEEN_KEY_FRAMES = 5;
+const CHUNK_BYTES = 1_048_576;
+
+/**
+ * Encodes pictures one after the other.
+ *
+ * @param {{ width: number, height: number, pictures: readonly import('./film.mjs').Picture[] }} film
+ * @returns {Promise<string | null>} the codec; null if the browser has no encoder
+ */
+export async function encode({ width, height, pictures }) {
+  const quality = new Quality(BITRATE);
+  const codec = await getFirstEncodableVideoCodec(CODECS, { width, height, quality });
+  if (codec === null) return null;
+  const output = new Output({
+    format: new WebMOutputFormat(),
+    target: new StreamTarget(new WritableStream({ write: save }), {
+      chunked: true,
+      chunkSize: CHUNK_BYTES,
+    }),
+  });
+  const source = new VideoSampleSource({
+    codec,
+    quality,
+    keyFrameInterval: SECONDS_BETWEEN_KEY_FRAMES,
+    latencyMode: 'quality',
+    contentHint: 'text',
+  });
+  output.addVideoTrack(source);
+  await output.start();
+  for (const { start, duration, offset, length } of pictures) {
+    const frame = await fetch(`frames/${offset}-${length}`);
+    const bitmap = await createImageBitmap(await frame.blob());
+    const sample = new VideoSample(bitmap, { timestamp: start / 1000, duration: duration / 1000 });
+    // Waits while the encoder is busy.
+    await source.add(sample);
+    sample.close();
+    bitmap.close();
+  }
+  await output.finalize();
+  return codec;
+}
+
+/** @param {import('mediabunny').StreamTargetChunk} chunk */
+async function save({ data, position }) {
+  const answer = await fetch(`video?at=${position}`, { method: 'POST', body: data });
+  if (!answer.ok) throw new Error(`The video could not be written: ${await answer.text()}`);
+}

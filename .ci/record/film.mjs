@@ -1,0 +1,63 @@
+/**
+ * A film, as the fixtures leave it for the encoder: `frames.jpegs`, the JPEG frames one after the other as they came, and
+ * `film.json`, this index. Times are milliseconds since the film began.
+ *
+ * @typedef {object} Film
+ * @property {number} width   in pixels
+ * @property {number} height
+ * @property {number} end     how long it lasts
+ * @property {readonly Frame[]} frames  in any order
+ * @property {readonly Cue[]} captions
+ * @property {readonly Cue[]} chapters  their titles
+ *
+ * @typedef {object} Frame
+ * @property {number} at      when it was shown; negative if it was there before the film began
+ * @property {number} offset  in `frames.jpegs`, in bytes
+ * @property {number} length  in bytes
+ *
+ * @typedef {object} Cue
+ * @property {number} start
+ * @property {number} end
+ * @property {string} text
+ *
+ * @typedef {object} Picture  a frame of the video
+ * @property {number} start
+ * @property {number} duration  greater than 0
+ * @property {number} offset
+ * @property {number} length
+ */
+
+export const FRAMES = 'frames.jpegs';
+export const INDEX = 'film.json';
+
+/** At most 30 pictures a second: more cost time to encode, and nobody sees them. */
+const SHORTEST = 1000 / 30;
+
+/**
+ * The pictures of a video: the frames in the order in which they were shown, without those that were shown for less than
+ * a thirtieth of a second. The first picture begins with the film, and the last is held to its end.
+ *
+ * Chromium compresses frames at the same time, so that they do not arrive in order.
+ *
+ * @param {Pick<Film, 'frames' | 'end'>} film
+ * @returns {Picture[]}
+ */
+export function picturesOf({ frames, end }) {
+  const shown = frames
+    .filter(({ at }) => at < end)
+    .toSorted((one, other) => one.at - other.at)
+    .map((frame) => ({ ...frame, at: Math.max(frame.at, 0) }));
+  /** @type {Frame[]} */
+  const kept = [];
+  for (const frame of shown) {
+    const before = kept.at(-1);
+    // The later one of two: it is what the page looked like from then on.
+    if (before !== undefined && frame.at - before.at < SHORTEST)
+      kept[kept.length - 1] = { ...frame, at: before.at };
+    else kept.push(frame);
+  }
+  return kept.map(({ at, offset, length }, place) => {
+    const start = place === 0 ? 0 : at;
+    return { start, duration: (kept[place + 1]?.at ?? end) - start, offset, length };
+  });
+}
