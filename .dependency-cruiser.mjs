@@ -139,7 +139,7 @@ const folders = Object.entries(REACHES).flatMap(([folder, { comment, ours, libra
       comment,
       severity: 'error',
       from: { path: `^src/${folder}/` },
-      to: { path: '^src/', pathNot: `^src/${anyOf([folder, ...ours])}/` },
+      to: { path: '^src/', pathNot: [`^src/${anyOf([folder, ...ours])}/`, '^src/test-'] },
     },
     {
       name: `${folder}-libraries`,
@@ -198,6 +198,13 @@ export default {
       severity: 'error',
       from: { path: '^src/receiver/(frames|program)/', pathNot: TEST },
       to: { path: '^src/', pathNot: '^src/receiver/(frames|program|protocol)/' },
+    },
+    {
+      name: 'test-code-for-tests',
+      comment: 'What tests share is no part of what ships.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: TEST },
+      to: { path: '^src/test-' },
     },
     {
       name: 'no-drawers',
