@@ -8,6 +8,12 @@ import { HTTP, STATIC, SUBFOLDER, webServer } from './addresses.ts';
  */
 const browser = process.env['PARLEY_BROWSER'] ?? (await browsersOnDisk())[0];
 
+/** The browser that `npm run teach` keeps open, for scenarios that are played again. */
+const taught = process.env['PARLEY_TEACH_BROWSER'];
+
+/** Whether scenarios are shown to people: `npm run teach`, `npm run record`. */
+const isTeaching = process.env['PARLEY_TEACH'] === '1';
+
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results/e2e',
@@ -27,10 +33,14 @@ export default defineConfig({
     // Without pictures and copies of the page, which take a tenth of the time and more; `--trace on` records them.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
+    ...(taught === undefined ? {} : { connectOptions: { wsEndpoint: taught } }),
     launchOptions: {
       args: BROWSER_ARGS,
       ...(browser === undefined ? {} : { executablePath: browser }),
     },
   },
-  webServer: [STATIC, SUBFOLDER, HTTP].map(webServer),
+  // Scenarios need the page alone, and `npm run teach` plays them again and again.
+  webServer: isTeaching
+    ? { ...webServer(STATIC), reuseExistingServer: true }
+    : [STATIC, SUBFOLDER, HTTP].map(webServer),
 });

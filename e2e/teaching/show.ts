@@ -1,0 +1,88 @@
+import type { Locator, Page } from '@playwright/test';
+import { captionOverlay, frameOverlay } from '../../.ci/teach/overlays.mjs';
+import { readingTime } from '../../.ci/teach/reading-time.mjs';
+import type { LessonFilm } from '../fixtures/film.ts';
+import type { Conductor } from './conductor.ts';
+
+interface ShowOptions {
+  /** 20 is twenty times as fast as people read. */
+  readonly pace: number;
+  /** The number of the first chapter that is shown; those before it are played at once. */
+  readonly from: number;
+  /** Writes down when what is told; null where nobody films. */
+  readonly film: LessonFilm | null;
+}
+
+/** How long the pointer takes to a control, and a frame around one is shown, in milliseconds. */
+const POINTER_MS = 800;
+const FRAME_MS = 1600;
+
+/** Shows what a scenario tells in its page: chapters, captions and the pointer. */
+export class Show {
+  readonly #page: Page;
+  readonly #conductor: Conductor;
+  readonly #options: ShowOptions;
+  #chapters = 0;
+  #caption: AsyncDisposable | null = null;
+
+  constructor(page: Page, conductor: Conductor, options: ShowOptions) {
+    this.#page = page;
+    this.#conductor = conductor;
+    this.#options = options;
+  }
+
+  get #isOn(): boolean {
+    return this.#chapters >= this.#options.from;
+  }
+
+  async chapter(title: string, text: string): Promise<void> {
+    this.#chapters += 1;
+    if (!this.#isOn) return;
+    const { pace, from } = this.#options;
+    if (this.#chapters === from) await this.#showPointer();
+    this.#conductor.began(title, this.#chapters);
+    this.#options.film?.chapter(title);
+    await this.#endCaption();
+    const duration = readingTime(`${title} ${text}`, pace);
+    await this.#page.screencast.showChapter(title, { description: text, duration });
+    await this.#conductor.rest(1);
+  }
+
+  async say(text: string): Promise<void> {
+    if (!this.#isOn) return;
+    await this.#endCaption();
+    const { film } = this.#options;
+    // A film has its captions in a file of their own.
+    if (film === null)
+      this.#caption = await this.#page.screencast.showOverlay(captionOverlay(text));
+    else film.caption(text);
+    await this.#conductor.rest(readingTime(text, this.#options.pace));
+  }
+
+  async point(target: Locator): Promise<void> {
+    if (!this.#isOn) return;
+    await target.scrollIntoViewIfNeeded();
+    const box = await target.boundingBox();
+    if (box === null) return;
+    const frame = await this.#page.screencast.showOverlay(frameOverlay(box));
+    await this.#conductor.rest(FRAME_MS / this.#options.pace);
+    await frame[Symbol.asyncDispose]();
+  }
+
+  async end(): Promise<void> {
+    await this.#options.film?.end();
+  }
+
+  /** Moves a pointer to each control before it is used. The names of Playwright’s calls stay hidden. */
+  async #showPointer(): Promise<void> {
+    await this.#page.screencast.showActions({
+      duration: POINTER_MS / this.#options.pace,
+      style: { title: 'display: none', highlight: 'outline: 3px solid #e8590c' },
+    });
+  }
+
+  async #endCaption(): Promise<void> {
+    await this.#caption?.[Symbol.asyncDispose]();
+    this.#caption = null;
+  }
+}

@@ -1,0 +1,66 @@
+import { expect, test } from '../fixtures/test.ts';
+import { Lesson } from '../fixtures/lesson.ts';
+import { Conductor, type Notice } from './conductor.ts';
+import { Show } from './show.ts';
+
+const HOSTILE = '<img src="http://elsewhere.invalid/a.png" onerror="document.title = `harmed`">';
+
+test('a test tells nothing, and waits for nothing', async ({ page }) => {
+  const lesson = new Lesson(null);
+  const began = performance.now();
+  await lesson.chapter('A chapter', 'What it is about');
+  await lesson.say('A sentence');
+  // There is no such button: pointing at it would wait.
+  await lesson.point(page.getByRole('button', { name: 'Nowhere' }));
+  expect(performance.now() - began).toBeLessThan(500);
+});
+
+test('what is shown is text, whatever it says', async ({ page, context }) => {
+  const show = new Show(page, new Conductor(context, () => {}), { pace: 20, from: 1, film: null });
+  const lesson = new Lesson(show);
+  await page.setContent('<title>safe</title><button>Go</button>');
+  await lesson.chapter(HOSTILE, HOSTILE);
+  await lesson.say(HOSTILE);
+  await lesson.point(page.getByRole('button'));
+  // A picture that was asked for elsewhere is a complaint of the page, which fails the test.
+  await expect(page).toHaveTitle('safe');
+});
+
+test('a pause holds captions and actions; a step lets one go on', async ({ page, context }) => {
+  const notices: Notice[] = [];
+  const conductor = new Conductor(context, (notice) => notices.push(notice));
+  await page.setContent(`<button onclick="this.textContent = 'Pressed'">Press</button>`);
+  const button = page.getByRole('button');
+
+  await conductor.run('pause');
+  const caption = conductor.rest(60_000);
+  await conductor.run('step');
+  await caption;
+
+  const click = button.click();
+  await expect.poll(() => notices.at(-1)).toEqual({ paused: expect.stringMatching(/^Click/) });
+  await expect(button).toHaveText('Press');
+  await conductor.run('step');
+  await click;
+  await expect(button).toHaveText('Pressed');
+
+  const next = button.press('Enter');
+  await expect.poll(() => notices.at(-1)).toEqual({ paused: expect.stringMatching(/^Press/) });
+  await conductor.run('pause');
+  await next;
+  await conductor.rest(1);
+  expect(notices.at(-1)).toEqual({ playing: true });
+});
+
+test('back ends the scenario, and asks for the chapter before', async ({ page, context }) => {
+  const notices: Notice[] = [];
+  const conductor = new Conductor(context, (notice) => notices.push(notice));
+  await page.setContent('<p>Nothing to press</p>');
+  conductor.began('The third', 3);
+  const waiting = page.getByRole('button').click();
+  const refused = expect(waiting).rejects.toThrow(/closed/);
+  const rest = expect(conductor.rest(60_000)).rejects.toThrow('The teacher ended the scenario.');
+  await conductor.run('back');
+  await Promise.all([refused, rest]);
+  expect(notices.at(-1)).toEqual({ again: 2 });
+});
