@@ -6,9 +6,9 @@ import { findControl } from './find-control.mjs';
 /** Firefox's error for a response that was still open when its page closed: the event stream. */
 const LEFT_BEHIND = /^Error: Failed to load ‘[^’]*’\. A ServiceWorker intercepted the request/;
 
-/** What Firefox says of requests and code that it cut off because the page is being left. */
+/** What Firefox says of requests and code that it cut off because the page is being left. A logged error has no text. */
 const CUT_OFF =
-  /NetworkError when attempting to fetch|Unable to preload CSS|failed to render|error loading dynamically imported module|^Error: Failed to load ‘/;
+  /^JSHandle@error$|NetworkError when attempting to fetch|Unable to preload CSS|failed to render|error loading dynamically imported module|^Error: Failed to load ‘/;
 
 /**
  * Drives an installed Firefox by WebDriver BiDi. Playwright drives only its own build.
