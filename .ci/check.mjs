@@ -31,7 +31,7 @@ import { report } from './report.mjs';
  */
 
 /**
- * The checks of the inner list run at the same time: most of them use one core.
+ * The checks of an inner list run at the same time: most of them use one core.
  *
  * @type {readonly (Check | readonly Check[])[]}
  */
@@ -43,8 +43,8 @@ const CHECKS = [
   unit,
   builds,
   size,
-  e2e,
-  engines,
+  // The engines wait for their drivers more than they work.
+  [e2e, engines],
 ];
 
 await atRoot(async () => {

@@ -1,6 +1,10 @@
 import { ensureBuilt } from '../built.mjs';
 import { runPlaywright } from '../playwright.mjs';
 
+/** Ports from the first one of the end-to-end tests to that of the engines, which run at the same time. */
+const PORTS_APART = 5;
+const port = () => Number(process.env.PARLEY_E2E_PORT ?? 4173) + PORTS_APART;
+
 /**
  * Runs one journey through the built page in every browser engine, or in those given as arguments:
  * `npm run engines -- firefox`. Names engines that are not available and counts their steps as skipped.
@@ -15,6 +19,7 @@ export const engines = {
       report: 'test-results/engines.json',
       args: args.map((name) => `--project=${name}`),
       live,
+      env: { PARLEY_E2E_PORT: String(port()) },
     });
     return { note: enginesNote(tests.passed, report.suites), tests };
   },
