@@ -61,11 +61,15 @@ for (const [place, { url }] of Object.entries({ 'a host': STATIC, 'a folder': SU
   });
 }
 
-test('the wire is there if the address asks for it', async ({ page }) => {
+test('the wire is there if the address asks for it, and axe finds no violation in both themes', async ({
+  page,
+}) => {
   await page.goto(`./?embed=wire${EXPLORER}`);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   const wire = page.getByRole('region', { name: 'Wire' });
   await expect(wire.getByRole('option').filter({ hasText: 'users.list' })).toHaveCount(1);
+  await expect(page.getByRole('textbox', { name: 'Response body' })).toBeVisible();
+  expect(await violationsInBothThemes(page)).toEqual([]);
 });
 
 test('a frame has the world of the demo in its address, its player, and the same demo in the link', async ({
@@ -167,11 +171,4 @@ test('a server lets nobody frame its page, unless told from where, and then not 
   } finally {
     await server.stop();
   }
-});
-
-test('axe finds no violation in an embedded page, in both themes', async ({ page }) => {
-  await page.goto(`./?embed=wire${EXPLORER}`);
-  await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(page.getByRole('textbox', { name: 'Response body' })).toBeVisible();
-  expect(await violationsInBothThemes(page)).toEqual([]);
 });

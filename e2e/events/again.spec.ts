@@ -11,39 +11,40 @@ async function delivered(events: EventsPage): Promise<void> {
   await events.rows.first().click();
 }
 
-test('a receiver that does not verify signatures does not notice a forged request', async ({
+test('an event is delivered forged, which a receiver may not notice, and again, twice, late and edited', async ({
   page,
 }) => {
-  const events = new EventsPage(page);
-  await delivered(events);
-  await events.sendInAnotherWay('With a wrong signature');
-  await expect(events.thread.getByRole('note', { name: 'Verdict' })).toContainText(
-    'The receiver did not notice. It accepted the request with a wrong signature with HTTP 200.',
-  );
-});
+  await test.step('a receiver that does not verify signatures does not notice a forged request', async () => {
+    const events = new EventsPage(page);
+    await delivered(events);
+    await events.sendInAnotherWay('With a wrong signature');
+    await expect(events.thread.getByRole('note', { name: 'Verdict' })).toContainText(
+      'The receiver did not notice. It accepted the request with a wrong signature with HTTP 200.',
+    );
+  });
 
-test('an event is delivered again, twice, late and edited', async ({ page }) => {
-  const events = new EventsPage(page);
-  await delivered(events);
-  const attempts = events.part('Attempts');
-  await events.event.getByRole('button', { name: 'Deliver again' }).click();
-  await expect(attempts).toContainText('2');
-  await events.sendInAnotherWay(/^Send twice/);
-  await expect(attempts).toContainText('4');
-  await events.sendInAnotherWay(/^Send late/);
-  await expect(events.thread.getByRole('heading', { name: 'Delivery 4' })).toBeVisible();
+  await test.step('an event is delivered again, twice, late and edited', async () => {
+    const events = new EventsPage(page);
+    const attempts = events.part('Attempts');
+    await events.event.getByRole('button', { name: 'Deliver again' }).click();
+    await expect(attempts).toContainText('3');
+    await events.sendInAnotherWay(/^Send twice/);
+    await expect(attempts).toContainText('5');
+    await events.sendInAnotherWay(/^Send late/);
+    await expect(events.thread.getByRole('heading', { name: 'Delivery 5' })).toBeVisible();
 
-  await events.sendInAnotherWay(/^Edit and send/);
-  const dialog = events.dialog('Edit and send');
-  const editor = dialog.getByRole('textbox', { name: 'Wrapper to send' });
-  await editor.click();
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.press('Delete');
-  await page.keyboard.insertText('{"type": "event_callback", "event": {"type": "mine"}}');
-  await expect(dialog.getByRole('status')).toContainText('Differs from the schema at token');
-  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(dialog).toBeHidden();
-  await expect(events.thread.getByRole('heading', { name: 'Delivery 5: edited' })).toBeVisible();
+    await events.sendInAnotherWay(/^Edit and send/);
+    const dialog = events.dialog('Edit and send');
+    const editor = dialog.getByRole('textbox', { name: 'Wrapper to send' });
+    await editor.click();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.press('Delete');
+    await page.keyboard.insertText('{"type": "event_callback", "event": {"type": "mine"}}');
+    await expect(dialog.getByRole('status')).toContainText('Differs from the schema at token');
+    await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await expect(events.thread.getByRole('heading', { name: 'Delivery 6: edited' })).toBeVisible();
+  });
 });
 
 test('many events are selected and delivered again', async ({ page }) => {
@@ -98,26 +99,26 @@ test('any type is triggered with a sample of this world, which can be edited', a
   await expect(events.event).toContainText('"mine": true');
 });
 
-test('a dialog stays open, with what was typed, when the window becomes narrow', async ({
+test('an event without a Request URL leads to where one is set, and its dialog stays open when the window becomes narrow', async ({
   page,
 }) => {
-  const events = new EventsPage(page);
-  await events.openSubscribed('message');
-  await events.post('hello');
-  await events.row('message').click();
-  await events.sendInAnotherWay(/^Edit and send/);
-  const times = events.dialog('Edit and send').getByRole('textbox', { name: 'Times' });
-  await times.fill('3');
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expect(events.list).toBeHidden();
-  await expect(times).toHaveValue('3');
-});
+  await test.step('an event that had no Request URL leads to where one is set', async () => {
+    const events = new EventsPage(page);
+    await events.openSubscribed('message');
+    await events.post('hello');
+    await events.row('message').click();
+    await events.thread.getByRole('button', { name: 'Set a Request URL' }).click();
+    await expect(events.requestUrl).toBeVisible();
+  });
 
-test('an event that had no Request URL leads to where one is set', async ({ page }) => {
-  const events = new EventsPage(page);
-  await events.openSubscribed('message');
-  await events.post('hello');
-  await events.row('message').click();
-  await events.thread.getByRole('button', { name: 'Set a Request URL' }).click();
-  await expect(events.requestUrl).toBeVisible();
+  await test.step('a dialog stays open, with what was typed, when the window becomes narrow', async () => {
+    const events = new EventsPage(page);
+    await page.goBack();
+    await events.sendInAnotherWay(/^Edit and send/);
+    const times = events.dialog('Edit and send').getByRole('textbox', { name: 'Times' });
+    await times.fill('3');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(events.list).toBeHidden();
+    await expect(times).toHaveValue('3');
+  });
 });

@@ -19,47 +19,75 @@ test('an empty list subscribes the app in one click, and opens the receiver', as
   await expect(page.getByRole('button', { name: 'Narrow the list', exact: true })).toBeVisible();
 });
 
-test('events appear as they happen, and Back, Forward and keys walk through them', async ({
+test('events appear as they happen, and are walked through, filtered, paused and pinned', async ({
   page,
 }) => {
-  const events = new EventsPage(page);
-  await events.openSubscribed();
-  await events.react();
-  await test.step('with what became of them', async () => {
-    await expect(events.rows).toHaveCount(2);
-    await expect(events.rows.first()).toContainText('message');
-    await expect(events.row('reaction_added')).toContainText('No Request URL');
-    await expect(events.row('reaction_added')).toContainText('#deploys');
+  await test.step('events appear as they happen, and Back, Forward and keys walk through them', async () => {
+    const events = new EventsPage(page);
+    await events.openSubscribed();
+    await events.react();
+    await test.step('with what became of them', async () => {
+      await expect(events.rows).toHaveCount(2);
+      await expect(events.rows.first()).toContainText('message');
+      await expect(events.row('reaction_added')).toContainText('No Request URL');
+      await expect(events.row('reaction_added')).toContainText('#deploys');
+    });
+
+    const title = events.event.getByRole('heading', { level: 2 });
+    await test.step('Back and Forward', async () => {
+      await events.rows.first().click();
+      await expect(title).toContainText('message');
+      await events.row('reaction_added').click();
+      await expect(title).toContainText('reaction_added');
+      await page.goBack();
+      await expect(title).toContainText('message');
+      await page.goForward();
+      await expect(title).toContainText('reaction_added');
+      await page.goBack();
+      await page.goBack();
+      await expect(events.event).toBeHidden();
+    });
+
+    await test.step('the keyboard alone', async () => {
+      await events.list.focus();
+      await page.keyboard.press('End');
+      await expect(title).toContainText('reaction_added');
+      await page.keyboard.press('ArrowUp');
+      await expect(title).toContainText('message');
+      await page.keyboard.press('p');
+      await expect(events.pinned).toHaveCount(1);
+      await page.keyboard.press('p');
+      await expect(events.pinned).toHaveCount(0);
+      await page.keyboard.press('Escape');
+      await expect(events.event).toBeHidden();
+      await expect(events.list).toBeFocused();
+    });
   });
 
-  const title = events.event.getByRole('heading', { level: 2 });
-  await test.step('Back and Forward', async () => {
-    await events.rows.first().click();
-    await expect(title).toContainText('message');
+  await test.step('the list is filtered, paused and pinned, and a reload keeps it', async () => {
+    const events = new EventsPage(page);
+    await page.getByRole('searchbox', { name: 'Filter events' }).fill('reaction');
+    await expect(events.rows).toHaveCount(1);
+    await expect(page.getByText('1 of 2 events')).toBeVisible();
     await events.row('reaction_added').click();
-    await expect(title).toContainText('reaction_added');
-    await page.goBack();
-    await expect(title).toContainText('message');
-    await page.goForward();
-    await expect(title).toContainText('reaction_added');
-    await page.goBack();
-    await page.goBack();
-    await expect(events.event).toBeHidden();
-  });
-
-  await test.step('the keyboard alone', async () => {
-    await events.list.focus();
-    await page.keyboard.press('End');
-    await expect(title).toContainText('reaction_added');
-    await page.keyboard.press('ArrowUp');
-    await expect(title).toContainText('message');
-    await page.keyboard.press('p');
+    await events.event.getByRole('button', { name: 'Pin the event' }).click();
     await expect(events.pinned).toHaveCount(1);
-    await page.keyboard.press('p');
-    await expect(events.pinned).toHaveCount(0);
-    await page.keyboard.press('Escape');
-    await expect(events.event).toBeHidden();
-    await expect(events.list).toBeFocused();
+    await page.reload();
+    await expect(events.pinned).toContainText('reaction_added');
+    await expect(events.rows).toHaveCount(1);
+    await expect(events.event.getByRole('heading', { level: 2 })).toContainText('reaction_added');
+
+    await page.getByRole('searchbox', { name: 'Filter events' }).fill('');
+    await page.getByRole('button', { name: 'Narrow the list' }).click();
+    await page.getByRole('menuitemradio', { name: 'Delivered' }).click();
+    await expect(page.getByText('No matching events')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear the filter' }).click();
+    await expect(events.rows).toHaveCount(2);
+    await page.getByRole('button', { name: 'Pause the list' }).click();
+    await events.post('later');
+    await expect(page.getByText('2 events · paused, 1 new')).toBeVisible();
+    await page.getByRole('button', { name: 'Resume the list' }).click();
+    await expect(events.rows).toHaveCount(3);
   });
 });
 
@@ -74,34 +102,6 @@ test('a name typed in the Workspace mentions the app', async ({ page }) => {
   await expect(workspace.message('@beacon hello')).toBeVisible();
   await page.getByRole('link', { name: 'Events' }).click();
   await expect(events.row('app_mention')).toContainText('#deploys');
-});
-
-test('the list is filtered, paused and pinned, and a reload keeps it', async ({ page }) => {
-  const events = new EventsPage(page);
-  await events.openSubscribed();
-  await events.react();
-  await page.getByRole('searchbox', { name: 'Filter events' }).fill('reaction');
-  await expect(events.rows).toHaveCount(1);
-  await expect(page.getByText('1 of 2 events')).toBeVisible();
-  await events.row('reaction_added').click();
-  await events.event.getByRole('button', { name: 'Pin the event' }).click();
-  await expect(events.pinned).toHaveCount(1);
-  await page.reload();
-  await expect(events.pinned).toContainText('reaction_added');
-  await expect(events.rows).toHaveCount(1);
-  await expect(events.event.getByRole('heading', { level: 2 })).toContainText('reaction_added');
-
-  await page.getByRole('searchbox', { name: 'Filter events' }).fill('');
-  await page.getByRole('button', { name: 'Narrow the list' }).click();
-  await page.getByRole('menuitemradio', { name: 'Delivered' }).click();
-  await expect(page.getByText('No matching events')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear the filter' }).click();
-  await expect(events.rows).toHaveCount(2);
-  await page.getByRole('button', { name: 'Pause the list' }).click();
-  await events.post('later');
-  await expect(page.getByText('2 events · paused, 1 new')).toBeVisible();
-  await page.getByRole('button', { name: 'Resume the list' }).click();
-  await expect(events.rows).toHaveCount(3);
 });
 
 test.describe('an event that the world does not have', () => {

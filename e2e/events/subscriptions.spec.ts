@@ -27,39 +27,41 @@ test.describe('the Request URL', () => {
   });
 });
 
-test('types are subscribed to, and what lacks a scope says that it needs another install', async ({
+test('types, delivery and audience field are chosen, and what lacks a scope says that it needs another install', async ({
   page,
 }) => {
-  const events = new EventsPage(page);
-  await events.open('subscriptions');
-  const type = (name: string) => events.subscriptions.getByRole('checkbox', { name });
-  await type('app_mention').focus();
-  await page.keyboard.press('Space');
-  await expect(type('app_mention')).toBeChecked();
-  await expect(events.said('subscribes to app_mention.')).toBeVisible();
-  expect((await events.app()).subscriptions).toEqual(['app_mention']);
+  await test.step('the delivery and the audience field are chosen', async () => {
+    const events = new EventsPage(page);
+    await events.open('subscriptions');
+    await events.subscriptions.getByText('authed_teams').click();
+    await expect.poll(async () => (await events.app()).audience_field).toBe('authed_teams');
+    await events.subscriptions.getByText('Socket', { exact: true }).click();
+    await expect(events.subscriptions).toContainText('0 connections');
+    expect((await events.app()).delivery).toBe('socket');
+  });
 
-  const app = await events.app();
-  const bot = app.tokens.find((token) => token.type === 'bot')?.token ?? '';
-  await page.evaluate(async (token) => {
-    const headers = { authorization: `Bearer ${token}` };
-    await fetch('api/auth.revoke', { method: 'POST', headers });
-  }, bot);
-  await events.sandbox('/tokens', { app_id: app.app_id, type: 'bot', scopes: ['chat:write'] });
-  await expect(events.subscriptions.getByText('Reinstall needed.')).toBeVisible();
-  await expect(events.subscriptions).toContainText('app_mentions:read (not granted)');
-  await events.subscriptions.getByRole('button', { name: 'Reinstall with these scopes' }).click();
-  await expect(page).toHaveURL(/#\/install\?scope=.*app_mentions/);
-});
+  await test.step('types are subscribed to, and what lacks a scope says that it needs another install', async () => {
+    const events = new EventsPage(page);
+    await events.open('subscriptions');
+    const type = (name: string) => events.subscriptions.getByRole('checkbox', { name });
+    await type('app_mention').focus();
+    await page.keyboard.press('Space');
+    await expect(type('app_mention')).toBeChecked();
+    await expect(events.said('subscribes to app_mention.')).toBeVisible();
+    expect((await events.app()).subscriptions).toEqual(['app_mention']);
 
-test('the delivery and the audience field are chosen', async ({ page }) => {
-  const events = new EventsPage(page);
-  await events.open('subscriptions');
-  await events.subscriptions.getByText('authed_teams').click();
-  await expect.poll(async () => (await events.app()).audience_field).toBe('authed_teams');
-  await events.subscriptions.getByText('Socket', { exact: true }).click();
-  await expect(events.subscriptions).toContainText('0 connections');
-  expect((await events.app()).delivery).toBe('socket');
+    const app = await events.app();
+    const bot = app.tokens.find((token) => token.type === 'bot')?.token ?? '';
+    await page.evaluate(async (token) => {
+      const headers = { authorization: `Bearer ${token}` };
+      await fetch('api/auth.revoke', { method: 'POST', headers });
+    }, bot);
+    await events.sandbox('/tokens', { app_id: app.app_id, type: 'bot', scopes: ['chat:write'] });
+    await expect(events.subscriptions.getByText('Reinstall needed.')).toBeVisible();
+    await expect(events.subscriptions).toContainText('app_mentions:read (not granted)');
+    await events.subscriptions.getByRole('button', { name: 'Reinstall with these scopes' }).click();
+    await expect(page).toHaveURL(/#\/install\?scope=.*app_mentions/);
+  });
 });
 
 test('deliveries that are disabled are visible, and enabled again by hand', async ({ page }) => {

@@ -1,41 +1,47 @@
 import { ExplorerPage } from '../pages/explorer-page.ts';
 import { expect, test } from '../quiet-page.ts';
 
-test('every refusal explains itself', async ({ page }) => {
-  const explorer = new ExplorerPage(page);
-  await explorer.open('#/explorer?method=users.info');
-  await explorer.argument('user').fill('U0NOBODY');
-  await explorer.call('user_not_found');
-  await expect(explorer.answer).toContainText('How to fix it:');
+test('a refusal explains itself, recent messages are offered, and pages are walked at the answer', async ({
+  page,
+}) => {
+  await test.step('every refusal explains itself', async () => {
+    const explorer = new ExplorerPage(page);
+    await explorer.open('#/explorer?method=users.info');
+    await explorer.argument('user').fill('U0NOBODY');
+    await explorer.call('user_not_found');
+    await expect(explorer.answer).toContainText('How to fix it:');
 
-  await explorer.openTab('Why');
-  const rules = explorer.answer.getByRole('list', { name: 'Rules in the order they were checked' });
-  await expect(rules.getByRole('listitem').last()).toContainText('user_not_found');
-  await expect(rules.getByRole('listitem').last()).toContainText('U0NOBODY');
-});
+    await explorer.openTab('Why');
+    const rules = explorer.answer.getByRole('list', {
+      name: 'Rules in the order they were checked',
+    });
+    await expect(rules.getByRole('listitem').last()).toContainText('user_not_found');
+    await expect(rules.getByRole('listitem').last()).toContainText('U0NOBODY');
+  });
 
-test('pages are walked with the button at the answer', async ({ page }) => {
-  const explorer = new ExplorerPage(page);
-  await explorer.open('#/explorer?method=users.list');
-  await explorer.call('ok');
-  const next = explorer.answer.getByRole('button', { name: 'Next page' });
-  await next.click();
-  await expect(explorer.argument('cursor')).not.toHaveValue('');
-  await expect(explorer.exchange('users.list')).toHaveCount(2);
-  await expect(explorer.verdict).toContainText('ok');
-});
+  await test.step('recent messages are offered for a ts', async () => {
+    const explorer = new ExplorerPage(page);
+    await explorer.open('#/explorer?method=chat.delete');
+    await explorer.request.getByRole('button', { name: 'Recent messages' }).click();
+    const message = page
+      .getByRole('listbox', { name: 'Recent messages' })
+      .getByRole('option')
+      .first();
+    await message.click();
+    await expect(explorer.argument('ts')).toHaveValue(/^\d+\.\d{6}$/);
+    await expect(explorer.exchange('conversations.history')).toBeVisible();
+  });
 
-test('recent messages are offered for a ts', async ({ page }) => {
-  const explorer = new ExplorerPage(page);
-  await explorer.open('#/explorer?method=chat.delete');
-  await explorer.request.getByRole('button', { name: 'Recent messages' }).click();
-  const message = page
-    .getByRole('listbox', { name: 'Recent messages' })
-    .getByRole('option')
-    .first();
-  await message.click();
-  await expect(explorer.argument('ts')).toHaveValue(/^\d+\.\d{6}$/);
-  await expect(explorer.exchange('conversations.history')).toBeVisible();
+  await test.step('pages are walked with the button at the answer', async () => {
+    const explorer = new ExplorerPage(page);
+    await explorer.open('#/explorer?method=users.list');
+    await explorer.call('ok');
+    const next = explorer.answer.getByRole('button', { name: 'Next page' });
+    await next.click();
+    await expect(explorer.argument('cursor')).not.toHaveValue('');
+    await expect(explorer.exchange('users.list')).toHaveCount(2);
+    await expect(explorer.verdict).toContainText('ok');
+  });
 });
 
 test('a long answer can be read to its end', async ({ page }) => {

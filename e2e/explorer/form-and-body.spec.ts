@@ -36,29 +36,33 @@ test('an invalid body is kept and sent unchanged', async ({ page }) => {
   await explorer.call('ok');
 });
 
-test('Back, Forward and reload keep the input', async ({ page }) => {
-  const explorer = new ExplorerPage(page);
-  await explorer.open('#/explorer?method=chat.postMessage');
-  await explorer.argument('text').fill('first thoughts');
-  await explorer.choose('users.info');
-  await explorer.argument('user').fill('U0NOBODY');
-  await expect(page).toHaveURL(/U0NOBODY/);
+test('the input is kept over Back, Forward and reload, and a token in the body never reaches the address', async ({
+  page,
+}) => {
+  await test.step('Back, Forward and reload keep the input', async () => {
+    const explorer = new ExplorerPage(page);
+    await explorer.open('#/explorer?method=chat.postMessage');
+    await explorer.argument('text').fill('first thoughts');
+    await explorer.choose('users.info');
+    await explorer.argument('user').fill('U0NOBODY');
+    await expect(page).toHaveURL(/U0NOBODY/);
 
-  await page.goBack();
-  await explorer.shows('chat.postMessage');
-  await expect(explorer.argument('text')).toHaveValue('first thoughts');
-  await page.goForward();
-  await expect(explorer.argument('user')).toHaveValue('U0NOBODY');
-  await page.reload();
-  await expect(explorer.argument('user')).toHaveValue('U0NOBODY');
-});
+    await page.goBack();
+    await explorer.shows('chat.postMessage');
+    await expect(explorer.argument('text')).toHaveValue('first thoughts');
+    await page.goForward();
+    await expect(explorer.argument('user')).toHaveValue('U0NOBODY');
+    await page.reload();
+    await expect(explorer.argument('user')).toHaveValue('U0NOBODY');
+  });
 
-test('a token in the body never reaches the address', async ({ page }) => {
-  const explorer = new ExplorerPage(page);
-  await explorer.open('#/explorer?method=auth.test');
-  await explorer.write('token=xoxb-secret-1');
-  await expect(explorer.request).toContainText('This body is not in the address of the page');
-  await page.reload();
-  await expect(explorer.text).toContainText('xoxb-secret-1');
-  expect(page.url()).not.toContain('secret');
+  await test.step('a token in the body never reaches the address', async () => {
+    const explorer = new ExplorerPage(page);
+    await explorer.open('#/explorer?method=auth.test');
+    await explorer.write('token=xoxb-secret-1');
+    await expect(explorer.request).toContainText('This body is not in the address of the page');
+    await page.reload();
+    await expect(explorer.text).toContainText('xoxb-secret-1');
+    expect(page.url()).not.toContain('secret');
+  });
 });

@@ -41,32 +41,36 @@ for (const [place, { url }] of Object.entries({ root: STATIC, folder: SUBFOLDER 
   });
 }
 
-test('a webhook works at its own host', async ({ page }) => {
-  const tab = new Tab(page);
-  await tab.open();
-  const webhook = (await tab.world()).apps[0]?.webhooks[0]?.url ?? '';
-  expect(webhook).toContain('https://hooks.parley.test/services/');
-  const answer = await page.evaluate(async (to) => {
-    const headers = { 'content-type': 'application/json' };
-    const body = JSON.stringify({ text: 'by webhook' });
-    return (await fetch(to, { method: 'POST', headers, body })).text();
-  }, webhook);
-  expect(answer).toBe('ok');
-});
+test('a webhook works at its own host, and the event stream reports events as they happen', async ({
+  page,
+}) => {
+  await test.step('a webhook works at its own host', async () => {
+    const tab = new Tab(page);
+    await tab.open();
+    const webhook = (await tab.world()).apps[0]?.webhooks[0]?.url ?? '';
+    expect(webhook).toContain('https://hooks.parley.test/services/');
+    const answer = await page.evaluate(async (to) => {
+      const headers = { 'content-type': 'application/json' };
+      const body = JSON.stringify({ text: 'by webhook' });
+      return (await fetch(to, { method: 'POST', headers, body })).text();
+    }, webhook);
+    expect(answer).toBe('ok');
+  });
 
-test('the event stream reports events as they happen', async ({ page }) => {
-  const tab = new Tab(page);
-  await tab.open();
-  const event = page.evaluate(
-    () =>
-      new Promise<string>((resolve) => {
-        const source = new EventSource('sandbox/stream');
-        source.addEventListener('exchange', ({ data }) => {
-          source.close();
-          resolve(data);
-        });
-        source.addEventListener('open', () => void fetch('api/api.test'));
-      }),
-  );
-  expect(JSON.parse(await event)).toMatchObject({ name: 'api.test', error: null });
+  await test.step('the event stream reports events as they happen', async () => {
+    const tab = new Tab(page);
+    await tab.open();
+    const event = page.evaluate(
+      () =>
+        new Promise<string>((resolve) => {
+          const source = new EventSource('sandbox/stream');
+          source.addEventListener('exchange', ({ data }) => {
+            source.close();
+            resolve(data);
+          });
+          source.addEventListener('open', () => void fetch('api/api.test'));
+        }),
+    );
+    expect(JSON.parse(await event)).toMatchObject({ name: 'api.test', error: null });
+  });
 });

@@ -50,34 +50,38 @@ test('a message is posted, edited, reacted to, replied to and deleted, each step
   }
 });
 
-test('a forbidden action is tried, and the platform gives the reason', async ({ page }) => {
-  const workspace = new WorkspacePage(page);
-  await workspace.open();
-  const foreign = workspace.message('Latency looks fine from here.');
-  await foreign.focus();
-  await page.keyboard.press('Delete');
-  await page
-    .getByRole('group', { name: 'Delete this message?' })
-    .getByRole('button', { name: 'Delete' })
-    .click();
-  await expect(foreign.getByRole('alert')).toContainText('cant_delete_message');
-  await foreign.getByRole('button', { name: 'Show in the wire' }).click();
-  await expect(page.getByRole('region', { name: 'Exchange', exact: true })).toContainText(
-    'chat.delete',
-  );
-  await expect(foreign).toBeVisible();
-});
+test('a forbidden action and a post to an archived channel are refused with the reason, and the input is kept', async ({
+  page,
+}) => {
+  await test.step('a forbidden action is tried, and the platform gives the reason', async () => {
+    const workspace = new WorkspacePage(page);
+    await workspace.open();
+    const foreign = workspace.message('Latency looks fine from here.');
+    await foreign.focus();
+    await page.keyboard.press('Delete');
+    await page
+      .getByRole('group', { name: 'Delete this message?' })
+      .getByRole('button', { name: 'Delete' })
+      .click();
+    await expect(foreign.getByRole('alert')).toContainText('cant_delete_message');
+    await foreign.getByRole('button', { name: 'Show in the wire' }).click();
+    await expect(page.getByRole('region', { name: 'Exchange', exact: true })).toContainText(
+      'chat.delete',
+    );
+    await expect(foreign).toBeVisible();
+  });
 
-test('an archived channel refuses a post, and the input is kept', async ({ page }) => {
-  const workspace = new WorkspacePage(page);
-  await workspace.open();
-  await workspace.choose('launch-2024');
-  await workspace.say('#launch-2024', 'Too late');
-  await expect(page.getByRole('alert').filter({ hasText: 'is_archived' })).toBeVisible();
-  await expect(workspace.box('#launch-2024')).toHaveValue('Too late');
-  await workspace.choose('deploys');
-  await workspace.choose('launch-2024');
-  await expect(workspace.box('#launch-2024')).toHaveValue('Too late');
+  await test.step('an archived channel refuses a post, and the input is kept', async () => {
+    const workspace = new WorkspacePage(page);
+    await workspace.open();
+    await workspace.choose('launch-2024');
+    await workspace.say('#launch-2024', 'Too late');
+    await expect(page.getByRole('alert').filter({ hasText: 'is_archived' })).toBeVisible();
+    await expect(workspace.box('#launch-2024')).toHaveValue('Too late');
+    await workspace.choose('deploys');
+    await workspace.choose('launch-2024');
+    await expect(workspace.box('#launch-2024')).toHaveValue('Too late');
+  });
 });
 
 test('as another person: a channel is created, joined and archived', async ({ page }) => {
