@@ -2,17 +2,12 @@ import ExternalLink from 'lucide-react/icons/external-link';
 import { useLocation } from '@tanstack/react-router';
 import { PanelShellContext } from '../../kit/panel.ts';
 import { Logo } from '../../ui/display/Logo.tsx';
-import { Split } from '../../ui/layout/Split.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { useChoices } from '../choices.ts';
-import { WithDock } from '../demo/WithDock.tsx';
 import { HostGate } from '../host/HostGate.tsx';
 import { Notices } from '../host/Notices.tsx';
-import { PastNotice } from '../past/PastNotice.tsx';
-import { PanelOutlet } from '../share/take-over/PanelOutlet.tsx';
+import { PanelAndWire } from '../layout/PanelAndWire.tsx';
 import { useShellForPanels } from '../panel-shell/use-panel-shell.ts';
-import { Wire } from '../wire/Wire.tsx';
-import { WireStrip } from '../wire/WireStrip.tsx';
 import type { Embed } from '../embed.ts';
 import css from './EmbedShell.module.css';
 
@@ -31,23 +26,12 @@ export default function EmbedShell({ embed }: { readonly embed: Embed }) {
         <div className={css.shell}>
           <Notices />
           <main className={css.content} tabIndex={-1}>
-            <PastNotice />
-            <Split
-              storageKey={isWide ? 'parley.split.wire-beside' : 'parley.split.wire-below'}
-              label="Resize the wire"
-              direction={isWide ? 'row' : 'column'}
+            <PanelAndWire
+              isWide={isWide}
               initial={isWide ? 40 : 50}
-              max={85}
-              first={
-                <WithDock>
-                  <div className={css.panel}>
-                    <PanelOutlet />
-                  </div>
-                </WithDock>
-              }
-              second={wireOpen && <Wire isBeside={isWide} />}
+              wireShown={wireOpen}
+              hasStrip={embed === 'wire'}
             />
-            {!wireOpen && embed === 'wire' && <WireStrip />}
           </main>
           <footer className={css.footer}>
             <Logo name="Parley" />
