@@ -6,7 +6,17 @@ import { expect, it } from 'vitest';
 const FOLDER = dirname(fileURLToPath(import.meta.url));
 
 /** Commands of package.json: each begins before anything is installed, and installs what is missing. */
-const COMMANDS = ['check', 'start', 'preview', 'serve', 'fix', 'bench', 'mutants', 'record'];
+const COMMANDS = [
+  'check',
+  'start',
+  'preview',
+  'serve',
+  'fix',
+  'bench',
+  'mutants',
+  'record',
+  'scenario',
+];
 
 /** What a script loads with it, and through others: packages by name, files of ours by path. */
 function loadedBy(/** @type {string} */ file, /** @type {Set<string>} */ seen = new Set()) {

@@ -2,13 +2,14 @@ import { copyFileSync, readFileSync } from 'node:fs';
 import { CheckFailure } from '../check-failure.mjs';
 import { LESSON_INDEX, syncLessonIndex } from '../lesson-index.mjs';
 import { syncMethodIndex } from '../method-index.mjs';
+import { WORKSHEET, syncWorksheet } from '../worksheet.mjs';
 
 const WORKER_SCRIPT = 'public/mockServiceWorker.js';
 const WORKER_OF_MSW = 'node_modules/msw/lib/mockServiceWorker.js';
 
 /**
- * Files made from other files are current: the indexes of methods and lessons, and the service worker that must match the
- * installed msw. They are brought up to date here; on a build server that is a failure, since there nobody
+ * Files made from other files are current: the indexes of methods and lessons, the worksheet of the lessons, and the service
+ * worker that must match the installed msw. They are brought up to date here; on a build server that is a failure, since there nobody
  * would commit them.
  */
 export const generated = {
@@ -17,6 +18,7 @@ export const generated = {
     const stale = [
       ...(syncMethodIndex() ? ['src/platform/methods/index.ts'] : []),
       ...(syncLessonIndex() ? [LESSON_INDEX] : []),
+      ...((await syncWorksheet()) ? [WORKSHEET] : []),
       ...(syncWorkerScript() ? [WORKER_SCRIPT] : []),
     ];
     if (stale.length > 0 && process.env.CI) {
@@ -26,7 +28,7 @@ export const generated = {
       );
     }
     return {
-      note: stale.length > 0 ? `brought up to date: ${stale.join(', ')}` : '3 files current',
+      note: stale.length > 0 ? `brought up to date: ${stale.join(', ')}` : '4 files current',
     };
   },
 };

@@ -1,0 +1,47 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { PROVEN, solveLesson } from '../../src/test-lesson.ts';
+import { runTool } from '../program.mjs';
+import { writeScenario } from './new-scenario.mjs';
+
+/** A folder of this project for new scenarios: their types and imports are those of the project. */
+let root = '';
+
+beforeEach(() => {
+  mkdirSync('test-results', { recursive: true });
+  root = mkdtempSync(join('test-results', 'scenario-'));
+  mkdirSync(join(root, 'src/lessons/plans'), { recursive: true });
+});
+
+afterEach(() => rmSync(root, { recursive: true }));
+
+it('a new lesson and a new scenario have no type errors', async () => {
+  writeScenario('my-lesson', { root });
+  writeScenario('my-show', { root, free: true });
+  const config = {
+    extends: '../../tsconfig.json',
+    // Both roots look like one folder to relative imports.
+    compilerOptions: { rootDirs: ['.', '../..'] },
+    include: ['src/lessons/plans/my-lesson.ts', 'e2e/scenarios/*.spec.ts'],
+  };
+  writeFileSync(join(root, 'tsconfig.json'), JSON.stringify(config));
+  const { ok, output } = await runTool('typescript', ['-p', root, '--listFilesOnly']);
+  expect(ok).toBe(true);
+  expect(output.match(/(my-lesson|my-show)[.\w]*$/gm)?.toSorted()).toEqual([
+    'my-lesson.spec.ts',
+    'my-lesson.ts',
+    'my-show.spec.ts',
+  ]);
+  expect(await runTool('typescript', ['-p', root])).toEqual({ ok: true, output: '' });
+});
+
+it('the checks of a new lesson are false before each chapter and true after it', async () => {
+  const [plan = ''] = writeScenario('my-lesson', { root });
+  const text = readFileSync(join(root, plan), 'utf8');
+  const path = join(root, 'my-lesson.ts');
+  writeFileSync(path, text.replaceAll("'../definition/", `'${resolve('src/lessons/definition')}/`));
+  const { myLesson } = await import(/* @vite-ignore */ pathToFileURL(path).href);
+  expect(await solveLesson(myLesson)).toEqual([PROVEN]);
+});
