@@ -102,7 +102,8 @@ export async function getMethod<Body extends object>(
   return { ...body, duration_ms: answer.duration_ms };
 }
 
-function messagesIn(metadata: unknown): readonly string[] {
+/** The lines of `response_metadata.messages`; empty if there are none. */
+export function messagesIn(metadata: unknown): readonly string[] {
   const messages: unknown = Object(metadata)['messages'];
   return Array.isArray(messages)
     ? messages.filter((message): message is string => typeof message === 'string')

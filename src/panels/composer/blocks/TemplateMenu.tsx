@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Menu } from '../../../ui/controls/Menu.tsx';
-import { TEMPLATES, type Template } from '../draft/templates.ts';
+import { BROKEN, TEMPLATES, type Template } from '../draft/templates.ts';
 
 /** Replaces the message with a template. This can be undone. */
 export function TemplateMenu({
@@ -8,19 +8,18 @@ export function TemplateMenu({
 }: {
   readonly onPick: (payload: Template['payload']) => void;
 }) {
+  const actionOf = ({ id, title, summary, payload }: Template) => ({
+    id,
+    label: title,
+    detail: summary,
+    onAction: () => onPick(payload),
+  });
   return (
     <Menu
       trigger={<Button size="small">Templates</Button>}
       groups={[
-        {
-          title: 'Start from',
-          actions: TEMPLATES.map(({ id, title, summary, payload }) => ({
-            id,
-            label: title,
-            detail: summary,
-            onAction: () => onPick(payload),
-          })),
-        },
+        { title: 'Start from', actions: TEMPLATES.map(actionOf) },
+        { title: 'Practise with', actions: [actionOf(BROKEN)] },
       ]}
     />
   );

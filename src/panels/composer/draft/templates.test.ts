@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { checkPayload } from '../../../contract/blocks/check.ts';
 import { ofPayload, payloadOf } from './message-draft.ts';
-import { TEMPLATES } from './templates.ts';
+import { BROKEN, TEMPLATES } from './templates.ts';
 
 it.each(TEMPLATES.map((template) => [template.title, template.payload] as const))(
   '%s passes every check, and comes through a draft unchanged',
@@ -10,3 +10,12 @@ it.each(TEMPLATES.map((template) => [template.title, template.payload] as const)
     expect(payloadOf(ofPayload(payload))).toEqual(payload);
   },
 );
+
+it('one is broken on purpose, in three places', () => {
+  expect(checkPayload(BROKEN.payload).map(({ path }) => path)).toEqual([
+    '/blocks/0/text/text',
+    '/blocks/1/text/type',
+    '/blocks/2/text',
+  ]);
+  expect(payloadOf(ofPayload(BROKEN.payload))).toEqual(BROKEN.payload);
+});

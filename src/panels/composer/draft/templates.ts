@@ -163,3 +163,18 @@ export const TEMPLATES: readonly Template[] = [
     },
   },
 ];
+
+/** A message to practise on: a limit that is exceeded, a value that does not exist, and a field that is missing. */
+export const BROKEN: Template = {
+  id: 'broken',
+  title: 'Broken on purpose',
+  summary: 'Three errors to find and mend',
+  payload: {
+    text: 'Release 2.4 is out',
+    blocks: [
+      header('Release 2.4 is out, '.repeat(8)),
+      { type: 'section', text: { type: 'markdown', text: '*Faster*, and easier to read' } },
+      { type: 'markdown' },
+    ],
+  },
+};

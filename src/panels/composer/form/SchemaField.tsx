@@ -80,8 +80,9 @@ export function SchemaField(props: SchemaFieldProps) {
         />
       );
     case 'string':
-      return typeof value === 'string' ? (
-        <StringField {...texts} schema={shape} value={value} onChange={onChange} />
+      // A text that is missing is written like any other.
+      return typeof value === 'string' || value === undefined ? (
+        <StringField {...texts} schema={shape} value={value ?? ''} onChange={onChange} />
       ) : (
         <JsonValueField {...texts} value={value} onChange={onChange} />
       );

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useClient } from '../../../client/context.tsx';
+import { messagesIn } from '../../../client/call-method.ts';
 import { explainError } from '../../../client/explain/explain.ts';
 import { exchangeQuery, useCatalog } from '../../../client/queries.ts';
 import { durationText } from '../../../ui/display/amounts.ts';
@@ -26,6 +27,7 @@ export function SentNote({ sent, onDismiss }: SentNoteProps) {
     mutationFn: async () => ts ?? (exchange === null ? null : postedTs(client, exchange)),
     onSuccess: (message) => open('workspace', { channel, ...(message !== null && { message }) }),
   });
+  const messages = error === null ? [] : messagesIn(answer.json?.['response_metadata']);
   const explained = catalog ? explainError(catalog, { name, error }) : null;
   return (
     <div className={css.note} role="status" aria-label="Response">
@@ -57,7 +59,17 @@ export function SentNote({ sent, onDismiss }: SentNoteProps) {
         </span>
       </div>
       {explained && <ErrorExplanation {...explained} />}
-      {error !== null && exchange !== null && <Why exchange={exchange} />}
+      {messages.length > 0 ? (
+        <ul className={css.faults} aria-label="Messages of the response">
+          {messages.map((message) => (
+            <li key={message}>
+              <code>{message}</code>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        error !== null && exchange !== null && <Why exchange={exchange} />
+      )}
     </div>
   );
 }
