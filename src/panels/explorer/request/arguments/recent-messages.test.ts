@@ -38,6 +38,13 @@ describe('the recent messages of a channel', () => {
     ]);
   });
 
+  it('tell a bot by its name', async () => {
+    const [app] = WORLD.apps;
+    const messages = [{ ts: '1.1', user: app?.bot_user_id, bot_id: 'B1', text: 'Hi' }];
+    const [found] = await recentMessages(answering({ ok: true, messages }), source);
+    expect(found?.author).toBe(app?.name);
+  });
+
   it('tell whose they are and how they begin', async () => {
     const messages = [
       { ts: '1.1', user: 'U1', text: `two\n lines ${'x'.repeat(100)}` },

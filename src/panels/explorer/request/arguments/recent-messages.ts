@@ -4,7 +4,7 @@ import type { PickerSource } from './picker-source.ts';
 
 export interface RecentMessage {
   readonly ts: string;
-  /** Id of the user or bot who posted it; empty if unknown. */
+  /** Who posted it: the name of a bot, the id of anybody else; empty if unknown. */
   readonly author: string;
   /** The beginning of its text. */
   readonly text: string;
@@ -19,7 +19,7 @@ const EXCERPT = 80;
  */
 export async function recentMessages(
   client: Pick<ParleyClient, 'call'>,
-  { history, channel, token }: PickerSource,
+  { world, history, channel, token }: PickerSource,
   signal?: AbortSignal,
 ): Promise<readonly RecentMessage[]> {
   const query = new URLSearchParams({ channel, limit: String(HOW_MANY) });
@@ -28,13 +28,14 @@ export async function recentMessages(
   if (json?.['ok'] !== true)
     throw new Error(`conversations.history answered ${code ?? 'without an error code'}.`);
   const { messages } = json;
-  return Array.isArray(messages) ? messages.flatMap(messageOf) : [];
+  return Array.isArray(messages) ? messages.flatMap((record) => messageOf(record, world)) : [];
 }
 
-function messageOf(record: unknown): RecentMessage[] {
+function messageOf(record: unknown, { apps }: PickerSource['world']): RecentMessage[] {
   const { ts, user, bot_id, text } = record as Record<string, unknown>;
   if (typeof ts !== 'string') return [];
-  const author = [user, bot_id].find((id): id is string => typeof id === 'string') ?? '';
+  const id = [user, bot_id].find((each): each is string => typeof each === 'string') ?? '';
+  const author = apps.find(({ bot_user_id }) => bot_user_id === id)?.name ?? id;
   const words = typeof text === 'string' ? text.replace(/\s+/g, ' ').trim() : '';
   return [{ ts, author, text: words.slice(0, EXCERPT) || '(no text)' }];
 }
