@@ -1,0 +1,46 @@
+import { done, missing, type Finding, type LessonCall } from './facts.ts';
+
+/** Whether a call is one of `chat.delete`. */
+export const isDelete = ({ name }: LessonCall): boolean => name === 'chat.delete';
+/** Whether a call carries a bot token. */
+export const isByBot = ({ actor }: LessonCall): boolean => actor?.token_type === 'bot';
+/** Whether two calls name the same message. */
+export const isSameMessage = (call: LessonCall, other: LessonCall): boolean =>
+  call.args['ts'] === other.args['ts'] && call.args['channel'] === other.args['channel'];
+
+/** What a refusal of chat.delete means, for one who wanted something else. */
+export function meaning({ error, args }: LessonCall): string {
+  switch (error) {
+    case 'channel_not_found':
+      return /^[CDG][A-Z0-9]{6,}$/.test(String(args['channel']))
+        ? '`channel_not_found`: the token cannot see such a channel.'
+        : '`channel_not_found`: `channel` is the id of a channel, such as `C0112TR2740`, not its name.';
+    case 'message_not_found':
+      return '`message_not_found`: the channel has no message with this `ts`.';
+    case 'cant_delete_message':
+      return '`cant_delete_message`: this token may not delete that message.';
+    case 'invalid_arguments':
+      return '`invalid_arguments`: it takes both, `channel` and `ts`.';
+    case 'missing_scope':
+      return '`missing_scope`: this token lacks `chat:write`.';
+    default:
+      return `It was refused for another reason: \`${error}\`.`;
+  }
+}
+
+/** Who called, in words. */
+export const who = ({ actor }: LessonCall): string => actor?.label ?? 'nobody';
+
+/** Sees the calls of chat.delete: the chapter is done with the first that `isWanted`, or `near` says what the last lacks. */
+export function firstDelete(
+  fresh: readonly LessonCall[],
+  isWanted: (call: LessonCall) => boolean,
+  saw: (call: LessonCall) => string,
+  near: (call: LessonCall) => string,
+): Finding {
+  const deletes = fresh.filter(isDelete);
+  const wanted = deletes.find(isWanted);
+  if (wanted) return done(saw(wanted), wanted);
+  const last = deletes.at(-1);
+  return missing(last && near(last));
+}

@@ -1,0 +1,274 @@
+import {
+  firstDelete,
+  isByBot,
+  isDelete,
+  isSameMessage,
+  meaning,
+  who,
+} from '../definition/deletes.ts';
+import type { LessonCall } from '../definition/facts.ts';
+import type { LessonHands } from '../definition/hands.ts';
+import { defineLesson, type LessonView } from '../definition/lesson.ts';
+
+const EXPLORER = { panel: 'explorer', search: { method: 'chat.delete' } } satisfies LessonView;
+
+const ACTING = { role: 'button', name: /Acting as$/, within: { role: 'region', name: 'Request' } };
+const CHANNEL = { role: 'combobox', name: 'channel' };
+const RECENT = { role: 'button', name: 'Recent messages' };
+const SEND = { role: 'button', name: 'Send' };
+
+/** The newest message of a person in #deploys. */
+async function messageOfPerson({ channel, call }: LessonHands) {
+  const id = await channel('deploys');
+  const { json } = await call('conversations.history', { channel: id });
+  const found = (json.messages as readonly { ts: string; bot_id?: string }[]).find(
+    ({ bot_id }) => bot_id === undefined,
+  );
+  return { channel: id, ts: found?.ts ?? '' };
+}
+
+/** Lesson 3: chat.delete, and what it answers to whom. */
+export const deleteAMessage = defineLesson({
+  id: 'delete-a-message',
+  number: 3,
+  title: 'Delete a message, and the ways it is refused',
+  summary: 'Delete with the right token, and tell the refusals of `chat.delete` apart.',
+  minutes: 10,
+  world: { seed: 1, now: 1_767_225_600, frozen: false },
+  chapters: {
+    own: {
+      title: 'Delete your own',
+      text: [
+        'A message is known by two values: the id of its channel, and its `ts`, the time it was posted.',
+        '`chat.delete` takes both, and a token. Two messages of a channel never share a `ts`.',
+        'With a bot token you delete what the bot posted. The answer repeats `channel` and `ts`.',
+      ],
+      task: 'Delete a message of the bot in #deploys.',
+      view: EXPLORER,
+      places: { channel: CHANNEL, recent: RECENT, send: SEND },
+      hints: [
+        'The form needs a channel and a `ts`. Both can be chosen.',
+        'Choose #deploys as the channel. “Recent messages” lists what is there, with its author: take one by Beacon.',
+        'Act as “Bot of Beacon”, fill in `channel` and `ts`, and press Send.',
+      ],
+      check: ({ fresh }) =>
+        firstDelete(
+          fresh,
+          (call) => call.error === null && isByBot(call),
+          ({ args }) => `The message ${String(args['ts'])} is gone.`,
+          (call) =>
+            call.error === null
+              ? `${who(call)} deleted it. Delete one with the bot token.`
+              : meaning(call),
+        ),
+      solve: async ({ channel, call }) => {
+        const posted = await call('chat.postMessage', {
+          channel: await channel('deploys'),
+          text: 'Posted to be deleted',
+        });
+        await call('chat.delete', { channel: posted.json.channel, ts: posted.json.ts });
+      },
+    },
+    again: {
+      title: 'Once more: message_not_found',
+      text: [
+        'Now send the very same call again. The message is gone, so the answer is `message_not_found`.',
+        'The HTTP status is 200 all the same. A caller must look at `ok`, and then at `error`.',
+        'Suppose the first answer had been lost on its way. Then this refusal would be good news: the work is done.',
+      ],
+      task: 'Send the same call a second time.',
+      view: EXPLORER,
+      places: { send: SEND },
+      hints: [
+        'The form still has the channel and the `ts`.',
+        'Change nothing, and press Send.',
+        'The wire has the first call: rerun it there, if the form was changed.',
+      ],
+      check: ({ fresh, calls }) => {
+        const gone = calls.filter((call) => isDelete(call) && call.error === null);
+        return firstDelete(
+          fresh,
+          (call) =>
+            call.error === 'message_not_found' &&
+            gone.some((before) => before.id < call.id && isSameMessage(call, before)),
+          () => 'The second call was answered message_not_found.',
+          (call) =>
+            call.error === null
+              ? 'That was another message, and it is gone now. Send the same call again.'
+              : call.error === 'message_not_found'
+                ? 'Nothing was ever deleted at this `ts`. Send the call that succeeded once more.'
+                : meaning(call),
+        );
+      },
+      solve: async ({ facts, call }) => {
+        const { calls } = await facts();
+        const first = calls.find((each) => isDelete(each) && each.error === null);
+        await call('chat.delete', { channel: first?.args['channel'], ts: first?.args['ts'] });
+      },
+    },
+    'not-yours': {
+      title: 'Not yours: cant_delete_message',
+      text: [
+        'A bot token deletes only what its bot posted. The messages of people are not among that.',
+        'The message is there, and it stays. The answer is `cant_delete_message`.',
+        'More scopes do not help: what counts is who wrote the message.',
+      ],
+      task: 'With the bot token, try to delete a message that a person wrote.',
+      view: EXPLORER,
+      places: { channel: CHANNEL, recent: RECENT, send: SEND },
+      hints: [
+        '“Recent messages” says who wrote each.',
+        'In #deploys somebody wrote “Latency looks fine from here.” Choose it, and press Send.',
+        'Any message in #general or #deploys does that is not by Beacon. Act as “Bot of Beacon”.',
+      ],
+      check: ({ fresh }) =>
+        firstDelete(
+          fresh,
+          (call) => call.error === 'cant_delete_message' && isByBot(call),
+          () => 'The bot was answered cant_delete_message.',
+          (call) =>
+            call.error === null
+              ? isByBot(call)
+                ? 'That one was by the bot itself, and is gone. Choose one by a person.'
+                : `${who(call)} may delete it. Try with the bot token.`
+              : call.error === 'cant_delete_message'
+                ? `${who(call)} was refused. Now try with the bot token.`
+                : meaning(call),
+        ),
+      solve: async (hands) => {
+        await hands.call('chat.delete', await messageOfPerson(hands));
+      },
+    },
+    'as-a-person': {
+      title: 'The same, as a person',
+      text: [
+        'A user token acts as one person. With it you delete what this person may delete in the workspace.',
+        'This person administers the workspace, so they may delete what others wrote.',
+        'An ordinary member would be refused, as the bot was: they delete only what they wrote themselves.',
+      ],
+      task: 'Act as a person with a user token, and delete the message that the bot could not delete.',
+      view: EXPLORER,
+      places: { acting: ACTING, send: SEND },
+      hints: [
+        'Only the token has to change. It is beside the tabs of the request.',
+        'Under “Acting as”, choose the person, “Owner …”. Leave channel and `ts`, and press Send.',
+        'In a terminal: the call of before, with the token that begins with `xoxp-`.',
+      ],
+      check: ({ fresh, calls }) => {
+        const refused = calls.filter(
+          (call) => isDelete(call) && call.error === 'cant_delete_message' && isByBot(call),
+        );
+        return firstDelete(
+          fresh,
+          (call) =>
+            call.error === null &&
+            call.actor?.token_type === 'user' &&
+            refused.some((before) => before.id < call.id && isSameMessage(call, before)),
+          (call) => `${who(call)} deleted what the bot could not.`,
+          (call) =>
+            call.error === null
+              ? 'That was another message. Delete the one that the bot was refused.'
+              : call.error === 'cant_delete_message'
+                ? isByBot(call)
+                  ? 'That was the bot again. Choose a user token.'
+                  : `${who(call)} is neither its author nor an administrator. Act as one who is.`
+                : meaning(call),
+        );
+      },
+      solve: async ({ facts, call }) => {
+        const { calls } = await facts();
+        const refused = calls.find(
+          (each) => isDelete(each) && each.error === 'cant_delete_message',
+        );
+        const { channel, ts } = refused?.args ?? {};
+        await call('chat.delete', { channel, ts }, 'user');
+      },
+    },
+    unseen: {
+      title: 'Out of sight: channel_not_found',
+      text: [
+        '#leadership is a private channel, and the bot is not in it. For the bot, it does not exist.',
+        'So the answer is `channel_not_found`, as for an id that nobody ever gave.',
+        'An answer such as “forbidden” would tell the caller that there is something to find.',
+      ],
+      task: 'Act as the bot again, and try to delete something in #leadership.',
+      view: EXPLORER,
+      places: { acting: ACTING, channel: CHANNEL, send: SEND },
+      hints: [
+        'The channel is looked up before the message, so any `ts` will do.',
+        'Act as “Bot of Beacon”, choose #leadership as the channel, and press Send.',
+        'The list of the world has its id: `GET /sandbox`, under `channels`.',
+      ],
+      check: ({ fresh, world }) => {
+        const isPrivate = (call: LessonCall) =>
+          world.channels.some(({ id, is_private }) => is_private && id === call.args['channel']);
+        return firstDelete(
+          fresh,
+          (call) => call.error === 'channel_not_found' && isByBot(call) && isPrivate(call),
+          () => 'The bot was answered channel_not_found, for a channel that is there.',
+          (call) =>
+            call.error !== 'channel_not_found'
+              ? isPrivate(call) && !isByBot(call)
+                ? `${who(call)} is in the channel, and sees it. Try with the bot token.`
+                : meaning(call)
+              : isPrivate(call)
+                ? `${who(call)} was refused. Try with the bot token.`
+                : 'The right answer, for a channel that is not there. Now ask for #leadership, by its id.',
+        );
+      },
+      solve: async ({ channel, call }) => {
+        await call('chat.delete', {
+          channel: await channel('leadership'),
+          ts: '1767006000.000100',
+        });
+      },
+    },
+    scope: {
+      title: 'Not allowed at all: missing_scope',
+      text: [
+        'A token has scopes, which were granted when the app was installed. `chat.delete` takes `chat:write`.',
+        'Older tokens have `chat:write:bot` or `chat:write:user` in its place.',
+        'Without them neither channel nor message is looked at. The answer says what is `needed`, and what was `provided`.',
+      ],
+      task: 'Mint a token without these scopes, and try once more.',
+      view: EXPLORER,
+      places: {
+        menu: { role: 'button', name: /^Acting as/, within: { role: 'banner', name: /^/ } },
+        mint: { role: 'button', name: 'Mint a token…' },
+        none: { role: 'button', name: 'None' },
+        use: { role: 'button', name: 'Mint and use' },
+        send: SEND,
+      },
+      hints: [
+        'Tokens are minted under “Acting as”, at the top of the page.',
+        'Press “Mint a token…”, then “None” among the scopes, then “Mint and use”. Then press Send.',
+        'A program mints one with `POST /sandbox/tokens`. The wire shows how the page does it.',
+      ],
+      check: ({ fresh }) =>
+        firstDelete(
+          fresh,
+          (call) => call.error === 'missing_scope',
+          ({ answer }) => `missing_scope: needed is ${String(answer['needed'])}.`,
+          (call) =>
+            call.error === null
+              ? `${who(call)} may write, and deleted it. Mint a token without \`chat:write\`.`
+              : call.error === 'not_authed'
+                ? '`not_authed`: no token at all. Mint one without scopes.'
+                : `\`${call.error}\`: so the token has the scope. Mint one without \`chat:write\`.`,
+        ),
+      solve: async ({ world, sandbox, channel, call }) => {
+        const [app] = (await world()).apps;
+        const minted = { app_id: app?.app_id, type: 'bot', scopes: ['users:read'] };
+        const { token } = await sandbox('POST', '/tokens', minted);
+        await call('chat.delete', { channel: await channel('deploys'), ts: '1.000000' }, { token });
+      },
+    },
+  },
+  end: {
+    text: [
+      'Five answers, five reasons: gone, not yours, not to be seen, not allowed, and done.',
+      'Each tells what to do next. None of them is mended by sending the same again.',
+    ],
+    view: { panel: 'explorer', search: { method: 'chat.delete' } },
+  },
+});
