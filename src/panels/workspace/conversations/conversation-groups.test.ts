@@ -35,6 +35,9 @@ it('groups by what one can do, each in the order of names', () => {
 
 it('opens what was asked for, and nothing else in its place', () => {
   expect(openingConversation(all, 'random')?.id).toBe('random');
+  const named = conversation('C1', { name: 'plans' });
+  expect(openingConversation([named], 'plans')?.id).toBe('C1');
+  expect(openingConversation([...all, named, conversation('plans')], 'plans')?.id).toBe('plans');
   expect(openingConversation(all, 'nowhere')).toBeUndefined();
   expect(openingConversation(all, undefined)?.id).toBe('deploys');
   expect(openingConversation([], undefined)).toBeUndefined();

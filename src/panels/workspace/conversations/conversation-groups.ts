@@ -24,12 +24,17 @@ export function conversationGroups(
   ].filter(({ conversations: found }) => found.length > 0);
 }
 
-/** The conversation to open with: the one asked for, else a lively one that is not the general channel. */
+/** The conversation to open with: the one asked for by its id or its name, else a lively one that is not the general channel. */
 export function openingConversation(
   conversations: readonly Conversation[],
   asked: string | undefined,
 ): Conversation | undefined {
-  if (asked !== undefined) return conversations.find(({ id }) => id === asked);
+  if (asked !== undefined)
+    return (
+      conversations.find(({ id }) => id === asked) ??
+      // A link that is written by hand, such as that of a lesson, names the channel.
+      conversations.find(({ name }) => name === asked)
+    );
   const joined = conversations.filter(
     ({ is_member, is_archived }) => is_member === true && !is_archived,
   );
