@@ -1,9 +1,16 @@
 // Generated from the names of the files in plans/, whenever Vite or Vitest starts. Do not edit.
 import { inOrder } from './definition/in-order.ts';
 import { brokenBlocks } from './plans/broken-blocks.ts';
+import { cleanUpBot } from './plans/clean-up-bot.ts';
 import { deleteAMessage } from './plans/delete-a-message.ts';
 import { firstWebhook } from './plans/first-webhook.ts';
 import { pageTheDirectory } from './plans/page-the-directory.ts';
 
 /** Every lesson, in the order of the course. */
-export const LESSONS = inOrder([brokenBlocks, deleteAMessage, firstWebhook, pageTheDirectory]);
+export const LESSONS = inOrder([
+  brokenBlocks,
+  cleanUpBot,
+  deleteAMessage,
+  firstWebhook,
+  pageTheDirectory,
+]);

@@ -1,0 +1,227 @@
+import { cleaningsIn, isReaction, whyQuiet } from '../definition/cleaning.ts';
+import { done, missing, type LessonCall } from '../definition/facts.ts';
+import type { LessonHands } from '../definition/hands.ts';
+import { defineLesson, type LessonView } from '../definition/lesson.ts';
+
+const RECEIVER = { panel: 'events', search: { view: 'receiver' } } satisfies LessonView;
+const DEPLOYS = { panel: 'workspace', search: { channel: 'deploys' } } satisfies LessonView;
+
+const MESSAGES = { role: 'feed', name: 'Messages' };
+const EMOJI = { role: 'combobox', name: 'Search emoji' };
+
+/** What to say of the last reaction, if it was another one than `:x:`. */
+function otherReaction(fresh: readonly LessonCall[]): string | undefined {
+  const name = fresh.findLast(isReaction)?.args['name'];
+  return typeof name === 'string' && name !== 'x'
+    ? `\`:${name}:\` is another reaction. The bot waits for \`:x:\`.`
+    : undefined;
+}
+
+/** Reacts to a message with `:x:`, as a person. */
+const cross = ({ call }: LessonHands, message: { channel: string; ts: string }) =>
+  call('reactions.add', { channel: message.channel, timestamp: message.ts, name: 'x' }, 'user');
+
+/** Lesson 4: subscribe, receive `reaction_added`, delete. */
+export const cleanUpBot = defineLesson({
+  id: 'clean-up-bot',
+  number: 4,
+  title: 'A bot that cleans up on :x:',
+  summary: 'Receive an event, act on it, and live with refusals and repeats.',
+  minutes: 10,
+  world: { seed: 1, now: 1_767_225_600, frozen: false },
+  chapters: {
+    listen: {
+      title: 'Listen',
+      text: [
+        'So far you called the service. With events it calls you: a POST with JSON, to the Request URL of your app.',
+        'An app gets the types of events that it is subscribed to. Each type takes its scope.',
+        'Parley has a receiver in the page, which runs a program of yours. This one waits for `reaction_added`.',
+        'Start sets the Request URL and the subscription. Your own bot on your own machine does as well.',
+      ],
+      task: 'Read the program “Delete on :x:”, and start it.',
+      view: RECEIVER,
+      places: {
+        program: { role: 'textbox', name: 'Program' },
+        start: { role: 'button', name: /^(?:Start|Restart)$/ },
+      },
+      hints: [
+        'The program is short: it looks at the type, then at the reaction, then it calls `chat.delete`.',
+        'Press Start. If the editor shows another program, choose “Delete on :x:” under “Samples” first.',
+        'For a bot elsewhere: set its Request URL and subscribe to `reaction_added`, under Events, Subscriptions.',
+      ],
+      check: ({ world }) => {
+        const listening = world.apps.filter(({ subscriptions }) =>
+          subscriptions.includes('reaction_added'),
+        );
+        const reached = listening.find(
+          ({ request_url, delivery }) => delivery === 'socket' || request_url !== null,
+        );
+        if (reached)
+          return done(
+            reached.delivery === 'socket'
+              ? `${reached.name} gets reaction_added over a socket.`
+              : `${reached.name} gets reaction_added at its Request URL.`,
+          );
+        const [app] = listening;
+        if (app)
+          return missing(`${app.name} is subscribed, but has no Request URL. Start the program.`);
+        const other = world.apps.find(({ request_url }) => request_url !== null);
+        return missing(
+          other &&
+            `${other.name} has a Request URL, but is not subscribed to \`reaction_added\`. See Events, Subscriptions.`,
+        );
+      },
+      solve: async ({ world, sandbox }) => {
+        const [app] = (await world()).apps;
+        if (app === undefined) throw new Error('This world has no app.');
+        await sandbox('PATCH', `/apps/${app.app_id}`, {
+          subscriptions: [...new Set([...app.subscriptions, 'reaction_added'])],
+          // Without a program to ask, no address can be verified. A socket is there for whoever connects.
+          ...(app.request_url === null && { delivery: 'socket' }),
+        });
+      },
+    },
+    clean: {
+      title: 'Clean up',
+      text: [
+        'Somebody reacts with `:x:`. The service wraps the event: who reacted, with what, to which message.',
+        '`event.item` has `channel` and `ts`. That is all `chat.delete` needs.',
+        'The bot answers the request with HTTP 200, and the message is gone.',
+      ],
+      task: 'In #deploys, react with `:x:` to a message by Beacon.',
+      view: DEPLOYS,
+      places: { messages: MESSAGES, emoji: EMOJI },
+      hints: [
+        'Beacon is the bot. A bot may delete only what it posted itself.',
+        'Move to a message by Beacon, press “React” or the key `+`, search for `x`, and choose it.',
+        'A program reacts by `reactions.add`, with `channel`, `timestamp` and `name`, which is `x`.',
+      ],
+      check: (facts) => {
+        const cleanings = cleaningsIn(facts);
+        for (const { deliveries, deletes } of cleanings) {
+          const deleted = deletes.find(({ error }) => error === null);
+          if (deleted && deliveries.length > 0)
+            return done('The event went out, and the bot deleted the message.', deleted);
+        }
+        const last = cleanings.at(-1);
+        if (last === undefined) return missing(otherReaction(facts.fresh));
+        return missing(
+          last.deletes.some(({ error }) => error === 'cant_delete_message')
+            ? 'The bot tried, but somebody else wrote that message. React to one by Beacon.'
+            : whyQuiet(last),
+        );
+      },
+      solve: async (hands) => {
+        const { json } = await hands.call('chat.postMessage', {
+          channel: await hands.channel('deploys'),
+          text: 'Posted to be cleaned up',
+        });
+        await cross(hands, json);
+        await hands.call('chat.delete', { channel: json.channel, ts: json.ts });
+      },
+    },
+    'not-own': {
+      title: 'What it may not delete',
+      text: [
+        'Anybody can react to any message, so the bot hears of messages that are not its own.',
+        'It tries, and `chat.delete` answers `cant_delete_message`. For this bot, that is nothing special.',
+        'A good bot notes it and goes on. If it crashed, its answer would not be a success, and Parley would send the event again.',
+      ],
+      task: 'React with `:x:` to a message that a person wrote.',
+      view: DEPLOYS,
+      places: { messages: MESSAGES, emoji: EMOJI },
+      hints: [
+        'In #deploys, not every message is by Beacon.',
+        'Somebody wrote “Latency looks fine from here.” React to it with `:x:`.',
+        'The output of the receiver shows the answer that the bot got, under Events, Receiver.',
+      ],
+      check: (facts) => {
+        const isFresh = ({ id }: LessonCall) => facts.fresh.some((call) => call.id === id);
+        const cleanings = cleaningsIn(facts).filter(({ reaction }) => isFresh(reaction));
+        for (const { deliveries, deletes } of cleanings) {
+          const refused = deletes.find(({ error }) => error === 'cant_delete_message');
+          if (refused && deliveries.length > 0)
+            return done('The bot tried, and was answered cant_delete_message.', refused);
+        }
+        const last = cleanings.at(-1);
+        if (last === undefined) return missing(otherReaction(facts.fresh));
+        return missing(
+          last.deletes.some(({ error }) => error === null)
+            ? 'That was by Beacon, and is gone. React to a message of a person.'
+            : whyQuiet(last),
+        );
+      },
+      solve: async (hands) => {
+        const channel = await hands.channel('deploys');
+        const { json } = await hands.call('conversations.history', { channel });
+        const message = (json.messages as readonly { ts: string; bot_id?: string }[]).find(
+          ({ bot_id }) => bot_id === undefined,
+        );
+        const item = { channel, ts: message?.ts ?? '' };
+        await cross(hands, item);
+        await hands.call('chat.delete', item);
+      },
+    },
+    again: {
+      title: 'The same event twice',
+      text: [
+        'An event may come more than once: the answer was late, or was lost. Its `event_id` is the same each time.',
+        'Here the second `chat.delete` finds nothing: `message_not_found`. The work was done, so all is well.',
+        'A bot that counts or pays must remember each `event_id` that it handled.',
+      ],
+      task: 'Send the event of the message that is gone once more.',
+      view: { panel: 'events', search: { view: 'live', type: 'reaction_added' } },
+      places: {
+        events: { role: 'listbox', name: 'Events' },
+        again: { role: 'button', name: 'Deliver again' },
+      },
+      hints: [
+        'The Events panel lists every event. Each can be sent again.',
+        'Open the first `reaction_added`, the one of Beacon’s message, and press “Deliver again”.',
+        'A program does it by `POST /sandbox/events/{id}/deliver`.',
+      ],
+      check: (facts) => {
+        const cleaned = cleaningsIn(facts).filter(({ deletes }) =>
+          deletes.some(({ error }) => error === null),
+        );
+        for (const { deliveries, deletes } of cleaned) {
+          const [, second] = deliveries.flatMap((delivery) => [
+            delivery,
+            ...delivery.attempts.slice(1).map(() => delivery),
+          ]);
+          if (second === undefined) continue;
+          const gone = deletes.find(({ error }) => error === 'message_not_found');
+          if (gone) return done('It came twice. The second time the bot found nothing left.', gone);
+          if (second.state === 'delivered')
+            return done('It came twice, and the bot had no need to do anything.');
+        }
+        const isOther = cleaningsIn(facts).some(
+          ({ deliveries, deletes }) =>
+            deliveries.length > 1 && deletes.every(({ error }) => error !== null),
+        );
+        if (isOther)
+          return missing('That event was about a message that is still there. Send the other one.');
+        return missing(
+          cleaned.some(({ deliveries }) => deliveries.length > 1)
+            ? 'It is on its way again, but the bot has not answered. Is the program running?'
+            : undefined,
+        );
+      },
+      solve: async ({ facts, sandbox, call }) => {
+        const cleaned = cleaningsIn(await facts()).find(({ deletes }) =>
+          deletes.some(({ error }) => error === null),
+        );
+        const { channel, timestamp } = cleaned?.reaction.args ?? {};
+        await sandbox('POST', `/events/${cleaned?.deliveries[0]?.event}/deliver`, {});
+        await call('chat.delete', { channel, ts: timestamp });
+      },
+    },
+  },
+  end: {
+    text: [
+      'An event in, a call out: that is a bot.',
+      'It knows what it may not do, and it does not mind hearing the same twice.',
+    ],
+    view: { panel: 'events', search: { view: 'live' } },
+  },
+});
