@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures/test.ts';
 
 // Written by Parley from a recording.
-test('The life of a message', async ({ playground, api }) => {
+test('The life of a message', async ({ playground, api, lesson }) => {
   await playground.open({
     world: {
       seed: 1,
@@ -17,9 +17,11 @@ test('The life of a message', async ({ playground, api }) => {
   });
 
   await test.step('1. The bot posts', async () => {
+    await lesson.chapter('The bot posts');
+    await lesson.say(
+      'A message has a timestamp, ts, which is its id within the channel. Everything later refers to it.',
+    );
     const answer = await api.play({
-      caption:
-        'A message has a timestamp, ts, which is its id within the channel. Everything later refers to it.',
       verb: 'POST',
       url: '/api/chat.postMessage',
       headers: [
@@ -36,8 +38,9 @@ test('The life of a message', async ({ playground, api }) => {
   });
 
   await test.step('2. Somebody reacts', async () => {
+    await lesson.chapter('Somebody reacts');
+    await lesson.say('A reaction belongs to the message of a channel and a timestamp.');
     const answer = await api.play({
-      caption: 'A reaction belongs to the message of a channel and a timestamp.',
       verb: 'POST',
       url: '/api/reactions.add',
       headers: [
@@ -52,8 +55,9 @@ test('The life of a message', async ({ playground, api }) => {
   });
 
   await test.step('3. An hour passes', async () => {
+    await lesson.chapter('An hour passes');
+    await lesson.say('The clock of this world stands still until a step moves it.');
     const answer = await api.play({
-      caption: 'The clock of this world stands still until a step moves it.',
       verb: 'POST',
       url: '/sandbox/clock',
       headers: [['content-type', 'application/json; charset=utf-8']],
@@ -65,8 +69,9 @@ test('The life of a message', async ({ playground, api }) => {
   });
 
   await test.step('4. A reply in the thread', async () => {
+    await lesson.chapter('A reply in the thread');
+    await lesson.say('thread_ts names the first message of the thread.');
     const answer = await api.play({
-      caption: 'thread_ts names the first message of the thread.',
       verb: 'POST',
       url: '/api/chat.postMessage',
       headers: [
@@ -83,8 +88,9 @@ test('The life of a message', async ({ playground, api }) => {
   });
 
   await test.step('5. A webhook posts as well', async () => {
+    await lesson.chapter('A webhook posts as well');
+    await lesson.say('Whoever knows the URL can post: keep it secret.');
     const answer = await api.play({
-      caption: 'Whoever knows the URL can post: keep it secret.',
       verb: 'POST',
       url: '{{world.apps.0.webhooks.0.url}}',
       headers: [['content-type', 'application/json; charset=utf-8']],
@@ -96,8 +102,9 @@ test('The life of a message', async ({ playground, api }) => {
   });
 
   await test.step('6. A token with one scope', async () => {
+    await lesson.chapter('A token with one scope');
+    await lesson.say('The sandbox mints a token that may read users, and nothing else.');
     const answer = await api.play({
-      caption: 'The sandbox mints a token that may read users, and nothing else.',
       verb: 'POST',
       url: '/sandbox/tokens',
       headers: [['content-type', 'application/json; charset=utf-8']],
@@ -111,8 +118,9 @@ test('The life of a message', async ({ playground, api }) => {
   });
 
   await test.step('7. It may not post', async () => {
+    await lesson.chapter('It may not post');
+    await lesson.say('The answer names the scope that is needed, and those that the token has.');
     const answer = await api.play({
-      caption: 'The answer names the scope that is needed, and those that the token has.',
       verb: 'POST',
       url: '/api/chat.postMessage',
       headers: [
@@ -129,8 +137,9 @@ test('The life of a message', async ({ playground, api }) => {
   });
 
   await test.step('8. The first page of the directory', async () => {
+    await lesson.chapter('The first page of the directory');
+    await lesson.say('A page has at most limit people, and a cursor for the next one.');
     const answer = await api.play({
-      caption: 'A page has at most limit people, and a cursor for the next one.',
       verb: 'GET',
       url: '/api/users.list?limit=2',
       headers: [['authorization', 'Bearer {{6.token}}']],
@@ -143,8 +152,9 @@ test('The life of a message', async ({ playground, api }) => {
   });
 
   await test.step('9. The second page', async () => {
+    await lesson.chapter('The second page');
+    await lesson.say('The cursor goes into the query percent-encoded.');
     const answer = await api.play({
-      caption: 'The cursor goes into the query percent-encoded.',
       verb: 'GET',
       url: '/api/users.list?limit=2&cursor={{8.response_metadata.next_cursor}}',
       headers: [['authorization', 'Bearer {{6.token}}']],
@@ -157,8 +167,9 @@ test('The life of a message', async ({ playground, api }) => {
   });
 
   await test.step('10. The message goes', async () => {
+    await lesson.chapter('The message goes');
+    await lesson.say('Its thread stays: a tombstone takes its place.');
     const answer = await api.play({
-      caption: 'Its thread stays: a tombstone takes its place.',
       verb: 'POST',
       url: '/api/chat.delete',
       headers: [

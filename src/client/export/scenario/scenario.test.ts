@@ -14,6 +14,7 @@ async function given(text: string) {
   const expected: unknown[] = [];
   const opened: unknown[] = [];
   const titles: string[] = [];
+  const told: string[] = [];
   const harmed: string[] = [];
   let running: Promise<void> = Promise.resolve();
   const test = (title: string, body: (fixtures: object) => Promise<void>) => {
@@ -25,7 +26,8 @@ async function given(text: string) {
         return { status: 'status', body: 'body', sum: 'sum' };
       },
     };
-    running = body({ playground, api });
+    const tell = async (text: string) => void told.push(text);
+    running = body({ playground, api, lesson: { chapter: tell, say: tell } });
   };
   test.step = async (title: string, body: () => Promise<void>) => {
     titles.push(title);
@@ -39,7 +41,7 @@ async function given(text: string) {
   new Script(text.replace(/^import .*\n/, '')).runInContext(context);
   await running;
   expect(harmed, 'something in the demo was run').toEqual([]);
-  return { titles, opened, played, expected };
+  return { titles, opened, played, expected, told };
 }
 
 /** Objects of another context have other prototypes. */
@@ -49,12 +51,15 @@ describe('a scenario', () => {
   it('holds the very texts of any demo, and runs nothing of it', async () => {
     await fc.assert(
       fc.asyncProperty(hostileRecordings, async (recording) => {
-        const { opened, played, expected } = await given(scenario(recording));
+        const { opened, played, expected, told } = await given(scenario(recording));
         const { world, steps = [] } = recording.demo;
         expect(plain(opened)).toEqual([{ world: plain(world) }]);
         expect(plain(played)).toEqual(
-          steps.map(({ caption, verb, url, headers, body }) =>
-            plain({ caption: caption || undefined, verb, url, headers, body }),
+          steps.map(({ verb, url, headers, body }) => plain({ verb, url, headers, body })),
+        );
+        expect(told).toEqual(
+          recordedSteps(recording).flatMap(({ title, step: { caption = '' } }) =>
+            caption === '' ? [title] : [title, caption],
           ),
         );
         const bodies = recordedSteps(recording).flatMap(({ status, body, sum }) => [

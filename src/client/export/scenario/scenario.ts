@@ -6,7 +6,7 @@ import { callWithText, propertyLine, stringLiteral } from './typescript-literal.
 const LONGEST_BODY = 2000;
 
 /**
- * A recording as a Playwright scenario, to be put into `e2e/scenarios` as it is. Texts of the demo are string literals and
+ * A recording as a Playwright scenario, to be put into `e2e/scenarios` as it is, and taught: each step is a chapter. Texts of the demo are string literals and
  * nothing else. It is laid out as `npm run fix` would.
  */
 export function scenario(recording: Recording): string {
@@ -28,17 +28,19 @@ export function scenario(recording: Recording): string {
 
 function testLine(title: string): string {
   const start = `test(${stringLiteral(title)}, async (`;
-  const line = `${start}{ playground, api }) => {\n`;
-  return line.length <= 101 ? line : `${start}{\n  playground,\n  api,\n}) => {\n`;
+  const line = `${start}{ playground, api, lesson }) => {\n`;
+  return line.length <= 101 ? line : `${start}{\n  playground,\n  api,\n  lesson,\n}) => {\n`;
 }
 
 function stepText({ number, title, step, status, sum, body }: RecordedStep): string {
-  const { caption, verb, url, headers, body: sent } = step;
-  const request = { caption, verb, url, headers, body: sent };
+  const { caption = '', verb, url, headers, body: sent } = step;
+  const request = { verb, url, headers, body: sent };
   const isRedirect = status >= 300 && status < 400;
   return [
     '\n',
     `  await test.step(${stringLiteral(`${number}. ${title}`)}, async () => {\n`,
+    callWithText('await lesson.chapter', title, 4),
+    ...(caption === '' ? [] : [callWithText('await lesson.say', caption, 4)]),
     '    const answer = await api.play({\n',
     ...Object.entries(request)
       .filter(([, value]) => value !== undefined)
