@@ -1,6 +1,6 @@
 import { answerValue } from '../../../contract/demo/answer.ts';
-import { MOST_STEPS, type DemoWorld } from '../../../contract/demo/demo.ts';
-import { readDemo } from '../../../contract/demo/read-demo.ts';
+import { MOST_STEPS, type DemoStep, type DemoWorld } from '../../../contract/demo/demo.ts';
+import { readDemo, stepFault } from '../../../contract/demo/read-demo.ts';
 import { secretPlaces } from '../../../contract/demo/secret-places.ts';
 import type { Exchange, WorldBrief } from '../../../contract/sandbox.ts';
 import type { Lesson } from '../../../lessons/definition/lesson.ts';
@@ -11,11 +11,20 @@ import type { RecordedStep } from '../../demo/recording/recorded-step.ts';
 import { stepOfExchange } from '../../demo/recording/step-of-exchange.ts';
 import type { PlacedDemo } from '../../share/contents/page-link.ts';
 
+/** A change of the world by the sandbox, which the log of calls does not keep. */
+export interface LessonChange {
+  /** Id of the newest call before it; empty for none. */
+  readonly after: string;
+  readonly step: DemoStep;
+}
+
 /** What the demo of a lesson is made of. */
 export interface LessonDone {
   readonly lesson: Lesson;
   /** The calls of the lesson, oldest first. */
   readonly exchanges: readonly Exchange[];
+  /** What the sandbox changed, oldest first, where that is known. */
+  readonly changes?: readonly LessonChange[];
   /** Titles of the chapters by the calls that finished them. */
   readonly titles: ReadonlyMap<string, string>;
   /** `GET /sandbox` now. */
@@ -35,9 +44,10 @@ export interface LessonDemo {
  * The calls of a lesson as a demo. It leaves out what no link can hold: calls with secrets that the demo does not make itself,
  * calls to other addresses, and those that build on them.
  */
-export function demoOfLesson({ lesson, exchanges, titles, ...made }: LessonDone): LessonDemo {
+export function demoOfLesson(done: LessonDone): LessonDemo {
+  const { lesson, exchanges, changes = [], titles, ...made } = done;
   const answers = new Map<string, unknown>();
-  const read = exchanges.slice(-MOST_STEPS).flatMap((exchange): RecordedStep[] => {
+  const calls = exchanges.slice(-MOST_STEPS).flatMap((exchange): RecordedStep[] => {
     const reading = stepOfExchange(exchange, made.brief.deployment);
     if (!reading.ok) return [];
     answers.set(exchange.id, answerValue(exchange.response.body.text));
@@ -51,20 +61,30 @@ export function demoOfLesson({ lesson, exchanges, titles, ...made }: LessonDone)
       },
     ];
   });
-  const steps = playable(withReferences(read, answers, made.start));
+  const read = [...calls];
+  for (const [at, { after, step }] of changes.entries()) {
+    const key = `s${at + 1}`;
+    const later = read.findIndex(({ exchange }) => exchange !== null && exchange > after);
+    const changing = { key, exchange: null, step: withSecretReferences(step, made.brief) };
+    read.splice(later < 0 ? read.length : later, 0, changing);
+  }
+  const steps = playable(withReferences(read.slice(-MOST_STEPS), answers, made.start));
   const { view } = lesson.end;
   const demo: PlacedDemo = {
     ...demoOf(made.world, { title: lesson.title, steps: steps.map(({ step }) => step) }),
     view: { panel: view.panel, search: view.search ?? {} },
   };
   const isSound = steps.length > 0 && readDemo(demo).ok;
-  return { demo: isSound ? demo : null, left: exchanges.length - steps.length };
+  return { demo: isSound ? demo : null, left: exchanges.length + changes.length - steps.length };
 }
 
-/** The steps without those that hold a secret, and without those that refer to such a one. */
+/** The steps without those that hold a secret or that no demo may send, and without those that refer to such a one. */
 function playable(steps: readonly RecordedStep[]): readonly RecordedStep[] {
   const world = { seed: 1, now: 0, frozen: true };
   const bad = new Set(referenceFaults(steps).map(({ key }) => key));
+  if (bad.size === 0)
+    for (const [at, { key, step }] of steps.entries())
+      if (stepFault(step, at) !== null) bad.add(key);
   if (bad.size === 0)
     for (const place of secretPlaces(demoOf(world, { steps: steps.map(({ step }) => step) }))) {
       const key = steps[Number(/^steps\.(\d+)/.exec(place)?.[1])]?.key;
