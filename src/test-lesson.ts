@@ -11,7 +11,8 @@ import { progressOf } from './lessons/definition/progress.ts';
 import { worldOfDemo, createPlatform } from './platform/platform.ts';
 
 /** A world of a lesson, its clock stopped, and hands in it. */
-async function openLesson({ world: made }: Lesson) {
+export async function openLesson(lesson: Lesson) {
+  const { world: made } = lesson;
   const empty = createPlatform();
   const read = worldOfDemo(
     { ...made, frozen: true },
@@ -25,19 +26,23 @@ async function openLesson({ world: made }: Lesson) {
   const sandbox = async (path: string) => (await fetch(baseUrl + path)).json();
   const start = await lessonStart(sandbox);
   const facts = (): Promise<LessonFacts> => readFacts(sandbox, start);
-  return { facts, hands: createHands({ baseUrl, fetch, facts }) satisfies LessonHands };
+  const hands: LessonHands = createHands({ baseUrl, fetch, facts });
+  /** What the check of a chapter finds now. */
+  const finding = async (chapter: string): Promise<Finding | undefined> =>
+    progressOf(lesson, await facts())[chapter];
+  return { facts, hands, finding };
 }
 
 /** Solves the chapters of a lesson in order. Returns what the check of each found before and after. */
 export async function solveLesson(
   lesson: Lesson,
 ): Promise<{ id: string; before: Finding | undefined; after: Finding | undefined }[]> {
-  const { facts, hands } = await openLesson(lesson);
+  const { finding, hands } = await openLesson(lesson);
   const found = [];
   for (const [id, { solve }] of chaptersOf(lesson)) {
-    const before = progressOf(lesson, await facts())[id];
+    const before = await finding(id);
     await solve(hands);
-    found.push({ id, before, after: progressOf(lesson, await facts())[id] });
+    found.push({ id, before, after: await finding(id) });
   }
   return found;
 }

@@ -1,4 +1,7 @@
-import type { WorldBrief } from '../../contract/sandbox.ts';
+import { receiverUrl } from '../../contract/receiver.ts';
+import { CALLBACK_PATH } from '../../contract/relying-party.ts';
+import type { WorldApp, WorldBrief } from '../../contract/sandbox.ts';
+import type { Subscription } from '../../contract/schemas/events.ts';
 import type { LessonFacts } from './facts.ts';
 
 /** An answer to a call of a lesson. */
@@ -33,6 +36,34 @@ export interface LessonHands {
   /** Calls the sandbox: `sandbox('POST', '/clock', { advance_s: 60 })`. Throws if it refuses. */
   // oxlint-disable-next-line typescript/no-explicit-any -- answers have every shape
   readonly sandbox: (verb: string, path: string, body?: unknown) => Promise<any>;
+  /**
+   * Opens a page that asks for consent, for the first app and its own redirect URI unless `asked` names others. Decides
+   * as the person in front of it, who allows unless `choice` says otherwise, and returns what the app is told at its
+   * redirect URI: `code` or `error`, and `state`. A request that is refused there returns at once.
+   */
+  readonly consent: (
+    page: '/oauth/v2/authorize' | '/openid/connect/authorize',
+    asked: Readonly<Record<string, string>>,
+    choice?: Readonly<Record<string, string>>,
+  ) => Promise<URLSearchParams>;
+  /**
+   * Starts a program as the receiver of the first app, in place of the one that runs, and has the events of these
+   * types delivered to it: over a socket if that is how the app delivers, else to its Request URL. Throws if the
+   * program does not run.
+   */
+  readonly receive: (program: string, subscriptions: readonly Subscription[]) => Promise<void>;
+  /** Waits until the facts are so, for ten seconds at most. Throws if they are not. */
+  readonly until: (isSo: (facts: LessonFacts) => boolean) => Promise<void>;
+}
+
+/** Runs a program as the receiver of an app, as the host can. */
+export interface HandsReceiver {
+  /** Whether events can reach it over a socket only, because the platform runs on a server. */
+  readonly needsSocket: boolean;
+  /** Runs a program, in place of the one that runs. Rejects if it does not run. */
+  readonly run: (app_id: string, program: string) => Promise<void>;
+  /** Opens a socket for the events of the app, and keeps one open. */
+  readonly listen: (app_id: string) => void;
 }
 
 export interface HandsOptions {
@@ -40,10 +71,29 @@ export interface HandsOptions {
   readonly baseUrl: string;
   readonly fetch: typeof globalThis.fetch;
   readonly facts: () => Promise<LessonFacts>;
+  /** Left out where no program can run: then `receive` throws. */
+  readonly receiver?: HandsReceiver;
+  /** Lets time pass, in milliseconds of the host. */
+  readonly pause?: (ms: number) => Promise<void>;
 }
 
+/** How often `until` looks, and how long it waits in between, in milliseconds. */
+const MOST_LOOKS = 100;
+const PAUSE_MS = 100;
+
+const usualPause = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+
 /** Hands over a `fetch`: that of the page, or that of the platform itself. */
-export function createHands({ baseUrl, fetch, facts }: HandsOptions): LessonHands {
+export function createHands({
+  baseUrl,
+  fetch,
+  facts,
+  receiver,
+  pause = usualPause,
+}: HandsOptions): LessonHands {
   const send = async (url: string, init: RequestInit = {}): Promise<HandsAnswer> => {
     const address = url.startsWith('/') ? baseUrl + url : url;
     const response = await fetch(address, { redirect: 'manual', cache: 'no-store', ...init });
@@ -59,6 +109,21 @@ export function createHands({ baseUrl, fetch, facts }: HandsOptions): LessonHand
     return json;
   };
   const world = (): Promise<WorldBrief> => sandbox('GET', '');
+  const firstApp = async (): Promise<WorldApp> => {
+    const [app] = (await world()).apps;
+    if (app === undefined) throw new Error('This world has no app.');
+    return app;
+  };
+  /** Sends a request, follows its redirects, and returns where it arrived. */
+  const arrive = async (url: string, init: RequestInit = {}) => {
+    const response = await fetch(url, { redirect: 'follow', cache: 'no-store', ...init });
+    // Only a platform that is asked directly leaves the redirect to its caller.
+    const at = response.headers.get('location') ?? (response.redirected ? response.url : '');
+    return {
+      text: await response.text(),
+      back: URL.canParse(at) ? new URL(at).searchParams : null,
+    };
+  };
   const bearer = async (as: HandsToken): Promise<string | null> => {
     if (as === null || typeof as === 'object') return as?.token ?? null;
     const tokens = (await world()).apps[0]?.tokens ?? [];
@@ -86,6 +151,39 @@ export function createHands({ baseUrl, fetch, facts }: HandsOptions): LessonHand
         },
         body: JSON.stringify(args),
       });
+    },
+    consent: async (page, asked, choice = {}) => {
+      const { client_id } = await firstApp();
+      const request = { client_id, redirect_uri: baseUrl + CALLBACK_PATH, ...asked };
+      const opened = await arrive(`${baseUrl}${page}?${new URLSearchParams(request)}`);
+      if (opened.back !== null) return opened.back;
+      const [, consent = ''] = /name="consent" value="([^"]+)"/.exec(opened.text) ?? [];
+      const { back } = await arrive(baseUrl + page, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams({ consent, decision: 'allow', ...choice }).toString(),
+      });
+      if (back === null) throw new Error(`${page} did not return to the app.`);
+      return back;
+    },
+    receive: async (program, subscriptions) => {
+      if (receiver === undefined) throw new Error('No program can run here.');
+      const app = await firstApp();
+      const delivery = receiver.needsSocket ? 'socket' : app.delivery;
+      await receiver.run(app.app_id, program);
+      await sandbox('PATCH', `/apps/${app.app_id}`, {
+        delivery,
+        ...(delivery === 'http' && { request_url: receiverUrl(app.app_id) }),
+        subscriptions: [...new Set([...app.subscriptions, ...subscriptions])],
+      });
+      if (delivery === 'socket') receiver.listen(app.app_id);
+    },
+    until: async (isSo) => {
+      for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
+        if (isSo(await facts())) return;
+        await pause(PAUSE_MS);
+      }
+      throw new Error('What should come did not come within ten seconds.');
     },
   };
 }
