@@ -33,6 +33,13 @@ describe('suggestions for an argument', () => {
     expect(meaningOf(found, 'U2')).toBe('bot of Beacon');
   });
 
+  it('are the apps of the world for a client id', () => {
+    const [app] = WORLD.apps;
+    expect(forOther('client_id', string)).toEqual([
+      { id: app?.client_id, label: app?.client_id, detail: 'Beacon' },
+    ]);
+  });
+
   it('are the options of a choice and the examples of a text', () => {
     const choice = { enum: ['full', 'none'] };
     expect(forOther('parse', choice).map(({ id }) => id)).toEqual(['full', 'none']);

@@ -26,6 +26,12 @@ export function suggestionsFor(
   if (kind.control !== 'text') return [];
   if (namesChannel) return world.channels.map(channelSuggestion);
   if (name === 'user') return userSuggestions(world);
+  if (name === 'client_id')
+    return world.apps.map((app) => ({
+      id: app.client_id,
+      label: app.client_id,
+      detail: app.name,
+    }));
   return (schema.examples ?? [])
     .filter((example) => typeof example === 'string')
     .map((id) => ({ id, label: id }));
