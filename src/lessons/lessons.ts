@@ -5,6 +5,7 @@ import { cleanUpBot } from './plans/clean-up-bot.ts';
 import { deleteAMessage } from './plans/delete-a-message.ts';
 import { firstWebhook } from './plans/first-webhook.ts';
 import { pageTheDirectory } from './plans/page-the-directory.ts';
+import { rateLimits } from './plans/rate-limits.ts';
 
 /** Every lesson, in the order of the course. */
 export const LESSONS = inOrder([
@@ -13,4 +14,5 @@ export const LESSONS = inOrder([
   deleteAMessage,
   firstWebhook,
   pageTheDirectory,
+  rateLimits,
 ]);
