@@ -6,6 +6,7 @@ import { deleteAMessage } from './plans/delete-a-message.ts';
 import { firstWebhook } from './plans/first-webhook.ts';
 import { pageTheDirectory } from './plans/page-the-directory.ts';
 import { rateLimits } from './plans/rate-limits.ts';
+import { signIn } from './plans/sign-in.ts';
 
 /** Every lesson, in the order of the course. */
 export const LESSONS = inOrder([
@@ -15,4 +16,5 @@ export const LESSONS = inOrder([
   firstWebhook,
   pageTheDirectory,
   rateLimits,
+  signIn,
 ]);

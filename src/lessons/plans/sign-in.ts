@@ -1,0 +1,241 @@
+import { done, missing } from '../definition/facts.ts';
+import { defineLesson } from '../definition/lesson.ts';
+import {
+  exchangeHint,
+  hasSecretInAddress,
+  isExchange,
+  isRequest,
+  isSignInPage,
+  isUserInfo,
+  issuedCode,
+  postForm,
+  scopesOf,
+  signInRequest,
+  SIGN_IN_PAGE,
+  textOf,
+} from '../evidence/sign-ins.ts';
+
+/** Lesson 7: who is it? */
+export const signIn = defineLesson({
+  id: 'sign-in',
+  number: 7,
+  title: 'Sign in with OpenID Connect',
+  summary: 'Let people sign in to your app, and know for sure who they are.',
+  minutes: 12,
+  world: { seed: 1, now: 1_767_225_600, frozen: false },
+  chapters: {
+    discovery: {
+      title: 'Read the discovery document',
+      text: [
+        'OpenID Connect lets people sign in to your app with their account of the workspace. Your app never sees a password.',
+        'An app needs to know one address, that of the issuer. Everything else is in its discovery document.',
+        'It names the page where people sign in, the endpoint for tokens, and where the signing keys are.',
+      ],
+      task: 'Read the discovery document.',
+      view: { panel: 'sign-in' },
+      places: { read: { role: 'button', name: 'Read the document' } },
+      hints: [
+        'It is the first step of the Sign-in panel.',
+        'Its address ends in `/.well-known/openid-configuration`. A GET without a token is enough.',
+      ],
+      check: ({ fresh }) => {
+        const read = fresh.find(
+          (call) => call.name === 'discovery document' && call.error === null,
+        );
+        return read ? done(`The issuer is ${String(read.answer['issuer'])}.`, read) : missing();
+      },
+      solve: async ({ send }) => {
+        await send('/.well-known/openid-configuration');
+      },
+    },
+    request: {
+      title: 'Send the person to the sign-in page',
+      text: [
+        'The app sends the browser to the authorization endpoint. The address says who asks (`client_id`), for what (`scope`), and where to come back to (`redirect_uri`).',
+        '`state` is a random value for this browser. The app compares it when the browser comes back, so that nobody can slip in an answer to another request.',
+        '`nonce` is a second one. It comes back inside the identity token, and ties that token to this request.',
+      ],
+      task: 'Create a request with `state` and `nonce`, and open the sign-in page with it.',
+      view: { panel: 'sign-in' },
+      places: {
+        create: { role: 'button', name: 'Create the request' },
+        address: { role: 'textbox', name: 'Address of the small browser' },
+      },
+      hints: [
+        'The panel makes the random values. The small browser then shows the page of an app.',
+        'Press “Create the request”, then the link “Sign in with Parley” in the small browser.',
+        'By hand: `/openid/connect/authorize?response_type=code&scope=openid+email&client_id=…&redirect_uri=…&state=…&nonce=…` in a browser.',
+      ],
+      check: ({ fresh }) => {
+        const asked = fresh.filter(isRequest);
+        const good = asked.find(
+          (call) =>
+            call.error === null && textOf(call, 'state') !== '' && textOf(call, 'nonce') !== '',
+        );
+        if (good)
+          return done(
+            `The request asked for ${scopesOf(good).join(', ')}, with state and nonce.`,
+            good,
+          );
+        const last = asked.at(-1);
+        if (last === undefined) return missing();
+        if (last.error !== null) return missing(requestHint(last.error));
+        return missing(
+          textOf(last, 'state') === ''
+            ? 'That request had no `state`: nothing would tie the answer to this browser.'
+            : 'That request had no `nonce`: nothing would tie the identity token to it.',
+        );
+      },
+      solve: async ({ send, world }) => {
+        const { client_id = '', redirect_urls: [redirect_uri = ''] = [] } =
+          (await world()).apps[0] ?? {};
+        const asked = { client_id, redirect_uri, ...signInRequest() };
+        await send(`${SIGN_IN_PAGE}?${new URLSearchParams(asked)}`);
+      },
+    },
+    consent: {
+      title: 'Agree',
+      text: [
+        'Now it is the turn of the person. The page says which app asks, and for what.',
+        'Whoever agrees is sent back to the redirect URI, with a `code` and the `state`. Who cancels is sent back with `access_denied`.',
+        'A code is short-lived and works once. It passes through the browser and its history, so on its own it must be worth nothing.',
+      ],
+      task: 'Choose a person in the small browser, and press Allow.',
+      view: { panel: 'sign-in' },
+      places: { address: { role: 'textbox', name: 'Address of the small browser' } },
+      hints: [
+        'The small browser shows the consent page.',
+        'Press “Allow”. If the page is too old, press “Back to the start” and the link once more.',
+        'By hand: open the address of the request in a browser, and allow.',
+      ],
+      check: ({ calls, fresh }) => {
+        // Someone whom the workspace knows may have been sent back at once.
+        const [before] = fresh.length === 0 ? calls.slice(-1) : calls.slice(-fresh.length - 1);
+        const skipped = before !== undefined && isRequest(before) && issuedCode(before) !== null;
+        const agreed = skipped ? before : fresh.find((call) => issuedCode(call) !== null);
+        if (agreed) return done('The browser went back to the app with a code.', agreed);
+        const last = fresh.findLast(isSignInPage);
+        if (last === undefined) return missing();
+        return missing(
+          last.error === 'access_denied'
+            ? 'The person cancelled: the app was told `access_denied`. Sign in again, and allow.'
+            : last.error === null
+              ? 'The page is open. Press Allow.'
+              : `The page was refused: ${last.error}. Begin again with the link.`,
+        );
+      },
+      solve: async ({ consent }) => {
+        await consent(SIGN_IN_PAGE, signInRequest());
+      },
+    },
+    exchange: {
+      title: 'Exchange the code',
+      text: [
+        'First the app compares the `state` that came back with its own. If they differ, it stops here.',
+        'Then it exchanges the code, from its server: with `client_id`, `client_secret` and the same `redirect_uri`. So a code that leaked is worth nothing without the secret.',
+        'The secret travels in the body of a POST or in the header of basic authentication, never in an address: addresses end up in logs.',
+      ],
+      task: 'Exchange the code for tokens.',
+      view: { panel: 'sign-in' },
+      places: { exchange: { role: 'button', name: 'Exchange the code' } },
+      hints: [
+        'It is the fifth step.',
+        'Press “Exchange the code”. A code lives ten minutes; if it is older, sign in again.',
+        'In a terminal: `curl -d code=… -d client_id=… -d client_secret=… -d redirect_uri=…` and the URL of `openid.connect.token`.',
+      ],
+      check: ({ fresh }) => {
+        const exchanges = fresh.filter(isExchange);
+        const good = exchanges.find((call) => call.error === null && !hasSecretInAddress(call));
+        if (good) return done('The code became an access token and an identity token.', good);
+        const last = exchanges.at(-1);
+        if (last !== undefined)
+          return missing(
+            last.error === null
+              ? 'It worked, but the client secret was in the address, where logs keep it. Sign in again, and send it in the body.'
+              : exchangeHint(last),
+          );
+        const isRefresh = fresh.some(({ name }) => name === 'openid.connect.token');
+        return missing(isRefresh ? 'That was a refresh. Exchange the code.' : undefined);
+      },
+      solve: async (hands) => {
+        const code = (await hands.consent(SIGN_IN_PAGE, signInRequest())).get('code') ?? '';
+        await postForm(hands, '/api/openid.connect.token', { code });
+      },
+    },
+    keys: {
+      title: 'Check the identity token',
+      text: [
+        'The identity token says who signed in. It is a JWT: a header, claims, and a signature. Believe nothing of it before every check has passed.',
+        'The signature must fit one of the published keys, by RS256 and no other algorithm. `iss` is the issuer, `aud` your client id, `exp` lies in the future, and `nonce` is the one you sent.',
+        'Your app makes these checks by itself, or a library does. All that the platform sees of it is that the keys are read.',
+      ],
+      task: 'Check the token. For that, read the keys whose address is in the discovery document.',
+      view: { panel: 'sign-in' },
+      places: { check: { role: 'button', name: 'Check the token' } },
+      hints: [
+        'It is the sixth step.',
+        'Press “Check the token”. The panel reads the keys, and shows each check with what it protects from.',
+        'By hand: GET the `jwks_uri` of the discovery document, `/openid/connect/keys`, after the exchange.',
+      ],
+      check: ({ fresh }) => {
+        const read = fresh.find((call) => call.name === 'signing keys' && call.error === null);
+        if (!read) return missing();
+        const keys = Array.isArray(read.answer['keys']) ? read.answer['keys'].length : 0;
+        return done(`You read ${keys === 1 ? 'the one key' : `${keys} keys`} of the issuer.`, read);
+      },
+      solve: async ({ send }) => {
+        await send('/openid/connect/keys');
+      },
+    },
+    userinfo: {
+      title: 'Ask who it is now',
+      text: [
+        'The identity token is a snapshot of the moment of the sign-in. Names and pictures change.',
+        'With the access token, `openid.connect.userInfo` answers what is true now, as far as the scopes allow.',
+        'Its `sub` must be that of the identity token. Store `sub` as the id of the person: names and e-mail addresses change.',
+      ],
+      task: 'Ask for the user info with the access token of the sign-in.',
+      view: { panel: 'sign-in' },
+      places: { ask: { role: 'button', name: 'Ask for user info' } },
+      hints: [
+        'It is the seventh step.',
+        'Press “Ask for user info”. A bot token will not do: it stands for no person who signed in.',
+        'In a terminal: `curl -H "Authorization: Bearer <access token>"` and the URL of `openid.connect.userInfo`.',
+      ],
+      check: ({ fresh }) => {
+        const asked = fresh.filter(isUserInfo);
+        const good = asked.find(({ error }) => error === null);
+        if (good) {
+          const { name, sub } = good.answer;
+          return done(`${String(name ?? sub)} signed in.`, good);
+        }
+        const last = asked.at(-1);
+        return missing(
+          last && `User info was refused: ${last.error}. Send the access token of the exchange.`,
+        );
+      },
+      solve: async (hands) => {
+        const code = (await hands.consent(SIGN_IN_PAGE, signInRequest())).get('code') ?? '';
+        const { json } = await postForm(hands, '/api/openid.connect.token', { code });
+        await hands.call('openid.connect.userInfo', {}, { token: json.access_token });
+      },
+    },
+  },
+  end: {
+    text: [
+      'Discovery, request, consent, exchange, checks, user info: every OpenID library does these six things.',
+      'Point one at the issuer of this world, and watch it in the wire. The next lesson attacks it.',
+    ],
+    view: { panel: 'sign-in' },
+  },
+});
+
+const requestHint = (error: string): string =>
+  ({
+    bad_redirect_uri:
+      'The redirect URI is not configured for the app, so the page sends nobody back.',
+    invalid_client_id: 'The platform knows no app with this client id.',
+    invalid_scope:
+      'The scope was refused. It needs `openid`; `email` and `profile` may be added, and nothing else.',
+    unsupported_response_type: '`response_type` must be `code`.',
+  })[error] ?? `The request was refused: ${error}. Read why in the wire.`;
