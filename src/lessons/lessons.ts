@@ -7,6 +7,7 @@ import { firstWebhook } from './plans/first-webhook.ts';
 import { pageTheDirectory } from './plans/page-the-directory.ts';
 import { rateLimits } from './plans/rate-limits.ts';
 import { signIn } from './plans/sign-in.ts';
+import { sixAttacks } from './plans/six-attacks.ts';
 
 /** Every lesson, in the order of the course. */
 export const LESSONS = inOrder([
@@ -17,4 +18,5 @@ export const LESSONS = inOrder([
   pageTheDirectory,
   rateLimits,
   signIn,
+  sixAttacks,
 ]);

@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import { openLesson } from '../test-lesson.ts';
+import { postForm, signInRequest, SIGN_IN_PAGE } from './evidence/sign-ins.ts';
+import { sixAttacks } from './plans/six-attacks.ts';
+
+const { chapters } = sixAttacks;
+type Id = keyof typeof chapters;
+
+/** The lesson, with the chapters before `chapter` done. */
+async function openedAt(chapter: Id) {
+  const { hands, finding } = await openLesson(sixAttacks);
+  for (const id of Object.keys(chapters) as Id[]) {
+    if (id === chapter) break;
+    await chapters[id].solve(hands);
+  }
+  /** What the check says. */
+  const said = async () => {
+    const found = await finding(chapter);
+    return found?.done === true ? `done: ${found.saw}` : found?.hint;
+  };
+  const { client_id = '', redirect_urls: [redirect_uri = ''] = [] } =
+    (await hands.world()).apps[0] ?? {};
+  const ask = (change: Record<string, string>) => {
+    const asked = { client_id, redirect_uri, ...signInRequest(), ...change };
+    const sent = Object.entries(asked).filter(([, value]) => value !== '');
+    return hands.send(`${SIGN_IN_PAGE}?${new URLSearchParams(sent)}`);
+  };
+  const code = async () => (await hands.consent(SIGN_IN_PAGE, signInRequest())).get('code') ?? '';
+  const exchange = (fields: Record<string, string>) =>
+    postForm(hands, '/api/openid.connect.token', fields);
+  const pass = (advance_s: number) => hands.sandbox('POST', '/clock', { advance_s });
+  return { hands, said, ask, code, exchange, pass, redirect_uri };
+}
+
+it('a look-alike is a foreign redirect URI of the sign-in page', async () => {
+  const { ask, code, exchange, said, redirect_uri } = await openedAt('look-alike');
+  await ask({ redirect_uri: `${redirect_uri}/deeper` });
+  expect(await said()).toMatch('below one that is');
+  await ask({ redirect_uri: '' });
+  expect(await said()).toMatch('no redirect URI at all');
+  await ask({ scope: 'email' });
+  expect(await said()).toMatch('another reason');
+  await exchange({ code: await code(), redirect_uri: 'https://evil.example/' });
+  expect(await said()).not.toMatch('done');
+  await ask({ redirect_uri: 'https://evil.example/callback' });
+  expect(await said()).toMatch('done');
+});
+
+it('mixed scopes are openid with another one', async () => {
+  const { ask, said } = await openedAt('mixed-scopes');
+  await ask({ scope: 'openid email' });
+  expect(await said()).toMatch('sign-in scopes alone');
+  await ask({ scope: 'chat:write' });
+  expect(await said()).toMatch('`openid` is missing');
+  await ask({ scope: 'openid chat:write', redirect_uri: 'https://evil.example/' });
+  expect(await said()).toMatch('another reason');
+  await ask({ scope: 'openid chat:write' });
+  expect(await said()).toMatch('done');
+});
+
+describe('a code', () => {
+  it('is used twice only if it worked once', async () => {
+    const { hands, code, exchange, said } = await openedAt('used-twice');
+    await exchange({ code: 'invented' });
+    expect(await said()).toMatch('does not know this code');
+    const good = await code();
+    const { json } = await exchange({ code: good });
+    expect(await said()).toMatch('first exchange');
+    await exchange({ code: good });
+    expect(await said()).toBe('done: The second exchange was refused.');
+    await hands.call('openid.connect.userInfo', {}, { token: json.access_token });
+    expect(await said()).toMatch('the first token is revoked');
+  });
+
+  it('of an install that is used twice is another matter', async () => {
+    const { hands, said } = await openedAt('used-twice');
+    const back = await hands.consent('/oauth/v2/authorize', { scope: 'chat:write', state: 'a' });
+    const fields = { code: back.get('code') ?? '' };
+    await postForm(hands, '/api/oauth.v2.access', fields);
+    const { json } = await postForm(hands, '/api/oauth.v2.access', fields);
+    expect(json.error).toBe('code_already_used');
+    expect(await said()).toBeUndefined();
+  });
+
+  it('without the secret is refused, with it is no attack', async () => {
+    const { code, exchange, said } = await openedAt('no-secret');
+    await exchange({ code: '', client_secret: 'guess' });
+    expect(await said()).toMatch('no `code`');
+    await exchange({ code: 'a', client_id: '1.2', client_secret: 'guess' });
+    expect(await said()).toMatch('client id is unknown');
+    const good = await code();
+    await exchange({ code: 'invented' });
+    expect(await said()).toMatch('the real secret');
+    await exchange({ code: good, client_secret: 'guess' });
+    expect(await said()).toMatch('done');
+    // The real app can still use it.
+    expect((await exchange({ code: good })).json.ok).toBe(true);
+  });
+
+  it('is old only if the platform gave it out, and ten minutes passed', async () => {
+    const { code, exchange, pass, said } = await openedAt('old-code');
+    const early = await code();
+    await pass(599);
+    await exchange({ code: early });
+    expect(await said()).toMatch('young enough');
+    const late = await code();
+    await pass(600);
+    await exchange({ code: 'F01H0W4I4XF.invented-by-an-attacker' });
+    expect(await said()).toMatch('never gave out');
+    await exchange({ code: early });
+    expect(await said()).toMatch('exchanged before');
+    await exchange({ code: late });
+    expect(await said()).toMatch('done');
+  });
+});
+
+it('an access token is old after twelve hours, and no other will do', async () => {
+  const { hands, code, exchange, pass, said } = await openedAt('old-token');
+  await hands.call('openid.connect.userInfo', {}, { token: 'xoxp-invented' });
+  expect(await said()).toMatch('exchange the code first');
+  const { json } = await exchange({ code: await code() });
+  const { access_token: token } = json;
+  expect(await said()).toMatch('You have an access token');
+  await hands.call('openid.connect.userInfo', {}, { token });
+  expect(await said()).toMatch('still lives');
+  await pass(43_200);
+  await hands.call('openid.connect.userInfo');
+  expect(await said()).toMatch('Send the access token');
+  await hands.call('openid.connect.userInfo', {}, { token });
+  expect(await said()).toMatch('done');
+});
