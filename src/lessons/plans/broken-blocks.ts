@@ -1,3 +1,4 @@
+import { parseJson } from '../../contract/json.ts';
 import { done, missing, type LessonCall } from '../definition/facts.ts';
 import { defineLesson } from '../definition/lesson.ts';
 import { firstHook, isHook, isPost, jsonPost } from '../definition/posts.ts';
@@ -19,12 +20,24 @@ const BROKEN = [
   { type: 'markdown' },
 ];
 
-const hasBlocks = ({ args }: LessonCall): boolean => {
-  const { blocks } = args;
-  // A form has the list as JSON.
-  if (typeof blocks === 'string') return blocks.trimStart().startsWith('[{');
-  return Array.isArray(blocks) && blocks.length > 0;
-};
+/** The blocks of a message. A form has the list as JSON. */
+function blocksOf({ args: { blocks } }: LessonCall): readonly unknown[] {
+  const read = typeof blocks === 'string' ? parseJson(blocks) : { value: blocks };
+  return 'value' in read && Array.isArray(read.value) ? read.value : [];
+}
+
+const hasBlocks = (call: LessonCall): boolean => blocksOf(call).length > 0;
+
+/** Whether a message is one that was refused, corrected: it has the same kinds of blocks, or as many and the same text. */
+function isMended(call: LessonCall, refused: LessonCall): boolean {
+  const kinds = (each: LessonCall) =>
+    blocksOf(each).map((block) => (Object(block) as { type?: unknown }).type);
+  const isAsLong = blocksOf(call).length >= blocksOf(refused).length;
+  return (
+    JSON.stringify(kinds(call)) === JSON.stringify(kinds(refused)) ||
+    (isAsLong && call.args['text'] === refused.args['text'])
+  );
+}
 
 const isMethodPost = ({ name }: LessonCall): boolean => name === 'chat.postMessage';
 
@@ -171,13 +184,23 @@ export const brokenBlocks = defineLesson({
         'Press “show the next”. It opens the block with its field. Correct it, then the next one.',
         'Shorten the header, choose `mrkdwn` as the type of the text, and write a text for the markdown block.',
       ],
-      check: ({ fresh }) => {
-        const posted = fresh.find((call) => isPost(call) && hasBlocks(call));
+      check: ({ fresh, calls }) => {
+        const broken = calls.filter((call) => faultsIn(call).length > 0);
+        const posted = fresh.find(
+          (call) =>
+            isPost(call) &&
+            hasBlocks(call) &&
+            broken.some((refused) => refused.id < call.id && isMended(call, refused)),
+        );
         if (posted) return done('The message was posted with its blocks.', posted);
         const last = fresh.findLast((call) => isHook(call) || isMethodPost(call));
         if (last === undefined) return missing();
         if (last.error === null)
-          return missing('It was posted without blocks. Mend them rather than removing them.');
+          return missing(
+            hasBlocks(last)
+              ? 'That is another message, or a part of it. Mend every block of the one that was refused.'
+              : 'It was posted without blocks. Mend them rather than removing them.',
+          );
         const [next, ...rest] = faultsIn(last);
         if (next !== undefined)
           return missing(
