@@ -8,7 +8,7 @@ const COMPOSER = {
   search: { draft: 'Blocks that break', pane: 'blocks' },
 } as const;
 
-const SEND = { role: 'button', name: /^Send(?! to)/ };
+const SEND = { role: 'button', name: /^Send/ };
 const RESPONSE = { role: 'status', name: 'Response' };
 
 const header = (text: string) => ({ type: 'header', text: { type: 'plain_text', text } });
@@ -175,7 +175,7 @@ export const brokenBlocks = defineLesson({
       task: 'Mend the blocks until the message is posted with them.',
       view: COMPOSER,
       places: {
-        next: { role: 'button', name: /errors?: show the next$/ },
+        next: { role: 'button', name: /show the next$/ },
         block: { role: 'group', name: 'Block' },
         send: SEND,
       },
@@ -243,7 +243,7 @@ export const brokenBlocks = defineLesson({
         },
       },
       places: {
-        body: { role: 'textbox', name: /^Body, / },
+        body: { role: 'textbox', name: /^Body/ },
         send: { role: 'button', name: 'Send' },
         result: { role: 'region', name: 'Response' },
       },

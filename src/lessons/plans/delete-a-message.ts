@@ -233,7 +233,7 @@ export const deleteAMessage = defineLesson({
       task: 'Mint a token without these scopes, and try once more.',
       view: EXPLORER,
       places: {
-        menu: { role: 'button', name: /^Acting as/, within: { role: 'banner', name: /^/ } },
+        menu: { role: 'button', name: /^Acting as/ },
         mint: { role: 'button', name: 'Mint a token…' },
         none: { role: 'button', name: 'None' },
         use: { role: 'button', name: 'Mint and use' },

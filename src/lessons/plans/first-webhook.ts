@@ -8,7 +8,7 @@ const COMPOSER = {
 } as const;
 
 const TEXT = { role: 'textbox', name: /^Fallback text/ };
-const SEND = { role: 'button', name: /^Send(?! to)/ };
+const SEND = { role: 'button', name: /^Send/ };
 const RESPONSE = { role: 'status', name: 'Response' };
 
 const isPosted = (call: LessonCall): boolean => isHook(call) && call.error === null;
