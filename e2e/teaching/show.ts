@@ -23,7 +23,6 @@ export class Show {
   readonly #conductor: Conductor;
   readonly #options: ShowOptions;
   #chapters = 0;
-  #caption: AsyncDisposable | null = null;
 
   constructor(page: Page, conductor: Conductor, options: ShowOptions) {
     this.#page = page;
@@ -42,21 +41,22 @@ export class Show {
     if (this.#chapters === from) await this.#showPointer();
     this.#conductor.began(title, this.#chapters);
     this.#options.film?.chapter(title);
-    await this.#endCaption();
     const duration = readingTime(`${title} ${text}`, pace);
     await this.#page.screencast.showChapter(title, { description: text, duration });
     await this.#conductor.rest(1);
   }
 
+  /** Shows a caption for as long as people read it. Then it leaves the page free for what is done there. */
   async say(text: string): Promise<void> {
     if (!this.#isOn) return;
-    await this.#endCaption();
-    const { film } = this.#options;
+    const { film, pace } = this.#options;
+    film?.caption(text);
     // A film has its captions in a file of their own.
-    if (film === null)
-      this.#caption = await this.#page.screencast.showOverlay(captionOverlay(text));
-    else film.caption(text);
-    await this.#conductor.rest(readingTime(text, this.#options.pace));
+    const caption =
+      film === null ? await this.#page.screencast.showOverlay(captionOverlay(text)) : null;
+    await this.#conductor.rest(readingTime(text, pace));
+    await caption?.[Symbol.asyncDispose]();
+    film?.caption('');
   }
 
   async point(target: Locator): Promise<void> {
@@ -79,10 +79,5 @@ export class Show {
       duration: POINTER_MS / this.#options.pace,
       style: { title: 'display: none', highlight: 'outline: 3px solid #e8590c' },
     });
-  }
-
-  async #endCaption(): Promise<void> {
-    await this.#caption?.[Symbol.asyncDispose]();
-    this.#caption = null;
   }
 }
