@@ -1,6 +1,6 @@
 import { createLocalJWKSet, decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose';
 import { describe, expect, it } from 'vitest';
-import { openWorld, START_S } from '../testing/open-world.ts';
+import { OWN_KEYS, openWorld, START_S } from '../testing/open-world.ts';
 import {
   allowed,
   exchanged,
@@ -138,7 +138,7 @@ describe('the keys', () => {
   it('belong to the deployment: a reset leaves them, another platform has others', async () => {
     const kid = async (of: typeof world) =>
       (await of.send('/openid/connect/keys')).body.keys[0].kid as string;
-    const other = await openWorld();
+    const other = await openWorld({ keys: OWN_KEYS });
     const before = await kid(other);
     await other.sandbox('/reset', { seed: 5 });
     expect(await kid(other)).toBe(before);

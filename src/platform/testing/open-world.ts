@@ -1,5 +1,6 @@
 import type { WorldApp, WorldBrief } from '../../contract/sandbox.ts';
 import { createPlatform, type Platform, type PlatformOptions } from '../platform.ts';
+import type { KeptKey, KeyStore } from '../runtime/signing-keys.ts';
 import { requireDocumented, requireDocumentedSandbox } from './documented.ts';
 
 /** 2026-01-01 00:00 UTC: the time in tests until the clock is moved. */
@@ -48,9 +49,30 @@ async function answered(response: Response): Promise<Answered> {
   };
 }
 
-/** Opens a world at `START_S`, on a host whose clock stands still. */
+/** Stores no signing keys: each platform generates its own. */
+export const OWN_KEYS: KeyStore = { load: async () => [], save: async () => {} };
+
+/** Stores the first key pair for all platforms of a worker, because it takes long to generate one. */
+const SHARED_KEYS: KeyStore = (() => {
+  let first: readonly KeptKey[] = [];
+  return {
+    load: async () => first,
+    save: async (keys) => {
+      if (first.length === 0) first = keys;
+    },
+  };
+})();
+
+/**
+ * Opens a world at `START_S`, on a host whose clock stands still. Worlds have the same signing keys; pass `OWN_KEYS` for
+ * another pair.
+ */
 export async function openWorld(options: PlatformOptions = {}): Promise<OpenWorld> {
-  const platform = createPlatform({ clock: () => START_S * 1000, ...options });
+  const platform = createPlatform({
+    clock: () => START_S * 1000,
+    keys: SHARED_KEYS,
+    ...options,
+  });
   const base = platform.deployment.base_url;
   const send = async (path: string, init?: RequestInit) => {
     const answer = await answered(await platform.fetch(new Request(`${base}${path}`, init)));
