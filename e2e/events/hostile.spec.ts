@@ -62,29 +62,86 @@ const TRIES = {
   'the document of its frame': 'document.cookie; await 0',
 };
 
-test('a program reaches neither network, page, storage nor other code', async ({
-  page,
-  baseURL,
-}) => {
-  const { port } = server.address() as AddressInfo;
-  const receiver = new ReceiverPage(page);
-  const tries = Object.entries(TRIES).map(
-    ([what, attempt]) =>
-      `try { ${attempt}; console.log('REACHED ${what}'); } catch (error) { console.log('Blocked: ${what}: ' + error.name); }`,
-  );
-  await receiver.startAndReact(`const URL = 'http://127.0.0.1:${port}/';
-const PAGE = '${baseURL}';
-${onReaction(`${tries.join('\n')}\nconsole.log('the end');`)}`);
-  await expect(receiver.output).toContainText('the end');
-  const lines = await receiver.lines();
-  for (const what of Object.keys(TRIES))
-    expect(lines).toContainEqual(expect.stringMatching(new RegExp(`^Blocked: ${what}: \\w*Error`)));
-  expect(lines.join()).not.toContain('REACHED');
-  expect(reached).toEqual([]);
-  // The server counts whoever does reach it.
-  await page.request.get(`http://127.0.0.1:${port}/`);
-  expect(reached).toEqual(['GET /']);
-  expect(new URL(page.url()).hash).toContain('/events');
+test('a program gets at nothing but what it is given', async ({ page, baseURL }) => {
+  await test.step('a program reaches neither network, page, storage nor other code', async () => {
+    const { port } = server.address() as AddressInfo;
+    const receiver = new ReceiverPage(page);
+    const tries = Object.entries(TRIES).map(
+      ([what, attempt]) =>
+        `try { ${attempt}; console.log('REACHED ${what}'); } catch (error) { console.log('Blocked: ${what}: ' + error.name); }`,
+    );
+    await receiver.startAndReact(`const URL = 'http://127.0.0.1:${port}/';
+  const PAGE = '${baseURL}';
+  ${onReaction(`${tries.join('\n')}\nconsole.log('the end');`)}`);
+    await expect(receiver.output).toContainText('the end');
+    const lines = await receiver.lines();
+    for (const what of Object.keys(TRIES))
+      expect(lines).toContainEqual(
+        expect.stringMatching(new RegExp(`^Blocked: ${what}: \\w*Error`)),
+      );
+    expect(lines.join()).not.toContain('REACHED');
+    expect(reached).toEqual([]);
+    // The server counts whoever does reach it.
+    await page.request.get(`http://127.0.0.1:${port}/`);
+    expect(reached).toEqual(['GET /']);
+    expect(new URL(page.url()).hash).toContain('/events');
+  });
+
+  await test.step('a program sees no token, and cannot call with another one', async () => {
+    await new ReceiverPage(page).beginWorld(2);
+    const receiver = new ReceiverPage(page);
+    await receiver.startAndReact(
+      onReaction(`console.log('env: ' + Object.keys(env));
+  try { await api('auth.test', { token: 'xoxp-1' }); } catch (error) { console.log(error.message); }
+  console.log('caller: ' + (await api('auth.test')).user_id);`),
+    );
+    await expect(receiver.output).toContainText(
+      'env: APP_ID,TEAM_ID,BOT_USER_ID,SIGNING_SECRET,VERIFICATION_TOKEN',
+    );
+    await expect(receiver.output).toContainText('Leave out the argument token');
+    await expect(receiver.output).toContainText(`caller: ${(await receiver.app()).bot_user_id}`);
+  });
+
+  // A host that sends no headers cannot keep other sites from framing them, and those leave out the sandbox.
+  await test.step('the documents of the frames do nothing outside of a sandbox', async () => {
+    await new ReceiverPage(page).open();
+    for (const name of ['receiver.html', 'sender.html']) {
+      const answered = await page.evaluate(async (address) => {
+        const heard: (string | null)[] = [];
+        for (const sandbox of [null, 'allow-scripts allow-same-origin', 'allow-scripts']) {
+          const frame = document.createElement('iframe');
+          if (sandbox !== null) frame.setAttribute('sandbox', sandbox);
+          frame.src = address;
+          const loaded = new Promise((resolve) => frame.addEventListener('load', resolve));
+          document.body.append(frame);
+          await loaded;
+          const [own, other] = [new MessageChannel(), new MessageChannel()];
+          const answer = new Promise((resolve) => own.port1.addEventListener('message', resolve));
+          void answer.then(() => heard.push(sandbox));
+          own.port1.start();
+          const message = {
+            program: '',
+            env: {},
+            origin: location.origin,
+            patience_ms: 1,
+            most: 1,
+          };
+          frame.contentWindow?.postMessage(message, '*', [own.port2, other.port2]);
+          own.port1.postMessage({
+            id: 1,
+            method: 'GET',
+            url: location.href,
+            headers: {},
+            body: '',
+          });
+          // By the time that the last one answers, the others would have.
+          if (sandbox === 'allow-scripts') await answer;
+        }
+        return heard;
+      }, name);
+      expect(answered, name).toEqual(['allow-scripts']);
+    }
+  });
 });
 
 const STOPS: Record<string, readonly [program: string, reason: string]> = {
@@ -201,47 +258,4 @@ console.log('the end');`),
     await expect(receiver.output).toContainText(/Lines left out: \d+/);
     await expect(receiver.state).toContainText('Running');
   });
-});
-
-test('a program sees no token, and cannot call with another one', async ({ page }) => {
-  const receiver = new ReceiverPage(page);
-  await receiver.startAndReact(
-    onReaction(`console.log('env: ' + Object.keys(env));
-try { await api('auth.test', { token: 'xoxp-1' }); } catch (error) { console.log(error.message); }
-console.log('caller: ' + (await api('auth.test')).user_id);`),
-  );
-  await expect(receiver.output).toContainText(
-    'env: APP_ID,TEAM_ID,BOT_USER_ID,SIGNING_SECRET,VERIFICATION_TOKEN',
-  );
-  await expect(receiver.output).toContainText('Leave out the argument token');
-  await expect(receiver.output).toContainText(`caller: ${(await receiver.app()).bot_user_id}`);
-});
-
-// A host that sends no headers cannot keep other sites from framing them, and those leave out the sandbox.
-test('the documents of the frames do nothing outside of a sandbox', async ({ page }) => {
-  await new ReceiverPage(page).open();
-  for (const name of ['receiver.html', 'sender.html']) {
-    const answered = await page.evaluate(async (address) => {
-      const heard: (string | null)[] = [];
-      for (const sandbox of [null, 'allow-scripts allow-same-origin', 'allow-scripts']) {
-        const frame = document.createElement('iframe');
-        if (sandbox !== null) frame.setAttribute('sandbox', sandbox);
-        frame.src = address;
-        const loaded = new Promise((resolve) => frame.addEventListener('load', resolve));
-        document.body.append(frame);
-        await loaded;
-        const [own, other] = [new MessageChannel(), new MessageChannel()];
-        const answer = new Promise((resolve) => own.port1.addEventListener('message', resolve));
-        void answer.then(() => heard.push(sandbox));
-        own.port1.start();
-        const message = { program: '', env: {}, origin: location.origin, patience_ms: 1, most: 1 };
-        frame.contentWindow?.postMessage(message, '*', [own.port2, other.port2]);
-        own.port1.postMessage({ id: 1, method: 'GET', url: location.href, headers: {}, body: '' });
-        // By the time that the last one answers, the others would have.
-        if (sandbox === 'allow-scripts') await answer;
-      }
-      return heard;
-    }, name);
-    expect(answered, name).toEqual(['allow-scripts']);
-  }
 });

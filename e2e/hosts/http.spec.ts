@@ -5,26 +5,28 @@ import { Tab } from './tab.ts';
 
 test.use({ baseURL: HTTP.url });
 
-test('a page from a Parley server calls that server and has no worker', async ({ page }) => {
-  const tab = new Tab(page);
-  await tab.open();
-  expect((await tab.world()).deployment.base_url).toBe(HTTP.url.replace(/\/$/, ''));
-  const worker = () =>
-    page.evaluate(async () => ({
-      registered: (await navigator.serviceWorker.getRegistrations()).length,
-      controlled: navigator.serviceWorker.controller !== null,
-    }));
-  expect(await worker()).toEqual({ registered: 0, controlled: false });
-  const stored = await page.evaluate(async () => (await indexedDB.databases()).length);
-  expect(stored).toBe(0);
-});
+test('a page from a Parley server calls that server, has no worker, and says that there is one world', async ({
+  page,
+}) => {
+  await test.step('a page from a Parley server calls that server and has no worker', async () => {
+    const tab = new Tab(page);
+    await tab.open();
+    expect((await tab.world()).deployment.base_url).toBe(HTTP.url.replace(/\/$/, ''));
+    const worker = () =>
+      page.evaluate(async () => ({
+        registered: (await navigator.serviceWorker.getRegistrations()).length,
+        controlled: navigator.serviceWorker.controller !== null,
+      }));
+    expect(await worker()).toEqual({ registered: 0, controlled: false });
+    const stored = await page.evaluate(async () => (await indexedDB.databases()).length);
+    expect(stored).toBe(0);
+  });
 
-test('a server has one world, and the page says so', async ({ page }) => {
-  const tab = new Tab(page);
-  await tab.open();
-  await page.locator('main').focus();
-  await page.keyboard.press('w');
-  await expect(page.getByRole('dialog', { name: 'Worlds' })).toContainText('which has one world');
+  await test.step('a server has one world, and the page says so', async () => {
+    await page.locator('main').focus();
+    await page.keyboard.press('w');
+    await expect(page.getByRole('dialog', { name: 'Worlds' })).toContainText('which has one world');
+  });
 });
 
 test('a leftover worker at the same address is removed', async ({ page }) => {
@@ -42,13 +44,29 @@ test('a leftover worker at the same address is removed', async ({ page }) => {
   expect(await tab.call('api.test')).toMatchObject({ ok: true });
 });
 
-test('the page works at each address of the server', async ({ page }) => {
-  const { port } = new URL(HTTP.url);
-  const tab = new Tab(page);
-  await tab.open(`http://localhost:${port}/`);
-  await page.getByRole('option', { name: 'users.list', exact: true }).click();
-  await page.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByRole('region', { name: 'Response', exact: true })).toContainText('200');
+test('the page works at each address of the server, and a sign-in at its own base address', async ({
+  page,
+}) => {
+  await test.step('the page works at each address of the server', async () => {
+    const { port } = new URL(HTTP.url);
+    const tab = new Tab(page);
+    await tab.open(`http://localhost:${port}/`);
+    await page.getByRole('option', { name: 'users.list', exact: true }).click();
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByRole('region', { name: 'Response', exact: true })).toContainText('200');
+  });
+
+  await test.step('a sign-in works at the server’s own base address', async () => {
+    const panel = new SignInPage(page);
+    await page.goto(`${HTTP.url.replace('127.0.0.1', 'localhost')}#/sign-in`);
+    await page.getByRole('link', { name: HTTP.url.replace(/\/$/, '') }).click();
+    await panel.askForConsent();
+    await panel.inside.getByRole('button', { name: 'Allow' }).click();
+    await panel.button('Exchange the code').click();
+    await panel.button('Check the token').click();
+    const checks = page.getByRole('list', { name: 'Checks of the identity token' });
+    await expect(checks.getByRole('img', { name: 'Passed' })).toHaveCount(9);
+  });
 });
 
 test('a page of another origin may call the Web API, but not the sandbox', async ({ page }) => {
@@ -74,16 +92,4 @@ test('a page of another origin may call the Web API, but not the sandbox', async
     };
   }, HTTP.url);
   expect(tried).toEqual({ api: true, sandbox: 'unreadable', reset: 'unreadable' });
-});
-
-test('a sign-in works at the server’s own base address', async ({ page }) => {
-  const panel = new SignInPage(page);
-  await page.goto(`${HTTP.url.replace('127.0.0.1', 'localhost')}#/sign-in`);
-  await page.getByRole('link', { name: HTTP.url.replace(/\/$/, '') }).click();
-  await panel.askForConsent();
-  await panel.inside.getByRole('button', { name: 'Allow' }).click();
-  await panel.button('Exchange the code').click();
-  await panel.button('Check the token').click();
-  const checks = page.getByRole('list', { name: 'Checks of the identity token' });
-  await expect(checks.getByRole('img', { name: 'Passed' })).toHaveCount(9);
 });
