@@ -1,6 +1,7 @@
 import { headerNamed } from '../../contract/header-named.ts';
-import { parseJson } from '../../contract/json.ts';
+import { isJsonObject, parseJson } from '../../contract/json.ts';
 import type { DeliveryLine, Exchange, WorldBrief, WorldDelivery } from '../../contract/sandbox.ts';
+import { argumentsOf } from './arguments.ts';
 
 /** A call as checks see it. Secrets are masked: `xoxb-…abcd`. */
 export interface LessonCall {
@@ -19,7 +20,7 @@ export interface LessonCall {
   readonly location: string | null;
   /** Error code; null for a success. */
   readonly error: string | null;
-  /** The arguments: those of the query, then those of the form or the JSON object of the body. */
+  /** The arguments, as the platform reads them: see `argumentsOf`. */
   readonly args: Readonly<Record<string, unknown>>;
   /** The JSON object of the answer; empty if it is anything else. */
   readonly answer: Readonly<Record<string, unknown>>;
@@ -89,7 +90,7 @@ const READS = /(?:^|\.)(?:get|history|identity|info|list|members|messages|replie
 
 /** An exchange of the log as checks see it. Never throws, whatever was sent. */
 export function lessonCall({ request, response, ...line }: Exchange): LessonCall {
-  const type = headerNamed(request.headers, 'content-type') ?? '';
+  const contentType = headerNamed(request.headers, 'content-type') ?? '';
   const retryAfter = headerNamed(response.headers, 'retry-after');
   const isOfPage = headerNamed(request.headers, 'x-parley-client') === 'page';
   return {
@@ -102,8 +103,8 @@ export function lessonCall({ request, response, ...line }: Exchange): LessonCall
     retryAfter: retryAfter === undefined ? null : Number(retryAfter),
     location: headerNamed(response.headers, 'location') ?? null,
     error: line.error,
-    args: { ...parametersOf(queryOf(line.path)), ...bodyArguments(request.body.text, type) },
-    answer: objectOf(response.body.text),
+    args: argumentsOf({ ...line, contentType, body: request.body.text }),
+    answer: answerOf(response.body.text),
     text: response.body.text,
     actor: line.actor,
     at: line.at,
@@ -113,22 +114,10 @@ export function lessonCall({ request, response, ...line }: Exchange): LessonCall
   };
 }
 
-const queryOf = (path: string): string => path.slice(path.indexOf('?') + 1 || path.length);
-
-const parametersOf = (text: string): Record<string, unknown> =>
-  Object.fromEntries(new URLSearchParams(text));
-
-/** A form is read as one whatever its type says: a webhook takes a form field `payload`, too. */
-function bodyArguments(text: string, type: string): Record<string, unknown> {
-  if (!/urlencoded/i.test(type)) return objectOf(text);
-  const form = parametersOf(text);
-  return typeof form['payload'] === 'string' ? { ...form, ...objectOf(form['payload']) } : form;
-}
-
-function objectOf(text: string): Record<string, unknown> {
+/** The JSON object of an answer; empty if it is anything else. */
+function answerOf(text: string): LessonCall['answer'] {
   const read = parseJson(text);
-  const isObject = 'value' in read && typeof read.value === 'object' && read.value !== null;
-  return isObject && !Array.isArray(read.value) ? (read.value as Record<string, unknown>) : {};
+  return 'value' in read && isJsonObject(read.value) ? read.value : {};
 }
 
 /** Reads an address below the platform's own, such as `/sandbox/exchanges`, as JSON. */
