@@ -14,6 +14,10 @@ const taught = process.env['PARLEY_TEACH_BROWSER'];
 /** Whether scenarios are shown to people: `npm run teach`, `npm run record`. */
 const isTeaching = process.env['PARLEY_TEACH'] === '1';
 
+/** What `npm run record` films: the size of the page, such as `1280x720`, and its theme. */
+const [width = 0, height = 0] = (process.env['PARLEY_FILM_SIZE'] ?? '').split('x').map(Number);
+const theme = process.env['PARLEY_FILM_THEME'] === 'dark' ? 'dark' : 'light';
+
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results/e2e',
@@ -24,12 +28,14 @@ export default defineConfig({
   retries: 0,
   // Limits for a busy machine. Tests do not wait for them otherwise.
   timeout: 90_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: isTeaching ? 60_000 : 15_000 },
   globalTimeout: 1_200_000,
   use: {
     baseURL: STATIC.url,
     locale: 'en-GB',
     timezoneId: 'UTC',
+    colorScheme: theme,
+    ...(width > 0 && height > 0 ? { viewport: { width, height } } : {}),
     // Without pictures and copies of the page, which take a tenth of the time and more; `--trace on` records them.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',

@@ -9,8 +9,8 @@ interface ShowOptions {
   readonly pace: number;
   /** The number of the first chapter that is shown; those before it are played at once. */
   readonly from: number;
-  /** Writes down when what is told; null where nobody films. */
-  readonly film: LessonFilm | null;
+  /** Begins a film of the page; null where nobody films. */
+  readonly film: (() => Promise<LessonFilm>) | null;
 }
 
 /** How long the pointer takes to a control, and a frame around one is shown, in milliseconds. */
@@ -23,6 +23,8 @@ export class Show {
   readonly #conductor: Conductor;
   readonly #options: ShowOptions;
   #chapters = 0;
+  /** From the first chapter on: nobody wants to see the page load. */
+  #film: LessonFilm | null = null;
 
   constructor(page: Page, conductor: Conductor, options: ShowOptions) {
     this.#page = page;
@@ -37,10 +39,13 @@ export class Show {
   async chapter(title: string, text: string): Promise<void> {
     this.#chapters += 1;
     if (!this.#isOn) return;
-    const { pace, from } = this.#options;
-    if (this.#chapters === from) await this.#showPointer();
+    const { pace, from, film } = this.#options;
+    if (this.#chapters === from) {
+      await this.#showPointer();
+      this.#film = (await film?.()) ?? null;
+    }
     this.#conductor.began(title, this.#chapters);
-    this.#options.film?.chapter(title);
+    this.#film?.chapter(title);
     const duration = readingTime(`${title} ${text}`, pace);
     await this.#page.screencast.showChapter(title, { description: text, duration });
     await this.#conductor.rest(1);
@@ -49,12 +54,12 @@ export class Show {
   /** Shows a caption for as long as people read it. Then it leaves the page free for what is done there. */
   async say(text: string): Promise<void> {
     if (!this.#isOn) return;
-    const { film, pace } = this.#options;
+    const film = this.#film;
     film?.caption(text);
     // A film has its captions in a file of their own.
     const caption =
       film === null ? await this.#page.screencast.showOverlay(captionOverlay(text)) : null;
-    await this.#conductor.rest(readingTime(text, pace));
+    await this.#conductor.rest(readingTime(text, this.#options.pace));
     await caption?.[Symbol.asyncDispose]();
     film?.caption('');
   }
@@ -70,7 +75,7 @@ export class Show {
   }
 
   async end(): Promise<void> {
-    await this.#options.film?.end();
+    await this.#film?.end();
   }
 
   /** Moves a pointer to each control before it is used. The names of Playwright’s calls stay hidden. */

@@ -17,6 +17,6 @@ export async function showOf(page: Page, context: BrowserContext): Promise<Show 
   return new Show(page, conductor, {
     pace: Number(PARLEY_PACE ?? 1),
     from: Number(PARLEY_TEACH_FROM ?? 1),
-    film: PARLEY_FILM === undefined ? null : await startFilm(page, PARLEY_FILM),
+    film: PARLEY_FILM === undefined ? null : () => startFilm(page, PARLEY_FILM),
   });
 }
