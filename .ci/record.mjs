@@ -10,7 +10,7 @@ import { install } from './install.mjs';
 import { runPlaywright } from './playwright.mjs';
 import { readArguments } from './record/arguments.mjs';
 import { encodeFilm } from './record/encode.mjs';
-import { INDEX } from './record/film.mjs';
+import { INDEX, captionBand } from './record/film.mjs';
 import { chapterList, webVtt } from './record/webvtt.mjs';
 import { SCENARIOS_FOLDER, scenarioIds } from './scenarios.mjs';
 
@@ -80,7 +80,7 @@ async function writeRecording({ id }, folder) {
     writeFileSync(join(to, `${id}.chapters.txt`), chapterList(chapters));
     const megabytes = (statSync(path).size / 1e6).toFixed(1);
     console.log(
-      `\n${path}: ${width} × ${height}, ${Math.round(end / 1000)} s, ${made.pictures} pictures, ${made.codec}, ${megabytes} MB`,
+      `\n${path}: ${width} × ${height + captionBand(height)}, ${Math.round(end / 1000)} s, ${made.pictures} pictures, ${made.codec}, ${megabytes} MB`,
     );
     console.log(chapterList(chapters));
   } finally {

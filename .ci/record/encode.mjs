@@ -6,7 +6,7 @@ import { FRAMES, INDEX, picturesOf } from './film.mjs';
 /** Only the routes below answer here. A secure context, which encoders ask for. */
 const ADDRESS = 'https://film.parley.test/';
 const LIBRARY = 'node_modules/mediabunny/dist/bundles/mediabunny.min.mjs';
-const SCRIPT = '.ci/record/encoder-page.mjs';
+const SCRIPTS = ['encoder-page.mjs', 'film.mjs'];
 const PAGE = `<!doctype html>
 <title>Encoder</title>
 <script type="importmap">{ "imports": { "mediabunny": "./mediabunny.mjs" } }</script>
@@ -39,7 +39,7 @@ export async function encodeFilm(browser, { folder, path }) {
       const place = url.pathname.slice(1);
       if (place === '') return route.fulfill({ contentType: 'text/html', body: PAGE });
       if (place === 'mediabunny.mjs') return route.fulfill({ path: LIBRARY });
-      if (place === 'encoder-page.mjs') return route.fulfill({ path: SCRIPT });
+      if (SCRIPTS.includes(place)) return route.fulfill({ path: join('.ci/record', place) });
       if (place === 'video') {
         const data = route.request().postDataBuffer() ?? Buffer.alloc(0);
         await video.write(data, 0, data.length, Number(url.searchParams.get('at')));

@@ -2,6 +2,7 @@
  * Runs in a page of the browser, which has the encoder. The page's address is the encoder's own: `frames/<offset>-<length>`
  * is a JPEG frame, and what is posted to `video?at=<position>` goes into the file of the video.
  */
+import { captionBand } from './film.mjs';
 import {
   getFirstEncodableVideoCodec,
   Output,
@@ -28,8 +29,14 @@ const CHUNK_BYTES = 1_048_576;
  */
 export async function encode({ width, height, pictures }) {
   const quality = new Quality(BITRATE);
-  const codec = await getFirstEncodableVideoCodec(CODECS, { width, height, quality });
-  if (codec === null) return null;
+  const canvas = new OffscreenCanvas(width, height + captionBand(height));
+  const context = canvas.getContext('2d');
+  const codec = await getFirstEncodableVideoCodec(CODECS, {
+    width,
+    height: canvas.height,
+    quality,
+  });
+  if (codec === null || context === null) return null;
   const output = new Output({
     format: new WebMOutputFormat(),
     target: new StreamTarget(new WritableStream({ write: save }), {
@@ -49,7 +56,9 @@ export async function encode({ width, height, pictures }) {
   for (const { start, duration, offset, length } of pictures) {
     const frame = await fetch(`frames/${offset}-${length}`);
     const bitmap = await createImageBitmap(await frame.blob());
-    const sample = new VideoSample(bitmap, { timestamp: start / 1000, duration: duration / 1000 });
+    // The band below stays black.
+    context.drawImage(bitmap, 0, 0, width, height);
+    const sample = new VideoSample(canvas, { timestamp: start / 1000, duration: duration / 1000 });
     // Waits while the encoder is busy.
     await source.add(sample);
     sample.close();

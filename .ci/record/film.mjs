@@ -34,6 +34,14 @@ export const INDEX = 'film.json';
 const SHORTEST = 1000 / 30;
 
 /**
+ * Height of the black band below the page, in pixels. Players show captions at the bottom of a video, where they would cover
+ * the controls of the page. Two lines fit: players make a line about a twentieth of the height of the video.
+ *
+ * @param {number} height  of the page
+ */
+export const captionBand = (height) => 2 * Math.ceil(height * 0.065);
+
+/**
  * The pictures of a video: the frames in the order in which they were shown, without those that were shown for less than
  * a thirtieth of a second. The first picture begins with the film, and the last is held to its end.
  *

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { encodeFilm } from '../../.ci/record/encode.mjs';
+import { captionBand } from '../../.ci/record/film.mjs';
 import { webVtt } from '../../.ci/record/webvtt.mjs';
 import { startFilm } from '../fixtures/film.ts';
 
@@ -95,7 +96,7 @@ test('a filmed page plays as a video, with its captions', async ({ page, browser
   expect(played.cues.map(({ start }) => start * 1000)).toEqual(
     film.captions.map(({ start }) => start),
   );
-  expect([played.width, played.height]).toEqual([320, 180]);
+  expect([played.width, played.height]).toEqual([320, 180 + captionBand(180)]);
   // Blue was painted once, and stays to the end.
   expect(Math.abs(played.duration * 1000 - film.end)).toBeLessThan(50);
   expect(film.chapters).toEqual([
