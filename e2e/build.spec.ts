@@ -9,7 +9,7 @@ const PLACES = {
 
 for (const [place, { url }] of Object.entries(PLACES)) {
   test(`the build works ${place}`, async ({ page }) => {
-    await page.goto(url);
+    await page.goto(`${url}#/explorer`);
     await page.getByRole('option', { name: 'users.list' }).click();
     await expect(page.getByRole('region', { name: 'Request' })).toContainText(
       `${url}api/users.list`,
@@ -30,7 +30,7 @@ test('unknown paths below the page answer 404', async ({ page }) => {
 test('the build includes the licences of its packages, and the shortcuts dialog links to them', async ({
   page,
 }) => {
-  await page.goto(STATIC.url);
+  await page.goto(`${STATIC.url}#/explorer`);
   await page.getByRole('option', { name: 'users.list' }).waitFor();
   await page.keyboard.press('?');
   const link = page.getByRole('link', { name: 'Licences of third-party packages' });

@@ -24,7 +24,7 @@ test.describe('if the browser refuses the worker', () => {
   test.use({ serviceWorkers: 'block' });
 
   test('the page says so, and works without it', async ({ page }) => {
-    await page.goto('./');
+    await page.goto('./#/explorer');
     await expect(heading(page)).toBeVisible();
     await expect(page.getByText('The browser did not register the service worker')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Reload the page' })).toBeVisible();
@@ -34,7 +34,7 @@ test.describe('if the browser refuses the worker', () => {
 
 test('in a browser without workers the page says so, and works without one', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
-  await page.goto('./');
+  await page.goto('./#/explorer');
   await expect(heading(page)).toBeVisible();
   await expect(page.getByText('Service workers are not available')).toBeVisible();
   await worksWithout(page);

@@ -98,7 +98,7 @@ test.describe('without a worker', () => {
   test('sockets of the page do not leave the tab', async ({ page }) => {
     const real: string[] = [];
     page.on('websocket', (socket) => real.push(socket.url()));
-    await page.goto('./');
+    await page.goto('./#/explorer');
     await page.getByRole('button', { name: 'Continue without a service worker' }).click();
     await new Tab(page).answers();
     const code = await page.evaluate(async () => {

@@ -16,8 +16,9 @@ export class Tab {
     this.page = page;
   }
 
-  /** Opens the page and waits until the platform answers. */
+  /** Opens the page, as somebody who was here before, and waits until the platform answers. */
   async open(address = './'): Promise<void> {
+    await this.page.addInitScript(noteVisit);
     await this.page.goto(address);
     await this.answers();
   }
@@ -93,5 +94,14 @@ export class Tab {
         (page['response_metadata'] as { next_cursor: string } | undefined)?.next_cursor ?? '';
     } while (cursor !== '');
     return seen;
+  }
+}
+
+/** Newcomers see the start page at the bare address. */
+function noteVisit() {
+  try {
+    localStorage.setItem('parley.visited', 'yes');
+  } catch {
+    // The browser has no storage: everybody is a visitor of before.
   }
 }

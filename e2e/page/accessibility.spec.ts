@@ -57,7 +57,7 @@ for (const [device, viewport] of Object.entries(SIZES)) {
 
     test('nothing is wider than the window, and the wire opens', async ({ page }) => {
       const shell = new ShellPage(page);
-      await page.goto('./');
+      await page.goto('./#/explorer');
       await expect(shell.inBar('Acting as')).toContainText('Bot of');
       if (device === 'phone') await page.getByRole('button', { name: 'Show the wire' }).click();
       await shell.call('auth.test');

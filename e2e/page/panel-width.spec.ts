@@ -33,7 +33,7 @@ test.describe('on a phone', () => {
 
   test('the links to all panels are visible', async ({ page }) => {
     const shell = new ShellPage(page);
-    await page.goto('./');
+    await page.goto('./#/explorer');
     for (const panel of PANELS)
       await expect(shell.rail.locator(`a[href$="#/${panel}"]`)).toBeInViewport({ ratio: 1 });
   });

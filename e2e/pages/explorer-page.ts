@@ -25,7 +25,7 @@ export class ExplorerPage {
     this.wire = page.getByRole('listbox', { name: 'Exchanges' });
   }
 
-  async open(place = ''): Promise<void> {
+  async open(place = '#/explorer'): Promise<void> {
     await this.page.goto(`./${place}`);
     await expect(this.send).toBeVisible();
   }

@@ -23,7 +23,7 @@ export class ShellPage {
   }
 
   /** Opens the page and waits until the platform answers. */
-  async open(place = ''): Promise<void> {
+  async open(place = '#/explorer'): Promise<void> {
     await this.page.goto(`./${place}`);
     await expect(this.inBar('Acting as')).toContainText('Bot of');
   }

@@ -1,8 +1,10 @@
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
+import Compass from 'lucide-react/icons/compass';
 import Clapperboard from 'lucide-react/icons/clapperboard';
 import PanelRight from 'lucide-react/icons/panel-right';
 import Share from 'lucide-react/icons/share-2';
 import { THEMES } from '../bar/ThemeMenu.tsx';
+import { usePanelShell } from '../../kit/panel.ts';
 import { useChoices } from '../choices.ts';
 import { useDock } from '../demo/state/dock.ts';
 import { useDialogs } from '../dialogs.ts';
@@ -13,6 +15,7 @@ export function usePageCommands(): readonly Command[] {
   const { wireOpen, setWireOpen, setTheme } = useChoices();
   const show = useDialogs((state) => state.show);
   const dock = useDock();
+  const { open } = usePanelShell();
   return [
     {
       id: 'wire',
@@ -46,6 +49,13 @@ export function usePageCommands(): readonly Command[] {
       title: 'Share a link to this view…',
       icon: <Share size={15} />,
       run: () => show('share'),
+    },
+    {
+      id: 'start',
+      title: 'Start page',
+      detail: 'What this is, and three ways to begin',
+      icon: <Compass size={15} />,
+      run: () => open('start', {}),
     },
     {
       id: 'shortcuts',

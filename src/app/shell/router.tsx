@@ -6,6 +6,8 @@ import {
   retainSearchParams,
 } from '@tanstack/react-router';
 import { START } from '../../contract/moment.ts';
+import { lazy, Suspense } from 'react';
+import { isFirstVisit } from '../start/first-visit.ts';
 import { createFragmentHistory } from './fragment-history.ts';
 import { DeploymentRoot } from './DeploymentRoot.tsx';
 import { NotFound } from './NotFound.tsx';
@@ -60,15 +62,28 @@ const root = createRootRoute({
   },
 });
 
-const index = createRoute({
-  getParentRoute: () => root,
-  path: '/',
-  beforeLoad: () => {
-    const first = PANELS[0];
-    // oxlint-disable-next-line typescript/only-throw-error -- how the router is told to go elsewhere
-    if (first) throw redirect({ to: `/${first.id}`, search: true, replace: true });
-  },
-});
+const StartPage = lazy(() => import('../start/StartPage.tsx'));
+const StartView = () => (
+  <Suspense>
+    <StartPage />
+  </Suspense>
+);
+
+/** The bare address: the start page on the first visit, else the first panel. */
+const indexRoute = (isFirst: boolean) =>
+  createRoute({
+    getParentRoute: () => root,
+    path: '/',
+    component: StartView,
+    beforeLoad: () => {
+      const first = PANELS[0];
+      if (isFirst || !first) return;
+      // oxlint-disable-next-line typescript/only-throw-error -- how the router is told to go elsewhere
+      throw redirect({ to: `/${first.id}`, search: true, replace: true });
+    },
+  });
+
+const start = createRoute({ getParentRoute: () => root, path: 'start', component: StartView });
 
 const routeOf = (panel: Panel) =>
   createRoute({
@@ -84,7 +99,7 @@ const routeOf = (panel: Panel) =>
  */
 export function createAppRouter() {
   return createRouter({
-    routeTree: root.addChildren([index, ...PANELS.map(routeOf)]),
+    routeTree: root.addChildren([indexRoute(isFirstVisit()), start, ...PANELS.map(routeOf)]),
     history: createFragmentHistory(),
     scrollRestoration: false,
   });

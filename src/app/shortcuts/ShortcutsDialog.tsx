@@ -16,9 +16,13 @@ export default function ShortcutsDialog({ onClose }: { readonly onClose: () => v
             shortcuts && <Group key={id} title={title} shortcuts={shortcuts} />,
         )}
         <Group title="In the wire" shortcuts={IN_THE_WIRE} />
+        <Group title="In a lesson" shortcuts={IN_A_LESSON} />
         <Group title="In the recording" shortcuts={IN_THE_RECORDING} />
         <Group title="In the player" shortcuts={IN_THE_PLAYER} />
       </div>
+      <a className={css.licences} href="#/start" onClick={onClose}>
+        Start page
+      </a>
       {/* The build writes this file; it does not exist in development. */}
       {import.meta.env.PROD && (
         <a
@@ -39,6 +43,10 @@ const IN_THE_WIRE: readonly Shortcut[] = [
   { keys: ['↓'], does: 'Next exchange' },
   { keys: ['End'], does: 'Newest exchange' },
   { keys: ['Esc'], does: 'Close the exchange' },
+];
+
+const IN_A_LESSON: readonly Shortcut[] = [
+  { keys: ['F6'], does: 'Move between the guide and the panel' },
 ];
 
 const IN_THE_RECORDING: readonly Shortcut[] = [

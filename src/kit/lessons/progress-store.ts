@@ -62,11 +62,20 @@ export const restartLesson = (id: string, place: string, start: KeptStart | null
     hints: {},
   }));
 
-/** Notes that a chapter was finished. The first time counts. */
-export const finishChapter = (id: string, chapter: string, done: DoneChapter): void =>
-  change(id, ({ chapters }) =>
-    chapters[chapter] ? {} : { chapters: { ...chapters, [chapter]: done } },
-  );
+/**
+ * Notes chapters that were finished, and with them in one step where the next one begins: what finished one must not count for
+ * the next. The first time that a chapter is finished counts.
+ */
+export const finishChapters = (
+  id: string,
+  finished: Readonly<Record<string, DoneChapter>>,
+  place: string,
+  start: KeptStart,
+): void =>
+  change(id, ({ chapters, starts }) => ({
+    chapters: { ...finished, ...chapters },
+    starts: withStart(starts, place, start),
+  }));
 
 export const showHints = (id: string, chapter: string, count: number): void =>
   change(id, ({ hints }) => ({ hints: { ...hints, [chapter]: count } }));

@@ -27,6 +27,12 @@ describe('an exchange as a step', () => {
     });
   });
 
+  it('keeps the URL of a webhook whole, on a server too, where it is below the base address', () => {
+    const url = 'http://localhost/services/T1/B1/…wxyz';
+    const server = { ...HERE, webhook_host: HERE.base_url };
+    expect(stepOfExchange(anExchange(request({ url })), server)).toMatchObject({ step: { url } });
+  });
+
   it('leaves out what the sender writes by itself', () => {
     const headers = [
       ['Sec-Fetch-Mode', 'cors'],

@@ -48,7 +48,8 @@ export function LessonView({ lesson }: { readonly lesson: Lesson }) {
   function goOn() {
     show(next);
     const to = lesson.chapters[next]?.view;
-    if (to !== undefined && to.panel !== panel) goThere(to);
+    const isAsBefore = JSON.stringify(to) === JSON.stringify(chapter?.view);
+    if (to !== undefined && !(isAsBefore && to.panel === panel)) goThere(to);
   }
   return (
     <section ref={frame} className={css.guide} aria-label="Lesson" tabIndex={-1}>
@@ -56,10 +57,7 @@ export function LessonView({ lesson }: { readonly lesson: Lesson }) {
         guide={guide}
         isCollapsed={isCollapsed}
         onCollapse={isNarrow ? setCollapsed : null}
-        onRestart={() => {
-          setShown(null);
-          void guide.restart();
-        }}
+        onRestart={() => void guide.restart().then(() => setShown(null))}
       />
       {!(isNarrow && isCollapsed) && (
         <div className={css.body}>

@@ -5,6 +5,7 @@ it.each([
   [{ role: 'button', name: 'Send' }, null, 'Button “Send”'],
   [{ role: 'textbox', name: /^Fallback text/ }, null, 'Field “Fallback text”'],
   [{ role: 'button', name: /^Delete (.+)\?$/ }, null, 'Button “Delete …?”'],
+  [{ role: 'button', name: /^Send(?! to)/ }, null, 'Button “Send”'],
   [{ role: 'button', name: /Send|Send again/ }, 'Send again', 'Button “Send again”'],
   [{ role: 'gridcell', name: 'x'.repeat(80) }, null, `Gridcell “${'x'.repeat(59)}…”`],
   [

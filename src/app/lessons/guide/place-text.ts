@@ -34,7 +34,7 @@ function quoted(name: string | RegExp, found: string | null): string {
 function plainPattern({ source }: RegExp, found: string | null): string {
   if (source.includes('|') && found !== null) return found;
   return source
-    .replaceAll(/^\^|\$$|\\b/g, '')
+    .replaceAll(/^\^|\$$|\\b|\(\?<?[=!][^)]*\)/g, '')
     .replaceAll(/\([^)]*\)[*+?]?|\[[^\]]*\][*+?]?|\.[*+]|\\[dws][*+]?/gi, '…')
     .replaceAll(/\\(.)/g, '$1');
 }

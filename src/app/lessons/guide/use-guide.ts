@@ -2,10 +2,15 @@ import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useLiveClient } from '../../../client/context.tsx';
 import { messageOf } from '../../../client/transport/refusal.ts';
 import { followLesson, startNow, type Followed } from '../../../kit/lessons/follow-lesson.ts';
-import { keptText, WORLD_START, type KeptLesson } from '../../../kit/lessons/kept-lesson.ts';
+import {
+  keptText,
+  WORLD_START,
+  type DoneChapter,
+  type KeptLesson,
+} from '../../../kit/lessons/kept-lesson.ts';
 import {
   beginLesson,
-  finishChapter,
+  finishChapters,
   keptLesson,
   restartLesson,
   useKeptLesson,
@@ -85,17 +90,18 @@ export function useGuide(lesson: Lesson): Guide {
 
   const note = useEffectEvent((now: Followed, { calls, readings }: LessonFacts) => {
     if (now.finished.length === 0 || start === null) return;
-    for (const { chapter, saw, call } of now.finished) {
+    const finished = now.finished.map(({ chapter, saw, call }) => {
       const made = [...calls, ...readings].find(({ id }) => id === call);
-      finishChapter(lesson.id, chapter, {
+      const done: DoneChapter = {
         call,
         request: made ? keptText(`${made.verb} ${made.path}, HTTP ${made.status}`) : null,
         saw: keptText(saw),
         at: Date.now(),
         by: solve.isOurs(chapter, call) ? 'parley' : 'you',
-      });
-    }
-    beginLesson(lesson.id, place, { ...start, after: now.after });
+      };
+      return [chapter, done] as const;
+    });
+    finishChapters(lesson.id, Object.fromEntries(finished), place, { ...start, after: now.after });
     if (now.current === null) void certifyLesson(lesson, client, calls);
   });
   useEffect(() => {

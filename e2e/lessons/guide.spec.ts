@@ -1,0 +1,212 @@
+import { LESSONS } from '../../src/lessons/lessons.ts';
+import { chaptersOf } from '../../src/lessons/definition/lesson.ts';
+import { violationsInBothThemes, violationsOf } from '../axe.ts';
+import { LessonGuide } from '../pages/lesson-guide.ts';
+import { ShellPage } from '../pages/shell-page.ts';
+import { expect, test } from '../quiet-page.ts';
+
+// Lessons show calls that are refused.
+test.use({ refusing: '/' });
+
+const [first] = LESSONS;
+if (first === undefined) throw new Error('There is a first lesson.');
+
+test('a newcomer sees the start page once, and finishes lesson 1 with the keyboard alone', async ({
+  page,
+}) => {
+  test.slow();
+  const { keyboard } = page;
+  const guide = new LessonGuide(page);
+  /** Moves on with a key until something has the focus. */
+  const reach = async (name: string, key = 'Tab') => {
+    const target = page.locator(':focus').and(page.getByRole('button', { name, exact: true }));
+    for (let moves = 0; moves < 60 && (await target.count()) === 0; moves += 1)
+      await keyboard.press(key);
+    await expect(target).toBeFocused();
+  };
+  await page.goto('./');
+
+  await test.step('the start page', async () => {
+    await expect(page.getByRole('list', { name: 'Ways to begin' })).toBeVisible();
+    await expect(new ShellPage(page).inBar('Acting as')).toContainText('Bot of');
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    await reach(`Lesson 1: ${first.title}`);
+    await keyboard.press('Enter');
+    await expect(guide.check).toContainText('Waiting for your call');
+  });
+
+  const send = async (text: string) => {
+    await keyboard.press('F6');
+    await reach('Show me: Field “Fallback text”', 'Tab');
+    await keyboard.press('Enter');
+    await expect(page.getByRole('textbox', { name: /^Fallback text/ })).toBeFocused();
+    await keyboard.press('ControlOrMeta+a');
+    await keyboard.press('Delete');
+    await keyboard.type(text);
+    await keyboard.press('ControlOrMeta+Enter');
+    await expect(guide.check).toContainText('Done.');
+  };
+  const goOn = async (name = 'Next chapter') => {
+    await keyboard.press('F6');
+    await reach(name);
+    await keyboard.press('Enter');
+  };
+  await test.step('all chapters', async () => {
+    await send('Hello from the keyboard');
+    await expect(guide.highlights).toHaveCount(0);
+    await goOn();
+    await expect(guide.chapter('See it in the channel')).toBeFocused();
+    await reach('Show me: Button “Show in the workspace”');
+    await keyboard.press('Enter');
+    await keyboard.press('Enter');
+    await expect(guide.check).toContainText('Done.');
+    await goOn();
+    await send('The build is *done*');
+    await goOn();
+    await send('');
+    await goOn();
+    await send('Here I am again');
+    await goOn('Finish the lesson');
+    await expect(guide.chapter('Lesson finished')).toBeFocused();
+  });
+
+  await test.step('the certificate', async () => {
+    await reach('Certificate');
+    await keyboard.press('Enter');
+    const sheet = page.getByRole('article', { name: 'Certificate' });
+    await expect(sheet.getByText('Done by you')).toHaveCount(5);
+    await expect(sheet.getByRole('link', { name: 'What was done, as a demo' })).toBeVisible();
+    expect(await sheet.innerText()).not.toMatch(/xox[bp]-\d|hooks\.parley\.test/);
+    expect(await violationsInBothThemes(page, 'main')).toEqual([]);
+    await page.getByRole('button', { name: 'All lessons' }).click();
+    await expect(page.getByText('Finished', { exact: true })).toBeVisible();
+    expect(await violationsOf(page, 'main')).toEqual([]);
+  });
+
+  await test.step('the start page does not come back', async () => {
+    for (const address of ['about:blank', './', 'about:blank', './#/']) await page.goto(address);
+    await expect(page).toHaveURL(/#\/explorer/);
+    await new ShellPage(page).run('Start page');
+    await expect(page.getByRole('list', { name: 'Ways to begin' })).toBeVisible();
+  });
+});
+
+test('the guide follows what is on the wire, whoever calls', async ({ page }) => {
+  test.slow();
+  const guide = new LessonGuide(page);
+  const shell = new ShellPage(page);
+  await guide.open('first-webhook', '#/composer?pane=edit');
+  const post = (body: string) =>
+    page.evaluate(async (payload) => {
+      const { apps } = await (await fetch('sandbox')).json();
+      const url = apps[0].webhooks[0].url;
+      await fetch(url, { method: 'POST', body: payload });
+    }, body);
+
+  await test.step('frames stand around the controls, with numbers beside them', async () => {
+    await expect(guide.highlights).toHaveCount(2);
+    const box = page.getByRole('textbox', { name: /^Fallback text/ });
+    await expect
+      .poll(async () => {
+        const [frame, control] = await Promise.all([
+          guide.highlights.first().boundingBox(),
+          box.boundingBox(),
+        ]);
+        return frame && control && Math.abs(frame.x + 3 - control.x) < 2 && frame.y < control.y;
+      })
+      .toBe(true);
+    await box.click();
+    await expect(box).toBeFocused();
+    await page.getByRole('button', { name: 'World', exact: true }).click();
+    await page.keyboard.press('Escape');
+    await shell.run('events');
+    await expect(guide.highlights).toHaveCount(0);
+    await guide.button('Go there').first().click();
+    await expect(guide.highlights).toHaveCount(2);
+  });
+
+  await test.step('a message that is refused is no greeting', async () => {
+    await post('{}');
+    await expect(guide.check).toContainText('no_text');
+    await guide.button('Give me a hint').click();
+    await expect(
+      guide.guide.getByRole('list', { name: 'Hints' }).getByRole('listitem'),
+    ).toHaveCount(1);
+  });
+
+  await test.step('a call of a program counts', async () => {
+    await post('{"text":"From a program. [Next chapter](https://evil.test) <b>Done.</b>"}');
+    await expect(guide.check).toContainText('Done. You posted “From a program');
+    await expect(guide.guide.getByRole('link')).toHaveCount(0);
+    await guide.button('Show the call').click();
+    await expect(shell.exchange).toBeVisible();
+    await page.reload();
+    await expect(guide.button('Chapter 1: Say hello, done')).toBeVisible();
+    await expect(guide.chapter('See it in the channel')).toBeVisible();
+  });
+
+  await test.step('what was finished outlives the world', async () => {
+    await page.evaluate(() => fetch('sandbox/reset', { method: 'POST', body: '{}' }));
+    await expect(guide.check).toContainText('Waiting');
+    await expect(guide.button('Chapter 1: Say hello, done')).toBeVisible();
+    await guide.choose('Start again');
+    await expect(guide.chapter('Say hello')).toBeVisible();
+  });
+
+  await test.step('Parley says what it could not do, and what it did', async () => {
+    await page.evaluate(async () => {
+      const { apps } = await (await fetch('sandbox')).json();
+      const body = JSON.stringify({ url: apps[0].webhooks[0].url });
+      await fetch('sandbox/conditions/service_down', { method: 'PUT', body }).catch(() => null);
+      await fetch('sandbox/conditions/outage', { method: 'PUT', body: '{}' }).catch(() => null);
+    });
+    await guide.button('Do it for me').click();
+    await expect(guide.check).toContainText(/Done for you by Parley|Not yet/);
+  });
+
+  await test.step('closing it removes the lesson from the address', async () => {
+    await guide.button('Close the lesson').click();
+    await expect(guide.guide).toBeHidden();
+    await expect(page).not.toHaveURL(/lesson=/);
+    await page.goto('./#/explorer?lesson=%3Cscript%3E');
+    await expect(guide.guide).toBeHidden();
+    await page.goto('./#/explorer?lesson=no-such-lesson');
+    await expect(guide.guide).toContainText('There is no lesson named no-such-lesson');
+  });
+});
+
+test('Parley does every chapter of every lesson in the guide, and axe finds nothing there', async ({
+  page,
+}) => {
+  test.slow();
+  page.setDefaultTimeout(15_000);
+  const guide = new LessonGuide(page);
+  await page.goto('./#/lessons');
+  const list = page.getByRole('list', { name: 'Lessons' }).getByRole('listitem');
+  await expect(list).toHaveCount(LESSONS.length);
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  for (const lesson of LESSONS) {
+    await page.evaluate(
+      (body) => fetch('sandbox/reset', { method: 'POST', body }),
+      JSON.stringify({ seed: lesson.world.seed }),
+    );
+    await page.evaluate((id) => {
+      window.location.hash = `#/lessons?lesson=${id}`;
+    }, lesson.id);
+    const chapters = chaptersOf(lesson);
+    for (const [at, [id, { title }]] of chapters.entries()) {
+      const where = `${lesson.id}, ${id}`;
+      await expect(guide.chapter(title), where).toBeVisible();
+      await guide.button('Do it for me').click();
+      await expect(guide.check, where).toContainText('Done for you by Parley');
+      await expect(
+        guide.guide.getByText(`${at + 1} of ${chapters.length} done`),
+        where,
+      ).toBeVisible();
+      expect(await violationsInBothThemes(page, '[data-lesson-guide]'), where).toEqual([]);
+      await guide.button(at === chapters.length - 1 ? 'Finish the lesson' : 'Next chapter').click();
+    }
+    await expect(guide.chapter('Lesson finished'), lesson.id).toBeVisible();
+  }
+  expect(await violationsInBothThemes(page, '[data-lesson-guide]')).toEqual([]);
+});

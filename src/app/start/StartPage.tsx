@@ -1,0 +1,76 @@
+import { useClient } from '../../client/context.tsx';
+import { usePanelShell } from '../../kit/panel.ts';
+import { LESSONS } from '../../lessons/lessons.ts';
+import { chaptersOf } from '../../lessons/definition/lesson.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { CopyButton } from '../../ui/controls/CopyButton.tsx';
+import { useHost } from '../host/host-context.ts';
+import css from './StartPage.module.css';
+
+/** The first thing a newcomer sees: what this is, and three ways to begin. */
+export default function StartPage() {
+  const { open } = usePanelShell();
+  const { baseUrl } = useClient();
+  const isServed = useHost().kind === 'http';
+  const [first] = LESSONS;
+  const command = isServed ? `${baseUrl}/api/` : 'npm run serve';
+  return (
+    <div className={css.room}>
+      <div className={css.column}>
+        <h2 className={css.title}>A messaging platform to learn on</h2>
+        <div className={css.about}>
+          <p>
+            Parley answers the Web API, webhooks, events, OAuth and OpenID Connect as a real
+            workplace platform does.
+          </p>
+          <p>
+            Call anything, and see the bytes both ways, the rule that decided, and how to fix it.
+          </p>
+          <p>No person and no message here is real: nothing you try can do harm.</p>
+        </div>
+        <ul className={css.ways} aria-label="Ways to begin">
+          {first && (
+            <li className={css.way}>
+              <h3>Learn</h3>
+              <p>
+                {first.summary} {first.minutes} minutes.
+              </p>
+              <Button
+                variant="primary"
+                onPress={() => {
+                  const view = chaptersOf(first)[0]?.[1].view ?? first.end.view;
+                  open(view.panel, { ...view.search, lesson: first.id });
+                }}
+              >
+                Lesson 1: {first.title}
+              </Button>
+              <Button variant="plain" onPress={() => open('lessons', {})}>
+                All {LESSONS.length} lessons
+              </Button>
+            </li>
+          )}
+          <li className={css.way}>
+            <h3>Look around</h3>
+            <p>Every method of the Web API, with its arguments filled in and ready to send.</p>
+            <Button onPress={() => open('explorer', {})}>Open the Explorer</Button>
+          </li>
+          <li className={css.way}>
+            <h3>Bring your own bot</h3>
+            <p>
+              {isServed
+                ? 'This server answers any SDK. Point yours to:'
+                : 'The same platform as a server on your machine, for any SDK:'}
+            </p>
+            <div className={css.command}>
+              <code>{command}</code>
+              <CopyButton text={command} label="Copy the command" />
+            </div>
+          </li>
+        </ul>
+        <p className={css.again}>
+          You see this page once. To see it again, type “start” into the command palette.
+        </p>
+      </div>
+    </div>
+  );
+}
