@@ -12,6 +12,9 @@
  * @property {Run} run
  *   calls the function in the page with JSON arguments, and resolves to its result
  * @property {(control: ControlQuery) => Promise<Control | null>} find
+ * @property {(key: string) => Promise<unknown>} key
+ *   presses a key where the focus is: `Tab`, `Enter`, `Delete`, `F6`, or a character, each also with `Control+` before it
+ * @property {(text: string) => Promise<unknown>} type  types where the focus is
  * @property {readonly string[]} complaints  console errors and uncaught errors; empty if the driver cannot read them
  * @property {() => Promise<unknown>} close
  *

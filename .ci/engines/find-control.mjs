@@ -9,6 +9,7 @@
 export function findControl({ role, name }) {
   /** @type {Record<string, string>} */
   const implied = {
+    article: 'article',
     button: 'button',
     heading: 'h1, h2, h3, h4',
     iframe: 'iframe',

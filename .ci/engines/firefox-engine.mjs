@@ -6,9 +6,9 @@ import { findControl } from './find-control.mjs';
 /** Firefox's error for a response that was still open when its page closed: the event stream. */
 const LEFT_BEHIND = /^Error: Failed to load ‘[^’]*’\. A ServiceWorker intercepted the request/;
 
-/** What Firefox says of requests and code that it cut off because the page is being left. A logged error has no text. */
+/** What Firefox says of requests and code that it cut off because the page is being left. */
 const CUT_OFF =
-  /^JSHandle@error$|NetworkError when attempting to fetch|Unable to preload CSS|failed to render|error loading dynamically imported module|^Error: Failed to load ‘/;
+  /NetworkError when attempting to fetch|Unable to preload CSS|failed to render|error loading dynamically imported module|^Error: Failed to load ‘/;
 
 /**
  * Drives an installed Firefox by WebDriver BiDi. Playwright drives only its own build.
@@ -62,6 +62,13 @@ function drivenTab(/** @type {Page} */ page) {
     go: (url) => leave(() => page.goto(url, { waitUntil: 'domcontentloaded' })),
     reload: () => leave(() => page.reload({ waitUntil: 'domcontentloaded' })),
     run: (fn, ...args) => /** @type {Promise<any>} */ (page.evaluate(asExpression(fn, args))),
+    key: async (key) => {
+      const [name = '', held] = key.split('+').toReversed();
+      if (held !== undefined) await page.keyboard.down('Control');
+      await page.keyboard.press(/** @type {import('puppeteer-core').KeyInput} */ (name));
+      if (held !== undefined) await page.keyboard.up('Control');
+    },
+    type: (text) => page.keyboard.type(text),
     find: async ({ role, name, frame }) => {
       const inside =
         frame === undefined

@@ -1,5 +1,6 @@
 import { DEMO_STEPS, FRESH_DEMO_STEPS } from './demo-journey.mjs';
 import { EXAM_STEPS } from './exam-journey.mjs';
+import { LESSON_STEPS } from './lesson-journey.mjs';
 import { WORLDS_STEPS } from './worlds-journey.mjs';
 import { RECEIVER_STEPS } from './receiver-journey.mjs';
 
@@ -209,6 +210,7 @@ export const JOURNEY = [
   ...EXAM_STEPS,
   ...DEMO_STEPS,
   ...WORLDS_STEPS,
+  ...LESSON_STEPS,
 ];
 
 /**

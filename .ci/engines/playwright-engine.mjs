@@ -38,6 +38,8 @@ function drivenTab(/** @type {Page} */ page) {
     go: (url) => page.goto(url),
     reload: () => page.reload(),
     run: (fn, ...args) => page.evaluate(asExpression(fn, args)),
+    key: (key) => page.keyboard.press(key),
+    type: (text) => page.keyboard.type(text),
     find: async ({ role, name, frame }) => {
       const inside =
         frame === undefined

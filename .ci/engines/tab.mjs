@@ -38,6 +38,16 @@ export class Tab {
     return this.#driven.run(fn, ...args);
   }
 
+  /** Presses a key where the focus is: `Tab`, `Control+a`. */
+  key(/** @type {string} */ name) {
+    return this.#driven.key(name);
+  }
+
+  /** Types where the focus is. */
+  type(/** @type {string} */ text) {
+    return this.#driven.type(text);
+  }
+
   /** Clicks an element. @param {string} role @param {string} name @param {string} [frame] */
   press(role, name, frame) {
     return this.#with(place(role, name, frame), (control) => control.click());

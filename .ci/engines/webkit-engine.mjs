@@ -10,6 +10,9 @@ const START_PATIENCE_MS = 15_000;
 const LOOK_EVERY_MS = 50;
 /** Large enough to show the panes of the page side by side. */
 const SCREEN = { x: 0, y: 0, width: 1440, height: 1000 };
+const CONTROL = '\uE009';
+/** Keys without a character, as WebDriver names them. @type {Readonly<Record<string, string>>} */
+const KEYS = { Tab: '\uE004', Enter: '\uE007', Delete: '\uE017', F6: '\uE036' };
 /** Presses and releases Control+A. */
 const SELECT_ALL = '\uE009a\uE009';
 
@@ -113,6 +116,15 @@ function drivenTab(session, handle, place) {
       await ask(session, 'POST', '/frame', { id: null });
     }
   };
+  /** Presses keys one after the other, and releases them in the opposite order. */
+  const keys = (/** @type {readonly string[]} */ pressed) => {
+    const actions = [
+      ...pressed.map((value) => ({ type: 'keyDown', value })),
+      ...pressed.toReversed().map((value) => ({ type: 'keyUp', value })),
+    ];
+    const body = { actions: [{ type: 'key', id: 'keyboard', actions }] };
+    return here(() => ask(session, 'POST', '/actions', body));
+  };
   return {
     complaints: [],
     go: (url) => here(() => ask(session, 'POST', '/url', { url })),
@@ -126,6 +138,13 @@ function drivenTab(session, handle, place) {
         if (outcome?.error) throw new Error(outcome.error);
         return outcome?.value;
       }),
+    key: (key) => {
+      const [name = '', held] = key.split('+').toReversed();
+      return keys([...(held === undefined ? [] : [CONTROL]), KEYS[name] ?? name]);
+    },
+    type: async (text) => {
+      for (const letter of text) await keys([letter]);
+    },
     find: async ({ role, name, frame }) => {
       const there = (/** @type {() => Promise<any>} */ work) => here(() => inFrame(frame, work));
       const id = await there(() => elementFor({ role, name }));
