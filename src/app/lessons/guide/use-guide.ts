@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useLiveClient } from '../../../client/context.tsx';
 import { messageOf } from '../../../client/transport/refusal.ts';
 import { followLesson, startNow, type Followed } from '../../../kit/lessons/follow-lesson.ts';
@@ -7,6 +7,7 @@ import {
   WORLD_START,
   type DoneChapter,
   type KeptLesson,
+  type KeptStart,
 } from '../../../kit/lessons/kept-lesson.ts';
 import {
   beginLesson,
@@ -46,10 +47,13 @@ export function useGuide(lesson: Lesson): Guide {
   const { exchanges, log } = useExchanges();
   const place = placeOf(host.kind === 'tab' ? host.world : 'server', client);
   const noted = kept.starts[place];
-  const start = useMemo(
-    () => (noted === undefined || !log.isSuccess ? null : startNow(noted, exchanges)),
-    [noted, log.isSuccess, exchanges],
-  );
+  // Looked at once: later the log may lag behind what is noted, by as long as the stream takes.
+  const [looked, setLooked] = useState<{ place: string; stale: KeptStart | undefined }>();
+  if (log.isSuccess && looked?.place !== place)
+    setLooked({ place, stale: noted && startNow(noted, exchanges) === noted ? undefined : noted });
+  const isStale = looked?.place === place && looked.stale === noted;
+  const start =
+    noted === undefined || looked?.place !== place ? null : isStale ? WORLD_START : noted;
   const read = useLessonFacts(start);
   const facts = read.data;
   const followed = useMemo(
