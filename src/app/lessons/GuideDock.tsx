@@ -8,8 +8,9 @@ const LessonGuide = lazy(() => import('./guide/LessonGuide.tsx'));
 
 /** The guide of the lesson that the address names, beside whatever panel is open. Its code and all lessons load with it. */
 export function GuideDock() {
-  const { lesson }: { lesson?: string } = useSearch({ strict: false });
-  if (lesson === undefined) return null;
+  // What an address says can be anything.
+  const { lesson }: { lesson?: unknown } = useSearch({ strict: false });
+  if (typeof lesson !== 'string' || lesson === '') return null;
   return (
     <div className={css.dock} data-lesson-guide="">
       <ErrorBoundary what="The guide" resetKey={lesson}>
