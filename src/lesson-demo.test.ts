@@ -47,7 +47,9 @@ describe('the demo', () => {
     for (const { url } of brief.apps[0]?.webhooks ?? [])
       expect(JSON.stringify(demo)).not.toContain(url.slice(url.lastIndexOf('/') + 1));
     const { steps } = await playDemo(client, demo);
-    expect(steps.map(({ answer }) => answer?.status)).toEqual(exchanges.map(({ status }) => status));
+    expect(steps.map(({ answer }) => answer?.status)).toEqual(
+      exchanges.map(({ status }) => status),
+    );
   });
 
   it('leaves out a call with a secret that it does not make, and says so', async () => {
