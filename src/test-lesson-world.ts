@@ -57,9 +57,8 @@ export async function openLesson(lesson: Lesson) {
     }
   };
   const send: Send = async ({ headers, body }) => {
-    const lower = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]);
-    const answer = await handle('http', Object.fromEntries(lower), body);
-    return { kind: 'answered', headers: {}, body: '', ...answer };
+    const answer = await handle('http', lowerCased(headers), body);
+    return { kind: 'answered', body: '', ...answer, headers: lowerCased(answer.headers ?? {}) };
   };
 
   const platform = createPlatform({
@@ -118,6 +117,9 @@ export async function openLesson(lesson: Lesson) {
     finding: async (chapter: string) => progressOf(lesson, await facts())[chapter],
   };
 }
+
+const lowerCased = (headers: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 
 /** A socket that hands envelopes to a program, and acknowledges those that it handled. */
 class ProgramClient extends SocketClient {

@@ -4,6 +4,7 @@ import { brokenBlocks } from './plans/broken-blocks.ts';
 import { cleanUpBot } from './plans/clean-up-bot.ts';
 import { deleteAMessage } from './plans/delete-a-message.ts';
 import { firstWebhook } from './plans/first-webhook.ts';
+import { installAnApp } from './plans/install-an-app.ts';
 import { pageTheDirectory } from './plans/page-the-directory.ts';
 import { rateLimits } from './plans/rate-limits.ts';
 import { signIn } from './plans/sign-in.ts';
@@ -15,6 +16,7 @@ export const LESSONS = inOrder([
   cleanUpBot,
   deleteAMessage,
   firstWebhook,
+  installAnApp,
   pageTheDirectory,
   rateLimits,
   signIn,

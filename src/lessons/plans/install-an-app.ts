@@ -1,0 +1,300 @@
+import { CALLBACK_PATH } from '../../contract/relying-party.ts';
+import { argument, scopesIn } from '../evidence/argument.ts';
+import {
+  exchangeHint,
+  isInstallDecision,
+  isInstallExchange,
+  isInstallPage,
+  isWebhookPost,
+  toOwnWebhook,
+  webhookIn,
+} from '../evidence/install-flow.ts';
+import { done, missing } from '../definition/facts.ts';
+import { defineLesson } from '../definition/lesson.ts';
+
+const PAGE = '/oauth/v2/authorize';
+const SCOPES = 'chat:write,channels:read,incoming-webhook';
+
+const CONSENT = { role: 'region', name: 'Consent' } as const;
+
+/** Lesson 9: the install flow, with a webhook at its end. */
+export const installAnApp = defineLesson({
+  id: 'install-an-app',
+  number: 9,
+  title: 'Install an app and get a webhook',
+  summary: 'Bring an app into a workspace with OAuth, and post with the webhook that it gets.',
+  minutes: 10,
+  world: { seed: 1, now: 1_767_225_600, frozen: false },
+  chapters: {
+    ask: {
+      title: 'Ask for scopes',
+      text: [
+        'An app may do nothing in a workspace until somebody there installs it.',
+        'It sends the browser to `/oauth/v2/authorize`, and names in `scope` what it wants to do.',
+        'The scope `incoming-webhook` asks for a webhook. Without it the install gives none.',
+        'The app adds a random `state`, and keeps a copy. Later, this shows that the answer belongs to its own question.',
+      ],
+      task: 'Create a request with the scope incoming-webhook, and follow “Add to workspace” in the small browser.',
+      view: { panel: 'install' },
+      places: {
+        create: { role: 'button', name: /^Create/ },
+        consent: CONSENT,
+      },
+      hints: [
+        'The request is an address. Nothing is asked of anybody until a browser opens it.',
+        'Press “Create the request”, then “Add to workspace” in the small browser below.',
+        'The address is `/oauth/v2/authorize` with `client_id`, `scope=chat:write,incoming-webhook`, `redirect_uri` and `state`.',
+      ],
+      check: ({ fresh }) => {
+        const asked = fresh.filter((call) => isInstallPage(call) && !isInstallDecision(call));
+        const good = asked.find(
+          (call) =>
+            call.error === null &&
+            scopesIn(argument(call, 'scope')).includes('incoming-webhook') &&
+            argument(call, 'state') !== '',
+        );
+        if (good)
+          return done(
+            `The page asks for consent to ${scopesIn(argument(good, 'scope')).join(', ')}.`,
+            good,
+          );
+        const last = asked.at(-1);
+        if (last === undefined) return missing();
+        if (last.error !== null)
+          return missing(`The page refused the request with ${last.error}: the wire says why.`);
+        return scopesIn(argument(last, 'scope')).includes('incoming-webhook')
+          ? missing(
+              'The request has no state. An app that sends none cannot tell its own answers from foreign ones.',
+            )
+          : missing(
+              `The request asks for ${scopesIn(argument(last, 'scope')).join(', ')}. Add incoming-webhook.`,
+            );
+      },
+      solve: async ({ world, send }) => {
+        const { apps, deployment } = await world();
+        const query = new URLSearchParams({
+          client_id: apps[0]?.client_id ?? '',
+          scope: SCOPES,
+          redirect_uri: deployment.base_url + CALLBACK_PATH,
+          state: 'a-random-value',
+        });
+        await send(`${PAGE}?${query}`);
+      },
+    },
+    cancel: {
+      title: 'Say no',
+      text: [
+        'The person reads what the app wants, and may say no.',
+        'The browser then returns to the redirect URI, with `error=access_denied` and no code.',
+        'The `state` comes back too. Your app has to expect this answer: people do change their minds.',
+      ],
+      task: 'Press Cancel on the consent page, and look at what the app is told.',
+      view: { panel: 'install' },
+      places: {
+        consent: CONSENT,
+        callback: { role: 'region', name: 'Callback' },
+      },
+      hints: [
+        'The consent page has two buttons.',
+        'Press Cancel in the small browser. The step “Callback” shows what came back.',
+        'The form posts `decision=cancel`, and the answer redirects to the redirect URI with `error=access_denied`.',
+      ],
+      check: ({ fresh }) => {
+        const cancelled = fresh.find(
+          (call) => isInstallDecision(call) && call.error === 'access_denied',
+        );
+        if (cancelled) return done('The app was told access_denied, and got no code.', cancelled);
+        const last = fresh.findLast(isInstallDecision);
+        if (last === undefined) return missing();
+        return last.error === null
+          ? missing('You allowed it. Ask again, and press Cancel this time.')
+          : missing(`The decision was refused with ${last.error}. Open the consent page again.`);
+      },
+      solve: async ({ consent }) => {
+        await consent(PAGE, { scope: SCOPES, state: 'first' }, { decision: 'cancel' });
+      },
+    },
+    allow: {
+      title: 'Say yes, for one channel',
+      text: [
+        'A webhook posts to one channel. The person who installs the app chooses it here, not the app.',
+        'No message can change it later: channel, name and icon come from the install.',
+        'The browser brings the app a `code`. A code is no token: it is good for one exchange only.',
+      ],
+      task: 'Ask again, choose the channel #random for the webhook, and press Allow.',
+      view: { panel: 'install' },
+      places: {
+        create: { role: 'button', name: /^Create/ },
+        consent: CONSENT,
+      },
+      hints: [
+        'A consent page takes one decision. You need a new one.',
+        'Press “Create another”, then “Add to workspace”, choose #random, and press Allow.',
+        'The form posts `decision=allow` with the id of the channel, and the answer redirects with `code` and `state`.',
+      ],
+      check: ({ fresh }) => {
+        const decisions = fresh.filter(isInstallDecision);
+        const allowed = decisions.find(
+          ({ error, location, args }) =>
+            error === null && Boolean(args['channel']) && /[?&]code=/.test(location ?? ''),
+        );
+        if (allowed) return done('The app got a code, and the webhook has its channel.', allowed);
+        const last = decisions.at(-1);
+        if (last === undefined) return missing();
+        if (last.args['decision'] === 'cancel')
+          return missing('You cancelled again. Create another request, and allow it.');
+        if (last.error !== null) return missing(`The decision was refused with ${last.error}.`);
+        return last.args['channel']
+          ? missing(
+              'The page is shown again: the person is not in that channel, or asked for other channels.',
+            )
+          : missing('No channel was chosen. With incoming-webhook, the page asks for one.');
+      },
+      solve: async ({ consent, channel }) => {
+        await consent(
+          PAGE,
+          { scope: SCOPES, state: 'second' },
+          { channel: await channel('random') },
+        );
+      },
+    },
+    exchange: {
+      title: 'Exchange the code',
+      text: [
+        'The code came through a browser, where others may see it. So the app now shows its `client_secret`, from its server.',
+        '`oauth.v2.access` answers with a token, the `scope` that was granted, and `incoming_webhook`.',
+        'That object names the channel, its id, a page for settings, and the `url` to post to.',
+        'Compare the granted scopes with those you asked for before you rely on them.',
+      ],
+      task: 'Exchange the code, and find incoming_webhook in the answer.',
+      view: { panel: 'install' },
+      places: { exchange: { role: 'button', name: 'Exchange the code' } },
+      hints: [
+        'The next step of the panel does it.',
+        'Press “Exchange the code”. If a code was used or is too old, allow once more first.',
+        'POST `/api/oauth.v2.access` with `code`, `client_id`, `client_secret` and the same `redirect_uri`.',
+      ],
+      check: ({ fresh }) => {
+        const exchanges = fresh.filter(isInstallExchange);
+        const good = exchanges.find((call) => call.error === null && webhookIn(call) !== undefined);
+        if (good) return done(`The app got a webhook for ${webhookIn(good)?.channel}.`, good);
+        const last = exchanges.at(-1);
+        if (last === undefined) return missing();
+        if (last.error === null)
+          return missing(
+            `The answer has no incoming_webhook: the granted scopes are ${String(last.answer['scope'])}.`,
+          );
+        return missing(exchangeHint(last.error));
+      },
+      solve: async ({ world, channel, consent, send }) => {
+        const { apps, deployment } = await world();
+        const [app] = apps;
+        const back = await consent(
+          PAGE,
+          { scope: SCOPES, state: 'third' },
+          { channel: await channel('random') },
+        );
+        await send('/api/oauth.v2.access', {
+          method: 'POST',
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          body: new URLSearchParams({
+            code: back.get('code') ?? '',
+            client_id: app?.client_id ?? '',
+            client_secret: app?.client_secret ?? '',
+            redirect_uri: deployment.base_url + CALLBACK_PATH,
+          }).toString(),
+        });
+      },
+    },
+    post: {
+      title: 'Post with the new webhook',
+      text: [
+        'The URL is the whole permission. Store it like a password.',
+        'A post needs a `text`, and is answered with `ok`. The `ts` of the message is not told.',
+      ],
+      task: 'Post a message with the webhook that you just got.',
+      view: { panel: 'install' },
+      places: {
+        message: { role: 'textbox', name: 'Message' },
+        post: { role: 'button', name: 'Post' },
+      },
+      hints: [
+        'It has to be the new webhook, not the one that this world began with.',
+        'In the step “Webhook”, write a message and press Post.',
+        'In a terminal: `curl -H \'Content-Type: application/json\' -d \'{"text":"Hello"}\'` and the `url` of the answer.',
+      ],
+      check: (facts) => {
+        const isOwn = toOwnWebhook(facts);
+        const posts = facts.fresh.filter(isWebhookPost);
+        const posted = posts.find((call) => isOwn(call) && call.error === null);
+        if (posted) return done('The new webhook answered ok.', posted);
+        const last = posts.at(-1);
+        if (last === undefined) return missing();
+        return isOwn(last)
+          ? missing(`The new webhook answered ${last.error}: the wire says why.`)
+          : missing('You posted with another webhook. Use the url of the last exchange.');
+      },
+      solve: async ({ world, send }) => {
+        await send(
+          (await world()).apps[0]?.webhooks.at(-1)?.url ?? '',
+          post('Hello from the install'),
+        );
+      },
+    },
+    uninstall: {
+      title: 'Remove the app, and post again',
+      text: [
+        'An install ends, too. `apps.uninstall` removes the app from the workspace.',
+        'With it go all tokens and all webhooks, at once: nobody has to look for them.',
+        'The webhook now answers `no_service`. Do not retry on that: only a new install helps.',
+      ],
+      task: 'Uninstall the app, then post with the same webhook again.',
+      view: { panel: 'install' },
+      places: {
+        uninstall: { role: 'button', name: 'Uninstall the app' },
+        post: { role: 'button', name: 'Post' },
+      },
+      hints: [
+        'First the end, then a post that fails.',
+        'Press “Uninstall the app” in the last step, then Post in the step before it.',
+        'Call `apps.uninstall` with `client_id`, `client_secret` and a token of the app, then post to the same URL.',
+      ],
+      check: (facts) => {
+        const isOwn = toOwnWebhook(facts);
+        const { fresh } = facts;
+        const removed = fresh.find(
+          ({ name, error }) => name === 'apps.uninstall' && error === null,
+        );
+        if (removed === undefined) {
+          const tried = fresh.findLast(({ name }) => name === 'apps.uninstall');
+          if (tried) return missing(`apps.uninstall was refused with ${tried.error}.`);
+          return fresh.some(({ name, error }) => name === 'auth.revoke' && error === null)
+            ? missing('You revoked one token. The webhook lives on until the app is removed.')
+            : missing();
+        }
+        const after = fresh.filter((call) => call.id > removed.id && isOwn(call));
+        const dead = after.find(({ error }) => error === 'no_service');
+        if (dead) return done('The webhook answered no_service: it went with the app.', dead);
+        return missing('The app is removed. Now post with the same webhook once more.');
+      },
+      solve: async ({ world, call, send }) => {
+        const { client_id, client_secret, webhooks = [] } = (await world()).apps[0] ?? {};
+        await call('apps.uninstall', { client_id, client_secret });
+        await send(webhooks.at(-1)?.url ?? '', post('Is anybody there?'));
+      },
+    },
+  },
+  end: {
+    text: [
+      'You asked, were refused, asked again, and got a token and a webhook.',
+      'And you saw both end: an install is a permission, and the workspace can take it back.',
+    ],
+    view: { panel: 'workspace', search: { channel: 'random' } },
+  },
+});
+
+const post = (text: string): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({ text }),
+});
