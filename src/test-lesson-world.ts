@@ -84,10 +84,13 @@ export async function openLesson(lesson: Lesson) {
     const { json } = await hands.call('apps.connections.open', {}, { token });
     const answer = await platform.connect(socketRequest(json.url));
     if (answer instanceof Response) throw new Error(await answer.text());
-    const client = new ProgramClient(async (frame) => {
-      const { status } = await handle('socket', headersOf(frame), JSON.stringify(frame.payload));
-      return status >= 200 && status < 300;
-    });
+    const client = new ProgramClient(
+      async (frame) => {
+        const { status } = await handle('socket', headersOf(frame), JSON.stringify(frame.payload));
+        return status >= 200 && status < 300;
+      },
+      () => void listen(app_id),
+    );
     client.link = answer.open(client);
   };
 
@@ -121,21 +124,24 @@ export async function openLesson(lesson: Lesson) {
 const lowerCased = (headers: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 
-/** A socket that hands envelopes to a program, and acknowledges those that it handled. */
+/** A socket that hands envelopes to a program, acknowledges those that it handled, and says when it is to be replaced. */
 class ProgramClient extends SocketClient {
   // oxlint-disable-next-line typescript/no-explicit-any -- frames of every kind
   readonly #handles: (frame: any) => Promise<boolean>;
+  readonly #ends: () => void;
 
   // oxlint-disable-next-line typescript/no-explicit-any -- frames of every kind
-  constructor(handles: (frame: any) => Promise<boolean>) {
+  constructor(handles: (frame: any) => Promise<boolean>, ends: () => void) {
     super();
     this.acknowledges = false;
     this.#handles = handles;
+    this.#ends = ends;
   }
 
   override send(text: string): void {
     super.send(text);
     const frame = this.frames.at(-1);
+    if (frame.reason === 'refresh_requested') this.#ends();
     if (frame.envelope_id === undefined) return;
     void this.#handles(frame).then((isGood) => {
       if (isGood) this.say({ envelope_id: frame.envelope_id });

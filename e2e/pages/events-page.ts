@@ -112,6 +112,15 @@ export class EventsPage {
     await this.page.getByRole('menuitem', { name: item }).click();
   }
 
+  /** Triggers the sample that the dialog of the open menu proposes, and waits until the event is open. */
+  async trigger(): Promise<void> {
+    await this.page.getByRole('menuitem', { name: 'Trigger an event…' }).click();
+    const dialog = this.dialog('Trigger an event');
+    await expect(dialog.getByRole('textbox', { name: 'Event to trigger' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Trigger', exact: true }).click();
+    await expect(dialog).toBeHidden();
+  }
+
   dialog(title: string): Locator {
     return this.page.getByRole('dialog', { name: title });
   }

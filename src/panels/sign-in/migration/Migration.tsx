@@ -9,6 +9,7 @@ import { CALLBACK_PATH, RELYING_PARTY_PATH } from '../../../contract/relying-par
 import type { WorldApp, WorldBrief } from '../../../contract/sandbox.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { CallShown } from '../../../kit/calls/CallShown.tsx';
+import { CallStep } from '../../../kit/calls/CallStep.tsx';
 import { SmallBrowser } from '../../../kit/browser/SmallBrowser.tsx';
 import { Step } from '../../../ui/layout/Step.tsx';
 import { Steps } from '../../../ui/layout/Steps.tsx';
@@ -30,6 +31,7 @@ interface LegacyResults {
   readonly refused: string | undefined;
   readonly access: MadeCall;
   readonly identity: MadeCall | undefined;
+  readonly revoked: MadeCall | undefined;
 }
 
 /** Compares the legacy sign-in with the current one, and runs the legacy one. */
@@ -37,7 +39,7 @@ export function Migration({ world, app }: MigrationProps) {
   const client = useClient();
   const explained = useExplained();
   const flow = useFlowProgress<LegacyResults>('legacy', app, ({ state }) => state);
-  const { state, code, refused, access, identity } = flow.results;
+  const { state, code, refused, access, identity, revoked } = flow.results;
   const problem = flow.problemOf('exchange');
   const redirect_uri = client.baseUrl + CALLBACK_PATH;
 
@@ -53,14 +55,15 @@ export function Migration({ world, app }: MigrationProps) {
       const fields = { code: code ?? '', redirect_uri, client_id, client_secret };
       const url = `${client.baseUrl}/api/`;
       const made = await makeCall(client, formRequest(`${url}oauth.v2.access`, fields));
-      const person = made.answer.json?.['authed_user'] as { access_token?: string } | undefined;
       const identified = succeeded(made)
-        ? await makeCall(
-            client,
-            getRequest(`${url}users.identity`, bearer(person?.access_token ?? '')),
-          )
+        ? await makeCall(client, getRequest(`${url}users.identity`, bearer(tokenOf(made))))
         : undefined;
-      return { access: made, identity: identified };
+      return { access: made, identity: identified, revoked: undefined };
+    });
+  const revoke = () =>
+    flow.take('revoke', async () => {
+      const url = `${client.baseUrl}/api/auth.revoke`;
+      return { revoked: await makeCall(client, formRequest(url, {}, bearer(tokenOf(access)))) };
     });
 
   return (
@@ -128,6 +131,24 @@ export function Migration({ world, app }: MigrationProps) {
           <CallShown label="users.identity" made={identity} explanation={explained(identity)} />
         )}
       </Step>
+      <CallStep
+        number={3}
+        title="The end"
+        about="The token does not expire. An app that has moved revokes it with auth.revoke, which a token calls for itself."
+        verb="Revoke the legacy token"
+        waitsFor={!succeeded(identity) && 'Get a legacy token first.'}
+        made={revoked}
+        explanation={explained(revoked)}
+        step="revoke"
+        progress={flow}
+        onTake={() => void revoke()}
+      />
     </Steps>
   );
+}
+
+/** The token of the person in the answer of a legacy exchange; empty without one. */
+function tokenOf(made: MadeCall | undefined): string {
+  const person = made?.answer.json?.['authed_user'] as { access_token?: string } | undefined;
+  return person?.access_token ?? '';
 }

@@ -1,0 +1,59 @@
+import type { WorldDelivery } from '../../contract/sandbox.ts';
+import type { LessonCall, LessonFacts } from '../definition/facts.ts';
+
+type Attempt = WorldDelivery['attempts'][number];
+
+/** The deliveries of events as they are: not edited, not forged. */
+export const genuine = ({ deliveries }: Pick<LessonFacts, 'deliveries'>) =>
+  deliveries.filter(({ variant }) => variant === null);
+
+/** A successful attempt. */
+export const succeeded = ({ fault }: Attempt): boolean => fault === null;
+
+/** Whether a delivery arrived in the end, after attempts that failed. */
+export const recovered = ({ state, attempts }: WorldDelivery): boolean =>
+  state === 'delivered' && attempts.some(({ fault }) => fault !== null);
+
+/** Whether it was given up because the answer asked for no retry. */
+export const stopped = ({ reason }: WorldDelivery): boolean => reason === 'no_retry';
+
+/** What came after the first delivery of which this is so; nothing if there is none. */
+export function after(
+  deliveries: readonly WorldDelivery[],
+  isSo: (delivery: WorldDelivery) => boolean,
+): readonly WorldDelivery[] {
+  const at = deliveries.findIndex(isSo);
+  return at < 0 ? [] : deliveries.slice(at + 1);
+}
+
+/** How often an event arrived, and what the app called because of it. */
+export function arrivals(
+  deliveries: readonly WorldDelivery[],
+  calls: readonly LessonCall[],
+): readonly { readonly times: number; readonly work: readonly LessonCall[] }[] {
+  const events = [...new Set(deliveries.map(({ event }) => event))];
+  return events.map((event) => {
+    const own = deliveries.filter((delivery) => delivery.event === event);
+    const caused = new Set(own.flatMap((delivery) => delivery.calls));
+    return {
+      times: own.flatMap(({ attempts }) => attempts).filter(succeeded).length,
+      work: calls.filter(({ id, error }) => caused.has(id) && error === null),
+    };
+  });
+}
+
+/** Why no event reaches the app, as far as its settings say; undefined if nothing is in the way. */
+export function obstacle({ deliveries, world }: LessonFacts): string | undefined {
+  const [app] = world.apps;
+  if (app?.delivery_disabled)
+    return 'Most attempts of the last hour failed, so deliveries to the app are disabled. Enable them under Subscriptions.';
+  if (deliveries.at(-1)?.reason === 'no_request_url')
+    return 'The app has no Request URL, so nobody was asked. Start the receiver, and send another event.';
+  if (app?.delivery === 'socket' && app.connections === 0)
+    return 'The app delivers over sockets, and none is open. Start the receiver.';
+  return undefined;
+}
+
+/** Seconds of the world until a delivery is sent next, rounded up; 0 if it is due or ended. */
+export const secondsLeft = ({ due }: WorldDelivery, { world }: LessonFacts): number =>
+  due === null ? 0 : Math.max(0, Math.ceil(due - world.clock.now));

@@ -1,0 +1,274 @@
+import {
+  after,
+  arrivals,
+  genuine,
+  obstacle,
+  recovered,
+  secondsLeft,
+  stopped,
+  succeeded,
+} from '../evidence/deliveries.ts';
+import { done, missing } from '../definition/facts.ts';
+import type { LessonHands } from '../definition/hands.ts';
+import { defineLesson } from '../definition/lesson.ts';
+
+const FAILS = 'receive(() => ({ status: 503 }));';
+const WORKS = 'receive(() => {});';
+const REFUSES = "receive(() => ({ status: 404, headers: { 'X-Slack-No-Retry': '1' } }));";
+const ONCE = `const seen = new Set();
+receive(async ({ wrapper, api }) => {
+  const { event, event_id } = wrapper;
+  if (seen.has(event_id) || event.bot_id !== undefined) return;
+  seen.add(event_id);
+  const channel = event.channel ?? event.item.channel;
+  await api('chat.postMessage', { channel, text: 'Seen once' });
+});
+`;
+
+const START = { role: 'button', name: /^(Start|Restart)$/ } as const;
+const PROGRAM = { role: 'textbox', name: 'Program' } as const;
+const RECEIVER = { role: 'tab', name: 'Receiver' } as const;
+const LIVE = { role: 'tab', name: 'Live' } as const;
+const SEND = { role: 'button', name: 'Send events' } as const;
+const EVENTS = { role: 'listbox', name: 'Events' } as const;
+const JUMP = { role: 'button', name: 'Jump to the next retry' } as const;
+
+/** Sends the app an event that nothing caused; returns its id. */
+async function trigger({ world, sandbox }: LessonHands): Promise<string> {
+  const app_id = (await world()).apps[0]?.app_id;
+  const { event } = await sandbox('POST', '/events', { app_id, type: 'reaction_added' });
+  return event.id;
+}
+
+/** Lesson 10: what happens to events that nobody takes. */
+export const eventsThatFail = defineLesson({
+  id: 'events-that-fail',
+  number: 10,
+  title: 'Events that fail and come again',
+  summary: 'See when a failed event comes again, how to stop it, and why to expect it twice.',
+  minutes: 12,
+  world: { seed: 1, now: 1_767_225_600, frozen: false },
+  chapters: {
+    fail: {
+      title: 'A receiver that fails',
+      text: [
+        'The platform posts each event to the Request URL of the app.',
+        'Any status from 200 to 299 within 3 seconds means: I have it.',
+        'Everything else means that the event is sent again: the first time at once.',
+        'Each retry has the header `X-Slack-Retry-Num`, and `X-Slack-Retry-Reason` says what went wrong.',
+      ],
+      task: 'Start the program `receive(() => ({ status: 503 }));` as receiver, then trigger an event under Live.',
+      view: { panel: 'events', search: { view: 'receiver' } },
+      places: { program: PROGRAM, start: START, live: LIVE, send: SEND },
+      hints: [
+        'A receiver that always answers 503 is down. Write one, and give it something to do.',
+        'Replace the program by `receive(() => ({ status: 503 }));` and press Start. Then open Live, “Send events”, “Trigger an event…”, and press Trigger.',
+        'Or set a Request URL of your own that answers 503, and `POST /sandbox/events` with `app_id` and a `type`.',
+      ],
+      check: (facts) => {
+        const failed = genuine(facts).find(({ attempts }) =>
+          attempts.some(({ retry_num, fault }) => retry_num > 0 && fault !== null),
+        );
+        const retry = failed?.attempts.find(({ retry_num }) => retry_num > 0);
+        if (retry)
+          return done(`The event was sent again at once, and failed again: ${retry.fault}.`);
+        const hint = obstacle(facts);
+        const last = genuine(facts).at(-1);
+        if (hint !== undefined || last === undefined) return missing(hint);
+        return missing(
+          last.state === 'delivered'
+            ? 'The receiver took the event. Let it answer with an error, such as 503.'
+            : undefined,
+        );
+      },
+      solve: async (hands) => {
+        await hands.receive(FAILS, ['reaction_added']);
+        await trigger(hands);
+        await hands.until(({ deliveries }) =>
+          deliveries.some(({ attempts }) => attempts.some(({ retry_num }) => retry_num === 1)),
+        );
+      },
+    },
+    wait: {
+      title: 'A minute later',
+      text: [
+        'The second retry comes a minute after the first, and the third five minutes after that.',
+        'That leaves you time to fix things. After the third retry the platform gives up.',
+        'These times are those of the world’s clock. You need not wait: move it.',
+      ],
+      task: 'Open the event, and jump to the next retry.',
+      view: { panel: 'events', search: { view: 'live' } },
+      places: { events: EVENTS, jump: JUMP },
+      hints: [
+        'The event says when it is sent next.',
+        'Choose the event in the list, open “Attempts”, and press “Jump to the next retry”.',
+        'Or move the clock by `POST /sandbox/clock` with `{"advance_s": 60}`.',
+      ],
+      check: (facts) => {
+        const all = genuine(facts);
+        const again = all
+          .flatMap(({ attempts }) => attempts)
+          .find(({ retry_num }) => retry_num === 2);
+        if (again) return done('A minute later came the second retry, with X-Slack-Retry-Num: 2.');
+        const waiting = all.find(({ state }) => state === 'waiting');
+        const left = waiting === undefined ? 0 : secondsLeft(waiting, facts);
+        return missing(
+          obstacle(facts) ??
+            (left > 0
+              ? `The next retry is due in ${left} seconds of the world’s clock.`
+              : undefined),
+        );
+      },
+      solve: async (hands) => {
+        await hands.sandbox('POST', '/clock', { advance_s: 61 });
+        await hands.until(({ deliveries }) =>
+          deliveries.some(({ attempts }) => attempts.some(({ retry_num }) => retry_num === 2)),
+        );
+      },
+    },
+    recover: {
+      title: 'It arrives in the end',
+      text: [
+        'Now fix the receiver. Nothing has to be sent again by hand: the next retry brings the event.',
+        'The request is the same to the byte, with the same `event_id`. Only the headers tell that it is a retry.',
+        'An event that was given up can still be delivered by hand, here in Parley.',
+      ],
+      task: 'Start a receiver that works, `receive(() => {});`, and jump to the next retry once more.',
+      view: { panel: 'events', search: { view: 'receiver' } },
+      places: { program: PROGRAM, start: START, live: LIVE, events: EVENTS, jump: JUMP },
+      hints: [
+        'A handler that returns nothing answers 200.',
+        'Replace the program by `receive(() => {});`, press Restart, go back to Live, choose the event, and jump to the next retry.',
+        'If it was given up, press “Deliver again”. Or `POST /sandbox/clock` with `{"advance_s": 300}`.',
+      ],
+      check: (facts) => {
+        const all = genuine(facts);
+        const arrived = all.find(
+          (delivery) =>
+            recovered(delivery) && delivery.attempts.some(({ retry_num }) => retry_num >= 2),
+        );
+        if (arrived)
+          return done(`The event was delivered with attempt ${arrived.attempts.length}.`);
+        if (all.some(({ reason }) => reason === 'retries_exhausted'))
+          return missing('All attempts failed, so the event was given up. Press “Deliver again”.');
+        const waiting = all.find(({ state }) => state === 'waiting');
+        const left = waiting === undefined ? 0 : secondsLeft(waiting, facts);
+        return missing(
+          obstacle(facts) ??
+            (left > 0 ? `It still waits: the next retry is due in ${left} seconds.` : undefined),
+        );
+      },
+      solve: async (hands) => {
+        await hands.receive(WORKS, ['reaction_added']);
+        const { deliveries } = await hands.facts();
+        for (const { id, state } of deliveries)
+          if (state === 'abandoned') await hands.sandbox('POST', `/deliveries/${id}/redeliver`, {});
+        await hands.sandbox('POST', '/clock', { advance_s: 301 });
+        await hands.until((facts) => genuine(facts).some(recovered));
+      },
+    },
+    stop: {
+      title: 'Do not send it again',
+      text: [
+        'Some events your app will never want, however often they come.',
+        'Then answer with `X-Slack-No-Retry: 1`. The platform gives up at once.',
+        'Use it for what cannot get better. For a database that is down, let the retries come.',
+      ],
+      task: 'Start a receiver that answers 404 with the header X-Slack-No-Retry, and trigger an event.',
+      view: { panel: 'events', search: { view: 'receiver' } },
+      places: { receiver: RECEIVER, program: PROGRAM, start: START, live: LIVE, send: SEND },
+      hints: [
+        'An answer of a program may have headers.',
+        `The program is \`${REFUSES}\`. Press Restart, then trigger an event under Live.`,
+        'Any Request URL will do that answers with an error and the header `X-Slack-No-Retry: 1`. Sockets have no such header.',
+      ],
+      check: (facts) => {
+        const later = after(genuine(facts), recovered);
+        if (later.some(stopped))
+          return done('The event was given up at once: the answer asked for no retry.');
+        const last = later.at(-1);
+        const failed = last?.attempts.findLast((attempt) => !succeeded(attempt));
+        if (failed?.via === 'socket')
+          return missing(
+            'This event came over a socket, where no header can stop retries. The app needs a Request URL.',
+          );
+        return missing(
+          obstacle(facts) ??
+            (last?.state === 'waiting' && failed
+              ? 'The event failed, and will come again: the answer has no X-Slack-No-Retry.'
+              : undefined),
+        );
+      },
+      solve: async (hands) => {
+        await hands.receive(REFUSES, ['reaction_added']);
+        await trigger(hands);
+        await hands.until((facts) => facts.deliveries.at(-1)?.reason === 'no_retry');
+      },
+    },
+    once: {
+      title: 'Twice the same, handled once',
+      text: [
+        'Think of a receiver that does its work, and answers a moment too late. The event comes again.',
+        'So every event can come twice, with the same `event_id`. This happens in every system that retries.',
+        'Remember the ids that you handled, and do nothing the second time.',
+      ],
+      task: 'Start a receiver that posts a message once for each event_id, trigger an event, and send it twice.',
+      view: { panel: 'events', search: { view: 'receiver' } },
+      places: {
+        receiver: RECEIVER,
+        program: PROGRAM,
+        start: START,
+        live: LIVE,
+        send: SEND,
+        again: { role: 'button', name: 'Deliver in another way' },
+      },
+      hints: [
+        'A `Set` of the ids is enough here. A real app keeps them where a restart does not lose them.',
+        'Note `wrapper.event_id` before the work, and return at once if you know it. “Deliver in another way”, “Send twice” tries it.',
+        `The program: \`${ONCE.replaceAll('\n', ' ').trim()}\``,
+      ],
+      check: (facts) => {
+        const { calls } = facts;
+        const later = after(genuine(facts), stopped);
+        const twice = arrivals(later, calls).filter(({ times }) => times > 1);
+        const good = twice.find(({ work }) => work.length === 1);
+        if (good)
+          return done(
+            `The event arrived ${good.times} times, and caused one call: ${good.work[0]?.name}.`,
+            good.work[0],
+          );
+        const last = twice.at(-1);
+        if (last && last.work.length > 1)
+          return missing(
+            `The event arrived ${last.times} times, and the program worked ${last.work.length} times. Remember event_id.`,
+          );
+        if (later.some((each) => each.calls.length > 0))
+          return missing('The program handled an event. Now send the same event again.');
+        return missing(
+          obstacle(facts) ??
+            (later.at(-1)?.state === 'delivered'
+              ? 'Let the program post a message for an event, so that the wire shows how often it worked.'
+              : undefined),
+        );
+      },
+      solve: async (hands) => {
+        await hands.receive(ONCE, ['reaction_added']);
+        const event = await trigger(hands);
+        await hands.until(({ calls }) => calls.some(({ causedBy }) => causedBy !== null));
+        await hands.sandbox('POST', `/events/${event}/deliver`, { times: 2 });
+        await hands.until(
+          ({ deliveries }) =>
+            deliveries.filter((each) => each.event === event && each.state === 'delivered')
+              .length === 3,
+        );
+      },
+    },
+  },
+  end: {
+    text: [
+      'A failed event comes again at once, after a minute and after five, unless you stop it.',
+      'A receiver that knows this can fail without losing or doubling anything.',
+    ],
+    view: { panel: 'events', search: { view: 'live' } },
+  },
+});

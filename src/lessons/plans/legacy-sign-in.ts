@@ -1,0 +1,289 @@
+import { CALLBACK_PATH } from '../../contract/relying-party.ts';
+import { argument, scopesIn } from '../evidence/argument.ts';
+import { done, missing, type LessonCall } from '../definition/facts.ts';
+import type { HandsAnswer, LessonHands } from '../definition/hands.ts';
+import { defineLesson } from '../definition/lesson.ts';
+
+const LEGACY = '/oauth/v2/authorize';
+const CURRENT = '/openid/connect/authorize';
+const SIGN_IN_SCOPES = ['openid', 'email', 'profile'];
+
+/** Whether these are scopes of a legacy sign-in, which come with no others. */
+const isLegacy = (scopes: readonly string[]): boolean =>
+  scopes.length > 0 && scopes.every((scope) => scope.startsWith('identity.'));
+
+/** The scopes that a request to one of the pages asks for. */
+const askedOf = (call: LessonCall): readonly string[] => [
+  ...scopesIn(argument(call, 'scope')),
+  ...scopesIn(argument(call, 'user_scope')),
+];
+
+/** Whether a request asks for scopes of the sign-in and for others. */
+function isMixed(call: LessonCall): boolean {
+  const asked = askedOf(call);
+  return (
+    asked.some((scope) => SIGN_IN_SCOPES.includes(scope)) &&
+    asked.some((scope) => !SIGN_IN_SCOPES.includes(scope))
+  );
+}
+
+const named = (name: string) => (call: LessonCall) => call.name === name;
+const isGood = ({ error }: LessonCall): boolean => error === null;
+
+/** The exchange of a code that came from the legacy sign-in. */
+function isLegacyExchange(call: LessonCall): boolean {
+  const person = call.answer['authed_user'] as { readonly scope?: string } | undefined;
+  return call.name === 'oauth.v2.access' && isGood(call) && isLegacy(scopesIn(person?.scope ?? ''));
+}
+
+/** Who somebody is by the legacy method: ids of the person and the workspace. */
+function legacyIds(calls: readonly LessonCall[]) {
+  const { answer } = calls.findLast((call) => isGood(call) && call.name === 'users.identity') ?? {};
+  const { user, team } = (answer ?? {}) as { user?: { id: string }; team?: { id: string } };
+  return { user: user?.id, team: team?.id };
+}
+
+/** The team of an answer of user info: a claim whose name begins with the issuer. */
+const teamOf = ({ answer }: LessonCall): unknown =>
+  Object.entries(answer).find(([claim]) => claim.endsWith('/team_id'))?.[1];
+
+/** Exchanges a code as an app does, with its secret in the form. */
+async function exchange(hands: LessonHands, method: string, code: string): Promise<HandsAnswer> {
+  const { apps, deployment } = await hands.world();
+  const body = new URLSearchParams({
+    code,
+    redirect_uri: deployment.base_url + CALLBACK_PATH,
+    client_id: apps[0]?.client_id ?? '',
+    client_secret: apps[0]?.client_secret ?? '',
+  });
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  return hands.send(`/api/${method}`, { method: 'POST', headers, body: body.toString() });
+}
+
+/** Signs somebody in with OpenID Connect; returns the access token. */
+async function signIn(hands: LessonHands): Promise<string> {
+  const user = (await hands.world()).users.admin;
+  const asked = { response_type: 'code', scope: 'openid email profile', state: 's', nonce: 'n' };
+  const back = await hands.consent(CURRENT, asked, { user });
+  return (await exchange(hands, 'openid.connect.token', back.get('code') ?? '')).json.access_token;
+}
+
+/** Lesson 12: from `identity.*` to OpenID Connect. */
+export const legacySignIn = defineLesson({
+  id: 'legacy-sign-in',
+  number: 12,
+  title: 'Moving from the legacy sign-in',
+  summary: 'Replace identity scopes by OpenID Connect, and keep every account.',
+  minutes: 12,
+  world: { seed: 1, now: 1_767_225_600, frozen: false },
+  chapters: {
+    legacy: {
+      title: 'The way it was',
+      text: [
+        'Older apps sign people in with the install flow: `/oauth/v2/authorize` and the scopes `identity.*`.',
+        '`oauth.v2.access` gives a token of the person, and `users.identity` says whose it is.',
+        'Nothing here is signed, and nothing ties the answer to your request but `state`.',
+        'No answer warns you that this way is old. You have to know it.',
+      ],
+      task: 'Sign in the legacy way, and read who it was.',
+      view: { panel: 'sign-in', search: { view: 'migration' } },
+      places: {
+        start: { role: 'button', name: /^Start/ },
+        flow: { role: 'region', name: 'The legacy flow' },
+        exchange: { role: 'button', name: 'Exchange the code and call' },
+      },
+      hints: [
+        'The panel compares both ways, and can play the old one.',
+        'Press Start, then “Add to workspace” and Allow in the small browser, then “Exchange the code and call”.',
+        'Send a browser to `/oauth/v2/authorize` with `user_scope=identity.basic`, exchange the code with `oauth.v2.access`, and call `users.identity` with `authed_user.access_token`.',
+      ],
+      check: ({ fresh }) => {
+        const exchanged = fresh.find(isLegacyExchange)?.id;
+        const identities = fresh.filter(named('users.identity'));
+        const known = identities.find(
+          (call) => isGood(call) && exchanged !== undefined && call.id > exchanged,
+        );
+        if (known) return done(`users.identity says: ${legacyIds([known]).user}.`, known);
+        const last = identities.at(-1);
+        if (last?.error === 'not_allowed_token_type')
+          return missing('users.identity takes the token of a person: authed_user.access_token.');
+        if (last?.error === 'missing_scope')
+          return missing('The token has no identity scope. It has to come from a legacy sign-in.');
+        if (last && !isGood(last)) return missing(`users.identity was refused with ${last.error}.`);
+        if (last && exchanged === undefined)
+          return missing(
+            'That token was there before. Sign somebody in, and use the token you get.',
+          );
+        return missing(
+          exchanged !== undefined
+            ? 'The code is exchanged. Now call users.identity with the token of the person.'
+            : undefined,
+        );
+      },
+      solve: async (hands) => {
+        const user = (await hands.world()).users.admin;
+        const asked = { user_scope: 'identity.basic,identity.email', state: 's' };
+        const back = await hands.consent(LEGACY, asked, { user });
+        const { json } = await exchange(hands, 'oauth.v2.access', back.get('code') ?? '');
+        await hands.call('users.identity', {}, { token: json.authed_user.access_token });
+      },
+    },
+    mix: {
+      title: 'Why adding a scope is not enough',
+      text: [
+        'It is tempting to add `openid` to the request that you have.',
+        'Sign-in scopes cannot be combined with others in one flow: the answer is `invalid_scope`.',
+        'An app that also installs itself needs two flows, one after the other.',
+      ],
+      task: 'Ask for openid together with another scope, and follow the link.',
+      view: { panel: 'install', search: { scope: 'chat:write', user_scope: 'openid' } },
+      places: {
+        create: { role: 'button', name: /^Create/ },
+        consent: { role: 'region', name: 'Consent' },
+      },
+      hints: [
+        'The request has to hold both kinds of scopes.',
+        'This address asks for `chat:write` and `openid`. Press “Create the request”, then “Add to workspace”.',
+        'Open `/openid/connect/authorize` with `scope=openid chat:write` in a browser.',
+      ],
+      check: ({ fresh }) => {
+        const asked = fresh.filter((call) => askedOf(call).length > 0);
+        const refused = asked.find((call) => isMixed(call) && call.error === 'invalid_scope');
+        if (refused) return done('Both kinds in one request: invalid_scope.', refused);
+        const last = asked.at(-1);
+        if (last === undefined) return missing();
+        return missing(
+          isMixed(last)
+            ? `The request was refused with ${last.error}, before anybody looked at its scopes.`
+            : `The request asks for ${askedOf(last).join(', ')}: that is one kind. Mix them.`,
+        );
+      },
+      solve: async ({ consent }) => {
+        const asked = { response_type: 'code', scope: 'openid chat:write', state: 's' };
+        await consent(CURRENT, asked);
+      },
+    },
+    openid: {
+      title: 'The way it is',
+      text: [
+        'The new request goes to `/openid/connect/authorize`, with `openid`, and `email` and `profile` if you need them.',
+        'It has a `nonce`, too: the identity token repeats it, so that nobody can replay an old one.',
+        '`openid.connect.token` answers with an `id_token`: who it is, signed by the platform.',
+      ],
+      task: 'Sign in with OpenID Connect as the same person, and exchange the code.',
+      view: { panel: 'sign-in' },
+      places: {
+        read: { role: 'button', name: 'Read the document' },
+        create: { role: 'button', name: /^Create/ },
+        consent: { role: 'region', name: 'Consent' },
+        exchange: { role: 'button', name: 'Exchange the code' },
+      },
+      hints: [
+        'The steps of the panel are those of your app.',
+        'Press “Read the document”, “Create the request”, “Sign in with Parley” and Allow in the small browser, then “Exchange the code”.',
+        'Open `/openid/connect/authorize` with `response_type=code` and `scope=openid`, and exchange the code with `openid.connect.token`.',
+      ],
+      check: ({ fresh }) => {
+        const exchanges = fresh.filter(named('openid.connect.token'));
+        const good = exchanges.find((call) => isGood(call) && 'id_token' in call.answer);
+        if (good) return done('The answer has an id_token.', good);
+        const last = exchanges.at(-1);
+        if (last) return missing(`The exchange was refused with ${last.error}: the wire says why.`);
+        return missing(
+          fresh.some((call) => isGood(call) && named('oauth.v2.access')(call))
+            ? 'That was the legacy exchange. The new one is openid.connect.token.'
+            : undefined,
+        );
+      },
+      solve: async (hands) => {
+        await signIn(hands);
+      },
+    },
+    compare: {
+      title: 'The same account',
+      text: [
+        'Your accounts have the ids of `users.identity`. Nobody may lose theirs.',
+        'The new `sub` is the same id as the old `user.id`, and the claim that ends in `/team_id` is the old `team.id`.',
+        'Names and e-mail addresses change. Never find an account by them.',
+      ],
+      task: 'Ask for user info, and compare sub with the id of the legacy sign-in.',
+      view: { panel: 'sign-in' },
+      places: { ask: { role: 'button', name: 'Ask for user info' } },
+      hints: [
+        'Both ways have a method that says who the token belongs to.',
+        'Press “Ask for user info”. If you signed in as somebody else, sign in again as the same person.',
+        'GET `/api/openid.connect.userInfo` with the access token of the new sign-in.',
+      ],
+      check: ({ fresh, calls }) => {
+        const { user, team } = legacyIds(calls);
+        const infos = fresh.filter(named('openid.connect.userInfo'));
+        const same = infos.find(
+          (call) => isGood(call) && call.answer['sub'] === user && teamOf(call) === team,
+        );
+        if (same) return done(`Both ways say ${user} of ${team}.`, same);
+        const last = infos.at(-1);
+        if (last === undefined) return missing();
+        return missing(
+          isGood(last)
+            ? `The legacy sign-in was of ${user}, this one of ${argument({ ...last, args: last.answer }, 'sub')}. Sign in as the same person.`
+            : `userInfo was refused with ${last.error}. Use the access token of the new sign-in.`,
+        );
+      },
+      solve: async (hands) => {
+        // The token of the chapter before is masked in the wire.
+        const token = await signIn(hands);
+        await hands.call('openid.connect.userInfo', {}, { token });
+      },
+    },
+    stop: {
+      title: 'Leave the old way behind',
+      text: [
+        'Legacy tokens do not expire. Those you keep can leak.',
+        'When everybody signs in the new way, stop asking for `identity.*`, and revoke the old tokens.',
+        'A revoked token is refused from then on: `token_revoked`.',
+      ],
+      task: 'Revoke the legacy token.',
+      view: { panel: 'sign-in', search: { view: 'migration' } },
+      places: { revoke: { role: 'button', name: 'Revoke the legacy token' } },
+      hints: [
+        'Revoking is a call that the token makes itself.',
+        'Press “Revoke the legacy token” at the end of the migration.',
+        'POST `/api/auth.revoke` with every token whose scopes are `identity.*`.',
+      ],
+      check: ({ fresh, world }) => {
+        const revocations = fresh.filter(named('auth.revoke'));
+        const good = revocations.findLast((call) => call.answer['revoked'] === true);
+        const left = world.apps
+          .flatMap(({ tokens }) => tokens)
+          .filter(({ status, scopes }) => status === 'active' && isLegacy(scopes)).length;
+        if (good && left === 0) return done('No token of a legacy sign-in is left.', good);
+        if (good)
+          return missing(
+            left === 1
+              ? 'A token of a legacy sign-in is still active. Revoke that one.'
+              : `${left} tokens of legacy sign-ins are still active.`,
+          );
+        const last = revocations.at(-1);
+        if (last === undefined) return missing();
+        return missing(
+          isGood(last)
+            ? 'That was only a test: with `test` nothing is revoked.'
+            : `auth.revoke was refused with ${last.error}.`,
+        );
+      },
+      solve: async (hands) => {
+        const { apps } = await hands.world();
+        for (const { token, status, scopes } of apps[0]?.tokens ?? [])
+          if (status === 'active' && isLegacy(scopes))
+            await hands.call('auth.revoke', {}, { token });
+      },
+    },
+  },
+  end: {
+    text: [
+      'Same people, same ids, but now with a signature, a nonce and tokens that expire.',
+      'The old tokens are gone, so nobody can use them.',
+    ],
+    view: { panel: 'sign-in', search: { view: 'migration' } },
+  },
+});

@@ -1,0 +1,275 @@
+import { genuine, obstacle } from '../evidence/deliveries.ts';
+import { done, missing, type ChapterFacts, type LessonCall } from '../definition/facts.ts';
+import type { LessonHands } from '../definition/hands.ts';
+import { defineLesson } from '../definition/lesson.ts';
+
+const ANSWERS = `receive(async ({ via, wrapper, api }) => {
+  const { event } = wrapper;
+  if (event.bot_id !== undefined) return;
+  const channel = event.channel ?? event.item.channel;
+  await api('chat.postMessage', { channel, text: 'Got it by ' + via });
+});
+`;
+const SECOND = `let isFirst = true;
+receive(async ({ wrapper, api }) => {
+  const { event } = wrapper;
+  if (event.bot_id !== undefined) return;
+  const failsNow = isFirst;
+  isFirst = false;
+  if (failsNow) return { status: 500 };
+  const channel = event.channel ?? event.item.channel;
+  await api('chat.postMessage', { channel, text: 'Got it the second time' });
+});
+`;
+
+const START = { role: 'button', name: /^(Start|Restart)$/ } as const;
+const PROGRAM = { role: 'textbox', name: 'Program' } as const;
+const RECEIVER = { role: 'tab', name: 'Receiver' } as const;
+const LIVE = { role: 'tab', name: 'Live' } as const;
+const SEND = { role: 'button', name: 'Send events' } as const;
+
+const oneLine = (program: string): string => program.replaceAll(/\s+/g, ' ').trim();
+
+const isOpening = ({ name }: LessonCall): boolean => name === 'apps.connections.open';
+
+/** The deliveries that a socket brought, each with a call that it caused, or else the call that caused its event. */
+const bySocket = (facts: ChapterFacts) =>
+  genuine(facts)
+    .filter(({ attempts }) => attempts.at(-1)?.via === 'socket')
+    .map((delivery) => ({
+      delivery,
+      call:
+        facts.calls.find(({ id }) => delivery.calls.includes(id)) ??
+        facts.calls.find(({ events }) => events.includes(delivery.event)),
+    }));
+
+const isTimeout = ({ fault }: { readonly fault: string | null }): boolean => fault === 'timeout';
+
+async function appId({ world }: LessonHands): Promise<string> {
+  return (await world()).apps[0]?.app_id ?? '';
+}
+
+/** Sends the app an event that nothing caused, and waits until it is delivered. */
+async function delivered(hands: LessonHands): Promise<void> {
+  const app_id = await appId(hands);
+  const { event } = await hands.sandbox('POST', '/events', { app_id, type: 'reaction_added' });
+  await hands.until(({ deliveries }) =>
+    deliveries.some(
+      (each) => each.event === event.id && each.state === 'delivered' && each.calls.length > 0,
+    ),
+  );
+}
+
+const connected = (hands: LessonHands): Promise<void> =>
+  hands.until(({ world }) => (world.apps[0]?.connections ?? 0) > 0);
+
+const MORE = 'The wire shows no call for it. Let the program post a message when it gets an event.';
+
+/** Lesson 11: events without a public address. */
+export const sockets = defineLesson({
+  id: 'sockets',
+  number: 11,
+  title: 'Sockets instead of Request URLs',
+  summary: 'Get events over a connection that your app opens, and acknowledge each of them.',
+  minutes: 10,
+  world: { seed: 1, now: 1_767_225_600, frozen: false },
+  chapters: {
+    ask: {
+      title: 'Which token opens a socket',
+      text: [
+        'A Request URL has to be reachable from the internet. A laptop behind a firewall is not.',
+        'With sockets it is the other way round: your app connects to the platform, and events come back over that connection.',
+        'It asks for an address with `apps.connections.open`. The connection is for the whole app, so a bot token is not enough.',
+      ],
+      task: 'Call apps.connections.open with the bot token, and read how it is refused.',
+      view: { panel: 'explorer', search: { method: 'apps.connections.open' } },
+      places: { send: { role: 'button', name: 'Send' } },
+      hints: [
+        'The call takes no arguments. The token is what matters.',
+        'Open apps.connections.open in the Explorer, act as the bot, and press Send.',
+        'POST `/api/apps.connections.open` with the bot token answers `not_allowed_token_type`.',
+      ],
+      check: ({ fresh }) => {
+        const opened = fresh.filter(isOpening);
+        const refused = opened.find(({ error }) => error === 'not_allowed_token_type');
+        if (refused) return done('The answer was not_allowed_token_type.', refused);
+        const last = opened.at(-1);
+        if (last === undefined) return missing();
+        return missing(
+          last.error === null
+            ? 'That worked: it was called with an app-level token. Try it with a bot token.'
+            : `The answer was ${last.error}. Use the bot token of the app.`,
+        );
+      },
+      solve: async ({ call }) => {
+        await call('apps.connections.open');
+      },
+    },
+    connect: {
+      title: 'Open the connection',
+      text: [
+        'An app-level token with the scope `connections:write` belongs to the app, not to a bot or a person.',
+        'With it the answer is a WebSocket address with a ticket, which works once and for 30 seconds.',
+        'The first message on the socket is `hello`. No Request URL and no signature are needed: the token proved who connects.',
+      ],
+      task: 'Let the app deliver by socket, then start the receiver, which connects by itself.',
+      view: { panel: 'events', search: { view: 'subscriptions' } },
+      places: {
+        deliver: { role: 'radiogroup', name: 'Deliver by' },
+        receiver: RECEIVER,
+        program: PROGRAM,
+        start: START,
+      },
+      hints: [
+        'Two settings: how the app delivers, and who listens.',
+        'Under Subscriptions choose “Socket”. Then open Receiver and press Start: it takes an app-level token, or makes one.',
+        'In a program: call `apps.connections.open` with an app-level token, and open a WebSocket to the `url` of the answer.',
+      ],
+      check: ({ fresh, world }) => {
+        const [app] = world.apps;
+        const opening = fresh.find((call) => isOpening(call) && call.error === null);
+        if (opening && app?.delivery === 'socket' && app.connections > 0)
+          return done('The app is connected: a socket is open.', opening);
+        if (app?.delivery !== 'socket')
+          return missing('The app still delivers to its Request URL. Let it deliver by socket.');
+        if (opening)
+          return missing(
+            'The app got an address, and no socket is open. The ticket lasts 30 seconds.',
+          );
+        const last = fresh.findLast(isOpening);
+        return missing(
+          last?.error === 'missing_scope'
+            ? 'The token lacks the scope connections:write.'
+            : 'The app delivers by socket. Now something has to connect.',
+        );
+      },
+      solve: async (hands) => {
+        await hands.sandbox('PATCH', `/apps/${await appId(hands)}`, { delivery: 'socket' });
+        await hands.receive(ANSWERS, ['reaction_added']);
+        await connected(hands);
+      },
+    },
+    deliver: {
+      title: 'An envelope, and its receipt',
+      text: [
+        'Each event comes in an envelope: `envelope_id`, and the usual wrapper as `payload`.',
+        'Your app sends the `envelope_id` back. This receipt takes the place of the status 200.',
+        'The receiver of this page sends it when your program answers with success.',
+      ],
+      task: 'Start a program that posts a message for each event, and trigger an event under Live.',
+      view: { panel: 'events', search: { view: 'receiver' } },
+      places: { program: PROGRAM, start: START, live: LIVE, send: SEND },
+      hints: [
+        'The program is the same as for a Request URL: it does not see the difference, unless it looks at `via`.',
+        'Write the program, press Restart, open Live, “Send events”, “Trigger an event…”, and press Trigger.',
+        `The program: \`${oneLine(ANSWERS)}\``,
+      ],
+      check: (facts) => {
+        const arrived = bySocket(facts).filter(({ delivery }) => delivery.state === 'delivered');
+        const good = arrived.find(({ call }) => call !== undefined);
+        if (good) return done('The event came over the socket, and was acknowledged.', good.call);
+        if (arrived.length > 0) return missing(MORE);
+        return missing(
+          obstacle(facts) ??
+            (genuine(facts).at(-1)?.state === 'delivered'
+              ? 'The event went to the Request URL. Let the app deliver by socket.'
+              : undefined),
+        );
+      },
+      solve: async (hands) => {
+        await hands.receive(ANSWERS, ['reaction_added']);
+        await connected(hands);
+        await delivered(hands);
+      },
+    },
+    silence: {
+      title: 'No receipt, so once more',
+      text: [
+        'Three seconds without a receipt, and the event counts as lost.',
+        'It comes again in a new envelope, with `retry_attempt` and `retry_reason`.',
+        'So the rule of Request URLs holds here too: expect every event twice.',
+      ],
+      task: 'Start a program that fails the first time, and trigger an event.',
+      view: { panel: 'events', search: { view: 'receiver' } },
+      places: { receiver: RECEIVER, program: PROGRAM, start: START, live: LIVE, send: SEND },
+      hints: [
+        'The receiver acknowledges nothing that your program answers with an error.',
+        'Answer `{ status: 500 }` to the first request, and handle those after it. Then wait three seconds.',
+        `The program: \`${oneLine(SECOND)}\``,
+      ],
+      check: (facts) => {
+        const again = bySocket(facts).filter(
+          ({ delivery: { state, attempts } }) => state === 'delivered' && attempts.some(isTimeout),
+        );
+        const good = again.find(({ call }) => call !== undefined);
+        if (good) return done('It was not acknowledged in time, came again, and was.', good.call);
+        if (again.length > 0) return missing(MORE);
+        const waiting = bySocket(facts).some(
+          ({ delivery: { state, attempts } }) => state === 'waiting' && attempts.some(isTimeout),
+        );
+        return missing(
+          obstacle(facts) ??
+            (waiting
+              ? 'The event came again, and the program failed again. Let it work the second time.'
+              : undefined),
+        );
+      },
+      solve: async (hands) => {
+        await hands.receive(SECOND, ['reaction_added']);
+        await connected(hands);
+        await delivered(hands);
+      },
+    },
+    refresh: {
+      title: 'The connection ends',
+      text: [
+        'No connection lasts. The platform says `disconnect` with the reason, such as `refresh_requested`.',
+        'A good client opens the next connection at once, and goes on reading the old one until it closes.',
+        'What happens without any connection is not lost: it waits until the app is back.',
+      ],
+      task: 'Send the disconnect message refresh_requested, then trigger an event.',
+      view: { panel: 'events', search: { view: 'subscriptions' } },
+      places: {
+        refresh: { role: 'button', name: /^refresh_requested/ },
+        live: LIVE,
+        send: SEND,
+      },
+      hints: [
+        'The platform has to end the connection, and the app to come back.',
+        'Under Subscriptions press “refresh_requested”, then trigger an event under Live.',
+        'The sandbox does it too: `POST /sandbox/apps/<app_id>/disconnect` with `{"reason": "refresh_requested"}`.',
+      ],
+      check: (facts) => {
+        const opening = facts.fresh.find((call) => isOpening(call) && call.error === null);
+        if (opening === undefined)
+          return missing(
+            facts.world.apps[0]?.connections === 0
+              ? 'No socket is open any more. Start the receiver again.'
+              : undefined,
+          );
+        const arrived = bySocket(facts).find(
+          ({ delivery, call }) =>
+            delivery.state === 'delivered' && call !== undefined && call.id > opening.id,
+        );
+        return arrived
+          ? done('The app connected again, and the next event came over it.', arrived.call)
+          : missing(obstacle(facts) ?? 'The app connected again. Now trigger an event.');
+      },
+      solve: async (hands) => {
+        const before = (await hands.facts()).calls.filter(isOpening).length;
+        const path = `/apps/${await appId(hands)}/disconnect`;
+        await hands.sandbox('POST', path, { reason: 'refresh_requested' });
+        await hands.until(({ calls }) => calls.filter(isOpening).length > before);
+        await connected(hands);
+        await delivered(hands);
+      },
+    },
+  },
+  end: {
+    text: [
+      'Your app got events without an address of its own.',
+      'The price is a connection to keep: open it, acknowledge, and open it again.',
+    ],
+    view: { panel: 'events', search: { view: 'live' } },
+  },
+});
