@@ -72,7 +72,11 @@ export const socketRequest = (url: string, headers: Record<string, string> = {})
   new Request(url.replace(/^ws/, 'http'), { headers });
 
 /** Opens a socket at an address with a ticket. Throws if it is refused. */
-export async function connectTo(world: OpenWorld, url: string, client = new SocketClient()) {
+export async function connectTo(
+  world: Pick<OpenWorld, 'platform'>,
+  url: string,
+  client = new SocketClient(),
+) {
   const answer = await world.platform.connect(socketRequest(url));
   if (answer instanceof Response) throw new Error(await answer.text());
   client.link = answer.open(client);

@@ -2,8 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLiveClient } from '../../../client/context.tsx';
 import { messageOf } from '../../../client/transport/refusal.ts';
+import type { DeploymentName } from '../../../contract/deployments.ts';
+import { usePanelShell } from '../../../kit/panel.ts';
 import type { LessonFacts } from '../../../lessons/definition/facts.ts';
-import { createHands } from '../../../lessons/definition/hands.ts';
+import { createHands, type HandsReceiver } from '../../../lessons/definition/hands.ts';
 import type { Lesson } from '../../../lessons/definition/lesson.ts';
 import { tappedFetch } from '../../demo/recording/sandbox-tap.ts';
 import { usePlatforms } from '../../deployment/platforms-context.ts';
@@ -27,6 +29,7 @@ export interface Solve {
 export function useSolve(lesson: Lesson, read: () => Promise<LessonFacts>): Solve {
   const client = useLiveClient();
   const { fetch } = usePlatforms();
+  const { receivers, origins } = usePanelShell();
   /** Ids of the calls it made. */
   const [sent] = useState(() => new Set<string>());
 
@@ -39,7 +42,22 @@ export function useSolve(lesson: Lesson, read: () => Promise<LessonFacts>): Solv
         if (id !== null) sent.add(id);
         return response;
       };
-      const hands = createHands({ baseUrl: client.baseUrl, fetch: counted, facts: read });
+      const { deployment } = await client.world();
+      const of = (app_id: string) => ({ deployment: deployment.name as DeploymentName, app_id });
+      const receiver: HandsReceiver | null = receivers && {
+        needsSocket: origins === null,
+        run: async (app_id, program) => {
+          const { status, reason } = await receivers.start(of(app_id), program);
+          if (status !== 'running') throw new Error(reason ?? 'The program does not run.');
+        },
+        listen: (app_id) => receivers.listen(of(app_id)),
+      };
+      const hands = createHands({
+        baseUrl: client.baseUrl,
+        fetch: counted,
+        facts: read,
+        ...(receiver !== null && { receiver }),
+      });
       await lesson.chapters[chapter]?.solve(hands);
       const last = (await read()).calls.findLast(({ id }) => sent.has(id));
       return last?.error ? `${last.name} was refused: ${last.error}.` : null;
