@@ -6,7 +6,12 @@ import { progressOf } from './lessons/definition/progress.ts';
 import type { WorldApp, WorldBrief } from './contract/sandbox.ts';
 import { worldOfDemo, createPlatform } from './platform/platform.ts';
 import type { Send } from './platform/runtime/outbound.ts';
-import { ManualTimers, SocketClient, socketRequest } from './platform/testing/socket-client.ts';
+import {
+  connectTo,
+  ManualTimers,
+  SocketClient,
+  socketRequest,
+} from './platform/testing/socket-client.ts';
 
 /** A request as programs of the receiver get it. */
 interface ProgramRequest {
@@ -116,6 +121,8 @@ export async function openLesson(lesson: Lesson) {
     hands,
     platform,
     timers,
+    /** Opens a socket at an address, as a program outside of the page that acknowledges everything. */
+    connectTo: (url: string) => connectTo({ platform }, url),
     /** What the check of a chapter finds now. */
     finding: async (chapter: string) => progressOf(lesson, await facts())[chapter],
   };

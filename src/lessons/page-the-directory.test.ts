@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openLesson } from '../test-lesson.ts';
+import { openLesson } from '../test-lesson-world.ts';
 import { givenCursor } from './evidence/pages.ts';
 import { pageTheDirectory } from './plans/page-the-directory.ts';
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { sockets } from './lessons/plans/sockets.ts';
-import { connectTo, SocketClient } from './platform/testing/socket-client.ts';
-import { openLesson } from './test-lesson-world.ts';
+import { sockets } from './plans/sockets.ts';
+import { openLesson } from '../test-lesson-world.ts';
 
 const { chapters } = sockets;
 type Chapter = keyof typeof chapters;
@@ -13,7 +12,7 @@ async function at(chapter: Chapter) {
     if (id === chapter) break;
     await chapters[id].solve(opened.hands);
   }
-  const { hands, platform, timers } = opened;
+  const { hands, connectTo, timers } = opened;
   const app_id = (await hands.world()).apps[0]?.app_id ?? '';
   const appToken = async (scopes: readonly string[]) =>
     (await hands.sandbox('POST', '/tokens', { app_id, type: 'app', scopes })).token as string;
@@ -27,10 +26,10 @@ async function at(chapter: Chapter) {
     },
     configure: (change: object) => hands.sandbox('PATCH', `/apps/${app_id}`, change),
     /** Connects like a program outside of the page. */
-    connect: async (client: SocketClient) => {
+    connect: async () => {
       const token = await appToken(['connections:write']);
       const { json } = await hands.call('apps.connections.open', {}, { token });
-      return connectTo({ platform }, json.url, client);
+      return connectTo(json.url);
     },
     post: async (text: string) =>
       hands.call('chat.postMessage', { channel: await hands.channel('deploys'), text }),
@@ -63,7 +62,7 @@ describe('the lesson about sockets', () => {
     const token = await appToken(['connections:write']);
     await hands.call('apps.connections.open', {}, { token });
     expect(await hint()).toEqual(says('no socket is open'));
-    await connect(new SocketClient());
+    await connect();
     expect(await hint()).toEqual(isDone);
   });
 

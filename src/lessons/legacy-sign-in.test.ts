@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { CALLBACK_PATH } from './contract/relying-party.ts';
-import { legacySignIn } from './lessons/plans/legacy-sign-in.ts';
-import { openLesson } from './test-lesson-world.ts';
+import { CALLBACK_PATH } from '../contract/relying-party.ts';
+import { legacySignIn } from './plans/legacy-sign-in.ts';
+import { openLesson } from '../test-lesson-world.ts';
 
 const { chapters } = legacySignIn;
 type Chapter = keyof typeof chapters;

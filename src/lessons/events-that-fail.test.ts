@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { eventsThatFail } from './lessons/plans/events-that-fail.ts';
-import { openLesson } from './test-lesson-world.ts';
+import { eventsThatFail } from './plans/events-that-fail.ts';
+import { openLesson } from '../test-lesson-world.ts';
 
 const { chapters } = eventsThatFail;
 type Chapter = keyof typeof chapters;
