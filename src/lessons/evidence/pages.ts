@@ -36,7 +36,9 @@ export function givenCursor({ answer }: LessonCall): string {
 
 /** The most people that a call asked for. */
 export function limitOf({ args: { limit } }: LessonCall): number {
-  const asked = Math.floor(Number(limit));
+  // Of anything but a text or a number, the platform takes the usual one.
+  const asked =
+    typeof limit === 'string' || typeof limit === 'number' ? Math.floor(Number(limit)) : 0;
   return asked >= 1 ? Math.min(asked, LARGEST_LIMIT) : USUAL_LIMIT;
 }
 

@@ -55,7 +55,7 @@ export const deleteAMessage = defineLesson({
         firstDelete(
           fresh,
           (call) => call.error === null && isByBot(call),
-          ({ args }) => `The message ${String(args['ts'])} is gone.`,
+          ({ answer }) => `The message ${String(answer['ts'])} is gone.`,
           (call) =>
             call.error === null
               ? `${who(call)} deleted it. Delete one with the bot token.`
@@ -210,7 +210,9 @@ export const deleteAMessage = defineLesson({
             call.error !== 'channel_not_found'
               ? isPrivate(call) && !isByBot(call)
                 ? `${who(call)} is in the channel, and sees it. Try with the bot token.`
-                : meaning(call)
+                : call.error === null
+                  ? 'That message was in a channel that the bot sees, and is gone. Choose #leadership.'
+                  : meaning(call)
               : isPrivate(call)
                 ? `${who(call)} was refused. Try with the bot token.`
                 : 'The right answer, for a channel that is not there. Now ask for #leadership, by its id.',

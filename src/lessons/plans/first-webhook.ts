@@ -24,9 +24,10 @@ const refusal = (call: LessonCall | undefined): string | undefined =>
 /** The methods that read the messages of a channel. */
 const READS = new Set(['conversations.history', 'conversations.replies']);
 
+/** What was posted, for a sentence. The log cuts off a message that is too long for it. */
 const quoted = (text: unknown): string => {
-  const words = String(text);
-  return words.length > 40 ? `“${words.slice(0, 40)}…”` : `“${words}”`;
+  if (typeof text !== 'string') return 'a long message';
+  return text.length > 40 ? `“${text.slice(0, 40)}…”` : `“${text}”`;
 };
 
 /** `*bold*`: one asterisk on each side, and none beside it. */
@@ -138,7 +139,7 @@ export const firstWebhook = defineLesson({
         return missing(
           TWO_STARS.test(said(last.args))
             ? 'Two asterisks are Markdown. Here it is one on each side: `*done*`.'
-            : `${quoted(last.args['text'])} has no bold word. Put a word between two asterisks: \`*done*\`.`,
+            : `You posted ${quoted(last.args['text'])}, without a bold word. Put a word between two asterisks: \`*done*\`.`,
         );
       },
       solve: async ({ world, send }) => {
@@ -171,7 +172,7 @@ export const firstWebhook = defineLesson({
         return missing(
           typeof text === 'string' && text.trim() === ''
             ? 'A space is a text, too: it was posted. Leave nothing at all.'
-            : `${quoted(text)} was posted. Delete the whole text, then send.`,
+            : `You posted ${quoted(text)}. Delete the whole text, then send.`,
         );
       },
       solve: async ({ world, send }) => {

@@ -182,7 +182,7 @@ export const installAnApp = defineLesson({
         if (last === undefined) return missing();
         if (last.error === null)
           return missing(
-            `The answer has no incoming_webhook: the granted scopes are ${String(last.answer['scope'])}.`,
+            'The answer has no incoming_webhook: its `scope` lacks incoming-webhook. Ask for it.',
           );
         return missing(exchangeHint(last.error));
       },

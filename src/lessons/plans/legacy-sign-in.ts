@@ -188,7 +188,12 @@ export const legacySignIn = defineLesson({
         const good = exchanges.find((call) => isGood(call) && 'id_token' in call.answer);
         if (good) return done('The answer has an id_token.', good);
         const last = exchanges.at(-1);
-        if (last) return missing(`The exchange was refused with ${last.error}: the wire says why.`);
+        if (last)
+          return missing(
+            isGood(last)
+              ? 'That answer has no id_token: it was a refresh. Exchange the code of a sign-in.'
+              : `The exchange was refused with ${last.error}: the wire says why.`,
+          );
         return missing(
           fresh.some((call) => isGood(call) && named('oauth.v2.access')(call))
             ? 'That was the legacy exchange. The new one is openid.connect.token.'
@@ -223,6 +228,10 @@ export const legacySignIn = defineLesson({
         if (same) return done(`Both ways say ${user} of ${team}.`, same);
         const last = infos.at(-1);
         if (last === undefined) return missing();
+        if (isGood(last) && user === undefined)
+          return missing(
+            'The log has no legacy sign-in to compare with. Sign in that way once more.',
+          );
         return missing(
           isGood(last)
             ? `The legacy sign-in was of ${user}, this one of ${argument({ ...last, args: last.answer }, 'sub')}. Sign in as the same person.`
