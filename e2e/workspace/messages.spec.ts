@@ -104,7 +104,7 @@ test('as another person: a channel is created, joined and archived', async ({ pa
   await expect(page.getByText('Archived', { exact: true }).first()).toBeVisible();
 });
 
-test('messages that another program posts and deletes appear without a reload, also after a read without an answer', async ({
+test('messages that another program posts and deletes appear without a reload, also after a read without an answer and while another panel is open', async ({
   page,
 }) => {
   // The first read is that of the channel as it is opened, the second that of its changes.
@@ -145,6 +145,8 @@ test('messages that another program posts and deletes appear without a reload, a
   await expect(workspace.message('Not read at once')).toBeVisible();
   await expect(workspace.message('From a program')).toBeVisible();
   await expect(workspace.message('Soon gone')).toBeVisible();
+  await page.goto('./#/composer');
+  await expect(workspace.message('Soon gone')).toBeHidden();
   await page.evaluate(async (deleted) => {
     const world = (await (await fetch('sandbox')).json()) as WorldBrief;
     const [app] = world.apps;
@@ -153,7 +155,10 @@ test('messages that another program posts and deletes appear without a reload, a
       headers: { authorization: `Bearer ${app?.tokens[0]?.token}` },
       body: new URLSearchParams({ channel: app?.webhooks[0]?.channel_id ?? '', ts: deleted }),
     });
+    await fetch(app?.webhooks[0]?.url ?? '', { method: 'POST', body: '{"text":"While away"}' });
   }, ts);
+  await page.goBack();
+  await expect(workspace.message('While away')).toBeVisible();
   await expect(workspace.message('Soon gone')).toBeHidden();
 });
 

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Conversation } from '../../../contract/entities.ts';
-import { useActingCalls, RETRY_RATE_LIMITED } from '../../../client/use-method.ts';
+import { useActingCalls } from '../../../client/use-method.ts';
 import { useTouched } from '../data/use-touched.ts';
+import { IN_STEP_WHILE_SHOWN } from '../data/while-shown.ts';
 
 interface Page {
   readonly channels: readonly Conversation[];
@@ -12,7 +13,7 @@ interface Page {
 export function useConversations() {
   const { call, keyOf } = useActingCalls();
   const query = useQuery({
-    ...RETRY_RATE_LIMITED,
+    ...IN_STEP_WHILE_SHOWN,
     queryKey: keyOf('conversations'),
     queryFn: async ({ signal }) => {
       const found: Conversation[] = [];

@@ -4,6 +4,7 @@ import type { ShownMessage } from '../../../contract/entities.ts';
 import { NoAnswer } from '../../../client/transport/refusal.ts';
 import { useActingCalls, RETRY_RATE_LIMITED } from '../../../client/use-method.ts';
 import { useTouched } from '../data/use-touched.ts';
+import { IN_STEP_WHILE_SHOWN } from '../data/while-shown.ts';
 import { changedMessages } from './changed-messages.ts';
 import {
   timelineOf,
@@ -29,7 +30,7 @@ export function useTimeline(channel: string) {
     call<HistoryPage>('conversations.history', { channel, ...args }, signal);
 
   const query = useQuery({
-    ...RETRY_RATE_LIMITED,
+    ...IN_STEP_WHILE_SHOWN,
     queryKey,
     queryFn: async ({ signal }) => timelineOf(await read({ limit: FIRST_PAGE }, signal)),
   });
@@ -74,7 +75,7 @@ function ignoreMissedReads(error: unknown): void {
 export function useThread(channel: string, parent: string) {
   const { call, keyOf } = useActingCalls();
   const query = useQuery({
-    ...RETRY_RATE_LIMITED,
+    ...IN_STEP_WHILE_SHOWN,
     queryKey: keyOf('thread', channel, parent),
     queryFn: async ({ signal }) => {
       const args = { channel, ts: parent, limit: '1000' };
