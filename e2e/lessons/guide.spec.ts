@@ -178,7 +178,7 @@ test('the guide follows what is on the wire, whoever calls', async ({ page }) =>
 test('Parley does every chapter of every lesson in the guide, and axe finds nothing there', async ({
   page,
 }) => {
-  test.slow();
+  test.setTimeout(420_000);
   page.setDefaultTimeout(15_000);
   const guide = new LessonGuide(page);
   await page.goto('./#/lessons');

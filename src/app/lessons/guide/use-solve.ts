@@ -32,6 +32,8 @@ export function useSolve(lesson: Lesson, read: () => Promise<LessonFacts>): Solv
   const { receivers, origins } = usePanelShell();
   /** Ids of the calls it made. */
   const [sent] = useState(() => new Set<string>());
+  /** Chapters with calls whose id the browser keeps from scripts: those that were answered with a redirect. */
+  const [redirected] = useState(() => new Set<string>());
 
   const solve = useMutation({
     mutationFn: async (chapter: string): Promise<string | null> => {
@@ -40,6 +42,7 @@ export function useSolve(lesson: Lesson, read: () => Promise<LessonFacts>): Solv
         const response = await send(input, init);
         const id = response.headers.get('x-parley-exchange');
         if (id !== null) sent.add(id);
+        else if (response.redirected || response.type === 'opaqueredirect') redirected.add(chapter);
         return response;
       };
       const { deployment } = await client.world();
@@ -69,6 +72,7 @@ export function useSolve(lesson: Lesson, read: () => Promise<LessonFacts>): Solv
     chapter,
     problem: error ? messageOf(error) : (data ?? null),
     run: (wanted) => solve.mutate(wanted),
-    isOurs: (finished, call) => (call === null ? chapter === finished : sent.has(call)),
+    isOurs: (finished, call) =>
+      call === null ? chapter === finished : sent.has(call) || redirected.has(finished),
   };
 }
