@@ -68,7 +68,7 @@ export function demoOfLesson(done: LessonDone): LessonDemo {
     const changing = { key, exchange: null, step: withSecretReferences(step, made.brief) };
     read.splice(later < 0 ? read.length : later, 0, changing);
   }
-  const steps = playable(withReferences(read.slice(-MOST_STEPS), answers, made.start));
+  const steps = playable(withReferences(read.slice(-MOST_STEPS), answers, made.start), made.start);
   const { view } = lesson.end;
   const demo: PlacedDemo = {
     ...demoOf(made.world, { title: lesson.title, steps: steps.map(({ step }) => step) }),
@@ -78,10 +78,33 @@ export function demoOfLesson(done: LessonDone): LessonDemo {
   return { demo: isSound ? demo : null, left: exchanges.length + changes.length - steps.length };
 }
 
+/** A place in the world where a token or a webhook is. */
+const ISSUED = /\{\{world\.apps\.(\d+)\.(tokens|webhooks)\.(\d+)\b/g;
+
+/** The keys of steps that use a token or a webhook which the demo does not have: an install gave it, whose code is secret. */
+function withoutSource(steps: readonly RecordedStep[], { apps }: WorldBrief): readonly string[] {
+  const issued = { tokens: 0, webhooks: 0 };
+  return steps.flatMap(({ key, step }) => {
+    const isMissing = Array.from(JSON.stringify(step).matchAll(ISSUED)).some(
+      ([, app, list, at]) => {
+        const named = list === 'tokens' ? 'tokens' : 'webhooks';
+        return Number(at) >= (apps[Number(app)]?.[named].length ?? 0) + issued[named];
+      },
+    );
+    if (isMissing) return [key];
+    if (step.url === '/sandbox/tokens') issued.tokens += 1;
+    if (step.url === '/sandbox/webhooks') issued.webhooks += 1;
+    return [];
+  });
+}
+
 /** The steps without those that hold a secret or that no demo may send, and without those that refer to such a one. */
-function playable(steps: readonly RecordedStep[]): readonly RecordedStep[] {
+function playable(steps: readonly RecordedStep[], start: WorldBrief): readonly RecordedStep[] {
   const world = { seed: 1, now: 0, frozen: true };
-  const bad = new Set(referenceFaults(steps).map(({ key }) => key));
+  const bad = new Set([
+    ...referenceFaults(steps).map(({ key }) => key),
+    ...withoutSource(steps, start),
+  ]);
   if (bad.size === 0)
     for (const [at, { key, step }] of steps.entries())
       if (stepFault(step, at) !== null) bad.add(key);
@@ -90,5 +113,5 @@ function playable(steps: readonly RecordedStep[]): readonly RecordedStep[] {
       const key = steps[Number(/^steps\.(\d+)/.exec(place)?.[1])]?.key;
       if (key !== undefined) bad.add(key);
     }
-  return bad.size === 0 ? steps : playable(removed(steps, bad));
+  return bad.size === 0 ? steps : playable(removed(steps, bad), start);
 }
