@@ -9,19 +9,18 @@ interface Served {
   readonly command: string;
 }
 
-const preview = (port: number, base: string) =>
-  `node node_modules/vite/bin/vite.js preview --outDir dist/page --strictPort --port ${port} --base ${base}`;
+const host = (port: number, folder: string) => `node .ci/static-host.mjs ${port} ${folder}`;
 
 /** The built page on a static host. */
 export const STATIC: Served = {
   url: `http://127.0.0.1:${PORT}/`,
-  command: preview(PORT, '/'),
+  command: host(PORT, '/'),
 };
 
 /** The same files in a folder of a static host. */
 export const SUBFOLDER: Served = {
   url: `http://127.0.0.1:${PORT + 1}/some/folder/`,
-  command: preview(PORT + 1, '/some/folder/'),
+  command: host(PORT + 1, '/some/folder/'),
 };
 
 /** The page and the platform from one server. */

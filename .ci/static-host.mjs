@@ -1,0 +1,16 @@
+/**
+ * The built page on a static host, for the end-to-end tests: `node .ci/static-host.mjs <port> <folder>`, such as
+ * `4174 /some/folder/`. Serves files alone, compressed once, which costs less than `vite preview`.
+ */
+import { createServer } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { staticFiles } from './static-files.mjs';
+
+const [port, folder = '/'] = process.argv.slice(2);
+const root = fileURLToPath(new URL('../dist/page/', import.meta.url));
+const answer = staticFiles(root, folder);
+
+createServer((request, response) => {
+  const { status, headers, body } = answer(request);
+  response.writeHead(status, headers).end(request.method === 'HEAD' ? undefined : body);
+}).listen(Number(port), '127.0.0.1');
