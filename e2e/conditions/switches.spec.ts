@@ -27,32 +27,40 @@ test('suspended posting refuses a post with the reason, until it is turned off',
   await explorer.call('ok');
 });
 
-test('refused parameters stay in the form; accepted ones change an active condition', async ({
-  page,
-}) => {
+test('a condition is changed in the panel and by a script', async ({ page }) => {
   const conditions = new ConditionsPage(page);
   await conditions.open();
-  const throttled = conditions.condition('Throttled');
-  const perMinute = throttled.getByLabel('per_minute');
-  const apply = throttled.getByRole('button', { name: 'Apply' });
-  await conditions.turn('Throttled');
-  await expect(conditions.switch('Throttled')).toBeChecked();
-  await expect(apply).toBeDisabled();
 
-  await perMinute.fill('many');
-  await apply.click();
-  await expect(throttled.getByText('Must be a number; it is “many”.')).toBeVisible();
-  await perMinute.fill('6');
-  await apply.click();
-  // Disabled during the request, like the switch, and afterwards because there is nothing to apply.
-  await expect(apply).toBeDisabled();
-  await expect(conditions.switch('Throttled')).toBeEnabled();
-  await page.reload();
-  await expect(perMinute).toHaveValue('6');
+  await test.step('refused parameters stay in the form; accepted ones change an active condition', async () => {
+    const throttled = conditions.condition('Throttled');
+    const perMinute = throttled.getByLabel('per_minute');
+    const apply = throttled.getByRole('button', { name: 'Apply' });
+    await conditions.turn('Throttled');
+    await expect(conditions.switch('Throttled')).toBeChecked();
+    await expect(apply).toBeDisabled();
 
-  await conditions.leaveAll.click();
-  await expect(conditions.switch('Throttled')).not.toBeChecked();
-  await expect(conditions.leaveAll).toBeDisabled();
+    await perMinute.fill('many');
+    await apply.click();
+    await expect(throttled.getByText('Must be a number; it is “many”.')).toBeVisible();
+    await perMinute.fill('6');
+    await apply.click();
+    // Disabled during the request, like the switch, and afterwards because there is nothing to apply.
+    await expect(apply).toBeDisabled();
+    await expect(conditions.switch('Throttled')).toBeEnabled();
+    await page.reload();
+    await expect(perMinute).toHaveValue('6');
+
+    await conditions.leaveAll.click();
+    await expect(conditions.switch('Throttled')).not.toBeChecked();
+    await expect(conditions.leaveAll).toBeDisabled();
+  });
+
+  await test.step('the panel follows changes by a script', async () => {
+    await page.evaluate(() =>
+      fetch('sandbox/conditions/service_down', { method: 'PUT', body: '{}' }),
+    );
+    await expect(conditions.switch('Service down')).toBeChecked();
+  });
 });
 
 test.describe('with a platform that refuses', () => {
@@ -70,15 +78,6 @@ test.describe('with a platform that refuses', () => {
     await expect(deactivated.getByLabel('user_id')).toHaveValue('U0NOBODY');
     await expect(conditions.switch('Account deactivated')).not.toBeChecked();
   });
-});
-
-test('the panel follows changes by a script', async ({ page }) => {
-  const conditions = new ConditionsPage(page);
-  await conditions.open();
-  await page.evaluate(() =>
-    fetch('sandbox/conditions/service_down', { method: 'PUT', body: '{}' }),
-  );
-  await expect(conditions.switch('Service down')).toBeChecked();
 });
 
 test.describe('when calls are throttled', () => {

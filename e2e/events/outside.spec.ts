@@ -54,64 +54,64 @@ async function allow(page: Page): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test('an address outside of the tab is reached once it is allowed, until that is taken back', async ({
+test('only addresses that are allowed, and that answer with CORS headers, are reached', async ({
   page,
 }) => {
-  const { url, got } = await program(withCors);
-  const { origin } = new URL(url);
-  await page.goto('./#/events?view=subscriptions');
-  await saveRequestUrl(page, url);
-  await expect(
-    page.getByText(`the page does not send to ${origin} until you allow it`),
-  ).toBeVisible();
-  expect(got).toEqual([]);
+  await test.step('an address outside of the tab is reached once it is allowed, until that is taken back', async () => {
+    const { url, got } = await program(withCors);
+    const { origin } = new URL(url);
+    await page.goto('./#/events?view=subscriptions');
+    await saveRequestUrl(page, url);
+    await expect(
+      page.getByText(`the page does not send to ${origin} until you allow it`),
+    ).toBeVisible();
+    expect(got).toEqual([]);
 
-  await allow(page);
-  await page.getByRole('button', { name: 'Verify and save' }).click();
-  await expect(page.getByText('Verified: it answered the challenge.')).toBeVisible();
-  expect(got).toHaveLength(1);
+    await allow(page);
+    await page.getByRole('button', { name: 'Verify and save' }).click();
+    await expect(page.getByText('Verified: it answered the challenge.')).toBeVisible();
+    expect(got).toHaveLength(1);
 
-  await page.reload();
-  await page.getByRole('button', { name: 'Allowed addresses' }).click();
-  await page.getByRole('button', { name: `Take back ${origin}` }).click();
-  await page.keyboard.press('Escape');
-  await expect(page.getByText(`This page does not send to ${origin}`)).toBeVisible();
-  const refused = await page.evaluate(async (request_url) => {
-    const [app] = (await (await fetch('sandbox')).json()).apps;
-    const answer = await fetch(`sandbox/apps/${app.app_id}`, {
-      method: 'PATCH',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ request_url }),
-    });
-    return answer.text();
-  }, url);
-  expect(refused).toContain('until you allow it');
-  expect(got).toHaveLength(1);
-});
-
-test('a program without CORS headers is not read, and the page says which it needs', async ({
-  page,
-}) => {
-  const { url, got } = await program((_request, _body, response) => void response.end('hello'));
-  await page.goto('./#/events?view=subscriptions');
-  await saveRequestUrl(page, url);
-  await allow(page);
-  await page.getByRole('button', { name: 'Verify and save' }).click();
-  await expect(page.getByText(/Access-Control-Allow-Origin: \*/)).toBeVisible();
-  // The browser asked first, and sent nothing.
-  expect(got).toEqual([]);
-});
-
-test('a redirect to an origin that is not allowed is not followed', async ({ page }) => {
-  const elsewhere = await program(withCors);
-  const { url } = await program((request, _body, response) => {
-    if (request.method === 'OPTIONS') return void response.writeHead(204, CORS).end();
-    response.writeHead(307, { ...CORS, location: elsewhere.url }).end();
+    await page.reload();
+    await page.getByRole('button', { name: 'Allowed addresses' }).click();
+    await page.getByRole('button', { name: `Take back ${origin}` }).click();
+    await page.keyboard.press('Escape');
+    await expect(page.getByText(`This page does not send to ${origin}`)).toBeVisible();
+    const refused = await page.evaluate(async (request_url) => {
+      const [app] = (await (await fetch('sandbox')).json()).apps;
+      const answer = await fetch(`sandbox/apps/${app.app_id}`, {
+        method: 'PATCH',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ request_url }),
+      });
+      return answer.text();
+    }, url);
+    expect(refused).toContain('until you allow it');
+    expect(got).toHaveLength(1);
   });
-  await page.goto('./#/events?view=subscriptions');
-  await saveRequestUrl(page, url);
-  await allow(page);
-  await page.getByRole('button', { name: 'Verify and save' }).click();
-  await expect(page.getByText(/Redirects to another origin are not followed/)).toBeVisible();
-  expect(elsewhere.got).toEqual([]);
+
+  await test.step('a program without CORS headers is not read, and the page says which it needs', async () => {
+    const { url, got } = await program((_request, _body, response) => void response.end('hello'));
+    await page.goto('./#/events?view=subscriptions');
+    await saveRequestUrl(page, url);
+    await allow(page);
+    await page.getByRole('button', { name: 'Verify and save' }).click();
+    await expect(page.getByText(/Access-Control-Allow-Origin: \*/)).toBeVisible();
+    // The browser asked first, and sent nothing.
+    expect(got).toEqual([]);
+  });
+
+  await test.step('a redirect to an origin that is not allowed is not followed', async () => {
+    const elsewhere = await program(withCors);
+    const { url } = await program((request, _body, response) => {
+      if (request.method === 'OPTIONS') return void response.writeHead(204, CORS).end();
+      response.writeHead(307, { ...CORS, location: elsewhere.url }).end();
+    });
+    await page.goto('./#/events?view=subscriptions');
+    await saveRequestUrl(page, url);
+    await allow(page);
+    await page.getByRole('button', { name: 'Verify and save' }).click();
+    await expect(page.getByText(/Redirects to another origin are not followed/)).toBeVisible();
+    expect(elsewhere.got).toEqual([]);
+  });
 });

@@ -43,87 +43,100 @@ test('nothing runs until somebody presses Start; then it runs on in another pane
     .toContain('not running: start it in the Events panel');
 });
 
-test('the text of a program stays in the editor when the world is reset', async ({ page }) => {
+test('a program that was edited runs after a restart, in its tab and its world alone', async ({
+  page,
+  context,
+}) => {
   const receiver = new ReceiverPage(page);
-  await receiver.open();
-  await receiver.write(COUNTING);
-  const { app_id } = await receiver.app();
-  await receiver.reset({ seed: 7 });
-  expect((await receiver.app()).app_id).not.toBe(app_id);
-  await expect(receiver.program).toContainText("'number '");
-  await page.reload();
-  await expect(receiver.program).toContainText("'number '");
+
+  await test.step('an edited program runs only after a restart, also across a reload', async () => {
+    await receiver.startAndReact(COUNTING);
+    await receiver.write(COUNTING.replace('number', 'edited'));
+    await expect(receiver.state).toContainText('Your changes run after a restart.');
+    await page.reload();
+    await expect(receiver.state).toContainText('Your changes run after a restart.');
+    await receiver.react();
+    await expect(receiver.output).toContainText('number 1');
+    await receiver.button('Restart').click();
+    await expect(receiver.state).not.toContainText('Your changes');
+    await expect(receiver.pane.getByText('HTTP 200')).toBeVisible();
+    await receiver.react();
+    await expect(receiver.output).toContainText('edited 1');
+  });
+
+  await test.step('a copy of the world in a second tab runs nothing', async () => {
+    const second = new ReceiverPage(await context.newPage());
+    await second.page.goto('./#/events?view=receiver');
+    await expect(second.page.getByText('This world is open in another tab')).toBeVisible();
+    await expect(second.page.locator('iframe')).toHaveCount(0);
+    await second.page.getByRole('button', { name: 'Open a copy here' }).click();
+    await expect(second.state).toHaveText('Stopped');
+    await second.page.close();
+  });
+
+  await test.step('the text of a program stays in the editor when the world is reset', async () => {
+    await receiver.write(COUNTING);
+    const { app_id } = await receiver.app();
+    await receiver.reset({ seed: 7 });
+    expect((await receiver.app()).app_id).not.toBe(app_id);
+    await expect(receiver.program).toContainText("'number '");
+    await page.reload();
+    await expect(receiver.program).toContainText("'number '");
+  });
+
+  await test.step('a receiver of an app that delivers over sockets opens one, which does not leave the tab', async () => {
+    const real: string[] = [];
+    page.on('websocket', (socket) => real.push(socket.url()));
+    await receiver.configure({ delivery: 'socket' });
+    await receiver.write(COUNTING);
+    await receiver.start();
+    await expect(receiver.output).toContainText('Connected.');
+    await receiver.react();
+    await expect(receiver.output).toContainText('number 1: reaction_added');
+    expect(await receiver.app()).toMatchObject({ delivery: 'socket', request_url: null });
+
+    await page.reload();
+    await expect(receiver.output).toContainText('Connected.');
+    await receiver.react();
+    await expect(receiver.output).toContainText('number 1: reaction_added');
+    expect(real).toEqual([]);
+
+    await receiver.configure({ delivery: 'http' });
+    await expect(receiver.state).toContainText('The app no longer delivers over sockets.');
+    await receiver.start();
+    await receiver.react();
+    await expect(receiver.output).toContainText('number 1: reaction_added');
+  });
 });
 
-test('an edited program runs only after a restart, also across a reload', async ({ page }) => {
-  const receiver = new ReceiverPage(page);
-  await receiver.startAndReact(COUNTING);
-  await receiver.write(COUNTING.replace('number', 'edited'));
-  await expect(receiver.state).toContainText('Your changes run after a restart.');
-  await page.reload();
-  await expect(receiver.state).toContainText('Your changes run after a restart.');
-  await receiver.react();
-  await expect(receiver.output).toContainText('number 1');
-  await receiver.button('Restart').click();
-  await expect(receiver.state).not.toContainText('Your changes');
-  await expect(receiver.pane.getByText('HTTP 200')).toBeVisible();
-  await receiver.react();
-  await expect(receiver.output).toContainText('edited 1');
-});
-
-test('a copy of the world in a second tab runs nothing', async ({ page, context }) => {
-  const receiver = new ReceiverPage(page);
-  await receiver.startAndReact(COUNTING);
-  const second = new ReceiverPage(await context.newPage());
-  await second.page.goto('./#/events?view=receiver');
-  await expect(second.page.getByText('This world is open in another tab')).toBeVisible();
-  await expect(second.page.locator('iframe')).toHaveCount(0);
-  await second.page.getByRole('button', { name: 'Open a copy here' }).click();
-  await expect(second.state).toHaveText('Stopped');
-});
-
-test('a receiver of an app that delivers over sockets opens one, which does not leave the tab', async ({
+test('the government world has its own receivers, and axe finds no violation in the view', async ({
   page,
 }) => {
-  const real: string[] = [];
-  page.on('websocket', (socket) => real.push(socket.url()));
   const receiver = new ReceiverPage(page);
-  await receiver.open();
-  await receiver.configure({ delivery: 'socket' });
-  await receiver.write(COUNTING);
-  await receiver.start();
-  await expect(receiver.output).toContainText('Connected.');
-  await receiver.react();
-  await expect(receiver.output).toContainText('number 1: reaction_added');
-  expect(await receiver.app()).toMatchObject({ delivery: 'socket', request_url: null });
 
-  await page.reload();
-  await expect(receiver.output).toContainText('Connected.');
-  await receiver.react();
-  await expect(receiver.output).toContainText('number 1: reaction_added');
-  expect(real).toEqual([]);
-
-  await receiver.configure({ delivery: 'http' });
-  await expect(receiver.state).toContainText('The app no longer delivers over sockets.');
-  await receiver.start();
-  await receiver.react();
-  await expect(receiver.output).toContainText('number 1: reaction_added');
-});
-
-test('the government world has receivers of its own', async ({ page }) => {
-  const receiver = new ReceiverPage(page);
-  await receiver.open('&deployment=government');
-  await receiver.start();
-  const told = await page.evaluate(async () => {
-    const [app] = (await (await fetch('gov/sandbox')).json()).apps;
-    const [other] = (await (await fetch('sandbox')).json()).apps;
-    return {
-      government: app.request_url as string,
-      commercial: other.request_url as string | null,
-    };
+  await test.step('the government world has receivers of its own', async () => {
+    await receiver.open('&deployment=government');
+    await receiver.start();
+    const told = await page.evaluate(async () => {
+      const [app] = (await (await fetch('gov/sandbox')).json()).apps;
+      const [other] = (await (await fetch('sandbox')).json()).apps;
+      return {
+        government: app.request_url as string,
+        commercial: other.request_url as string | null,
+      };
+    });
+    expect(told.government).toContain('https://receiver.parley.test/');
+    expect(told.commercial).toBeNull();
   });
-  expect(told.government).toContain('https://receiver.parley.test/');
-  expect(told.commercial).toBeNull();
+
+  await test.step('axe finds no violation, stopped and running', async () => {
+    await receiver.open();
+    expect(await violationsInBothThemes(page, 'main')).toEqual([]);
+    await receiver.start();
+    await receiver.react();
+    await expect(receiver.output).toContainText('Deleted');
+    expect(await violationsInBothThemes(page, 'main')).toEqual([]);
+  });
 });
 
 test('works in a sub-folder of a static host', async ({ page }) => {
@@ -152,14 +165,4 @@ test.describe('without a service worker', () => {
     await page.goto('./#/events?view=receiver');
     await expect(receiver.output).toContainText('heard good morning');
   });
-});
-
-test('axe finds no violation, stopped and running', async ({ page }) => {
-  const receiver = new ReceiverPage(page);
-  await receiver.open();
-  expect(await violationsInBothThemes(page, 'main')).toEqual([]);
-  await receiver.start();
-  await receiver.react();
-  await expect(receiver.output).toContainText('Deleted');
-  expect(await violationsInBothThemes(page, 'main')).toEqual([]);
 });

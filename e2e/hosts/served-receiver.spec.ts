@@ -27,47 +27,69 @@ async function opened(page: Page, address = base): Promise<ReceiverPage> {
 
 const connections = async (receiver: ReceiverPage) => (await receiver.app()).connections;
 
-test('a receiver in the page of a server deletes a message when someone reacts with :x:', async ({
+test('a receiver in the page of a server hears over its socket, and connects again', async ({
   page,
 }) => {
   const receiver = await opened(page);
-  await expect(receiver.state).toHaveText('Stopped');
-  await receiver.start();
-  await expect(receiver.output).toContainText('Connected.');
-  expect(await receiver.app()).toMatchObject({ delivery: 'socket', connections: 1 });
-  const ts = await receiver.react();
-  await expect(receiver.output).toContainText(`Deleted ${ts}`);
-  expect(await receiver.messages()).not.toContain(ts);
-  await expect.poll(async () => (await receiver.deliveries()).at(-1)?.state).toBe('delivered');
 
-  const delivery = (await receiver.deliveries()).at(-1);
-  expect(delivery?.attempts).toMatchObject([{ via: 'socket', fault: null }]);
-  const { exchanges } = await page.evaluate(
-    async () =>
-      (await fetch('sandbox/exchanges')).json() as Promise<{
-        exchanges: { name: string; caused_by: string | null }[];
-      }>,
-  );
-  expect(exchanges.find(({ name }) => name === 'chat.delete')?.caused_by).toBe(delivery?.id);
-});
+  await test.step('a receiver in the page of a server deletes a message when someone reacts with :x:', async () => {
+    await expect(receiver.state).toHaveText('Stopped');
+    await receiver.start();
+    await expect(receiver.output).toContainText('Connected.');
+    expect(await receiver.app()).toMatchObject({ delivery: 'socket', connections: 1 });
+    const ts = await receiver.react();
+    await expect(receiver.output).toContainText(`Deleted ${ts}`);
+    expect(await receiver.messages()).not.toContain(ts);
+    await expect.poll(async () => (await receiver.deliveries()).at(-1)?.state).toBe('delivered');
 
-test('a receiver of a server connects again when it is asked to, and loses no event', async ({
-  page,
-}) => {
-  const receiver = await opened(page);
-  await receiver.write(COUNTING);
-  await receiver.start();
-  await expect(receiver.output).toContainText('Connected.');
-  await receiver.react();
-  await expect(receiver.output).toContainText('1 by socket: reaction_added, undefined');
-  await receiver.disconnect('refresh_requested');
-  await receiver.react();
-  await expect(receiver.output).toContainText('2 by socket: reaction_added');
-  await expect(receiver.output).toContainText('Connecting again: the server asked for it.');
-  await expect(receiver.state).toContainText('Running');
-  await expect
-    .poll(async () => (await receiver.deliveries()).map(({ state }) => state))
-    .toEqual(['delivered', 'delivered']);
+    const delivery = (await receiver.deliveries()).at(-1);
+    expect(delivery?.attempts).toMatchObject([{ via: 'socket', fault: null }]);
+    const { exchanges } = await page.evaluate(
+      async () =>
+        (await fetch('sandbox/exchanges')).json() as Promise<{
+          exchanges: { name: string; caused_by: string | null }[];
+        }>,
+    );
+    expect(exchanges.find(({ name }) => name === 'chat.delete')?.caused_by).toBe(delivery?.id);
+  });
+
+  await test.step('a receiver of a server connects again when it is asked to, and loses no event', async () => {
+    await receiver.beginWorld(7);
+    await receiver.write(COUNTING);
+    await receiver.start();
+    await expect(receiver.output).toContainText('Connected.');
+    await receiver.react();
+    await expect(receiver.output).toContainText('1 by socket: reaction_added, undefined');
+    await receiver.disconnect('refresh_requested');
+    await receiver.react();
+    await expect(receiver.output).toContainText('2 by socket: reaction_added');
+    await expect(receiver.output).toContainText('Connecting again: the server asked for it.');
+    await expect(receiver.state).toContainText('Running');
+    await expect
+      .poll(async () => (await receiver.deliveries()).map(({ state }) => state))
+      .toEqual(['delivered', 'delivered']);
+  });
+
+  await test.step('the sample that checks signatures says that a socket has none', async () => {
+    await receiver.beginWorld(8);
+    await receiver.chooseSample('Verify the signature');
+    await receiver.start();
+    await receiver.react();
+    await expect(receiver.output).toContainText('Not signed, because it came over a socket');
+    await expect
+      .poll(async () => (await receiver.deliveries()).map(({ state }) => state))
+      .not.toContain('waiting');
+  });
+
+  await test.step('a receiver of a server that is set to deliver elsewhere stops, and says why', async () => {
+    await receiver.beginWorld(9);
+    await receiver.start();
+    await expect(receiver.output).toContainText('Connected.');
+    await receiver.configure({ delivery: 'http' });
+    await expect(receiver.state).toContainText('The app no longer delivers over sockets.');
+    await receiver.button('Start').click();
+    await expect(receiver.state).toContainText('Running');
+  });
 });
 
 test('a receiver of a server runs on after a reload of its tab alone, and not after Stop', async ({
@@ -98,34 +120,11 @@ test('a receiver of a server runs on after a reload of its tab alone, and not af
   await expect.poll(async () => (await receiver.deliveries()).at(-1)?.state).toBe('waiting');
 });
 
-test('a receiver of a server that is set to deliver elsewhere stops, and says why', async ({
-  page,
-}) => {
-  const receiver = await opened(page);
-  await receiver.start();
-  await expect(receiver.output).toContainText('Connected.');
-  await receiver.configure({ delivery: 'http' });
-  await expect(receiver.state).toContainText('The app no longer delivers over sockets.');
-  await receiver.button('Start').click();
-  await expect(receiver.state).toContainText('Running');
-});
-
 test('a receiver works at each address of the server', async ({ page }) => {
   const receiver = await opened(page, base.replace('127.0.0.1', 'localhost'));
   await receiver.start();
   const ts = await receiver.react();
   await expect(receiver.output).toContainText(`Deleted ${ts}`);
-});
-
-test('the sample that checks signatures says that a socket has none', async ({ page }) => {
-  const receiver = await opened(page);
-  await receiver.chooseSample('Verify the signature');
-  await receiver.start();
-  await receiver.react();
-  await expect(receiver.output).toContainText('Not signed, because it came over a socket');
-  await expect
-    .poll(async () => (await receiver.deliveries()).map(({ state }) => state))
-    .not.toContain('waiting');
 });
 
 test('an eleventh receiver of an app says that there are ten', async ({ page }) => {

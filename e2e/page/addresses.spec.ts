@@ -17,37 +17,60 @@ test('the address contains the panel, its state and the open exchange', async ({
   await expect(shell.row('api.test')).toHaveAttribute('aria-selected', 'true');
 });
 
-test('Back and Forward follow the user’s path', async ({ page }) => {
+test('an address opens its view, Back and Forward follow the path, and Share copies it', async ({
+  page,
+  context,
+}) => {
   const shell = new ShellPage(page);
-  const isOpen = (method: string) =>
-    expect(page.getByRole('heading', { name: method, exact: true })).toBeVisible();
-  await shell.open('#/explorer?method=users.list');
-  await shell.run('chat.delete');
-  await isOpen('chat.delete');
-  await shell.call('api.test');
-  await shell.row('api.test').click();
-  await expect(shell.exchange).toBeVisible();
 
-  await page.goBack();
-  await expect(shell.exchange).toBeHidden();
-  await isOpen('chat.delete');
-  await page.goBack();
-  await isOpen('users.list');
-  await page.goForward();
-  await page.goForward();
-  await expect(shell.exchange).toContainText('api.test');
-});
+  await test.step('an unknown panel is reported, with a button that opens the Explorer', async () => {
+    await shell.open('#/nowhere');
+    await expect(page.getByText('There is no panel named nowhere')).toBeVisible();
+    await page.getByRole('button', { name: 'Open Explorer' }).click();
+    await expect(page).toHaveURL(/#\/explorer/);
+    await expect(shell.rail.getByRole('link', { name: 'Explorer' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+  });
 
-test('an unknown panel is reported, with a button that opens the Explorer', async ({ page }) => {
-  const shell = new ShellPage(page);
-  await shell.open('#/nowhere');
-  await expect(page.getByText('There is no panel named nowhere')).toBeVisible();
-  await page.getByRole('button', { name: 'Open Explorer' }).click();
-  await expect(page).toHaveURL(/#\/explorer/);
-  await expect(shell.rail.getByRole('link', { name: 'Explorer' })).toHaveAttribute(
-    'aria-current',
-    'page',
-  );
+  await test.step('Back and Forward follow the user’s path', async () => {
+    const isOpen = (method: string) =>
+      expect(page.getByRole('heading', { name: method, exact: true })).toBeVisible();
+    await shell.open('#/explorer?method=users.list');
+    await shell.run('chat.delete');
+    await isOpen('chat.delete');
+    await shell.call('api.test');
+    await shell.row('api.test').click();
+    await expect(shell.exchange).toBeVisible();
+
+    await page.goBack();
+    await expect(shell.exchange).toBeHidden();
+    await isOpen('chat.delete');
+    await page.goBack();
+    await isOpen('users.list');
+    await page.goForward();
+    await page.goForward();
+    await expect(shell.exchange).toContainText('api.test');
+  });
+
+  await test.step('Share copies a link that opens the same view and contains no secret', async () => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await shell.open('#/explorer?method=chat.update');
+    const share = new ShareDialog(page);
+    await share.open();
+    const shown = await share.written();
+    await share.copy.click();
+    await expect(shell.said('Link copied.')).toBeVisible();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    expect(link).toBe(shown);
+    expect(link).toContain(page.url());
+    expect(link).not.toMatch(/xox|xapp/);
+
+    await page.goto('about:blank');
+    await page.goto(link);
+    await expect(page.getByRole('heading', { name: 'chat.update', exact: true })).toBeVisible();
+  });
 });
 
 // The browser itself logs the 404 as an error.
@@ -57,26 +80,4 @@ loudTest('an exchange that is not in the log is reported', async ({ page }) => {
   await expect(page.getByText('This exchange is not in the log')).toBeVisible();
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(page).not.toHaveURL(/exchange=/);
-});
-
-test('Share copies a link that opens the same view and contains no secret', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const shell = new ShellPage(page);
-  await shell.open('#/explorer?method=chat.update');
-  const share = new ShareDialog(page);
-  await share.open();
-  const shown = await share.written();
-  await share.copy.click();
-  await expect(shell.said('Link copied.')).toBeVisible();
-  const link = await page.evaluate(() => navigator.clipboard.readText());
-  expect(link).toBe(shown);
-  expect(link).toContain(page.url());
-  expect(link).not.toMatch(/xox|xapp/);
-
-  await page.goto('about:blank');
-  await page.goto(link);
-  await expect(page.getByRole('heading', { name: 'chat.update', exact: true })).toBeVisible();
 });

@@ -46,81 +46,86 @@ test('a refused call explains itself', async ({ page }) => {
   await expect(rules.first().getByLabel('Passed')).toBeVisible();
 });
 
-test('an exchange shows request, response and changes', async ({ page }) => {
+test('an exchange is read and copied', async ({ page, context }) => {
   const shell = new ShellPage(page);
-  await shell.open('#/explorer?method=chat.postMessage');
-  await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await shell.row('chat.postMessage').click();
 
-  await shell.tab('Request').click();
-  await expect(shell.exchange).toContainText('/api/chat.postMessage');
-  await expect(shell.exchange).toContainText('content-type');
-  await shell.tab('Response').click();
-  const body = shell.exchange.getByRole('textbox', { name: 'Response body' });
-  await expect(body).toContainText('"ok": true');
-  await shell.exchange.getByText('Raw', { exact: true }).click();
-  await expect(body).toContainText('{"ok":true');
+  await test.step('an exchange shows request, response and changes', async () => {
+    await shell.open('#/explorer?method=chat.postMessage');
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await shell.row('chat.postMessage').click();
 
-  await shell.tab('Changes').click();
-  const changes = shell.exchange.getByRole('region', { name: 'Changes' });
-  await expect(changes.getByRole('heading', { name: 'Added messages' })).toBeVisible();
-  await expect(changes.getByRole('row', { name: /^text/ })).toBeVisible();
-});
+    await shell.tab('Request').click();
+    await expect(shell.exchange).toContainText('/api/chat.postMessage');
+    await expect(shell.exchange).toContainText('content-type');
+    await shell.tab('Response').click();
+    const body = shell.exchange.getByRole('textbox', { name: 'Response body' });
+    await expect(body).toContainText('"ok": true');
+    await shell.exchange.getByText('Raw', { exact: true }).click();
+    await expect(body).toContainText('{"ok":true');
 
-test('keys move through the exchanges and close them', async ({ page }) => {
-  const shell = new ShellPage(page);
-  await shell.open();
-  for (const foo of ['first', 'second', 'third']) await shell.call('api.test', '', { foo });
-  await expect(shell.exchanges).toHaveCount(3);
-  await page.getByRole('listbox', { name: 'Exchanges' }).focus();
-  await page.keyboard.press('End');
-  await page.keyboard.press('ArrowUp');
-  await expect(shell.exchanges.nth(1)).toHaveAttribute('aria-selected', 'true');
-  await page.keyboard.press('Home');
-  await expect(shell.exchanges.first()).toHaveAttribute('aria-selected', 'true');
-  await page.keyboard.press('Escape');
-  await expect(shell.exchange).toBeHidden();
-});
-
-test('a long wire renders only visible rows and follows the newest', async ({ page }) => {
-  const shell = new ShellPage(page);
-  await shell.open();
-  await page.evaluate(async () => {
-    const body = JSON.stringify({ rate_limits: false });
-    const headers = { 'content-type': 'application/json' };
-    await fetch('sandbox/reset', { method: 'POST', headers, body });
-    for (let count = 0; count < 120; count += 1) await fetch('api/api.test');
+    await shell.tab('Changes').click();
+    const changes = shell.exchange.getByRole('region', { name: 'Changes' });
+    await expect(changes.getByRole('heading', { name: 'Added messages' })).toBeVisible();
+    await expect(changes.getByRole('row', { name: /^text/ })).toBeVisible();
   });
-  await expect(shell.wire).toContainText('120');
-  await expect(shell.exchanges.last()).toHaveAttribute('aria-posinset', '120');
-  expect(await shell.exchanges.count()).toBeLessThan(60);
 
-  await page.getByRole('listbox', { name: 'Exchanges' }).focus();
-  await page.keyboard.press('Home');
-  await expect(shell.exchanges.first()).toHaveAttribute('aria-posinset', '1');
-  await shell.call('auth.test');
-  await expect(shell.row('auth.test')).toHaveCount(0);
-  await shell.wire.getByRole('button', { name: 'Jump to newest' }).click();
-  await expect(shell.row('auth.test')).toBeInViewport();
+  await test.step('an exchange can be copied as curl, fetch, HAR and JSON', async () => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await shell.open('#/explorer?method=auth.test');
+    await expect(page.getByRole('heading', { name: 'auth.test', exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await shell.row('auth.test').click();
+    await expect(shell.exchange).toContainText('auth.test');
+
+    const copied = async (form: string) => {
+      await shell.exchange.getByRole('button', { name: 'Copy the exchange' }).click();
+      await page.getByRole('menuitem', { name: `Copy as ${form}` }).click();
+      await expect(shell.said(`Copied as ${form}`)).toBeVisible();
+      return page.evaluate(() => navigator.clipboard.readText());
+    };
+    expect(await copied('curl')).toMatch(/^curl '.*\/api\/auth\.test'/);
+    expect(await copied('fetch')).toContain('await fetch(');
+    expect(JSON.parse(await copied('HAR'))).toMatchObject({ log: { version: '1.2' } });
+    expect(JSON.parse(await copied('JSON'))).toMatchObject({ name: 'auth.test', error: null });
+  });
 });
 
-test('an exchange can be copied as curl, fetch, HAR and JSON', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+test('keys move through the exchanges, of which there may be many', async ({ page }) => {
   const shell = new ShellPage(page);
-  await shell.open('#/explorer?method=auth.test');
-  await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await shell.row('auth.test').click();
+  await shell.open();
 
-  const copied = async (form: string) => {
-    await shell.exchange.getByRole('button', { name: 'Copy the exchange' }).click();
-    await page.getByRole('menuitem', { name: `Copy as ${form}` }).click();
-    await expect(shell.said(`Copied as ${form}`)).toBeVisible();
-    return page.evaluate(() => navigator.clipboard.readText());
-  };
-  expect(await copied('curl')).toMatch(/^curl '.*\/api\/auth\.test'/);
-  expect(await copied('fetch')).toContain('await fetch(');
-  expect(JSON.parse(await copied('HAR'))).toMatchObject({ log: { version: '1.2' } });
-  expect(JSON.parse(await copied('JSON'))).toMatchObject({ name: 'auth.test', error: null });
+  await test.step('keys move through the exchanges and close them', async () => {
+    for (const foo of ['first', 'second', 'third']) await shell.call('api.test', '', { foo });
+    await expect(shell.exchanges).toHaveCount(3);
+    await page.getByRole('listbox', { name: 'Exchanges' }).focus();
+    await page.keyboard.press('End');
+    await page.keyboard.press('ArrowUp');
+    await expect(shell.exchanges.nth(1)).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Home');
+    await expect(shell.exchanges.first()).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Escape');
+    await expect(shell.exchange).toBeHidden();
+  });
+
+  await test.step('a long wire renders only visible rows and follows the newest', async () => {
+    await page.evaluate(async () => {
+      const body = JSON.stringify({ rate_limits: false });
+      const headers = { 'content-type': 'application/json' };
+      await fetch('sandbox/reset', { method: 'POST', headers, body });
+      for (let count = 0; count < 120; count += 1) await fetch('api/api.test');
+    });
+    await expect(shell.wire).toContainText('120');
+    await expect(shell.exchanges.last()).toHaveAttribute('aria-posinset', '120');
+    expect(await shell.exchanges.count()).toBeLessThan(60);
+
+    await page.getByRole('listbox', { name: 'Exchanges' }).focus();
+    await page.keyboard.press('Home');
+    await expect(shell.exchanges.first()).toHaveAttribute('aria-posinset', '1');
+    await shell.call('auth.test');
+    await expect(shell.row('auth.test')).toHaveCount(0);
+    await shell.wire.getByRole('button', { name: 'Jump to newest' }).click();
+    await expect(shell.row('auth.test')).toBeInViewport();
+  });
 });
 
 test('the page remembers the size of the wire, and whether it is hidden', async ({ page }) => {

@@ -81,50 +81,52 @@ test('sign-in can be cancelled, and skips the consent page once the workspace is
   await expect(panel.step('Callback')).toContainText('(done)');
 });
 
-test('rotated keys are used, and survive a reload', async ({ page }) => {
+test('the legacy form is shown, and rotated keys are used', async ({ page }) => {
   const panel = new SignInPage(page);
-  await panel.open();
-  const kids = () =>
-    page.evaluate(async () => {
-      const { keys } = await (await fetch('openid/connect/keys')).json();
-      return keys.map(({ kid }: { kid: string }) => kid);
-    });
-  const [first] = await kids();
-  await page.reload();
-  await expect(panel.button('Read the document')).toBeVisible();
-  expect(await kids()).toEqual([first]);
-  const { kid } = await page.evaluate(
-    async () =>
-      (await fetch('sandbox/keys', { method: 'POST' })).json() as Promise<{ kid: string }>,
-  );
-  expect(await kids()).toEqual([first, kid]);
-  const extractable = await page.evaluate(
-    () =>
-      new Promise((resolve, reject) => {
-        const opening = indexedDB.open('parley / world main');
-        opening.addEventListener('error', () => reject(opening.error as Error));
-        opening.addEventListener('success', () => {
-          const reading = opening.result.transaction('keys').objectStore('keys').getAll();
-          reading.addEventListener('success', () =>
-            resolve(
-              reading.result.map(({ private_key }) => (private_key as CryptoKey).extractable),
-            ),
-          );
-        });
-      }),
-  );
-  expect(extractable).toEqual([false, false]);
-});
 
-test('shows the legacy form beside the current one', async ({ page }) => {
-  const panel = new SignInPage(page);
-  await panel.open('?view=migration');
-  await panel.button('Start').click();
-  const inside = page.frameLocator('iframe[title="Small browser of the legacy sign-in"]');
-  await expect(panel.step('The result')).toContainText('Sign in with the small browser first');
-  await inside.getByRole('link', { name: 'Add to workspace' }).click();
-  await inside.getByRole('button', { name: 'Allow' }).click();
-  await panel.button('Exchange the code and call').click();
-  await expect(panel.step('The result')).toContainText('(done)');
-  await expect(page.getByRole('table')).toContainText('openid.connect.userInfo');
+  await test.step('shows the legacy form beside the current one', async () => {
+    await panel.open('?view=migration');
+    await panel.button('Start').click();
+    const inside = page.frameLocator('iframe[title="Small browser of the legacy sign-in"]');
+    await expect(panel.step('The result')).toContainText('Sign in with the small browser first');
+    await inside.getByRole('link', { name: 'Add to workspace' }).click();
+    await inside.getByRole('button', { name: 'Allow' }).click();
+    await panel.button('Exchange the code and call').click();
+    await expect(panel.step('The result')).toContainText('(done)');
+    await expect(page.getByRole('table')).toContainText('openid.connect.userInfo');
+  });
+
+  await test.step('rotated keys are used, and survive a reload', async () => {
+    await panel.open();
+    const kids = () =>
+      page.evaluate(async () => {
+        const { keys } = await (await fetch('openid/connect/keys')).json();
+        return keys.map(({ kid }: { kid: string }) => kid);
+      });
+    const [first] = await kids();
+    await page.reload();
+    await expect(panel.button('Read the document')).toBeVisible();
+    expect(await kids()).toEqual([first]);
+    const { kid } = await page.evaluate(
+      async () =>
+        (await fetch('sandbox/keys', { method: 'POST' })).json() as Promise<{ kid: string }>,
+    );
+    expect(await kids()).toEqual([first, kid]);
+    const extractable = await page.evaluate(
+      () =>
+        new Promise((resolve, reject) => {
+          const opening = indexedDB.open('parley / world main');
+          opening.addEventListener('error', () => reject(opening.error as Error));
+          opening.addEventListener('success', () => {
+            const reading = opening.result.transaction('keys').objectStore('keys').getAll();
+            reading.addEventListener('success', () =>
+              resolve(
+                reading.result.map(({ private_key }) => (private_key as CryptoKey).extractable),
+              ),
+            );
+          });
+        }),
+    );
+    expect(extractable).toEqual([false, false]);
+  });
 });

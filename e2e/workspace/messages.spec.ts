@@ -3,51 +3,86 @@ import { ShellPage } from '../pages/shell-page.ts';
 import { WorkspacePage } from '../pages/workspace-page.ts';
 import { expect, test } from '../quiet-page.ts';
 
-test('a message is posted, edited, reacted to, replied to and deleted, each step a call in the wire', async ({
+test('messages are written, in a world that is replaced, and shown to one person only', async ({
   page,
 }) => {
   const workspace = new WorkspacePage(page);
-  const shell = new ShellPage(page);
-  await workspace.open();
-  await workspace.say('#deploys', 'Hello *everyone*');
-  const message = workspace.message('Hello everyone');
-  await expect(message).toBeVisible();
-  await expect(message.locator('strong', { hasText: 'everyone' })).toBeVisible();
-  await expect(workspace.box('#deploys')).toHaveValue('');
 
-  await message.focus();
-  await page.keyboard.press('e');
-  await page.getByRole('textbox', { name: 'Text of the message' }).fill('Hello all');
-  await page.keyboard.press('Enter');
-  const edited = workspace.message('Hello all');
-  await expect(edited.getByText('(edited)')).toBeVisible();
+  await test.step('a message is posted, edited, reacted to, replied to and deleted, each step a call in the wire', async () => {
+    const shell = new ShellPage(page);
+    await workspace.open();
+    await workspace.say('#deploys', 'Hello *everyone*');
+    const message = workspace.message('Hello everyone');
+    await expect(message).toBeVisible();
+    await expect(message.locator('strong', { hasText: 'everyone' })).toBeVisible();
+    await expect(workspace.box('#deploys')).toHaveValue('');
 
-  await edited.focus();
-  await page.keyboard.press('+');
-  await page.getByRole('combobox', { name: 'Search emoji' }).fill('tada');
-  await page.getByRole('option', { name: 'tada', exact: true }).click();
-  const reaction = edited.getByRole('button', { name: 'tada, 1' });
-  await expect(reaction).toHaveAttribute('aria-pressed', 'true');
-  await reaction.click();
-  await expect(reaction).toBeHidden();
+    await message.focus();
+    await page.keyboard.press('e');
+    await page.getByRole('textbox', { name: 'Text of the message' }).fill('Hello all');
+    await page.keyboard.press('Enter');
+    const edited = workspace.message('Hello all');
+    await expect(edited.getByText('(edited)')).toBeVisible();
 
-  await edited.focus();
-  await page.keyboard.press('r');
-  await workspace.say('the thread', 'A reply');
-  await expect(workspace.thread.getByRole('article').filter({ hasText: 'A reply' })).toBeVisible();
-  await workspace.thread.getByRole('button', { name: 'Close the thread' }).click();
-  await expect(edited.getByRole('button', { name: '1 reply' })).toBeVisible();
+    await edited.focus();
+    await page.keyboard.press('+');
+    await page.getByRole('combobox', { name: 'Search emoji' }).fill('tada');
+    await page.getByRole('option', { name: 'tada', exact: true }).click();
+    const reaction = edited.getByRole('button', { name: 'tada, 1' });
+    await expect(reaction).toHaveAttribute('aria-pressed', 'true');
+    await reaction.click();
+    await expect(reaction).toBeHidden();
 
-  await edited.focus();
-  await page.keyboard.press('Delete');
-  await page
-    .getByRole('group', { name: 'Delete this message?' })
-    .getByRole('button', { name: 'Delete' })
-    .click();
-  await expect(edited).toBeHidden();
-  for (const method of ['chat.update', 'reactions.add', 'reactions.remove', 'chat.delete']) {
-    await expect(shell.row(method)).toBeVisible();
-  }
+    await edited.focus();
+    await page.keyboard.press('r');
+    await workspace.say('the thread', 'A reply');
+    await expect(
+      workspace.thread.getByRole('article').filter({ hasText: 'A reply' }),
+    ).toBeVisible();
+    await workspace.thread.getByRole('button', { name: 'Close the thread' }).click();
+    await expect(edited.getByRole('button', { name: '1 reply' })).toBeVisible();
+
+    await edited.focus();
+    await page.keyboard.press('Delete');
+    await page
+      .getByRole('group', { name: 'Delete this message?' })
+      .getByRole('button', { name: 'Delete' })
+      .click();
+    await expect(edited).toBeHidden();
+    for (const method of ['chat.update', 'reactions.add', 'reactions.remove', 'chat.delete']) {
+      await expect(shell.row(method)).toBeVisible();
+    }
+  });
+
+  await test.step('the panel loads a world that replaces the current one', async () => {
+    await workspace.open();
+    await workspace.say('#deploys', 'Of the world before');
+    await expect(workspace.message('Of the world before')).toBeVisible();
+    await page.evaluate(() => fetch('sandbox/reset', { method: 'POST', body: '{"seed":1}' }));
+    await expect(workspace.message('Of the world before')).toBeHidden();
+    await expect(workspace.message('Latency looks fine from here.')).toBeVisible();
+    await workspace.say('#deploys', 'Of the world after');
+    await expect(workspace.message('Of the world after')).toBeVisible();
+  });
+
+  await test.step('an ephemeral message is visible to its recipient only, and not after a reload', async () => {
+    await workspace.open();
+    await workspace.box('#deploys').fill('For your eyes only');
+    await page.getByRole('button', { name: 'Show to one person only' }).click();
+    const whisper = page.getByRole('dialog', { name: 'Show to one person only' });
+    await whisper.getByRole('combobox', { name: 'Person' }).fill('Jun Singh');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await whisper.getByRole('button', { name: 'Send to this person' }).click();
+    await expect(whisper).toBeHidden();
+    const seen = page.getByRole('log', { name: 'Only visible to you' });
+    await expect(seen).toBeHidden();
+    await workspace.actAs('Jun Singh');
+    await expect(seen).toContainText('For your eyes only');
+    await page.reload();
+    await expect(workspace.messages.getByRole('article').first()).toBeVisible();
+    await expect(seen).toBeHidden();
+  });
 });
 
 test('a forbidden action and a post to an archived channel are refused with the reason, and the input is kept', async ({
@@ -160,38 +195,4 @@ test('messages that another program posts and deletes appear without a reload, a
   await page.goBack();
   await expect(workspace.message('While away')).toBeVisible();
   await expect(workspace.message('Soon gone')).toBeHidden();
-});
-
-test('an ephemeral message is visible to its recipient only, and not after a reload', async ({
-  page,
-}) => {
-  const workspace = new WorkspacePage(page);
-  await workspace.open();
-  await workspace.box('#deploys').fill('For your eyes only');
-  await page.getByRole('button', { name: 'Show to one person only' }).click();
-  const whisper = page.getByRole('dialog', { name: 'Show to one person only' });
-  await whisper.getByRole('combobox', { name: 'Person' }).fill('Jun Singh');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await whisper.getByRole('button', { name: 'Send to this person' }).click();
-  await expect(whisper).toBeHidden();
-  const seen = page.getByRole('log', { name: 'Only visible to you' });
-  await expect(seen).toBeHidden();
-  await workspace.actAs('Jun Singh');
-  await expect(seen).toContainText('For your eyes only');
-  await page.reload();
-  await expect(workspace.messages.getByRole('article').first()).toBeVisible();
-  await expect(seen).toBeHidden();
-});
-
-test('the panel loads a world that replaces the current one', async ({ page }) => {
-  const workspace = new WorkspacePage(page);
-  await workspace.open();
-  await workspace.say('#deploys', 'Of the world before');
-  await expect(workspace.message('Of the world before')).toBeVisible();
-  await page.evaluate(() => fetch('sandbox/reset', { method: 'POST', body: '{"seed":1}' }));
-  await expect(workspace.message('Of the world before')).toBeHidden();
-  await expect(workspace.message('Latency looks fine from here.')).toBeVisible();
-  await workspace.say('#deploys', 'Of the world after');
-  await expect(workspace.message('Of the world after')).toBeVisible();
 });
