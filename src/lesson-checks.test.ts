@@ -104,6 +104,7 @@ const call: fc.Arbitrary<LessonCall> = fc.constantFrom(...NAMES).chain((name) =>
     retryAfter: fc.constantFrom(null, 30),
     location: fc.constantFrom(null, 'http://127.0.0.1/callback?code=…abcd', '/elsewhere'),
     error: fc.option(fc.constantFrom(...ERRORS)),
+    reason: fc.constantFrom(null, 'the body is not JSON'),
     args: fc.dictionary(fc.constantFrom(...ARGUMENTS), strange),
     answer: fc.constantFrom(...(ANSWERS[name] ?? [{}])),
     text: fc.string(),

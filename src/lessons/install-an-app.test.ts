@@ -74,7 +74,7 @@ describe('the lesson about installs', () => {
     await exchange('no code');
     expect(await hint()).toEqual(says('unknown or too old'));
     await exchange((await hands.consent(PAGE, { ...asked, scope: 'chat:write' })).get('code'));
-    expect(await hint()).toEqual(says('no incoming_webhook: the granted scopes are chat:write'));
+    expect(await hint()).toEqual(says('no incoming_webhook: its `scope` lacks incoming-webhook'));
     const code = (await hands.consent(PAGE, asked, { channel })).get('code');
     await exchange(code, { redirect_uri: 'http://localhost/elsewhere' });
     expect(await hint()).toEqual(says('redirect_uri is not the one'));

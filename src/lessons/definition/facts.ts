@@ -20,6 +20,8 @@ export interface LessonCall {
   readonly location: string | null;
   /** Error code; null for a success. */
   readonly error: string | null;
+  /** What the rule that refused it found, for people to read; null for a success. */
+  readonly reason: string | null;
   /** The arguments, as the platform reads them: see `argumentsOf`. */
   readonly args: Readonly<Record<string, unknown>>;
   /** The JSON object of the answer; empty if it is anything else. */
@@ -89,7 +91,7 @@ export const MOST_FACTS = 300;
 const READS = /(?:^|\.)(?:get|history|identity|info|list|members|messages|replies|test|userInfo)$/;
 
 /** An exchange of the log as checks see it. Never throws, whatever was sent. */
-export function lessonCall({ request, response, ...line }: Exchange): LessonCall {
+export function lessonCall({ request, response, trace, ...line }: Exchange): LessonCall {
   const contentType = headerNamed(request.headers, 'content-type') ?? '';
   const retryAfter = headerNamed(response.headers, 'retry-after');
   const isOfPage = headerNamed(request.headers, 'x-parley-client') === 'page';
@@ -103,6 +105,7 @@ export function lessonCall({ request, response, ...line }: Exchange): LessonCall
     retryAfter: retryAfter === undefined ? null : Number(retryAfter),
     location: headerNamed(response.headers, 'location') ?? null,
     error: line.error,
+    reason: line.error === null ? null : (trace.at(-1)?.detail ?? null),
     args: argumentsOf({ ...line, contentType, body: request.body.text }),
     answer: answerOf(response.body.text),
     text: response.body.text,

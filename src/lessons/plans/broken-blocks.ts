@@ -286,11 +286,7 @@ export const brokenBlocks = defineLesson({
 
 const placeOf = (fault: string): string => fault.slice(0, fault.indexOf(' '));
 
-/** A body that is no JSON: a method gives the reason, a webhook could not read a single field. */
+/** A body that is not JSON. A method says so; of a webhook, which says one word, the log knows why. */
 const isUnreadable = (call: LessonCall): boolean =>
-  call.error === 'invalid_arguments'
-    ? messagesOf(call).some((message) => message.includes('the body is not JSON'))
-    : isHook(call) &&
-      call.verb === 'POST' &&
-      call.error === 'invalid_payload' &&
-      Object.keys(call.args).length === 0;
+  (call.error === 'invalid_arguments' || (isHook(call) && call.error === 'invalid_payload')) &&
+  [...messagesOf(call), call.reason ?? ''].some((reason) => reason.includes('body is not JSON'));
