@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Exchange } from '../../contract/sandbox.ts';
-import { lessonCall } from './facts.ts';
+import { lessonCall, MOST_FACTS, nothingKnown, readFacts } from './facts.ts';
 
 const exchange = (change: {
   name?: string;
@@ -74,4 +74,34 @@ it('reads whatever was sent and answered', () => {
       expect(call.text).toBe(answer);
     }),
   );
+});
+
+it('reads as much after thousands of calls and deliveries as after a few hundred', async () => {
+  const ids: string[] = [];
+  const add = (count: number) => {
+    for (let at = 0; at < count; at += 1) ids.push(`x${String(ids.length + 1).padStart(10, '0')}`);
+  };
+  let lines = 0;
+  const read = async (path: string): Promise<unknown> => {
+    const { pathname, searchParams } = new URL(path, 'http://127.0.0.1');
+    const [, list] = /^\/sandbox\/(exchanges|deliveries)$/.exec(pathname) ?? [];
+    if (list === undefined) return { ...exchange({}), id: pathname.split('/').at(-1) };
+    const from = ids.filter((id) => id > (searchParams.get('after') ?? ''));
+    const page = from.slice(0, 1000).map((id) => ({ id }));
+    lines += page.length;
+    return { [list]: page, cursor: page.at(-1)?.id ?? null, more: from.length > 1000 };
+  };
+  const start = { exchange: null, delivery: null };
+  const known = nothingKnown();
+  add(2000);
+  const before = await readFacts(read, start, known);
+  expect(before.calls.map(({ id }) => id)).toEqual(ids.slice(-MOST_FACTS));
+  lines = 0;
+  add(10);
+  const now = await readFacts(read, start, known);
+  expect(now.calls.map(({ id }) => id)).toEqual(ids.slice(-MOST_FACTS));
+  expect(now.deliveries.map(({ id }) => id)).toEqual(ids.slice(-MOST_FACTS));
+  expect(lines).toBeLessThanOrEqual(2 * (MOST_FACTS + 10));
+  await readFacts(read, start, known);
+  expect(known.calls.size).toBe(MOST_FACTS);
 });

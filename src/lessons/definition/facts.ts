@@ -135,22 +135,44 @@ export async function lessonStart(read: ReadSandbox): Promise<LessonStart> {
   return { exchange: exchanges.at(-1)?.id ?? null, delivery: deliveries.at(-1)?.id ?? null };
 }
 
-/** The facts of a lesson. `known` keeps calls that were read before: give the same map again. */
+/** What was read of a lesson before, from one start in one world. */
+export interface KnownFacts {
+  /** The calls that are looked at, by id. */
+  readonly calls: Map<string, LessonCall>;
+  /** The newest call and delivery that are no longer looked at; null while all are. */
+  passed: LessonStart;
+}
+
+export const nothingKnown = (): KnownFacts => ({
+  calls: new Map(),
+  passed: { exchange: null, delivery: null },
+});
+
+/**
+ * The facts of a lesson. Give `known` again with the same start: then it costs no more to read them after thousands of calls
+ * than after a few hundred.
+ */
 export async function readFacts(
   read: ReadSandbox,
   start: LessonStart,
-  known: Map<string, LessonCall> = new Map(),
+  known: KnownFacts = nothingKnown(),
 ): Promise<LessonFacts> {
+  const { calls: readBefore, passed } = known;
   const [lines, deliveries, world] = await Promise.all([
-    linesAfter<{ id: string }>(read, 'exchanges', start.exchange),
-    linesAfter<WorldDelivery>(read, 'deliveries', start.delivery),
+    linesAfter<{ id: string }>(read, 'exchanges', passed.exchange ?? start.exchange),
+    linesAfter<WorldDelivery>(read, 'deliveries', passed.delivery ?? start.delivery),
     read('/sandbox') as Promise<WorldBrief>,
   ]);
+  known.passed = {
+    exchange: lines.at(-MOST_FACTS - 1)?.id ?? passed.exchange,
+    delivery: deliveries.at(-MOST_FACTS - 1)?.id ?? passed.delivery,
+  };
+  for (const { id } of lines.slice(0, -MOST_FACTS)) readBefore.delete(id);
   const calls = await Promise.all(
     lines.slice(-MOST_FACTS).map(async ({ id }) => {
       const call =
-        known.get(id) ?? lessonCall((await read(`/sandbox/exchanges/${id}`)) as Exchange);
-      known.set(id, call);
+        readBefore.get(id) ?? lessonCall((await read(`/sandbox/exchanges/${id}`)) as Exchange);
+      readBefore.set(id, call);
       return call;
     }),
   );

@@ -4,7 +4,7 @@ import { useLiveClient } from '../../../client/context.tsx';
 import { lessonKey, type WorldKey } from '../../../client/queries.ts';
 import type { ParleyClient } from '../../../client/transport/client.ts';
 import type { KeptStart } from '../../../kit/lessons/kept-lesson.ts';
-import { readFacts, type LessonCall, type ReadSandbox } from '../../../lessons/definition/facts.ts';
+import { nothingKnown, readFacts, type ReadSandbox } from '../../../lessons/definition/facts.ts';
 
 /** Reads what lessons look at with the client of the page. */
 export const readerOf =
@@ -19,10 +19,11 @@ export const readerOf =
 export function useLessonFacts(start: KeptStart | null) {
   const client = useLiveClient();
   const { epoch } = client;
-  const [kept, setKept] = useState({ epoch, calls: new Map<string, LessonCall>() });
-  // Ids begin anew in a new world.
-  if (kept.epoch !== epoch) setKept({ epoch, calls: new Map() });
   const { exchange = null, delivery = null } = start ?? {};
+  const from = JSON.stringify([epoch, exchange, delivery]);
+  const [kept, setKept] = useState({ from, known: nothingKnown() });
+  // Ids begin anew in a new world.
+  if (kept.from !== from) setKept({ from, known: nothingKnown() });
   const queryKey = useMemo(
     () => [...lessonKey(client), exchange, delivery] as unknown as WorldKey,
     [client, exchange, delivery],
@@ -30,7 +31,7 @@ export function useLessonFacts(start: KeptStart | null) {
   return useQuery({
     queryKey,
     queryFn: ({ signal }) =>
-      readFacts(readerOf(client, signal), { exchange, delivery }, kept.calls),
+      readFacts(readerOf(client, signal), { exchange, delivery }, kept.known),
     enabled: start !== null,
     staleTime: Infinity,
     structuralSharing: false,
