@@ -165,14 +165,14 @@ export const brokenBlocks = defineLesson({
       },
     },
     mend: {
-      title: 'Mend one after the other',
+      title: 'Fix one after the other',
       text: [
         'A header has at most 150 characters, so it must become shorter.',
         'A text is `plain_text` or `mrkdwn`. There is no `markdown` among texts.',
         'A markdown block consists of its `text`. It was left out, so write one.',
         'Send after each change. The list of faults gets shorter, until the message is posted.',
       ],
-      task: 'Mend the blocks until the message is posted with them.',
+      task: 'Fix the blocks until the message is posted with them.',
       view: COMPOSER,
       places: {
         next: { role: 'button', name: /show the next$/ },
@@ -198,8 +198,8 @@ export const brokenBlocks = defineLesson({
         if (last.error === null)
           return missing(
             hasBlocks(last)
-              ? 'That is another message, or a part of it. Mend every block of the one that was refused.'
-              : 'It was posted without blocks. Mend them rather than removing them.',
+              ? 'That is another message, or a part of it. Fix every block of the one that was refused.'
+              : 'It was posted without blocks. Fix them, do not remove them.',
           );
         const [next, ...rest] = faultsIn(last);
         if (next !== undefined)
@@ -223,7 +223,7 @@ export const brokenBlocks = defineLesson({
       },
     },
     json: {
-      title: 'JSON that is none',
+      title: 'A body that is not JSON',
       text: [
         'Blocks can only be looked at if the JSON around them can be read.',
         'A quotation mark that nobody closed, a comma too many, a line break within a text: then nothing can.',
@@ -278,7 +278,7 @@ export const brokenBlocks = defineLesson({
   end: {
     text: [
       'A webhook says that something is wrong. `chat.postMessage` says what, and where.',
-      'Mend by the pointer, send again, and let a library write the JSON.',
+      'Fix what the pointer names, send again, and let a library write the JSON.',
     ],
     view: { panel: 'workspace' },
   },

@@ -73,7 +73,7 @@ export const deleteAMessage = defineLesson({
       title: 'Once more: message_not_found',
       text: [
         'Now send the very same call again. The message is gone, so the answer is `message_not_found`.',
-        'The HTTP status is 200 all the same. A caller must look at `ok`, and then at `error`.',
+        'In Parley the HTTP status is 200 all the same. A caller must look at `ok`, and then at `error`.',
         'Suppose the first answer had been lost on its way. Then this refusal would be good news: the work is done.',
       ],
       task: 'Send the same call a second time.',
@@ -269,7 +269,7 @@ export const deleteAMessage = defineLesson({
   end: {
     text: [
       'Five answers, five reasons: gone, not yours, not to be seen, not allowed, and done.',
-      'Each tells what to do next. None of them is mended by sending the same again.',
+      'Each tells what to do next. Sending the same again helps with none of them.',
     ],
     view: { panel: 'explorer', search: { method: 'chat.delete' } },
   },

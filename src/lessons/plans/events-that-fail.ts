@@ -53,6 +53,7 @@ export const eventsThatFail = defineLesson({
       title: 'A receiver that fails',
       text: [
         'The platform posts each event to the Request URL of the app.',
+        'The interface does not say which answer counts, nor what happens after a failure. These are the rules of Parley.',
         'Any status from 200 to 299 within 3 seconds means: I have it.',
         'Everything else means that the event is sent again: the first time at once.',
         'Each retry has the header `X-Slack-Retry-Num`, and `X-Slack-Retry-Reason` says what went wrong.',

@@ -180,7 +180,7 @@ export const firstWebhook = defineLesson({
       },
     },
     mended: {
-      title: 'Mend it',
+      title: 'Fix it',
       text: [
         'A refusal is an answer: it names what is wrong. `no_text` says that the text is missing.',
         'Sending the same again would be refused again. Change the request first.',

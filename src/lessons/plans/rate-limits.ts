@@ -57,7 +57,7 @@ export const rateLimits = defineLesson({
     refused: {
       title: 'Be refused',
       text: [
-        'A call above the limit changes nothing. The answer has the error `ratelimited`, and the HTTP status 429.',
+        'A call above the limit changes nothing. The answer has the error `ratelimited`, and in Parley the HTTP status 429.',
         'Its header `Retry-After` says in how many seconds the call is welcome again.',
         'A refusal is not a failure. It is a request to come back later.',
       ],
