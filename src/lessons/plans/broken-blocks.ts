@@ -280,7 +280,7 @@ export const brokenBlocks = defineLesson({
       'A webhook says that something is wrong. `chat.postMessage` says what, and where.',
       'Fix what the pointer names, send again, and let a library write the JSON.',
     ],
-    view: { panel: 'workspace' },
+    view: { panel: 'workspace', search: { channel: 'deploys' } },
   },
 });
 

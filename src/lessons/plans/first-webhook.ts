@@ -210,7 +210,7 @@ export const firstWebhook = defineLesson({
       'A URL, a text, and `ok`: that is a webhook.',
       'You know what it says when it refuses, and what to do then.',
     ],
-    view: { panel: 'workspace' },
+    view: { panel: 'workspace', search: { channel: 'deploys' } },
   },
 });
 

@@ -63,7 +63,9 @@ function CertificateSheet({
         </p>
       </header>
       <h2 className={css.title}>{lesson.title}</h2>
-      <p className={css.summary}>{lesson.summary}</p>
+      <p className={css.summary}>
+        <LessonText>{lesson.summary}</LessonText>
+      </p>
       <ol className={css.chapters} aria-label="What was done">
         {chaptersOf(lesson).flatMap(([id, { title }], nth) => {
           const done = chapters[id];

@@ -1,4 +1,5 @@
 import Award from 'lucide-react/icons/award';
+import { LessonText } from '../../kit/lessons/LessonText.tsx';
 import { useKeptLesson } from '../../kit/lessons/progress-store.ts';
 import { usePanelShell } from '../../kit/panel.ts';
 import { chaptersOf, type Lesson } from '../../lessons/definition/lesson.ts';
@@ -28,7 +29,9 @@ export function LessonRow({ lesson }: { readonly lesson: Lesson }) {
       </span>
       <div className={css.about}>
         <h3 className={css.title}>{lesson.title}</h3>
-        <p className={css.summary}>{lesson.summary}</p>
+        <p className={css.summary}>
+          <LessonText>{lesson.summary}</LessonText>
+        </p>
         <p className={css.facts}>
           {lesson.minutes} min ·{' '}
           {chapters.length === 1 ? '1 chapter' : `${chapters.length} chapters`}
