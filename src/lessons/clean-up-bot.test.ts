@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { openLesson } from '../test-lesson-world.ts';
+import { chaptersOf } from './definition/lesson.ts';
+import { cleanUpBot } from './plans/clean-up-bot.ts';
+import { deleteAMessage } from './plans/delete-a-message.ts';
+
+it('finds a message of a person where the lesson before has deleted the only one', async () => {
+  const { hands, finding, next } = await openLesson(deleteAMessage);
+  for (const [, { solve }] of chaptersOf(deleteAMessage)) await solve(hands);
+  await next(cleanUpBot);
+  for (const id of ['listen', 'clean', 'not-own'] as const)
+    await cleanUpBot.chapters[id].solve(hands);
+  expect(await finding('not-own')).toMatchObject({ done: true });
+});
