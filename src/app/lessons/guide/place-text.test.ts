@@ -7,6 +7,11 @@ it.each([
   [{ role: 'button', name: /^Delete (.+)\?$/ }, null, 'Button “Delete …?”'],
   [{ role: 'button', name: /^Send(?! to)/ }, null, 'Button “Send”'],
   [{ role: 'button', name: /Send|Send again/ }, 'Send again', 'Button “Send again”'],
+  [{ role: 'button', name: /^(Walk all|Resume)/ }, null, 'Button “Walk all”'],
+  [{ role: 'button', name: /^(?:Start|Restart)$/ }, null, 'Button “Start”'],
+  [{ role: 'button', name: /Send|Send again/ }, null, 'Button “Send”'],
+  [{ role: 'feed', name: 'Messages' }, null, 'List “Messages”'],
+  [{ role: 'menuitem', name: /^Broken/ }, null, 'Menu item “Broken”'],
   [{ role: 'gridcell', name: 'x'.repeat(80) }, null, `Gridcell “${'x'.repeat(59)}…”`],
   [
     { role: 'button', name: 'Edit', within: { role: 'row', name: /^Beacon/ } },

@@ -5,13 +5,16 @@ const IN_WORDS: Readonly<Record<string, string>> = {
   button: 'Button',
   checkbox: 'Checkbox',
   combobox: 'Field',
+  feed: 'List',
   heading: 'Heading',
   link: 'Link',
   listbox: 'List',
+  menuitem: 'Menu item',
   radio: 'Option',
   region: 'Section',
   searchbox: 'Search',
   spinbutton: 'Number',
+  status: 'Note',
   switch: 'Switch',
   tab: 'Tab',
   textbox: 'Field',
@@ -30,10 +33,15 @@ function quoted(name: string | RegExp, found: string | null): string {
   return `“${text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text}”`;
 }
 
-/** What a pattern says in letters: `/^Send to (.+)$/` is `Send to …`. One with alternatives says what was found. */
+/**
+ * What a pattern says in letters: `/^Send to (.+)$/` is `Send to …`. One with alternatives says what was found, and the first
+ * of them as long as nothing was.
+ */
 function plainPattern({ source }: RegExp, found: string | null): string {
   if (source.includes('|') && found !== null) return found;
   return source
+    .replaceAll(/\((?:\?:)?([^()|]*)\|[^()]*\)/g, '$1')
+    .replace(/\|.*$/, '')
     .replaceAll(/^\^|\$$|\\b|\(\?<?[=!][^)]*\)/g, '')
     .replaceAll(/\([^)]*\)[*+?]?|\[[^\]]*\][*+?]?|\.[*+]|\\[dws][*+]?/gi, '…')
     .replaceAll(/\\(.)/g, '$1');
