@@ -164,6 +164,21 @@ test('the guide follows what is on the wire, whoever calls', async ({ page }) =>
     await expect(guide.check).toContainText(/Done for you by Parley|Not yet/);
   });
 
+  await test.step('conditions that the lesson does not ask for can be switched off', async () => {
+    await page.evaluate(async () => {
+      await fetch('sandbox/reset', { method: 'POST', body: '{}' });
+      await fetch('sandbox/conditions/short_pages', { method: 'PUT', body: '{}' });
+    });
+    await expect(guide.guide).toContainText('“Short pages” is switched on in this world.');
+    await guide.button('Switch off').click();
+    await expect(guide.guide).not.toContainText('switched on in this world');
+    const left = await page.evaluate(async () => {
+      const { conditions } = await (await fetch('sandbox')).json();
+      return conditions;
+    });
+    expect(left).toEqual([]);
+  });
+
   await test.step('closing it removes the lesson from the address', async () => {
     await guide.button('Close the lesson').click();
     await expect(guide.guide).toBeHidden();

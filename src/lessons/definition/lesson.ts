@@ -47,6 +47,8 @@ export interface Lesson<Chapters extends Readonly<Record<string, Chapter>> = Les
   readonly minutes: number;
   /** The world it is made for. In other worlds it works too, as long as they are much the same. */
   readonly world: DemoWorld;
+  /** Conditions that the learner switches on in it. Others that are on could stand in the way. */
+  readonly conditions?: readonly string[];
   readonly chapters: Chapters;
   /** Said when all chapters are done, and what the closing link shows. */
   readonly end: { readonly text: readonly string[]; readonly view: LessonView };

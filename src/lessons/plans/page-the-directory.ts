@@ -30,6 +30,7 @@ export const pageTheDirectory = defineLesson({
   summary: 'Read a long list page by page, and know when it is complete.',
   minutes: 10,
   world: { seed: 1, now: 1_767_225_600, frozen: false, users: 60 },
+  conditions: ['short_pages'],
   chapters: {
     first: {
       title: 'Ask for the first page',

@@ -29,6 +29,7 @@ export const rateLimits = defineLesson({
     'Be refused with 429, wait as long as the answer asks, and go on without losing anything.',
   minutes: 10,
   world: { seed: 1, now: 1_767_225_600, frozen: false, users: 60 },
+  conditions: ['throttled'],
   chapters: {
     throttle: {
       title: 'Make the limit small',

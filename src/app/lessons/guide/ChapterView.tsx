@@ -17,6 +17,8 @@ interface ChapterViewProps {
   readonly guide: Guide;
   /** Whether the panel of the chapter is open. */
   readonly isHere: boolean;
+  /** Whether it also shows the view of the chapter, such as its method. */
+  readonly isThere: boolean;
   /** Whether it is the one to do next. */
   readonly isCurrent: boolean;
   readonly onGoThere: () => void;
@@ -26,7 +28,15 @@ interface ChapterViewProps {
 const NOTHING: Chapter['places'] = {};
 
 /** One chapter: what it says, what to do and where, hints, and what its check sees. */
-export function ChapterView({ ref, id, guide, isHere, isCurrent, ...on }: ChapterViewProps) {
+export function ChapterView({
+  ref,
+  id,
+  guide,
+  isHere,
+  isThere,
+  isCurrent,
+  ...on
+}: ChapterViewProps) {
   const { lesson, kept, solve } = guide;
   const chapter = lesson.chapters[id];
   const places = useMemo(() => Object.values(chapter?.places ?? NOTHING), [chapter]);
@@ -64,6 +74,7 @@ export function ChapterView({ ref, id, guide, isHere, isCurrent, ...on }: Chapte
             places={places}
             found={found}
             isHere={isHere}
+            isThere={isThere}
             onGoThere={on.onGoThere}
             onPoint={setPointed}
           />

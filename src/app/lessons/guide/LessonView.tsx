@@ -10,10 +10,13 @@ import {
 import { useMedia } from '../../../ui/use-media.ts';
 import { ChapterSteps } from './ChapterSteps.tsx';
 import { ChapterView } from './ChapterView.tsx';
+
 import { GuideHead } from './GuideHead.tsx';
+import { isAt } from './is-at.ts';
 import { LessonEnd } from './LessonEnd.tsx';
 import { useGuide } from './use-guide.ts';
 import { useGuideFocus } from './use-guide-focus.ts';
+import { WorldNote } from './WorldNote.tsx';
 import css from './LessonGuide.module.css';
 
 /** What the guide shows at the end, in place of a chapter. */
@@ -22,7 +25,7 @@ const END = '';
 /** A lesson in the guide: its chapters, one of which is open. */
 export function LessonView({ lesson }: { readonly lesson: Lesson }) {
   const guide = useGuide(lesson);
-  const { open } = usePanelShell();
+  const { open, search } = usePanelShell();
   const { moment } = useClient();
   const panel = useLocation({ select: ({ pathname }) => pathname.slice(1) });
   const isNarrow = useMedia('(width < 48rem)');
@@ -67,6 +70,7 @@ export function LessonView({ lesson }: { readonly lesson: Lesson }) {
               The panels show the past. The lesson looks at now, and so does “Do it for me”.
             </p>
           )}
+          {chapter !== undefined && <WorldNote lesson={lesson} world={guide.facts?.world} />}
           {chapter === undefined ? (
             <LessonEnd ref={heading} guide={guide} onOpen={goThere} />
           ) : (
@@ -76,6 +80,7 @@ export function LessonView({ lesson }: { readonly lesson: Lesson }) {
               id={at}
               guide={guide}
               isHere={chapter.view.panel === panel}
+              isThere={isAt(chapter.view, panel, search)}
               isCurrent={guide.followed?.current === at}
               onGoThere={() => goThere(chapter.view)}
               onGoOn={goOn}

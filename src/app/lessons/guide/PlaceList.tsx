@@ -9,12 +9,13 @@ interface PlaceListProps {
   /** Their elements; null for one that the page does not show now. */
   readonly found: readonly (Element | null)[];
   readonly isHere: boolean;
+  readonly isThere: boolean;
   readonly onGoThere: () => void;
   readonly onPoint: (place: number) => void;
 }
 
 /** The controls of a chapter, numbered like the highlights in the page. */
-export function PlaceList({ places, found, isHere, onGoThere, onPoint }: PlaceListProps) {
+export function PlaceList({ places, found, isHere, isThere, onGoThere, onPoint }: PlaceListProps) {
   return (
     <ol className={css.places} aria-label="Where">
       {places.map((place, at) => {
@@ -28,9 +29,7 @@ export function PlaceList({ places, found, isHere, onGoThere, onPoint }: PlaceLi
             </span>
             <span className={css.name}>
               {text}
-              {element === null && isHere && (
-                <span className={css.missing}> appears when it is needed</span>
-              )}
+              {element === null && isHere && <span className={css.missing}> not shown yet</span>}
             </span>
             {element !== null ? (
               <Button
@@ -45,7 +44,8 @@ export function PlaceList({ places, found, isHere, onGoThere, onPoint }: PlaceLi
                 Show me
               </Button>
             ) : (
-              isHere && (
+              isHere &&
+              !isThere && (
                 <Button
                   size="small"
                   variant="plain"
