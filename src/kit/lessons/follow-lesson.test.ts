@@ -50,6 +50,17 @@ it('finishes chapters in order, and counts no call twice', () => {
   expect([all.finished.length, all.current]).toEqual([3, null]);
 });
 
+it('takes a check that fails for one that found nothing, and goes on', () => {
+  const failing = (): never => {
+    throw new TypeError('no text');
+  };
+  const broken = { ...lesson.chapters, second: { ...chapter('post'), check: failing } };
+  const found = followLesson({ ...lesson, chapters: broken }, facts('post'), {}, WORLD_START);
+  expect(found.finished.map((each) => each.chapter)).toEqual(['first']);
+  expect(found.current).toBe('second');
+  expect(found.hint).toContain('TypeError: no text');
+});
+
 it('keeps finished what was finished, after a reset of the world too', () => {
   const known = { first: {}, second: {} };
   expect(followLesson(lesson, facts(), known, WORLD_START).current).toBe('third');

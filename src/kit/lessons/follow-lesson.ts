@@ -1,6 +1,7 @@
 import type { ExchangeSummary } from '../../contract/sandbox.ts';
 import type { LessonFacts } from '../../lessons/definition/facts.ts';
 import { chaptersOf, type Lesson } from '../../lessons/definition/lesson.ts';
+import { findingOf } from '../../lessons/definition/progress.ts';
 import { WORLD_START, type KeptStart } from './kept-lesson.ts';
 
 /** What the checks say of a lesson now. */
@@ -36,7 +37,7 @@ export function followLesson(
     const since = after ?? '';
     const fresh = facts.calls.filter(({ id }) => id > since);
     const freshReadings = facts.readings.filter(({ id }) => id > since);
-    const finding = check({ ...facts, fresh, freshReadings });
+    const finding = findingOf({ check }, { ...facts, fresh, freshReadings });
     if (!finding.done) return { finished, after, current: chapter, hint: finding.hint ?? null };
     const call = finding.call ?? null;
     finished.push({ chapter, saw: finding.saw, call });

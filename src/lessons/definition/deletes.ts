@@ -12,7 +12,7 @@ export const isSameMessage = (call: LessonCall, other: LessonCall): boolean =>
 export function meaning({ error, args }: LessonCall): string {
   switch (error) {
     case 'channel_not_found':
-      return /^[CDG][A-Z0-9]{6,}$/.test(String(args['channel']))
+      return typeof args['channel'] === 'string' && /^[CDG][A-Z0-9]{6,}$/.test(args['channel'])
         ? '`channel_not_found`: the token cannot see such a channel.'
         : '`channel_not_found`: `channel` is the id of a channel, such as `C0112TR2740`, not its name.';
     case 'message_not_found':

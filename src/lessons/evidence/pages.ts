@@ -74,7 +74,9 @@ export function walksAmong(calls: readonly LessonCall[]): readonly Walk[] {
 /** How many different people the pages have. */
 export const peopleOn = (pages: readonly LessonCall[]): number =>
   new Set(
-    pages.flatMap((page) => membersOf(page) ?? []).map((user) => (user as { id?: string }).id),
+    pages
+      .flatMap((page) => membersOf(page) ?? [])
+      .map((user) => (Object(user) as { id?: unknown }).id),
   ).size;
 
 /** “60 people in 3 pages” */

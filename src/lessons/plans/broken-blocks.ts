@@ -43,7 +43,7 @@ const isMethodPost = ({ name }: LessonCall): boolean => name === 'chat.postMessa
 
 const messagesOf = ({ answer }: LessonCall): readonly string[] => {
   const { messages } = Object(answer['response_metadata']) as { messages?: unknown };
-  return Array.isArray(messages) ? messages.map(String) : [];
+  return Array.isArray(messages) ? messages.filter((line) => typeof line === 'string') : [];
 };
 
 /** The faults that an answer names, each with its place: `/blocks/2/text is missing`. */

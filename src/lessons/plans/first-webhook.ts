@@ -221,5 +221,5 @@ const said = ({ text, blocks }: LessonCall['args']): string =>
 /** Whether an answer of `conversations.history` has the message that a webhook posted. */
 function shows({ messages }: LessonCall['answer'], { args }: LessonCall): boolean {
   if (!Array.isArray(messages)) return false;
-  return messages.some(({ text }: { text?: unknown }) => text === args['text']);
+  return messages.some((message) => Object(message).text === args['text']);
 }

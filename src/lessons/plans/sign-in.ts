@@ -1,5 +1,6 @@
 import { done, missing } from '../definition/facts.ts';
 import { defineLesson } from '../definition/lesson.ts';
+import { shortly } from '../evidence/said.ts';
 import {
   exchangeHint,
   hasSecretInAddress,
@@ -42,7 +43,7 @@ export const signIn = defineLesson({
         const read = fresh.find(
           (call) => call.name === 'discovery document' && call.error === null,
         );
-        return read ? done(`The issuer is ${String(read.answer['issuer'])}.`, read) : missing();
+        return read ? done(`The issuer is ${shortly(read.answer['issuer'])}.`, read) : missing();
       },
       solve: async ({ send }) => {
         await send('/.well-known/openid-configuration');
@@ -207,7 +208,7 @@ export const signIn = defineLesson({
         const good = asked.find(({ error }) => error === null);
         if (good) {
           const { name, sub } = good.answer;
-          return done(`${String(name ?? sub)} signed in.`, good);
+          return done(`${shortly(name ?? sub)} signed in.`, good);
         }
         const last = asked.at(-1);
         return missing(

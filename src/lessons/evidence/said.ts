@@ -1,0 +1,11 @@
+/** As much of it as a sentence holds, in characters. */
+const LONGEST = 100;
+
+/**
+ * What somebody sent or was answered, for a sentence about it: any JSON as a short text. Never throws; `String` does, for an
+ * object whose `toString` is no function.
+ */
+export function shortly(value: unknown): string {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing');
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+}
