@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { createJSONStorage, persist } from 'zustand/middleware';
+import { persist } from 'zustand/middleware';
 import {
   NOT_BEGUN,
   readKept,
@@ -9,6 +9,7 @@ import {
   type KeptLesson,
   type KeptStart,
 } from './kept-lesson.ts';
+import { isProgressStored, progressStorage } from './progress-storage.ts';
 
 interface LessonProgress {
   /** By id of the lesson. */
@@ -25,7 +26,9 @@ export const useLessonProgress = create<LessonProgress>()(
   persist((): LessonProgress => ({ lessons: {} }), {
     name: NAME,
     version: 1,
-    storage: createJSONStorage(() => localStorage),
+    storage: progressStorage(),
+    // Of a newer version, too, it takes what it knows.
+    migrate: (stored) => stored as LessonProgress,
     // Anything can stand in the storage.
     merge: (stored) => ({ lessons: readKept(Object(stored)['lessons']) }),
   }),
@@ -44,6 +47,8 @@ export const keptLesson = (id: string): KeptLesson =>
   useLessonProgress.getState().lessons[id] ?? NOT_BEGUN;
 
 function change(id: string, next: (kept: KeptLesson) => Partial<KeptLesson>): void {
+  // Another tab may have written since: its event comes later. What could not be written is in memory alone.
+  if (isProgressStored()) void useLessonProgress.persist.rehydrate();
   useLessonProgress.setState(({ lessons }) => {
     const kept = lessons[id] ?? NOT_BEGUN;
     return { lessons: { ...lessons, [id]: { ...kept, ...next(kept) } } };
