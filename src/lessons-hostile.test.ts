@@ -6,7 +6,7 @@ import { LESSONS } from './lessons/lessons.ts';
 import { openLesson } from './test-lesson-world.ts';
 
 /** What JSON can hold in place of a text, and what has no primitive value. */
-const HOSTILE = [
+const HOSTILE: readonly unknown[] = [
   null,
   true,
   -1,
