@@ -64,24 +64,70 @@ test.describe('with a webhook that refuses', () => {
   });
 });
 
-test('undo and redo work in the list and across templates', async ({ page }) => {
+test('blocks, code, undo and drafts of one message', async ({ page }) => {
   const composer = new ComposerPage(page);
   await composer.open();
-  await composer.begin('Poll');
-  const rows = composer.blocks.getByRole('row');
-  const count = await rows.count();
-  await composer.row('Noodles').click();
-  await page.getByRole('button', { name: 'Duplicate' }).click();
-  await expect(rows).toHaveCount(count + 1);
-  await page.getByRole('button', { name: 'Delete the block' }).click();
-  await expect(rows).toHaveCount(count);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(rows).toHaveCount(count);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(composer.row('Noodles')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Redo' }).click();
-  await expect(composer.row('Noodles')).toHaveCount(1);
+
+  await test.step('blocks can be moved with the mouse and with keys', async () => {
+    const rows = composer.blocks.getByRole('row');
+    const kinds = async () => (await rows.allInnerTexts()).map((text) => text.split('\n')[0]);
+    expect(await kinds()).toEqual(['Header', 'Section', 'Section', 'Context']);
+    await composer.row('Context').dragTo(rows.first(), { targetPosition: { x: 60, y: 3 } });
+    await expect.poll(kinds).toEqual(['Context', 'Header', 'Section', 'Section']);
+    await composer.row('Context').getByRole('button', { name: 'Drag block 1' }).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect.poll(kinds).toEqual(['Header', 'Context', 'Section', 'Section']);
+    await composer.kinds.getByRole('row', { name: 'Divider' }).dragTo(rows.first(), {
+      targetPosition: { x: 60, y: 3 },
+    });
+    await expect.poll(kinds).toEqual(['Divider', 'Header', 'Context', 'Section', 'Section']);
+  });
+
+  await test.step('the code sends the same message', async () => {
+    await composer.openTab('Code');
+    const code = page.getByRole('textbox', { name: 'Code' });
+    await expect(code).toContainText('curl');
+    await page.getByRole('radio', { name: 'SDK' }).check({ force: true });
+    await expect(code).toContainText('IncomingWebhook');
+    await expect(code).toContainText('PARLEY_WEBHOOK_URL');
+  });
+
+  await test.step('undo and redo work in the list and across templates', async () => {
+    await composer.openTab('Form');
+    await composer.begin('Poll');
+    const rows = composer.blocks.getByRole('row');
+    const count = await rows.count();
+    await composer.row('Noodles').click();
+    await page.getByRole('button', { name: 'Duplicate' }).click();
+    await expect(rows).toHaveCount(count + 1);
+    await page.getByRole('button', { name: 'Delete the block' }).click();
+    await expect(rows).toHaveCount(count);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(rows).toHaveCount(count);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(composer.row('Noodles')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Redo' }).click();
+    await expect(composer.row('Noodles')).toHaveCount(1);
+  });
+
+  await test.step('a draft survives a reload, and another can be started', async () => {
+    await composer.begin('Digest');
+    await page.getByRole('button', { name: 'Untitled' }).click();
+    await page.getByRole('menuitem', { name: 'Rename…' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Monday');
+    await page.keyboard.press('Enter');
+    await page.reload();
+    await expect(composer.preview).toContainText('The week at a glance');
+    await page.getByRole('button', { name: 'Monday' }).click();
+    await page.getByRole('menuitem', { name: 'New draft' }).click();
+    await expect(composer.preview).not.toContainText('The week at a glance');
+    await page.getByRole('button', { name: 'Untitled' }).click();
+    await page.getByRole('menuitem', { name: /^Monday/ }).click();
+    await expect(composer.preview).toContainText('The week at a glance');
+  });
 });
 
 test('JSON and form follow each other; incomplete JSON loses nothing', async ({ page }) => {
@@ -109,24 +155,6 @@ test('JSON and form follow each other; incomplete JSON loses nothing', async ({ 
   await expect(page.getByRole('textbox', { name: 'Unknown block' })).toHaveValue(/rose/);
 });
 
-test('a draft survives a reload, and another can be started', async ({ page }) => {
-  const composer = new ComposerPage(page);
-  await composer.open();
-  await composer.begin('Digest');
-  await page.getByRole('button', { name: 'Untitled' }).click();
-  await page.getByRole('menuitem', { name: 'Rename…' }).click();
-  await page.getByRole('textbox', { name: 'Name' }).fill('Monday');
-  await page.keyboard.press('Enter');
-  await page.reload();
-  await expect(composer.preview).toContainText('The week at a glance');
-  await page.getByRole('button', { name: 'Monday' }).click();
-  await page.getByRole('menuitem', { name: 'New draft' }).click();
-  await expect(composer.preview).not.toContainText('The week at a glance');
-  await page.getByRole('button', { name: 'Untitled' }).click();
-  await page.getByRole('menuitem', { name: /^Monday/ }).click();
-  await expect(composer.preview).toContainText('The week at a glance');
-});
-
 test('an address can name the draft to open, which is empty at first', async ({ page }) => {
   const composer = new ComposerPage(page);
   await composer.open('?draft=Monday');
@@ -146,17 +174,6 @@ test('an address can name the draft to open, which is empty at first', async ({ 
   await expect(page).not.toHaveURL(/draft=/);
 });
 
-test('the code sends the same message', async ({ page }) => {
-  const composer = new ComposerPage(page);
-  await composer.open();
-  await composer.openTab('Code');
-  const code = page.getByRole('textbox', { name: 'Code' });
-  await expect(code).toContainText('curl');
-  await page.getByRole('radio', { name: 'SDK' }).check({ force: true });
-  await expect(code).toContainText('IncomingWebhook');
-  await expect(code).toContainText('PARLEY_WEBHOOK_URL');
-});
-
 test('two tabs that edit one draft do not overwrite each other', async ({ page, context }) => {
   const composer = new ComposerPage(page);
   await composer.open();
@@ -173,23 +190,4 @@ test('two tabs that edit one draft do not overwrite each other', async ({ page, 
   await expect(page.getByRole('button', { name: 'Untitled (copy)' })).toBeVisible();
   await expect(text(page)).toHaveValue('From the first tab');
   await second.close();
-});
-
-test('blocks can be moved with the mouse and with keys', async ({ page }) => {
-  const composer = new ComposerPage(page);
-  await composer.open();
-  const rows = composer.blocks.getByRole('row');
-  const kinds = async () => (await rows.allInnerTexts()).map((text) => text.split('\n')[0]);
-  expect(await kinds()).toEqual(['Header', 'Section', 'Section', 'Context']);
-  await composer.row('Context').dragTo(rows.first(), { targetPosition: { x: 60, y: 3 } });
-  await expect.poll(kinds).toEqual(['Context', 'Header', 'Section', 'Section']);
-  await composer.row('Context').getByRole('button', { name: 'Drag block 1' }).focus();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect.poll(kinds).toEqual(['Header', 'Context', 'Section', 'Section']);
-  await composer.kinds.getByRole('row', { name: 'Divider' }).dragTo(rows.first(), {
-    targetPosition: { x: 60, y: 3 },
-  });
-  await expect.poll(kinds).toEqual(['Divider', 'Header', 'Context', 'Section', 'Section']);
 });
