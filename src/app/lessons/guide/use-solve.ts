@@ -18,8 +18,14 @@ export interface Solve {
   /** Why it could not do that chapter, in a sentence; null if it could. */
   readonly problem: string | null;
   readonly run: (chapter: string) => void;
-  /** Whether a chapter was finished by it: by one of its calls, or while it worked. */
+  /** Whether a chapter was finished by it: by one of its calls, or while it was at work. */
   readonly isOurs: (chapter: string, call: string | null) => boolean;
+}
+
+/** What came of it: the refusal of its last call, if it was refused, and the last call of the log then. */
+interface Solved {
+  readonly refused: string | null;
+  readonly until: string;
 }
 
 /**
@@ -32,17 +38,14 @@ export function useSolve(lesson: Lesson, read: () => Promise<LessonFacts>): Solv
   const { receivers, origins } = usePanelShell();
   /** Ids of the calls it made. */
   const [sent] = useState(() => new Set<string>());
-  /** Chapters with calls whose id the browser keeps from scripts: those that were answered with a redirect. */
-  const [redirected] = useState(() => new Set<string>());
 
   const solve = useMutation({
-    mutationFn: async (chapter: string): Promise<string | null> => {
+    mutationFn: async (chapter: string): Promise<Solved> => {
       const send = tappedFetch(client.baseUrl, fetch);
       const counted: typeof fetch = async (input, init) => {
         const response = await send(input, init);
         const id = response.headers.get('x-parley-exchange');
         if (id !== null) sent.add(id);
-        else if (response.redirected || response.type === 'opaqueredirect') redirected.add(chapter);
         return response;
       };
       const { deployment } = await client.world();
@@ -62,17 +65,25 @@ export function useSolve(lesson: Lesson, read: () => Promise<LessonFacts>): Solv
         ...(receiver !== null && { receiver }),
       });
       await lesson.chapters[chapter]?.solve(hands);
-      const last = (await read()).calls.findLast(({ id }) => sent.has(id));
-      return last?.error ? `${last.name} was refused: ${last.error}.` : null;
+      const { calls } = await read();
+      const last = calls.findLast(({ id }) => sent.has(id));
+      return {
+        refused: last?.error ? `${last.name} was refused: ${last.error}.` : null,
+        until: calls.at(-1)?.id ?? '',
+      };
     },
   });
   const { variables: chapter = null, error, data } = solve;
   return {
     isPending: solve.isPending,
     chapter,
-    problem: error ? messageOf(error) : (data ?? null),
+    problem: error ? messageOf(error) : (data?.refused ?? null),
     run: (wanted) => solve.mutate(wanted),
-    isOurs: (finished, call) =>
-      call === null ? chapter === finished : sent.has(call) || redirected.has(finished),
+    // Of some calls it does not learn the id: those of a program that it started, and those that were redirected.
+    isOurs: (finished, call) => {
+      if (call !== null && sent.has(call)) return true;
+      if (chapter !== finished || error) return false;
+      return call === null || !data?.refused || call <= data.until;
+    },
   };
 }
