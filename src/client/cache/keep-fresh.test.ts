@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MOST_EXCHANGES, type ExchangeSummary, type WorldBrief } from '../../contract/sandbox.ts';
 import type { ParleyClient } from '../transport/client.ts';
@@ -10,6 +10,7 @@ import {
   examQuery,
   exchangeQuery,
   exchangesQuery,
+  lessonKey,
   recipesQuery,
   worldKey,
   worldQuery,
@@ -102,6 +103,25 @@ describe('keeping the page fresh', () => {
     tell({ type: 'exchange', value: exchange('x3', [{ table: 'tokens', key: 'xoxp-…abcd' }]) });
     await vi.advanceTimersByTimeAsync(100);
     expect(isWorldStale()).toBe(true);
+  });
+
+  it('lets a lesson read to its end while calls keep coming, and has it read once more', async () => {
+    let ended = 0;
+    let aborted = 0;
+    const read = ({ signal }: { signal: AbortSignal }) =>
+      new Promise<number>((resolve) => {
+        signal.addEventListener('abort', () => (aborted += 1));
+        setTimeout(() => resolve((ended += 1)), 400);
+      });
+    const lesson = new QueryObserver(queries, { queryKey: lessonKey(now()), queryFn: read });
+    const stopLooking = lesson.subscribe(() => {});
+    for (let count = 2; count < 20; count += 1) {
+      arrive(`x${count}`);
+      await vi.advanceTimersByTimeAsync(60);
+    }
+    await vi.advanceTimersByTimeAsync(2000);
+    stopLooking();
+    expect([aborted, ended]).toEqual([0, 4]);
   });
 
   it('tells of a burst once', async () => {

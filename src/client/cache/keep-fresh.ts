@@ -72,7 +72,13 @@ export function keepFresh(
     // It walks all events and deliveries: only a delivery can make either forgotten.
     if (arrived.delivery.length > 0) showDeliveries(arrived.delivery);
     if (arrived.exchange.some(changesBrief)) readAgain(worldQuery(shown()));
-    readAgain({ queryKey: lessonKey(shown()) });
+    readLessonAgain();
+  }
+  /** Reads what a lesson looks at, unless that is under way: then afterwards, so that a flood of calls does not stop it. */
+  function readLessonAgain() {
+    const queryKey = lessonKey(shown());
+    if (queries.isFetching({ queryKey }) > 0) gather();
+    else readAgain({ queryKey });
   }
   /** Updates the deliveries, and removes the events that the world forgot with the oldest of them. */
   function showDeliveries(arrived: readonly DeliveryLine[]) {

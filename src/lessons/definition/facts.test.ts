@@ -105,3 +105,18 @@ it('reads as much after thousands of calls and deliveries as after a few hundred
   await readFacts(read, start, known);
   expect(known.calls.size).toBe(MOST_FACTS);
 });
+
+it('passes over a call that the log drops while it is read', async () => {
+  const ids = ['x0000000001', 'x0000000002'];
+  const read = async (path: string): Promise<unknown> => {
+    if (path.endsWith(ids[0] ?? '')) throw Object.assign(new Error('dropped'), { status: 404 });
+    if (path.includes('/exchanges/')) return { ...exchange({}), id: ids[1] };
+    return { exchanges: ids.map((id) => ({ id })), deliveries: [], cursor: null, more: false };
+  };
+  const start = { exchange: null, delivery: null };
+  const facts = await readFacts(read, start);
+  expect(facts.calls.map(({ id }) => id)).toEqual([ids[1]]);
+  const broken = (path: string) =>
+    path.includes('/exchanges/') ? Promise.reject(new Error('no answer')) : read(path);
+  await expect(readFacts(broken, start)).rejects.toThrow('no answer');
+});

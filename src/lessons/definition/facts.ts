@@ -123,7 +123,10 @@ function answerOf(text: string): LessonCall['answer'] {
   return 'value' in read && isJsonObject(read.value) ? read.value : {};
 }
 
-/** Reads an address below the platform's own, such as `/sandbox/exchanges`, as JSON. */
+/**
+ * Reads an address below the platform's own, such as `/sandbox/exchanges`, as JSON. A refusal rejects with an error that
+ * has the HTTP `status`.
+ */
 export type ReadSandbox = (path: string) => Promise<unknown>;
 
 /** Where a lesson begins that starts now. */
@@ -170,13 +173,23 @@ export async function readFacts(
   for (const { id } of lines.slice(0, -MOST_FACTS)) readBefore.delete(id);
   const calls = await Promise.all(
     lines.slice(-MOST_FACTS).map(async ({ id }) => {
-      const call =
-        readBefore.get(id) ?? lessonCall((await read(`/sandbox/exchanges/${id}`)) as Exchange);
-      readBefore.set(id, call);
+      const call = readBefore.get(id) ?? (await readCall(read, id));
+      if (call !== null) readBefore.set(id, call);
       return call;
     }),
   );
-  return factsOf(calls, deliveries.slice(-MOST_FACTS), world);
+  const there = calls.filter((call) => call !== null);
+  return factsOf(there, deliveries.slice(-MOST_FACTS), world);
+}
+
+/** A call of the log; null if the log has dropped it since it was listed. */
+async function readCall(read: ReadSandbox, id: string): Promise<LessonCall | null> {
+  try {
+    return lessonCall((await read(`/sandbox/exchanges/${id}`)) as Exchange);
+  } catch (error) {
+    if ((error as { status?: unknown }).status === 404) return null;
+    throw error;
+  }
 }
 
 /** Facts of calls, deliveries and a world that were read already. */

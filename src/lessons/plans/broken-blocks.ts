@@ -21,9 +21,17 @@ const BROKEN = [
 ];
 
 /** The blocks of a message. A form has the list as JSON. */
-function blocksOf({ args: { blocks } }: LessonCall): readonly unknown[] {
+/** Blocks that were parsed before: a check looks at the same calls again and again. */
+const PARSED = new WeakMap<LessonCall, readonly unknown[]>();
+
+function blocksOf(call: LessonCall): readonly unknown[] {
+  const { blocks } = call.args;
+  const known = PARSED.get(call);
+  if (known !== undefined) return known;
   const read = typeof blocks === 'string' ? parseJson(blocks) : { value: blocks };
-  return 'value' in read && Array.isArray(read.value) ? read.value : [];
+  const found: readonly unknown[] = 'value' in read && Array.isArray(read.value) ? read.value : [];
+  PARSED.set(call, found);
+  return found;
 }
 
 const hasBlocks = (call: LessonCall): boolean => blocksOf(call).length > 0;
