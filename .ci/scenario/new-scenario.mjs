@@ -12,7 +12,7 @@ const TAKEN = new Set(
   (
     'arguments await break case catch class const continue debugger default delete do else enum eval export extends false finally ' +
     'for function if implements import in instanceof interface let new null package private protected public return static super ' +
-    'switch this throw true try typeof undefined var void while with yield done missing defineLesson inOrder scenario'
+    'switch this throw true try typeof undefined var void while with yield globalThis done missing defineLesson inOrder scenario'
   ).split(' '),
 );
 
@@ -30,6 +30,11 @@ export function writeScenario(id, { free = false, root = '.' } = {}) {
   const ids = existsSync(plans) ? lessonIds(readdirSync(plans)) : [];
   const script = `${SCENARIOS_FOLDER}/${id}.spec.ts`;
   const plan = `${PLANS_FOLDER}/${id}.ts`;
+  const sameName = ids.find((other) => other !== id && planName(other) === planName(id));
+  if (sameName !== undefined)
+    throw new CheckFailure(
+      `the name ${JSON.stringify(id)} is invalid: its plan would be ${planName(id)}, as that of ${sameName}`,
+    );
   const there = [plan, script].filter((path) => existsSync(join(root, path)));
   if (there.length > 0) throw new CheckFailure(`there is ${there.join(' and ')} already`);
 

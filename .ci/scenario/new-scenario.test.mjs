@@ -86,7 +86,16 @@ describe('no file is written', () => {
     expect(everything()).toEqual(before);
   });
 
-  it.each(['new', 'default', 'done', 'define-lesson', 'in-order', 'scenario'])(
+  it('has a plan of its own name', () => {
+    writeFileSync(join(root, PLANS_FOLDER, 'rate-2.ts'), '  number: 13,\n');
+    const before = everything();
+    expect(() => writeScenario('rate2', { root })).toThrow(
+      'the name "rate2" is invalid: its plan would be rate2, as that of rate-2',
+    );
+    expect(everything()).toEqual(before);
+  });
+
+  it.each(['new', 'default', 'global-this', 'done', 'define-lesson', 'in-order', 'scenario'])(
     'for %s, which code cannot use',
     (id) => {
       const before = everything();
