@@ -47,7 +47,9 @@ export async function ensureBuilt(options) {
  * @param {boolean} live
  */
 async function viteBuild(what, result, args, live) {
-  const { ok, output } = await runTool('vite', ['build', ...args], { live });
+  // Vite would take over a NODE_ENV of the caller, and React would be that of development.
+  const env = { NODE_ENV: 'production' };
+  const { ok, output } = await runTool('vite', ['build', ...args], { live, env });
   if (!ok || !existsSync(result)) throw new CheckFailure(`${what} does not build`, output);
 }
 
