@@ -153,15 +153,18 @@ test('the guide follows what is on the wire, whoever calls', async ({ page }) =>
     await expect(guide.chapter('Say hello')).toBeVisible();
   });
 
-  await test.step('Parley says what it could not do, and what it did', async () => {
-    await page.evaluate(async () => {
-      const { apps } = await (await fetch('sandbox')).json();
-      const body = JSON.stringify({ url: apps[0].webhooks[0].url });
-      await fetch('sandbox/conditions/service_down', { method: 'PUT', body }).catch(() => null);
-      await fetch('sandbox/conditions/outage', { method: 'PUT', body: '{}' }).catch(() => null);
-    });
+  await test.step('Parley says what it could not do, and does it once it can', async () => {
+    await page.evaluate(() =>
+      fetch('sandbox/conditions/webhooks_prohibited', { method: 'PUT', body: '{}' }),
+    );
     await guide.button('Do it for me').click();
-    await expect(guide.check).toContainText(/Done for you by Parley|Not yet/);
+    await expect(guide.guide.getByRole('alert')).toContainText(
+      'Parley could not do it: incoming webhook was refused',
+    );
+    await guide.button('Switch off').click();
+    await expect(guide.guide).not.toContainText('switched on in this world');
+    await guide.button('Do it for me').click();
+    await expect(guide.check).toContainText('Done for you by Parley');
   });
 
   await test.step('conditions that the lesson does not ask for can be switched off', async () => {
@@ -177,6 +180,21 @@ test('the guide follows what is on the wire, whoever calls', async ({ page }) =>
       return conditions;
     });
     expect(left).toEqual([]);
+  });
+
+  await test.step('a button of a message is no place of a lesson', async () => {
+    await guide.open('install-an-app', '#/workspace?channel=deploys');
+    const text = { type: 'plain_text', text: 'Create the request' };
+    const elements = [{ type: 'button', action_id: 'a', text }];
+    await post(JSON.stringify({ text: 'A trap', blocks: [{ type: 'actions', elements }] }));
+    await expect(
+      page
+        .getByRole('feed', { name: 'Messages' })
+        .getByRole('button', { name: 'Create the request' }),
+    ).toBeVisible();
+    await expect(guide.highlights).toHaveCount(0);
+    await guide.button('Go there').first().click();
+    await expect(guide.highlights).not.toHaveCount(0);
   });
 
   await test.step('closing it removes the lesson from the address', async () => {
