@@ -51,7 +51,10 @@ export default function StartPage() {
           )}
           <li className={css.way}>
             <h3>Look around</h3>
-            <p>Every method of the Web API, with its arguments filled in and ready to send.</p>
+            <p>
+              Every method of the Web API, with a form for its arguments and every error it can
+              answer.
+            </p>
             <Button onPress={() => open('explorer', {})}>Open the Explorer</Button>
           </li>
           <li className={css.way}>
@@ -59,7 +62,7 @@ export default function StartPage() {
             <p>
               {isServed
                 ? 'This server answers any SDK. Point yours to:'
-                : 'The same platform as a server on your machine, for any SDK:'}
+                : 'The same platform as a server on your machine, for any SDK. In the folder of Parley:'}
             </p>
             <div className={css.command}>
               <code>{command}</code>
