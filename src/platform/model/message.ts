@@ -62,13 +62,25 @@ export function repliesTo(
   );
 }
 
-/** A `ts` for a new message: the world's time, or just above the newest of the channel (docs/assumptions.md, A-6). */
-function nextTs(world: Pick<World, 'messages' | 'clock'>, channel: string): string {
-  const now = Math.floor(world.clock.now() * 1000) * 1000;
-  for (const newest of world.messages.scan({ prefix: messageKey(channel, ''), reverse: true })) {
-    return formatTs(Math.max(now, (parseTs(newest.ts) ?? 0) + 1));
+/** What gives each message a `ts` of its own. */
+type Timeline = Pick<World, 'messages' | 'counters' | 'clock'>;
+
+/** The counter of the newest `ts` of a channel whose message was deleted before its time had passed, in microseconds. */
+const goneKey = (channel: string) => `ts:${channel}`;
+
+/**
+ * A `ts` for a new message, in microseconds: the world's time, or just above the newest of the channel, deleted messages
+ * included (docs/assumptions.md, A-6).
+ */
+function nextTs({ messages, counters, clock }: Timeline, channel: string): number {
+  const now = Math.floor(clock.now() * 1000) * 1000;
+  const gone = counters.get(goneKey(channel))?.given ?? 0;
+  let newest = 0;
+  for (const { ts } of messages.scan({ prefix: messageKey(channel, ''), reverse: true })) {
+    newest = parseTs(ts) ?? 0;
+    break;
   }
-  return formatTs(now);
+  return Math.max(now, newest + 1, gone + 1);
 }
 
 /** The author of a message: a person, or a bot with its app. */
@@ -99,7 +111,7 @@ export interface NewMessage {
 
 /** Makes a message without storing it. Every message is made here. */
 export function newMessage(
-  world: Pick<World, 'messages' | 'clock' | 'team'>,
+  world: Timeline & Pick<World, 'team'>,
   given: NewMessage,
 ): MessageRecord {
   const { channel, author, content, parent, subtype } = given;
@@ -107,7 +119,7 @@ export function newMessage(
     type: 'message',
     ...(subtype === undefined ? {} : { subtype }),
     channel,
-    ts: given.ts ?? nextTs(world, channel),
+    ts: given.ts ?? formatTs(nextTs(world, channel)),
     team: world.team.id,
     ...author,
     ...content,
@@ -117,13 +129,13 @@ export function newMessage(
 
 /** Stores a new message in its channel. */
 export const createMessage = (
-  world: Pick<World, 'messages' | 'clock' | 'team'>,
+  world: Timeline & Pick<World, 'team'>,
   given: NewMessage,
 ): MessageRecord => world.messages.put(newMessage(world, given));
 
 /** Removes a message, its pin and its reactions. Replies remain: they are messages of their own. */
 export function deleteMessage(
-  world: Pick<World, 'messages' | 'reactions' | 'pins'>,
+  world: Timeline & Pick<World, 'reactions' | 'pins'>,
   message: MessageRecord,
 ): void {
   const key = messageKey(message.channel, message.ts);
@@ -131,6 +143,10 @@ export function deleteMessage(
   for (const reaction of reactions) world.reactions.remove(reactionKey(reaction));
   world.pins.remove(pinKey(message));
   world.messages.remove(key);
+  // While the clock stands still, the next message would get the same ts.
+  const ts = parseTs(message.ts) ?? 0;
+  if (nextTs(world, message.channel) <= ts)
+    world.counters.put({ kind: goneKey(message.channel), given: ts });
 }
 
 /** The message as answers carry it. */

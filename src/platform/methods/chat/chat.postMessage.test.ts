@@ -30,6 +30,20 @@ describe('chat.postMessage', () => {
     expect(after.ts > before.ts).toBe(true);
   });
 
+  it('gives no ts again whose message was deleted, while the clock stands still', async () => {
+    const world = await openWorld();
+    const channel = world.channels['deploys'] ?? '';
+    const given: string[] = [];
+    for (let count = 0; count < 3; count += 1) {
+      const { ts } = (await say(world, { channel, text: 'soon gone' })).body;
+      given.push(ts);
+      await world.call('chat.delete', { channel, ts });
+    }
+    expect(given).toEqual([`${START_S}.000000`, `${START_S}.000001`, `${START_S}.000002`]);
+    await world.sandbox('/clock', { advance_s: 1 });
+    expect((await say(world, { channel, text: 'later' })).body.ts).toBe(`${START_S + 1}.000000`);
+  });
+
   it('posts to public channels as a non-member only with chat:write.public', async () => {
     const world = await openWorld();
     const channel = world.channels['random'] ?? '';
