@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LESSONS } from './lessons/lessons.ts';
+import { chaptersOf } from './lessons/definition/lesson.ts';
+import { openLesson } from './test-lesson-world.ts';
 import { PROVEN, solveLesson } from './test-lesson.ts';
 
 describe('the lessons', () => {
@@ -15,4 +17,17 @@ describe('the lessons', () => {
       expect(found).toEqual(Object.keys(lesson.chapters).map((id) => ({ ...PROVEN, id })));
     },
   );
+
+  // Lesson 6 throttles the world, and lesson 9 removes the app: the guide says so.
+  it('come one after the other in one world, up to that about rate limits', async () => {
+    const course = LESSONS.slice(0, 6);
+    const world = await openLesson(course[0] ?? expect.fail('There is no lesson.'));
+    for (const lesson of course) {
+      await world.next(lesson);
+      for (const [id, { solve }] of chaptersOf(lesson)) {
+        await solve(world.hands);
+        expect(await world.finding(id), `${lesson.id}: ${id}`).toMatchObject({ done: true });
+      }
+    }
+  });
 });
