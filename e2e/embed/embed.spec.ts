@@ -140,7 +140,11 @@ test('the page works in a frame whose browser blocks storage and workers', async
   const outside = await elsewhere.open(context, 'localhost');
   const errors: string[] = [];
   outside.on('pageerror', ({ message }) => errors.push(message));
-  outside.on('console', (line) => line.type() === 'error' && errors.push(line.text()));
+  outside.on('console', (line) => {
+    // Without a worker nothing answers for avatars, and the host has no such files.
+    const isAvatar = line.location().url.includes('/avatars/');
+    if (line.type() === 'error' && !isAvatar) errors.push(line.text());
+  });
   const frame = await frameIn(outside, `${STATIC.url}?embed=wire${EXPLORER}`);
   await answersIn(frame);
   for (const panel of ['composer', 'workspace', 'directory', 'events', 'conditions', 'sign-in']) {

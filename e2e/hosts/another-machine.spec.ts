@@ -34,7 +34,7 @@ test('on another machine the page asks for the server’s key, once per tab', as
   const methods = page.getByRole('option', { name: 'users.list', exact: true });
   const field = page.getByRole('textbox', { name: 'Sandbox key' });
 
-  await page.goto(`http://${outside}:${port}/`);
+  await page.goto(`http://${outside}:${port}/#/explorer`);
   await expect(
     page.getByRole('heading', { name: 'This server requires a sandbox key' }),
   ).toBeVisible();
@@ -54,6 +54,6 @@ test('on another machine the page asks for the server’s key, once per tab', as
   await expect(receiver.output).toContainText('Connected.');
   await receiver.button('Stop').click();
 
-  await page.goto(`http://127.0.0.1:${port}/`);
+  await page.goto(`http://127.0.0.1:${port}/#/explorer`);
   await expect(methods).toBeVisible();
 });

@@ -48,7 +48,7 @@ test('opened as a file the page says so', async ({ page }) => {
 test('over plain HTTP the page says so, and works without a worker', async ({ page }) => {
   // This address reaches the machine itself, but only loopback counts as a secure context.
   const { port } = new URL(STATIC.url);
-  await page.goto(`http://0.0.0.0:${port}/`);
+  await page.goto(`http://0.0.0.0:${port}/#/explorer`);
   await expect(heading(page)).toBeVisible();
   await expect(page.getByText('loaded over plain HTTP')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Reload the page' })).toHaveCount(0);
