@@ -69,6 +69,8 @@ describe('your first webhook', () => {
     await call('conversations.history', { channel: await channel('random') });
     await call('conversations.history', { channel: await channel('general') }, 'user');
     expect(await hint()).toContain('#deploys');
+    await call('conversations.history', { channel: await channel('deploys'), latest: '1' });
+    expect(await hint()).toContain('the right channel');
     await call('conversations.history', { channel: await channel('deploys') }, 'user');
     expect(await isDone()).toBe(true);
   });

@@ -27,9 +27,20 @@ export async function firefoxEngine(executablePath) {
   const version = await browser.version();
   return {
     version: version.replace(/^firefox\//i, 'Firefox '),
-    newTab: async () => drivenTab(await browser.newPage()),
+    newTab: async () => {
+      const page = await browser.newPage();
+      await page.evaluateOnNewDocument(printErrorsAsText);
+      return drivenTab(page);
+    },
     close: () => browser.close(),
   };
+}
+
+/** Runs in the page. The driver cannot read an error object that the page prints, only its text. */
+function printErrorsAsText() {
+  const print = console.error;
+  console.error = (...parts) =>
+    print(...parts.map((part) => (part instanceof Error ? String(part) : part)));
 }
 
 /** @returns {import('./engine.mjs').DrivenTab} */

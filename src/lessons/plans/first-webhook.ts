@@ -94,20 +94,22 @@ export const firstWebhook = defineLesson({
         const looks = [...readings, ...calls].filter(
           ({ name, error, id }) => READS.has(name) && error === null && id > (posts[0]?.id ?? id),
         );
+        const postsBefore = ({ id, args }: LessonCall) =>
+          posts.filter(
+            (posted) => posted.id < id && hookChannel(posted, world) === args['channel'],
+          );
         const found = looks.find((look) =>
-          posts.some(
-            (posted) =>
-              posted.id < look.id &&
-              hookChannel(posted, world) === look.args['channel'] &&
-              shows(look.answer, posted),
-          ),
+          postsBefore(look).some((posted) => shows(look.answer, posted)),
         );
         if (found) return done('The channel has your message.', found);
+        if (looks.length === 0) return missing();
+        if (looks.some((look) => postsBefore(look).length > 0))
+          return missing(
+            'That is the right channel, but the answer does not have your message. Ask for the newest messages. If a condition such as short pages is on, switch it off: it hides some of them.',
+          );
         const channels = new Set(posts.map((posted) => hookChannel(posted, world)));
         const [name] = world.channels.flatMap((each) => (channels.has(each.id) ? [each.name] : []));
-        return missing(
-          looks.length > 0 ? `That is another channel. The webhook posts to #${name}.` : undefined,
-        );
+        return missing(`That is another channel. The webhook posts to #${name}.`);
       },
       solve: async ({ world, facts, call }) => {
         const posted = (await facts()).calls.findLast(isPosted);
