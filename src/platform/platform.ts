@@ -5,7 +5,7 @@ import { defineDeployment, pathBelow, surfaceOf } from './runtime/deployment.ts'
 import { FOLLOWERS } from './service/followers.ts';
 import { causeOf, exchangeOf, type Circumstances } from './service/exchange.ts';
 import { brokenAnswer, failureOn, failureStep, NOT_KEPT_STEP } from './service/failure.ts';
-import { TEXT_TYPE, type Answer } from './http/answer.ts';
+import { TEXT_TYPE, traceWith, type Answer } from './http/answer.ts';
 import { examine } from './exams/examine.ts';
 import { isFromPage } from './http/from-page.ts';
 import { isRefusal, refusalResponse } from './http/refusal.ts';
@@ -193,7 +193,7 @@ function lookAt(
   try {
     return { changes: examine(world, call), answer };
   } catch (reason) {
-    return { changes: [], answer: { ...answer, trace: [...answer.trace, failureStep(reason)] } };
+    return { changes: [], answer: { ...answer, trace: traceWith(answer, failureStep(reason)) } };
   }
 }
 
@@ -207,7 +207,7 @@ function written(circumstances: Circumstances, answer: Answer, duration: () => n
   try {
     return exchangeOf({ ...circumstances, duration_ms: duration() }, answer);
   } catch (reason) {
-    const trace = [...answer.trace, failureStep(reason)];
+    const trace = traceWith(answer, failureStep(reason));
     const bare = { ...answer, body: '', changes: [], trace };
     return exchangeOf({ ...circumstances, received: NO_BODY }, bare);
   }
@@ -215,6 +215,6 @@ function written(circumstances: Circumstances, answer: Answer, duration: () => n
 
 /** The journal failed: undoes the changes of the call and tells the caller to try again later. */
 function notKept({ surface, path }: Arrived, answer: Answer): Answer {
-  const trace = [...answer.trace, NOT_KEPT_STEP];
+  const trace = traceWith(answer, NOT_KEPT_STEP);
   return { ...answer, ...failureOn(surface, path, 'service_unavailable'), trace, changes: [] };
 }

@@ -15,7 +15,8 @@ export interface Answer {
   readonly body: string;
   readonly error: string | null;
   readonly warnings: readonly string[];
-  readonly trace: readonly TraceStep[];
+  /** The rules that looked at the call, or how to write them down: `traceOf` reads either. */
+  readonly trace: readonly TraceStep[] | (() => readonly TraceStep[]);
   readonly actor: ExchangeActor | null;
   readonly changes: readonly RecordChange[];
   /** Values that came with the call and must not be recorded. */
@@ -25,6 +26,15 @@ export interface Answer {
   /** Present if part of the body must still be signed: returns the signed body. */
   readonly finish?: (keys: SigningKeys) => Promise<string>;
 }
+
+/** The trace of an answer. If the answer only knows how to write it, it is written at each call: read it once. */
+export const traceOf = ({ trace }: Pick<Answer, 'trace'>): readonly TraceStep[] =>
+  typeof trace === 'function' ? trace() : trace;
+
+/** The trace of an answer with a step more, written when it is read. */
+export const traceWith =
+  (answer: Pick<Answer, 'trace'>, step: TraceStep): (() => readonly TraceStep[]) =>
+  () => [...traceOf(answer), step];
 
 /** Arguments and answer of a Web API call. */
 export interface ShownCall {

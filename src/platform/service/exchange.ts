@@ -2,7 +2,7 @@ import type { Exchange } from '../../contract/sandbox.ts';
 import type { KnownSecrets } from '../../contract/secrets/known.ts';
 import { mask } from '../../contract/secrets/mask.ts';
 import type { Surface } from '../runtime/deployment.ts';
-import type { Answer } from '../http/answer.ts';
+import { traceOf, type Answer } from '../http/answer.ts';
 import type { ReceivedBody } from '../http/body.ts';
 import type { World } from '../model/world/world.ts';
 import { cut } from './cut.ts';
@@ -73,7 +73,7 @@ export function exchangeOf(
       body: requestBody,
     },
     response: { headers: redactHeaders(Object.entries(answer.headers), known), body: responseBody },
-    trace: answer.trace.map(({ evidence, detail, error, ...step }) => ({
+    trace: traceOf(answer).map(({ evidence, detail, error, ...step }) => ({
       ...step,
       evidence: brief(evidence),
       ...(detail === undefined ? {} : { detail: brief(detail) }),

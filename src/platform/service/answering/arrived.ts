@@ -1,4 +1,4 @@
-import type { Answer, Answering, ArrivedRequest } from '../../http/answer.ts';
+import { traceWith, type Answer, type Answering, type ArrivedRequest } from '../../http/answer.ts';
 import type { ReceivedBody } from '../../http/body.ts';
 import { readInstall } from '../../install/answer-install.ts';
 import type { SessionKeeping } from '../../model/session.ts';
@@ -60,7 +60,7 @@ export async function finished(
     return { ...draft, body: await draft.finish(keys) };
   } catch (reason) {
     const failure = failureOn(arrived.surface, arrived.path, 'internal_error');
-    return { ...draft, ...failure, trace: [...draft.trace, failureStep(reason)] };
+    return { ...draft, ...failure, trace: traceWith(draft, failureStep(reason)) };
   }
 }
 
