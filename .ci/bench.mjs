@@ -1,51 +1,34 @@
 /**
- * `npm run bench`: first what has a bound: hard texts, whose time may grow at most 2.2 times per doubling of their
- * length, averaged over two doublings or more (growth.mjs), and calls that nothing else may make slower (bounds.mjs).
- * Then the other `*.bench.ts` files, for reading. Arguments are Vitest's.
+ * `npm run bench`: the speed of calls, each as a ratio to the least such a call can be, measured in the same run; then
+ * what has a bound (bench/bounds.mjs), and the other `*.bench.ts` files, for reading. `-- --only platform` runs the rows
+ * of a group, or those with a text in their names; `-- --only bounds` and `-- --only reading` run the other two parts.
  */
-import { readdirSync, readFileSync } from 'node:fs';
 import { atRoot } from './at-root.mjs';
+import { readArguments } from './bench/arguments.mjs';
+import { checkBounds } from './bench/bounds.mjs';
+import { measureRows } from './bench/run-sections.mjs';
+import { rowsFor } from './bench/rows.mjs';
 import { CheckFailure } from './check-failure.mjs';
 import { install } from './install.mjs';
 import { runTool } from './program.mjs';
 
-const CANARIES = '.ci/canaries/bounds';
-
 await atRoot(async () => {
-  const args = process.argv.slice(2);
+  const { only } = readArguments(process.argv.slice(2));
   await install({ live: true });
-  await requireCanariesToSing();
-  const some = args.length > 0 ? ['--passWithNoTests'] : [];
-  if (!(await bounds('src', [...some, ...args], true)).ok) {
-    throw new CheckFailure('something takes longer than its bound');
+  const isWanted = (/** @type {string} */ part) => only === undefined || only === part;
+  const rows = only === 'bounds' || only === 'reading' ? [] : rowsFor(only);
+  if (rows.length > 0) await measureRows(rows);
+  else if (only !== 'bounds' && only !== 'reading') {
+    throw new CheckFailure(
+      `no group of the bench is named ${only}, and no row has this in its name`,
+    );
   }
-  const { ok } = await runTool('vitest', ['bench', '--run', ...some, ...args], {
-    live: true,
-    limitSeconds: 1800,
-  });
-  if (!ok) throw new CheckFailure('a benchmark failed');
+  if (isWanted('bounds')) await checkBounds();
+  if (isWanted('reading')) await read();
 });
 
-/**
- * @param {string} folder
- * @param {readonly string[]} args
- * @param {boolean} live
- */
-function bounds(folder, args, live) {
-  const config = ['run', '--config', '.ci/bounds.config.mjs', '--root', '.', '--dir', folder];
-  return runTool('vitest', [...config, ...args], { live, limitSeconds: 1800 });
-}
-
-/** Canaries that take quadratic or cubic time, or more than their bound, must be reported, or the bench does not work. */
-async function requireCanariesToSing() {
-  const { ok, output } = await bounds(CANARIES, [], false);
-  const source = readdirSync(CANARIES)
-    .map((name) => readFileSync(`${CANARIES}/${name}`, 'utf8'))
-    .join('\n');
-  const planted = [...source.matchAll(/^\/\/ must be reported: (.+)$/gm)].map(([, what]) => what);
-  const silent = planted.filter((what = '') => !output.includes(what));
-  if (ok || planted.length === 0 || silent.length > 0) {
-    throw new CheckFailure(`the bench did not report these canaries: ${silent.join(', ')}`, output);
-  }
-  console.log(`Reported, as they must be: ${planted.join(', ')}.`);
+/** The `*.bench.ts` files without a bound. */
+async function read() {
+  const { ok } = await runTool('vitest', ['bench', '--run'], { live: true, limitSeconds: 1800 });
+  if (!ok) throw new CheckFailure('a benchmark failed');
 }

@@ -54,7 +54,7 @@ async function viteBuild(what, result, args, live) {
 }
 
 /** Folders count as well: they change when a file is removed. */
-function newestBelow(/** @type {string} */ path) {
+export function newestBelow(/** @type {string} */ path) {
   const below = statSync(path).isDirectory() ? readdirSync(path, { recursive: true }) : [];
   return Math.max(changedAt(path), ...below.map((name) => changedAt(join(path, String(name)))));
 }

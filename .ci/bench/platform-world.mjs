@@ -1,0 +1,107 @@
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { PLATFORM } from './platform-build.mjs';
+
+/** What a client of this kind sends: the header fields of the SDK for Node. */
+const CLIENT = { 'user-agent': '@slack:web-api/8.2.0 node/20.20.2 linux/6.18.0' };
+export const BASE = 'http://localhost';
+
+/** Calls back later, as the server's own timer does. */
+const wake = (/** @type {number} */ delay_ms, /** @type {() => void} */ callback) => {
+  const timer = setTimeout(callback, delay_ms);
+  timer.unref();
+  return () => clearTimeout(timer);
+};
+
+/**
+ * @typedef {object} OpenWorld
+ * @property {import('../../src/platform/platform.ts').Platform} platform
+ * @property {Record<string, string>} headers   of a call of the Web API, as the app's bot
+ * @property {string} channel  where the app's bot posts, and its webhook
+ * @property {string} webhook  its URL
+ * @property {any} app         as `GET /sandbox` lists it
+ * @property {(path: string, body?: unknown) => Promise<any>} sandbox
+ * @property {() => Promise<unknown>} readLog  reads the end of the log, which writes down what still waits
+ */
+
+/**
+ * A platform as it is served, bundled for Node, with a world of this size. The log is kept. Rates are not limited.
+ *
+ * @param {{ users?: number, messages?: number }} size
+ * @param {object} [options]  further options of the platform
+ * @returns {Promise<OpenWorld>}
+ */
+export async function openWorld(size, options = {}) {
+  /** @type {typeof import('../../src/platform/platform.ts')} */
+  const { createPlatform } = await import(pathToFileURL(resolve(PLATFORM)).href);
+  const platform = createPlatform({ wake, ...options });
+  const sandbox = async (/** @type {string} */ path, /** @type {unknown} */ body = null) => {
+    const init = body === null ? {} : { method: 'POST', body: JSON.stringify(body) };
+    const answer = await platform.fetch(new Request(`${BASE}/sandbox${path}`, init));
+    return requireOk(await answer.json());
+  };
+  await sandbox('/reset', { ...size, rate_limits: false });
+  const { apps } = await sandbox('');
+  const [app] = apps;
+  return {
+    platform,
+    headers: { ...CLIENT, authorization: `Bearer ${app.tokens[0].token}` },
+    channel: app.webhooks[0].channel_id,
+    webhook: app.webhooks[0].url,
+    app,
+    sandbox,
+    readLog: () => sandbox('/exchanges?limit=1'),
+  };
+}
+
+/**
+ * @param {any} answer
+ * @throws {Error} if it is not `ok`: a bench of refusals would be fast and say nothing
+ */
+export function requireOk(answer) {
+  if (answer?.ok !== true) throw new Error(`refused: ${JSON.stringify(answer)}`);
+  return answer;
+}
+
+export const JSON_TYPE = 'application/json; charset=utf-8';
+
+/**
+ * A call of the Web API with its arguments as JSON, from the request to the parsed answer.
+ *
+ * @param {OpenWorld} world
+ * @param {string} method
+ * @param {object} args
+ */
+export async function post({ platform, headers }, method, args) {
+  const request = new Request(`${BASE}/api/${method}`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': JSON_TYPE },
+    body: JSON.stringify(args),
+  });
+  return requireOk(await (await platform.fetch(request)).json());
+}
+
+/**
+ * What no answer to a JSON request can do without: the same request is made and its JSON read, a `Response` is made of
+ * the same answer, and the client parses it.
+ *
+ * @param {OpenWorld} world
+ * @param {string} path
+ * @param {object} args
+ * @param {unknown} answer
+ * @returns {() => Promise<unknown>}
+ */
+export function bareShell({ headers }, path, args, answer) {
+  return async () => {
+    const request = new Request(`${BASE}${path}`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': JSON_TYPE },
+      body: JSON.stringify(args),
+    });
+    await request.json();
+    const response = new Response(JSON.stringify(answer), {
+      headers: { 'content-type': JSON_TYPE },
+    });
+    return response.json();
+  };
+}
