@@ -25,44 +25,68 @@ function mix(hash: number): number {
   return (h ^ (h >>> 16)) >>> 0;
 }
 
-function hashOf(seed: number, path: readonly (string | number)[]): number {
-  let hash = mix(seed ^ 0x9e3779b9);
-  for (const step of path) {
-    if (typeof step === 'number') {
-      hash = mix(hash ^ mix((step >>> 0) + 0x7f4a7c15) ^ mix(Math.floor(step / 2 ** 32)));
-      continue;
-    }
-    for (let at = 0; at < step.length; at += 1) {
-      hash = Math.imul(hash ^ step.charCodeAt(at), 0x01000193);
-    }
-    hash = mix(hash ^ step.length);
+/** The hash of a path that goes one step further. */
+function further(hash: number, step: string | number): number {
+  if (typeof step === 'number')
+    return mix(hash ^ mix((step >>> 0) + 0x7f4a7c15) ^ mix(Math.floor(step / 2 ** 32)));
+  let longer = hash;
+  for (let at = 0; at < step.length; at += 1)
+    longer = Math.imul(longer ^ step.charCodeAt(at), 0x01000193);
+  return mix(longer ^ step.length);
+}
+
+const hashOf = (seed: number, path: readonly (string | number)[]): number =>
+  path.reduce(further, mix(seed ^ 0x9e3779b9));
+
+class Stream implements Random {
+  #state: number;
+  /** A second word of state separates streams whose first words happen to collide. */
+  #salt: number;
+
+  constructor(state: number, salt: number) {
+    this.#state = state;
+    this.#salt = salt | 1;
   }
-  return hash;
+
+  int(below: number): number {
+    return Math.floor(this.#next() * below);
+  }
+
+  pick<T>(list: readonly T[]): T {
+    const picked = list[this.int(list.length)];
+    if (picked === undefined) throw new RangeError('pick from an empty list');
+    return picked;
+  }
+
+  chance(probability: number): boolean {
+    return this.#next() < probability;
+  }
+
+  word(length: number, alphabet = ALPHANUMERIC): string {
+    const letters: number[] = [];
+    for (let at = 0; at < length; at += 1)
+      letters.push(alphabet.charCodeAt(this.int(alphabet.length)));
+    return String.fromCharCode(...letters);
+  }
+
+  /** From 0 up to, not including, 1. */
+  #next(): number {
+    this.#state = (this.#state + 0x6d2b79f5) | 0;
+    this.#salt = Math.imul(this.#salt, 0x2c1b3c6d) | 1;
+    return mix(this.#state ^ this.#salt) / 2 ** 32;
+  }
 }
 
 /** The stream for `seed` and `path`. Equal arguments give equal streams, different arguments unrelated ones. */
-export function randomAt(seed: number, ...path: readonly (string | number)[]): Random {
-  let state = hashOf(seed, path);
-  // A second word of state separates streams whose first words happen to collide.
-  let salt = hashOf(~seed, path) | 1;
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0;
-    salt = Math.imul(salt, 0x2c1b3c6d) | 1;
-    return mix(state ^ salt);
-  };
-  const int = (below: number) => Math.floor((next() / 2 ** 32) * below);
-  return {
-    int,
-    pick: <T>(list: readonly T[]) => {
-      const picked = list[int(list.length)];
-      if (picked === undefined) throw new RangeError('pick from an empty list');
-      return picked;
-    },
-    chance: (probability) => next() / 2 ** 32 < probability,
-    word: (length, alphabet = ALPHANUMERIC) => {
-      let made = '';
-      for (let at = 0; at < length; at += 1) made += alphabet.charAt(int(alphabet.length));
-      return made;
-    },
-  };
+export const randomAt = (seed: number, ...path: readonly (string | number)[]): Random =>
+  new Stream(hashOf(seed, path), hashOf(~seed, path));
+
+/** The streams of all paths with the same beginning: `randomsAt(seed, 'a')(1)` is `randomAt(seed, 'a', 1)`. */
+export function randomsAt(
+  seed: number,
+  ...path: readonly (string | number)[]
+): (step: string | number) => Random {
+  const state = hashOf(seed, path);
+  const salt = hashOf(~seed, path);
+  return (step) => new Stream(further(state, step), further(salt, step));
 }

@@ -2,7 +2,7 @@ import type { JoinWorkspace } from '../../contract/sandbox.ts';
 import { described, joinGeneral } from '../model/people/person.ts';
 import type { UserRecord } from '../model/user.ts';
 import type { World } from '../model/world/world.ts';
-import { handleOf, personAt } from './people.ts';
+import { handleOf, peopleOf } from './people.ts';
 
 /**
  * Somebody joins the workspace: an ordinary member with the next id, and a member of the general channel. Fields that
@@ -11,7 +11,7 @@ import { handleOf, personAt } from './people.ts';
 export function joinWorkspace(world: World, fields: JoinWorkspace = {}): UserRecord {
   const position = world.counters.get('U')?.given ?? world.users.size;
   const id = world.ids.next('U');
-  const made = personAt(world.options.seed, position);
+  const made = peopleOf(world.options.seed)(position);
   const known = fields.real_name === undefined ? made.name : handleOf(fields.real_name);
   const name = fields.name ?? (known || made.name);
   const user = world.users.put({

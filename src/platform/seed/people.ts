@@ -1,5 +1,5 @@
-import { randomAt, HEX } from '../runtime/random.ts';
-import { identifier } from '../runtime/ids.ts';
+import { randomAt, randomsAt, HEX } from '../runtime/random.ts';
+import { identifier, identifiers } from '../runtime/ids.ts';
 import type { UserRecord } from '../model/user.ts';
 import type { MembershipRecord } from '../model/channel.ts';
 import type { Generated } from '../store/generated.ts';
@@ -21,18 +21,9 @@ export const isDeactivated = (position: number) => position % BLOCK === DEACTIVA
 const PAIRS = FIRST_NAMES.length * LAST_NAMES.length;
 
 /** The pair of names at a position. The number of pairs is a power of two, so an odd stride visits each pair once. */
-const pairAt = (seed: number, position: number) =>
-  (position * 1597 + randomAt(seed, 'names').int(PAIRS)) % PAIRS;
-
-/** Uses every pair of first and last name once before it adds a number to tell people apart. */
-function nameAt(seed: number, position: number): { first: string; last: string; suffix: string } {
-  const pair = pairAt(seed, position);
-  const round = Math.floor(position / PAIRS);
-  return {
-    first: FIRST_NAMES[pair % FIRST_NAMES.length] ?? '',
-    last: LAST_NAMES[Math.floor(pair / FIRST_NAMES.length)] ?? '',
-    suffix: round === 0 ? '' : String(round + 1),
-  };
+function pairsOf(seed: number): (position: number) => number {
+  const first = randomAt(seed, 'names').int(PAIRS);
+  return (position) => (position * 1597 + first) % PAIRS;
 }
 
 const ascii = (name: string) =>
@@ -41,15 +32,21 @@ const ascii = (name: string) =>
     .replace(/[^A-Za-z]/g, '')
     .toLowerCase();
 
+const withHandle = (name: string) => ({ name, handle: ascii(name) });
+const FIRST = FIRST_NAMES.map(withHandle);
+const LAST = LAST_NAMES.map(withHandle);
+const NOBODY = withHandle('');
+
 /** The position in the directory of the person with this handle, or -1. */
 export function positionOfHandle(seed: number, handle: string): number {
   const [, first, last, round = '1'] = /^([a-z]+)\.([a-z]+)(\d{0,6})$/.exec(handle) ?? [];
-  const names = [FIRST_NAMES, LAST_NAMES].map((list) => list.map((name) => ascii(name)));
-  const [firstAt = -1, lastAt = -1] = [first, last].map((name, n) => names[n]?.indexOf(name ?? ''));
+  const firstAt = FIRST.findIndex(({ handle: known }) => known === first);
+  const lastAt = LAST.findIndex(({ handle: known }) => known === last);
   if (firstAt < 0 || lastAt < 0) return -1;
   const pair = lastAt * FIRST_NAMES.length + firstAt;
+  const pairAt = pairsOf(seed);
   const within = Array.from({ length: PAIRS }, (_, position) => position).find(
-    (position) => pairAt(seed, position) === pair,
+    (position) => pairAt(position) === pair,
   );
   return (within ?? 0) + (Number(round || '1') - 1) * PAIRS;
 }
@@ -64,42 +61,51 @@ export const handleOf = (name: string): string =>
 
 const EPOCH_2025 = 1_735_689_600;
 
-/** The person at a position of the directory, whatever its size. */
-export function personAt(seed: number, position: number): UserRecord {
-  const random = randomAt(seed, 'person', position);
-  const { first, last, suffix } = nameAt(seed, position);
-  const handle = `${ascii(first)}.${ascii(last)}${suffix}`;
-  const [tz, tz_label, tz_offset] = random.pick(ZONES);
-  const owner = position === OWNER;
-  const admin = owner || position === ADMIN || (position > BLOCK && random.chance(0.002));
-  const guest = position > ADMIN && !admin && random.chance(0.06);
-  const knows2fa = admin || random.chance(0.5);
-  return {
-    id: userIdAt(seed, position),
-    name: handle,
-    real_name: `${first} ${last}`,
-    first_name: first,
-    last_name: last,
-    title: random.pick(TITLES),
-    phone: random.chance(0.3) ? `+1555${String(random.int(10_000_000)).padStart(7, '0')}` : '',
-    skype: '',
-    email: `${handle}@parley.test`,
-    color: random.pick(COLORS),
-    tz,
-    tz_label,
-    tz_offset,
-    deleted: isDeactivated(position),
-    is_admin: admin,
-    is_owner: owner,
-    is_primary_owner: owner,
-    is_restricted: guest,
-    is_ultra_restricted: guest && random.chance(0.4),
-    is_bot: false,
-    ...(knows2fa ? { has_2fa: admin || random.chance(0.6) } : {}),
-    avatar_hash: random.word(12, HEX),
-    own_avatar: random.chance(0.4),
-    fields: random.chance(0.2) ? {} : null,
-    updated: random.chance(0.05) ? 0 : EPOCH_2025 + random.int(30_000_000),
+/** The people of a seed, by their position in the directory, whatever its size. */
+export function peopleOf(seed: number): (position: number) => UserRecord {
+  const idAt = identifiers('U', seed);
+  const pairAt = pairsOf(seed);
+  const randomOf = randomsAt(seed, 'person');
+  return (position) => {
+    const random = randomOf(position);
+    // Uses every pair of first and last name once before it adds a number to tell people apart.
+    const round = Math.floor(position / PAIRS);
+    const pair = pairAt(position);
+    const first = FIRST[pair % FIRST.length] ?? NOBODY;
+    const last = LAST[Math.floor(pair / FIRST.length)] ?? NOBODY;
+    const name = `${first.handle}.${last.handle}${round === 0 ? '' : round + 1}`;
+    const [tz, tz_label, tz_offset] = random.pick(ZONES);
+    const owner = position === OWNER;
+    const admin = owner || position === ADMIN || (position > BLOCK && random.chance(0.002));
+    const guest = position > ADMIN && !admin && random.chance(0.06);
+    const knows2fa = admin || random.chance(0.5);
+    return {
+      id: idAt(position),
+      name,
+      real_name: `${first.name} ${last.name}`,
+      first_name: first.name,
+      last_name: last.name,
+      title: random.pick(TITLES),
+      phone: random.chance(0.3) ? `+1555${String(random.int(10_000_000)).padStart(7, '0')}` : '',
+      skype: '',
+      email: `${name}@parley.test`,
+      color: random.pick(COLORS),
+      tz,
+      tz_label,
+      tz_offset,
+      deleted: isDeactivated(position),
+      is_admin: admin,
+      is_owner: owner,
+      is_primary_owner: owner,
+      is_restricted: guest,
+      is_ultra_restricted: guest && random.chance(0.4),
+      is_bot: false,
+      has_2fa: knows2fa ? admin || random.chance(0.6) : undefined,
+      avatar_hash: random.word(12, HEX),
+      own_avatar: random.chance(0.4),
+      fields: random.chance(0.2) ? {} : null,
+      updated: random.chance(0.05) ? 0 : EPOCH_2025 + random.int(30_000_000),
+    };
   };
 }
 
@@ -138,11 +144,11 @@ export function directory(
   size: number,
   bot: { readonly name: string; readonly botId: string },
 ): Generated<UserRecord> {
+  const personAt = peopleOf(seed);
   return {
     size,
-    keyAt: (position) => userIdAt(seed, position),
-    rowAt: (position) =>
-      position === BOT ? botAt(seed, bot.name, bot.botId) : personAt(seed, position),
+    keyAt: identifiers('U', seed),
+    rowAt: (position) => (position === BOT ? botAt(seed, bot.name, bot.botId) : personAt(position)),
   };
 }
 
@@ -165,7 +171,8 @@ export function everyoneIn(
   seed: number,
   size: number,
 ): Generated<MembershipRecord> {
-  const user = (n: number) => userIdAt(seed, activePersonAt(n));
+  const idAt = identifiers('U', seed);
+  const user = (n: number) => idAt(activePersonAt(n));
   return {
     size: activePeople(size),
     keyAt: (n) => membershipKey(channel, user(n)),
