@@ -75,11 +75,7 @@ const goneKey = (channel: string) => `ts:${channel}`;
 function nextTs({ messages, counters, clock }: Timeline, channel: string): number {
   const now = Math.floor(clock.now() * 1000) * 1000;
   const gone = counters.get(goneKey(channel))?.given ?? 0;
-  let newest = 0;
-  for (const { ts } of messages.scan({ prefix: messageKey(channel, ''), reverse: true })) {
-    newest = parseTs(ts) ?? 0;
-    break;
-  }
+  const newest = parseTs(messages.last(messageKey(channel, ''))?.ts ?? '') ?? 0;
   return Math.max(now, newest + 1, gone + 1);
 }
 

@@ -7,6 +7,8 @@ export interface SortedMap<Value> {
   has(key: string): boolean;
   set(key: string, value: Value): boolean;
   delete(key: string): boolean;
+  /** The entry of a key, or the one below it. */
+  getPairOrNextLower(key: string): [string, Value] | undefined;
   keys(): IterableIterator<string>;
   entries(lowest?: string): IterableIterator<[string, Value]>;
   entriesReversed(highest?: string): IterableIterator<[string, Value]>;

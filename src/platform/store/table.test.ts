@@ -78,6 +78,11 @@ describe('a table over generated rows', () => {
           const beginning = rows.filter(({ key }) => key.startsWith(prefix));
           expect([...table.scan({ prefix })]).toEqual(beginning);
           expect([...table.scan({ prefix, reverse: true })]).toEqual(beginning.toReversed());
+          expect(table.last(prefix)).toEqual(beginning.at(-1));
+          for (const { key } of edits) {
+            expect(table.get(key)).toEqual(model.get(key));
+            expect(table.has(key)).toBe(model.has(key));
+          }
           const tagged = rows.filter(({ tag }) => tag === 'a');
           expect([...table.scanIndex('tag', { prefix: 'a:' })]).toEqual(tagged);
         },

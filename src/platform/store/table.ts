@@ -29,6 +29,15 @@ type Recorder = (change: RecordChange) => void;
 /** Sorts after every key with the same prefix: keys are ASCII. */
 const LAST = '\uffff';
 
+/** How many generated rows are remembered. Making one, and finding its position, costs far more than a lookup. */
+const MOST_REMEMBERED = 1000;
+
+/** A secondary index: the index key of a row, and the primary keys by index key. */
+interface Index<Row> {
+  readonly keyOf: (row: Row) => string | null;
+  readonly keys: SortedMap<string>;
+}
+
 /**
  * Rows sorted by key: a layer of generated rows with changed rows on top. Lookups and the first row of a scan take
  * O(log n), each further row O(1). Rows are immutable: they are replaced, never modified.
@@ -37,14 +46,24 @@ export class Table<Row extends object> {
   readonly #definition: TableDefinition<Row>;
   readonly #record: Recorder;
   readonly #rows: SortedMap<Row | null> = sortedMap();
-  readonly #indexes = new Map<string, SortedMap<string>>();
+  readonly #indexes: ReadonlyMap<string, Index<Row>>;
+  readonly #eachIndex: readonly Index<Row>[];
   #generated: Generated<Row> = NOTHING_GENERATED;
+  /** The keys of the first and the last generated row: most keys of other rows are outside them. */
+  #lowest = LAST;
+  #highest = '';
+  /** Generated rows that were looked up lately. */
+  readonly #remembered = new Map<string, Row>();
   #size = 0;
 
   constructor(definition: TableDefinition<Row>, record: Recorder) {
     this.#definition = definition;
     this.#record = record;
-    for (const name of Object.keys(definition.indexes ?? {})) this.#indexes.set(name, sortedMap());
+    const indexes = Object.entries(definition.indexes ?? {});
+    this.#indexes = new Map(
+      indexes.map(([name, keyOf]) => [name, { keyOf, keys: sortedMap<string>() }]),
+    );
+    this.#eachIndex = [...this.#indexes.values()];
   }
 
   get name(): string {
@@ -60,18 +79,30 @@ export class Table<Row extends object> {
     if (this.#size > 0) throw new Error(`table ${this.name} is not empty`);
     this.#generated = generated;
     this.#size = generated.size;
+    if (generated.size === 0) return;
+    this.#lowest = generated.keyAt(0);
+    this.#highest = generated.keyAt(generated.size - 1);
   }
 
   get(key: string): Row | undefined {
     const changed = this.#rows.get(key);
     if (changed !== undefined) return changed ?? undefined;
-    const position = positionOf(this.#generated, key);
-    return position < 0 ? undefined : this.#generated.rowAt(position);
+    return this.#generatedRow(key);
   }
 
   has(key: string): boolean {
-    const changed = this.#rows.get(key);
-    return changed === undefined ? positionOf(this.#generated, key) >= 0 : changed !== null;
+    return this.get(key) !== undefined;
+  }
+
+  /** The row with the highest key that begins with `prefix`. */
+  last(prefix: string): Row | undefined {
+    const end = prefix + LAST;
+    const top = this.#rows.getPairOrNextLower(end);
+    // Mostly no generated row is above the last changed one: nothing has to be merged.
+    if (top?.[1] && top[0].startsWith(prefix) && (this.#highest < top[0] || this.#lowest > end))
+      return top[1];
+    for (const row of this.scan({ prefix, reverse: true })) return row;
+    return undefined;
   }
 
   keyOf(row: Row): string {
@@ -86,7 +117,7 @@ export class Table<Row extends object> {
 
   /** Removes the row with that key, if there is one. */
   remove(key: string): void {
-    if (this.has(key)) this.#write(key, null);
+    this.#write(key, null);
   }
 
   /** Sets the row of a key (null: none), for undo and restore. */
@@ -130,8 +161,8 @@ export class Table<Row extends object> {
     const after = 'after' in bounds ? bounds.after : undefined;
     const entries =
       'reverse' in bounds
-        ? index.entriesReversed(bounds.through ?? bounds.prefix + LAST)
-        : index.entries(after ?? bounds.prefix);
+        ? index.keys.entriesReversed(bounds.through ?? bounds.prefix + LAST)
+        : index.keys.entries(after ?? bounds.prefix);
     for (const [indexKey, key] of entries) {
       if (!indexKey.startsWith(bounds.prefix)) return;
       if (indexKey === after) continue;
@@ -184,19 +215,31 @@ export class Table<Row extends object> {
     // May throw: nothing is written yet.
     this.#record({ table: this.name, key, before, after });
     this.#reindex(key, before, after);
-    if (after === null && positionOf(this.#generated, key) < 0) this.#rows.delete(key);
+    if (after === null && this.#generatedRow(key) === undefined) this.#rows.delete(key);
     else this.#rows.set(key, after);
     this.#size += (after === null ? 0 : 1) - (before === null ? 0 : 1);
   }
 
   #reindex(key: string, before: Row | null, after: Row | null): void {
-    for (const [name, index] of this.#indexes) {
-      const indexKey = this.#definition.indexes?.[name];
-      const old = before === null ? null : (indexKey?.(before) ?? null);
-      const now = after === null ? null : (indexKey?.(after) ?? null);
+    for (const { keyOf, keys } of this.#eachIndex) {
+      const old = before === null ? null : keyOf(before);
+      const now = after === null ? null : keyOf(after);
       if (old === now) continue;
-      if (old !== null) index.delete(old);
-      if (now !== null) index.set(now, key);
+      if (old !== null) keys.delete(old);
+      if (now !== null) keys.set(now, key);
     }
+  }
+
+  /** The generated row of a key, whether it was changed or not. */
+  #generatedRow(key: string): Row | undefined {
+    if (key > this.#highest || key < this.#lowest) return undefined;
+    const known = this.#remembered.get(key);
+    if (known !== undefined) return known;
+    const position = positionOf(this.#generated, key);
+    if (position < 0) return undefined;
+    if (this.#remembered.size === MOST_REMEMBERED) this.#remembered.clear();
+    const row = this.#generated.rowAt(position);
+    this.#remembered.set(key, row);
+    return row;
   }
 }
