@@ -120,6 +120,7 @@ const call: fc.Arbitrary<LessonCall> = fc.constantFrom(...NAMES).chain((name) =>
     causedBy: fc.constantFrom(null, 'd1'),
     events: fc.subarray(['Ev1', 'Ev2']),
     isPageReading: fc.boolean(),
+    isByParley: fc.boolean(),
   }),
 );
 

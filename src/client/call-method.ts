@@ -1,3 +1,4 @@
+import { CLIENT_HEADER } from '../contract/client-header.ts';
 import { headerNamed } from '../contract/header-named.ts';
 import type { HeaderList } from '../contract/sandbox.ts';
 import type { CallAnswer } from './transport/call.ts';
@@ -35,7 +36,7 @@ export class MethodRefused extends Error {
 }
 
 /** Tells the platform that the page makes a call for itself: an exam does not look at it. */
-const FROM_PAGE: HeaderList = [['x-parley-client', 'page']];
+const FROM_PAGE: HeaderList = [[CLIENT_HEADER, 'page']];
 
 /** The headers of a call that the page makes for itself; null for no token. */
 export const pageHeaders = (token: string | null): HeaderList => [...bearer(token), ...FROM_PAGE];

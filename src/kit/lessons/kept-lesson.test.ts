@@ -13,6 +13,7 @@ const whole = {
   starts: { 'main http://localhost': { ...WORLD_START, exchange: 'x0000000001', at: 1.5 } },
   chapters: { post: done },
   hints: { post: 2 },
+  helped: { post: true },
   certificate: { at: 5, chapters: { post: done }, link: '#/workspace?demo=1.eJyr', note: null },
 };
 
@@ -37,6 +38,11 @@ it.each([
 ])('drops %s from a certificate', (_, link) => {
   const read = readKept({ a: { ...whole, certificate: { ...whole.certificate, link } } });
   expect(read['a']?.certificate).toEqual({ ...whole.certificate, link: null });
+});
+
+it('reads progress that was kept before help was noted', () => {
+  const { helped: _, ...older } = whole;
+  expect(readKept({ a: older })['a']).toEqual({ ...whole, helped: {} });
 });
 
 it.each([

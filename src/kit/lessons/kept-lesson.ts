@@ -44,11 +44,19 @@ export interface KeptLesson {
   readonly chapters: Readonly<Record<string, DoneChapter>>;
   /** How many hints were shown, by chapter. */
   readonly hints: Readonly<Record<string, number>>;
+  /** The chapters that “Do it for me” was pressed for, unless it could not do them. */
+  readonly helped: Readonly<Record<string, true>>;
   /** Of the last time that all chapters were finished. */
   readonly certificate: Certificate | null;
 }
 
-export const NOT_BEGUN: KeptLesson = { starts: {}, chapters: {}, hints: {}, certificate: null };
+export const NOT_BEGUN: KeptLesson = {
+  starts: {},
+  chapters: {},
+  hints: {},
+  helped: {},
+  certificate: null,
+};
 
 /** The beginning of a world: everything in it counts. */
 export const WORLD_START: KeptStart = { exchange: null, at: null, delivery: null, after: null };
@@ -74,6 +82,7 @@ export function readKept(stored: unknown): Readonly<Record<string, KeptLesson>> 
       starts: recordOf(lesson['starts'], MOST_WORLDS, readStart),
       chapters: recordOf(lesson['chapters'], MOST_CHAPTERS, readDone),
       hints: recordOf(lesson['hints'], MOST_CHAPTERS, readCount),
+      helped: recordOf(lesson['helped'], MOST_CHAPTERS, readTrue),
       certificate: readCertificate(lesson['certificate']),
     };
   });
@@ -118,6 +127,8 @@ function readCertificate(value: unknown): Certificate | null {
 
 const readCount = (value: unknown): number | null =>
   typeof value === 'number' && Number.isInteger(value) && value > 0 && value < 100 ? value : null;
+
+const readTrue = (value: unknown): true | null => (value === true ? true : null);
 
 /** A place in this page with a demo: a link never leads anywhere else. */
 const isFragment = (text: string): boolean =>

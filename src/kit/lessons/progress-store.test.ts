@@ -25,6 +25,18 @@ it('two tabs that write at once keep what both finished', async () => {
   expect(chapters(await openTab(storage)).toSorted()).toEqual(['post', 'read']);
 });
 
+it('another tab, or this one after a reload, knows for which chapters help was asked', async () => {
+  const storage = new MemoryStorage();
+  const [one, other] = [await openTab(storage), await openTab(storage)];
+  one.noteHelp('first', 'post');
+  one.noteHelp('first', 'read');
+  one.withdrawHelp('first', 'read');
+  finish(other, 'post');
+  expect(other.keptLesson('first').helped).toEqual({ post: true });
+  other.restartLesson('first', 'main', WORLD_START);
+  expect((await openTab(storage)).keptLesson('first').helped).toEqual({});
+});
+
 it.each([
   ['full', new MemoryStorage({ room: 0 })],
   [

@@ -65,6 +65,7 @@ export const restartLesson = (id: string, place: string, start: KeptStart | null
     starts: start === null ? {} : { [place]: start },
     chapters: {},
     hints: {},
+    helped: {},
   }));
 
 /**
@@ -84,6 +85,17 @@ export const finishChapters = (
 
 export const showHints = (id: string, chapter: string, count: number): void =>
   change(id, ({ hints }) => ({ hints: { ...hints, [chapter]: count } }));
+
+/** Notes that “Do it for me” was pressed for a chapter: a reload in the middle, or another tab, must know. */
+export const noteHelp = (id: string, chapter: string): void =>
+  change(id, ({ helped }) => ({ helped: { ...helped, [chapter]: true } }));
+
+/** Notes that it could not do the chapter: what comes now the learner does. */
+export const withdrawHelp = (id: string, chapter: string): void =>
+  change(id, ({ helped }) => {
+    const { [chapter]: _, ...others } = helped;
+    return { helped: others };
+  });
 
 export const certify = (id: string, certificate: Certificate): void =>
   change(id, () => ({ certificate }));

@@ -1,3 +1,4 @@
+import { CLIENT_HEADER } from '../../contract/client-header.ts';
 import { headerNamed } from '../../contract/header-named.ts';
 import { isJsonObject, parseJson } from '../../contract/json.ts';
 import type { DeliveryLine, Exchange, WorldBrief, WorldDelivery } from '../../contract/sandbox.ts';
@@ -38,6 +39,8 @@ export interface LessonCall {
   readonly events: readonly string[];
   /** Whether the page read something for its own display. */
   readonly isPageReading: boolean;
+  /** Whether “Do it for me” made it. */
+  readonly isByParley: boolean;
 }
 
 /** What a check looks at. */
@@ -94,7 +97,7 @@ const READS = /(?:^|\.)(?:get|history|identity|info|list|members|messages|replie
 export function lessonCall({ request, response, trace, ...line }: Exchange): LessonCall {
   const contentType = headerNamed(request.headers, 'content-type') ?? '';
   const retryAfter = headerNamed(response.headers, 'retry-after');
-  const isOfPage = headerNamed(request.headers, 'x-parley-client') === 'page';
+  const client = headerNamed(request.headers, CLIENT_HEADER);
   return {
     id: line.id,
     surface: line.surface,
@@ -113,7 +116,8 @@ export function lessonCall({ request, response, trace, ...line }: Exchange): Les
     at: line.at,
     causedBy: line.caused_by,
     events: line.events,
-    isPageReading: isOfPage && line.touched.length === 0 && READS.test(line.name),
+    isPageReading: client === 'page' && line.touched.length === 0 && READS.test(line.name),
+    isByParley: client === 'lesson',
   };
 }
 

@@ -1,5 +1,7 @@
+import { CLIENT_HEADER } from '../../contract/client-header.ts';
+
 /**
  * Whether the page makes a call for itself, to show something: exams do not look at it. What people send with the
  * Explorer, or from a program, has no such header.
  */
-export const isFromPage = (headers: Headers): boolean => headers.get('x-parley-client') === 'page';
+export const isFromPage = (headers: Headers): boolean => headers.get(CLIENT_HEADER) === 'page';

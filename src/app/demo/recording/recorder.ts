@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { answerValue } from '../../../contract/demo/answer.ts';
 import { MOST_STEPS, type DemoStep, type DemoView } from '../../../contract/demo/demo.ts';
 import type { Exchange, WorldBrief } from '../../../contract/sandbox.ts';
+import { CLIENT_HEADER } from '../../../contract/client-header.ts';
 import { headerNamed } from '../../../contract/header-named.ts';
 import { exchangeQuery, worldQuery } from '../../../client/queries.ts';
 import type { WorldClient } from '../../../client/world-stream.ts';
@@ -156,7 +157,7 @@ function isShown(view: DemoView): boolean {
 
 /** Whether a user or a program made the call: what the page only reads for itself is left out. */
 const isMeant = ({ request, touched }: Exchange): boolean =>
-  headerNamed(request.headers, 'x-parley-client') !== 'page' || touched.length > 0;
+  headerNamed(request.headers, CLIENT_HEADER) !== 'page' || touched.length > 0;
 
 /** The id of the exchange, unless a step from the log of another world has it. */
 const freeKey = (id: string): string =>

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useLiveClient } from '../../../client/context.tsx';
 import { messageOf } from '../../../client/transport/refusal.ts';
+import { doneBy } from '../../../kit/lessons/done-by.ts';
 import { followLesson, startNow, type Followed } from '../../../kit/lessons/follow-lesson.ts';
 import {
   keptText,
@@ -101,7 +102,7 @@ export function useGuide(lesson: Lesson): Guide {
         request: made ? keptText(`${made.verb} ${made.path}, HTTP ${made.status}`) : null,
         saw: keptText(saw),
         at: Date.now(),
-        by: solve.isOurs(chapter, call) ? 'parley' : 'you',
+        by: solve.isOurs(chapter, call) ? 'parley' : doneBy(keptLesson(lesson.id), chapter, made),
       };
       return [chapter, done] as const;
     });

@@ -1,12 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useLiveClient } from '../../../client/context.tsx';
 import { messageOf } from '../../../client/transport/refusal.ts';
 import type { DeploymentName } from '../../../contract/deployments.ts';
+import { noteHelp, withdrawHelp } from '../../../kit/lessons/progress-store.ts';
 import { usePanelShell } from '../../../kit/panel.ts';
 import type { LessonFacts } from '../../../lessons/definition/facts.ts';
 import { createHands, type HandsReceiver } from '../../../lessons/definition/hands.ts';
 import type { Lesson } from '../../../lessons/definition/lesson.ts';
+import { markedFetch } from '../../../lessons/definition/marked-fetch.ts';
 import { tappedFetch } from '../../demo/recording/sandbox-tap.ts';
 import { usePlatforms } from '../../deployment/platforms-context.ts';
 
@@ -18,7 +19,7 @@ export interface Solve {
   /** Why it could not do that chapter, in a sentence; null if it could. */
   readonly problem: string | null;
   readonly run: (chapter: string) => void;
-  /** Whether a chapter was finished by it: by one of its calls, or while it was at work. */
+  /** Whether a chapter was finished while it was at work, although in the end it was refused something. */
   readonly isOurs: (chapter: string, call: string | null) => boolean;
 }
 
@@ -36,18 +37,9 @@ export function useSolve(lesson: Lesson, read: () => Promise<LessonFacts>): Solv
   const client = useLiveClient();
   const { fetch } = usePlatforms();
   const { receivers, origins } = usePanelShell();
-  /** Ids of the calls it made. */
-  const [sent] = useState(() => new Set<string>());
-
   const solve = useMutation({
     mutationFn: async (chapter: string): Promise<Solved> => {
-      const send = tappedFetch(client.baseUrl, fetch);
-      const counted: typeof fetch = async (input, init) => {
-        const response = await send(input, init);
-        const id = response.headers.get('x-parley-exchange');
-        if (id !== null) sent.add(id);
-        return response;
-      };
+      const before = (await read()).calls.at(-1)?.id ?? '';
       const { deployment } = await client.world();
       const of = (app_id: string) => ({ deployment: deployment.name as DeploymentName, app_id });
       const receiver: HandsReceiver | null = receivers && {
@@ -60,18 +52,23 @@ export function useSolve(lesson: Lesson, read: () => Promise<LessonFacts>): Solv
       };
       const hands = createHands({
         baseUrl: client.baseUrl,
-        fetch: counted,
+        fetch: markedFetch(tappedFetch(client.baseUrl, fetch)),
         facts: read,
         ...(receiver !== null && { receiver }),
       });
       await lesson.chapters[chapter]?.solve(hands);
       const { calls } = await read();
-      const last = calls.findLast(({ id }) => sent.has(id));
+      const last = calls.findLast(({ id, isByParley }) => isByParley && id > before);
       return {
         refused: last?.error ? `${last.name} was refused: ${last.error}.` : null,
         until: calls.at(-1)?.id ?? '',
       };
     },
+    onMutate: (chapter) => noteHelp(lesson.id, chapter),
+    onSuccess: ({ refused }, chapter) => {
+      if (refused !== null) withdrawHelp(lesson.id, chapter);
+    },
+    onError: (_, chapter) => withdrawHelp(lesson.id, chapter),
   });
   const { variables: chapter = null, error, data } = solve;
   return {
@@ -79,11 +76,9 @@ export function useSolve(lesson: Lesson, read: () => Promise<LessonFacts>): Solv
     chapter,
     problem: error ? messageOf(error) : (data?.refused ?? null),
     run: (wanted) => solve.mutate(wanted),
-    // Of some calls it does not learn the id: those of a program that it started, and those that were redirected.
-    isOurs: (finished, call) => {
-      if (call !== null && sent.has(call)) return true;
-      if (chapter !== finished || error) return false;
-      return call === null || !data?.refused || call <= data.until;
-    },
+    isOurs: (finished, call) =>
+      chapter === finished &&
+      typeof data?.refused === 'string' &&
+      (call === null || call <= data.until),
   };
 }

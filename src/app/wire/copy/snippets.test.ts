@@ -18,15 +18,16 @@ describe('an exchange as a snippet', () => {
     expect(curlOf(anExchange({ request }))).toContain('"token=${PARLEY_TOKEN}&channel=C1"');
   });
 
-  it('leaves out headers that HTTP clients add themselves', () => {
+  it('leaves out headers that HTTP clients or Parley’s own page add', () => {
     const headers = [
       ['Host', 'localhost'],
       ['Content-Length', '22'],
       ['Sec-Fetch-Mode', 'cors'],
+      ['X-Parley-Client', 'lesson'],
       ['X-Own', 'kept'],
     ] as const;
     const snippet = curlOf(anExchange({ request: { ...anExchange().request, headers } }));
     expect(snippet).toContain('X-Own: kept');
-    expect(snippet).not.toMatch(/Host:|Content-Length|Sec-Fetch/);
+    expect(snippet).not.toMatch(/Host:|Content-Length|Sec-Fetch|X-Parley/);
   });
 });
