@@ -13,3 +13,15 @@ export const KEYS_IN_WORDS = `Keys, in this terminal or in the window:
   s or F10      step: the next caption or action
   b or F7       back: the chapter before, in a new world
   q or F9       quit`;
+
+/**
+ * What to do about something typed in the terminal: a command for each key, and null for each key that has none. A key
+ * such as an arrow sends several characters, an escape first; it is one key. Lines of a file end without a key.
+ *
+ * @param {string} typed
+ * @returns {(string | null)[]}
+ */
+export const commandsFor = (typed) =>
+  typed.startsWith('\u001b')
+    ? [null]
+    : Array.from(typed.toLowerCase().replaceAll('\n', ''), (key) => KEYS.terminal[key] ?? null);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { BROWSER_ARGS } from '../browser.mjs';
 import { CheckFailure } from '../check-failure.mjs';
 import { runPlaywright } from '../playwright.mjs';
-import { KEYS, KEYS_IN_WORDS } from './keys.mjs';
+import { commandsFor, KEYS_IN_WORDS } from './keys.mjs';
 import { openLine } from './line.mjs';
 
 /**
@@ -91,7 +91,7 @@ function linksIn(suites) {
 }
 
 /**
- * Reads keys one by one, from a terminal or from a file.
+ * Reads keys one by one, from a terminal or from a file. Of a key that does nothing it says what the keys are.
  *
  * @param {NodeJS.ReadStream} stdin
  * @param {(command: string) => void} run
@@ -100,10 +100,9 @@ function linksIn(suites) {
 function readKeys(stdin, run) {
   if (stdin.isTTY) stdin.setRawMode(true);
   const onData = (/** @type {Buffer} */ data) => {
-    for (const key of data.toString().toLowerCase()) {
-      const command = KEYS.terminal[key];
-      if (command !== undefined) run(command);
-    }
+    const commands = commandsFor(data.toString());
+    for (const command of commands) if (command !== null) run(command);
+    if (commands.includes(null)) console.log(KEYS_IN_WORDS);
   };
   stdin.on('data', onData);
   return () => {

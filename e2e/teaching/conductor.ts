@@ -45,14 +45,23 @@ export class Conductor {
   }
 
   async run(command: Command): Promise<void> {
-    if (command === 'pause') await (this.#isPaused ? this.#goOn() : this.#pause());
-    else if (command === 'step') await this.#step();
-    else {
-      this.#tell(command === 'quit' ? { quit: true } : { again: Math.max(1, this.#chapter - 1) });
-      this.#wake?.('end');
-      // Whatever else the scenario waits for is refused, so that it ends.
-      await this.#context.close();
+    switch (command) {
+      case 'pause':
+        return this.#isPaused ? this.#goOn() : this.#pause();
+      case 'step':
+        return this.#step();
+      case 'back':
+        return this.#end({ again: Math.max(1, this.#chapter - 1) });
+      case 'quit':
+        return this.#end({ quit: true });
     }
+  }
+
+  async #end(notice: Notice): Promise<void> {
+    this.#tell(notice);
+    this.#wake?.('end');
+    // Whatever else the scenario waits for is refused, so that it ends.
+    await this.#context.close();
   }
 
   /** Waits for that long. Time in a pause does not count; a step goes on at once. */

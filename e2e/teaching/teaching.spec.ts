@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/test.ts';
 import { Lesson } from '../fixtures/lesson.ts';
-import { Conductor, type Notice } from './conductor.ts';
+import { Conductor, type Command, type Notice } from './conductor.ts';
 import { Show } from './show.ts';
 
 const HOSTILE = '<img src="http://elsewhere.invalid/a.png" onerror="document.title = `harmed`">';
@@ -10,7 +10,7 @@ test('a test tells nothing, and waits for nothing', async ({ page }) => {
   const began = performance.now();
   await lesson.chapter('A chapter', 'What it is about');
   await lesson.say('A sentence');
-  // There is no such button: pointing at it would wait.
+  // The page has no such button, so pointing at it would wait.
   await lesson.point(page.getByRole('button', { name: 'Nowhere' }));
   expect(performance.now() - began).toBeLessThan(500);
 });
@@ -50,6 +50,13 @@ test('a pause holds captions and actions; a step lets one go on', async ({ page,
   await next;
   await conductor.rest(1);
   expect(notices.at(-1)).toEqual({ playing: true });
+});
+
+test('an unknown command does nothing', async ({ context }) => {
+  const notices: Notice[] = [];
+  const conductor = new Conductor(context, (notice) => notices.push(notice));
+  await conductor.run('jump' as Command);
+  expect([notices, context.pages().length]).toEqual([[], 0]);
 });
 
 test('back ends the scenario, and asks for the chapter before', async ({ page, context }) => {
