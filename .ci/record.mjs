@@ -1,5 +1,5 @@
 /** `npm run record -- <id>`: a film of a scenario, with captions and chapters. See docs/teaching.md. */
-import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { atRoot } from './at-root.mjs';
@@ -11,6 +11,7 @@ import { runPlaywright } from './playwright.mjs';
 import { readArguments } from './record/arguments.mjs';
 import { encodeFilm } from './record/encode.mjs';
 import { INDEX, captionBand } from './record/film.mjs';
+import { newFiles } from './record/new-files.mjs';
 import { chapterList, webVtt } from './record/webvtt.mjs';
 import { SCENARIOS_FOLDER, scenarioIds } from './scenarios.mjs';
 
@@ -68,16 +69,19 @@ async function writeRecording({ id }, folder) {
   const { chromium } = await import('@playwright/test');
   const executablePath = process.env.PARLEY_BROWSER ?? chromium.executablePath();
   const to = join('recordings', id);
-  mkdirSync(to, { recursive: true });
   const path = join(to, `${id}.webm`);
   const browser = await chromium.launch({ executablePath, args: BROWSER_ARGS });
   try {
     console.log('Encodes the film …');
-    const made = await encodeFilm(browser, { folder, path });
-    const { width, height, end, captions, chapters } = made.film;
-    writeFileSync(join(to, `${id}.vtt`), webVtt(captions));
-    writeFileSync(join(to, `${id}.chapters.vtt`), webVtt(chapters));
-    writeFileSync(join(to, `${id}.chapters.txt`), chapterList(chapters));
+    const made = await newFiles(to, async (into) => {
+      const encoded = await encodeFilm(browser, { folder, path: join(into, `${id}.webm`) });
+      const { captions, chapters } = encoded.film;
+      writeFileSync(join(into, `${id}.vtt`), webVtt(captions));
+      writeFileSync(join(into, `${id}.chapters.vtt`), webVtt(chapters));
+      writeFileSync(join(into, `${id}.chapters.txt`), chapterList(chapters));
+      return encoded;
+    });
+    const { width, height, end, chapters } = made.film;
     const megabytes = (statSync(path).size / 1e6).toFixed(1);
     console.log(
       `\n${path}: ${width} × ${height + captionBand(height)}, ${Math.round(end / 1000)} s, ${made.pictures} pictures, ${made.codec}, ${megabytes} MB`,
