@@ -63,7 +63,7 @@ async function playOnce(file, env, line) {
       env,
     });
     console.log('The end.');
-    for (const link of linksIn(report.suites)) console.log(`What it leaves: ${link}`);
+    for (const line of linksIn(report.suites)) console.log(line);
     return 0;
   } catch (error) {
     // Ended by a key, or by closing the window, it has not failed.
@@ -73,7 +73,15 @@ async function playOnce(file, env, line) {
   }
 }
 
+/** What scenarios note about their end (e2e/fixtures/scenario.ts), in words. @type {Record<string, string>} */
+const IN_WORDS = {
+  'closing link': 'What it leaves',
+  'not in the closing link': 'Calls that no link can hold',
+};
+
 /**
+ * The links to what scenarios leave, a line each, and the calls that cannot be in them.
+ *
  * @param {readonly import('../playwright.mjs').Suite[]} suites
  * @returns {string[]}
  */
@@ -82,9 +90,10 @@ function linksIn(suites) {
     ...linksIn(suite.suites ?? []),
     ...(suite.specs ?? []).flatMap(({ tests }) =>
       tests.flatMap(({ annotations }) =>
-        annotations.flatMap(({ type, description }) =>
-          type === 'closing link' && description !== undefined ? [description] : [],
-        ),
+        annotations.flatMap(({ type, description }) => {
+          const what = IN_WORDS[type];
+          return what === undefined || description === undefined ? [] : [`${what}: ${description}`];
+        }),
       ),
     ),
   ]);

@@ -1,6 +1,7 @@
 import { LONGEST_LINK } from '../../../contract/demo/demo.ts';
 import type { ParleyClient } from '../../../client/transport/client.ts';
 import { messageOf } from '../../../client/transport/refusal.ts';
+import { keptText } from '../../../kit/lessons/kept-lesson.ts';
 import { certify, keptLesson } from '../../../kit/lessons/progress-store.ts';
 import type { LessonCall } from '../../../lessons/definition/facts.ts';
 import { chaptersOf, type Lesson } from '../../../lessons/definition/lesson.ts';
@@ -58,11 +59,24 @@ async function linkOf(
   const link = await linkFragment(demo);
   if (link.length > LONGEST_LINK - PAGE)
     return { link: null, note: 'There is no link: what was done is too long for one.' };
-  const lacking = left === 1 ? '1 call is' : `${left} calls are`;
+  const lacking = left.length === 1 ? '1 call is' : `${left.length} calls are`;
   return {
     link,
-    note: left === 0 ? null : `${lacking} not in the link, because no link can hold what was sent.`,
+    note:
+      left.length === 0
+        ? null
+        : keptText(
+            `${lacking} not in the link, because no link can hold what was sent: ${named(left)}.`,
+          ),
   };
+}
+
+/** Each name once, with how often it stands there: `oauth.v2.access (2), users.identity`. */
+function named(names: readonly string[]): string {
+  return [...new Set(names)]
+    .map((name) => ({ name, count: names.filter((each) => each === name).length }))
+    .map(({ name, count }) => (count === 1 ? name : `${name} (${count})`))
+    .join(', ');
 }
 
 /** Room for the address of the page before the fragment, in characters. */

@@ -34,10 +34,11 @@ export interface LessonDone {
   readonly start: WorldBrief;
 }
 
-/** A demo of what was done, and how many calls it leaves out. Null if it cannot be read, whatever is left out. */
+/** A demo of what was done, and which calls it leaves out. Null if it cannot be read, whatever is left out. */
 export interface LessonDemo {
   readonly demo: PlacedDemo | null;
-  readonly left: number;
+  /** Names of the calls that are not in it, those of the service first: `oauth.v2.access`, `POST /sandbox/tokens`. */
+  readonly left: readonly string[];
 }
 
 /**
@@ -63,7 +64,7 @@ export function demoOfLesson(done: LessonDone): LessonDemo {
   });
   const read = [...calls];
   for (const [at, { after, step }] of changes.entries()) {
-    const key = `s${at + 1}`;
+    const key = changeKey(at);
     const later = read.findIndex(({ exchange }) => exchange !== null && exchange > after);
     const changing = { key, exchange: null, step: withSecretReferences(step, made.brief) };
     read.splice(later < 0 ? read.length : later, 0, changing);
@@ -75,8 +76,16 @@ export function demoOfLesson(done: LessonDone): LessonDemo {
     view: { panel: view.panel, search: view.search ?? {} },
   };
   const isSound = steps.length > 0 && readDemo(demo).ok;
-  return { demo: isSound ? demo : null, left: exchanges.length + changes.length - steps.length };
+  const kept = new Set(steps.map(({ key }) => key));
+  const left = [
+    ...exchanges.map(({ id, name }) => [id, name] as const),
+    ...changes.map(({ step: { verb, url } }, at) => [changeKey(at), `${verb} ${url}`] as const),
+  ].flatMap(([key, name]) => (kept.has(key) ? [] : [name]));
+  return { demo: isSound ? demo : null, left };
 }
+
+/** The key of the step that makes a change. */
+const changeKey = (at: number): string => `s${at + 1}`;
 
 /** A place in the world where a token or a webhook is. */
 const ISSUED = /\{\{world\.apps\.(\d+)\.(tokens|webhooks)\.(\d+)\b/g;
