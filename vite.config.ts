@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { contentSecurityPolicy } from './.ci/content-security-policy.mjs';
 import { frameDocuments } from './.ci/frame-documents.mjs';
+import { LEAN_MSW } from './.ci/lean-msw.mjs';
 import { licenceNotices } from './.ci/licences.mjs';
 import { lessonIndexPlugin } from './.ci/lesson-index.mjs';
 import { methodIndexPlugin } from './.ci/method-index.mjs';
@@ -34,6 +35,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     frameDocuments(),
     licenceNotices(),
   ],
+  resolve: { alias: LEAN_MSW },
   server: { host: '127.0.0.1', port: 5173 },
   preview: { host: '127.0.0.1', port: 4173 },
   build: isSsrBuild

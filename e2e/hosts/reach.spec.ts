@@ -57,6 +57,19 @@ test('a webhook works at its own host, and the event stream reports events as th
     expect(answer).toBe('ok');
   });
 
+  await test.step('calls with cookies are answered, and leave cookies and storage as they are', async () => {
+    const before = await page.evaluate(() => {
+      document.cookie = 'theirs=1; SameSite=Lax';
+      return Object.keys(localStorage);
+    });
+    const after = await page.evaluate(async () => {
+      const answer = await fetch('api/api.test', { credentials: 'include' });
+      const { ok } = await answer.json();
+      return { ok, cookies: document.cookie, stored: Object.keys(localStorage) };
+    });
+    expect(after).toEqual({ ok: true, cookies: 'theirs=1', stored: before });
+  });
+
   await test.step('the event stream reports events as they happen', async () => {
     const tab = new Tab(page);
     await tab.open();

@@ -1,0 +1,26 @@
+/**
+ * Stands in for `tough-cookie`, whose list of public suffixes is half of msw. msw keeps the cookies that its own kind of
+ * responses set, for handlers that read them. The site answers with plain responses, which set none, and reads none.
+ */
+
+export class MemoryCookieStore {
+  idx: object = {};
+}
+
+export class CookieJar {
+  getCookiesSync(): readonly Cookie[] {
+    return [];
+  }
+
+  async setCookie(): Promise<void> {}
+}
+
+export class Cookie {
+  readonly key = '';
+  readonly value = '';
+
+  /** No stored text is a cookie. */
+  static fromJSON(): Cookie | null {
+    return null;
+  }
+}
