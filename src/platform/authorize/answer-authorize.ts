@@ -1,10 +1,10 @@
 import { AUTHORIZE_ERRORS } from '../../contract/authorize-errors.ts';
-import type { TraceStep } from '../../contract/trace.ts';
 import { TEXT_TYPE, type Answer, type Answering, type ArrivedRequest } from '../http/answer.ts';
 import { arrivalOf } from '../http/arrival.ts';
 import { issueCode } from '../model/code.ts';
 import { openConsent } from '../model/consent.ts';
 import { firstRefusal } from '../pipeline/first-refusal.ts';
+import type { Judged } from '../pipeline/judgement.ts';
 import type { World } from '../model/world/world.ts';
 import { agreementOf, askedOf, wayBackOf } from './agreement.ts';
 import { backToClient } from './back-to-client.ts';
@@ -73,7 +73,7 @@ function authorize(
 ): Answer {
   const session = sessionIn(world, browser);
   const subject = authorizeSubject(world, flow.usualRedirect, { sent, fetched, session });
-  const trace: TraceStep[] = [];
+  const trace: Judged[] = [];
   const refusal = firstRefusal(flow.rules, subject, trace);
   if (refusal !== null) {
     const { refused, evidence, detail } = refusal;
@@ -108,9 +108,7 @@ function authorize(
   trace.push(
     skipped ?? {
       rule: 'consent',
-      verdict: 'passed',
-      evidence: 'nothing is left to check',
-      detail: 'the person is asked',
+      judgement: { evidence: 'nothing is left to check', detail: 'the person is asked' },
     },
   );
   return { ...answerOf(flow.name, trace), ...result, changes };

@@ -1,5 +1,5 @@
-import type { TraceStep } from '../../contract/trace.ts';
 import type { ConsentRecord } from '../model/consent.ts';
+import type { Judged } from '../pipeline/judgement.ts';
 import type { AuthorizeRule } from './rule.ts';
 import type { AuthorizeSubject } from './request/subject.ts';
 
@@ -18,7 +18,7 @@ export interface AuthorizeFlow {
     subject: AuthorizeSubject,
   ) => Pick<ConsentRecord, 'bot_scopes' | 'user_scopes'>;
   /** Whether the signed-in person continues without consent: the step for the trace, or null. */
-  readonly skips: (subject: AuthorizeSubject) => TraceStep | null;
+  readonly skips: (subject: AuthorizeSubject) => Judged | null;
   /** Where the response is sent if the request has no redirect URI. */
   readonly usualRedirect: (configured: readonly string[]) => string;
 }

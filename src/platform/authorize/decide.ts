@@ -1,6 +1,5 @@
 import type { Conversations } from '../model/channel.ts';
 import { AUTHORIZE_ERRORS } from '../../contract/authorize-errors.ts';
-import type { TraceStep } from '../../contract/trace.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Arrival } from '../http/arrival.ts';
 import { inWords } from '../http/form.ts';
@@ -8,6 +7,7 @@ import { issueCode } from '../model/code.ts';
 import { consentOf, type ConsentRecord } from '../model/consent.ts';
 import type { UserRecord } from '../model/user.ts';
 import { firstRefusal } from '../pipeline/first-refusal.ts';
+import type { Judged } from '../pipeline/judgement.ts';
 import type { World } from '../model/world/world.ts';
 import { agreementOf } from './agreement.ts';
 import { backToClient } from './back-to-client.ts';
@@ -30,7 +30,7 @@ export function decide(
   const open = consentOf(world, parameters.get('consent') ?? '');
   const consent = open?.flow === flow.flow ? open : undefined;
   const app = consent && world.apps.get(consent.app);
-  const trace: TraceStep[] = [];
+  const trace: Judged[] = [];
   const subject = { world, arrival, parameters, consent, app };
   const refusal = firstRefusal(DECISION_RULES, subject, trace);
   if (refusal !== null || consent === undefined || app === undefined) {
@@ -114,9 +114,7 @@ function allow(
   return { ...back, headers: { ...back.headers, ...result.cookies }, changes };
 }
 
-const step = (evidence: string, detail: string): TraceStep => ({
+const step = (evidence: string, detail: string): Judged => ({
   rule: 'consent',
-  verdict: 'passed',
-  evidence,
-  detail,
+  judgement: { evidence, detail },
 });

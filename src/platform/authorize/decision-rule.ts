@@ -2,7 +2,8 @@ import type { AuthorizeErrorCode } from '../../contract/authorize-errors.ts';
 import type { Arrival } from '../http/arrival.ts';
 import type { AppRecord } from '../model/app.ts';
 import type { ConsentRecord } from '../model/consent.ts';
-import type { Judgement, OrderedRule } from '../pipeline/first-refusal.ts';
+import type { OrderedRule } from '../pipeline/first-refusal.ts';
+import type { Judgement } from '../pipeline/judgement.ts';
 import type { World } from '../model/world/world.ts';
 import type { Parameters } from './request/parameters.ts';
 

@@ -1,6 +1,6 @@
-import type { TraceStep } from '../../contract/trace.ts';
 import type { Answer } from '../http/answer.ts';
 import type { World } from '../model/world/world.ts';
+import { writtenLater, type Judged } from '../pipeline/judgement.ts';
 import type { AuthorizeFlow } from './authorize-flow.ts';
 
 /** The path that forms of the page are sent to; without a host, because the server may have several names. */
@@ -10,7 +10,7 @@ export const actionOf = (
 ): string => new URL(deployment.base_url + path).pathname;
 
 /** An empty answer of the endpoint with that name. */
-export function answerOf(name: string, trace: readonly TraceStep[]): Answer {
+export function answerOf(name: string, steps: readonly Judged[]): Answer {
   return {
     name,
     status: 200,
@@ -18,7 +18,7 @@ export function answerOf(name: string, trace: readonly TraceStep[]): Answer {
     body: '',
     error: null,
     warnings: [],
-    trace,
+    trace: writtenLater(steps),
     actor: null,
     changes: [],
   };

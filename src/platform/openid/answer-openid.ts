@@ -1,8 +1,8 @@
-import type { TraceStep } from '../../contract/trace.ts';
 import { readAuthorize } from '../authorize/answer-authorize.ts';
 import { answerOf } from '../authorize/flow-answer.ts';
 import type { AuthorizeFlow } from '../authorize/authorize-flow.ts';
 import type { AuthorizeSubject } from '../authorize/request/subject.ts';
+import type { Judged } from '../pipeline/judgement.ts';
 import {
   JSON_TYPE,
   TEXT_TYPE,
@@ -68,17 +68,13 @@ function refused(status: number, error: string, headers: Record<string, string> 
  * A person who signed in to the workspace before skips the consent page, unless the request has new scopes. With
  * `prompt=none` the rules have already refused everybody else: a page is never shown.
  */
-function skipped(subject: AuthorizeSubject): TraceStep | null {
+function skipped(subject: AuthorizeSubject): Judged | null {
   const { parameters } = subject;
   const prompt = parameters.get('prompt');
   const maySkip =
     prompt === 'none' || (prompt === undefined && parameters.get('team') !== undefined);
   const silent = silentSignIn(subject);
   if (!maySkip || 'error' in silent) return null;
-  return {
-    rule: 'consent',
-    verdict: 'passed',
-    evidence: `${silent.user.name} is signed in`,
-    detail: 'the consent page is skipped',
-  };
+  const evidence = `${silent.user.name} is signed in`;
+  return { rule: 'consent', judgement: { evidence, detail: 'the consent page is skipped' } };
 }

@@ -1,15 +1,11 @@
-import type { TraceStep } from '../../contract/trace.ts';
-
-/** What a rule decided about a request. `evidence` and `detail` are for people to read; secrets are masked. */
-export interface Judgement<Code extends string> {
-  readonly evidence: string;
-  readonly detail?: string;
-  /** The error code of the answer, if the rule refuses the request. */
-  readonly refused?: Code;
-}
+import type { Judged, Judgement, LateText } from './judgement.ts';
 
 /** One check of a request. Rules run in the order of their list; the first that refuses decides. */
-export interface OrderedRule<Subject, Code extends string, Verdict extends Judgement<Code>> {
+export interface OrderedRule<
+  Subject,
+  Code extends string,
+  Verdict extends Judgement<Code, LateText>,
+> {
   readonly name: string;
   /** Every error code it can refuse with. */
   readonly codes: readonly Code[];
@@ -18,37 +14,31 @@ export interface OrderedRule<Subject, Code extends string, Verdict extends Judge
 }
 
 /** A verdict that refuses the request. */
-export type Refusing<Code extends string, Verdict extends Judgement<Code>> = Verdict & {
+export type Refusing<Code extends string, Verdict extends Judgement<Code, LateText>> = Verdict & {
   readonly refused: Code;
 };
 
 /** The first refusal, or null. Each rule that applies adds a step to the trace. */
-export function firstRefusal<Subject, Code extends string, Verdict extends Judgement<Code>>(
+export function firstRefusal<
+  Subject,
+  Code extends string,
+  Verdict extends Judgement<Code, LateText>,
+>(
   rules: readonly OrderedRule<Subject, Code, Verdict>[],
   subject: Subject,
-  trace: TraceStep[],
+  trace: Judged[],
 ): Refusing<Code, Verdict> | null {
-  for (const { name, judge } of rules) {
-    const verdict = judge(subject);
-    if (verdict === null) continue;
-    trace.push(stepOf(name, verdict));
-    if (isRefusing(verdict)) return verdict;
+  for (const rule of rules) {
+    const judgement = rule.judge(subject);
+    if (judgement === null) continue;
+    trace.push({ rule: rule.name, judgement });
+    if (isRefusing(judgement)) return judgement;
   }
   return null;
 }
 
-function isRefusing<Code extends string, Verdict extends Judgement<Code>>(
+function isRefusing<Code extends string, Verdict extends Judgement<Code, LateText>>(
   verdict: Verdict,
 ): verdict is Refusing<Code, Verdict> {
   return verdict.refused !== undefined;
-}
-
-function stepOf(rule: string, { refused, evidence, detail }: Judgement<string>): TraceStep {
-  return {
-    rule,
-    verdict: refused === undefined ? 'passed' : 'refused',
-    evidence,
-    ...(detail === undefined ? {} : { detail }),
-    ...(refused === undefined ? {} : { error: refused }),
-  };
 }

@@ -1,10 +1,11 @@
 import type { ErrorCode } from '../../contract/errors.ts';
-import type { Judgement, OrderedRule } from './first-refusal.ts';
+import type { OrderedRule } from './first-refusal.ts';
+import type { Judgement, LateText } from './judgement.ts';
 import type { Method } from './method.ts';
 import type { Subject } from './subject.ts';
 
 /** What a rule decided about a call. The fields below shape the answer of a refusal. */
-export interface Verdict extends Judgement<ErrorCode> {
+export interface Verdict extends Judgement<ErrorCode, LateText> {
   /** Additional fields of the answer, for example `needed` and `provided`. */
   readonly extra?: Readonly<Record<string, unknown>>;
   readonly messages?: readonly string[];

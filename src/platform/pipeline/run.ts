@@ -16,6 +16,7 @@ import type { World } from '../model/world/world.ts';
 import { injectedFailure } from './injected-failure.ts';
 import { adjustLimit, pagingOf } from './paging.ts';
 import { firstRefusal, type Refusing } from './first-refusal.ts';
+import { writtenLater, type Judged, type Judgement } from './judgement.ts';
 import type { Verdict } from './rule.ts';
 import type { RegisteredMethod } from './registered-method.ts';
 import { subjectOf, type Subject } from './subject.ts';
@@ -28,7 +29,8 @@ export interface CallResult {
   readonly body: Readonly<Record<string, unknown>>;
   readonly error: string | null;
   readonly warnings: readonly string[];
-  readonly trace: readonly TraceStep[];
+  /** Written when it is read. */
+  readonly trace: () => readonly TraceStep[];
   readonly caller: Caller | null;
   /** The app that authenticated with its client secret instead of a token; else null. */
   readonly client: AppRecord | null;
@@ -45,7 +47,7 @@ export function runCall(
   request: ParsedRequest,
 ): CallResult {
   const subject = subjectOf(world, registered, request);
-  const trace: TraceStep[] = [];
+  const trace: Judged[] = [];
   const refused = firstRefusal(registered.rules, subject, trace);
   if (refused !== null) return refusalResult(subject, trace, refused);
 
@@ -56,13 +58,7 @@ export function runCall(
     subject.caller?.user.id,
   );
   if (isFailure(result)) {
-    trace.push({
-      rule: registered.method.name,
-      verdict: 'refused',
-      evidence: result.evidence,
-      ...(result.detail === undefined ? {} : { detail: result.detail }),
-      error: result.failed,
-    });
+    trace.push({ rule: registered.method.name, judgement: judgementOf(result) });
     return { ...failureResult(subject, trace, result), changes };
   }
   if (injected !== null) {
@@ -70,20 +66,11 @@ export function runCall(
       ? 'injected failure after the work was done'
       : 'injected failure; nothing was done';
     const failure: Failure = { failed: injected.code, evidence: changesInWords(changes), detail };
-    trace.push({
-      rule: 'failure',
-      verdict: 'refused',
-      evidence: failure.evidence,
-      detail,
-      error: injected.code,
-    });
+    trace.push({ rule: 'failure', judgement: judgementOf(failure) });
     return { ...failureResult(subject, trace, failure), changes };
   }
-  trace.push({
-    rule: registered.method.name,
-    verdict: 'passed',
-    evidence: changesInWords(changes),
-  });
+  const evidence = () => changesInWords(changes);
+  trace.push({ rule: registered.method.name, judgement: { evidence } });
   return callResult(subject, trace, { body: { ok: true, ...result }, changes });
 }
 
@@ -115,6 +102,12 @@ function authenticatedClient({ client, named }: Subject): AppRecord | null {
     : null;
 }
 
+const judgementOf = ({ failed, evidence, detail }: Failure): Judgement<string> => ({
+  refused: failed,
+  evidence,
+  ...(detail === undefined ? {} : { detail }),
+});
+
 /** The most changed records that the trace names; the rest are counted. */
 const NAMED = 20;
 
@@ -127,20 +120,18 @@ function changesInWords(changes: readonly RecordChange[]): string {
 
 function refusalResult(
   subject: Subject,
-  trace: TraceStep[],
+  trace: readonly Judged[],
   refused: Refusing<ErrorCode, Verdict>,
 ): CallResult {
-  const failure: Failure = { failed: refused.refused, ...refused };
-  return failureResult(subject, trace, failure, refused);
+  return failureResult(subject, trace, { failed: refused.refused, ...refused }, refused);
 }
 
 function failureResult(
   subject: Subject,
-  trace: TraceStep[],
-  failure: Failure,
+  trace: readonly Judged[],
+  { failed, extra, messages }: Pick<Failure, 'failed' | 'extra' | 'messages'>,
   { headers = {}, status = 200 }: Pick<Verdict, 'headers' | 'status'> = {},
 ): CallResult {
-  const { failed, extra, messages } = failure;
   const metadata = messages === undefined ? {} : { response_metadata: { messages } };
   const body = { ok: false, error: failed, ...extra, ...metadata };
   return { ...callResult(subject, trace, { body, changes: [] }, headers), status, error: failed };
@@ -148,7 +139,7 @@ function failureResult(
 
 function callResult(
   subject: Subject,
-  trace: readonly TraceStep[],
+  trace: readonly Judged[],
   { body, changes }: { body: Record<string, unknown>; changes: readonly RecordChange[] },
   headers: Readonly<Record<string, string>> = {},
 ): CallResult {
@@ -168,7 +159,7 @@ function callResult(
     body: withWarnings(body, warnings),
     error: null,
     warnings,
-    trace,
+    trace: writtenLater(trace),
     caller,
     client: authenticatedClient(subject),
     changes,

@@ -1,5 +1,4 @@
 import type { RecordChange } from '../../contract/sandbox.ts';
-import type { TraceStep } from '../../contract/trace.ts';
 import { WEBHOOK_ERRORS } from '../../contract/webhook-errors.ts';
 import { TEXT_TYPE, type Answer, type Answering, type ArrivedRequest } from '../http/answer.ts';
 import type { ParsedBody } from '../http/form.ts';
@@ -7,6 +6,7 @@ import type { AppRecord } from '../model/app.ts';
 import type { ChannelRecord } from '../model/channel.ts';
 import { byApp, createMessage } from '../model/message.ts';
 import { firstRefusal } from '../pipeline/first-refusal.ts';
+import { writtenLater, type Judged } from '../pipeline/judgement.ts';
 import { parseAddress } from './address.ts';
 import { readPayload } from './payload.ts';
 import { WEBHOOK_RULES } from './rules/index.ts';
@@ -24,7 +24,7 @@ export function readPost({ request, path, body }: ArrivedRequest): Answering {
       : { fault: `send a POST, not ${request.method}` };
   return (world) => {
     const subject = webhookSubject(world, address, payload);
-    const trace: TraceStep[] = [];
+    const trace: Judged[] = [];
     const refusal = firstRefusal(WEBHOOK_RULES, subject, trace);
     const error = refusal?.refused ?? null;
     return {
@@ -34,7 +34,7 @@ export function readPost({ request, path, body }: ArrivedRequest): Answering {
       body: error ?? 'ok',
       error,
       warnings: [],
-      trace,
+      trace: writtenLater(trace),
       actor: actorOf(subject),
       changes: error === null ? post(subject as Accepted) : [],
     };

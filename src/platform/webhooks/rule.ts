@@ -1,9 +1,10 @@
 import type { WebhookErrorCode } from '../../contract/webhook-errors.ts';
-import type { Judgement, OrderedRule } from '../pipeline/first-refusal.ts';
+import type { OrderedRule } from '../pipeline/first-refusal.ts';
+import type { Judgement, LateText } from '../pipeline/judgement.ts';
 import type { WebhookSubject } from './subject.ts';
 
 /** What a rule says of a post. */
-export interface WebhookVerdict extends Judgement<WebhookErrorCode> {
+export interface WebhookVerdict extends Judgement<WebhookErrorCode, LateText> {
   readonly headers?: Readonly<Record<string, string>>;
 }
 

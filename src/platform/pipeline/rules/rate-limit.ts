@@ -1,6 +1,7 @@
 import { TIERS } from '../../../contract/tiers.ts';
 import { isFromPage } from '../../http/from-page.ts';
 import { conversationNamed } from '../../model/channel.ts';
+import type { LateText } from '../judgement.ts';
 import type { Rule } from '../rule.ts';
 import type { Subject } from '../subject.ts';
 
@@ -53,17 +54,17 @@ export const rateLimit: Rule = {
     const rate = world.service.rate ?? TIERS[method.tier];
     const taken = world.rates.take(bucketOf(subject), rate, world.clock.now(), cursor !== null);
     const evidence =
-      world.service.rate === null ? `tier ${method.tier}` : 'the rate set by a condition';
+      world.service.rate === null ? () => `tier ${method.tier}` : 'the rate set by a condition';
     if ('left' in taken)
       return {
         evidence,
-        detail: `${taken.left} left in the burst, then ${rate.per_minute} per minute`,
+        detail: () => `${taken.left} left in the burst, then ${rate.per_minute} per minute`,
       };
     return limited(evidence, taken.retry_after_s, `${rate.per_minute} per minute: `);
   },
 };
 
-const limited = (evidence: string, retry_after_s: number, why = '') =>
+const limited = (evidence: LateText, retry_after_s: number, why = '') =>
   ({
     refused: 'ratelimited',
     evidence,

@@ -7,7 +7,7 @@ export const attachments: WebhookRule = {
   codes: ['too_many_attachments'],
   judge: ({ fields: { attachments: given } }) => {
     if (!Array.isArray(given) || given.length === 0) return null;
-    const evidence = `${given.length} attachments`;
+    const evidence = () => `${given.length} attachments`;
     return given.length > LIMITS.attachments
       ? { refused: 'too_many_attachments', evidence, detail: `at most ${LIMITS.attachments}` }
       : { evidence };

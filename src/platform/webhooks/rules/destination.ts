@@ -6,7 +6,7 @@ export const destination: WebhookRule = {
   name: 'channel',
   codes: ['channel_not_found', 'user_not_found', 'channel_is_archived'],
   judge: ({ world, webhook, app, channel }) => {
-    const evidence = `channel ${webhook?.channel ?? ''}`;
+    const evidence = () => `channel ${webhook?.channel ?? ''}`;
     if (channel === undefined || webhook === undefined)
       return { refused: 'channel_not_found', evidence, detail: 'it was deleted' };
     if (channel.kind === 'im') {

@@ -7,5 +7,8 @@ export const payload: WebhookRule = {
   judge: ({ payload: read, fields }) =>
     'fault' in read
       ? { refused: 'invalid_payload', evidence: 'payload', detail: read.fault }
-      : { evidence: 'payload', detail: `fields: ${Object.keys(fields).join(', ') || 'none'}` },
+      : {
+          evidence: 'payload',
+          detail: () => `fields: ${Object.keys(fields).join(', ') || 'none'}`,
+        },
 };

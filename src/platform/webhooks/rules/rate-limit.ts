@@ -11,11 +11,11 @@ export const rateLimit: WebhookRule = {
     if (!world.options.rate_limits || webhook === undefined) return null;
     const rate = world.service.rate ?? RATE;
     const taken = world.rates.take(`webhook ${webhook.id}`, rate, world.clock.now(), false);
-    const evidence = `posts to ${webhook.id}`;
+    const evidence = () => `posts to ${webhook.id}`;
     if ('left' in taken)
       return {
         evidence,
-        detail: `${taken.left} left in the burst, then ${rate.per_minute} per minute`,
+        detail: () => `${taken.left} left in the burst, then ${rate.per_minute} per minute`,
       };
     return {
       refused: 'rate_limited',

@@ -6,7 +6,8 @@ export const service: WebhookRule = {
   name: 'service',
   codes: ['no_service_id', 'no_service'],
   judge: ({ address, webhook, app }) => {
-    const evidence = `service ${address.service === '' ? '(missing)' : clip(address.service)}`;
+    const evidence = () =>
+      `service ${address.service === '' ? '(missing)' : clip(address.service)}`;
     if (!/^B[A-Z0-9]+$/.test(address.service))
       return { refused: 'no_service_id', evidence, detail: 'it is not a service identifier' };
     const gone = (detail: string) => ({ refused: 'no_service' as const, evidence, detail });
@@ -14,6 +15,6 @@ export const service: WebhookRule = {
     if (webhook === undefined) return gone('there is no such webhook');
     if (webhook.status === 'removed') return gone('the webhook was removed');
     if (app === undefined || app.removed) return gone('its app was removed from the workspace');
-    return { evidence, detail: `a webhook of ${app.name}` };
+    return { evidence, detail: () => `a webhook of ${app.name}` };
   },
 };

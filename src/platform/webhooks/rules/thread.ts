@@ -7,7 +7,7 @@ export const thread: WebhookRule = {
   codes: ['invalid_payload'],
   judge: ({ fields: { thread_ts }, channel, parent }) => {
     if (thread_ts === undefined || thread_ts === '') return null;
-    const evidence = `thread_ts ${inWords(thread_ts)}`;
+    const evidence = () => `thread_ts ${inWords(thread_ts)}`;
     return parent === undefined
       ? { refused: 'invalid_payload', evidence, detail: `no such message in ${channel?.id ?? ''}` }
       : { evidence };

@@ -6,7 +6,7 @@ export const workspace: WebhookRule = {
   name: 'workspace',
   codes: ['no_team', 'team_disabled'],
   judge: ({ world: { team }, address }) => {
-    const evidence = `workspace ${address.team === '' ? '(missing)' : clip(address.team)}`;
+    const evidence = () => `workspace ${address.team === '' ? '(missing)' : clip(address.team)}`;
     if (address.team !== team.id)
       return { refused: 'no_team', evidence, detail: 'no workspace has that id' };
     return team.deleted

@@ -7,7 +7,7 @@ export const argumentsFit: Rule = {
   judge: ({ decoded }) => {
     if ('args' in decoded) {
       const names = Object.keys(decoded.args);
-      return names.length === 0 ? null : { evidence: `arguments ${names.join(', ')}` };
+      return names.length === 0 ? null : { evidence: () => `arguments ${names.join(', ')}` };
     }
     const { fault, messages } = decoded;
     return { refused: fault, evidence: 'arguments', detail: messages.join('; '), messages };

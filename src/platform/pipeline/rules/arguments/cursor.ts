@@ -8,8 +8,8 @@ export const cursor: Rule = {
   appliesTo: ({ pagination }) => pagination !== undefined,
   judge: ({ request, cursor: read }) => {
     if (read === null) return null;
-    const evidence = `cursor ${inWords(request.values.get('cursor'), 24)}`;
-    if ('after' in read) return { evidence, detail: `continues after ${read.after}` };
+    const evidence = () => `cursor ${inWords(request.values.get('cursor'), 24)}`;
+    if ('after' in read) return { evidence, detail: () => `continues after ${read.after}` };
     return { refused: 'invalid_cursor', evidence, detail: read.fault };
   },
 };

@@ -11,7 +11,7 @@ export const resource = callerRule({
     if (typeof named !== 'string') return null;
     const channel = conversationNamed(world, caller.user, named);
     if (channel === undefined) return null;
-    const evidence = `channel ${channel.id}`;
+    const evidence = () => `channel ${channel.id}`;
     if (channel.access_denied)
       return {
         refused: 'access_denied',

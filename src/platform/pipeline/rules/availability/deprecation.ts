@@ -6,7 +6,7 @@ export const deprecation: Rule = {
   name: 'deprecation',
   codes: ['method_deprecated', 'deprecated_endpoint'],
   judge: ({ world: { service }, method: { name } }) => {
-    const evidence = `method ${name}`;
+    const evidence = () => `method ${name}`;
     if (named(service.deprecated_methods, name)) {
       return { refused: 'method_deprecated', evidence, detail: 'the method is deprecated' };
     }

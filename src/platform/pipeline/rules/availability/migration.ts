@@ -6,6 +6,7 @@ export const migration: Rule = {
   codes: ['org_login_required', 'team_added_to_org'],
   judge: ({ world }) => {
     const { migration: state, name } = world.team;
+    if (state === 'none') return null;
     const evidence = `workspace ${name}`;
     if (state === 'away')
       return {
@@ -13,7 +14,6 @@ export const migration: Rule = {
         evidence,
         detail: 'it is being migrated to an Enterprise',
       };
-    if (state === 'none') return null;
     const detail = 'it is joining an organisation';
     return world.random.count('joining') % 2 === 0
       ? { refused: 'team_added_to_org', evidence, detail }

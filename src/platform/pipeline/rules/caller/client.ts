@@ -8,7 +8,7 @@ export const client: Rule = {
   appliesTo: (method) => method.client === true,
   judge: ({ client: presented, named }) => {
     if (presented === null) return null;
-    const evidence = `client ${clip(presented.id)} in ${presented.place}`;
+    const evidence = () => `client ${clip(presented.id)} in ${presented.place}`;
     if (presented.fault !== undefined)
       return { refused: 'invalid_client_id', evidence, detail: presented.fault };
     if (named === null)
@@ -19,6 +19,6 @@ export const client: Rule = {
       const detail = `the client_secret does not match that of ${named.name}`;
       return { refused: 'bad_client_secret', evidence, detail };
     }
-    return { evidence, detail: `the client_secret of ${named.name} matches` };
+    return { evidence, detail: () => `the client_secret of ${named.name} matches` };
   },
 };

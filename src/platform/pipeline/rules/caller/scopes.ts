@@ -45,14 +45,15 @@ export const scopes = callerRule({
   appliesTo: (method) => method.scopes.length > 0,
   judge: (subject) => {
     const { method, caller } = subject;
-    const required = method.scopes
-      .filter((requirement) => applies(requirement, subject))
-      .flatMap((requirement) => alternativesOf(requirement, subject));
+    const required: (readonly Scope[])[] = [];
+    for (const requirement of method.scopes)
+      if (applies(requirement, subject)) required.push(...alternativesOf(requirement, subject));
     if (required.length === 0) return null;
-    const provided = caller.token.scopes.join(',');
+    const { scopes: held } = caller.token;
     for (const alternatives of required) {
-      if (alternatives.some((scope) => caller.token.scopes.includes(scope))) continue;
+      if (alternatives.some((scope) => held.includes(scope))) continue;
       const needed = alternatives.join(',');
+      const provided = held.join(',');
       return {
         refused: 'missing_scope',
         evidence: `scopes ${provided || '(none)'}`,
@@ -60,7 +61,7 @@ export const scopes = callerRule({
         extra: { needed, provided },
       };
     }
-    const wanted = required.map((alternatives) => alternatives.join(' or ')).join(', and ');
-    return { evidence: `needs ${wanted}`, detail: 'the token has it' };
+    const wanted = () => required.map((alternatives) => alternatives.join(' or ')).join(', and ');
+    return { evidence: () => `needs ${wanted()}`, detail: 'the token has it' };
   },
 });

@@ -9,9 +9,9 @@ export const tokenKnown: Rule = {
   appliesTo: takesToken,
   judge: ({ presented, caller }) => {
     if (presented === null) return null;
-    const evidence = `token ${masked(presented.token)}`;
+    const evidence = () => `token ${masked(presented.token)}`;
     if (caller !== null)
-      return { evidence, detail: `${caller.token.type} token of ${caller.app.name}` };
+      return { evidence, detail: () => `${caller.token.type} token of ${caller.app.name}` };
     return { refused: 'invalid_auth', evidence, detail: 'this deployment did not issue it' };
   },
 };

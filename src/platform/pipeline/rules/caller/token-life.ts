@@ -21,7 +21,7 @@ export const tokenLife = callerRule({
   codes: ['token_revoked', 'account_inactive', 'token_expired'],
   judge: ({ world, caller }) => {
     const { token } = caller;
-    const evidence = `token ${masked(token.token)}`;
+    const evidence = () => `token ${masked(token.token)}`;
     const status = tokenStatus(world, token);
     if (status === 'revoked')
       return { refused: 'token_revoked', evidence, detail: 'it was revoked' };
@@ -36,7 +36,7 @@ export const tokenLife = callerRule({
     if (status === 'expired') {
       return { refused: 'token_expired', evidence, detail: `it expired at ${token.expires_at}` };
     }
-    const until =
+    const until = () =>
       token.expires_at === null ? 'it does not expire' : `it expires at ${token.expires_at}`;
     return { evidence, detail: until };
   },

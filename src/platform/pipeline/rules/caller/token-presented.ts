@@ -8,7 +8,8 @@ export const tokenPresented: Rule = {
   codes: ['not_authed'],
   appliesTo: takesToken,
   judge: ({ presented, request }) => {
-    if (presented !== null) return { evidence: presented.place, detail: masked(presented.token) };
+    if (presented !== null)
+      return { evidence: presented.place, detail: () => masked(presented.token) };
     return {
       refused: 'not_authed',
       evidence: 'the Authorization header and the POST parameter token',

@@ -18,6 +18,6 @@ export const argumentNames: Rule = {
           : 'only letters, digits and _ are allowed';
       return { refused: 'invalid_arg_name', evidence: `argument name ${clip(name, 40)}`, detail };
     }
-    return values.size === 0 ? null : { evidence: `arguments: ${values.size}` };
+    return values.size === 0 ? null : { evidence: () => `arguments: ${values.size}` };
   },
 };

@@ -20,7 +20,7 @@ export const bodyArrived: Rule = {
       };
     }
     const arrived = body.bytes.byteLength;
-    const evidence = `body of ${arrived} bytes`;
+    const evidence = () => `body of ${arrived} bytes`;
     const incomplete = (detail: string) =>
       ({ refused: 'request_timeout', evidence, detail }) as const;
     if (!BODILESS.includes(verb) && declaredLength !== null && declaredLength > arrived)

@@ -7,10 +7,10 @@ export const bodyReadable: Rule = {
   judge: ({ request: { form, parsed } }) => {
     if (form === null) return null;
     if ('values' in parsed) {
-      const names = [...parsed.values.keys()].filter((name) => name !== 'token');
+      const { values } = parsed;
       return {
-        evidence: `${form} body`,
-        detail: `arguments: ${names.slice(0, 12).join(', ') || 'none'}`,
+        evidence: () => `${form} body`,
+        detail: () => `arguments: ${namesIn(values).join(', ') || 'none'}`,
       };
     }
     if (form === 'json') {
@@ -24,3 +24,9 @@ export const bodyReadable: Rule = {
     return { refused: 'invalid_form_data', evidence: `${form} body`, detail: parsed.fault };
   },
 };
+
+/** The most arguments that the trace names. */
+const NAMED = 12;
+
+const namesIn = (values: ReadonlyMap<string, unknown>): string[] =>
+  [...values.keys()].filter((name) => name !== 'token').slice(0, NAMED);

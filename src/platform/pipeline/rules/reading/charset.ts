@@ -6,9 +6,11 @@ export const charset: Rule = {
   name: 'charset',
   codes: ['invalid_charset'],
   judge: ({ request: { verb, contentType } }) => {
-    if (verb !== 'POST' || contentType === null || contentType.charset === null) return null;
-    const evidence = `charset ${contentType.charset}`;
-    if (decoderOf(contentType.charset) !== undefined) return { evidence };
+    if (verb !== 'POST' || contentType === null) return null;
+    const { charset: declared } = contentType;
+    if (declared === null) return null;
+    const evidence = () => `charset ${declared}`;
+    if (decoderOf(declared) !== undefined) return { evidence };
     return { refused: 'invalid_charset', evidence, detail: 'must be utf-8 or iso-8859-1' };
   },
 };

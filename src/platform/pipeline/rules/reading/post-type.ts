@@ -15,8 +15,9 @@ export const postType: Rule = {
         detail: 'it is missing, but there is a body',
       };
     }
-    const evidence = `Content-Type ${contentType.type}`;
-    if ((POST_TYPES as readonly string[]).includes(contentType.type)) return { evidence };
+    const { type } = contentType;
+    const evidence = () => `Content-Type ${type}`;
+    if ((POST_TYPES as readonly string[]).includes(type)) return { evidence };
     return {
       refused: 'invalid_post_type',
       evidence,

@@ -5,9 +5,10 @@ export const verb: Rule = {
   name: 'verb',
   codes: ['method_not_allowed'],
   judge: ({ method, request }) => {
+    const { verb: sent } = request;
+    const evidence = () => `HTTP verb ${sent}`;
+    if ((method.verbs as readonly string[]).includes(sent)) return { evidence };
     const allowed = method.verbs.join(', ');
-    const evidence = `HTTP verb ${request.verb}`;
-    if ((method.verbs as readonly string[]).includes(request.verb)) return { evidence };
     return {
       refused: 'method_not_allowed',
       evidence,
