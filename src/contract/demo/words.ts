@@ -19,15 +19,22 @@ interface Word {
   readonly text: string;
 }
 
+interface Candidates {
+  /** The value that a run is as a whole; empty if it can be none. */
+  readonly whole: readonly Word[];
+  readonly words: readonly Word[];
+}
+
 /**
  * The values and words of a text, the longer before those within it: runs of letters, digits and what cursors and codes
  * are written with, then the words of each. Takes linear time.
  */
-function* candidates(text: string, writing: Writing): Generator<readonly Word[]> {
+function* candidates(text: string, writing: Writing): Generator<Candidates> {
   for (const { 0: run, index } of text.matchAll(RUNS[writing])) {
     if (run.startsWith('\\')) continue;
-    const whole = writing === 'percent' ? decoded(run) : run;
-    yield [{ from: index, to: index + run.length, text: whole }, ...wordsOf(run, index)];
+    const text = writing === 'percent' ? decoded(run) : run;
+    const whole = text === null ? [] : [{ from: index, to: index + run.length, text }];
+    yield { whole, words: wordsOf(run, index) };
   }
 }
 
@@ -45,17 +52,24 @@ function wordsOf(run: string, at: number): Word[] {
 
 const isPunctuation = (unit: number): boolean => unit === 0x2e || unit === 0x2d;
 
-function decoded(text: string): string {
+/**
+ * What a run says without its percent escapes. Null with a bare `=` or `+`: a client that forgot to escape a cursor did not
+ * send that cursor, and a placeholder would send it.
+ */
+function decoded(run: string): string | null {
+  if (/[=+]/.test(run)) return null;
   try {
-    return decodeURIComponent(text);
+    return decodeURIComponent(run);
   } catch {
-    return text;
+    return run;
   }
 }
 
 /** Every value and word of a text. */
 export function wordsIn(text: string, writing: Writing): string[] {
-  return Array.from(candidates(text, writing)).flatMap((found) => found.map((word) => word.text));
+  return Array.from(candidates(text, writing)).flatMap(({ whole, words }) =>
+    [...whole, ...words].map((word) => word.text),
+  );
 }
 
 /** The parts of a text in which the values and words that `pathOf` knows are placeholders. */
@@ -71,14 +85,11 @@ export function placed(
     parts.push({ path });
     at = to;
   };
-  for (const [whole, ...words] of candidates(text, writing)) {
-    const path = whole === undefined ? null : pathOf(whole.text);
-    if (whole !== undefined && path !== null) put(whole, path);
-    else {
-      for (const word of words) {
-        const found = pathOf(word.text);
-        if (found !== null) put(word, found);
-      }
+  for (const { whole, words } of candidates(text, writing)) {
+    const isKnown = whole.some((word) => pathOf(word.text) !== null);
+    for (const word of isKnown ? whole : words) {
+      const path = pathOf(word.text);
+      if (path !== null) put(word, path);
     }
   }
   if (at < text.length) parts.push({ text: text.slice(at) });

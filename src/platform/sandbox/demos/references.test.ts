@@ -203,6 +203,17 @@ describe('a value', () => {
     );
   });
 
+  it('that was sent without its escapes stays as it was sent', () => {
+    const form = { headers: [['content-type', FORM]] } as const;
+    const answer = { cursor: 'dXNlcjpVMDE=', plus: 'AB+CD9' };
+    const sent = 'cursor=dXNlcjpVMDE=&plus=AB+CD9';
+    expect(found(sent, answer, form)).toBe(sent);
+    const get: DemoStep = { verb: 'GET', url: `/api/users.list?${sent}` };
+    expect(
+      findReferences([{ verb: 'GET', url: '/api/users.list' }, get], [answer], BRIEF)[1],
+    ).toEqual(get);
+  });
+
   it('keeps placeholders that are there', () => {
     expect(found('{{world.team.id}} {{{{x}} U0123456789', { id: 'U0123456789' })).toBe(
       '{{world.team.id}} {{{{x}} {{1.id}}',
