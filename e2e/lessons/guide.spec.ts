@@ -1,5 +1,6 @@
 import { LESSONS } from '../../src/lessons/lessons.ts';
 import { chaptersOf } from '../../src/lessons/definition/lesson.ts';
+import { HTTP } from '../addresses.ts';
 import { violationsInBothThemes, violationsOf } from '../axe.ts';
 import { LessonGuide } from '../pages/lesson-guide.ts';
 import { ShellPage } from '../pages/shell-page.ts';
@@ -81,6 +82,21 @@ test('a newcomer sees the start page once, and finishes lesson 1 with the keyboa
     await page.getByRole('button', { name: 'All lessons' }).click();
     await expect(page.getByText('Finished', { exact: true })).toBeVisible();
     expect(await violationsOf(page, 'main')).toEqual([]);
+  });
+
+  await test.step('a link that a closed page did not finish is made by the next one', async () => {
+    await page.evaluate(() => {
+      const stored = JSON.parse(localStorage.getItem('parley.lessons') ?? '');
+      Object.assign(stored.state.lessons['first-webhook'].certificate, { link: null, note: null });
+      localStorage.setItem('parley.lessons', JSON.stringify(stored));
+    });
+    await page.goto('about:blank');
+    await page.goto('./#/lessons?certificate=first-webhook');
+    await expect(page.getByText('The link was not made')).toBeVisible();
+    expect(await violationsInBothThemes(page, 'main')).toEqual([]);
+    await page.getByRole('button', { name: 'Open the lesson' }).click();
+    await expect(page.getByRole('link', { name: 'What was done, as a demo' })).toBeVisible();
+    await guide.button('Close the lesson').click();
   });
 
   await test.step('the start page does not come back', async () => {
@@ -242,4 +258,22 @@ test('Parley does every chapter of every lesson in the guide, and axe finds noth
     await expect(guide.chapter('Lesson finished'), lesson.id).toBeVisible();
   }
   expect(await violationsInBothThemes(page, '[data-lesson-guide]')).toEqual([]);
+});
+
+test.describe('on a server', () => {
+  test.use({ baseURL: HTTP.url });
+
+  test('the guide says that it cannot read the log, and tries again', async ({ page }) => {
+    const guide = new LessonGuide(page);
+    const failing = (url: URL) => url.pathname === '/sandbox/deliveries';
+    await page.route(failing, (route) => route.abort());
+    await page.goto('./#/lessons?lesson=first-webhook');
+    const alert = guide.guide.getByRole('alert');
+    await expect(alert).toContainText('The guide cannot read the log of calls.');
+    await expect(alert).toContainText('The platform did not answer');
+    await page.unroute(failing);
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await expect(alert).toBeHidden();
+    await expect(guide.check).toContainText('Waiting for your call');
+  });
 });

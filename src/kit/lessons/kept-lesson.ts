@@ -1,4 +1,5 @@
 import { mask } from '../../contract/secrets/mask.ts';
+import type { LessonCall } from '../../lessons/definition/facts.ts';
 
 /** How a chapter was finished. */
 export interface DoneChapter {
@@ -37,6 +38,10 @@ export interface Certificate {
   readonly note: string | null;
 }
 
+/** Whether the link of a certificate is still to be made: there is none, and nothing says why. */
+export const isWithoutLink = ({ link, note }: Certificate): boolean =>
+  link === null && note === null;
+
 /** What the browser keeps of one lesson. */
 export interface KeptLesson {
   /** By world: see `placeOf` of the guide. */
@@ -73,6 +78,14 @@ export function keptText(text: string): string {
   const masked = mask(text);
   return masked.length > LONGEST_TEXT ? `${masked.slice(0, LONGEST_TEXT - 1)}…` : masked;
 }
+
+/** A call as a finished chapter names it. */
+export const callInBrief = ({
+  verb,
+  path,
+  status,
+}: Pick<LessonCall, 'verb' | 'path' | 'status'>): string =>
+  keptText(`${verb} ${path}, HTTP ${status}`);
 
 /** Reads what the storage holds, by id of the lesson. Anything that does not fit is left out; never throws. */
 export function readKept(stored: unknown): Readonly<Record<string, KeptLesson>> {

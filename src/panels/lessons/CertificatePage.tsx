@@ -1,8 +1,10 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Printer from 'lucide-react/icons/printer';
-import type { Certificate } from '../../kit/lessons/kept-lesson.ts';
+import { isWithoutLink, type Certificate } from '../../kit/lessons/kept-lesson.ts';
 import { LessonText } from '../../kit/lessons/LessonText.tsx';
+import { useIsMakingLink } from '../../kit/lessons/link-work.ts';
 import { useKeptLesson } from '../../kit/lessons/progress-store.ts';
+import { usePanelShell } from '../../kit/panel.ts';
 import { chaptersOf, type Lesson } from '../../lessons/definition/lesson.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { CopyButton } from '../../ui/controls/CopyButton.tsx';
@@ -47,10 +49,8 @@ interface CertificateSheetProps {
   readonly certificate: Certificate;
 }
 
-function CertificateSheet({
-  lesson,
-  certificate: { at, chapters, link, note },
-}: CertificateSheetProps) {
+function CertificateSheet({ lesson, certificate }: CertificateSheetProps) {
+  const { at, chapters, link, note } = certificate;
   const address = link === null ? null : window.location.origin + window.location.pathname + link;
   const all = Object.values(chapters);
   const own = all.filter(({ by }) => by === 'you').length;
@@ -104,8 +104,26 @@ function CertificateSheet({
         </div>
       )}
       {note !== null && <p className={css.note}>{note}</p>}
-      {address === null && note === null && <p className={css.note}>The link is being made…</p>}
+      {isWithoutLink(certificate) && <MissingLink lesson={lesson} />}
     </article>
+  );
+}
+
+/** What is said in place of the link while this tab makes it, or if the page was closed before it was made. */
+function MissingLink({ lesson }: { readonly lesson: Lesson }) {
+  const isMaking = useIsMakingLink(lesson.id);
+  const { setSearch } = usePanelShell();
+  if (isMaking) return <p className={css.note}>The link is being made…</p>;
+  return (
+    <div className={css.link}>
+      <p className={css.note}>
+        The link was not made, because the page was closed before. Open the lesson in the same world
+        to make it.
+      </p>
+      <Button size="small" onPress={() => setSearch({ lesson: lesson.id })}>
+        Open the lesson
+      </Button>
+    </div>
   );
 }
 

@@ -1,9 +1,15 @@
 import { LONGEST_LINK } from '../../../contract/demo/demo.ts';
 import type { ParleyClient } from '../../../client/transport/client.ts';
 import { messageOf } from '../../../client/transport/refusal.ts';
-import { keptText } from '../../../kit/lessons/kept-lesson.ts';
+import {
+  callInBrief,
+  isWithoutLink,
+  keptText,
+  type Certificate,
+} from '../../../kit/lessons/kept-lesson.ts';
+import { whileMakingLink } from '../../../kit/lessons/link-work.ts';
 import { certify, keptLesson } from '../../../kit/lessons/progress-store.ts';
-import type { LessonCall } from '../../../lessons/definition/facts.ts';
+import type { LessonCall, LessonFacts } from '../../../lessons/definition/facts.ts';
 import { chaptersOf, type Lesson } from '../../../lessons/definition/lesson.ts';
 import { demoOf, playDemo } from '../../demo/playing/play-demo.ts';
 import { recordedWorld } from '../../demo/recording/recorded-world.ts';
@@ -12,34 +18,67 @@ import { demoOfLesson } from './lesson-demo.ts';
 
 type Link = { readonly link: string | null; readonly note: string | null };
 
+type Client = Pick<ParleyClient, 'sandbox' | 'world' | 'exchange'>;
+
 /**
  * Keeps the certificate of a lesson whose chapters are all finished: at once without its link, which is made from the log while
  * the log still has the calls.
  */
 export async function certifyLesson(
   lesson: Lesson,
-  client: Pick<ParleyClient, 'sandbox' | 'world' | 'exchange'>,
-  calls: readonly LessonCall[],
+  client: Client,
+  facts: LessonFacts,
 ): Promise<void> {
   const { chapters } = keptLesson(lesson.id);
   const certificate = { at: Date.now(), chapters, link: null, note: null };
   certify(lesson.id, certificate);
-  const made = await linkOf(lesson, client, calls).catch((error: unknown): Link => ({
-    link: null,
-    note: `There is no link: ${messageOf(error)}`,
-  }));
-  if (keptLesson(lesson.id).certificate?.at === certificate.at)
-    certify(lesson.id, { ...certificate, ...made });
+  await makeLink(lesson, certificate, client, facts);
+}
+
+/**
+ * Makes the link of a certificate that has none, because the page was closed while it was made. Only in the world of the
+ * lesson: in another one the calls are others.
+ */
+export async function resumeLink(
+  lesson: Lesson,
+  client: Client,
+  facts: LessonFacts,
+): Promise<void> {
+  const { certificate } = keptLesson(lesson.id);
+  if (certificate !== null && isWithoutLink(certificate) && hasCallsOf(certificate, facts))
+    await makeLink(lesson, certificate, client, facts);
+}
+
+const makeLink = (
+  lesson: Lesson,
+  certificate: Certificate,
+  client: Client,
+  facts: LessonFacts,
+): Promise<void> =>
+  whileMakingLink(lesson.id, async () => {
+    const made = await linkOf(lesson, certificate, client, facts.calls).catch(
+      (error: unknown): Link => ({ link: null, note: `There is no link: ${messageOf(error)}` }),
+    );
+    if (keptLesson(lesson.id).certificate?.at === certificate.at)
+      certify(lesson.id, { ...certificate, ...made });
+  });
+
+/** Whether all calls that finished chapters are among the facts, as they were noted. */
+function hasCallsOf({ chapters }: Certificate, { calls, readings }: LessonFacts): boolean {
+  const briefs = new Map([...calls, ...readings].map((call) => [call.id, callInBrief(call)]));
+  return Object.values(chapters).every(
+    ({ call, request }) => call === null || request === null || briefs.get(call) === request,
+  );
 }
 
 async function linkOf(
   lesson: Lesson,
-  client: Pick<ParleyClient, 'sandbox' | 'world' | 'exchange'>,
+  { chapters }: Certificate,
+  client: Client,
   calls: readonly LessonCall[],
 ): Promise<Link> {
   const [first] = calls;
   if (first === undefined) return { link: null, note: 'There is no link: the log has no call.' };
-  const { chapters } = keptLesson(lesson.id);
   const brief = await client.world();
   const world = recordedWorld(brief, first.at);
   const exchanges = await Promise.all(calls.map(({ id }) => client.exchange(id)));

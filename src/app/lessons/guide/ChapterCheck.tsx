@@ -33,7 +33,7 @@ export function ChapterCheck({ id, done, guide, isCurrent, onGoOn }: ChapterChec
               <LessonText>{done.saw}</LessonText>
             </>
           ) : problem !== null ? (
-            `The check cannot see the calls. ${problem}`
+            'The check waits until the log of calls can be read.'
           ) : followed === null ? (
             'Reading the log of calls…'
           ) : !isCurrent ? (

@@ -7,10 +7,10 @@ import {
   type Lesson,
   type LessonView as Place,
 } from '../../../lessons/definition/lesson.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
 import { useMedia } from '../../../ui/use-media.ts';
 import { ChapterSteps } from './ChapterSteps.tsx';
 import { ChapterView } from './ChapterView.tsx';
-
 import { GuideHead } from './GuideHead.tsx';
 import { isAt } from './is-at.ts';
 import { LessonEnd } from './LessonEnd.tsx';
@@ -60,7 +60,7 @@ export function LessonView({ lesson }: { readonly lesson: Lesson }) {
         guide={guide}
         isCollapsed={isCollapsed}
         onCollapse={isNarrow ? setCollapsed : null}
-        onRestart={() => void guide.restart().then(() => setShown(null))}
+        onRestart={() => guide.restart(() => setShown(null))}
       />
       {!(isNarrow && isCollapsed) && (
         <div className={css.body}>
@@ -69,6 +69,14 @@ export function LessonView({ lesson }: { readonly lesson: Lesson }) {
             <p className={css.note}>
               The panels show the past. The lesson looks at now, and so does “Do it for me”.
             </p>
+          )}
+          {guide.problem !== null && (
+            <div className={css.note} role="alert">
+              <p>The guide cannot read the log of calls. {guide.problem}</p>
+              <Button size="small" onPress={guide.tryAgain}>
+                Try again
+              </Button>
+            </div>
           )}
           {chapter !== undefined && <WorldNote lesson={lesson} world={guide.facts?.world} />}
           {chapter === undefined ? (

@@ -4,6 +4,8 @@ import { messageOf } from '../../../client/transport/refusal.ts';
 import { doneBy } from '../../../kit/lessons/done-by.ts';
 import { followLesson, startNow, type Followed } from '../../../kit/lessons/follow-lesson.ts';
 import {
+  callInBrief,
+  isWithoutLink,
   keptText,
   WORLD_START,
   type DoneChapter,
@@ -22,7 +24,7 @@ import type { Lesson } from '../../../lessons/definition/lesson.ts';
 import { placeOf } from '../../demo/recording/recorder.ts';
 import { useHost } from '../../host/host-context.ts';
 import { useExchanges } from '../../use-exchanges.ts';
-import { certifyLesson } from '../certificate/certify-lesson.ts';
+import { certifyLesson, resumeLink } from '../certificate/certify-lesson.ts';
 import { readerOf, useLessonFacts } from './use-lesson-facts.ts';
 import { useSolve, type Solve } from './use-solve.ts';
 
@@ -33,11 +35,20 @@ export interface Guide {
   /** What the checks say; null until it is known. */
   readonly followed: Followed | null;
   readonly facts: LessonFacts | undefined;
-  /** Why the checks do not know, for the learner; null if they do. */
+  /** Why the lesson cannot go on, for the learner; null if it can. */
   readonly problem: string | null;
   readonly solve: Solve;
-  /** Begins again from here: nothing that was called before counts. */
-  readonly restart: () => Promise<void>;
+  /** Does again what failed. */
+  readonly tryAgain: () => void;
+  /** Begins again from here: nothing that was called before counts. Then calls `done`. */
+  readonly restart: (done: () => void) => void;
+}
+
+/** What the guide could not do in a world, and what does it again. */
+interface Failure {
+  readonly place: string;
+  readonly error: unknown;
+  readonly again: () => void;
 }
 
 /** Follows a lesson: begins it where it has not begun, and notes what was finished. */
@@ -70,19 +81,26 @@ export function useGuide(lesson: Lesson): Guide {
     return data;
   });
 
+  const [failed, setFailed] = useState<Failure | null>(null);
+  const attempt = (work: () => Promise<void>) => {
+    setFailed(null);
+    work().catch((error: unknown) => setFailed({ place, error, again: () => attempt(work) }));
+  };
   const here = async () => {
     const { exchange, delivery } = await lessonStart(readerOf(client));
     const at = exchange === null ? null : (await client.exchange(exchange)).at;
     return { exchange, at, delivery, after: null };
   };
-  const begin = useEffectEvent(async () => {
-    const now = await here();
-    if (keptLesson(lesson.id).starts[place] === undefined) beginLesson(lesson.id, place, now);
-  });
+  const begin = useEffectEvent(() =>
+    attempt(async () => {
+      const now = await here();
+      if (keptLesson(lesson.id).starts[place] === undefined) beginLesson(lesson.id, place, now);
+    }),
+  );
   const hasBegun = noted !== undefined;
   const isReady = host.kind === 'tab' || host.kind === 'http';
   useEffect(() => {
-    if (isReady && !hasBegun) void begin().catch((error: unknown) => console.error(error));
+    if (isReady && !hasBegun) begin();
   }, [isReady, hasBegun, place]);
 
   // A world that was replaced while the page is open begins a log of its own.
@@ -93,13 +111,24 @@ export function useGuide(lesson: Lesson): Guide {
     beginLesson(lesson.id, place, WORLD_START);
   }, [client.epoch, lesson, place]);
 
-  const note = useEffectEvent((now: Followed, { calls, readings }: LessonFacts) => {
-    if (now.finished.length === 0 || start === null) return;
+  /** When the certificate was made whose link an earlier page did not finish; null for none. */
+  const [unlinked] = useState(() => {
+    const { certificate } = kept;
+    return certificate !== null && isWithoutLink(certificate) ? certificate.at : null;
+  });
+  const note = useEffectEvent((now: Followed, known: LessonFacts) => {
+    if (start === null) return;
+    if (now.finished.length === 0) {
+      if (now.current === null && unlinked !== null && kept.certificate?.at === unlinked)
+        void resumeLink(lesson, client, known);
+      return;
+    }
+    const { calls, readings } = known;
     const finished = now.finished.map(({ chapter, saw, call }) => {
       const made = [...calls, ...readings].find(({ id }) => id === call);
       const done: DoneChapter = {
         call,
-        request: made ? keptText(`${made.verb} ${made.path}, HTTP ${made.status}`) : null,
+        request: made ? callInBrief(made) : null,
         saw: keptText(saw),
         at: Date.now(),
         by: solve.isOurs(chapter, call) ? 'parley' : doneBy(keptLesson(lesson.id), chapter, made),
@@ -107,19 +136,29 @@ export function useGuide(lesson: Lesson): Guide {
       return [chapter, done] as const;
     });
     finishChapters(lesson.id, Object.fromEntries(finished), place, { ...start, after: now.after });
-    if (now.current === null) void certifyLesson(lesson, client, calls);
+    if (now.current === null) void certifyLesson(lesson, client, known);
   });
   useEffect(() => {
     if (followed !== null && facts !== undefined) note(followed, facts);
   }, [followed, facts]);
 
+  const failure = failed?.place === place ? failed : null;
+  const error = failure?.error ?? log.error ?? read.error;
   return {
     lesson,
     kept,
     followed,
     facts,
-    problem: read.error ? messageOf(read.error) : null,
+    problem: error === null || error === undefined ? null : messageOf(error),
     solve,
-    restart: async () => restartLesson(lesson.id, place, await here()),
+    tryAgain: () => {
+      if (failure !== null) failure.again();
+      else void (log.error ? log.refetch() : read.refetch());
+    },
+    restart: (done) =>
+      attempt(async () => {
+        restartLesson(lesson.id, place, await here());
+        done();
+      }),
   };
 }

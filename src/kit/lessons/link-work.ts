@@ -1,0 +1,24 @@
+import { create } from 'zustand';
+
+interface LinkWork {
+  /** Ids of the lessons. */
+  readonly lessons: readonly string[];
+}
+
+/** The lessons whose certificates this tab is making links for. Not kept: the work ends with the tab. */
+const useLinkWork = create<LinkWork>()(() => ({ lessons: [] }));
+
+/** Whether this tab is making the link of a certificate, as a hook. */
+export const useIsMakingLink = (id: string): boolean =>
+  useLinkWork(({ lessons }) => lessons.includes(id));
+
+/** Makes the link of a certificate, unless this tab is making it already. */
+export async function whileMakingLink(id: string, work: () => Promise<void>): Promise<void> {
+  if (useLinkWork.getState().lessons.includes(id)) return;
+  useLinkWork.setState(({ lessons }) => ({ lessons: [...lessons, id] }));
+  try {
+    await work();
+  } finally {
+    useLinkWork.setState(({ lessons }) => ({ lessons: lessons.filter((each) => each !== id) }));
+  }
+}

@@ -1,0 +1,91 @@
+import { beforeEach, expect, it } from 'vitest';
+import { certifyLesson, resumeLink } from './app/lessons/certificate/certify-lesson.ts';
+import { createClient } from './client/transport/client.ts';
+import { followLesson } from './kit/lessons/follow-lesson.ts';
+import { callInBrief, WORLD_START, type DoneChapter } from './kit/lessons/kept-lesson.ts';
+import {
+  certify,
+  finishChapters,
+  keptLesson,
+  restartLesson,
+} from './kit/lessons/progress-store.ts';
+import { readFacts } from './lessons/definition/facts.ts';
+import { createHands } from './lessons/definition/hands.ts';
+import { chaptersOf } from './lessons/definition/lesson.ts';
+import { firstWebhook } from './lessons/plans/first-webhook.ts';
+import { openWorld } from './platform/testing/open-world.ts';
+
+const { id } = firstWebhook;
+beforeEach(() => restartLesson(id, 'main', WORLD_START));
+
+/** A world in which the first lesson was done, after other calls. */
+async function finished({ callsBefore = 1 } = {}) {
+  const { platform } = await openWorld({ salt: 'of this host' });
+  const { base_url: baseUrl } = platform.deployment;
+  const fetch: typeof globalThis.fetch = (input, init) => platform.fetch(new Request(input, init));
+  const client = createClient({ baseUrl, fetch });
+  const read = (path: string) => client.sandbox(path.slice('/sandbox'.length));
+  const facts = () => readFacts(read, { exchange: null, delivery: null });
+  const hands = createHands({ baseUrl, fetch, facts });
+  for (let made = 0; made < callsBefore; made += 1) await hands.call('auth.test');
+  for (const [, { solve }] of chaptersOf(firstWebhook)) await solve(hands);
+  return { client, facts: await facts() };
+}
+
+/** Notes the chapters as the guide does. */
+function noteChapters({ facts }: Awaited<ReturnType<typeof finished>>): void {
+  const { calls } = facts;
+  const chapters = followLesson(firstWebhook, facts, {}, WORLD_START).finished.map((each) => {
+    const made = calls.find((call) => call.id === each.call);
+    const request = made ? callInBrief(made) : null;
+    return [each.chapter, { ...each, request, at: 1, by: 'you' } satisfies DoneChapter] as const;
+  });
+  finishChapters(id, Object.fromEntries(chapters), 'main', WORLD_START);
+}
+
+/** The certificate of a page that was closed before its link was made. */
+const leaveUnlinked = () =>
+  certify(id, { at: 1, chapters: keptLesson(id).chapters, link: null, note: null });
+
+it('a certificate has a link to what was done', async () => {
+  const world = await finished();
+  noteChapters(world);
+  await certifyLesson(firstWebhook, world.client, world.facts);
+  expect(keptLesson(id).certificate).toMatchObject({
+    link: expect.stringMatching(/^#\/workspace\?/),
+    note: null,
+  });
+});
+
+it('a link that was not made, because the page was closed, is made later', async () => {
+  const world = await finished();
+  noteChapters(world);
+  leaveUnlinked();
+  await Promise.all([
+    resumeLink(firstWebhook, world.client, world.facts),
+    resumeLink(firstWebhook, world.client, world.facts),
+  ]);
+  const { certificate } = keptLesson(id);
+  expect(certificate).toMatchObject({ at: 1, link: expect.stringMatching(/^#\/workspace\?/) });
+  await resumeLink(firstWebhook, world.client, world.facts);
+  expect(keptLesson(id).certificate).toBe(certificate);
+});
+
+it('a link is not made of the calls of another world', async () => {
+  noteChapters(await finished());
+  leaveUnlinked();
+  const other = await finished({ callsBefore: 2 });
+  await resumeLink(firstWebhook, other.client, other.facts);
+  expect(keptLesson(id).certificate?.link).toBeNull();
+});
+
+it('says why there is no link', async () => {
+  const world = await finished();
+  noteChapters(world);
+  const client = { ...world.client, world: () => Promise.reject(new Error('The server is gone.')) };
+  await certifyLesson(firstWebhook, client, world.facts);
+  expect(keptLesson(id).certificate).toMatchObject({
+    link: null,
+    note: 'There is no link: The server is gone.',
+  });
+});
