@@ -17,8 +17,8 @@ export interface WireCall {
   readonly given: ReadonlyMap<string, unknown>;
   /** Names of the arguments that were sent with a bare `=`, which should be `%3D`. */
   readonly bare: ReadonlySet<string>;
-  /** The JSON that was answered. */
-  readonly answer: Readonly<Record<string, unknown>>;
+  /** Reads the JSON that was answered. */
+  readonly answer: () => Readonly<Record<string, unknown>>;
   /** Whether the client was said to be done before this call. */
   readonly after_finish: boolean;
 }

@@ -42,8 +42,8 @@ export interface ShownCall {
   readonly given: ReadonlyMap<string, unknown>;
   /** Names of the arguments that were sent with a bare `=`, which should be `%3D`. */
   readonly bare: ReadonlySet<string>;
-  /** The JSON that is answered. */
-  readonly answer: Readonly<Record<string, unknown>>;
+  /** Reads the JSON that is answered. */
+  readonly answer: () => Readonly<Record<string, unknown>>;
 }
 
 /** A request of a surface, its body received. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Profile, User } from '../../contract/entities.ts';
+import type { User } from '../../contract/entities.ts';
 import { count, userId } from './shapes.ts';
 import { defineTable } from './define-table.ts';
 
@@ -47,19 +47,6 @@ export const users = defineTable({
   key: (row) => row.id,
 });
 
-const SIZES = [24, 32, 48, 72, 192, 512] as const;
-type Pictures = Pick<Profile, `image_${(typeof SIZES)[number]}` | 'image_1024' | 'image_original'>;
-
-function pictures(user: UserRecord, baseUrl: string): Pictures {
-  const address = (size: number | 'original') =>
-    `${baseUrl}/avatars/${user.avatar_hash}-${size}.svg`;
-  const standard = Object.fromEntries(SIZES.map((size) => [`image_${size}`, address(size)]));
-  const own = user.own_avatar
-    ? { image_1024: address(1024), image_original: address('original') }
-    : {};
-  return { ...standard, ...own } as Pictures;
-}
-
 /** What a wire record needs besides the user. */
 export interface WireUserContext {
   readonly teamId: string;
@@ -68,26 +55,18 @@ export interface WireUserContext {
   readonly email: boolean;
 }
 
-function defined<T extends object>(fields: T): { [K in keyof T]: Exclude<T[K], undefined> } {
-  return Object.fromEntries(
-    Object.entries(fields).filter(([, value]) => value !== undefined),
-  ) as never;
-}
+/** Latin letters without accents, as far as Unicode takes them apart. */
+const ACCENTS = /\p{M}/gu;
+const ASCII = /^[\0-\x7f]*$/;
+const plain = (name: string) =>
+  ASCII.test(name) ? name : name.normalize('NFKD').replace(ACCENTS, '');
 
-/** The record of the interface, "User record (member of users.list)"; optional fields are present only if they apply. */
+/**
+ * The record of the interface, "User record (member of users.list)". Optional fields that do not apply are undefined.
+ * All records have the same fields in the same order, since engines write such objects fastest.
+ */
 export function wireUser(user: UserRecord, { teamId, baseUrl, email }: WireUserContext): User {
-  const profile: Profile = {
-    title: user.title,
-    phone: user.phone,
-    skype: user.skype,
-    real_name: user.real_name,
-    real_name_normalized: user.real_name.normalize('NFKD').replace(/\p{M}/gu, ''),
-    ...defined({ first_name: user.first_name, last_name: user.last_name }),
-    ...defined({ email: email ? user.email : undefined, always_active: user.always_active }),
-    avatar_hash: user.avatar_hash,
-    fields: user.fields,
-    ...pictures(user, baseUrl),
-  };
+  const picture = `${baseUrl}/avatars/${user.avatar_hash}-`;
   return {
     id: user.id,
     team_id: teamId,
@@ -98,7 +77,27 @@ export function wireUser(user: UserRecord, { teamId, baseUrl, email }: WireUserC
     tz: user.tz,
     tz_label: user.tz_label,
     tz_offset: user.tz_offset,
-    profile,
+    profile: {
+      title: user.title,
+      phone: user.phone,
+      skype: user.skype,
+      real_name: user.real_name,
+      real_name_normalized: plain(user.real_name),
+      first_name: user.first_name,
+      last_name: user.last_name,
+      email: email ? user.email : undefined,
+      always_active: user.always_active,
+      avatar_hash: user.avatar_hash,
+      fields: user.fields,
+      image_24: `${picture}24.svg`,
+      image_32: `${picture}32.svg`,
+      image_48: `${picture}48.svg`,
+      image_72: `${picture}72.svg`,
+      image_192: `${picture}192.svg`,
+      image_512: `${picture}512.svg`,
+      image_1024: user.own_avatar ? `${picture}1024.svg` : undefined,
+      image_original: user.own_avatar ? `${picture}original.svg` : undefined,
+    },
     is_admin: user.is_admin,
     is_owner: user.is_owner,
     is_primary_owner: user.is_primary_owner,
@@ -106,6 +105,6 @@ export function wireUser(user: UserRecord, { teamId, baseUrl, email }: WireUserC
     is_ultra_restricted: user.is_ultra_restricted,
     is_bot: user.is_bot,
     updated: user.updated,
-    ...defined({ has_2fa: user.has_2fa }),
+    has_2fa: user.has_2fa,
   };
 }

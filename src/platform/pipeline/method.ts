@@ -8,6 +8,7 @@ import type { AppRecord } from '../model/app.ts';
 import type { TokenRecord } from '../model/token.ts';
 import type { UserRecord } from '../model/user.ts';
 import { channelArgumentOf } from './channel-argument.ts';
+import type { PartlyWritten } from './json-text.ts';
 import type { Paging } from './paging.ts';
 import type { Signable } from './unsigned-token.ts';
 import type { World } from '../model/world/world.ts';
@@ -68,6 +69,9 @@ export interface Call<Args, Who> {
   readonly paging: Paging;
 }
 
+/** What a handler returns of an answer: parts of it may be written already, or not signed yet. */
+type Returned<Answer> = PartlyWritten<Signable<Answer>>;
+
 interface Definition<
   Shape extends z.core.$ZodLooseShape,
   Codes extends ErrorCode,
@@ -112,7 +116,7 @@ interface Definition<
       z.output<z.ZodMiniObject<Shape>>,
       Tokens extends readonly [] ? (Client extends true ? ClientCaller : null) : Caller
     >,
-  ) => Signable<z.output<z.ZodMiniObject<Returns>>> | Failure<NoInfer<Codes>>;
+  ) => Returned<z.output<z.ZodMiniObject<Returns>>> | Failure<NoInfer<Codes>>;
 }
 
 /** A method as the pipeline and the catalogue see it, its type parameters erased. */

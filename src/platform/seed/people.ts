@@ -2,7 +2,7 @@ import { randomAt, randomsAt, HEX } from '../runtime/random.ts';
 import { identifier, identifiers } from '../runtime/ids.ts';
 import type { UserRecord } from '../model/user.ts';
 import type { MembershipRecord } from '../model/channel.ts';
-import type { Generated } from '../store/generated.ts';
+import { keptInMemory, type Generated } from '../store/generated.ts';
 import { membershipKey } from '../model/channel.ts';
 import { COLORS, FIRST_NAMES, LAST_NAMES, TITLES, ZONES } from './names.ts';
 
@@ -138,6 +138,9 @@ function botAt(seed: number, name: string, botId: string): UserRecord {
   };
 }
 
+/** How many people stay in memory: about half a kilobyte each, and a kilobyte as the JSON of an answer. */
+const KEPT = 10_000;
+
 /** A directory of `size` people, including the app's bot, sorted by id. */
 export function directory(
   seed: number,
@@ -145,11 +148,9 @@ export function directory(
   bot: { readonly name: string; readonly botId: string },
 ): Generated<UserRecord> {
   const personAt = peopleOf(seed);
-  return {
-    size,
-    keyAt: identifiers('U', seed),
-    rowAt: (position) => (position === BOT ? botAt(seed, bot.name, bot.botId) : personAt(position)),
-  };
+  const rowAt = (position: number) =>
+    position === BOT ? botAt(seed, bot.name, bot.botId) : personAt(position);
+  return keptInMemory({ size, keyAt: identifiers('U', seed), rowAt }, KEPT);
 }
 
 /** The position in the directory of the n-th active person, not counting bots. */

@@ -26,6 +26,42 @@ export function positionOf<Row>(generated: Generated<Row>, key: string): number 
   return position < generated.size && generated.keyAt(position) === key ? position : -1;
 }
 
+/** How many neighbours are kept or forgotten together: rows are mostly read page by page. */
+const BLOCK = 64;
+
+/**
+ * The same rows, of which about the last `most` that were read stay in memory: while one stays, it is the same object
+ * each time.
+ */
+export function keptInMemory<Row>(generated: Generated<Row>, most: number): Generated<Row> {
+  const blocks = new Map<number, Row[]>();
+  const blockAt = (block: number): Row[] => {
+    const rows = blocks.get(block) ?? [];
+    // The last one read comes last.
+    blocks.delete(block);
+    blocks.set(block, rows);
+    for (const oldest of blocks.keys()) {
+      if (blocks.size * BLOCK <= most) break;
+      blocks.delete(oldest);
+    }
+    return rows;
+  };
+  let newest = -1;
+  let rows: Row[] = [];
+  return {
+    size: generated.size,
+    keyAt: generated.keyAt,
+    rowAt: (position) => {
+      const block = Math.floor(position / BLOCK);
+      if (block !== newest) {
+        rows = blockAt(block);
+        newest = block;
+      }
+      return (rows[position % BLOCK] ??= generated.rowAt(position));
+    },
+  };
+}
+
 export const NOTHING_GENERATED: Generated<never> = {
   size: 0,
   keyAt: () => {

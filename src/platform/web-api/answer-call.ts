@@ -4,6 +4,7 @@ import { SECRET_FIELDS } from '../../contract/secrets/fields.ts';
 import { JSON_TYPE, type Answer, type Answering, type ArrivedRequest } from '../http/answer.ts';
 import { readRequest } from '../http/parsed-request.ts';
 import { methodNamed } from '../methods/registry.ts';
+import { answerText, answerValues } from '../pipeline/json-text.ts';
 import { runCall, type CallResult } from '../pipeline/run.ts';
 import { hasUnsigned, signTokens } from '../pipeline/unsigned-token.ts';
 
@@ -36,18 +37,22 @@ export async function readCall({ request, url, path, body }: ArrivedRequest): Pr
         ...(registered.method.client === true ? { pragma: 'no-cache' } : {}),
         ...headers,
       },
-      body: JSON.stringify(answer),
+      body: answerText(answer),
       error,
       warnings,
       trace,
       actor: actorOf({ caller, client }),
       secrets: SECRET_FIELDS.flatMap((name) => secretIn(parsedRequest.values.get(name))),
       changes,
-      shown: { given: parsedRequest.values, bare: parsedRequest.bare, answer },
+      shown: {
+        given: parsedRequest.values,
+        bare: parsedRequest.bare,
+        answer: () => answerValues(answer),
+      },
       ...(hasUnsigned(answer)
         ? {
             finish: async (keys) =>
-              JSON.stringify(await signTokens(answer, (claims) => keys.sign(claims))),
+              answerText(await signTokens(answer, (claims) => keys.sign(claims))),
           }
         : {}),
     };

@@ -43,10 +43,10 @@ function wired(
     headers: retry === undefined ? {} : { 'retry-after': retry },
     given,
     bare: new Set(call.bare ? ['cursor'] : []),
-    answer: {
+    answer: () => ({
       members: Array.from({ length: members }, (_, id) => ({ id: `U0${id}` })),
       response_metadata: { next_cursor: next },
-    },
+    }),
   };
 }
 

@@ -48,7 +48,7 @@ export function seePage(call: WireCall): Seen | null {
     cursor: cursorIn(given.get('cursor'), bare.has('cursor')),
     limit: limit === undefined || limit === '' ? null : shortened(limit),
     retry_after_s: status === 429 ? secondsIn(headers['retry-after']) : null,
-    page: error === null ? pageIn(call.answer, limit) : null,
+    page: error === null ? pageIn(call.answer(), limit) : null,
   };
 }
 

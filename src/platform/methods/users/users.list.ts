@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { PageMetadata, User } from '../../../contract/entities.ts';
-import { wireUser } from '../../model/user.ts';
+import { JsonText } from '../../pipeline/json-text.ts';
 import { anyOf, defineMethod } from '../../pipeline/method.ts';
-import { viewOf } from './user-view.ts';
+import { userWriter } from './user-view.ts';
 
 /** Interface, "users.list". */
 export const usersList = defineMethod({
@@ -22,9 +22,8 @@ export const usersList = defineMethod({
   handler: ({ world, caller, paging }) => {
     const rows = world.users.scan(paging.after === null ? {} : { after: paging.after });
     const { page, response_metadata } = paging.cut(rows, ({ id }) => id);
-    const view = viewOf(world, caller);
     return {
-      members: page.map((user) => wireUser(user, view)),
+      members: JsonText.list(page.map(userWriter(world, caller))),
       cache_ts: Math.floor(world.clock.now()),
       response_metadata,
     };
