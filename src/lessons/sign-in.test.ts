@@ -131,6 +131,18 @@ describe('the exchange', () => {
     expect(await said()).toMatch('in the address');
   });
 
+  it('may have the code in its address, which is worth nothing afterwards', async () => {
+    const { hands, app, code, said } = await openedAt('exchange');
+    const { base_url } = (await hands.world()).deployment;
+    const redirect_uri = `${base_url}/relying-party/callback`;
+    const query = new URLSearchParams({ redirect_uri, code: await code() });
+    const pair = [app.client_id, app.client_secret].map(encodeURIComponent).join(':');
+    await hands.send(`/api/openid.connect.token?${query}`, {
+      headers: { authorization: `Basic ${btoa(pair)}` },
+    });
+    expect(await said()).toMatch('done');
+  });
+
   it('may use basic authentication', async () => {
     const { hands, app, code, said } = await openedAt('exchange');
     const pair = [app.client_id, app.client_secret].map(encodeURIComponent).join(':');

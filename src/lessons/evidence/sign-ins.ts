@@ -51,9 +51,9 @@ export const issueOf = (
 ): LessonCall | undefined =>
   calls.findLast((call) => call.id < exchange.id && issuedCode(call) === textOf(exchange, 'code'));
 
-/** Whether a secret stood in the address, where logs keep it. */
+/** Whether the client secret stood in the address, where logs keep it. A code that was used may stand there. */
 export const hasSecretInAddress = ({ path }: LessonCall): boolean =>
-  /[?&](?:client_secret|code)=/.test(path);
+  /[?&]client_secret=/.test(path);
 
 /** What to say about an exchange that was refused. */
 export const exchangeHint = ({ error }: LessonCall): string =>
