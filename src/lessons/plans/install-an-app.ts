@@ -85,7 +85,7 @@ export const installAnApp = defineLesson({
       title: 'Say no',
       text: [
         'The person reads what the app wants, and may say no.',
-        'The browser then returns to the redirect URI, with `error=access_denied` and no code.',
+        'In Parley the browser then returns to the redirect URI, with `error=access_denied` and no code.',
         'The `state` comes back too. Your app has to expect this answer: people do change their minds.',
       ],
       task: 'Press Cancel on the consent page, and look at what the app is told.',
@@ -245,8 +245,8 @@ export const installAnApp = defineLesson({
       title: 'Remove the app, and post again',
       text: [
         'An install ends, too. `apps.uninstall` removes the app from the workspace.',
-        'With it go all tokens and all webhooks, at once: nobody has to look for them.',
-        'The webhook now answers `no_service`. Do not retry on that: only a new install helps.',
+        'In Parley all its tokens and webhooks end at the same moment: nobody has to look for them.',
+        'The webhook then answers `no_service`. Do not retry on that: only a new install helps.',
       ],
       task: 'Uninstall the app, then post with the same webhook again.',
       view: { panel: 'install' },

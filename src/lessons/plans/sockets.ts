@@ -79,7 +79,8 @@ export const sockets = defineLesson({
       text: [
         'A Request URL has to be reachable from the internet. A laptop behind a firewall is not.',
         'With sockets it is the other way round: your app connects to the platform, and events come back over that connection.',
-        'It asks for an address with `apps.connections.open`. The connection is for the whole app, so a bot token is not enough.',
+        'The interface says that this mode exists, and no more. The methods, messages and times of this lesson are those of Parley.',
+        'Here an app asks for an address with `apps.connections.open`. The connection is for the whole app, so a bot token is not enough.',
       ],
       task: 'Call apps.connections.open with the bot token, and read how it is refused.',
       view: { panel: 'explorer', search: { method: 'apps.connections.open' } },
@@ -109,7 +110,7 @@ export const sockets = defineLesson({
       title: 'Open the connection',
       text: [
         'An app-level token with the scope `connections:write` belongs to the app, not to a bot or a person.',
-        'With it the answer is a WebSocket address with a ticket, which works once and for 30 seconds.',
+        'With it the answer is a WebSocket address with a ticket. In Parley a ticket works once, and for 30 seconds.',
         'The first message on the socket is `hello`. No Request URL and no signature are needed: the token proved who connects.',
       ],
       task: 'Let the app deliver by socket, then start the receiver, which connects by itself.',
@@ -185,7 +186,7 @@ export const sockets = defineLesson({
     silence: {
       title: 'No receipt, so once more',
       text: [
-        'Three seconds without a receipt, and the event counts as lost.',
+        'In Parley an event without a receipt counts as lost after three seconds.',
         'It comes again in a new envelope, with `retry_attempt` and `retry_reason`.',
         'So the rule of Request URLs holds here too: expect every event twice.',
       ],
