@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import { certifyLesson, resumeLink } from './app/lessons/certificate/certify-lesson.ts';
 import { createClient } from './client/transport/client.ts';
-import { followLesson } from './kit/lessons/follow-lesson.ts';
-import { callInBrief, WORLD_START, type DoneChapter } from './kit/lessons/kept-lesson.ts';
+import { doneChapter } from './kit/lessons/done-chapter.ts';
+import { WORLD_START } from './kit/lessons/kept-lesson.ts';
 import {
   certify,
   finishChapters,
@@ -12,6 +12,7 @@ import {
 import { readFacts } from './lessons/definition/facts.ts';
 import { createHands } from './lessons/definition/hands.ts';
 import { chaptersOf } from './lessons/definition/lesson.ts';
+import { progressOf } from './lessons/definition/progress.ts';
 import { firstWebhook } from './lessons/plans/first-webhook.ts';
 import { openWorld } from './platform/testing/open-world.ts';
 
@@ -34,12 +35,12 @@ async function finished({ callsBefore = 1 } = {}) {
 
 /** Notes the chapters as the guide does. */
 function noteChapters({ facts }: Awaited<ReturnType<typeof finished>>): void {
-  const { calls } = facts;
-  const chapters = followLesson(firstWebhook, facts, {}, WORLD_START).finished.map((each) => {
-    const made = calls.find((call) => call.id === each.call);
-    const request = made ? callInBrief(made) : null;
-    return [each.chapter, { ...each, request, at: 1, by: 'you' } satisfies DoneChapter] as const;
-  });
+  const chapters = Object.entries(progressOf(firstWebhook, facts).findings).map(
+    ([chapter, found]) => {
+      if (!found.done) throw new Error(`${chapter} is not done.`);
+      return [chapter, doneChapter(found, facts, () => 'you')] as const;
+    },
+  );
   finishChapters(id, Object.fromEntries(chapters), 'main', WORLD_START);
 }
 

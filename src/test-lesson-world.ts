@@ -125,7 +125,7 @@ export async function openLesson(lesson: Lesson) {
     /** Opens a socket at an address, as a program outside of the page that acknowledges everything. */
     connectTo: (url: string) => connectTo({ platform }, url),
     /** What the check of a chapter finds now. */
-    finding: async (chapter: string) => progressOf(current, await facts())[chapter],
+    finding: async (chapter: string) => progressOf(current, await facts()).findings[chapter],
     /** Begins another lesson in the same world. */
     next: async (other: Lesson) => {
       current = other;

@@ -18,9 +18,11 @@ interface ChapterCheckProps {
 
 /** What the check of a chapter sees on the wire: announced when it changes. */
 export function ChapterCheck({ id, done, guide, isCurrent, onGoOn }: ChapterCheckProps) {
-  const { followed, problem, solve, lesson, kept } = guide;
+  const { progress, problem, solve, lesson, kept } = guide;
   const { showExchange } = usePanelShell();
   const call = done?.call ?? null;
+  const finding = progress?.findings[id];
+  const hint = finding?.done === false ? finding.hint : undefined;
   const isLast = Object.keys(lesson.chapters).every((each) => kept.chapters[each] !== undefined);
   return (
     <>
@@ -34,13 +36,13 @@ export function ChapterCheck({ id, done, guide, isCurrent, onGoOn }: ChapterChec
             </>
           ) : problem !== null ? (
             'The check waits until the log of calls can be read.'
-          ) : followed === null ? (
+          ) : progress === null ? (
             'Reading the log of calls…'
           ) : !isCurrent ? (
             'Do the chapters before first.'
-          ) : followed.hint !== null ? (
+          ) : hint !== undefined ? (
             <>
-              <strong>Not yet.</strong> <LessonText>{keptText(followed.hint)}</LessonText>
+              <strong>Not yet.</strong> <LessonText>{keptText(hint)}</LessonText>
             </>
           ) : (
             'Waiting for your call. Any client will do.'

@@ -41,7 +41,7 @@ export function LessonView({ lesson }: { readonly lesson: Lesson }) {
   const chapter = lesson.chapters[at];
   const goThere = ({ panel: to, search = {} }: Place) => open(to, { ...search });
   // The chapter that was just finished stays open until the learner goes on.
-  if (shown === null && guide.followed !== null) setShown(next);
+  if (shown === null && guide.progress !== null) setShown(next);
 
   function show(id: string) {
     setShown(id);
@@ -89,7 +89,7 @@ export function LessonView({ lesson }: { readonly lesson: Lesson }) {
               guide={guide}
               isHere={chapter.view.panel === panel}
               isThere={isAt(chapter.view, panel, search)}
-              isCurrent={guide.followed?.current === at}
+              isCurrent={guide.progress?.current === at}
               onGoThere={() => goThere(chapter.view)}
               onGoOn={goOn}
             />

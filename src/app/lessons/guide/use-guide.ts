@@ -1,14 +1,10 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useLiveClient } from '../../../client/context.tsx';
 import { messageOf } from '../../../client/transport/refusal.ts';
-import { doneBy } from '../../../kit/lessons/done-by.ts';
-import { followLesson, startNow, type Followed } from '../../../kit/lessons/follow-lesson.ts';
+import { doneBy, doneChapter } from '../../../kit/lessons/done-chapter.ts';
 import {
-  callInBrief,
   isWithoutLink,
-  keptText,
   WORLD_START,
-  type DoneChapter,
   type KeptLesson,
   type KeptStart,
 } from '../../../kit/lessons/kept-lesson.ts';
@@ -19,8 +15,14 @@ import {
   restartLesson,
   useKeptLesson,
 } from '../../../kit/lessons/progress-store.ts';
-import { lessonStart, type LessonFacts } from '../../../lessons/definition/facts.ts';
+import { startNow } from '../../../kit/lessons/start-now.ts';
+import {
+  lessonStart,
+  type LessonCall,
+  type LessonFacts,
+} from '../../../lessons/definition/facts.ts';
 import type { Lesson } from '../../../lessons/definition/lesson.ts';
+import { progressOf, type Progress } from '../../../lessons/definition/progress.ts';
 import { placeOf } from '../../demo/recording/recorder.ts';
 import { useHost } from '../../host/host-context.ts';
 import { useExchanges } from '../../use-exchanges.ts';
@@ -33,7 +35,7 @@ export interface Guide {
   readonly lesson: Lesson;
   readonly kept: KeptLesson;
   /** What the checks say; null until it is known. */
-  readonly followed: Followed | null;
+  readonly progress: Progress | null;
   readonly facts: LessonFacts | undefined;
   /** Why the lesson cannot go on, for the learner; null if it can. */
   readonly problem: string | null;
@@ -68,11 +70,11 @@ export function useGuide(lesson: Lesson): Guide {
     noted === undefined || looked?.place !== place ? null : isStale ? WORLD_START : noted;
   const read = useLessonFacts(start);
   const facts = read.data;
-  const followed = useMemo(
+  const progress = useMemo(
     () =>
       start === null || facts === undefined
         ? null
-        : followLesson(lesson, facts, kept.chapters, start),
+        : progressOf(lesson, facts, { finished: kept.chapters, after: start.after }),
     [lesson, facts, kept.chapters, start],
   );
   const solve = useSolve(lesson, async () => {
@@ -116,38 +118,34 @@ export function useGuide(lesson: Lesson): Guide {
     const { certificate } = kept;
     return certificate !== null && isWithoutLink(certificate) ? certificate.at : null;
   });
-  const note = useEffectEvent((now: Followed, known: LessonFacts) => {
+  const doerOf = (chapter: string, call: LessonCall | undefined) =>
+    solve.isOurs(chapter, call?.id ?? null)
+      ? 'parley'
+      : doneBy(keptLesson(lesson.id), chapter, call);
+  const note = useEffectEvent((now: Progress, known: LessonFacts) => {
     if (start === null) return;
-    if (now.finished.length === 0) {
-      if (now.current === null && unlinked !== null && kept.certificate?.at === unlinked)
-        void resumeLink(lesson, client, known);
-      return;
-    }
-    const { calls, readings } = known;
-    const finished = now.finished.map(({ chapter, saw, call }) => {
-      const made = [...calls, ...readings].find(({ id }) => id === call);
-      const done: DoneChapter = {
-        call,
-        request: made ? callInBrief(made) : null,
-        saw: keptText(saw),
-        at: Date.now(),
-        by: solve.isOurs(chapter, call) ? 'parley' : doneBy(keptLesson(lesson.id), chapter, made),
-      };
-      return [chapter, done] as const;
-    });
-    finishChapters(lesson.id, Object.fromEntries(finished), place, { ...start, after: now.after });
-    if (now.current === null) void certifyLesson(lesson, client, known);
+    const finished = Object.entries(now.findings).flatMap(([chapter, finding]) =>
+      finding.done
+        ? [[chapter, doneChapter(finding, known, (call) => doerOf(chapter, call))] as const]
+        : [],
+    );
+    if (finished.length > 0) {
+      const next = { ...start, after: now.after };
+      finishChapters(lesson.id, Object.fromEntries(finished), place, next);
+      if (now.current === null) void certifyLesson(lesson, client, known);
+    } else if (now.current === null && unlinked !== null && kept.certificate?.at === unlinked)
+      void resumeLink(lesson, client, known);
   });
   useEffect(() => {
-    if (followed !== null && facts !== undefined) note(followed, facts);
-  }, [followed, facts]);
+    if (progress !== null && facts !== undefined) note(progress, facts);
+  }, [progress, facts]);
 
   const failure = failed?.place === place ? failed : null;
   const error = failure?.error ?? log.error ?? read.error;
   return {
     lesson,
     kept,
-    followed,
+    progress,
     facts,
     problem: error === null || error === undefined ? null : messageOf(error),
     solve,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { doneBy } from './done-by.ts';
+import { doneBy } from './done-chapter.ts';
 
 const OWN = { isByParley: false };
 const MARKED = { isByParley: true };
