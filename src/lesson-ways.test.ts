@@ -1,14 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { lessonStart, readFacts } from './lessons/definition/facts.ts';
-import { createHands } from './lessons/definition/hands.ts';
 import type { Lesson } from './lessons/definition/lesson.ts';
 import { firstHook, jsonPost } from './lessons/definition/posts.ts';
-import { progressOf } from './lessons/definition/progress.ts';
 import { brokenBlocks } from './lessons/plans/broken-blocks.ts';
 import { cleanUpBot } from './lessons/plans/clean-up-bot.ts';
 import { deleteAMessage } from './lessons/plans/delete-a-message.ts';
 import { firstWebhook } from './lessons/plans/first-webhook.ts';
-import { createPlatform, worldOfDemo } from './platform/platform.ts';
+import { openLesson } from './test-lesson-world.ts';
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 const form = (fields: Record<string, string>): RequestInit => ({
@@ -16,24 +13,6 @@ const form = (fields: Record<string, string>): RequestInit => ({
   headers: FORM,
   body: new URLSearchParams(fields).toString(),
 });
-
-/** The world of a lesson, its clock stopped, with hands in it. */
-async function openLesson(lesson: Lesson) {
-  const { deployment } = createPlatform();
-  const read = worldOfDemo({ ...lesson.world, frozen: true }, { deployment, clock: Date.now });
-  if (!read.ok) throw new Error(read.reason);
-  const platform = createPlatform({ kept: read.world, demo: true });
-  const { base_url: baseUrl } = platform.deployment;
-  const fetch = (input: RequestInfo | URL, init?: RequestInit) =>
-    platform.fetch(new Request(input, init));
-  const sandbox = async (path: string) => (await fetch(baseUrl + path)).json();
-  const start = await lessonStart(sandbox);
-  const facts = () => readFacts(sandbox, start);
-  return {
-    hands: createHands({ baseUrl, fetch, facts }),
-    finding: async (chapter: string) => progressOf(lesson, await facts())[chapter],
-  };
-}
 
 /** A lesson whose chapters before `chapter` are solved. `now` is what the check of it finds. */
 async function at(lesson: Lesson, chapter: string) {
