@@ -22,10 +22,10 @@ export function parseJson(text: string, deepest: number = DEEPEST): JsonReading 
 
 export const tooDeep = (deepest: number): string => `nested more than ${deepest} levels deep`;
 
-const QUOTE = '"'.charCodeAt(0);
-const BACKSLASH = '\\'.charCodeAt(0);
-const OPENING = new Set(['[', '{'].map((bracket) => bracket.charCodeAt(0)));
-const CLOSING = new Set([']', '}'].map((bracket) => bracket.charCodeAt(0)));
+const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = Array.from(
+  '"\\[]{}',
+  (character) => character.charCodeAt(0),
+);
 
 /** Whether brackets outside strings are nested deeper than `deepest`. */
 function isNestedDeeper(text: string, deepest: number): boolean {
@@ -37,10 +37,10 @@ function isNestedDeeper(text: string, deepest: number): boolean {
       if (character === BACKSLASH) at += 1;
       else if (character === QUOTE) inString = false;
     } else if (character === QUOTE) inString = true;
-    else if (OPENING.has(character)) {
+    else if (character === OPEN_OBJECT || character === OPEN_LIST) {
       depth += 1;
       if (depth > deepest) return true;
-    } else if (CLOSING.has(character)) depth -= 1;
+    } else if (character === CLOSE_OBJECT || character === CLOSE_LIST) depth -= 1;
   }
   return false;
 }
@@ -65,15 +65,25 @@ const KEEPS_NULLS = 'column_settings';
 
 /**
  * The value without its nulls: clients in typed languages write null for absent fields
- * (docs/assumptions.md, A-8). The value is nested at most `DEEPEST` levels.
+ * (docs/assumptions.md, A-8). The value itself if it has none. It is nested at most `DEEPEST` levels.
  */
-export function withoutNulls(value: unknown): unknown {
-  if (Array.isArray(value)) return value.filter((each) => each !== null).map(withoutNulls);
+export const withoutNulls = (value: unknown): unknown => (hasNulls(value) ? copied(value) : value);
+
+function hasNulls(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if (Array.isArray(value)) return value.some((each) => each === null || hasNulls(each));
+  return Object.entries(value).some(
+    ([name, held]) => held === null || (name !== KEEPS_NULLS && hasNulls(held)),
+  );
+}
+
+function copied(value: unknown): unknown {
+  if (Array.isArray(value)) return value.filter((each) => each !== null).map(copied);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, held]) => {
       if (held === null) return [];
-      return name === KEEPS_NULLS ? [[name, held]] : [[name, withoutNulls(held)]];
+      return name === KEEPS_NULLS ? [[name, held]] : [[name, copied(held)]];
     }),
   );
 }

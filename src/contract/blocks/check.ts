@@ -20,6 +20,7 @@ export function checkBlocks(value: unknown, path = '/blocks'): BlockFault[] {
   const fault = listFault(value, LIMITS.blocks, path);
   if (fault !== null) return [fault];
   const blocks = value as readonly unknown[];
+  if (blocks.length === 0) return [];
   return [
     ...blocks.flatMap((each, at) => {
       const result = block.safeParse(each);

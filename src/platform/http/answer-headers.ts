@@ -42,9 +42,16 @@ function kindOf({ status, headers }: Response): AnswerKind {
   return type.startsWith('image/') ? 'picture' : 'data';
 }
 
+const ENTRIES = {
+  data: Object.entries(ANSWER_HEADERS.data),
+  redirect: Object.entries(ANSWER_HEADERS.redirect),
+  page: Object.entries(ANSWER_HEADERS.page),
+  picture: Object.entries(ANSWER_HEADERS.picture),
+} satisfies Record<AnswerKind, unknown>;
+
 /** The answer with the headers of its kind, where it does not have its own. */
 export function withAnswerHeaders(answer: Response): Response {
-  for (const [name, value] of Object.entries(ANSWER_HEADERS[kindOf(answer)]))
+  for (const [name, value] of ENTRIES[kindOf(answer)])
     if (!answer.headers.has(name)) answer.headers.set(name, value);
   return answer;
 }

@@ -19,7 +19,6 @@ export interface Arrival {
  */
 export function arrivalOf(request: Request, baseUrl: string): Arrival {
   const { headers } = request;
-  const base = new URL(baseUrl);
   const navigates = (headers.get('sec-fetch-mode') ?? request.mode) === 'navigate';
 
   const site = headers.get('sec-fetch-site');
@@ -29,13 +28,13 @@ export function arrivalOf(request: Request, baseUrl: string): Arrival {
   }
   const origin = headers.get('origin');
   if (origin !== null) {
-    const own = hostOf(origin) === (headers.get('host') ?? base.host).toLowerCase();
+    const own = hostOf(origin) === (headers.get('host') ?? new URL(baseUrl).host).toLowerCase();
     return { navigates, from: own ? 'own-page' : 'foreign-page', evidence: `Origin ${origin}` };
   }
   // Only a request from a service worker has this mode; anything else without these headers is not a browser.
   if (request.mode !== 'navigate') return { navigates, from: 'program', evidence: 'no origin' };
   const referrer = URL.canParse(request.referrer) ? new URL(request.referrer).origin : null;
-  return referrer === base.origin
+  return referrer === new URL(baseUrl).origin
     ? { navigates, from: 'own-page', evidence: `referrer ${referrer}` }
     : { navigates, from: 'foreign-page', evidence: 'no referrer of this origin' };
 }

@@ -5,9 +5,17 @@ export interface ContentType {
   readonly boundary: string | null;
 }
 
+/** The header that was read last, and how: a program sends the same again and again. */
+let last: { readonly header: string; readonly read: ContentType } | null = null;
+
 /** Reads a Content-Type header; null if it is missing or blank. Never throws. */
 export function parseContentType(header: string | null): ContentType | null {
   if (header === null || header.trim() === '') return null;
+  if (last?.header !== header) last = { header, read: contentTypeOf(header) };
+  return last.read;
+}
+
+function contentTypeOf(header: string): ContentType {
   const [type = '', ...rest] = header.split(';');
   const parameters = new Map<string, string>();
   for (const part of rest) {
@@ -33,10 +41,12 @@ export const POST_TYPES = [
   'text/plain',
 ] as const;
 
+const UTF_8 = new TextDecoder('utf-8');
+
 /** Charsets a POST may use (interface, "Limits"), with their decoders. */
 const DECODERS: Readonly<Record<string, (bytes: Uint8Array) => string>> = {
-  'utf-8': (bytes) => new TextDecoder('utf-8').decode(bytes),
-  utf8: (bytes) => new TextDecoder('utf-8').decode(bytes),
+  'utf-8': (bytes) => UTF_8.decode(bytes),
+  utf8: (bytes) => UTF_8.decode(bytes),
   // One byte per character, as ISO 8859-1 defines it; browsers decode windows-1252 under that name.
   'iso-8859-1': (bytes) => {
     let text = '';

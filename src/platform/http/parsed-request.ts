@@ -29,7 +29,10 @@ export interface ParsedRequest {
   readonly bare: ReadonlySet<string>;
 }
 
-const NOTHING: Extract<ParsedBody, { readonly values: unknown }> = { values: new Map() };
+type ReadBody = Extract<ParsedBody, { readonly values: unknown }>;
+
+const NOTHING: ReadBody = { values: new Map() };
+const NONE: ReadonlySet<string> = new Set();
 
 /** Reads a Web API request (interface, "Limits": content types and charsets). Never throws. */
 export async function readRequest(
@@ -37,17 +40,12 @@ export async function readRequest(
   url: URL,
   body: ReceivedBody,
 ): Promise<ParsedRequest> {
-  const contentType = parseContentType(request.headers.get('content-type'));
-  const query = new Map<string, unknown>(url.searchParams);
+  const header = request.headers.get('content-type');
+  const contentType = parseContentType(header);
   const declared = request.headers.get('content-length');
-  const { form, parsed } = await readBody(
-    contentType,
-    request.headers.get('content-type') ?? '',
-    body,
-  );
-  const inBody = 'values' in parsed ? parsed : NOTHING;
-  const values = new Map([...query, ...inBody.values]);
-  const bareInQuery = [...bareIn(url.search)].filter((name) => !inBody.values.has(name));
+  const read = readBody(contentType, header ?? '', body);
+  const { form, parsed } = read instanceof Promise ? await read : read;
+  const { values, query, bare } = withQuery(url, 'values' in parsed ? parsed : NOTHING);
   return {
     verb: request.method.toUpperCase(),
     headers: request.headers,
@@ -58,15 +56,33 @@ export async function readRequest(
     parsed,
     values,
     query,
-    bare: new Set([...bareInQuery, ...(inBody.bare ?? [])]),
+    bare,
   };
 }
 
-async function readBody(
+/** The arguments of a body together with those of the query, if there is one. */
+function withQuery(
+  url: URL,
+  { values, bare = NONE }: ReadBody,
+): Pick<ParsedRequest, 'values' | 'query' | 'bare'> {
+  if (url.search === '') return { values, query: NOTHING.values, bare };
+  const query = new Map<string, unknown>(url.searchParams);
+  const bareInQuery = [...bareIn(url.search)].filter((name) => !values.has(name));
+  return {
+    values: new Map([...query, ...values]),
+    query,
+    bare: new Set([...bareInQuery, ...bare]),
+  };
+}
+
+type FormattedBody = Pick<ParsedRequest, 'form' | 'parsed'>;
+
+/** Only a multipart body is read by the runtime, which takes its time. */
+function readBody(
   contentType: ContentType | null,
   header: string,
   { bytes }: ReceivedBody,
-): Promise<Pick<ParsedRequest, 'form' | 'parsed'>> {
+): FormattedBody | Promise<FormattedBody> {
   const decode = decoderOf(contentType?.charset ?? null);
   if (bytes.byteLength === 0 || contentType === null || decode === undefined)
     return { form: null, parsed: NOTHING };
@@ -74,10 +90,10 @@ async function readBody(
     case 'application/x-www-form-urlencoded':
       return { form: 'urlencoded', parsed: parseUrlEncoded(decode(bytes), decode) };
     case 'multipart/form-data':
-      return {
+      return parseMultipart(bytes, header, contentType.boundary).then((parsed) => ({
         form: 'multipart',
-        parsed: await parseMultipart(bytes, header, contentType.boundary),
-      };
+        parsed,
+      }));
     case 'application/json':
       return { form: 'json', parsed: parseJsonObject(decode(bytes)) };
     case 'text/plain': {

@@ -1,4 +1,5 @@
 import type { JsonSchema } from '../../contract/catalog.ts';
+import { argumentDecoder } from '../pipeline/decode-arguments.ts';
 import type { Method } from '../pipeline/method.ts';
 import type { RegisteredMethod } from '../pipeline/registered-method.ts';
 import { RULES } from '../pipeline/rules/index.ts';
@@ -21,11 +22,17 @@ function argumentSchema({ args, pagination }: Method): JsonSchema {
     : { ...schema, properties: { ...schema.properties, ...PAGING } };
 }
 
-const registered = (method: Method): RegisteredMethod => ({
-  method,
-  schema: argumentSchema(method),
-  rules: RULES.filter(({ appliesTo }) => appliesTo?.(method) !== false),
-});
+function registered(method: Method): RegisteredMethod {
+  const schema = argumentSchema(method);
+  const accepted = method.scopes.flatMap(({ any_of }) => any_of);
+  return {
+    method,
+    schema,
+    decode: argumentDecoder(method.args, schema),
+    accepted_scopes: [...new Set(accepted)].join(','),
+    rules: RULES.filter(({ appliesTo }) => appliesTo?.(method) !== false),
+  };
+}
 
 const BY_NAME: ReadonlyMap<string, RegisteredMethod> = new Map(
   METHODS.map((method) => [method.name, registered(method)]),

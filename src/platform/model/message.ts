@@ -111,16 +111,11 @@ export function newMessage(
   given: NewMessage,
 ): MessageRecord {
   const { channel, author, content, parent, subtype } = given;
-  return {
-    type: 'message',
-    ...(subtype === undefined ? {} : { subtype }),
-    channel,
-    ts: given.ts ?? formatTs(nextTs(world, channel)),
-    team: world.team.id,
-    ...author,
-    ...content,
-    ...(parent === undefined ? {} : { thread_ts: parent.thread_ts ?? parent.ts }),
-  };
+  const ts = given.ts ?? formatTs(nextTs(world, channel));
+  const head =
+    subtype === undefined ? { type: 'message' as const } : { type: 'message' as const, subtype };
+  const thread = parent === undefined ? null : { thread_ts: parent.thread_ts ?? parent.ts };
+  return Object.assign(head, { channel, ts, team: world.team.id }, author, content, thread);
 }
 
 /** Stores a new message in its channel. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { JsonSchema } from '../../contract/catalog.ts';
-import { decodeArguments } from './decode-arguments.ts';
+import { argumentDecoder } from './decode-arguments.ts';
 
 /** Every type an argument can have, including those that no method uses yet. */
 const ARGS = z.object({
@@ -16,7 +16,8 @@ const ARGS = z.object({
 });
 const SCHEMA = z.toJSONSchema(ARGS, { io: 'input' }) as JsonSchema;
 
-const decoded = (given: object) => decodeArguments(ARGS, SCHEMA, new Map(Object.entries(given)));
+const decode = argumentDecoder(ARGS, SCHEMA);
+const decoded = (given: object) => decode(new Map(Object.entries(given)));
 
 describe('an argument', () => {
   it.each([
@@ -76,6 +77,6 @@ describe('an argument', () => {
   );
 
   it('is ignored where a method declares none', () => {
-    expect(decodeArguments(z.object({}), {}, new Map([['text[]', 'x']]))).toEqual({ args: {} });
+    expect(argumentDecoder(z.object({}), {})(new Map([['text[]', 'x']]))).toEqual({ args: {} });
   });
 });

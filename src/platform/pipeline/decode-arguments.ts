@@ -47,35 +47,41 @@ function parsedJson(text: string): unknown {
 /** Argument names with the `[]` or `[0]` that some libraries append for lists. */
 const LIST_NAME = /^([A-Za-z0-9_]+)\[\d*\]$/;
 
+/** Decodes the arguments of a call, by their names as they were sent. */
+export type ArgumentDecoder = (given: ReadonlyMap<string, unknown>) => Decoded;
+
 /**
- * Decodes the arguments of a method. A null argument counts as missing, and so does an empty optional one. Unknown
- * arguments are ignored.
+ * How the arguments of a method are decoded. A null argument counts as missing, and so does an empty optional one.
+ * Unknown arguments are ignored.
  */
-export function decodeArguments(
-  args: z.ZodMiniObject,
-  schema: JsonSchema,
-  given: ReadonlyMap<string, unknown>,
-): Decoded {
-  const arrays: string[] = [];
-  const values: Record<string, unknown> = {};
-  for (const name of given.keys()) {
-    const list = LIST_NAME.exec(name)?.[1];
-    if (list !== undefined && schema.properties?.[list] !== undefined)
-      arrays.push(arrayMessage(list));
-  }
-  for (const [name, property] of Object.entries(schema.properties ?? {})) {
-    const value = given.get(name);
-    const required = schema.required?.includes(name) === true;
-    if (value === undefined || (value === '' && !required)) continue;
-    if (Array.isArray(value) && property.type === 'string') arrays.push(arrayMessage(name));
-    else values[name] = coerce(value, property);
-  }
-  if (arrays.length > 0) return { fault: 'invalid_array_arg', messages: arrays };
-  const result = args.safeParse(values);
-  if (result.success) return { args: result.data };
-  return {
-    fault: 'invalid_arguments',
-    messages: result.error.issues.map((issue) => issueMessage(issue, values)),
+export function argumentDecoder(args: z.ZodMiniObject, schema: JsonSchema): ArgumentDecoder {
+  const properties = Object.entries(schema.properties ?? {}).map(([name, property]) => ({
+    name,
+    property,
+    required: schema.required?.includes(name) === true,
+  }));
+  const isKnown = (name: string) => properties.some((property) => property.name === name);
+  return (given) => {
+    const arrays: string[] = [];
+    const values: Record<string, unknown> = {};
+    for (const name of given.keys()) {
+      if (!name.endsWith(']')) continue;
+      const list = LIST_NAME.exec(name)?.[1];
+      if (list !== undefined && isKnown(list)) arrays.push(arrayMessage(list));
+    }
+    for (const { name, property, required } of properties) {
+      const value = given.get(name);
+      if (value === undefined || (value === '' && !required)) continue;
+      if (Array.isArray(value) && property.type === 'string') arrays.push(arrayMessage(name));
+      else values[name] = coerce(value, property);
+    }
+    if (arrays.length > 0) return { fault: 'invalid_array_arg', messages: arrays };
+    const result = args.safeParse(values);
+    if (result.success) return { args: result.data };
+    return {
+      fault: 'invalid_arguments',
+      messages: result.error.issues.map((issue) => issueMessage(issue, values)),
+    };
   };
 }
 

@@ -12,6 +12,7 @@ import {
   type Failure,
 } from './method.ts';
 import type { AppRecord } from '../model/app.ts';
+import type { TokenRecord } from '../model/token.ts';
 import type { World } from '../model/world/world.ts';
 import { injectedFailure } from './injected-failure.ts';
 import { adjustLimit, pagingOf } from './paging.ts';
@@ -143,19 +144,11 @@ function callResult(
   { body, changes }: { body: Record<string, unknown>; changes: readonly RecordChange[] },
   headers: Readonly<Record<string, string>> = {},
 ): CallResult {
-  const { request, method, caller } = subject;
+  const { request, caller } = subject;
   const warnings = warningsOf(request);
-  const accepted = method.scopes.flatMap(({ any_of }) => any_of);
-  const scopeHeaders: Record<string, string> =
-    caller === null || !takesToken(method)
-      ? {}
-      : {
-          'x-oauth-scopes': caller.token.scopes.join(','),
-          'x-accepted-oauth-scopes': [...new Set(accepted)].join(','),
-        };
   return {
     status: 200,
-    headers: { ...scopeHeaders, ...headers },
+    headers: { ...scopeHeaders(subject), ...headers },
     body: withWarnings(body, warnings),
     error: null,
     warnings,
@@ -164,6 +157,26 @@ function callResult(
     client: authenticatedClient(subject),
     changes,
   };
+}
+
+/** The headers about scopes, for methods that take a token. */
+const scopeHeaders = ({ registered, caller }: Subject): Readonly<Record<string, string>> =>
+  caller === null || !takesToken(registered.method)
+    ? {}
+    : {
+        'x-oauth-scopes': joinedScopes(caller.token),
+        'x-accepted-oauth-scopes': registered.accepted_scopes,
+      };
+
+const JOINED = new WeakMap<TokenRecord, string>();
+
+/** The scopes of a token for a header: they are in each answer to it. */
+function joinedScopes(token: TokenRecord): string {
+  const known = JOINED.get(token);
+  if (known !== undefined) return known;
+  const joined = token.scopes.join(',');
+  JOINED.set(token, joined);
+  return joined;
 }
 
 /** Warnings appear twice: joined in `warning`, and as a list in `response_metadata.warnings`. */

@@ -3,7 +3,7 @@ import type { Caller, Method } from './method.ts';
 import type { RegisteredMethod } from './registered-method.ts';
 import type { World } from '../model/world/world.ts';
 import { readCursor, type CursorReading } from './cursor.ts';
-import { decodeArguments, type Decoded } from './decode-arguments.ts';
+import type { Decoded } from './decode-arguments.ts';
 import { appByClientId, type AppRecord } from '../model/app.ts';
 import { presentedClient, type PresentedClient } from './presented-client.ts';
 import { presentedToken, type PresentedToken } from './presented-token.ts';
@@ -15,6 +15,7 @@ import { presentedToken, type PresentedToken } from './presented-token.ts';
 export interface Subject {
   readonly world: World;
   readonly method: Method;
+  readonly registered: RegisteredMethod;
   readonly request: ParsedRequest;
   readonly presented: PresentedToken | null;
   /** Null if the token is unknown, or its app or user no longer exists. */
@@ -26,7 +27,7 @@ export interface Subject {
   readonly decoded: Decoded;
   /** Null if the call has no cursor. */
   readonly cursor: CursorReading | null;
-  /** The method's own arguments as JSON, without cursor and limit: a cursor is valid for these only. */
+  /** The method's own arguments as JSON, without cursor and limit: a cursor is valid for these only. Empty without pages. */
   readonly filters: string;
 }
 
@@ -43,19 +44,22 @@ function callerOf(
 
 export function subjectOf(
   world: World,
-  { method, schema }: RegisteredMethod,
+  registered: RegisteredMethod,
   request: ParsedRequest,
 ): Subject {
+  const { method } = registered;
   const presented = presentedToken(request);
   const caller = callerOf(world, presented);
   const client = method.client === true ? presentedClient(request) : null;
-  const decoded = decodeArguments(method.args, schema, request.values);
+  const decoded = registered.decode(request.values);
+  const isPaged = method.pagination !== undefined;
   // Decoded, so that a client may switch between form and JSON from page to page.
-  const filters = JSON.stringify('args' in decoded ? decoded.args : null);
-  const cursor = method.pagination === undefined ? undefined : request.values.get('cursor');
+  const filters = isPaged ? JSON.stringify('args' in decoded ? decoded.args : null) : '';
+  const cursor = isPaged ? request.values.get('cursor') : undefined;
   return {
     world,
     method,
+    registered,
     request,
     presented,
     caller,

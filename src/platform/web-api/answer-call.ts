@@ -1,6 +1,6 @@
 import { ERRORS } from '../../contract/errors.ts';
 import type { ExchangeActor } from '../../contract/sandbox.ts';
-import { SECRET_FIELDS } from '../../contract/secrets/fields.ts';
+import { isSecretField } from '../../contract/secrets/fields.ts';
 import { JSON_TYPE, type Answer, type Answering, type ArrivedRequest } from '../http/answer.ts';
 import { readRequest } from '../http/parsed-request.ts';
 import { methodNamed } from '../methods/registry.ts';
@@ -42,7 +42,7 @@ export async function readCall({ request, url, path, body }: ArrivedRequest): Pr
       warnings,
       trace,
       actor: actorOf({ caller, client }),
-      secrets: SECRET_FIELDS.flatMap((name) => secretIn(parsedRequest.values.get(name))),
+      secrets: secretsIn(parsedRequest.values),
       changes,
       shown: {
         given: parsedRequest.values,
@@ -62,8 +62,12 @@ export async function readCall({ request, url, path, body }: ArrivedRequest): Pr
 /** Shorter values, or those without a digit or capital, could be any word. */
 const SECRET = /^(?=.{6})(?=.*[A-Z0-9])/s;
 
-const secretIn = (value: unknown): string[] =>
-  typeof value === 'string' && SECRET.test(value) ? [value] : [];
+function secretsIn(values: ReadonlyMap<string, unknown>): string[] {
+  const found: string[] = [];
+  for (const [name, value] of values)
+    if (isSecretField(name) && typeof value === 'string' && SECRET.test(value)) found.push(value);
+  return found;
+}
 
 function nameOf(path: string): string {
   const name = path.replace(/^\/api\/?/, '');

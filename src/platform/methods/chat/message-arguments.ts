@@ -50,7 +50,8 @@ export function messageContent({
   if (text === '' && blocks.length === 0 && attachments.length === 0) {
     return fail('no_text', 'text, blocks and attachments', 'all are empty');
   }
-  const length = [...text].length;
+  // No text has more characters than UTF-16 units.
+  const length = text.length > LIMITS.text ? [...text].length : text.length;
   if (length > LIMITS.text)
     return fail('msg_too_long', `text of ${length} characters`, `at most ${LIMITS.text}`);
   if (attachments.length > LIMITS.attachments) {
