@@ -1,31 +1,53 @@
 /**
- * `npm run bench`: the speed of calls, each as a ratio to the least such a call can be, measured in the same run; then
- * what has a bound (bench/bounds.mjs), and the other `*.bench.ts` files, for reading. `-- --only platform` runs the rows
- * of a group, or those with a text in their names; `-- --only bounds` and `-- --only reading` run the other two parts.
+ * `npm run bench`: the speed of calls, each as a ratio to the least that such a call can be, measured in the same run;
+ * then what has a bound (bench/bounds.mjs), and the other `*.bench.ts` files, for reading. docs/benchmarks.md has the
+ * arguments.
  */
+import { existsSync, writeFileSync } from 'node:fs';
 import { atRoot } from './at-root.mjs';
 import { readArguments } from './bench/arguments.mjs';
 import { checkBounds } from './bench/bounds.mjs';
+import { BUDGETS, readBudgets, withResults, writeBudgets } from './bench/budgets.mjs';
+import { checkRows, requireCanaryToSing } from './bench/check-rows.mjs';
+import { documentOf, DOCUMENT, machine } from './bench/document.mjs';
 import { measureRows } from './bench/run-sections.mjs';
-import { rowsFor } from './bench/rows.mjs';
+import { ROWS, rowsFor } from './bench/rows.mjs';
 import { CheckFailure } from './check-failure.mjs';
 import { install } from './install.mjs';
 import { runTool } from './program.mjs';
 
 await atRoot(async () => {
-  const { only } = readArguments(process.argv.slice(2));
+  const { only, check, write } = readArguments(process.argv.slice(2));
   await install({ live: true });
-  const isWanted = (/** @type {string} */ part) => only === undefined || only === part;
-  const rows = only === 'bounds' || only === 'reading' ? [] : rowsFor(only);
-  if (rows.length > 0) await measureRows(rows);
-  else if (only !== 'bounds' && only !== 'reading') {
-    throw new CheckFailure(
-      `no group of the bench is named ${only}, and no row has this in its name`,
-    );
+  if (only === 'bounds') return checkBounds();
+  if (only === 'reading') return read();
+  const rows = rowsFor(only);
+  if (rows.length === 0) {
+    throw new CheckFailure(`no group of the bench is ${only}, and no row has it in its name`);
   }
-  if (isWanted('bounds')) await checkBounds();
-  if (isWanted('reading')) await read();
+  if (check) await requireCanaryToSing();
+  const results = await measureRows(rows);
+  if (check) await checkRows(rows, results, readBudgets());
+  if (write) await store(results);
+  if (only !== undefined || check || write) return;
+  await checkBounds();
+  await read();
 });
+
+/**
+ * Stores the results as budgets, and writes the document.
+ *
+ * @param {readonly import('./bench/section.mjs').Result[]} results
+ */
+async function store(results) {
+  const stored = existsSync(BUDGETS) ? readBudgets() : { machine: '', rows: {} };
+  const date = new Date().toISOString().slice(0, 10);
+  const budgets = withResults(ROWS, results, { machine: machine(), date }, stored);
+  writeBudgets(budgets);
+  writeFileSync(DOCUMENT, documentOf(ROWS, budgets));
+  const { ok, output } = await runTool('prettier', ['--write', DOCUMENT, BUDGETS]);
+  if (!ok) throw new CheckFailure(`${DOCUMENT} could not be formatted`, output);
+}
 
 /** The `*.bench.ts` files without a bound. */
 async function read() {

@@ -4,8 +4,13 @@ import { median, quantile } from './statistics.mjs';
 const BATCH_MS = 40;
 const MOST_CALLS = 1000;
 const ROUNDS = 21;
-/** How long each side runs before anything is measured, so that the compiler has seen it. */
-const WARM_UP_MS = 1000;
+/**
+ * How long each side runs before anything is measured, in milliseconds of the processor: the compiler needs some thousand
+ * calls to see what is called often.
+ */
+const WARM_UP = { leastMs: 500, mostMs: 4000, calls: 3000 };
+
+/** @typedef {{ leastMs: number, mostMs: number, calls: number }} WarmUp */
 
 /**
  * @typedef {object} Comparison
@@ -16,6 +21,7 @@ const WARM_UP_MS = 1000;
  * @property {() => Promise<unknown>} [settle]  completes what the calls left for later; measured apart
  * @property {number} [rounds]
  * @property {number} [calls]   of a batch; by default as many as take about 40 ms
+ * @property {WarmUp} [warmUp]
  */
 
 /**
@@ -28,6 +34,8 @@ const WARM_UP_MS = 1000;
  * @property {number} later     the ratio with what is done after the answers: the log, for example
  */
 
+/** @typedef {{ ours: number, floor: number, later: number }} Round  milliseconds of a batch of each */
+
 /**
  * Compares a call with its floor. Batches of both are run in turns, and each batch is compared with the one beside it, so
  * that load on the machine affects both alike. Time is that of this process, with all its threads: what other processes
@@ -37,12 +45,12 @@ const WARM_UP_MS = 1000;
  * @returns {Promise<Compared>}
  */
 export async function compare(comparison) {
-  const { ours, floor, before, after, settle = idle } = comparison;
+  const { ours, floor, before, after, settle = idle, warmUp = WARM_UP } = comparison;
   const rounds = comparison.rounds ?? ROUNDS;
-  const calls = comparison.calls ?? (await callsOf(comparison));
-  await repeated(floor, WARM_UP_MS, calls);
+  const calls = comparison.calls ?? (await callsOf(comparison, warmUp));
+  await repeated(floor, calls, warmUp);
   globalThis.gc?.();
-  /** @type {{ ours: number, floor: number, later: number }[]} */
+  /** @type {Round[]} */
   const measured = [];
   for (let round = 0; round < rounds; round += 1) {
     await before?.(calls);
@@ -54,14 +62,25 @@ export async function compare(comparison) {
     measured.push({ ours: time, floor: second, later });
     await after?.();
   }
-  const ratios = measured.map(({ ours, floor }) => ours / floor);
+  return comparedFrom(measured, calls);
+}
+
+/**
+ * Sums rounds up. A few that something disturbed change nothing: all figures are medians.
+ *
+ * @param {readonly Round[]} rounds
+ * @param {number} calls  of a batch
+ * @returns {Compared}
+ */
+export function comparedFrom(rounds, calls) {
+  const ratios = rounds.map(({ ours, floor }) => ours / floor);
   return {
-    ours_us: (median(measured.map(({ ours }) => ours)) / calls) * 1000,
-    floor_us: (median(measured.map(({ floor }) => floor)) / calls) * 1000,
+    ours_us: (median(rounds.map(({ ours }) => ours)) / calls) * 1000,
+    floor_us: (median(rounds.map(({ floor }) => floor)) / calls) * 1000,
     ratio: median(ratios),
     low: quantile(ratios, 0.25),
     high: quantile(ratios, 0.75),
-    later: median(measured.map(({ ours, floor, later }) => (ours + later) / floor)),
+    later: median(rounds.map(({ ours, floor, later }) => (ours + later) / floor)),
   };
 }
 
@@ -69,29 +88,41 @@ export async function compare(comparison) {
  * Warms a call up, and says how many of it make a batch.
  *
  * @param {Comparison} comparison
+ * @param {WarmUp} warmUp
  */
-async function callsOf({ ours, before, after, settle = idle }) {
+async function callsOf({ ours, before, after, settle = idle }, warmUp) {
   let calls = 1;
-  let spent = 0;
-  for (;;) {
+  for (let spent = 0, made = 0; ;) {
     await before?.(calls);
     const time = await batch(ours, calls);
     await settle();
     await after?.();
     spent += time;
+    made += calls;
     const next = Math.round(Math.min(calls * 4, (calls * BATCH_MS) / Math.max(time, 0.01)));
     calls = Math.min(MOST_CALLS, Math.max(1, next));
-    if (spent > WARM_UP_MS) return calls;
+    if (isWarm(warmUp, spent, made)) return calls;
   }
 }
 
 /**
- * @param {() => Promise<unknown>} call
- * @param {number} ms
- * @param {number} calls
+ * @param {WarmUp} warmUp
+ * @param {number} spent  milliseconds
+ * @param {number} made   calls
  */
-async function repeated(call, ms, calls) {
-  for (let spent = 0; spent < ms;) spent += await batch(call, calls);
+const isWarm = ({ leastMs, mostMs, calls }, spent, made) =>
+  spent >= mostMs || (spent >= leastMs && made >= calls);
+
+/**
+ * Warms a call up, batch by batch.
+ *
+ * @param {() => Promise<unknown>} call
+ * @param {number} calls  of a batch
+ * @param {WarmUp} warmUp
+ */
+async function repeated(call, calls, warmUp) {
+  for (let spent = 0, made = 0; !isWarm(warmUp, spent, made); made += calls)
+    spent += await batch(call, calls);
 }
 
 /**
@@ -109,7 +140,7 @@ function batch(call, calls) {
  *
  * @param {() => Promise<unknown>} run
  */
-export async function processorTime(run) {
+async function processorTime(run) {
   const begun = process.cpuUsage();
   await run();
   const { user, system } = process.cpuUsage(begun);

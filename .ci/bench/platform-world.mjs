@@ -20,7 +20,7 @@ const wake = (/** @type {number} */ delay_ms, /** @type {() => void} */ callback
  * @property {string} channel  where the app's bot posts, and its webhook
  * @property {string} webhook  its URL
  * @property {any} app         as `GET /sandbox` lists it
- * @property {(path: string, body?: unknown) => Promise<any>} sandbox
+ * @property {(path: string, body?: unknown, verb?: string) => Promise<any>} sandbox
  * @property {() => Promise<unknown>} readLog  reads the end of the log, which writes down what still waits
  */
 
@@ -35,8 +35,12 @@ export async function openWorld(size, options = {}) {
   /** @type {typeof import('../../src/platform/platform.ts')} */
   const { createPlatform } = await import(pathToFileURL(resolve(PLATFORM)).href);
   const platform = createPlatform({ wake, ...options });
-  const sandbox = async (/** @type {string} */ path, /** @type {unknown} */ body = null) => {
-    const init = body === null ? {} : { method: 'POST', body: JSON.stringify(body) };
+  const sandbox = async (
+    /** @type {string} */ path,
+    /** @type {unknown} */ body = null,
+    method = 'POST',
+  ) => {
+    const init = body === null ? {} : { method, body: JSON.stringify(body) };
     const answer = await platform.fetch(new Request(`${BASE}/sandbox${path}`, init));
     return requireOk(await answer.json());
   };
@@ -105,3 +109,14 @@ export function bareShell({ headers }, path, args, answer) {
     return response.json();
   };
 }
+
+/**
+ * What no page of a list can do without: it is written, and the client parses it.
+ *
+ * @param {unknown} page
+ * @returns {() => Promise<unknown>}
+ */
+export const pageShell = (page) => async () => {
+  const response = new Response(JSON.stringify(page), { headers: { 'content-type': JSON_TYPE } });
+  return response.json();
+};

@@ -4,8 +4,9 @@
  * @property {string} section    the module of `sections/` that measures it
  * @property {readonly string[]} groups  what else it belongs to, for `--only`
  * @property {string} floor      what it is compared with
- * @property {'speed' | 'time'} as  how the ratio is given: as fast as the floor, or as long as the floor
- * @property {number} [goal]     the least speed, or the most time
+ * @property {'speed' | 'time' | 'MB' | 'ms'} as  how it is given: how fast compared with the floor, how long compared
+ *   with the floor, or an amount of its own
+ * @property {number} [goal]     the least speed, or the most of anything else
  */
 
 const SHELL = 'bare shell: new Request, read JSON, new Response, parse';
@@ -57,8 +58,79 @@ const people = USERS.flatMap((users) => {
   ];
 });
 
+export const HISTORY_MESSAGES = [50_000, 1_000_000];
+
+/** @param {number} messages */
+export const historyNames = (messages) => ({
+  first: `conversations.history, newest page of 200, ${inWords(messages)} messages`,
+  deep: `conversations.history, deep page of 200, ${inWords(messages)} messages`,
+});
+
+/** @type {Row[]} */
+const history = HISTORY_MESSAGES.flatMap((messages) =>
+  Object.values(historyNames(messages)).map((name) => ({
+    section: 'history',
+    groups: [],
+    floor: PAGE,
+    as: 'time',
+    name,
+  })),
+);
+
+export const SIGN_IN = {
+  code: 'openid.connect.token, code exchange',
+  refresh: 'openid.connect.token, refresh',
+};
+
+/** @type {Row[]} */
+const signIn = Object.values(SIGN_IN).map((name) => ({
+  section: 'sign-in',
+  groups: [],
+  floor: 'one RS256 signature',
+  as: 'speed',
+  name,
+  goal: 0.8,
+}));
+
+export const EVENTS = {
+  one: 'chat.postMessage until 1 app has the event',
+  ten: 'chat.postMessage until 10 apps have the event',
+};
+
+/** @type {Row[]} */
+const events = Object.values(EVENTS).map((name) => ({
+  section: 'events',
+  groups: [],
+  floor: 'bare shell; for each app, JSON.stringify, HMAC, new Request, parse',
+  as: 'speed',
+  name,
+}));
+
+export const RESET = 'reset to 1 million users and 1 million messages';
+export const MEMORY = {
+  made: 'memory of 1 million users',
+  walked: 'memory of 1 million users, after all were listed',
+};
+
+/** @type {Row[]} */
+const worlds = [
+  { section: 'reset', groups: [], floor: 'reset to a thousand of each', as: 'time', name: RESET },
+  { section: 'memory', groups: [], floor: '', as: 'MB', name: MEMORY.made, goal: 60 },
+  { section: 'memory', groups: [], floor: '', as: 'MB', name: MEMORY.walked, goal: 60 },
+];
+
 /** Every row of the table, in its order. */
-export const ROWS = [...people, ...posting];
+export const ROWS = [...people, ...posting, ...history, ...signIn, ...events, ...worlds];
+
+/** A row that `--check` must report: it takes twice as long as its floor, and may take a fifth longer. */
+export const CANARY = {
+  name: 'a call that does its work twice',
+  section: 'canary',
+  groups: [],
+  floor: 'the work',
+  as: /** @type {const} */ ('time'),
+  goal: 1.2,
+};
 
 /**
  * The rows of a group or a section, or those with this text in their names; all without it.

@@ -3,10 +3,11 @@
  * writes what it measured to the file, as JSON, and a line for each row as soon as it is known.
  */
 import { writeFileSync } from 'node:fs';
-import { ROWS } from './rows.mjs';
+import { CANARY, ROWS } from './rows.mjs';
 import { rowLine } from './table.mjs';
 
-/** @typedef {{ name: string } & import('./compare.mjs').Compared} Result */
+/** @typedef {{ name: string, amount: number }} Amount  megabytes or milliseconds, as the row says */
+/** @typedef {({ name: string } & import('./compare.mjs').Compared) | Amount} Result */
 /** @typedef {(wanted: ReadonlySet<string>) => AsyncGenerator<Result>} Section */
 
 const [section = '', file = '', names = '[]'] = process.argv.slice(2);
@@ -16,7 +17,7 @@ const { measure } = await import(`./sections/${section}.mjs`);
 const results = [];
 for await (const result of measure(new Set(JSON.parse(names)))) {
   results.push(result);
-  const row = ROWS.find(({ name }) => name === result.name);
+  const row = [...ROWS, CANARY].find(({ name }) => name === result.name);
   if (row !== undefined) console.log(rowLine(row, result));
 }
 writeFileSync(file, JSON.stringify(results));

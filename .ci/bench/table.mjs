@@ -4,40 +4,102 @@
  */
 
 /**
- * The ratio as the row gives it: more is better for speed, less for time.
+ * The figure of a row: its ratio or its amount. More is better for speed, less for everything else.
  *
  * @param {Row} row
- * @param {number} ratio  time of ours divided by time of the floor
+ * @param {Result} result
  */
-export const shownRatio = ({ as }, ratio) => (as === 'speed' ? 1 / ratio : ratio);
+export const figureOf = (row, result) =>
+  'amount' in result ? result.amount : shownRatio(row, result.ratio);
 
 /**
- * A row as one line for the console: the ratio first.
+ * Whether a figure is at least as good as a bound.
+ *
+ * @param {Pick<Row, 'as'>} row
+ * @param {number} figure
+ * @param {number} bound
+ */
+export const isWithin = ({ as }, figure, bound) =>
+  as === 'speed' ? figure >= bound : figure <= bound;
+
+/**
+ * A row as one line for the console: the figure first.
  *
  * @param {Row} row
  * @param {Result} result
  */
 export function rowLine(row, result) {
-  const { ratio, goal, spread, later, times } = cells(row, result);
-  return `${ratio.padStart(7)} (${spread}, with later work ${later})  goal ${goal.padEnd(6)}  ${row.name}  [${times}]`;
+  const { figure, goal, spread, later, ours, floor } = cells(row, result);
+  const more =
+    ours === '' ? '' : ` [${ours} against ${floor}; spread ${spread}; with later work ${later}]`;
+  return `${figure.padStart(8)}  (goal ${goal})  ${row.name}${more}`;
+}
+
+const HEAD = ['figure', 'goal', 'reached', 'row', 'floor', 'middle half', 'with later work'];
+const MARKS = ['---:', '---:', '---', '---', '---', '---', '---:', '---'];
+
+/**
+ * Rows as a table in Markdown, the figure first.
+ *
+ * @param {readonly { row: Row, result: Result }[]} rows
+ */
+export function tableOf(rows) {
+  const lines = rows.map(({ row, result }) => {
+    const { figure, goal, spread, later, ours, floor } = cells(row, result);
+    const times = ours === '' ? '' : `${ours}, ${floor}`;
+    return [figure, goal, reached(row, result), row.name, row.floor, spread, later, times];
+  });
+  return [[...HEAD, 'ours, floor'], MARKS, ...lines]
+    .map((each) => `| ${each.map((text) => text.replaceAll('|', String.raw`\|`)).join(' | ')} |`)
+    .join('\n');
 }
 
 /**
  * @param {Row} row
  * @param {Result} result
  */
-function cells(row, { ratio, low, high, later, ours_us, floor_us }) {
-  const shown = (/** @type {number} */ value) => `${shownRatio(row, value).toFixed(2)} ×`;
-  const edges = [low, high].map((edge) => shownRatio(row, edge)).toSorted((a, b) => a - b);
+function reached(row, result) {
+  if (row.goal === undefined) return '';
+  return isWithin(row, figureOf(row, result), row.goal) ? 'yes' : '**no**';
+}
+
+/**
+ * The cells of a row, as texts.
+ *
+ * @param {Row} row
+ * @param {Result} result
+ */
+function cells(row, result) {
   const sign = row.as === 'speed' ? '≥' : '≤';
+  const goal = row.goal === undefined ? '–' : `${sign} ${written(row, row.goal)}`;
+  const figure = written(row, figureOf(row, result));
+  if ('amount' in result) return { figure, goal, spread: '', later: '', ours: '', floor: '' };
+  const { low, high, later, ours_us, floor_us } = result;
+  const edges = [low, high].map((edge) => shownRatio(row, edge)).toSorted((a, b) => a - b);
   return {
-    ratio: shown(ratio),
+    figure,
+    goal,
     spread: edges.map((edge) => edge.toFixed(2)).join('–'),
-    later: shown(later),
-    goal: row.goal === undefined ? '–' : `${sign} ${row.goal}`,
-    times: `${micros(ours_us)} against ${micros(floor_us)}`,
+    later: written(row, shownRatio(row, later)),
+    ours: micros(ours_us),
+    floor: micros(floor_us),
   };
 }
+
+/**
+ * @param {Row} row
+ * @param {number} ratio  time of ours divided by time of the floor
+ */
+const shownRatio = ({ as }, ratio) => (as === 'speed' ? 1 / ratio : ratio);
+
+/**
+ * A figure with its unit.
+ *
+ * @param {Row} row
+ * @param {number} figure
+ */
+export const written = ({ as }, figure) =>
+  as === 'MB' || as === 'ms' ? `${figure.toFixed(0)} ${as}` : `${figure.toFixed(2)} ×`;
 
 /** @param {number} us */
 const micros = (us) => (us < 1000 ? `${us.toFixed(0)} µs` : `${(us / 1000).toFixed(2)} ms`);

@@ -1,5 +1,5 @@
 import { compare } from '../compare.mjs';
-import { BASE, JSON_TYPE, openWorld, requireOk } from '../platform-world.mjs';
+import { BASE, openWorld, pageShell, requireOk } from '../platform-world.mjs';
 import { pageNames, USERS } from '../rows.mjs';
 
 /** A deep page begins here, or in the middle of a smaller directory. */
@@ -49,12 +49,6 @@ async function cursorAt(world, users) {
   return cursor;
 }
 
-/** @param {unknown} page */
-const floorOf = (page) => async () => {
-  const response = new Response(JSON.stringify(page), { headers: { 'content-type': JSON_TYPE } });
-  return response.json();
-};
-
 /**
  * The same page again and again.
  *
@@ -66,7 +60,7 @@ async function comparePage(world, cursor) {
   if (page.members.length !== 200) throw new Error(`a page of ${page.members.length}`);
   return compare({
     ours: () => pageAt(world, cursor),
-    floor: floorOf(page),
+    floor: pageShell(page),
     settle: world.readLog,
   });
 }
@@ -84,7 +78,7 @@ async function compareWalk(world, start) {
     ours: async () => {
       cursor = (await pageAt(world, cursor)).response_metadata.next_cursor;
     },
-    floor: floorOf(page),
+    floor: pageShell(page),
     settle: world.readLog,
   });
 }

@@ -1,0 +1,44 @@
+import { openWorld, requireOk, BASE } from '../platform-world.mjs';
+import { MEMORY } from '../rows.mjs';
+
+const USERS = 1_000_000;
+
+/** @type {import('../section.mjs').Section} */
+export async function* measure(wanted) {
+  // All code is loaded and has run once, so that only the world counts.
+  let world = await openWorld({ users: 1000 });
+  await walk(world, 1000);
+  const before = megabytes();
+  world = await openWorld({ users: USERS });
+  yield { name: MEMORY.made, amount: megabytes() - before };
+  if (!wanted.has(MEMORY.walked)) return;
+  await walk(world, USERS);
+  yield { name: MEMORY.walked, amount: megabytes() - before };
+}
+
+/** Megabytes that this process needs, after everything else was collected. */
+function megabytes() {
+  if (globalThis.gc === undefined) throw new Error('start Node with --expose-gc');
+  for (let n = 0; n < 3; n += 1) globalThis.gc();
+  const { heapUsed, external } = process.memoryUsage();
+  return (heapUsed + external) / 1e6;
+}
+
+/**
+ * Reads every page of the directory.
+ *
+ * @param {import('../platform-world.mjs').OpenWorld} world
+ * @param {number} users
+ */
+async function walk({ platform, headers }, users) {
+  let read = 0;
+  for (let cursor = ''; ;) {
+    const query = new URLSearchParams({ limit: '1000', cursor });
+    const request = new Request(`${BASE}/api/users.list?${query}`, { headers });
+    const page = requireOk(await (await platform.fetch(request)).json());
+    read += page.members.length;
+    cursor = page.response_metadata.next_cursor;
+    if (cursor === '') break;
+  }
+  if (read < users) throw new Error(`${read} of ${users} users were listed`);
+}
