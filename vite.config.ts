@@ -1,23 +1,24 @@
+import { fileURLToPath } from 'node:url';
 import type { BuildOptions } from 'vite';
 import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { chunkGroups } from './.ci/chunks.mjs';
 import { contentSecurityPolicy } from './.ci/content-security-policy.mjs';
 import { frameDocuments } from './.ci/frame-documents.mjs';
 import { LEAN_MSW } from './.ci/lean-msw.mjs';
 import { licenceNotices } from './.ci/licences.mjs';
 import { lessonIndexPlugin } from './.ci/lesson-index.mjs';
 import { methodIndexPlugin } from './.ci/method-index.mjs';
+import { preloads } from './.ci/preloads.mjs';
 import { NO_TESTS } from './.ci/source-files.mjs';
 
-/**
- * The modules that the page needs at once make one chunk. By default each module that something else also uses has its
- * own, and loading sixty of them costs more than running them.
- */
-const FIRST_LOAD_IN_ONE_FILE = {
+const CHUNKS = {
   // `npm run size` judges sizes, as they are transferred.
   chunkSizeWarningLimit: 1_000,
   rolldownOptions: {
-    output: { codeSplitting: { groups: [{ name: 'index', tags: ['$initial'] }] } },
+    output: {
+      codeSplitting: { groups: chunkGroups(fileURLToPath(new URL('.', import.meta.url))) },
+    },
   },
 } satisfies BuildOptions;
 
@@ -32,6 +33,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     lessonIndexPlugin(),
     react(),
     contentSecurityPolicy(),
+    preloads(),
     frameDocuments(),
     licenceNotices(),
   ],
@@ -41,7 +43,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: isSsrBuild
     ? { outDir: 'dist/server', target: 'node20', copyPublicDir: false, emptyOutDir: true }
     : // Fonts and pictures stay files: the policy of the page lets in no `data:` fonts.
-      { outDir: 'dist/page', assetsInlineLimit: 0, emptyOutDir: true, ...FIRST_LOAD_IN_ONE_FILE },
+      { outDir: 'dist/page', assetsInlineLimit: 0, emptyOutDir: true, ...CHUNKS },
   ...(isSsrBuild ? { ssr: { noExternal: true } } : {}),
   test: {
     include: ['src/**/*.test.{ts,tsx}', '.ci/**/*.test.mjs'],

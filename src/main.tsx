@@ -1,18 +1,9 @@
 import { StrictMode, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { embedOf } from './app/embed.ts';
+import { hostLater, type Host } from './app/host/host-later.ts';
+import { loadPanelAt } from './app/panels.ts';
 import { App } from './app/shell/App.tsx';
-import type { HostState } from './contract/host.ts';
-
-/** How the page reaches its platform: in this tab, or on a server. */
-interface Host {
-  readonly baseUrl: string;
-  readonly fetch: typeof fetch;
-  readonly state: {
-    readonly get: () => HostState;
-    readonly subscribe: (listener: () => void) => () => void;
-  };
-}
 
 /** The folder the page is served from. All addresses of the platform are below it. */
 const baseUrl = new URL('.', location.href).href.replace(/(?<!\/)\/+$/, '');
@@ -23,16 +14,19 @@ const served = document.querySelector('meta[name="parley-host"][content="http"]'
 /** Decided by public/embedded.js. */
 const embed = embedOf(document.documentElement);
 
+/** The address that the page was opened at. The router changes it while the code of the host loads. */
+const opened = location.href;
+
 /** The code of the platform is loaded only if it runs in the tab. */
 async function hostInTab(): Promise<Host> {
   const { startTabHost } = await import('./worker/tab-host.ts');
-  return { baseUrl, ...startTabHost(baseUrl) };
+  return startTabHost(baseUrl, opened);
 }
 
 /** A page in a frame has a world of its own, whoever serves it: no click in a frame may reach another one. */
 async function hostInFrame(): Promise<Host> {
   const { startEmbeddedHost } = await import('./worker/embedded-host.ts');
-  return { baseUrl, ...startEmbeddedHost(baseUrl) };
+  return startEmbeddedHost(baseUrl, opened);
 }
 
 async function hostOverHttp(): Promise<Host> {
@@ -43,18 +37,23 @@ async function hostOverHttp(): Promise<Host> {
   void import('./receiver/served-programs.ts')
     .then(({ servedPrograms }) => show(servedPrograms(baseUrl, host.fetch)))
     .catch((error: unknown) => console.error(error));
-  return { baseUrl, ...host };
+  return host;
 }
 
 function Page({ host }: { readonly host: Host }) {
   const state = useSyncExternalStore(host.state.subscribe, host.state.get);
-  return <App baseUrl={host.baseUrl} fetch={host.fetch} host={state} embed={embed} />;
+  return <App baseUrl={baseUrl} fetch={host.fetch} host={state} embed={embed} />;
 }
 
 /** Not awaited at the top level: chunks loaded later import this one, and would wait for it to finish. */
 async function start(): Promise<void> {
-  const startHost = embed !== null ? hostInFrame : served ? hostOverHttp : hostInTab;
-  const host = await startHost();
+  loadPanelAt(location.hash);
+  const host =
+    embed !== null
+      ? hostLater(hostInFrame())
+      : served
+        ? await hostOverHttp()
+        : hostLater(hostInTab());
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has an element with the id “root”');
   createRoot(root).render(

@@ -4,9 +4,12 @@ import { CheckFailure } from '../check-failure.mjs';
 import { runProgram } from '../program.mjs';
 import { filesUnder } from '../source-files.mjs';
 
+/** What index.html names besides the page itself. A test counts what loads until the first answer. */
+const PRELOADED = ['contract', 'controls', 'Explorer', 'platform', 'interception'];
+
 /**
- * The page and the server build, the page with addresses that work in any folder of any host, and with its first load
- * in two files.
+ * The page and the server build, the page with addresses that work in any folder of any host, itself in two files, and with
+ * preloads of what the first call needs.
  */
 export const builds = {
   name: 'build',
@@ -21,13 +24,21 @@ export const builds = {
     if (absolute.length > 0) {
       throw new CheckFailure('the page has addresses that are not relative', absolute.join('\n'));
     }
-    const first = [...html.matchAll(/"\.\/(assets\/[^"]+\.(?:js|css))"/g)].map(([, path]) => path);
-    if (first.length !== 2) {
+    const own = [...html.matchAll(/<(?:script type="module"|link rel="stylesheet")[^>]*>/g)];
+    if (own.length !== 2) {
       throw new CheckFailure(
-        `the first load is ${first.length} files, not one script and one style sheet (vite.config.ts)`,
-        first.join('\n'),
+        `the page itself is ${own.length} files, not one script and one style sheet (.ci/chunks.mjs)`,
+        own.join('\n'),
       );
     }
+    const missing = PRELOADED.filter(
+      (name) => !new RegExp(`<link rel="modulepreload"[^>]*/${name}-[^/]*[.]js"`).test(html),
+    );
+    if (missing.length > 0)
+      throw new CheckFailure(
+        'index.html preloads too little (.ci/preloads.mjs)',
+        missing.join('\n'),
+      );
     const { ok, output } = await runProgram(process.execPath, ['--check', SERVER]);
     if (!ok) throw new CheckFailure('Node cannot read the built server', output);
     return { note: `${filesUnder('dist/page').length} files of the page, 1 of the server` };

@@ -3,7 +3,7 @@ import { CheckFailure } from '../check-failure.mjs';
 import { runTool } from '../program.mjs';
 
 /** A smaller result is an error of the measurement. */
-const PLAUSIBLE_BYTES = 30_000;
+const PLAUSIBLE_BYTES = 1_000;
 
 /** The page stays within the budgets of .size-limit.mjs. */
 export const size = {

@@ -29,3 +29,12 @@ export const PANELS: readonly Panel[] = [
 ]
   .toSorted((one, other) => one.order - other.order)
   .map((panel) => Object.assign({}, panel, { View: lazy(panel.load) }));
+
+/** Begins to load the panel that an address names, before anything is drawn. `fragment` is that of the page's address. */
+export function loadPanelAt(fragment: string): void {
+  const [, id] = /^#\/([a-z-]+)/.exec(fragment) ?? [];
+  // If it cannot be loaded, its place says so (src/app/shell/PanelView.tsx).
+  PANELS.find((panel) => panel.id === id)
+    ?.load()
+    .catch(() => undefined);
+}

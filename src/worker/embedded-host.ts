@@ -21,9 +21,9 @@ const EMBEDDED = 'embedded';
 /**
  * Starts the platform for a page in a frame of another page: with a new world in memory, that of the demo in the address
  * if there is one. It has no service worker and no storage, which browsers block or divide there
- * (docs/decisions/embed.md). Never throws.
+ * (docs/decisions/embed.md). `address` is the address that the page was opened at. Never throws.
  */
-export function startEmbeddedHost(baseUrl: string): TabHost {
+export function startEmbeddedHost(baseUrl: string, address: string): TabHost {
   const state = new HostCell({ kind: 'starting' });
   let platformFetch: typeof fetch = fetch;
 
@@ -34,7 +34,7 @@ export function startEmbeddedHost(baseUrl: string): TabHost {
       deployments,
       (input, init) => platformFetch(input, init),
     );
-    const { content, problem } = await contentOf(location.href, baseUrl);
+    const { content, problem } = await contentOf(address, baseUrl);
     if (content !== null) ownPicturesOnly();
     const salt = newSalt();
     const platformOf = (deployment: Deployment) =>
@@ -62,7 +62,7 @@ export function startEmbeddedHost(baseUrl: string): TabHost {
       demo: content?.demo ?? null,
       origins,
     });
-    const opened = demoInAddress(location.href);
+    const opened = demoInAddress(address);
     // The page around the frame may change its address.
     window.addEventListener('hashchange', () => {
       if (demoInAddress(location.href) !== opened) location.reload();

@@ -29,10 +29,10 @@ export interface TabHost {
 }
 
 /**
- * Starts the platform in this page. `baseUrl` is the folder the page is served from. Never throws; the state shows the
- * progress and any problem.
+ * Starts the platform in this page. `baseUrl` is the folder the page is served from, `address` the address it was opened at.
+ * Never throws; the state shows the progress and any problem.
  */
-export function startTabHost(baseUrl: string): TabHost {
+export function startTabHost(baseUrl: string, address: string): TabHost {
   const state = new HostCell({ kind: 'starting' });
   let platformFetch: typeof fetch = fetch;
 
@@ -47,7 +47,7 @@ export function startTabHost(baseUrl: string): TabHost {
     const session = storageIfAllowed(() => sessionStorage);
     const links = linkMemory(baseUrl, session);
     const { claim, memory, unreadableLink } = await startWorld(
-      { baseUrl, address: location.href, links, deployments },
+      { baseUrl, address, links, deployments },
       (busy) => state.set(busy),
     );
     state.set({ kind: 'starting' });

@@ -6,6 +6,8 @@ import { page } from './page.ts';
 
 const INDEX = `<!doctype html><html><head>
   <meta http-equiv="Content-Security-Policy" content="default-src 'none'; connect-src 'self' https://hooks.parley.test https://hooks.gov.parley.test" />
+  <link rel="modulepreload" crossorigin href="./assets/index-abc123.js">
+  <link rel="modulepreload" crossorigin data-host="tab" href="./assets/platform-abc123.js">
   <title>Parley</title></head><body></body></html>`;
 
 let root: string;
@@ -36,6 +38,11 @@ describe('the page a server serves', () => {
       "default-src 'none'; connect-src 'self' http://127.0.0.1:4321; frame-ancestors 'self'",
     );
     expect(await answer.text()).not.toContain('Content-Security-Policy');
+  });
+
+  it('preloads no platform, which runs on the server', async () => {
+    const html = await (await get('/')).text();
+    expect(html.match(/href="[^"]*"/g)).toEqual(['href="./assets/index-abc123.js"']);
   });
 
   it.each([

@@ -6,6 +6,9 @@ const WEBHOOKS_OF_A_TAB = /https:\/\/hooks\.parley\.test( https:\/\/hooks\.gov\.
 
 const POLICY_TAG = /<meta\s[^>]*http-equiv="Content-Security-Policy"[^>]*>/i;
 
+/** Names files that the page needs only if the platform runs in it (.ci/preloads.mjs). */
+const TAGS_OF_A_TAB = /\s*<link\s[^>]*data-host="tab"[^>]*>/gi;
+
 /**
  * The built document for a server. Its policy moves from the tag to a header, which can also restrict framing. It lets
  * the page call `origin`, the platform's: the page may have been opened with another name of the server, but calls the
@@ -18,7 +21,10 @@ export function servedDocument(
 ): { html: string; policy: string } {
   const tag = POLICY_TAG.exec(built)?.[0] ?? '';
   const content = /\scontent="([^"]*)"/i.exec(tag)?.[1] ?? "default-src 'self'";
-  const html = built.replace(tag, '').replace(/<head[^>]*>/i, (head) => head + HOST_TAG);
+  const html = built
+    .replace(tag, '')
+    .replaceAll(TAGS_OF_A_TAB, '')
+    .replace(/<head[^>]*>/i, (head) => head + HOST_TAG);
   const policy = `${content.replace(WEBHOOKS_OF_A_TAB, origin)}; frame-ancestors ${ancestors}`;
   return { html, policy };
 }

@@ -1,0 +1,116 @@
+/**
+ * Which modules share a file of the built page. By default each set of dynamic imports that share a module makes a file of
+ * its own: a hundred files until the first answer, and loading them costs more than running them.
+ *
+ * A module is a part of every dynamic import that it is reached from without another dynamic import in between.
+ *
+ * @typedef {object} Chunk
+ * @property {string} name
+ * @property {(parts: ReadonlySet<string>) => boolean} holds  whether modules of these parts belong here
+ */
+
+/** The page itself: what index.html names. */
+const PAGE = 'index.html';
+const HOSTS = ['src/worker/tab-host.ts', 'src/worker/embedded-host.ts'];
+const EXPLORER = 'src/panels/explorer/Explorer.tsx';
+const EDITORS = [
+  'EditableCode.tsx',
+  'LoadedJsonEditor.tsx',
+  'LoadedScriptEditor.tsx',
+  'ReadOnlyCode.tsx',
+].map((file) => `src/ui/code/${file}`);
+
+/**
+ * In the order of their priority. What a module imports is part of all that the module is part of, so that no chunk imports
+ * one further down.
+ *
+ * @type {readonly Chunk[]}
+ */
+const CHUNKS = [
+  { name: 'index', holds: (parts) => parts.has(PAGE) },
+  // What the platform and the panels share: a page that a server sent loads it without the platform.
+  {
+    name: 'contract',
+    holds: (parts) => parts.size > 1 && some(HOSTS, parts) && !only(HOSTS, parts),
+  },
+  { name: 'platform', holds: (parts) => only(HOSTS, parts) },
+  // What the first panel shares with the others.
+  { name: 'controls', holds: (parts) => parts.size > 1 && parts.has(EXPLORER) },
+  { name: 'code', holds: (parts) => parts.size > 1 && only(EDITORS, parts) },
+];
+
+const some = (/** @type {readonly string[]} */ wanted, /** @type {ReadonlySet<string>} */ parts) =>
+  wanted.some((each) => parts.has(each));
+const only = (/** @type {readonly string[]} */ wanted, /** @type {ReadonlySet<string>} */ parts) =>
+  parts.size > 0 && [...parts].every((each) => wanted.includes(each));
+
+/**
+ * @typedef {object} Graph
+ * @property {(id: string) => { importedIds: string[], dynamicallyImportedIds: string[] } | null} getModuleInfo
+ */
+
+/**
+ * For each module the parts of the page that need it, by their paths below the root.
+ *
+ * @param {Graph} graph
+ * @param {string} root  absolute, with a slash at its end
+ * @returns {Map<string, Set<string>>}
+ */
+export function partsOf(graph, root) {
+  /** @type {Map<string, Set<string>>} */
+  const parts = new Map();
+  const entries = [root + PAGE];
+  const known = new Set(entries);
+  for (const entry of entries) {
+    const part = entry.replace(root, '');
+    const waiting = [entry];
+    for (const id of waiting) {
+      const of = parts.get(id) ?? new Set();
+      if (of.has(part)) continue;
+      parts.set(id, of.add(part));
+      const { importedIds = [], dynamicallyImportedIds = [] } = graph.getModuleInfo(id) ?? {};
+      waiting.push(...importedIds);
+      for (const later of dynamicallyImportedIds) {
+        if (!known.has(later)) entries.push(later);
+        known.add(later);
+      }
+    }
+  }
+  return parts;
+}
+
+/**
+ * The groups for `output.codeSplitting` of the bundler.
+ *
+ * @param {string} root  absolute, with a slash at its end
+ */
+export function chunkGroups(root) {
+  /** @type {Map<string, Set<string>> | null} */
+  let parts = null;
+  /** @type {(id: string, graph: Graph) => string | null} */
+  const name = (id, graph) => {
+    parts ??= partsOf(graph, root);
+    // What the bundler adds itself is imported by nobody.
+    const of = parts.get(id) ?? new Set([PAGE]);
+    return CHUNKS.find(({ holds }) => holds(of))?.name ?? null;
+  };
+  return CHUNKS.map(({ name: only }, place) => ({
+    name: (/** @type {string} */ id, /** @type {Graph} */ graph) =>
+      name(id, graph) === only ? only : null,
+    priority: CHUNKS.length - place,
+  }));
+}
+
+/**
+ * The file of a build that holds a module.
+ *
+ * @param {import('vite').Rolldown.OutputBundle} bundle
+ * @param {string} path  of the module, below the root
+ * @returns {string}
+ */
+export function chunkWith(bundle, path) {
+  for (const [file, piece] of Object.entries(bundle))
+    if (piece.type === 'chunk' && piece.moduleIds.some((id) => id.endsWith(`/${path}`)))
+      return file;
+  throw new Error(`no chunk holds ${path}`);
+}
