@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Lesson } from './lessons/definition/lesson.ts';
-import { firstHook, jsonPost } from './lessons/definition/posts.ts';
+import { firstHook, jsonPost } from './lessons/evidence/posts.ts';
 import { brokenBlocks } from './lessons/plans/broken-blocks.ts';
 import { cleanUpBot } from './lessons/plans/clean-up-bot.ts';
 import { deleteAMessage } from './lessons/plans/delete-a-message.ts';

@@ -1,7 +1,7 @@
 import { parseJson } from '../../contract/json.ts';
 import { done, missing, type LessonCall } from '../definition/facts.ts';
 import { defineLesson } from '../definition/lesson.ts';
-import { firstHook, isHook, isPost, jsonPost } from '../definition/posts.ts';
+import { firstHook, isHook, isPost, jsonPost } from '../evidence/posts.ts';
 
 const COMPOSER = {
   panel: 'composer',

@@ -1,4 +1,4 @@
-import { cleaningsIn, isReaction, whyQuiet } from '../definition/cleaning.ts';
+import { cleaningsIn, isReaction, whyQuiet } from '../evidence/cleaning.ts';
 import { done, missing, type LessonCall } from '../definition/facts.ts';
 import type { LessonHands } from '../definition/hands.ts';
 import { defineLesson, type LessonView } from '../definition/lesson.ts';

@@ -5,7 +5,7 @@ import {
   isSameMessage,
   meaning,
   who,
-} from '../definition/deletes.ts';
+} from '../evidence/deletes.ts';
 import type { LessonCall } from '../definition/facts.ts';
 import type { LessonHands } from '../definition/hands.ts';
 import { defineLesson, type LessonView } from '../definition/lesson.ts';

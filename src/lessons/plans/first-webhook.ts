@@ -1,6 +1,6 @@
 import { done, missing, type LessonCall } from '../definition/facts.ts';
 import { defineLesson } from '../definition/lesson.ts';
-import { firstHook, hookChannel, isHook, jsonPost } from '../definition/posts.ts';
+import { firstHook, hookChannel, isHook, jsonPost } from '../evidence/posts.ts';
 
 const COMPOSER = {
   panel: 'composer',

@@ -1,5 +1,5 @@
 import type { WorldBrief } from '../../contract/sandbox.ts';
-import type { LessonCall } from './facts.ts';
+import type { LessonCall } from '../definition/facts.ts';
 
 /** Whether a call is a post to an incoming webhook. */
 export const isHook = ({ name }: LessonCall): boolean => name === 'incoming webhook';

@@ -1,4 +1,4 @@
-import { done, missing, type Finding, type LessonCall } from './facts.ts';
+import { done, missing, type Finding, type LessonCall } from '../definition/facts.ts';
 
 /** Whether a call is one of `chat.delete`. */
 export const isDelete = ({ name }: LessonCall): boolean => name === 'chat.delete';

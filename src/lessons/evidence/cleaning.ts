@@ -1,6 +1,6 @@
 import type { WorldDelivery } from '../../contract/sandbox.ts';
 import { isByBot, isDelete } from './deletes.ts';
-import type { LessonCall, LessonFacts } from './facts.ts';
+import type { LessonCall, LessonFacts } from '../definition/facts.ts';
 
 /** A reaction with `:x:`, the deliveries of its event, and what the bot then tried. */
 export interface Cleaning {
