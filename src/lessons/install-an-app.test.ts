@@ -72,12 +72,12 @@ describe('the lesson about installs', () => {
     const channel = await hands.channel('random');
     const asked = { scope: 'incoming-webhook', state: 's' };
     await exchange('no code');
-    expect(await hint()).toEqual(says('unknown or too old'));
+    expect(await hint()).toEqual(says('does not know this code'));
     await exchange((await hands.consent(PAGE, { ...asked, scope: 'chat:write' })).get('code'));
     expect(await hint()).toEqual(says('no incoming_webhook: its `scope` lacks incoming-webhook'));
     const code = (await hands.consent(PAGE, asked, { channel })).get('code');
     await exchange(code, { redirect_uri: 'http://localhost/elsewhere' });
-    expect(await hint()).toEqual(says('redirect_uri is not the one'));
+    expect(await hint()).toEqual(says('`redirect_uri` is not the one'));
     await exchange((await hands.consent(PAGE, asked, { channel })).get('code'));
     expect(await hint()).toMatchObject({ done: true, saw: expect.stringContaining('#random') });
   });

@@ -113,9 +113,9 @@ describe('the exchange', () => {
     expect(await said()).toMatch('does not know this code');
     const good = await code();
     await exchange({ code: good, client_secret: 'x' });
-    expect(await said()).toMatch('client secret is wrong');
+    expect(await said()).toMatch('`client_secret` is wrong');
     await exchange({ code: good, redirect_uri: 'http://127.0.0.1/elsewhere' });
-    expect(await said()).toMatch('redirect URI');
+    expect(await said()).toMatch('`redirect_uri` is not the one');
     await hands.call('oauth.v2.access', { code: good }, null);
     expect(await said()).not.toMatch('done');
     await exchange({ code: good });

@@ -1,3 +1,4 @@
+import { isJsonObject } from '../../contract/json.ts';
 import { mask } from '../../contract/secrets/mask.ts';
 import type { LessonCall } from '../../lessons/definition/facts.ts';
 
@@ -90,7 +91,7 @@ export const callInBrief = ({
 /** Reads what the storage holds, by id of the lesson. Anything that does not fit is left out; never throws. */
 export function readKept(stored: unknown): Readonly<Record<string, KeptLesson>> {
   return recordOf(stored, MOST_LESSONS, (lesson) => {
-    if (!isRecord(lesson)) return null;
+    if (!isJsonObject(lesson)) return null;
     return {
       starts: recordOf(lesson['starts'], MOST_WORLDS, readStart),
       chapters: recordOf(lesson['chapters'], MOST_CHAPTERS, readDone),
@@ -112,7 +113,7 @@ export function withStart(
 }
 
 function readStart(value: unknown): KeptStart | null {
-  if (!isRecord(value)) return null;
+  if (!isJsonObject(value)) return null;
   const { exchange, at, delivery, after } = value;
   const isWhole = [exchange, delivery, after].every((id) => id === null || isId(id));
   if (!isWhole || !(at === null || typeof at === 'number')) return null;
@@ -120,7 +121,7 @@ function readStart(value: unknown): KeptStart | null {
 }
 
 function readDone(value: unknown): DoneChapter | null {
-  if (!isRecord(value)) return null;
+  if (!isJsonObject(value)) return null;
   const { call, request, saw, at, by } = value;
   if (!(call === null || isId(call)) || !(request === null || isText(request))) return null;
   if (!isText(saw) || !isTime(at) || !(by === 'you' || by === 'parley')) return null;
@@ -128,7 +129,7 @@ function readDone(value: unknown): DoneChapter | null {
 }
 
 function readCertificate(value: unknown): Certificate | null {
-  if (!isRecord(value) || !isTime(value['at'])) return null;
+  if (!isJsonObject(value) || !isTime(value['at'])) return null;
   const { at, link, note } = value;
   return {
     at,
@@ -154,15 +155,12 @@ const isText = (value: unknown): value is string =>
 const isTime = (value: unknown): value is number =>
   typeof value === 'number' && Math.abs(value) <= 8.64e15;
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 function recordOf<Value>(
   value: unknown,
   most: number,
   read: (value: unknown) => Value | null,
 ): Readonly<Record<string, Value>> {
-  if (!isRecord(value)) return {};
+  if (!isJsonObject(value)) return {};
   const entries = Object.entries(value)
     .slice(-most)
     .flatMap(([name, held]) => {

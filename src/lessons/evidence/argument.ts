@@ -1,11 +1,14 @@
 import type { LessonCall } from '../definition/facts.ts';
 
 /** An argument of a call as text; empty if it is absent or no text. */
-export function argument({ args }: LessonCall, name: string): string {
+export function textOf({ args }: Pick<LessonCall, 'args'>, name: string): string {
   const value = args[name];
   return typeof value === 'string' ? value : '';
 }
 
-/** The scopes that a call names, in any of the ways to separate them. */
+/** The scopes of a text, in any of the ways to separate them. */
 export const scopesIn = (text: string): readonly string[] =>
   text.split(/[\s,]+/).filter((scope) => scope !== '');
+
+/** The scopes of a sign-in with OpenID Connect, which go with no others. */
+export const SIGN_IN_SCOPES: ReadonlySet<string> = new Set(['openid', 'email', 'profile']);

@@ -1,6 +1,7 @@
 import { CALLBACK_PATH } from '../../contract/relying-party.ts';
 import type { LessonCall } from '../definition/facts.ts';
 import type { HandsAnswer, LessonHands } from '../definition/hands.ts';
+import { scopesIn, SIGN_IN_SCOPES, textOf } from './argument.ts';
 
 /** Requests of the sign-in page, and decisions on it. */
 export const isSignInPage = ({ name }: LessonCall): boolean => name === 'sign-in page';
@@ -15,21 +16,12 @@ export const isExchange = ({ name, args }: LessonCall): boolean =>
 
 export const isUserInfo = ({ name }: LessonCall): boolean => name === 'openid.connect.userInfo';
 
-/** A text argument; empty if it is missing. */
-export const textOf = ({ args }: LessonCall, name: string): string => {
-  const value = args[name];
-  return typeof value === 'string' ? value : '';
-};
-
-/** The words of a scope. */
-export const scopesOf = (call: LessonCall): readonly string[] =>
-  textOf(call, 'scope').split(/[ ,]+/).filter(Boolean);
+/** The scopes that a request asks for. */
+export const scopesOf = (call: LessonCall): readonly string[] => scopesIn(textOf(call, 'scope'));
 
 /** Whether a scope has `openid`, and others that do not belong to a sign-in. */
 export const mixesScopes = (call: LessonCall): boolean =>
   scopesOf(call).includes('openid') && scopesOf(call).some((scope) => !SIGN_IN_SCOPES.has(scope));
-
-const SIGN_IN_SCOPES: ReadonlySet<string> = new Set(['openid', 'email', 'profile']);
 
 /** How long a code and an access token of a sign-in live, in seconds (docs/assumptions.md, A-26). */
 export const CODE_LIFE_S = 600;
@@ -54,20 +46,6 @@ export const issueOf = (
 /** Whether the client secret stood in the address, where logs keep it. A code that was used may stand there. */
 export const hasSecretInAddress = ({ path }: LessonCall): boolean =>
   /[?&]client_secret=/.test(path);
-
-/** What to say about an exchange that was refused. */
-export const exchangeHint = ({ error }: LessonCall): string =>
-  EXCHANGE_HINTS[error ?? ''] ?? `The exchange was refused: ${error}. Read why in the wire.`;
-
-const EXCHANGE_HINTS: Readonly<Record<string, string>> = {
-  invalid_code:
-    'The platform does not know this code, or it is older than ten minutes. Sign in again.',
-  code_already_used: 'This code was exchanged before. Sign in again to get another one.',
-  bad_client_secret: 'The client secret is wrong.',
-  invalid_client_id: 'The client id is unknown, or the app authenticated in two different ways.',
-  bad_redirect_uri: 'The redirect URI is not the one of the request. Send the same.',
-  invalid_code_verifier: 'The request had a code challenge: send its code verifier, too.',
-};
 
 /** A value that nobody can guess, for `state` and `nonce`. */
 export const unguessable = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');

@@ -20,10 +20,10 @@ const BROKEN = [
   { type: 'markdown' },
 ];
 
-/** The blocks of a message. A form has the list as JSON. */
 /** Blocks that were parsed before: a check looks at the same calls again and again. */
 const PARSED = new WeakMap<LessonCall, readonly unknown[]>();
 
+/** The blocks of a message. A form has the list as JSON. */
 function blocksOf(call: LessonCall): readonly unknown[] {
   const { blocks } = call.args;
   const known = PARSED.get(call);
@@ -37,7 +37,7 @@ function blocksOf(call: LessonCall): readonly unknown[] {
 const hasBlocks = (call: LessonCall): boolean => blocksOf(call).length > 0;
 
 /** Whether a message is one that was refused, corrected: it has the same kinds of blocks, or as many and the same text. */
-function isMended(call: LessonCall, refused: LessonCall): boolean {
+function isFixed(call: LessonCall, refused: LessonCall): boolean {
   const kinds = (each: LessonCall) =>
     blocksOf(each).map((block) => (Object(block) as { type?: unknown }).type);
   const isAsLong = blocksOf(call).length >= blocksOf(refused).length;
@@ -198,7 +198,7 @@ export const brokenBlocks = defineLesson({
           (call) =>
             isPost(call) &&
             hasBlocks(call) &&
-            broken.some((refused) => refused.id < call.id && isMended(call, refused)),
+            broken.some((refused) => refused.id < call.id && isFixed(call, refused)),
         );
         if (posted) return done('The message was posted with its blocks.', posted);
         const last = fresh.findLast((call) => isHook(call) || isMethodPost(call));

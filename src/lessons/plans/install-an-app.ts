@@ -1,14 +1,15 @@
 import { CALLBACK_PATH } from '../../contract/relying-party.ts';
-import { argument, scopesIn } from '../evidence/argument.ts';
+import { scopesIn, textOf } from '../evidence/argument.ts';
+import { exchangeHint } from '../evidence/exchange-hint.ts';
 import {
-  exchangeHint,
   isInstallDecision,
   isInstallExchange,
   isInstallPage,
-  isWebhookPost,
   toOwnWebhook,
   webhookIn,
 } from '../evidence/install-flow.ts';
+import { isHook, jsonPost } from '../evidence/posts.ts';
+import { postForm } from '../evidence/sign-ins.ts';
 import { done, missing } from '../definition/facts.ts';
 import { defineLesson } from '../definition/lesson.ts';
 
@@ -50,24 +51,24 @@ export const installAnApp = defineLesson({
         const good = asked.find(
           (call) =>
             call.error === null &&
-            scopesIn(argument(call, 'scope')).includes('incoming-webhook') &&
-            argument(call, 'state') !== '',
+            scopesIn(textOf(call, 'scope')).includes('incoming-webhook') &&
+            textOf(call, 'state') !== '',
         );
         if (good)
           return done(
-            `The page asks for consent to ${scopesIn(argument(good, 'scope')).join(', ')}.`,
+            `The page asks for consent to ${scopesIn(textOf(good, 'scope')).join(', ')}.`,
             good,
           );
         const last = asked.at(-1);
         if (last === undefined) return missing();
         if (last.error !== null)
           return missing(`The page refused the request with ${last.error}: the wire says why.`);
-        return scopesIn(argument(last, 'scope')).includes('incoming-webhook')
+        return scopesIn(textOf(last, 'scope')).includes('incoming-webhook')
           ? missing(
               'The request has no state. An app that sends none cannot tell its own answers from foreign ones.',
             )
           : missing(
-              `The request asks for ${scopesIn(argument(last, 'scope')).join(', ')}. Add incoming-webhook.`,
+              `The request asks for ${scopesIn(textOf(last, 'scope')).join(', ')}. Add incoming-webhook.`,
             );
       },
       solve: async ({ world, send }) => {
@@ -184,26 +185,15 @@ export const installAnApp = defineLesson({
           return missing(
             'The answer has no incoming_webhook: its `scope` lacks incoming-webhook. Ask for it.',
           );
-        return missing(exchangeHint(last.error));
+        return missing(exchangeHint(last, 'Allow once more, and exchange the new one'));
       },
-      solve: async ({ world, channel, consent, send }) => {
-        const { apps, deployment } = await world();
-        const [app] = apps;
-        const back = await consent(
+      solve: async (hands) => {
+        const back = await hands.consent(
           PAGE,
           { scope: SCOPES, state: 'third' },
-          { channel: await channel('random') },
+          { channel: await hands.channel('random') },
         );
-        await send('/api/oauth.v2.access', {
-          method: 'POST',
-          headers: { 'content-type': 'application/x-www-form-urlencoded' },
-          body: new URLSearchParams({
-            code: back.get('code') ?? '',
-            client_id: app?.client_id ?? '',
-            client_secret: app?.client_secret ?? '',
-            redirect_uri: deployment.base_url + CALLBACK_PATH,
-          }).toString(),
-        });
+        await postForm(hands, '/api/oauth.v2.access', { code: back.get('code') ?? '' });
       },
     },
     post: {
@@ -225,7 +215,7 @@ export const installAnApp = defineLesson({
       ],
       check: (facts) => {
         const isOwn = toOwnWebhook(facts);
-        const posts = facts.fresh.filter(isWebhookPost);
+        const posts = facts.fresh.filter(isHook);
         const posted = posts.find((call) => isOwn(call) && call.error === null);
         if (posted) return done('The new webhook answered ok.', posted);
         const last = posts.at(-1);
@@ -237,7 +227,7 @@ export const installAnApp = defineLesson({
       solve: async ({ world, send }) => {
         await send(
           (await world()).apps[0]?.webhooks.at(-1)?.url ?? '',
-          post('Hello from the install'),
+          jsonPost({ text: 'Hello from the install' }),
         );
       },
     },
@@ -280,7 +270,7 @@ export const installAnApp = defineLesson({
       solve: async ({ world, call, send }) => {
         const { client_id, client_secret, webhooks = [] } = (await world()).apps[0] ?? {};
         await call('apps.uninstall', { client_id, client_secret });
-        await send(webhooks.at(-1)?.url ?? '', post('Is anybody there?'));
+        await send(webhooks.at(-1)?.url ?? '', jsonPost({ text: 'Is anybody there?' }));
       },
     },
   },
@@ -291,10 +281,4 @@ export const installAnApp = defineLesson({
     ],
     view: { panel: 'workspace', search: { channel: 'random' } },
   },
-});
-
-const post = (text: string): RequestInit => ({
-  method: 'POST',
-  headers: { 'content-type': 'application/json' },
-  body: JSON.stringify({ text }),
 });

@@ -1,12 +1,10 @@
-import { CALLBACK_PATH } from '../../contract/relying-party.ts';
-import { argument, scopesIn } from '../evidence/argument.ts';
+import { scopesIn, SIGN_IN_SCOPES, textOf } from '../evidence/argument.ts';
 import { done, missing, type LessonCall } from '../definition/facts.ts';
-import type { HandsAnswer, LessonHands } from '../definition/hands.ts';
+import type { LessonHands } from '../definition/hands.ts';
 import { defineLesson } from '../definition/lesson.ts';
+import { postForm, SIGN_IN_PAGE } from '../evidence/sign-ins.ts';
 
 const LEGACY = '/oauth/v2/authorize';
-const CURRENT = '/openid/connect/authorize';
-const SIGN_IN_SCOPES = ['openid', 'email', 'profile'];
 
 /** Whether these are scopes of a legacy sign-in, which come with no others. */
 const isLegacy = (scopes: readonly string[]): boolean =>
@@ -14,16 +12,16 @@ const isLegacy = (scopes: readonly string[]): boolean =>
 
 /** The scopes that a request to one of the pages asks for. */
 const askedOf = (call: LessonCall): readonly string[] => [
-  ...scopesIn(argument(call, 'scope')),
-  ...scopesIn(argument(call, 'user_scope')),
+  ...scopesIn(textOf(call, 'scope')),
+  ...scopesIn(textOf(call, 'user_scope')),
 ];
 
 /** Whether a request asks for scopes of the sign-in and for others. */
 function isMixed(call: LessonCall): boolean {
   const asked = askedOf(call);
   return (
-    asked.some((scope) => SIGN_IN_SCOPES.includes(scope)) &&
-    asked.some((scope) => !SIGN_IN_SCOPES.includes(scope))
+    asked.some((scope) => SIGN_IN_SCOPES.has(scope)) &&
+    asked.some((scope) => !SIGN_IN_SCOPES.has(scope))
   );
 }
 
@@ -47,25 +45,13 @@ function legacyIds(calls: readonly LessonCall[]) {
 const teamOf = ({ answer }: LessonCall): unknown =>
   Object.entries(answer).find(([claim]) => claim.endsWith('/team_id'))?.[1];
 
-/** Exchanges a code as an app does, with its secret in the form. */
-async function exchange(hands: LessonHands, method: string, code: string): Promise<HandsAnswer> {
-  const { apps, deployment } = await hands.world();
-  const body = new URLSearchParams({
-    code,
-    redirect_uri: deployment.base_url + CALLBACK_PATH,
-    client_id: apps[0]?.client_id ?? '',
-    client_secret: apps[0]?.client_secret ?? '',
-  });
-  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-  return hands.send(`/api/${method}`, { method: 'POST', headers, body: body.toString() });
-}
-
 /** Signs somebody in with OpenID Connect; returns the access token. */
 async function signIn(hands: LessonHands): Promise<string> {
   const user = (await hands.world()).users.admin;
   const asked = { response_type: 'code', scope: 'openid email profile', state: 's', nonce: 'n' };
-  const back = await hands.consent(CURRENT, asked, { user });
-  return (await exchange(hands, 'openid.connect.token', back.get('code') ?? '')).json.access_token;
+  const back = await hands.consent(SIGN_IN_PAGE, asked, { user });
+  const code = back.get('code') ?? '';
+  return (await postForm(hands, '/api/openid.connect.token', { code })).json.access_token;
 }
 
 /** Lesson 12: from `identity.*` to OpenID Connect. */
@@ -124,7 +110,8 @@ export const legacySignIn = defineLesson({
         const user = (await hands.world()).users.admin;
         const asked = { user_scope: 'identity.basic,identity.email', state: 's' };
         const back = await hands.consent(LEGACY, asked, { user });
-        const { json } = await exchange(hands, 'oauth.v2.access', back.get('code') ?? '');
+        const code = back.get('code') ?? '';
+        const { json } = await postForm(hands, '/api/oauth.v2.access', { code });
         await hands.call('users.identity', {}, { token: json.authed_user.access_token });
       },
     },
@@ -160,7 +147,7 @@ export const legacySignIn = defineLesson({
       },
       solve: async ({ consent }) => {
         const asked = { response_type: 'code', scope: 'openid chat:write', state: 's' };
-        await consent(CURRENT, asked);
+        await consent(SIGN_IN_PAGE, asked);
       },
     },
     openid: {
@@ -234,7 +221,7 @@ export const legacySignIn = defineLesson({
           );
         return missing(
           isGood(last)
-            ? `The legacy sign-in was of ${user}, this one of ${argument({ ...last, args: last.answer }, 'sub')}. Sign in as the same person.`
+            ? `The legacy sign-in was of ${user}, this one of ${textOf({ args: last.answer }, 'sub')}. Sign in as the same person.`
             : `userInfo was refused with ${last.error}. Use the access token of the new sign-in.`,
         );
       },

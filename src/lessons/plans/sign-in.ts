@@ -1,8 +1,9 @@
 import { done, missing } from '../definition/facts.ts';
 import { defineLesson } from '../definition/lesson.ts';
+import { textOf } from '../evidence/argument.ts';
+import { exchangeHint } from '../evidence/exchange-hint.ts';
 import { shortly } from '../evidence/said.ts';
 import {
-  exchangeHint,
   hasSecretInAddress,
   isExchange,
   isRequest,
@@ -13,7 +14,6 @@ import {
   scopesOf,
   signInRequest,
   SIGN_IN_PAGE,
-  textOf,
 } from '../evidence/sign-ins.ts';
 
 /** Lesson 7: who is it? */
@@ -153,7 +153,7 @@ export const signIn = defineLesson({
           return missing(
             last.error === null
               ? 'It worked, but the client secret was in the address, where logs keep it. Sign in again, and send it in the body.'
-              : exchangeHint(last),
+              : exchangeHint(last, 'Sign in again'),
           );
         const isRefresh = fresh.some(({ name }) => name === 'openid.connect.token');
         return missing(isRefresh ? 'That was a refresh. Exchange the code.' : undefined);

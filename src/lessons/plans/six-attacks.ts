@@ -1,8 +1,9 @@
 import { done, missing } from '../definition/facts.ts';
 import { defineLesson } from '../definition/lesson.ts';
+import { textOf } from '../evidence/argument.ts';
+import { exchangeHint } from '../evidence/exchange-hint.ts';
 import {
   CODE_LIFE_S,
-  exchangeHint,
   isExchange,
   isRequest,
   issueOf,
@@ -11,7 +12,6 @@ import {
   mixesScopes,
   signInRequest,
   SIGN_IN_PAGE,
-  textOf,
   TOKEN_LIFE_S,
 } from '../evidence/sign-ins.ts';
 
@@ -134,7 +134,7 @@ export const sixAttacks = defineLesson({
         return missing(
           last.error === null
             ? 'That was the first exchange of this code. Send it once more.'
-            : exchangeHint(last),
+            : exchangeHint(last, 'Sign in again'),
         );
       },
       solve: async (hands) => {
@@ -180,7 +180,7 @@ export const sixAttacks = defineLesson({
         return missing(
           last.error === null || last.error === 'invalid_code'
             ? 'That was the real secret. An attacker does not have it.'
-            : exchangeHint(last),
+            : exchangeHint(last, 'Sign in again'),
         );
       },
       solve: async (hands) => {
@@ -226,7 +226,7 @@ export const sixAttacks = defineLesson({
         return missing(
           last.error === 'invalid_code'
             ? 'The platform never gave out that code. Use one of a sign-in.'
-            : exchangeHint(last),
+            : exchangeHint(last, 'Sign in again'),
         );
       },
       solve: async (hands) => {
