@@ -168,7 +168,7 @@ export const TEMPLATES: readonly Template[] = [
 export const BROKEN: Template = {
   id: 'broken',
   title: 'Broken on purpose',
-  summary: 'Three errors to find and mend',
+  summary: 'Three errors to find and fix',
   payload: {
     text: 'Release 2.4 is out',
     blocks: [

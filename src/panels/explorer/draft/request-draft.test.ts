@@ -63,8 +63,8 @@ describe('a draft', () => {
       fields: [{ text: 'C1' }, { text: '5' }],
       problem: expect.stringContaining('cannot be parsed') as string,
     });
-    const mended = withText(broken, '{"channel": "C3"}', schema);
-    expect(readDraft(mended, schema)).toMatchObject({ fields: [{ text: 'C3' }], problem: null });
+    const fixed = withText(broken, '{"channel": "C3"}', schema);
+    expect(readDraft(fixed, schema)).toMatchObject({ fields: [{ text: 'C3' }], problem: null });
   });
 
   it('never loses text that cannot be read, whatever else is chosen', () => {
