@@ -7,7 +7,7 @@ const port = () => Number(process.env.PARLEY_E2E_PORT ?? 4173) + PORTS_APART;
 
 /**
  * Runs one journey through the built page in every browser engine, or in those given as arguments:
- * `npm run engines -- firefox`. Names engines that are not available and counts their steps as skipped.
+ * `npm run engines -- firefox`. Without arguments, Chromium makes a short one. Names engines that are not available and counts their steps as skipped.
  */
 export const engines = {
   name: 'engines',
@@ -19,7 +19,10 @@ export const engines = {
       report: 'test-results/engines.json',
       args: args.map((name) => `--project=${name}`),
       live,
-      env: { PARLEY_E2E_PORT: String(port()) },
+      env: {
+        PARLEY_E2E_PORT: String(port()),
+        ...(args.length > 0 && { PARLEY_WHOLE_JOURNEY: '1' }),
+      },
     });
     return { note: enginesNote(tests.passed, report.suites), tests };
   },

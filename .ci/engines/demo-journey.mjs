@@ -93,8 +93,9 @@ export const DEMO_STEPS = [
   [
     'says why a link cannot be opened, and opens the playground',
     async ({ tab, url }) => {
+      // A change of the fragment alone would not load the page anew.
+      await tab.go('about:blank');
       for (const [link = '', reason = ''] of UNREADABLE) {
-        await leave(tab);
         await tab.go(`${url}#/workspace?demo=${link}`);
         await tab.reads('region', 'Notices', reason);
         await tab.sees('feed', 'Messages');
@@ -102,9 +103,6 @@ export const DEMO_STEPS = [
     },
   ],
 ];
-
-/** Leaves the page, because a change of the fragment alone would not load it anew. @param {Tab} tab */
-const leave = (tab) => tab.go('about:blank');
 
 /** @param {Tab} tab */
 const worldOf = (tab) => tab.run(async () => (await fetch('sandbox')).json());

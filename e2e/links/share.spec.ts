@@ -161,16 +161,17 @@ test('a link that cannot be read says why, and the playground opens', async ({ p
     ['oversized', await oversizedLink(), 'is larger than'],
     ['newer', whole.replace('1.', '2.'), 'made by a newer version of Parley'],
   ] as const;
+  // The first in a page that is loaded, the others pasted into it.
+  await page.goto('about:blank');
   for (const [name, text, reason] of unreadable) {
     await test.step(name, async () => {
-      await page.goto('about:blank');
       await tab.open(`./#/explorer?method=auth.test&demo=${text}`);
       await expect(page.getByRole('region', { name: 'Notices' })).toContainText(reason);
       await expect(page).not.toHaveURL(/demo=/);
       expect((await tab.world()).seed).toBe(1);
     });
   }
-  await test.step('pasted into the open page', async () => {
+  await test.step('damaged in another way', async () => {
     await page.goto('./#/explorer?method=users.list&demo=1.AAA%24AAAA');
     await expect(page.getByRole('region', { name: 'Notices' })).toContainText(
       'The link is damaged',
