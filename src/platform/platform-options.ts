@@ -2,6 +2,7 @@ import type { Exchange } from '../contract/sandbox.ts';
 import type { SessionKeeping } from './model/session.ts';
 import type { HostClock } from './runtime/clock.ts';
 import type { Deployment } from './runtime/deployment.ts';
+import type { Idle } from './runtime/idle.ts';
 import type { Send, Wake } from './runtime/outbound.ts';
 import type { KeyStore } from './runtime/signing-keys.ts';
 import type { Journal, KeptStep, KeptWorld } from './store/journal.ts';
@@ -25,6 +26,11 @@ export interface PlatformOptions {
   readonly send?: Send;
   /** Schedules a callback. Without it, retries wait until the clock is moved. */
   readonly wake?: Wake;
+  /**
+   * Calls back at an idle moment: the log of calls is written and stored then. Without it, the log is written when somebody
+   * reads it or listens to the stream, and stored when too much of it waits.
+   */
+  readonly idle?: Idle;
   /** Stores the signing keys of the host. Without it, keys last as long as the platform. */
   readonly keys?: KeyStore;
   /**

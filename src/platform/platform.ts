@@ -1,19 +1,21 @@
 import { MOMENT_HEADER } from '../contract/moment.ts';
-import type { Exchange, RecordChange } from '../contract/sandbox.ts';
+import type { RecordChange } from '../contract/sandbox.ts';
 import { avatar } from './avatars/avatar.ts';
 import { defineDeployment, pathBelow, surfaceOf } from './runtime/deployment.ts';
 import { FOLLOWERS } from './service/followers.ts';
-import { causeOf, exchangeOf, type Circumstances } from './service/exchange.ts';
-import { brokenAnswer, failureOn, failureStep, NOT_KEPT_STEP } from './service/failure.ts';
+import { causeOf, type Circumstances } from './service/log/exchange.ts';
+import { LateCall } from './service/log/late-call.ts';
+import { brokenAnswer, failureOn } from './service/failure.ts';
+import { failureStep, NOT_KEPT_STEP } from './service/log/failure-steps.ts';
 import { TEXT_TYPE, traceWith, type Answer } from './http/answer.ts';
 import { examine } from './exams/examine.ts';
 import { isFromPage } from './http/from-page.ts';
 import { isRefusal, refusalResponse } from './http/refusal.ts';
 import { withAnswerHeaders } from './http/answer-headers.ts';
 import { arrivalOf } from './http/arrival.ts';
-import { receiveBody, type ReceivedBody } from './http/body.ts';
+import { receiveBody } from './http/body.ts';
 import { crossSiteFault, crossSiteRefusal } from './http/cross-site.ts';
-import { systemClock } from './runtime/clock.ts';
+import { systemClock, type HostClock } from './runtime/clock.ts';
 import { SigningKeys } from './runtime/signing-keys.ts';
 import { answerSandbox } from './sandbox/answer-sandbox.ts';
 import { DEMO_LIFE } from './sandbox/demos/world-of-demo.ts';
@@ -45,6 +47,7 @@ export function createPlatform(options: PlatformOptions = {}): Platform {
     journal = null,
     send = null,
     wake = null,
+    idle = null,
     exchanges = [],
     history = [],
     seed = DEFAULT_OPTIONS.seed,
@@ -69,7 +72,7 @@ export function createPlatform(options: PlatformOptions = {}): Platform {
     : seedWorld({ ...DEFAULT_OPTIONS, seed }, newSetting());
   const service = new Service(
     world,
-    { journal, send, wake, clock, fetch: answered },
+    { journal, send, wake, idle, clock, fetch: answered },
     kept ? { exchanges, history } : null,
     life,
   );
@@ -144,18 +147,29 @@ export function createPlatform(options: PlatformOptions = {}): Platform {
     if (service.turn !== turn) return respond(arrived, notKept(arrived, answer), null);
     const id = service.log.nextId();
     const looked = lookAt(now, { id, at, request, answer });
-    const secrets = secretsOf(now);
-    const caused_by = causeOf(now, request);
-    const circumstances = { id, surface, request, url, received, at, secrets, caused_by };
-    const record = (given: Answer) =>
-      written({ ...circumstances, duration_ms: 0 }, given, () => Math.max(0, clock() - started));
+    const { method: verb, headers } = request;
+    const call = new LateCall(
+      {
+        id,
+        surface,
+        verb,
+        url,
+        headers,
+        received,
+        at,
+        secrets: secretsOf(now),
+        caused_by: causeOf(now, request),
+        ...elapsed(clock, started),
+      },
+      looked.answer,
+    );
     const own = early === null ? answer.changes : [];
-    if (await service.keepCall([...own, ...looked.changes], record(looked.answer))) {
+    if (await service.keepCall({ own, looked: looked.changes }, call)) {
       if (looked.changes.length > 0) service.stream.publish('world', { reason: 'exam' });
       return respond(arrived, answer, id);
     }
     const refused = notKept(arrived, answer);
-    service.showRefused(record(refused));
+    await service.showRefused(call, refused);
     return respond(arrived, refused, id);
   }
 
@@ -200,16 +214,15 @@ function lookAt(
 /** How many requests to other programs wait at most for calls that are being read: strangers can cause them. */
 const MOST_FETCHES = 16;
 
-const NO_BODY: ReceivedBody = { bytes: new Uint8Array(0), oversized: false, broken: false };
-
-/** Records a call. If that fails, records it without bodies and changes. */
-function written(circumstances: Circumstances, answer: Answer, duration: () => number): Exchange {
+/** How long a call took so far, in milliseconds of the host's clock; if the clock fails, why. */
+function elapsed(
+  clock: HostClock,
+  started: number,
+): Pick<Circumstances, 'duration_ms' | 'failure'> {
   try {
-    return exchangeOf({ ...circumstances, duration_ms: duration() }, answer);
-  } catch (reason) {
-    const trace = traceWith(answer, failureStep(reason));
-    const bare = { ...answer, body: '', changes: [], trace };
-    return exchangeOf({ ...circumstances, received: NO_BODY }, bare);
+    return { duration_ms: Math.max(0, clock() - started) };
+  } catch (failure) {
+    return { duration_ms: 0, failure };
   }
 }
 

@@ -16,6 +16,7 @@ import { serverApp } from './app.ts';
 import type { ServeOptions } from './command/arguments.ts';
 import { HalfClosed } from './bodies/half-closed.ts';
 import { inUrl } from './guards/own-names.ts';
+import { idle } from './idle.ts';
 import { sender } from './sending/send.ts';
 import { wake } from './sending/wake.ts';
 import { acceptSockets } from './sockets/accept-sockets.ts';
@@ -34,7 +35,7 @@ export interface Serving extends ServeOptions {
   /** Makes a platform; by default one with a new world and, unless a seed is given, a random salt. */
   readonly make?: (
     deployment: Partial<Deployment>,
-    ports: Pick<PlatformOptions, 'send' | 'wake'>,
+    ports: Pick<PlatformOptions, 'send' | 'wake' | 'idle'>,
   ) => Platform;
 }
 
@@ -91,7 +92,7 @@ export async function serve(serving: Serving): Promise<RunningServer> {
           ...demoWorld(serving.world, deployment),
         }));
     const sending = { ownPort: port, open: key !== null, anywhere: serving.sendAnywhere };
-    const ports = { send: sender(sending), wake };
+    const ports = { send: sender(sending), wake, idle };
     const platform = make({ base_url }, ports);
     const government = make(governmentBeside(platform.deployment), ports);
     const app = serverApp({

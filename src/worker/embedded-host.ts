@@ -4,6 +4,7 @@ import type { HostNotice } from '../contract/host.ts';
 import { createPlatform } from '../platform/platform.ts';
 import type { Deployment } from '../platform/runtime/deployment.ts';
 import { HostCell } from './host-cell.ts';
+import { idle } from './idle.ts';
 import { inProcessFetch } from './interception/in-process-fetch.ts';
 import { siteOf } from './interception/site.ts';
 import { socketsWithoutWorker } from './interception/sockets-without-worker.ts';
@@ -42,6 +43,7 @@ export function startEmbeddedHost(baseUrl: string, address: string): TabHost {
         deployment,
         send: sendOf(deployment.name),
         wake,
+        idle,
         sessions: 'embedded',
         ...(content?.deployment === deployment.name
           ? { kept: content.world, demo: true }

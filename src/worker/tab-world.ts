@@ -3,6 +3,7 @@ import type { Deployment } from '../platform/runtime/deployment.ts';
 import type { Send } from '../platform/runtime/outbound.ts';
 import { createPlatform, type Platform } from '../platform/platform.ts';
 import type { KeptWorld } from '../platform/store/journal.ts';
+import { idle } from './idle.ts';
 import { wake } from './sending/wake.ts';
 import { readAbout, type AboutWorld } from './storage/about-world.ts';
 import { openWorldDatabase, type WorldDatabase } from './storage/database.ts';
@@ -124,7 +125,7 @@ function inMemory(setting: TabWorldSetting, reason: NotKeptReason): TabWorld {
   const { deployment, send, memory, about = readAbout(undefined, setting.name) } = setting;
   const kept = memory?.kept ?? null;
   const secrets = about.predictable ? PREDICTABLE : { salt: newSalt() };
-  const ports = { deployment, send, wake, ...SESSIONS, ...secrets };
+  const ports = { deployment, send, wake, idle, ...SESSIONS, ...secrets };
   return {
     platform: createPlatform(kept === null ? ports : { ...ports, kept }),
     about,
@@ -155,6 +156,7 @@ async function platformOn(
     deployment,
     send,
     wake,
+    idle,
     journal,
     keys: worldKeys(database),
     ...SESSIONS,

@@ -29,7 +29,7 @@ export function redactHeaders(
 }
 
 /** The most of a body that is kept, in bytes. */
-const MOST_RECORDED = 256 * 1024;
+export const MOST_RECORDED = 256 * 1024;
 /** How far beyond that limit to look for the end of a secret, in bytes. */
 const MARGIN = 4096;
 

@@ -1,8 +1,8 @@
 import { page } from '../authorize/pages/page.ts';
-import type { TraceStep } from '../../contract/trace.ts';
 import type { Surface } from '../runtime/deployment.ts';
 import { JSON_TYPE, TEXT_TYPE, type Answer } from '../http/answer.ts';
 import { html } from 'hono/html';
+import { failureStep } from './log/failure-steps.ts';
 
 /** Surfaces whose calls are logged. */
 export type RecordedSurface = Exclude<Surface, 'sandbox' | 'avatars' | 'sockets'>;
@@ -50,26 +50,6 @@ export function failureResponse(surface: RecordedSurface, path: string): Respons
 }
 
 const refusal = (error: FailureCode) => JSON.stringify({ ok: false, error });
-
-/** The trace step of an internal error: for readers of the log, never for the caller, and without a stack. */
-export function failureStep(reason: unknown): TraceStep {
-  return {
-    rule: 'failure',
-    verdict: 'refused',
-    evidence: 'the platform itself',
-    detail: `internal error: ${reason instanceof Error ? reason.message : String(reason)}`,
-    error: 'internal_error',
-  };
-}
-
-/** The trace step of a call whose changes could not be stored. */
-export const NOT_KEPT_STEP: TraceStep = {
-  rule: 'failure',
-  verdict: 'refused',
-  evidence: 'the storage of this world',
-  detail: 'it could not store the changes of the call, so they were undone',
-  error: 'service_unavailable',
-};
 
 /** The answer to a call that caused an internal error. Its changes are undone. */
 export function brokenAnswer(surface: RecordedSurface, path: string, reason: unknown): Answer {

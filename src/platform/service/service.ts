@@ -1,40 +1,33 @@
-import type { Exchange, RecordChange, StreamEvents } from '../../contract/sandbox.ts';
-import type { HostClock } from '../runtime/clock.ts';
-import type { Send, Wake } from '../runtime/outbound.ts';
+import type { RecordChange, StreamEvents } from '../../contract/sandbox.ts';
 import { apps } from '../model/app.ts';
 import { httpOutlet } from '../events/outlet.ts';
 import { Deliveries } from './deliveries.ts';
-import { ExchangeLog, summaryOf } from './exchange-log.ts';
 import { EventStream } from './event-stream.ts';
+import type { Answer } from '../http/answer.ts';
 import { NOT_KEPT, isRefusal, type Refusal } from '../http/refusal.ts';
-import { deliveriesAmong, deliveryNotice } from './world-delivery.ts';
-import { eventNotice, eventsAmong } from './world-event.ts';
+import { CallLog } from './log/call-log.ts';
+import type { LateCall } from './log/late-call.ts';
+import { Later } from './log/later.ts';
+import { LogJournal, MOST_LOST } from './log/log-journal.ts';
 import { Past, type ServiceView } from './past/past.ts';
+import type { KeptLog, ServicePorts } from './ports.ts';
 import { readHistory } from './past/read-history.ts';
 import { rewindTo } from './past/rewind.ts';
 import { snapshotOf } from './snapshot.ts';
+import { tell } from './log/tell.ts';
 import { WorldHistory } from './past/world-history.ts';
-import { EMPTY_BATCH, type Journal, type JournalBatch, type KeptStep } from '../store/journal.ts';
+import { EMPTY_BATCH, type JournalBatch, type KeptStep } from '../store/journal.ts';
 import { JournalQueue } from '../store/journal-queue.ts';
 import { postMessage } from '../sockets/post-message.ts';
 import { Sockets } from '../sockets/sockets.ts';
 import type { World } from '../model/world/world.ts';
 
-/** The ports that the host provides. */
-export interface ServicePorts {
-  readonly journal: Journal | null;
-  /** Null: the host sends no requests to other programs. */
-  readonly send: Send | null;
-  readonly wake: Wake | null;
-  readonly clock: HostClock;
-  /** Answers a call that comes in by a socket. */
-  readonly fetch: (request: Request) => Promise<Response>;
-}
-
-/** What a host has stored of a world, besides its rows. */
-export interface KeptLog {
-  readonly exchanges: readonly Exchange[];
-  readonly history: readonly KeptStep[];
+/** What a call changed. */
+interface CallChanges {
+  /** What its answer changed and is not committed yet. */
+  readonly own: readonly RecordChange[];
+  /** What exams changed because of it. */
+  readonly looked: readonly RecordChange[];
 }
 
 /** Which call makes a commit. */
@@ -42,16 +35,20 @@ type Made = Pick<KeptStep, 'exchange' | 'own'>;
 
 /**
  * The current world with its exchange log, event stream, journal and deliveries to apps. No answer and no event of
- * the stream mentions a change before the change is durable.
+ * the stream mentions a change before the change is durable. The log and the stream are written later than the answer:
+ * docs/decisions/log-after-the-answer.md.
  */
 export class Service {
-  readonly log: ExchangeLog;
+  readonly log: CallLog;
   readonly stream: EventStream;
   readonly ports: ServicePorts;
   readonly sockets: Sockets;
   readonly #journalQueue: JournalQueue;
   readonly #deliveries: Deliveries;
   readonly #past: Past;
+  readonly #later: Later;
+  /** Null without a journal. */
+  readonly #logJournal: LogJournal | null;
   #world: World;
   #history: WorldHistory;
   #turn: object = {};
@@ -65,10 +62,19 @@ export class Service {
     this.#journalQueue = new JournalQueue(ports.journal);
     const { exchanges, history } = kept ?? { exchanges: [], history: [] };
     this.#history = new WorldHistory(world, readHistory(history, exchanges.at(-1)?.id ?? null));
-    this.log = new ExchangeLog(exchanges, this.#history.steps.newest);
+    const isStored = ports.journal !== null;
+    this.log = new CallLog(exchanges, this.#history.steps.newest, {
+      isStored,
+      lost: isStored && kept !== null ? MOST_LOST : 0,
+      onDropped: (id) => this.#history.steps.forget(id),
+    });
+    this.#logJournal = isStored
+      ? new LogJournal(this.log, (batch) => this.#store({ ...EMPTY_BATCH, ...batch }))
+      : null;
     this.#past = new Past(() => this.#current());
-    this.stream = new EventStream(life);
-    const { send, wake, clock } = ports;
+    const { send, wake, clock, idle } = ports;
+    this.#later = new Later(idle, () => this.#catchUp());
+    this.stream = new EventStream(life, () => this.#later.insist());
     this.sockets = new Sockets({
       wake,
       clock,
@@ -105,35 +111,36 @@ export class Service {
   }
 
   /**
-   * Commits a call and its changes. False: the journal failed, and the changes were undone. A call without changes
-   * does not wait for the journal.
+   * Commits the changes of a call, and adds the call to the log. False: the journal failed, and the changes were undone.
+   * A call without changes does not wait for the journal, unless the journal is far behind.
    */
-  async keepCall(changes: readonly RecordChange[], exchange: Exchange): Promise<boolean> {
-    const forget_through = this.log.add(exchange);
-    const kept = this.#commit(
-      { ...EMPTY_BATCH, rows: this.#rowsOf(changes), exchanges: [exchange], forget_through },
-      changes,
-      { exchange: exchange.id, own: true },
-      exchange.actor?.user_id,
-    );
-    if (changes.length > 0 && !(await kept)) return false;
-    this.stream.publish('exchange', summaryOf(exchange));
-    this.#tell(changes);
+  async keepCall({ own, looked }: CallChanges, call: LateCall): Promise<boolean> {
+    this.log.add(call);
+    const made = { exchange: call.id, own: true };
+    const changes = looked.length === 0 ? own : [...own, ...looked];
+    if (changes.length > 0) {
+      if (!(await this.#commit(changes, made, call.user))) return false;
+    } else this.#history.keep(changes, made);
+    call.settle();
+    this.stream.publish('exchange', () => this.log.summaryOf(call));
+    tell(this.stream, this.#world, own, call.id);
+    tell(this.stream, this.#world, looked);
+    this.#later.ask();
+    if (this.#logJournal !== null) await this.#logJournal.limit();
     return true;
   }
 
-  /**
-   * Adds a call that was refused because its commit failed to the log and the stream. It is not written to the
-   * journal, which has just failed.
-   */
-  showRefused(exchange: Exchange): void {
-    if (this.log.replace(exchange)) this.stream.publish('exchange', summaryOf(exchange));
+  /** Gives a call whose commit failed another answer, in the log and on the stream. */
+  async showRefused(call: LateCall, answer: Answer): Promise<void> {
+    if (this.log.refuse(call, answer))
+      this.stream.publish('exchange', () => this.log.summaryOf(call));
+    this.#later.ask();
+    if (this.#logJournal !== null) await this.#logJournal.limit();
   }
 
   /** Commits the changes of a call before the call itself. False: the journal failed, and they were undone. */
   keepChanges(changes: readonly RecordChange[]): Promise<boolean> {
-    const made = { exchange: this.log.newestId, own: false };
-    return this.#commit({ ...EMPTY_BATCH, rows: this.#rowsOf(changes) }, changes, made);
+    return this.#commit(changes, { exchange: this.log.newestId, own: false });
   }
 
   /**
@@ -152,7 +159,7 @@ export class Service {
     if (isRefusal(result)) return result;
     if (!(await this.keepChanges(changes))) return NOT_KEPT;
     this.stream.publish('world', { reason });
-    this.#tell(changes);
+    tell(this.stream, this.#world, changes);
     return result;
   }
 
@@ -163,7 +170,7 @@ export class Service {
     if (!(await this.keepChanges(changes))) return null;
     if (changes.some(({ table }) => table === apps.name))
       this.stream.publish('world', { reason: 'app' });
-    this.#tell(changes);
+    tell(this.stream, this.#world, changes);
     return result;
   }
 
@@ -196,6 +203,7 @@ export class Service {
     const turn = this.#turn;
     this.#turn = {};
     this.#deliveries.stop();
+    this.#logJournal?.storeAll();
     const rewound = rewindTo(this.#current(), moment);
     const kept = await this.#store(rewound.batch, () => {
       rewound.rollback();
@@ -205,7 +213,7 @@ export class Service {
     if (!kept) return NOT_KEPT;
     this.sockets.follow(rewound.changes);
     this.stream.publish('world', { reason: 'rewind' });
-    return { undone: rewound.undone.length };
+    return { undone: rewound.undone };
   }
 
   #begin(world: World, history: WorldHistory, turn: object): void {
@@ -218,36 +226,30 @@ export class Service {
     return { world: this.#world, history: this.#history.steps, log: this.log };
   }
 
-  /** Tells the stream of new events, and of every delivery that was queued or changed. */
-  #tell(changes: readonly RecordChange[]): void {
-    const { events, deliveries } = this.#world;
-    for (const id of eventsAmong(changes)) {
-      const row = events.get(id);
-      if (row !== undefined) this.stream.publish('event', eventNotice(this.log, row));
-    }
-    for (const id of deliveriesAmong(changes)) {
-      const row = deliveries.get(id);
-      if (row !== undefined) this.stream.publish('delivery', deliveryNotice(row));
-    }
-  }
-
-  #rowsOf(changes: readonly RecordChange[]) {
-    return this.#world.store.journalRows(changes);
+  /** Does a part of what could wait; returns whether there is more. */
+  #catchUp(): boolean {
+    this.log.writeSome();
+    this.#logJournal?.storeSome();
+    const isSent = !this.stream.send();
+    return this.log.hasMore || !isSent;
   }
 
   #commit(
-    batch: JournalBatch,
     changes: readonly RecordChange[],
     made: Made,
     by: string | null = null,
   ): Promise<boolean> {
-    const { store } = this.#world;
+    const world = this.#world;
     const tellBots = this.sockets.overhear(changes, by);
-    const step = this.#history.keep(changes, made, batch.forget_through);
-    return this.#store({ ...batch, ...step.batch }, () => {
-      store.undo(changes);
-      step.rollback();
-    }).then((kept) => {
+    this.#history.keep(changes, made);
+    const { store } = world;
+    const stored =
+      this.ports.journal === null
+        ? Promise.resolve(true)
+        : this.#store({ ...EMPTY_BATCH, rows: store.journalRows(changes) }, () =>
+            store.undo(changes),
+          );
+    return stored.then((kept) => {
       if (!kept) return false;
       tellBots?.();
       this.#deliveries.follow(changes);
@@ -256,14 +258,18 @@ export class Service {
     });
   }
 
-  /** Passes a batch to the journal; before the first one, the world it belongs to. */
-  #store(batch: JournalBatch, rollback: () => void): Promise<boolean> {
+  /** Passes a batch and the steps since the last one to the journal; before the first, the world it belongs to. */
+  #store(batch: JournalBatch, rollback: () => void = () => {}): Promise<boolean> {
     if (!this.#begun) {
       this.#begun = true;
       void this.#journalQueue.begin(snapshotOf(this.#world), () => {
         this.#begun = false;
       });
     }
-    return this.#journalQueue.commit(batch, rollback);
+    const steps = batch.rewind === null ? this.#history.batch() : null;
+    return this.#journalQueue.commit({ ...batch, ...steps?.batch }, () => {
+      rollback();
+      steps?.rollback();
+    });
   }
 }

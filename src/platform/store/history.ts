@@ -37,6 +37,9 @@ export class History {
   /** Steps after this one were made here, or checked since they were read. */
   #checkedAfter: number;
   #edition = 0;
+  /** The last step that a batch had, and the start that one named last. */
+  #handed: number;
+  #handedStart: KeptStep;
   readonly #heldBytes: (value: unknown) => number;
 
   /**
@@ -51,6 +54,8 @@ export class History {
     this.#heldBytes = heldBytes;
     for (const step of kept) this.#push(step);
     this.#checkedAfter = this.last;
+    this.#handed = this.last;
+    this.#handedStart = start;
   }
 
   /** The number of the last step. */
@@ -80,25 +85,25 @@ export class History {
     return found;
   }
 
-  /** Adds a commit. `forgotten` is the last call that the log dropped, if it dropped any: its steps are dropped too. */
-  add(made: Omit<Step, 'n'>, forgotten: string | null): { step: Step; batch: StepBatch } {
-    const step = { n: this.last + 1, ...made };
-    this.#push(step);
-    const { start } = this;
-    if (forgotten !== null) this.#forget(this.#lastOf(forgotten));
+  /** Adds a commit. */
+  add(made: Omit<Step, 'n'>): void {
+    this.#push({ n: this.last + 1, ...made });
     while (this.#bytes > MOST_BYTES && this.#steps.length > 1) this.#forget(this.#start.n + 1);
-    return {
-      step,
-      batch: {
-        history: [keptStep(step)],
-        forget_steps: this.#start === start ? null : this.#start,
-      },
-    };
   }
 
-  /** Removes a step that could not be stored. Later ones were removed before. */
-  remove(step: Step): void {
-    if (this.#steps.at(-1) === step) this.cut(step.n - 1);
+  /** Drops the steps of the calls up to one, which the log has dropped. */
+  forget(exchange: string): void {
+    this.#forget(this.#lastOf(exchange));
+  }
+
+  /** What was added and dropped since the last batch. */
+  batch(): StepBatch {
+    const from = Math.max(this.#handed, this.#start.n);
+    const history = this.#steps.slice(from - this.#start.n).map(keptStep);
+    const forget_steps = this.#start === this.#handedStart ? null : this.#start;
+    this.#handed = this.last;
+    this.#handedStart = this.#start;
+    return { history, forget_steps };
   }
 
   /**
@@ -121,12 +126,14 @@ export class History {
     const removed = this.#steps.splice(at);
     for (const held of this.#held.splice(at)) this.#bytes -= held;
     this.#edition += 1;
+    this.#handed = Math.min(this.#handed, this.last);
     return removed;
   }
 
-  /** Adds steps that were cut. */
+  /** Adds steps that were cut, after they had been in a batch. */
   restore(steps: readonly Step[]): void {
     for (const step of steps) this.#push(step);
+    this.#handed = this.last;
     this.#edition += 1;
   }
 

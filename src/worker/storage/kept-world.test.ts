@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Exchange } from '../../contract/sandbox.ts';
 import { createPlatform } from '../../platform/platform.ts';
 import type { KeptStep } from '../../platform/store/journal.ts';
@@ -14,7 +14,7 @@ beforeEach(freshStorage);
 async function kept() {
   const database = await opened();
   const journal = new WorldJournal(database, () => undefined);
-  const platform = createPlatform({ journal });
+  const platform = createPlatform({ journal, idle: (work) => queueMicrotask(work) });
   const { apps, channels } = await (
     await platform.fetch(new Request('http://localhost/sandbox'))
   ).json();
@@ -24,6 +24,7 @@ async function kept() {
   const call = { method: 'POST', headers, body };
   const answer = await platform.fetch(new Request('http://localhost/api/chat.postMessage', call));
   expect(await answer.json()).toMatchObject({ ok: true });
+  await vi.waitFor(async () => expect(await database.count('exchanges')).toBe(1));
   return database;
 }
 

@@ -9,7 +9,7 @@ import type { Known } from '../../../contract/secrets/secret-spans.ts';
 import { clip } from '../../http/form.ts';
 import { redactHeaders } from '../../http/redact.ts';
 import type { Platform } from '../../service/platform-interface.ts';
-import { summaryOf } from '../../service/exchange-log.ts';
+import { summaryOf } from '../../service/log/exchange-log.ts';
 
 /** The requests and answers of a demo have at most so many characters together: placeholders make them long, too. */
 const LONGEST_CALLS = 16 * 1024 * 1024;

@@ -6,7 +6,8 @@ import { readOpenId } from '../../openid/answer-openid.ts';
 import type { SigningKeys } from '../../runtime/signing-keys.ts';
 import { readCall } from '../../web-api/answer-call.ts';
 import { readPost } from '../../webhooks/answer-post.ts';
-import { brokenAnswer, failureOn, failureStep, type RecordedSurface } from '../failure.ts';
+import { brokenAnswer, failureOn, type RecordedSurface } from '../failure.ts';
+import { failureStep } from '../log/failure-steps.ts';
 
 /** A request and its surface. */
 export interface Arrived {

@@ -1,5 +1,5 @@
 import type { Exchange, ExchangePage } from '../../../contract/sandbox.ts';
-import type { LogView } from '../exchange-log.ts';
+import type { LogView } from '../log/exchange-log.ts';
 
 /** The log as it was right after a call; null: before the first one it has. */
 export class PastLog implements LogView {

@@ -2,7 +2,8 @@ import { START } from '../../../contract/moment.ts';
 import { refuse, isRefusal, type Refusal } from '../../http/refusal.ts';
 import type { History } from '../../store/history.ts';
 import type { World } from '../../model/world/world.ts';
-import type { ExchangeLog, LogView } from '../exchange-log.ts';
+import type { LogView } from '../log/exchange-log.ts';
+import type { CallLog } from '../log/call-log.ts';
 import { PastLog } from './past-log.ts';
 import { PastWorld } from './past-world.ts';
 import type { Service } from '../service.ts';
@@ -30,7 +31,7 @@ export interface Moment {
 interface Current {
   readonly world: World;
   readonly history: History;
-  readonly log: ExchangeLog;
+  readonly log: CallLog;
 }
 
 /** The moments a world can be looked at in, or be rewound to. */

@@ -1,8 +1,8 @@
-import type { Exchange, RecordChange } from '../../../contract/sandbox.ts';
+import type { RecordChange } from '../../../contract/sandbox.ts';
 import type { History } from '../../store/history.ts';
 import { EMPTY_BATCH, type JournalBatch } from '../../store/journal.ts';
 import type { World } from '../../model/world/world.ts';
-import type { ExchangeLog } from '../exchange-log.ts';
+import type { CallLog } from '../log/call-log.ts';
 import type { Moment } from './past.ts';
 import { redoStep, undoneRows, undoStep } from './undo-step.ts';
 
@@ -11,8 +11,8 @@ interface Rewinding {
   readonly batch: JournalBatch;
   /** The rows that are different now. */
   readonly changes: readonly RecordChange[];
-  /** The calls that were undone. */
-  readonly undone: readonly Exchange[];
+  /** How many calls were undone. */
+  readonly undone: number;
   /** Makes everything as it was, after later changes were undone. */
   readonly rollback: () => void;
 }
@@ -22,23 +22,23 @@ interface Rewinding {
  * holds the newest id of a call, so that ids of calls are not used again.
  */
 export function rewindTo(
-  { world, history, log }: { world: World; history: History; log: ExchangeLog },
+  { world, history, log }: { world: World; history: History; log: CallLog },
   { step, exchange }: Moment,
 ): Rewinding {
   const steps = history.cut(step);
   const undone = log.cut(exchange);
   for (const each of steps.toReversed()) undoStep(world, each);
   const changes = undoneRows(world, steps);
-  const { batch } = history.add({ exchange: log.newestId, own: false, changes: [] }, null);
+  history.add({ exchange: log.newestId, own: false, changes: [] });
   return {
     batch: {
       ...EMPTY_BATCH,
-      ...batch,
+      ...history.batch(),
       rows: world.store.journalRows(changes),
       rewind: { exchange, step },
     },
     changes,
-    undone,
+    undone: undone.exchanges.length,
     rollback: () => {
       history.cut(step);
       for (const each of steps) redoStep(world, each);

@@ -15,6 +15,10 @@ function memoryOf(world: World, name: string): Remembered<unknown> | null {
   return name === COUNTS ? world.random.counts : null;
 }
 
+/** Whether a change is one of what the world only remembers. */
+export const isRemembered = ({ table }: Pick<EarlierRow, 'table'>): boolean =>
+  table === RATES || table === COUNTS;
+
 /** Calls back with each change of what the world only remembers: rate limits, and counts of random decisions. */
 export function watchMemory(world: World, onChange: (change: EarlierRow) => void): void {
   for (const table of [RATES, COUNTS])

@@ -1,18 +1,13 @@
 import type { RecordChange } from '../../../contract/sandbox.ts';
-import { History } from '../../store/history.ts';
-import {
-  BEGINNING,
-  type EarlierRow,
-  type JournalBatch,
-  type KeptStep,
-} from '../../store/journal.ts';
+import { History, type StepBatch } from '../../store/history.ts';
+import { BEGINNING, type EarlierRow, type KeptStep } from '../../store/journal.ts';
 import type { World } from '../../model/world/world.ts';
 import { heldBytes } from '../rows/held-bytes.ts';
-import { watchMemory } from './undo-step.ts';
+import { isRemembered, watchMemory } from './undo-step.ts';
 
-/** What a commit adds to its batch, and how its step is removed if the batch cannot be stored. */
+/** What a commit adds to its batch, and how its steps are removed if the batch cannot be stored. */
 interface KeptCommit {
-  readonly batch: Partial<JournalBatch>;
+  readonly batch: StepBatch;
   readonly rollback: () => void;
 }
 
@@ -28,25 +23,26 @@ export class WorldHistory {
     watchMemory(world, (change) => this.#remembered.push(change));
   }
 
-  /** Adds a commit, unless it changes nothing. `forgotten` is the last exchange that the log dropped with it. */
-  keep(
-    changes: readonly RecordChange[],
-    made: Pick<KeptStep, 'exchange' | 'own'>,
-    forgotten: string | null,
-  ): KeptCommit {
-    const remembered = this.#remembered.splice(0);
-    if (changes.length + remembered.length === 0 && forgotten === null)
-      return { batch: {}, rollback: () => {} };
-    const { step, batch } = this.steps.add(
-      { ...made, changes: [...changes, ...remembered] },
-      forgotten,
-    );
+  /** Adds a commit, unless it changes nothing. */
+  keep(changes: readonly RecordChange[], made: Pick<KeptStep, 'exchange' | 'own'>): void {
+    if (changes.length + this.#remembered.length === 0) return;
+    this.steps.add({ ...made, changes: [...changes, ...this.#remembered] });
+    this.#remembered = [];
+  }
+
+  /**
+   * The steps for the next batch of the journal: those that were added since the last one. Steps that change no rows,
+   * only what the world remembers, have no batch of their own.
+   */
+  batch(): KeptCommit {
+    const batch = this.steps.batch();
+    const first = batch.history[0]?.n ?? this.steps.last + 1;
     return {
       batch,
       rollback: () => {
-        this.steps.remove(step);
-        // A call that could not be stored has used up its rate limit all the same.
-        this.#remembered.unshift(...remembered);
+        // Calls that could not be stored have used up their rate limits all the same.
+        const removed = this.steps.cut(first - 1).flatMap(({ changes }) => changes);
+        this.#remembered.unshift(...removed.filter(isRemembered));
       },
     };
   }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { TABLE_NAMES } from '../../contract/tables.ts';
-import { TABLES } from '../model/world/tables.ts';
-import { openWorld } from '../testing/open-world.ts';
+import { TABLE_NAMES } from '../../../contract/tables.ts';
+import { TABLES } from '../../model/world/tables.ts';
+import { openWorld } from '../../testing/open-world.ts';
 
 it('the contract names every table of a world', () => {
   const names = Object.values(TABLES).map(({ name }) => name);

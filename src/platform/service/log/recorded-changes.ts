@@ -1,8 +1,8 @@
-import type { RecordChange } from '../../contract/sandbox.ts';
-import { isSecretField } from '../../contract/secrets/fields.ts';
-import { mask } from '../../contract/secrets/mask.ts';
-import { masked } from '../../contract/secrets/masked.ts';
-import type { Known } from '../../contract/secrets/secret-spans.ts';
+import type { RecordChange } from '../../../contract/sandbox.ts';
+import { isSecretField } from '../../../contract/secrets/fields.ts';
+import { mask } from '../../../contract/secrets/mask.ts';
+import { masked } from '../../../contract/secrets/masked.ts';
+import type { Known } from '../../../contract/secrets/secret-spans.ts';
 import { cut } from './cut.ts';
 
 /** The most changed records of one call that the log keeps; the rest are counted. */

@@ -1,6 +1,6 @@
-import type { RecordChange } from '../../contract/sandbox.ts';
-import { isMessageTable, isTableName, type TouchedRecord } from '../../contract/tables.ts';
-import type { MessageRecord } from '../model/message.ts';
+import type { RecordChange } from '../../../contract/sandbox.ts';
+import { isMessageTable, isTableName, type TouchedRecord } from '../../../contract/tables.ts';
+import type { MessageRecord } from '../../model/message.ts';
 
 /** The most changed records in the summary of a call. */
 const MOST_TOUCHED = 20;

@@ -1,12 +1,12 @@
-import type { Exchange } from '../../contract/sandbox.ts';
-import type { KnownSecrets } from '../../contract/secrets/known.ts';
-import { mask } from '../../contract/secrets/mask.ts';
-import type { Surface } from '../runtime/deployment.ts';
-import { traceOf, type Answer } from '../http/answer.ts';
-import type { ReceivedBody } from '../http/body.ts';
-import type { World } from '../model/world/world.ts';
+import type { Exchange } from '../../../contract/sandbox.ts';
+import type { KnownSecrets } from '../../../contract/secrets/known.ts';
+import { mask } from '../../../contract/secrets/mask.ts';
+import type { Surface } from '../../runtime/deployment.ts';
+import { traceOf, type Answer } from '../../http/answer.ts';
+import type { ReceivedBody } from '../../http/body.ts';
+import type { World } from '../../model/world/world.ts';
 import { cut } from './cut.ts';
-import { recordBody, redactHeaders } from '../http/redact.ts';
+import { recordBody, redactHeaders } from '../../http/redact.ts';
 import { recordedChanges } from './recorded-changes.ts';
 import { touchedBy } from './touched.ts';
 import { eventsAmong, withoutEvents } from './world-event.ts';
@@ -21,8 +21,10 @@ const LONGEST_IN_TRACE = 1_000;
 export interface Circumstances {
   readonly id: string;
   readonly surface: Surface;
-  readonly request: Request;
+  readonly verb: string;
   readonly url: URL;
+  /** As they came; nobody changes them. */
+  readonly headers: Headers;
   readonly received: ReceivedBody;
   readonly at: number;
   readonly duration_ms: number;
@@ -30,6 +32,8 @@ export interface Circumstances {
   readonly secrets: KnownSecrets;
   /** Id of the delivery that caused the call, or null. */
   readonly caused_by: string | null;
+  /** Why the platform failed after it had answered; undefined if it did not. */
+  readonly failure?: unknown;
 }
 
 /**
@@ -37,7 +41,7 @@ export interface Circumstances {
  * it can be created at any later time.
  */
 export function exchangeOf(
-  { id, surface, request, url, received, at, duration_ms, secrets, caused_by }: Circumstances,
+  { id, surface, verb, url, headers, received, at, duration_ms, secrets, caused_by }: Circumstances,
   answer: Answer,
 ): Exchange {
   const known = { secrets, sent: answer.secrets ?? [] };
@@ -54,7 +58,7 @@ export function exchangeOf(
     surface,
     // The name of an unknown method comes from the caller.
     name: brief(answer.name),
-    verb: safe(request.method),
+    verb: safe(verb),
     path,
     at,
     duration_ms,
@@ -69,7 +73,7 @@ export function exchangeOf(
     caused_by,
     request: {
       url: url.origin + path,
-      headers: redactHeaders(request.headers, known),
+      headers: redactHeaders(headers, known),
       body: requestBody,
     },
     response: { headers: redactHeaders(Object.entries(answer.headers), known), body: responseBody },
@@ -93,7 +97,9 @@ export function causeOf(
   { deliveries }: Pick<World, 'deliveries'>,
   { headers }: Request,
 ): string | null {
-  const [named = ''] = (headers.get('x-parley-caused-by') ?? '').split('.');
+  const cause = headers.get('x-parley-caused-by');
+  if (cause === null) return null;
+  const [named = ''] = cause.split('.');
   return deliveries.has(named) ? named : null;
 }
 

@@ -1,6 +1,6 @@
-import type { RecordChange, StreamEvents, WorldEvent } from '../../contract/sandbox.ts';
-import { deliveries } from '../model/delivery.ts';
-import { events, type EventRecord } from '../model/event.ts';
+import type { RecordChange, StreamEvents, WorldEvent } from '../../../contract/sandbox.ts';
+import { deliveries } from '../../model/delivery.ts';
+import { events, type EventRecord } from '../../model/event.ts';
 import type { LogView } from './exchange-log.ts';
 
 /** Ids of the events that a transaction created. */
@@ -17,19 +17,12 @@ export const withoutEvents = (changes: readonly RecordChange[]): RecordChange[] 
 
 /** An event as the sandbox shows it, with the call that caused it. */
 export const worldEvent = (log: LogView, row: EventRecord): WorldEvent => ({
-  ...eventNotice(log, row),
+  ...eventNotice(row, log.causeOf(row.id)),
   wrapper: JSON.parse(row.body) as WorldEvent['wrapper'],
 });
 
-/** The notice of an event on the stream. */
+/** The notice of an event on the stream, with the call that caused it, if one did. */
 export const eventNotice = (
-  log: LogView,
   { id, type, app, subject, at }: EventRecord,
-): StreamEvents['event'] => ({
-  id,
-  type,
-  app_id: app,
-  subject,
-  at,
-  exchange: log.causeOf(id),
-});
+  exchange: string | null,
+): StreamEvents['event'] => ({ id, type, app_id: app, subject, at, exchange });

@@ -3,11 +3,15 @@ import {
   type Exchange,
   type ExchangePage,
   type ExchangeSummary,
-} from '../../contract/sandbox.ts';
-import { heldBytes } from './rows/held-bytes.ts';
+} from '../../../contract/sandbox.ts';
+import { heldBytes } from '../rows/held-bytes.ts';
 
 /** The log is limited in bytes, too. */
 const MOST_BYTES = 24 * 1024 * 1024;
+
+/** Whether a log has more exchanges, or more bytes, than it may. */
+export const isTooMuch = (count: number, bytes: number): boolean =>
+  count > MOST_EXCHANGES || bytes > MOST_BYTES;
 
 /** The summary of an exchange, as the list has it. */
 export function summaryOf(exchange: Exchange): ExchangeSummary {
@@ -43,9 +47,12 @@ export class ExchangeLog {
   /** The exchanges that a delivery caused, oldest first, by the id of the delivery. */
   readonly #calls = new Map<string, Set<string>>();
 
-  /** Starts with the exchanges from a journal, oldest first. `given` is the newest id that was ever given. */
-  constructor(kept: readonly KeptExchange[] = [], given: string | null = null) {
-    this.#given = Math.max(numberOf(kept.at(-1)?.id), numberOf(given));
+  /**
+   * Starts with the exchanges from a journal, oldest first. `given` is the newest id that is known to be given; up to
+   * `lost` later ones may have been given, too.
+   */
+  constructor(kept: readonly KeptExchange[] = [], given: string | null = null, lost = 0) {
+    this.#given = Math.max(numberOf(kept.at(-1)?.id), numberOf(given)) + lost;
     for (const { caused_by = null, ...exchange } of kept) this.add({ ...exchange, caused_by });
   }
 
@@ -72,16 +79,16 @@ export class ExchangeLog {
     this.#bytes += held;
     this.#index(exchange);
     let forgotten: string | null = null;
-    while (
-      this.#entries.length > MOST_EXCHANGES ||
-      (this.#bytes > MOST_BYTES && this.#entries.length > 1)
-    ) {
-      const oldest = this.#entries.shift();
-      if (oldest === undefined) break;
-      this.#bytes -= this.#held.shift() ?? 0;
-      this.#unindex(oldest);
-      forgotten = oldest.id;
-    }
+    while (this.#entries.length > 1 && isTooMuch(this.#entries.length, this.#bytes))
+      forgotten = this.#dropOldest();
+    return forgotten;
+  }
+
+  /** Drops the oldest exchanges until there is room for so many later ones; returns the last one dropped, or null. */
+  makeRoom(count: number, bytes: number): string | null {
+    let forgotten: string | null = null;
+    while (this.#entries.length > 0 && isTooMuch(this.#entries.length + count, this.#bytes + bytes))
+      forgotten = this.#dropOldest();
     return forgotten;
   }
 
@@ -140,6 +147,14 @@ export class ExchangeLog {
       cursor,
       more: from + limit < this.#entries.length,
     };
+  }
+
+  #dropOldest(): string | null {
+    const oldest = this.#entries.shift();
+    if (oldest === undefined) return null;
+    this.#bytes -= this.#held.shift() ?? 0;
+    this.#unindex(oldest);
+    return oldest.id;
   }
 
   #index({ id, events, caused_by }: Exchange): void {

@@ -3,8 +3,8 @@ import type {
   RecordChange,
   StreamEvents,
   WorldDelivery,
-} from '../../contract/sandbox.ts';
-import { deliveries, type DeliveryRecord } from '../model/delivery.ts';
+} from '../../../contract/sandbox.ts';
+import { deliveries, type DeliveryRecord } from '../../model/delivery.ts';
 import type { LogView } from './exchange-log.ts';
 
 /** Ids of the deliveries that a transaction created or changed. */

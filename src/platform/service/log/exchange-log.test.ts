@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Exchange } from '../../contract/sandbox.ts';
-import { openWorld, type OpenWorld } from '../testing/open-world.ts';
+import type { Exchange } from '../../../contract/sandbox.ts';
+import { openWorld, type OpenWorld } from '../../testing/open-world.ts';
 import { ExchangeLog } from './exchange-log.ts';
-import { heldBytes } from './rows/held-bytes.ts';
+import { heldBytes } from '../rows/held-bytes.ts';
 
 const MIB = 1024 * 1024;
 

@@ -1,0 +1,230 @@
+import type { Exchange, ExchangePage, ExchangeSummary } from '../../../contract/sandbox.ts';
+import type { Answer } from '../../http/answer.ts';
+import type { JournalBatch } from '../../store/journal.ts';
+import { ExchangeLog, isTooMuch, type KeptExchange, type LogView } from './exchange-log.ts';
+import type { LateCall } from './late-call.ts';
+
+/** The most that is written at a time, in calls and in bytes. */
+const MOST_WRITTEN = 32;
+const MOST_BYTES_WRITTEN = 1024 * 1024;
+
+/** What calls whose records are not written take at most, in bytes. */
+const MOST_RAW_BYTES = 24 * 1024 * 1024;
+
+/** How many calls wait at most to be passed to the journal, and their bytes; see `isDue`. */
+const MOST_WAITING = 50;
+const MOST_BYTES_WAITING = 2 * 1024 * 1024;
+
+/** Calls that were removed from the log, in case they come back. */
+export interface CutCalls {
+  readonly exchanges: readonly Exchange[];
+  /** Those that the journal was not given yet. */
+  readonly unstored: readonly LateCall[];
+}
+
+interface CallLogSetting {
+  readonly isStored: boolean;
+  readonly lost: number;
+  readonly onDropped: (id: string) => void;
+}
+
+/** What a batch of the journal has of the log. */
+type LogBatch = Pick<JournalBatch, 'exchanges' | 'forget_through'>;
+
+/**
+ * The log of calls, as the service fills it: calls are added as they were answered, and their records are written when
+ * somebody reads the log, or in parts when there is time. Order and content are the same whenever they are written.
+ */
+export class CallLog implements LogView {
+  readonly #log: ExchangeLog;
+  readonly #isStored: boolean;
+  readonly #onDropped: (id: string) => void;
+  /** Calls whose records are not written, all later than those in `#log`. */
+  #late: LateCall[] = [];
+  /** What their records will take in memory, and what the calls take. */
+  #lateBytes = 0;
+  #rawBytes = 0;
+  /** Calls that the journal was not given yet, oldest first. */
+  #unstored: LateCall[] = [];
+  #unstoredBytes = 0;
+  /** The last dropped call that the journal was not told of. */
+  #forgotten: string | null = null;
+
+  /**
+   * `kept` and `given` as for `ExchangeLog`, of which `lost` later ids may have been given and lost. Calls back with the
+   * newest call that is dropped. `isStored` says whether there is a journal.
+   */
+  constructor(
+    kept: readonly KeptExchange[],
+    given: string | null,
+    { isStored, lost, onDropped }: CallLogSetting,
+  ) {
+    this.#log = new ExchangeLog(kept, given, lost);
+    this.#isStored = isStored;
+    this.#onDropped = onDropped;
+  }
+
+  nextId(): string {
+    return this.#log.nextId();
+  }
+
+  /** The newest id that was given; null before the first. */
+  get newestId(): string | null {
+    return this.#log.newestId;
+  }
+
+  /** The oldest exchange. */
+  get first(): Exchange | undefined {
+    this.write();
+    return this.#log.first;
+  }
+
+  get(id: string): Exchange | undefined {
+    this.write();
+    return this.#log.get(id);
+  }
+
+  page(after: string | null, limit: number): ExchangePage {
+    this.write();
+    return this.#log.page(after, limit);
+  }
+
+  causeOf(event: string): string | null {
+    this.write();
+    return this.#log.causeOf(event);
+  }
+
+  callsOf(delivery: string): string[] {
+    this.write();
+    return this.#log.callsOf(delivery);
+  }
+
+  /** Whether so many calls wait for the journal that they should be passed on at once. */
+  get isDue(): boolean {
+    return this.#unstored.length >= MOST_WAITING || this.#unstoredBytes >= MOST_BYTES_WAITING;
+  }
+
+  /** Whether calls wait to be written, or to be passed to the journal. */
+  get hasMore(): boolean {
+    return this.#late.length > 0 || this.#unstored[0]?.isSettled === true;
+  }
+
+  /** Adds a call. The oldest are dropped if there are too many, whether they are written or not. */
+  add(call: LateCall): void {
+    this.#late.push(call);
+    this.#lateBytes += call.bytes;
+    this.#rawBytes += call.rawBytes;
+    if (this.#isStored) {
+      this.#unstored.push(call);
+      this.#unstoredBytes += call.bytes;
+    }
+    this.#forget(this.#log.makeRoom(this.#late.length, this.#lateBytes));
+    while (this.#late.length > 1 && isTooMuch(this.#late.length, this.#lateBytes)) {
+      const oldest = this.#takeLate();
+      oldest?.forget();
+      this.#forget(oldest?.id ?? null);
+    }
+    while (this.#rawBytes > MOST_RAW_BYTES) this.#writeNext();
+  }
+
+  /** Gives a call another answer: its changes were undone. False: it was already dropped. */
+  refuse(call: LateCall, answer: Answer): boolean {
+    const isWritten = call.summary !== null;
+    call.settle(answer);
+    if (isWritten) return this.#log.replace(call.write());
+    return call.isHeld;
+  }
+
+  /** The summary of a call that was added; null if it was dropped before it was written. */
+  summaryOf(call: LateCall): ExchangeSummary | null {
+    if (call.summary === null && call.isHeld) this.#writeThrough(call.id);
+    return call.summary;
+  }
+
+  /** Writes every call. */
+  write(): void {
+    while (this.#late.length > 0) this.#writeNext();
+  }
+
+  /** Writes a bounded number of calls. */
+  writeSome(): void {
+    let bytes = 0;
+    for (let count = 0; count < MOST_WRITTEN && bytes < MOST_BYTES_WRITTEN; count += 1) {
+      const [next] = this.#late;
+      if (next === undefined) return;
+      bytes += next.bytes;
+      this.#writeNext();
+    }
+  }
+
+  /**
+   * The next exchanges for the journal, as many as may be written at a time; null if there are none. A call waits for
+   * the journal's answer to its changes, and those after it wait with it.
+   */
+  batch(): LogBatch | null {
+    const exchanges: Exchange[] = [];
+    let bytes = 0;
+    let count = 0;
+    for (const call of this.#unstored) {
+      if (!call.isSettled || count === MOST_WRITTEN || bytes >= MOST_BYTES_WRITTEN) break;
+      bytes += call.bytes;
+      count += 1;
+      this.summaryOf(call);
+      const exchange = this.#log.get(call.id);
+      if (exchange !== undefined) exchanges.push(exchange);
+    }
+    if (count === 0) return null;
+    this.#unstored.splice(0, count);
+    this.#unstoredBytes -= bytes;
+    const forget_through = this.#forgotten;
+    this.#forgotten = null;
+    return { exchanges, forget_through };
+  }
+
+  /** Removes the exchanges after an id (null: all), and returns them. */
+  cut(after: string | null): CutCalls {
+    this.write();
+    const exchanges = this.#log.cut(after);
+    const from = after === null ? 0 : this.#unstored.findIndex(({ id }) => id > after);
+    const unstored = from < 0 ? [] : this.#unstored.splice(from);
+    this.#unstoredBytes -= bytesOf(unstored);
+    return { exchanges, unstored };
+  }
+
+  /** Adds exchanges that were cut, before those that came later. */
+  restore({ exchanges, unstored }: CutCalls): void {
+    this.write();
+    this.#log.restore(exchanges);
+    this.#unstored = [...this.#unstored, ...unstored].toSorted(byId);
+    this.#unstoredBytes += bytesOf(unstored);
+  }
+
+  #writeThrough(id: string): void {
+    while ((this.#late[0]?.id ?? LAST) <= id) this.#writeNext();
+  }
+
+  #writeNext(): void {
+    const call = this.#takeLate();
+    if (call !== undefined) this.#forget(this.#log.add(call.write()));
+  }
+
+  #takeLate(): LateCall | undefined {
+    const oldest = this.#late.shift();
+    this.#lateBytes -= oldest?.bytes ?? 0;
+    this.#rawBytes -= oldest?.rawBytes ?? 0;
+    return oldest;
+  }
+
+  #forget(id: string | null): void {
+    if (id === null) return;
+    this.#forgotten = id;
+    this.#onDropped(id);
+  }
+}
+
+/** Above all ids. */
+const LAST = 'y';
+
+const bytesOf = (calls: readonly LateCall[]) => calls.reduce((sum, { bytes }) => sum + bytes, 0);
+
+const byId = ({ id: a }: LateCall, { id: b }: LateCall) => (a < b ? -1 : a > b ? 1 : 0);
