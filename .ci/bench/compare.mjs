@@ -31,10 +31,10 @@ const WARM_UP = { leastMs: 500, mostMs: 4000, calls: 3000 };
  * @property {number} ratio     time of ours divided by time of the floor: the median of the ratios of all rounds
  * @property {number} low       a quarter of the rounds have a smaller ratio
  * @property {number} high      a quarter of the rounds have a larger one
- * @property {number} later     the ratio with what is done after the answers: the log, for example
+ * @property {number | null} later  the ratio with what is done after the answers: the log, for example
  */
 
-/** @typedef {{ ours: number, floor: number, later: number }} Round  milliseconds of a batch of each */
+/** @typedef {{ ours: number, floor: number, later: number | null }} Round  milliseconds of a batch of each */
 
 /**
  * Compares a call with its floor. Batches of both are run in turns, and each batch is compared with the one beside it, so
@@ -80,7 +80,9 @@ export function comparedFrom(rounds, calls) {
     ratio: median(ratios),
     low: quantile(ratios, 0.25),
     high: quantile(ratios, 0.75),
-    later: median(rounds.map(({ ours, floor, later }) => (ours + later) / floor)),
+    later: rounds.some(({ later }) => later === null)
+      ? null
+      : median(rounds.map(({ ours, floor, later }) => (ours + (later ?? 0)) / floor)),
   };
 }
 

@@ -119,8 +119,44 @@ const worlds = [
   { section: 'memory', groups: [], floor: '', as: 'MB', name: MEMORY.walked, goal: 60 },
 ];
 
+const HANDLER = 'a bare handler of Mock Service Worker';
+
+/**
+ * Round trips in the browser: names and goals.
+ *
+ * @type {Record<'test' | 'post' | 'hook' | 'page', readonly [string, number]>}
+ */
+export const ROUND_TRIPS = {
+  test: ['in the browser: api.test', 1.1],
+  post: ['in the browser: chat.postMessage', 1.2],
+  hook: ['in the browser: webhook post', 1.2],
+  page: ['in the browser: users.list, page of 200', 1.4],
+};
+
+export const PAGE_START = {
+  answer: 'in the browser: cold load until the first answer in the Explorer',
+  paint: 'in the browser: cold load until the first paint',
+};
+
+export const SCROLLING = 'in the browser: longest task while 100,000 people are scrolled';
+
+/** @type {Row[]} */
+const browser = [
+  ...Object.values(ROUND_TRIPS).map(([name, goal]) => ({ name, goal, floor: HANDLER })),
+  ...Object.values(PAGE_START).map((name) => ({ name, floor: `a page with ${HANDLER}` })),
+  { name: SCROLLING, as: /** @type {const} */ ('ms'), goal: 50, floor: '' },
+].map((row) => ({ section: 'browser', groups: [], as: /** @type {const} */ ('time'), ...row }));
+
 /** Every row of the table, in its order. */
-export const ROWS = [...people, ...posting, ...history, ...signIn, ...events, ...worlds];
+export const ROWS = [
+  ...people,
+  ...posting,
+  ...history,
+  ...signIn,
+  ...events,
+  ...worlds,
+  ...browser,
+];
 
 /** A row that `--check` must report: it takes twice as long as its floor, and may take a fifth longer. */
 export const CANARY = {

@@ -30,8 +30,9 @@ export const isWithin = ({ as }, figure, bound) =>
  */
 export function rowLine(row, result) {
   const { figure, goal, spread, later, ours, floor } = cells(row, result);
-  const more =
-    ours === '' ? '' : ` [${ours} against ${floor}; spread ${spread}; with later work ${later}]`;
+  const times = [`${ours} against ${floor}`, `spread ${spread}`];
+  if (later !== '') times.push(`with later work ${later}`);
+  const more = ours === '' ? '' : ` [${times.join('; ')}]`;
   return `${figure.padStart(8)}  (goal ${goal})  ${row.name}${more}`;
 }
 
@@ -80,7 +81,7 @@ function cells(row, result) {
     figure,
     goal,
     spread: edges.map((edge) => edge.toFixed(2)).join('–'),
-    later: written(row, shownRatio(row, later)),
+    later: later === null ? '' : written(row, shownRatio(row, later)),
     ours: micros(ours_us),
     floor: micros(floor_us),
   };
