@@ -57,9 +57,8 @@ export interface WireUserContext {
 
 /** Latin letters without accents, as far as Unicode takes them apart. */
 const ACCENTS = /\p{M}/gu;
-const ASCII = /^[\0-\x7f]*$/;
 const plain = (name: string) =>
-  ASCII.test(name) ? name : name.normalize('NFKD').replace(ACCENTS, '');
+  name.search(/[^\0-\x7f]/) < 0 ? name : name.normalize('NFKD').replace(ACCENTS, '');
 
 /**
  * The record of the interface, "User record (member of users.list)". Optional fields that do not apply are undefined.
