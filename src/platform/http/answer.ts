@@ -4,6 +4,7 @@ import type { Send } from '../runtime/outbound.ts';
 import type { SigningKeys } from '../runtime/signing-keys.ts';
 import type { SessionKeeping } from '../model/session.ts';
 import type { ReceivedBody } from './body.ts';
+import type { JsonBody } from './json-body.ts';
 import type { World } from '../model/world/world.ts';
 
 /** The answer of a surface to a call: the response, and what the log of calls records with it. */
@@ -12,7 +13,7 @@ export interface Answer {
   readonly name: string;
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
+  readonly body: string | JsonBody;
   readonly error: string | null;
   readonly warnings: readonly string[];
   /** The rules that looked at the call, or how to write them down: `traceOf` reads either. */
@@ -24,7 +25,7 @@ export interface Answer {
   /** What the wire shows of a Web API call, for exams; absent on other surfaces. */
   readonly shown?: ShownCall;
   /** Present if part of the body must still be signed: returns the signed body. */
-  readonly finish?: (keys: SigningKeys) => Promise<string>;
+  readonly finish?: (keys: SigningKeys) => Promise<string | JsonBody>;
 }
 
 /** The trace of an answer. If the answer only knows how to write it, it is written at each call: read it once. */

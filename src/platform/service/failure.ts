@@ -46,7 +46,7 @@ export function failureOn(
 /** The same as a response, for a host that fails before it calls the platform. */
 export function failureResponse(surface: RecordedSurface, path: string): Response {
   const { status, headers, body } = failureOn(surface, path, 'internal_error');
-  return new Response(body, { status, headers });
+  return new Response(String(body), { status, headers });
 }
 
 const refusal = (error: FailureCode) => JSON.stringify({ ok: false, error });

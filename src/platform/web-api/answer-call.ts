@@ -4,7 +4,7 @@ import { isSecretField } from '../../contract/secrets/fields.ts';
 import { JSON_TYPE, type Answer, type Answering, type ArrivedRequest } from '../http/answer.ts';
 import { readRequest } from '../http/parsed-request.ts';
 import { methodNamed } from '../methods/registry.ts';
-import { answerText, answerValues } from '../pipeline/json-text.ts';
+import { answerBody, answerValues } from '../pipeline/json-text.ts';
 import { runCall, type CallResult } from '../pipeline/run.ts';
 import { hasUnsigned, signTokens } from '../pipeline/unsigned-token.ts';
 
@@ -37,7 +37,7 @@ export async function readCall({ request, url, path, body }: ArrivedRequest): Pr
         ...(registered.method.client === true ? { pragma: 'no-cache' } : {}),
         ...headers,
       },
-      body: answerText(answer),
+      body: answerBody(answer),
       error,
       warnings,
       trace,
@@ -52,7 +52,7 @@ export async function readCall({ request, url, path, body }: ArrivedRequest): Pr
       ...(hasUnsigned(answer)
         ? {
             finish: async (keys) =>
-              answerText(await signTokens(answer, (claims) => keys.sign(claims))),
+              answerBody(await signTokens(answer, (claims) => keys.sign(claims))),
           }
         : {}),
     };

@@ -41,7 +41,7 @@ export function userWriter(
   return (user) => {
     const known = texts.get(user);
     if (known !== undefined) return known;
-    const text = new JsonText<User>(JSON.stringify(wireUser(user, view)));
+    const text = new JsonText<User>([JSON.stringify(wireUser(user, view))]);
     texts.set(user, text);
     return text;
   };

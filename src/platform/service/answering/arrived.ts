@@ -73,11 +73,13 @@ export function respond(
 ): Response {
   // The Web API refuses HEAD, with the reason in a body for programs that read it.
   const bodiless = request.method === 'HEAD' && surface !== 'web-api';
-  return new Response(bodiless ? null : body, {
+  const init = {
     status,
     headers: {
       ...headers,
       ...(exchange === null ? {} : { 'x-parley-exchange': exchange }),
     },
-  });
+  };
+  if (bodiless) return new Response(null, init);
+  return typeof body === 'string' ? new Response(body, init) : body.respond(init);
 }
