@@ -81,7 +81,7 @@ const more = (next_cursor: string) => ({
   response_metadata: { next_cursor },
 });
 
-/** What the platform answers; nothing if the log cut it off. */
+/** What the platform answers; without fields if the log cut the answer off. */
 const ANSWERS: Partial<Record<string, readonly LessonCall['answer'][]>> = {
   'chat.delete': [{ ts: '1.000000', needed: 'chat:write' }],
   'users.list': [{}, more('c='), more('')],

@@ -91,7 +91,7 @@ describe('blocks that break', () => {
     await send(hook, jsonPost({ text: 'Hi' }));
     expect(await hint()).toContain('without blocks');
     await send(hook, jsonPost({ text: 'Hi', blocks: [{ type: 'divider' }] }));
-    expect(await hint()).toContain('sound');
+    expect(await hint()).toContain('blocks are valid');
     await send(hook, { ...jsonPost(null), body: '{"text":"Hi", "blocks":[{]' });
     expect(await hint()).toContain('no list of blocks');
     await send(hook, jsonPost({ blocks: [HEADER] }));
@@ -114,7 +114,7 @@ describe('blocks that break', () => {
         }),
       );
     await post([{ type: 'divider' }]);
-    expect(await hint()).toContain('nothing wrong');
+    expect(await hint()).toContain('nothing was wrong');
     await post([HEADER, { type: 'markdown' }]);
     expect(await isDone()).toBe(true);
 
@@ -138,7 +138,7 @@ describe('blocks that break', () => {
       await send(hook, { ...jsonPost(null), body });
     expect(await isDone()).toBe(false);
     await call('chat.postMessage', { text: 'Hi' });
-    expect(await hint()).toContain('the JSON was read');
+    expect(await hint()).toContain('the JSON could be read');
     const [token] = (await world()).apps.flatMap(({ tokens }) => tokens);
     const headers = {
       authorization: `Bearer ${token?.token}`,
@@ -185,7 +185,7 @@ describe('delete a message', () => {
   it('tells a channel that is hidden from one that does not exist', async () => {
     const { call, channel, hint } = await at(deleteAMessage, 'unseen');
     await call('chat.delete', { channel: 'C0000000000', ts: '1.000000' });
-    expect(await hint()).toContain('not there');
+    expect(await hint()).toContain('no channel has this id');
     await call('chat.delete', { channel: await channel('leadership'), ts: '1.000000' }, 'user');
     expect(await hint()).toContain('sees it');
   });

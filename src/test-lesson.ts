@@ -17,7 +17,7 @@ export async function solveLesson(
   return found;
 }
 
-/** What every chapter must find: a check that holds too early or not at all is none. */
+/** What the check of every chapter must find: nothing before the chapter is done, and something after. */
 export const PROVEN = {
   id: expect.any(String),
   before: expect.objectContaining({ done: false }),

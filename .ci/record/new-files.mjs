@@ -6,7 +6,7 @@ import { basename, dirname, join } from 'node:path';
  * then, and stays if the writing fails.
  *
  * @template Result
- * @param {string} to  a folder, made where there is none
+ * @param {string} to  a folder, which is made if it does not exist
  * @param {(folder: string) => Promise<Result>} write
  * @returns {Promise<Result>}
  */

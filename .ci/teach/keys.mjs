@@ -15,7 +15,7 @@ export const KEYS_IN_WORDS = `Keys, in this terminal or in the window:
   q or F9       quit`;
 
 /**
- * What to do about something typed in the terminal: a command for each key, and null for each key that has none. A key
+ * What to do about something typed in the terminal: a command for each key, and null for each unknown key. A key
  * such as an arrow sends several characters, an escape first; it is one key. Lines of a file end without a key.
  *
  * @param {string} typed

@@ -103,7 +103,7 @@ export async function getMethod<Body extends object>(
   return { ...body, duration_ms: answer.duration_ms };
 }
 
-/** The lines of `response_metadata.messages`; empty if there are none. */
+/** The lines of `response_metadata.messages`; an empty list if the answer has no lines. */
 export function messagesIn(metadata: unknown): readonly string[] {
   const messages: unknown = Object(metadata)['messages'];
   return Array.isArray(messages)

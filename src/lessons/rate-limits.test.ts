@@ -30,7 +30,7 @@ it('counts a limit that was met without the condition', async () => {
   for (let calls = 0; calls < 20; calls += 1) await hands.call('users.list', { limit: 1 });
   expect(await said()).toBeUndefined();
   await hands.call('users.list', { limit: 1 });
-  expect(await said()).toMatch('done: You met a limit already: users.list');
+  expect(await said()).toMatch('done: You reached a limit already: users.list');
 });
 
 it('takes no other refusal for a limit, nor that of a webhook', async () => {
@@ -72,7 +72,7 @@ it('wants another method within the wait', async () => {
   expect(await said()).toMatch('has to wait');
   await pass(60);
   await hands.call('users.info', { user: (await hands.world()).users.admin });
-  expect(await said()).toMatch('was not another method while one was resting');
+  expect(await said()).toMatch('was not another method while one was limited');
   await hands.call('users.list');
   await hands.call('users.list');
   await hands.call('conversations.list');

@@ -102,7 +102,7 @@ describe('a code', () => {
     const early = await code();
     await pass(599);
     await exchange({ code: early });
-    expect(await said()).toMatch('young enough');
+    expect(await said()).toMatch('still valid');
     const late = await code();
     await pass(600);
     await exchange({ code: 'F01H0W4I4XF.invented-by-an-attacker' });
@@ -122,7 +122,7 @@ it('an access token is old after twelve hours, and no other will do', async () =
   const { access_token: token } = json;
   expect(await said()).toMatch('You have an access token');
   await hands.call('openid.connect.userInfo', {}, { token });
-  expect(await said()).toMatch('still lives');
+  expect(await said()).toMatch('still valid');
   await pass(43_200);
   await hands.call('openid.connect.userInfo');
   expect(await said()).toMatch('Send the access token');

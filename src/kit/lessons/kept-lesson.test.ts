@@ -49,7 +49,7 @@ it.each([
   ['of nobody', { ...done, by: 'the teacher' }],
   ['at no time', { ...done, at: Infinity }],
   ['with a text without end', { ...done, saw: 'x'.repeat(100_000) }],
-  ['with a call that is none', { ...done, call: '../../' }],
+  ['with a call that has no valid id', { ...done, call: '../../' }],
 ])('drops a chapter that was finished %s', (_, chapter) => {
   expect(readKept({ a: { ...whole, chapters: { post: chapter } } })['a']?.chapters).toEqual({});
 });

@@ -18,13 +18,13 @@ export interface DoneChapter {
 
 /** Where a lesson began in one world: what came later counts. */
 export interface KeptStart {
-  /** The newest call then; null for none. */
+  /** The newest call at that time; null if the log was empty. */
   readonly exchange: string | null;
   /** The world’s time of that call, which tells it from a call with the same id in a later world. */
   readonly at: number | null;
-  /** The newest delivery then; null for none. */
+  /** The newest delivery at that time; null if the list was empty. */
   readonly delivery: string | null;
-  /** The call that finished the last chapter; null for none. */
+  /** The call that finished the last chapter; null if no call did. */
   readonly after: string | null;
 }
 
@@ -33,13 +33,13 @@ export interface Certificate {
   /** When the last chapter was finished, epoch milliseconds of the browser. */
   readonly at: number;
   readonly chapters: Readonly<Record<string, DoneChapter>>;
-  /** A demo of what was done, as the fragment of an address; null if there is none. */
+  /** A demo of what was done, as the fragment of an address; null without a link. */
   readonly link: string | null;
-  /** Why there is no link, or what is not in it; null if all is. */
+  /** Why there is no link, or which calls are not in it; null if the link has everything. */
   readonly note: string | null;
 }
 
-/** Whether the link of a certificate is still to be made: there is none, and nothing says why. */
+/** Whether the link of a certificate is still to be made: it has no link, and no note says why. */
 export const isWithoutLink = ({ link, note }: Certificate): boolean =>
   link === null && note === null;
 

@@ -15,9 +15,9 @@ export interface LessonCall {
   /** Path and query. */
   readonly path: string;
   readonly status: number;
-  /** Seconds to wait before the next try: the `Retry-After` of the answer; null for none. */
+  /** Seconds to wait before the next try: the `Retry-After` of the answer; null if it has no such header. */
   readonly retryAfter: number | null;
-  /** Where the answer sends the browser; null for nowhere. */
+  /** Where the answer sends the browser; null if it is no redirect. */
   readonly location: string | null;
   /** Error code; null for a success. */
   readonly error: string | null;
@@ -29,7 +29,7 @@ export interface LessonCall {
   readonly answer: Readonly<Record<string, unknown>>;
   /** The body of the answer. */
   readonly text: string;
-  /** Who called, by token; null for nobody. */
+  /** Who called, by token; null without a token. */
   readonly actor: Exchange['actor'];
   /** When it came, epoch seconds of the world. */
   readonly at: number;
@@ -81,7 +81,7 @@ export const done = (saw: string, call?: LessonCall | string): Finding => ({
 export const missing = (hint?: string): Finding =>
   hint === undefined ? { done: false } : { done: false, hint };
 
-/** Where a lesson began: the newest call and the newest delivery then; null for none. */
+/** Where a lesson began: the newest call and the newest delivery at that time; null if the log had none. */
 export interface LessonStart {
   readonly exchange: string | null;
   readonly delivery: string | null;

@@ -37,13 +37,13 @@ export const cleaningsIn = ({ calls, deliveries }: LessonFacts): readonly Cleani
 export function whyQuiet({ deliveries, deletes }: Cleaning): string {
   const [delivery] = deliveries;
   if (delivery === undefined)
-    return 'No event came of it. Is the bot in that channel, and the app still subscribed?';
+    return 'The reaction caused no event. Is the bot in that channel, and is the app still subscribed?';
   if (deletes.some(({ error }) => error === 'missing_scope'))
-    return '`missing_scope`: the bot’s token lacks `chat:write`. Revoke it, so that the bot takes another, or begin in a new world.';
+    return '`missing_scope`: the bot’s token lacks `chat:write`. Revoke it, so that the bot uses another token, or begin in a new world.';
   const attempt = delivery.attempts.at(-1);
   if (attempt === undefined)
-    return 'The event waits, since nobody is there to take it. Start the program.';
+    return 'The event waits, because no program receives it. Start the program.';
   if (attempt.fault !== null)
-    return `The event was sent, but the answer was not good: ${attempt.detail}`;
+    return `The event was sent, but the answer was not a success: ${attempt.detail}`;
   return 'The event was delivered, but the bot did not call `chat.delete` for that message.';
 }

@@ -17,12 +17,12 @@ export const recovered = ({ state, attempts }: WorldDelivery): boolean =>
 /** Whether it was given up because the answer asked for no retry. */
 export const stopped = ({ reason }: WorldDelivery): boolean => reason === 'no_retry';
 
-/** What came after the first delivery of which this is so; nothing if there is none. */
+/** The deliveries after the first one that matches; an empty list if no delivery matches. */
 export function after(
   deliveries: readonly WorldDelivery[],
-  isSo: (delivery: WorldDelivery) => boolean,
+  matches: (delivery: WorldDelivery) => boolean,
 ): readonly WorldDelivery[] {
-  const at = deliveries.findIndex(isSo);
+  const at = deliveries.findIndex(matches);
   return at < 0 ? [] : deliveries.slice(at + 1);
 }
 
@@ -48,9 +48,9 @@ export function obstacle({ deliveries, world }: LessonFacts): string | undefined
   if (app?.delivery_disabled)
     return 'Most attempts of the last hour failed, so deliveries to the app are disabled. Enable them under Subscriptions.';
   if (deliveries.at(-1)?.reason === 'no_request_url')
-    return 'The app has no Request URL, so nobody was asked. Start the receiver, and send another event.';
+    return 'The app has no Request URL, so the event was not sent. Start the receiver, and send another event.';
   if (app?.delivery === 'socket' && app.connections === 0)
-    return 'The app delivers over sockets, and none is open. Start the receiver.';
+    return 'The app delivers over sockets, but no socket is open. Start the receiver.';
   return undefined;
 }
 

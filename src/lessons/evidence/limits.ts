@@ -20,7 +20,7 @@ export const waitOf = ({ retryAfter }: LessonCall): number => retryAfter ?? 0;
 
 type Alike = (one: LessonCall, other: LessonCall) => boolean;
 
-/** The last refusal of the method before a call; undefined for none. */
+/** The last refusal of the method before a call; undefined if it was not refused. */
 export const refusalBefore = (
   call: LessonCall,
   calls: readonly LessonCall[],
@@ -42,7 +42,7 @@ export function waitedFor(
   return refused !== undefined && call.at >= refused.at + waitOf(refused);
 }
 
-/** The refusal of another method of the same app that a call was answered in the wait of; undefined for none. */
+/** The refusal of another method of the same app whose wait was not over when a call was answered; undefined without one. */
 export const passedMeanwhile = (
   call: LessonCall,
   calls: readonly LessonCall[],

@@ -20,7 +20,7 @@ export const listCalls = ({
 export const freshListCalls = ({ fresh, freshReadings }: ChapterFacts): readonly LessonCall[] =>
   listCalls({ calls: fresh, readings: freshReadings });
 
-/** The cursor that a call sent, decoded; empty for none. */
+/** The cursor that a call sent, decoded; empty if it sent no cursor. */
 export const sentCursor = ({ args: { cursor } }: LessonCall): string =>
   typeof cursor === 'string' ? cursor : '';
 
@@ -28,7 +28,7 @@ export const sentCursor = ({ args: { cursor } }: LessonCall): string =>
 export const membersOf = ({ error, answer }: LessonCall): readonly unknown[] | null =>
   error === null && Array.isArray(answer['members']) ? answer['members'] : null;
 
-/** The cursor that an answer gave; empty for none. */
+/** The cursor that an answer gave; empty if it gave no cursor. */
 export function givenCursor({ answer }: LessonCall): string {
   const metadata = answer['response_metadata'] as { next_cursor?: unknown } | null | undefined;
   return typeof metadata?.next_cursor === 'string' ? metadata.next_cursor : '';

@@ -16,7 +16,7 @@ export function hookChannel({ path }: LessonCall, { apps }: WorldBrief): string 
     .find(({ service_id }) => parts.includes(service_id))?.channel_id;
 }
 
-/** The address of the first active webhook of the world. Throws if there is none. */
+/** The address of the first active webhook of the world. Throws if the world has no active webhook. */
 export function firstHook({ apps }: WorldBrief): string {
   const hook = apps.flatMap(({ webhooks }) => webhooks).find(({ status }) => status === 'active');
   if (hook === undefined) throw new Error('This world has no active webhook.');

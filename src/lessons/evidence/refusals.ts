@@ -36,7 +36,7 @@ export const CURSOR_MISTAKES: Readonly<Record<CursorMistake, string>> = {
   altered: 'The platform gave out no such cursor. Copy the whole `next_cursor`.',
 };
 
-/** That a call was refused, and where to look; nothing if it was not. */
+/** Says that a call was refused, and where to look; undefined if it was not refused. */
 export const refusalHint = (call: LessonCall | undefined): string | undefined =>
   call === undefined || call.error === null
     ? undefined

@@ -27,7 +27,7 @@ export const mixesScopes = (call: LessonCall): boolean =>
 export const CODE_LIFE_S = 600;
 export const TOKEN_LIFE_S = 43_200;
 
-/** The code that a call sent back to the app, masked; null if it gave none. It comes by a redirect, or by a form. */
+/** The code that a call sent back to the app, masked; null if it sent no code. It comes by a redirect, or by a form. */
 export function issuedCode(call: LessonCall): string | null {
   if (!isSignInPage(call) || call.error !== null) return null;
   const { location, text } = call;

@@ -1,6 +1,6 @@
-import { parseJson } from '../../contract/json.ts';
 import { done, missing, type LessonCall } from '../definition/facts.ts';
 import { defineLesson } from '../definition/lesson.ts';
+import { blocksOf, faultsIn, hasBlocks, messagesOf, placeOf } from '../evidence/blocks.ts';
 import { firstHook, isHook, isPost, jsonPost } from '../evidence/posts.ts';
 
 const COMPOSER = {
@@ -20,22 +20,6 @@ const BROKEN = [
   { type: 'markdown' },
 ];
 
-/** Blocks that were parsed before: a check looks at the same calls again and again. */
-const PARSED = new WeakMap<LessonCall, readonly unknown[]>();
-
-/** The blocks of a message. A form has the list as JSON. */
-function blocksOf(call: LessonCall): readonly unknown[] {
-  const { blocks } = call.args;
-  const known = PARSED.get(call);
-  if (known !== undefined) return known;
-  const read = typeof blocks === 'string' ? parseJson(blocks) : { value: blocks };
-  const found: readonly unknown[] = 'value' in read && Array.isArray(read.value) ? read.value : [];
-  PARSED.set(call, found);
-  return found;
-}
-
-const hasBlocks = (call: LessonCall): boolean => blocksOf(call).length > 0;
-
 /** Whether a message is one that was refused, corrected: it has the same kinds of blocks, or as many and the same text. */
 function isFixed(call: LessonCall, refused: LessonCall): boolean {
   const kinds = (each: LessonCall) =>
@@ -48,19 +32,6 @@ function isFixed(call: LessonCall, refused: LessonCall): boolean {
 }
 
 const isMethodPost = ({ name }: LessonCall): boolean => name === 'chat.postMessage';
-
-const messagesOf = ({ answer }: LessonCall): readonly string[] => {
-  const { messages } = Object(answer['response_metadata']) as { messages?: unknown };
-  return Array.isArray(messages) ? messages.filter((line) => typeof line === 'string') : [];
-};
-
-/** The faults that an answer names, each with its place: `/blocks/2/text is missing`. */
-const faultsIn = (call: LessonCall): readonly string[] =>
-  messagesOf(call).flatMap((message) => {
-    const [, what, place] =
-      /^\[ERROR\] (.*) \[json-pointer:(\/blocks\/[^\]]*)\]$/.exec(message) ?? [];
-    return what === undefined || place === undefined ? [] : [`${place} ${what}`];
-  });
 
 const amount = (count: number): string => (count === 1 ? '1 fault' : `${count} faults`);
 
@@ -78,7 +49,7 @@ export const brokenBlocks = defineLesson({
       text: [
         'Blocks lay a message out: a header, a section, a table. Each kind has its fields and its limits.',
         'If one of them is wrong, the whole message is refused. Nothing is posted in part.',
-        'A webhook says so with one word, `invalid_payload`, and HTTP status 400. It does not say where.',
+        'A webhook says so with one word, `invalid_payload`, and HTTP status 400. It does not say where the fault is.',
       ],
       task: 'Take the template “Broken on purpose”, and send it to the webhook.',
       view: COMPOSER,
@@ -98,7 +69,7 @@ export const brokenBlocks = defineLesson({
           (call) => isHook(call) && call.error === 'invalid_payload' && hasBlocks(call),
         );
         if (refused)
-          return done('The webhook answered invalid_payload, and not a word more.', refused);
+          return done('The webhook answered invalid_payload, and nothing else.', refused);
         const last = fresh.findLast((call) => isHook(call) || isMethodPost(call));
         if (last === undefined) return missing();
         if (!isHook(last)) return missing('That was `chat.postMessage`. First ask the webhook.');
@@ -107,11 +78,11 @@ export const brokenBlocks = defineLesson({
             '`no_text` is about the text. Give the message one, and leave its blocks broken.',
           );
         if (last.error === 'invalid_payload')
-          return missing('Also `invalid_payload`, but the message had no list of blocks.');
+          return missing('That was `invalid_payload` too, but the message had no list of blocks.');
         return missing(
           last.error === null
             ? hasBlocks(last)
-              ? 'Those blocks are sound: the message was posted. Break one of them.'
+              ? 'Those blocks are valid, so the message was posted. Break one of them.'
               : 'A message without blocks was posted. Choose the template first.'
             : `That was refused for another reason: \`${last.error}\`.`,
         );
@@ -122,10 +93,10 @@ export const brokenBlocks = defineLesson({
       },
     },
     places: {
-      title: 'Ask who says more',
+      title: 'Get an answer that says where',
       text: [
         '`chat.postMessage` takes the same blocks, with a token. Its refusal is `invalid_blocks`.',
-        'Beside the code it has `response_metadata.messages`: one line for each fault.',
+        'Besides the error code it has `response_metadata.messages`: one line for each fault.',
         'Each ends with a JSON pointer. `/blocks/2/text` is the field `text` of the third block: blocks count from 0.',
       ],
       task: 'Send the same message by `chat.postMessage` to #deploys, and read which faults it names.',
@@ -157,13 +128,13 @@ export const brokenBlocks = defineLesson({
         if (last === undefined) return missing();
         if (isHook(last))
           return missing(
-            'That went to the webhook, which says one word. Choose `chat.postMessage` as the target.',
+            'That went to the webhook, which answers with one word. Choose `chat.postMessage` as the target.',
           );
         return missing(
           last.error === null
-            ? 'It was posted: there was nothing wrong in it. Send the broken message.'
+            ? 'It was posted, because nothing was wrong with it. Send the broken message.'
             : last.error === 'not_in_channel'
-              ? 'The bot is not in that channel, which is asked first. Choose #deploys.'
+              ? 'The bot is not in that channel, and that is checked first. Choose #deploys.'
               : `That was refused for another reason: \`${last.error}\`.`,
         );
       },
@@ -173,11 +144,11 @@ export const brokenBlocks = defineLesson({
       },
     },
     mend: {
-      title: 'Fix one after the other',
+      title: 'Fix one fault after another',
       text: [
         'A header has at most 150 characters, so it must become shorter.',
-        'A text is `plain_text` or `mrkdwn`. There is no `markdown` among texts.',
-        'A markdown block consists of its `text`. It was left out, so write one.',
+        'A text has the type `plain_text` or `mrkdwn`. It cannot have the type `markdown`.',
+        'A markdown block needs a `text`. It is missing here, so write one.',
         'Send after each change. The list of faults gets shorter, until the message is posted.',
       ],
       task: 'Fix the blocks until the message is posted with them.',
@@ -216,7 +187,7 @@ export const brokenBlocks = defineLesson({
           );
         return missing(
           last.error === 'invalid_payload'
-            ? 'The webhook says that something is still wrong. `chat.postMessage` says where.'
+            ? 'The webhook says that something is still wrong. `chat.postMessage` says where it is.'
             : `That was refused for another reason: \`${last.error}\`.`,
         );
       },
@@ -233,10 +204,10 @@ export const brokenBlocks = defineLesson({
     json: {
       title: 'A body that is not JSON',
       text: [
-        'Blocks can only be looked at if the JSON around them can be read.',
-        'A quotation mark that nobody closed, a comma too many, a line break within a text: then nothing can.',
-        'A webhook says `invalid_payload` to this as well. A method says `invalid_arguments`, and gives the reason.',
-        'So let a library write JSON. Texts that are glued together break at the first quotation mark.',
+        'The platform can check blocks only if it can read the JSON around them.',
+        'An unclosed quotation mark, an extra comma or a line break within a text is enough to make it unreadable.',
+        'A webhook answers `invalid_payload` to this as well. A method answers `invalid_arguments`, and gives the reason.',
+        'So let a library write the JSON. If you put it together from pieces of text, it breaks at the first quotation mark.',
       ],
       task: 'Send a body that is not JSON. The Explorer has one for you: press Send, and read why.',
       view: {
@@ -267,13 +238,15 @@ export const brokenBlocks = defineLesson({
         const last = fresh.at(-1);
         if (last?.error === 'invalid_blocks')
           return missing(
-            '`invalid_blocks`: so the JSON was read. Take a bracket or a quotation mark away.',
+            'The answer was `invalid_blocks`, so the JSON could be read. Remove a bracket or a quotation mark.',
           );
         if (last?.error === 'invalid_arguments')
-          return missing('`invalid_arguments`, but the JSON was read: it lacks something else.');
+          return missing(
+            '`invalid_arguments`, but the JSON could be read: an argument is missing or invalid.',
+          );
         return missing(
           last !== undefined && (isHook(last) || isMethodPost(last)) && last.error === null
-            ? 'It was posted, so it was JSON. Take a bracket or a quotation mark away.'
+            ? 'It was posted, so it was JSON. Remove a bracket or a quotation mark.'
             : undefined,
         );
       },
@@ -291,8 +264,6 @@ export const brokenBlocks = defineLesson({
     view: { panel: 'workspace', search: { channel: 'deploys' } },
   },
 });
-
-const placeOf = (fault: string): string => fault.slice(0, fault.indexOf(' '));
 
 /** A body that is not JSON. A method says so; of a webhook, which says one word, the log knows why. */
 const isUnreadable = (call: LessonCall): boolean =>

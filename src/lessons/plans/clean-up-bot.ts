@@ -26,7 +26,7 @@ export const cleanUpBot = defineLesson({
   id: 'clean-up-bot',
   number: 4,
   title: 'A bot that cleans up on :x:',
-  summary: 'Receive an event, act on it, and live with refusals and repeats.',
+  summary: 'Receive an event, act on it, and handle refusals and repeats.',
   minutes: 10,
   world: { seed: 1, now: 1_767_225_600, frozen: false },
   chapters: {
@@ -34,9 +34,9 @@ export const cleanUpBot = defineLesson({
       title: 'Listen',
       text: [
         'So far you called the service. With events it calls you: a POST with JSON, to the Request URL of your app.',
-        'An app gets the types of events that it is subscribed to. Each type takes its scope.',
+        'An app gets the types of events that it is subscribed to. Each type requires a scope.',
         'Parley has a receiver in the page, which runs a program of yours. This one waits for `reaction_added`.',
-        'Start sets the Request URL and the subscription. Your own bot on your own machine does as well.',
+        'Start sets the Request URL and the subscription. Your own bot on your own machine works as well.',
       ],
       task: 'Read the program “Delete on :x:”, and start it.',
       view: RECEIVER,
@@ -84,7 +84,7 @@ export const cleanUpBot = defineLesson({
     clean: {
       title: 'Clean up',
       text: [
-        'Somebody reacts with `:x:`. The service wraps the event: who reacted, with what, to which message.',
+        'Somebody reacts with `:x:`. The service sends an event that says who reacted, with what, and to which message.',
         '`event.item` has `channel` and `ts`. That is all `chat.delete` needs.',
         'The bot answers the request with HTTP 200, and the message is gone.',
       ],
@@ -123,8 +123,8 @@ export const cleanUpBot = defineLesson({
     'not-own': {
       title: 'What it may not delete',
       text: [
-        'Anybody can react to any message, so the bot hears of messages that are not its own.',
-        'It tries, and `chat.delete` answers `cant_delete_message`. For this bot, that is nothing special.',
+        'Anybody can react to any message, so the bot also gets events about messages of others.',
+        'It tries, and `chat.delete` answers `cant_delete_message`. For this bot, that is normal.',
         'A good bot notes it and goes on. If it crashed, its answer would not be a success, and Parley would send the event again.',
       ],
       task: 'React with `:x:` to a message that a person wrote.',
@@ -169,11 +169,11 @@ export const cleanUpBot = defineLesson({
     again: {
       title: 'The same event twice',
       text: [
-        'An event may come more than once: the answer was late, or was lost. Its `event_id` is the same each time.',
+        'An event may come more than once, because the answer was late or was lost. Its `event_id` is the same each time.',
         'Here the second `chat.delete` finds nothing: `message_not_found`. The work was done, so all is well.',
         'A bot that counts or pays must remember each `event_id` that it handled.',
       ],
-      task: 'Send the event of the message that is gone once more.',
+      task: 'Send the event of the deleted message once more.',
       view: { panel: 'events', search: { view: 'live', type: 'reaction_added' } },
       places: {
         events: { role: 'listbox', name: 'Events' },
@@ -195,7 +195,8 @@ export const cleanUpBot = defineLesson({
           ]);
           if (second === undefined) continue;
           const gone = deletes.find(({ error }) => error === 'message_not_found');
-          if (gone) return done('It came twice. The second time the bot found nothing left.', gone);
+          if (gone)
+            return done('It came twice. The second time the bot found nothing to delete.', gone);
           if (second.state === 'delivered')
             return done('It came twice, and the bot had no need to do anything.');
         }
@@ -224,7 +225,7 @@ export const cleanUpBot = defineLesson({
   end: {
     text: [
       'An event in, a call out: that is a bot.',
-      'It knows what it may not do, and it does not mind hearing the same twice.',
+      'A good bot accepts a refusal, and handles an event well that comes twice.',
     ],
     view: { panel: 'events', search: { view: 'live' } },
   },

@@ -40,7 +40,7 @@ export const deleteAMessage = defineLesson({
     own: {
       title: 'Delete your own',
       text: [
-        'A message is known by two values: the id of its channel, and its `ts`, the time it was posted.',
+        'Two values identify a message: the id of its channel, and its `ts`, the time when it was posted.',
         '`chat.delete` takes both, and a token. Two messages of a channel never share a `ts`.',
         'With a bot token you delete what the bot posted. The answer repeats `channel` and `ts`.',
       ],
@@ -74,7 +74,7 @@ export const deleteAMessage = defineLesson({
       title: 'Once more: message_not_found',
       text: [
         'Now send the very same call again. The message is gone, so the answer is `message_not_found`.',
-        'In Parley the HTTP status is 200 all the same. A caller must look at `ok`, and then at `error`.',
+        'In Parley the HTTP status is still 200. A caller must look at `ok`, and then at `error`.',
         'Suppose the first answer had been lost on its way. Then this refusal would be good news: the work is done.',
       ],
       task: 'Send the same call a second time.',
@@ -83,7 +83,7 @@ export const deleteAMessage = defineLesson({
       hints: [
         'The form still has the channel and the `ts`.',
         'Change nothing, and press Send.',
-        'The wire has the first call: rerun it there, if the form was changed.',
+        'If you changed the form, the wire shows the `channel` and the `ts` of the first call.',
       ],
       check: ({ fresh, calls }) => {
         const gone = calls.filter((call) => isDelete(call) && call.error === null);
@@ -110,8 +110,8 @@ export const deleteAMessage = defineLesson({
     'not-yours': {
       title: 'Not yours: cant_delete_message',
       text: [
-        'A bot token deletes only what its bot posted. The messages of people are not among that.',
-        'The message is there, and it stays. The answer is `cant_delete_message`.',
+        'A bot token deletes only what its bot posted. It cannot delete what people wrote.',
+        'The message exists, and it stays. The answer is `cant_delete_message`.',
         'More scopes do not help: what counts is who wrote the message.',
       ],
       task: 'With the bot token, try to delete a message that a person wrote.',
@@ -120,7 +120,7 @@ export const deleteAMessage = defineLesson({
       hints: [
         '“Recent messages” says who wrote each.',
         'In #deploys somebody wrote “Latency looks fine from here.” Choose it, and press Send.',
-        'Any message in #general or #deploys does that is not by Beacon. Act as “Bot of Beacon”.',
+        'Choose any message in #general or #deploys that is not by Beacon. Act as “Bot of Beacon”.',
       ],
       check: ({ fresh }) =>
         firstDelete(
@@ -153,7 +153,7 @@ export const deleteAMessage = defineLesson({
       hints: [
         'Only the token has to change. It is beside the tabs of the request.',
         'Under “Acting as”, choose the person, “Owner …”. Leave channel and `ts`, and press Send.',
-        'In a terminal: the call of before, with the token that begins with `xoxp-`.',
+        'In a terminal: the same call as before, with the token that begins with `xoxp-`.',
       ],
       check: ({ fresh, calls }) => {
         const refused = calls.filter(
@@ -189,8 +189,8 @@ export const deleteAMessage = defineLesson({
       title: 'Out of sight: channel_not_found',
       text: [
         '#leadership is a private channel, and the bot is not in it. For the bot, it does not exist.',
-        'So the answer is `channel_not_found`, as for an id that nobody ever gave.',
-        'An answer such as “forbidden” would tell the caller that there is something to find.',
+        'So the answer is `channel_not_found`, as for an id that does not exist.',
+        'An answer such as “forbidden” would tell the caller that the channel exists.',
       ],
       task: 'Act as the bot again, and try to delete something in #leadership.',
       view: EXPLORER,
@@ -198,7 +198,7 @@ export const deleteAMessage = defineLesson({
       hints: [
         'The channel is looked up before the message, so any `ts` will do.',
         'Act as “Bot of Beacon”, choose #leadership as the channel, and press Send.',
-        'The list of the world has its id: `GET /sandbox`, under `channels`.',
+        '`GET /sandbox` gives its id, under `channels`.',
       ],
       check: ({ fresh, world }) => {
         const isPrivate = (call: LessonCall) =>
@@ -206,7 +206,7 @@ export const deleteAMessage = defineLesson({
         return firstDelete(
           fresh,
           (call) => call.error === 'channel_not_found' && isByBot(call) && isPrivate(call),
-          () => 'The bot was answered channel_not_found, for a channel that is there.',
+          () => 'The bot was answered channel_not_found, although the channel exists.',
           (call) =>
             call.error !== 'channel_not_found'
               ? isPrivate(call) && !isByBot(call)
@@ -216,7 +216,7 @@ export const deleteAMessage = defineLesson({
                   : meaning(call)
               : isPrivate(call)
                 ? `${who(call)} was refused. Try with the bot token.`
-                : 'The right answer, for a channel that is not there. Now ask for #leadership, by its id.',
+                : 'That is the right answer, but no channel has this id. Now try #leadership, by its id.',
         );
       },
       solve: async ({ channel, call }) => {
@@ -229,9 +229,9 @@ export const deleteAMessage = defineLesson({
     scope: {
       title: 'Not allowed at all: missing_scope',
       text: [
-        'A token has scopes, which were granted when the app was installed. `chat.delete` takes `chat:write`.',
-        'Older tokens have `chat:write:bot` or `chat:write:user` in its place.',
-        'Without them neither channel nor message is looked at. The answer says what is `needed`, and what was `provided`.',
+        'A token has scopes, which were granted when the app was installed. `chat.delete` requires `chat:write`.',
+        'Older tokens have `chat:write:bot` or `chat:write:user` instead.',
+        'Without such a scope the platform looks at neither channel nor message. The answer says which scope is `needed`, and which were `provided`.',
       ],
       task: 'Mint a token without these scopes, and try once more.',
       view: EXPLORER,
@@ -269,8 +269,8 @@ export const deleteAMessage = defineLesson({
   },
   end: {
     text: [
-      'Five answers, five reasons: gone, not yours, not to be seen, not allowed, and done.',
-      'Each tells what to do next. Sending the same again helps with none of them.',
+      'Five answers, five reasons: deleted, already gone, not yours, not visible and not allowed.',
+      'Each of them tells you what to do next. Sending the same call again never helps.',
     ],
     view: { panel: 'explorer', search: { method: 'chat.delete' } },
   },

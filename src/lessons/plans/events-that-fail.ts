@@ -54,7 +54,7 @@ export const eventsThatFail = defineLesson({
       text: [
         'The platform posts each event to the Request URL of the app.',
         'The interface does not say which answer counts, nor what happens after a failure. These are the rules of Parley.',
-        'Any status from 200 to 299 within 3 seconds means: I have it.',
+        'Any status from 200 to 299 within 3 seconds means that the app has received the event.',
         'Everything else means that the event is sent again: the first time at once.',
         'Each retry has the header `X-Slack-Retry-Num`, and `X-Slack-Retry-Reason` says what went wrong.',
       ],
@@ -62,7 +62,7 @@ export const eventsThatFail = defineLesson({
       view: { panel: 'events', search: { view: 'receiver' } },
       places: { program: PROGRAM, start: START, live: LIVE, send: SEND },
       hints: [
-        'A receiver that always answers 503 is down. Write one, and give it something to do.',
+        'A receiver that always answers 503 is down. Write one, and send it an event.',
         'Replace the program by `receive(() => ({ status: 503 }));` and press Start. Then open Live, “Send events”, “Trigger an event…”, and press Trigger.',
         'Or set a Request URL of your own that answers 503, and `POST /sandbox/events` with `app_id` and a `type`.',
       ],
@@ -131,7 +131,7 @@ export const eventsThatFail = defineLesson({
       title: 'It arrives in the end',
       text: [
         'Now fix the receiver. Nothing has to be sent again by hand: the next retry brings the event.',
-        'The request is the same to the byte, with the same `event_id`. Only the headers tell that it is a retry.',
+        'The request has exactly the same body, with the same `event_id`. Only the headers show that it is a retry.',
         'An event that was given up can still be delivered by hand, here in Parley.',
       ],
       task: 'Start a receiver that works, `receive(() => {});`, and jump to the next retry once more.',
@@ -171,9 +171,9 @@ export const eventsThatFail = defineLesson({
     stop: {
       title: 'Do not send it again',
       text: [
-        'Some events your app will never want, however often they come.',
+        'There are events that your app will never accept, however often they come.',
         'Then answer with `X-Slack-No-Retry: 1`. The platform gives up at once.',
-        'Use it for what cannot get better. For a database that is down, let the retries come.',
+        'Use it for errors that a retry cannot fix. If your database is down, let the retries come.',
       ],
       task: 'Start a receiver that answers 404 with the header X-Slack-No-Retry, and trigger an event.',
       view: { panel: 'events', search: { view: 'receiver' } },
@@ -207,9 +207,9 @@ export const eventsThatFail = defineLesson({
       },
     },
     once: {
-      title: 'Twice the same, handled once',
+      title: 'The same event twice, handled once',
       text: [
-        'Think of a receiver that does its work, and answers a moment too late. The event comes again.',
+        'Imagine a receiver that does its work, but answers a moment too late. The event comes again.',
         'So every event can come twice, with the same `event_id`. This happens in every system that retries.',
         'Remember the ids that you handled, and do nothing the second time.',
       ],
@@ -268,7 +268,7 @@ export const eventsThatFail = defineLesson({
   end: {
     text: [
       'A failed event comes again at once, after a minute and after five, unless you stop it.',
-      'A receiver that knows this can fail without losing or doubling anything.',
+      'A receiver that expects this can fail without losing an event or handling one twice.',
     ],
     view: { panel: 'events', search: { view: 'live' } },
   },

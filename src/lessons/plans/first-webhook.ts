@@ -13,7 +13,7 @@ const RESPONSE = { role: 'status', name: 'Response' };
 
 const isPosted = (call: LessonCall): boolean => isHook(call) && call.error === null;
 
-/** What a refused post to a webhook lacks. */
+/** What is wrong with a post that a webhook refused. */
 const refusal = (call: LessonCall | undefined): string | undefined =>
   call?.error === undefined || call.error === null
     ? undefined
@@ -48,7 +48,7 @@ export const firstWebhook = defineLesson({
       text: [
         'An incoming webhook is a URL that posts to one channel.',
         'You send it JSON such as `{"text":"Hello"}`. It answers `ok`.',
-        'There is no token: the URL is the secret. Whoever has it can post, so keep it to yourself.',
+        'It needs no token, because the URL itself is the secret. Anyone who has the URL can post, so keep it to yourself.',
       ],
       task: 'Write a greeting, and send it.',
       view: COMPOSER,
@@ -74,9 +74,9 @@ export const firstWebhook = defineLesson({
     see: {
       title: 'See it in the channel',
       text: [
-        'The answer was `ok`, and no more. A webhook says neither where the message went nor what its `ts` is.',
-        'The channel was chosen when the webhook was made. The payload cannot change it.',
-        'So look into the channel, as your colleagues would.',
+        'The answer was `ok`, and nothing else. A webhook does not tell you where the message went, or its `ts`.',
+        'The channel was chosen when the webhook was created. The payload cannot change it.',
+        'So look at the channel, as your colleagues would.',
       ],
       task: 'Open the channel of the webhook, and find your message.',
       view: COMPOSER,
@@ -121,8 +121,8 @@ export const firstWebhook = defineLesson({
       title: 'Say it louder',
       text: [
         'A text is more than its letters. A word between asterisks is bold: `*done*`.',
-        '`_slanted_`, a link such as `<https://example.com|docs>`, and `:tada:` work as well.',
-        'It looks like Markdown, but it is not: two asterisks make nothing bold.',
+        '`_italic_`, a link such as `<https://example.com|docs>`, and `:tada:` work as well.',
+        'It looks like Markdown, but it is not: two asterisks do not make a word bold.',
       ],
       task: 'Send a message with a bold word.',
       view: COMPOSER,
@@ -151,16 +151,16 @@ export const firstWebhook = defineLesson({
     refused: {
       title: 'Be refused',
       text: [
-        'Sooner or later a webhook says no. Better to meet that here than at night.',
+        'Sooner or later a webhook refuses a message. It is better to see that here than in production.',
         'A message needs a `text`. It is required with blocks, too: notifications show it.',
-        'Without one the answer is the word `no_text`, with HTTP status 400 in place of 200.',
+        'Without one the answer is the word `no_text`, with HTTP status 400 instead of 200.',
       ],
-      task: 'Empty the text, send it all the same, and read the answer.',
+      task: 'Delete the text, send the message anyway, and read the answer.',
       view: COMPOSER,
       places: { text: TEXT, send: SEND, response: RESPONSE },
       hints: [
-        'Nothing in the Composer keeps you from sending an empty message.',
-        'Select all that is in “Fallback text”, delete it, and press Send.',
+        'The Composer lets you send an empty message.',
+        'Select everything in “Fallback text”, delete it, and press Send.',
         'In a terminal: `curl -H "Content-Type: application/json" -d \'{}\'`, then the URL of the webhook.',
       ],
       check: ({ fresh }) => {
@@ -173,7 +173,7 @@ export const firstWebhook = defineLesson({
         const { text } = last.args;
         return missing(
           typeof text === 'string' && text.trim() === ''
-            ? 'A space is a text, too: it was posted. Leave nothing at all.'
+            ? 'A space is text too, so it was posted. Leave the field empty.'
             : `You posted ${quoted(text)}. Delete the whole text, then send.`,
         );
       },
@@ -185,8 +185,8 @@ export const firstWebhook = defineLesson({
       title: 'Fix it',
       text: [
         'A refusal is an answer: it names what is wrong. `no_text` says that the text is missing.',
-        'Sending the same again would be refused again. Change the request first.',
-        'A program should look at the status and the word, and never take silence for success.',
+        'The same message would be refused again. Change it first.',
+        'A program should check the status and the answer. No answer does not mean success.',
       ],
       task: 'Write a text again, and send it.',
       view: COMPOSER,
@@ -210,7 +210,7 @@ export const firstWebhook = defineLesson({
   end: {
     text: [
       'A URL, a text, and `ok`: that is a webhook.',
-      'You know what it says when it refuses, and what to do then.',
+      'You know how it refuses a message, and what to do then.',
     ],
     view: { panel: 'workspace', search: { channel: 'deploys' } },
   },

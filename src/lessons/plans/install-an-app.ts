@@ -30,10 +30,10 @@ export const installAnApp = defineLesson({
     ask: {
       title: 'Ask for scopes',
       text: [
-        'An app may do nothing in a workspace until somebody there installs it.',
+        'An app can do nothing in a workspace until somebody there installs it.',
         'It sends the browser to `/oauth/v2/authorize`, and names in `scope` what it wants to do.',
-        'The scope `incoming-webhook` asks for a webhook. Without it the install gives none.',
-        'The app adds a random `state`, and keeps a copy. Later, this shows that the answer belongs to its own question.',
+        'The scope `incoming-webhook` asks for a webhook. Without it the app gets no webhook.',
+        'The app adds a random `state`, and keeps a copy. Later, this shows that the answer belongs to its own request.',
       ],
       task: 'Create a request with the scope incoming-webhook, and follow “Add to workspace” in the small browser.',
       view: { panel: 'install' },
@@ -42,7 +42,7 @@ export const installAnApp = defineLesson({
         consent: CONSENT,
       },
       hints: [
-        'The request is an address. Nothing is asked of anybody until a browser opens it.',
+        'The request is an address. Nothing happens until a browser opens it.',
         'Press “Create the request”, then “Add to workspace” in the small browser below.',
         'The address is `/oauth/v2/authorize` with `client_id`, `scope=chat:write,incoming-webhook`, `redirect_uri` and `state`.',
       ],
@@ -65,7 +65,7 @@ export const installAnApp = defineLesson({
           return missing(`The page refused the request with ${last.error}: the wire says why.`);
         return scopesIn(textOf(last, 'scope')).includes('incoming-webhook')
           ? missing(
-              'The request has no state. An app that sends none cannot tell its own answers from foreign ones.',
+              'The request has no state. An app that sends no state cannot tell the answer to its own request from another one.',
             )
           : missing(
               `The request asks for ${scopesIn(textOf(last, 'scope')).join(', ')}. Add incoming-webhook.`,
@@ -120,7 +120,7 @@ export const installAnApp = defineLesson({
       text: [
         'A webhook posts to one channel. The person who installs the app chooses it here, not the app.',
         'No message can change it later: channel, name and icon come from the install.',
-        'The browser brings the app a `code`. A code is no token: it is good for one exchange only.',
+        'The browser brings the app a `code`. A code is not a token: the app can exchange it once.',
       ],
       task: 'Ask again, choose the channel #random for the webhook, and press Allow.',
       view: { panel: 'install' },
@@ -200,7 +200,7 @@ export const installAnApp = defineLesson({
       title: 'Post with the new webhook',
       text: [
         'The URL is the whole permission. Store it like a password.',
-        'A post needs a `text`, and is answered with `ok`. The `ts` of the message is not told.',
+        'A post needs a `text`, and is answered with `ok`. The answer does not contain the `ts` of the message.',
       ],
       task: 'Post a message with the webhook that you just got.',
       view: { panel: 'install' },
@@ -245,7 +245,7 @@ export const installAnApp = defineLesson({
         post: { role: 'button', name: 'Post' },
       },
       hints: [
-        'First the end, then a post that fails.',
+        'First remove the app. Then post, and see it fail.',
         'Press “Uninstall the app” in the last step, then Post in the step before it.',
         'Call `apps.uninstall` with `client_id`, `client_secret` and a token of the app, then post to the same URL.',
       ],

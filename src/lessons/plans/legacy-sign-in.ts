@@ -59,7 +59,7 @@ export const legacySignIn = defineLesson({
   id: 'legacy-sign-in',
   number: 12,
   title: 'Moving from the legacy sign-in',
-  summary: 'Replace identity scopes by OpenID Connect, and keep every account.',
+  summary: 'Replace identity scopes with OpenID Connect, and keep every account.',
   minutes: 12,
   world: { seed: 1, now: 1_767_225_600, frozen: false },
   chapters: {
@@ -68,8 +68,8 @@ export const legacySignIn = defineLesson({
       text: [
         'Older apps sign people in with the install flow: `/oauth/v2/authorize` and the scopes `identity.*`.',
         '`oauth.v2.access` gives a token of the person, and `users.identity` says whose it is.',
-        'Nothing here is signed, and nothing ties the answer to your request but `state`.',
-        'No answer warns you that this way is old. You have to know it.',
+        'Nothing here is signed, and only `state` ties the answer to your request.',
+        'No answer warns you that this way is deprecated.',
       ],
       task: 'Sign in the legacy way, and read who it was.',
       view: { panel: 'sign-in', search: { view: 'migration' } },
@@ -129,7 +129,7 @@ export const legacySignIn = defineLesson({
         consent: { role: 'region', name: 'Consent' },
       },
       hints: [
-        'The request has to hold both kinds of scopes.',
+        'The request must contain both kinds of scopes.',
         'This address asks for `chat:write` and `openid`. Press “Create the request”, then “Add to workspace”.',
         'Open `/openid/connect/authorize` with `scope=openid chat:write` in a browser.',
       ],
@@ -234,7 +234,7 @@ export const legacySignIn = defineLesson({
     stop: {
       title: 'Leave the old way behind',
       text: [
-        'Legacy tokens do not expire. Those you keep can leak.',
+        'Legacy tokens do not expire. A token that you keep can leak.',
         'When everybody signs in the new way, stop asking for `identity.*`, and revoke the old tokens.',
         'A revoked token is refused from then on: `token_revoked`.',
       ],

@@ -104,11 +104,11 @@ export const pageTheDirectory = defineLesson({
     unencoded: {
       title: 'See what a bare = does',
       text: [
-        'Who puts a URL together by hand forgets `%3D` easily. It is worth seeing once.',
+        'When you write a URL by hand, it is easy to forget `%3D`. It is worth seeing once what happens then.',
         'The platform answers `invalid_cursor`: the cursor is malformed, wrongly encoded, or too old.',
-        'Nobody is lost by that. Correct the encoding and send the same cursor again.',
+        'Nothing is lost. Correct the encoding, and send the same cursor again.',
       ],
-      task: 'In the query, replace the `%3D` at the end of the cursor by a bare `=`, and send it.',
+      task: 'In the query, replace the `%3D` at the end of the cursor with a bare `=`, and send it.',
       view: { panel: 'explorer', search: { method: 'users.list' } },
       places: {
         query: { role: 'textbox', name: 'Query' },
@@ -145,10 +145,10 @@ export const pageTheDirectory = defineLesson({
       },
     },
     short: {
-      title: 'Meet a short page',
+      title: 'Get a short page',
       text: [
         'Fewer people than `limit` may come back even when more remain. The platform may leave out people whom you are not allowed to see.',
-        'A client that stops at the first short page loses everyone behind it, and nobody notices.',
+        'A client that stops at the first short page misses everyone after it, and nobody notices.',
         'The Directory shows a walk page by page. With “Short pages”, some people are left out.',
       ],
       task: 'Turn on “Short pages”, set the limit to 20, and read a page. It has fewer than 20 people, and still a cursor.',
@@ -168,7 +168,10 @@ export const pageTheDirectory = defineLesson({
         const short = calls.find(isShort);
         if (short) {
           const people = membersOf(short)?.length ?? 0;
-          return done(`${people} of ${limitOf(short)} came, and a cursor: more follow.`, short);
+          return done(
+            `The page had ${people} of ${limitOf(short)} people, and a cursor: more follow.`,
+            short,
+          );
         }
         const last = calls.at(-1);
         if (last === undefined) return missing();
@@ -185,11 +188,11 @@ export const pageTheDirectory = defineLesson({
       },
     },
     expired: {
-      title: 'Let a cursor grow old',
+      title: 'Let a cursor expire',
       text: [
         'Cursors expire. The interface says: use them within a reasonable time, and do not keep them for hours or days. In Parley they last an hour.',
-        'An old one is refused with `invalid_cursor`. There is no way to renew it: the list begins again, without a cursor.',
-        'So do not store a cursor to go on tomorrow. The clock of this world can be moved, so tomorrow is one press away.',
+        'An old cursor is refused with `invalid_cursor`. You cannot renew it. Begin the list again, without a cursor.',
+        'So do not store a cursor to go on tomorrow. You can move the clock of this world, so you need not wait until tomorrow to see it.',
       ],
       task: 'Move the world clock a day ahead, and read the next page: the cursor is refused. Then begin again from the first page.',
       view: { panel: 'directory', search: { view: 'walk' } },
@@ -237,9 +240,9 @@ export const pageTheDirectory = defineLesson({
     walk: {
       title: 'Walk to the empty cursor',
       text: [
-        'Now the whole list. There is one rule for the end: stop when `next_cursor` is empty, null or absent.',
-        'Not at a short page. Not after a number of pages that you worked out before.',
-        'People who join or leave meanwhile do no harm: a page begins after a person, not at a number.',
+        'Now read the whole list. It has one rule for the end: stop when `next_cursor` is empty, null or absent.',
+        'Do not stop at a short page, or after a number of pages that you calculated before.',
+        'People who join or leave meanwhile do not disturb it, because a page begins after a person and not at a number.',
       ],
       task: 'Read all pages from the first to the one whose `next_cursor` is empty.',
       view: { panel: 'directory', search: { view: 'walk' } },

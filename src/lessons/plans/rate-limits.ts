@@ -24,7 +24,7 @@ const RECOMMENDED = 100;
 export const rateLimits = defineLesson({
   id: 'rate-limits',
   number: 6,
-  title: 'Rate limits and good manners',
+  title: 'Rate limits, and how to respect them',
   summary:
     'Be refused with 429, wait as long as the answer asks, and go on without losing anything.',
   minutes: 10,
@@ -34,8 +34,8 @@ export const rateLimits = defineLesson({
     throttle: {
       title: 'Make the limit small',
       text: [
-        'Every method has a rate tier, which says how many calls a minute are welcome. `chat.delete` is in Tier 3. The interface does not say the numbers, so a client must not rely on any.',
-        'To meet a limit without hundreds of calls, this world can have a small one.',
+        'Every method has a rate tier, which says how many calls a minute are allowed. `chat.delete` is in Tier 3. The interface does not give the numbers, so a client must not rely on them.',
+        'To reach a limit without hundreds of calls, you can set a small one in this world.',
         'The condition “Throttled” allows one call a minute of each method.',
       ],
       task: 'Turn on “Throttled”.',
@@ -49,7 +49,9 @@ export const rateLimits = defineLesson({
         if (world.conditions.some(({ name }) => name === 'throttled'))
           return done('The world is throttled.');
         const limited = methodCalls(fresh, freshReadings).find(wasLimited);
-        return limited ? done(`You met a limit already: ${limited.name} was refused.`) : missing();
+        return limited
+          ? done(`You reached a limit already: ${limited.name} was refused.`)
+          : missing();
       },
       solve: async ({ sandbox }) => {
         await sandbox('PUT', '/conditions/throttled', { per_minute: 1, burst: 1 });
@@ -59,7 +61,7 @@ export const rateLimits = defineLesson({
       title: 'Be refused',
       text: [
         'A call above the limit changes nothing. The answer has the error `ratelimited`, and in Parley the HTTP status 429.',
-        'Its header `Retry-After` says in how many seconds the call is welcome again.',
+        'Its header `Retry-After` says after how many seconds you may call again.',
         'A refusal is not a failure. It is a request to come back later.',
       ],
       task: 'Call `users.list` twice, one right after the other. Find `Retry-After` among the headers of the answer.',
@@ -92,8 +94,8 @@ export const rateLimits = defineLesson({
       title: 'Wait as long as it says',
       text: [
         'Trying again at once makes it worse for everyone, and does not help: the answer is 429 again.',
-        'A good client reads `Retry-After`, does something else meanwhile, and then sends the same call again.',
-        'Time here is the clock of the world. It runs by itself, or you move it.',
+        'A good client reads `Retry-After`, does something else in the meantime, and then sends the same call again.',
+        'Time here means the clock of the world. It runs by itself, or you move it.',
       ],
       task: 'Wait as many seconds as `Retry-After` said, or move the clock by them. Then send the same call again.',
       view: { panel: 'explorer', search: { method: 'users.list' } },
@@ -131,8 +133,8 @@ export const rateLimits = defineLesson({
     other: {
       title: 'Use the time for something else',
       text: [
-        'Limits count for each method, app and workspace on its own.',
-        'While one method rests, others answer. A client that stops everything at the first 429 waits for nothing.',
+        'A limit counts separately for each method, app and workspace.',
+        'While one method is limited, others still answer. A client that stops everything at the first 429 waits without need.',
         'The Explorer shows the tier of a method beside its name.',
       ],
       task: 'Call `users.list` until it is refused. Then call `auth.test` before its time is over.',
@@ -163,7 +165,7 @@ export const rateLimits = defineLesson({
           return missing(`${last.name} has to wait ${waitOf(last)} s. Call another method now.`);
         return missing(
           calls.some(wasLimited)
-            ? `That was not another method while one was resting: ${last.name}.`
+            ? `That was not another method while one was limited: ${last.name}.`
             : 'Nothing is limited yet. Call `users.list` until it is refused.',
         );
       },
@@ -178,7 +180,7 @@ export const rateLimits = defineLesson({
       text: [
         'A walk through many pages meets limits most often: paging with cursors has stricter limits than other calls.',
         'A page that was refused was not read. Its cursor is still good: wait, and send the same cursor again.',
-        'Who begins again from the first page instead makes even more calls, and may never come to the end.',
+        'A client that begins again from the first page makes even more calls, and may never reach the end.',
       ],
       task: 'Walk the directory in pages of 20. When a page is refused, wait, and read the same page again.',
       view: { panel: 'directory', search: { view: 'walk' } },
@@ -197,7 +199,8 @@ export const rateLimits = defineLesson({
         const again = calls.find(
           (call) => sentCursor(call) !== '' && waitedFor(call, calls, isSamePage),
         );
-        if (again) return done('The refused page came after the wait, by the same cursor.', again);
+        if (again)
+          return done('The refused page came after the wait, with the same cursor.', again);
         const refused = calls.findLast((call) => wasLimited(call) && sentCursor(call) !== '');
         if (refused === undefined)
           return missing(
@@ -226,7 +229,7 @@ export const rateLimits = defineLesson({
     fewer: {
       title: 'Ask less often',
       text: [
-        'The best manners are not to be refused at all.',
+        'It is best not to be refused at all.',
         'Larger pages need fewer calls: 100 to 200 people a page are recommended.',
         'Keep what you read. A list that changes once a day need not be read every minute.',
       ],
@@ -273,7 +276,7 @@ export const rateLimits = defineLesson({
   },
   end: {
     text: [
-      'Read `Retry-After`, wait, send the same call again. Ask for large pages, and for nothing twice.',
+      'Read `Retry-After`, wait, and send the same call again. Ask for large pages, and ask for nothing twice.',
       'Turn “Throttled” off again when you go on working in this world.',
     ],
     view: { panel: 'directory', search: { view: 'walk' } },

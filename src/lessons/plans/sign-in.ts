@@ -97,9 +97,9 @@ export const signIn = defineLesson({
     consent: {
       title: 'Agree',
       text: [
-        'Now it is the turn of the person. The page says which app asks, and for what.',
-        'Whoever agrees is sent back to the redirect URI, with a `code` and the `state`. Who cancels is sent back with `access_denied`.',
-        'A code is short-lived and works once. It passes through the browser and its history, so on its own it must be worth nothing.',
+        'Now the person decides. The page says which app asks, and for what.',
+        'If they agree, the browser goes back to the redirect URI with a `code` and the `state`. If they cancel, it goes back with `access_denied`.',
+        'A code is short-lived and works once. It passes through the browser and its history, so it must be worthless on its own.',
       ],
       task: 'Choose a person in the small browser, and press Allow.',
       view: { panel: 'sign-in' },
@@ -133,7 +133,7 @@ export const signIn = defineLesson({
       title: 'Exchange the code',
       text: [
         'First the app compares the `state` that came back with its own. If they differ, it stops here.',
-        'Then it exchanges the code, from its server: with `client_id`, `client_secret` and the same `redirect_uri`. So a code that leaked is worth nothing without the secret.',
+        'Then its server exchanges the code: with `client_id`, `client_secret` and the same `redirect_uri`. So a leaked code is worthless without the secret.',
         'The secret travels in the body of a POST or in the header of basic authentication, never in an address: addresses end up in logs.',
       ],
       task: 'Exchange the code for tokens.',
@@ -141,7 +141,7 @@ export const signIn = defineLesson({
       places: { exchange: { role: 'button', name: 'Exchange the code' } },
       hints: [
         'It is the fifth step.',
-        'Press “Exchange the code”. A code lives ten minutes; if it is older, sign in again.',
+        'Press “Exchange the code”. In Parley a code is valid for ten minutes; if it is older, sign in again.',
         'In a terminal: `curl -d code=… -d client_id=… -d client_secret=… -d redirect_uri=…` and the URL of `openid.connect.token`.',
       ],
       check: ({ fresh }) => {
@@ -166,9 +166,9 @@ export const signIn = defineLesson({
     keys: {
       title: 'Check the identity token',
       text: [
-        'The identity token says who signed in. It is a JWT: a header, claims, and a signature. Believe nothing of it before every check has passed.',
+        'The identity token says who signed in. It is a JWT: a header, claims, and a signature. Trust nothing in it until every check has passed.',
         'The signature must fit one of the published keys, by RS256 and no other algorithm. `iss` is the issuer, `aud` your client id, `exp` lies in the future, and `nonce` is the one you sent.',
-        'Your app makes these checks by itself, or a library does. All that the platform sees of it is that the keys are read.',
+        'Your app or a library makes these checks. The platform only sees that the keys are read.',
       ],
       task: 'Check the token. For that, read the keys whose address is in the discovery document.',
       view: { panel: 'sign-in' },
@@ -192,7 +192,7 @@ export const signIn = defineLesson({
       title: 'Ask who it is now',
       text: [
         'The identity token is a snapshot of the moment of the sign-in. Names and pictures change.',
-        'With the access token, `openid.connect.userInfo` answers what is true now, as far as the scopes allow.',
+        'With the access token, `openid.connect.userInfo` returns the current values, as far as the scopes allow.',
         'Its `sub` must be that of the identity token. Store `sub` as the id of the person: names and e-mail addresses change.',
       ],
       task: 'Ask for the user info with the access token of the sign-in.',
@@ -200,7 +200,7 @@ export const signIn = defineLesson({
       places: { ask: { role: 'button', name: 'Ask for user info' } },
       hints: [
         'It is the seventh step.',
-        'Press “Ask for user info”. A bot token will not do: it stands for no person who signed in.',
+        'Press “Ask for user info”. A bot token does not work, because it belongs to no person who signed in.',
         'In a terminal: `curl -H "Authorization: Bearer <access token>"` and the URL of `openid.connect.userInfo`.',
       ],
       check: ({ fresh }) => {

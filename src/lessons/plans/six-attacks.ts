@@ -148,7 +148,7 @@ export const sixAttacks = defineLesson({
       text: [
         'This time the attacker is faster, and has the code before the app. The client id is no obstacle: it is in the address of every sign-in.',
         'What is missing is the client secret. The platform checks it before it even looks at the code.',
-        'That is why the secret stays on your server. An app that runs in a browser or on a phone cannot keep one.',
+        'That is why the secret stays on your server. An app that runs in a browser or on a phone cannot keep a secret.',
       ],
       task: 'Call `openid.connect.token` with the client id of the app, any `code`, and a guessed `client_secret`.',
       view: { panel: 'explorer', search: { method: 'openid.connect.token' } },
@@ -190,9 +190,9 @@ export const sixAttacks = defineLesson({
     'old-code': {
       title: 'A code that is old',
       text: [
-        'Suppose the attacker has everything: the code, never used, and even the secret. Found in a backup, an hour later.',
-        'A code is made to be exchanged at once. In Parley it lives ten minutes; the interface only says that it is temporary.',
-        'The time that an attacker has is as short as the life of the code.',
+        'Suppose an attacker finds everything in a backup, an hour later: a code that was never used, and even the secret.',
+        'A code is made to be exchanged at once. In Parley it is valid for ten minutes; the interface only says that it is temporary.',
+        'So an attacker has only as much time as the code is valid.',
       ],
       task: 'Sign in up to the code. Move the world clock an hour ahead. Then exchange the code.',
       view: STEPS,
@@ -222,7 +222,7 @@ export const sixAttacks = defineLesson({
         const last = tries.at(-1);
         if (last === undefined) return missing();
         if (last.error === null)
-          return missing('The code was young enough, and worked. Sign in again, and wait longer.');
+          return missing('The code was still valid, and worked. Sign in again, and wait longer.');
         return missing(
           last.error === 'invalid_code'
             ? 'The platform never gave out that code. Use one of a sign-in.'
@@ -238,8 +238,8 @@ export const sixAttacks = defineLesson({
     'old-token': {
       title: 'A stolen access token',
       text: [
-        'The last attacker has no code, but the access token of a sign-in that went well. As long as it lives, it works for anyone: whoever bears it.',
-        'So it does not live long. In Parley an access token of a sign-in lasts twelve hours; `expires_in` in the answer says so.',
+        'The last attacker has no code, but the access token of a successful sign-in. As long as it is valid, it works for anyone who has it.',
+        'So it does not last long. In Parley an access token of a sign-in is valid for twelve hours; `expires_in` in the answer says so.',
         'The app goes on with its refresh token. That one works once, so a stolen copy is noticed as soon as both are used.',
       ],
       task: 'Sign in, and exchange the code. Move the clock by a day, and ask for the user info with the old access token.',
@@ -274,7 +274,7 @@ export const sixAttacks = defineLesson({
         if (got === undefined) return missing('Sign in and exchange the code first.');
         return missing(
           last.error === null
-            ? 'The token still lives, and works for whoever has it. Move the clock by a day.'
+            ? 'The token is still valid, and works for anyone who has it. Move the clock by a day.'
             : `User info was refused: ${last.error}. Send the access token of the exchange.`,
         );
       },
@@ -288,8 +288,8 @@ export const sixAttacks = defineLesson({
   },
   end: {
     text: [
-      'These six the platform stops. Others only your app can stop, for the platform never sees them: a swapped `state`, a replayed `nonce`, and a token with another signature, audience or algorithm.',
-      'Press “Play all” in the attack lab: each of them passes every check but one. Leave none out.',
+      'The platform stops these six attacks. Only your app can stop others, because the platform never sees them: a swapped `state`, a replayed `nonce`, and a token with another signature, audience or algorithm.',
+      'Press “Play all” in the attack lab: each of them passes all checks but one, so your app must make every check.',
     ],
     view: LAB,
   },

@@ -122,7 +122,7 @@ export const sockets = defineLesson({
         start: START,
       },
       hints: [
-        'Two settings: how the app delivers, and who listens.',
+        'Two things are needed: the app delivers by socket, and a program listens.',
         'Under Subscriptions choose “Socket”. Then open Receiver and press Start: it takes an app-level token, or makes one.',
         'In a program: call `apps.connections.open` with an app-level token, and open a WebSocket to the `url` of the answer.',
       ],
@@ -135,7 +135,7 @@ export const sockets = defineLesson({
           return missing('The app still delivers to its Request URL. Let it deliver by socket.');
         if (opening)
           return missing(
-            'The app got an address, and no socket is open. The ticket lasts 30 seconds.',
+            'The app got an address, but no socket is open. The ticket is valid for 30 seconds.',
           );
         const last = fresh.findLast(isOpening);
         return missing(
@@ -151,17 +151,17 @@ export const sockets = defineLesson({
       },
     },
     deliver: {
-      title: 'An envelope, and its receipt',
+      title: 'An envelope, and its acknowledgement',
       text: [
         'Each event comes in an envelope: `envelope_id`, and the usual wrapper as `payload`.',
-        'Your app sends the `envelope_id` back. This receipt takes the place of the status 200.',
+        'Your app sends the `envelope_id` back. This acknowledgement takes the place of the status 200.',
         'The receiver of this page sends it when your program answers with success.',
       ],
       task: 'Start a program that posts a message for each event, and trigger an event under Live.',
       view: { panel: 'events', search: { view: 'receiver' } },
       places: { program: PROGRAM, start: START, live: LIVE, send: SEND },
       hints: [
-        'The program is the same as for a Request URL: it does not see the difference, unless it looks at `via`.',
+        'The program is the same as for a Request URL. It only sees the difference if it looks at `via`.',
         'Write the program, press Restart, open Live, “Send events”, “Trigger an event…”, and press Trigger.',
         `The program: \`${oneLine(ANSWERS)}\``,
       ],
@@ -184,9 +184,9 @@ export const sockets = defineLesson({
       },
     },
     silence: {
-      title: 'No receipt, so once more',
+      title: 'No acknowledgement, so it comes again',
       text: [
-        'In Parley an event without a receipt counts as lost after three seconds.',
+        'In Parley an event counts as lost if it is not acknowledged within three seconds.',
         'It comes again in a new envelope, with `retry_attempt` and `retry_reason`.',
         'So the rule of Request URLs holds here too: expect every event twice.',
       ],
@@ -203,7 +203,11 @@ export const sockets = defineLesson({
           ({ delivery: { state, attempts } }) => state === 'delivered' && attempts.some(isTimeout),
         );
         const good = again.find(({ call }) => call !== undefined);
-        if (good) return done('It was not acknowledged in time, came again, and was.', good.call);
+        if (good)
+          return done(
+            'The event was not acknowledged in time. It came again, and then it was.',
+            good.call,
+          );
         if (again.length > 0) return missing(MORE);
         const waiting = bySocket(facts).some(
           ({ delivery: { state, attempts } }) => state === 'waiting' && attempts.some(isTimeout),
@@ -225,8 +229,8 @@ export const sockets = defineLesson({
       title: 'The connection ends',
       text: [
         'No connection lasts. The platform says `disconnect` with the reason, such as `refresh_requested`.',
-        'A good client opens the next connection at once, and goes on reading the old one until it closes.',
-        'What happens without any connection is not lost: it waits until the app is back.',
+        'A good client opens the next connection at once, and keeps reading the old one until it closes.',
+        'Events are not lost while no connection is open: they wait until the app is back.',
       ],
       task: 'Send the disconnect message refresh_requested, then trigger an event.',
       view: { panel: 'events', search: { view: 'subscriptions' } },
@@ -236,7 +240,7 @@ export const sockets = defineLesson({
         send: SEND,
       },
       hints: [
-        'The platform has to end the connection, and the app to come back.',
+        'The platform must end the connection, and the app must connect again.',
         'Under Subscriptions press “refresh_requested”, then trigger an event under Live.',
         'The sandbox does it too: `POST /sandbox/apps/<app_id>/disconnect` with `{"reason": "refresh_requested"}`.',
       ],
@@ -269,7 +273,7 @@ export const sockets = defineLesson({
   end: {
     text: [
       'Your app got events without an address of its own.',
-      'The price is a connection to keep: open it, acknowledge, and open it again.',
+      'In return it must keep a connection: open it, acknowledge each event, and open it again when it ends.',
     ],
     view: { panel: 'events', search: { view: 'live' } },
   },

@@ -14,7 +14,7 @@ const LONGEST_NAME = 100;
 export interface ComposerSearch extends PanelSearch {
   /** Index of the selected block. */
   readonly block?: number | undefined;
-  /** Name of the draft to open: a new, empty one, if there is none of that name. */
+  /** Name of the draft to open: a new, empty one if no draft has this name. */
   readonly draft?: string | undefined;
   readonly editor?: Editor | undefined;
   readonly look?: Look | undefined;

@@ -40,7 +40,7 @@ interface Opened {
   readonly name: string;
 }
 
-/** The last changed draft of a name; a new, empty one if there is none. */
+/** The last changed draft of a name; a new, empty one if no draft has this name. */
 const named = (kept: KeptDrafts, name: string): KeptDraft =>
   kept.list().find((draft) => draft.name === name) ?? {
     id: newId(),

@@ -28,7 +28,7 @@ export function CertificatePage({ lesson, onBack }: CertificatePageProps) {
   if (certificate === null)
     return (
       <EmptyState title={`No certificate for “${lesson.title}” yet`} action={back}>
-        It is made when all chapters of the lesson are done.
+        You get it when all chapters of the lesson are done.
       </EmptyState>
     );
   return (

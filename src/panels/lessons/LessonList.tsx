@@ -10,8 +10,8 @@ export function LessonList() {
         <header>
           <h2 className={css.heading}>Lessons</h2>
           <p className={css.lead}>
-            Each lesson guides you through the other panels, and looks at what went over the wire:
-            whether you call from here, with curl or from your own program.
+            Each lesson guides you through the other panels, and checks the calls that you make:
+            from here, with curl or from your own program.
           </p>
         </header>
         <ol className={css.list} aria-label="Lessons">

@@ -8,7 +8,7 @@ export const lessons: PanelDefinition<LessonsSearch> = {
   title: 'Lessons',
   icon: GraduationCap,
   order: 11,
-  summary: 'Guided lessons that look at what you really called.',
+  summary: 'Guided lessons that check the calls you really made.',
   search: lessonsSearch,
   load: () => import('./Lessons.tsx'),
 };

@@ -13,7 +13,7 @@ import type { PlacedDemo } from '../../share/contents/page-link.ts';
 
 /** A change of the world by the sandbox, which the log of calls does not keep. */
 export interface LessonChange {
-  /** Id of the newest call before it; empty for none. */
+  /** Id of the newest call before it; empty if it came before all calls. */
   readonly after: string;
   readonly step: DemoStep;
 }

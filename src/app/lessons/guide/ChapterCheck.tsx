@@ -39,7 +39,7 @@ export function ChapterCheck({ id, done, guide, isCurrent, onGoOn }: ChapterChec
           ) : progress === null ? (
             'Reading the log of calls…'
           ) : !isCurrent ? (
-            'Do the chapters before first.'
+            'Finish the chapters before this one first.'
           ) : hint !== undefined ? (
             <>
               <strong>Not yet.</strong> <LessonText>{keptText(hint)}</LessonText>

@@ -53,7 +53,7 @@ export function GuideHead({ guide, isCollapsed, onCollapse, onRestart }: GuideHe
               {
                 id: 'again',
                 label: 'Start again',
-                detail: 'In this world; what was called before no longer counts',
+                detail: 'In this world; earlier calls no longer count',
                 onAction: onRestart,
               },
               {

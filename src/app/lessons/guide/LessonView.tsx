@@ -67,7 +67,7 @@ export function LessonView({ lesson }: { readonly lesson: Lesson }) {
           <ChapterSteps lesson={lesson} kept={guide.kept} shown={at} onShow={show} />
           {moment !== null && (
             <p className={css.note}>
-              The panels show the past. The lesson looks at now, and so does “Do it for me”.
+              The panels show the past. The lesson and “Do it for me” work with the world of now.
             </p>
           )}
           {guide.problem !== null && (

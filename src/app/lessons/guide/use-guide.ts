@@ -113,7 +113,7 @@ export function useGuide(lesson: Lesson): Guide {
     beginLesson(lesson.id, place, WORLD_START);
   }, [client.epoch, lesson, place]);
 
-  /** When the certificate was made whose link an earlier page did not finish; null for none. */
+  /** When the certificate was made whose link an earlier page did not finish; null if every link is finished. */
   const [unlinked] = useState(() => {
     const { certificate } = kept;
     return certificate !== null && isWithoutLink(certificate) ? certificate.at : null;

@@ -14,7 +14,7 @@ import { usePlatforms } from '../../deployment/platforms-context.ts';
 /** “Do it for me”. */
 export interface Solve {
   readonly isPending: boolean;
-  /** The chapter that it worked on last; null for none. */
+  /** The chapter that it worked on last; null before the first one. */
   readonly chapter: string | null;
   /** Why it could not do that chapter, in a sentence; null if it could. */
   readonly problem: string | null;
@@ -23,7 +23,7 @@ export interface Solve {
   readonly isOurs: (chapter: string, call: string | null) => boolean;
 }
 
-/** What came of it: the refusal of its last call, if it was refused, and the last call of the log then. */
+/** The result: the refusal of its last call, null if that call succeeded, and the newest call of the log at that time. */
 interface Solved {
   readonly refused: string | null;
   readonly until: string;

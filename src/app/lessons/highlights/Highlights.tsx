@@ -9,7 +9,7 @@ import css from './Highlights.module.css';
 interface HighlightsProps {
   /** The elements, in the order of their numbers; null for one that is not in the page. */
   readonly found: readonly (Element | null)[];
-  /** The one that was asked for; null for none. */
+  /** The place that was asked for; null if nobody asked. */
   readonly shown: number | null;
 }
 

@@ -39,7 +39,7 @@ const IMPLIED: Readonly<Record<string, string>> = {
 
 type Named = Pick<LessonPlace, 'role' | 'name'>;
 
-/** The first visible element that a place names, by role and accessible name as browsers compute them; null if there is none. */
+/** The first visible element that a place names, by role and accessible name as browsers compute them; null if no visible element matches. */
 export function findPlace({ within, ...place }: LessonPlace): Element | null {
   const roots: Iterable<ParentNode> = within === undefined ? [document] : allOf(within, document);
   for (const root of roots) for (const found of allOf(place, root)) return found;

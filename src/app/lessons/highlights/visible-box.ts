@@ -21,7 +21,7 @@ export function visibleBox(element: Element): Box | null {
   return areaOf(seen) >= ENOUGH * areaOf(whole) && areaOf(seen) > 0 ? seen : null;
 }
 
-/** The part that two rectangles share; empty, with no width or no height, if they share none. */
+/** The part that two rectangles share. If they do not overlap, it has no width or no height. */
 export function intersection(one: Box, other: Box): Box {
   const left = Math.max(one.left, other.left);
   const top = Math.max(one.top, other.top);
