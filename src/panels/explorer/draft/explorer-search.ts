@@ -44,16 +44,18 @@ const LONGEST_TEXT = 4000;
 
 /** The search parameters of a draft; empty if it is too long or contains a secret. */
 export function searchOfDraft(draft: RequestDraft): Omit<ExplorerSearch, 'method'> {
-  if (!isShareable(draft)) return NO_DRAFT;
-  return {
-    verb: draft.verb,
-    type: draft.type,
-    contentType: draft.contentType ?? undefined,
-    charset: draft.charset || undefined,
-    auth: draft.token === 'header' ? undefined : draft.token,
-    text: draft.text,
-  };
+  return isShareable(draft) ? wholeDraft(draft) : NO_DRAFT;
 }
+
+/** The same, however long the draft is and whatever it contains: not for an address. */
+export const wholeDraft = (draft: RequestDraft): Omit<ExplorerSearch, 'method'> => ({
+  verb: draft.verb,
+  type: draft.type,
+  contentType: draft.contentType ?? undefined,
+  charset: draft.charset || undefined,
+  auth: draft.token === 'header' ? undefined : draft.token,
+  text: draft.text,
+});
 
 export function isShareable({ text, contentType, charset }: RequestDraft): boolean {
   return text.length <= LONGEST_TEXT && ![text, contentType ?? '', charset].some(holdsSecret);

@@ -1,7 +1,6 @@
 import type { PanelState } from '../../../kit/panel.ts';
-import { draftInSearch, explorerSearch, type ExplorerSearch } from './explorer-search.ts';
+import { draftInSearch, explorerSearch, wholeDraft } from './explorer-search.ts';
 import { useKeptDrafts } from './kept-drafts.ts';
-import type { RequestDraft } from './request-draft.ts';
 
 /** The draft of the open method, if the address does not hold it: it is long, or holds a secret. */
 export const lentDraft: PanelState = {
@@ -11,7 +10,8 @@ export const lentDraft: PanelState = {
     const method = search.method ?? last;
     const draft = method === null ? undefined : drafts[method];
     if (method === null || draft === undefined || draftInSearch(search) !== null) return null;
-    return lent(method, draft);
+    // JSON leaves out what is undefined.
+    return { method, ...wholeDraft(draft) };
   },
   write: (value) => {
     const search = explorerSearch({ ...(Object(value) as object) });
@@ -20,14 +20,3 @@ export const lentDraft: PanelState = {
     useKeptDrafts.getState().keepDraft(search.method, draft);
   },
 };
-
-/** The draft as the address would hold it. JSON leaves out what is undefined. */
-const lent = (method: string, draft: RequestDraft): ExplorerSearch => ({
-  method,
-  verb: draft.verb,
-  type: draft.type,
-  contentType: draft.contentType ?? undefined,
-  charset: draft.charset || undefined,
-  auth: draft.token === 'header' ? undefined : draft.token,
-  text: draft.text,
-});
