@@ -1,5 +1,5 @@
 /** `npm run scenario` lists the scenarios; `npm run scenario -- new <id> [--free]` starts one. See docs/teaching.md. */
-import { parseArgs } from 'node:util';
+import { parsedArguments } from './arguments.mjs';
 import { atRoot } from './at-root.mjs';
 import { CheckFailure } from './check-failure.mjs';
 import { install } from './install.mjs';
@@ -13,23 +13,15 @@ npm run scenario -- new <id>          a new lesson: its plan, and a script that 
 npm run scenario -- new <id> --free   only a script, which is no lesson of the page`;
 
 await atRoot(async () => {
-  const { values, positionals } = read(process.argv.slice(2));
+  const { values, positionals } = parsedArguments('scenario', USAGE, process.argv.slice(2), {
+    free: { type: 'boolean', default: false },
+  });
   const [command, id, ...others] = positionals;
   if (command === undefined) await list();
   else if (command === 'new' && id !== undefined && others.length === 0)
     await start(id, values.free);
   else throw new CheckFailure('the arguments of scenario are invalid', USAGE);
 });
-
-function read(/** @type {string[]} */ args) {
-  try {
-    const options = { free: { type: /** @type {const} */ ('boolean'), default: false } };
-    return parseArgs({ args, allowPositionals: true, options });
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new CheckFailure('the arguments of scenario are invalid', `${reason}\n\n${USAGE}`);
-  }
-}
 
 async function list() {
   await install({ live: true });

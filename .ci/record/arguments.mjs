@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { paceOf, parsedArguments } from '../arguments.mjs';
 import { CheckFailure } from '../check-failure.mjs';
 
 /** Even numbers, as encoders of video ask for, from a small window to what screens have. */
@@ -32,16 +32,14 @@ Plays a scenario of e2e/scenarios as it is taught, and makes a film of it in rec
  * @throws {CheckFailure} that says what is wrong, and how it should be
  */
 export function readArguments(args, scenarios) {
-  const { values, positionals } = parse(args);
+  const { values, positionals } = parsedArguments('record', USAGE, args, OPTIONS);
   const [id, ...others] = positionals;
   if (id === undefined) throw new CheckFailure('name the scenario to record', help(scenarios));
   if (others.length > 0) throw new CheckFailure('name one scenario, not several', USAGE);
   if (!scenarios.includes(id))
     throw new CheckFailure(`there is no scenario called ${JSON.stringify(id)}`, help(scenarios));
 
-  const pace = Number(values.pace);
-  if (!(pace >= 0.25 && pace <= 20))
-    throw new CheckFailure(`the pace ${values.pace} is invalid: it must be from 0.25 to 20`);
+  const pace = paceOf(values.pace);
   const [width = 0, height = 0] = (/^(\d+)x(\d+)$/.exec(values.size) ?? []).slice(1).map(Number);
   if (![width, height].every((side) => side >= SIDES.from && side <= SIDES.to && side % 2 === 0)) {
     throw new CheckFailure(
@@ -55,22 +53,11 @@ export function readArguments(args, scenarios) {
   return { id, pace, width, height, theme: values.theme };
 }
 
-function parse(/** @type {readonly string[]} */ args) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        pace: { type: 'string', default: '1' },
-        size: { type: 'string', default: '1280x720' },
-        theme: { type: 'string', default: 'light' },
-      },
-    });
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new CheckFailure('the arguments of record are invalid', `${reason}\n\n${USAGE}`);
-  }
-}
+const OPTIONS = /** @type {const} */ ({
+  pace: { type: 'string', default: '1' },
+  size: { type: 'string', default: '1280x720' },
+  theme: { type: 'string', default: 'light' },
+});
 
 const help = (/** @type {readonly string[]} */ scenarios) =>
   `${USAGE}\n\nScenarios:\n${scenarios.map((id) => `  ${id}`).join('\n')}`;

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { paceOf, parsedArguments } from '../arguments.mjs';
 import { CheckFailure } from '../check-failure.mjs';
 import { KEYS_IN_WORDS } from './keys.mjs';
 
@@ -29,11 +29,9 @@ ${KEYS_IN_WORDS}`;
  * @throws {CheckFailure} that says what is wrong, and what to write
  */
 export function readArguments(args, ids) {
-  const { values, positionals } = parse(args);
+  const { values, positionals } = parsedArguments('teach', USAGE, args, OPTIONS);
   const [scenario, ...others] = positionals;
-  const pace = Number(values.pace);
-  if (!(pace >= 0.25 && pace <= 20))
-    throw new CheckFailure(`the pace ${values.pace} is invalid: it must be from 0.25 to 20`);
+  const pace = paceOf(values.pace);
   const { headless } = values;
   if (values.all) {
     if (scenario !== undefined)
@@ -50,22 +48,11 @@ export function readArguments(args, ids) {
   return { scenario, pace, headless };
 }
 
-function parse(/** @type {readonly string[]} */ args) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        pace: { type: 'string', default: '1' },
-        headless: { type: 'boolean', default: false },
-        all: { type: 'boolean', default: false },
-      },
-    });
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new CheckFailure('the arguments of teach are invalid', `${reason}\n\n${USAGE}`);
-  }
-}
+const OPTIONS = /** @type {const} */ ({
+  pace: { type: 'string', default: '1' },
+  headless: { type: 'boolean', default: false },
+  all: { type: 'boolean', default: false },
+});
 
 /**
  * The name that differs least from what was written; null if none is like it.

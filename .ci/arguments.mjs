@@ -1,0 +1,35 @@
+import { parseArgs } from 'node:util';
+import { CheckFailure } from './check-failure.mjs';
+
+/**
+ * Reads the arguments of a command.
+ *
+ * @template {NonNullable<import('node:util').ParseArgsConfig['options']>} Options
+ * @param {string} command  as it stands after `npm run`
+ * @param {string} usage
+ * @param {readonly string[]} args
+ * @param {Options} options
+ * @returns {ReturnType<typeof parseArgs<{ allowPositionals: true, options: Options }>>}
+ * @throws {CheckFailure} that says what is wrong, and how the command is used
+ */
+export function parsedArguments(command, usage, args, options) {
+  try {
+    return parseArgs({ args: [...args], allowPositionals: true, options });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new CheckFailure(`the arguments of ${command} are invalid`, `${reason}\n\n${usage}`);
+  }
+}
+
+/**
+ * How many times as fast as people read a scenario is played.
+ *
+ * @param {string} written
+ * @throws {CheckFailure} unless it is from 0.25 to 20
+ */
+export function paceOf(written) {
+  const pace = Number(written);
+  if (!(pace >= 0.25 && pace <= 20))
+    throw new CheckFailure(`the pace ${written} is invalid: it must be from 0.25 to 20`);
+  return pace;
+}
