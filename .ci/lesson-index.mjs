@@ -1,5 +1,6 @@
-import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { indexPlugin, writeIndex } from './written-index.mjs';
 
 export const PLANS_FOLDER = 'src/lessons/plans';
 export const LESSON_INDEX = 'src/lessons/lessons.ts';
@@ -53,27 +54,8 @@ export function syncLessonIndex(root = '.') {
   if (!existsSync(folder)) return false;
   const path = join(root, LESSON_INDEX);
   const wanted = lessonIndex(lessonIds(readdirSync(folder)));
-  if (existsSync(path) && readFileSync(path, 'utf8') === wanted) return false;
-  writeFileSync(path, wanted);
-  return true;
+  return writeIndex(path, wanted);
 }
 
-/**
- * Keeps the index current while Vite builds, serves or tests.
- *
- * @returns {import('vite').Plugin}
- */
-export function lessonIndexPlugin() {
-  return {
-    name: 'parley:lesson-index',
-    config() {
-      syncLessonIndex();
-    },
-    configureServer({ watcher }) {
-      watcher.on('all', (event, path) => {
-        const isChange = event === 'add' || event === 'unlink';
-        if (isChange && path.replaceAll('\\', '/').includes(`/${PLANS_FOLDER}/`)) syncLessonIndex();
-      });
-    },
-  };
-}
+/** Keeps the index current while Vite builds, serves or tests. */
+export const lessonIndexPlugin = () => indexPlugin('lesson', PLANS_FOLDER, syncLessonIndex);

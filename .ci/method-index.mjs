@@ -1,6 +1,7 @@
-import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { METHODS_FOLDER, isUnitTest } from './source-files.mjs';
+import { indexPlugin, writeIndex } from './written-index.mjs';
 
 const INDEX = 'index.ts';
 /** `chat/chat.delete.ts`: a family, and the name on the wire. Files that hold no method have no dots in their names. */
@@ -69,28 +70,8 @@ export function syncMethodIndex(folder = METHODS_FOLDER) {
   const path = join(folder, INDEX);
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   const wanted = methodIndex(methodFiles(paths.map((path) => path.split(sep).join('/'))));
-  if (existsSync(path) && readFileSync(path, 'utf8') === wanted) return false;
-  writeFileSync(path, wanted);
-  return true;
+  return writeIndex(path, wanted);
 }
 
-/**
- * Keeps the index current while Vite builds, serves or tests, so that a method is one file and its test.
- *
- * @returns {import('vite').Plugin}
- */
-export function methodIndexPlugin() {
-  return {
-    name: 'parley:method-index',
-    config() {
-      syncMethodIndex();
-    },
-    configureServer({ watcher }) {
-      watcher.on('all', (event, path) => {
-        const isChange = event === 'add' || event === 'unlink';
-        if (isChange && path.replaceAll('\\', '/').includes(`/${METHODS_FOLDER}/`))
-          syncMethodIndex();
-      });
-    },
-  };
-}
+/** Keeps the index current while Vite builds, serves or tests, so that a method is one file and its test. */
+export const methodIndexPlugin = () => indexPlugin('method', METHODS_FOLDER, syncMethodIndex);
