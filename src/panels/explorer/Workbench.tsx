@@ -3,6 +3,7 @@ import { useActing } from '../../client/acting.ts';
 import type { Catalog, CatalogMethod } from '../../contract/catalog.ts';
 import type { WorldBrief } from '../../contract/sandbox.ts';
 import { Split } from '../../ui/layout/Split.tsx';
+import { useSteady } from '../../ui/use-steady.ts';
 import { AnswerPane } from './answer/AnswerPane.tsx';
 import { MethodHeader } from './methods/MethodHeader.tsx';
 import { MethodList } from './methods/MethodList.tsx';
@@ -33,6 +34,7 @@ export function Workbench({ catalog, world, method }: WorkbenchProps) {
   const result = useCallResult(method.name);
   const isRunning = calls.isRunning(method.name);
   const answered = useRef<HTMLDivElement>(null);
+  const choose = useSteady(handle.choose);
 
   function send(draft: RequestDraft) {
     const request = prepareRequest(method, draft, acting?.token?.token ?? null);
@@ -85,7 +87,7 @@ export function Workbench({ catalog, world, method }: WorkbenchProps) {
       onNextPage={sendNextPage}
     />
   );
-  const list = { methods: catalog.methods, chosen: method.name, onChoose: handle.choose };
+  const list = { methods: catalog.methods, chosen: method.name, onChoose: choose };
   return (
     <div ref={frame} className={css.frame} data-list={room.list}>
       {room.list ? <MethodList {...list} /> : <MethodPicker {...list} />}

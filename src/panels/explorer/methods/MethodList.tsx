@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { Text } from 'react-aria-components/ListBox';
 import type { CatalogMethod } from '../../../contract/catalog.ts';
 import { SearchableList } from '../../../ui/lists/SearchableList.tsx';
@@ -11,8 +11,11 @@ export interface MethodListProps {
   readonly onChoose: (method: string) => void;
 }
 
-/** All methods, grouped by family. */
-export function MethodList({ methods, chosen, onChoose }: MethodListProps) {
+/**
+ * All methods, grouped by family. They are hundreds of elements, so they are rendered again only for other props: `onChoose`
+ * should be the same function each time.
+ */
+export const MethodList = memo(function MethodList({ methods, chosen, onChoose }: MethodListProps) {
   const [typed, setTyped] = useState('');
   const groups = methodFamilies(matchingMethods(methods, typed)).map((family) => ({
     title: family.name,
@@ -41,4 +44,4 @@ export function MethodList({ methods, chosen, onChoose }: MethodListProps) {
       />
     </nav>
   );
-}
+});
