@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { chunkGroups } from './.ci/chunks.mjs';
 import { contentSecurityPolicy } from './.ci/content-security-policy.mjs';
+import { englishOnly } from './.ci/english-only.mjs';
 import { frameDocuments } from './.ci/frame-documents.mjs';
 import { LEAN_MSW } from './.ci/lean-msw.mjs';
 import { licenceNotices } from './.ci/licences.mjs';
@@ -34,6 +35,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     contentSecurityPolicy(),
     preloads(),
+    englishOnly(),
     frameDocuments(),
     licenceNotices(),
   ],
