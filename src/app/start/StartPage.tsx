@@ -1,7 +1,6 @@
 import { useClient } from '../../client/context.tsx';
 import { usePanelShell } from '../../kit/panel.ts';
-import { LESSONS } from '../../lessons/lessons.ts';
-import { chaptersOf } from '../../lessons/definition/lesson.ts';
+import { FIRST_LESSON, LESSON_COUNT } from '../../lessons/first-lesson.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { CopyButton } from '../../ui/controls/CopyButton.tsx';
 import { useHost } from '../host/host-context.ts';
@@ -12,7 +11,7 @@ export default function StartPage() {
   const { open } = usePanelShell();
   const { baseUrl } = useClient();
   const isServed = useHost().kind === 'http';
-  const [first] = LESSONS;
+  const { id, title, summary, minutes, view } = FIRST_LESSON;
   const command = isServed ? `${baseUrl}/api/` : 'npm run serve';
   return (
     <div className={css.room}>
@@ -29,26 +28,21 @@ export default function StartPage() {
           <p>No person and no message here is real: nothing you try can do harm.</p>
         </div>
         <ul className={css.ways} aria-label="Ways to begin">
-          {first && (
-            <li className={css.way}>
-              <h3>Learn</h3>
-              <p>
-                {first.summary} {first.minutes} minutes.
-              </p>
-              <Button
-                variant="primary"
-                onPress={() => {
-                  const view = chaptersOf(first)[0]?.[1].view ?? first.end.view;
-                  open(view.panel, { ...view.search, lesson: first.id });
-                }}
-              >
-                Lesson 1: {first.title}
-              </Button>
-              <Button variant="plain" onPress={() => open('lessons', {})}>
-                All {LESSONS.length} lessons
-              </Button>
-            </li>
-          )}
+          <li className={css.way}>
+            <h3>Learn</h3>
+            <p>
+              {summary} {minutes} minutes.
+            </p>
+            <Button
+              variant="primary"
+              onPress={() => open(view.panel, { ...view.search, lesson: id })}
+            >
+              Lesson 1: {title}
+            </Button>
+            <Button variant="plain" onPress={() => open('lessons', {})}>
+              All {LESSON_COUNT} lessons
+            </Button>
+          </li>
           <li className={css.way}>
             <h3>Look around</h3>
             <p>
