@@ -22,7 +22,7 @@ test('the fetch snippet runs unchanged in the page', async ({ page }) => {
   await explorer.openTab('Snippets');
   await explorer.request.getByText('Include the token').click();
   await explorer.pick('Language', 'fetch');
-  const code = explorer.request.getByLabel('Snippet for fetch');
+  const code = explorer.request.getByRole('textbox', { name: 'Snippet for fetch' });
   await expect(code).toContainText('xoxb-');
   const snippet = (await code.locator('.cm-line').allInnerTexts()).join('\n');
 

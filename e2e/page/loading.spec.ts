@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { HTTP } from '../addresses.ts';
 import { violationsInBothThemes } from '../axe.ts';
 import { expect, test } from '../hosts/patient.ts';
+import { ExplorerPage } from '../pages/explorer-page.ts';
 
 // Over HTTP the test can delay or refuse requests of the page.
 test.use({ baseURL: HTTP.url });
@@ -116,6 +117,45 @@ test('each panel says what could not be loaded, and tries again', async ({ page 
       await expect(loaded(page).first()).toBeVisible();
     });
   }
+});
+
+test('a body is typed before its editor has loaded, and stays in its place', async ({ page }) => {
+  let load = () => {};
+  const held = new Promise<void>((resolve) => (load = resolve));
+  await page.route('**/assets/code-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const explorer = new ExplorerPage(page);
+  await explorer.open('#/explorer?method=chat.postMessage');
+  await explorer.pick('Body type', 'JSON');
+  const body = explorer.text;
+  await body.fill('{"text": "one"}');
+  await expect(explorer.argument('text')).toHaveValue('one');
+  expect(await body.evaluate((field) => field.tagName)).toBe('TEXTAREA');
+  const textLeft = await body.evaluate(
+    (field) => field.getBoundingClientRect().left + parseFloat(getComputedStyle(field).paddingLeft),
+  );
+
+  // In the middle of the word.
+  for (let steps = 0; steps < 3; steps += 1) await page.keyboard.press('ArrowLeft');
+  load();
+  const line = page.locator('.cm-line').first();
+  await expect(line).toHaveText('{"text": "one"}');
+  await expect(body).toBeFocused();
+  await page.keyboard.type('!');
+  await expect(line).toHaveText('{"text": "on!e"}');
+  expect(
+    await line.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return range.getBoundingClientRect().left;
+    }),
+  ).toBeCloseTo(textLeft, 0);
+
+  // Undo takes back what was typed in the editor, not the text that it began with.
+  for (let times = 0; times < 3; times += 1) await page.keyboard.press('ControlOrMeta+z');
+  await expect(line).toHaveText('{"text": "one"}');
 });
 
 test('loading is announced when it takes a while', async ({ page }) => {

@@ -1,6 +1,8 @@
-import { lazy, Suspense } from 'react';
-import { PlainCode } from './PlainCode.tsx';
 import type { CodeLanguage } from './language.ts';
+import { late, useLate } from './late.ts';
+import { PlainCode } from './PlainCode.tsx';
+import type { Place } from './PlainEditor.tsx';
+import { usePlace } from './use-place.ts';
 
 export interface CodeViewProps {
   /** Its accessible name. */
@@ -11,13 +13,21 @@ export interface CodeViewProps {
   readonly wraps?: boolean;
 }
 
-const ReadOnlyCode = lazy(() => import('./ReadOnlyCode.tsx'));
+/** The view that takes the place of the plain text. */
+export interface ReadOnlyCodeProps extends CodeViewProps {
+  /** Says once where somebody was who had the focus in the text; null if nobody had. */
+  readonly takePlace: () => Place | null;
+}
 
-/** Read-only code with syntax colours and folding. It fills the available height and scrolls. */
+const READ_ONLY = late<ReadOnlyCodeProps>(() => import('./ReadOnlyCode.tsx'));
+
+/**
+ * Read-only code with syntax colours and folding. It fills the available height and scrolls. The text is plain until the
+ * code for that has loaded, which begins when the page is quiet.
+ */
 export function CodeView(props: CodeViewProps) {
-  return (
-    <Suspense fallback={<PlainCode label={props.label} text={props.text} />}>
-      <ReadOnlyCode {...props} />
-    </Suspense>
-  );
+  const { Loaded } = useLate(READ_ONLY);
+  const { leave, take } = usePlace();
+  if (Loaded !== null) return <Loaded {...props} takePlace={take} />;
+  return <PlainCode label={props.label} text={props.text} onLeave={leave} />;
 }

@@ -1,7 +1,7 @@
 import { jsonParseLinter } from '@codemirror/lang-json';
 import { linter } from '@codemirror/lint';
 import { useMemo } from 'react';
-import type { CodeEditorProps } from './CodeEditor.tsx';
+import type { EditableCodeProps } from './CodeEditor.tsx';
 import { languageOf } from './language.ts';
 import { typing } from './typing.ts';
 import { useEditor } from './use-editor.ts';
@@ -18,10 +18,11 @@ export default function EditableCode({
   value,
   onChange,
   language = 'json',
-}: CodeEditorProps) {
+  takePlace,
+}: EditableCodeProps) {
   const extensions = useMemo(
     () => [typing(label), language === 'json' ? jsonLint : [], languageOf(language)],
     [label, language],
   );
-  return <div ref={useEditor(value, extensions, onChange)} className={css.code} />;
+  return <div ref={useEditor(value, extensions, onChange, takePlace)} className={css.code} />;
 }

@@ -1,12 +1,30 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { Place } from './PlainEditor.tsx';
 import css from './Code.module.css';
 
 /** Enough characters to fill the visible area until the editor is loaded. */
 const IN_SIGHT = 20_000;
 
-/** Shows the text while the editor loads, in the same position, so that the layout does not shift. */
-export function PlainCode({ label, text }: { readonly label: string; readonly text: string }) {
+export interface PlainCodeProps {
+  readonly label: string;
+  readonly text: string;
+  /** Called when it is removed while it has the focus. */
+  readonly onLeave?: (place: Place) => void;
+}
+
+/** Shows the text until the editor has loaded, in the same position, so that the layout does not shift. */
+export function PlainCode({ label, text, onLeave }: PlainCodeProps) {
+  const frame = useRef<HTMLPreElement>(null);
+  const [leave] = useState(() => onLeave);
+  useLayoutEffect(() => {
+    const element = frame.current;
+    return () => {
+      if (element === null || document.activeElement !== element) return;
+      leave?.({ anchor: 0, head: 0, scrollTop: element.scrollTop });
+    };
+  }, [leave]);
   return (
-    <pre className={css.plain} tabIndex={0} role="region" aria-label={label}>
+    <pre ref={frame} className={css.plain} tabIndex={0} role="region" aria-label={label}>
       {text.slice(0, IN_SIGHT)}
     </pre>
   );

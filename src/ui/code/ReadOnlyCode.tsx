@@ -3,7 +3,7 @@ import { foldGutter, foldKeymap } from '@codemirror/language';
 import { EditorState } from '@codemirror/state';
 import { EditorView, keymap, lineNumbers } from '@codemirror/view';
 import { useMemo } from 'react';
-import type { CodeViewProps } from './CodeView.tsx';
+import type { ReadOnlyCodeProps } from './CodeView.tsx';
 import { appearance } from './appearance.ts';
 import { languageOf } from './language.ts';
 import { useEditor } from './use-editor.ts';
@@ -24,7 +24,8 @@ export default function ReadOnlyCode({
   text,
   language = 'json',
   wraps = true,
-}: CodeViewProps) {
+  takePlace,
+}: ReadOnlyCodeProps) {
   const extensions = useMemo(
     () => [
       EditorState.readOnly.of(true),
@@ -43,5 +44,5 @@ export default function ReadOnlyCode({
     ],
     [label, language, wraps],
   );
-  return <div ref={useEditor(text, extensions)} className={css.code} />;
+  return <div ref={useEditor(text, extensions, undefined, takePlace)} className={css.code} />;
 }

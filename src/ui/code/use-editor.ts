@@ -1,23 +1,28 @@
 import { EditorState, type Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
-import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
+import type { Place } from './PlainEditor.tsx';
 
 /**
  * Creates a CodeMirror editor in the element of the returned ref, keeps its text equal to `text`, and calls
  * `onChange` when the user types. `extensions` must be the same object on every render; a new object creates a
- * new editor.
+ * new editor. `takePlace` says once where the
+ * user goes on typing: the editor takes that over, with the focus.
  */
 export function useEditor(
   text: string,
   extensions: Extension,
   onChange?: (text: string) => void,
+  takePlace?: () => Place | null,
 ): RefObject<HTMLDivElement | null> {
   const parent = useRef<HTMLDivElement>(null);
   const editor = useRef<EditorView>(null);
   const changed = useEffectEvent((typed: string) => onChange?.(typed));
   const latest = useEffectEvent(() => text);
+  const taken = useEffectEvent(() => takePlace?.() ?? null);
 
-  useEffect(() => {
+  // Before the next key press, which may follow at once.
+  useLayoutEffect(() => {
     if (!parent.current) return;
     const listener = EditorView.updateListener.of((update) => {
       if (update.docChanged) changed(update.state.doc.toString());
@@ -27,6 +32,8 @@ export function useEditor(
       parent: parent.current,
     });
     editor.current = view;
+    const place = taken();
+    if (place !== null) resume(view, place);
     return () => {
       editor.current = null;
       view.destroy();
@@ -41,4 +48,12 @@ export function useEditor(
   }, [text, extensions]);
 
   return parent;
+}
+
+/** Puts the cursor where it was in a plain field with the same text. */
+function resume(view: EditorView, { anchor, head, scrollTop }: Place): void {
+  const within = (offset: number) => Math.min(offset, view.state.doc.length);
+  view.focus();
+  view.dispatch({ selection: { anchor: within(anchor), head: within(head) } });
+  view.scrollDOM.scrollTop = scrollTop;
 }
