@@ -24,6 +24,11 @@ export interface ScanBounds {
   readonly reverse?: boolean;
 }
 
+/** Bounds of a scan of an index, by index key. */
+type IndexBounds =
+  | { readonly prefix: string; readonly after?: string }
+  | { readonly prefix: string; readonly reverse: true; readonly through?: string };
+
 type Recorder = (change: RecordChange) => void;
 
 /** Sorts after every key with the same prefix: keys are ASCII. */
@@ -54,6 +59,9 @@ export class Table<Row extends object> {
   #highest = '';
   /** Generated rows that were looked up lately. */
   readonly #remembered = new Map<string, Row>();
+  /** The lookup before this one: a call looks for the same few rows again and again. */
+  #lastKey: string | null = null;
+  #lastRow: Row | undefined;
   #size = 0;
 
   constructor(definition: TableDefinition<Row>, record: Recorder) {
@@ -78,6 +86,7 @@ export class Table<Row extends object> {
   layBeneath(generated: Generated<Row>): void {
     if (this.#size > 0) throw new Error(`table ${this.name} is not empty`);
     this.#generated = generated;
+    this.#lastKey = null;
     this.#size = generated.size;
     if (generated.size === 0) return;
     this.#lowest = generated.keyAt(0);
@@ -85,9 +94,12 @@ export class Table<Row extends object> {
   }
 
   get(key: string): Row | undefined {
+    if (key === this.#lastKey) return this.#lastRow;
     const changed = this.#rows.get(key);
-    if (changed !== undefined) return changed ?? undefined;
-    return this.#generatedRow(key);
+    const row = changed === undefined ? this.#generatedRow(key) : (changed ?? undefined);
+    this.#lastKey = key;
+    this.#lastRow = row;
+    return row;
   }
 
   has(key: string): boolean {
@@ -126,7 +138,11 @@ export class Table<Row extends object> {
   }
 
   /** Rows in key order between the bounds. The table must not change while a scan runs. */
-  *scan(bounds: ScanBounds = {}): Generator<Row> {
+  scan(bounds: ScanBounds = {}): IterableIterator<Row> {
+    return this.#size === 0 ? [].values() : this.#scan(bounds);
+  }
+
+  *#scan(bounds: ScanBounds): Generator<Row> {
     const low = bounds.after ?? bounds.from ?? bounds.prefix ?? '';
     const high = bounds.before ?? bounds.through ?? `${bounds.prefix ?? ''}${LAST}`;
     const outside = (key: string) =>
@@ -151,13 +167,13 @@ export class Table<Row extends object> {
    * Rows of a secondary index whose index key begins with `prefix`, in index order: with `after`, those above that
    * index key; with `reverse`, from the last or from `through` downwards.
    */
-  *scanIndex(
-    name: string,
-    bounds:
-      { prefix: string; after?: string } | { prefix: string; reverse: true; through?: string },
-  ): Generator<Row> {
+  scanIndex(name: string, bounds: IndexBounds): IterableIterator<Row> {
     const index = this.#indexes.get(name);
     if (index === undefined) throw new Error(`table ${this.name} has no index ${name}`);
+    return index.keys.size === 0 ? [].values() : this.#scanIndex(index, bounds);
+  }
+
+  *#scanIndex(index: Index<Row>, bounds: IndexBounds): Generator<Row> {
     const after = 'after' in bounds ? bounds.after : undefined;
     const entries =
       'reverse' in bounds
@@ -214,6 +230,7 @@ export class Table<Row extends object> {
     if (before === null && after === null) return;
     // May throw: nothing is written yet.
     this.#record({ table: this.name, key, before, after });
+    this.#lastKey = null;
     this.#reindex(key, before, after);
     if (after === null && this.#generatedRow(key) === undefined) this.#rows.delete(key);
     else this.#rows.set(key, after);

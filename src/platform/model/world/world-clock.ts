@@ -19,6 +19,8 @@ export const clocks = defineTable({
   key: (row) => row.id,
 });
 
+const OF_THE_HOST: ClockRecord = { id: 'clock', offset_ms: 0, frozen_ms: null };
+
 /** The clock of a world: that of the host, which the sandbox can set or freeze. */
 export class WorldClock {
   readonly #rows: Table<ClockRecord>;
@@ -59,6 +61,6 @@ export class WorldClock {
   }
 
   #row(): ClockRecord {
-    return this.#rows.get('clock') ?? { id: 'clock', offset_ms: 0, frozen_ms: null };
+    return this.#rows.get('clock') ?? OF_THE_HOST;
   }
 }
