@@ -1,5 +1,6 @@
 import { done, missing, type LessonCall } from '../definition/facts.ts';
 import { defineLesson } from '../definition/lesson.ts';
+import { RESPONSE, SEND } from '../places/composer.ts';
 import { blocksOf, faultsIn, hasBlocks, messagesOf, placeOf } from '../evidence/blocks.ts';
 import { firstHook, isHook, isPost, jsonPost } from '../evidence/posts.ts';
 
@@ -7,9 +8,6 @@ const COMPOSER = {
   panel: 'composer',
   search: { draft: 'Blocks that break', pane: 'blocks' },
 } as const;
-
-const SEND = { role: 'button', name: /^Send/ };
-const RESPONSE = { role: 'status', name: 'Response' };
 
 const header = (text: string) => ({ type: 'header', text: { type: 'plain_text', text } });
 

@@ -2,6 +2,7 @@ import { cleaningsIn, isReaction, whyQuiet } from '../evidence/cleaning.ts';
 import { done, missing, type LessonCall } from '../definition/facts.ts';
 import type { LessonHands } from '../definition/hands.ts';
 import { defineLesson, type LessonView } from '../definition/lesson.ts';
+import { EVENTS, PROGRAM, START } from '../places/events-panel.ts';
 
 const RECEIVER = { panel: 'events', search: { view: 'receiver' } } satisfies LessonView;
 const DEPLOYS = { panel: 'workspace', search: { channel: 'deploys' } } satisfies LessonView;
@@ -41,8 +42,8 @@ export const cleanUpBot = defineLesson({
       task: 'Read the program “Delete on :x:”, and start it.',
       view: RECEIVER,
       places: {
-        program: { role: 'textbox', name: 'Program' },
-        start: { role: 'button', name: /^(?:Start|Restart)$/ },
+        program: PROGRAM,
+        start: START,
       },
       hints: [
         'The program is short: it looks at the type, then at the reaction, then it calls `chat.delete`.',
@@ -176,7 +177,7 @@ export const cleanUpBot = defineLesson({
       task: 'Send the event of the deleted message once more.',
       view: { panel: 'events', search: { view: 'live', type: 'reaction_added' } },
       places: {
-        events: { role: 'listbox', name: 'Events' },
+        events: EVENTS,
         again: { role: 'button', name: 'Deliver again' },
       },
       hints: [

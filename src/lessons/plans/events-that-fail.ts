@@ -7,10 +7,11 @@ import {
   secondsLeft,
   stopped,
   succeeded,
+  trigger,
 } from '../evidence/deliveries.ts';
 import { done, missing } from '../definition/facts.ts';
-import type { LessonHands } from '../definition/hands.ts';
 import { defineLesson } from '../definition/lesson.ts';
+import { EVENTS, LIVE, PROGRAM, RECEIVER, SEND_EVENTS, START } from '../places/events-panel.ts';
 
 const FAILS = 'receive(() => ({ status: 503 }));';
 const WORKS = 'receive(() => {});';
@@ -25,20 +26,7 @@ receive(async ({ wrapper, api }) => {
 });
 `;
 
-const START = { role: 'button', name: /^(Start|Restart)$/ } as const;
-const PROGRAM = { role: 'textbox', name: 'Program' } as const;
-const RECEIVER = { role: 'tab', name: 'Receiver' } as const;
-const LIVE = { role: 'tab', name: 'Live' } as const;
-const SEND = { role: 'button', name: 'Send events' } as const;
-const EVENTS = { role: 'listbox', name: 'Events' } as const;
 const JUMP = { role: 'button', name: 'Jump to the next retry' } as const;
-
-/** Sends the app an event that nothing caused; returns its id. */
-async function trigger({ world, sandbox }: LessonHands): Promise<string> {
-  const app_id = (await world()).apps[0]?.app_id;
-  const { event } = await sandbox('POST', '/events', { app_id, type: 'reaction_added' });
-  return event.id;
-}
 
 /** Lesson 10: what happens to events that nobody takes. */
 export const eventsThatFail = defineLesson({
@@ -60,7 +48,7 @@ export const eventsThatFail = defineLesson({
       ],
       task: 'Start the program `receive(() => ({ status: 503 }));` as receiver, then trigger an event under Live.',
       view: { panel: 'events', search: { view: 'receiver' } },
-      places: { program: PROGRAM, start: START, live: LIVE, send: SEND },
+      places: { program: PROGRAM, start: START, live: LIVE, send: SEND_EVENTS },
       hints: [
         'A receiver that always answers 503 is down. Write one, and send it an event.',
         'Replace the program by `receive(() => ({ status: 503 }));` and press Start. Then open Live, “Send events”, “Trigger an event…”, and press Trigger.',
@@ -177,7 +165,7 @@ export const eventsThatFail = defineLesson({
       ],
       task: 'Start a receiver that answers 404 with the header X-Slack-No-Retry, and trigger an event.',
       view: { panel: 'events', search: { view: 'receiver' } },
-      places: { receiver: RECEIVER, program: PROGRAM, start: START, live: LIVE, send: SEND },
+      places: { receiver: RECEIVER, program: PROGRAM, start: START, live: LIVE, send: SEND_EVENTS },
       hints: [
         'An answer of a program may have headers.',
         `The program is \`${REFUSES}\`. Press Restart, then trigger an event under Live.`,
@@ -220,7 +208,7 @@ export const eventsThatFail = defineLesson({
         program: PROGRAM,
         start: START,
         live: LIVE,
-        send: SEND,
+        send: SEND_EVENTS,
         again: { role: 'button', name: 'Deliver in another way' },
       },
       hints: [

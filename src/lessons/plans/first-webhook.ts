@@ -1,5 +1,6 @@
 import { done, missing, type LessonCall } from '../definition/facts.ts';
 import { defineLesson } from '../definition/lesson.ts';
+import { RESPONSE, SEND } from '../places/composer.ts';
 import { firstHook, hookChannel, isHook, jsonPost } from '../evidence/posts.ts';
 
 const COMPOSER = {
@@ -8,8 +9,6 @@ const COMPOSER = {
 } as const;
 
 const TEXT = { role: 'textbox', name: /^Fallback text/ };
-const SEND = { role: 'button', name: /^Send/ };
-const RESPONSE = { role: 'status', name: 'Response' };
 
 const isPosted = (call: LessonCall): boolean => isHook(call) && call.error === null;
 

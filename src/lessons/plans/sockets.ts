@@ -1,7 +1,8 @@
-import { genuine, obstacle } from '../evidence/deliveries.ts';
+import { genuine, obstacle, trigger } from '../evidence/deliveries.ts';
 import { done, missing, type ChapterFacts, type LessonCall } from '../definition/facts.ts';
 import type { LessonHands } from '../definition/hands.ts';
 import { defineLesson } from '../definition/lesson.ts';
+import { LIVE, PROGRAM, RECEIVER, SEND_EVENTS, START } from '../places/events-panel.ts';
 
 const ANSWERS = `receive(async ({ via, wrapper, api }) => {
   const { event } = wrapper;
@@ -21,12 +22,6 @@ receive(async ({ wrapper, api }) => {
   await api('chat.postMessage', { channel, text: 'Got it the second time' });
 });
 `;
-
-const START = { role: 'button', name: /^(Start|Restart)$/ } as const;
-const PROGRAM = { role: 'textbox', name: 'Program' } as const;
-const RECEIVER = { role: 'tab', name: 'Receiver' } as const;
-const LIVE = { role: 'tab', name: 'Live' } as const;
-const SEND = { role: 'button', name: 'Send events' } as const;
 
 const oneLine = (program: string): string => program.replaceAll(/\s+/g, ' ').trim();
 
@@ -51,11 +46,10 @@ async function appId({ world }: LessonHands): Promise<string> {
 
 /** Sends the app an event that nothing caused, and waits until it is delivered. */
 async function delivered(hands: LessonHands): Promise<void> {
-  const app_id = await appId(hands);
-  const { event } = await hands.sandbox('POST', '/events', { app_id, type: 'reaction_added' });
+  const event = await trigger(hands);
   await hands.until(({ deliveries }) =>
     deliveries.some(
-      (each) => each.event === event.id && each.state === 'delivered' && each.calls.length > 0,
+      (each) => each.event === event && each.state === 'delivered' && each.calls.length > 0,
     ),
   );
 }
@@ -159,7 +153,7 @@ export const sockets = defineLesson({
       ],
       task: 'Start a program that posts a message for each event, and trigger an event under Live.',
       view: { panel: 'events', search: { view: 'receiver' } },
-      places: { program: PROGRAM, start: START, live: LIVE, send: SEND },
+      places: { program: PROGRAM, start: START, live: LIVE, send: SEND_EVENTS },
       hints: [
         'The program is the same as for a Request URL. It only sees the difference if it looks at `via`.',
         'Write the program, press Restart, open Live, “Send events”, “Trigger an event…”, and press Trigger.',
@@ -192,7 +186,7 @@ export const sockets = defineLesson({
       ],
       task: 'Start a program that fails the first time, and trigger an event.',
       view: { panel: 'events', search: { view: 'receiver' } },
-      places: { receiver: RECEIVER, program: PROGRAM, start: START, live: LIVE, send: SEND },
+      places: { receiver: RECEIVER, program: PROGRAM, start: START, live: LIVE, send: SEND_EVENTS },
       hints: [
         'The receiver acknowledges nothing that your program answers with an error.',
         'Answer `{ status: 500 }` to the first request, and handle those after it. Then wait three seconds.',
@@ -237,7 +231,7 @@ export const sockets = defineLesson({
       places: {
         refresh: { role: 'button', name: /^refresh_requested/ },
         live: LIVE,
-        send: SEND,
+        send: SEND_EVENTS,
       },
       hints: [
         'The platform must end the connection, and the app must connect again.',
