@@ -1,6 +1,7 @@
 import type { LessonPlace } from '../../../lessons/definition/lesson.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { nameOf, seenPart } from '../highlights/find-place.ts';
+import { PlaceNumber } from '../PlaceNumber.tsx';
 import { placeText } from './place-text.ts';
 import css from './ChapterView.module.css';
 
@@ -24,9 +25,7 @@ export function PlaceList({ places, found, isHere, isThere, onGoThere, onPoint }
         return (
           // oxlint-disable-next-line react/no-array-index-key -- two places may have the same name
           <li key={at} className={css.place}>
-            <span className={css.number} aria-hidden="true">
-              {at + 1}
-            </span>
+            <PlaceNumber at={at} />
             <span className={css.name}>
               {text}
               {element === null && isHere && <span className={css.missing}> not shown yet</span>}

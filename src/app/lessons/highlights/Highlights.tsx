@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { classes } from '../../../ui/style/classes.ts';
+import { PlaceNumber } from '../PlaceNumber.tsx';
 import { seenPart } from './find-place.ts';
 import { LAYER, listenToPage } from './page-changes.ts';
 import { sideFor, visibleBox } from './visible-box.ts';
@@ -24,7 +25,7 @@ export function Highlights({ found, shown }: HighlightsProps) {
         (element, at) =>
           element && (
             // oxlint-disable-next-line react/no-array-index-key -- the place is the identity
-            <Highlight key={at} element={element} number={at + 1} isShown={shown === at} />
+            <Highlight key={at} element={element} at={at} isShown={shown === at} />
           ),
       )}
     </div>,
@@ -37,11 +38,12 @@ const ROOM = 30;
 
 interface HighlightProps {
   readonly element: Element;
-  readonly number: number;
+  /** Its place in the list. */
+  readonly at: number;
   readonly isShown: boolean;
 }
 
-function Highlight({ element, number, isShown }: HighlightProps) {
+function Highlight({ element, at, isShown }: HighlightProps) {
   const frame = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const draw = () => {
@@ -58,7 +60,9 @@ function Highlight({ element, number, isShown }: HighlightProps) {
   }, [element]);
   return (
     <div ref={frame} className={classes(css.frame, isShown && css.shown)} hidden>
-      <span className={css.number}>{number}</span>
+      <span className={css.number}>
+        <PlaceNumber at={at} />
+      </span>
     </div>
   );
 }
