@@ -18,7 +18,9 @@ export class JsonBody {
 
   constructor(pieces: readonly string[]) {
     this.#pieces = pieces;
-    this.length = pieces.reduce((sum, piece) => sum + piece.length, 0);
+    let length = 0;
+    for (const piece of pieces) length += piece.length;
+    this.length = length;
   }
 
   toString(): string {

@@ -14,10 +14,13 @@ export class JsonText<Value> {
 
   /** A list of values that are written already. */
   static list<Value>(members: readonly JsonText<Value>[]): JsonText<Value[]> {
-    const pieces = members.flatMap((member, at) =>
-      at === 0 ? member.pieces : [',', ...member.pieces],
-    );
-    return new JsonText(['[', ...pieces, ']']);
+    const pieces = ['['];
+    for (const member of members) {
+      if (pieces.length > 1) pieces.push(',');
+      for (const piece of member.pieces) pieces.push(piece);
+    }
+    pieces.push(']');
+    return new JsonText(pieces);
   }
 
   /** The value itself, also where a whole answer is written as JSON in the ordinary way. */
@@ -42,9 +45,11 @@ export function answerBody(answer: Fields): string | JsonBody {
     const written = value instanceof JsonText ? value.pieces : [JSON.stringify(value)];
     // A field without a value, as in JSON.
     if (written[0] === undefined) continue;
-    pieces.push(`${pieces.length === 0 ? '{' : ','}${JSON.stringify(name)}:`, ...written);
+    pieces.push(`${pieces.length === 0 ? '{' : ','}${JSON.stringify(name)}:`);
+    for (const piece of written) pieces.push(piece);
   }
-  return new JsonBody([...pieces, '}']);
+  pieces.push('}');
+  return new JsonBody(pieces);
 }
 
 /** The values of an answer, read from what is written already. */
