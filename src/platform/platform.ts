@@ -1,7 +1,7 @@
 import { MOMENT_HEADER } from '../contract/moment.ts';
 import type { RecordChange } from '../contract/sandbox.ts';
 import { avatar } from './avatars/avatar.ts';
-import { defineDeployment, pathBelow, surfaceOf } from './runtime/deployment.ts';
+import { defineDeployment, placeOf } from './runtime/deployment.ts';
 import { FOLLOWERS } from './service/followers.ts';
 import { causeOf, type Circumstances } from './service/log/exchange.ts';
 import { LateCall } from './service/log/late-call.ts';
@@ -92,7 +92,7 @@ export function createPlatform(options: PlatformOptions = {}): Platform {
 
   return {
     deployment,
-    fetch: async (request) => withAnswerHeaders(await answered(request)),
+    fetch: answered,
     connect: async (request) => {
       const answer = answerSocket(service.sockets, deployment, request);
       return answer instanceof Response ? withAnswerHeaders(answer) : answer;
@@ -101,24 +101,24 @@ export function createPlatform(options: PlatformOptions = {}): Platform {
 
   async function answered(request: Request): Promise<Response> {
     const url = new URL(request.url);
-    const surface = surfaceOf(deployment, url);
-    const path =
-      pathBelow(surface === 'webhooks' ? deployment.webhook_host : deployment.base_url, url) ?? '/';
-    if (surface === null)
-      return new Response('not found', { status: 404, headers: { 'content-type': TEXT_TYPE } });
+    const place = placeOf(deployment, url);
+    if (place === null) return withAnswerHeaders(notFound());
+    const { surface, path } = place;
     const arrival = arrivalOf(request, deployment.base_url);
     const moment = request.headers.get(MOMENT_HEADER);
     // Tokens that are dead now are alive in the past, so reading it takes the rights of the sandbox on every surface.
     const fault =
       crossSiteFault(arrival, request.method, surface) ??
       (moment === null ? null : crossSiteFault(arrival, request.method, 'sandbox'));
-    if (fault !== null) return crossSiteRefusal(surface, fault);
-    if (surface === 'sandbox') return sandbox.fetch(request);
-    if (surface === 'avatars') return avatar(path);
-    if (surface === 'sockets') return upgradeRequired();
+    if (fault !== null) return withAnswerHeaders(crossSiteRefusal(surface, fault));
+    if (surface === 'sandbox') return withAnswerHeaders(await sandbox.fetch(request));
+    if (surface === 'avatars') return withAnswerHeaders(avatar(path));
+    if (surface === 'sockets') return withAnswerHeaders(upgradeRequired());
     const arrived = { request, url, surface, path, sessions };
     try {
-      return await (moment === null ? recorded(arrived) : inThePast(arrived, moment));
+      return moment === null
+        ? await recorded(arrived)
+        : withAnswerHeaders(await inThePast(arrived, moment));
     } catch (reason) {
       // Reading, answering and recording have their own guards, so this is a failure of the host.
       return respond(arrived, brokenAnswer(surface, path, reason), null);
@@ -210,6 +210,9 @@ function lookAt(
     return { changes: [], answer: { ...answer, trace: traceWith(answer, failureStep(reason)) } };
   }
 }
+
+const notFound = () =>
+  new Response('not found', { status: 404, headers: { 'content-type': TEXT_TYPE } });
 
 /** How many requests to other programs wait at most for calls that are being read: strangers can cause them. */
 const MOST_FETCHES = 16;

@@ -35,9 +35,8 @@ export const ANSWER_HEADERS = {
 
 export type AnswerKind = keyof typeof ANSWER_HEADERS;
 
-function kindOf({ status, headers }: Response): AnswerKind {
+function kindOf(status: number, type: string): AnswerKind {
   if (status >= 300 && status < 400) return 'redirect';
-  const type = headers.get('content-type') ?? '';
   if (type.startsWith('text/html')) return 'page';
   return type.startsWith('image/') ? 'picture' : 'data';
 }
@@ -51,7 +50,17 @@ const ENTRIES = {
 
 /** The answer with the headers of its kind, where it does not have its own. */
 export function withAnswerHeaders(answer: Response): Response {
-  for (const [name, value] of ENTRIES[kindOf(answer)])
-    if (!answer.headers.has(name)) answer.headers.set(name, value);
+  const { status, headers } = answer;
+  for (const [name, value] of ENTRIES[kindOf(status, headers.get('content-type') ?? '')])
+    if (!headers.has(name)) headers.set(name, value);
   return answer;
 }
+
+/** The same for an answer that is still to be made. All names are in lower case. */
+export const answerHeaders = (
+  status: number,
+  own: Readonly<Record<string, string>>,
+): Record<string, string> => ({
+  ...ANSWER_HEADERS[kindOf(status, own['content-type'] ?? '')],
+  ...own,
+});

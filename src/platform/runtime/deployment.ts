@@ -30,12 +30,46 @@ export function defineDeployment(given: Partial<Deployment> = {}): Deployment {
   };
 }
 
+/** A base address, parsed. */
+interface Base {
+  readonly origin: string;
+  /** Its path, without the slash at its end. */
+  readonly prefix: string;
+}
+
+function baseOf(address: string): Base {
+  const { origin, pathname } = new URL(address);
+  return { origin, prefix: trimmed(pathname) };
+}
+
 /** The part of `url` below `base`, beginning with `/`, or null when `url` is not below it. */
-export function pathBelow(base: string, url: URL): string | null {
-  const at = new URL(base);
-  const prefix = trimmed(at.pathname);
-  if (url.origin !== at.origin || !url.pathname.startsWith(`${prefix}/`)) return null;
-  return url.pathname.slice(prefix.length);
+export const pathBelow = (base: string, url: URL): string | null => below(baseOf(base), url);
+
+function below({ origin, prefix }: Base, url: URL): string | null {
+  if (url.origin !== origin) return null;
+  const { pathname } = url;
+  return pathname.startsWith(`${prefix}/`) ? pathname.slice(prefix.length) : null;
+}
+
+/** The base addresses of a deployment, parsed. */
+interface Bases {
+  readonly own: Base;
+  readonly webhooks: Base;
+  /** Whether both have one origin. */
+  readonly isShared: boolean;
+}
+
+/** Every request asks for them. */
+const BASES = new WeakMap<Deployment, Bases>();
+
+function basesOf(deployment: Deployment): Bases {
+  const known = BASES.get(deployment);
+  if (known !== undefined) return known;
+  const own = baseOf(deployment.base_url);
+  const webhooks = baseOf(deployment.webhook_host);
+  const bases = { own, webhooks, isShared: own.origin === webhooks.origin };
+  BASES.set(deployment, bases);
+  return bases;
 }
 
 const SURFACES: readonly (readonly [RegExp, Surface])[] = [
@@ -54,17 +88,28 @@ export const socketAddress = ({ base_url }: Deployment): string =>
 /** `/services/<team>/<service>/<secret>`, complete or not, and the shorter `/<team>/<service>/<secret>`. */
 const WEBHOOK_PATH = /^\/(services(\/|$)|T[A-Z0-9]+\/[^/]*(?:\/[^/]*\/?)?$)/;
 
+/** Where a URL leads: its surface, and its path below the base address of the surface. */
+interface Place {
+  readonly surface: Surface;
+  readonly path: string;
+}
+
+/** The surface that answers a URL, with the path there; null if the URL is not the platform's. */
+export function placeOf(deployment: Deployment, url: URL): Place | null {
+  const { own, webhooks, isShared } = basesOf(deployment);
+  const path = below(own, url);
+  if (path !== null)
+    for (const [shape, surface] of SURFACES) if (shape.test(path)) return { surface, path };
+  const hook = below(webhooks, url);
+  // A separate webhook host has only webhooks; on a host shared with the page, the path decides.
+  return hook !== null && (!isShared || WEBHOOK_PATH.test(hook))
+    ? { surface: 'webhooks', path: hook }
+    : null;
+}
+
 /**
  * The surface that answers a URL, or null if the URL is not the platform's (files of the page, other sites).
  * Hosts forward exactly the requests for which this is not null.
  */
-export function surfaceOf(deployment: Deployment, url: URL): Surface | null {
-  const path = pathBelow(deployment.base_url, url);
-  const surface = path === null ? undefined : SURFACES.find(([shape]) => shape.test(path))?.[1];
-  if (surface !== undefined) return surface;
-  const hook = pathBelow(deployment.webhook_host, url);
-  if (hook === null) return null;
-  // A separate webhook host has only webhooks; on a host shared with the page, the path decides.
-  const shared = new URL(deployment.webhook_host).origin === new URL(deployment.base_url).origin;
-  return !shared || WEBHOOK_PATH.test(hook) ? 'webhooks' : null;
-}
+export const surfaceOf = (deployment: Deployment, url: URL): Surface | null =>
+  placeOf(deployment, url)?.surface ?? null;

@@ -1,5 +1,6 @@
 import { traceWith, type Answer, type Answering, type ArrivedRequest } from '../../http/answer.ts';
 import type { ReceivedBody } from '../../http/body.ts';
+import { answerHeaders } from '../../http/answer-headers.ts';
 import { readInstall } from '../../install/answer-install.ts';
 import type { SessionKeeping } from '../../model/session.ts';
 import { readOpenId } from '../../openid/answer-openid.ts';
@@ -65,7 +66,7 @@ export async function finished(
   }
 }
 
-/** The response of an answer, with the id of its exchange if it was logged. */
+/** The response of an answer, complete, with the id of its exchange if it was logged. */
 export function respond(
   { request, surface }: Arrived,
   { status, headers, body }: Answer,
@@ -73,13 +74,9 @@ export function respond(
 ): Response {
   // The Web API refuses HEAD, with the reason in a body for programs that read it.
   const bodiless = request.method === 'HEAD' && surface !== 'web-api';
-  const init = {
-    status,
-    headers: {
-      ...headers,
-      ...(exchange === null ? {} : { 'x-parley-exchange': exchange }),
-    },
-  };
+  const all = answerHeaders(status, headers);
+  if (exchange !== null) all['x-parley-exchange'] = exchange;
+  const init = { status, headers: all };
   if (bodiless) return new Response(null, init);
   return typeof body === 'string' ? new Response(body, init) : body.respond(init);
 }

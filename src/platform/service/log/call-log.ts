@@ -118,12 +118,7 @@ export class CallLog implements LogView {
       this.#unstored.push(call);
       this.#unstoredBytes += call.bytes;
     }
-    this.#forget(this.#log.makeRoom(this.#late.length, this.#lateBytes));
-    while (this.#late.length > 1 && isTooMuch(this.#late.length, this.#lateBytes)) {
-      const oldest = this.#takeLate();
-      oldest?.forget();
-      this.#forget(oldest?.id ?? null);
-    }
+    if (this.#log.isOverfull(this.#late.length, this.#lateBytes)) this.#makeRoom();
     while (this.#rawBytes > MOST_RAW_BYTES) this.#writeNext();
   }
 
@@ -206,6 +201,17 @@ export class CallLog implements LogView {
   #writeNext(): void {
     const call = this.#takeLate();
     if (call !== undefined) this.#forget(this.#log.add(call.write()));
+  }
+
+  /** Drops the oldest calls, whether they are written or not. */
+  #makeRoom(): void {
+    let dropped = this.#log.makeRoom(this.#late.length, this.#lateBytes);
+    while (this.#late.length > 1 && isTooMuch(this.#late.length, this.#lateBytes)) {
+      const oldest = this.#takeLate();
+      oldest?.forget();
+      dropped = oldest?.id ?? dropped;
+    }
+    this.#forget(dropped);
   }
 
   #takeLate(): LateCall | undefined {

@@ -9,6 +9,9 @@ import { heldBytes } from '../rows/held-bytes.ts';
 /** The log is limited in bytes, too. */
 const MOST_BYTES = 24 * 1024 * 1024;
 
+/** How many exchanges too many are dropped together. */
+const AT_A_TIME = 64;
+
 /** Whether a log has more exchanges, or more bytes, than it may. */
 export const isTooMuch = (count: number, bytes: number): boolean =>
   count > MOST_EXCHANGES || bytes > MOST_BYTES;
@@ -82,6 +85,11 @@ export class ExchangeLog {
     while (this.#entries.length > 1 && isTooMuch(this.#entries.length, this.#bytes))
       forgotten = this.#dropOldest();
     return forgotten;
+  }
+
+  /** Whether so many later ones are too much by far: dropping some at a time is cheaper than one by one. */
+  isOverfull(count: number, bytes: number): boolean {
+    return isTooMuch(this.#entries.length + count - AT_A_TIME, this.#bytes + bytes);
   }
 
   /** Drops the oldest exchanges until there is room for so many later ones; returns the last one dropped, or null. */

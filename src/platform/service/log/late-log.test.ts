@@ -132,12 +132,12 @@ describe('a log that is written later', () => {
 
   it('has the newest calls, if nobody reads it for long', async () => {
     const world = await openWorld({ idle: () => {} });
-    for (let n = 1; n <= MOST_EXCHANGES + 10; n += 1)
+    for (let n = 1; n <= MOST_EXCHANGES + 100; n += 1)
       await world.platform.fetch(new Request(`http://localhost/api/api.test?n=${n}`));
     const { body } = await world.sandbox('/exchanges?limit=2');
     expect(body.exchanges.map(({ path }: Exchange) => path)).toEqual([
-      '/api/api.test?n=11',
-      '/api/api.test?n=12',
+      '/api/api.test?n=101',
+      '/api/api.test?n=102',
     ]);
   });
 });
