@@ -32,7 +32,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     methodIndexPlugin(),
     lessonIndexPlugin(),
-    react(),
+    // Panels where people type: without it, each key renders all of the panel again (docs/decisions/react-compiler.md).
+    react({ compiler: { sources: ['src/panels/composer/', 'src/panels/explorer/'] } }),
     contentSecurityPolicy(),
     preloads(),
     englishOnly(),
