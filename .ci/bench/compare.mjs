@@ -3,12 +3,12 @@ import { median, quantile } from './statistics.mjs';
 /** Processor time of one batch of ours, about: long enough for the collector of garbage to have its share. */
 const BATCH_MS = 40;
 const MOST_CALLS = 1000;
-const ROUNDS = 21;
+const ROUNDS = 15;
 /**
  * How long each side runs before anything is measured, in milliseconds of the processor: the compiler needs some thousand
  * calls to see what is called often.
  */
-const WARM_UP = { leastMs: 500, mostMs: 4000, calls: 3000 };
+const WARM_UP = { leastMs: 500, mostMs: 2500, calls: 3000 };
 
 /** @typedef {{ leastMs: number, mostMs: number, calls: number }} WarmUp */
 

@@ -33,9 +33,9 @@ ${tableOf(known)}
 
 ## How to read it
 
-A figure with × compares a call with its floor: the least that such a call can be, measured in the same run. Rows whose goal
-has a ≥ say how fast the call is compared with the floor: 0.50 × is half as fast. Rows with a ≤, and those without a goal
-that list a page, say how long it takes: 2.00 × is twice as long. Times of different machines, or of different days, cannot
+A figure with × compares a call with its floor: the least that such a call can be, measured in the same run. Rows with
+“speed” say how fast the call is compared with the floor: 0.50 × is half as fast. Rows with “time” say how long it takes:
+2.00 × is twice as long. Times of different machines, or of different days, cannot
 be compared; the ratios can.
 
 - “Middle half”: half of the rounds have a ratio between these two. Where they lie far apart, the machine was busy.
@@ -48,7 +48,7 @@ be compared; the ratios can.
 - The platform is bundled for Node with the settings of the server, and called through \`platform.fetch\` with the header
   fields that real clients send. A call lasts from making the \`Request\` to the parsed answer. The log is kept; rates are
   not limited. Each section has a process of its own.
-- Both sides are warmed up, and all garbage is collected. Then 21 rounds follow, each a batch of calls (about 40 ms) and
+- Both sides are warmed up, and all garbage is collected. Then 15 rounds follow, each a batch of calls (about 40 ms) and
   a batch of the floor, now one first and now the other. Each batch is compared with the one beside it, and the median of
   the ratios counts.
 - Time is the processor time of the process with all its threads, so collecting garbage counts, and other programs on the
@@ -57,8 +57,8 @@ be compared; the ratios can.
   A _page_ is written with \`JSON.stringify\`, put into a \`Response\` and parsed. A signature is WebCrypto’s.
 - A _first_ page has no cursor. A _deep_ one begins after 100 thousand users, or in the middle of a smaller directory.
   Both are read again and again; pages “not read before” are read once.
-- Memory is what is used after collecting all garbage, heap and buffers, less what a world of a thousand users
-  uses.
+- Memory is what is used after collecting all garbage, heap and buffers, less what a world of a thousand users uses that has
+  answered as many calls, so that the log does not count.
 - In the browser, the built page and a page with a bare handler of Mock Service Worker are open in the same Chromium, and
   called in turns. There the clock measures, since several processes work on a call. A task over 50 ms is one that the
   Long Tasks API reports.

@@ -3,8 +3,8 @@ import { newestBelow } from '../built.mjs';
 import { CheckFailure } from '../check-failure.mjs';
 import { runTool } from '../program.mjs';
 
-const FOLDER = 'dist/bench';
-/** The platform alone, bundled for Node with the settings of the server. */
+const FOLDER = '.cache/bench/platform';
+/** The platform alone, bundled for Node with the settings of the server; not in `dist`, which every build empties. */
 export const PLATFORM = `${FOLDER}/platform.js`;
 const SOURCES = ['src/platform', 'src/contract', 'vite.config.ts', 'package-lock.json'];
 

@@ -6,6 +6,9 @@ import { PLATFORM } from './platform-build.mjs';
 const CLIENT = { 'user-agent': '@slack:web-api/8.2.0 node/20.20.2 linux/6.18.0' };
 export const BASE = 'http://localhost';
 
+/** Calls back after a pause, in which the log is written, as the server does. */
+const idle = (/** @type {() => void} */ work) => void setTimeout(work, 20).unref();
+
 /** Calls back later, as the server's own timer does. */
 const wake = (/** @type {number} */ delay_ms, /** @type {() => void} */ callback) => {
   const timer = setTimeout(callback, delay_ms);
@@ -34,7 +37,7 @@ const wake = (/** @type {number} */ delay_ms, /** @type {() => void} */ callback
 export async function openWorld(size, options = {}) {
   /** @type {typeof import('../../src/platform/platform.ts')} */
   const { createPlatform } = await import(pathToFileURL(resolve(PLATFORM)).href);
-  const platform = createPlatform({ wake, ...options });
+  const platform = createPlatform({ wake, idle, ...options });
   const sandbox = async (
     /** @type {string} */ path,
     /** @type {unknown} */ body = null,

@@ -36,8 +36,10 @@ export function rowLine(row, result) {
   return `${figure.padStart(8)}  (goal ${goal})  ${row.name}${more}`;
 }
 
-const HEAD = ['figure', 'goal', 'reached', 'row', 'floor', 'middle half', 'with later work'];
-const MARKS = ['---:', '---:', '---', '---', '---', '---', '---:', '---'];
+const HEAD = ['figure', 'of', 'goal', 'reached', 'row', 'floor', 'middle half', 'with later work'];
+const MARKS = ['---:', '---', '---:', '---', '---', '---', '---', '---:', '---'];
+
+const KINDS = { speed: 'speed', time: 'time', MB: 'memory', ms: 'time' };
 
 /**
  * Rows as a table in Markdown, the figure first.
@@ -48,7 +50,17 @@ export function tableOf(rows) {
   const lines = rows.map(({ row, result }) => {
     const { figure, goal, spread, later, ours, floor } = cells(row, result);
     const times = ours === '' ? '' : `${ours}, ${floor}`;
-    return [figure, goal, reached(row, result), row.name, row.floor, spread, later, times];
+    return [
+      figure,
+      KINDS[row.as],
+      goal,
+      reached(row, result),
+      row.name,
+      row.floor,
+      spread,
+      later,
+      times,
+    ];
   });
   return [[...HEAD, 'ours, floor'], MARKS, ...lines]
     .map((each) => `| ${each.map((text) => text.replaceAll('|', String.raw`\|`)).join(' | ')} |`)

@@ -1,6 +1,6 @@
 import { comparedFrom } from '../compare.mjs';
 
-const ROUNDS = 7;
+const ROUNDS = 5;
 const PATIENCE_MS = 60_000;
 
 /** @typedef {{ answer: number, paint: number }} Started  milliseconds since the navigation began */

@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import { build } from 'vite';
 import { staticFiles } from '../../static-files.mjs';
 
-const BARE = 'dist/bench/bare';
+const BARE = '.cache/bench/bare';
 
 /**
  * Builds the page with a bare handler, and serves it and the built page in folders of one host, as static files.
