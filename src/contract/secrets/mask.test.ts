@@ -206,6 +206,13 @@ describe('secrets that are known by value', () => {
   });
 });
 
+it('masks the shortest texts that have a secret', () => {
+  const shortest = ['code=a', 'xoxb-a', 'xapp-a', 'code:"a'];
+  expect(shortest.map((text) => mask(text))).toEqual(['code=…', 'xoxb-…', 'xapp-…', 'code:"…']);
+  expect(mask('sesame', { secrets: new KnownSecrets(['sesame']) })).toBe('…');
+  expect(mask('opened', { sent: ['opened'] })).toBe('…');
+});
+
 it('masks any text without failing, and leaves one without secrets as it is', () => {
   const letters = fc.constantFrom(
     ...Array.from('ab09%\\u"\'=&:./-\0\n'),
