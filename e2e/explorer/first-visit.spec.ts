@@ -1,5 +1,26 @@
+import type { Page } from '@playwright/test';
 import { ExplorerPage } from '../pages/explorer-page.ts';
 import { expect, test } from '../quiet-page.ts';
+
+/** The most files of script and style until the first answer, and the most bytes as they are transferred. */
+const MOST_FILES = 20;
+const MOST_BYTES = 480_000;
+
+/** A file that a page has loaded of itself. */
+interface LoadedFile {
+  readonly name: string;
+  readonly bytes: number;
+}
+
+/** The scripts and styles that a page has loaded, without those that it loads once it is quiet (src/ui/when-quiet.ts). */
+const loadedFiles = (page: Page): Promise<readonly LoadedFile[]> =>
+  page.evaluate(() => {
+    const quiet = performance.getEntriesByName('quiet')[0]?.startTime ?? Infinity;
+    const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    return files
+      .filter(({ name, startTime }) => /\.(?:js|css)$/.test(name) && startTime < quiet)
+      .map(({ name, encodedBodySize }) => ({ name, bytes: encodedBodySize }));
+  });
 
 test('a first visitor lists the users, posts a message and deletes it', async ({ page }) => {
   const explorer = new ExplorerPage(page);
@@ -7,6 +28,16 @@ test('a first visitor lists the users, posts a message and deletes it', async ({
 
   await explorer.shows('users.list');
   await explorer.call('ok');
+  await test.step('few files have loaded until the first answer, none after another', async () => {
+    const files = await loadedFiles(page);
+    expect(files.length).toBeLessThanOrEqual(MOST_FILES);
+    expect(files.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(MOST_BYTES);
+    // A script that index.html does not name waits for one that it does.
+    const index = await (await page.request.get('./')).text();
+    const scripts = files.flatMap(({ name }) => /[^/]+\.js$/.exec(name)?.[0] ?? []);
+    expect(scripts.length).toBeGreaterThan(5);
+    expect(scripts.filter((script) => !index.includes(`/${script}"`))).toEqual([]);
+  });
   await expect(explorer.answer).toContainText('"members"');
   await expect(explorer.exchange('users.list')).toBeVisible();
 

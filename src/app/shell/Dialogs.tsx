@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
+import { whenQuiet } from '../../ui/when-quiet.ts';
 import { useDialogs, type DialogName } from '../dialogs.ts';
 
 const loadPalette = () => import('../palette/CommandPalette.tsx');
@@ -14,17 +15,11 @@ const DIALOGS = {
   worlds: lazy(() => import('../worlds/WorldsDialog.tsx')),
 } satisfies Record<DialogName, unknown>;
 
-/** Delay until the page itself has started, in milliseconds. */
-const PRELOAD_AFTER_MS = 1500;
-
 /** The open dialog, loaded when it is first opened. */
 export function Dialogs() {
   const { open, close } = useDialogs();
-  useEffect(() => {
-    // Users type as soon as they open the palette, so it must be loaded already.
-    const timer = setTimeout(() => void loadPalette(), PRELOAD_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, []);
+  // Users type as soon as they open the palette, so it must be loaded already.
+  useEffect(() => whenQuiet(() => void loadPalette().catch(() => undefined)), []);
   if (open === null) return null;
   const Open = DIALOGS[open];
   return (

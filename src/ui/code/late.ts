@@ -1,12 +1,7 @@
 import { useCallback, useEffect, useState, type ComponentType } from 'react';
+import { whenQuiet } from '../when-quiet.ts';
 
-/**
- * How long the page may be busy with what it opens with, in milliseconds, before the code of the editors loads. It is as
- * much as a third of all else.
- */
-const QUIET_AFTER_MS = 1500;
-
-/** A component whose code loads late, and is kept. */
+/** A component whose code loads late, because it is as much as a third of all else, and is kept. */
 export interface Late<Props> {
   readonly load: () => Promise<ComponentType<Props>>;
   readonly loaded: () => ComponentType<Props> | null;
@@ -40,19 +35,4 @@ export function useLate<Props>(component: Late<Props>): {
   const isLoaded = Loaded !== null;
   useEffect(() => (isLoaded ? undefined : whenQuiet(now)), [isLoaded, now]);
   return { Loaded, now };
-}
-
-/** Calls `act` once the page has had time to open and has nothing to do. Returns a function that prevents it. */
-function whenQuiet(act: () => void): () => void {
-  let idle: number | null = null;
-  const timer = setTimeout(() => {
-    // Safari has no such callback.
-    if (typeof window.requestIdleCallback === 'function')
-      idle = window.requestIdleCallback(act, { timeout: QUIET_AFTER_MS });
-    else act();
-  }, QUIET_AFTER_MS);
-  return () => {
-    clearTimeout(timer);
-    if (idle !== null) window.cancelIdleCallback(idle);
-  };
 }
