@@ -1,7 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { METHODS } from './index.ts';
 import { visibleChannel } from './conversations/lookup/conversation-lookup.ts';
-import { methodNamed } from './registry.ts';
+import { methodNamed, registeredMethods } from './registry.ts';
 import { openWorld } from '../testing/open-world.ts';
 import type { Caller } from '../pipeline/method.ts';
 import { RULES } from '../pipeline/rules/index.ts';
@@ -72,6 +73,37 @@ describe('a method has the rules that apply to it, in their order', () => {
     const asked = new Set(METHODS.flatMap(({ name }) => rulesOf(name)));
     expect([...asked].toSorted()).toEqual(RULES.map(({ name }) => name).toSorted());
   });
+});
+
+const aValue = fc.oneof(
+  fc.constantFrom('', 'C0123456789', '1767225600.000100', 'true', '7', '[]', '{"a":1}'),
+  fc.string(),
+  fc.boolean(),
+  fc.integer(),
+  fc.double(),
+  fc.constantFrom([], ['U1'], [{ type: 'divider' }], { a: 1 }),
+);
+
+describe('the decoder of a method', () => {
+  it.each(registeredMethods().map((registered) => [registered.method.name, registered] as const))(
+    'lets through only what its schema does: %s',
+    (_, { method, schema, decode }) => {
+      const names = Object.keys(schema.properties ?? {});
+      if (names.length === 0) return;
+      const given = fc.array(fc.tuple(fc.constantFrom(...names), aValue), { maxLength: 6 });
+      fc.assert(
+        fc.property(given, (sent) => {
+          const decoded = decode(new Map(sent));
+          if ('args' in decoded)
+            expect(method.args.safeParse(decoded.args)).toEqual({
+              success: true,
+              data: decoded.args,
+            });
+          else expect(decoded.messages).not.toEqual([]);
+        }),
+      );
+    },
+  );
 });
 
 describe('a method that acts on a conversation', () => {

@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import type { JsonSchema } from '../../contract/catalog.ts';
 import { parseJson, withoutNulls } from '../../contract/json.ts';
 import { inWords } from '../http/form.ts';
@@ -47,6 +47,19 @@ function parsedJson(text: string): unknown {
 /** Argument names with the `[]` or `[0]` that some libraries append for lists. */
 const LIST_NAME = /^([A-Za-z0-9_]+)\[\d*\]$/;
 
+/** The types that a value either has or does not have: nothing else about it is checked. */
+type PlainType = 'string' | 'boolean';
+
+/** The type that alone decides whether a value fits an argument; null if more has to be checked. */
+function plainTypeOf(schema: z.core.$ZodType | undefined): PlainType | null {
+  if (schema instanceof z.ZodMiniOptional) return plainTypeOf(schema.def.innerType);
+  if (!(schema instanceof z.ZodMiniString || schema instanceof z.ZodMiniBoolean)) return null;
+  const { type, checks = [], ...more } = schema.def;
+  // oxlint-disable-next-line no-underscore-dangle -- the name zod gives it
+  const isPlain = checks.every((check) => check._zod.def.check === 'describe');
+  return isPlain && Object.keys(more).length === 0 ? type : null;
+}
+
 /** Decodes the arguments of a call, by their names as they were sent. */
 export type ArgumentDecoder = (given: ReadonlyMap<string, unknown>) => Decoded;
 
@@ -59,23 +72,32 @@ export function argumentDecoder(args: z.ZodMiniObject, schema: JsonSchema): Argu
     name,
     property,
     required: schema.required?.includes(name) === true,
+    plainType: plainTypeOf(args.shape[name]),
   }));
   const isKnown = (name: string) => properties.some((property) => property.name === name);
   return (given) => {
     const arrays: string[] = [];
     const values: Record<string, unknown> = {};
+    let isSure = true;
     for (const name of given.keys()) {
       if (!name.endsWith(']')) continue;
       const list = LIST_NAME.exec(name)?.[1];
       if (list !== undefined && isKnown(list)) arrays.push(arrayMessage(list));
     }
-    for (const { name, property, required } of properties) {
+    for (const { name, property, required, plainType } of properties) {
       const value = given.get(name);
-      if (value === undefined || (value === '' && !required)) continue;
+      if (value === undefined || (value === '' && !required)) {
+        if (required) isSure = false;
+        continue;
+      }
       if (Array.isArray(value) && property.type === 'string') arrays.push(arrayMessage(name));
-      else values[name] = coerce(value, property);
+      else {
+        values[name] = coerce(value, property);
+        if (typeof values[name] !== plainType) isSure = false;
+      }
     }
     if (arrays.length > 0) return { fault: 'invalid_array_arg', messages: arrays };
+    if (isSure) return { args: values };
     const result = args.safeParse(values);
     if (result.success) return { args: result.data };
     return {
