@@ -139,7 +139,7 @@ function botAt(seed: number, name: string, botId: string): UserRecord {
 }
 
 /** How many people stay in memory: about half a kilobyte each, and a kilobyte as the JSON of an answer. */
-const KEPT = 10_000;
+const KEPT = 6_000;
 
 /** A directory of `size` people, including the app's bot, sorted by id. */
 export function directory(
