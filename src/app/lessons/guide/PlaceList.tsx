@@ -1,7 +1,7 @@
 import type { LessonPlace } from '../../../lessons/definition/lesson.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { nameOf, seenPart } from '../highlights/find-place.ts';
-import { PlaceNumber } from '../PlaceNumber.tsx';
+import { PlaceNumber } from '../highlights/PlaceNumber.tsx';
 import { placeText } from './place-text.ts';
 import css from './ChapterView.module.css';
 

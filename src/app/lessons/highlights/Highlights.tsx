@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { classes } from '../../../ui/style/classes.ts';
-import { PlaceNumber } from '../PlaceNumber.tsx';
+import { PlaceNumber } from './PlaceNumber.tsx';
 import { seenPart } from './find-place.ts';
 import { LAYER, listenToPage } from './page-changes.ts';
 import { sideFor, visibleBox } from './visible-box.ts';
