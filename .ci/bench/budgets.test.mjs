@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { overBudget, TOLERANCE, withResults } from './budgets.mjs';
+import { overBudget, readBudgets, TOLERANCE, withResults } from './budgets.mjs';
+import { documentOf, DOCUMENT } from './document.mjs';
 import { ROWS } from './rows.mjs';
 
 /** @type {(more?: Partial<import('./rows.mjs').Row>) => import('./rows.mjs').Row} */
@@ -85,7 +87,16 @@ describe('storing', () => {
   });
 });
 
-it('every row has a name of its own', () => {
+it('every row has a name of its own, and every budget is that of a row', () => {
   const names = ROWS.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
+  const stored = Object.keys(readBudgets().rows);
+  expect(stored).toEqual(names.filter((name) => stored.includes(name)));
+});
+
+it('the document shows what is stored', () => {
+  const document = documentOf(ROWS, readBudgets());
+  // Prettier aligns the table and wraps the text.
+  const words = (/** @type {string} */ text) => text.replaceAll(/[\s-]+/g, ' ');
+  expect(words(readFileSync(DOCUMENT, 'utf8'))).toBe(words(document));
 });
