@@ -94,17 +94,17 @@ export function comparedFrom(rounds, calls) {
  */
 async function callsOf({ ours, before, after, settle = idle }, warmUp) {
   let calls = 1;
-  for (let spent = 0, made = 0; ;) {
+  for (let spent = 0, made = 0; !isWarm(warmUp, spent, made);) {
     await before?.(calls);
     const time = await batch(ours, calls);
-    await settle();
     await after?.();
     spent += time;
     made += calls;
     const next = Math.round(Math.min(calls * 4, (calls * BATCH_MS) / Math.max(time, 0.01)));
     calls = Math.min(MOST_CALLS, Math.max(1, next));
-    if (isWarm(warmUp, spent, made)) return calls;
   }
+  await settle();
+  return calls;
 }
 
 /**
