@@ -6,7 +6,7 @@ import { ENGINE_NAMES } from './provide.mjs';
  * What `npm test` does in Chromium, where the end-to-end tests do the rest: steps whose outcome is compared between engines.
  * `npm run engines -- chromium` makes the whole journey.
  */
-const IN_EVERY_ENGINE = /the journey opens|demo/;
+const IN_EVERY_ENGINE = /the journey opens$|demo/;
 const isWhole = process.env.PARLEY_WHOLE_JOURNEY === '1';
 
 /** One project per engine, run one after another. `journey.spec.mjs` provides the engine of the same name. */
