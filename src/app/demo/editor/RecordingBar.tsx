@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import Circle from 'lucide-react/icons/circle-dot';
 import ListChecks from 'lucide-react/icons/list-checks';
 import Plus from 'lucide-react/icons/plus';
@@ -6,8 +5,6 @@ import Share from 'lucide-react/icons/share-2';
 import Square from 'lucide-react/icons/square';
 import Trash2 from 'lucide-react/icons/trash-2';
 import Undo2 from 'lucide-react/icons/undo-2';
-import { useLiveClient } from '../../../client/context.tsx';
-import { exchangesQuery } from '../../../client/queries.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { Menu } from '../../../ui/controls/Menu.tsx';
@@ -21,10 +18,12 @@ import { clearRecording, undoChange, useRecording } from '../recording/recording
 import { CheckSummary } from './CheckSummary.tsx';
 import { useAddableSteps } from './use-addable-steps.ts';
 import { useChecking } from './use-checking.ts';
+import { useRecordButton } from './use-record-button.ts';
 
 /** Record, add a step, check, undo and clear. */
 export function RecordingBar() {
-  const { isRecording, record } = useDock();
+  const isRecording = useDock((state) => state.isRecording);
+  const record = useRecordButton();
   const count = useRecording((state) => state.steps.length);
   const canUndo = useRecording((state) => state.undone.length > 0);
   const announce = useAnnouncements((state) => state.announce);
@@ -33,12 +32,6 @@ export function RecordingBar() {
   const demo = recorded && recorded.problems.length === 0 ? demoOf(recorded.world, recorded) : null;
   const checking = useChecking();
   const addable = useAddableSteps();
-  const queries = useQueryClient();
-  const client = useLiveClient();
-  const lastCall = () => {
-    const calls = queries.getQueryData(exchangesQuery(client).queryKey);
-    return calls && (calls.at(-1)?.id ?? '');
-  };
   return (
     <>
       <Button
@@ -46,12 +39,8 @@ export function RecordingBar() {
         variant={isRecording ? 'primary' : 'secondary'}
         icon={isRecording ? <Square size={13} /> : <Circle size={14} />}
         aria-pressed={isRecording}
-        onPress={() => {
-          record(!isRecording, lastCall());
-          announce(
-            isRecording ? 'Recording stopped.' : 'Recording: calls are added as they happen.',
-          );
-        }}
+        isPending={record.isPending}
+        onPress={record.press}
       >
         {isRecording ? 'Stop' : 'Record'}
       </Button>

@@ -28,7 +28,8 @@ export default function LiveRecorder() {
     if (!log.isSuccess) return;
     const seen = last.current ?? useDock.getState().since ?? undefined;
     useDock.setState({ since: null });
-    last.current = exchanges.at(-1)?.id ?? seen ?? '';
+    // The list may end before the call that the recording started after.
+    last.current = newer(exchanges.at(-1)?.id ?? '', seen ?? '');
     if (seen === undefined) return;
     const ids = exchanges.filter(({ id }) => id > seen).map(({ id }) => id);
     if (ids.length > 0) void recorder.follow(ids, view.current).then(tell(announce));
@@ -40,7 +41,7 @@ export default function LiveRecorder() {
         const seen = last.current;
         if (seen === undefined) return;
         const missed = await client.exchanges(seen === '' ? null : seen);
-        last.current = missed.at(-1)?.id ?? seen;
+        last.current = newer(missed.at(-1)?.id ?? '', last.current ?? seen);
         await recorder.follow(
           missed.map(({ id }) => id),
           view.current,
@@ -52,6 +53,9 @@ export default function LiveRecorder() {
   }, [client, recorder, view, announce]);
   return null;
 }
+
+/** The id of the newer exchange. Ids rise; the empty one is older than all. */
+const newer = (one: string, other: string): string => (one > other ? one : other);
 
 const tell =
   (announce: (message: string) => void) =>
