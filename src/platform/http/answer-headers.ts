@@ -41,17 +41,11 @@ function kindOf(status: number, type: string): AnswerKind {
   return type.startsWith('image/') ? 'picture' : 'data';
 }
 
-const ENTRIES = {
-  data: Object.entries(ANSWER_HEADERS.data),
-  redirect: Object.entries(ANSWER_HEADERS.redirect),
-  page: Object.entries(ANSWER_HEADERS.page),
-  picture: Object.entries(ANSWER_HEADERS.picture),
-} satisfies Record<AnswerKind, unknown>;
-
 /** The answer with the headers of its kind, where it does not have its own. */
 export function withAnswerHeaders(answer: Response): Response {
   const { status, headers } = answer;
-  for (const [name, value] of ENTRIES[kindOf(status, headers.get('content-type') ?? '')])
+  const kind = kindOf(status, headers.get('content-type') ?? '');
+  for (const [name, value] of Object.entries(ANSWER_HEADERS[kind]))
     if (!headers.has(name)) headers.set(name, value);
   return answer;
 }

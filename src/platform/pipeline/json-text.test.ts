@@ -31,7 +31,7 @@ const body = fc.dictionary(fc.string({ unit: 'binary' }), field).map((fields) =>
   return { given: of('given'), plain: of('plain') };
 });
 
-describe('an answer of which parts are written already', () => {
+describe('an answer with parts that are written already', () => {
   it('is the same text as that of its values', () => {
     fc.assert(
       fc.property(body, ({ given, plain }) => {

@@ -125,8 +125,7 @@ export class Service {
     this.stream.publish('exchange', () => this.log.summaryOf(call));
     tell(this.stream, this.#world, own, call.id);
     tell(this.stream, this.#world, looked);
-    this.#later.ask();
-    if (this.#logJournal !== null) await this.#logJournal.limit();
+    await this.#logLater();
     return true;
   }
 
@@ -134,8 +133,7 @@ export class Service {
   async showRefused(call: LateCall, answer: Answer): Promise<void> {
     if (this.log.refuse(call, answer))
       this.stream.publish('exchange', () => this.log.summaryOf(call));
-    this.#later.ask();
-    if (this.#logJournal !== null) await this.#logJournal.limit();
+    await this.#logLater();
   }
 
   /** Commits the changes of a call before the call itself. False: the journal failed, and they were undone. */
@@ -224,6 +222,12 @@ export class Service {
 
   #current() {
     return { world: this.#world, history: this.#history.steps, log: this.log };
+  }
+
+  /** Has the log written and stored later. Waits only if the journal is far behind. */
+  async #logLater(): Promise<void> {
+    this.#later.ask();
+    await this.#logJournal?.limit();
   }
 
   /** Does a part of what could wait; returns whether there is more. */

@@ -30,8 +30,8 @@ export function positionOf<Row>(generated: Generated<Row>, key: string): number 
 const BLOCK = 64;
 
 /**
- * The same rows, of which about the last `most` that were read stay in memory: while one stays, it is the same object
- * each time.
+ * The same rows. About `most` of them stay in memory, those that were read last. While a row stays, it is the same
+ * object each time.
  */
 export function keptInMemory<Row>(generated: Generated<Row>, most: number): Generated<Row> {
   const blocks = new Map<number, Row[]>();

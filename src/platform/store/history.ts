@@ -13,7 +13,7 @@ export interface Step extends KeptStep {
   readonly changes: readonly StepChange[];
 }
 
-/** What a step adds to the batch of its commit. */
+/** What a batch of the journal has of the history. */
 export type StepBatch = Pick<JournalBatch, 'history' | 'forget_steps'>;
 
 /** The history is limited in bytes; it also ends where the log of calls does. */

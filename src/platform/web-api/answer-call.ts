@@ -12,9 +12,9 @@ import { hasUnsigned, signTokens } from '../pipeline/unsigned-token.ts';
  * The Web API surface: `{base_url}/api/<method>`. Reading a body is asynchronous, the call itself is not: the body is read first, then the call runs in one step.
  */
 export async function readCall({ request, url, path, body }: ArrivedRequest): Promise<Answering> {
-  const registered = methodNamed(path.slice('/api/'.length)) ?? methodNamed(nameOf(path));
-  if (registered === undefined) return () => unknownMethod(nameOf(path));
-  const { name } = registered.method;
+  const name = nameOf(path);
+  const registered = methodNamed(name);
+  if (registered === undefined) return () => unknownMethod(name);
   const parsedRequest = await readRequest(request, url, body);
   return (world) => {
     const {

@@ -69,7 +69,6 @@ export function createWorld(
   const { seed } = options;
   const store = new Store();
   const tables = createTables(store);
-  let teamId = '';
   const world: World = {
     ...tables,
     options,
@@ -85,9 +84,8 @@ export function createWorld(
       return tables.services.get('service') ?? HEALTHY;
     },
     get team() {
-      const team = tables.teams.get(teamId) ?? tables.teams.last('');
+      const team = tables.teams.last('');
       if (team === undefined) throw new Error('a world has a workspace');
-      teamId = team.id;
       return team;
     },
     transact: (work, keep, by) =>

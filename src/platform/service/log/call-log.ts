@@ -51,8 +51,8 @@ export class CallLog implements LogView {
   #forgotten: string | null = null;
 
   /**
-   * `kept` and `given` as for `ExchangeLog`, of which `lost` later ids may have been given and lost. Calls back with the
-   * newest call that is dropped. `isStored` says whether there is a journal.
+   * `kept`, `given` and `lost` as for `ExchangeLog`. `isStored` says whether there is a journal. `onDropped` is told the
+   * newest call that was dropped.
    */
   constructor(
     kept: readonly KeptExchange[],
@@ -153,8 +153,8 @@ export class CallLog implements LogView {
   }
 
   /**
-   * The next exchanges for the journal, as many as may be written at a time; null if there are none. A call waits for
-   * the journal's answer to its changes, and those after it wait with it.
+   * The next exchanges for the journal, as many as may be written at a time, or null if no call is ready. A call is not
+   * ready before the journal has answered to its changes, and the calls after it wait with it.
    */
   batch(): LogBatch | null {
     const exchanges: Exchange[] = [];

@@ -4,7 +4,7 @@ import type { EventStream } from '../event-stream.ts';
 import { deliveriesAmong, deliveryNotice } from './world-delivery.ts';
 import { eventNotice, eventsAmong } from './world-event.ts';
 
-/** Tells the stream of new events, which the call `cause` brought about, and of every delivery that was queued or changed. */
+/** Tells the stream of new events, with the call that caused them, and of every delivery that was queued or changed. */
 export function tell(
   stream: EventStream,
   { events, deliveries }: Pick<World, 'events' | 'deliveries'>,

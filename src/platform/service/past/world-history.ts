@@ -5,8 +5,8 @@ import type { World } from '../../model/world/world.ts';
 import { heldBytes } from '../rows/held-bytes.ts';
 import { isRemembered, watchMemory } from './undo-step.ts';
 
-/** What a commit adds to its batch, and how its steps are removed if the batch cannot be stored. */
-interface KeptCommit {
+/** Steps for a batch of the journal, and how they are removed if it cannot be stored. */
+interface StepsToStore {
   readonly batch: StepBatch;
   readonly rollback: () => void;
 }
@@ -34,7 +34,7 @@ export class WorldHistory {
    * The steps for the next batch of the journal: those that were added since the last one. Steps that change no rows,
    * only what the world remembers, have no batch of their own.
    */
-  batch(): KeptCommit {
+  batch(): StepsToStore {
     const batch = this.steps.batch();
     const first = batch.history[0]?.n ?? this.steps.last + 1;
     return {
