@@ -1,28 +1,30 @@
+import { parsedArguments } from '../arguments.mjs';
 import { CheckFailure } from '../check-failure.mjs';
 
-const USAGE =
-  'use `--only <group or part of a row’s name>`, and `--check` or `--write` (see docs/benchmarks.md)';
+const USAGE = `npm run bench -- [--only <what>] [--check | --write]
+
+  --only   a group, a section, or part of the names of rows
+  --check  compares the results with their budgets
+  --write  stores the results as budgets, and writes docs/benchmarks.md, which says more`;
 
 /**
  * Reads the arguments of `npm run bench`.
  *
  * @param {readonly string[]} args
  * @returns {{ only: string | undefined, check: boolean, write: boolean }}
- * @throws {CheckFailure} when one is unknown or lacks its value
+ * @throws {CheckFailure} that says what is wrong, and how the command is used
  */
 export function readArguments(args) {
-  /** @type {{ only: string | undefined, check: boolean, write: boolean }} */
-  const read = { only: undefined, check: false, write: false };
-  const rest = [...args];
-  while (rest.length > 0) {
-    const arg = rest.shift();
-    if (arg === '--check') read.check = true;
-    else if (arg === '--write') read.write = true;
-    else if (arg === '--only') {
-      read.only = rest.shift();
-      if (read.only === undefined) throw new CheckFailure(`--only needs a value: ${USAGE}`);
-    } else throw new CheckFailure(`npm run bench knows no argument ${arg}: ${USAGE}`);
-  }
-  if (read.check && read.write) throw new CheckFailure(`--check or --write, not both: ${USAGE}`);
-  return read;
+  const { values, positionals } = parsedArguments('bench', USAGE, args, OPTIONS);
+  const { only, check, write } = values;
+  if (positionals.length > 0)
+    throw new CheckFailure(`name rows with --only, not ${positionals.join(' ')}`, USAGE);
+  if (check && write) throw new CheckFailure('give --check or --write, not both', USAGE);
+  return { only, check, write };
 }
+
+const OPTIONS = /** @type {const} */ ({
+  only: { type: 'string' },
+  check: { type: 'boolean', default: false },
+  write: { type: 'boolean', default: false },
+});

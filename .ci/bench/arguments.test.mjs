@@ -13,12 +13,14 @@ it('reads which rows, and whether to check or to write', () => {
 });
 
 it.each([
-  [['--fast'], 'knows no argument --fast'],
-  [['users.list'], 'knows no argument users.list'],
-  [['--only'], '--only needs a value'],
-  [['--check', '--write'], '--check or --write, not both'],
-])('refuses %j', (args, reason) => {
-  expect(() => readArguments(args)).toThrow(reason);
+  [['--fast'], 'the arguments of bench are invalid', "Unknown option '--fast'"],
+  [['users.list'], 'name rows with --only, not users.list', 'npm run bench -- '],
+  [['--only'], 'the arguments of bench are invalid', "'--only <value>' argument missing"],
+  [['--check', '--write'], 'give --check or --write, not both', 'npm run bench -- '],
+])('refuses %j, and says how the command is used', (args, message, output) => {
+  expect(() => readArguments(args)).toThrow(
+    expect.objectContaining({ message, output: expect.stringContaining(output) }),
+  );
 });
 
 it('takes a group, a section, or part of a name', () => {

@@ -3,26 +3,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { overBudget, readBudgets, TOLERANCE, withResults } from './budgets.mjs';
 import { documentOf, DOCUMENT } from './document.mjs';
+import { resultOf, ROW } from './results.fixture.mjs';
 import { ROWS } from './rows.mjs';
 
 /** @type {(more?: Partial<import('./rows.mjs').Row>) => import('./rows.mjs').Row} */
-const row = (more) => ({
-  name: 'a call',
-  section: 'posting',
-  groups: [],
-  floor: 'nothing',
-  as: 'time',
-  ...more,
-});
-const compared = (/** @type {number} */ ratio, name = 'a call') => ({
-  name,
-  ratio,
-  low: ratio,
-  high: ratio,
-  later: ratio,
-  ours_us: ratio,
-  floor_us: 1,
-});
+const row = (more) => ({ ...ROW, ...more });
+const compared = (/** @type {number} */ ratio, name = ROW.name) => resultOf(name, ratio);
 const stored = (/** @type {number} */ budget) => ({
   machine: '',
   rows: { 'a call': { budget, date: '2026-01-01', result: compared(1) } },

@@ -71,6 +71,7 @@ be compared; the ratios can.
 | \`npm run bench -- --only platform\`      | posting and listing, in about a minute                                |
 | \`npm run bench -- --only chat.delete\`   | rows with this in their names                                         |
 | \`npm run bench -- --only bounds\`        | hard texts, and calls that nothing else may make slower               |
+| \`npm run bench -- --only reading\`       | the benches for reading, which have neither floor nor bound           |
 | \`npm run bench -- --check\`              | compares with the budgets, and fails with the names of slower rows    |
 | \`npm run bench -- --write\`              | writes this document and the budgets; with \`--only\`, only these rows  |
 

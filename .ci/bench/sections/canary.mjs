@@ -1,8 +1,11 @@
 import { compare } from '../compare.mjs';
 import { CANARY } from '../rows.mjs';
 
-/** A call that is too slow on purpose. */
-/** @type {import('../section.mjs').Section} */
+/**
+ * A call that is too slow on purpose.
+ *
+ * @type {import('../section.mjs').Section}
+ */
 export async function* measure() {
   const ours = async () => {
     await work();
