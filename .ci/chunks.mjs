@@ -88,15 +88,16 @@ export function chunkGroups(root) {
   /** @type {Map<string, Set<string>> | null} */
   let parts = null;
   /** @type {(id: string, graph: Graph) => string | null} */
-  const name = (id, graph) => {
+  const chunkOf = (id, graph) => {
     parts ??= partsOf(graph, root);
     // What the bundler adds itself is imported by nobody.
     const of = parts.get(id) ?? new Set([PAGE]);
     return CHUNKS.find(({ holds }) => holds(of))?.name ?? null;
   };
-  return CHUNKS.map(({ name: only }, place) => ({
+  return CHUNKS.map(({ name: chunk }, place) => ({
     name: (/** @type {string} */ id, /** @type {Graph} */ graph) =>
-      name(id, graph) === only ? only : null,
+      chunkOf(id, graph) === chunk ? chunk : null,
+    debugName: chunk,
     priority: CHUNKS.length - place,
   }));
 }

@@ -7,7 +7,8 @@ const port = () => Number(process.env.PARLEY_E2E_PORT ?? 4173) + PORTS_APART;
 
 /**
  * Runs one journey through the built page in every browser engine, or in those given as arguments:
- * `npm run engines -- firefox`. Without arguments, Chromium makes a short one. Names engines that are not available and counts their steps as skipped.
+ * `npm run engines -- firefox`. Without arguments, Chromium makes a short one. Names engines that are not available and
+ * counts their steps as skipped.
  */
 export const engines = {
   name: 'engines',

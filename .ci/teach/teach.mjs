@@ -63,7 +63,7 @@ async function playOnce(file, env, line) {
       env,
     });
     console.log('The end.');
-    for (const line of linksIn(report.suites)) console.log(line);
+    for (const note of endNotes(report.suites)) console.log(note);
     return 0;
   } catch (error) {
     // Ended by a key, or by closing the window, it has not failed.
@@ -73,7 +73,11 @@ async function playOnce(file, env, line) {
   }
 }
 
-/** What scenarios note about their end (e2e/fixtures/scenario.ts), in words. @type {Record<string, string>} */
+/**
+ * What scenarios note about their end (e2e/fixtures/scenario.ts), in words.
+ *
+ * @type {Record<string, string>}
+ */
 const IN_WORDS = {
   'closing link': 'What it leaves',
   'not in the closing link': 'Calls that no link can hold',
@@ -85,9 +89,9 @@ const IN_WORDS = {
  * @param {readonly import('../playwright.mjs').Suite[]} suites
  * @returns {string[]}
  */
-function linksIn(suites) {
+function endNotes(suites) {
   return suites.flatMap((suite) => [
-    ...linksIn(suite.suites ?? []),
+    ...endNotes(suite.suites ?? []),
     ...(suite.specs ?? []).flatMap(({ tests }) =>
       tests.flatMap(({ annotations }) =>
         annotations.flatMap(({ type, description }) => {
@@ -100,7 +104,7 @@ function linksIn(suites) {
 }
 
 /**
- * Reads keys one by one, from a terminal or from a file. Of a key that does nothing it says what the keys are.
+ * Reads keys one by one, from a terminal or from a file. Lists the keys if one does nothing.
  *
  * @param {NodeJS.ReadStream} stdin
  * @param {(command: string) => void} run
