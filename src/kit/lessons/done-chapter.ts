@@ -1,4 +1,9 @@
-import type { Finding, LessonCall, LessonFacts } from '../../lessons/definition/facts.ts';
+import {
+  callIn,
+  type Finding,
+  type LessonCall,
+  type LessonFacts,
+} from '../../lessons/definition/facts.ts';
 import { callInBrief, keptText, type DoneChapter, type KeptLesson } from './kept-lesson.ts';
 
 /**
@@ -14,10 +19,10 @@ export const doneBy = (
 /** A chapter that a check found done now, as it is kept. */
 export function doneChapter(
   { saw, call }: Extract<Finding, { done: true }>,
-  { calls, readings }: Pick<LessonFacts, 'calls' | 'readings'>,
+  facts: Pick<LessonFacts, 'calls' | 'readings'>,
   by: (made: LessonCall | undefined) => DoneChapter['by'],
 ): DoneChapter {
-  const made = [...calls, ...readings].find(({ id }) => id === call);
+  const made = callIn(facts, call);
   return {
     call: call ?? null,
     request: made ? callInBrief(made) : null,

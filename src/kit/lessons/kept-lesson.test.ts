@@ -40,9 +40,14 @@ it.each([
   expect(read['a']?.certificate).toEqual({ ...whole.certificate, link: null });
 });
 
-it('reads progress that was kept before help was noted', () => {
+it('reads progress that an earlier version kept, without help and the time of the last call', () => {
   const { helped: _, ...older } = whole;
-  expect(readKept({ a: older })['a']).toEqual({ ...whole, helped: {} });
+  const { afterAt: _at, ...start } = WORLD_START;
+  expect(readKept({ a: { ...older, starts: { main: start } } })['a']).toEqual({
+    ...whole,
+    starts: { main: WORLD_START },
+    helped: {},
+  });
 });
 
 it.each([

@@ -26,6 +26,8 @@ export interface KeptStart {
   readonly delivery: string | null;
   /** The call that finished the last chapter; null if no call did. */
   readonly after: string | null;
+  /** The world’s time of that call; null if it is not known. */
+  readonly afterAt: number | null;
 }
 
 /** A finished lesson, as its certificate shows it. */
@@ -45,7 +47,7 @@ export const isWithoutLink = ({ link, note }: Certificate): boolean =>
 
 /** What the browser keeps of one lesson. */
 export interface KeptLesson {
-  /** By world: see `placeOf` of the guide. */
+  /** By world: see `placeOf` in src/app/demo/recording/recorder.ts. */
   readonly starts: Readonly<Record<string, KeptStart>>;
   readonly chapters: Readonly<Record<string, DoneChapter>>;
   /** How many hints were shown, by chapter. */
@@ -65,7 +67,13 @@ export const NOT_BEGUN: KeptLesson = {
 };
 
 /** The beginning of a world: everything in it counts. */
-export const WORLD_START: KeptStart = { exchange: null, at: null, delivery: null, after: null };
+export const WORLD_START: KeptStart = {
+  exchange: null,
+  at: null,
+  delivery: null,
+  after: null,
+  afterAt: null,
+};
 
 /** In how many worlds a lesson is remembered to have begun. */
 const MOST_WORLDS = 12;
@@ -114,10 +122,12 @@ export function withStart(
 
 function readStart(value: unknown): KeptStart | null {
   if (!isJsonObject(value)) return null;
-  const { exchange, at, delivery, after } = value;
-  const isWhole = [exchange, delivery, after].every((id) => id === null || isId(id));
-  if (!isWhole || !(at === null || typeof at === 'number')) return null;
-  return { exchange, at, delivery, after } as KeptStart;
+  // Starts that were kept by an earlier version have no `afterAt`.
+  const { exchange, at, delivery, after, afterAt = null } = value;
+  const isWhole =
+    [exchange, delivery, after].every((id) => id === null || isId(id)) &&
+    [at, afterAt].every((time) => time === null || typeof time === 'number');
+  return isWhole ? ({ exchange, at, delivery, after, afterAt } as KeptStart) : null;
 }
 
 function readDone(value: unknown): DoneChapter | null {

@@ -1,25 +1,33 @@
 import { expect, it } from 'vitest';
+import { WORLD_START } from './kept-lesson.ts';
 import { startNow } from './start-now.ts';
 
+const begun = { exchange: 'x3', at: 9, delivery: null, after: null, afterAt: null };
+const goingOn = { ...begun, after: 'x5', afterAt: 12 };
+const fromTheStart = { ...goingOn, exchange: null, at: null };
+
+const call = (id: string, at: number) => ({ id, at });
+
 it.each([
-  ['in the same world', [{ id: 'x5', at: 9 }], 'x5'],
-  ['whose oldest calls the log has dropped', [{ id: 'x7', at: 12 }], 'x5'],
-  ['that was reset', [{ id: 'x2', at: 3 }], null],
-  ['that was reset and is empty', [], null],
+  ['in the same world', begun, [call('x3', 9)]],
+  ['whose oldest calls the log has dropped', begun, [call('x7', 13)]],
+  ['in which nothing was called before', { ...WORLD_START }, []],
+  ['that was rewound to before the last chapter was finished', goingOn, [call('x3', 9)]],
   [
-    'that was reset, with as many calls since',
-    [
-      { id: 'x5', at: 20 },
-      { id: 'x6', at: 21 },
-    ],
-    null,
+    'that was rewound and went on',
+    goingOn,
+    [call('x3', 9), call('x6', 10), call('x7', 11), call('x8', 12)],
   ],
-])('begins at the right call in a world %s', (_, log, exchange) => {
-  const start = { exchange: 'x5', at: 9, delivery: null, after: null };
-  expect(startNow(start, log).exchange).toBe(exchange);
+])('a start stays in a world %s', (_, start, log) => {
+  expect(startNow(start, log)).toBe(start);
 });
 
-it('forgets the call of the last chapter when that was undone', () => {
-  const start = { exchange: 'x1', at: 1, delivery: null, after: 'x5' };
-  expect(startNow(start, [{ id: 'x1', at: 1 }])).toEqual({ ...start, after: null });
+it.each([
+  ['in which there were fewer calls since', begun, [call('x2', 3)]],
+  ['in which nothing was called since', begun, []],
+  ['in which there were as many calls since', begun, [call('x3', 20), call('x4', 21)]],
+  ['where all counted before, with fewer calls since', fromTheStart, [call('x1', 20)]],
+  ['where all counted before, with as many calls since', fromTheStart, [call('x5', 20)]],
+])('everything counts in a world that was reset, %s', (_, start, log) => {
+  expect(startNow(start, log)).toEqual(WORLD_START);
 });

@@ -208,6 +208,12 @@ export const factsOf = (
   world,
 });
 
+/** A call or reading by its id. */
+export const callIn = (
+  { calls, readings }: Pick<LessonFacts, 'calls' | 'readings'>,
+  id: string | null | undefined,
+): LessonCall | undefined => [...calls, ...readings].find((call) => call.id === id);
+
 async function linesAfter<Line>(
   read: ReadSandbox,
   list: 'exchanges' | 'deliveries',

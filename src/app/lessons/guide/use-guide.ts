@@ -1,33 +1,15 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useLiveClient } from '../../../client/context.tsx';
 import { messageOf } from '../../../client/transport/refusal.ts';
 import { doneBy, doneChapter } from '../../../kit/lessons/done-chapter.ts';
-import {
-  isWithoutLink,
-  WORLD_START,
-  type KeptLesson,
-  type KeptStart,
-} from '../../../kit/lessons/kept-lesson.ts';
-import {
-  beginLesson,
-  finishChapters,
-  keptLesson,
-  restartLesson,
-  useKeptLesson,
-} from '../../../kit/lessons/progress-store.ts';
-import { startNow } from '../../../kit/lessons/start-now.ts';
-import {
-  lessonStart,
-  type LessonCall,
-  type LessonFacts,
-} from '../../../lessons/definition/facts.ts';
+import { isWithoutLink, type KeptLesson } from '../../../kit/lessons/kept-lesson.ts';
+import { finishChapters, keptLesson, useKeptLesson } from '../../../kit/lessons/progress-store.ts';
+import { callIn, type LessonCall, type LessonFacts } from '../../../lessons/definition/facts.ts';
 import type { Lesson } from '../../../lessons/definition/lesson.ts';
 import { progressOf, type Progress } from '../../../lessons/definition/progress.ts';
-import { placeOf } from '../../demo/recording/recorder.ts';
-import { useHost } from '../../host/host-context.ts';
-import { useExchanges } from '../../use-exchanges.ts';
 import { certifyLesson, resumeLink } from '../certificate/certify-lesson.ts';
-import { readerOf, useLessonFacts } from './use-lesson-facts.ts';
+import { useLessonFacts } from './use-lesson-facts.ts';
+import { useLessonStart } from './use-lesson-start.ts';
 import { useSolve, type Solve } from './use-solve.ts';
 
 /** A lesson as it goes on in the world in service. */
@@ -46,28 +28,11 @@ export interface Guide {
   readonly restart: (done: () => void) => void;
 }
 
-/** What the guide could not do in a world, and what does it again. */
-interface Failure {
-  readonly place: string;
-  readonly error: unknown;
-  readonly again: () => void;
-}
-
 /** Follows a lesson: begins it where it has not begun, and notes what was finished. */
 export function useGuide(lesson: Lesson): Guide {
   const client = useLiveClient();
-  const host = useHost();
   const kept = useKeptLesson(lesson.id);
-  const { exchanges, log } = useExchanges();
-  const place = placeOf(host.kind === 'tab' ? host.world : 'server', client);
-  const noted = kept.starts[place];
-  // Looked at once: later the log may lag behind what is noted, by as long as the stream takes.
-  const [looked, setLooked] = useState<{ place: string; stale: KeptStart | undefined }>();
-  if (log.isSuccess && looked?.place !== place)
-    setLooked({ place, stale: noted && startNow(noted, exchanges) === noted ? undefined : noted });
-  const isStale = looked?.place === place && looked.stale === noted;
-  const start =
-    noted === undefined || looked?.place !== place ? null : isStale ? WORLD_START : noted;
+  const { place, start, ...beginning } = useLessonStart(lesson);
   const read = useLessonFacts(start);
   const facts = read.data;
   const progress = useMemo(
@@ -82,36 +47,6 @@ export function useGuide(lesson: Lesson): Guide {
     if (data === undefined) throw error ?? new Error('The log of calls could not be read.');
     return data;
   });
-
-  const [failed, setFailed] = useState<Failure | null>(null);
-  const attempt = (work: () => Promise<void>) => {
-    setFailed(null);
-    work().catch((error: unknown) => setFailed({ place, error, again: () => attempt(work) }));
-  };
-  const here = async () => {
-    const { exchange, delivery } = await lessonStart(readerOf(client));
-    const at = exchange === null ? null : (await client.exchange(exchange)).at;
-    return { exchange, at, delivery, after: null };
-  };
-  const begin = useEffectEvent(() =>
-    attempt(async () => {
-      const now = await here();
-      if (keptLesson(lesson.id).starts[place] === undefined) beginLesson(lesson.id, place, now);
-    }),
-  );
-  const hasBegun = noted !== undefined;
-  const isReady = host.kind === 'tab' || host.kind === 'http';
-  useEffect(() => {
-    if (isReady && !hasBegun) begin();
-  }, [isReady, hasBegun, place]);
-
-  // A world that was replaced while the page is open begins a log of its own.
-  const epoch = useRef(client.epoch);
-  useEffect(() => {
-    if (epoch.current === client.epoch) return;
-    epoch.current = client.epoch;
-    beginLesson(lesson.id, place, WORLD_START);
-  }, [client.epoch, lesson, place]);
 
   /** When the certificate was made whose link an earlier page did not finish; null if every link is finished. */
   const [unlinked] = useState(() => {
@@ -130,8 +65,9 @@ export function useGuide(lesson: Lesson): Guide {
         : [],
     );
     if (finished.length > 0) {
-      const next = { ...start, after: now.after };
-      finishChapters(lesson.id, Object.fromEntries(finished), place, next);
+      const { after } = now;
+      const afterAt = after === start.after ? start.afterAt : (callIn(known, after)?.at ?? null);
+      finishChapters(lesson.id, Object.fromEntries(finished), place, { ...start, after, afterAt });
       if (now.current === null) void certifyLesson(lesson, client, known);
     } else if (now.current === null && unlinked !== null && kept.certificate?.at === unlinked)
       void resumeLink(lesson, client, known);
@@ -140,23 +76,18 @@ export function useGuide(lesson: Lesson): Guide {
     if (progress !== null && facts !== undefined) note(progress, facts);
   }, [progress, facts]);
 
-  const failure = failed?.place === place ? failed : null;
-  const error = failure?.error ?? log.error ?? read.error;
+  const error = beginning.error ?? read.error;
   return {
     lesson,
     kept,
     progress,
     facts,
-    problem: error === null || error === undefined ? null : messageOf(error),
+    problem: error === null ? null : messageOf(error),
     solve,
     tryAgain: () => {
-      if (failure !== null) failure.again();
-      else void (log.error ? log.refetch() : read.refetch());
+      if (beginning.error !== null) beginning.tryAgain();
+      else void read.refetch();
     },
-    restart: (done) =>
-      attempt(async () => {
-        restartLesson(lesson.id, place, await here());
-        done();
-      }),
+    restart: beginning.restart,
   };
 }
