@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { Frame, Page } from '@playwright/test';
+import axe from 'axe-core';
 
 /** Rules that depend on the theme. A theme changes only colours: see `src/ui/style/tokens.css`. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
@@ -8,22 +8,12 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
  * The violations that axe finds in the current page, or in the part that a selector names, once all transitions have
  * ended: a colour on its way from one to another says nothing about either.
  *
- * Legacy mode avoids the blank page that axe otherwise opens for each run. It skips only cross-origin frames, which
- * the page does not have. Reporting violations only is faster: axe spends most time on describing passed checks.
+ * Of its frames, axe checks those of the same origin. It is run in one call, and only violations leave the page: around
+ * a part of a page, asking several times and describing passed checks take longer than the checks.
  */
 export async function violationsOf(page: Page, part?: string, rules?: string[]) {
-  await finishTransitions(page);
-  // If the page already has axe, inject a script without effect instead.
-  const isThere = await page.evaluate(() => 'axe' in window);
-  const builder = new AxeBuilder({ page, ...(isThere && { axeSource: 'undefined' }) })
-    .setLegacyMode()
-    // React Aria announces a pending button by the id of its progress bar, and keeps that for seven seconds, longer
-    // than the bar may be there.
-    .exclude('[data-live-announcer]')
-    .options({ resultTypes: ['violations'] });
-  if (part !== undefined) builder.include(part);
-  if (rules !== undefined) builder.withRules(rules);
-  return (await builder.analyze()).violations;
+  await Promise.all(page.frames().map(provideAxe));
+  return page.evaluate(violationsNow, { part, rules });
 }
 
 /**
@@ -42,13 +32,43 @@ async function turnTheme(page: Page) {
   await page.emulateMedia({ colorScheme: isDark ? 'light' : 'dark' });
 }
 
-/** Finishes all transitions, so that axe does not check intermediate colours. */
-async function finishTransitions(page: Page) {
-  await page.evaluate(() => {
-    const underWay = () => document.getAnimations().filter((one) => one instanceof CSSTransition);
-    // An inherited colour starts its transition only when the one it inherits from has finished.
-    for (let changes = underWay(); changes.length > 0; changes = underWay()) {
-      for (const change of changes) change.finish();
-    }
-  });
+/** Brings axe into a frame, unless it is there since an earlier run. */
+async function provideAxe(frame: Frame) {
+  const isMain = frame.parentFrame() === null;
+  try {
+    if (await frame.evaluate(() => 'axe' in globalThis)) return;
+    await frame.evaluate(`${axe.source}; axe.configure({ allowedOrigins: ['<same_origin>'] });`);
+  } catch (error) {
+    // A frame may be removed meanwhile.
+    if (isMain || !frame.isDetached()) throw error;
+  }
+}
+
+interface Scan {
+  /** Selector of what is checked; the page if left out. */
+  readonly part?: string | undefined;
+  /** Rules to apply; all if left out. */
+  readonly rules?: string[] | undefined;
+}
+
+/** Finishes all transitions, and runs axe. Runs in the page. */
+async function violationsNow({ part, rules }: Scan) {
+  const underWay = () => document.getAnimations().filter((one) => one instanceof CSSTransition);
+  // An inherited colour starts its transition only when the one it inherits from has finished.
+  for (let changes = underWay(); changes.length > 0; changes = underWay()) {
+    for (const change of changes) change.finish();
+  }
+  const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(
+    {
+      ...(part !== undefined && { include: part }),
+      // React Aria announces a pending button by the id of its progress bar, and keeps that for seven seconds, longer
+      // than the bar may be there.
+      exclude: '[data-live-announcer]',
+    },
+    {
+      resultTypes: ['violations'],
+      ...(rules !== undefined && { runOnly: { type: 'rule', values: rules } }),
+    },
+  );
+  return violations;
 }

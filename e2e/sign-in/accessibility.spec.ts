@@ -7,6 +7,15 @@ test('axe finds no violation, including in the small browser', async ({ page }) 
   await panel.open();
   await panel.askForConsent();
   expect(await violationsInBothThemes(page)).toEqual([]);
+
+  await test.step('a page that the small browser loads later is checked, too', async () => {
+    await panel.inside.getByRole('button', { name: 'Cancel' }).click();
+    const heading = panel.inside.getByRole('heading', { name: 'The request failed' });
+    await heading.evaluate((element) => element.after(document.createElement('button')));
+    const found = await violationsOf(page);
+    expect(found.map(({ id, nodes }) => [id, nodes.length])).toEqual([['button-name', 1]]);
+  });
+
   await panel.open('?view=attacks');
   // The buttons of the steps are gone; the reload also clears earlier announcements.
   await page.reload();
