@@ -13,6 +13,8 @@
 const PAGE = 'index.html';
 const HOSTS = ['src/worker/tab-host.ts', 'src/worker/embedded-host.ts'];
 const EXPLORER = 'src/panels/explorer/Explorer.tsx';
+/** What is around a panel. */
+const AROUND = 'src/app/parts/parts.ts';
 const EDITORS = [
   'EditableCode.tsx',
   'LoadedJsonEditor.tsx',
@@ -34,8 +36,11 @@ const CHUNKS = [
     holds: (parts) => parts.size > 1 && some(HOSTS, parts) && !only(HOSTS, parts),
   },
   { name: 'platform', holds: (parts) => only(HOSTS, parts) },
-  // What the first panel shares with the others.
-  { name: 'controls', holds: (parts) => parts.size > 1 && parts.has(EXPLORER) },
+  // What is around the first panel, and what others share with that or with the panel.
+  {
+    name: 'controls',
+    holds: (parts) => parts.has(AROUND) || (parts.size > 1 && parts.has(EXPLORER)),
+  },
   { name: 'code', holds: (parts) => parts.size > 1 && only(EDITORS, parts) },
 ];
 

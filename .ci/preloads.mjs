@@ -1,7 +1,7 @@
 import { chunkWith } from './chunks.mjs';
 
 /** What the first call from the Explorer needs, in the order in which it is needed. */
-const EVERYWHERE = ['src/panels/explorer/Explorer.tsx'];
+const EVERYWHERE = ['src/app/parts/parts.ts', 'src/panels/explorer/Explorer.tsx'];
 
 /** What it needs besides if the platform runs in the tab. A Parley server takes these tags out of the page. */
 const IN_THE_TAB = ['src/worker/tab-host.ts', 'src/worker/interception/interception.ts'];

@@ -4,9 +4,9 @@ import { PanelShellContext } from '../../kit/panel.ts';
 import { Logo } from '../../ui/display/Logo.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { useChoices } from '../choices.ts';
-import { HostGate } from '../host/HostGate.tsx';
-import { Notices } from '../host/Notices.tsx';
+import { HostGate } from '../layout/HostGate.tsx';
 import { PanelAndWire } from '../layout/PanelAndWire.tsx';
+import { useParts } from '../parts/use-parts.ts';
 import { useShellForPanels } from '../panel-shell/use-panel-shell.ts';
 import type { Embed } from '../embed.ts';
 import css from './EmbedShell.module.css';
@@ -17,6 +17,7 @@ import css from './EmbedShell.module.css';
  */
 export default function EmbedShell({ embed }: { readonly embed: Embed }) {
   const shell = useShellForPanels();
+  const parts = useParts();
   const isWide = useMedia('(min-width: 60rem)');
   const place = useLocation({ select: ({ href }) => href });
   const wireOpen = useChoices((state) => state.wireOpen);
@@ -24,7 +25,7 @@ export default function EmbedShell({ embed }: { readonly embed: Embed }) {
     <PanelShellContext value={shell}>
       <HostGate>
         <div className={css.shell}>
-          <Notices />
+          {parts && <parts.Notices />}
           <main className={css.content} tabIndex={-1}>
             <PanelAndWire
               isWide={isWide}

@@ -1,9 +1,9 @@
+import { Skeleton } from '../../ui/display/Skeleton.tsx';
 import { Split } from '../../ui/layout/Split.tsx';
 import { WithDock } from '../demo/WithDock.tsx';
+import { useParts } from '../parts/use-parts.ts';
 import { PastNotice } from '../past/PastNotice.tsx';
 import { PanelOutlet } from '../share/take-over/PanelOutlet.tsx';
-import { Wire } from '../wire/Wire.tsx';
-import { WireStrip } from '../wire/WireStrip.tsx';
 import css from './PanelAndWire.module.css';
 
 interface PanelAndWireProps {
@@ -18,6 +18,7 @@ interface PanelAndWireProps {
 
 /** The panel with its dock, and the wire. */
 export function PanelAndWire({ isWide, initial, wireShown, hasStrip }: PanelAndWireProps) {
+  const parts = useParts();
   return (
     <>
       <PastNotice />
@@ -34,9 +35,12 @@ export function PanelAndWire({ isWide, initial, wireShown, hasStrip }: PanelAndW
             </div>
           </WithDock>
         }
-        second={wireShown && <Wire isBeside={isWide} />}
+        second={
+          wireShown &&
+          (parts ? <parts.Wire isBeside={isWide} /> : <Skeleton fills label="Loading the wire" />)
+        }
       />
-      {!wireShown && hasStrip && <WireStrip />}
+      {!wireShown && hasStrip && (parts ? <parts.WireStrip /> : <div className={css.strip} />)}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/display/EmptyState.tsx';
 import { PANELS } from '../panels.ts';
 
 /** Shown for an unknown address, with links to the panels. */
-export function NotFound() {
+export default function NotFound() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   return (

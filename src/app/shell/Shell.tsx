@@ -1,22 +1,22 @@
 import { PanelShellContext } from '../../kit/panel.ts';
 import { useMedia } from '../../ui/use-media.ts';
-import { Bar } from '../bar/Bar.tsx';
 import { useChoices } from '../choices.ts';
 import { ROOM_FOR_BOTH, useDock } from '../demo/state/dock.ts';
 import { Dialogs } from './Dialogs.tsx';
 import { GuideDock } from '../lessons/GuideDock.tsx';
-import { HostGate } from '../host/HostGate.tsx';
-import { Notices } from '../host/Notices.tsx';
 import { Rail } from '../rail/Rail.tsx';
-import { Links } from '../share/Links.tsx';
 import { ShellShortcuts } from '../shortcuts/ShellShortcuts.tsx';
+import { Bar } from '../layout/Bar.tsx';
+import { HostGate } from '../layout/HostGate.tsx';
 import { PanelAndWire } from '../layout/PanelAndWire.tsx';
+import { useParts } from '../parts/use-parts.ts';
 import { useShellForPanels } from '../panel-shell/use-panel-shell.ts';
 import css from './Shell.module.css';
 
 /** The layout around every panel: the bar on top, the rail on the left, the wire on the right or below. */
 export function Shell() {
   const shell = useShellForPanels();
+  const parts = useParts();
   const wireOpen = useChoices((state) => state.wireOpen);
   const dockOpen = useDock((state) => state.isOpen);
   const isWide = useMedia(ROOM_FOR_BOTH);
@@ -27,7 +27,7 @@ export function Shell() {
       <HostGate>
         <div className={css.shell}>
           <Bar />
-          <Notices />
+          {parts && <parts.Notices />}
           <Rail />
           <div className={css.body}>
             <GuideDock />
@@ -41,7 +41,7 @@ export function Shell() {
             </main>
           </div>
         </div>
-        <Links />
+        {parts && <parts.Links />}
       </HostGate>
       <Dialogs />
       <ShellShortcuts />

@@ -10,7 +10,6 @@ import { lazy, Suspense } from 'react';
 import { isFirstVisit } from '../start/first-visit.ts';
 import { createFragmentHistory } from './fragment-history.ts';
 import { DeploymentRoot } from './DeploymentRoot.tsx';
-import { NotFound } from './NotFound.tsx';
 import { PanelView } from './PanelView.tsx';
 import { PANELS, type Panel } from '../panels.ts';
 
@@ -52,6 +51,13 @@ function shellSearch({
     ...(typeof lesson === 'string' && LESSON.test(lesson) ? { lesson } : {}),
   };
 }
+
+const NotFoundPage = lazy(() => import('./NotFound.tsx'));
+const NotFound = () => (
+  <Suspense>
+    <NotFoundPage />
+  </Suspense>
+);
 
 const root = createRootRoute({
   component: DeploymentRoot,

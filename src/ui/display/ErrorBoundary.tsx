@@ -1,5 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
-import { Button } from '../controls/Button.tsx';
+import { PlainButton } from '../controls/PlainButton.tsx';
 import { EmptyState } from './EmptyState.tsx';
 
 export interface ErrorBoundaryProps {
@@ -37,7 +37,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
       <EmptyState
         title={`${this.props.what} could not be shown`}
         isAlert
-        action={<Button onPress={() => this.setState({ error: null })}>Try again</Button>}
+        action={<PlainButton onPress={() => this.setState({ error: null })}>Try again</PlainButton>}
       >
         {this.state.error.message}
       </EmptyState>

@@ -1,20 +1,14 @@
-import type { ReactNode } from 'react';
+import type { HostState } from '../../contract/host.ts';
 import { Button } from '../../ui/controls/Button.tsx';
-import { useHost } from './host-context.ts';
 import { HostMessage } from './HostMessage.tsx';
 import { KeyGate } from './KeyGate.tsx';
 
-/**
- * Shows the page while a host answers its requests or is about to start: until then, requests wait. Otherwise says
- * why there is no host, and what to do.
- */
-export function HostGate({ children }: { readonly children: ReactNode }) {
-  const host = useHost();
+/** A host that answers no requests. */
+export type FailedHost = Extract<HostState, { kind: 'locked' | 'busy' | 'unavailable' }>;
+
+/** Says why there is no host, and what to do. */
+export function HostProblem({ host }: { readonly host: FailedHost }) {
   switch (host.kind) {
-    case 'starting':
-    case 'http':
-    case 'tab':
-      return children;
     case 'locked':
       return <KeyGate {...host} />;
     case 'busy':
