@@ -1,6 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
 import { certifyLesson, resumeLink } from './app/lessons/certificate/certify-lesson.ts';
-import { createClient } from './client/transport/client.ts';
 import { doneChapter } from './kit/lessons/done-chapter.ts';
 import { WORLD_START } from './kit/lessons/kept-lesson.ts';
 import {
@@ -9,25 +8,17 @@ import {
   keptLesson,
   restartLesson,
 } from './kit/lessons/progress-store.ts';
-import { readFacts } from './lessons/definition/facts.ts';
-import { createHands } from './lessons/definition/hands.ts';
 import { chaptersOf } from './lessons/definition/lesson.ts';
 import { progressOf } from './lessons/definition/progress.ts';
 import { firstWebhook } from './lessons/plans/first-webhook.ts';
-import { openWorld } from './platform/testing/open-world.ts';
+import { openLessonClient } from './test-lesson-client.ts';
 
 const { id } = firstWebhook;
 beforeEach(() => restartLesson(id, 'main', WORLD_START));
 
 /** A world in which the first lesson was done, after other calls. */
 async function finished({ callsBefore = 1 } = {}) {
-  const { platform } = await openWorld({ salt: 'of this host' });
-  const { base_url: baseUrl } = platform.deployment;
-  const fetch: typeof globalThis.fetch = (input, init) => platform.fetch(new Request(input, init));
-  const client = createClient({ baseUrl, fetch });
-  const read = (path: string) => client.sandbox(path.slice('/sandbox'.length));
-  const facts = () => readFacts(read, { exchange: null, delivery: null });
-  const hands = createHands({ baseUrl, fetch, facts });
+  const { client, facts, hands } = await openLessonClient();
   for (let made = 0; made < callsBefore; made += 1) await hands.call('auth.test');
   for (const [, { solve }] of chaptersOf(firstWebhook)) await solve(hands);
   return { client, facts: await facts() };

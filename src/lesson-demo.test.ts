@@ -2,26 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { demoOf, playDemo } from './app/demo/playing/play-demo.ts';
 import { recordedWorld } from './app/demo/recording/recorded-world.ts';
 import { demoOfLesson } from './app/lessons/certificate/lesson-demo.ts';
-import { createClient } from './client/transport/client.ts';
 import { secretPlaces } from './contract/demo/secret-places.ts';
-import { readFacts } from './lessons/definition/facts.ts';
-import { createHands } from './lessons/definition/hands.ts';
 import { chaptersOf } from './lessons/definition/lesson.ts';
-import { LESSONS } from './lessons/lessons.ts';
-import { openWorld } from './platform/testing/open-world.ts';
+import { firstWebhook } from './lessons/plans/first-webhook.ts';
+import { openLessonClient } from './test-lesson-client.ts';
+
+type Client = Awaited<ReturnType<typeof openLessonClient>>['client'];
 
 /** Plays the first lesson in a world with secrets of its own, with more calls after it, and makes its demo. */
-async function played(more: (client: ReturnType<typeof createClient>) => Promise<unknown>) {
-  const [lesson] = LESSONS;
-  if (lesson === undefined) throw new Error('There is a first lesson.');
-  const { platform } = await openWorld({ salt: 'of this host' });
-  const { base_url: baseUrl } = platform.deployment;
-  const fetch: typeof globalThis.fetch = (input, init) => platform.fetch(new Request(input, init));
-  const client = createClient({ baseUrl, fetch });
-  const read = (path: string) => client.sandbox(path.slice('/sandbox'.length));
-  const facts = () => readFacts(read, { exchange: null, delivery: null });
-  const hands = createHands({ baseUrl, fetch, facts });
-  for (const [, { solve }] of chaptersOf(lesson)) await solve(hands);
+async function played(more: (client: Client) => Promise<unknown>) {
+  const { client, hands } = await openLessonClient();
+  for (const [, { solve }] of chaptersOf(firstWebhook)) await solve(hands);
   await more(client);
   const brief = await client.world();
   const exchanges = await Promise.all(
@@ -30,7 +21,7 @@ async function played(more: (client: ReturnType<typeof createClient>) => Promise
   const world = recordedWorld(brief, exchanges[0]?.at ?? 0);
   const start = (await playDemo(client, demoOf(world))).brief;
   const titles = new Map([[exchanges[0]?.id ?? '', 'Say hello']]);
-  const made = demoOfLesson({ lesson, exchanges, titles, brief, world, start });
+  const made = demoOfLesson({ lesson: firstWebhook, exchanges, titles, brief, world, start });
   return { ...made, client, exchanges, brief };
 }
 
