@@ -1,24 +1,17 @@
 import type { Exchange } from '../../contract/sandbox.ts';
+import { emptyExchange } from '../../contract/schemas/exchange.fixture.ts';
 
 /** An exchange for tests: a successful call of chat.delete, with the given fields replaced. */
 export function anExchange(given: Partial<Exchange> = {}): Exchange {
   const body = { text: 'channel=C1&ts=1.000100', bytes: 22, truncated: false };
-  return {
-    id: 'x0000000001',
-    surface: 'web-api',
+  return emptyExchange({
     name: 'chat.delete',
-    verb: 'POST',
     path: '/api/chat.delete',
     at: 1767225600.5,
     duration_ms: 2.5,
-    status: 200,
-    error: null,
-    warnings: [],
     actor: { token_type: 'bot', app_id: 'A1', user_id: 'U1', label: 'Beacon' },
     request_bytes: 22,
     response_bytes: 11,
-    touched: [],
-    caused_by: null,
     request: {
       url: 'http://localhost/api/chat.delete',
       headers: [
@@ -32,9 +25,6 @@ export function anExchange(given: Partial<Exchange> = {}): Exchange {
       headers: [['content-type', 'application/json; charset=utf-8']],
       body: { text: '{"ok":true}', bytes: 11, truncated: false },
     },
-    trace: [],
-    changes: [],
-    events: [],
     ...given,
-  };
+  });
 }

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { CLIENT_HEADER } from '../../contract/client-header.ts';
 import type { Exchange } from '../../contract/sandbox.ts';
+import { emptyExchange } from '../../contract/schemas/exchange.fixture.ts';
 import { lessonCall, MOST_FACTS, nothingKnown, readFacts } from './facts.ts';
 
 const exchange = (change: {
@@ -11,38 +13,17 @@ const exchange = (change: {
   body?: string;
   answer?: string;
   headers?: Exchange['response']['headers'];
-}): Exchange => ({
-  id: 'x0000000001',
-  surface: 'web-api',
-  name: change.name ?? 'chat.postMessage',
-  verb: 'POST',
-  path: change.path ?? '/api/chat.postMessage',
-  at: 0,
-  duration_ms: 0,
-  status: 200,
-  error: null,
-  warnings: [],
-  actor: null,
-  request_bytes: 0,
-  response_bytes: 0,
-  touched: [],
-  caused_by: null,
-  request: {
-    url: '',
-    headers: [
-      ...(change.type === undefined ? [] : [['Content-Type', change.type] as [string, string]]),
-      ...(change.page === true ? [['x-parley-client', 'page'] as [string, string]] : []),
-    ],
-    body: { text: change.body ?? '', bytes: 0, truncated: false },
-  },
-  response: {
-    headers: change.headers ?? [],
-    body: { text: change.answer ?? '', bytes: 0, truncated: false },
-  },
-  trace: [],
-  changes: [],
-  events: [],
-});
+}): Exchange => {
+  const { type, page, body = '', answer = '', headers = [], ...given } = change;
+  const sent: [string, string][] = [];
+  if (type !== undefined) sent.push(['Content-Type', type]);
+  if (page === true) sent.push([CLIENT_HEADER, 'page']);
+  return emptyExchange({
+    ...given,
+    request: { url: '', headers: sent, body: { text: body, bytes: 0, truncated: false } },
+    response: { headers, body: { text: answer, bytes: 0, truncated: false } },
+  });
+};
 
 it('reads the arguments of a call', () => {
   const type = 'application/x-www-form-urlencoded';

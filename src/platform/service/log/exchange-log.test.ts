@@ -1,36 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Exchange } from '../../../contract/sandbox.ts';
+import { emptyExchange } from '../../../contract/schemas/exchange.fixture.ts';
 import { openWorld, type OpenWorld } from '../../testing/open-world.ts';
 import { ExchangeLog } from './exchange-log.ts';
 import { heldBytes } from '../rows/held-bytes.ts';
 
 const MIB = 1024 * 1024;
-
-/** An exchange that is empty except for the given fields. */
-const exchange = (n: number, given: Partial<Exchange>): Exchange => ({
-  id: `x${String(n).padStart(10, '0')}`,
-  surface: 'web-api',
-  name: 'api.test',
-  verb: 'POST',
-  path: '/api/api.test',
-  at: 0,
-  duration_ms: 0,
-  status: 200,
-  error: null,
-  warnings: [],
-  actor: null,
-  request_bytes: 0,
-  response_bytes: 0,
-  touched: [],
-  caused_by: null,
-  request: { url: '', headers: [], body: { text: '', bytes: 0, truncated: false } },
-  response: { headers: [], body: { text: '', bytes: 0, truncated: false } },
-  trace: [],
-  changes: [],
-  events: [],
-  ...given,
-});
 
 const lengthOf = (value: unknown) => JSON.stringify(value).length;
 
@@ -51,7 +27,8 @@ describe('the log of calls', () => {
     ],
   ])('stays within its bound however large its %s are', (_what, given) => {
     const log = new ExchangeLog();
-    for (let n = 1; n <= 40; n += 1) log.add(exchange(n, given));
+    for (let n = 1; n <= 40; n += 1)
+      log.add(emptyExchange({ id: `x${String(n).padStart(10, '0')}`, ...given }));
     const { exchanges } = log.page(null, 100);
     const held = exchanges.map(({ id }) => lengthOf(log.get(id)));
     expect(held.length).toBeGreaterThan(15);
