@@ -45,7 +45,7 @@ async function store(results) {
   const budgets = withResults(ROWS, results, { machine: machine(), date }, stored);
   writeBudgets(budgets);
   writeFileSync(DOCUMENT, documentOf(ROWS, budgets));
-  const { ok, output } = await runTool('prettier', ['--write', DOCUMENT, BUDGETS]);
+  const { ok, output } = await runTool('oxfmt', ['--write', DOCUMENT, BUDGETS]);
   if (!ok) throw new CheckFailure(`${DOCUMENT} could not be formatted`, output);
 }
 

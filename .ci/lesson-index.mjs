@@ -5,7 +5,7 @@ import { indexPlugin, writeIndex } from './written-index.mjs';
 export const PLANS_FOLDER = 'src/lessons/plans';
 export const LESSON_INDEX = 'src/lessons/lessons.ts';
 
-/** The longest line that Prettier leaves whole. */
+/** The longest line that oxfmt leaves whole. */
 const LINE = 100;
 
 /** `first-webhook.ts`: the id of the lesson. */
@@ -23,7 +23,7 @@ export const lessonIds = (names) =>
 export const planName = (id) => id.replaceAll(/-(.)/g, (_, letter) => letter.toUpperCase());
 
 /**
- * The text of the index, formatted as Prettier formats it.
+ * The text of the index, formatted as oxfmt formats it.
  *
  * @param {readonly string[]} ids
  */

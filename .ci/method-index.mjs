@@ -39,7 +39,7 @@ export function exportName(wireName) {
 }
 
 /**
- * The text of the index, formatted as Prettier formats a list that is too long for a line.
+ * The text of the index, formatted as oxfmt formats a list that is too long for a line.
  *
  * @param {readonly MethodFile[]} methods
  */

@@ -82,7 +82,7 @@ it('every row has a name of its own, and every budget is that of a row', () => {
 
 it('the document shows what is stored', () => {
   const document = documentOf(ROWS, readBudgets());
-  // Prettier aligns the table and wraps the text.
+  // The formatter aligns the table and wraps the text.
   const words = (/** @type {string} */ text) => text.replaceAll(/[\s-]+/g, ' ');
   expect(words(readFileSync(DOCUMENT, 'utf8'))).toBe(words(document));
 });

@@ -1,21 +1,39 @@
 import { CheckFailure } from '../check-failure.mjs';
 import { runTool } from '../program.mjs';
+import { filesUnder } from '../source-files.mjs';
 
-/** Every file Prettier knows is written the way Prettier writes it. */
+const CANARIES = '.ci/canaries/format';
+
+/** What is formatted; the canaries are left to a run of their own. */
+export const FORMATTED = ['.', `!${CANARIES}/**`];
+
+/** Every file oxfmt knows is written the way oxfmt writes it. */
 export const format = {
   name: 'format',
   async run() {
-    // Only at this level does it say which files it looks at.
-    const { ok, output } = await runTool('prettier', ['--check', '.', '--log-level=debug']);
-    const lines = output.split('\n');
+    const { ok, output } = await runTool('oxfmt', ['--check', ...FORMATTED]);
     if (!ok) {
-      throw new CheckFailure(
-        'some files are not formatted; `npm run fix` does it',
-        lines.filter((line) => !line.startsWith('[debug]')).join('\n'),
-      );
+      throw new CheckFailure('some files are not formatted; `npm run fix` does it', output);
     }
-    const looked = lines.filter((line) => line.startsWith('[debug] resolve config from')).length;
-    if (looked < 50) throw new CheckFailure(`only ${looked} files were looked at`);
+    const looked = Number(/on (\d+) files? using/.exec(output)?.[1] ?? 0);
+    const there = ['src', 'e2e', 'docs', '.ci']
+      .flatMap((folder) => filesUnder(folder, /\.(tsx?|mjs|css|json|md|html)$/))
+      .filter((path) => !path.startsWith(CANARIES));
+    if (looked < there.length) {
+      throw new CheckFailure(`oxfmt looked at ${looked} files of ${there.length}`, output);
+    }
+    await requireCanariesToSing();
     return { note: `${looked} files` };
   },
 };
+
+/** Each kind of file is formatted: there is a canary of each, with nothing wrong but its format. */
+async function requireCanariesToSing() {
+  const { output } = await runTool('oxfmt', ['--list-different', CANARIES]);
+  const reported = output.split('\n').map((path) => path.trim());
+  const planted = filesUnder(CANARIES);
+  const silent = planted.filter((path) => !reported.includes(path));
+  if (planted.length === 0 || silent.length > 0) {
+    throw new CheckFailure('oxfmt did not report its canaries', silent.join('\n'));
+  }
+}

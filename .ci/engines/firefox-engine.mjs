@@ -85,7 +85,7 @@ function drivenTab(/** @type {Page} */ page) {
         frame === undefined
           ? page
           : await /** @type {import('puppeteer-core').ElementHandle<HTMLIFrameElement> | null} */ (
-              await elementIn(page, { role: 'iframe', name: frame })
+                await elementIn(page, { role: 'iframe', name: frame })
             )?.contentFrame();
       const element = inside ? await elementIn(inside, { role, name }) : null;
       return (

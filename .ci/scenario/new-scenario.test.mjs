@@ -1,8 +1,9 @@
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { format, resolveConfig } from 'prettier';
+import { format } from 'oxfmt';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import options from '../../.oxfmtrc.json' with { type: 'json' };
 import { PLANS_FOLDER } from '../lesson-index.mjs';
 import { SCENARIOS_FOLDER } from '../scenarios.mjs';
 import { writeScenario } from './new-scenario.mjs';
@@ -52,9 +53,8 @@ describe('a new lesson', () => {
         ...writeScenario(id, { root }),
         ...writeScenario(`${id.slice(0, 34)}-free`, { root, free: true }),
       ];
-      const options = await resolveConfig('package.json');
       for (const path of written)
-        expect(await format(read(path), { ...options, filepath: path })).toBe(read(path));
+        expect((await format(path, read(path), options)).code).toBe(read(path));
     },
   );
 });

@@ -1,7 +1,14 @@
 import { create } from 'zustand';
 
 export type DialogName =
-  'palette' | 'shortcuts' | 'reset' | 'mint' | 'restore' | 'worlds' | 'share' | 'open-demo';
+  | 'palette'
+  | 'shortcuts'
+  | 'reset'
+  | 'mint'
+  | 'restore'
+  | 'worlds'
+  | 'share'
+  | 'open-demo';
 
 /** Which dialog of the shell is open: at most one. */
 interface Dialogs {

@@ -34,15 +34,13 @@ const deep = await cursorAfter(500);
 describe('a page of 200 among a million members', () => {
   bench('at the front', () => page('conversations.members', { channel: general, limit: '200' }));
   bench('half a million deep', () =>
-    page('conversations.members', { channel: general, limit: '200', cursor: deep }),
-  );
+    page('conversations.members', { channel: general, limit: '200', cursor: deep }));
 });
 
 describe('a page of 200 among a million messages', () => {
   bench('the newest', () => page('conversations.history', { channel, limit: '200' }));
   bench('two months back', () =>
-    page('conversations.history', { channel, limit: '200', latest: '1761000000' }),
-  );
+    page('conversations.history', { channel, limit: '200', latest: '1761000000' }));
 });
 
 const write = (method: string, args: Record<string, string>) =>

@@ -35,6 +35,5 @@ const deep = await cursorAfter(4);
 describe('a page of 100 replies among 5,000', () => {
   bench('at the front', () => call('conversations.replies', { ts, limit: '100' }));
   bench('four thousand deep', () =>
-    call('conversations.replies', { ts, limit: '100', cursor: deep }),
-  );
+    call('conversations.replies', { ts, limit: '100', cursor: deep }));
 });

@@ -7,7 +7,8 @@ import { formPostPage } from './pages/form-post-page.ts';
 export type WayBack = Pick<ConsentRecord, 'redirect_uri' | 'state' | 'response_mode'>;
 
 type AuthorizationResult =
-  { readonly code: CodeRecord } | { readonly error: string; readonly description: string };
+  | { readonly code: CodeRecord }
+  | { readonly error: string; readonly description: string };
 
 /** RFC 6749, 4.1.2.1: what `error_description` may hold. */
 const UNFIT = /[^\x20-\x21\x23-\x5b\x5d-\x7e]/g;

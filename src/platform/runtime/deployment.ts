@@ -15,7 +15,13 @@ export interface Deployment {
 }
 
 export type Surface =
-  'web-api' | 'webhooks' | 'openid' | 'install' | 'sandbox' | 'avatars' | 'sockets';
+  | 'web-api'
+  | 'webhooks'
+  | 'openid'
+  | 'install'
+  | 'sandbox'
+  | 'avatars'
+  | 'sockets';
 
 const trimmed = (url: string) => url.replace(/(?<!\/)\/+$/, '');
 

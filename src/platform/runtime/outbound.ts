@@ -16,7 +16,11 @@ export interface OutboundRequest {
 
 /** Why no answer came, in the words of `X-Slack-Retry-Reason`. */
 export type SendFault =
-  'http_timeout' | 'connection_failed' | 'ssl_error' | 'too_many_redirects' | 'unknown_error';
+  | 'http_timeout'
+  | 'connection_failed'
+  | 'ssl_error'
+  | 'too_many_redirects'
+  | 'unknown_error';
 
 export type SendOutcome =
   | {

@@ -9,7 +9,10 @@ export const LIFETIME_S = 3600;
 
 /** Why a connection ends, in the words of socket mode (docs/assumptions.md, A-33). */
 export type DisconnectReason =
-  'warning' | 'refresh_requested' | 'link_disabled' | 'too_many_websockets';
+  | 'warning'
+  | 'refresh_requested'
+  | 'link_disabled'
+  | 'too_many_websockets';
 
 /** The first message of a socket-mode connection. `started` is the world's time. */
 export const helloFrame = (app_id: string, num_connections: number, started: number) => ({

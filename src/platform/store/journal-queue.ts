@@ -2,7 +2,8 @@ import type { Journal, JournalBatch, KeptWorld } from './journal.ts';
 
 /** A write to store, and how to undo it if that fails. */
 type Entry = { readonly rollback: () => void; readonly settle: (kept: boolean) => void } & (
-  { readonly batch: JournalBatch } | { readonly world: KeptWorld }
+  | { readonly batch: JournalBatch }
+  | { readonly world: KeptWorld }
 );
 
 /**

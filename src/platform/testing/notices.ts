@@ -13,7 +13,7 @@ export async function noticesOf(
     text += new TextDecoder().decode(next.value);
   }
   await reader.cancel();
-  return Array.from(text.matchAll(/^event: (\w+)\ndata: (.*)$/gm)).flatMap(
-    ([, event, data = '']) => (event === kind ? [JSON.parse(data) as Record<string, unknown>] : []),
+  return Array.from(text.matchAll(/^event: (\w+)\ndata: (.*)$/gm)).flatMap(([, event, data = '']) =>
+    event === kind ? [JSON.parse(data) as Record<string, unknown>] : [],
   );
 }

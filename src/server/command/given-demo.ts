@@ -6,7 +6,8 @@ import { worldOfDemo } from '../../platform/platform.ts';
 
 /** A demo from the command line, or what is wrong with it. */
 export type GivenDemo =
-  { readonly ok: true; readonly demo: Demo } | { readonly ok: false; readonly message: string };
+  | { readonly ok: true; readonly demo: Demo }
+  | { readonly ok: false; readonly message: string };
 
 /**
  * Reads the demo that `--demo` names: a link, the text of a demo in one, or a file, whose path is relative to `folder`.

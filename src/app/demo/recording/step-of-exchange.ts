@@ -4,7 +4,8 @@ import type { Exchange, WorldBrief } from '../../../contract/sandbox.ts';
 
 /** A step, or why an exchange cannot be one. The message is for the user. */
 export type StepReading =
-  { readonly ok: true; readonly step: DemoStep } | { readonly ok: false; readonly message: string };
+  | { readonly ok: true; readonly step: DemoStep }
+  | { readonly ok: false; readonly message: string };
 
 /** Headers that the sender of a call writes by itself, and that change no answer. */
 const OF_SENDER = /^(?:accept|accept-language|cache-control|cookie|pragma|priority)$/i;

@@ -1,9 +1,9 @@
 import { createContext, Script } from 'node:vm';
 import fc from 'fast-check';
-import { format } from 'prettier';
+import { format } from 'oxfmt';
 import { describe, expect, it } from 'vitest';
 import type { DemoStep } from '../../../contract/demo/demo.ts';
-import prettierOptions from '../../../../.prettierrc.json' with { type: 'json' };
+import formatOptions from '../../../../.oxfmtrc.json' with { type: 'json' };
 import { aRecording, hostileRecordings } from '../recording.fixture.ts';
 import { recordedSteps } from '../recording.ts';
 import { scenario } from './scenario.ts';
@@ -98,12 +98,7 @@ describe('a scenario', () => {
           });
           const world = { ...recording.demo.world, conditions: [{ name: 'slow', parameters }] };
           const text = scenario({ ...recording, demo: { ...recording.demo, world } });
-          const options = {
-            ...prettierOptions,
-            trailingComma: 'all',
-            parser: 'typescript',
-          } as const;
-          expect(text).toBe(await format(text, options));
+          expect((await format('scenario.ts', text, formatOptions)).code).toBe(text);
         },
       ),
     );

@@ -31,9 +31,7 @@ describe.each(sizes)('$count people', ({ count, store, rows }) => {
     rows.filter((row) => matches(row));
   });
   bench('are sorted by name', () =>
-    finish(sortRows(rows.slice(), byText(store.columns.texts.real_name), 1)),
-  );
+    finish(sortRows(rows.slice(), byText(store.columns.texts.real_name), 1)));
   bench('are written as CSV', () =>
-    finish(exportPeople('csv', store, ['id', 'real_name', 'email'], rows, count, () => {})),
-  );
+    finish(exportPeople('csv', store, ['id', 'real_name', 'email'], rows, count, () => {})));
 });

@@ -17,7 +17,8 @@ export function percentEncode(text: string, charset: Charset): string {
 }
 
 export type Decoded =
-  { readonly ok: true; readonly text: string } | { readonly ok: false; readonly reason: string };
+  | { readonly ok: true; readonly text: string }
+  | { readonly ok: false; readonly reason: string };
 
 /** Decodes a name or value. It fails where a lenient decoder would change the text: a stray `%`, invalid bytes. */
 export function percentDecode(encoded: string, charset: Charset): Decoded {

@@ -8,7 +8,8 @@ import type { Attack } from './attacks.ts';
 
 /** The result of an attack, and its calls. */
 export type Play = { readonly calls: readonly ExchangeSummary[] } & (
-  { readonly checks: readonly Check[] } | { readonly failure: string }
+  | { readonly checks: readonly Check[] }
+  | { readonly failure: string }
 );
 
 /**

@@ -8,7 +8,10 @@ import { anyOf, defineMethod, fail, isFailure, type Failure } from '../../pipeli
 const LONGEST_NAME = 80;
 
 type NameError =
-  'invalid_name_required' | 'invalid_name_maxlength' | 'invalid_name_specials' | 'name_taken';
+  | 'invalid_name_required'
+  | 'invalid_name_maxlength'
+  | 'invalid_name_specials'
+  | 'name_taken';
 
 /** The name of a new channel, or why it is invalid. */
 function freeName(

@@ -1,0 +1,2 @@
+export const Indented = () =>
+      <p>indented</p>;
