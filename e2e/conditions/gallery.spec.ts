@@ -27,6 +27,16 @@ test('the gallery plays recipes, and its addresses and keys lead to errors', asy
     await expect(conditions.page.getByRole('button', { name: 'Play', exact: true })).toHaveCount(1);
   });
 
+  await test.step('an error of the sign-in page is played, and an error without a recipe says why', async () => {
+    await conditions.open('gallery', '&error=openid%3Alogin_required');
+    const recipe = await conditions.play('A silent sign-in while nobody is signed in');
+    await expect(recipe.getByRole('list', { name: 'Calls' })).toContainText('login_required');
+    await conditions.open('gallery', '&error=request_too_large');
+    const none = page.getByRole('region', { name: 'Recipes' });
+    await expect(none).toContainText('There is no recipe for this code. The call has to carry');
+    await expect(none.getByRole('button', { name: 'Play' })).toHaveCount(0);
+  });
+
   await test.step('the address contains search, group and error, and reload and Back keep them', async () => {
     await conditions.open('gallery');
     await conditions.search.fill('expired');

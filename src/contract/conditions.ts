@@ -17,6 +17,7 @@ export type ConditionEntry = Shape<typeof schemas.ConditionEntry>;
 export type ConditionList = Shape<typeof schemas.ConditionList>;
 export type RecipeStep = Shape<typeof schemas.RecipeStep>;
 export type Recipe = Shape<typeof schemas.Recipe>;
+export type WithoutRecipe = Shape<typeof schemas.WithoutRecipe>;
 export type RecipeList = Shape<typeof schemas.RecipeList>;
 export type PlayedStep = Shape<typeof schemas.PlayedStep>;
 export type PlayedRecipe = Shape<typeof schemas.PlayedRecipe>;

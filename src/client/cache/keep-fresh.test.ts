@@ -36,7 +36,7 @@ describe('keeping the page fresh', () => {
     world: async () => ({ read: (worldsRead += 1) }),
     catalog: async () => ({}),
     conditions: async () => [],
-    recipes: async () => [],
+    recipes: async () => ({ ok: true, recipes: [], without_recipe: [] }),
     exchange: async () => ({}),
     sandbox: async () => ({ exam: {} }),
     listen: (listener: (message: LiveMessage) => void) => {

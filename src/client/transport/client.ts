@@ -3,7 +3,6 @@ import type {
   ConditionEntry,
   ConditionList,
   PlayedRecipe,
-  Recipe,
   RecipeList,
 } from '../../contract/conditions.ts';
 import type {
@@ -60,8 +59,8 @@ export interface ParleyClient {
     parameters: Readonly<Record<string, unknown>>,
   ) => Promise<void>;
   readonly leaveCondition: (name: string) => Promise<void>;
-  /** Recipes for all errors and warnings. */
-  readonly recipes: (signal?: AbortSignal) => Promise<readonly Recipe[]>;
+  /** A recipe for every error and warning, or why there is none. */
+  readonly recipes: (signal?: AbortSignal) => Promise<RecipeList>;
   /** Plays a recipe in a world of its own. */
   readonly playRecipe: (id: string) => Promise<PlayedRecipe>;
   /** The whole world as JSON, for `restore`. */
@@ -146,7 +145,7 @@ export function createClient(options: ClientOptions, moment: string | null = nul
     conditions: async (signal) => (await read<ConditionList>('/conditions', signal)).conditions,
     enterCondition: (name, parameters) => send('PUT', condition(name), JSON.stringify(parameters)),
     leaveCondition: async (name) => void (await ask(condition(name), { method: 'DELETE' })),
-    recipes: async (signal) => (await read<RecipeList>('/recipes', signal)).recipes,
+    recipes: (signal) => read<RecipeList>('/recipes', signal),
     playRecipe: async (id) => {
       const played = await ask(`/recipes/${encodeURIComponent(id)}/play`, { method: 'POST' });
       return (await played.json()) as PlayedRecipe;

@@ -43,12 +43,25 @@ export const Recipe = z.object({
   surface: z.string(),
   code: z.string(),
   title: z.string(),
+  /** What happened, why, and what to do instead. */
+  caption: z.string(),
   steps: z.array(RecipeStep),
   expect: z.object({ status: z.int(), body: z.unknown() }),
 });
 
-/** `GET /sandbox/recipes`. */
-export const RecipeList = z.object({ ok: z.literal(true), recipes: z.array(Recipe) });
+/** A code that has no recipe, and why. */
+export const WithoutRecipe = z.object({
+  surface: z.string(),
+  code: z.string(),
+  reason: z.string(),
+});
+
+/** `GET /sandbox/recipes`: every code of the catalogue has a recipe or a reason why it has none. */
+export const RecipeList = z.object({
+  ok: z.literal(true),
+  recipes: z.array(Recipe),
+  without_recipe: z.array(WithoutRecipe),
+});
 
 /** One call of a played recipe, with its response. */
 export const PlayedStep = z.object({

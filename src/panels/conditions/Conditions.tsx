@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useClient } from '../../client/context.tsx';
 import { catalogQuery, conditionsQuery, recipesQuery } from '../../client/queries.ts';
 import type { Catalog } from '../../contract/catalog.ts';
-import type { ConditionEntry, Recipe } from '../../contract/conditions.ts';
+import type { ConditionEntry } from '../../contract/conditions.ts';
 import { Loaded } from '../../kit/loading/Loaded.tsx';
 import { usePanelSearch } from '../../kit/panel.ts';
 import { Tabs } from '../../ui/layout/Tabs.tsx';
 import { conditionsSearch, type View } from './search/conditions-search.ts';
 import { Gallery } from './gallery/Gallery.tsx';
+import type { Recipes } from './gallery/gallery.ts';
 import { Switches } from './switches/Switches.tsx';
 
 /** The panel: switches for the conditions of the world, and a gallery of every error. */
@@ -26,7 +27,7 @@ export default function Conditions() {
 interface ViewsProps {
   readonly conditions: readonly ConditionEntry[];
   readonly catalog: Catalog;
-  readonly recipes: readonly Recipe[];
+  readonly recipes: Recipes;
 }
 
 function Views({ conditions, catalog, recipes }: ViewsProps) {

@@ -34,7 +34,7 @@ export const conditions: PanelDefinition<ConditionsSearch> = {
         detail: stands_for,
         search: { view: 'switches', condition: name },
       })),
-      ...(catalog ? galleryOf(catalog, []) : []).map(({ id, code, surface, cause }) => ({
+      ...(catalog ? galleryOf(catalog) : []).map(({ id, code, surface, cause }) => ({
         title: titleOf(code, surface),
         detail: cause,
         search: { view: 'gallery', error: id },

@@ -1,67 +1,90 @@
-import { ownMessage } from './about-deleting.ts';
-import type { RecipeRecorder } from './recipe-recorder.ts';
 import type { RecipeCard } from './recipe-book.ts';
-
-/** Deletes a message of the bot's, in a condition of the world. */
-const during = (name: string, parameters?: object) => async (recorder: RecipeRecorder) => {
-  const message = await ownMessage(recorder);
-  await recorder.condition(name, parameters);
-  await recorder.call('chat.delete', message);
-};
+import { deletingIn, ownMessage } from './recipe-steps.ts';
 
 /** Errors of availability. */
 export const ABOUT_AVAILABILITY: readonly RecipeCard[] = [
   {
     code: 'accesslimited',
     title: 'The method cannot be called from the network',
-    make: during('network_limited'),
+    caption:
+      'Administrators limit this method on the network of the caller. Call from another network, or ask them to allow it.',
+    make: deletingIn('network_limited'),
   },
   {
     code: 'deprecated_endpoint',
     title: 'The endpoint was retired',
-    make: during('endpoint_deprecated'),
+    caption:
+      'The address of the method is gone for good, so trying again does not help. Use the method that replaced it.',
+    make: deletingIn('endpoint_deprecated'),
   },
-  { code: 'method_deprecated', title: 'The method was retired', make: during('method_deprecated') },
+  {
+    code: 'method_deprecated',
+    title: 'The method was retired',
+    caption: 'The method does not work any longer, whoever calls. Use the one that replaced it.',
+    make: deletingIn('method_deprecated'),
+  },
   {
     code: 'method_deprecated',
     variant: 'history',
     title: 'A current token calls an older history method',
+    caption:
+      'channels.history answers only tokens of older apps. Call conversations.history, which reads every kind of conversation.',
     make: (recorder) => recorder.call('channels.history', { channel: recorder.channel('deploys') }),
   },
   {
     code: 'ekm_access_denied',
     title: 'Administrators suspended posting',
-    make: during('posting_suspended'),
+    caption:
+      'Administrators who hold the encryption keys suspended posting, and with it editing and deleting. Wait, and try again later.',
+    make: deletingIn('posting_suspended'),
   },
   {
     code: 'enterprise_is_restricted',
     title: 'The workspace is part of an Enterprise',
-    make: during('enterprise_restricted'),
+    caption:
+      'The method cannot be called in a workspace of an Enterprise. Use the token of a single workspace.',
+    make: deletingIn('enterprise_restricted'),
   },
   {
     code: 'org_login_required',
     title: 'The workspace is in a migration',
-    make: during('enterprise_migration'),
+    caption:
+      'The workspace is being moved and unavailable until that is done. Wait; nothing is lost.',
+    make: deletingIn('enterprise_migration'),
   },
   {
     code: 'team_added_to_org',
     title: 'The workspace is joining an organisation',
-    make: during('joining_organization'),
+    caption:
+      'While the workspace joins an organisation, every second call is refused. Try again: the next call passes.',
+    make: deletingIn('joining_organization'),
   },
   {
     code: 'fatal_error',
     title: 'The message is deleted, but the call fails',
-    make: during('catastrophic_failures', { done: 'always' }),
+    caption:
+      'The work was done before the server failed, so the message is gone. Look before you try again: here the second try would find no message.',
+    make: deletingIn('catastrophic_failures', { done: 'always' }),
   },
   {
     code: 'internal_error',
     title: 'The call fails, and the message is still there',
-    make: during('transient_failures', { done: 'never' }),
+    caption:
+      'The server failed before anything was done. Look whether the message is there, then try again.',
+    make: deletingIn('transient_failures', { done: 'never' }),
   },
-  { code: 'service_unavailable', title: 'The service is down', make: during('service_down') },
+  {
+    code: 'service_unavailable',
+    title: 'The service is down',
+    caption:
+      'The service refuses every call before it does anything. Try again later, and wait longer after each attempt.',
+    make: deletingIn('service_down'),
+  },
   {
     code: 'ratelimited',
     title: 'Two calls at once; one per minute is allowed',
+    caption:
+      'The second call comes at once, and the world allows one per minute. Retry-After says how many seconds to wait.',
     make: async (recorder) => {
       await recorder.stopClock();
       const message = await ownMessage(recorder);

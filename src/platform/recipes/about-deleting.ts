@@ -1,32 +1,22 @@
-import type { RecipeRecorder } from './recipe-recorder.ts';
 import type { RecipeCard } from './recipe-book.ts';
-
-/** The newest message in #deploys; the bot said it. */
-export async function ownMessage(
-  recorder: RecipeRecorder,
-): Promise<{ channel: string; ts: string }> {
-  const channel = recorder.channel('deploys');
-  const { body } = await recorder.call('conversations.history', { channel, limit: '1' });
-  return { channel, ts: body.messages[0].ts };
-}
+import { messageOfPerson, ownMessage } from './recipe-steps.ts';
 
 /** Errors of deleting and of paging. */
 export const ABOUT_DELETING: readonly RecipeCard[] = [
   {
     code: 'cant_delete_message',
     title: 'A bot deletes a message of a person',
+    caption:
+      'The message exists, but a person wrote it. With a bot token you delete only what the bot posted; use the token of the author, or of an administrator.',
     make: async (recorder) => {
-      const channel = recorder.channel('deploys');
-      const { body } = await recorder.call('conversations.history', { channel });
-      const foreign = body.messages.find(
-        ({ user }: { user: string }) => user !== recorder.app.bot_user_id,
-      );
-      await recorder.call('chat.delete', { channel, ts: foreign.ts });
+      await recorder.call('chat.delete', await messageOfPerson(recorder));
     },
   },
   {
     code: 'channel_not_found',
     title: 'The channel is private, and the bot is not in it',
+    caption:
+      'A private channel is hidden from everybody who is not in it, so the answer is the same as for a channel that does not exist. Have a member invite the bot.',
     make: (recorder) =>
       recorder.call('chat.delete', {
         channel: recorder.channel('leadership'),
@@ -36,6 +26,8 @@ export const ABOUT_DELETING: readonly RecipeCard[] = [
   {
     code: 'message_not_found',
     title: 'The message is deleted twice',
+    caption:
+      'The first call deletes the message, so the second finds none. After a timeout or a retry this answer means that the work is done.',
     make: async (recorder) => {
       const message = await ownMessage(recorder);
       await recorder.call('chat.delete', message);
@@ -45,6 +37,8 @@ export const ABOUT_DELETING: readonly RecipeCard[] = [
   {
     code: 'access_denied',
     title: 'Administrators closed the channel to apps',
+    caption:
+      'The bot is a member, but administrators closed the channel to apps. Another token does not help; ask an administrator.',
     make: async (recorder) => {
       const message = await ownMessage(recorder);
       await recorder.condition('channel_access_denied', { channel_id: message.channel });
@@ -54,6 +48,8 @@ export const ABOUT_DELETING: readonly RecipeCard[] = [
   {
     code: 'no_permission',
     title: 'A workspace token deletes in a channel the app is not a member of',
+    caption:
+      'A workspace token acts for the app, and the app is not in #random. Invite the app into the conversation first.',
     make: async (recorder) => {
       const token = await recorder.mint('workspace', ['chat:write']);
       await recorder.call(
@@ -66,6 +62,8 @@ export const ABOUT_DELETING: readonly RecipeCard[] = [
   {
     code: 'invalid_cursor',
     title: 'The cursor is percent-encoded twice',
+    caption:
+      'The library encodes the cursor once more, so %3D arrives as %253D. Pass next_cursor on as it is and let one layer encode it.',
     make: async (recorder) => {
       await recorder.stopClock();
       const { body } = await recorder.call('users.list', { limit: '10' });
@@ -77,6 +75,8 @@ export const ABOUT_DELETING: readonly RecipeCard[] = [
     code: 'invalid_cursor',
     variant: 'too-old',
     title: 'The cursor is used two hours later',
+    caption:
+      'A cursor works for one hour, and the clock of the world moves two. Read all pages in one go; after this error start again without a cursor.',
     make: async (recorder) => {
       await recorder.stopClock();
       const { body } = await recorder.call('users.list', { limit: '10' });

@@ -1,17 +1,20 @@
 import type { ErrorCode, WarningCode } from '../../contract/errors.ts';
 import type { RecipeRecorder } from './recipe-recorder.ts';
 import type { RecipeCard } from './recipe-book.ts';
+import { calling, ownMessage } from './recipe-steps.ts';
 
 /** A call of chat.delete whose headers and body are written by hand. */
 function written(
   code: ErrorCode | WarningCode,
   title: string,
+  caption: string,
   type: string | null,
   body: (recorder: RecipeRecorder) => string,
 ): RecipeCard {
   return {
     code,
     title,
+    caption,
     make: (recorder) => {
       const headers: Record<string, string> = { authorization: `Bearer ${recorder.bot}` };
       if (type !== null) headers['content-type'] = type;
@@ -28,17 +31,18 @@ const inDeploys = (rest: string) => (recorder: RecipeRecorder) =>
 function warned(
   code: WarningCode,
   title: string,
+  caption: string,
   type: string,
   body: (channel: string, ts: string) => string,
 ): RecipeCard {
   return {
     code,
     title,
+    caption,
     make: async (recorder) => {
-      const channel = recorder.channel('deploys');
-      const { body: page } = await recorder.call('conversations.history', { channel, limit: '1' });
+      const { channel, ts } = await ownMessage(recorder);
       const headers = { authorization: `Bearer ${recorder.bot}`, 'content-type': type };
-      await recorder.send('POST', '/api/chat.delete', headers, body(channel, page.messages[0].ts));
+      await recorder.send('POST', '/api/chat.delete', headers, body(channel, ts));
     },
   };
 }
@@ -48,53 +52,91 @@ const part = (name: string, value: string) =>
 
 /** Errors in how a request is written. */
 export const ABOUT_READING: readonly RecipeCard[] = [
+  {
+    code: 'method_not_allowed',
+    title: 'A message is deleted with GET',
+    caption:
+      'Methods that change something take POST only, because a GET may be repeated or fetched ahead by anyone on its way. The Allow header lists the verbs.',
+    make: (recorder) => {
+      const query = new URLSearchParams({ channel: recorder.channel('deploys'), ts: '1.000000' });
+      const headers = { authorization: `Bearer ${recorder.bot}` };
+      return recorder.send('GET', `/api/chat.delete?${query}`, headers, null);
+    },
+  },
+  {
+    code: 'unknown_method',
+    title: 'A method that does not exist',
+    caption:
+      'There is no chat.remove; the method that removes messages is chat.delete. req_method in the answer repeats the name you sent.',
+    make: calling('chat.remove', {}),
+  },
   written(
     'invalid_arg_name',
     'An argument name contains a dot',
+    'Names of arguments consist of letters, digits and underscores, so message.ts cannot be one. Send channel and ts, as the reference of the method names them.',
     FORM,
     inDeploys('&message.ts=1.000000'),
   ),
   written(
     'invalid_arguments',
     'An argument is missing, another is not a boolean',
+    'ts is missing, and perhaps is neither true nor false. response_metadata.messages lists every fault, so that you can mend all of them at once.',
     FORM,
     inDeploys('&as_user=perhaps'),
   ),
   written(
     'invalid_array_arg',
     'A list is sent where a string is required',
+    'JSON can hold lists, and channel takes one string. Send the id alone.',
     'application/json',
     (recorder) => JSON.stringify({ channel: [recorder.channel('deploys')], ts: '1.000000' }),
   ),
   written(
     'invalid_charset',
     'The charset is utf-7',
+    'Bodies are read as utf-8 or iso-8859-1. Leave the charset out, or send utf-8.',
     `${FORM}; charset=utf-7`,
     inDeploys('&ts=1.000000'),
   ),
   written(
     'invalid_form_data',
     'A percent sign is not followed by two hexadecimal digits',
+    'In a form, a percent sign begins an escape, and 100% ends in the middle of one. Let a library encode the form: it writes %25.',
     FORM,
     inDeploys('&ts=100%'),
   ),
-  written('invalid_post_type', 'The body is XML', 'application/xml', () => '<delete/>'),
-  written('missing_post_type', 'The body has no Content-Type', null, inDeploys('&ts=1.000000')),
+  written(
+    'invalid_post_type',
+    'The body is XML',
+    'The platform reads JSON, forms, multipart forms and plain text. Send one of these, with a Content-Type that says so.',
+    'application/xml',
+    () => '<delete/>',
+  ),
+  written(
+    'missing_post_type',
+    'The body has no Content-Type',
+    'Without a Content-Type the platform does not know how to read the body. Most libraries set it; here the bytes were sent alone.',
+    null,
+    inDeploys('&ts=1.000000'),
+  ),
   written(
     'request_timeout',
     'A multipart form ends before its closing boundary',
+    'The last line of a multipart body must be the boundary with two hyphens behind it, and it never came: the upload broke off. Send the whole body again.',
     'multipart/form-data; boundary=x',
     (recorder) => part('channel', recorder.channel('deploys')),
   ),
   warned(
     'missing_charset',
     'Plain text without a charset',
+    'The message is deleted; the warning says that the text could be misread. Add charset=utf-8 to the Content-Type.',
     'text/plain',
     (channel, ts) => `channel=${channel}&ts=${ts}`,
   ),
   warned(
     'superfluous_charset',
     'A multipart form with a charset',
+    'The message is deleted; the warning says that multipart forms have no charset of their own. Leave it out.',
     'multipart/form-data; charset=utf-8; boundary=x',
     (channel, ts) => `${part('channel', channel)}${part('ts', ts)}--x--\r\n`,
   ),

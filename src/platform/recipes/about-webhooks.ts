@@ -20,21 +20,30 @@ function changed(
 const card = (
   code: WebhookErrorCode,
   title: string,
+  caption: string,
   make: RecipeCard['make'],
   variant?: string,
 ): RecipeCard => ({
   surface: 'webhook',
   code,
   title,
+  caption,
   ...(variant === undefined ? {} : { variant }),
   make,
 });
 
 /** A post into a condition of the world. */
-const under = (code: WebhookErrorCode, title: string, condition: string, variant?: string) =>
+const under = (
+  code: WebhookErrorCode,
+  title: string,
+  caption: string,
+  condition: string,
+  variant?: string,
+) =>
   card(
     code,
     title,
+    caption,
     async (recorder) => {
       await recorder.condition(condition);
       await recorder.post(HELLO);
@@ -54,16 +63,30 @@ async function hookFor(
 
 /** Every error of incoming webhooks (interface, "Incoming webhook errors"). */
 export const ABOUT_WEBHOOKS: readonly RecipeCard[] = [
-  under('action_prohibited', 'Administrators prohibited webhooks', 'webhooks_prohibited'),
-  card('channel_is_archived', 'The webhook posts to an archived channel', async (recorder) => {
-    await recorder.post(HELLO, await hookFor(recorder, 'launch-2024'));
-  }),
-  card('invalid_payload', 'A quotation mark in the text is not escaped', (recorder) =>
-    recorder.post('{"text": "She said "hello""}'),
+  under(
+    'action_prohibited',
+    'Administrators prohibited webhooks',
+    'The address is right, but administrators do not let webhooks post for now. Stop posting, and ask them.',
+    'webhooks_prohibited',
+  ),
+  card(
+    'channel_is_archived',
+    'The webhook posts to an archived channel',
+    'A webhook always posts to the channel it was made for, and #launch-2024 is archived. Create a webhook for another channel.',
+    async (recorder) => {
+      await recorder.post(HELLO, await hookFor(recorder, 'launch-2024'));
+    },
+  ),
+  card(
+    'invalid_payload',
+    'A quotation mark in the text is not escaped',
+    'The quotation mark before hello ends the text, and the rest is no JSON. Write JSON with a library, never by joining texts.',
+    (recorder) => recorder.post('{"text": "She said "hello""}'),
   ),
   card(
     'invalid_payload',
     'A block has an image without alt text',
+    'The JSON is right, and a block is not: images need alt_text. The answer is the bare code, so check blocks in the Composer; the trace of the call names the fault.',
     (recorder) =>
       recorder.post({
         text: 'A picture',
@@ -71,58 +94,115 @@ export const ABOUT_WEBHOOKS: readonly RecipeCard[] = [
       }),
     'blocks',
   ),
-  under('invalid_token', 'The secret leaked and was revoked', 'webhook_revoked'),
+  under(
+    'invalid_token',
+    'The secret leaked and was revoked',
+    'The secret was found in public, so the service ended it. Create a new webhook, and keep its address out of repositories.',
+    'webhook_revoked',
+  ),
   card(
     'invalid_token',
     'The secret was not copied completely',
+    'The last part of the address is the secret, and four characters are missing. Copy the whole address again.',
     (recorder) => recorder.post(HELLO, recorder.hook.slice(0, -4)),
     'cut-off',
   ),
-  under('no_active_hooks', 'The webhook was disabled', 'webhook_disabled'),
-  under('no_service', 'The webhook was removed', 'webhook_removed'),
-  under('no_service', 'The app was removed from the workspace', 'app_removed', 'app'),
-  card('no_service_id', 'The URL names no service', (recorder) =>
-    recorder.post(HELLO, changed(recorder, 'service', 'undefined')),
+  under(
+    'no_active_hooks',
+    'The webhook was disabled',
+    'Somebody disabled the webhook in the settings of the app. Enable it there, or create a new one.',
+    'webhook_disabled',
   ),
-  card('no_team', 'The URL names another workspace', (recorder) =>
-    recorder.post(HELLO, changed(recorder, 'team', 'T0NOBODY00')),
+  under(
+    'no_service',
+    'The webhook was removed',
+    'The webhook does not exist any more, and will not return. Create a new one and use its address.',
+    'webhook_removed',
   ),
-  card('no_text', 'Blocks without fallback text', (recorder) =>
-    recorder.post({ blocks: [{ type: 'divider' }] }),
+  under(
+    'no_service',
+    'The app was removed from the workspace',
+    'The webhooks of an app end with it. Install the app again: it gets a new webhook.',
+    'app_removed',
+    'app',
+  ),
+  card(
+    'no_service_id',
+    'The URL names no service',
+    'A variable was empty when the address was put together, so it says undefined where an id belongs. Keep the address as one text.',
+    (recorder) => recorder.post(HELLO, changed(recorder, 'service', 'undefined')),
+  ),
+  card(
+    'no_team',
+    'The URL names another workspace',
+    'The second part of the address is not the id of this workspace. Copy the whole address again, and do not put it together from parts.',
+    (recorder) => recorder.post(HELLO, changed(recorder, 'team', 'T0NOBODY00')),
+  ),
+  card(
+    'no_text',
+    'Blocks without fallback text',
+    'Notifications and screen readers use text, also when there are blocks. Send a short text with every message.',
+    (recorder) => recorder.post({ blocks: [{ type: 'divider' }] }),
   ),
   card(
     'posting_to_general_channel_denied',
     'The general channel is restricted, and a member created the webhook',
+    'A webhook may do what its creator may do, and members do not post in the general channel. Have an administrator create it, or post elsewhere.',
     async (recorder) => {
       const url = await hookFor(recorder, 'general', recorder.brief.users.sample[0]);
       await recorder.condition('general_restricted');
       await recorder.post(HELLO, url);
     },
   ),
-  under('team_disabled', 'The workspace was deleted', 'workspace_deleted'),
-  card('too_many_attachments', 'The payload has 101 attachments', (recorder) =>
-    recorder.post({
-      ...HELLO,
-      attachments: Array.from({ length: 101 }, (_, n) => ({ text: `Attachment ${n + 1}` })),
-    }),
+  under(
+    'team_disabled',
+    'The workspace was deleted',
+    'The workspace is gone, and its webhooks with it. Stop posting to this address.',
+    'workspace_deleted',
   ),
-  card('user_not_found', 'The person the webhook writes to was deactivated', async (recorder) => {
-    const url = await hookFor(recorder, 'direct');
-    await recorder.condition('user_deactivated', { user_id: recorder.brief.users.admin });
-    await recorder.post(HELLO, url);
-  }),
-  under('channel_not_found', 'The channel was deleted', 'channel_deleted'),
+  card(
+    'too_many_attachments',
+    'The payload has 101 attachments',
+    'A message holds at most 100 attachments. Send the rest in a second post.',
+    (recorder) =>
+      recorder.post({
+        ...HELLO,
+        attachments: Array.from({ length: 101 }, (_, n) => ({ text: `Attachment ${n + 1}` })),
+      }),
+  ),
+  card(
+    'user_not_found',
+    'The person the webhook writes to was deactivated',
+    'The webhook was made for a direct conversation, and its person has left. Create one for somebody else.',
+    async (recorder) => {
+      const url = await hookFor(recorder, 'direct');
+      await recorder.condition('user_deactivated', { user_id: recorder.brief.users.admin });
+      await recorder.post(HELLO, url);
+    },
+  ),
+  under(
+    'channel_not_found',
+    'The channel was deleted',
+    'A webhook always posts to the channel it was made for, and that channel is gone. Create one for another channel.',
+    'channel_deleted',
+  ),
   card(
     'channel_not_found',
     'The channel is private, and the installer is not in it',
+    'A webhook posts to a private channel only while its creator is a member. Have a member create it.',
     async (recorder) => {
       const { sample } = recorder.brief.users;
       await recorder.post(HELLO, await hookFor(recorder, 'leadership', sample.at(-1)));
     },
     'private',
   ),
-  card('rate_limited', 'Eleven posts within a second', async (recorder) => {
-    await recorder.stopClock();
-    for (let posts = 0; posts < 11; posts += 1) await recorder.post(HELLO);
-  }),
+  card(
+    'rate_limited',
+    'Eleven posts within a second',
+    'A webhook takes one post a second, and ten at once. The eleventh has to wait for Retry-After; put posts in a queue.',
+    async (recorder) => {
+      await recorder.stopClock();
+      for (let posts = 0; posts < 11; posts += 1) await recorder.post(HELLO);
+    },
+  ),
 ];

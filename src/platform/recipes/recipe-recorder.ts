@@ -58,7 +58,7 @@ export function requestOf(
   return new Request(url ?? `${baseUrl}${path ?? ''}`, { method, headers, ...bytes });
 }
 
-/** Opens a recorder over a platform, and keeps the steps that are taken in it. */
+/** Resets the world of a platform to seed 1, opens a recorder over it, and keeps the steps that are taken in it. */
 export async function openKitchen(
   platform: Platform,
 ): Promise<{ recorder: RecipeRecorder; steps: RecipeStep[]; last: () => Answered }> {
@@ -74,9 +74,7 @@ export async function openKitchen(
     take({ method, path, headers, body });
   const sandbox: RecipeRecorder['sandbox'] = (path, body = {}, method = 'POST') =>
     send(method, `/sandbox${path}`, JSON_BODY, JSON.stringify(body));
-  const brief = (await (
-    await platform.fetch(new Request(`${base_url}/sandbox`))
-  ).json()) as WorldBrief;
+  const brief = await newWorld(platform);
   const app = brief.apps[0] as WorldApp;
   const bot = app.tokens[0]?.token ?? '';
   const hook = app.webhooks[0]?.url ?? '';
@@ -111,6 +109,14 @@ export async function openKitchen(
     send,
   };
   return { recorder, steps, last: () => last };
+}
+
+/** Replaces the world of a platform by that which every recipe starts from. */
+async function newWorld(platform: Platform): Promise<WorldBrief> {
+  const { base_url } = platform.deployment;
+  const reset = { method: 'POST', headers: JSON_BODY, body: '{"seed":1}' };
+  const response = await platform.fetch(new Request(`${base_url}/sandbox/reset`, reset));
+  return (await response.json()) as WorldBrief;
 }
 
 async function answered(response: Response): Promise<Answered> {

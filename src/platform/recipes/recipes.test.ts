@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Catalog } from '../../contract/catalog.ts';
-import type { PlayedRecipe, Recipe } from '../../contract/conditions.ts';
+import type { PlayedRecipe, RecipeList } from '../../contract/conditions.ts';
 import { ERRORS, WARNINGS } from '../../contract/errors.ts';
 import { WEBHOOK_ERRORS } from '../../contract/webhook-errors.ts';
+import { mask } from '../../contract/secrets/mask.ts';
 import { openWorld } from '../testing/open-world.ts';
 import {
   INTERFACE_ERRORS,
@@ -15,34 +16,71 @@ import { requestOf } from './recipe-recorder.ts';
 const INTERFACE = [...INTERFACE_ERRORS, ...INTERFACE_PAGINATION_ERRORS, ...INTERFACE_WARNINGS];
 
 const world = await openWorld();
-const recipes = (await world.sandbox('/recipes')).body.recipes as Recipe[];
+const { recipes, without_recipe: without } = (await world.sandbox('/recipes')).body as RecipeList;
+const catalog = (await world.sandbox('/catalog')).body as Catalog;
+
+/** A code and its surface, as ids of recipes begin. */
+const nameOf = ({ surface, code }: { surface: string; code: string }) => `${surface} ${code}`;
 const codesOf = (surface: string) => {
   const ofSurface = recipes.filter((recipe) => recipe.surface === surface);
-  return [...new Set(ofSurface.map(({ code }) => code))].toSorted();
+  return [...new Set(ofSurface.map(({ code }) => code))];
 };
 
-describe('the recipes', () => {
-  it('are for every code of the interface, and for no other', () => {
-    expect(codesOf('web-api')).toEqual(INTERFACE.toSorted());
-    const table = { ...ERRORS, ...WARNINGS };
-    const stated = Object.entries(table).flatMap(([code, { provenance }]) =>
+/** Every code of the catalogue, once for each surface that answers it. */
+function codesOfCatalog(): string[] {
+  const ofMethods = [...catalog.methods.flatMap(({ errors }) => errors), ...catalog.warnings];
+  const ofEndpoints = catalog.endpoints.flatMap(({ surface, errors }) =>
+    errors.map(({ code }) => nameOf({ surface: surface.replace('webhooks', 'webhook'), code })),
+  );
+  return [
+    ...new Set([
+      ...ofMethods.map(({ code }) => nameOf({ surface: 'web-api', code })),
+      ...ofEndpoints,
+    ]),
+  ].toSorted();
+}
+
+describe('every code of the catalogue', () => {
+  it('has a recipe, or a reason why it has none, and never both', () => {
+    const withRecipe = new Set(recipes.map(nameOf));
+    const withReason = without.map(nameOf);
+    expect(withReason.filter((name) => withRecipe.has(name))).toEqual([]);
+    expect(new Set(withReason).size).toBe(withReason.length);
+    expect([...withRecipe, ...withReason].toSorted()).toEqual(codesOfCatalog());
+  });
+
+  it('is taught: titles, captions and reasons are sentences of their own', () => {
+    const sentences = /^\S.{40,}[.]$/;
+    for (const { id, caption } of recipes)
+      expect([id, caption]).toEqual([id, expect.stringMatching(sentences)]);
+    for (const { code, reason } of without)
+      expect([code, reason]).toEqual([code, expect.stringMatching(sentences)]);
+    const titles = recipes.map(({ surface, title }) => `${surface} ${title}`);
+    expect(new Set(titles).size).toBe(titles.length);
+  });
+
+  it('of the interface has a recipe', () => {
+    expect(codesOf('web-api')).toEqual(expect.arrayContaining(INTERFACE));
+    const stated = Object.entries({ ...ERRORS, ...WARNINGS }).flatMap(([code, { provenance }]) =>
       provenance === 'stated' ? [code] : [],
     );
     expect(stated.toSorted()).toEqual(INTERFACE.toSorted());
     expect(INTERFACE_ERRORS).toHaveLength(33);
-  });
-
-  it('are for every code of incoming webhooks, and the one that Parley adds', () => {
-    expect(codesOf('webhook')).toEqual([...INTERFACE_WEBHOOK_ERRORS, 'rate_limited'].toSorted());
-    expect(codesOf('webhook')).toEqual(Object.keys(WEBHOOK_ERRORS).toSorted());
-    const stated = Object.entries(WEBHOOK_ERRORS).flatMap(([code, { provenance }]) =>
+    expect(codesOf('webhook')).toEqual(expect.arrayContaining([...INTERFACE_WEBHOOK_ERRORS]));
+    const statedOfWebhooks = Object.entries(WEBHOOK_ERRORS).flatMap(([code, { provenance }]) =>
       provenance === 'stated' ? [code] : [],
     );
-    expect(stated.toSorted()).toEqual(INTERFACE_WEBHOOK_ERRORS.toSorted());
+    expect(statedOfWebhooks.toSorted()).toEqual(INTERFACE_WEBHOOK_ERRORS.toSorted());
     expect(INTERFACE_WEBHOOK_ERRORS).toHaveLength(14);
   });
+});
 
-  it('of webhooks answer their code as plain text, with its status', () => {
+// A world with another past and another clock, which all recipes reset: so none depends on what was before it.
+const other = await openWorld({ clock: () => 1_800_000_000_000 });
+await other.call('chat.postMessage', { channel: other.channels['deploys'] ?? '', text: 'before' });
+
+describe('a recipe', () => {
+  it('of a webhook answers its code as plain text, with its status', () => {
     for (const { surface, code, expect: expected } of recipes) {
       if (surface !== 'webhook') continue;
       const { status } = WEBHOOK_ERRORS[code as keyof typeof WEBHOOK_ERRORS];
@@ -50,36 +88,35 @@ describe('the recipes', () => {
     }
   });
 
-  it('have ids of their own', () => {
+  it('has an id of its own', () => {
     expect(new Set(recipes.map(({ id }) => id)).size).toBe(recipes.length);
   });
 
   it.each(recipes.map((recipe) => [recipe.id, recipe] as const))(
-    '%s gives what it expects on a world reset to seed 1',
-    async (_id, { surface, steps, expect: expected, code }) => {
-      // The world has another past, and its clock another time.
-      const other = await openWorld({ clock: () => 1_800_000_000_000 });
-      await other.call('chat.postMessage', {
-        channel: other.channels['deploys'] ?? '',
-        text: 'before',
-      });
+    '%s ends in its code, in a world reset to seed 1',
+    async (_id, { steps, expect: expected, code }) => {
       await other.sandbox('/reset', { seed: 1 });
-      let last = { status: 0, body: '' };
+      const answers: { status: number; body: string; exchange: string | null }[] = [];
       for (const step of steps) {
         const response = await other.platform.fetch(requestOf('http://localhost', step));
-        last = { status: response.status, body: await response.text() };
+        const exchange = response.headers.get('x-parley-exchange');
+        answers.push({ status: response.status, body: await response.text(), exchange });
       }
-      if (surface === 'webhook') {
-        expect(last).toEqual(expected);
-        return;
-      }
-      expect({ status: last.status, body: JSON.parse(last.body) }).toEqual(expected);
-      const { error, response_metadata } = JSON.parse(last.body);
-      expect(error ?? response_metadata.warnings[0]).toBe(code);
+      const last = answers.at(-1);
+      const refused = answers
+        .slice(0, -1)
+        .filter(({ status, body }) => status >= 400 || body.startsWith('{"ok":false'));
+      expect(refused).toEqual([]);
+      const body = typeof expected.body === 'string' ? last?.body : JSON.parse(last?.body ?? '');
+      expect({ status: last?.status, body }).toEqual(expected);
+      const { error, warnings } = (await other.sandbox(`/exchanges/${last?.exchange}`)).body;
+      expect([error, ...warnings]).toContain(code);
+      // What the page shows has its secrets masked, and is compared with what is expected.
+      expect(mask(last?.body ?? '')).toBe(last?.body);
     },
   );
 
-  it('are played in a world of their own', async () => {
+  it('is played in a world of its own', async () => {
     const before = (await world.sandbox('/snapshot')).body;
     const played = (await world.sandbox('/recipes/message_not_found/play', {}))
       .body as PlayedRecipe;
@@ -100,9 +137,8 @@ describe('the recipes', () => {
 });
 
 describe('the catalogue', () => {
-  it('lists every stated code at chat.delete that can come to it', async () => {
-    const { methods } = (await world.sandbox('/catalog')).body as Catalog;
-    const listed = methods
+  it('lists every stated code at chat.delete that can come to it', () => {
+    const listed = catalog.methods
       .find(({ name }) => name === 'chat.delete')
       ?.errors.map(({ code }) => code);
     expect(listed).toEqual(expect.arrayContaining([...INTERFACE_ERRORS]));

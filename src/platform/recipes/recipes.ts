@@ -1,4 +1,4 @@
-import type { PlayedRecipe, PlayedStep, Recipe } from '../../contract/conditions.ts';
+import type { PlayedRecipe, PlayedStep, Recipe, WithoutRecipe } from '../../contract/conditions.ts';
 import type { ExchangeSummary } from '../../contract/sandbox.ts';
 import type { TraceStep } from '../../contract/trace.ts';
 import { mask } from '../../contract/secrets/mask.ts';
@@ -6,6 +6,7 @@ import { redactHeaders } from '../http/redact.ts';
 import type { Platform } from '../service/platform-interface.ts';
 import { openKitchen, requestOf } from './recipe-recorder.ts';
 import { RECIPE_BOOK, type RecipeCard } from './recipe-book.ts';
+import { WITHOUT_RECIPE } from './without-recipe.ts';
 
 /** Makes a platform with a fresh world of seed 1. */
 export type FreshPlatform = () => Platform;
@@ -15,8 +16,12 @@ const idOf = ({ surface, code, variant }: RecipeCard) =>
   [surface, code, variant].filter((part) => part !== undefined).join('.');
 
 /** `GET /sandbox/recipes`: every recipe with its steps, recorded by sending them once. */
-export function makeRecipes(fresh: FreshPlatform): Promise<Recipe[]> {
-  return Promise.all(RECIPE_BOOK.map((card) => makeRecipe(card, fresh())));
+export async function makeRecipes(fresh: FreshPlatform): Promise<Recipe[]> {
+  // One platform for all: each recipe resets its world, which takes less than making another platform.
+  const platform = fresh();
+  const recipes: Recipe[] = [];
+  for (const card of RECIPE_BOOK) recipes.push(await makeRecipe(card, platform));
+  return recipes;
 }
 
 async function makeRecipe(card: RecipeCard, platform: Platform): Promise<Recipe> {
@@ -27,10 +32,15 @@ async function makeRecipe(card: RecipeCard, platform: Platform): Promise<Recipe>
     surface: card.surface ?? 'web-api',
     code: card.code,
     title: card.title,
+    caption: card.caption,
     steps,
     expect: last(),
   };
 }
+
+/** Every code that no recipe leads to, and why. */
+export const codesWithoutRecipe = (): WithoutRecipe[] =>
+  WITHOUT_RECIPE.map(({ surface = 'web-api', code, reason }) => ({ surface, code, reason }));
 
 /** Plays a recipe in a world of its own, and shows every call it made. */
 export async function playRecipe(recipe: Recipe, platform: Platform): Promise<PlayedRecipe> {

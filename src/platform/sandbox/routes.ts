@@ -26,7 +26,7 @@ import {
   WorldWebhook,
 } from '../../contract/schemas/world.ts';
 import { NOT_KEPT, NO_KEYS, isRefusal, refuse, type Refusal } from '../http/refusal.ts';
-import { playRecipe } from '../recipes/recipes.ts';
+import { codesWithoutRecipe, playRecipe } from '../recipes/recipes.ts';
 import { seedWorld } from '../seed/seed-world.ts';
 import { noExchange } from '../service/past/past.ts';
 import { optionsOf } from '../service/reset-body.ts';
@@ -169,9 +169,13 @@ export const ROUTES: readonly Route[] = [
   route({
     method: 'GET',
     path: '/sandbox/recipes',
-    summary: 'A way to get every documented error and warning, from a new world of seed 1.',
+    summary:
+      'A way to get every error and warning, from a new world of seed 1; or why there is none.',
     answer: RecipeList,
-    handler: async ({ sandbox }) => ({ recipes: await sandbox.recipes() }),
+    handler: async ({ sandbox }) => ({
+      recipes: await sandbox.recipes(),
+      without_recipe: codesWithoutRecipe(),
+    }),
   }),
   route({
     method: 'POST',

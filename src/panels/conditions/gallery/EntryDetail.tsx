@@ -14,7 +14,8 @@ export interface EntryDetailProps {
 
 /** One error: its cause, how to fix it, the methods that return it, and recipes that lead to it. */
 export function EntryDetail({ entry, onBack }: EntryDetailProps) {
-  const { code, cause, fix, provenance, isWarning, status, methods, group, recipes } = entry;
+  const { code, cause, fix, provenance, isWarning, status, methods, group, recipes, reason } =
+    entry;
   return (
     <div className={css.detail} role="region" aria-label={code} tabIndex={0}>
       <div className={css.back}>
@@ -40,10 +41,7 @@ export function EntryDetail({ entry, onBack }: EntryDetailProps) {
       <section className={css.recipes} aria-label="Recipes">
         <h3 className={css.heading}>How to reproduce it</h3>
         {recipes.length === 0 ? (
-          <p className={css.note}>
-            The interface does not list this code, so there is no recipe for it. To get it, call one
-            of the methods above.
-          </p>
+          <p>There is no recipe for this code. {reason}</p>
         ) : (
           <p className={css.note}>
             Recipes run in a new world of their own. They do not change your world or its log.

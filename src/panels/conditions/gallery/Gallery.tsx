@@ -1,17 +1,16 @@
 import { useMemo } from 'react';
 import type { Catalog } from '../../../contract/catalog.ts';
-import type { Recipe } from '../../../contract/conditions.ts';
 import { EmptyState } from '../../../ui/display/EmptyState.tsx';
 import { usePanelSearch } from '../../../kit/panel.ts';
 import { conditionsSearch } from '../search/conditions-search.ts';
 import { EntryDetail } from './EntryDetail.tsx';
 import { EntryList } from './EntryList.tsx';
-import { galleryOf } from './gallery.ts';
+import { galleryOf, type Recipes } from './gallery.ts';
 import css from './Gallery.module.css';
 
 export interface GalleryProps {
   readonly catalog: Catalog;
-  readonly recipes: readonly Recipe[];
+  readonly recipes: Recipes;
 }
 
 /** All errors and warnings: the list, and the one in the address. */

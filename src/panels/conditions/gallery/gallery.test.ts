@@ -29,13 +29,14 @@ const catalog = {
     },
   ],
 } as unknown as Catalog;
-const recipe = (surface: string, code: string) => ({ id: code, surface, code }) as Recipe;
+const recipe = (surface: string, code: string) =>
+  ({ id: code, surface, code, title: 'The call has no token' }) as Recipe;
 
 describe('the gallery', () => {
-  const entries = galleryOf(catalog, [
-    recipe('web-api', 'not_authed'),
-    recipe('webhook', 'message_not_found'),
-  ]);
+  const entries = galleryOf(catalog, {
+    recipes: [recipe('web-api', 'not_authed'), recipe('webhook', 'message_not_found')],
+    without_recipe: [{ surface: 'web-api', code: 'message_not_found', reason: 'It is too long.' }],
+  });
 
   it('has every code once a surface, in groups', () => {
     expect(entries.map(({ id }) => id)).toEqual([
@@ -60,10 +61,16 @@ describe('the gallery', () => {
     expect(entries.map(({ recipes }) => recipes.length)).toEqual([0, 1, 0, 1]);
   });
 
+  it('says why a code has no recipe, once that is known', () => {
+    expect(entries.map(({ reason }) => reason)).toEqual(['It is too long.', null, null, null]);
+    expect(galleryOf(catalog).map(({ reason }) => reason)).toEqual([null, null, null, null]);
+  });
+
   it('is narrowed by words in any order, and by group', () => {
     const ids = (filter: string, group?: string) =>
       narrowed(entries, filter, group).map(({ id }) => id);
     expect(ids('of NOT_authed')).toEqual(['not_authed']);
+    expect(ids('has no token')).toEqual(['not_authed', 'webhooks:message_not_found']);
     expect(ids('404')).toEqual(['webhooks:message_not_found']);
     expect(ids('message', 'Methods')).toEqual(['message_not_found']);
     expect(ids('nothing of the kind')).toEqual([]);

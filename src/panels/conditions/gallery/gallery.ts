@@ -1,5 +1,5 @@
 import type { Catalog, CatalogError } from '../../../contract/catalog.ts';
-import type { Recipe } from '../../../contract/conditions.ts';
+import type { Recipe, RecipeList } from '../../../contract/conditions.ts';
 import type { Provenance } from '../../../contract/errors.ts';
 
 /** One error or warning of the platform, with its recipes. */
@@ -18,7 +18,13 @@ export interface GalleryEntry {
   /** Names of the methods that can return it; empty if all can. */
   readonly methods: readonly string[];
   readonly recipes: readonly Recipe[];
+  /** Why there is no recipe; null where there is one. */
+  readonly reason: string | null;
 }
+
+/** What the gallery needs to know of the recipes; nothing while they are not loaded. */
+export type Recipes = Pick<RecipeList, 'recipes' | 'without_recipe'>;
+const NO_RECIPES: Recipes = { recipes: [], without_recipe: [] };
 
 /** Groups of Web API errors with their titles, in display order. */
 const WEB_API_GROUPS: Readonly<Record<CatalogError['group'], string>> = {
@@ -32,9 +38,18 @@ const WEB_API_GROUPS: Readonly<Record<CatalogError['group'], string>> = {
  * All errors and warnings of the catalogue, once for each surface: the Web API errors in their groups, the
  * warnings, then the errors of each endpoint.
  */
-export function galleryOf(catalog: Catalog, recipes: readonly Recipe[]): readonly GalleryEntry[] {
-  const recipesFor = (surface: string, code: string) =>
-    recipes.filter((recipe) => sameSurface(recipe.surface, surface) && recipe.code === code);
+export function galleryOf(
+  catalog: Catalog,
+  { recipes, without_recipe }: Recipes = NO_RECIPES,
+): readonly GalleryEntry[] {
+  const recipesFor = (surface: string, code: string) => {
+    const isIts = (known: Pick<Recipe, 'surface' | 'code'>) =>
+      sameSurface(known.surface, surface) && known.code === code;
+    return {
+      recipes: recipes.filter(isIts),
+      reason: without_recipe.find(isIts)?.reason ?? null,
+    };
+  };
   return [
     ...webApiErrors(catalog).map(([error, methods]) => ({
       ...textsOf(error),
@@ -44,7 +59,7 @@ export function galleryOf(catalog: Catalog, recipes: readonly Recipe[]): readonl
       isWarning: false,
       status: null,
       methods: methods.length === catalog.methods.length ? [] : methods,
-      recipes: recipesFor('web-api', error.code),
+      ...recipesFor('web-api', error.code),
     })),
     ...catalog.warnings.map((warning) => ({
       ...textsOf(warning),
@@ -54,7 +69,7 @@ export function galleryOf(catalog: Catalog, recipes: readonly Recipe[]): readonl
       isWarning: true,
       status: null,
       methods: [],
-      recipes: recipesFor('web-api', warning.code),
+      ...recipesFor('web-api', warning.code),
     })),
     ...catalog.endpoints.flatMap(({ surface, name, errors }) =>
       errors.map((error) => ({
@@ -65,7 +80,7 @@ export function galleryOf(catalog: Catalog, recipes: readonly Recipe[]): readonl
         isWarning: false,
         status: error.status,
         methods: [],
-        recipes: recipesFor(surface, error.code),
+        ...recipesFor(surface, error.code),
       })),
     ),
   ];
@@ -106,7 +121,7 @@ function webApiErrors({ methods }: Catalog): readonly (readonly [CatalogError, s
 
 const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
-/** The entries of `group`, if given, that contain every word of `filter` in their code or texts. */
+/** The entries of `group`, if given, that contain every word of `filter` in their code, texts or titles of recipes. */
 export function narrowed(
   entries: readonly GalleryEntry[],
   filter: string,
@@ -115,7 +130,9 @@ export function narrowed(
   const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
   return entries.filter((entry) => {
     if (group !== undefined && entry.group !== group) return false;
-    const text = `${entry.code} ${entry.cause} ${entry.fix} ${entry.status ?? ''}`.toLowerCase();
+    const titles = entry.recipes.map(({ title }) => title).join(' ');
+    const text =
+      `${entry.code} ${entry.cause} ${entry.fix} ${entry.status ?? ''} ${titles}`.toLowerCase();
     return words.every((word) => text.includes(word));
   });
 }

@@ -13,7 +13,7 @@ export interface CodeLinksProps {
 /** The error codes that a condition causes, as links to the gallery. */
 export function CodeLinks({ codes, catalog }: CodeLinksProps) {
   const [, setSearch] = usePanelSearch(conditionsSearch);
-  const entries = galleryOf(catalog, []);
+  const entries = galleryOf(catalog);
   if (codes.length === 0) return null;
   return (
     <ul className={css.codes} aria-label="Errors it causes">

@@ -1,0 +1,105 @@
+import { CALLBACK, codeFor, exchanged } from './authorization-steps.ts';
+import type { RecipeCard } from './recipe-book.ts';
+
+/** Errors of the client and of what it exchanges: authorization codes and refresh tokens. */
+export const ABOUT_CODES: readonly RecipeCard[] = [
+  {
+    code: 'invalid_client_id',
+    title: 'The client_id is that of no app',
+    caption:
+      'The platform looks for the app first, and no app has this client_id. Copy it from the settings of the app, and check that you call the deployment where the app is registered.',
+    make: async (recorder) => exchanged(recorder, { client_id: '1.1', code: 'F0.none' }),
+  },
+  {
+    code: 'bad_client_secret',
+    title: 'The client_secret was not copied completely',
+    caption:
+      'The client_id is right, but the secret does not belong to it. Copy the whole secret from the settings of the app, and keep it on your server.',
+    make: (recorder) => {
+      const client_secret = recorder.app.client_secret.slice(0, -4);
+      return exchanged(recorder, { client_secret, code: 'F0.none' });
+    },
+  },
+  {
+    code: 'invalid_code',
+    title: 'A code that was never issued',
+    caption:
+      'The code is not one that the install page gave. Take it from the parameter code of the callback, unchanged, and never from anywhere else.',
+    make: (recorder) => exchanged(recorder, { code: 'F0.none' }),
+  },
+  {
+    code: 'invalid_code',
+    variant: 'too-old',
+    title: 'A code is exchanged after eleven minutes',
+    caption:
+      'A code lives ten minutes, because it travels through the browser. Exchange it as soon as it arrives; here the app waited, and the installation starts again.',
+    make: async (recorder) => {
+      const code = await codeFor(recorder, 'install');
+      await recorder.sandbox('/clock', { advance_s: 660 });
+      await exchanged(recorder, { code });
+    },
+  },
+  {
+    code: 'code_already_used',
+    title: 'A code is exchanged twice',
+    caption:
+      'The first exchange succeeds. The second one could be a thief, so it fails and revokes the tokens of the first. Handle each callback once, also when the browser loads it again.',
+    make: async (recorder) => {
+      const code = await codeFor(recorder, 'install');
+      await exchanged(recorder, { code });
+      await exchanged(recorder, { code });
+    },
+  },
+  {
+    code: 'bad_redirect_uri',
+    title: 'The exchange names another redirect URI',
+    caption:
+      'The person was sent to one redirect URI, and the exchange names another. Send exactly the same text in both, with or without its last slash.',
+    make: async (recorder) => {
+      const code = await codeFor(recorder, 'install');
+      await exchanged(recorder, { code, redirect_uri: `${CALLBACK}/` });
+    },
+  },
+  {
+    code: 'invalid_code_verifier',
+    title: 'The code verifier belongs to another flow',
+    caption:
+      'With PKCE, only whoever began the flow knows the verifier behind its challenge. Keep the verifier in the session of the browser that began it: here the app sent that of another flow.',
+    make: async (recorder) => {
+      const code = await codeFor(recorder, 'install', { code_challenge: 'a'.repeat(43) });
+      await exchanged(recorder, { code, code_verifier: 'b'.repeat(43) });
+    },
+  },
+  {
+    code: 'user_not_found',
+    variant: 'installer',
+    title: 'The person who installed the app left before the exchange',
+    caption:
+      'The owner allowed the installation, and was deactivated before the app exchanged the code. Another person has to install the app.',
+    make: async (recorder) => {
+      const code = await codeFor(recorder, 'install');
+      await recorder.condition('user_deactivated', { user_id: recorder.brief.users.admin });
+      await exchanged(recorder, { code });
+    },
+  },
+  {
+    code: 'invalid_grant_type',
+    title: 'A grant that the token endpoint does not know',
+    caption:
+      'People sign in themselves, so an app cannot exchange a password. Send grant_type=authorization_code with a code, or refresh_token.',
+    make: ({ app: { client_id, client_secret }, call }) =>
+      call('openid.connect.token', { client_id, client_secret, grant_type: 'password' }, null),
+  },
+  {
+    code: 'invalid_refresh_token',
+    title: 'A refresh token that was never issued',
+    caption:
+      'Each refresh answers a new refresh token and ends the old one. Store the newest; if you have lost it, let the person sign in again. A second use of an old one revokes the whole sign-in.',
+    make: ({ app: { client_id, client_secret }, call }) =>
+      call(
+        'openid.connect.token',
+        { client_id, client_secret, grant_type: 'refresh_token', refresh_token: 'xoxe-1-none' },
+        null,
+      ),
+  },
+];

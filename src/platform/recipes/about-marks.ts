@@ -1,0 +1,65 @@
+import type { RecipeCard } from './recipe-book.ts';
+import type { RecipeRecorder } from './recipe-recorder.ts';
+import { callingIn, ownMessage } from './recipe-steps.ts';
+
+/** One call about the newest message in #deploys, made as often as `times` says. */
+const marking =
+  (method: string, name?: string, times = 1) =>
+  async (recorder: RecipeRecorder) => {
+    const { channel, ts: timestamp } = await ownMessage(recorder);
+    const args = { channel, timestamp, ...(name === undefined ? {} : { name }) };
+    for (let call = 0; call < times; call += 1) await recorder.call(method, args);
+  };
+
+/** Errors of reactions, pins and searches. */
+export const ABOUT_MARKS: readonly RecipeCard[] = [
+  {
+    code: 'already_reacted',
+    title: 'A bot reacts twice with the same emoji',
+    caption:
+      'Everybody can add an emoji to a message once. The reaction is there, so treat this answer as a success, for example after a retry.',
+    make: marking('reactions.add', 'eyes', 2),
+  },
+  {
+    code: 'invalid_name',
+    title: 'An emoji name with a space',
+    caption:
+      'An emoji is named as it is written between colons, without the colons: thumbsup, or thumbsup::skin-tone-3.',
+    make: marking('reactions.add', 'thumbs up'),
+  },
+  {
+    code: 'no_reaction',
+    title: 'A reaction is removed that the bot never added',
+    caption:
+      'You can remove only your own reactions. reactions.get lists who added which; if another retry removed it, nothing is left to do.',
+    make: marking('reactions.remove', 'eyes'),
+  },
+  {
+    code: 'already_pinned',
+    title: 'A message is pinned twice',
+    caption:
+      'A message is pinned to its conversation once, whoever does it. It is pinned, so treat this answer as a success.',
+    make: marking('pins.add', undefined, 2),
+  },
+  {
+    code: 'no_pin',
+    title: 'A message is unpinned that was never pinned',
+    caption:
+      'Nobody pinned this message, or somebody removed the pin already. pins.list lists what is pinned.',
+    make: marking('pins.remove'),
+  },
+  {
+    code: 'bad_timestamp',
+    title: 'A timestamp that lost its fraction',
+    caption:
+      'A ts is a string of seconds, a dot and six digits, and it names the message. Programs that turn it into a number round it; keep it as the string you received.',
+    make: callingIn('pins.add', 'deploys', { timestamp: '1767020400' }),
+  },
+  {
+    code: 'no_query',
+    title: 'A search for nothing',
+    caption:
+      'The query is empty after spaces are removed. Check the input before you search, and send at least one word.',
+    make: (recorder) => recorder.call('search.messages', { query: ' ' }, recorder.user),
+  },
+];
