@@ -1,3 +1,4 @@
+import { LONGEST_LINK } from '../../contract/demo/demo.ts';
 import { isJsonObject } from '../../contract/json.ts';
 import { mask } from '../../contract/secrets/mask.ts';
 import type { LessonCall } from '../../lessons/definition/facts.ts';
@@ -80,7 +81,6 @@ const MOST_WORLDS = 12;
 const MOST_LESSONS = 100;
 const MOST_CHAPTERS = 50;
 const LONGEST_TEXT = 600;
-const LONGEST_LINK = 8000;
 
 /** The text of a check as it is kept: masked and not too long, since it may quote what somebody else sent. */
 export function keptText(text: string): string {

@@ -65,6 +65,10 @@ export const defineLesson = <
   }>,
 ) => lesson;
 
+/** Where a lesson begins: the view of its first chapter. */
+export const firstView = (lesson: Lesson): LessonView =>
+  chaptersOf(lesson)[0]?.[1].view ?? lesson.end.view;
+
 /** The chapters in order, with their ids. */
 export const chaptersOf = (lesson: Lesson): readonly (readonly [id: string, chapter: Chapter])[] =>
   Object.entries(lesson.chapters);

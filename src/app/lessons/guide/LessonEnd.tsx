@@ -3,7 +3,7 @@ import type { Ref } from 'react';
 import { LessonText } from '../../../kit/lessons/LessonText.tsx';
 import { usePanelShell } from '../../../kit/panel.ts';
 import { LESSONS } from '../../../lessons/lessons.ts';
-import { chaptersOf, type LessonView } from '../../../lessons/definition/lesson.ts';
+import { firstView, type LessonView } from '../../../lessons/definition/lesson.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import type { Guide } from './use-guide.ts';
 import css from './ChapterView.module.css';
@@ -44,7 +44,7 @@ export function LessonEnd({ ref, guide: { lesson }, onOpen }: LessonEndProps) {
           <Button
             size="small"
             onPress={() => {
-              const view = chaptersOf(next)[0]?.[1].view ?? next.end.view;
+              const view = firstView(next);
               open(view.panel, { ...view.search, lesson: next.id });
             }}
           >

@@ -1,6 +1,6 @@
 import type { HostState } from '../../../contract/host.ts';
 import { restartLesson } from '../../../kit/lessons/progress-store.ts';
-import { chaptersOf, type Lesson } from '../../../lessons/definition/lesson.ts';
+import { firstView, type Lesson } from '../../../lessons/definition/lesson.ts';
 import { openDemo } from '../../share/open/open-demo.ts';
 
 /**
@@ -8,7 +8,7 @@ import { openDemo } from '../../share/open/open-demo.ts';
  * world, after a question. The lesson starts again there. The certificate of an earlier time stays.
  */
 export async function openLessonWorld(lesson: Lesson, host: HostState): Promise<void> {
-  const view = chaptersOf(lesson)[0]?.[1].view ?? lesson.end.view;
+  const view = firstView(lesson);
   if (host.kind === 'tab') restartLesson(lesson.id, '', null);
   await openDemo(
     {
