@@ -1,5 +1,5 @@
 import { createClient } from './client/transport/client.ts';
-import { readFacts } from './lessons/definition/facts.ts';
+import { readFacts } from './lessons/definition/read-facts.ts';
 import { createHands } from './lessons/definition/hands.ts';
 import { openWorld } from './platform/testing/open-world.ts';
 

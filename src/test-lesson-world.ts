@@ -1,7 +1,8 @@
 import { runInNewContext } from 'node:vm';
 import { createHands, type LessonHands } from './lessons/definition/hands.ts';
 import type { Lesson } from './lessons/definition/lesson.ts';
-import { lessonStart, readFacts, type LessonFacts } from './lessons/definition/facts.ts';
+import type { LessonFacts } from './lessons/definition/facts.ts';
+import { lessonStart, readFacts } from './lessons/definition/read-facts.ts';
 import { progressOf } from './lessons/definition/progress.ts';
 import type { WorldApp, WorldBrief } from './contract/sandbox.ts';
 import { worldOfDemo, createPlatform } from './platform/platform.ts';

@@ -4,7 +4,11 @@ import { useLiveClient } from '../../../client/context.tsx';
 import { lessonKey, type WorldKey } from '../../../client/queries.ts';
 import type { ParleyClient } from '../../../client/transport/client.ts';
 import type { KeptStart } from '../../../kit/lessons/kept-lesson.ts';
-import { nothingKnown, readFacts, type ReadSandbox } from '../../../lessons/definition/facts.ts';
+import {
+  nothingKnown,
+  readFacts,
+  type ReadSandbox,
+} from '../../../lessons/definition/read-facts.ts';
 
 /** Reads what lessons look at with the client of the page. */
 export const readerOf =

@@ -3,7 +3,7 @@ import { useLiveClient } from '../../../client/context.tsx';
 import type { KeptStart } from '../../../kit/lessons/kept-lesson.ts';
 import { restartLesson, useKeptLesson } from '../../../kit/lessons/progress-store.ts';
 import { settleStart } from '../../../kit/lessons/settle-start.ts';
-import { lessonStart } from '../../../lessons/definition/facts.ts';
+import { lessonStart } from '../../../lessons/definition/read-facts.ts';
 import type { Lesson } from '../../../lessons/definition/lesson.ts';
 import { placeOf } from '../../demo/recording/recorder.ts';
 import { useHost } from '../../host/host-context.ts';

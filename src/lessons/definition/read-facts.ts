@@ -1,0 +1,100 @@
+import type { DeliveryLine, Exchange, WorldBrief, WorldDelivery } from '../../contract/sandbox.ts';
+import { factsOf, type LessonCall, type LessonFacts } from './facts.ts';
+import { lessonCall } from './lesson-call.ts';
+
+/** Where a lesson began: the newest call and the newest delivery at that time; null if the log had none. */
+export interface LessonStart {
+  readonly exchange: string | null;
+  readonly delivery: string | null;
+}
+
+/** How many calls and deliveries of a lesson are looked at: the newest. */
+export const MOST_FACTS = 300;
+
+/**
+ * Reads an address below the platform's own, such as `/sandbox/exchanges`, as JSON. A refusal rejects with an error that
+ * has the HTTP `status`.
+ */
+export type ReadSandbox = (path: string) => Promise<unknown>;
+
+/** Where a lesson begins that starts now. */
+export async function lessonStart(read: ReadSandbox): Promise<LessonStart> {
+  const [exchanges, deliveries] = await Promise.all([
+    linesAfter<{ id: string }>(read, 'exchanges', null),
+    linesAfter<DeliveryLine>(read, 'deliveries', null),
+  ]);
+  return { exchange: exchanges.at(-1)?.id ?? null, delivery: deliveries.at(-1)?.id ?? null };
+}
+
+/** What was read of a lesson before, from one start in one world. */
+export interface KnownFacts {
+  /** The calls that are looked at, by id. */
+  readonly calls: Map<string, LessonCall>;
+  /** The newest call and delivery that are no longer looked at; null while all are. */
+  passed: LessonStart;
+}
+
+export const nothingKnown = (): KnownFacts => ({
+  calls: new Map(),
+  passed: { exchange: null, delivery: null },
+});
+
+/**
+ * The facts of a lesson. Give `known` again with the same start: then it costs no more to read them after thousands of calls
+ * than after a few hundred.
+ */
+export async function readFacts(
+  read: ReadSandbox,
+  start: LessonStart,
+  known: KnownFacts = nothingKnown(),
+): Promise<LessonFacts> {
+  const { calls: readBefore, passed } = known;
+  const [lines, deliveries, world] = await Promise.all([
+    linesAfter<{ id: string }>(read, 'exchanges', passed.exchange ?? start.exchange),
+    linesAfter<WorldDelivery>(read, 'deliveries', passed.delivery ?? start.delivery),
+    read('/sandbox') as Promise<WorldBrief>,
+  ]);
+  known.passed = {
+    exchange: lines.at(-MOST_FACTS - 1)?.id ?? passed.exchange,
+    delivery: deliveries.at(-MOST_FACTS - 1)?.id ?? passed.delivery,
+  };
+  for (const { id } of lines.slice(0, -MOST_FACTS)) readBefore.delete(id);
+  const calls = await Promise.all(
+    lines.slice(-MOST_FACTS).map(async ({ id }) => {
+      const call = readBefore.get(id) ?? (await readCall(read, id));
+      if (call !== null) readBefore.set(id, call);
+      return call;
+    }),
+  );
+  const there = calls.filter((call) => call !== null);
+  return factsOf(there, deliveries.slice(-MOST_FACTS), world);
+}
+
+/** A call of the log; null if the log has dropped it since it was listed. */
+async function readCall(read: ReadSandbox, id: string): Promise<LessonCall | null> {
+  try {
+    return lessonCall((await read(`/sandbox/exchanges/${id}`)) as Exchange);
+  } catch (error) {
+    if ((error as { status?: unknown }).status === 404) return null;
+    throw error;
+  }
+}
+
+async function linesAfter<Line>(
+  read: ReadSandbox,
+  list: 'exchanges' | 'deliveries',
+  start: string | null,
+): Promise<readonly Line[]> {
+  const lines: Line[] = [];
+  for (let after = start, more = true; more;) {
+    const query = after === null ? '' : `&after=${after}`;
+    const page = (await read(`/sandbox/${list}?limit=1000${query}`)) as {
+      readonly [name: string]: unknown;
+      readonly cursor: string | null;
+      readonly more: boolean;
+    };
+    lines.push(...(page[list] as readonly Line[]));
+    ({ cursor: after, more } = page);
+  }
+  return lines;
+}
