@@ -119,7 +119,9 @@ test('each panel says what could not be loaded, and tries again', async ({ page 
   }
 });
 
-test('a body is typed before its editor has loaded, and stays in its place', async ({ page }) => {
+test('a body is typed before its editor has loaded and as it comes, and stays in its place', async ({
+  page,
+}) => {
   let load = () => {};
   const held = new Promise<void>((resolve) => (load = resolve));
   await page.route('**/assets/code-*.js', async (route) => {
@@ -139,12 +141,23 @@ test('a body is typed before its editor has loaded, and stays in its place', asy
 
   // In the middle of the word.
   for (let steps = 0; steps < 3; steps += 1) await page.keyboard.press('ArrowLeft');
+  // A key that is pressed the moment the editor is there, before the page does anything else.
+  await page.evaluate(() => {
+    new MutationObserver((_changes, watch) => {
+      if (document.querySelector('.cm-content:focus') === null) return;
+      watch.disconnect();
+      const selection = getSelection();
+      selection?.getRangeAt(0).insertNode(document.createTextNode('?'));
+      selection?.collapseToEnd();
+    }).observe(document.body, { childList: true, subtree: true });
+  });
   load();
   const line = page.locator('.cm-line').first();
-  await expect(line).toHaveText('{"text": "one"}');
+  await expect(line).toHaveText('{"text": "on?e"}');
+  await expect(explorer.argument('text')).toHaveValue('on?e');
   await expect(body).toBeFocused();
   await page.keyboard.type('!');
-  await expect(line).toHaveText('{"text": "on!e"}');
+  await expect(line).toHaveText('{"text": "on?!e"}');
   expect(
     await line.evaluate((element) => {
       const range = document.createRange();

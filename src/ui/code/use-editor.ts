@@ -1,7 +1,11 @@
-import { EditorState, type Extension } from '@codemirror/state';
+import { Annotation, EditorState, type Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { Echoes } from './echoes.ts';
 import type { Place } from './PlainEditor.tsx';
+
+/** Marks a change of the text that the page made, not the user. */
+const given = Annotation.define<boolean>();
 
 /**
  * Creates a CodeMirror editor in the element of the returned ref, keeps its text equal to `text`, and calls
@@ -17,6 +21,7 @@ export function useEditor(
 ): RefObject<HTMLDivElement | null> {
   const parent = useRef<HTMLDivElement>(null);
   const editor = useRef<EditorView>(null);
+  const [echoes] = useState(() => new Echoes());
   const changed = useEffectEvent((typed: string) => onChange?.(typed));
   const latest = useEffectEvent(() => text);
   const taken = useEffectEvent(() => takePlace?.() ?? null);
@@ -24,8 +29,11 @@ export function useEditor(
   // Before the next key press, which may follow at once.
   useLayoutEffect(() => {
     if (!parent.current) return;
-    const listener = EditorView.updateListener.of((update) => {
-      if (update.docChanged) changed(update.state.doc.toString());
+    const listener = EditorView.updateListener.of(({ state, docChanged, transactions }) => {
+      if (!docChanged || transactions.some((each) => each.annotation(given) === true)) return;
+      const typed = state.doc.toString();
+      echoes.tell(typed);
+      changed(typed);
     });
     const view = new EditorView({
       state: EditorState.create({ doc: latest(), extensions: [extensions, listener] }),
@@ -38,14 +46,17 @@ export function useEditor(
       editor.current = null;
       view.destroy();
     };
-  }, [extensions]);
+  }, [extensions, echoes]);
 
-  useEffect(() => {
+  // In the phase that creates the editor: a key may be pressed before the next one.
+  useLayoutEffect(() => {
     const view = editor.current;
-    // What the user typed comes back as `text`. Replacing it would move the cursor.
-    if (!view || view.state.doc.toString() === text) return;
-    view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } });
-  }, [text, extensions]);
+    if (!view || echoes.keeps(view.state.doc.toString(), text)) return;
+    view.dispatch({
+      changes: { from: 0, to: view.state.doc.length, insert: text },
+      annotations: given.of(true),
+    });
+  }, [text, extensions, echoes]);
 
   return parent;
 }

@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { Echoes } from './echoes.ts';
+
+test('an echo that comes late does not take back what was typed since', () => {
+  const echoes = new Echoes();
+  echoes.tell('a');
+  echoes.tell('ab');
+  expect(echoes.keeps('ab', 'a')).toBe(true);
+  expect(echoes.keeps('ab', 'ab')).toBe(true);
+});
+
+test('a text from elsewhere replaces what is shown, also one that was typed and heard before', () => {
+  const echoes = new Echoes();
+  expect(echoes.keeps('', 'a sample')).toBe(false);
+  echoes.tell('a');
+  echoes.tell('ab');
+  expect(echoes.keeps('ab', 'ab')).toBe(true);
+  expect(echoes.keeps('ab', 'a')).toBe(false);
+});
+
+test('a text from elsewhere ends the wait for echoes', () => {
+  const echoes = new Echoes();
+  echoes.tell('a');
+  expect(echoes.keeps('a', 'a sample')).toBe(false);
+  expect(echoes.keeps('a sample', 'a')).toBe(false);
+});
+
+test('only so many texts are remembered', () => {
+  const echoes = new Echoes();
+  for (let length = 1; length <= 100; length += 1) echoes.tell('x'.repeat(length));
+  expect(echoes.keeps('x'.repeat(100), 'x')).toBe(false);
+});
+
+test('whatever is typed while the page answers late, all of it stays', () => {
+  const typing = fc.array(
+    fc.record({
+      typed: fc.string({ maxLength: 1, unit: fc.constantFrom('a', 'b') }),
+      answers: fc.nat(3),
+    }),
+    {
+      maxLength: 40,
+    },
+  );
+  fc.assert(
+    fc.property(typing, (steps) => {
+      const echoes = new Echoes();
+      const late: string[] = [];
+      let shown = '';
+      for (const { typed, answers } of steps) {
+        shown = typed;
+        echoes.tell(typed);
+        late.push(typed);
+        for (const text of late.splice(0, answers)) expect(echoes.keeps(shown, text)).toBe(true);
+      }
+      for (const text of late) expect(echoes.keeps(shown, text)).toBe(true);
+    }),
+  );
+});
