@@ -59,6 +59,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     environment: 'node',
     // Files of one worker share the modules they load: loading them for each file takes longer than the tests.
     isolate: false,
+    // All cores: by default Vitest leaves one to itself, which on two cores is half of them.
+    maxWorkers: '100%',
     setupFiles: ['.ci/after-each-test-file.mjs'],
     // A bound for a machine that is busy with other things; nothing waits for it.
     testTimeout: 60_000,

@@ -57,6 +57,9 @@ async function compile(config) {
     '--listFiles',
     '--pretty',
     'false',
+    // Each checker beyond these checks again what it shares with the others.
+    '--checkers',
+    '2',
   ]);
   const lines = output.split('\n').filter((line) => line !== '');
   // Files are listed with absolute paths, errors begin with a relative one.
