@@ -1,6 +1,6 @@
 import { TextField } from '../../../ui/controls/TextField.tsx';
 import { setTitle, useRecording } from '../recording/recording.ts';
-import css from './StepRows.module.css';
+import css from './RecordingTitle.module.css';
 
 /** The title of the recording. */
 export function RecordingTitle() {

@@ -1,8 +1,4 @@
-import ArrowDown from 'lucide-react/icons/arrow-down';
-import ArrowUp from 'lucide-react/icons/arrow-up';
-import CopyPlus from 'lucide-react/icons/copy-plus';
-import Trash2 from 'lucide-react/icons/trash-2';
-import { IconButton } from '../../../ui/controls/IconButton.tsx';
+import { RowTools } from '../../../ui/lists/sortable/RowTools.tsx';
 import { nameOfStep, type RecordedStep } from '../recording/recorded-step.ts';
 import { duplicateStep } from '../recording/recording.ts';
 import { useStepMoves } from './use-step-moves.ts';
@@ -26,34 +22,12 @@ export function StepTools({ recorded: { step }, at, steps }: StepToolsProps) {
         </span>{' '}
         {nameOfStep(step)}
       </h3>
-      <IconButton
-        label="Move up"
-        keys={['Alt', '↑']}
-        icon={<ArrowUp size={14} />}
-        size="small"
-        isDisabled={at === 0}
-        onPress={() => move(at, at - 1)}
-      />
-      <IconButton
-        label="Move down"
-        keys={['Alt', '↓']}
-        icon={<ArrowDown size={14} />}
-        size="small"
-        isDisabled={at === steps.length - 1}
-        onPress={() => move(at, at + 1)}
-      />
-      <IconButton
-        label="Duplicate the step"
-        icon={<CopyPlus size={14} />}
-        size="small"
-        onPress={() => duplicateStep(at)}
-      />
-      <IconButton
-        label="Remove the step"
-        keys={['Delete']}
-        icon={<Trash2 size={14} />}
-        size="small"
-        onPress={() => remove(at)}
+      <RowTools
+        at={at}
+        count={steps.length}
+        onMove={move}
+        duplicate={{ label: 'Duplicate the step', onPress: () => duplicateStep(at) }}
+        remove={{ label: 'Remove the step', keys: ['Delete'], onPress: () => remove(at) }}
       />
     </header>
   );

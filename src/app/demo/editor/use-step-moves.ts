@@ -1,5 +1,5 @@
 import { useAnnouncements } from '../../announcements.ts';
-import { nameOfStep, type RecordedStep } from '../recording/recorded-step.ts';
+import { titleOfStep, type RecordedStep } from '../recording/recorded-step.ts';
 import { moveStep, removeSteps } from '../recording/recording.ts';
 import { useSelectedStep } from '../state/selection.ts';
 
@@ -9,7 +9,7 @@ export function useStepMoves(steps: readonly RecordedStep[]) {
   const { select } = useSelectedStep();
   const nameAt = (at: number) => {
     const step = steps[at]?.step;
-    return step ? (step.title ?? nameOfStep(step)) : '';
+    return step ? titleOfStep(step) : '';
   };
   return {
     move: (from: number, to: number) => {

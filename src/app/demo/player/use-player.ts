@@ -11,7 +11,7 @@ import type { PlayedDemo } from '../../../contract/demo/played.ts';
 import { useHost } from '../../host/host-context.ts';
 import { useDock } from '../state/dock.ts';
 import { playDemo } from '../playing/play-demo.ts';
-import { nameOfStep } from '../recording/recorded-step.ts';
+import { titleOfStep } from '../recording/recorded-step.ts';
 import { comparisonInWords, comparisonOf, sendStep } from './play-step.ts';
 import {
   followProgress,
@@ -115,7 +115,7 @@ export function usePlayer(demo: Demo): Player {
       const comparison = comparisonOf(sent, step.answer, expected?.steps[index], deployment);
       notePlayed(index, sent, comparison);
       setSaid(
-        `Step ${index + 1} of ${steps.length}, ${step.title ?? nameOfStep(step)}. ${comparisonInWords(comparison)}`,
+        `Step ${index + 1} of ${steps.length}, ${titleOfStep(step)}. ${comparisonInWords(comparison)}`,
       );
       return true;
     } catch (error) {

@@ -24,6 +24,10 @@ export function nameOfStep({ verb, url }: Pick<DemoStep, 'verb' | 'url'>): strin
   return steered === undefined ? path : (STEERED[steered] ?? path);
 }
 
+/** Its title, or its name if it has no title. */
+export const titleOfStep = (step: Pick<DemoStep, 'verb' | 'url' | 'title'>): string =>
+  step.title ?? nameOfStep(step);
+
 const STEERED: Readonly<Record<string, string>> = {
   clock: 'set the clock',
   tokens: 'mint a token',

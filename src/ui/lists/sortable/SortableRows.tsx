@@ -1,0 +1,133 @@
+import GripVertical from 'lucide-react/icons/grip-vertical';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { GridList, GridListItem } from 'react-aria-components/GridList';
+import {
+  DropIndicator,
+  isTextDropItem,
+  useDragAndDrop,
+} from 'react-aria-components/useDragAndDrop';
+import { classes } from '../../style/classes.ts';
+import css from './SortableRows.module.css';
+
+/** What else can be dropped into a list: items of a drag type. */
+export interface OtherItems {
+  readonly type: string;
+  /** `at` is the index of the row that it becomes. */
+  readonly onDrop: (text: string, at: number) => void;
+}
+
+export interface SortableRowsProps {
+  /** Accessible name of the list. */
+  readonly label: string;
+  /** Ids of the rows, in their order. */
+  readonly ids: readonly string[];
+  /** Id of the selected row, or null. */
+  readonly selected: string | null;
+  readonly onSelect: (id: string | null) => void;
+  /** Whether a row that is selected can only be exchanged for another. */
+  readonly keepsSelection?: boolean;
+  /** Moves a row to another index of the list. */
+  readonly onMove: (from: number, to: number) => void;
+  /** Removes the selected row, if the key Delete does that. */
+  readonly onRemove?: (at: number) => void;
+  /** Drag type of the rows, and what other programs get of one. */
+  readonly type: string;
+  readonly textOf: (at: number) => string;
+  readonly others?: OtherItems;
+  readonly whenEmpty?: ReactNode;
+  /** Shown after the rows. */
+  readonly footer?: ReactNode;
+  /** The rows: `SortableRow`. */
+  readonly children: ReactNode;
+}
+
+/** A list of rows that can be selected and moved, by dragging and with Alt and the arrow keys. */
+export function SortableRows(props: SortableRowsProps) {
+  const { label, ids, selected, onSelect, onMove, onRemove, type, textOf, others } = props;
+  const indexOf = (id: unknown) => ids.indexOf(String(id));
+  /** The index of a row that is dropped at another. */
+  const placeAt = (id: unknown, position: string) => indexOf(id) + (position === 'after' ? 1 : 0);
+  function move(from: number, to: number) {
+    if (from !== to && to >= 0 && to < ids.length) onMove(from, to);
+  }
+  async function take(items: Parameters<typeof isTextDropItem>[0][], at: number) {
+    if (others === undefined) return;
+    for (const item of items) {
+      if (isTextDropItem(item) && item.types.has(others.type))
+        others.onDrop(await item.getText(others.type), at);
+    }
+  }
+  const { dragAndDropHooks } = useDragAndDrop({
+    getItems: (keys) =>
+      [...keys].map((key) => ({ [type]: String(key), 'text/plain': textOf(indexOf(key)) })),
+    acceptedDragTypes: others === undefined ? [type] : [others.type, type],
+    getDropOperation: (_target, types) =>
+      others !== undefined && types.has(others.type) ? 'copy' : 'move',
+    onReorder: ({ keys, target }) => {
+      const [key] = keys;
+      const from = indexOf(key);
+      const to = placeAt(target.key, target.dropPosition);
+      move(from, to > from ? to - 1 : to);
+    },
+    ...(others !== undefined && {
+      onInsert: ({ items, target }) => void take(items, placeAt(target.key, target.dropPosition)),
+      onRootDrop: ({ items }) => void take(items, ids.length),
+    }),
+    renderDropIndicator: (target) => (
+      <DropIndicator target={target} className={css.indicator ?? ''} />
+    ),
+  });
+  function press(event: KeyboardEvent) {
+    const at = selected === null ? -1 : indexOf(selected);
+    if (at < 0) return;
+    const step = event.altKey ? { ArrowUp: -1, ArrowDown: 1 }[event.key] : undefined;
+    if (step !== undefined) move(at, at + step);
+    else if (event.key === 'Delete' && onRemove !== undefined) onRemove(at);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+  return (
+    <div className={css.scroll} onKeyDownCapture={press}>
+      <GridList
+        aria-label={label}
+        className={css.rows ?? ''}
+        dragAndDropHooks={dragAndDropHooks}
+        selectionMode="single"
+        selectionBehavior="replace"
+        disallowEmptySelection={props.keepsSelection === true}
+        selectedKeys={selected === null ? [] : [selected]}
+        onSelectionChange={(keys) => {
+          const [key] = keys === 'all' ? [] : keys;
+          onSelect(key === undefined ? null : String(key));
+        }}
+        renderEmptyState={() => props.whenEmpty}
+      >
+        {props.children}
+      </GridList>
+      {props.footer}
+    </div>
+  );
+}
+
+export interface SortableRowProps {
+  readonly id: string;
+  /** Its text for screen readers. */
+  readonly text: string;
+  /** Accessible name of the handle to drag it by. */
+  readonly grip: string;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+export function SortableRow({ id, text, grip, className, children }: SortableRowProps) {
+  return (
+    <GridListItem id={id} textValue={text} className={classes(css.row, className)}>
+      <Button slot="drag" className={css.grip ?? ''} aria-label={grip}>
+        <GripVertical size={14} />
+      </Button>
+      {children}
+    </GridListItem>
+  );
+}
