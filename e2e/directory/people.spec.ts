@@ -12,6 +12,18 @@ test('people are searched, sorted, opened and copied by keyboard', async ({ page
   await table.openWalked(1000);
   await expect(table.grid).toHaveAttribute('aria-rowcount', '1001');
 
+  // After a jump the rows show other people; sideways, the names stay where they are.
+  const atStart = await table.column('Real name');
+  await table.scrollTo({ top: 20_000 });
+  await expect.poll(() => table.column('Real name')).not.toContain(atStart[0]);
+  await table.scrollTo({ top: 0 });
+  await expect.poll(() => table.column('Real name')).toEqual(atStart);
+  const name = table.row(atStart[0] ?? '').getByText(atStart[0] ?? '');
+  const place = await name.boundingBox();
+  expect(await table.scrollTo({ left: 60 })).toBeGreaterThan(0);
+  await expect.poll(() => name.boundingBox()).toEqual(place);
+  await table.scrollTo({ left: 0 });
+
   await table.search.focus();
   await page.keyboard.type('zhang');
   await expect(table.row('Zhang').first()).toBeVisible();

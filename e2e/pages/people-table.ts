@@ -51,6 +51,14 @@ export class PeopleTable {
       );
   }
 
+  /** Scrolls the table; returns how far it is scrolled sideways then. */
+  async scrollTo(to: { readonly top?: number; readonly left?: number }): Promise<number> {
+    return this.grid.evaluate((grid, place) => {
+      grid.scrollTo(place);
+      return grid.scrollLeft;
+    }, to);
+  }
+
   /** Calls the sandbox as another program would. Returns the answer. */
   async request(verb: string, path: string, body?: object): Promise<Record<string, unknown>> {
     return this.page.evaluate(

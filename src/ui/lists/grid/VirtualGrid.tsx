@@ -7,6 +7,7 @@ import {
   type MouseEvent,
   type ReactNode,
   type Ref,
+  type UIEvent,
 } from 'react';
 import { GridHeader } from './GridHeader.tsx';
 import { GridRow } from './GridRow.tsx';
@@ -132,6 +133,11 @@ export function VirtualGrid<Id extends string>({
         ? `${idPrefix}${keyAt(activePlace)}`
         : undefined;
 
+  function scroll({ currentTarget }: UIEvent) {
+    currentTarget.toggleAttribute('data-sideways', currentTarget.scrollLeft > 0);
+    view.onScroll();
+  }
+
   function press(event: KeyboardEvent) {
     if (isHandled(event)) event.preventDefault();
   }
@@ -221,7 +227,7 @@ export function VirtualGrid<Id extends string>({
       aria-multiselectable
       aria-activedescendant={active}
       className={css.grid}
-      onScroll={view.onScroll}
+      onScroll={scroll}
       onKeyDown={press}
       onClick={click}
       onDoubleClick={doubleClick}
@@ -240,7 +246,7 @@ export function VirtualGrid<Id extends string>({
           const key = keyAt(place);
           return (
             <GridRow
-              key={key}
+              key={place + view.skew}
               id={`${idPrefix}${key}`}
               rowKey={key}
               index={place + 2}

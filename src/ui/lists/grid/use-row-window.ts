@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { movedWindow, type RowWindow } from './row-window.ts';
 import {
   elementHeight,
   scrolled,
@@ -6,14 +7,6 @@ import {
   type ScrollPlace,
   type ScrollRange,
 } from './scroll-range.ts';
-
-export interface RowWindow {
-  /** The rows to render: from `first` until before `end`. */
-  readonly first: number;
-  readonly end: number;
-  /** Added to the top of a row in the list, this is its top in the element. */
-  readonly shift: number;
-}
 
 export interface RowWindowOptions {
   readonly scroller: RefObject<HTMLElement | null>;
@@ -48,7 +41,7 @@ const SETTLE_MS = 150;
 export function useRowWindow({ scroller, count, rowHeight, headerHeight }: RowWindowOptions): Rows {
   const place = useRef<ScrollPlace>({ top: 0, scroll: 0 });
   const settling = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [window, setWindow] = useState<RowWindow>({ first: 0, end: 0, shift: 0 });
+  const [window, setWindow] = useState<RowWindow>({ first: 0, end: 0, shift: 0, skew: 0 });
   const [viewport, setViewport] = useState(0);
   const range: ScrollRange = { total: count * rowHeight, viewport };
 
@@ -57,9 +50,7 @@ export function useRowWindow({ scroller, count, rowHeight, headerHeight }: RowWi
     const first = Math.max(0, Math.floor(top / rowHeight) - OVERSCAN);
     const end = Math.ceil((top + viewport) / rowHeight) + OVERSCAN;
     const shift = scroll - top;
-    setWindow((now) =>
-      now.first === first && now.end === end && now.shift === shift ? now : { first, end, shift },
-    );
+    setWindow((now) => movedWindow(now, { first, end, shift }));
   }, [rowHeight, viewport]);
 
   function go(to: ScrollPlace) {

@@ -49,6 +49,10 @@ export function PeopleTable({
     // oxlint-disable-next-line react/exhaustive-deps -- `said` changes when cells say something else
     [people, columns, said],
   );
+  const titles = useMemo(
+    () => columns.map((id) => ({ id, title: columnOf(id).title, width: columnOf(id).width })),
+    [columns],
+  );
   const rows = useMemo(
     () => ({
       count: shown.count,
@@ -89,7 +93,7 @@ export function PeopleTable({
     <VirtualGrid<ColumnId>
       ref={ref}
       label="People"
-      columns={columns.map((id) => ({ id, title: columnOf(id).title, width: columnOf(id).width }))}
+      columns={titles}
       rows={rows}
       sort={
         question.column && {
