@@ -11,6 +11,7 @@ test.describe('on a laptop', () => {
     test.slow();
     const explorer = new ExplorerPage(page);
     await explorer.open('#/explorer?method=chat.delete');
+    await explorer.write('');
     await explorer.call('invalid_arguments');
     // Until the highlighter is loaded, code has no colours, in every view.
     await expect(page.getByRole('textbox', { name: 'Response body' })).toBeVisible();

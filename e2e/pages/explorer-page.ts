@@ -28,6 +28,7 @@ export class ExplorerPage {
   async open(place = '#/explorer'): Promise<void> {
     await this.page.goto(`./${place}`);
     await expect(this.send).toBeVisible();
+    await this.#exampleIsThere();
   }
 
   async choose(method: string): Promise<void> {
@@ -37,6 +38,12 @@ export class ExplorerPage {
 
   async shows(method: string): Promise<void> {
     await expect(this.page.getByRole('heading', { name: method, exact: true })).toBeVisible();
+    await this.#exampleIsThere();
+  }
+
+  /** Waits until the arguments of the example have loaded: no user is as fast as a test. */
+  async #exampleIsThere(): Promise<void> {
+    await expect(this.request).toHaveAttribute('aria-busy', 'false');
   }
 
   /** The control of an argument in the form. */

@@ -1,4 +1,5 @@
 import type * as deliveries from './schemas/deliveries.ts';
+import type * as examples from './schemas/examples.ts';
 import type * as exams from './schemas/exams.ts';
 import type * as exchange from './schemas/exchange.ts';
 import type * as people from './schemas/people.ts';
@@ -22,6 +23,7 @@ export type ResetOptions = Shape<typeof requests.ResetBody>;
 export type ClockChange = Shape<typeof requests.ClockBody>;
 export type MintToken = Shape<typeof requests.TokenBody>;
 export type MintWebhook = Shape<typeof requests.WebhookBody>;
+export type MintCode = Shape<typeof requests.CodeBody>;
 export type AppChange = Shape<typeof requests.AppBody>;
 export type JoinWorkspace = Shape<typeof people.JoinBody>;
 export type ChangePerson = Shape<typeof people.UserBody>;
@@ -48,6 +50,7 @@ export type WorldEvent = Shape<typeof events.WorldEvent>;
 export type Exam = Shape<typeof exams.Exam>;
 export type ExamLine = Shape<typeof exams.ExamLine>;
 export type ExamPoint = Shape<typeof exams.ExamPoint>;
+export type CallExample = Shape<typeof examples.CallExample>;
 export type ArmExam = Shape<typeof exams.ArmBody>;
 
 /** A delivery without its attempts. */

@@ -113,6 +113,7 @@ export const WorldNotice = z.object({
     'clock',
     'token',
     'webhook',
+    'code',
     'app',
     'user',
     'condition',

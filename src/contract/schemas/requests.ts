@@ -92,6 +92,13 @@ export const WebhookBody = z.strictObject({
   user_id: userId('Who installed the webhook; the owner when left out.'),
 });
 
+/** `POST /sandbox/codes`. */
+export const CodeBody = z.strictObject({
+  app_id: appId,
+  flow: z.enum(['sign-in', 'install']).check(z.describe('What the person agreed to.')),
+  user_id: userId('Who agreed; the owner when left out.'),
+});
+
 /** `POST /sandbox/apps/{app_id}/disconnect`. */
 export const DisconnectBody = z.strictObject({
   reason: z

@@ -13,8 +13,8 @@ import { readDraft, withFields, type RequestDraft } from './draft/request-draft.
 import { typedField, withField } from './draft/field.ts';
 import { RequestPane } from './request/RequestPane.tsx';
 import { useCalls, useCallResult } from './use-calls.ts';
-import { useDraft } from './draft/use-draft.ts';
-import { useKnownMessage } from './use-known-message.ts';
+import { useDraft, type DraftHandle } from './draft/use-draft.ts';
+import { useExample } from './request/use-example.ts';
 import { useRoom } from './use-room.ts';
 import css from './Workbench.module.css';
 
@@ -29,7 +29,15 @@ export function Workbench({ catalog, world, method }: WorkbenchProps) {
   const frame = useRef<HTMLDivElement>(null);
   const room = useRoom(frame);
   const acting = useActing();
-  const handle = useDraft(method, world, useKnownMessage());
+  const { example, isLoading, readAgain } = useExample(method);
+  const written = useDraft(method, world, example);
+  const handle: DraftHandle = {
+    ...written,
+    reset: () => {
+      written.reset();
+      readAgain();
+    },
+  };
   const calls = useCalls();
   const result = useCallResult(method.name);
   const isRunning = calls.isRunning(method.name);
@@ -39,6 +47,8 @@ export function Workbench({ catalog, world, method }: WorkbenchProps) {
   function send(draft: RequestDraft) {
     const request = prepareRequest(method, draft, acting?.token?.token ?? null);
     void calls.send(method.name, request);
+    // The example of the method changes with the world; what was sent stays in the form.
+    if (handle.isDefault) handle.edit(draft);
     // Below a long form the answer would arrive unseen.
     answered.current?.scrollIntoView({ block: 'start' });
   }
@@ -70,6 +80,8 @@ export function Workbench({ catalog, world, method }: WorkbenchProps) {
       world={world}
       method={method}
       handle={handle}
+      missing={example?.missing ?? null}
+      isBusy={isLoading}
       result={result}
       isRunning={isRunning}
       isNarrow={!room.list}

@@ -1,6 +1,7 @@
-import type { MintToken, MintWebhook } from '../../contract/sandbox.ts';
+import type { MintCode, MintToken, MintWebhook } from '../../contract/sandbox.ts';
 import type { TokenType } from '../../contract/tokens.ts';
 import type { AppRecord } from '../model/app.ts';
+import { issueCode, type CodeRecord } from '../model/code.ts';
 import { issueToken, type TokenRecord } from '../model/token.ts';
 import type { WebhookRecord } from '../model/webhook.ts';
 import { ownerOf } from '../model/people/roles.ts';
@@ -64,5 +65,41 @@ export function mintWebhook(world: World, body: MintWebhook): WebhookRecord | Re
     creator,
     status: 'active',
     family: null,
+  });
+}
+
+/** The scopes of a code. */
+const CODE_SCOPES = {
+  'sign-in': { user_scopes: ['openid', 'profile', 'email'], bot_scopes: [] },
+  install: { user_scopes: [], bot_scopes: ['channels:read', 'chat:write', 'users:read'] },
+} as const;
+
+/** Issues an authorization code, as if the person named, or else the owner, had just given consent. */
+export function mintCode(world: World, body: MintCode): CodeRecord | Refusal {
+  const app = world.apps.get(body.app_id);
+  if (app === undefined) return noApp(body.app_id);
+  const [redirect_uri] = app.redirect_urls;
+  if (redirect_uri === undefined)
+    return refuse(
+      'no_redirect_uri',
+      `The app ${app.id} has no redirect URI. Set one with PATCH /sandbox/apps/${app.id}.`,
+    );
+  const user = body.user_id ?? ownerOf(world).id;
+  const person = world.users.get(user);
+  if (person === undefined) return noUser(user);
+  if (person.is_bot) return refuse('user_is_bot', `${user} is a bot, and cannot give consent.`);
+  const { user_scopes, bot_scopes } = CODE_SCOPES[body.flow];
+  return issueCode(world, {
+    flow: body.flow,
+    app: app.id,
+    redirect_uri,
+    redirect_named: true,
+    user_scopes: [...user_scopes],
+    bot_scopes: [...bot_scopes],
+    nonce: null,
+    challenge: null,
+    user,
+    channel: null,
+    auth_time: Math.floor(world.clock.now()),
   });
 }

@@ -7,9 +7,11 @@ import {
   PlayedRecipe,
   RecipeList,
 } from '../../contract/schemas/conditions.ts';
+import { IssuedCode } from '../../contract/schemas/examples.ts';
 import { Exchange, ExchangePage } from '../../contract/schemas/exchange.ts';
 import {
   ClockBody,
+  CodeBody,
   ListQuery,
   ResetBody,
   RewindBody,
@@ -26,6 +28,7 @@ import {
   WorldWebhook,
 } from '../../contract/schemas/world.ts';
 import { NOT_KEPT, NO_KEYS, isRefusal, refuse, type Refusal } from '../http/refusal.ts';
+import { CODE_LIFE_S, codeText } from '../model/code.ts';
 import { codesWithoutRecipe, playRecipe } from '../recipes/recipes.ts';
 import { seedWorld } from '../seed/seed-world.ts';
 import { noExchange } from '../service/past/past.ts';
@@ -38,8 +41,9 @@ import { route, success, type Route, type Sandbox } from './route/define-route.t
 import { DEMO_ROUTES, openDemo } from './demos/demo-routes.ts';
 import { DELIVERY_ROUTES } from './delivery-routes.ts';
 import { EVENT_ROUTES } from './event-routes.ts';
+import { EXAMPLE_ROUTES } from './examples/example-routes.ts';
 import { EXAM_ROUTES } from './exams/exam-routes.ts';
-import { mintToken, mintWebhook } from './mint.ts';
+import { mintCode, mintToken, mintWebhook } from './mint.ts';
 import { openApiOf } from './openapi.ts';
 import { PEOPLE_ROUTES } from './people/people-routes.ts';
 import { setClock } from './set-clock.ts';
@@ -112,6 +116,19 @@ export const ROUTES: readonly Route[] = [
     handler: async ({ sandbox: { service }, body }) => {
       const minted = await service.change('webhook', (world) => mintWebhook(world, body));
       return isRefusal(minted) ? minted : webhookBrief(service.world, minted);
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/sandbox/codes',
+    summary: 'Issues an authorization code, as if a person had given consent.',
+    body: { schema: CodeBody, invalid: 'invalid_code' },
+    answer: success(IssuedCode),
+    handler: async ({ sandbox: { service }, body }) => {
+      const issued = await service.change('code', (world) => mintCode(world, body));
+      if (isRefusal(issued)) return issued;
+      const { redirect_uri } = issued;
+      return { code: codeText(issued), redirect_uri, expires_in_s: CODE_LIFE_S };
     },
   }),
   route({
@@ -207,6 +224,7 @@ export const ROUTES: readonly Route[] = [
   ...EVENT_ROUTES,
   ...DELIVERY_ROUTES,
   ...EXAM_ROUTES,
+  ...EXAMPLE_ROUTES,
   ...DEMO_ROUTES,
   route({
     method: 'POST',

@@ -2,12 +2,16 @@ import { describe, expect, it } from 'vitest';
 import type { CatalogMethod } from '../../../contract/catalog.ts';
 import { methodFixture } from '../methods/method.fixture.ts';
 import { WORLD } from '../world.fixture.ts';
-import { defaultDraft, type KnownMessage } from './default-draft.ts';
+import type { CallExample } from '../../../contract/sandbox.ts';
+import { defaultDraft } from './default-draft.ts';
 import { readDraft } from './request-draft.ts';
 
-const message: KnownMessage = { channel: 'C1', ts: '1767225600.000100' };
+const example: CallExample = {
+  arguments: { channel: 'C1', ts: '1767225600.000100' },
+  missing: null,
+};
 
-const argumentsOf = (method: CatalogMethod, known: KnownMessage | null = null, world = WORLD) =>
+const argumentsOf = (method: CatalogMethod, known: CallExample | null = null, world = WORLD) =>
   Object.fromEntries(
     readDraft(defaultDraft(method, world, known), method.arguments).fields.map(({ name, text }) => [
       name,
@@ -52,8 +56,8 @@ describe('the draft a method opens with', () => {
     expect(argumentsOf(posting, null, withoutHooks)['channel']).toBe('C1');
   });
 
-  it('names the message that was posted last, in its channel', () => {
-    expect(argumentsOf(deletion, message)).toEqual({ channel: 'C1', ts: message.ts });
+  it('has the arguments of the example, once that has loaded', () => {
+    expect(argumentsOf(deletion, example)).toEqual(example.arguments);
     expect(argumentsOf(deletion)).toEqual({ channel: 'C2' });
   });
 
@@ -77,12 +81,11 @@ describe('the draft a method opens with', () => {
         properties: {
           query: { type: 'string', examples: ['hello'] },
           count: { type: 'integer', default: 20 },
-          user: string,
           other: string,
         },
-        required: ['query', 'count', 'user', 'other'],
+        required: ['query', 'count', 'other'],
       },
     });
-    expect(argumentsOf(method)).toEqual({ query: 'hello', count: '20', user: 'U5' });
+    expect(argumentsOf(method)).toEqual({ query: 'hello', count: '20' });
   });
 });

@@ -1,26 +1,20 @@
 import type { CatalogMethod, JsonSchema } from '../../../contract/catalog.ts';
-import type { WorldBrief } from '../../../contract/sandbox.ts';
+import type { CallExample, WorldBrief } from '../../../contract/sandbox.ts';
 import { BODY_TYPES, CONTENT_TYPES } from './body-type.ts';
 import { withFields, type RequestDraft } from './request-draft.ts';
 import { typedField, type Field } from './field.ts';
-
-/** A message from an earlier answer, which the acting user can probably access. */
-export interface KnownMessage {
-  readonly channel: string;
-  readonly ts: string;
-}
 
 /** Default page size: small enough that the world has a second page. */
 const FIRST_LIMIT = 20;
 
 /**
- * The initial draft of a method: its preferred verb and body type, and required arguments with values from the
- * world, so that it can be sent at once.
+ * The initial draft of a method: its preferred verb and body type, and the arguments of its example, with which the call
+ * succeeds. Until the example has loaded, the required arguments that are known.
  */
 export function defaultDraft(
   method: CatalogMethod,
   world: WorldBrief,
-  message: KnownMessage | null,
+  example: CallExample | null,
 ): RequestDraft {
   const empty: RequestDraft = {
     verb: method.verbs[0] ?? 'POST',
@@ -33,7 +27,7 @@ export function defaultDraft(
   };
   const fields = Object.entries(method.arguments.properties ?? {}).flatMap(
     ([name, schema]): Field[] => {
-      const text = defaultText(name, schema, method, world, message);
+      const text = defaultText(name, schema, method, world, example);
       return text === undefined ? [] : [typedField(name, text, schema)];
     },
   );
@@ -45,25 +39,16 @@ function defaultText(
   schema: JsonSchema,
   method: CatalogMethod,
   world: WorldBrief,
-  message: KnownMessage | null,
+  example: CallExample | null,
 ): string | undefined {
   if (name === 'limit' && method.pagination) {
     return String(Math.min(FIRST_LIMIT, method.pagination.max_limit));
   }
+  const given = example?.arguments[name];
+  if (given !== undefined) return given;
   if (!method.arguments.required?.includes(name) && !isUseful(name, method)) return undefined;
-  if (name === method.channel) {
-    return (takesMessage(method) ? message?.channel : undefined) ?? likelyChannel(world);
-  }
-  switch (name) {
-    case 'ts':
-      return message?.ts;
-    case 'user':
-      return world.users.sample[0];
-    case 'text':
-      return 'Hello from Parley';
-    default:
-      return exampleOf(schema);
-  }
+  if (name === method.channel) return likelyChannel(world);
+  return name === 'text' ? 'Hello from Parley' : exampleOf(schema);
 }
 
 /** Arguments that the schema does not require, but without which a call is not useful. */
@@ -71,8 +56,6 @@ function isUseful(name: string, method: CatalogMethod): boolean {
   const { channel, arguments: schema } = method;
   return name === 'text' && channel !== null && schema.required?.includes(channel) === true;
 }
-
-const takesMessage = (method: CatalogMethod) => 'ts' in (method.arguments.properties ?? {});
 
 /**
  * A channel that the bot of the first app is in. Every webhook posts to such a channel; without webhooks it is

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { CatalogMethod } from '../../../contract/catalog.ts';
-import type { WorldBrief } from '../../../contract/sandbox.ts';
+import type { CallExample, WorldBrief } from '../../../contract/sandbox.ts';
 import { usePanelSearch } from '../../../kit/panel.ts';
 import { draftInSearch, explorerSearch, NO_DRAFT, searchOfDraft } from './explorer-search.ts';
 import { useKeptDrafts } from './kept-drafts.ts';
-import { defaultDraft, type KnownMessage } from './default-draft.ts';
+import { defaultDraft } from './default-draft.ts';
 import type { RequestDraft } from './request-draft.ts';
 
 export interface DraftHandle {
@@ -28,11 +28,11 @@ const ADDRESS_DELAY_MS = 300;
 export function useDraft(
   method: CatalogMethod,
   world: WorldBrief,
-  message: KnownMessage | null,
+  example: CallExample | null,
 ): DraftHandle {
   const [search, setSearch] = usePanelSearch(explorerSearch);
   const { drafts, keepDraft, forgetDraft } = useKeptDrafts();
-  const opening = useMemo(() => defaultDraft(method, world, message), [method, world, message]);
+  const opening = useMemo(() => defaultDraft(method, world, example), [method, world, example]);
   const inAddress = useMemo(() => draftInSearch(search), [search]);
   const place = useMemo(() => ({ method: method.name, draft: inAddress }), [method, inAddress]);
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Catalog, CatalogMethod } from '../../../contract/catalog.ts';
-import type { WorldBrief } from '../../../contract/sandbox.ts';
+import type { CallExample, WorldBrief } from '../../../contract/sandbox.ts';
 import type { CallResult } from '../answer/answer.ts';
 import { verdictOf } from '../answer/verdict.ts';
 import type { DraftHandle } from '../draft/use-draft.ts';
@@ -8,6 +8,7 @@ import { ArgumentField } from './arguments/ArgumentField.tsx';
 import { readDraft, withFields } from '../draft/request-draft.ts';
 import { ExtraArguments } from './arguments/ExtraArguments.tsx';
 import { fieldNamed, withField, withoutField, typedField, type Fields } from '../draft/field.ts';
+import { MissingInWorld } from './MissingInWorld.tsx';
 import { OutOfStep } from './OutOfStep.tsx';
 import { RawBody } from './RawBody.tsx';
 import type { PickerSource } from './arguments/picker-source.ts';
@@ -18,13 +19,15 @@ export interface ArgumentPaneProps {
   readonly world: WorldBrief;
   readonly method: CatalogMethod;
   readonly handle: DraftHandle;
+  readonly missing: CallExample['missing'];
   readonly result: CallResult | null;
   /** Acting token, for pickers that call the platform. */
   readonly token: string | null;
 }
 
 /** The arguments as a form, and below it the text that is sent: two views of the same draft. */
-export function ArgumentPane({ catalog, world, method, handle, result, token }: ArgumentPaneProps) {
+export function ArgumentPane(props: ArgumentPaneProps) {
+  const { catalog, world, method, handle, missing, result, token } = props;
   const { draft, edit } = handle;
   const { fields, problem } = readDraft(draft, method.arguments);
   const { properties = {}, required = [] } = method.arguments;
@@ -74,6 +77,9 @@ export function ArgumentPane({ catalog, world, method, handle, result, token }: 
         </div>
         <RawBody method={method} handle={handle} />
       </div>
+      {missing !== null && handle.isDefault && (
+        <MissingInWorld method={method} missing={missing} onChoose={handle.choose} />
+      )}
       {isOutOfStep && (
         <OutOfStep
           problem={problem}

@@ -1,6 +1,5 @@
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { Button } from '../../../ui/controls/Button.tsx';
-import css from './OutOfStep.module.css';
+import { FormNotice } from './FormNotice.tsx';
 
 export interface OutOfStepProps {
   /** Why the text cannot be parsed. */
@@ -12,15 +11,14 @@ export interface OutOfStepProps {
 /** Warns that the form does not show what will be sent, and says why. */
 export function OutOfStep({ problem, isQuery, onRewrite }: OutOfStepProps) {
   const text = isQuery ? 'query' : 'body';
+  const rewrite = (
+    <Button size="small" onPress={onRewrite}>
+      Rebuild it from the form
+    </Button>
+  );
   return (
-    <div className={css.notice} role="status">
-      <TriangleAlert size={16} />
-      <p className={css.text}>
-        <strong>The form does not match the {text}.</strong> {problem} The {text} is sent unchanged.
-      </p>
-      <Button size="small" onPress={onRewrite}>
-        Rebuild it from the form
-      </Button>
-    </div>
+    <FormNotice action={rewrite}>
+      <strong>The form does not match the {text}.</strong> {problem} The {text} is sent unchanged.
+    </FormNotice>
   );
 }

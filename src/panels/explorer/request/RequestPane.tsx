@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useActing } from '../../../client/acting.ts';
 import type { Catalog, CatalogMethod } from '../../../contract/catalog.ts';
-import type { WorldBrief } from '../../../contract/sandbox.ts';
+import type { CallExample, WorldBrief } from '../../../contract/sandbox.ts';
 import { Tabs } from '../../../ui/layout/Tabs.tsx';
 import type { CallResult } from '../answer/answer.ts';
 import { MethodReference } from '../methods/MethodReference.tsx';
@@ -18,6 +18,10 @@ export interface RequestPaneProps {
   readonly world: WorldBrief;
   readonly method: CatalogMethod;
   readonly handle: DraftHandle;
+  /** What the world does not have for the initial draft to succeed; null if nothing. */
+  readonly missing: CallExample['missing'];
+  /** Whether the arguments of the initial draft are still loading. */
+  readonly isBusy: boolean;
   /** The result of the last call of the method. */
   readonly result: CallResult | null;
   readonly isRunning: boolean;
@@ -31,11 +35,11 @@ type View = 'arguments' | 'headers' | 'snippets' | 'reference';
 
 /** The request editor, with the reference of the method. */
 export function RequestPane(props: RequestPaneProps) {
-  const { catalog, world, method, handle, result, isNarrow } = props;
+  const { catalog, world, method, handle, missing, result, isNarrow } = props;
   const [view, setView] = useState<View>('arguments');
   const token = useActing()?.token?.token ?? null;
   return (
-    <section className={css.pane} aria-label="Request">
+    <section className={css.pane} aria-label="Request" aria-busy={props.isBusy}>
       <RequestLine {...props} />
       {isNarrow && (
         <div className={css.acting}>
@@ -57,6 +61,7 @@ export function RequestPane(props: RequestPaneProps) {
                 world={world}
                 method={method}
                 handle={handle}
+                missing={missing}
                 result={result}
                 token={token}
               />

@@ -1,0 +1,37 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useActing, type ActingToken } from '../../../client/acting.ts';
+import { useClient } from '../../../client/context.tsx';
+import { worldKey } from '../../../client/queries.ts';
+import type { WorldClient } from '../../../client/world-stream.ts';
+import type { CatalogMethod } from '../../../contract/catalog.ts';
+import type { CallExample } from '../../../contract/sandbox.ts';
+
+/** An example call of a method for the acting token, or null if it has none or is still loading. */
+export function useExample(method: CatalogMethod) {
+  const token = useActing()?.token ?? null;
+  const { data = null, isLoading, refetch } = useQuery(exampleQuery(useClient(), method, token));
+  return { example: data, isLoading, readAgain: () => void refetch() };
+}
+
+/** It is read each time the method is opened, and stays as it is while the method is shown. */
+export function exampleQuery(
+  client: WorldClient,
+  { name, arguments: { properties = {} } }: CatalogMethod,
+  token: ActingToken | null,
+) {
+  const caller = new URLSearchParams({
+    ...(token !== null && { app_id: token.app.app_id }),
+    ...(typeof token?.user_id === 'string' && { user_id: token.user_id }),
+  });
+  const path = `/examples/${encodeURIComponent(name)}?${caller}`;
+  return queryOptions({
+    queryKey: worldKey(client, 'example', path),
+    queryFn: ({ signal }) => client.sandbox<CallExample>(path, { signal }),
+    enabled: Object.keys(properties).some((argument) => !PAGING.has(argument)),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+}
+
+/** Arguments that need no example. */
+const PAGING: ReadonlySet<string> = new Set(['cursor', 'limit']);

@@ -1,0 +1,206 @@
+import type { CallExample } from '../../../contract/sandbox.ts';
+import type { ChannelRecord } from '../../model/channel.ts';
+import { CODE_LIFE_S, codeText, type CodeRecord } from '../../model/code.ts';
+import { messageKey, type MessageRecord } from '../../model/message.ts';
+import { pinKey } from '../../model/pin.ts';
+import { reactionKey, type ReactionRecord } from '../../model/reaction.ts';
+import {
+  newestMessage,
+  ownChannels,
+  publicChannel,
+  somebodyElse,
+  type ExampleCaller,
+} from './places.ts';
+
+type Arguments = Readonly<Record<string, string>>;
+
+/** What the world does not have for a call, and what to do about it. */
+type Missing = NonNullable<CallExample['missing']>;
+
+/** Arguments with which a call succeeds, or what is missing for it. */
+type Example = { readonly arguments: Arguments } | { readonly missing: Missing };
+
+const given = (args: Arguments): Example => ({ arguments: args });
+
+/** `message` says what is missing; `call` is the method that makes it. */
+const lacking = (message: string, call: string): Example => ({
+  missing: { message: `${message} Call ${call} first.`, remedy: { call } },
+});
+
+const NO_CHANNEL = lacking('The caller is in no channel.', 'conversations.join');
+const NO_PRIVATE_CHANNEL = lacking(
+  'The caller is in no private channel; is_private creates one.',
+  'conversations.create',
+);
+const NO_GROUP = lacking(
+  'The caller is in no group conversation; the ids of two people open one.',
+  'conversations.open',
+);
+const NO_DIRECT = lacking('The caller is in no direct conversation.', 'conversations.open');
+const NO_MESSAGE = lacking('No channel of the caller has a message.', 'chat.postMessage');
+const NO_OWN_MESSAGE = lacking('The caller has not posted a message.', 'chat.postMessage');
+const NO_ARCHIVED = lacking('No public channel is archived.', 'conversations.archive');
+const NO_PIN = lacking('No message is pinned in the channels of the caller.', 'pins.add');
+const NO_REACTION = lacking('The caller has not reacted to a message.', 'reactions.add');
+
+/** The reaction that is added. */
+const EMOJI = 'thumbsup';
+
+const inChannel = (channel: ChannelRecord | undefined, missing = NO_CHANNEL): Example =>
+  channel === undefined ? missing : given({ channel: channel.id });
+
+const isNamed = ({ kind }: ChannelRecord) =>
+  kind === 'public_channel' || kind === 'private_channel';
+
+const ownChannel = (caller: ExampleCaller, kind: ChannelRecord['kind'], missing: Example) =>
+  inChannel(
+    ownChannels(caller).find((channel) => channel.kind === kind),
+    missing,
+  );
+
+/** A message as the methods of `chat` and `conversations` name it. */
+const byTs = (message: MessageRecord | undefined, missing: Example): Example =>
+  message === undefined ? missing : given({ channel: message.channel, ts: message.ts });
+
+/** A message as the methods of `pins` and `reactions` name it. */
+const byTimestamp = (message: MessageRecord | undefined, missing: Example): Example =>
+  message === undefined ? missing : given({ channel: message.channel, timestamp: message.ts });
+
+const ownMessage = (caller: ExampleCaller): Example =>
+  byTs(
+    newestMessage(caller, ({ user }) => user === caller.user.id),
+    NO_OWN_MESSAGE,
+  );
+
+/** The example with more arguments, unless something is missing. */
+const withMore = (example: Example, more: Arguments): Example =>
+  'missing' in example ? example : given({ ...example.arguments, ...more });
+
+function invitation(caller: ExampleCaller): Example {
+  const channel = ownChannels(caller).find(isNamed);
+  if (channel === undefined) return NO_CHANNEL;
+  const person = somebodyElse(caller, { notIn: channel });
+  if (person === undefined)
+    return lacking(`Everybody is in ${channel.name} already.`, 'conversations.create');
+  return given({ channel: channel.id, users: person.id });
+}
+
+function freeName({ world }: ExampleCaller): string {
+  const isTaken = (name: string) =>
+    world.channels.scanIndex('name', { prefix: `${name}:` }).next().done !== true;
+  let name = 'new-channel';
+  for (let n = 2; isTaken(name); n += 1) name = `new-channel-${n}`;
+  return name;
+}
+
+/** The reaction of the caller to a message, or undefined. */
+function reactionOf(
+  { world, user }: ExampleCaller,
+  { channel, ts }: MessageRecord,
+): ReactionRecord | undefined {
+  const all = [...world.reactions.scan({ prefix: `${messageKey(channel, ts)}:` })];
+  return all.find((reaction) => reaction.user === user.id);
+}
+
+function ownReaction(caller: ExampleCaller): Example {
+  const message = newestMessage(caller, (each) => reactionOf(caller, each) !== undefined);
+  const reaction = message && reactionOf(caller, message);
+  return reaction === undefined
+    ? NO_REACTION
+    : given({ channel: reaction.channel, timestamp: reaction.ts, name: reaction.name });
+}
+
+/** A word of the newest message that is found by it. */
+function searchableWord(caller: ExampleCaller): Example {
+  const word = (text: string) => /\p{L}{4,40}/u.exec(text)?.[0];
+  const found = newestMessage(caller, ({ text }) => word(text) !== undefined);
+  return found === undefined ? NO_MESSAGE : given({ query: word(found.text) ?? '' });
+}
+
+/** The exchange of the newest code that is not exchanged yet, and takes no code verifier. */
+function exchange({ world, app }: ExampleCaller, flow: CodeRecord['flow']): Example {
+  const newest = world.codes.scanIndex('open', { prefix: `${app.id}:`, reverse: true });
+  for (const code of newest) {
+    if (world.clock.now() >= code.issued_at + CODE_LIFE_S) break;
+    if (code.flow !== flow || code.challenge !== null) continue;
+    return given({
+      client_id: app.client_id,
+      client_secret: app.client_secret,
+      code: codeText(code),
+      ...(code.redirect_named && { redirect_uri: code.redirect_uri }),
+    });
+  }
+  const message = 'There is no authorization code that can be exchanged.';
+  return { missing: { message, remedy: { code: flow } } };
+}
+
+/** What is unlike the usual example, by method. */
+const EXAMPLES: Readonly<Record<string, (caller: ExampleCaller) => Example>> = {
+  // An example that revokes the token of the page would end all others.
+  'auth.revoke': () => given({ test: 'true' }),
+  'apps.uninstall': ({ app }) =>
+    given({ client_id: app.client_id, client_secret: app.client_secret }),
+  'oauth.v2.access': (caller) => exchange(caller, 'install'),
+  'openid.connect.token': (caller) => exchange(caller, 'sign-in'),
+  'users.info': (caller) => given({ user: somebodyElse(caller)?.id ?? caller.user.id }),
+
+  'chat.postEphemeral': (caller) => {
+    const channel = ownChannels(caller).find(isNamed);
+    const person = channel && somebodyElse(caller, { in: channel });
+    return withMore(inChannel(channel), { user: person?.id ?? caller.user.id });
+  },
+  'chat.update': (caller) => withMore(ownMessage(caller), { text: 'Hello again from Parley' }),
+  'chat.delete': ownMessage,
+
+  'channels.history': (caller) => ownChannel(caller, 'public_channel', NO_CHANNEL),
+  'groups.history': (caller) => ownChannel(caller, 'private_channel', NO_PRIVATE_CHANNEL),
+  'im.history': (caller) => ownChannel(caller, 'im', NO_DIRECT),
+  'mpim.history': (caller) => ownChannel(caller, 'mpim', NO_GROUP),
+
+  'conversations.archive': (caller) =>
+    inChannel(ownChannels(caller).find((channel) => isNamed(channel) && !channel.is_general)),
+  'conversations.create': (caller) => given({ name: freeName(caller) }),
+  'conversations.invite': invitation,
+  'conversations.join': (caller) =>
+    inChannel(publicChannel(caller, ({ is_archived }) => !is_archived)),
+  'conversations.open': (caller) => given({ users: somebodyElse(caller)?.id ?? caller.user.id }),
+  'conversations.replies': (caller) => byTs(newestMessage(caller), NO_MESSAGE),
+  'conversations.unarchive': (caller) =>
+    inChannel(
+      publicChannel(caller, ({ is_archived }) => is_archived),
+      NO_ARCHIVED,
+    ),
+
+  'pins.add': (caller) =>
+    byTimestamp(
+      newestMessage(caller, (message) => !caller.world.pins.has(pinKey(message))),
+      NO_MESSAGE,
+    ),
+  'pins.remove': (caller) =>
+    byTimestamp(
+      newestMessage(caller, (message) => caller.world.pins.has(pinKey(message))),
+      NO_PIN,
+    ),
+  'reactions.add': (caller) => {
+    const user = caller.user.id;
+    const isNew = (message: MessageRecord) =>
+      !caller.world.reactions.has(reactionKey({ ...message, name: EMOJI, user }));
+    return withMore(byTimestamp(newestMessage(caller, isNew), NO_MESSAGE), { name: EMOJI });
+  },
+  'reactions.get': (caller) => byTimestamp(newestMessage(caller), NO_MESSAGE),
+  'reactions.remove': ownReaction,
+  'search.messages': searchableWord,
+};
+
+/**
+ * An example call of a method in this world, for the caller: the arguments that it takes to succeed. Every method that
+ * acts on a conversation has one in which the caller is.
+ */
+export function exampleOf(
+  { name, channel }: { readonly name: string; readonly channel: string | null },
+  caller: ExampleCaller,
+): CallExample {
+  const usual = () => (channel === null ? given({}) : inChannel(ownChannels(caller)[0]));
+  const example = EXAMPLES[name]?.(caller) ?? usual();
+  return { arguments: {}, missing: null, ...example };
+}
