@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { violationsInBothThemes } from '../axe.ts';
 import { DirectoryPage } from '../pages/directory-page.ts';
+import { pressUntilFocused } from '../pages/keyboard.ts';
 import { expect, test } from '../quiet-page.ts';
 
 test('the panel has three tabs, each with an address', async ({ page }) => {
@@ -18,14 +19,8 @@ test('the panel has three tabs, each with an address', async ({ page }) => {
 });
 
 /** Presses Tab until the control of that name has the focus. */
-async function tabTo(page: Page, role: 'button' | 'listbox', name: string) {
-  const wanted = page.getByRole(role, { name, exact: true });
-  for (let presses = 0; presses < 80; presses += 1) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  expect(`${name} has the focus`).toBe('true');
-}
+const tabTo = (page: Page, role: 'button' | 'listbox', name: string) =>
+  pressUntilFocused(page, page.getByRole(role, { name, exact: true }));
 
 test('a directory is walked, and its pages and cursors are read, by keyboard', async ({ page }) => {
   const directory = new DirectoryPage(page);

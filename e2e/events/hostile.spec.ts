@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, test } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import { ReceiverPage } from '../pages/receiver-page.ts';
 
 /** A handler that runs the statements for each reaction. */
@@ -8,6 +8,18 @@ const onReaction = (statements: string) => `receive(async ({ headers, body, wrap
 ${statements}
 });
 // 'reaction_added'`;
+
+/**
+ * Waits until a program is stopped for the reason. The page counts the seconds in which a program does not respond by a clock
+ * that the test moves on: nothing else happens in them.
+ */
+async function untilStopped(page: Page, state: Locator, reason: string | RegExp): Promise<void> {
+  if (!/not respond/.test(String(reason))) return expect(state).toContainText(reason);
+  await expect(async () => {
+    await page.clock.fastForward(1000);
+    await expect(state).toContainText(reason, { timeout: 100 });
+  }).toPass({ intervals: [50], timeout: 30_000 });
+}
 
 /** A server that any page may call, which counts who does. */
 let server: Server;
@@ -175,6 +187,7 @@ test('a program is stopped, and says why, and does not run again after a reload'
   page,
 }) => {
   test.slow();
+  await page.clock.install();
   const receiver = new ReceiverPage(page);
   await receiver.open();
   for (const [at, [what, [program, reason]]] of Object.entries(STOPS).entries()) {
@@ -184,7 +197,7 @@ test('a program is stopped, and says why, and does not run again after a reload'
       await receiver.write(program);
       await receiver.start();
       const ts = await receiver.react();
-      await expect(receiver.state).toContainText(reason);
+      await untilStopped(page, receiver.state, reason);
       // The page is alive, and the world is as it was.
       expect(await receiver.messages()).toContain(ts);
       await expect(page.locator('iframe')).toHaveCount(0);
@@ -203,13 +216,14 @@ const FAULTS: Record<string, readonly [program: string, reason: RegExp]> = {
 };
 
 test('a program that does not start says why', async ({ page }) => {
+  await page.clock.install();
   const receiver = new ReceiverPage(page);
   await receiver.open();
   for (const [what, [program, reason]] of Object.entries(FAULTS)) {
     await test.step(what, async () => {
       await receiver.write(program);
       await receiver.button('Start').click();
-      await expect(receiver.state).toContainText(reason);
+      await untilStopped(page, receiver.state, reason);
       expect((await receiver.app()).request_url).toBeNull();
     });
   }

@@ -1,4 +1,5 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
+import { pressUntilFocused } from './keyboard.ts';
 
 /** The Sign-in panel with its small browser, as a user operates it. */
 export class SignInPage {
@@ -42,20 +43,10 @@ export class SignInPage {
     await expect(this.inside.getByRole('button', { name: 'Allow' })).toBeVisible();
   }
 
-  /** Presses Tab until an element has the focus. */
-  async tabTo(target: Locator): Promise<void> {
-    const isThere = () => target.evaluate((element) => element.matches(':focus'));
-    for (let presses = 0; presses < 80; presses += 1) {
-      if (await isThere()) return;
-      await this.page.keyboard.press('Tab');
-    }
-    throw new Error(`Tab does not lead to ${target.toString()}`);
-  }
-
   /** Moves to a button with Tab and presses it. */
   async press(target: Locator): Promise<void> {
     await expect(target).toBeVisible();
-    await this.tabTo(target);
+    await pressUntilFocused(this.page, target);
     await this.page.keyboard.press('Enter');
   }
 }

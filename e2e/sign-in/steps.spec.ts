@@ -1,3 +1,4 @@
+import { pressUntilFocused } from '../pages/keyboard.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
 import { expect, test } from '../quiet-page.ts';
 
@@ -13,7 +14,7 @@ test('the whole sign-in, by keyboard alone', async ({ page }) => {
 
   const who = panel.inside.getByRole('combobox', { name: 'Who are you?' });
   await expect(who).toBeVisible();
-  await panel.tabTo(who);
+  await pressUntilFocused(page, who);
   await page.keyboard.press('ArrowDown');
   const chosen = await who.locator('option:checked').textContent();
   await panel.press(panel.inside.getByRole('button', { name: 'Allow' }));
