@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { CodeLanguage } from './language.ts';
 import { late, useLate } from './late.ts';
-import { PlainEditor, type Place } from './PlainEditor.tsx';
-import { usePlace } from './use-place.ts';
+import { PlainEditor } from './PlainEditor.tsx';
+import { usePlace, type Place } from './use-place.ts';
 
 export interface CodeEditorProps {
   /** Its accessible name. */

@@ -1,8 +1,7 @@
 import type { CodeLanguage } from './language.ts';
 import { late, useLate } from './late.ts';
 import { PlainCode } from './PlainCode.tsx';
-import type { Place } from './PlainEditor.tsx';
-import { usePlace } from './use-place.ts';
+import { usePlace, type Place } from './use-place.ts';
 
 export interface CodeViewProps {
   /** Its accessible name. */

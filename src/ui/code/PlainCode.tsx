@@ -1,5 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
-import type { Place } from './PlainEditor.tsx';
+import { useLeaving, type Place } from './use-place.ts';
 import css from './Code.module.css';
 
 /** Enough characters to fill the visible area until the editor is loaded. */
@@ -14,15 +13,10 @@ export interface PlainCodeProps {
 
 /** Shows the text until the editor has loaded, in the same position, so that the layout does not shift. */
 export function PlainCode({ label, text, onLeave }: PlainCodeProps) {
-  const frame = useRef<HTMLPreElement>(null);
-  const [leave] = useState(() => onLeave);
-  useLayoutEffect(() => {
-    const element = frame.current;
-    return () => {
-      if (element === null || document.activeElement !== element) return;
-      leave?.({ anchor: 0, head: 0, scrollTop: element.scrollTop });
-    };
-  }, [leave]);
+  const frame = useLeaving<HTMLPreElement>(
+    ({ scrollTop }) => ({ anchor: 0, head: 0, scrollTop }),
+    onLeave,
+  );
   return (
     <pre ref={frame} className={css.plain} tabIndex={0} role="region" aria-label={label}>
       {text.slice(0, IN_SIGHT)}

@@ -1,15 +1,7 @@
-import { useLayoutEffect, useRef, useState, type CSSProperties } from 'react';
+import type { CSSProperties } from 'react';
 import type { CodeEditorProps } from './CodeEditor.tsx';
+import { useLeaving, type Place } from './use-place.ts';
 import css from './Code.module.css';
-
-/** Where somebody was in a text. */
-export interface Place {
-  /** The ends of the selection, as offsets. */
-  readonly anchor: number;
-  readonly head: number;
-  /** In pixels. */
-  readonly scrollTop: number;
-}
 
 export interface PlainEditorProps extends Pick<CodeEditorProps, 'label' | 'value' | 'onChange'> {
   /** Somebody is about to type. */
@@ -32,20 +24,7 @@ export function PlainEditor({
   onComposing,
   onLeave,
 }: PlainEditorProps) {
-  const field = useRef<HTMLTextAreaElement>(null);
-  const [leave] = useState(() => onLeave);
-  useLayoutEffect(() => {
-    const area = field.current;
-    return () => {
-      if (area === null || document.activeElement !== area) return;
-      const { selectionStart, selectionEnd, selectionDirection, scrollTop } = area;
-      const [anchor, head] =
-        selectionDirection === 'backward'
-          ? [selectionEnd, selectionStart]
-          : [selectionStart, selectionEnd];
-      leave({ anchor, head, scrollTop });
-    };
-  }, [leave]);
+  const field = useLeaving(placeIn, onLeave);
   return (
     <textarea
       ref={field}
@@ -64,4 +43,11 @@ export function PlainEditor({
       onCompositionEnd={() => onComposing(false)}
     />
   );
+}
+
+function placeIn(field: HTMLTextAreaElement): Place {
+  const { selectionStart: start, selectionEnd: end, selectionDirection, scrollTop } = field;
+  return selectionDirection === 'backward'
+    ? { anchor: end, head: start, scrollTop }
+    : { anchor: start, head: end, scrollTop };
 }

@@ -2,7 +2,7 @@ import { Annotation, EditorState, type Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { Echoes } from './echoes.ts';
-import type { Place } from './PlainEditor.tsx';
+import type { Place } from './use-place.ts';
 
 /** Marks a change of the text that the page made, not the user. */
 const given = Annotation.define<boolean>();
@@ -10,8 +10,7 @@ const given = Annotation.define<boolean>();
 /**
  * Creates a CodeMirror editor in the element of the returned ref, keeps its text equal to `text`, and calls
  * `onChange` when the user types. `extensions` must be the same object on every render; a new object creates a
- * new editor. `takePlace` says once where the
- * user goes on typing: the editor takes that over, with the focus.
+ * new editor. `takePlace` says once where the user goes on typing: the editor takes that over, with the focus.
  */
 export function useEditor(
   text: string,
