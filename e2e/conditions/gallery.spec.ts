@@ -31,6 +31,8 @@ test('the gallery plays recipes, and its addresses and keys lead to errors', asy
     await conditions.open('gallery', '&error=openid%3Alogin_required');
     const recipe = await conditions.play('A silent sign-in while nobody is signed in');
     await expect(recipe.getByRole('list', { name: 'Calls' })).toContainText('login_required');
+    await conditions.open('gallery', '&error=unknown_method');
+    await conditions.play('A method that does not exist');
     await conditions.open('gallery', '&error=request_too_large');
     const none = page.getByRole('region', { name: 'Recipes' });
     await expect(none).toContainText('There is no recipe for this code. The call has to carry');

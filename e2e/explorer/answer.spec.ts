@@ -19,6 +19,13 @@ test('a refusal explains itself, recent messages are offered, and pages are walk
     await expect(rules.getByRole('listitem').last()).toContainText('U0NOBODY');
   });
 
+  await test.step('and offers the recipe that leads to it', async () => {
+    const explorer = new ExplorerPage(page);
+    await explorer.openTab('Body');
+    await explorer.answer.getByRole('button', { name: 'See how user_not_found happens' }).click();
+    await expect(page.getByRole('heading', { name: 'Nobody has this id' })).toBeVisible();
+  });
+
   await test.step('recent messages are offered for a ts', async () => {
     const explorer = new ExplorerPage(page);
     await explorer.open('#/explorer?method=chat.delete');

@@ -48,13 +48,13 @@ export function HttpCall({
   onShow,
   children,
 }: HttpCallProps) {
-  const isAbsolute = !request.url.startsWith('/');
-  const address = isAbsolute ? ([['URL', request.url]] as const) : [];
+  const line = lineOf(request.url);
+  const address = line === request.url ? [] : ([['URL', request.url]] as const);
   return (
     <details className={css.call} open={isOpen}>
       <summary className={css.summary}>
         <code className={css.line}>
-          {request.verb} {isAbsolute ? pathOf(request.url) : request.url}
+          {request.verb} {line}
         </code>
         <span className={css.result}>
           HTTP {answer.status}
@@ -104,7 +104,13 @@ const SHOWN_HEADERS = [
   'content-security-policy',
 ];
 
-function pathOf(url: string): string {
-  const { pathname, search } = new URL(url);
-  return pathname + (search.length > 60 ? `${search.slice(0, 60)}…` : search);
+const LONGEST_QUERY = 60;
+const pathOf = ({ pathname, search }: URL) => pathname + search;
+
+/** A URL as its line shows it: without its host, a long query cut. */
+function lineOf(url: string): string {
+  const path = url.startsWith('/') ? url : pathOf(new URL(url));
+  const query = path.indexOf('?');
+  const isLong = query >= 0 && path.length - query > LONGEST_QUERY;
+  return isLong ? `${path.slice(0, query + LONGEST_QUERY)}…` : path;
 }

@@ -6,21 +6,19 @@ export const ABOUT_AVAILABILITY: readonly RecipeCard[] = [
   {
     code: 'accesslimited',
     title: 'The method cannot be called from the network',
-    caption:
-      'Administrators limit this method on the network of the caller. Call from another network, or ask them to allow it.',
+    caption: 'Administrators limit this method on the network of the caller.',
     make: deletingIn('network_limited'),
   },
   {
     code: 'deprecated_endpoint',
     title: 'The endpoint was retired',
-    caption:
-      'The address of the method is gone for good, so trying again does not help. Use the method that replaced it.',
+    caption: 'The address of the method is gone for good, so trying again does not help.',
     make: deletingIn('endpoint_deprecated'),
   },
   {
     code: 'method_deprecated',
     title: 'The method was retired',
-    caption: 'The method does not work any longer, whoever calls. Use the one that replaced it.',
+    caption: 'The method does not work any longer, whoever calls.',
     make: deletingIn('method_deprecated'),
   },
   {
@@ -35,14 +33,13 @@ export const ABOUT_AVAILABILITY: readonly RecipeCard[] = [
     code: 'ekm_access_denied',
     title: 'Administrators suspended posting',
     caption:
-      'Administrators who hold the encryption keys suspended posting, and with it editing and deleting. Wait, and try again later.',
+      'Administrators who hold the encryption keys suspended posting, and with it editing and deleting.',
     make: deletingIn('posting_suspended'),
   },
   {
     code: 'enterprise_is_restricted',
     title: 'The workspace is part of an Enterprise',
-    caption:
-      'The method cannot be called in a workspace of an Enterprise. Use the token of a single workspace.',
+    caption: 'The method cannot be called in a workspace of an Enterprise.',
     make: deletingIn('enterprise_restricted'),
   },
   {

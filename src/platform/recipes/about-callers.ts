@@ -14,8 +14,7 @@ export const ABOUT_CALLERS: readonly RecipeCard[] = [
   {
     code: 'invalid_auth',
     title: 'The token was not copied completely',
-    caption:
-      'Four characters are missing at the end, so no such token exists. Copy the whole token again from the settings of the app.',
+    caption: 'Four characters are missing at the end, so no such token exists.',
     make: (recorder) => recorder.call('auth.test', {}, recorder.bot.slice(0, -4)),
   },
   {
@@ -43,8 +42,7 @@ export const ABOUT_CALLERS: readonly RecipeCard[] = [
   {
     code: 'token_revoked',
     title: 'A user token of a removed app is used',
-    caption:
-      'The app was removed from the workspace, which ended all its tokens. Ask the person to install it again.',
+    caption: 'The app was removed from the workspace, which ended all its tokens.',
     make: async (recorder) => {
       const message = await ownMessage(recorder);
       await recorder.condition('app_removed');

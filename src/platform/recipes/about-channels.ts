@@ -22,7 +22,7 @@ export const ABOUT_CHANNELS: readonly RecipeCard[] = [
     'invalid_name_maxlength',
     'a'.repeat(81),
     'A channel name of 81 characters',
-    'Names of channels have at most 80 characters. Shorten the name, and put the rest into the purpose of the channel.',
+    'Names of channels have at most 80 characters. Put the rest into the purpose of the channel.',
   ),
   named(
     'invalid_name_specials',
@@ -34,7 +34,7 @@ export const ABOUT_CHANNELS: readonly RecipeCard[] = [
     'name_taken',
     'launch-2024',
     'A name that an archived channel still has',
-    'Archived channels keep their names, so #launch-2024 is taken although nobody posts there. Choose another name, or unarchive the old channel.',
+    'Archived channels keep their names, so #launch-2024 is taken although nobody posts there.',
   ),
   {
     code: 'already_archived',

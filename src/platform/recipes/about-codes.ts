@@ -7,14 +7,14 @@ export const ABOUT_CODES: readonly RecipeCard[] = [
     code: 'invalid_client_id',
     title: 'The client_id is that of no app',
     caption:
-      'The platform looks for the app first, and no app has this client_id. Copy it from the settings of the app, and check that you call the deployment where the app is registered.',
+      'The platform looks for the app first, and no app has this client_id. Check that you call the deployment where the app is registered.',
     make: async (recorder) => exchanged(recorder, { client_id: '1.1', code: 'F0.none' }),
   },
   {
     code: 'bad_client_secret',
     title: 'The client_secret was not copied completely',
     caption:
-      'The client_id is right, but the secret does not belong to it. Copy the whole secret from the settings of the app, and keep it on your server.',
+      'The client_id is right, but the secret does not belong to it. Keep it on your server only.',
     make: (recorder) => {
       const client_secret = recorder.app.client_secret.slice(0, -4);
       return exchanged(recorder, { client_secret, code: 'F0.none' });

@@ -37,8 +37,7 @@ export const ABOUT_DELETING: readonly RecipeCard[] = [
   {
     code: 'access_denied',
     title: 'Administrators closed the channel to apps',
-    caption:
-      'The bot is a member, but administrators closed the channel to apps. Another token does not help; ask an administrator.',
+    caption: 'The bot is a member, but administrators closed the channel to apps.',
     make: async (recorder) => {
       const message = await ownMessage(recorder);
       await recorder.condition('channel_access_denied', { channel_id: message.channel });
@@ -48,8 +47,7 @@ export const ABOUT_DELETING: readonly RecipeCard[] = [
   {
     code: 'no_permission',
     title: 'A workspace token deletes in a channel the app is not a member of',
-    caption:
-      'A workspace token acts for the app, and the app is not in #random. Invite the app into the conversation first.',
+    caption: 'A workspace token acts for the app, and the app is not in #random.',
     make: async (recorder) => {
       const token = await recorder.mint('workspace', ['chat:write']);
       await recorder.call(

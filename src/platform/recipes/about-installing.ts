@@ -11,8 +11,7 @@ export const ABOUT_INSTALLING: readonly RecipeCard[] = [
     {
       code: 'invalid_client_id',
       title: 'An install link for an app that does not exist',
-      caption:
-        'No app has this client_id, so the person sees a page and nothing is installed. Copy the client_id from the settings of the app into the link.',
+      caption: 'No app has this client_id, so the person sees a page and nothing is installed.',
     },
     { client_id: '1.1' },
   ),
@@ -21,7 +20,7 @@ export const ABOUT_INSTALLING: readonly RecipeCard[] = [
       code: 'bad_redirect_uri',
       title: 'An install link with a redirect URI that is not configured',
       caption:
-        'The code would go to an address that the app does not list, so the person sees a page instead. Add the address to the redirect URIs of the app; scheme, host and port have to match.',
+        'The code would go to an address that the app does not list, so the person sees a page instead.',
     },
     { redirect_uri: 'https://127.0.0.1/callback' },
   ),
@@ -48,7 +47,7 @@ export const ABOUT_INSTALLING: readonly RecipeCard[] = [
       code: 'temporarily_unavailable',
       title: 'An installation while the workspace is moved to an enterprise',
       caption:
-        'The workspace accepts no installations until the migration is done. Keep the link; it works again afterwards.',
+        'The workspace accepts no installations until the migration is done. The link works again afterwards.',
     },
     'enterprise_migration',
   ),

@@ -17,8 +17,7 @@ export const ABOUT_POSTING: readonly RecipeCard[] = [
   {
     code: 'is_archived',
     title: 'A message for an archived channel',
-    caption:
-      'An archived channel can be read, but nobody can post there. Post in another channel, or unarchive this one with conversations.unarchive.',
+    caption: 'An archived channel can be read, but nobody can post there.',
     make: callingIn('chat.postMessage', 'launch-2024', { text: 'One more thing' }),
   },
   {
@@ -38,8 +37,7 @@ export const ABOUT_POSTING: readonly RecipeCard[] = [
   {
     code: 'msg_too_long',
     title: 'A text of 40,001 characters',
-    caption:
-      'A message holds at most 40,000 characters, and this one has one more. Split a long text into several messages before you post it.',
+    caption: 'A message holds at most 40,000 characters, and this one has one more.',
     make: callingIn('chat.postMessage', 'deploys', { text: 'x'.repeat(40_001) }),
   },
   {
@@ -65,7 +63,7 @@ export const ABOUT_POSTING: readonly RecipeCard[] = [
     code: 'restricted_action',
     title: 'Only administrators post in the general channel',
     caption:
-      'The workspace restricts its general channel, and a bot is no administrator. Post in another channel, or ask an administrator to lift the restriction.',
+      'The workspace restricts its general channel, and a bot is no administrator. Post in another channel.',
     make: async (recorder) => {
       await recorder.condition('general_restricted');
       await callingIn('chat.postMessage', 'general', { text: 'Hello, all' })(recorder);

@@ -94,7 +94,7 @@ export const ABOUT_READING: readonly RecipeCard[] = [
   written(
     'invalid_charset',
     'The charset is utf-7',
-    'Bodies are read as utf-8 or iso-8859-1. Leave the charset out, or send utf-8.',
+    'Bodies are read as utf-8 or iso-8859-1.',
     `${FORM}; charset=utf-7`,
     inDeploys('&ts=1.000000'),
   ),
@@ -108,7 +108,7 @@ export const ABOUT_READING: readonly RecipeCard[] = [
   written(
     'invalid_post_type',
     'The body is XML',
-    'The platform reads JSON, forms, multipart forms and plain text. Send one of these, with a Content-Type that says so.',
+    'The platform reads JSON, forms, multipart forms and plain text.',
     'application/xml',
     () => '<delete/>',
   ),
@@ -129,7 +129,7 @@ export const ABOUT_READING: readonly RecipeCard[] = [
   warned(
     'missing_charset',
     'Plain text without a charset',
-    'The message is deleted; the warning says that the text could be misread. Add charset=utf-8 to the Content-Type.',
+    'The message is deleted; the warning says that the text could be misread.',
     'text/plain',
     (channel, ts) => `channel=${channel}&ts=${ts}`,
   ),

@@ -53,7 +53,7 @@ export const ABOUT_SIGNING_IN: readonly RecipeCard[] = [
       code: 'invalid_client_id',
       title: 'A sign-in for an app that does not exist',
       caption:
-        'No app has this client_id, so there is no redirect URI to trust: the person sees a page, and the app hears nothing. Copy the client_id from the settings of the app.',
+        'No app has this client_id, so there is no redirect URI to trust: the person sees a page, and the app hears nothing.',
     },
     { client_id: '1.1' },
   ),
@@ -62,7 +62,7 @@ export const ABOUT_SIGNING_IN: readonly RecipeCard[] = [
       code: 'bad_redirect_uri',
       title: 'A redirect URI that only looks like a configured one',
       caption:
-        'The host begins like a configured one and belongs to somebody else. A code sent there would be stolen, so the person sees a page instead. Configure the address for the app, or send one below it.',
+        'The host begins like a configured one and belongs to somebody else. A code sent there would be stolen, so the person sees a page instead.',
     },
     { redirect_uri: 'http://127.0.0.1.evil.example/callback' },
   ),
@@ -124,8 +124,7 @@ export const ABOUT_SIGNING_IN: readonly RecipeCard[] = [
     {
       code: 'unauthorized_client',
       title: 'A sign-in with an app that was removed',
-      caption:
-        'The app was removed from the workspace, so people cannot sign in with it. Install it again, then start the sign-in.',
+      caption: 'The app was removed from the workspace, so people cannot sign in with it.',
     },
     'app_removed',
   ),
@@ -143,7 +142,7 @@ export const ABOUT_SIGNING_IN: readonly RecipeCard[] = [
       code: 'access_denied',
       title: 'The person cancels on the consent page',
       caption:
-        'A person may say no, and the app gets access_denied instead of a code. That is no fault: return to where they were, and offer the sign-in again.',
+        'A person may say no, and the app gets access_denied instead of a code. That is no fault: return to where they were.',
     },
     (consent) => ({ consent, decision: 'cancel' }),
   ),
@@ -152,7 +151,7 @@ export const ABOUT_SIGNING_IN: readonly RecipeCard[] = [
       code: 'invalid_consent',
       title: 'A decision with a forged form',
       caption:
-        'The consent page has a secret in its form, and the post carries another. So no other site can decide for the person. Open the page again and decide there.',
+        'The consent page has a secret in its form, and the post carries another. So no other site can decide for the person.',
     },
     (consent) => ({ consent: `${consent.slice(0, -4)}none`, decision: 'allow' }),
   ),

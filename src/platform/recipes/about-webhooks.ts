@@ -66,13 +66,13 @@ export const ABOUT_WEBHOOKS: readonly RecipeCard[] = [
   under(
     'action_prohibited',
     'Administrators prohibited webhooks',
-    'The address is right, but administrators do not let webhooks post for now. Stop posting, and ask them.',
+    'The address is right, but administrators do not let webhooks post for now.',
     'webhooks_prohibited',
   ),
   card(
     'channel_is_archived',
     'The webhook posts to an archived channel',
-    'A webhook always posts to the channel it was made for, and #launch-2024 is archived. Create a webhook for another channel.',
+    'A webhook always posts to the channel it was made for, and #launch-2024 is archived.',
     async (recorder) => {
       await recorder.post(HELLO, await hookFor(recorder, 'launch-2024'));
     },
@@ -97,26 +97,26 @@ export const ABOUT_WEBHOOKS: readonly RecipeCard[] = [
   under(
     'invalid_token',
     'The secret leaked and was revoked',
-    'The secret was found in public, so the service ended it. Create a new webhook, and keep its address out of repositories.',
+    'The secret was found in public, so the service ended it. Keep addresses of webhooks out of repositories.',
     'webhook_revoked',
   ),
   card(
     'invalid_token',
     'The secret was not copied completely',
-    'The last part of the address is the secret, and four characters are missing. Copy the whole address again.',
+    'The last part of the address is the secret, and four characters are missing.',
     (recorder) => recorder.post(HELLO, recorder.hook.slice(0, -4)),
     'cut-off',
   ),
   under(
     'no_active_hooks',
     'The webhook was disabled',
-    'Somebody disabled the webhook in the settings of the app. Enable it there, or create a new one.',
+    'Somebody disabled the webhook in the settings of the app.',
     'webhook_disabled',
   ),
   under(
     'no_service',
     'The webhook was removed',
-    'The webhook does not exist any more, and will not return. Create a new one and use its address.',
+    'The webhook does not exist any more, and will not return.',
     'webhook_removed',
   ),
   under(
@@ -135,7 +135,7 @@ export const ABOUT_WEBHOOKS: readonly RecipeCard[] = [
   card(
     'no_team',
     'The URL names another workspace',
-    'The second part of the address is not the id of this workspace. Copy the whole address again, and do not put it together from parts.',
+    'The second part of the address is not the id of this workspace. Do not put addresses together from parts.',
     (recorder) => recorder.post(HELLO, changed(recorder, 'team', 'T0NOBODY00')),
   ),
   card(
@@ -183,7 +183,7 @@ export const ABOUT_WEBHOOKS: readonly RecipeCard[] = [
   under(
     'channel_not_found',
     'The channel was deleted',
-    'A webhook always posts to the channel it was made for, and that channel is gone. Create one for another channel.',
+    'A webhook always posts to the channel it was made for, and that channel is gone.',
     'channel_deleted',
   ),
   card(

@@ -37,7 +37,7 @@ export function EntryDetail({ entry, onBack }: EntryDetailProps) {
         provenance={provenance}
         tone={isWarning ? 'caution' : 'bad'}
       />
-      {entry.surface === 'web-api' && <MethodLinks methods={methods} />}
+      {methods !== null && <MethodLinks methods={methods} />}
       <section className={css.recipes} aria-label="Recipes">
         <h3 className={css.heading}>How to reproduce it</h3>
         {recipes.length === 0 ? (

@@ -26,7 +26,6 @@ export function RecipePlayer({ recipe }: { readonly recipe: Recipe }) {
       <div className={css.head}>
         <div>
           <h4 className={css.title}>{recipe.title}</h4>
-          <p className={css.caption}>{recipe.caption}</p>
           <p className={css.calls}>
             {calls === 1 ? '1 call' : `${calls} calls; the last one returns ${recipe.code}`}
           </p>
@@ -40,6 +39,7 @@ export function RecipePlayer({ recipe }: { readonly recipe: Recipe }) {
           {play.data ? 'Play again' : 'Play'}
         </Button>
       </div>
+      <p>{recipe.caption}</p>
       {play.error && (
         <p role="alert" className={css.refusal}>
           {messageOf(play.error)}

@@ -27,6 +27,11 @@ const catalog = {
       surface: 'webhooks',
       errors: [{ ...texts('message_not_found'), status: 404 }],
     },
+    {
+      name: 'method that does not exist',
+      surface: 'web-api',
+      errors: [{ ...texts('unknown_method'), status: 200 }],
+    },
   ],
 } as unknown as Catalog;
 const recipe = (surface: string, code: string) =>
@@ -44,26 +49,34 @@ describe('the gallery', () => {
       'not_authed',
       'missing_charset',
       'webhooks:message_not_found',
+      'unknown_method',
     ]);
     expect(groupsOf(entries)).toEqual([
       'Methods',
       'Authentication',
       'Warnings',
       'Incoming webhook',
+      'Method that does not exist',
     ]);
   });
 
   it('names the methods, unless all of them have it', () => {
-    expect(entries.map(({ methods }) => methods)).toEqual([['chat.delete'], [], [], []]);
+    expect(entries.map(({ methods }) => methods)).toEqual([['chat.delete'], [], [], null, null]);
   });
 
   it('gives each the recipes of its own surface', () => {
-    expect(entries.map(({ recipes }) => recipes.length)).toEqual([0, 1, 0, 1]);
+    expect(entries.map(({ recipes }) => recipes.length)).toEqual([0, 1, 0, 1, 0]);
   });
 
   it('says why a code has no recipe, once that is known', () => {
-    expect(entries.map(({ reason }) => reason)).toEqual(['It is too long.', null, null, null]);
-    expect(galleryOf(catalog).map(({ reason }) => reason)).toEqual([null, null, null, null]);
+    expect(entries.map(({ reason }) => reason)).toEqual([
+      'It is too long.',
+      null,
+      null,
+      null,
+      null,
+    ]);
+    expect(galleryOf(catalog).every(({ reason }) => reason === null)).toBe(true);
   });
 
   it('is narrowed by words in any order, and by group', () => {

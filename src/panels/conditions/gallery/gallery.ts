@@ -15,8 +15,8 @@ export interface GalleryEntry {
   readonly isWarning: boolean;
   /** The HTTP status it always has, or null if it varies. */
   readonly status: number | null;
-  /** Names of the methods that can return it; empty if all can. */
-  readonly methods: readonly string[];
+  /** Names of the methods that can return it; empty if all can, null if none can: it belongs to another address. */
+  readonly methods: readonly string[] | null;
   readonly recipes: readonly Recipe[];
   /** Why there is no recipe; null where there is one. */
   readonly reason: string | null;
@@ -74,12 +74,12 @@ export function galleryOf(
     ...catalog.endpoints.flatMap(({ surface, name, errors }) =>
       errors.map((error) => ({
         ...textsOf(error),
-        id: `${surface}:${error.code}`,
+        id: surface === 'web-api' ? error.code : `${surface}:${error.code}`,
         surface,
         group: capitalised(name),
         isWarning: false,
         status: error.status,
-        methods: [],
+        methods: null,
         ...recipesFor(surface, error.code),
       })),
     ),
