@@ -66,8 +66,7 @@ export const ABOUT_AVAILABILITY: readonly RecipeCard[] = [
   {
     code: 'internal_error',
     title: 'The call fails, and the message is still there',
-    caption:
-      'The server failed before anything was done. Look whether the message is there, then try again.',
+    caption: 'This time nothing was done before the server failed. Look before you try again.',
     make: deletingIn('transient_failures', { done: 'never' }),
   },
   {

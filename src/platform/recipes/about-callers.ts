@@ -21,8 +21,7 @@ export const ABOUT_CALLERS: readonly RecipeCard[] = [
     code: 'invalid_auth',
     variant: 'network',
     title: 'The call comes from a network that is not allowed',
-    caption:
-      'The token is valid, but the app may use it only from certain networks. Call from one of them, or add this one in the settings of the app.',
+    caption: 'The token is valid, but the app may use it only from certain networks.',
     make: deletingIn('allowed_networks'),
   },
   {
@@ -36,7 +35,7 @@ export const ABOUT_CALLERS: readonly RecipeCard[] = [
     code: 'account_inactive',
     variant: 'workspace',
     title: 'The workspace of the bot was deleted',
-    caption: 'Tokens end with their workspace. Forget the token, and do not try again.',
+    caption: 'Tokens end with their workspace, so do not try again.',
     make: deletingIn('workspace_deleted'),
   },
   {
@@ -71,7 +70,7 @@ export const ABOUT_CALLERS: readonly RecipeCard[] = [
     code: 'missing_scope',
     title: 'The token can read but not write',
     caption:
-      'The token has channels:read, and deleting takes chat:write. needed and provided in the answer show both; add the scope and install the app again.',
+      'The token has channels:read, and deleting takes chat:write. needed and provided in the answer show both.',
     make: async (recorder) => {
       const message = await ownMessage(recorder);
       const token = await recorder.mint('bot', ['channels:read']);

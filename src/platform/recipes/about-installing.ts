@@ -29,7 +29,7 @@ export const ABOUT_INSTALLING: readonly RecipeCard[] = [
       code: 'invalid_request',
       title: 'An install link for another workspace',
       caption:
-        'team names a workspace that is not this one. Leave team out, or send the id from team_id of an earlier installation.',
+        'team names a workspace that is not this one. The id of a workspace is team_id in the answer to an installation.',
     },
     { team: 'T0NOWHERE' },
   ),
@@ -38,7 +38,7 @@ export const ABOUT_INSTALLING: readonly RecipeCard[] = [
       code: 'invalid_scope',
       title: 'An install link with a scope that does not exist',
       caption:
-        'One unknown scope refuses the whole request, and error_description names it. Here chat:read was meant to be channels:history; the catalogue lists all scopes.',
+        'One unknown scope refuses the whole request, and error_description names it. Here chat:read was meant to be channels:history.',
     },
     { scope: 'chat:write,chat:read' },
   ),
@@ -65,7 +65,7 @@ export const ABOUT_INSTALLING: readonly RecipeCard[] = [
       code: 'invalid_consent',
       title: 'A decision that is neither allow nor cancel',
       caption:
-        'The form of the page has two buttons, and this post names a third. Programs cannot consent for people: open the page again and decide there.',
+        'The form of the page has two buttons, and this post names a third. Programs cannot consent for people.',
     },
     (consent) => ({ consent, decision: 'yes' }),
   ),

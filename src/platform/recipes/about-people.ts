@@ -7,7 +7,7 @@ export const ABOUT_PEOPLE: readonly RecipeCard[] = [
     code: 'user_not_found',
     title: 'Nobody has this id',
     caption:
-      'No user of this workspace has the id U0NOBODY. Ids belong to one workspace: read them from users.list or from an event, and do not carry them over from another workspace.',
+      'No user of this workspace has the id U0NOBODY. Ids belong to one workspace: do not carry them over from another.',
     make: calling('users.info', { user: 'U0NOBODY' }),
   },
   {

@@ -24,7 +24,7 @@ export const ABOUT_POSTING: readonly RecipeCard[] = [
     code: 'thread_not_found',
     title: 'A reply to a message that does not exist',
     caption:
-      'thread_ts must be the ts of a message in the same channel, and no message has this one. Keep the ts from the response to the parent message, as a string.',
+      'thread_ts must be the ts of a message in the same channel, and no message has this one.',
     make: callingIn('chat.postMessage', 'deploys', { text: 'Agreed', thread_ts: '1.000000' }),
   },
   {
@@ -53,7 +53,7 @@ export const ABOUT_POSTING: readonly RecipeCard[] = [
     code: 'invalid_blocks',
     title: 'A section block without its text',
     caption:
-      'A section needs text or fields, and this one has neither. response_metadata.messages names the block and the fault, so start reading there; the Composer checks blocks while you write them.',
+      'A section needs text or fields, and this one has neither. response_metadata.messages names the block and the fault; the Composer checks blocks while you write them.',
     make: callingIn('chat.postMessage', 'deploys', {
       text: 'A report',
       blocks: JSON.stringify([{ type: 'section' }]),

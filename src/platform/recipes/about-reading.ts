@@ -80,7 +80,7 @@ export const ABOUT_READING: readonly RecipeCard[] = [
   written(
     'invalid_arguments',
     'An argument is missing, another is not a boolean',
-    'ts is missing, and perhaps is neither true nor false. response_metadata.messages lists every fault, so that you can mend all of them at once.',
+    'ts is missing, and perhaps is neither true nor false. response_metadata.messages lists every fault.',
     FORM,
     inDeploys('&as_user=perhaps'),
   ),
@@ -94,7 +94,7 @@ export const ABOUT_READING: readonly RecipeCard[] = [
   written(
     'invalid_charset',
     'The charset is utf-7',
-    'Bodies are read as utf-8 or iso-8859-1.',
+    'Bodies are read as utf-8 or iso-8859-1, and utf-7 is neither.',
     `${FORM}; charset=utf-7`,
     inDeploys('&ts=1.000000'),
   ),
@@ -108,7 +108,7 @@ export const ABOUT_READING: readonly RecipeCard[] = [
   written(
     'invalid_post_type',
     'The body is XML',
-    'The platform reads JSON, forms, multipart forms and plain text.',
+    'The platform reads JSON, forms, multipart forms and plain text, not XML.',
     'application/xml',
     () => '<delete/>',
   ),

@@ -71,7 +71,7 @@ export const ABOUT_SIGNING_IN: readonly RecipeCard[] = [
       code: 'invalid_request',
       title: 'The response type is missing',
       caption:
-        'response_type is required, also where only one value is possible. error_description names the parameter; the app gets it in the fields of the form it asked for with response_mode=form_post.',
+        'response_type is required, also where only one value is possible. error_description names the parameter.',
     },
     { response_type: '' },
   ),
@@ -106,8 +106,7 @@ export const ABOUT_SIGNING_IN: readonly RecipeCard[] = [
     {
       code: 'invalid_request_uri',
       title: 'A request object at an address of the platform itself',
-      caption:
-        'The platform fetches nothing from its own addresses. Serve the request object from your app, with status 200.',
+      caption: 'The platform fetches nothing from its own addresses.',
     },
     ({ brief }) => ({ request_uri: `${brief.deployment.base_url}/sandbox` }),
   ),
@@ -116,7 +115,7 @@ export const ABOUT_SIGNING_IN: readonly RecipeCard[] = [
       code: 'login_required',
       title: 'A silent sign-in while nobody is signed in',
       caption:
-        'prompt=none asks for an answer without a page, and there is nobody to answer for. That is the normal answer to a first visit: start the flow again without prompt.',
+        'prompt=none asks for an answer without a page, and there is nobody to answer for. That is the normal answer to a first visit.',
     },
     { prompt: 'none' },
   ),
