@@ -60,7 +60,8 @@ be compared; the ratios can.
 - Memory is what is used after collecting all garbage, heap and buffers, less what a world of a thousand users uses that has
   answered as many calls, so that the log does not count.
 - In the browser, the built page and a page with a bare handler of Mock Service Worker are open in the same Chromium, and
-  called in turns. There the clock measures, since several processes work on a call. A task over 50 ms is one that the
+  called in turns. There the clock measures, since several processes work on a call. After each batch the page has time to
+  write its log and draw the calls. A task over 50 ms is one that the
   Long Tasks API reports.
 
 ## How to reproduce it

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { idle } from './idle.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { idle, noteCall } from './idle.ts';
 import { settled } from '../platform/testing/receiver.ts';
 
 /** A document whose visibility the test changes. */
@@ -57,3 +57,40 @@ it.each(['that is hidden', 'of a browser without idle moments'])(
     });
   },
 );
+
+describe('while calls follow each other', () => {
+  beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] }));
+  afterEach(() => vi.useRealTimers());
+
+  it('what can wait does so until none has come for a moment', () => {
+    noteCall();
+    idle(() => {});
+    for (let n = 0; n < 10; n += 1) {
+      vi.advanceTimersByTime(20);
+      expect(moments).toEqual([]);
+      noteCall();
+    }
+    vi.advanceTimersByTime(25);
+    expect(moments).toHaveLength(1);
+  });
+
+  it('it does not wait longer than its bound', () => {
+    noteCall();
+    idle(() => {});
+    for (let n = 0; n < 25; n += 1) {
+      vi.advanceTimersByTime(10);
+      noteCall();
+    }
+    expect(moments).toHaveLength(1);
+  });
+
+  it('it is done at once, and once, if the page goes', () => {
+    noteCall();
+    const work = vi.fn<() => void>();
+    idle(work);
+    frame.dispatchEvent(new Event('pagehide'));
+    expect(work).toHaveBeenCalledOnce();
+    vi.advanceTimersByTime(1000);
+    expect(moments).toEqual([]);
+  });
+});

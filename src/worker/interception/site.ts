@@ -3,6 +3,7 @@ import type { AcceptedSocket } from '../../platform/runtime/peer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { withAnswerHeaders } from '../../platform/http/answer-headers.ts';
 import { receiveBody } from '../../platform/http/body.ts';
+import { noteCall } from '../idle.ts';
 import { LARGEST_CALLBACK, relyingPartyOf } from '../../relying-party/relying-party.ts';
 
 /** Answers the requests to the addresses it claims. */
@@ -35,8 +36,10 @@ export function siteOf(platforms: readonly Answering[], pageUrl: string): Site {
   const partFor = (url: URL) => parts.find((part) => part.claims(url));
   return {
     claims: (url) => partFor(url) !== undefined,
-    fetch: async (request) =>
-      withAnswerHeaders((await partFor(new URL(request.url))?.fetch(request)) ?? notFound()),
+    async fetch(request) {
+      noteCall();
+      return withAnswerHeaders((await partFor(new URL(request.url))?.fetch(request)) ?? notFound());
+    },
     connect: async (request) =>
       (await partFor(new URL(request.url))?.connect(request)) ?? notFound(),
   };
