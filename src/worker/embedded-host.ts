@@ -4,7 +4,7 @@ import type { HostNotice } from '../contract/host.ts';
 import { createPlatform } from '../platform/platform.ts';
 import type { Deployment } from '../platform/runtime/deployment.ts';
 import { HostCell } from './host-cell.ts';
-import { idle } from './idle.ts';
+import { idle } from './interception/idle.ts';
 import { inProcessFetch } from './interception/in-process-fetch.ts';
 import { siteOf } from './interception/site.ts';
 import { socketsWithoutWorker } from './interception/sockets-without-worker.ts';

@@ -3,7 +3,7 @@ import type { Deployment } from '../platform/runtime/deployment.ts';
 import type { Send } from '../platform/runtime/outbound.ts';
 import { createPlatform, type Platform } from '../platform/platform.ts';
 import type { KeptWorld } from '../platform/store/journal.ts';
-import { idle } from './idle.ts';
+import { idle } from './interception/idle.ts';
 import { wake } from './sending/wake.ts';
 import { readAbout, type AboutWorld } from './storage/about-world.ts';
 import { openWorldDatabase, type WorldDatabase } from './storage/database.ts';

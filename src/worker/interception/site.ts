@@ -3,7 +3,7 @@ import type { AcceptedSocket } from '../../platform/runtime/peer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { withAnswerHeaders } from '../../platform/http/answer-headers.ts';
 import { receiveBody } from '../../platform/http/body.ts';
-import { noteCall } from '../idle.ts';
+import { noteCall } from './idle.ts';
 import { LARGEST_CALLBACK, relyingPartyOf } from '../../relying-party/relying-party.ts';
 
 /** Answers the requests to the addresses it claims. */

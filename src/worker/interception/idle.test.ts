@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { idle, noteCall } from './idle.ts';
-import { settled } from '../platform/testing/receiver.ts';
+import { settled } from '../../platform/testing/receiver.ts';
 
 /** A document whose visibility the test changes. */
 class FakeDocument extends EventTarget {
@@ -74,7 +74,7 @@ describe('while calls follow each other', () => {
     expect(moments).toHaveLength(1);
   });
 
-  it('it does not wait longer than its bound', () => {
+  it('the wait has a bound', () => {
     noteCall();
     idle(() => {});
     for (let n = 0; n < 25; n += 1) {
@@ -84,7 +84,7 @@ describe('while calls follow each other', () => {
     expect(moments).toHaveLength(1);
   });
 
-  it('it is done at once, and once, if the page goes', () => {
+  it('what can wait is done at once, and once, if the page goes', () => {
     noteCall();
     const work = vi.fn<() => void>();
     idle(work);

@@ -1,5 +1,5 @@
-import type { Idle } from '../platform/runtime/idle.ts';
-import { wake } from './sending/wake.ts';
+import type { Idle } from '../../platform/runtime/idle.ts';
+import { wake } from '../sending/wake.ts';
 
 /** How long people who watch wait at most for an idle moment, in milliseconds. */
 const LONGEST_MS = 50;
