@@ -44,7 +44,14 @@ export default defineConfig(({ isSsrBuild }) => ({
   server: { host: '127.0.0.1', port: 5173 },
   preview: { host: '127.0.0.1', port: 4173 },
   build: isSsrBuild
-    ? { outDir: 'dist/server', target: 'node20', copyPublicDir: false, emptyOutDir: true }
+    ? {
+        outDir: 'dist/server',
+        target: 'node20',
+        copyPublicDir: false,
+        emptyOutDir: true,
+        // One file: what the page loads on demand is part of it.
+        rolldownOptions: { output: { codeSplitting: false } },
+      }
     : // Fonts and pictures stay files: the policy of the page lets in no `data:` fonts.
       { outDir: 'dist/page', assetsInlineLimit: 0, emptyOutDir: true, ...CHUNKS },
   ...(isSsrBuild ? { ssr: { noExternal: true } } : {}),

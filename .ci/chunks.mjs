@@ -12,6 +12,22 @@
 /** The page itself: what index.html names. */
 const PAGE = 'index.html';
 const HOSTS = ['src/worker/tab-host.ts', 'src/worker/embedded-host.ts'];
+/** What the platform loads when somebody calls it. */
+const ON_DEMAND = [
+  'src/platform/exams/examine.ts',
+  'src/platform/install/answer-install.ts',
+  'src/platform/openid/answer-openid.ts',
+  'src/platform/recipes/recipes.ts',
+  'src/platform/runtime/rs256.ts',
+  'src/platform/sandbox/routes.ts',
+  'src/worker/worlds/demo-world.ts',
+  'src/worker/worlds/world-actions.ts',
+];
+/** What runs people’s programs. */
+const PROGRAMS = ['src/receiver/host/program-parts.ts', 'src/receiver/loop/loop-parts.ts'];
+const OF_PLATFORM = [...HOSTS, ...ON_DEMAND];
+const SIGN_IN = 'src/panels/sign-in/SignIn.tsx';
+const CONDITIONS = 'src/panels/conditions/Conditions.tsx';
 const EXPLORER = 'src/panels/explorer/Explorer.tsx';
 /** What is around a panel. */
 const AROUND = 'src/app/parts/parts.ts';
@@ -33,14 +49,20 @@ const CHUNKS = [
   // What the platform and the panels share: a page that a server sent loads it without the platform.
   {
     name: 'contract',
-    holds: (parts) => parts.size > 1 && some(HOSTS, parts) && !only(HOSTS, parts),
+    holds: (parts) => some(HOSTS, parts) && !only(OF_PLATFORM, parts),
   },
-  { name: 'platform', holds: (parts) => only(HOSTS, parts) },
+  { name: 'platform', holds: (parts) => some(HOSTS, parts) && only(OF_PLATFORM, parts) },
   // What is around the first panel, and what others share with that or with the panel.
   {
     name: 'controls',
     holds: (parts) => parts.has(AROUND) || (parts.size > 1 && parts.has(EXPLORER)),
   },
+  // What panels share with the platform’s parts on demand, so that a panel does not load those: what signs, conditions, demos.
+  { name: 'tokens', holds: (parts) => some(ON_DEMAND, parts) && parts.has(SIGN_IN) },
+  { name: 'conditions', holds: (parts) => some(ON_DEMAND, parts) && parts.has(CONDITIONS) },
+  { name: 'demos', holds: (parts) => some(ON_DEMAND, parts) && !only(ON_DEMAND, parts) },
+  { name: 'on-demand', holds: (parts) => only(ON_DEMAND, parts) },
+  { name: 'programs', holds: (parts) => only(PROGRAMS, parts) },
   { name: 'code', holds: (parts) => parts.size > 1 && only(EDITORS, parts) },
 ];
 

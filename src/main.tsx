@@ -4,6 +4,7 @@ import { embedOf } from './app/embed.ts';
 import { hostLater, type Host } from './app/host/host-later.ts';
 import { loadPanelAt } from './app/panels.ts';
 import { App } from './app/shell/App.tsx';
+import { whenQuiet } from './ui/when-quiet.ts';
 
 /** The folder the page is served from. All addresses of the platform are below it. */
 const baseUrl = new URL('.', location.href).href.replace(/(?<!\/)\/+$/, '');
@@ -19,7 +20,8 @@ const opened = location.href;
 
 /** The code of the platform is loaded only if it runs in the tab. */
 async function hostInTab(): Promise<Host> {
-  const { startTabHost } = await import('./worker/tab-host.ts');
+  const { startTabHost, loadOnDemand } = await import('./worker/tab-host.ts');
+  whenQuiet(loadOnDemand);
   return startTabHost(baseUrl, opened);
 }
 

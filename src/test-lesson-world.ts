@@ -5,7 +5,8 @@ import type { LessonFacts } from './lessons/definition/facts.ts';
 import { lessonStart, readFacts } from './lessons/definition/read-facts.ts';
 import { progressOf } from './lessons/definition/progress.ts';
 import type { WorldApp, WorldBrief } from './contract/sandbox.ts';
-import { worldOfDemo, createPlatform } from './platform/platform.ts';
+import { createPlatform } from './platform/platform.ts';
+import { worldOfDemo } from './platform/sandbox/demos/world-of-demo.ts';
 import type { Send } from './platform/runtime/outbound.ts';
 import {
   connectTo,

@@ -4,7 +4,7 @@ import { expect, test } from '../quiet-page.ts';
 
 /** The most files of script and style until the first answer, and the most bytes as they are transferred. */
 const MOST_FILES = 20;
-const MOST_BYTES = 500_000;
+const MOST_BYTES = 450_000;
 
 /** A file that a page has loaded of itself. */
 interface LoadedFile {

@@ -8,7 +8,7 @@ import { LateCall } from './service/log/late-call.ts';
 import { brokenAnswer, failureOn } from './service/failure.ts';
 import { failureStep, NOT_KEPT_STEP } from './service/log/failure-steps.ts';
 import { TEXT_TYPE, traceWith, type Answer } from './http/answer.ts';
-import { examine } from './exams/examine.ts';
+import { loadExams, examineNow } from './exams/on-demand.ts';
 import { isFromPage } from './http/from-page.ts';
 import { isRefusal, refusalResponse } from './http/refusal.ts';
 import { withAnswerHeaders } from './http/answer-headers.ts';
@@ -18,7 +18,6 @@ import { crossSiteFault, crossSiteRefusal } from './http/cross-site.ts';
 import { systemClock, type HostClock } from './runtime/clock.ts';
 import { SigningKeys } from './runtime/signing-keys.ts';
 import { answerSandbox } from './sandbox/answer-sandbox.ts';
-import { DEMO_LIFE } from './sandbox/demos/world-of-demo.ts';
 import { IN_THE_PAST } from './service/past/past.ts';
 import { finished, guarded, respond, type Arrived } from './service/answering/arrived.ts';
 import { worldOf } from './service/snapshot.ts';
@@ -28,11 +27,10 @@ import type { Platform } from './service/platform-interface.ts';
 import { Service } from './service/service.ts';
 import { atMost } from './runtime/outbound.ts';
 import { answerSocket, upgradeRequired } from './sockets/answer-socket.ts';
-import { DEFAULT_OPTIONS, type World } from './model/world/world.ts';
+import { DEFAULT_OPTIONS, DEMO_LIFE, type World } from './model/world/world.ts';
 import { secretsOf } from './model/world/world-secrets.ts';
 
 export { readableExchanges } from './sandbox/kept-exchanges.ts';
-export { worldOfDemo } from './sandbox/demos/world-of-demo.ts';
 export type { PlatformOptions } from './platform-options.ts';
 export type { Platform } from './service/platform-interface.ts';
 export { DEEPEST_SNAPSHOT, readKeptWorld } from './service/snapshot.ts';
@@ -111,7 +109,7 @@ export function createPlatform(options: PlatformOptions = {}): Platform {
       crossSiteFault(arrival, request.method, surface) ??
       (moment === null ? null : crossSiteFault(arrival, request.method, 'sandbox'));
     if (fault !== null) return withAnswerHeaders(crossSiteRefusal(surface, fault));
-    if (surface === 'sandbox') return withAnswerHeaders(await sandbox.fetch(request));
+    if (surface === 'sandbox') return withAnswerHeaders(await sandbox(request));
     if (surface === 'avatars') return withAnswerHeaders(avatar(path));
     if (surface === 'sockets') return withAnswerHeaders(upgradeRequired());
     const arrived = { request, url, surface, path, sessions };
@@ -131,6 +129,7 @@ export function createPlatform(options: PlatformOptions = {}): Platform {
     const started = clock();
     const received = await receiveBody(request);
     const answering = await guarded(arrived, received, { world: () => service.world, send: sends });
+    if (service.world.exams.size > 0) await loadExams();
     const { world: now, turn } = service;
     const at = now.clock.now();
     const draft = answering(now);
@@ -206,7 +205,7 @@ function lookAt(
     return { changes: [], answer };
   const call = { ...shown, exchange: id, at, method: name, status, error, headers };
   try {
-    return { changes: examine(world, call), answer };
+    return { changes: examineNow(world, call), answer };
   } catch (reason) {
     return { changes: [], answer: { ...answer, trace: traceWith(answer, failureStep(reason)) } };
   }

@@ -6,12 +6,8 @@ import { getRequestListener } from '@hono/node-server';
 import type { Deployment } from '../platform/runtime/deployment.ts';
 import { governmentBeside } from '../platform/runtime/government.ts';
 import type { DemoWorld } from '../contract/demo/demo.ts';
-import {
-  createPlatform,
-  worldOfDemo,
-  type Platform,
-  type PlatformOptions,
-} from '../platform/platform.ts';
+import { createPlatform, type Platform, type PlatformOptions } from '../platform/platform.ts';
+import { worldOfDemo } from '../platform/sandbox/demos/world-of-demo.ts';
 import { serverApp } from './app.ts';
 import type { ServeOptions } from './command/arguments.ts';
 import { HalfClosed } from './bodies/half-closed.ts';

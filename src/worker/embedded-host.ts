@@ -1,4 +1,3 @@
-import { decodeDemo } from '../contract/demo/codec.ts';
 import { demoInAddress } from '../contract/demo/demo-in-address.ts';
 import type { HostNotice } from '../contract/host.ts';
 import { createPlatform } from '../platform/platform.ts';
@@ -13,7 +12,7 @@ import { wake } from './sending/wake.ts';
 import { newSalt } from './storage/host-salt.ts';
 import { tabDeployments } from './tab-deployment.ts';
 import type { TabHost } from './tab-host.ts';
-import { contentOfDemo, type DemoContent } from './worlds/demo-world.ts';
+import type { DemoContent } from './worlds/demo-world.ts';
 import { ownPicturesOnly } from './worlds/own-pictures.ts';
 
 /** Name of the world, which has no database. */
@@ -91,10 +90,12 @@ interface Content {
 async function contentOf(address: string, baseUrl: string): Promise<Content> {
   const link = demoInAddress(address);
   if (link === null) return { content: null, problem: null };
-  const reading = await decodeDemo(link);
-  if (!reading.ok) return { content: null, problem: reading.message };
   try {
-    return { content: contentOfDemo(reading.demo, tabDeployments(baseUrl)), problem: null };
+    const { contentOfLink } = await import('./worlds/demo-world.ts');
+    const content = await contentOfLink(link, tabDeployments(baseUrl));
+    return 'problem' in content
+      ? { content: null, problem: content.problem }
+      : { content, problem: null };
   } catch (error) {
     return { content: null, problem: error instanceof Error ? error.message : String(error) };
   }

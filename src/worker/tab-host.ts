@@ -15,12 +15,14 @@ import { siteOf, type Site } from './interception/site.ts';
 import { socketsWithoutWorker } from './interception/sockets-without-worker.ts';
 import { tabDeployments } from './tab-deployment.ts';
 import { openTabWorld, lazyPlatform, type TabWorld } from './tab-world.ts';
+import { demoOf, isDemoWorld } from './storage/about-world.ts';
 import { governmentKey } from './storage/world-name.ts';
-import { demoOf, isDemoWorld } from './worlds/demo-world.ts';
 import { ownPicturesOnly } from './worlds/own-pictures.ts';
 import { PAGE } from './worlds/page-address.ts';
 import { startWorld } from './worlds/start-world.ts';
 import { tabWorlds } from './worlds/tab-worlds.ts';
+
+export { loadOnDemand } from './on-demand.ts';
 
 export interface TabHost {
   readonly state: HostCell;

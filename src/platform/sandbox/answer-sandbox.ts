@@ -1,67 +1,87 @@
-import { Hono, type Context } from 'hono';
+import type { Recipe } from '../../contract/conditions.ts';
 import { MOMENT_HEADER } from '../../contract/moment.ts';
 import { mask } from '../../contract/secrets/mask.ts';
 import { clip } from '../http/form.ts';
-import { isRefusal, refuse, type Refusal } from '../http/refusal.ts';
-import { makeRecipes } from '../recipes/recipes.ts';
+import { isRefusal, refusalResponse, refuse, type Refusal } from '../http/refusal.ts';
 import { pathBelow } from '../runtime/deployment.ts';
 import { IN_THE_PAST, type ServiceView } from '../service/past/past.ts';
 import type { Service } from '../service/service.ts';
 import type { Route, Sandbox } from './route/define-route.ts';
+import { findRoute } from './route/find-route.ts';
 import { fitted, readJson } from './route/json-body.ts';
-import { ROUTES } from './routes.ts';
+import { START_ROUTES } from './start-routes.ts';
 
 /** What the sandbox is made with: it finds past worlds by itself. */
 interface Given extends Omit<Sandbox, 'recipes' | 'service'> {
   readonly service: Service;
 }
 
-/** Answers the calls of `ROUTES`, and refuses any other with 404. */
-export function answerSandbox(given: Given): Hono {
+/** Answers the calls of `ROUTES`, and refuses any other with 404. Their code is loaded when one that needs it is called. */
+export function answerSandbox(given: Given): (request: Request) => Promise<Response> {
   const { base_url } = given.deployment;
-  const app = new Hono({
-    getPath: (request) => pathBelow(base_url, new URL(request.url)) ?? '/',
-  });
   // Created on first use: this takes a few hundred calls, and the result does not change.
-  let made: ReturnType<typeof makeRecipes> | null = null;
-  const sandbox = { ...given, recipes: () => (made ??= makeRecipes(given.fresh)) };
-  for (const route of ROUTES) {
-    const path = route.path.replaceAll(/\{(\w+)\}/g, ':$1');
-    app.on(route.method, path, async (c) => {
-      const service = serviceFor(given.service, c.req.header(MOMENT_HEADER), route);
-      if (isRefusal(service)) return refusal(c, service);
-      return answer(c, route, await handled(c, route, { ...sandbox, service }));
-    });
+  let made: Promise<readonly Recipe[]> | null = null;
+  const makeRecipes = async () => {
+    const recipes = await import('../recipes/recipes.ts');
+    return recipes.makeRecipes(given.fresh);
+  };
+  const sandbox = { ...given, recipes: () => (made ??= makeRecipes()) };
+
+  return async (request) => {
+    try {
+      const response = await answered(request);
+      return request.method === 'HEAD' ? new Response(null, response) : response;
+    } catch (reason) {
+      return refusalResponse(broken(reason));
+    }
+  };
+
+  async function answered(request: Request): Promise<Response> {
+    const url = new URL(request.url);
+    const path = pathBelow(base_url, url) ?? '/';
+    const found =
+      findRoute(START_ROUTES, request.method, path) ??
+      findRoute((await import('./routes.ts')).ROUTES, request.method, path);
+    if (found === null) return refusalResponse(notFound(request.method, path));
+    const { route, params } = found;
+    const service = serviceFor(given.service, request.headers.get(MOMENT_HEADER), route);
+    if (isRefusal(service)) return refusalResponse(service);
+    const query = firstValues(url.searchParams);
+    return answer(
+      route,
+      await handled(route, { sandbox: { ...sandbox, service }, params, query, request }),
+    );
   }
-  app.onError((reason, c) => refusal(c, broken(reason)));
-  app.notFound((c) => refusal(c, notFound(c.req.method, c.req.path)));
-  return app;
+}
+
+/** What the address asks for; of several values of a name the first. */
+function firstValues(search: URLSearchParams): Record<string, string> {
+  return Object.fromEntries([...search].toReversed());
 }
 
 /** The world that a call of a route is for: that of a moment, if one is named. The stream is always that of now. */
 function serviceFor(
   service: Service,
-  moment: string | undefined,
+  moment: string | null,
   { method, answer: schema, changesNothing = method === 'GET' }: Route,
 ): ServiceView | Refusal {
-  if (moment === undefined || typeof schema === 'string') return service;
+  if (moment === null || typeof schema === 'string') return service;
   return changesNothing ? service.at(moment) : IN_THE_PAST;
 }
 
-/** Reads and checks a call, and passes it to the handler of its route. */
-async function handled(
-  c: Context,
-  { query, body, handler }: Route,
-  sandbox: Sandbox,
-): Promise<object> {
-  const call = {
-    sandbox,
-    params: c.req.param(),
-    query: query?.parse(c.req.query()) as never,
-    request: c.req.raw,
-  };
+/** A call as it arrived. */
+interface Arrived {
+  readonly sandbox: Sandbox;
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string>>;
+  readonly request: Request;
+}
+
+/** Checks a call, reads its body, and passes it to the handler of its route. */
+async function handled({ query, body, handler }: Route, arrived: Arrived): Promise<object> {
+  const call = { ...arrived, query: query?.parse(arrived.query) as never };
   if (body === undefined) return handler({ ...call, body: undefined as never });
-  const json = await readJson(c.req.raw, 'deepest' in body ? body.deepest : undefined);
+  const json = await readJson(arrived.request, 'deepest' in body ? body.deepest : undefined);
   if (isRefusal(json)) return json;
   if ('documented' in body) return handler({ ...call, body: json.value as never });
   const checked = fitted(body.schema, json.value, body.invalid);
@@ -69,21 +89,19 @@ async function handled(
 }
 
 /** Writes a result: JSON with `ok: true` if the schema has it, a refusal with its status, or a stream unchanged. */
-function answer(c: Context, { answer: schema }: Route, result: object): Response {
-  if (isRefusal(result)) return refusal(c, result);
+function answer({ answer: schema }: Route, result: object): Response {
+  if (isRefusal(result)) return refusalResponse(result);
   if (result instanceof Response) return result;
-  return typeof schema === 'object' && 'ok' in schema.shape
-    ? c.json({ ok: true, ...result })
-    : c.json(result);
+  return Response.json(
+    typeof schema === 'object' && 'ok' in schema.shape ? { ok: true, ...result } : result,
+  );
 }
 
-const refusal = (c: Context, { refusal: error, message, status }: Refusal) =>
-  c.json({ ok: false, error, message }, status);
-
-function broken(reason: Error): Refusal {
+function broken(reason: unknown): Refusal {
+  const message = reason instanceof Error ? reason.message : String(reason);
   return refuse(
     'internal_error',
-    `The sandbox failed on this call: ${mask(clip(reason.message, 200))}. Try again; if it fails again, reset the world.`,
+    `The sandbox failed on this call: ${mask(clip(message, 200))}. Try again; if it fails again, reset the world.`,
     500,
   );
 }

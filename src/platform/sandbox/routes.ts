@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { OpenDemoBody } from '../../contract/demo/played-schema.ts';
-import { Catalog } from '../../contract/schemas/catalog.ts';
 import {
   ConditionEntry,
   ConditionList,
@@ -8,11 +7,9 @@ import {
   RecipeList,
 } from '../../contract/schemas/conditions.ts';
 import { IssuedCode } from '../../contract/schemas/examples.ts';
-import { Exchange, ExchangePage } from '../../contract/schemas/exchange.ts';
 import {
   ClockBody,
   CodeBody,
-  ListQuery,
   ResetBody,
   RewindBody,
   TokenBody,
@@ -31,7 +28,6 @@ import { NOT_KEPT, NO_KEYS, isRefusal, refuse, type Refusal } from '../http/refu
 import { CODE_LIFE_S, codeText } from '../model/code.ts';
 import { codesWithoutRecipe, playRecipe } from '../recipes/recipes.ts';
 import { seedWorld } from '../seed/seed-world.ts';
-import { noExchange } from '../service/past/past.ts';
 import { optionsOf } from '../service/reset-body.ts';
 import { DEEPEST_SNAPSHOT, readKeptWorld, snapshotOf, worldOf } from '../service/snapshot.ts';
 import { APP_ROUTES } from './app-routes.ts';
@@ -47,6 +43,7 @@ import { mintCode, mintToken, mintWebhook } from './mint.ts';
 import { openApiOf } from './openapi.ts';
 import { PEOPLE_ROUTES } from './people/people-routes.ts';
 import { setClock } from './set-clock.ts';
+import { CATALOG, EXCHANGE, LOG, STREAM, WORLD } from './start-routes.ts';
 import { tokenBrief, webhookBrief, worldBrief } from './world-brief.ts';
 
 /** `PUT /sandbox/conditions/{name}`: which parameters there are is a matter of the condition. */
@@ -56,13 +53,7 @@ const ConditionBody = z
 
 /** The control surface, `{base_url}/sandbox` (sandbox-api): every call there is. */
 export const ROUTES: readonly Route[] = [
-  route({
-    method: 'GET',
-    path: '/sandbox',
-    summary: 'The world in brief.',
-    answer: WorldBrief,
-    handler: ({ sandbox }) => brief(sandbox),
-  }),
+  WORLD,
   route({
     method: 'POST',
     path: '/sandbox/reset',
@@ -144,13 +135,7 @@ export const ROUTES: readonly Route[] = [
   }),
   ...APP_ROUTES,
   ...PEOPLE_ROUTES,
-  route({
-    method: 'GET',
-    path: '/sandbox/catalog',
-    summary: 'Every method, endpoint and event: arguments, scopes, errors with cause and fix.',
-    answer: Catalog,
-    handler: ({ sandbox }) => catalogOf(sandbox.deployment),
-  }),
+  CATALOG,
   route({
     method: 'GET',
     path: '/sandbox/openapi.json',
@@ -205,22 +190,8 @@ export const ROUTES: readonly Route[] = [
       return recipe === undefined ? noRecipe(id) : playRecipe(recipe, sandbox.fresh());
     },
   }),
-  route({
-    method: 'GET',
-    path: '/sandbox/exchanges',
-    summary: 'The log of calls, newest last, with a cursor to go on from.',
-    query: ListQuery,
-    answer: ExchangePage,
-    handler: ({ sandbox: { service }, query: { after = null, limit } }) =>
-      service.log.page(after, limit),
-  }),
-  route({
-    method: 'GET',
-    path: '/sandbox/exchanges/{id}',
-    summary: 'One exchange whole: request, response, trace and changes.',
-    answer: success(Exchange),
-    handler: ({ sandbox: { service }, params: { id } }) => service.log.get(id) ?? noExchange(id),
-  }),
+  LOG,
+  EXCHANGE,
   ...EVENT_ROUTES,
   ...DELIVERY_ROUTES,
   ...EXAM_ROUTES,
@@ -254,20 +225,7 @@ export const ROUTES: readonly Route[] = [
       return (await sandbox.service.replace(world, 'snapshot')) ? brief(sandbox) : NOT_KEPT;
     },
   }),
-  route({
-    method: 'GET',
-    path: '/sandbox/stream',
-    summary:
-      'Server-sent events: `exchange`, `event`, `delivery` and `world`; resumes from `Last-Event-ID`.',
-    answer: 'text/event-stream',
-    handler: ({ sandbox: { service }, request }) => {
-      const headers = { 'content-type': 'text/event-stream', 'cache-control': 'no-store' };
-      // Nobody would read the body of an answer to HEAD, nor cancel it.
-      if (request.method === 'HEAD') return new Response(null, { headers });
-      const stream = service.stream.subscribe(request.headers.get('last-event-id'));
-      return new Response(stream, { headers });
-    },
-  }),
+  STREAM,
 ];
 
 const brief = ({ service }: Sandbox) => worldBrief(service);

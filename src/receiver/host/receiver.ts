@@ -2,13 +2,12 @@ import type { ReceiverState } from '../../contract/receiver.ts';
 import { LONGEST_PROGRAM } from '../protocol/limits.ts';
 import type { ToProgram } from '../protocol/messages.ts';
 import type { AppAccess } from './app-access.ts';
-import { ApiCaller } from './call-api.ts';
-import { openProgram, type ProgramFrame } from './program-frame.ts';
+import type { ProgramFrame } from './program-frame.ts';
 import { ProgramLog } from './program-log.ts';
 import { notConnected, type RequestResult } from './request-result.ts';
-import { RunningProgram } from './running-program.ts';
-import { ConnectionOpener } from './connection-opener.ts';
-import { SocketSource } from './socket-source.ts';
+import type * as programParts from './program-parts.ts';
+import type { RunningProgram } from './running-program.ts';
+import type { SocketSource } from './socket-source.ts';
 import { later } from './timers.ts';
 import { withLine } from './wording.ts';
 
@@ -27,7 +26,10 @@ export interface ReceiverSetting {
   readonly broke: () => void;
 }
 
+type Parts = typeof programParts;
+
 interface Running {
+  readonly parts: Parts;
   readonly program: RunningProgram;
   readonly frame: ProgramFrame<ToProgram>;
   source: SocketSource | null;
@@ -70,12 +72,15 @@ export class Receiver {
     });
     if (program.length > LONGEST_PROGRAM)
       return this.#fail(`It is longer than ${LONGEST_PROGRAM} characters.`);
+    const loading = import('./program-parts.ts').catch((error: unknown) => String(error));
     const access = await this.#setting.readApp().catch((error: unknown) => String(error));
+    const parts = await loading;
     if (turn !== this.#turn) return this.log.shown;
     if (typeof access === 'string') return this.#fail(`The app could not be read: ${access}`);
     if (access === null) return this.#fail('This world no longer has the app.');
+    if (typeof parts === 'string') return this.#fail(`Its code could not be loaded: ${parts}`);
     return new Promise((resolve) => {
-      this.#run(program, access, () => resolve(this.log.shown));
+      this.#run(parts, program, access, () => resolve(this.log.shown));
     });
   }
 
@@ -89,6 +94,7 @@ export class Receiver {
     const running = this.#running;
     if (running === null || this.log.shown.status !== 'running') return;
     const { fetch, base_url, app_id } = this.#setting;
+    const { ConnectionOpener, SocketSource } = running.parts;
     const opener = new ConnectionOpener(fetch, base_url, app_id);
     running.source?.close();
     running.source = new SocketSource({
@@ -113,10 +119,10 @@ export class Receiver {
     return this.#running.program.request(headers, body);
   }
 
-  #run(text: string, access: AppAccess, settled: () => void): void {
+  #run(parts: Parts, text: string, access: AppAccess, settled: () => void): void {
     const { document, base_url, fetch, readApp } = this.#setting;
     const start = { kind: 'receiver', program: text, env: access.env } as const;
-    const frame = openProgram<ToProgram>(document, start, {
+    const frame = parts.openProgram<ToProgram>(document, start, {
       hear: (data) => program.receive(data),
       fault: (message, line) => {
         this.log.print({ level: 'error', text: message, line }, Date.now());
@@ -124,7 +130,7 @@ export class Receiver {
       },
       failed: (reason) => stop(reason),
     });
-    const caller = new ApiCaller(fetch, base_url, access.token, readApp);
+    const caller = new parts.ApiCaller(fetch, base_url, access.token, readApp);
     const stop = (reason: string) => {
       if (this.#running?.frame !== frame) return;
       this.#fail(reason);
@@ -132,7 +138,7 @@ export class Receiver {
     };
     /** What went wrong while the program was loaded. */
     let fault: string | null = null;
-    const program = new RunningProgram({
+    const program = new parts.RunningProgram({
       send: frame.send,
       call: (call) => caller.call(call),
       print: (line) => {
@@ -150,7 +156,7 @@ export class Receiver {
       now: () => performance.now(),
       later,
     });
-    this.#running = { program, frame, source: null };
+    this.#running = { parts, program, frame, source: null };
   }
 
   #fail(reason: string): ReceiverState {

@@ -1,14 +1,13 @@
 import { TOKEN_PLACEHOLDER, type LoopState, type Loops } from '../../contract/loops/loops.ts';
 import type { ReceiverOf } from '../../contract/receiver.ts';
 import { readAppAccess } from '../host/app-access.ts';
-import { openProgram, type ProgramFrame } from '../host/program-frame.ts';
+import type { ProgramFrame } from '../host/program-frame.ts';
 import { ProgramLog } from '../host/program-log.ts';
 import { later } from '../host/timers.ts';
 import { withLine } from '../host/wording.ts';
 import { LONGEST_PROGRAM } from '../protocol/limits.ts';
 import type { ToLoop } from '../protocol/messages.ts';
-import { LoopCaller } from './loop-caller.ts';
-import { RunningLoop } from './running-loop.ts';
+import type * as loopParts from './loop-parts.ts';
 
 export interface LoopsSetting {
   /** Address of `receiver.html`. */
@@ -72,14 +71,23 @@ export class BuiltInLoops implements Loops {
       return this.#fail(run, `It is longer than ${LONGEST_PROGRAM} characters.`);
     const { fetch, baseUrlOf } = this.#setting;
     const base_url = baseUrlOf(deployment);
+    const loading = import('./loop-parts.ts').catch((error: unknown) => String(error));
     const access = await readAppAccess(fetch, base_url, app_id);
+    const parts = await loading;
     if (this.#run !== run) return;
+    if (typeof parts === 'string') return this.#fail(run, `Its code could not be loaded: ${parts}`);
     if (access === null) return this.#fail(run, 'This world no longer has the app.');
     if (access.token === null) return this.#fail(run, 'The app has no active bot token.');
-    this.#open(run, program, base_url, new LoopCaller(fetch, base_url, access.token));
+    this.#open(parts, run, program, { base_url, token: access.token });
   }
 
-  #open(run: Run, program: string, base_url: string, caller: LoopCaller): void {
+  #open(
+    { openProgram, LoopCaller, RunningLoop }: typeof loopParts,
+    run: Run,
+    program: string,
+    { base_url, token }: { readonly base_url: string; readonly token: string },
+  ): void {
+    const caller = new LoopCaller(this.#setting.fetch, base_url, token);
     const env = { BASE_URL: base_url, TOKEN: TOKEN_PLACEHOLDER };
     const frame: ProgramFrame<ToLoop> = openProgram(
       this.#setting.document,

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { decodeDemo, readDemoText } from '../../contract/demo/codec.ts';
 import { LARGEST_DEMO, type Demo } from '../../contract/demo/demo.ts';
-import { worldOfDemo } from '../../platform/platform.ts';
+import { worldOfDemo } from '../../platform/sandbox/demos/world-of-demo.ts';
 
 /** A demo from the command line, or what is wrong with it. */
 export type GivenDemo =

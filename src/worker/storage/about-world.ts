@@ -1,3 +1,4 @@
+import type { Demo } from '../../contract/demo/demo.ts';
 import { isJsonObject } from '../../contract/json.ts';
 import { LONGEST_WORLD_TITLE, type WorldKind } from '../../contract/worlds.ts';
 import { MAIN_WORLD, originOf } from './world-name.ts';
@@ -51,4 +52,15 @@ export function titleOf(typed: string, otherwise: string): string {
       .join('')
       .trim() || otherwise
   );
+}
+
+/** Whether a world is still that of a demo: one that the user has named is the user's own. */
+export const isDemoWorld = ({ kind, demo }: AboutWorld): boolean => kind !== 'own' && demo !== null;
+
+/** The demo that a world was made from; null if it was made otherwise, or what is stored of the demo is damaged. */
+export async function demoOf({ demo }: AboutWorld): Promise<Demo | null> {
+  if (demo === null) return null;
+  const { decodeDemo } = await import('../../contract/demo/codec.ts');
+  const reading = await decodeDemo(demo);
+  return reading.ok ? reading.demo : null;
 }

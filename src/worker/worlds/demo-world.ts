@@ -1,7 +1,7 @@
 import { decodeDemo, encodeDemo } from '../../contract/demo/codec.ts';
 import type { Demo } from '../../contract/demo/demo.ts';
 import type { DeploymentName } from '../../contract/deployments.ts';
-import { worldOfDemo } from '../../platform/platform.ts';
+import { worldOfDemo } from '../../platform/sandbox/demos/world-of-demo.ts';
 import type { Deployment } from '../../platform/runtime/deployment.ts';
 import type { KeptWorld } from '../../platform/store/journal.ts';
 import { titleOf, type AboutWorld } from '../storage/about-world.ts';
@@ -44,12 +44,16 @@ export const aboutDemo = async ({ demo }: DemoContent): Promise<AboutWorld> => (
   demo: await encodeDemo(demo),
 });
 
-/** Whether a world is still that of a demo: one that the user has named is the user's own. */
-export const isDemoWorld = ({ kind, demo }: AboutWorld): boolean => kind !== 'own' && demo !== null;
-
-/** The demo that a world was made from; null if it was made otherwise, or what is stored of the demo is damaged. */
-export async function demoOf({ demo }: AboutWorld): Promise<Demo | null> {
-  if (demo === null) return null;
-  const reading = await decodeDemo(demo);
-  return reading.ok ? reading.demo : null;
+/** The world that a link describes, or a message for the user. Never rejects. */
+export async function contentOfLink(
+  link: string,
+  deployments: Deployments,
+): Promise<DemoContent | { readonly problem: string }> {
+  const reading = await decodeDemo(link);
+  if (!reading.ok) return { problem: reading.message };
+  try {
+    return contentOfDemo(reading.demo, deployments);
+  } catch (error) {
+    return { problem: error instanceof Error ? error.message : String(error) };
+  }
 }

@@ -1,4 +1,3 @@
-import { decodeDemo } from '../../contract/demo/codec.ts';
 import { demoInAddress } from '../../contract/demo/demo-in-address.ts';
 import type { LinkMemory } from '../../contract/demo/link-memory.ts';
 import type { DeploymentName } from '../../contract/deployments.ts';
@@ -17,7 +16,7 @@ import {
 } from '../storage/world-name.ts';
 import type { TabWorldSetting } from '../tab-world.ts';
 import { claimWorld, type Claim } from './world-claim.ts';
-import { aboutDemo, contentOfDemo, storeDemoWorld, type DemoContent } from './demo-world.ts';
+import type { DemoContent } from './demo-world.ts';
 
 export interface StartSetting {
   readonly baseUrl: string;
@@ -86,6 +85,7 @@ async function startDemo(
   const world = newWorldName('demo');
   const key = worldKey(baseUrl, world);
   rememberWorld(baseUrl, world);
+  const { aboutDemo, storeDemoWorld } = await import('./demo-world.ts');
   try {
     await storeDemoWorld(key, content);
   } catch (error) {
@@ -104,10 +104,9 @@ async function readLink(
   link: string,
   { deployments }: StartSetting,
 ): Promise<DemoContent | { readonly problem: string }> {
-  const reading = await decodeDemo(link);
-  if (!reading.ok) return { problem: reading.message };
   try {
-    return contentOfDemo(reading.demo, deployments);
+    const { contentOfLink } = await import('./demo-world.ts');
+    return await contentOfLink(link, deployments);
   } catch (error) {
     return { problem: error instanceof Error ? error.message : String(error) };
   }

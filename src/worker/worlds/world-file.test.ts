@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { worldOfDemo } from '../../platform/platform.ts';
+import { worldOfDemo } from '../../platform/sandbox/demos/world-of-demo.ts';
 import { freshStorage } from '../storage/storage.fixture.ts';
 import { DEMO } from './tab.fixture.ts';
 import { readSnapshot, readWorldFile, worldFile } from './world-file.ts';

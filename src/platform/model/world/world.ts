@@ -26,6 +26,9 @@ export interface Setting {
   readonly followers: readonly Follower[];
 }
 
+/** Replaces what tells a world from earlier ones of its host: a demo world is the same each time. */
+export const DEMO_LIFE = 'demo';
+
 export const DEFAULT_OPTIONS: WorldOptions = { seed: 1, users: 40, messages: 0, rate_limits: true };
 
 /**

@@ -8,7 +8,8 @@ import { worldOf } from '../../service/snapshot.ts';
 import { route, type Route, type Sandbox } from '../route/define-route.ts';
 import { fitted } from '../route/json-body.ts';
 import { playDemo } from './play-demo.ts';
-import { DEMO_LIFE, worldOfDemo } from './world-of-demo.ts';
+import { DEMO_LIFE } from '../../model/world/world.ts';
+import { worldOfDemo } from './world-of-demo.ts';
 
 /** `readDemo` says more about a demo than its schema. */
 const Asked = z.strictObject({ ...PlayDemoBody.shape, demo: z.unknown() });

@@ -6,6 +6,7 @@ import { optionsOf } from '../../service/reset-body.ts';
 import { FOLLOWERS } from '../../service/followers.ts';
 import { snapshotOf, type KeptReading } from '../../service/snapshot.ts';
 import { isRefusal } from '../../http/refusal.ts';
+import { DEMO_LIFE } from '../../model/world/world.ts';
 import { enterCondition } from '../conditions/conditions.ts';
 
 /** Where a demo world will be. Its clock is the one that it will run by. */
@@ -13,9 +14,6 @@ interface DemoSetting {
   readonly deployment?: Partial<Deployment>;
   readonly clock?: HostClock;
 }
-
-/** Replaces what tells a world from earlier ones of its host: a demo world is the same each time. */
-export const DEMO_LIFE = 'demo';
 
 /**
  * The world of a demo, to be given to `createPlatform` as `kept`, with `demo: true`: without salt, at its time, in its

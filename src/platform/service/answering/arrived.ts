@@ -1,9 +1,7 @@
 import { traceWith, type Answer, type Answering, type ArrivedRequest } from '../../http/answer.ts';
 import type { ReceivedBody } from '../../http/body.ts';
 import { answerHeaders } from '../../http/answer-headers.ts';
-import { readInstall } from '../../install/answer-install.ts';
 import type { SessionKeeping } from '../../model/session.ts';
-import { readOpenId } from '../../openid/answer-openid.ts';
 import type { SigningKeys } from '../../runtime/signing-keys.ts';
 import { readCall } from '../../web-api/answer-call.ts';
 import { readPost } from '../../webhooks/answer-post.ts';
@@ -19,14 +17,15 @@ export interface Arrived {
   readonly sessions: SessionKeeping;
 }
 
-/** The reader of requests for each surface whose calls are logged. */
+/** The reader of requests for each surface whose calls are logged. What shows pages to people is loaded when it is called. */
 const READERS: Readonly<
   Record<RecordedSurface, (arrived: ArrivedRequest) => Answering | Promise<Answering>>
 > = {
   'web-api': readCall,
   webhooks: readPost,
-  openid: readOpenId,
-  install: readInstall,
+  openid: async (arrived) => (await import('../../openid/answer-openid.ts')).readOpenId(arrived),
+  install: async (arrived) =>
+    (await import('../../install/answer-install.ts')).readInstall(arrived),
 };
 
 /** Reads a call. An exception while reading or answering becomes an error answer of the surface. */
