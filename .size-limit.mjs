@@ -53,7 +53,7 @@ export default [
   panel('Directory', '48 kB'),
   panel('Events', '38 kB'),
   panel('Conditions', '9 kB'),
-  panel('Lessons', '42 kB'),
+  panel('Lessons', '46 kB'),
   {
     name: 'code editor',
     path: filesOf('code').filter((file) => !answered.includes(file)),
