@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { PanelShell, RawSearch } from '../../kit/panel.ts';
 import { makeRoomForWire } from '../demo/state/dock.ts';
@@ -10,6 +10,7 @@ import { withoutSecrets } from '../without-secrets.ts';
 /** Implements what panels can use of the shell, with the router and the page's settings. */
 export function useShellForPanels(): PanelShell {
   const navigate = useNavigate();
+  const { history } = useRouter();
   const search: RawSearch = useSearch({ strict: false });
   const announce = useAnnouncements((state) => state.announce);
   const setWireOpen = useChoices((state) => state.setWireOpen);
@@ -20,12 +21,16 @@ export function useShellForPanels(): PanelShell {
   const exchange = typeof search['exchange'] === 'string' ? search['exchange'] : null;
 
   return useMemo(() => {
-    const setSearch: PanelShell['setSearch'] = (change, { replace = false } = {}) =>
+    const setSearch: PanelShell['setSearch'] = (change, { replace = false } = {}) => {
+      // Otherwise an entry that is replaced and left at once would keep what it had before: the router writes only the
+      // last of the addresses that are set at the same time.
+      history.flush();
       void navigate({
         to: '.',
         search: (before: RawSearch) => withoutSecrets({ ...before, ...change }),
         replace,
       });
+    };
     return {
       search,
       setSearch,
@@ -44,5 +49,15 @@ export function useShellForPanels(): PanelShell {
       },
       announce,
     };
-  }, [navigate, search, reachesFrames, programs, origins, exchange, announce, setWireOpen]);
+  }, [
+    navigate,
+    history,
+    search,
+    reachesFrames,
+    programs,
+    origins,
+    exchange,
+    announce,
+    setWireOpen,
+  ]);
 }
