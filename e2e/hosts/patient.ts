@@ -5,7 +5,7 @@ export const expect = impatient.configure({ timeout: 20_000 });
 
 export const test = bare.extend({
   page: async ({ page }, use, test) => {
-    test.setTimeout(60_000);
+    test.setTimeout(120_000);
     await use(page);
   },
 });
