@@ -90,37 +90,38 @@ test('a frame has the world of the demo in its address, its player, and the same
   await expect(page.getByRole('option', { name: 'users.list' })).toBeVisible();
 });
 
-test('a frame without `?embed` never has the world of the visitor', async ({ page, context }) => {
-  const tab = new Tab(page);
-  await tab.open();
-  await tab.post('of the visitor');
-  const before = await keptBy(tab);
-  const outside = await elsewhere.open(context, 'localhost');
-  const frame = await frameIn(outside, `${STATIC.url}${EXPLORER}`);
-  await answersIn(frame);
-  await expect(frame.getByRole('banner')).toHaveCount(0);
-  expect(await keptBy(tab)).toEqual(before);
-});
-
-test('clicks in a frame change nothing that the visitor keeps, even on a page of the same origin', async ({
+test('a frame never has the world of the visitor, nor changes what the visitor keeps', async ({
   page,
   context,
 }) => {
+  test.slow();
   const tab = new Tab(page);
   await tab.open();
   await tab.post('of the visitor');
-  const beside = await context.newPage();
-  // Browsers divide storage between sites, so only a frame of the same origin could reach it.
-  await beside.goto('theme.js');
   const before = await keptBy(tab);
-  const frame = await frameIn(beside, `${STATIC.url}?embed=wire${EXPLORER}`);
-  await answersIn(frame);
-  // The choice is remembered: by the frame alone.
-  await frame.getByRole('button', { name: 'Hide the wire' }).click();
-  const inside = beside.frames().find((each) => each.url().includes('?embed'));
-  expect(await inside?.evaluate(() => localStorage.getItem('parley.choices'))).toContain('false');
-  expect(await keptBy(tab)).toEqual(before);
-  expect(await beside.evaluate(() => sessionStorage.length)).toBe(0);
+
+  await test.step('a frame without `?embed` never has the world of the visitor', async () => {
+    const outside = await elsewhere.open(context, 'localhost');
+    const frame = await frameIn(outside, `${STATIC.url}${EXPLORER}`);
+    await answersIn(frame);
+    await expect(frame.getByRole('banner')).toHaveCount(0);
+    expect(await keptBy(tab)).toEqual(before);
+    await outside.close();
+  });
+
+  await test.step('clicks in a frame change nothing that the visitor keeps, even on a page of the same origin', async () => {
+    const beside = await context.newPage();
+    // Browsers divide storage between sites, so only a frame of the same origin could reach it.
+    await beside.goto('theme.js');
+    const frame = await frameIn(beside, `${STATIC.url}?embed=wire${EXPLORER}`);
+    await answersIn(frame);
+    // The choice is remembered: by the frame alone.
+    await frame.getByRole('button', { name: 'Hide the wire' }).click();
+    const inside = beside.frames().find((each) => each.url().includes('?embed'));
+    expect(await inside?.evaluate(() => localStorage.getItem('parley.choices'))).toContain('false');
+    expect(await keptBy(tab)).toEqual(before);
+    expect(await beside.evaluate(() => sessionStorage.length)).toBe(0);
+  });
 });
 
 test('the page works in a frame whose browser blocks storage and workers', async ({

@@ -28,20 +28,38 @@ for (const [place, { url }] of Object.entries({ 'a static host': STATIC, 'a fold
   });
 }
 
-test('a frame follows the color-scheme that its page gives it', async ({ page }) => {
-  // Playwright would give its own to every frame.
-  await page.emulateMedia({ colorScheme: null });
-  await page.goto('./examples/embed.html');
-  const dark = page.locator('iframe[title="The Composer in Parley, dark"]');
-  await dark.scrollIntoViewIfNeeded();
-  await expect(dark.contentFrame().getByRole('main')).toBeVisible();
-  const isDark = (title: string) =>
-    page
-      .frameLocator(`iframe[title="${title}"]`)
-      .locator('html')
-      .evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
-  expect(await isDark('The Composer in Parley, dark')).toBe(true);
-  expect(await isDark('users.list in Parley')).toBe(false);
+test('in the examples a frame follows the color-scheme of its page, axe finds nothing, and all fits the window', async ({
+  page,
+}) => {
+  test.slow();
+  await test.step('a frame follows the color-scheme that its page gives it', async () => {
+    // Playwright would give its own to every frame.
+    await page.emulateMedia({ colorScheme: null });
+    await page.goto('./examples/embed.html');
+    const dark = page.locator('iframe[title="The Composer in Parley, dark"]');
+    await dark.scrollIntoViewIfNeeded();
+    await expect(dark.contentFrame().getByRole('main')).toBeVisible();
+    const isDark = (title: string) =>
+      page
+        .frameLocator(`iframe[title="${title}"]`)
+        .locator('html')
+        .evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
+    expect(await isDark('The Composer in Parley, dark')).toBe(true);
+    expect(await isDark('users.list in Parley')).toBe(false);
+  });
+
+  await test.step('axe finds no violation in the examples, and nothing is wider than the window', async () => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expect(page.locator('iframe').first()).toBeVisible();
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await violationsInBothThemes(page), `${width} pixels wide`).toEqual([]);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow).toBe(0);
+    }
+  });
 });
 
 test('on a server the examples need its leave, and the command they show gives it', async ({
@@ -63,20 +81,5 @@ test('on a server the examples need its leave, and the command they show gives i
     await expect(frame.getByRole('option', { name: 'users.list' })).toBeVisible();
   } finally {
     await willing.stop();
-  }
-});
-
-test('axe finds no violation in the examples, and nothing is wider than the window', async ({
-  page,
-}) => {
-  await page.goto('./examples/embed.html');
-  await expect(page.locator('iframe').first()).toBeVisible();
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    expect(await violationsInBothThemes(page), `${width} pixels wide`).toEqual([]);
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow).toBe(0);
   }
 });

@@ -1,11 +1,13 @@
 import { ExplorerPage } from '../pages/explorer-page.ts';
 import { expect, test } from '../quiet-page.ts';
 
-test('a refusal explains itself, recent messages are offered, and pages are walked at the answer', async ({
+test('a refusal explains itself, recent messages are offered, pages are walked at the answer, and a long one is read to its end', async ({
   page,
 }) => {
+  test.slow();
+  const explorer = new ExplorerPage(page);
+
   await test.step('every refusal explains itself', async () => {
-    const explorer = new ExplorerPage(page);
     await explorer.open('#/explorer?method=users.info');
     await explorer.argument('user').fill('U0NOBODY');
     await explorer.call('user_not_found');
@@ -27,7 +29,6 @@ test('a refusal explains itself, recent messages are offered, and pages are walk
   });
 
   await test.step('recent messages are offered for a ts', async () => {
-    const explorer = new ExplorerPage(page);
     await explorer.open('#/explorer?method=chat.delete');
     await explorer.request.getByRole('button', { name: 'Recent messages' }).click();
     const message = page
@@ -40,7 +41,6 @@ test('a refusal explains itself, recent messages are offered, and pages are walk
   });
 
   await test.step('pages are walked with the button at the answer', async () => {
-    const explorer = new ExplorerPage(page);
     await explorer.open('#/explorer?method=users.list');
     await explorer.call('ok');
     const next = explorer.answer.getByRole('button', { name: 'Next page' });
@@ -49,20 +49,18 @@ test('a refusal explains itself, recent messages are offered, and pages are walk
     await expect(explorer.exchange('users.list')).toHaveCount(2);
     await expect(explorer.verdict).toContainText('ok');
   });
-});
 
-test('a long answer can be read to its end', async ({ page }) => {
-  const explorer = new ExplorerPage(page);
-  await explorer.open('#/explorer?method=users.list');
-  await page.evaluate(async () => {
-    const headers = { 'content-type': 'application/json' };
-    await fetch('sandbox/reset', { method: 'POST', headers, body: '{"users": 2000}' });
+  await test.step('a long answer can be read to its end', async () => {
+    await page.evaluate(async () => {
+      const headers = { 'content-type': 'application/json' };
+      await fetch('sandbox/reset', { method: 'POST', headers, body: '{"users": 2000}' });
+    });
+    await explorer.argument('limit').fill('1000');
+    await explorer.call('ok');
+    await expect(explorer.verdict).toContainText(/\d MB|\d{3}\.\d KB/);
+    const body = explorer.answer.getByRole('textbox', { name: 'Response body' });
+    await body.focus();
+    await page.keyboard.press('ControlOrMeta+End');
+    await expect(body).toContainText('next_cursor');
   });
-  await explorer.argument('limit').fill('1000');
-  await explorer.call('ok');
-  await expect(explorer.verdict).toContainText(/\d MB|\d{3}\.\d KB/);
-  const body = explorer.answer.getByRole('textbox', { name: 'Response body' });
-  await body.focus();
-  await page.keyboard.press('ControlOrMeta+End');
-  await expect(body).toContainText('next_cursor');
 });

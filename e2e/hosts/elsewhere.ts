@@ -47,11 +47,12 @@ export class Elsewhere {
   /** Opens a window with a page of the other site, beside Parley's. */
   async open(context: BrowserContext, name: string, policy?: string): Promise<Page> {
     const page = await context.newPage();
-    await this.return(page, name, policy);
+    await this.visit(page, name, policy);
     return page;
   }
 
-  async return(page: Page, name: string, policy?: string): Promise<void> {
+  /** Opens a page of the other site in a window that is open. */
+  async visit(page: Page, name: string, policy?: string): Promise<void> {
     await page.goto(this.#address(name, policy === undefined ? '/' : `/?policy=${policy}`));
   }
 

@@ -1,6 +1,8 @@
+import type { Page } from '@playwright/test';
 import { violationsInBothThemes } from '../axe.ts';
 import { ShellPage } from '../pages/shell-page.ts';
 import { expect, test } from '../quiet-page.ts';
+import { PANELS } from './panels.ts';
 
 const SIZES = {
   phone: { width: 360, height: 740 },
@@ -51,30 +53,41 @@ test.describe('on a laptop', () => {
   });
 });
 
-for (const [device, viewport] of Object.entries(SIZES)) {
-  test.describe(`on a ${device}`, () => {
-    test.use({ viewport, hasTouch: device !== 'laptop' });
+/** Nothing is wider than the window, and the wire opens. */
+async function fits(shell: ShellPage, page: Page) {
+  await shell.call('auth.test');
+  await shell.row('auth.test').click();
+  await expect(shell.exchange).toBeInViewport();
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBe(0);
+  for (const button of await shell.bar.getByRole('button').all()) {
+    await expect(button).toBeInViewport({ ratio: 1 });
+  }
+}
 
-    test('nothing is wider than the window, and the wire opens', async ({ page }) => {
+for (const device of ['phone', 'tablet'] as const) {
+  test.describe(`on a ${device}`, () => {
+    test.use({ viewport: SIZES[device], hasTouch: true });
+
+    test('nothing is wider than the window, the wire opens, and all panels have a link', async ({
+      page,
+    }) => {
       const shell = new ShellPage(page);
       await page.goto('./#/explorer');
       await expect(shell.inBar('Acting as')).toContainText('Bot of');
+      for (const panel of PANELS)
+        await expect(shell.rail.locator(`a[href$="#/${panel}"]`)).toBeInViewport({ ratio: 1 });
       if (device === 'phone') await page.getByRole('button', { name: 'Show the wire' }).click();
-      await shell.call('auth.test');
-      await shell.row('auth.test').click();
-      await expect(shell.exchange).toBeInViewport();
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow).toBe(0);
-      for (const button of await shell.bar.getByRole('button').all()) {
-        await expect(button).toBeInViewport({ ratio: 1 });
-      }
+      await fits(shell, page);
     });
   });
 }
 
-test('the layout does not shift while the page starts', async ({ page }) => {
+test('the layout does not shift while the page starts, and nothing is wider than the window of a laptop', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(window, { shifts });
@@ -84,11 +97,15 @@ test('the layout does not shift while the page starts', async ({ page }) => {
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  await new ShellPage(page).open();
+  const shell = new ShellPage(page);
+  await shell.open();
   await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeVisible();
   const moved = await page.evaluate(() =>
     (window as unknown as { shifts: number[] }).shifts.reduce((sum, shift) => sum + shift, 0),
   );
   // 0.1 counts as good. The remaining shift is the width of a name in the bar.
   expect(moved).toBeLessThan(0.02);
+
+  await page.setViewportSize(SIZES.laptop);
+  await fits(shell, page);
 });

@@ -2,9 +2,10 @@ import { SignInPage } from '../pages/sign-in-page.ts';
 import { ShellPage } from '../pages/shell-page.ts';
 import { expect, test } from '../quiet-page.ts';
 
-test('the bar switches to the government deployment and back; worlds and tokens stay separate', async ({
+test('the bar switches to the government deployment and back; worlds and tokens stay separate, and the sign-in works', async ({
   page,
 }) => {
+  test.slow();
   const shell = new ShellPage(page);
   await shell.open('#/explorer?method=auth.test');
   expect(await shell.call('api.test')).toBe(200);
@@ -50,16 +51,16 @@ test('the bar switches to the government deployment and back; worlds and tokens 
   await expect(page).not.toHaveURL(/deployment=/);
   await page.goBack();
   await expect(shell.inBar('Deployment')).toContainText('government');
-});
 
-test('the whole sign-in works in the government deployment', async ({ page }) => {
-  const panel = new SignInPage(page);
-  await panel.open('?deployment=government');
-  await panel.askForConsent();
-  await expect(panel.address).toHaveValue(/\/gov\/openid\/connect\/authorize/);
-  await panel.inside.getByRole('button', { name: 'Allow' }).click();
-  await panel.button('Exchange the code').click();
-  await panel.button('Check the token').click();
-  const checks = page.getByRole('list', { name: 'Checks of the identity token' });
-  await expect(checks.getByRole('img', { name: 'Passed' })).toHaveCount(9);
+  await test.step('the whole sign-in works in the government deployment', async () => {
+    const panel = new SignInPage(page);
+    await panel.open('?deployment=government');
+    await panel.askForConsent();
+    await expect(panel.address).toHaveValue(/\/gov\/openid\/connect\/authorize/);
+    await panel.inside.getByRole('button', { name: 'Allow' }).click();
+    await panel.button('Exchange the code').click();
+    await panel.button('Check the token').click();
+    const checks = page.getByRole('list', { name: 'Checks of the identity token' });
+    await expect(checks.getByRole('img', { name: 'Passed' })).toHaveCount(9);
+  });
 });

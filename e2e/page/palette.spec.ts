@@ -1,7 +1,9 @@
 import { ShellPage } from '../pages/shell-page.ts';
 import { expect, test } from '../quiet-page.ts';
 
-test('the palette finds methods and panels, and says when nothing matches', async ({ page }) => {
+test('the palette finds methods and panels, says when nothing matches, and changes the theme for good', async ({
+  page,
+}) => {
   const shell = new ShellPage(page);
   await shell.open();
   await test.step('methods by words in any order', async () => {
@@ -27,46 +29,45 @@ test('the palette finds methods and panels, and says when nothing matches', asyn
     await shell.run('explorer');
     await expect(page).toHaveURL(/#\/explorer/);
   });
+
+  await test.step('the theme, which a reload keeps', async () => {
+    const ground = () =>
+      page.evaluate(() => getComputedStyle(document.body).getPropertyValue('background-color'));
+    const light = await ground();
+    await shell.run('Theme: dark');
+    await expect.poll(ground).not.toBe(light);
+    const dark = await ground();
+    await page.reload();
+    expect(await ground()).toBe(dark);
+  });
 });
 
-test('the palette changes the theme, and a reload keeps it', async ({ page }) => {
+test('a letter is a shortcut, but not while typing or in a menu', async ({ page }) => {
   const shell = new ShellPage(page);
   await shell.open();
-  const ground = () =>
-    page.evaluate(() => getComputedStyle(document.body).getPropertyValue('background-color'));
-  const light = await ground();
-  await shell.run('Theme: dark');
-  await expect.poll(ground).not.toBe(light);
-  const dark = await ground();
-  await page.reload();
-  expect(await ground()).toBe(dark);
-});
 
-test('the shortcuts are listed under ?, but not while typing', async ({ page }) => {
-  const shell = new ShellPage(page);
-  await shell.open();
-  await shell.wire.getByRole('searchbox', { name: 'Filter exchanges' }).focus();
-  await page.keyboard.type('?');
-  await expect(shell.dialog('Keyboard shortcuts')).toBeHidden();
-  await shell.rail.getByRole('link', { name: 'Explorer' }).focus();
-  await page.keyboard.type('?');
-  await expect(shell.dialog('Keyboard shortcuts')).toContainText('Open the command palette');
-  await page.keyboard.press('w');
-  await expect(shell.dialog('Worlds')).toBeHidden();
-  await page.keyboard.press('Escape');
-  await expect(shell.rail.getByRole('link', { name: 'Explorer' })).toBeFocused();
-});
+  await test.step('the shortcuts are listed under ?, but not while typing', async () => {
+    await shell.wire.getByRole('searchbox', { name: 'Filter exchanges' }).focus();
+    await page.keyboard.type('?');
+    await expect(shell.dialog('Keyboard shortcuts')).toBeHidden();
+    await shell.rail.getByRole('link', { name: 'Explorer' }).focus();
+    await page.keyboard.type('?');
+    await expect(shell.dialog('Keyboard shortcuts')).toContainText('Open the command palette');
+    await page.keyboard.press('w');
+    await expect(shell.dialog('Worlds')).toBeHidden();
+    await page.keyboard.press('Escape');
+    await expect(shell.rail.getByRole('link', { name: 'Explorer' })).toBeFocused();
+  });
 
-test('a letter searches a menu that has the focus, and is no shortcut there', async ({ page }) => {
-  const shell = new ShellPage(page);
-  await shell.open();
-  await shell.bar.getByRole('button', { name: 'World', exact: true }).click();
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('menuitem').first()).toBeFocused();
-  await page.keyboard.press('w');
-  await expect(shell.dialog('Worlds')).toBeHidden();
-  await page.keyboard.press('Escape');
-  await shell.rail.getByRole('link', { name: 'Explorer' }).focus();
-  await page.keyboard.press('w');
-  await expect(shell.dialog('Worlds')).toBeVisible();
+  await test.step('a letter searches a menu that has the focus, and is no shortcut there', async () => {
+    await shell.bar.getByRole('button', { name: 'World', exact: true }).click();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('menuitem').first()).toBeFocused();
+    await page.keyboard.press('w');
+    await expect(shell.dialog('Worlds')).toBeHidden();
+    await page.keyboard.press('Escape');
+    await shell.rail.getByRole('link', { name: 'Explorer' }).focus();
+    await page.keyboard.press('w');
+    await expect(shell.dialog('Worlds')).toBeVisible();
+  });
 });

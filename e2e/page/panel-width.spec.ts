@@ -1,16 +1,6 @@
 import { ShellPage } from '../pages/shell-page.ts';
 import { expect, test } from '../quiet-page.ts';
-
-const PANELS = [
-  'explorer',
-  'composer',
-  'sign-in',
-  'install',
-  'workspace',
-  'directory',
-  'events',
-  'conditions',
-];
+import { PANELS } from './panels.ts';
 
 test('no panel is wider than its container', async ({ page }) => {
   const shell = new ShellPage(page);
@@ -26,15 +16,4 @@ test('no panel is wider than its container', async ({ page }) => {
     );
     expect(wider, panel).toEqual([]);
   }
-});
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
-
-  test('the links to all panels are visible', async ({ page }) => {
-    const shell = new ShellPage(page);
-    await page.goto('./#/explorer');
-    for (const panel of PANELS)
-      await expect(shell.rail.locator(`a[href$="#/${panel}"]`)).toBeInViewport({ ratio: 1 });
-  });
 });

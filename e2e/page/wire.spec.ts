@@ -1,56 +1,58 @@
 import { ShellPage } from '../pages/shell-page.ts';
 import { expect, test } from '../quiet-page.ts';
 
-test('each exchange appears as it happens and is announced, and the filter narrows the list', async ({
+test('each exchange appears as it happens and is announced, is found, read and copied, and explains a refusal', async ({
   page,
+  context,
 }) => {
+  test.slow();
   const shell = new ShellPage(page);
   await shell.open();
-  await expect(shell.wire).toContainText('No calls yet');
-  await shell.call('api.test');
-  await expect(shell.row('api.test')).toContainText('ok');
-  await shell.call('auth.test');
-  await expect(shell.row('auth.test')).toContainText('not_authed');
-  await expect(page.getByText('auth.test: not_authed')).toBeAttached();
-  await expect(shell.exchanges).toHaveCount(2);
 
-  await shell.wire.getByRole('button', { name: 'Failures' }).click();
-  await expect(shell.exchanges).toHaveCount(1);
-  await expect(shell.exchanges).toContainText('not_authed');
-  await shell.wire.getByRole('searchbox', { name: 'Filter exchanges' }).fill('api.test');
-  await expect(shell.wire).toContainText('No matching exchanges');
-  await shell.wire.getByRole('button', { name: 'Clear the filter' }).click();
-  await expect(shell.exchanges).toHaveCount(2);
+  await test.step('each exchange appears as it happens and is announced, and the filter narrows the list', async () => {
+    await expect(shell.wire).toContainText('No calls yet');
+    await shell.call('api.test');
+    await expect(shell.row('api.test')).toContainText('ok');
+    await shell.call('auth.test');
+    await expect(shell.row('auth.test')).toContainText('not_authed');
+    await expect(page.getByText('auth.test: not_authed')).toBeAttached();
+    await expect(shell.exchanges).toHaveCount(2);
 
-  await shell.wire.getByRole('button', { name: 'Surface' }).click();
-  await page.getByRole('menuitemradio', { name: 'web-api' }).click();
-  await expect(shell.wire.getByRole('button', { name: 'Surface: web-api' })).toBeVisible();
-  await expect(shell.exchanges).toHaveCount(2);
-});
+    await shell.wire.getByRole('button', { name: 'Failures' }).click();
+    await expect(shell.exchanges).toHaveCount(1);
+    await expect(shell.exchanges).toContainText('not_authed');
+    await shell.wire.getByRole('searchbox', { name: 'Filter exchanges' }).fill('api.test');
+    await expect(shell.wire).toContainText('No matching exchanges');
+    await shell.wire.getByRole('button', { name: 'Clear the filter' }).click();
+    await expect(shell.exchanges).toHaveCount(2);
 
-test('a refused call explains itself', async ({ page }) => {
-  const shell = new ShellPage(page);
-  await shell.open();
-  await shell.call('auth.test', 'xoxb-unheard-of-token');
-  await shell.row('auth.test').click();
+    await shell.wire.getByRole('button', { name: 'Surface' }).click();
+    await page.getByRole('menuitemradio', { name: 'web-api' }).click();
+    await expect(shell.wire.getByRole('button', { name: 'Surface: web-api' })).toBeVisible();
+    await expect(shell.exchanges).toHaveCount(2);
+  });
 
-  await shell.tab('Trace').click();
-  const trace = shell.exchange.getByRole('region', { name: 'Trace' });
-  await expect(trace).toContainText('Refused by the rule');
-  await expect(trace).toContainText('The authentication cannot be validated');
-  await expect(trace).toContainText('How to fix it:');
-  await expect(trace).toContainText('Documented');
-  const rules = trace.getByRole('listitem');
-  await expect(rules.last()).toContainText('invalid_auth');
-  await expect(rules.last().getByLabel('Refused')).toBeVisible();
-  await expect(rules.first().getByLabel('Passed')).toBeVisible();
-});
+  await test.step('a refused call explains itself', async () => {
+    await shell.call('auth.test', 'xoxb-unheard-of-token');
+    await shell.row('invalid_auth').click();
 
-test('an exchange is read and copied', async ({ page, context }) => {
-  const shell = new ShellPage(page);
+    await shell.tab('Trace').click();
+    const trace = shell.exchange.getByRole('region', { name: 'Trace' });
+    await expect(trace).toContainText('Refused by the rule');
+    await expect(trace).toContainText('The authentication cannot be validated');
+    await expect(trace).toContainText('How to fix it:');
+    await expect(trace).toContainText('Documented');
+    const rules = trace.getByRole('listitem');
+    await expect(rules.last()).toContainText('invalid_auth');
+    await expect(rules.last().getByLabel('Refused')).toBeVisible();
+    await expect(rules.first().getByLabel('Passed')).toBeVisible();
+  });
 
   await test.step('an exchange shows request, response and changes', async () => {
-    await shell.open('#/explorer?method=chat.postMessage');
+    await shell.run('chat.postMessage');
+    await expect(
+      page.getByRole('heading', { name: 'chat.postMessage', exact: true }),
+    ).toBeVisible();
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await shell.row('chat.postMessage').click();
 
@@ -71,10 +73,11 @@ test('an exchange is read and copied', async ({ page, context }) => {
 
   await test.step('an exchange can be copied as curl, fetch, HAR and JSON', async () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await shell.open('#/explorer?method=auth.test');
+    await shell.run('auth.test');
     await expect(page.getByRole('heading', { name: 'auth.test', exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Send', exact: true }).click();
-    await shell.row('auth.test').click();
+    await expect(shell.row('auth.test')).toHaveCount(3);
+    await shell.row('auth.test').last().click();
     await expect(shell.exchange).toContainText('auth.test');
 
     const copied = async (form: string) => {
@@ -90,17 +93,39 @@ test('an exchange is read and copied', async ({ page, context }) => {
   });
 });
 
-test('keys move through the exchanges, of which there may be many', async ({ page }) => {
+test('the page remembers the size of the wire, and keys move through the exchanges, of which there may be many', async ({
+  page,
+}) => {
+  test.slow();
   const shell = new ShellPage(page);
   await shell.open();
 
+  await test.step('the page remembers the size of the wire, and whether it is hidden', async () => {
+    const separator = page.getByRole('separator', { name: 'Resize the wire' });
+    const before = Number(await separator.getAttribute('aria-valuenow'));
+    await separator.focus();
+    await page.keyboard.press('Shift+ArrowLeft');
+    await expect(separator).toHaveAttribute('aria-valuenow', String(before + 8));
+
+    await page.keyboard.press('ControlOrMeta+j');
+    await expect(shell.wire).toBeHidden();
+    await shell.call('auth.test');
+    const strip = page.getByRole('button', { name: 'Show the wire' });
+    await expect(strip).toContainText('not_authed');
+    await page.reload();
+    await expect(strip).toContainText('not_authed');
+    await strip.click();
+    await expect(shell.row('auth.test')).toBeVisible();
+    await expect(separator).toHaveAttribute('aria-valuenow', String(before + 8));
+  });
+
   await test.step('keys move through the exchanges and close them', async () => {
     for (const foo of ['first', 'second', 'third']) await shell.call('api.test', '', { foo });
-    await expect(shell.exchanges).toHaveCount(3);
+    await expect(shell.exchanges).toHaveCount(4);
     await page.getByRole('listbox', { name: 'Exchanges' }).focus();
     await page.keyboard.press('End');
     await page.keyboard.press('ArrowUp');
-    await expect(shell.exchanges.nth(1)).toHaveAttribute('aria-selected', 'true');
+    await expect(shell.exchanges.nth(2)).toHaveAttribute('aria-selected', 'true');
     await page.keyboard.press('Home');
     await expect(shell.exchanges.first()).toHaveAttribute('aria-selected', 'true');
     await page.keyboard.press('Escape');
@@ -126,25 +151,4 @@ test('keys move through the exchanges, of which there may be many', async ({ pag
     await shell.wire.getByRole('button', { name: 'Jump to newest' }).click();
     await expect(shell.row('auth.test')).toBeInViewport();
   });
-});
-
-test('the page remembers the size of the wire, and whether it is hidden', async ({ page }) => {
-  const shell = new ShellPage(page);
-  await shell.open();
-  const separator = page.getByRole('separator', { name: 'Resize the wire' });
-  const before = Number(await separator.getAttribute('aria-valuenow'));
-  await separator.focus();
-  await page.keyboard.press('Shift+ArrowLeft');
-  await expect(separator).toHaveAttribute('aria-valuenow', String(before + 8));
-
-  await page.keyboard.press('ControlOrMeta+j');
-  await expect(shell.wire).toBeHidden();
-  await shell.call('auth.test');
-  const strip = page.getByRole('button', { name: 'Show the wire' });
-  await expect(strip).toContainText('not_authed');
-  await page.reload();
-  await expect(strip).toContainText('not_authed');
-  await strip.click();
-  await expect(shell.row('auth.test')).toBeVisible();
-  await expect(separator).toHaveAttribute('aria-valuenow', String(before + 8));
 });

@@ -37,28 +37,36 @@ const called = {
     void (await wire.call('api.test')),
 };
 
-test('a scenario ends with a link to what it leaves', async ({ page, playground, api }) => {
-  const stage = { page, playground, api, lesson: new Lesson(null) };
-  const { link, left } = await playScenario({ ...stage, plan: planWith({}), hands: called });
-  expect(link).toMatch(/^\.\/#\/explorer\?demo=1\.[\w-]+$/);
-  expect(left).toEqual([]);
-});
+test('a scenario ends with a link to what it leaves, and says which check or place is wrong', async ({
+  page,
+  playground,
+  api,
+}) => {
+  test.slow();
+  await test.step('it ends with a link', async () => {
+    const stage = { page, playground, api, lesson: new Lesson(null) };
+    const { link, left } = await playScenario({ ...stage, plan: planWith({}), hands: called });
+    expect(link).toMatch(/^\.\/#\/explorer\?demo=1\.[\w-]+$/);
+    expect(left).toEqual([]);
+  });
 
-test('a scenario says which check or place is wrong', async ({ page, playground, api }) => {
-  const stage = { page, playground, api, lesson: new Lesson(null), hands: called, patience: 300 };
-  const early = planWith({ check: () => done('It is always so.') });
-  await expect(playScenario({ ...stage, plan: early })).rejects.toThrow(
-    /“Make a call” is not done before anything is done[^]*It is always so/,
-  );
-  // A tab that shows a world already would show it until the other is there.
-  await page.goto('about:blank');
-  const never = planWith({ check: () => missing('The text is missing.') }, 2);
-  await expect(playScenario({ ...stage, plan: never })).rejects.toThrow(
-    /“Make a call” is done \(chapter 1\)[^]*The text is missing/,
-  );
-  await page.goto('about:blank');
-  const elsewhere = planWith({ places: { launch: { role: 'button', name: 'Launch' } } }, 3);
-  await expect(playScenario({ ...stage, plan: elsewhere })).rejects.toThrow(
-    '“Make a call” shows its place “launch”: button “Launch”',
-  );
+  await test.step('it says what is wrong', async () => {
+    // A tab that shows a world already would show it until the other is there.
+    await page.goto('about:blank');
+    const stage = { page, playground, api, lesson: new Lesson(null), hands: called, patience: 300 };
+    const early = planWith({ check: () => done('It is always so.') }, 4);
+    await expect(playScenario({ ...stage, plan: early })).rejects.toThrow(
+      /“Make a call” is not done before anything is done[^]*It is always so/,
+    );
+    await page.goto('about:blank');
+    const never = planWith({ check: () => missing('The text is missing.') }, 2);
+    await expect(playScenario({ ...stage, plan: never })).rejects.toThrow(
+      /“Make a call” is done \(chapter 1\)[^]*The text is missing/,
+    );
+    await page.goto('about:blank');
+    const elsewhere = planWith({ places: { launch: { role: 'button', name: 'Launch' } } }, 3);
+    await expect(playScenario({ ...stage, plan: elsewhere })).rejects.toThrow(
+      '“Make a call” shows its place “launch”: button “Launch”',
+    );
+  });
 });

@@ -1,0 +1,11 @@
+/** The panels with a link in the rail. */
+export const PANELS = [
+  'explorer',
+  'composer',
+  'sign-in',
+  'install',
+  'workspace',
+  'directory',
+  'events',
+  'conditions',
+];
