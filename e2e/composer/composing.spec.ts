@@ -130,48 +130,52 @@ test('blocks, code, undo and drafts of one message', async ({ page }) => {
   });
 });
 
-test('JSON and form follow each other; incomplete JSON loses nothing', async ({ page }) => {
+test('JSON and form follow each other, and an address names the draft to open', async ({
+  page,
+}) => {
   const composer = new ComposerPage(page);
   await composer.open();
-  await composer.openTab('JSON');
-  await expect(composer.json).toContainText('"checkout 4.12.0 is in production"');
-  await composer.writeJson(
-    '{"text":"Hi","blocks":[{"type":"header","text":{"type":"plain_text","text":"From JSON"}}]}',
-  );
-  await expect(composer.preview).toContainText('From JSON');
 
-  await composer.writeJson('{"text":"Hi", "blocks": [');
-  await expect(page.getByText('The message has not changed.')).toBeVisible();
-  await expect(composer.preview).toContainText('From JSON');
-  await composer.openTab('Form');
-  await composer.openTab('JSON');
+  await test.step('JSON and form follow each other; incomplete JSON loses nothing', async () => {
+    await composer.openTab('JSON');
+    await expect(composer.json).toContainText('"checkout 4.12.0 is in production"');
+    await composer.writeJson(
+      '{"text":"Hi","blocks":[{"type":"header","text":{"type":"plain_text","text":"From JSON"}}]}',
+    );
+    await expect(composer.preview).toContainText('From JSON');
 
-  await composer.writeJson(
-    '{"text":"Hi","blocks":[{"type":"poem","lines":["rose"]},{"type":"image"}]}',
-  );
-  await expect(composer.preview).toContainText('Unknown block poem');
-  await expect(page.getByRole('row', { name: '2. Image' })).toContainText('alt_text is missing');
-  await page.getByRole('button', { name: /errors: show the next/ }).click();
-  await expect(page.getByRole('textbox', { name: 'Unknown block' })).toHaveValue(/rose/);
-});
+    await composer.writeJson('{"text":"Hi", "blocks": [');
+    await expect(page.getByText('The message has not changed.')).toBeVisible();
+    await expect(composer.preview).toContainText('From JSON');
+    await composer.openTab('Form');
+    await composer.openTab('JSON');
 
-test('an address can name the draft to open, which is empty at first', async ({ page }) => {
-  const composer = new ComposerPage(page);
-  await composer.open('?draft=Monday');
-  const text = page.getByRole('textbox', { name: /^Fallback text/ });
-  await expect(page.getByRole('button', { name: 'Monday', exact: true })).toBeVisible();
-  await expect(text).toHaveValue('');
-  await text.fill('From Monday');
-  await composer.open('?draft=Tuesday');
-  await expect(text).toHaveValue('');
-  await composer.open('?draft=Monday');
-  await expect(text).toHaveValue('From Monday');
-  await page.reload();
-  await expect(text).toHaveValue('From Monday');
-  await page.getByRole('button', { name: 'Monday', exact: true }).click();
-  await page.getByRole('menuitem', { name: /^Tuesday/ }).click();
-  await expect(text).toHaveValue('');
-  await expect(page).not.toHaveURL(/draft=/);
+    await composer.writeJson(
+      '{"text":"Hi","blocks":[{"type":"poem","lines":["rose"]},{"type":"image"}]}',
+    );
+    await expect(composer.preview).toContainText('Unknown block poem');
+    await expect(page.getByRole('row', { name: '2. Image' })).toContainText('alt_text is missing');
+    await page.getByRole('button', { name: /errors: show the next/ }).click();
+    await expect(page.getByRole('textbox', { name: 'Unknown block' })).toHaveValue(/rose/);
+  });
+
+  await test.step('an address can name the draft to open, which is empty at first', async () => {
+    await composer.open('?draft=Monday');
+    const text = page.getByRole('textbox', { name: /^Fallback text/ });
+    await expect(page.getByRole('button', { name: 'Monday', exact: true })).toBeVisible();
+    await expect(text).toHaveValue('');
+    await text.fill('From Monday');
+    await composer.open('?draft=Tuesday');
+    await expect(text).toHaveValue('');
+    await composer.open('?draft=Monday');
+    await expect(text).toHaveValue('From Monday');
+    await page.reload();
+    await expect(text).toHaveValue('From Monday');
+    await page.getByRole('button', { name: 'Monday', exact: true }).click();
+    await page.getByRole('menuitem', { name: /^Tuesday/ }).click();
+    await expect(text).toHaveValue('');
+    await expect(page).not.toHaveURL(/draft=/);
+  });
 });
 
 test('two tabs that edit one draft do not overwrite each other', async ({ page, context }) => {

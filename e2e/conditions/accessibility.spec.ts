@@ -1,17 +1,6 @@
-import { violationsInBothThemes, violationsOf } from '../axe.ts';
+import { violationsOf } from '../axe.ts';
 import { ConditionsPage } from '../pages/conditions-page.ts';
 import { expect, test } from '../quiet-page.ts';
-
-test('axe finds no violation', async ({ page }) => {
-  const conditions = new ConditionsPage(page);
-  await conditions.open();
-  await conditions.turn('Posting suspended');
-  await expect(conditions.switch('Posting suspended')).toBeChecked();
-  expect(await violationsInBothThemes(page)).toEqual([]);
-  await conditions.open('gallery', '&error=message_not_found');
-  await conditions.play('The message is deleted twice');
-  expect(await violationsInBothThemes(page)).toEqual([]);
-});
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });

@@ -1,8 +1,12 @@
+import { violationsInBothThemes } from '../axe.ts';
 import { ConditionsPage } from '../pages/conditions-page.ts';
 import { ShellPage } from '../pages/shell-page.ts';
 import { expect, test } from '../quiet-page.ts';
 
-test('the gallery plays recipes, and its addresses and keys lead to errors', async ({ page }) => {
+test('the gallery plays recipes, its addresses and keys lead to errors, and axe finds no violation', async ({
+  page,
+}) => {
+  test.slow();
   const conditions = new ConditionsPage(page);
   const shell = new ShellPage(page);
 
@@ -66,5 +70,15 @@ test('the gallery plays recipes, and its addresses and keys lead to errors', asy
     await expect(
       page.getByRole('heading', { name: 'two_factor_setup_required', exact: true }),
     ).toBeVisible();
+  });
+
+  await test.step('axe finds no violation, with a condition on and a recipe played', async () => {
+    await conditions.open();
+    await conditions.turn('Posting suspended');
+    await expect(conditions.switch('Posting suspended')).toBeChecked();
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    await conditions.open('gallery', '&error=message_not_found');
+    await conditions.play('The message is deleted twice');
+    expect(await violationsInBothThemes(page)).toEqual([]);
   });
 });

@@ -2,33 +2,33 @@ import { ConditionsPage } from '../pages/conditions-page.ts';
 import { ExplorerPage } from '../pages/explorer-page.ts';
 import { expect, test } from '../quiet-page.ts';
 
-test('suspended posting refuses a post with the reason, until it is turned off', async ({
+test('a condition refuses calls while it is on, and is changed in the panel and by a script', async ({
   page,
 }) => {
   const conditions = new ConditionsPage(page);
-  const explorer = new ExplorerPage(page);
-  await conditions.open();
-  await conditions.turn('Posting suspended');
-  await expect(conditions.switch('Posting suspended')).toBeChecked();
-  await expect(page.getByRole('tab', { name: 'Switches 1 on' })).toBeVisible();
 
-  await explorer.open('#/explorer?method=chat.postMessage');
-  await explorer.call('ekm_access_denied');
-  await explorer.openTab('Why');
-  const why = page.getByRole('region', { name: 'Why' });
-  await expect(why.getByRole('listitem').filter({ hasText: 'ekm_access_denied' })).toContainText(
-    'suspended',
-  );
+  await test.step('suspended posting refuses a post with the reason, until it is turned off', async () => {
+    const explorer = new ExplorerPage(page);
+    await conditions.open();
+    await conditions.turn('Posting suspended');
+    await expect(conditions.switch('Posting suspended')).toBeChecked();
+    await expect(page.getByRole('tab', { name: 'Switches 1 on' })).toBeVisible();
 
-  await page.goBack();
-  await conditions.turn('Posting suspended');
-  await expect(conditions.switch('Posting suspended')).not.toBeChecked();
-  await explorer.open('#/explorer?method=chat.postMessage');
-  await explorer.call('ok');
-});
+    await explorer.open('#/explorer?method=chat.postMessage');
+    await explorer.call('ekm_access_denied');
+    await explorer.openTab('Why');
+    const why = page.getByRole('region', { name: 'Why' });
+    await expect(why.getByRole('listitem').filter({ hasText: 'ekm_access_denied' })).toContainText(
+      'suspended',
+    );
 
-test('a condition is changed in the panel and by a script', async ({ page }) => {
-  const conditions = new ConditionsPage(page);
+    await page.goBack();
+    await conditions.turn('Posting suspended');
+    await expect(conditions.switch('Posting suspended')).not.toBeChecked();
+    await explorer.open('#/explorer?method=chat.postMessage');
+    await explorer.call('ok');
+  });
+
   await conditions.open();
 
   await test.step('refused parameters stay in the form; accepted ones change an active condition', async () => {

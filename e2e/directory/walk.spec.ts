@@ -4,104 +4,103 @@ import { DirectoryPage } from '../pages/directory-page.ts';
 import { pressUntilFocused } from '../pages/keyboard.ts';
 import { expect, test } from '../quiet-page.ts';
 
-test('the panel has three tabs, each with an address', async ({ page }) => {
-  const directory = new DirectoryPage(page);
-  await directory.open();
-  for (const [name, view] of [
-    ['Older schemes', 'older'],
-    ['Exam', 'exam'],
-    ['Walk', 'walk'],
-  ] as const) {
-    await directory.tab(name).click();
-    await expect(page).toHaveURL(new RegExp(`view=${view}`));
-    await expect(page.getByRole('tabpanel', { name })).toBeVisible();
-  }
-});
-
 /** Presses Tab until the control of that name has the focus. */
 const tabTo = (page: Page, role: 'button' | 'listbox', name: string) =>
   pressUntilFocused(page, page.getByRole(role, { name, exact: true }));
 
-test('a directory is walked, and its pages and cursors are read, by keyboard', async ({ page }) => {
-  const directory = new DirectoryPage(page);
-  await directory.open();
-  await tabTo(page, 'button', 'Fill the directory');
-  await page.keyboard.press('Enter');
-  await expect(directory.dialog('Fill the directory')).toContainText('1,000,000');
-  await page.keyboard.press('Escape');
-  await directory.fill(1000);
-  await page.getByRole('tab', { name: 'Walk' }).focus();
-  await tabTo(page, 'button', 'Next page');
-  await page.keyboard.press('Enter');
-  await expect(directory.segments).toHaveCount(1);
-  await tabTo(page, 'button', 'Next page');
-  await page.keyboard.press('Shift+Tab');
-  await expect(directory.button('Resume')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(directory.fact('Time left')).toHaveText('Complete');
-  await expect(directory.fact('People')).toHaveText('1,000 of 1,000');
-  await expect(directory.segments).toHaveCount(5);
-
-  await page.getByRole('tab', { name: 'Walk' }).focus();
-  await tabTo(page, 'listbox', 'Pages');
-  await page.keyboard.press('End');
-  const last = page.getByRole('region', { name: 'Page 5' });
-  await expect(last).toContainText('Empty: the list ends here');
-  const fourth = page.getByRole('region', { name: 'Page 4' });
-  // Alt and an arrow are the browser's: the bar leaves them to it.
-  await page.getByRole('listbox', { name: 'Pages' }).dispatchEvent('keydown', {
-    key: 'ArrowLeft',
-    altKey: true,
-  });
-  await expect(last).toBeVisible();
-  await page.keyboard.press('ArrowLeft');
-  await expect(fourth.getByRole('region', { name: 'Cursor sent' })).toContainText('%3D');
-  await expect(fourth).toContainText('users.list after U');
-  expect(await violationsInBothThemes(page)).toEqual([]);
-  await page.keyboard.press('Escape');
-  await expect(fourth).toBeHidden();
-});
-
-test('mistakes with the cursor are refused, and the walk goes on from its own', async ({
+test('a directory is walked by keyboard, and mistakes with its cursor are refused', async ({
   page,
 }) => {
   const directory = new DirectoryPage(page);
   await directory.open();
-  await directory.fill(60);
-  await directory.setLimit(20);
-  await directory.button('Next page').click();
-  await expect(directory.segments).toHaveCount(1);
-  await page.getByText('Experiments with the cursor').click();
-  for (const [name, sent, answered] of [
-    ['Send it un-encoded', /cursor=\S*[^D]=/, 'invalid_cursor'],
-    ['Encode it twice', /%253D/, 'invalid_cursor'],
-    ['Corrupt it', /%3D/, 'invalid_cursor'],
-    ['Truncate it', /cursor=[^%]+$/, 'invalid_cursor'],
-    ['Use it for another method', /conversations\.list/, 'invalid_cursor'],
-    ['Use it with another limit', /limit=7/, 'ok'],
-  ] as const) {
-    await directory.button(name).click();
-    const request = page.getByRole('region', { name: `${name}: request` });
-    await expect(request.locator('code').last()).toHaveText(sent);
-    const answer = page.getByRole('region', { name: `${name}: answer` });
-    await expect(answer).toContainText(answered);
-  }
-  expect(await violationsInBothThemes(page)).toEqual([]);
-  await directory.button('Next page').click();
-  await expect(directory.fact('People')).toHaveText('40 of 60');
 
-  await directory.button('Let it expire').click();
-  await expect(directory.said('must begin again')).toContainText('invalid_cursor');
-  await directory.button('Resume').click();
-  await expect(page.getByRole('alert')).toContainText('invalid_cursor');
-  await directory.button('Start over from page 1').click();
-  await directory.button('Walk all').click();
-  await expect(directory.fact('Time left')).toHaveText('Complete');
+  await test.step('the panel has three tabs, each with an address', async () => {
+    for (const [name, view] of [
+      ['Older schemes', 'older'],
+      ['Exam', 'exam'],
+      ['Walk', 'walk'],
+    ] as const) {
+      await directory.tab(name).click();
+      await expect(page).toHaveURL(new RegExp(`view=${view}`));
+      await expect(page.getByRole('tabpanel', { name })).toBeVisible();
+    }
+  });
 
-  // Another world has another cursor: what was tried with this one is gone.
-  await expect(directory.said('must begin again')).toHaveCount(1);
-  await directory.fill(60);
-  await expect(directory.said('must begin again')).toHaveCount(0);
+  await test.step('a directory is walked, and its pages and cursors are read, by keyboard', async () => {
+    await tabTo(page, 'button', 'Fill the directory');
+    await page.keyboard.press('Enter');
+    await expect(directory.dialog('Fill the directory')).toContainText('1,000,000');
+    await page.keyboard.press('Escape');
+    await directory.fill(1000);
+    await page.getByRole('tab', { name: 'Walk' }).focus();
+    await tabTo(page, 'button', 'Next page');
+    await page.keyboard.press('Enter');
+    await expect(directory.segments).toHaveCount(1);
+    await tabTo(page, 'button', 'Next page');
+    await page.keyboard.press('Shift+Tab');
+    await expect(directory.button('Resume')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(directory.fact('Time left')).toHaveText('Complete');
+    await expect(directory.fact('People')).toHaveText('1,000 of 1,000');
+    await expect(directory.segments).toHaveCount(5);
+
+    await page.getByRole('tab', { name: 'Walk' }).focus();
+    await tabTo(page, 'listbox', 'Pages');
+    await page.keyboard.press('End');
+    const last = page.getByRole('region', { name: 'Page 5' });
+    await expect(last).toContainText('Empty: the list ends here');
+    const fourth = page.getByRole('region', { name: 'Page 4' });
+    // Alt and an arrow are the browser's: the bar leaves them to it.
+    await page.getByRole('listbox', { name: 'Pages' }).dispatchEvent('keydown', {
+      key: 'ArrowLeft',
+      altKey: true,
+    });
+    await expect(last).toBeVisible();
+    await page.keyboard.press('ArrowLeft');
+    await expect(fourth.getByRole('region', { name: 'Cursor sent' })).toContainText('%3D');
+    await expect(fourth).toContainText('users.list after U');
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(fourth).toBeHidden();
+  });
+
+  await test.step('mistakes with the cursor are refused, and the walk goes on from its own', async () => {
+    await directory.fill(60);
+    await directory.setLimit(20);
+    await directory.button('Next page').click();
+    await expect(directory.segments).toHaveCount(1);
+    await page.getByText('Experiments with the cursor').click();
+    for (const [name, sent, answered] of [
+      ['Send it un-encoded', /cursor=\S*[^D]=/, 'invalid_cursor'],
+      ['Encode it twice', /%253D/, 'invalid_cursor'],
+      ['Corrupt it', /%3D/, 'invalid_cursor'],
+      ['Truncate it', /cursor=[^%]+$/, 'invalid_cursor'],
+      ['Use it for another method', /conversations\.list/, 'invalid_cursor'],
+      ['Use it with another limit', /limit=7/, 'ok'],
+    ] as const) {
+      await directory.button(name).click();
+      const request = page.getByRole('region', { name: `${name}: request` });
+      await expect(request.locator('code').last()).toHaveText(sent);
+      const answer = page.getByRole('region', { name: `${name}: answer` });
+      await expect(answer).toContainText(answered);
+    }
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    await directory.button('Next page').click();
+    await expect(directory.fact('People')).toHaveText('40 of 60');
+
+    await directory.button('Let it expire').click();
+    await expect(directory.said('must begin again')).toContainText('invalid_cursor');
+    await directory.button('Resume').click();
+    await expect(page.getByRole('alert')).toContainText('invalid_cursor');
+    await directory.button('Start over from page 1').click();
+    await directory.button('Walk all').click();
+    await expect(directory.fact('Time left')).toHaveText('Complete');
+
+    // Another world has another cursor: what was tried with this one is gone.
+    await expect(directory.said('must begin again')).toHaveCount(1);
+    await directory.fill(60);
+    await expect(directory.said('must begin again')).toHaveCount(0);
+  });
 });
 
 test.describe('while calls are refused', () => {

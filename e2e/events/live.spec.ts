@@ -3,27 +3,32 @@ import { ShellPage } from '../pages/shell-page.ts';
 import { WorkspacePage } from '../pages/workspace-page.ts';
 import { expect, test } from '../quiet-page.ts';
 
-test('an empty list subscribes the app in one click, and opens the receiver', async ({ page }) => {
-  const events = new EventsPage(page);
-  await events.open();
-  await page.getByRole('button', { name: 'Subscribe and open the receiver' }).click();
-  await expect(page.getByRole('tab', { name: 'Receiver' })).toHaveAttribute(
-    'aria-selected',
-    'true',
-  );
-  expect((await events.app()).subscriptions).toEqual(['app_mention', 'message', 'reaction_added']);
-  await page.getByRole('tab', { name: 'Live' }).click();
-  await expect(page.getByText('No events yet')).toBeVisible();
-  await events.post('hello');
-  await expect(page.getByText('1 event', { exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Narrow the list', exact: true })).toBeVisible();
-});
-
-test('events appear as they happen, and are walked through, filtered, paused and pinned', async ({
+test('events appear from the first on, are walked through, filtered, paused and pinned, and found by the palette', async ({
   page,
 }) => {
+  const events = new EventsPage(page);
+
+  await test.step('an empty list subscribes the app in one click, and opens the receiver', async () => {
+    await events.open();
+    await page.getByRole('button', { name: 'Subscribe and open the receiver' }).click();
+    await expect(page.getByRole('tab', { name: 'Receiver' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    expect((await events.app()).subscriptions).toEqual([
+      'app_mention',
+      'message',
+      'reaction_added',
+    ]);
+    await page.getByRole('tab', { name: 'Live' }).click();
+    await expect(page.getByText('No events yet')).toBeVisible();
+    await events.post('hello');
+    await expect(page.getByText('1 event', { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Narrow the list', exact: true })).toBeVisible();
+  });
+
   await test.step('events appear as they happen, and Back, Forward and keys walk through them', async () => {
-    const events = new EventsPage(page);
+    await events.beginWorld(1);
     await events.openSubscribed();
     await events.react();
     await test.step('with what became of them', async () => {
@@ -65,7 +70,6 @@ test('events appear as they happen, and are walked through, filtered, paused and
   });
 
   await test.step('the list is filtered, paused and pinned, and a reload keeps it', async () => {
-    const events = new EventsPage(page);
     await page.getByRole('searchbox', { name: 'Filter events' }).fill('reaction');
     await expect(events.rows).toHaveCount(1);
     await expect(page.getByText('1 of 2 events')).toBeVisible();
@@ -89,51 +93,50 @@ test('events appear as they happen, and are walked through, filtered, paused and
     await page.getByRole('button', { name: 'Resume the list' }).click();
     await expect(events.rows).toHaveCount(3);
   });
-});
 
-test('a name typed in the Workspace mentions the app', async ({ page }) => {
-  const events = new EventsPage(page);
-  const workspace = new WorkspacePage(page);
-  await events.openSubscribed('app_mention');
-  await workspace.open();
-  await workspace.actAs('Jun Singh');
-  await workspace.choose('deploys');
-  await workspace.say('#deploys', '@beacon hello');
-  await expect(workspace.message('@beacon hello')).toBeVisible();
-  await page.getByRole('link', { name: 'Events' }).click();
-  await expect(events.row('app_mention')).toContainText('#deploys');
+  await test.step('a name typed in the Workspace mentions the app', async () => {
+    const workspace = new WorkspacePage(page);
+    await events.beginWorld(1);
+    await events.openSubscribed('app_mention');
+    await workspace.open();
+    await workspace.actAs('Jun Singh');
+    await workspace.choose('deploys');
+    await workspace.say('#deploys', '@beacon hello');
+    await expect(workspace.message('@beacon hello')).toBeVisible();
+    await page.getByRole('link', { name: 'Events' }).click();
+    await expect(events.row('app_mention')).toContainText('#deploys');
+  });
+
+  await test.step('the palette leads to the places of the panel', async () => {
+    const shell = new ShellPage(page);
+    await shell.run('event subscriptions');
+    await expect(events.requestUrl).toBeVisible();
+    await shell.run('abandoned events');
+    await expect(page).toHaveURL(/state=abandoned/);
+  });
 });
 
 test.describe('an event that the world does not have', () => {
   test.use({ refusing: 'sandbox/events' });
 
-  test('says so', async ({ page }) => {
+  test('says so, also after a reset, if it was open', async ({ page }) => {
     const events = new EventsPage(page);
-    await events.open('live', '&event=Ev0000000000');
-    await expect(page.getByText('This event is not in the world')).toBeVisible();
-    await page.getByRole('button', { name: 'Close', exact: true }).click();
-    await expect(page).toHaveURL(/#\/events\?view=live$/);
+    const saysSo = async () => {
+      await expect(page.getByText('This event is not in the world')).toBeVisible();
+      await page.getByRole('button', { name: 'Close', exact: true }).click();
+      await expect(page).toHaveURL(/#\/events\?view=live$/);
+    };
+    await test.step('from its address', async () => {
+      await events.open('live', '&event=Ev0000000000');
+      await saysSo();
+    });
+    await test.step('after a reset', async () => {
+      await events.openSubscribed();
+      await events.post('hello');
+      await events.rows.first().click();
+      await expect(events.event).toBeVisible();
+      await events.sandbox('/reset', { seed: 2 });
+      await saysSo();
+    });
   });
-
-  test('says so after a reset, if it was open', async ({ page }) => {
-    const events = new EventsPage(page);
-    await events.openSubscribed();
-    await events.post('hello');
-    await events.rows.first().click();
-    await expect(events.event).toBeVisible();
-    await events.sandbox('/reset', { seed: 2 });
-    await expect(page.getByText('This event is not in the world')).toBeVisible();
-    await page.getByRole('button', { name: 'Close', exact: true }).click();
-    await expect(page).toHaveURL(/#\/events\?view=live$/);
-  });
-});
-
-test('the palette leads to the places of the panel', async ({ page }) => {
-  const events = new EventsPage(page);
-  const shell = new ShellPage(page);
-  await shell.open();
-  await shell.run('event subscriptions');
-  await expect(events.requestUrl).toBeVisible();
-  await shell.run('abandoned events');
-  await expect(page).toHaveURL(/state=abandoned/);
 });

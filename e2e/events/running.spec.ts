@@ -7,40 +7,69 @@ const COUNTING = `let n = 0;
 receive(({ wrapper }) => { n += 1; console.log('number ' + n + ': ' + wrapper.event.type); });
 // 'reaction_added'`;
 
-test('nothing runs until somebody presses Start; then it runs on in another panel and after a reload, until Stop', async ({
+test('nothing runs until somebody presses Start; then it runs on in another panel and after a reload, until Stop; the government world has its own receivers', async ({
   page,
 }) => {
   const receiver = new ReceiverPage(page);
   await receiver.open();
-  await expect(receiver.state).toHaveText('Stopped');
-  expect((await receiver.app()).request_url).toBeNull();
-  await expect(page.locator('iframe')).toHaveCount(0);
 
-  await receiver.write(COUNTING);
-  await receiver.start();
-  await receiver.react();
-  await expect(receiver.output).toContainText('number 1: reaction_added');
-  await page.goto('./#/explorer');
-  await receiver.react();
-  await receiver.open();
-  await expect(receiver.output).toContainText('number 2: reaction_added');
+  await test.step('nothing runs until somebody presses Start; then it runs on in another panel and after a reload, until Stop', async () => {
+    await expect(receiver.state).toHaveText('Stopped');
+    expect((await receiver.app()).request_url).toBeNull();
+    await expect(page.locator('iframe')).toHaveCount(0);
 
-  await page.reload();
-  await expect(receiver.state).toContainText('Running');
-  await receiver.react();
-  await expect(receiver.output).toContainText('number 1: reaction_added');
+    await receiver.write(COUNTING);
+    await receiver.start();
+    await receiver.react();
+    await expect(receiver.output).toContainText('number 1: reaction_added');
+    await page.goto('./#/explorer');
+    await receiver.react();
+    await receiver.open();
+    await expect(receiver.output).toContainText('number 2: reaction_added');
 
-  await receiver.button('Stop').focus();
-  await page.keyboard.press('Enter');
-  await expect(receiver.state).toContainText('Stopped');
-  await expect(receiver.button('Start')).toBeFocused();
-  await page.reload();
-  await expect(receiver.program).toBeVisible();
-  await expect(receiver.state).toHaveText('Stopped');
-  await receiver.react();
-  await expect
-    .poll(async () => (await receiver.deliveries()).at(-1)?.attempts[0]?.detail)
-    .toContain('not running: start it in the Events panel');
+    await page.reload();
+    await expect(receiver.state).toContainText('Running');
+    await receiver.react();
+    await expect(receiver.output).toContainText('number 1: reaction_added');
+
+    await receiver.button('Stop').focus();
+    await page.keyboard.press('Enter');
+    await expect(receiver.state).toContainText('Stopped');
+    await expect(receiver.button('Start')).toBeFocused();
+    await page.reload();
+    await expect(receiver.program).toBeVisible();
+    await expect(receiver.state).toHaveText('Stopped');
+    await receiver.react();
+    await expect
+      .poll(async () => (await receiver.deliveries()).at(-1)?.attempts[0]?.detail)
+      .toContain('not running: start it in the Events panel');
+  });
+
+  await test.step('the government world has receivers of its own', async () => {
+    await receiver.beginWorld(2);
+    await receiver.open('&deployment=government');
+    await receiver.start();
+    const told = await page.evaluate(async () => {
+      const [app] = (await (await fetch('gov/sandbox')).json()).apps;
+      const [other] = (await (await fetch('sandbox')).json()).apps;
+      return {
+        government: app.request_url as string,
+        commercial: other.request_url as string | null,
+      };
+    });
+    expect(told.government).toContain('https://receiver.parley.test/');
+    expect(told.commercial).toBeNull();
+  });
+
+  await test.step('axe finds no violation, stopped and running', async () => {
+    await receiver.open();
+    await receiver.chooseSample('Delete on :x:');
+    expect(await violationsInBothThemes(page, 'main')).toEqual([]);
+    await receiver.start();
+    await receiver.react();
+    await expect(receiver.output).toContainText('Deleted');
+    expect(await violationsInBothThemes(page, 'main')).toEqual([]);
+  });
 });
 
 test('a program that was edited runs after a restart, in its tab and its world alone', async ({
@@ -106,36 +135,6 @@ test('a program that was edited runs after a restart, in its tab and its world a
     await receiver.start();
     await receiver.react();
     await expect(receiver.output).toContainText('number 1: reaction_added');
-  });
-});
-
-test('the government world has its own receivers, and axe finds no violation in the view', async ({
-  page,
-}) => {
-  const receiver = new ReceiverPage(page);
-
-  await test.step('the government world has receivers of its own', async () => {
-    await receiver.open('&deployment=government');
-    await receiver.start();
-    const told = await page.evaluate(async () => {
-      const [app] = (await (await fetch('gov/sandbox')).json()).apps;
-      const [other] = (await (await fetch('sandbox')).json()).apps;
-      return {
-        government: app.request_url as string,
-        commercial: other.request_url as string | null,
-      };
-    });
-    expect(told.government).toContain('https://receiver.parley.test/');
-    expect(told.commercial).toBeNull();
-  });
-
-  await test.step('axe finds no violation, stopped and running', async () => {
-    await receiver.open();
-    expect(await violationsInBothThemes(page, 'main')).toEqual([]);
-    await receiver.start();
-    await receiver.react();
-    await expect(receiver.output).toContainText('Deleted');
-    expect(await violationsInBothThemes(page, 'main')).toEqual([]);
   });
 });
 

@@ -27,11 +27,34 @@ test.describe('the Request URL', () => {
   });
 });
 
-test('types, delivery and audience field are chosen, and what lacks a scope says that it needs another install', async ({
+test('disabled deliveries are enabled again, types, delivery and audience field are chosen, and what lacks a scope says that it needs another install', async ({
   page,
 }) => {
+  const events = new EventsPage(page);
+
+  await test.step('deliveries that are disabled are visible, and enabled again by hand', async () => {
+    await events.open();
+    await events.startReceiver();
+    await events.configure({ subscriptions: ['message'] });
+    await page.getByRole('tab', { name: 'Receiver' }).click();
+    await page.getByRole('button', { name: 'Stop', exact: true }).click();
+    await page.getByRole('tab', { name: 'Live' }).click();
+    for (const text of ['one', 'two', 'three', 'four', 'five']) await events.post(text);
+    // Most attempts of an hour fail.
+    await expect(async () => {
+      await events.sandbox('/clock', { advance_s: 400 });
+      expect((await events.app()).delivery_disabled).toBe(true);
+    }).toPass();
+    await expect(events.row('Disabled').first()).toBeVisible();
+    await page.getByRole('tab', { name: 'Subscriptions' }).click();
+    await expect(events.subscriptions.getByRole('alert')).toContainText('Deliveries are disabled.');
+    await events.subscriptions.getByRole('button', { name: 'Enable again' }).click();
+    await expect(events.subscriptions.getByText('Deliveries are disabled.')).toBeHidden();
+    expect((await events.app()).delivery_disabled).toBe(false);
+  });
+
   await test.step('the delivery and the audience field are chosen', async () => {
-    const events = new EventsPage(page);
+    await events.beginWorld(2);
     await events.open('subscriptions');
     await events.subscriptions.getByText('authed_teams').click();
     await expect.poll(async () => (await events.app()).audience_field).toBe('authed_teams');
@@ -41,7 +64,6 @@ test('types, delivery and audience field are chosen, and what lacks a scope says
   });
 
   await test.step('types are subscribed to, and what lacks a scope says that it needs another install', async () => {
-    const events = new EventsPage(page);
     await events.open('subscriptions');
     const type = (name: string) => events.subscriptions.getByRole('checkbox', { name });
     await type('app_mention').focus();
@@ -62,26 +84,4 @@ test('types, delivery and audience field are chosen, and what lacks a scope says
     await events.subscriptions.getByRole('button', { name: 'Reinstall with these scopes' }).click();
     await expect(page).toHaveURL(/#\/install\?scope=.*app_mentions/);
   });
-});
-
-test('deliveries that are disabled are visible, and enabled again by hand', async ({ page }) => {
-  const events = new EventsPage(page);
-  await events.open();
-  await events.startReceiver();
-  await events.configure({ subscriptions: ['message'] });
-  await page.getByRole('tab', { name: 'Receiver' }).click();
-  await page.getByRole('button', { name: 'Stop', exact: true }).click();
-  await page.getByRole('tab', { name: 'Live' }).click();
-  for (const text of ['one', 'two', 'three', 'four', 'five']) await events.post(text);
-  // Most attempts of an hour fail.
-  await expect(async () => {
-    await events.sandbox('/clock', { advance_s: 400 });
-    expect((await events.app()).delivery_disabled).toBe(true);
-  }).toPass();
-  await expect(events.row('Disabled').first()).toBeVisible();
-  await page.getByRole('tab', { name: 'Subscriptions' }).click();
-  await expect(events.subscriptions.getByRole('alert')).toContainText('Deliveries are disabled.');
-  await events.subscriptions.getByRole('button', { name: 'Enable again' }).click();
-  await expect(events.subscriptions.getByText('Deliveries are disabled.')).toBeHidden();
-  expect((await events.app()).delivery_disabled).toBe(false);
 });

@@ -66,6 +66,15 @@ export class EventsPage {
     );
   }
 
+  /** Replaces a world that had events by another, and waits until the list shows it. */
+  async beginWorld(seed: number): Promise<void> {
+    await this.open();
+    await this.#tab.reset({ seed });
+    await expect(
+      this.page.getByRole('button', { name: 'Subscribe and open the receiver' }),
+    ).toBeVisible();
+  }
+
   async configure(change: AppChange): Promise<void> {
     const answer = await this.sandbox(`/apps/${(await this.app()).app_id}`, change, 'PATCH');
     expect(answer['message']).toBeUndefined();

@@ -48,42 +48,23 @@ test('the whole sign-in, by keyboard alone', async ({ page }) => {
   for (const address of addresses) expect(address).not.toContain(client_secret);
 });
 
-test('with form_post and basic authentication; a second exchange is refused', async ({ page }) => {
-  const panel = new SignInPage(page);
-  await panel.open('?mode=form_post&auth=basic&scopes=email');
-  await panel.askForConsent();
-  await panel.inside.getByRole('button', { name: 'Allow' }).click();
-  await expect(panel.step('Callback')).toContainText('POST');
-  await expect(panel.address).not.toHaveValue(/code=/);
-  await panel.button('Exchange the code').click();
-  await expect(panel.step('Exchange')).toContainText('(done)');
-  await panel.button('Exchange the code').click();
-  await expect(panel.step('Exchange')).toContainText('code_already_used');
-  await expect(panel.step('Exchange')).toContainText('exchange each code only once');
-});
-
-test('sign-in can be cancelled, and skips the consent page once the workspace is known', async ({
+test('sign-in with form_post and basic authentication, in the legacy form, and with rotated keys', async ({
   page,
 }) => {
   const panel = new SignInPage(page);
-  await panel.open('?team=true');
-  await panel.askForConsent();
-  await panel.inside.getByRole('button', { name: 'Cancel' }).click();
-  await expect(panel.step('Callback')).toContainText('access_denied');
-  await expect(panel.step('Exchange')).toContainText('Sign in with the small browser first');
 
-  await panel.button('Create another').click();
-  await panel.inside.getByRole('link', { name: 'Sign in with Parley' }).click();
-  await panel.inside.getByRole('button', { name: 'Allow' }).click();
-  await expect(panel.step('Callback')).toContainText('(done)');
-  await panel.button('Create another').click();
-  await panel.inside.getByRole('link', { name: 'Sign in with Parley' }).click();
-  await expect(panel.inside.getByRole('heading', { name: 'Back at Beacon' })).toBeVisible();
-  await expect(panel.step('Callback')).toContainText('(done)');
-});
-
-test('the legacy form is shown, and rotated keys are used', async ({ page }) => {
-  const panel = new SignInPage(page);
+  await test.step('with form_post and basic authentication; a second exchange is refused', async () => {
+    await panel.open('?mode=form_post&auth=basic&scopes=email');
+    await panel.askForConsent();
+    await panel.inside.getByRole('button', { name: 'Allow' }).click();
+    await expect(panel.step('Callback')).toContainText('POST');
+    await expect(panel.address).not.toHaveValue(/code=/);
+    await panel.button('Exchange the code').click();
+    await expect(panel.step('Exchange')).toContainText('(done)');
+    await panel.button('Exchange the code').click();
+    await expect(panel.step('Exchange')).toContainText('code_already_used');
+    await expect(panel.step('Exchange')).toContainText('exchange each code only once');
+  });
 
   await test.step('shows the legacy form beside the current one', async () => {
     await panel.open('?view=migration');
@@ -130,4 +111,24 @@ test('the legacy form is shown, and rotated keys are used', async ({ page }) => 
     );
     expect(extractable).toEqual([false, false]);
   });
+});
+
+test('sign-in can be cancelled, and skips the consent page once the workspace is known', async ({
+  page,
+}) => {
+  const panel = new SignInPage(page);
+  await panel.open('?team=true');
+  await panel.askForConsent();
+  await panel.inside.getByRole('button', { name: 'Cancel' }).click();
+  await expect(panel.step('Callback')).toContainText('access_denied');
+  await expect(panel.step('Exchange')).toContainText('Sign in with the small browser first');
+
+  await panel.button('Create another').click();
+  await panel.inside.getByRole('link', { name: 'Sign in with Parley' }).click();
+  await panel.inside.getByRole('button', { name: 'Allow' }).click();
+  await expect(panel.step('Callback')).toContainText('(done)');
+  await panel.button('Create another').click();
+  await panel.inside.getByRole('link', { name: 'Sign in with Parley' }).click();
+  await expect(panel.inside.getByRole('heading', { name: 'Back at Beacon' })).toBeVisible();
+  await expect(panel.step('Callback')).toContainText('(done)');
 });

@@ -85,11 +85,12 @@ test('messages are written, in a world that is replaced, and shown to one person
   });
 });
 
-test('a forbidden action and a post to an archived channel are refused with the reason, and the input is kept', async ({
+test('a forbidden action and a post to an archived channel are refused with the reason; another person creates, joins and archives a channel', async ({
   page,
 }) => {
+  const workspace = new WorkspacePage(page);
+
   await test.step('a forbidden action is tried, and the platform gives the reason', async () => {
-    const workspace = new WorkspacePage(page);
     await workspace.open();
     const foreign = workspace.message('Latency looks fine from here.');
     await foreign.focus();
@@ -107,7 +108,6 @@ test('a forbidden action and a post to an archived channel are refused with the 
   });
 
   await test.step('an archived channel refuses a post, and the input is kept', async () => {
-    const workspace = new WorkspacePage(page);
     await workspace.open();
     await workspace.choose('launch-2024');
     await workspace.say('#launch-2024', 'Too late');
@@ -117,26 +117,24 @@ test('a forbidden action and a post to an archived channel are refused with the 
     await workspace.choose('launch-2024');
     await expect(workspace.box('#launch-2024')).toHaveValue('Too late');
   });
-});
 
-test('as another person: a channel is created, joined and archived', async ({ page }) => {
-  const workspace = new WorkspacePage(page);
-  await workspace.open();
-  await workspace.actAs('Jun Singh');
-  await page.getByRole('button', { name: 'Start a conversation' }).click();
-  await page.getByRole('menuitem', { name: 'New channel…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'New channel' });
-  await dialog.getByRole('textbox', { name: 'Name' }).fill('Not A Name');
-  await dialog.getByRole('button', { name: 'Create' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('invalid_name_specials');
-  await dialog.getByRole('textbox', { name: 'Name' }).fill('retro');
-  await dialog.getByRole('button', { name: 'Create' }).click();
-  await expect(page.getByRole('heading', { name: 'retro', exact: true })).toBeVisible();
-  await workspace.say('#retro', 'First!');
-  await expect(workspace.message('First!')).toContainText('Jun Singh');
-  await page.getByRole('button', { name: 'Channel actions' }).click();
-  await page.getByRole('menuitem', { name: 'Archive the channel' }).click();
-  await expect(page.getByText('Archived', { exact: true }).first()).toBeVisible();
+  await test.step('as another person: a channel is created, joined and archived', async () => {
+    await workspace.actAs('Jun Singh');
+    await page.getByRole('button', { name: 'Start a conversation' }).click();
+    await page.getByRole('menuitem', { name: 'New channel…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New channel' });
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Not A Name');
+    await dialog.getByRole('button', { name: 'Create' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('invalid_name_specials');
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('retro');
+    await dialog.getByRole('button', { name: 'Create' }).click();
+    await expect(page.getByRole('heading', { name: 'retro', exact: true })).toBeVisible();
+    await workspace.say('#retro', 'First!');
+    await expect(workspace.message('First!')).toContainText('Jun Singh');
+    await page.getByRole('button', { name: 'Channel actions' }).click();
+    await page.getByRole('menuitem', { name: 'Archive the channel' }).click();
+    await expect(page.getByText('Archived', { exact: true }).first()).toBeVisible();
+  });
 });
 
 test('messages that another program posts and deletes appear without a reload, also after a read without an answer and while another panel is open', async ({
