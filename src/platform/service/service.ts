@@ -73,7 +73,8 @@ export class Service {
       : null;
     this.#past = new Past(() => this.#current());
     const { send, wake, clock, idle } = ports;
-    this.#later = new Later(idle, () => this.#catchUp());
+    // A journal gets the log soon: what it does not have, a crash loses.
+    this.#later = new Later(idle, () => this.#catchUp(), { mayPutOff: !isStored });
     this.stream = new EventStream(life, () => this.#later.insist());
     this.sockets = new Sockets({
       wake,
