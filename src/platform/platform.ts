@@ -3,7 +3,7 @@ import type { RecordChange } from '../contract/sandbox.ts';
 import { avatar } from './avatars/avatar.ts';
 import { defineDeployment, placeOf } from './runtime/deployment.ts';
 import { FOLLOWERS } from './service/followers.ts';
-import { causeOf, type Circumstances } from './service/log/exchange.ts';
+import { causeOf } from './service/log/exchange.ts';
 import { LateCall } from './service/log/late-call.ts';
 import { brokenAnswer, failureOn } from './service/failure.ts';
 import { failureStep, NOT_KEPT_STEP } from './service/log/failure-steps.ts';
@@ -128,7 +128,8 @@ export function createPlatform(options: PlatformOptions = {}): Platform {
     const { request, url, surface } = arrived;
     const started = clock();
     const received = await receiveBody(request);
-    const answering = await guarded(arrived, received, { world: () => service.world, send: sends });
+    const read = guarded(arrived, received, { world: () => service.world, send: sends });
+    const answering = read instanceof Promise ? await read : read;
     if (service.world.exams.size > 0) await loadExams();
     const { world: now, turn } = service;
     const at = now.clock.now();
@@ -147,6 +148,7 @@ export function createPlatform(options: PlatformOptions = {}): Platform {
     const id = service.log.nextId();
     const looked = lookAt(now, { id, at, request, answer });
     const { method: verb, headers } = request;
+    const time = elapsed(clock, started);
     const call = new LateCall(
       {
         id,
@@ -158,7 +160,8 @@ export function createPlatform(options: PlatformOptions = {}): Platform {
         at,
         secrets: secretsOf(now),
         caused_by: causeOf(now, request),
-        ...elapsed(clock, started),
+        duration_ms: time.ms,
+        failure: time.failure,
       },
       looked.answer,
     );
@@ -218,14 +221,11 @@ const notFound = () =>
 const MOST_FETCHES = 16;
 
 /** How long a call took so far, in milliseconds of the host's clock; if the clock fails, why. */
-function elapsed(
-  clock: HostClock,
-  started: number,
-): Pick<Circumstances, 'duration_ms' | 'failure'> {
+function elapsed(clock: HostClock, started: number): { ms: number; failure?: unknown } {
   try {
-    return { duration_ms: Math.max(0, clock() - started) };
+    return { ms: Math.max(0, clock() - started) };
   } catch (failure) {
-    return { duration_ms: 0, failure };
+    return { ms: 0, failure };
   }
 }
 

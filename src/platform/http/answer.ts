@@ -25,7 +25,7 @@ export interface Answer {
   /** What the wire shows of a Web API call, for exams; absent on other surfaces. */
   readonly shown?: ShownCall;
   /** Present if part of the body must still be signed: returns the signed body. */
-  readonly finish?: (keys: SigningKeys) => Promise<string | JsonBody>;
+  readonly finish?: ((keys: SigningKeys) => Promise<string | JsonBody>) | undefined;
 }
 
 /** The trace of an answer. If the answer only knows how to write it, it is written at each call: read it once. */

@@ -12,14 +12,17 @@ export interface ReceivedBody {
   readonly broken: boolean;
 }
 
+const NONE: Uint8Array<ArrayBuffer> = new Uint8Array(0);
+const NO_BODY: ReceivedBody = { bytes: NONE, oversized: false, broken: false };
+const OVERSIZED: ReceivedBody = { bytes: NONE, oversized: true, broken: false };
+
 /** Reads the body up to `limit` bytes, and cancels the rest. Never throws. */
 export async function receiveBody(
   request: Request,
   limit: number = LARGEST_BODY,
 ): Promise<ReceivedBody> {
-  const none = new Uint8Array(0);
   const stream = request.body as Request['body'] | undefined;
-  if (stream === null) return { bytes: none, oversized: false, broken: false };
+  if (stream === null) return NO_BODY;
   if (stream === undefined) return receiveWhole(request, limit);
   const parts: Uint8Array[] = [];
   let length = 0;
@@ -32,7 +35,7 @@ export async function receiveBody(
       if (length > limit) {
         // Not awaited: a sender that never ends must not hold up the answer.
         void reader.cancel().catch(() => undefined);
-        return { bytes: none, oversized: true, broken: false };
+        return OVERSIZED;
       }
       parts.push(value);
     }
@@ -44,12 +47,10 @@ export async function receiveBody(
 
 /** Firefox has no `Request.body`; its worker receives the whole body at once. */
 async function receiveWhole(request: Request, limit: number): Promise<ReceivedBody> {
-  const none = new Uint8Array(0);
   try {
     const bytes = new Uint8Array(await request.arrayBuffer());
-    const oversized = bytes.byteLength > limit;
-    return { bytes: oversized ? none : bytes, oversized, broken: false };
+    return bytes.byteLength > limit ? OVERSIZED : { bytes, oversized: false, broken: false };
   } catch {
-    return { bytes: none, oversized: false, broken: true };
+    return { bytes: NONE, oversized: false, broken: true };
   }
 }

@@ -34,17 +34,31 @@ type ReadBody = Extract<ParsedBody, { readonly values: unknown }>;
 const NOTHING: ReadBody = { values: new Map() };
 const NONE: ReadonlySet<string> = new Set();
 
-/** Reads a Web API request (interface, "Limits": content types and charsets). Never throws. */
-export async function readRequest(
+/**
+ * Reads a Web API request (interface, "Limits": content types and charsets). A promise only if the body is multipart.
+ * Never throws.
+ */
+export function readRequest(
   request: Request,
   url: URL,
   body: ReceivedBody,
-): Promise<ParsedRequest> {
+): ParsedRequest | Promise<ParsedRequest> {
   const header = request.headers.get('content-type');
   const contentType = parseContentType(header);
-  const declared = request.headers.get('content-length');
   const read = readBody(contentType, header ?? '', body);
-  const { form, parsed } = read instanceof Promise ? await read : read;
+  return read instanceof Promise
+    ? read.then((formatted) => parsedRequest(request, url, body, contentType, formatted))
+    : parsedRequest(request, url, body, contentType, read);
+}
+
+function parsedRequest(
+  request: Request,
+  url: URL,
+  body: ReceivedBody,
+  contentType: ContentType | null,
+  { form, parsed }: FormattedBody,
+): ParsedRequest {
+  const declared = request.headers.get('content-length');
   const { values, query, bare } = withQuery(url, 'values' in parsed ? parsed : NOTHING);
   return {
     verb: request.method.toUpperCase(),

@@ -42,7 +42,7 @@ export function revokeRefresh(world: Credentials, family: string): void {
 /** Deletes the oldest dead tokens of an app (docs/assumptions.md, A-13). */
 export function pruneTokens(world: Credentials & Pick<World, 'conditions'>, app: string): void {
   const prefix = `${app}:`;
-  const through = `${prefix}${stamp(world.clock.now())}:\uffff`;
+  const through = `${prefix}${stamp(world.clock.now())}:\u00ff`;
   const newestFirst = world.tokens.scanIndex('death', { prefix, reverse: true, through });
   keepFirst(world.tokens, newestFirst, MOST_DEAD_TOKENS, (token) => {
     if (isHeld(world, token)) return;

@@ -38,10 +38,9 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** The JSON of an answer: the same text as `JSON.stringify` gives if nothing of it is written yet. */
 export function answerBody(answer: Fields): string | JsonBody {
-  const fields = Object.entries(answer);
-  if (!fields.some(([, value]) => value instanceof JsonText)) return JSON.stringify(answer);
+  if (!isPartlyWritten(answer)) return JSON.stringify(answer);
   const pieces: string[] = [];
-  for (const [name, value] of fields) {
+  for (const [name, value] of Object.entries(answer)) {
     const written = value instanceof JsonText ? value.pieces : [JSON.stringify(value)];
     // A field without a value, as in JSON.
     if (written[0] === undefined) continue;
@@ -50,6 +49,11 @@ export function answerBody(answer: Fields): string | JsonBody {
   }
   pieces.push('}');
   return new JsonBody(pieces);
+}
+
+function isPartlyWritten(answer: Fields): boolean {
+  for (const name in answer) if (answer[name] instanceof JsonText) return true;
+  return false;
 }
 
 /** The values of an answer, read from what is written already. */

@@ -30,5 +30,7 @@ export async function signTokens(
 }
 
 /** Whether the body has an unsigned token. */
-export const hasUnsigned = (body: Readonly<Record<string, unknown>>): boolean =>
-  Object.values(body).some((value) => value instanceof UnsignedToken);
+export function hasUnsigned(body: Readonly<Record<string, unknown>>): boolean {
+  for (const name in body) if (body[name] instanceof UnsignedToken) return true;
+  return false;
+}

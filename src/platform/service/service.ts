@@ -120,13 +120,15 @@ export class Service {
     const made = { exchange: call.id, own: true };
     const changes = looked.length === 0 ? own : [...own, ...looked];
     if (changes.length > 0) {
-      if (!(await this.#commit(changes, made, call.user))) return false;
+      const kept = this.#commit(changes, made, call.user);
+      if (!(typeof kept === 'boolean' ? kept : await kept)) return false;
     } else this.#history.keep(changes, made);
     call.settle();
     this.stream.publish('exchange', () => this.log.summaryOf(call));
     tell(this.stream, this.#world, own, call.id);
     tell(this.stream, this.#world, looked);
-    await this.#logLater();
+    this.#later.ask();
+    if (this.#logJournal !== null) await this.#logJournal.limit();
     return true;
   }
 
@@ -134,11 +136,12 @@ export class Service {
   async showRefused(call: LateCall, answer: Answer): Promise<void> {
     if (this.log.refuse(call, answer))
       this.stream.publish('exchange', () => this.log.summaryOf(call));
-    await this.#logLater();
+    this.#later.ask();
+    await this.#logJournal?.limit();
   }
 
   /** Commits the changes of a call before the call itself. False: the journal failed, and they were undone. */
-  keepChanges(changes: readonly RecordChange[]): Promise<boolean> {
+  async keepChanges(changes: readonly RecordChange[]): Promise<boolean> {
     return this.#commit(changes, { exchange: this.log.newestId, own: false });
   }
 
@@ -225,12 +228,6 @@ export class Service {
     return { world: this.#world, history: this.#history.steps, log: this.log };
   }
 
-  /** Has the log written and stored later. Waits only if the journal is far behind. */
-  async #logLater(): Promise<void> {
-    this.#later.ask();
-    await this.#logJournal?.limit();
-  }
-
   /** Does a part of what could wait; returns whether there is more. */
   #catchUp(): boolean {
     this.log.writeSome();
@@ -239,28 +236,26 @@ export class Service {
     return this.log.hasMore || !isSent;
   }
 
+  /** A promise only if there is a journal. */
   #commit(
     changes: readonly RecordChange[],
     made: Made,
     by: string | null = null,
-  ): Promise<boolean> {
+  ): boolean | Promise<boolean> {
     const world = this.#world;
     const tellBots = this.sockets.overhear(changes, by);
     this.#history.keep(changes, made);
     const { store } = world;
-    const stored =
-      this.ports.journal === null
-        ? Promise.resolve(true)
-        : this.#store({ ...EMPTY_BATCH, rows: store.journalRows(changes) }, () =>
-            store.undo(changes),
-          );
-    return stored.then((kept) => {
+    const settled = (kept: boolean) => {
       if (!kept) return false;
       tellBots?.();
       this.#deliveries.follow(changes);
       this.sockets.follow(changes);
       return true;
-    });
+    };
+    if (this.ports.journal === null) return settled(true);
+    const rows = store.journalRows(changes);
+    return this.#store({ ...EMPTY_BATCH, rows }, () => store.undo(changes)).then(settled);
   }
 
   /** Passes a batch and the steps since the last one to the journal; before the first, the world it belongs to. */

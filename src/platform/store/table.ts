@@ -31,8 +31,16 @@ type IndexBounds =
 
 type Recorder = (change: RecordChange) => void;
 
-/** Sorts after every key with the same prefix: keys are ASCII. */
-const LAST = '\uffff';
+/**
+ * Sorts after every character that may follow a prefix in a key, which is ASCII. Engines compare strings of one byte a
+ * character far faster than others, so it is the last of those.
+ */
+const LAST = '\u00ff';
+/** Sorts after every key. */
+const END = '\uffff';
+
+/** Above every key that begins with the prefix. */
+const endOf = (prefix = ''): string => (prefix === '' ? END : prefix + LAST);
 
 /** How many generated rows are remembered. Making one, and finding its position, costs far more than a lookup. */
 const MOST_REMEMBERED = 1000;
@@ -55,7 +63,7 @@ export class Table<Row extends object> {
   readonly #eachIndex: readonly Index<Row>[];
   #generated: Generated<Row> = NOTHING_GENERATED;
   /** The keys of the first and the last generated row: most keys of other rows are outside them. */
-  #lowest = LAST;
+  #lowest = END;
   #highest = '';
   /** Generated rows that were looked up lately. */
   readonly #remembered = new Map<string, Row>();
@@ -108,7 +116,7 @@ export class Table<Row extends object> {
 
   /** The row with the highest key that begins with `prefix`. */
   last(prefix: string): Row | undefined {
-    const end = prefix + LAST;
+    const end = endOf(prefix);
     const top = this.#rows.getPairOrNextLower(end);
     // Mostly no generated row is above the last changed one: nothing has to be merged.
     if (top?.[1] && top[0].startsWith(prefix) && (this.#highest < top[0] || this.#lowest > end))
@@ -144,10 +152,10 @@ export class Table<Row extends object> {
 
   *#scan(bounds: ScanBounds): Generator<Row> {
     const low = bounds.after ?? bounds.from ?? bounds.prefix ?? '';
-    const high = bounds.before ?? bounds.through ?? `${bounds.prefix ?? ''}${LAST}`;
+    const high = bounds.before ?? bounds.through ?? endOf(bounds.prefix);
     const outside = (key: string) =>
       (bounds.after !== undefined ? key <= bounds.after : key < low) ||
-      (bounds.before !== undefined ? key >= bounds.before : key > high) ||
+      (bounds.before !== undefined ? key >= bounds.before : key > (bounds.through ?? END)) ||
       (bounds.prefix !== undefined && !key.startsWith(bounds.prefix));
     const reverse = bounds.reverse === true;
     const edge = reverse ? high : low;
@@ -177,7 +185,7 @@ export class Table<Row extends object> {
     const after = 'after' in bounds ? bounds.after : undefined;
     const entries =
       'reverse' in bounds
-        ? index.keys.entriesReversed(bounds.through ?? bounds.prefix + LAST)
+        ? index.keys.entriesReversed(bounds.through ?? endOf(bounds.prefix))
         : index.keys.entries(after ?? bounds.prefix);
     for (const [indexKey, key] of entries) {
       if (!indexKey.startsWith(bounds.prefix)) return;

@@ -2,8 +2,9 @@ import { ERRORS } from '../../contract/errors.ts';
 import type { ExchangeActor } from '../../contract/sandbox.ts';
 import { isSecretField } from '../../contract/secrets/fields.ts';
 import { JSON_TYPE, type Answer, type Answering, type ArrivedRequest } from '../http/answer.ts';
-import { readRequest } from '../http/parsed-request.ts';
+import { readRequest, type ParsedRequest } from '../http/parsed-request.ts';
 import { methodNamed } from '../methods/registry.ts';
+import type { RegisteredMethod } from '../pipeline/registered-method.ts';
 import { answerBody, answerValues } from '../pipeline/json-text.ts';
 import { runCall, type CallResult } from '../pipeline/run.ts';
 import { hasUnsigned, signTokens } from '../pipeline/unsigned-token.ts';
@@ -11,11 +12,22 @@ import { hasUnsigned, signTokens } from '../pipeline/unsigned-token.ts';
 /**
  * The Web API surface: `{base_url}/api/<method>`. Reading a body is asynchronous, the call itself is not: the body is read first, then the call runs in one step.
  */
-export async function readCall({ request, url, path, body }: ArrivedRequest): Promise<Answering> {
+export function readCall({
+  request,
+  url,
+  path,
+  body,
+}: ArrivedRequest): Answering | Promise<Answering> {
   const name = nameOf(path);
   const registered = methodNamed(name);
   if (registered === undefined) return () => unknownMethod(name);
-  const parsedRequest = await readRequest(request, url, body);
+  const read = readRequest(request, url, body);
+  return read instanceof Promise
+    ? read.then((parsed) => answeringTo(registered, parsed))
+    : answeringTo(registered, read);
+}
+
+function answeringTo(registered: RegisteredMethod, parsedRequest: ParsedRequest): Answering {
   return (world) => {
     const {
       status,
@@ -29,7 +41,7 @@ export async function readCall({ request, url, path, body }: ArrivedRequest): Pr
       changes,
     } = runCall(world, registered, parsedRequest);
     return {
-      name,
+      name: registered.method.name,
       status,
       headers: {
         'content-type': JSON_TYPE,
@@ -49,12 +61,9 @@ export async function readCall({ request, url, path, body }: ArrivedRequest): Pr
         bare: parsedRequest.bare,
         answer: () => answerValues(answer),
       },
-      ...(hasUnsigned(answer)
-        ? {
-            finish: async (keys) =>
-              answerBody(await signTokens(answer, (claims) => keys.sign(claims))),
-          }
-        : {}),
+      finish: hasUnsigned(answer)
+        ? async (keys) => answerBody(await signTokens(answer, (claims) => keys.sign(claims)))
+        : undefined,
     };
   };
 }
@@ -69,8 +78,12 @@ function secretsIn(values: ReadonlyMap<string, unknown>): string[] {
   return found;
 }
 
+/** What the path of every call begins with; the slash is missing if nothing follows. */
+const BASE = '/api/';
+
 function nameOf(path: string): string {
-  const name = path.replace(/^\/api\/?/, '');
+  const name = path.slice(BASE.length);
+  if (!name.includes('%')) return name;
   try {
     return decodeURIComponent(name);
   } catch {

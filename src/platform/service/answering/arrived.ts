@@ -28,23 +28,30 @@ const READERS: Readonly<
     (await import('../../install/answer-install.ts')).readInstall(arrived),
 };
 
-/** Reads a call. An exception while reading or answering becomes an error answer of the surface. */
-export async function guarded(
-  arrived: Arrived,
+/**
+ * Reads a call. An exception while reading or answering becomes an error answer of the surface. A promise only if reading
+ * takes its time.
+ */
+export function guarded(
+  { request, url, surface, path, sessions }: Arrived,
   body: ReceivedBody,
-  outside: Pick<ArrivedRequest, 'world' | 'send'>,
-): Promise<Answering> {
-  const { request, url, surface, path, sessions } = arrived;
+  { world, send }: Pick<ArrivedRequest, 'world' | 'send'>,
+): Answering | Promise<Answering> {
   const broken = (reason: unknown) => brokenAnswer(surface, path, reason);
-  try {
-    const answering = await READERS[surface]({ request, url, path, body, sessions, ...outside });
-    return (world) => {
+  const safely =
+    (answering: Answering): Answering =>
+    (now) => {
       try {
-        return answering(world);
+        return answering(now);
       } catch (reason) {
         return broken(reason);
       }
     };
+  try {
+    const read = READERS[surface]({ request, url, path, body, sessions, world, send });
+    return read instanceof Promise
+      ? read.then(safely, (reason: unknown) => () => broken(reason))
+      : safely(read);
   } catch (reason) {
     return () => broken(reason);
   }
