@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { SCOPES } from '../../contract/scopes.ts';
-import { keepFirst, removeWhile } from '../store/prune.ts';
+import { removeSurplus, removeWhile } from '../store/prune.ts';
 import { whenAdded } from './follower.ts';
 import type { World } from './world/world.ts';
 import { defineTable } from './define-table.ts';
@@ -93,8 +93,8 @@ export const boundCodes = whenAdded(codes, (world, { app }) => {
     world.codes.scanIndex('open', { prefix }),
     ({ issued_at }) => now >= issued_at + REMEMBERED_S,
   );
-  const newestFirst = world.codes.scanIndex('open', { prefix, reverse: true });
-  keepFirst(world.codes, newestFirst, MOST_OPEN);
+  const surplus = world.codes.scanIndex('open', { prefix, reverse: true, skip: MOST_OPEN });
+  removeSurplus(world.codes, surplus);
 });
 
 /** The code record for a code, or undefined. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { keepFirst, removeWhile } from '../store/prune.ts';
+import { removeSurplus, removeWhile } from '../store/prune.ts';
 import { whenAdded } from './follower.ts';
 import type { World } from './world/world.ts';
 import { AGREEMENT } from './code.ts';
@@ -54,8 +54,8 @@ export function openConsent(
 /** Deletes consent pages that were not answered in time. */
 export const boundConsents = whenAdded(consents, (world, { app }) => {
   removeWhile(world.consents, world.consents.scan(), (consent) => !isOpen(world, consent));
-  const newestFirst = world.consents.scanIndex('app', { prefix: `${app}:`, reverse: true });
-  keepFirst(world.consents, newestFirst, MOST_OPEN);
+  const bounds = { prefix: `${app}:`, reverse: true, skip: MOST_OPEN } as const;
+  removeSurplus(world.consents, world.consents.scanIndex('app', bounds));
 });
 
 const isOpen = (world: Pick<World, 'clock'>, { asked_at }: ConsentRecord) =>

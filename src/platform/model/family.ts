@@ -1,5 +1,5 @@
 import type { World } from './world/world.ts';
-import { keepFirst } from '../store/prune.ts';
+import { removeSurplus } from '../store/prune.ts';
 import { stamp } from '../store/stamp.ts';
 import type { TokenRecord } from './token.ts';
 
@@ -43,8 +43,8 @@ export function revokeRefresh(world: Credentials, family: string): void {
 export function pruneTokens(world: Credentials & Pick<World, 'conditions'>, app: string): void {
   const prefix = `${app}:`;
   const through = `${prefix}${stamp(world.clock.now())}:\u00ff`;
-  const newestFirst = world.tokens.scanIndex('death', { prefix, reverse: true, through });
-  keepFirst(world.tokens, newestFirst, MOST_DEAD_TOKENS, (token) => {
+  const bounds = { prefix, reverse: true, through, skip: MOST_DEAD_TOKENS } as const;
+  removeSurplus(world.tokens, world.tokens.scanIndex('death', bounds), (token) => {
     if (isHeld(world, token)) return;
     world.tokens.remove(token.token);
     if (token.family !== null) forgetFamily(world, token.family);
@@ -79,6 +79,6 @@ export function continueFamily(world: Pick<World, 'codes'>, code: string, family
   if (row === undefined) return;
   world.codes.put({ ...row, continues: family });
   const prefix = `${family}:`;
-  const newestFirst = world.codes.scanIndex('continues', { prefix, reverse: true });
-  keepFirst(world.codes, newestFirst, MOST_CONTINUING);
+  const bounds = { prefix, reverse: true, skip: MOST_CONTINUING } as const;
+  removeSurplus(world.codes, world.codes.scanIndex('continues', bounds));
 }

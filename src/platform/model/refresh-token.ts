@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { SCOPES } from '../../contract/scopes.ts';
 import { hexDigest } from '../runtime/digest.ts';
-import { keepFirst, removeWhile } from '../store/prune.ts';
+import { removeSurplus, removeWhile } from '../store/prune.ts';
 import { stamp } from '../store/stamp.ts';
 import { whenAdded } from './follower.ts';
 import type { World } from './world/world.ts';
@@ -82,10 +82,9 @@ export const boundRefreshTokens = whenAdded(refreshTokens, (world, { app, user }
     ({ family }) => revokeRefresh(world, family),
   );
   const prefix = `${app}:${user}:`;
-  const newestFirst = world.refreshTokens.scanIndex('person', { prefix, reverse: true });
-  keepFirst(world.refreshTokens, newestFirst, MOST_OF_A_PERSON, ({ family }) =>
-    revokeFamily(world, family),
-  );
+  const bounds = { prefix, reverse: true, skip: MOST_OF_A_PERSON } as const;
+  const surplus = world.refreshTokens.scanIndex('person', bounds);
+  removeSurplus(world.refreshTokens, surplus, ({ family }) => revokeFamily(world, family));
 });
 
 /** The result of reading a refresh token: the family it can renew, the family it was replayed in, or why it is invalid. */

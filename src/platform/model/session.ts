@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { SCOPES, type Scope } from '../../contract/scopes.ts';
-import { keepFirst, removeWhile } from '../store/prune.ts';
+import { removeSurplus, removeWhile } from '../store/prune.ts';
 import { whenAdded } from './follower.ts';
 import type { World } from './world/world.ts';
 import { defineTable } from './define-table.ts';
@@ -100,7 +100,7 @@ export function openSession(
 /** Deletes expired sessions, and the oldest of too many. */
 export const boundSessions = whenAdded(sessions, (world) => {
   removeWhile(world.sessions, world.sessions.scan(), (session) => isOver(world, session));
-  keepFirst(world.sessions, world.sessions.scan({ reverse: true }), MOST_SESSIONS);
+  removeSurplus(world.sessions, world.sessions.scan({ reverse: true, skip: MOST_SESSIONS }));
 });
 
 /** Deletes the consents to an app from every session. */

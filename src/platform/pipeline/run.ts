@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../../contract/errors.ts';
 import type { RecordChange } from '../../contract/sandbox.ts';
 import type { TraceStep } from '../../contract/trace.ts';
+import { JSON_TYPE } from '../http/answer.ts';
 import type { ParsedRequest } from '../http/parsed-request.ts';
 import { warningsOf } from '../http/warnings.ts';
 import {
@@ -131,7 +132,7 @@ function failureResult(
   subject: Subject,
   trace: readonly Judged[],
   { failed, extra, messages }: Pick<Failure, 'failed' | 'extra' | 'messages'>,
-  { headers = {}, status = 200 }: Pick<Verdict, 'headers' | 'status'> = {},
+  { headers, status = 200 }: Pick<Verdict, 'headers' | 'status'> = {},
 ): CallResult {
   const metadata = messages === undefined ? {} : { response_metadata: { messages } };
   const body = { ok: false, error: failed, ...extra, ...metadata };
@@ -142,13 +143,13 @@ function callResult(
   subject: Subject,
   trace: readonly Judged[],
   { body, changes }: { body: Record<string, unknown>; changes: readonly RecordChange[] },
-  headers: Readonly<Record<string, string>> = {},
+  headers?: Readonly<Record<string, string>>,
 ): CallResult {
   const { request, caller } = subject;
   const warnings = warningsOf(request);
   return {
     status: 200,
-    headers: { ...scopeHeaders(subject), ...headers },
+    headers: headers === undefined ? headersOf(subject) : { ...headersOf(subject), ...headers },
     body: withWarnings(body, warnings),
     error: null,
     warnings,
@@ -159,14 +160,17 @@ function callResult(
   };
 }
 
-/** The headers about scopes, for methods that take a token. */
-const scopeHeaders = ({ registered, caller }: Subject): Readonly<Record<string, string>> =>
-  caller === null || !takesToken(registered.method)
-    ? {}
-    : {
-        'x-oauth-scopes': joinedScopes(caller.token),
-        'x-accepted-oauth-scopes': registered.accepted_scopes,
-      };
+/** The headers of every answer to a method: those about scopes, if it takes a token. */
+function headersOf({ registered, caller }: Subject): Readonly<Record<string, string>> {
+  const headers: Record<string, string> = { 'content-type': JSON_TYPE };
+  // RFC 6749, 5.1: old caches do not know no-store.
+  if (registered.method.client === true) headers['pragma'] = 'no-cache';
+  if (caller !== null && takesToken(registered.method)) {
+    headers['x-oauth-scopes'] = joinedScopes(caller.token);
+    headers['x-accepted-oauth-scopes'] = registered.accepted_scopes;
+  }
+  return headers;
+}
 
 const JOINED = new WeakMap<TokenRecord, string>();
 

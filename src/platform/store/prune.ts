@@ -23,19 +23,11 @@ export function removeWhile<Row extends object>(
   for (const row of over) remove(row);
 }
 
-/** Keeps the first `most` rows of a scan, and removes a few of the rest. */
-export function keepFirst<Row extends object>(
+/** Removes a few of too many rows: those of a scan that skips the rows to keep. */
+export function removeSurplus<Row extends object>(
   table: Table<Row>,
-  newestFirst: Iterable<Row>,
-  most: number,
-  remove: Remove<Row> = (row) => table.remove(table.keyOf(row)),
+  surplus: Iterable<Row>,
+  remove?: Remove<Row>,
 ): void {
-  const over: Row[] = [];
-  let seen = 0;
-  for (const row of newestFirst) {
-    if (over.length === WORK) break;
-    seen += 1;
-    if (seen > most) over.push(row);
-  }
-  for (const row of over) remove(row);
+  removeWhile(table, surplus, () => true, remove);
 }

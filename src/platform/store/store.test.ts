@@ -219,6 +219,14 @@ describe('a table', () => {
     expect(scan({ prefix: 'b:' })).toEqual(['2', '4']);
   });
 
+  it('scans keys that are not ASCII, too', () => {
+    const { table } = seeded(row('a'), row('ÿa'), row('日本'));
+    expect(keys(table.scan()).slice(-2)).toEqual(['ÿa', '日本']);
+    expect(keys(table.scan({ reverse: true })).slice(0, 2)).toEqual(['日本', 'ÿa']);
+    expect(keys(table.scan({ prefix: '日' }))).toEqual(['日本']);
+    expect(table.last('')?.key).toBe('日本');
+  });
+
   it('works without generated rows and without indexes', () => {
     const store = new Store();
     const table = store.table<Row>({ name: 'plain', key: ({ key }) => key });

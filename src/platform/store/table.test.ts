@@ -78,6 +78,10 @@ describe('a table over generated rows', () => {
           const beginning = rows.filter(({ key }) => key.startsWith(prefix));
           expect([...table.scan({ prefix })]).toEqual(beginning);
           expect([...table.scan({ prefix, reverse: true })]).toEqual(beginning.toReversed());
+          const skip = size % 4;
+          expect([...table.scan({ prefix, reverse: true, skip })]).toEqual(
+            beginning.toReversed().slice(skip),
+          );
           expect(table.last(prefix)).toEqual(beginning.at(-1));
           for (const { key } of edits) {
             expect(table.get(key)).toEqual(model.get(key));
@@ -85,6 +89,9 @@ describe('a table over generated rows', () => {
           }
           const tagged = rows.filter(({ tag }) => tag === 'a');
           expect([...table.scanIndex('tag', { prefix: 'a:' })]).toEqual(tagged);
+          expect([...table.scanIndex('tag', { prefix: 'a:', reverse: true, skip })]).toEqual(
+            tagged.toReversed().slice(skip),
+          );
         },
       ),
     );

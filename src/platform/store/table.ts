@@ -22,12 +22,20 @@ export interface ScanBounds {
   readonly before?: string;
   readonly through?: string;
   readonly reverse?: boolean;
+  /** How many rows are left out first; 0 by default. */
+  readonly skip?: number;
 }
 
 /** Bounds of a scan of an index, by index key. */
 type IndexBounds =
   | { readonly prefix: string; readonly after?: string }
-  | { readonly prefix: string; readonly reverse: true; readonly through?: string };
+  | {
+      readonly prefix: string;
+      readonly reverse: true;
+      readonly through?: string;
+      /** How many rows are left out first, without looking at them; 0 by default. */
+      readonly skip?: number;
+    };
 
 type Recorder = (change: RecordChange) => void;
 
@@ -160,6 +168,7 @@ export class Table<Row extends object> {
     const reverse = bounds.reverse === true;
     const edge = reverse ? high : low;
     let entered = false;
+    let skip = bounds.skip ?? 0;
     for (const [key, row] of this.#from(edge, reverse)) {
       if (outside(key)) {
         // The bound itself may be excluded; after the first row inside, a row outside ends the scan.
@@ -167,7 +176,9 @@ export class Table<Row extends object> {
         continue;
       }
       entered = true;
-      if (row !== null) yield row;
+      if (row === null) continue;
+      if (skip === 0) yield row;
+      else skip -= 1;
     }
   }
 
@@ -187,9 +198,14 @@ export class Table<Row extends object> {
       'reverse' in bounds
         ? index.keys.entriesReversed(bounds.through ?? endOf(bounds.prefix))
         : index.keys.entries(after ?? bounds.prefix);
+    let skip = 'skip' in bounds ? (bounds.skip ?? 0) : 0;
     for (const [indexKey, key] of entries) {
       if (!indexKey.startsWith(bounds.prefix)) return;
       if (indexKey === after) continue;
+      if (skip > 0) {
+        skip -= 1;
+        continue;
+      }
       const row = this.get(key);
       if (row !== undefined) yield row;
     }

@@ -43,12 +43,7 @@ function answeringTo(registered: RegisteredMethod, parsedRequest: ParsedRequest)
     return {
       name: registered.method.name,
       status,
-      headers: {
-        'content-type': JSON_TYPE,
-        // RFC 6749, 5.1: old caches do not know no-store.
-        ...(registered.method.client === true ? { pragma: 'no-cache' } : {}),
-        ...headers,
-      },
+      headers,
       body: answerBody(answer),
       error,
       warnings,
