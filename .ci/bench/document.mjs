@@ -43,6 +43,8 @@ be compared; the ratios can.
   its end after each batch.
 - “Ours, floor”: the median time of a call.
 
+Why some goals are not met, with the experiments that show it: [what a call costs beside its floor](decisions/floor-of-a-call.md).
+
 ## How it is measured
 
 - The platform is bundled for Node with the settings of the server, and called through \`platform.fetch\` with the header
