@@ -102,7 +102,11 @@ export class ReceiverPage {
 
   /** Resets the world to a seed that it does not have, and waits until the panel shows its app. */
   async beginWorld(seed: number): Promise<void> {
+    // The app of each world is shown in elements of its own.
+    for (const state of await this.state.all())
+      await state.evaluate((element) => element.setAttribute('data-world', 'last'));
     await this.reset({ seed });
+    await expect(this.page.locator('[data-world=last]')).toHaveCount(0);
     await expect(this.state).toHaveText('Stopped');
   }
 
