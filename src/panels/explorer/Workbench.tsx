@@ -48,7 +48,7 @@ export function Workbench({ catalog, world, method }: WorkbenchProps) {
     const request = prepareRequest(method, draft, acting?.token?.token ?? null);
     void calls.send(method.name, request);
     // The example of the method changes with the world; what was sent stays in the form.
-    if (handle.isDefault) handle.edit(draft);
+    if (handle.isDefault && example !== null) handle.edit(draft);
     // Below a long form the answer would arrive unseen.
     answered.current?.scrollIntoView({ block: 'start' });
   }
