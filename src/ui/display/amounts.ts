@@ -13,3 +13,9 @@ export function durationText(ms: number): string {
   if (ms < 10) return `${ms.toFixed(1)} ms`;
   return ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`;
 }
+
+/** The time from the request until the page had the answer. */
+export const roundTripText = (ms: number): string => `${durationText(ms)} round trip`;
+
+/** The time that the platform took for a call, without the way there and back. */
+export const platformTimeText = (ms: number): string => `${durationText(ms)} in the platform`;

@@ -1,5 +1,5 @@
 import type { Exchange } from '../../../contract/sandbox.ts';
-import { durationText, sizeText } from '../../../ui/display/amounts.ts';
+import { platformTimeText, sizeText } from '../../../ui/display/amounts.ts';
 import { Badge } from '../../../ui/display/Badge.tsx';
 import { timeOfDay } from '../../../ui/time/date-and-time.ts';
 import { resultText, resultTone } from '../list/exchange-result.ts';
@@ -11,7 +11,7 @@ export function ExchangeHead({ exchange }: { readonly exchange: Exchange }) {
   const facts = [
     timeOfDay(at),
     ...(actor ? [actor.label] : []),
-    durationText(duration_ms),
+    platformTimeText(duration_ms),
     sizeText(response_bytes),
   ];
   return (

@@ -3,7 +3,7 @@ import { useClient } from '../../../client/context.tsx';
 import { messagesIn } from '../../../client/call-method.ts';
 import { explainError } from '../../../client/explain/explain.ts';
 import { exchangeQuery, useCatalog } from '../../../client/queries.ts';
-import { durationText } from '../../../ui/display/amounts.ts';
+import { roundTripText } from '../../../ui/display/amounts.ts';
 import { Badge } from '../../../ui/display/Badge.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { ErrorExplanation } from '../../../kit/calls/ErrorExplanation.tsx';
@@ -40,7 +40,7 @@ export function SentNote({ sent, onDismiss }: SentNoteProps) {
           </Badge>
         )}
         <span>HTTP {status}</span>
-        <span>{durationText(duration_ms)}</span>
+        <span>{roundTripText(duration_ms)}</span>
         <code className={css.body}>{text.length > 120 ? `${text.slice(0, 120)}…` : text}</code>
         <span className={css.actions}>
           {error === null && (

@@ -3,7 +3,7 @@ import { Badge } from '../../../ui/display/Badge.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { usePanelShell } from '../../../kit/panel.ts';
 import type { Answer } from './answer.ts';
-import { durationText, sizeText } from '../../../ui/display/amounts.ts';
+import { platformTimeText, roundTripText, sizeText } from '../../../ui/display/amounts.ts';
 import type { Verdict } from './verdict.ts';
 import css from './AnswerLine.module.css';
 
@@ -23,7 +23,7 @@ export function AnswerLine({ answer, verdict, onNextPage }: AnswerLineProps) {
       <div className={css.facts} role="status" aria-label="Result">
         <VerdictBadge verdict={verdict} />
         <span>HTTP {answer.status}</span>
-        <span>{durationText(answer.duration_ms)}</span>
+        <span>{(answer.isFromLog ? platformTimeText : roundTripText)(answer.duration_ms)}</span>
         <span>{sizeText(answer.bytes)}</span>
         {verdict.warnings.map((warning) => (
           <Badge key={warning} tone="caution" isCode>

@@ -4,7 +4,7 @@ import X from 'lucide-react/icons/x';
 import { usePanelShell } from '../../../../kit/panel.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { IconButton } from '../../../../ui/controls/IconButton.tsx';
-import { durationText } from '../../../../ui/display/amounts.ts';
+import { roundTripText } from '../../../../ui/display/amounts.ts';
 import { Badge } from '../../../../ui/display/Badge.tsx';
 import { CursorShown } from '../cursor/CursorShown.tsx';
 import { isShort, sizeReason, type WalkPage } from '../pages/walk-page.ts';
@@ -28,7 +28,7 @@ export function PageDetail({ page, of, onOpen }: PageDetailProps) {
         {isShort(page) && <Badge tone="caution">Short</Badge>}
         {next === '' && <Badge tone="good">Last</Badge>}
         <p className={css.facts}>
-          {count} of limit {limit} · {durationText(duration_ms)}
+          {count} of limit {limit} · {roundTripText(duration_ms)}
           {waited_s > 0 && ` · after a wait of ${waited_s} s`}
         </p>
         <span className={css.actions}>
