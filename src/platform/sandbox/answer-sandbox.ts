@@ -25,7 +25,15 @@ export function answerSandbox(given: Given): (request: Request) => Promise<Respo
     const recipes = await import('../recipes/recipes.ts');
     return recipes.makeRecipes(given.fresh);
   };
-  const sandbox = { ...given, recipes: () => (made ??= makeRecipes()) };
+  const recipes = () => {
+    made ??= makeRecipes();
+    // Their code may not have been reached: the next call tries again.
+    made.catch(() => {
+      made = null;
+    });
+    return made;
+  };
+  const sandbox = { ...given, recipes };
 
   return async (request) => {
     try {
