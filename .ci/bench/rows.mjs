@@ -140,6 +140,16 @@ export const ROUND_TRIPS = {
   page: ['in the browser: users.list, page of 200', 1.4],
 };
 
+/**
+ * The same where the browser stores nothing: the difference is what storing a change before its answer takes.
+ *
+ * @type {Partial<Record<keyof typeof ROUND_TRIPS, string>>}
+ */
+export const UNSTORED_ROUND_TRIPS = {
+  post: 'in the browser: chat.postMessage, in a world that is not stored',
+  hook: 'in the browser: webhook post, in a world that is not stored',
+};
+
 export const PAGE_START = {
   answer: 'in the browser: cold load until the first answer in the Explorer',
   paint: 'in the browser: cold load until the first paint',
@@ -150,6 +160,7 @@ export const SCROLLING = 'in the browser: longest task while 100,000 people are 
 /** @type {Row[]} */
 const browser = [
   ...Object.values(ROUND_TRIPS).map(([name, goal]) => ({ name, goal, floor: HANDLER })),
+  ...Object.values(UNSTORED_ROUND_TRIPS).map((name) => ({ name, floor: HANDLER })),
   ...Object.values(PAGE_START).map((name) => ({ name, floor: `a page with ${HANDLER}` })),
   { name: SCROLLING, as: /** @type {const} */ ('ms'), goal: 50, floor: '' },
 ].map((row) => ({ section: 'browser', groups: [], as: /** @type {const} */ ('time'), ...row }));
