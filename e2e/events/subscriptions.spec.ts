@@ -36,9 +36,7 @@ test('disabled deliveries are enabled again, types, delivery and audience field 
     await events.open();
     await events.startReceiver();
     await events.configure({ subscriptions: ['message'] });
-    await page.getByRole('tab', { name: 'Receiver' }).click();
-    await page.getByRole('button', { name: 'Stop', exact: true }).click();
-    await page.getByRole('tab', { name: 'Live' }).click();
+    await events.stopReceiver();
     for (const text of ['one', 'two', 'three', 'four', 'five']) await events.post(text);
     // Most attempts of an hour fail.
     await expect(async () => {

@@ -61,10 +61,7 @@ test('an event is followed: its thread of cause, its wrapper, and its retries', 
     await events.open();
     await events.startReceiver();
     await events.configure({ subscriptions: ['message'] });
-    // The receiver is stopped: nobody answers any more.
-    await page.getByRole('tab', { name: 'Receiver' }).click();
-    await page.getByRole('button', { name: 'Stop', exact: true }).click();
-    await page.getByRole('tab', { name: 'Live' }).click();
+    await events.stopReceiver();
     await events.post('hello');
     await expect(events.rows.first()).toContainText('Waiting');
     await events.rows.first().click();

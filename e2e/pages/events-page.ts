@@ -99,6 +99,13 @@ export class EventsPage {
     await this.page.getByRole('tab', { name: 'Live' }).click();
   }
 
+  /** Stops the receiver: nobody answers its Request URL any more. */
+  async stopReceiver(): Promise<void> {
+    await this.page.getByRole('tab', { name: 'Receiver' }).click();
+    await this.page.getByRole('button', { name: 'Stop', exact: true }).click();
+    await this.page.getByRole('tab', { name: 'Live' }).click();
+  }
+
   /** Posts a message of the bot and reacts to it, as the bot. */
   async react(name = 'x'): Promise<void> {
     const { channel } = await this.#tab.poster();
