@@ -1,5 +1,5 @@
 import { masked } from '../../contract/secrets/masked.ts';
-import { CODE_LIFE_S, codeOf, type CodeRecord } from '../model/code.ts';
+import { CODE_LIFE_S, codeAge, codeOf, type CodeRecord } from '../model/code.ts';
 import { revokeFamily, type Credentials } from '../model/family.ts';
 import type { AppRecord } from '../model/app.ts';
 import { fail, type Failure } from '../pipeline/method.ts';
@@ -41,7 +41,7 @@ export function redeem(
     const detail = 'it was already exchanged; the tokens issued for it are revoked';
     return { ...fail('code_already_used', evidence, detail), commit: true };
   }
-  const age = world.clock.now() - code.issued_at;
+  const age = codeAge(world, code);
   if (age >= CODE_LIFE_S) {
     const detail = `it is ${Math.round(age)} s old; codes expire after ${CODE_LIFE_S} s`;
     return fail('invalid_code', evidence, detail);

@@ -58,6 +58,10 @@ export const codes = defineTable({
   holdsSecrets: true,
 });
 
+/** How many seconds ago a code was issued. */
+export const codeAge = ({ clock }: Pick<World, 'clock'>, { issued_at }: CodeRecord): number =>
+  clock.now() - issued_at;
+
 /** The code as sent to the client. */
 export const codeText = ({ family, secret }: CodeRecord): string => `${family}.${secret}`;
 

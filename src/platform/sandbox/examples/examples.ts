@@ -1,6 +1,6 @@
 import type { CallExample } from '../../../contract/sandbox.ts';
 import type { ChannelRecord } from '../../model/channel.ts';
-import { CODE_LIFE_S, codeText, type CodeRecord } from '../../model/code.ts';
+import { CODE_LIFE_S, codeAge, codeText, type CodeRecord } from '../../model/code.ts';
 import { messageKey, type MessageRecord } from '../../model/message.ts';
 import { pinKey } from '../../model/pin.ts';
 import { reactionKey, type ReactionRecord } from '../../model/reaction.ts';
@@ -121,7 +121,7 @@ function searchableWord(caller: ExampleCaller): Example {
 function exchange({ world, app }: ExampleCaller, flow: CodeRecord['flow']): Example {
   const newest = world.codes.scanIndex('open', { prefix: `${app.id}:`, reverse: true });
   for (const code of newest) {
-    if (world.clock.now() >= code.issued_at + CODE_LIFE_S) break;
+    if (codeAge(world, code) >= CODE_LIFE_S) break;
     if (code.flow !== flow || code.challenge !== null) continue;
     return given({
       client_id: app.client_id,
