@@ -127,8 +127,8 @@ export class Service {
     this.stream.publish('exchange', () => this.log.summaryOf(call));
     tell(this.stream, this.#world, own, call.id);
     tell(this.stream, this.#world, looked);
-    this.#later.ask();
-    if (this.#logJournal !== null) await this.#logJournal.limit();
+    const stored = this.#logLater();
+    if (stored !== undefined) await stored;
     return true;
   }
 
@@ -136,8 +136,7 @@ export class Service {
   async showRefused(call: LateCall, answer: Answer): Promise<void> {
     if (this.log.refuse(call, answer))
       this.stream.publish('exchange', () => this.log.summaryOf(call));
-    this.#later.ask();
-    await this.#logJournal?.limit();
+    await this.#logLater();
   }
 
   /** Commits the changes of a call before the call itself. False: the journal failed, and they were undone. */
@@ -226,6 +225,12 @@ export class Service {
 
   #current() {
     return { world: this.#world, history: this.#history.steps, log: this.log };
+  }
+
+  /** Has the log written and stored later. A promise only if there is a journal: it settles once that is not far behind. */
+  #logLater(): Promise<void> | undefined {
+    this.#later.ask();
+    return this.#logJournal?.limit();
   }
 
   /** Does a part of what could wait; returns whether there is more. */
