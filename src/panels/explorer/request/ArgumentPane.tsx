@@ -78,7 +78,7 @@ export function ArgumentPane(props: ArgumentPaneProps) {
         <RawBody method={method} handle={handle} />
       </div>
       {missing !== null && handle.isDefault && (
-        <MissingInWorld method={method} missing={missing} onChoose={handle.choose} />
+        <MissingInWorld world={world} method={method} missing={missing} onChoose={handle.choose} />
       )}
       {isOutOfStep && (
         <OutOfStep
