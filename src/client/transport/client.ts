@@ -59,7 +59,7 @@ export interface ParleyClient {
     parameters: Readonly<Record<string, unknown>>,
   ) => Promise<void>;
   readonly leaveCondition: (name: string) => Promise<void>;
-  /** A recipe for every error and warning, or why there is none. */
+  /** A recipe for each error and warning, or the reason why it has no recipe. */
   readonly recipes: (signal?: AbortSignal) => Promise<RecipeList>;
   /** Plays a recipe in a world of its own. */
   readonly playRecipe: (id: string) => Promise<PlayedRecipe>;

@@ -76,7 +76,7 @@ export const ABOUT_CHANNELS: readonly RecipeCard[] = [
     code: 'invalid_types',
     title: 'A kind of conversation that does not exist',
     caption:
-      'The kinds are public_channel, private_channel, mpim and im, separated by commas. This call asks for channels, which is none of them.',
+      'The kinds are public_channel, private_channel, mpim and im, separated by commas. This call asks for channels, which is not a kind.',
     make: calling('conversations.list', { types: 'channels' }),
   },
 ];

@@ -172,7 +172,7 @@ export const ROUTES: readonly Route[] = [
     method: 'GET',
     path: '/sandbox/recipes',
     summary:
-      'A way to get every error and warning, from a new world of seed 1; or why there is none.',
+      'A recipe for each error and warning from a new world of seed 1, or the reason why it has no recipe.',
     answer: RecipeList,
     handler: async ({ sandbox }) => ({
       recipes: await sandbox.recipes(),

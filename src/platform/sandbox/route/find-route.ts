@@ -6,7 +6,7 @@ export interface FoundRoute {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** The first route for a verb and a path below the base address; null if there is none. HEAD finds what GET does. */
+/** The first route for a verb and a path below the base address; null if no route matches. HEAD finds what GET does. */
 export function findRoute(routes: readonly Route[], verb: string, path: string): FoundRoute | null {
   const method = verb === 'HEAD' ? 'GET' : verb;
   const segments = path.split('/');
