@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { comparisonOf, sendStep, type SentStep } from './app/demo/player/play-step.ts';
 import { demoOf, playDemo } from './app/demo/playing/play-demo.ts';
 import { checkRecording, useCheck } from './app/demo/recording/check.ts';
-import { createRecorder, placeOf, type Recorder } from './app/demo/recording/recorder.ts';
+import { createRecorder, type Recorder } from './app/demo/recording/recorder.ts';
 import {
   clearRecording,
   editStep,
@@ -35,7 +35,7 @@ beforeEach(async () => {
   world = await openWorld({ salt: 'of this host' });
   client = { ...clientOf(world.platform), epoch: 1 };
   queries = new QueryClient();
-  recorder = createRecorder({ client, queries, place: placeOf('main', client) });
+  recorder = createRecorder({ client, queries, place: 'main' });
   clearRecording();
   useCheck.setState({ check: null });
 });

@@ -6,6 +6,7 @@ import { messageOf } from '../../client/transport/refusal.ts';
 import { IconButton } from '../../ui/controls/IconButton.tsx';
 import { useAnnouncements } from '../announcements.ts';
 import { useHost } from '../host/host-context.ts';
+import { placeOf } from '../place-of.ts';
 import { useDock } from './state/dock.ts';
 
 /** Returns a function that adds exchanges to the recording, and shows it. Its code is loaded on first use. */
@@ -14,12 +15,11 @@ export function useAddToRecording(): (ids: readonly string[]) => Promise<void> {
   const queries = useQueryClient();
   const host = useHost();
   const announce = useAnnouncements((state) => state.announce);
-  const world = host.kind === 'tab' ? host.world : 'server';
   return async (ids) => {
     useDock.getState().show('recording');
     try {
-      const { createRecorder, placeOf } = await import('./recording/recorder.ts');
-      const place = placeOf(world, client);
+      const { createRecorder } = await import('./recording/recorder.ts');
+      const place = placeOf(host, client);
       const { count, problems } = await createRecorder({ client, queries, place }).add(ids);
       const added =
         count === 0

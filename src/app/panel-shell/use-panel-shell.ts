@@ -45,7 +45,7 @@ export function useShellForPanels(): PanelShell {
           setWireOpen(true);
           makeRoomForWire();
         }
-        setSearch({ exchange: id ?? undefined });
+        setSearch({ exchange: id ?? undefined, compare: undefined });
       },
       announce,
     };

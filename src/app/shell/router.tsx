@@ -17,6 +17,8 @@ import { PANELS, type Panel } from '../panels.ts';
 export interface ShellSearch {
   /** Id of the exchange that the wire shows. */
   readonly exchange?: string;
+  /** Id of the exchange that it is compared with. */
+  readonly compare?: string;
   /** Omitted for the commercial deployment. */
   readonly deployment?: 'government';
   /** The moment of the past that is shown: the id of an exchange, or `start`. */
@@ -30,10 +32,12 @@ export interface ShellSearch {
 }
 
 const LESSON = /^[a-z0-9-]{1,60}$/;
+const COMPARED = /^x\d{10,15}$/;
 const MOMENT = new RegExp(`^(?:x\\d{10,15}|${START})$`);
 
 function shellSearch({
   exchange,
+  compare,
   at,
   deployment,
   step,
@@ -44,6 +48,7 @@ function shellSearch({
   const isId = typeof exchange === 'string' || typeof exchange === 'number';
   return {
     ...(isId ? { exchange: String(exchange) } : {}),
+    ...(typeof compare === 'string' && COMPARED.test(compare) ? { compare } : {}),
     ...(typeof at === 'string' && MOMENT.test(at) ? { at } : {}),
     ...(deployment === 'government' ? { deployment } : {}),
     ...(typeof step === 'number' && Number.isInteger(step) && step > 0 ? { step } : {}),
@@ -64,7 +69,9 @@ const root = createRootRoute({
   notFoundComponent: NotFound,
   validateSearch: shellSearch,
   search: {
-    middlewares: [retainSearchParams(['exchange', 'at', 'deployment', 'step', 'demo', 'lesson'])],
+    middlewares: [
+      retainSearchParams(['exchange', 'compare', 'at', 'deployment', 'step', 'demo', 'lesson']),
+    ],
   },
 });
 

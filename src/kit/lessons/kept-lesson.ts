@@ -48,7 +48,7 @@ export const isWithoutLink = ({ link, note }: Certificate): boolean =>
 
 /** What the browser keeps of one lesson. */
 export interface KeptLesson {
-  /** By world: see `placeOf` in src/app/demo/recording/recorder.ts. */
+  /** By world: see src/app/place-of.ts. */
   readonly starts: Readonly<Record<string, KeptStart>>;
   readonly chapters: Readonly<Record<string, DoneChapter>>;
   /** How many hints were shown, by chapter. */

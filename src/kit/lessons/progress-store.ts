@@ -1,5 +1,4 @@
-import { create } from 'zustand';
-import { persist } from 'zustand/middleware';
+import { sharedStore } from '../storage/shared-store.ts';
 import {
   NOT_BEGUN,
   readKept,
@@ -9,35 +8,21 @@ import {
   type KeptLesson,
   type KeptStart,
 } from './kept-lesson.ts';
-import { isProgressStored, progressStorage } from './progress-storage.ts';
 
 interface LessonProgress {
   /** By id of the lesson. */
   readonly lessons: Readonly<Record<string, KeptLesson>>;
 }
 
-const NAME = 'parley.lessons';
-
 /**
  * What the learner has done, in the storage of the browser. It is sticky: neither a reset of the world nor a full log takes
  * away what was finished. All tabs show the same.
  */
-export const useLessonProgress = create<LessonProgress>()(
-  persist((): LessonProgress => ({ lessons: {} }), {
-    name: NAME,
-    version: 1,
-    storage: progressStorage(),
-    // Of a newer version, too, it takes what it knows.
-    migrate: (stored) => stored as LessonProgress,
-    // Anything can stand in the storage.
-    merge: (stored) => ({ lessons: readKept(Object(stored)['lessons']) }),
-  }),
-);
-
-if (typeof window !== 'undefined')
-  window.addEventListener('storage', ({ key }) => {
-    if (key === NAME || key === null) void useLessonProgress.persist.rehydrate();
-  });
+const progress = sharedStore<LessonProgress>('parley.lessons', (stored) => ({
+  // Anything can stand in the storage.
+  lessons: readKept(Object(stored)['lessons']),
+}));
+export const useLessonProgress = progress.use;
 
 /** What is kept of one lesson, as a hook. */
 export const useKeptLesson = (id: string): KeptLesson =>
@@ -47,9 +32,7 @@ export const keptLesson = (id: string): KeptLesson =>
   useLessonProgress.getState().lessons[id] ?? NOT_BEGUN;
 
 function change(id: string, next: (kept: KeptLesson) => Partial<KeptLesson>): void {
-  // Another tab may have written since: its event comes later. What could not be written is in memory alone.
-  if (isProgressStored()) void useLessonProgress.persist.rehydrate();
-  useLessonProgress.setState(({ lessons }) => {
+  progress.change(({ lessons }) => {
     const kept = lessons[id] ?? NOT_BEGUN;
     return { lessons: { ...lessons, [id]: { ...kept, ...next(kept) } } };
   });

@@ -39,10 +39,6 @@ export interface RecorderPlace {
   readonly place: string;
 }
 
-/** Names the world whose log the exchanges are in. */
-export const placeOf = (world: string, { baseUrl }: Pick<WorldClient, 'baseUrl'>): string =>
-  `${world} ${baseUrl}`;
-
 /** Records in one world. What it is asked for happens one after the other. */
 export function createRecorder({ client, queries, place }: RecorderPlace): Recorder {
   /** The answers to the steps, by key. They may hold secrets, so they are in memory only. */

@@ -2,16 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useClient } from '../../../client/context.tsx';
 import { useHost } from '../../host/host-context.ts';
-import { createRecorder, placeOf, type Recorder } from './recorder.ts';
+import { placeOf } from '../../place-of.ts';
+import { createRecorder, type Recorder } from './recorder.ts';
 
 /** The recorder of the world that the page shows. */
 export function useRecorder(): Recorder {
   const client = useClient();
   const queries = useQueryClient();
   const host = useHost();
-  const world = host.kind === 'tab' ? host.world : 'server';
-  return useMemo(
-    () => createRecorder({ client, queries, place: placeOf(world, client) }),
-    [client, queries, world],
-  );
+  const place = placeOf(host, client);
+  return useMemo(() => createRecorder({ client, queries, place }), [client, queries, place]);
 }

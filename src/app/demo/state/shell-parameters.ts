@@ -4,6 +4,7 @@
  */
 export const SHELL_PARAMETERS: ReadonlySet<string> = new Set([
   'exchange',
+  'compare',
   'deployment',
   'demo',
   'step',

@@ -5,7 +5,7 @@ import { restartLesson, useKeptLesson } from '../../../kit/lessons/progress-stor
 import { settleStart } from '../../../kit/lessons/settle-start.ts';
 import { lessonStart } from '../../../lessons/definition/read-facts.ts';
 import type { Lesson } from '../../../lessons/definition/lesson.ts';
-import { placeOf } from '../../demo/recording/recorder.ts';
+import { placeOf } from '../../place-of.ts';
 import { useHost } from '../../host/host-context.ts';
 import { useExchanges } from '../../use-exchanges.ts';
 import { readerOf } from './use-lesson-facts.ts';
@@ -36,7 +36,7 @@ export function useLessonStart(lesson: Lesson): LessonInWorld {
   const client = useLiveClient();
   const host = useHost();
   const { exchanges, log } = useExchanges();
-  const place = placeOf(host.kind === 'tab' ? host.world : 'server', client);
+  const place = placeOf(host, client);
   const noted = useKeptLesson(lesson.id).starts[place] ?? null;
 
   const [failed, setFailed] = useState<Failure | null>(null);

@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { anExchange } from '../exchange.fixture.ts';
+import { LONGEST_NOTE, MOST_NOTES, noteKey, readNotes, withNote } from './kept-notes.ts';
+
+const call = anExchange({ id: 'x0000000001', at: 1767225600, duration_ms: 2.5 });
+
+describe('the notes of exchanges', () => {
+  it('belong to one exchange of one world, also after a reset', () => {
+    const key = noteKey('main http://here.test', call);
+    expect(noteKey('main http://here.test', { ...call, duration_ms: 2.6 })).not.toBe(key);
+    expect(noteKey('other http://here.test', call)).not.toBe(key);
+    expect(noteKey('main http://here.test', anExchange({ ...call, status: 500 }))).toBe(key);
+  });
+
+  it('are replaced, and removed by an empty text', () => {
+    const notes = withNote(withNote({}, 'a', 'first'), 'a', ' second\n');
+    expect(notes).toEqual({ a: 'second' });
+    expect(withNote(notes, 'a', '  ')).toEqual({});
+  });
+
+  it('hold no token', () => {
+    const { a = '' } = withNote({}, 'a', 'with xoxb-1234567890-abcdefghijklmnop it works');
+    expect(a).toContain('it works');
+    expect(a).not.toContain('abcdefghijkl');
+  });
+
+  it('are bounded in length and number, the oldest forgotten first', () => {
+    let notes = withNote({}, 'long', 'n'.repeat(LONGEST_NOTE * 3));
+    expect(notes['long']).toHaveLength(LONGEST_NOTE);
+    for (let at = 0; at < MOST_NOTES; at += 1) notes = withNote(notes, `key ${at}`, 'text');
+    expect(Object.keys(notes)).toHaveLength(MOST_NOTES);
+    expect(notes).not.toHaveProperty('long');
+  });
+
+  it('are read back whatever stands in the storage', () => {
+    fc.assert(
+      fc.property(fc.anything(), fc.dictionary(fc.string(), fc.string()), (stored, texts) => {
+        for (const read of [readNotes(stored), readNotes(texts)]) {
+          expect(readNotes(JSON.parse(JSON.stringify(read)))).toEqual(read);
+          expect(Object.values(read).every((text) => typeof text === 'string')).toBe(true);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,49 @@
+import { isJsonObject } from '../../../contract/json.ts';
+import { mask } from '../../../contract/secrets/mask.ts';
+import type { ExchangeSummary } from '../../../contract/sandbox.ts';
+import { sharedStore } from '../../../kit/storage/shared-store.ts';
+
+/** In characters. */
+export const LONGEST_NOTE = 2000;
+/** In all worlds together; the oldest are forgotten first. */
+export const MOST_NOTES = 300;
+const LONGEST_KEY = 400;
+
+/** What tells an exchange from all others of its world. */
+export type NotedExchange = Pick<ExchangeSummary, 'id' | 'name' | 'at' | 'duration_ms'>;
+
+/**
+ * The key of a note. Ids begin anew when a world is reset, and so does its clock, but no call takes as long again to a fraction
+ * of a millisecond: so a note never stands at a call that it was not written for. `place` names the world.
+ */
+export const noteKey = (place: string, { id, name, at, duration_ms }: NotedExchange): string =>
+  `${place} ${id} ${name} ${at} ${duration_ms}`.slice(0, LONGEST_KEY);
+
+/** The notes with one more or another text; without it if the text is empty. Secrets in it are masked. */
+export function withNote(notes: Notes, key: string, text: string): Notes {
+  const { [key]: _before, ...others } = notes;
+  const kept = mask(text.trim().slice(0, LONGEST_NOTE)).slice(0, LONGEST_NOTE);
+  if (kept === '') return others;
+  return Object.fromEntries([...Object.entries(others), [key, kept]].slice(-MOST_NOTES));
+}
+
+/** Reads what the storage holds. Anything that does not fit is left out; never throws. */
+export function readNotes(stored: unknown): Notes {
+  if (!isJsonObject(stored)) return {};
+  return Object.fromEntries(
+    Object.entries(stored)
+      .filter(
+        ([key, text]) =>
+          key.length <= LONGEST_KEY && typeof text === 'string' && text.length <= LONGEST_NOTE,
+      )
+      .slice(-MOST_NOTES),
+  ) as Notes;
+}
+
+/** Texts by key; the newest is last. */
+export type Notes = Readonly<Record<string, string>>;
+
+/** The notes of all worlds, in the storage of the browser. */
+export const keptNotes = sharedStore<{ readonly notes: Notes }>('parley.notes', (stored) => ({
+  notes: readNotes(Object(stored)['notes']),
+}));

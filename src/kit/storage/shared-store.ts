@@ -1,0 +1,73 @@
+import { create, type StoreApi, type UseBoundStore } from 'zustand';
+import { persist, type PersistStorage } from 'zustand/middleware';
+
+/** A store that all tabs share through the storage of the browser. */
+export interface SharedStore<State> {
+  readonly use: UseBoundStore<StoreApi<State>>;
+  /** Changes what is stored now, by this tab or another. Where nothing can be stored, the change lasts as long as the tab. */
+  readonly change: (next: (state: State) => Partial<State>) => void;
+}
+
+/**
+ * Makes a store that is kept in local storage under `name`. `read` makes a state of what it finds there, which can be anything;
+ * of `undefined` it makes the first state. It never throws.
+ */
+export function sharedStore<State extends object>(
+  name: string,
+  read: (stored: unknown) => State,
+): SharedStore<State> {
+  const { storage, isStored } = guardedStorage<State>();
+  const use = create<State>()(
+    persist((): State => read(undefined), {
+      name,
+      version: 1,
+      storage,
+      // Of a newer version, too, it takes what it knows.
+      migrate: (stored) => stored as State,
+      merge: read,
+    }),
+  );
+  if (typeof window !== 'undefined')
+    window.addEventListener('storage', ({ key }) => {
+      if (key === name || key === null) void use.persist.rehydrate();
+    });
+  return {
+    use,
+    change: (next) => {
+      // Another tab may have written since: its event comes later. What could not be written is in memory alone.
+      if (isStored()) void use.persist.rehydrate();
+      use.setState(next);
+    },
+  };
+}
+
+/** The storage of the browser for a store. Where it is blocked, full or damaged nothing throws. */
+function guardedStorage<State>() {
+  let isStored = true;
+  const storage: PersistStorage<State> = {
+    getItem: (name) => {
+      try {
+        return JSON.parse(localStorage.getItem(name) ?? 'null');
+      } catch {
+        return null;
+      }
+    },
+    setItem: (name, value) => {
+      isStored = written(() => localStorage.setItem(name, JSON.stringify(value)));
+    },
+    removeItem: (name) => {
+      written(() => localStorage.removeItem(name));
+    },
+  };
+  /** Whether the storage holds what was written last. If not, what is in memory is newer. */
+  return { storage, isStored: () => isStored };
+}
+
+function written(write: () => void): boolean {
+  try {
+    write();
+    return true;
+  } catch {
+    return false;
+  }
+}
