@@ -79,7 +79,7 @@ for (const device of ['phone', 'tablet'] as const) {
       await expect(shell.inBar('Acting as')).toContainText('Bot of');
       for (const panel of PANELS)
         await expect(shell.rail.locator(`a[href$="#/${panel}"]`)).toBeInViewport({ ratio: 1 });
-      if (device === 'phone') await page.getByRole('button', { name: 'Show the wire' }).click();
+      await shell.openWire();
       await fits(shell, page);
     });
   });

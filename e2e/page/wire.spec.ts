@@ -93,14 +93,14 @@ test('each exchange appears as it happens and is announced, is found, read and c
   });
 });
 
-test('the page remembers the size of the wire, and keys move through the exchanges, of which there may be many', async ({
+test('the page remembers the wire of each panel, and keys move through the exchanges, of which there may be many', async ({
   page,
 }) => {
   test.slow();
   const shell = new ShellPage(page);
   await shell.open();
 
-  await test.step('the page remembers the size of the wire, and whether it is hidden', async () => {
+  await test.step('the page remembers the size of the wire, and whether it is hidden, for each panel and width', async () => {
     const separator = page.getByRole('separator', { name: 'Resize the wire' });
     const before = Number(await separator.getAttribute('aria-valuenow'));
     await separator.focus();
@@ -116,6 +116,25 @@ test('the page remembers the size of the wire, and keys move through the exchang
     await expect(strip).toContainText('not_authed');
     await strip.click();
     await expect(shell.row('auth.test')).toBeVisible();
+    await expect(separator).toHaveAttribute('aria-valuenow', String(before + 8));
+
+    await shell.rail.getByRole('link', { name: 'Composer' }).click();
+    await expect(shell.wire).toBeHidden();
+    await shell.openWire();
+    await expect(separator).toHaveAttribute('aria-valuenow', String(before));
+    await page.keyboard.press('ControlOrMeta+j');
+    await shell.rail.getByRole('link', { name: 'Explorer' }).click();
+    await expect(separator).toHaveAttribute('aria-valuenow', String(before + 8));
+
+    const { width = 0, height = 0 } = page.viewportSize() ?? {};
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await expect(shell.wire).toBeHidden();
+    await shell.openWire();
+    expect(Number(await separator.getAttribute('aria-valuenow'))).toBeLessThanOrEqual(50);
+    await shell.row('auth.test').click();
+    await expect(page.getByRole('region', { name: 'Request', exact: true })).toBeInViewport();
+    await page.keyboard.press('Escape');
+    await page.setViewportSize({ width, height });
     await expect(separator).toHaveAttribute('aria-valuenow', String(before + 8));
   });
 

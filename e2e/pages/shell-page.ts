@@ -28,6 +28,12 @@ export class ShellPage {
     await expect(this.inBar('Acting as')).toContainText('Bot of');
   }
 
+  /** Opens the wire where it is closed at first: in the Composer, and in windows that are too narrow for panel and wire. */
+  async openWire(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Show the wire' }).click();
+    await expect(this.wire).toBeVisible();
+  }
+
   inBar(name: string): Locator {
     return this.bar.getByRole('button', { name });
   }

@@ -1,32 +1,37 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
-import { embedOf } from './embed.ts';
 
 export type Theme = 'system' | 'light' | 'dark';
 
 /** The user's settings for the page. They are kept in the browser and contain no data of the world. */
 interface Choices {
   readonly theme: Theme;
-  readonly wireOpen: boolean;
+  /** Whether the wire is open, by the place where the user opened or closed it: see src/app/layout/wire-place.ts. */
+  readonly wire: Readonly<Record<string, boolean>>;
   readonly setTheme: (theme: Theme) => void;
-  readonly setWireOpen: (open: boolean) => void;
-}
-
-/** In a small window the wire is closed at first, in a frame of another page unless its address asks for it. */
-function startsWithWire(): boolean {
-  const embed = embedOf(document.documentElement);
-  return embed === null ? window.matchMedia('(min-width: 48rem)').matches : embed === 'wire';
+  readonly setWire: (place: string, isOpen: boolean) => void;
 }
 
 export const useChoices = create<Choices>()(
   persist(
     (set) => ({
       theme: 'system',
-      wireOpen: startsWithWire(),
+      wire: {},
       setTheme: (theme) => set({ theme }),
-      setWireOpen: (wireOpen) => set({ wireOpen }),
+      setWire: (place, isOpen) => set(({ wire }) => ({ wire: { ...wire, [place]: isOpen } })),
     }),
     // public/theme.js reads the theme under this name before the page is drawn.
-    { name: 'parley.choices', version: 1, storage: createJSONStorage(() => localStorage) },
+    {
+      name: 'parley.choices',
+      version: 2,
+      storage: createJSONStorage(() => localStorage),
+      // The first version had one wire for all panels.
+      migrate: (kept) => ({ theme: themeOf(kept) }),
+    },
   ),
 );
+
+function themeOf(kept: unknown): Theme {
+  const theme = typeof kept === 'object' && kept !== null && 'theme' in kept ? kept.theme : null;
+  return theme === 'light' || theme === 'dark' ? theme : 'system';
+}

@@ -13,7 +13,7 @@ export function useRememberedNumber(
 
 /**
  * A text that the user wrote, kept in local storage under `key`. It is `initial` until they write, and where the browser
- * has no storage. The key must not change.
+ * has no storage.
  */
 export function useRememberedText(
   key: string,
@@ -27,11 +27,14 @@ function useRemembered<Value extends string | number>(
   parse: (kept: string) => Value | null,
   initial: Value,
 ): readonly [value: Value, set: (value: Value) => void] {
-  const [value, setValue] = useState(() => read(key, parse) ?? initial);
+  const [kept, setKept] = useState(() => ({ key, value: read(key, parse) }));
+  const current = kept.key === key ? kept : { key, value: read(key, parse) };
+  // Another key has another value, from the first time it is drawn.
+  if (current !== kept) setKept(current);
   return [
-    value,
+    current.value ?? initial,
     (next) => {
-      setValue(next);
+      setKept({ key, value: next });
       try {
         localStorage.setItem(key, String(next));
       } catch {

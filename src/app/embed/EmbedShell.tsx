@@ -2,10 +2,9 @@ import ExternalLink from 'lucide-react/icons/external-link';
 import { useLocation } from '@tanstack/react-router';
 import { PanelShellContext } from '../../kit/panel.ts';
 import { Logo } from '../../ui/display/Logo.tsx';
-import { useMedia } from '../../ui/use-media.ts';
-import { useChoices } from '../choices.ts';
 import { HostGate } from '../layout/HostGate.tsx';
 import { PanelAndWire } from '../layout/PanelAndWire.tsx';
+import { useWirePlace } from '../layout/use-wire-place.ts';
 import { useParts } from '../parts/use-parts.ts';
 import { useShellForPanels } from '../panel-shell/use-panel-shell.ts';
 import type { Embed } from '../embed.ts';
@@ -18,9 +17,8 @@ import css from './EmbedShell.module.css';
 export default function EmbedShell({ embed }: { readonly embed: Embed }) {
   const shell = useShellForPanels();
   const parts = useParts();
-  const isWide = useMedia('(min-width: 60rem)');
+  const wire = useWirePlace();
   const place = useLocation({ select: ({ href }) => href });
-  const wireOpen = useChoices((state) => state.wireOpen);
   return (
     <PanelShellContext value={shell}>
       <HostGate>
@@ -28,9 +26,9 @@ export default function EmbedShell({ embed }: { readonly embed: Embed }) {
           {parts && <parts.Notices />}
           <main className={css.content} tabIndex={-1}>
             <PanelAndWire
-              isWide={isWide}
-              initial={isWide ? 40 : 50}
-              wireShown={wireOpen}
+              place={wire}
+              initial={wire.isBeside ? 40 : 50}
+              wireShown={wire.isOpen}
               hasStrip={embed === 'wire'}
             />
           </main>

@@ -4,11 +4,11 @@ import { WithDock } from '../demo/WithDock.tsx';
 import { useParts } from '../parts/use-parts.ts';
 import { PastNotice } from '../past/PastNotice.tsx';
 import { PanelOutlet } from '../share/take-over/PanelOutlet.tsx';
+import { placeKey, type WirePlace } from './wire-place.ts';
 import css from './PanelAndWire.module.css';
 
 interface PanelAndWireProps {
-  /** Whether the wire is beside the panel; otherwise it is below. */
-  readonly isWide: boolean;
+  readonly place: WirePlace;
   /** How much of the room the wire has at first, in percent. */
   readonly initial: number;
   readonly wireShown: boolean;
@@ -17,15 +17,16 @@ interface PanelAndWireProps {
 }
 
 /** The panel with its dock, and the wire. */
-export function PanelAndWire({ isWide, initial, wireShown, hasStrip }: PanelAndWireProps) {
+export function PanelAndWire({ place, initial, wireShown, hasStrip }: PanelAndWireProps) {
+  const { isBeside } = place;
   const parts = useParts();
   return (
     <>
       <PastNotice />
       <Split
-        storageKey={isWide ? 'parley.split.wire-beside' : 'parley.split.wire-below'}
+        storageKey={`parley.split.wire:${placeKey(place)}`}
         label="Resize the wire"
-        direction={isWide ? 'row' : 'column'}
+        direction={isBeside ? 'row' : 'column'}
         initial={initial}
         max={85}
         first={
@@ -37,7 +38,7 @@ export function PanelAndWire({ isWide, initial, wireShown, hasStrip }: PanelAndW
         }
         second={
           wireShown &&
-          (parts ? <parts.Wire isBeside={isWide} /> : <Skeleton fills label="Loading the wire" />)
+          (parts ? <parts.Wire isBeside={isBeside} /> : <Skeleton fills label="Loading the wire" />)
         }
       />
       {!wireShown && hasStrip && (parts ? <parts.WireStrip /> : <div className={css.strip} />)}

@@ -8,20 +8,22 @@ import { usePanelShell } from '../../kit/panel.ts';
 import { useChoices } from '../choices.ts';
 import { useDock } from '../demo/state/dock.ts';
 import { useDialogs } from '../dialogs.ts';
+import { useWirePlace } from '../layout/use-wire-place.ts';
 import type { Command } from './command.ts';
 
 /** Commands of the page, as opposed to the world. */
 export function usePageCommands(): readonly Command[] {
-  const { wireOpen, setWireOpen, setTheme } = useChoices();
+  const setTheme = useChoices((state) => state.setTheme);
+  const wire = useWirePlace();
   const show = useDialogs((state) => state.show);
   const dock = useDock();
   const { open } = usePanelShell();
   return [
     {
       id: 'wire',
-      title: wireOpen ? 'Hide the wire' : 'Show the wire',
+      title: wire.isOpen ? 'Hide the wire' : 'Show the wire',
       icon: <PanelRight size={15} />,
-      run: () => setWireOpen(!wireOpen),
+      run: () => wire.setOpen(!wire.isOpen),
     },
     {
       id: 'record',

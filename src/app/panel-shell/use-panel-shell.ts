@@ -4,7 +4,7 @@ import type { PanelShell, RawSearch } from '../../kit/panel.ts';
 import { makeRoomForWire } from '../demo/state/dock.ts';
 import { useAnnouncements } from '../announcements.ts';
 import { useHost } from '../host/host-context.ts';
-import { useChoices } from '../choices.ts';
+import { useWirePlace } from '../layout/use-wire-place.ts';
 import { withoutSecrets } from '../without-secrets.ts';
 
 /** Implements what panels can use of the shell, with the router and the page's settings. */
@@ -13,7 +13,7 @@ export function useShellForPanels(): PanelShell {
   const { history } = useRouter();
   const search: RawSearch = useSearch({ strict: false });
   const announce = useAnnouncements((state) => state.announce);
-  const setWireOpen = useChoices((state) => state.setWireOpen);
+  const { setOpen } = useWirePlace();
   const host = useHost();
   const reachesFrames = host.kind !== 'tab' || host.intercepting;
   const programs = host.kind === 'tab' || host.kind === 'http' ? host.programs : null;
@@ -42,22 +42,12 @@ export function useShellForPanels(): PanelShell {
       exchange,
       showExchange: (id) => {
         if (id !== null) {
-          setWireOpen(true);
+          setOpen(true);
           makeRoomForWire();
         }
         setSearch({ exchange: id ?? undefined, compare: undefined });
       },
       announce,
     };
-  }, [
-    navigate,
-    history,
-    search,
-    reachesFrames,
-    programs,
-    origins,
-    exchange,
-    announce,
-    setWireOpen,
-  ]);
+  }, [navigate, history, search, reachesFrames, programs, origins, exchange, announce, setOpen]);
 }

@@ -1,7 +1,5 @@
 import { PanelShellContext } from '../../kit/panel.ts';
-import { useMedia } from '../../ui/use-media.ts';
-import { useChoices } from '../choices.ts';
-import { ROOM_FOR_BOTH, useDock } from '../demo/state/dock.ts';
+import { useDock } from '../demo/state/dock.ts';
 import { Dialogs } from './Dialogs.tsx';
 import { GuideDock } from '../lessons/GuideDock.tsx';
 import { Rail } from '../rail/Rail.tsx';
@@ -9,6 +7,7 @@ import { ShellShortcuts } from '../shortcuts/ShellShortcuts.tsx';
 import { Bar } from '../layout/Bar.tsx';
 import { HostGate } from '../layout/HostGate.tsx';
 import { PanelAndWire } from '../layout/PanelAndWire.tsx';
+import { useWirePlace } from '../layout/use-wire-place.ts';
 import { useParts } from '../parts/use-parts.ts';
 import { useShellForPanels } from '../panel-shell/use-panel-shell.ts';
 import css from './Shell.module.css';
@@ -17,11 +16,10 @@ import css from './Shell.module.css';
 export function Shell() {
   const shell = useShellForPanels();
   const parts = useParts();
-  const wireOpen = useChoices((state) => state.wireOpen);
+  const wire = useWirePlace();
   const dockOpen = useDock((state) => state.isOpen);
-  const isWide = useMedia(ROOM_FOR_BOTH);
   // Unless the wire is beside the panel, the dock takes its place.
-  const wireShown = wireOpen && (isWide || !dockOpen);
+  const wireShown = wire.isOpen && (wire.isBeside || !dockOpen);
   return (
     <PanelShellContext value={shell}>
       <HostGate>
@@ -33,8 +31,8 @@ export function Shell() {
             <GuideDock />
             <main className={css.content} tabIndex={-1}>
               <PanelAndWire
-                isWide={isWide}
-                initial={isWide ? 36 : 55}
+                place={wire}
+                initial={wire.isBeside ? 36 : 45}
                 wireShown={wireShown}
                 hasStrip
               />

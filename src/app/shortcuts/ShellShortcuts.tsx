@@ -1,7 +1,7 @@
-import { useEffect } from 'react';
-import { useChoices } from '../choices.ts';
+import { useEffect, useEffectEvent } from 'react';
 import { useDialogs } from '../dialogs.ts';
 import { makeRoomForWire, toggleDock } from '../demo/state/dock.ts';
+import { useWirePlace } from '../layout/use-wire-place.ts';
 import {
   isPressed,
   PALETTE,
@@ -14,15 +14,16 @@ import {
 
 /** Handles the keyboard shortcuts of the shell while it is mounted. */
 export function ShellShortcuts() {
+  const wire = useWirePlace();
+  const toggleWire = useEffectEvent(() => wire.setOpen(makeRoomForWire() || !wire.isOpen));
   useEffect(() => {
     function press(event: KeyboardEvent) {
       const { show } = useDialogs.getState();
-      const { wireOpen, setWireOpen } = useChoices.getState();
       if (isPressed(PALETTE, event)) show('palette');
       else if (isPressed(SHORTCUTS, event)) show('shortcuts');
       else if (isPressed(WORLDS, event)) show('worlds');
       else if (isPressed(SHARE, event)) show('share');
-      else if (isPressed(TOGGLE_WIRE, event)) setWireOpen(makeRoomForWire() || !wireOpen);
+      else if (isPressed(TOGGLE_WIRE, event)) toggleWire();
       else if (isPressed(TOGGLE_DOCK, event)) toggleDock();
       else return;
       event.preventDefault();

@@ -7,7 +7,7 @@ import { Badge } from '../../ui/display/Badge.tsx';
 import { IconButton } from '../../ui/controls/IconButton.tsx';
 import { Menu } from '../../ui/controls/Menu.tsx';
 import { FilterField } from '../../ui/lists/FilterField.tsx';
-import { useChoices } from '../choices.ts';
+import { useWirePlace } from '../layout/use-wire-place.ts';
 import { usePicks } from '../demo/state/picks.ts';
 import { isEverything, type WireFilter } from './list/filter.ts';
 import css from './WireBar.module.css';
@@ -22,7 +22,7 @@ export interface WireBarProps {
 
 /** The header of the wire: the number of exchanges and the filters. */
 export function WireBar({ filter, onFilter, surfaces, shown, total }: WireBarProps) {
-  const setWireOpen = useChoices((state) => state.setWireOpen);
+  const { setOpen } = useWirePlace();
   const { picked, pick } = usePicks();
   const isPicking = picked !== null;
   const connection = useConnection();
@@ -86,7 +86,7 @@ export function WireBar({ filter, onFilter, surfaces, shown, total }: WireBarPro
         label="Hide the wire"
         keys={['Mod', 'J']}
         icon={<X size={15} />}
-        onPress={() => setWireOpen(false)}
+        onPress={() => setOpen(false)}
       />
     </header>
   );

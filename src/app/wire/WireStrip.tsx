@@ -2,7 +2,7 @@ import ChevronUp from 'lucide-react/icons/chevron-up';
 import { Button } from 'react-aria-components/Button';
 import { Kbd } from '../../ui/overlay/Kbd.tsx';
 import { makeRoomForWire } from '../demo/state/dock.ts';
-import { useChoices } from '../choices.ts';
+import { useWirePlace } from '../layout/use-wire-place.ts';
 import { NewExchanges } from './list/NewExchanges.tsx';
 import { resultText, resultTone } from './list/exchange-result.ts';
 import { useExchanges } from '../use-exchanges.ts';
@@ -12,7 +12,7 @@ import css from './WireStrip.module.css';
 /** The hidden wire: a button that shows it again, with the newest exchange. */
 export function WireStrip() {
   const { exchanges } = useExchanges();
-  const setWireOpen = useChoices((state) => state.setWireOpen);
+  const { setOpen } = useWirePlace();
   const newest = exchanges.at(-1);
   return (
     <>
@@ -20,7 +20,7 @@ export function WireStrip() {
         className={css.strip ?? ''}
         aria-label="Show the wire"
         onPress={() => {
-          setWireOpen(true);
+          setOpen(true);
           makeRoomForWire();
         }}
       >

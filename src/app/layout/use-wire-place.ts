@@ -1,0 +1,33 @@
+import { useLocation } from '@tanstack/react-router';
+import { useMedia } from '../../ui/use-media.ts';
+import { useChoices } from '../choices.ts';
+import { ROOM_FOR_BOTH } from '../demo/state/dock.ts';
+import { useEmbed } from '../embed.ts';
+import { isOpenAtFirst, panelIn, placeKey, type WirePlace } from './wire-place.ts';
+
+/** In a frame, where there is neither a rail nor a guide, less is enough for panel and wire. */
+const ROOM_IN_A_FRAME = '(min-width: 60rem)';
+
+/** The panel of the address with which the page was opened, if it named an exchange. */
+const arrivedAt = /[?&]exchange=/.test(window.location.hash)
+  ? panelIn(window.location.hash.slice(1))
+  : null;
+
+/** Where the wire is, whether it is open there, and how to open or close it. The browser remembers it for every place. */
+export function useWirePlace(): WirePlace & {
+  readonly isOpen: boolean;
+  readonly setOpen: (isOpen: boolean) => void;
+} {
+  const embed = useEmbed();
+  const panel = useLocation({ select: ({ pathname }) => panelIn(pathname) });
+  const isBeside = useMedia(embed === null ? ROOM_FOR_BOTH : ROOM_IN_A_FRAME);
+  const key = placeKey({ panel, isBeside });
+  const chosen = useChoices(({ wire }) => wire[key]);
+  const setWire = useChoices((state) => state.setWire);
+  return {
+    panel,
+    isBeside,
+    isOpen: chosen ?? isOpenAtFirst({ panel, isBeside }, embed, arrivedAt),
+    setOpen: (isOpen) => setWire(key, isOpen),
+  };
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { isOpenAtFirst, panelIn, placeKey } from './wire-place.ts';
+
+describe('the place of the wire', () => {
+  it('is named after the panel and its side', () => {
+    expect(placeKey({ panel: 'composer', isBeside: true })).toBe('composer:beside');
+    expect(placeKey({ panel: 'explorer', isBeside: false })).toBe('explorer:below');
+  });
+
+  it.each([
+    ['/explorer', 'explorer'],
+    ['/sign-in', 'sign-in'],
+    ['/', 'start'],
+    ['', 'start'],
+    ['/%22', 'start'],
+  ])('has the panel of the path %j', (path, panel) => {
+    expect(panelIn(path)).toBe(panel);
+  });
+});
+
+describe('the wire, before anybody opened or closed it', () => {
+  const beside = { panel: 'explorer', isBeside: true };
+  const below = { panel: 'explorer', isBeside: false };
+
+  it('is open beside a panel, and closed below it', () => {
+    expect(isOpenAtFirst(beside, null, null)).toBe(true);
+    expect(isOpenAtFirst(below, null, null)).toBe(false);
+  });
+
+  it('is closed in the Composer', () => {
+    expect(isOpenAtFirst({ panel: 'composer', isBeside: true }, null, null)).toBe(false);
+  });
+
+  it('is open where the page was opened with an exchange', () => {
+    expect(isOpenAtFirst(below, null, 'explorer')).toBe(true);
+    expect(isOpenAtFirst(below, null, 'composer')).toBe(false);
+  });
+
+  it('is open in a frame if the address asks for it', () => {
+    expect(isOpenAtFirst(below, 'wire', null)).toBe(true);
+    expect(isOpenAtFirst(beside, 'panel', 'explorer')).toBe(false);
+  });
+});
