@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { HELP, readArguments, type ServeOptions } from './command/arguments.ts';
 import { givenDemo } from './command/given-demo.ts';
+import { givenWorld } from './command/given-world.ts';
 import { greeting } from './command/greeting.ts';
 import { listenProblem } from './command/listen-problem.ts';
 import { serve } from './serve.ts';
@@ -18,11 +19,18 @@ async function run(options: ServeOptions): Promise<void> {
   const folder = process.env['INIT_CWD'] ?? process.cwd();
   const given = options.demo === null ? null : await givenDemo(options.demo, folder);
   if (given?.ok === false) return fail(given.message);
+  const file = options.worldFile === null ? null : await givenWorld(options.worldFile, folder);
+  if (file?.ok === false) return fail(file.message);
   const demo = given?.demo ?? null;
   try {
     const world = demo?.world ?? null;
-    const server = await serve({ ...options, world, pageRoot: PAGE_ROOT });
-    console.log(await greeting(server.platform, server.key, demo));
+    const server = await serve({
+      ...options,
+      world,
+      kept: file?.worlds ?? null,
+      pageRoot: PAGE_ROOT,
+    });
+    console.log(await greeting(server.platform, server.key, demo, file !== null));
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       process.once(signal, () => void server.close().then(() => process.exit(0)));
     }

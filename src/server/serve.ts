@@ -8,6 +8,7 @@ import { governmentBeside } from '../platform/runtime/government.ts';
 import type { DemoWorld } from '../contract/demo/demo.ts';
 import { createPlatform, type Platform, type PlatformOptions } from '../platform/platform.ts';
 import { worldOfDemo } from '../platform/sandbox/demos/world-of-demo.ts';
+import type { BothWorlds } from '../platform/service/world-file.ts';
 import { serverApp } from './app.ts';
 import type { ServeOptions } from './command/arguments.ts';
 import { HalfClosed } from './bodies/half-closed.ts';
@@ -22,6 +23,8 @@ import { listensToItself, newKey } from './guards/sandbox-key.ts';
 export interface Serving extends ServeOptions {
   /** The world of a demo, to begin with; null for a new one. */
   readonly world: DemoWorld | null;
+  /** The worlds of a file, to begin with; null for new ones. */
+  readonly kept: BothWorlds | null;
   /** Folder of the built page. */
   readonly pageRoot: string;
   /** How long a body may stall before it counts as incomplete, in milliseconds. */
@@ -86,6 +89,7 @@ export async function serve(serving: Serving): Promise<RunningServer> {
           ...source,
           ...lent,
           ...demoWorld(serving.world, deployment),
+          ...keptWorld(serving.kept, deployment),
         }));
     const sending = { ownPort: port, open: key !== null, anywhere: serving.sendAnywhere };
     const ports = { send: sender(sending), wake, idle };
@@ -128,6 +132,15 @@ function demoWorld(
   const read = worldOfDemo(world, { deployment });
   if (!read.ok) throw new Error(read.reason);
   return { kept: read.world, demo: true };
+}
+
+/** The world of a file that a platform begins with, if the file has one for its deployment. */
+function keptWorld(
+  worlds: BothWorlds | null,
+  { name = 'commercial' }: Partial<Deployment>,
+): Pick<PlatformOptions, 'kept'> {
+  const kept = worlds?.[name] ?? null;
+  return kept === null ? {} : { kept };
 }
 
 async function close(server: Server): Promise<void> {

@@ -8,6 +8,7 @@ const DEFAULTS = {
   allowedHosts: [],
   seed: null,
   demo: null,
+  worldFile: null,
   sendAnywhere: false,
   embedFrom: [],
 };
@@ -26,6 +27,7 @@ describe('the command line', () => {
       { ...DEFAULTS, embedFrom: ['https://docs.example', 'http://localhost:8080'] },
     ],
     ['a demo', ['--demo', 'lesson.parley.json'], { ...DEFAULTS, demo: 'lesson.parley.json' }],
+    ['a world', ['--world', 'mine.json'], { ...DEFAULTS, worldFile: 'mine.json' }],
     ['a seed', ['--seed', '7'], { ...DEFAULTS, seed: 7 }],
     [
       'more names',
@@ -60,6 +62,15 @@ describe('the command line', () => {
       ['--demo', 'lesson.parley.json', '--seed', '7'],
       '--demo and --seed cannot be used together: a demo has a seed of its own.',
     ],
+    [['--world='], '--world must be the path of a file.'],
+    [
+      ['--world', 'mine.json', '--demo', 'lesson.parley.json'],
+      '--world and --demo cannot be used together: the file of a world has a seed of its own.',
+    ],
+    [
+      ['--world', 'mine.json', '--seed', '0'],
+      '--world and --seed cannot be used together: the file of a world has a seed of its own.',
+    ],
     ...[
       '*',
       'https://*.example',
@@ -92,6 +103,7 @@ describe('the command line', () => {
       '--allow-host',
       '--seed',
       '--demo',
+      '--world',
       '--embed-from',
       '--help',
     ])

@@ -11,6 +11,8 @@ export interface ServeOptions {
   readonly seed: number | null;
   /** A link or the path of a file with a demo, whose world the server begins with; null for a new world. */
   readonly demo: string | null;
+  /** The path of a file with a world, which the server begins with as it is; null for a new one. */
+  readonly worldFile: string | null;
   /** Delivers events to link-local, metadata and reserved addresses, too. */
   readonly sendAnywhere: boolean;
   /** Origins whose pages may show the page at `?embed` in a frame. */
@@ -33,6 +35,8 @@ export const HELP = `Serves Parley, the platform and its page, over HTTP.
   --seed <number>      starts from this seed, with tokens and secrets that anybody can work out;
                        without it they are random and change with every start
   --demo <file|link>   starts with the world of a demo, whose tokens and secrets anybody can work out
+  --world <file>       starts with a world that the page saved: its messages, clock, tokens and secrets;
+                       nothing is written back to the file
   --embed-from <origin>
                        lets pages of this origin frame the page at ?embed; may be given several times
   --send-anywhere      sends to link-local, metadata and private addresses, too
@@ -47,6 +51,7 @@ const OPTIONS = {
   'allow-host': { type: 'string', multiple: true, default: [] as string[] },
   seed: { type: 'string' },
   demo: { type: 'string' },
+  world: { type: 'string' },
   'embed-from': { type: 'string', multiple: true, default: [] as string[] },
   'send-anywhere': { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
@@ -60,6 +65,7 @@ export function readArguments(args: readonly string[]): Arguments {
     'allow-host': string[];
     seed?: string | undefined;
     demo?: string | undefined;
+    world?: string | undefined;
     'embed-from': string[];
     'send-anywhere': boolean;
     help: boolean;
@@ -82,8 +88,10 @@ export function readArguments(args: readonly string[]): Arguments {
   }
   const demo = values.demo ?? null;
   if (demo?.trim() === '') return mistake('--demo must be a link or the path of a file.');
-  if (demo !== null && seed !== null)
-    return mistake('--demo and --seed cannot be used together: a demo has a seed of its own.');
+  const worldFile = values.world ?? null;
+  if (worldFile?.trim() === '') return mistake('--world must be the path of a file.');
+  const clash = bothGiven({ '--world': worldFile, '--demo': demo, '--seed': seed });
+  if (clash !== null) return mistake(clash);
   for (const [option, names] of [
     ['--host', [values.host]],
     ['--allow-host', values['allow-host']],
@@ -107,10 +115,19 @@ export function readArguments(args: readonly string[]): Arguments {
       allowedHosts: values['allow-host'],
       seed,
       demo,
+      worldFile,
       sendAnywhere: values['send-anywhere'],
       embedFrom: values['embed-from'],
     },
   };
+}
+
+/** What is wrong if more than one option says which world to begin with; null if nothing is. */
+function bothGiven(sources: Readonly<Record<string, string | number | null>>): string | null {
+  const [first, second] = Object.keys(sources).filter((option) => sources[option] !== null);
+  if (first === undefined || second === undefined) return null;
+  const what = first === '--world' ? 'the file of a world' : 'a demo';
+  return `${first} and ${second} cannot be used together: ${what} has a seed of its own.`;
 }
 
 const mistake = (message: string): Arguments => ({ kind: 'mistake', message });

@@ -1,8 +1,8 @@
-import { open } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { decodeDemo, readDemoText } from '../../contract/demo/codec.ts';
 import { LARGEST_DEMO, type Demo } from '../../contract/demo/demo.ts';
 import { worldOfDemo } from '../../platform/sandbox/demos/world-of-demo.ts';
+import { givenFile } from './given-file.ts';
 
 /** A demo from the command line, or what is wrong with it. */
 export type GivenDemo =
@@ -34,29 +34,9 @@ function demoInLink(source: string): string | null {
 }
 
 async function demoInFile(path: string) {
-  try {
-    const file = await open(path);
-    try {
-      const { size } = await file.stat();
-      const bytes = new Uint8Array(Math.min(size, LARGEST_DEMO + 1));
-      const { bytesRead } = await file.read(bytes, 0, bytes.length, 0);
-      return readDemoText(bytes.subarray(0, bytesRead));
-    } finally {
-      await file.close();
-    }
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    const reason =
-      REASONS[String(code)] ?? (error instanceof Error ? error.message : String(error));
-    return { ok: false, message: `${path}: ${reason}` } as const;
-  }
+  const file = await givenFile(path, LARGEST_DEMO);
+  return file.ok ? readDemoText(file.bytes) : file;
 }
-
-const REASONS: Readonly<Record<string, string>> = {
-  ENOENT: 'There is no such file.',
-  EACCES: 'This file may not be read.',
-  EISDIR: 'This is a folder.',
-};
 
 const unreadable = (reason: string): GivenDemo => ({
   ok: false,

@@ -9,6 +9,7 @@ const SECRETS: Readonly<Record<WorldBrief['secrets'], string>> = {
   random: 'random: this server’s own, until it stops',
   predictable: 'PREDICTABLE: anybody who knows the seed knows every token and secret',
 };
+const SECRETS_OF_FILE = 'those of the file: anybody who has it knows every token and secret';
 
 /**
  * The text to print when the server has started: its address, a token, a first call to paste, the address of the demo it
@@ -18,18 +19,21 @@ export async function greeting(
   platform: Platform,
   key: string | null,
   demo: Demo | null = null,
+  isFromFile = false,
 ): Promise<string> {
   const { base_url } = platform.deployment;
   const answer = await platform.fetch(new Request(`${base_url}/sandbox`));
   const world = (await answer.json()) as WorldBrief;
   const tokens = world.apps.flatMap((app) => app.tokens);
   const token = tokens.find(({ type }) => type === 'bot')?.token ?? '';
+  const isOfFile = isFromFile && world.secrets === 'random';
+  const secrets = isOfFile ? SECRETS_OF_FILE : SECRETS[world.secrets];
   return [
     '',
     `  Parley is at   ${base_url}`,
     `  Government at  ${base_url}${GOVERNMENT_PATH}`,
     `  Bot token      ${token}`,
-    `  Secrets        ${SECRETS[world.secrets]}`,
+    `  Secrets        ${secrets}`,
     '',
     '  Try it:',
     '',

@@ -9,7 +9,7 @@ import { withDatabase } from './make-world.ts';
 import { storedKeys } from '../storage/stored-keys.ts';
 import { WorldJournal } from '../storage/world-journal.ts';
 import { governmentKey } from '../storage/world-name.ts';
-import { readSnapshot, type BothWorlds } from './world-file.ts';
+import { readSnapshot, type BothWorlds } from '../../platform/service/world-file.ts';
 
 const journalOf = (database: WorldDatabase) => new WorldJournal(database, () => undefined);
 

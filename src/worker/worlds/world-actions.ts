@@ -9,7 +9,7 @@ import { listWorlds } from './list-worlds.ts';
 import { aboutWorld } from './look-at-world.ts';
 import { makeWorld, withDatabase } from './make-world.ts';
 import type { TabWorldsSetting } from './tab-worlds.ts';
-import { readSnapshot, readWorldFile, worldFile } from './world-file.ts';
+import { readSnapshot, readWorldFile, worldFile } from '../../platform/service/world-file.ts';
 
 /** What can be done with stored worlds, see the port. Loaded when it is first done. */
 export interface WorldActions extends Pick<

@@ -1,11 +1,8 @@
 import fc from 'fast-check';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { worldOfDemo } from '../../platform/sandbox/demos/world-of-demo.ts';
-import { freshStorage } from '../storage/storage.fixture.ts';
-import { DEMO } from './tab.fixture.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { worldOfDemo } from '../sandbox/demos/world-of-demo.ts';
+import { TEN_STEPS as DEMO } from '../../contract/demo/fixtures/ten-steps.fixture.ts';
 import { readSnapshot, readWorldFile, worldFile } from './world-file.ts';
-
-beforeEach(freshStorage);
 
 function worldOf(seed: number) {
   const read = worldOfDemo({ ...DEMO.world, seed });

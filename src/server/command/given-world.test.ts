@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoJson } from '../../contract/demo/codec.ts';
+import { TEN_STEPS } from '../../contract/demo/fixtures/ten-steps.fixture.ts';
+import { openWorld, START_S, type OpenWorld } from '../../platform/testing/open-world.ts';
+import { LARGEST_WORLD_FILE } from '../../platform/service/world-file.ts';
+import { brief, started } from '../test-server.ts';
+import { givenWorld } from './given-world.ts';
+
+let folder: string;
+let world: OpenWorld;
+const save = (name: string, text: string) => writeFileSync(join(folder, name), text);
+const written = async (from: OpenWorld) =>
+  (await from.platform.fetch(new Request('http://localhost/sandbox/snapshot'))).text();
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'parley-world-'));
+  world = await openWorld({ salt: 'the salt of a browser' });
+  await world.sandbox('/clock', { frozen: true });
+  await world.call('chat.postMessage', { channel: world.channels['deploys'] ?? '', text: 'Kept' });
+  const snapshot = await written(world);
+  save('world.json', snapshot);
+  const beside = await openWorld({ salt: 'another salt' });
+  save('both.json', `{"government":${await written(beside)},${snapshot.slice(1)}`);
+  save('demo.json', demoJson(TEN_STEPS, 2));
+  save('broken.json', '{');
+  save('huge.json', ' '.repeat(LARGEST_WORLD_FILE + 1));
+  save('damaged.json', snapshot.replace('"rows":[', '"rows":[{"table":"no","key":"","row":{}},'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** A server that begins with a file. */
+async function startedWith(file: string): Promise<string> {
+  const given = await givenWorld(file, folder);
+  if (!given.ok) throw new Error(given.message);
+  return (await started({ kept: given.worlds })).platform.deployment.base_url;
+}
+
+describe('a world of the command line', () => {
+  it('is served as it was saved: its messages, its clock, its tokens and secrets', async () => {
+    const base = await startedWith('world.json');
+    const { apps, clock, secrets } = await brief(base);
+    expect(clock).toEqual({ now: START_S, frozen: true });
+    expect(secrets).toBe('random');
+    expect(apps[0]?.tokens).toEqual(world.app.tokens);
+    expect(apps[0]?.signing_secret).toBe(world.app.signing_secret);
+    const history = `${base}/api/conversations.history?channel=${world.channels['deploys']}&limit=1`;
+    const answer = await fetch(history, { headers: { authorization: `Bearer ${world.bot}` } });
+    expect(await answer.json()).toMatchObject({ messages: [{ text: 'Kept' }] });
+    expect((await brief(`${base}/gov`)).apps[0]?.tokens).not.toEqual(world.app.tokens);
+  });
+
+  it('may bring the world of the government deployment', async () => {
+    const base = await startedWith(join(folder, 'both.json'));
+    const [own, government] = await Promise.all([brief(base), brief(`${base}/gov`)]);
+    expect(own.apps[0]?.tokens).toEqual(world.app.tokens);
+    expect(government.apps[0]?.tokens).toHaveLength(world.app.tokens.length);
+    expect(government.apps[0]?.tokens).not.toEqual(world.app.tokens);
+  });
+
+  it.each([
+    ['nothing.json', 'There is no such file'],
+    ['.', 'This is a folder'],
+    ['demo.json', 'start it with --demo'],
+    ['broken.json', 'cannot be read as JSON'],
+    ['huge.json', 'larger than 64 MB'],
+    ['damaged.json', 'row 1'],
+  ])('that cannot be opened says why: %s', async (source, reason) => {
+    const given = await givenWorld(source, folder);
+    expect(given).toMatchObject({ ok: false, message: expect.stringContaining(reason) });
+    expect(given).toMatchObject({ message: expect.stringMatching(/^--world cannot be opened: /) });
+  });
+});
