@@ -12,6 +12,22 @@ export const CONDITION_SUBJECTS = [
   'service',
 ] as const;
 
+/**
+ * The checks of a sign-in that the condition `checks_off` can leave out, for teaching: how a redirect URI compares with the
+ * configured ones, that a code works once, that a code verifier fits, and that sign-in scopes come alone
+ * (docs/decisions/checks-off.md).
+ */
+export const SIGN_IN_CHECKS = [
+  'redirect_uri',
+  'single_use_code',
+  'code_verifier',
+  'scope_conflict',
+] as const;
+export type SignInCheck = (typeof SIGN_IN_CHECKS)[number];
+
+/** The name of the condition that leaves them out. */
+export const CHECKS_OFF = 'checks_off';
+
 /** Conditions and recipes as the sandbox answers them: the types of its schemas. */
 export type ConditionEntry = Shape<typeof schemas.ConditionEntry>;
 export type ConditionList = Shape<typeof schemas.ConditionList>;

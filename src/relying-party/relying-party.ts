@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { CALLBACK_PATH, RELYING_PARTY_PATH } from '../contract/relying-party.ts';
+import { CALLBACK_PATH, LOOK_ALIKE_PATH, RELYING_PARTY_PATH } from '../contract/relying-party.ts';
 
 /**
  * The relying party of the playground: an app that people sign in to and install. It is no part of the
@@ -29,12 +29,14 @@ export const LARGEST_CALLBACK = 64 * 1024;
 export function relyingPartyOf(party: RelyingParty) {
   const welcomeUrl = party.baseUrl + RELYING_PARTY_PATH;
   const callbackUrl = party.baseUrl + CALLBACK_PATH;
+  const lookAlikeUrl = party.baseUrl + LOOK_ALIKE_PATH;
   const addressOf = ({ origin, pathname }: URL) => origin + pathname;
   return {
-    claims: (url: URL): boolean => [welcomeUrl, callbackUrl].includes(addressOf(url)),
+    claims: (url: URL): boolean => [welcomeUrl, callbackUrl, lookAlikeUrl].includes(addressOf(url)),
     fetch: async (request: Request, body: ReceivedBody): Promise<Response> => {
       const url = new URL(request.url);
       if (addressOf(url) === welcomeUrl) return page(party, welcome(party, url.searchParams));
+      if (addressOf(url) === lookAlikeUrl) return page(party, lookAlike());
       if (body.oversized)
         return page(party, refused(`it is larger than ${LARGEST_CALLBACK / 1024} KiB`), 413);
       if (body.broken) return page(party, refused('the request body was incomplete'), 400);
@@ -64,6 +66,11 @@ function welcome({ baseUrl }: RelyingParty, asked: URLSearchParams) {
       >
     </p>`;
 }
+
+/** The page of an attacker whose address looks like that of the app. It shows nothing of what it received. */
+const lookAlike = () =>
+  html`<h1>Not Beacon</h1>
+    <p>This page belongs to an attacker. A code that is sent here is theirs to use.</p>`;
 
 /** The page that says why a callback was not read. */
 const refused = (why: string) =>

@@ -1,6 +1,7 @@
 import { ACCESS_CONDITIONS } from './access.ts';
 import type { Condition } from './define-condition.ts';
 import { SERVICE_CONDITIONS } from './service.ts';
+import { SIGN_IN_CONDITIONS } from './sign-in.ts';
 import { TEAM_CONDITIONS } from './team.ts';
 import { POSTING_CONDITIONS } from './posting.ts';
 
@@ -10,4 +11,5 @@ export const CONDITIONS: readonly Condition[] = [
   ...ACCESS_CONDITIONS,
   ...POSTING_CONDITIONS,
   ...SERVICE_CONDITIONS,
+  ...SIGN_IN_CONDITIONS,
 ];

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { SIGN_IN_CHECKS, type SignInCheck } from '../../contract/conditions.ts';
 import { defineTable } from './define-table.ts';
 
 /** The state of the service and of the network. One row. */
@@ -34,6 +35,8 @@ export const ServiceRecord = z.object({
   ),
   /** A cursor that has expired early; absent if there is none. */
   expired_cursor: z.optional(z.string()),
+  /** Checks of a sign-in that are left out, for teaching; absent unless a condition says so. */
+  checks_off: z.optional(z.array(z.enum(SIGN_IN_CHECKS))),
 });
 export type ServiceRecord = z.infer<typeof ServiceRecord>;
 
@@ -54,3 +57,9 @@ export const HEALTHY: ServiceRecord = {
   hidden_share: 0,
   rate: null,
 };
+
+/** Whether a check of a sign-in is left out in this world. */
+export const isCheckOff = (
+  { service }: { readonly service: Pick<ServiceRecord, 'checks_off'> },
+  check: SignInCheck,
+): boolean => service.checks_off?.includes(check) === true;

@@ -58,6 +58,14 @@ describe('requests that reach the platform', () => {
     },
   );
 
+  it('of the look-alike of its relying party, which shows nothing of what it received', async () => {
+    const page = await handled(
+      'https://site.example/demo/relying-party.evil.example/callback?code=xyz',
+    );
+    expect(page).toContain('attacker');
+    expect(page).not.toContain('xyz');
+  });
+
   it('of its relying party, which reads no more of a form than over HTTP', async () => {
     const url = 'https://site.example/demo/relying-party/callback';
     const posted = (length: number) =>

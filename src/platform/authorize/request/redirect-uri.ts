@@ -1,3 +1,6 @@
+import { isCheckOff } from '../../model/service-state.ts';
+import type { World } from '../../model/world/world.ts';
+
 /** A requested redirect URI, parsed, or why it is refused. */
 export type RedirectReading = { readonly uri: string } | { readonly fault: string };
 
@@ -34,15 +37,28 @@ const RESERVED: ReadonlySet<string> = new Set([
 ]);
 
 /**
+ * How the path of a redirect URI is compared with a configured one. `characters` is the mistake that the condition
+ * `checks_off` makes: it takes any path that only begins alike. Scheme, host and port count for either.
+ */
+type PathComparison = 'segments' | 'characters';
+
+export const comparisonIn = (world: Pick<World, 'service'>): PathComparison =>
+  isCheckOff(world, 'redirect_uri') ? 'characters' : 'segments';
+
+/**
  * Whether a redirect URI is allowed: it is a configured one, or in a directory below one (interface, "Authorization
  * (sign-in)", `redirect_uri`; docs/assumptions.md, A-24). Refused are other schemes, hosts and ports, user info,
  * fragments, `..` in any spelling, and a path that only begins with the characters of a configured one.
  */
-export function readRedirect(configured: readonly string[], asked: string): RedirectReading {
+export function readRedirect(
+  configured: readonly string[],
+  asked: string,
+  comparison: PathComparison = 'segments',
+): RedirectReading {
   if (asked === '') return { fault: 'it is missing' };
   const read = readUri(asked);
   if ('fault' in read) return read;
-  if (configured.some((base) => isBelow(base, read.url))) return { uri: asked };
+  if (configured.some((base) => isBelow(base, read.url, comparison))) return { uri: asked };
   const known = configured.join(', ');
   return {
     fault:
@@ -127,12 +143,13 @@ function decoded(encoded: string): string | null {
   }
 }
 
-function isBelow(configured: string, asked: URL): boolean {
+function isBelow(configured: string, asked: URL, comparison: PathComparison): boolean {
   const read = readUri(configured);
   if ('fault' in read) return false;
   const base = read.url;
   if (base.protocol !== asked.protocol || base.host !== asked.host) return false;
   if (base.search !== '') return asked.pathname === base.pathname && asked.search === base.search;
+  if (comparison === 'characters') return asked.pathname.startsWith(base.pathname);
   const directory = base.pathname.endsWith('/') ? base.pathname : `${base.pathname}/`;
   return asked.pathname === base.pathname || asked.pathname.startsWith(directory);
 }

@@ -4,7 +4,7 @@ import type { SessionRecord } from '../../model/session.ts';
 import type { World } from '../../model/world/world.ts';
 import type { FetchedObject } from './fetch-object.ts';
 import { overriddenBy, type Parameters } from './parameters.ts';
-import { readRedirect, type RedirectReading } from './redirect-uri.ts';
+import { comparisonIn, readRedirect, type RedirectReading } from './redirect-uri.ts';
 import { readRequestObject, type ObjectReading } from './request-object.ts';
 
 /** What the rules of the sign-in and install pages check, prepared before the first rule. */
@@ -51,7 +51,11 @@ export function authorizeSubject(
     parameters,
     object,
     app,
-    redirect: readRedirect(configured, parameters.get('redirect_uri') ?? usualRedirect(configured)),
+    redirect: readRedirect(
+      configured,
+      parameters.get('redirect_uri') ?? usualRedirect(configured),
+      comparisonIn(world),
+    ),
     scope: words(parameters.get('scope')),
     userScope: words(parameters.get('user_scope')),
     signedIn: session === null ? null : signedInTo(session, app),

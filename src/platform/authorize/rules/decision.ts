@@ -1,5 +1,5 @@
 import { inWords } from '../../http/form.ts';
-import { readRedirect } from '../request/redirect-uri.ts';
+import { comparisonIn, readRedirect } from '../request/redirect-uri.ts';
 import type { DecisionRule } from '../decision-rule.ts';
 import { service } from './service.ts';
 
@@ -45,9 +45,9 @@ const decision: DecisionRule = {
 const stillConfigured: DecisionRule = {
   name: 'redirect URI',
   codes: ['bad_redirect_uri'],
-  judge: ({ consent, app }) => {
+  judge: ({ world, consent, app }) => {
     if (consent === undefined || app === undefined) return null;
-    const read = readRedirect(app.redirect_urls, consent.redirect_uri);
+    const read = readRedirect(app.redirect_urls, consent.redirect_uri, comparisonIn(world));
     const evidence = `redirect_uri ${inWords(consent.redirect_uri, 200)}`;
     return 'fault' in read
       ? { refused: 'bad_redirect_uri', evidence, detail: read.fault }
