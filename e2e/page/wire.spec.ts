@@ -131,8 +131,12 @@ test('the page remembers the wire of each panel, and keys move through the excha
     await expect(shell.wire).toBeHidden();
     await shell.openWire();
     expect(Number(await separator.getAttribute('aria-valuenow'))).toBeLessThanOrEqual(50);
-    await shell.row('auth.test').click();
-    await expect(page.getByRole('region', { name: 'Request', exact: true })).toBeInViewport();
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await shell.exchanges.last().click();
+    await expect(shell.exchange).toBeInViewport();
+    const send = page.getByRole('button', { name: 'Send', exact: true });
+    await expect(send).toBeInViewport({ ratio: 1 });
+    await page.getByRole('listbox', { name: 'Exchanges' }).focus();
     await page.keyboard.press('Escape');
     await page.setViewportSize({ width, height });
     await expect(separator).toHaveAttribute('aria-valuenow', String(before + 8));
@@ -140,11 +144,11 @@ test('the page remembers the wire of each panel, and keys move through the excha
 
   await test.step('keys move through the exchanges and close them', async () => {
     for (const foo of ['first', 'second', 'third']) await shell.call('api.test', '', { foo });
-    await expect(shell.exchanges).toHaveCount(4);
+    await expect(shell.exchanges).toHaveCount(5);
     await page.getByRole('listbox', { name: 'Exchanges' }).focus();
     await page.keyboard.press('End');
     await page.keyboard.press('ArrowUp');
-    await expect(shell.exchanges.nth(2)).toHaveAttribute('aria-selected', 'true');
+    await expect(shell.exchanges.nth(3)).toHaveAttribute('aria-selected', 'true');
     await page.keyboard.press('Home');
     await expect(shell.exchanges.first()).toHaveAttribute('aria-selected', 'true');
     await page.keyboard.press('Escape');

@@ -84,7 +84,7 @@ export function Workbench({ catalog, world, method }: WorkbenchProps) {
       isBusy={isLoading}
       result={result}
       isRunning={isRunning}
-      isNarrow={!room.list}
+      isNarrow={!room.token}
       onSend={() => send(handle.draft)}
       onStop={() => calls.stop(method.name)}
     />

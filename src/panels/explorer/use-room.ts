@@ -6,17 +6,21 @@ export interface Room {
   readonly list: boolean;
   /** The answer is beside the request, below it, or below it on one long scrolling page. */
   readonly panes: 'beside' | 'below' | 'scrolling';
+  /** Whether the tabs of the request have the token beside them. */
+  readonly token: boolean;
 }
 
 const LIST_PX = 560;
 const BESIDE_PX = 1000;
 const PANES_PX = 500;
+/** As wide as a panel of a small laptop: too low for panes below each other, as with the wire below, it has them side by side. */
+const LOW_BESIDE_PX = 880;
 
 /**
  * Chooses the layout by the size of the panel, not of the window: the user decides how much of that the wire takes.
  */
 export function useRoom(element: RefObject<HTMLElement | null>): Room {
-  const [room, setRoom] = useState<Room>({ list: true, panes: 'below' });
+  const [room, setRoom] = useState<Room>({ list: true, panes: 'below', token: true });
   useLayoutEffect(() => {
     // The element grows with its content, so the available size is that of its parent.
     const around = element.current?.parentElement;
@@ -24,7 +28,9 @@ export function useRoom(element: RefObject<HTMLElement | null>): Room {
     const measure = () => {
       const next = roomIn(around.clientWidth, around.clientHeight);
       setRoom((before) =>
-        before.list === next.list && before.panes === next.panes ? before : next,
+        before.list === next.list && before.panes === next.panes && before.token === next.token
+          ? before
+          : next,
       );
     };
     measure();
@@ -38,6 +44,8 @@ export function useRoom(element: RefObject<HTMLElement | null>): Room {
 /** Width and height in CSS pixels. */
 export function roomIn(width: number, height: number): Room {
   const list = width >= LIST_PX;
-  if (list && width >= BESIDE_PX) return { list, panes: 'beside' };
-  return { list, panes: list && height >= PANES_PX ? 'below' : 'scrolling' };
+  const isLow = height < PANES_PX;
+  if (width >= (isLow ? LOW_BESIDE_PX : BESIDE_PX))
+    return { list, panes: 'beside', token: width >= BESIDE_PX };
+  return { list, panes: list && !isLow ? 'below' : 'scrolling', token: list };
 }
