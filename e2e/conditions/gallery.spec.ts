@@ -16,12 +16,16 @@ test('the gallery plays recipes, its addresses and keys lead to errors, and axe 
     await expect(page.getByText('There is no message with that timestamp.')).toBeVisible();
 
     const recipe = await conditions.play('The message is deleted twice');
-    const calls = recipe.getByRole('list', { name: 'Calls' }).locator('summary');
+    const calls = recipe
+      .getByRole('list', { name: 'Calls' })
+      .locator('summary', { hasText: 'HTTP' });
     await expect(calls).toHaveCount(3);
     await expect(calls.last()).toContainText('POST /api/chat.delete');
     await expect(calls.last()).toContainText('message_not_found');
     const why = recipe.getByRole('region', { name: 'Why' });
-    await expect(why.getByRole('listitem').last()).toContainText('message_not_found');
+    await expect(why.getByRole('region', { name: 'Deciding rule' })).toContainText(
+      'message_not_found',
+    );
     await expect(shell.exchanges).toHaveCount(0);
   });
 

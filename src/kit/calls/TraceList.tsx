@@ -1,8 +1,6 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
-import CircleX from 'lucide-react/icons/circle-x';
 import type { ReactNode } from 'react';
-import { Badge } from '../../ui/display/Badge.tsx';
-import { classes } from '../../ui/style/classes.ts';
+import { DecidingRule } from './DecidingRule.tsx';
 import css from './TraceList.module.css';
 
 /** One step of a trace: a rule and its verdict. */
@@ -16,36 +14,36 @@ export interface TraceRule {
 
 export interface TraceListProps {
   readonly rules: readonly TraceRule[];
-  /** Shown below the rule that refused the call. */
+  /** Shown below the rule that refused the call: what the error means, and what helps. */
   readonly explanation?: ReactNode;
 }
 
-/** The rules that checked a call, in order, with their verdicts. */
+/** Why a call got its answer: the rule that decided first, the rules that passed below it, folded away. */
 export function TraceList({ rules, explanation }: TraceListProps) {
+  const decided = rules.find(({ verdict }) => verdict === 'refused');
+  const passed = rules.filter(({ verdict }) => verdict === 'passed');
   return (
-    <ol className={css.list} aria-label="Rules in the order they were checked">
-      {rules.map((rule) => (
-        <li key={rule.rule} className={classes(css.rule, css[rule.verdict])}>
-          {rule.verdict === 'passed' ? (
-            <CircleCheck size={16} aria-label="Passed" />
-          ) : (
-            <CircleX size={16} aria-label="Refused" />
-          )}
-          <p className={css.name}>{rule.rule}</p>
-          <div className={css.text}>
-            <p>
-              {rule.evidence}{' '}
-              {rule.error !== undefined && (
-                <Badge tone="bad" isCode>
-                  {rule.error}
-                </Badge>
-              )}
-            </p>
-            {rule.detail !== undefined && <p className={css.detail}>{rule.detail}</p>}
-            {rule.verdict === 'refused' && explanation}
-          </div>
-        </li>
-      ))}
-    </ol>
+    <div className={css.trace}>
+      {decided && <DecidingRule rule={decided}>{explanation}</DecidingRule>}
+      {passed.length > 0 && (
+        <details open={decided === undefined}>
+          <summary className={css.summary}>
+            {passed.length === 1 ? '1 rule passed' : `${passed.length} rules passed`}
+          </summary>
+          <ol className={css.list} aria-label="Rules in the order they were checked">
+            {passed.map(({ rule, evidence, detail }) => (
+              <li key={rule} className={css.rule}>
+                <CircleCheck size={16} aria-label="Passed" />
+                <p className={css.name}>{rule}</p>
+                <div className={css.text}>
+                  <p>{evidence}</p>
+                  {detail !== undefined && <p className={css.detail}>{detail}</p>}
+                </div>
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
+    </div>
   );
 }

@@ -1,7 +1,6 @@
 import { explainError, explainWarning } from '../../../client/explain/explain.ts';
 import { useCatalog } from '../../../client/queries.ts';
 import type { Exchange } from '../../../contract/sandbox.ts';
-import type { TraceStep } from '../../../contract/trace.ts';
 import { ErrorExplanation } from '../../../kit/calls/ErrorExplanation.tsx';
 import { TraceList } from '../../../kit/calls/TraceList.tsx';
 import css from './TraceView.module.css';
@@ -10,25 +9,30 @@ import css from './TraceView.module.css';
 export function TraceView({ exchange }: { readonly exchange: Exchange }) {
   const catalog = useCatalog().data;
   const error = catalog ? explainError(catalog, exchange) : null;
-  const refused = exchange.trace.find(({ verdict }) => verdict === 'refused');
+  const verdict = verdictOf(exchange);
+  const isDecided = verdict === null;
   const warnings = exchange.warnings.flatMap((code) =>
     catalog ? (explainWarning(catalog, code) ?? []) : [],
   );
   return (
     <div role="region" aria-label="Trace" tabIndex={0} className={css.trace}>
-      <p className={css.verdict}>{verdictOf(exchange, refused)}</p>
-      {error && <ErrorExplanation {...error} />}
+      {verdict !== null && <p className={css.verdict}>{verdict}</p>}
+      {error && !isDecided && <ErrorExplanation {...error} />}
       {warnings.map((warning) => (
         <ErrorExplanation key={warning.code} {...warning} tone="caution" />
       ))}
-      <TraceList rules={exchange.trace} />
+      <TraceList
+        rules={exchange.trace}
+        explanation={error && isDecided && <ErrorExplanation {...error} />}
+      />
     </div>
   );
 }
 
-function verdictOf({ error, trace }: Exchange, refused: TraceStep | undefined): string {
+/** What to say of a call that no rule refused; null if one did, and says so itself. */
+function verdictOf({ error, trace }: Exchange): string | null {
   if (trace.length === 0) return 'No rules apply to this call.';
-  if (refused) return `Refused by the rule “${refused.rule}”. Evidence: ${refused.evidence}.`;
+  if (trace.some(({ verdict }) => verdict === 'refused')) return null;
   return error === null
     ? 'The call passed every rule.'
     : `The call passed every rule. The method itself answered ${error}.`;
