@@ -7,6 +7,7 @@
  * @property {string} comment      why
  * @property {string[]} ours       folders below src/, besides itself
  * @property {string[]} libraries  packages; a scope such as `@codemirror` stands for all of its packages
+ * @property {string[]} [documents]  documents whose text it shows
  * @property {boolean} [node]      whether Node's own modules may be used
  */
 
@@ -77,6 +78,7 @@ const REACHES = {
     comment: 'What panels share and what knows Parley: it calls nothing by itself but the client.',
     ours: ['client', 'contract', 'lessons', 'message', 'ui'],
     libraries: ['lucide-react', 'react', 'react-aria-components', 'zod', 'zustand'],
+    documents: ['docs/assumptions.md'],
   },
   panels: {
     comment:
@@ -131,31 +133,33 @@ const TEST = String.raw`^(?!src/platform/methods/(api/api|auth/auth)\.test\.ts$)
 const anyOf = (/** @type {string[]} */ names) => `(${names.join('|')})`;
 
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
-const folders = Object.entries(REACHES).flatMap(([folder, { comment, ours, libraries, node }]) => {
-  const packages = libraries.length > 0 ? [`(^|/)node_modules/${anyOf(libraries)}/`] : [];
-  return [
-    {
-      name: `${folder}-folders`,
-      comment,
-      severity: 'error',
-      from: { path: `^src/${folder}/` },
-      to: { path: '^src/', pathNot: [`^src/${anyOf([folder, ...ours])}/`, '^src/test-'] },
-    },
-    {
-      name: `${folder}-libraries`,
-      comment,
-      severity: 'error',
-      // Tests bring libraries of their own.
-      from: { path: `^src/${folder}/`, pathNot: TEST },
-      to: {
-        pathNot: ['^src/', ...packages],
-        // What cannot be found has a rule of its own.
-        couldNotResolve: false,
-        ...(node ? { dependencyTypesNot: /** @type {['core']} */ (['core']) } : {}),
+const folders = Object.entries(REACHES).flatMap(
+  ([folder, { comment, ours, libraries, documents = [], node }]) => {
+    const packages = libraries.length > 0 ? [`(^|/)node_modules/${anyOf(libraries)}/`] : [];
+    return [
+      {
+        name: `${folder}-folders`,
+        comment,
+        severity: 'error',
+        from: { path: `^src/${folder}/` },
+        to: { path: '^src/', pathNot: [`^src/${anyOf([folder, ...ours])}/`, '^src/test-'] },
       },
-    },
-  ];
-});
+      {
+        name: `${folder}-libraries`,
+        comment,
+        severity: 'error',
+        // Tests bring libraries of their own.
+        from: { path: `^src/${folder}/`, pathNot: TEST },
+        to: {
+          pathNot: ['^src/', ...packages, ...documents.map((path) => `^${path}$`)],
+          // What cannot be found has a rule of its own.
+          couldNotResolve: false,
+          ...(node ? { dependencyTypesNot: /** @type {['core']} */ (['core']) } : {}),
+        },
+      },
+    ];
+  },
+);
 
 const inOrder = PLATFORM_FLOORS.flat();
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */

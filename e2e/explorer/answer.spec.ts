@@ -14,11 +14,19 @@ test('a refusal explains itself, recent messages are offered, pages are walked a
     await expect(explorer.answer).toContainText('How to fix it:');
 
     await explorer.openTab('Why');
-    const rules = explorer.answer.getByRole('list', {
-      name: 'Rules in the order they were checked',
-    });
-    await expect(rules.getByRole('listitem').last()).toContainText('user_not_found');
-    await expect(rules.getByRole('listitem').last()).toContainText('U0NOBODY');
+    const decided = explorer.answer.getByRole('region', { name: 'Deciding rule' });
+    await expect(decided).toContainText('user_not_found');
+    await expect(decided).toContainText('U0NOBODY');
+    await expect(explorer.answer.getByText(/^\d+ rules passed$/)).toBeVisible();
+  });
+
+  await test.step('the number of an assumption opens its text', async () => {
+    await explorer.openTab('Reference');
+    await explorer.request.getByRole('button', { name: 'A-4', exact: true }).click();
+    const assumption = page.getByRole('dialog', { name: 'Assumption A-4' });
+    await expect(assumption).toContainText('A-4 Seeing people');
+    await expect(assumption.getByText('users:read.email')).toBeVisible();
+    await page.keyboard.press('Escape');
   });
 
   await test.step('and offers the recipe that leads to it', async () => {

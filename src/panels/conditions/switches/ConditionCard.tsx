@@ -3,6 +3,7 @@ import { useEnterCondition, useLeaveConditions } from '../../../client/changes.t
 import { messageOf } from '../../../client/transport/refusal.ts';
 import type { Catalog } from '../../../contract/catalog.ts';
 import type { ConditionEntry } from '../../../contract/conditions.ts';
+import { AssumptionNumbers } from '../../../kit/assumptions/AssumptionNumbers.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { usePanelSearch, usePanelShell } from '../../../kit/panel.ts';
 import { Switch } from '../../../ui/controls/Switch.tsx';
@@ -19,7 +20,7 @@ export interface ConditionCardProps {
 
 /** One condition: its switch, description, error codes and parameters. */
 export function ConditionCard({ condition, catalog }: ConditionCardProps) {
-  const { name, title, stands_for, codes, active, active_parameters } = condition;
+  const { name, title, stands_for, codes, active, active_parameters, assumptions } = condition;
   const parameters = parametersOf(condition.parameters);
   const held = firstWritten(parameters, active_parameters);
   /** Null until the user types; until then, the parameters of the world are shown. */
@@ -63,7 +64,15 @@ export function ConditionCard({ condition, catalog }: ConditionCardProps) {
         </Switch>
         {active && <span className={css.on}>On</span>}
       </div>
-      <p className={css.text}>{stands_for}</p>
+      <p className={css.text}>
+        {stands_for}
+        {assumptions.length > 0 && (
+          <>
+            {' '}
+            (<AssumptionNumbers numbers={assumptions} />)
+          </>
+        )}
+      </p>
       <CodeLinks codes={codes} catalog={catalog} />
       {parameters.length > 0 && (
         <div className={css.parameters}>

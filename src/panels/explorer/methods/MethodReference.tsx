@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import type { CatalogMethod } from '../../../contract/catalog.ts';
+import { AssumptionNumbers } from '../../../kit/assumptions/AssumptionNumbers.tsx';
 import { Badge } from '../../../ui/display/Badge.tsx';
 import { ErrorReference } from './ErrorReference.tsx';
 import { scopeSentences } from './scope-sentence.ts';
@@ -31,7 +32,13 @@ export function MethodReference({ method }: { readonly method: CatalogMethod }) 
             {method.pagination.max_limit}
           </Fact>
         )}
-        <Fact name="Source">{provenanceText(method)}</Fact>
+        <Fact name="Source">
+          {method.provenance === 'stated'
+            ? 'documented in the interface'
+            : 'assumed, because the interface does not specify it'}
+          {method.assumptions.length > 0 && '; '}
+          <AssumptionNumbers numbers={method.assumptions} />
+        </Fact>
       </dl>
       <ErrorReference errors={method.errors} />
     </div>
@@ -76,14 +83,4 @@ function Scopes({ method }: { readonly method: CatalogMethod }) {
 function rateText({ tier }: CatalogMethod): string {
   const rate = `${tier.per_minute} calls per minute for each app and workspace`;
   return tier.name === 'posting' ? rate : `tier ${tier.name}: ${rate}`;
-}
-
-function provenanceText({ provenance, assumptions }: CatalogMethod): string {
-  const source =
-    provenance === 'stated'
-      ? 'documented in the interface'
-      : 'assumed, because the interface does not specify it';
-  if (assumptions.length === 0) return source;
-  const entries = assumptions.length === 1 ? 'assumption' : 'assumptions';
-  return `${source}; ${entries} ${assumptions.join(', ')} in docs/assumptions.md`;
 }

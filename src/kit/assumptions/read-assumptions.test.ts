@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import assumptions from '../../../docs/assumptions.md?raw';
+import { readAssumptions, splitAtNumbers } from './read-assumptions.ts';
+
+describe('the assumptions', () => {
+  const entries = readAssumptions(assumptions);
+
+  it('are all entries of the document, each with its title and text', () => {
+    expect(entries.size).toBe([...assumptions.matchAll(/^## A-/gm)].length);
+    expect(entries.get('A-4')).toEqual({
+      number: 'A-4',
+      title: 'Seeing people',
+      paragraphs: [
+        '`users.list` and `users.info` need `users:read`. `profile.email` is included only if the token also has `users:read.email`.',
+      ],
+    });
+    expect([...entries.values()].every(({ paragraphs }) => paragraphs.length > 0)).toBe(true);
+  });
+
+  it('name only assumptions that exist', () => {
+    const texts = [...entries.values()].flatMap(({ paragraphs }) => paragraphs);
+    const named = texts.flatMap(splitAtNumbers).filter((piece) => /^A-\d+$/.test(piece));
+    expect(named.length).toBeGreaterThan(5);
+    expect(named.filter((number) => !entries.has(number))).toEqual([]);
+  });
+
+  it('lose no text, whatever a document holds', () => {
+    const word = fc.stringMatching(/^[\w`*#-]{1,12}$/);
+    const entry = fc.tuple(fc.nat(999), fc.array(word, { minLength: 1, maxLength: 8 }));
+    fc.assert(
+      fc.property(fc.uniqueArray(entry, { selector: ([number]) => number }), (given) => {
+        const text = given.map(([n, words]) => `## A-${n} T\n\nx ${words.join('\n')}\n`).join('\n');
+        const read = [...readAssumptions(text).values()];
+        expect(read.map(({ number, paragraphs }) => [number, paragraphs.join(' ')])).toEqual(
+          given.map(([n, words]) => [`A-${n}`, ['x', ...words].join(' ')]),
+        );
+      }),
+    );
+    fc.assert(fc.property(fc.string(), (text) => splitAtNumbers(text).join('') === text));
+  });
+});
