@@ -132,9 +132,7 @@ function tokenLabel(world: WorldBrief, app: WorldApp, token: WorldToken): string
     case 'workspace':
       return `Workspace token of ${app.name}`;
     case 'user':
-      return token.user_id === world.users.admin
-        ? `Owner ${token.user_id}`
-        : `User ${token.user_id ?? ''}`.trim();
+      return `${token.user_id === world.users.admin ? 'Owner' : 'User'} ${token.user_name ?? token.user_id ?? ''}`.trim();
   }
 }
 

@@ -129,6 +129,10 @@ export const eventKey = (client: WorldClient, id: string) => worldKey(client, 'e
 /** Prefix of the keys of what lessons look at: calls, deliveries and the world. The stream says when it changed. */
 export const lessonKey = (client: WorldClient) => worldKey(client, 'lesson');
 
+/** Prefix of the keys of people, by their ids and by words. The stream says when the directory changed. */
+export const peopleKey = (client: WorldClient, ...name: readonly unknown[]) =>
+  worldKey(client, 'directory', ...name);
+
 export function useWorld(): UseQueryResult<WorldBrief> {
   return useQuery(worldQuery(useClient()));
 }

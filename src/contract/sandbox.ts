@@ -27,6 +27,10 @@ export type MintCode = Shape<typeof requests.CodeBody>;
 export type AppChange = Shape<typeof requests.AppBody>;
 export type JoinWorkspace = Shape<typeof people.JoinBody>;
 export type ChangePerson = Shape<typeof people.UserBody>;
+export type PersonBrief = Shape<typeof people.PersonBrief>;
+export type PeopleAnswer = Shape<typeof people.PeopleAnswer>;
+/** The most ids that `GET /sandbox/users` takes. */
+export const MOST_IDS = 100;
 export type TriggerEvent = Shape<typeof requests.TriggerBody>;
 export type DeliverEvent = Shape<typeof requests.DeliverBody>;
 export type RedeliverSince = Shape<typeof requests.RedeliverBody>;

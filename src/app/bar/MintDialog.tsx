@@ -2,11 +2,12 @@ import { useId, useState } from 'react';
 import { useActing } from '../../client/acting.ts';
 import { useMintToken } from '../../client/changes.ts';
 import { useCatalog, useWorld } from '../../client/queries.ts';
+import { usePeopleById, userIdsIn } from '../../client/people/people.ts';
 import { messageOf } from '../../client/transport/refusal.ts';
-import type { WorldBrief } from '../../contract/sandbox.ts';
 import { TOKEN_TYPES, type TokenType } from '../../contract/tokens.ts';
+import { peopleInWords } from '../../kit/people/people-in-words.ts';
+import { PersonComboBox } from '../../kit/people/PersonComboBox.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
-import { ComboBox } from '../../ui/controls/ComboBox.tsx';
 import { Dialog } from '../../ui/layout/Dialog.tsx';
 import { NumberField } from '../../ui/controls/NumberField.tsx';
 import { Select } from '../../ui/controls/Select.tsx';
@@ -36,12 +37,14 @@ export default function MintDialog({ onClose }: { readonly onClose: () => void }
   const [type, setType] = useState<TokenType>('bot');
   const [user, setUser] = useState('');
   const [scopes, setScopes] = useState<ReadonlySet<string> | null>(null);
+  const people = usePeopleById(userIdsIn(user));
   const [life, setLife] = useState(Number.NaN);
 
   if (!world || !catalog) return null;
   const chosenApp = app ?? world.apps[0]?.app_id ?? null;
   const chosenScopes = scopes ?? new Set<string>(catalog.scopes);
   const needsUser = type === 'user';
+  const meant = peopleInWords([user.trim()], people);
 
   function submit() {
     if (chosenApp === null) return;
@@ -97,12 +100,14 @@ export default function MintDialog({ onClose }: { readonly onClose: () => void }
             onChange={setApp}
           />
           <Select label="Type" options={TYPES} value={type} onChange={setType} />
-          <ComboBox
+          <PersonComboBox
             label="User"
-            description={needsUser ? 'The user the token acts as' : 'Only for user tokens'}
+            isMeant={({ is_bot, deleted }) => !is_bot && !deleted}
+            description={
+              needsUser ? (meant ?? 'The user the token acts as') : 'Only for user tokens'
+            }
             isDisabled={!needsUser}
             isRequired={needsUser}
-            options={usersOf(world)}
             value={user}
             onChange={setUser}
           />
@@ -123,11 +128,4 @@ export default function MintDialog({ onClose }: { readonly onClose: () => void }
       </form>
     </Dialog>
   );
-}
-
-function usersOf({ users }: WorldBrief) {
-  return [
-    { id: users.admin, label: users.admin, detail: 'Primary owner' },
-    ...users.sample.map((id) => ({ id, label: id, detail: 'Member' })),
-  ];
 }

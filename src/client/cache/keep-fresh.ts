@@ -18,6 +18,7 @@ import {
   exchangesQuery,
   isOfAnotherWorld,
   lessonKey,
+  peopleKey,
   worldKey,
   worldQuery,
   type WorldKey,
@@ -72,6 +73,7 @@ export function keepFresh(
     // It walks all events and deliveries: only a delivery can make either forgotten.
     if (arrived.delivery.length > 0) showDeliveries(arrived.delivery);
     if (arrived.exchange.some(changesBrief)) readAgain(worldQuery(shown()));
+    if (arrived.exchange.some(changesPeople)) readAgain({ queryKey: peopleKey(shown()) });
     readLessonAgain();
   }
   /** Reads what a lesson looks at, unless that is under way: then afterwards, so that a flood of calls does not stop it. */
@@ -127,6 +129,7 @@ export function keepFresh(
             conditionsQuery(shown()),
             examsQuery(shown()),
             ...[
+              peopleKey(shown()),
               worldKey(shown(), 'event'),
               eventLinesKey(shown()),
               deliveryLinesKey(shown()),
@@ -156,9 +159,12 @@ export function keepFresh(
         else if (message.value.reason === 'exam')
           readAgain(examsQuery(shown()), { queryKey: examKey(shown()) });
         else
-          readAgain(worldQuery(shown()), conditionsQuery(shown()), {
-            queryKey: lessonKey(shown()),
-          });
+          readAgain(
+            worldQuery(shown()),
+            conditionsQuery(shown()),
+            { queryKey: lessonKey(shown()) },
+            ...(message.value.reason === 'user' ? [{ queryKey: peopleKey(shown()) }] : []),
+          );
     }
   });
 
@@ -179,11 +185,21 @@ interface Gathered {
 const nothing = (): Gathered => ({ exchange: [], event: [], delivery: [] });
 
 /** Tables whose records appear in the brief of the world. */
-const SHOWN_IN_BRIEF: ReadonlySet<TableName> = new Set(['apps', 'channels', 'tokens', 'webhooks']);
+const SHOWN_IN_BRIEF: ReadonlySet<TableName> = new Set([
+  'apps',
+  'channels',
+  'tokens',
+  'users',
+  'webhooks',
+]);
 
 /** Whether a call changed the brief of the world, as an install and a revocation do. */
 const changesBrief = ({ touched }: ExchangeSummary) =>
   touched.some(({ table }) => SHOWN_IN_BRIEF.has(table));
+
+/** Whether a call changed somebody's names. */
+const changesPeople = ({ touched }: ExchangeSummary) =>
+  touched.some(({ table }) => table === 'users');
 
 /** Whether the world was replaced or rewound; other reasons only change it. */
 const isAnotherWorld = (reason: string) =>

@@ -36,3 +36,37 @@ export const UserBody = z.strictObject({
 
 /** The answer to both: the person with their e-mail address, as `users.info` shows them. */
 export const UserAnswer = z.object({ ok: z.literal(true), user: User });
+
+/** `GET /sandbox/users`: the people with these ids, or those whom words describe. */
+export const PeopleQuery = z.object({
+  ids: z.exactOptional(
+    z
+      .string()
+      .check(z.describe('Ids separated by commas, at most 100. Unknown ones are left out.')),
+  ),
+  words: z.exactOptional(
+    z
+      .string()
+      .check(z.describe('Beginnings of words of a name, a title or an id, in any order and case.')),
+  ),
+  after: z.exactOptional(z.string().check(z.describe('The cursor of the answer before.'))),
+});
+
+/** A person as a list shows them. */
+export const PersonBrief = z.object({
+  id: z.string(),
+  /** The user name. */
+  name: z.string(),
+  real_name: z.string(),
+  title: z.string(),
+  is_bot: z.boolean(),
+  deleted: z.boolean(),
+});
+
+/** The answer of `GET /sandbox/users`. A search looks at some thousands of people at a time. */
+export const PeopleAnswer = z.object({
+  ok: z.literal(true),
+  people: z.array(PersonBrief),
+  /** Pass it as `after` to go on; null once everybody was looked at. */
+  cursor: z.nullable(z.string()),
+});

@@ -9,6 +9,8 @@ export const WorldToken = z.object({
   token: z.string(),
   type: z.enum(TOKEN_TYPES),
   user_id: z.nullable(z.string()),
+  /** The full name of that user. */
+  user_name: z.exactOptional(z.string()),
   scopes: z.array(z.enum(SCOPES)),
   status: z.enum(TOKEN_STATUSES),
   /** Epoch seconds, or null for a token that does not expire. */

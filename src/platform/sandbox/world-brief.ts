@@ -108,13 +108,18 @@ export function appBrief(
 }
 
 /** A token as the sandbox shows it. One of an uninstalled app is shown as revoked: no call with it succeeds. */
-export function tokenBrief(world: Pick<World, 'apps' | 'clock'>, token: TokenRecord): WorldToken {
+export function tokenBrief(
+  world: Pick<World, 'apps' | 'users' | 'clock'>,
+  token: TokenRecord,
+): WorldToken {
   const status = tokenStatus(world, token);
   const isUninstalled = world.apps.get(token.app)?.removed === true;
+  const user = token.user === null ? undefined : world.users.get(token.user);
   return {
     token: token.token,
     type: token.type,
     user_id: token.user,
+    ...(user !== undefined && { user_name: user.real_name }),
     scopes: token.scopes,
     status: isUninstalled && status === 'active' ? 'revoked' : status,
     expires_at: token.expires_at,

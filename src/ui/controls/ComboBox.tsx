@@ -10,6 +10,8 @@ export interface ComboBoxProps extends FieldTexts {
   readonly 'aria-label'?: string;
   /** Suggestions while typing. Their ids are the values. */
   readonly options: readonly Option[];
+  /** Whether the options were already found by what is typed, and all of them are shown. */
+  readonly areFound?: boolean;
   /** The text in the field: the id of an option, or any other text. */
   readonly value: string;
   readonly onChange: (value: string) => void;
@@ -27,6 +29,7 @@ export function ComboBox({
   description,
   errorMessage,
   options,
+  areFound = false,
   value,
   onChange,
   placeholder,
@@ -39,7 +42,7 @@ export function ComboBox({
       menuTrigger="focus"
       inputValue={value}
       onInputChange={onChange}
-      items={matching(options, value)}
+      items={areFound ? options : matching(options, value)}
       isInvalid={errorMessage !== undefined}
       // The list closes when the value changes, so the value is the option whose id is in the field.
       value={options.some(({ id }) => id === value) ? value : null}

@@ -1,3 +1,6 @@
+import { usePeopleById, userIdsIn } from '../../../client/people/people.ts';
+import { peopleInWords } from '../../../kit/people/people-in-words.ts';
+import { PersonComboBox } from '../../../kit/people/PersonComboBox.tsx';
 import { Select } from '../../../ui/controls/Select.tsx';
 import { TextField } from '../../../ui/controls/TextField.tsx';
 import type { Parameter } from './parameter.ts';
@@ -9,11 +12,20 @@ export interface ParameterFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** The field of one parameter: a select if it has options, otherwise text. */
+/** The longest text in which ids of people are looked for, in characters. */
+const LONGEST_LIST = 1000;
+
+/** The field of one parameter: a select if it has options, people to choose from for the id of one, otherwise text. */
 export function ParameterField({ parameter, value, fault, onChange }: ParameterFieldProps) {
   const { name, kind, description, choices } = parameter;
   const options = kind === 'flag' ? ['true', 'false'] : choices;
-  const texts = { label: <code>{name}</code>, description, errorMessage: fault };
+  const ids = userIdsIn(value.slice(0, LONGEST_LIST));
+  const meant = peopleInWords(ids, usePeopleById(ids));
+  const texts = {
+    label: <code>{name}</code>,
+    description: meant === null ? description : `${meant} · ${description ?? ''}`,
+    errorMessage: fault,
+  };
   if (options.length > 0) {
     return (
       <Select
@@ -25,6 +37,7 @@ export function ParameterField({ parameter, value, fault, onChange }: ParameterF
       />
     );
   }
+  if (name === 'user_id') return <PersonComboBox {...texts} value={value} onChange={onChange} />;
   return (
     <TextField
       {...texts}

@@ -11,6 +11,7 @@ import type {
 } from '../../../contract/sandbox.ts';
 import { usePanelSearch, usePanelShell } from '../../../kit/panel.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { PeopleBeside } from '../../../kit/people/PeopleBeside.tsx';
 import { Badge } from '../../../ui/display/Badge.tsx';
 import { REASONS, stateOf } from '../data/delivery-state.ts';
 import { deliveryLinesQuery, eventLinesQuery } from '../data/event-queries.ts';
@@ -108,6 +109,7 @@ function Cause({ exchange: id }: { readonly exchange: string }) {
                 <Badge tone={change.before === null ? 'good' : 'accent'}>{verbOf(change)}</Badge>
                 <code>{change.table}</code>
                 <code className={css.key}>{change.key}</code>
+                <PeopleBeside text={change.key} />
               </li>
             ))}
           </ul>

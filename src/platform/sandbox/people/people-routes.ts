@@ -1,5 +1,11 @@
 import type { ChangePerson } from '../../../contract/sandbox.ts';
-import { JoinBody, UserAnswer, UserBody } from '../../../contract/schemas/people.ts';
+import {
+  JoinBody,
+  PeopleAnswer,
+  PeopleQuery,
+  UserAnswer,
+  UserBody,
+} from '../../../contract/schemas/people.ts';
 import { isRefusal, refuse, type Refusal } from '../../http/refusal.ts';
 import { changePerson } from '../../model/people/person.ts';
 import { wireUser, type UserRecord } from '../../model/user.ts';
@@ -7,9 +13,21 @@ import type { World } from '../../model/world/world.ts';
 import { joinWorkspace } from '../../seed/newcomer.ts';
 import { route, type Route } from '../route/define-route.ts';
 import { noUser } from '../route/refusals.ts';
+import { findPeople, namedPeople } from './find-people.ts';
 
-/** How the directory changes: people join, are renamed, leave and come back. */
+/** Who is in the directory, and how it changes: people join, are renamed, leave and come back. */
 export const PEOPLE_ROUTES: readonly Route[] = [
+  route({
+    method: 'GET',
+    path: '/sandbox/users',
+    summary: 'People by their ids, or by words of their names, for people to read.',
+    query: PeopleQuery,
+    answer: PeopleAnswer,
+    handler: ({ sandbox: { service }, query: { ids, words = '', after } }) =>
+      ids === undefined
+        ? findPeople(service.world, words, after)
+        : { people: namedPeople(service.world, ids), cursor: null },
+  }),
   route({
     method: 'POST',
     path: '/sandbox/users',

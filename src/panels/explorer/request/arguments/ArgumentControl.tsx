@@ -3,6 +3,7 @@ import { ComboBox } from '../../../../ui/controls/ComboBox.tsx';
 import { TextField } from '../../../../ui/controls/TextField.tsx';
 import { argumentKind } from '../../draft/argument-kind.ts';
 import type { ArgumentFieldProps } from './ArgumentField.tsx';
+import { PersonComboBox } from '../../../../kit/people/PersonComboBox.tsx';
 import { CursorShortcut } from './CursorShortcut.tsx';
 import { MessagePicker } from './MessagePicker.tsx';
 import type { Suggestion } from './suggestions.ts';
@@ -22,6 +23,9 @@ export function ArgumentControl(props: ArgumentControlProps) {
   const typed = (value: string) => onChange(value === '' ? null : value);
   const shared = { 'aria-label': name, description, isDisabled };
 
+  if (PEOPLE_ARGUMENTS.has(name)) {
+    return <PersonComboBox {...shared} value={text} onChange={typed} />;
+  }
   if (suggestions.length > 0) {
     return <ComboBox {...shared} options={suggestions} value={text} onChange={typed} />;
   }
@@ -45,6 +49,9 @@ export function ArgumentControl(props: ArgumentControlProps) {
     </div>
   );
 }
+
+/** Arguments that hold the id of somebody, or several ids. */
+const PEOPLE_ARGUMENTS = new Set(['user', 'users']);
 
 /** Arguments that name a message of the channel beside them. */
 const MESSAGE_ARGUMENTS = new Set(['ts', 'thread_ts', 'timestamp', 'message_ts']);

@@ -1,4 +1,6 @@
 import type { JsonSchema } from '../../../../contract/catalog.ts';
+import { usePeopleById, userIdsIn } from '../../../../client/people/people.ts';
+import { peopleInWords } from '../../../../kit/people/people-in-words.ts';
 import { argumentKind } from '../../draft/argument-kind.ts';
 import { ArgumentControl } from './ArgumentControl.tsx';
 import { argumentWarning } from './argument-warning.ts';
@@ -21,12 +23,17 @@ export interface ArgumentFieldProps {
   readonly onChange: (text: string | null) => void;
 }
 
+/** The longest text in which ids of people are looked for, in characters. */
+const LONGEST_LIST = 1000;
+
 /** One argument of the form: name, type, control, description, and a warning if its value is unusual. */
 export function ArgumentField(props: ArgumentFieldProps) {
   const { name, schema, isRequired, field, source } = props;
   const suggestions = suggestionsFor(props, source.world);
   const warning = argumentWarning(field, schema, isRequired);
-  const meaning = field ? meaningOf(suggestions, field.text) : null;
+  const ids = userIdsIn(field?.text.slice(0, LONGEST_LIST) ?? '');
+  const people = usePeopleById(argumentKind(schema).control === 'text' ? ids : []);
+  const meaning = meaningOf(suggestions, field?.text ?? '') ?? peopleInWords(ids, people);
   return (
     <div className={css.argument}>
       <div className={css.head}>

@@ -1,5 +1,7 @@
 import MessagesSquare from 'lucide-react/icons/messages-square';
 import { useQuery } from '@tanstack/react-query';
+import { usePeopleById, userIdsIn } from '../../../../client/people/people.ts';
+import { fullName } from '../../../../kit/people/people-in-words.ts';
 import { useClient } from '../../../../client/context.tsx';
 import { worldKey } from '../../../../client/queries.ts';
 import { ChoiceList } from '../../../../ui/controls/ChoiceList.tsx';
@@ -69,6 +71,11 @@ interface MessageChoiceProps extends Omit<RecentMessagesProps, 'source'> {
 }
 
 function MessageChoice({ messages, chosen, onChoose }: MessageChoiceProps) {
+  const people = usePeopleById(userIdsIn(messages.map(({ author }) => author).join(' ')));
+  const nameOf = (author: string) => {
+    const person = people.get(author);
+    return person === undefined ? author : fullName(person);
+  };
   if (messages.length === 0)
     return (
       <EmptyState title="No messages">This channel does not contain any messages yet.</EmptyState>
@@ -80,7 +87,7 @@ function MessageChoice({ messages, chosen, onChoose }: MessageChoiceProps) {
         options={messages.map(({ ts, author, text }) => ({
           id: ts,
           label: text,
-          detail: author === '' ? ts : `${ts}, by ${author}`,
+          detail: author === '' ? ts : `${ts}, by ${nameOf(author)}`,
         }))}
         value={messages.some(({ ts }) => ts === chosen) ? chosen : null}
         onChange={onChoose}

@@ -27,12 +27,6 @@ describe('suggestions for an argument', () => {
     expect(forOther('channel', string)).toEqual([]);
   });
 
-  it('are the owner, the bots and some members for a user', () => {
-    const found = forOther('user', string);
-    expect(found.map(({ id }) => id)).toEqual(['U1', 'U2', 'U5', 'U6']);
-    expect(meaningOf(found, 'U2')).toBe('bot of Beacon');
-  });
-
   it('are the apps of the world for a client id', () => {
     const [app] = WORLD.apps;
     expect(forOther('client_id', string)).toEqual([

@@ -25,7 +25,6 @@ export function suggestionsFor(
   if (kind.control === 'choice') return kind.options.map((id) => ({ id, label: id }));
   if (kind.control !== 'text') return [];
   if (namesChannel) return world.channels.map(channelSuggestion);
-  if (name === 'user') return userSuggestions(world);
   if (name === 'client_id')
     return world.apps.map((app) => ({
       id: app.client_id,
@@ -52,20 +51,6 @@ function channelSuggestion(channel: WorldChannel): Suggestion {
 }
 
 const channelName = ({ id, name }: WorldChannel) => (name === undefined ? id : `#${name}`);
-
-function userSuggestions({ users, apps }: WorldBrief): readonly Suggestion[] {
-  return [
-    { id: users.admin, label: users.admin, detail: 'primary owner' },
-    ...apps.map((app) => ({
-      id: app.bot_user_id,
-      label: app.bot_user_id,
-      detail: `bot of ${app.name}`,
-    })),
-    ...users.sample
-      .filter((id) => id !== users.admin)
-      .map((id) => ({ id, label: id, detail: 'member' })),
-  ];
-}
 
 /** The meaning of a value, such as `#general` for its id, or null if unknown. */
 export function meaningOf(suggestions: readonly Suggestion[], value: string): string | null {

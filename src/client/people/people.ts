@@ -1,0 +1,93 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { MOST_IDS, type PeopleAnswer, type PersonBrief } from '../../contract/sandbox.ts';
+import { useClient } from '../context.tsx';
+import { peopleKey } from '../queries.ts';
+import type { WorldClient } from '../world-stream.ts';
+
+/** An id of a user in a text: the letter, then capitals and digits. */
+const USER_ID = /\bU[A-Z0-9]{7,14}\b/g;
+
+/** The ids of users in a text, each once; at most as many as one request takes. */
+export const userIdsIn = (text: string): readonly string[] =>
+  [...new Set(text.match(USER_ID))].slice(0, MOST_IDS);
+
+const NOBODY: ReadonlyMap<string, PersonBrief> = new Map();
+
+/**
+ * The people with these ids, as far as they are known and loaded. They are read from the sandbox, which counts against no rate
+ * limit and is not in the log of calls.
+ */
+export function usePeopleById(ids: readonly string[]): ReadonlyMap<string, PersonBrief> {
+  return useQuery(peopleByIdQuery(useClient(), ids)).data ?? NOBODY;
+}
+
+const peopleByIdQuery = (client: WorldClient, ids: readonly string[]) => {
+  const asked = [...new Set(ids)].slice(0, MOST_IDS).join(',');
+  return queryOptions({
+    queryKey: peopleKey(client, 'by id', asked),
+    queryFn: async ({ signal }) => {
+      const { people } = await ask(client, { ids: asked }, signal);
+      return new Map(people.map((person) => [person.id, person]));
+    },
+    enabled: asked !== '',
+    staleTime: Infinity,
+  });
+};
+
+/** How many people a search shows. */
+const MOST_FOUND = 20;
+
+/** How long nobody types before the directory is searched, in milliseconds. */
+const STANDING_STILL_MS = 120;
+
+/** The first people whom the typed words describe; undefined while they are searched. Null searches for nobody. */
+export function useFoundPeople(words: string | null): readonly PersonBrief[] | undefined {
+  const client = useClient();
+  return useQuery({
+    queryKey: peopleKey(client, 'by words', words?.trim()),
+    queryFn: async ({ signal }) => {
+      if (words !== '') await standing(STANDING_STILL_MS, signal);
+      return foundPeople(client, words ?? '', signal);
+    },
+    enabled: words !== null,
+    staleTime: Infinity,
+    // Somebody who types asks for much that is never asked for again.
+    gcTime: 60_000,
+  }).data;
+}
+
+/** Searches the directory, some thousands of people at a time, until enough are found or everybody was looked at. */
+export async function foundPeople(
+  client: Pick<WorldClient, 'sandbox'>,
+  words: string,
+  signal: AbortSignal,
+): Promise<readonly PersonBrief[]> {
+  const found: PersonBrief[] = [];
+  let after: string | null = null;
+  do {
+    const answer: PeopleAnswer = await ask(
+      client,
+      { words, ...(after !== null && { after }) },
+      signal,
+    );
+    found.push(...answer.people.filter(({ id }) => found.every((known) => known.id !== id)));
+    after = answer.cursor;
+  } while (after !== null && found.length < MOST_FOUND);
+  return found.slice(0, MOST_FOUND);
+}
+
+const ask = (
+  client: Pick<WorldClient, 'sandbox'>,
+  query: Record<string, string>,
+  signal: AbortSignal,
+) => client.sandbox<PeopleAnswer>(`/users?${new URLSearchParams(query)}`, { signal });
+
+/** Resolves after a while; rejects at once if nobody waits any more. */
+const standing = (wait_ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, wait_ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason as Error);
+    });
+  });

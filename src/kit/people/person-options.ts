@@ -1,0 +1,23 @@
+import { useFoundPeople, userIdsIn } from '../../client/people/people.ts';
+import type { PersonBrief } from '../../contract/sandbox.ts';
+import type { Option } from '../../ui/controls/OptionRow.tsx';
+import { aboutPerson, fullName } from './people-in-words.ts';
+
+/** A person as an option: the name, and what tells people of one name apart. */
+export const personOption = (person: PersonBrief): Option => ({
+  id: person.id,
+  label: fullName(person),
+  detail: [person.id, ...aboutPerson(person)].join(' · '),
+});
+
+/**
+ * People to choose from for a field that holds ids: those whom the typed words describe, or the first of the directory while
+ * the field is empty or holds an id. `isMeant` leaves out who cannot be chosen.
+ */
+export function usePersonOptions(
+  typed: string,
+  isMeant: (person: PersonBrief) => boolean = () => true,
+): readonly Option[] {
+  const words = userIdsIn(typed).length > 0 ? '' : typed;
+  return useFoundPeople(words)?.filter(isMeant).map(personOption) ?? [];
+}

@@ -1,0 +1,72 @@
+import { MOST_IDS, type PeopleAnswer, type PersonBrief } from '../../../contract/sandbox.ts';
+import type { UserRecord } from '../../model/user.ts';
+import type { World } from '../../model/world/world.ts';
+
+/** How many people one answer looks at: a directory has up to a million, and the world waits meanwhile. */
+const MOST_LOOKED_AT = 5000;
+
+/** The longest text that is searched for, in characters; what is beyond it does not count. */
+const LONGEST_WORDS = 100;
+
+/** How many people a search finds at a time. */
+const MOST_FOUND = 20;
+
+/** The people with these ids, separated by commas; unknown ones are left out. */
+export const namedPeople = ({ users }: Pick<World, 'users'>, ids: string): PersonBrief[] =>
+  ids
+    .split(',', MOST_IDS)
+    .map((id) => users.get(id.trim()))
+    .filter((user) => user !== undefined)
+    .map(personBrief);
+
+/**
+ * The people of whom every word is the beginning of a word in their names, title or id, in the order of the directory.
+ * Stops after as many as it may look at; `cursor` leads on. Somebody with exactly this id comes first.
+ */
+export function findPeople(
+  { users }: Pick<World, 'users'>,
+  words: string,
+  after: string | undefined,
+): Omit<PeopleAnswer, 'ok'> {
+  const wanted = folded(words.slice(0, LONGEST_WORDS)).split(/\s+/).filter(Boolean);
+  const exactly = after === undefined ? users.get(words.trim().toUpperCase()) : undefined;
+  const found: UserRecord[] = exactly === undefined ? [] : [exactly];
+  let looked = 0;
+  let last = after ?? null;
+  for (const user of users.scan(after === undefined ? {} : { after })) {
+    if (looked === MOST_LOOKED_AT || found.length >= MOST_FOUND)
+      return { people: found.map(personBrief), cursor: last };
+    looked += 1;
+    last = user.id;
+    if (user.id !== exactly?.id && isMeant(user, wanted)) found.push(user);
+  }
+  return { people: found.map(personBrief), cursor: null };
+}
+
+function isMeant({ real_name, name, title, id }: UserRecord, wanted: readonly string[]): boolean {
+  const text = folded(`${real_name} ${name} ${title} ${id}`);
+  return wanted.every((word) => beginsWordIn(text, word));
+}
+
+const PART_OF_WORD = /[\p{L}\p{N}]/u;
+
+function beginsWordIn(text: string, word: string): boolean {
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1))
+    if (at === 0 || !PART_OF_WORD.test(text.charAt(at - 1))) return true;
+  return false;
+}
+
+/** In small letters and without accents, as people type a name. */
+function folded(text: string): string {
+  const small = text.toLowerCase();
+  return small.search(/[^\0-\x7f]/) < 0 ? small : small.normalize('NFKD').replace(/\p{M}/gu, '');
+}
+
+const personBrief = ({ id, name, real_name, title, is_bot, deleted }: UserRecord): PersonBrief => ({
+  id,
+  name,
+  real_name,
+  title,
+  is_bot,
+  deleted,
+});
