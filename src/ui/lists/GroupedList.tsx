@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Header, ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox';
 import css from './GroupedList.module.css';
 
@@ -26,10 +26,15 @@ export interface GroupedListProps {
   readonly empty?: ReactNode;
 }
 
-/** A list of items in groups, one of which can be open. It fills the available height and scrolls. */
+/** A list of items in groups, one of which can be open. It fills the available height and scrolls to the open item. */
 export function GroupedList({ label, groups, chosen, onChoose, empty }: GroupedListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (chosen !== null && list.current) showOpenItem(list.current);
+  }, [chosen]);
   return (
     <ListBox
+      ref={list}
       className={css.list ?? ''}
       aria-label={label}
       selectionMode="single"
@@ -53,4 +58,14 @@ export function GroupedList({ label, groups, chosen, onChoose, empty }: GroupedL
       ))}
     </ListBox>
   );
+}
+
+/** Scrolls the list alone: `scrollIntoView` would move what is around it, too. */
+function showOpenItem(list: HTMLElement): void {
+  const item = list.querySelector('[aria-selected="true"]');
+  if (item === null) return;
+  const around = list.getBoundingClientRect();
+  const { top, bottom, height } = item.getBoundingClientRect();
+  if (top >= around.top && bottom <= around.bottom) return;
+  list.scrollTop += top - around.top - (around.height - height) / 2;
 }
