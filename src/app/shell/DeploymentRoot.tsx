@@ -9,6 +9,7 @@ import { SandboxRefused } from '../../client/transport/refusal.ts';
 import { GOVERNMENT_PATH } from '../../contract/deployments.ts';
 import { Announcer } from './Announcer.tsx';
 import { useAnnouncements } from '../announcements.ts';
+import { fetchFromPanel } from '../panel-shell/fetch-from-panel.ts';
 import { useEmbed } from '../embed.ts';
 import { Shell } from './Shell.tsx';
 import { tappedFetch } from '../demo/recording/sandbox-tap.ts';
@@ -46,7 +47,13 @@ function useArrival(deployment: string) {
 function PageOf({ address }: { readonly address: string }) {
   const { fetch } = usePlatforms();
   const [client] = useState(() =>
-    createClient({ baseUrl: address, fetch: tappedFetch(address, fetch) }),
+    createClient({
+      baseUrl: address,
+      fetch: tappedFetch(
+        address,
+        fetchFromPanel(address, fetch, () => window.location.hash),
+      ),
+    }),
   );
   const [queries] = useState(createQueryClient);
   const [stream] = useState(createWorldStream);

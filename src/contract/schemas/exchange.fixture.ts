@@ -17,6 +17,7 @@ export const emptyExchange = (given: Partial<Exchange> = {}): Exchange => ({
   response_bytes: 0,
   touched: [],
   caused_by: null,
+  source: { client: null, panel: null, agent: null },
   request: { url: '', headers: [], body: { text: '', bytes: 0, truncated: false } },
   response: { headers: [], body: { text: '', bytes: 0, truncated: false } },
   trace: [],

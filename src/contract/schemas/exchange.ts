@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isMessageTable, MESSAGE_TABLES, TABLE_NAMES } from '../tables.ts';
+import { CLIENTS, PANEL_NAME } from '../client-header.ts';
 import { TOKEN_TYPES } from '../tokens.ts';
 
 const count = z.int().check(z.gte(0));
@@ -56,6 +57,16 @@ export const TouchedRecord = z.union([
   }),
 ]);
 
+/** Who says to have sent a call. Whoever calls writes it: it sorts the log, and decides nothing. */
+export const ExchangeSource = z.object({
+  /** What `x-parley-client` says; null without it, and for what no caller of Parley says. */
+  client: z.nullable(z.enum(CLIENTS)),
+  /** What `x-parley-panel` says, for example `composer`. */
+  panel: z.nullable(z.string().check(z.regex(PANEL_NAME))),
+  /** The first product in `User-Agent`, for example `curl/8.5.0`. Pages in a browser have none in the tab. */
+  agent: z.nullable(z.string()),
+});
+
 /** One line of the log of calls. */
 export const ExchangeSummary = z.object({
   /** Rises with every exchange of a world; also sent as the header `x-parley-exchange`. */
@@ -81,6 +92,7 @@ export const ExchangeSummary = z.object({
   touched: z.array(TouchedRecord),
   /** Id of the delivery that the caller named in `x-parley-caused-by`; null if it named none that exists. */
   caused_by: z.nullable(z.string()),
+  source: ExchangeSource,
 });
 
 /** `GET /sandbox/exchanges/{id}`: one exchange whole. */

@@ -6,9 +6,10 @@ import { Exchange, RecordChange } from '../../contract/schemas/exchange.ts';
 /** An exchange holds what a request brought, in the rows it changed. */
 const DEEPEST_EXCHANGE = DEEPEST + 6;
 
-/** As the sandbox shows it; what the records hold is JSON. An earlier Parley wrote none of `caused_by`. */
+/** As the sandbox shows it; what the records hold is JSON. An earlier Parley wrote neither `caused_by` nor `source`. */
 const KeptExchange = z.extend(Exchange, {
   caused_by: z.exactOptional(Exchange.shape.caused_by),
+  source: z.exactOptional(Exchange.shape.source),
   changes: z.array(z.extend(RecordChange, { before: z.json(), after: z.json() })),
 });
 

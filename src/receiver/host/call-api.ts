@@ -1,3 +1,4 @@
+import { CLIENT_HEADER } from '../../contract/client-header.ts';
 import type { AppAccess } from './app-access.ts';
 
 /** A call that a program asked for. */
@@ -59,6 +60,7 @@ export class ApiCaller {
       headers: {
         'content-type': 'application/x-www-form-urlencoded',
         ...(token !== null && { authorization: `Bearer ${token}` }),
+        [CLIENT_HEADER]: 'program',
         ...(delivery !== null && { 'x-parley-caused-by': delivery }),
       },
       body: new URLSearchParams(fields).toString(),

@@ -30,7 +30,7 @@ describe('a request of a loop', () => {
       redirect: 'error',
     });
     await send({ authorizes: false });
-    expect(sent[1]?.init?.headers).toEqual({});
+    expect(sent[1]?.init?.headers).toEqual({ 'x-parley-client': 'program' });
   });
 
   it('keeps a URL as it was written, = included', async () => {

@@ -1,3 +1,4 @@
+import { CLIENT_HEADER } from '../../contract/client-header.ts';
 import { isJsonObject } from '../../contract/json.ts';
 import { TOKEN_PLACEHOLDER } from '../../contract/loops/loops.ts';
 import { boundedText } from '../protocol/bounded-text.ts';
@@ -50,6 +51,7 @@ export class LoopCaller {
       const response = await this.#fetch(url, {
         method,
         headers: {
+          [CLIENT_HEADER]: 'program',
           ...(authorizes && { authorization: `Bearer ${this.#token}` }),
           ...(accept !== undefined && { accept }),
           ...(content_type !== undefined && { 'content-type': content_type }),

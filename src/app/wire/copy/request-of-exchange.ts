@@ -3,9 +3,9 @@ import { MASKED_TOKEN } from '../../../contract/secrets/masked.ts';
 import type { PreparedRequest } from '../../../panels/explorer/draft/prepared-request.ts';
 import { TOKEN_PLACEHOLDER } from '../../../client/snippets/token-placeholder.ts';
 
-/** Headers that HTTP clients add themselves, and the one by which Parley’s own callers are known. */
+/** Headers that HTTP clients add themselves, and those by which Parley’s own callers are known. */
 const WRITTEN_BY_SENDER =
-  /^(accept|accept-encoding|accept-language|connection|content-length|cookie|host|origin|referer|user-agent|sec-.*|x-parley-client)$/i;
+  /^(accept|accept-encoding|accept-language|connection|content-length|cookie|host|origin|referer|user-agent|sec-.*|x-parley-(?:client|panel))$/i;
 
 /** The request of an exchange, for a snippet. The snippet reads the token from the environment when it runs. */
 export function requestOfExchange({ verb, request }: Exchange): PreparedRequest {

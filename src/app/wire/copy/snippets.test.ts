@@ -24,6 +24,7 @@ describe('an exchange as a snippet', () => {
       ['Content-Length', '22'],
       ['Sec-Fetch-Mode', 'cors'],
       ['X-Parley-Client', 'lesson'],
+      ['X-Parley-Panel', 'explorer'],
       ['X-Own', 'kept'],
     ] as const;
     const snippet = curlOf(anExchange({ request: { ...anExchange().request, headers } }));

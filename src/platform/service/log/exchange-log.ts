@@ -5,6 +5,7 @@ import {
   type ExchangeSummary,
 } from '../../../contract/sandbox.ts';
 import { heldBytes } from '../rows/held-bytes.ts';
+import { sourceOf } from './source.ts';
 
 /** The log is limited in bytes, too. */
 const MOST_BYTES = 24 * 1024 * 1024;
@@ -29,8 +30,9 @@ export function summaryOf(exchange: Exchange): ExchangeSummary {
   return summary;
 }
 
-/** An exchange of a journal. An earlier Parley wrote exchanges without `caused_by`. */
-export type KeptExchange = Omit<Exchange, 'caused_by'> & Partial<Pick<Exchange, 'caused_by'>>;
+/** An exchange of a journal. An earlier Parley wrote exchanges without `caused_by` and `source`. */
+export type KeptExchange = Omit<Exchange, 'caused_by' | 'source'> &
+  Partial<Pick<Exchange, 'caused_by' | 'source'>>;
 
 const numberOf = (id: string | null | undefined): number => Number(id?.slice(1) ?? 0);
 const idOf = (number: number): string => `x${String(number).padStart(10, '0')}`;
@@ -56,7 +58,8 @@ export class ExchangeLog {
    */
   constructor(kept: readonly KeptExchange[] = [], given: string | null = null, lost = 0) {
     this.#given = Math.max(numberOf(kept.at(-1)?.id), numberOf(given)) + lost;
-    for (const { caused_by = null, ...exchange } of kept) this.add({ ...exchange, caused_by });
+    for (const { caused_by = null, source, ...exchange } of kept)
+      this.add({ ...exchange, caused_by, source: source ?? sourceOf(exchange.request.headers) });
   }
 
   nextId(): string {

@@ -8,6 +8,7 @@ import type { World } from '../../model/world/world.ts';
 import { cut } from './cut.ts';
 import { recordBody, redactHeaders } from '../../http/redact.ts';
 import { recordedChanges } from './recorded-changes.ts';
+import { sourceOf } from './source.ts';
 import { touchedBy } from './touched.ts';
 import { eventsAmong, withoutEvents } from './world-event.ts';
 
@@ -53,6 +54,7 @@ export function exchangeOf(
   const caused = eventsAmong(answer.changes);
   const own = withoutEvents(answer.changes);
   const { changes, left_out } = recordedChanges(own, known);
+  const requestHeaders = redactHeaders(headers, known);
   return {
     id,
     surface,
@@ -71,9 +73,10 @@ export function exchangeOf(
     response_bytes: responseBody.bytes,
     touched: touchedBy(changes, own),
     caused_by,
+    source: sourceOf(requestHeaders),
     request: {
       url: url.origin + path,
-      headers: redactHeaders(headers, known),
+      headers: requestHeaders,
       body: requestBody,
     },
     response: { headers: redactHeaders(Object.entries(answer.headers), known), body: responseBody },
