@@ -1,18 +1,9 @@
 import { expectLinear, nothingBut, runOf } from '../../../.ci/hard-texts.mjs';
-import { differencesOf } from './difference/json-difference.ts';
 import { targetsOf } from './recording/placeholders.ts';
 import { headersIn } from './editor/header-lines.ts';
 
 const texts = (...units: readonly string[]) =>
   Object.fromEntries(units.map((unit) => [JSON.stringify(unit), nothingBut(unit)]));
-
-const list = (text: string, item: string) => Array.from(text, () => item);
-
-expectLinear(
-  'two lists that differ in every item',
-  (text) => differencesOf(list(text, 'a'), list(text, 'b')),
-  texts('a'),
-);
 
 expectLinear('the placeholders of a step', (body) => targetsOf({ verb: 'POST', url: '/', body }), {
   ...texts('{', '{{', '{{1', '{{1.a', '{{1.a}}', '{{{{', 'x0000000001'),

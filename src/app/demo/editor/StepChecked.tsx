@@ -1,6 +1,6 @@
 import { HttpCall } from '../../../kit/calls/HttpCall.tsx';
 import { Badge } from '../../../ui/display/Badge.tsx';
-import { DifferenceList } from '../difference/DifferenceList.tsx';
+import { DifferenceList } from '../../../kit/calls/compare/DifferenceList.tsx';
 import { requestsOf, useCheck } from '../recording/check.ts';
 import type { RecordedStep } from '../recording/recorded-step.ts';
 import { useRecording } from '../recording/recording.ts';

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { Badge } from '../../../ui/display/Badge.tsx';
 import { Bytes } from '../../../ui/display/Bytes.tsx';
 import { useAnnouncements } from '../../announcements.ts';
-import { DifferenceList } from '../difference/DifferenceList.tsx';
+import { DifferenceList } from '../../../kit/calls/compare/DifferenceList.tsx';
 import { nameOfStep } from '../recording/recorded-step.ts';
 import { comparisonInWords, type Comparison } from './play-step.ts';
 import { rewindTo, useSent, type PlayedMark } from './progress.ts';

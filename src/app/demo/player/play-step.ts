@@ -5,7 +5,10 @@ import type { PlayedDemoStep } from '../../../contract/demo/played.ts';
 import type { HeaderList, WorldBrief } from '../../../contract/sandbox.ts';
 import type { CallAnswer } from '../../../client/transport/call.ts';
 import type { ParleyClient } from '../../../client/transport/client.ts';
-import { answerDifference, type AnswerDifference } from '../difference/answer-difference.ts';
+import {
+  answerDifference,
+  type AnswerDifference,
+} from '../../../kit/calls/compare/answer-difference.ts';
 
 /** A step that the player has sent. */
 export interface SentStep {

@@ -5,8 +5,11 @@ import { mask } from '../../../contract/secrets/mask.ts';
 import type { WorldBrief } from '../../../contract/sandbox.ts';
 import { exchangeQuery } from '../../../client/queries.ts';
 import type { WorldClient } from '../../../client/world-stream.ts';
-import { answerDifference, type AnswerDifference } from '../difference/answer-difference.ts';
-import { apartFromRenewed } from '../difference/same-but-renewed.ts';
+import {
+  answerDifference,
+  type AnswerDifference,
+} from '../../../kit/calls/compare/answer-difference.ts';
+import { apartFromRenewed } from '../../../kit/calls/compare/same-but-renewed.ts';
 import { demoOf, playDemo } from '../playing/play-demo.ts';
 import type { RecordedDemo } from './recording-of.ts';
 import type { RecordedStep } from './recorded-step.ts';

@@ -50,14 +50,28 @@ describe('the differences of two answers', () => {
     );
   });
 
-  it('are found alike in both directions', () => {
+  it('find what was inserted and removed anywhere in a list, and nothing else', () => {
+    const list = fc
+      .array(json, { minLength: 1, maxLength: 8 })
+      .map((items) => items.map((item, at) => [at, item]));
     fc.assert(
-      fc.property(json, json, (one, other) => {
-        const paths = (differences: readonly Difference[]) =>
-          differences.map(({ path }) => JSON.stringify(path)).toSorted();
-        expect(paths(differencesOf(one, other))).toEqual(paths(differencesOf(other, one)));
+      fc.property(list, fc.nat(), fc.nat(), (items, into, from) => {
+        const more = items.toSpliced(into % items.length, 0, ['inserted']);
+        const moved = more.toSpliced(from % more.length, 1);
+        expect(differencesOf(items, more)).toHaveLength(1);
+        expect(differencesOf(items, moved).length).toBeLessThanOrEqual(3);
       }),
     );
+  });
+
+  it('know a record of a list by its id, wherever it is', () => {
+    const recorded = [{ id: 'C1', name: 'old' }, { id: 'C2' }];
+    const answered = [{ id: 'C0' }, { id: 'C1', name: 'new' }, { id: 'C2', more: true }];
+    expect(differencesOf(recorded, answered).map(({ kind, path }) => [kind, ...path])).toEqual([
+      ['added', 0],
+      ['changed', 1, 'name'],
+      ['added', 2, 'more'],
+    ]);
   });
 });
 

@@ -1,0 +1,60 @@
+import { Badge } from '../../../ui/display/Badge.tsx';
+import { ComparedLines } from './ComparedLines.tsx';
+import { countOf, type ComparedPart } from './call-comparison.ts';
+import css from './CallComparison.module.css';
+
+export interface CallComparisonProps {
+  /** What is compared, as in `Request`. */
+  readonly title: string;
+  readonly parts: readonly ComparedPart[];
+  /** What the sides are called: `First` and `Second`, or times. */
+  readonly names: readonly [one: string, other: string];
+}
+
+/** Two requests or two answers, side by side or below each other, with the differences marked. */
+export function CallComparison({ title, parts, names }: CallComparisonProps) {
+  return (
+    <section className={css.comparison} aria-label={title}>
+      <header className={css.head}>
+        <h4 className={css.title}>{title}</h4>
+        <Count {...countOf(parts)} />
+      </header>
+      {parts.map((part) => (
+        <section key={part.title} className={css.part} aria-label={`${title}: ${part.title}`}>
+          <h5 className={css.name}>
+            {part.title}
+            {part.differences > 0 && <Count differences={part.differences} renewed={0} />}
+          </h5>
+          {part.note !== null && <p className={css.note}>{part.note}</p>}
+          {part.lines.length > 0 && (
+            <ComparedLines label={`${title}: ${part.title}`} lines={part.lines} names={names} />
+          )}
+        </section>
+      ))}
+    </section>
+  );
+}
+
+interface CountProps {
+  readonly differences: number;
+  readonly renewed: number;
+}
+
+function Count({ differences, renewed }: CountProps) {
+  return (
+    <>
+      <Badge tone={differences === 0 ? 'good' : 'caution'}>{differencesText(differences)}</Badge>
+      {renewed > 0 && (
+        <span className={css.renewed}>
+          {renewed === 1 ? 'One value is' : `${renewed} values are`} new with each call, and grey.
+        </span>
+      )}
+    </>
+  );
+}
+
+/** A number of differences in words. */
+export const differencesText = (differences: number): string => {
+  if (differences === 0) return 'no differences';
+  return differences === 1 ? '1 difference' : `${differences} differences`;
+};

@@ -1,0 +1,152 @@
+import { headerNamed } from '../../../contract/header-named.ts';
+import { parseJson } from '../../../contract/json.ts';
+import type { ComparedAnswer, ComparedMessage, ComparedRequest } from './compared-call.ts';
+import { countedLines, lineOf, type ComparedText } from './compared-line.ts';
+import { jsonLines } from './json-lines.ts';
+import { isRenewed, isSameButSecrets } from './same-but-renewed.ts';
+import { fieldLines, textLines } from './text-lines.ts';
+
+/** A part of two requests or answers, such as their headers. */
+export interface ComparedPart extends ComparedText {
+  readonly title: string;
+  /** What else is to be said, in a sentence; null for nothing. */
+  readonly note: string | null;
+}
+
+/**
+ * Compares two requests. What the sender chose counts, ids and timestamps too; secrets are masked in the log, so those of one
+ * kind do not.
+ */
+export function compareRequests(
+  one: ComparedRequest,
+  other: ComparedRequest,
+): readonly ComparedPart[] {
+  const [address, query] = addressOf(one.url);
+  const [otherAddress, otherQuery] = addressOf(other.url);
+  const isNew = (name: string, was: string, is: string) =>
+    MADE_BY_SENDERS.test(name) || isSameButSecrets(was, is);
+  const body = compareBodies(one, other, ({ kind, recorded, answered, path }) => {
+    if (kind !== 'changed') return false;
+    return isNew(String(path.at(-1)), String(recorded), String(answered));
+  });
+  const line = lineOf(
+    `${one.verb} ${address}`,
+    `${other.verb} ${otherAddress}`,
+    one.verb === other.verb && isSameButSecrets(address, otherAddress),
+  );
+  return [
+    part('Request line', countedLines([line])),
+    ...(one.caller === null && other.caller === null
+      ? []
+      : [part('Caller', countedLines([lineOf(one.caller ?? NOBODY, other.caller ?? NOBODY)]))]),
+    part('Query', fieldLines(query, otherQuery, ' = ', isNew)),
+    headers(one, other, isNew),
+    body,
+  ].filter(({ lines, note }) => lines.length > 0 || note !== null);
+}
+
+const NOBODY = 'nobody';
+
+/** Compares two answers. Ids, timestamps, cursors and tokens that the platform made do not count where one stands for another. */
+export function compareAnswers(
+  one: ComparedAnswer,
+  other: ComparedAnswer,
+): readonly ComparedPart[] {
+  const renewed = new Map<string, string>();
+  const body = compareBodies(one, other, (difference) => isRenewed(difference, renewed));
+  return [
+    part('Status', countedLines([lineOf(`HTTP ${one.status}`, `HTTP ${other.status}`)])),
+    headers(one, other, (name, was, is) =>
+      isRenewed({ kind: 'changed', path: [name], recorded: was, answered: is }, renewed),
+    ),
+    body,
+  ].filter(({ lines, note }) => lines.length > 0 || note !== null);
+}
+
+/** How many differences count in some parts, and how many do not. */
+export function countOf(parts: readonly ComparedPart[]): Omit<ComparedText, 'lines'> {
+  const sum = (key: 'differences' | 'renewed') => parts.reduce((all, each) => all + each[key], 0);
+  return { differences: sum('differences'), renewed: sum('renewed') };
+}
+
+const part = (title: string, text: ComparedText, note: string | null = null): ComparedPart => ({
+  title,
+  ...text,
+  note,
+});
+
+/** Headers that differ from call to call, or follow from the body. */
+const NEW_WITH_EACH_CALL =
+  /^(?:date|content-length|retry-after|set-cookie|x-parley-exchange|x-parley-caused-by|x-request-id|traceparent)$/;
+
+/** What clients make up for each request. */
+const MADE_BY_SENDERS = /^(?:state|nonce|code_challenge|client_msg_id)$/;
+
+function headers(
+  one: ComparedMessage,
+  other: ComparedMessage,
+  isNew: (name: string, was: string, is: string) => boolean,
+): ComparedPart {
+  const plain = ({ headers }: ComparedMessage) =>
+    headers.map(([name, value]) => [name.toLowerCase(), value] as const);
+  const isAlike = (name: string, was: string, is: string) =>
+    NEW_WITH_EACH_CALL.test(name) ||
+    (name === 'content-type' && withoutBoundary(was) === withoutBoundary(is)) ||
+    isNew(name, was, is);
+  return part('Headers', fieldLines(plain(one), plain(other), ': ', isAlike));
+}
+
+const BOUNDARY = /boundary="?([^\s";]{1,200})"?/i;
+const withoutBoundary = (type: string) => type.replace(BOUNDARY, 'boundary');
+
+function compareBodies(
+  one: ComparedMessage,
+  other: ComparedMessage,
+  isNew: Parameters<typeof jsonLines>[2],
+): ComparedPart {
+  const isCut = one.truncated || other.truncated;
+  const cut = isCut ? 'The log keeps only the beginning of a long body.' : null;
+  const before = bodyOf(one);
+  const after = bodyOf(other);
+  if (before.fields && after.fields)
+    return part(
+      'Body',
+      fieldLines(before.fields, after.fields, ' = ', (name, was, is) =>
+        isNew({ kind: 'changed', path: [name], recorded: was, answered: is }),
+      ),
+      cut,
+    );
+  if (!before.isJson || !after.isJson) return part('Body', textLines(before.text, after.text), cut);
+  const text = jsonLines(before.value, after.value, isNew);
+  const isWrittenAnew = text.differences + text.renewed === 0 && before.text !== after.text;
+  return part(
+    'Body',
+    text,
+    cut ?? (isWrittenAnew ? 'Both say the same, in other words of JSON.' : null),
+  );
+}
+
+interface ReadBody {
+  readonly text: string;
+  readonly isJson: boolean;
+  readonly value: unknown;
+  readonly fields: readonly (readonly [string, string])[] | null;
+}
+
+function bodyOf({ headers, body }: ComparedMessage): ReadBody {
+  const type = headerNamed(headers, 'content-type') ?? '';
+  const boundary = BOUNDARY.exec(type)?.[1];
+  const text = boundary === undefined ? body : body.replaceAll(boundary, 'boundary');
+  const fields = /urlencoded/i.test(type) ? fieldsOf(body) : null;
+  const read = parseJson(text);
+  const isJson = 'value' in read && typeof read.value === 'object' && read.value !== null;
+  return { text, isJson, value: isJson ? read.value : null, fields };
+}
+
+const fieldsOf = (form: string) => [...new URLSearchParams(form)] as const;
+
+/** An address without its query, and the fields of that. */
+function addressOf(url: string): readonly [string, ReturnType<typeof fieldsOf>] {
+  const at = url.indexOf('?');
+  return at < 0 ? [url, []] : [url.slice(0, at), fieldsOf(url.slice(at + 1))];
+}

@@ -1,0 +1,33 @@
+/**
+ * One line of a comparison. `renewed`: it differs as it does with every call, as a timestamp does. A side is null if it has no
+ * such line.
+ */
+export interface ComparedLine {
+  readonly kind: 'same' | 'changed' | 'added' | 'removed' | 'renewed';
+  readonly one: string | null;
+  readonly other: string | null;
+}
+
+/** Two texts as lines, and what differs between them. */
+export interface ComparedText {
+  readonly lines: readonly ComparedLine[];
+  /** In how many places they differ. */
+  readonly differences: number;
+  /** In how many places they differ as every call does. */
+  readonly renewed: number;
+}
+
+/** A line that both sides have, or one of them, or each its own. */
+export function lineOf(one: string | null, other: string | null, isRenewed = false): ComparedLine {
+  if (one === other) return { kind: 'same', one, other };
+  if (one === null) return { kind: 'added', one, other };
+  if (other === null) return { kind: 'removed', one, other };
+  return { kind: isRenewed ? 'renewed' : 'changed', one, other };
+}
+
+/** Lines of which each is a place of its own. */
+export const countedLines = (lines: readonly ComparedLine[]): ComparedText => ({
+  lines,
+  differences: lines.filter(({ kind }) => kind !== 'same' && kind !== 'renewed').length,
+  renewed: lines.filter(({ kind }) => kind === 'renewed').length,
+});

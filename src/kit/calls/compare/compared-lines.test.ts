@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { ComparedLine, ComparedText } from './compared-line.ts';
+import { sectionsOf } from './folds.ts';
+import { innerChanges } from './inner-change.ts';
+import { jsonLines } from './json-lines.ts';
+import { fieldLines, textLines } from './text-lines.ts';
+
+const json = fc.jsonValue({ maxDepth: 3 }).map((value) => JSON.parse(JSON.stringify(value)));
+const side = (which: 'one' | 'other', { lines }: ComparedText) =>
+  lines.map((line) => line[which]).filter((line) => line !== null);
+const never = () => false;
+
+/** The lines of a side in any order; of an empty list or record the brackets may stand in lines of their own. */
+const written = (which: 'one' | 'other', text: ComparedText) =>
+  side(which, text)
+    .flatMap((line) =>
+      line
+        .trim()
+        .replace(/(\{|\[)(\}|\])$/, '$1\n$2')
+        .split('\n'),
+    )
+    .toSorted();
+
+describe('two JSON values as lines', () => {
+  it('have all lines of each on its side', () => {
+    fc.assert(
+      fc.property(json, json, (one, other) => {
+        const compared = jsonLines(one, other, never);
+        expect(written('one', compared)).toEqual(written('one', jsonLines(one, one, never)));
+        expect(written('other', compared)).toEqual(written('one', jsonLines(other, other, never)));
+      }),
+    );
+  });
+
+  it('count no line of equal values, and at least one of others', () => {
+    fc.assert(
+      fc.property(json, json, (one, other) => {
+        expect(jsonLines(one, structuredClone(one), never).differences).toBe(0);
+        const { differences, lines } = jsonLines(one, other, never);
+        expect(lines.some(({ kind }) => kind !== 'same')).toBe(differences > 0);
+      }),
+    );
+  });
+
+  it('grey what every call makes anew', () => {
+    const { lines, differences, renewed } = jsonLines(
+      { ok: true, ts: '1' },
+      { ok: true, ts: '2' },
+      ({ path }) => path.at(-1) === 'ts',
+    );
+    expect({ differences, renewed }).toEqual({ differences: 0, renewed: 1 });
+    expect(lines.map(({ kind }) => kind)).toEqual(['same', 'same', 'renewed', 'same']);
+    expect(lines[2]).toMatchObject({ one: '  "ts": "1"', other: '  "ts": "2"' });
+  });
+});
+
+describe('two texts as lines', () => {
+  it('have all lines of each, in order', () => {
+    const text = fc.array(fc.constantFrom('a', 'b', 'c', ''), { minLength: 1 });
+    fc.assert(
+      fc.property(text, text, (one, other) => {
+        const compared = textLines(`x\n${one.join('\n')}`, `x\r\n${other.join('\r\n')}`);
+        expect(side('one', compared)).toEqual(['x', ...one]);
+        expect(side('other', compared)).toEqual(['x', ...other]);
+      }),
+    );
+  });
+});
+
+describe('two lists of fields', () => {
+  it('go by name, whatever the order, repeated names in turn', () => {
+    const { lines } = fieldLines(
+      [
+        ['a', '1'],
+        ['b', '2'],
+        ['a', '3'],
+      ],
+      [
+        ['c', '4'],
+        ['a', '1'],
+        ['a', '5'],
+      ],
+      '=',
+      never,
+    );
+    expect(lines).toEqual([
+      { kind: 'same', one: 'a=1', other: 'a=1' },
+      { kind: 'removed', one: 'b=2', other: null },
+      { kind: 'changed', one: 'a=3', other: 'a=5' },
+      { kind: 'added', one: null, other: 'c=4' },
+    ]);
+  });
+});
+
+describe('where two lines differ', () => {
+  it('is all that they do not share, and never half a character', () => {
+    const text = fc.string({ unit: fc.constantFrom('a', 'b', '😀', '😁'), maxLength: 12 });
+    fc.assert(
+      fc.property(text, text, (one, other) => {
+        const [first, second] = innerChanges(one, other);
+        expect(first.before + first.change + first.after).toBe(one);
+        expect(second.before + second.change + second.after).toBe(other);
+        expect(first.before).toBe(second.before);
+        expect(first.after).toBe(second.after);
+        for (const { change } of [first, second])
+          expect(() => encodeURIComponent(change)).not.toThrow();
+      }),
+    );
+  });
+
+  it('is shown of a line of any length', () => {
+    const [long] = innerChanges(`${'a'.repeat(5000)}x${'b'.repeat(5000)}`, 'y');
+    expect(long.change.length + long.before.length + long.after.length).toBeLessThan(1300);
+    const [near] = innerChanges(`${'a'.repeat(5000)}x`, `${'a'.repeat(5000)}y`);
+    expect(near).toEqual({ before: `…${'a'.repeat(120)}`, change: 'x', after: '' });
+  });
+});
+
+describe('the sections of a comparison', () => {
+  it('are all lines, and fold no difference', () => {
+    const kinds = fc.array(
+      fc.constantFrom<ComparedLine['kind']>('same', 'same', 'same', 'same', 'renewed', 'changed'),
+      { maxLength: 80 },
+    );
+    fc.assert(
+      fc.property(kinds, (of) => {
+        const lines = of.map((kind): ComparedLine => ({ kind, one: '', other: '' }));
+        const sections = sectionsOf(lines);
+        expect(sections.flatMap(({ from, to }) => lines.slice(from, to))).toEqual(lines);
+        for (const { from, to, isFold } of sections)
+          if (isFold) expect(of.slice(from, to)).not.toContain('changed');
+      }),
+    );
+  });
+
+  it('keep some lines around each difference', () => {
+    const line = (kind: ComparedLine['kind']): ComparedLine => ({ kind, one: '', other: '' });
+    const quiet = Array.from({ length: 20 }, () => line('same'));
+    expect(sectionsOf([...quiet, line('changed'), ...quiet])).toEqual([
+      { from: 0, to: 17, isFold: true },
+      { from: 17, to: 24, isFold: false },
+      { from: 24, to: 41, isFold: true },
+    ]);
+    expect(sectionsOf(quiet)).toEqual([{ from: 0, to: 20, isFold: true }]);
+  });
+});

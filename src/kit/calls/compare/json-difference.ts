@@ -1,0 +1,176 @@
+import { isJsonObject } from '../../../contract/json.ts';
+import { aligned } from './aligned.ts';
+
+/** A step into a JSON value: the name of a property, or the index in a list. */
+export type JsonPath = readonly (string | number)[];
+
+/** One place at which two JSON values differ. */
+export interface Difference {
+  readonly path: JsonPath;
+  readonly kind: 'changed' | 'added' | 'removed';
+  /** The value that was recorded; undefined if it was added. */
+  readonly recorded: unknown;
+  /** The value of the new answer; undefined if it was removed. */
+  readonly answered: unknown;
+}
+
+/** What hears of two JSON values as they are walked together. `name` is that of a property, or null for an item. */
+export interface ComparisonListener {
+  /** Both have this value. */
+  readonly same: (name: string | null, value: unknown) => void;
+  readonly differs: (name: string | null, difference: Difference) => void;
+  /** Both have a list, or both a record, and they differ within. */
+  readonly enter: (name: string | null, kind: 'list' | 'record') => void;
+  readonly leave: (kind: 'list' | 'record') => void;
+}
+
+/**
+ * The places at which two JSON values differ, in the order of the answered one. Takes time in proportion to n log n. They may be
+ * nested at most `DEEPEST` levels (`parseJson`).
+ */
+export function differencesOf(recorded: unknown, answered: unknown): readonly Difference[] {
+  const found: Difference[] = [];
+  const nothing = () => {};
+  compareValues(recorded, answered, {
+    differs: (_, difference) => found.push(difference),
+    same: nothing,
+    enter: nothing,
+    leave: nothing,
+  });
+  return found;
+}
+
+/**
+ * Walks two JSON values together. Items of lists belong together as `aligned` says: records with the same `id` or `ts` are one
+ * that changed.
+ */
+export function compareValues(
+  recorded: unknown,
+  answered: unknown,
+  listener: ComparisonListener,
+): void {
+  const { numberOf } = numbering();
+  const root = { name: null, recorded: [], answered: [] };
+  compare(recorded, answered, root, { listener, numberOf });
+}
+
+interface Comparison {
+  readonly listener: ComparisonListener;
+  readonly numberOf: (value: unknown) => number;
+}
+
+/** Where two values are. An inserted item makes their paths differ. */
+interface Place {
+  readonly name: string | null;
+  readonly recorded: JsonPath;
+  readonly answered: JsonPath;
+}
+
+function compare(recorded: unknown, answered: unknown, place: Place, to: Comparison): void {
+  const { listener, numberOf } = to;
+  if (numberOf(recorded) === numberOf(answered)) return listener.same(place.name, recorded);
+  if (Array.isArray(recorded) && Array.isArray(answered)) {
+    listener.enter(place.name, 'list');
+    compareLists(recorded, answered, place, to);
+    return listener.leave('list');
+  }
+  if (isJsonObject(recorded) && isJsonObject(answered)) {
+    listener.enter(place.name, 'record');
+    compareRecords(recorded, answered, place, to);
+    return listener.leave('record');
+  }
+  listener.differs(place.name, { path: place.answered, kind: 'changed', recorded, answered });
+}
+
+const removed = (place: Place, recorded: unknown, to: Comparison) =>
+  to.listener.differs(place.name, {
+    path: place.recorded,
+    kind: 'removed',
+    recorded,
+    answered: undefined,
+  });
+
+const added = (place: Place, answered: unknown, to: Comparison) =>
+  to.listener.differs(place.name, {
+    path: place.answered,
+    kind: 'added',
+    recorded: undefined,
+    answered,
+  });
+
+function compareRecords(recorded: Fields, answered: Fields, place: Place, to: Comparison) {
+  const at = (name: string): Place => ({
+    name,
+    recorded: [...place.recorded, name],
+    answered: [...place.answered, name],
+  });
+  for (const [name, value] of Object.entries(recorded)) {
+    if (Object.hasOwn(answered, name)) compare(value, answered[name], at(name), to);
+    else removed(at(name), value, to);
+  }
+  for (const [name, value] of Object.entries(answered))
+    if (!Object.hasOwn(recorded, name)) added(at(name), value, to);
+}
+
+function compareLists(
+  recorded: readonly unknown[],
+  answered: readonly unknown[],
+  place: Place,
+  to: Comparison,
+) {
+  const { numberOf } = to;
+  const same = [recorded.map(numberOf), answered.map(numberOf)] as const;
+  const identity = [identitiesOf(recorded, numberOf), identitiesOf(answered, numberOf)] as const;
+  for (const [one, other] of aligned(same, identity)) {
+    const here: Place = {
+      name: null,
+      recorded: [...place.recorded, one ?? recorded.length],
+      answered: [...place.answered, other ?? answered.length],
+    };
+    if (one === null) added(here, answered[other ?? 0], to);
+    else if (other === null) removed(here, recorded[one], to);
+    else compare(recorded[one], answered[other], here, to);
+  }
+}
+
+/** Numbers of what identifies each item. Those that nothing identifies are alike: they are compared one by one. */
+function identitiesOf(items: readonly unknown[], numberOf: Comparison['numberOf']) {
+  return items.map((item) => {
+    const id = isJsonObject(item) ? (item['id'] ?? item['ts']) : undefined;
+    return id === undefined ? NOT_IDENTIFIED : numberOf({ id });
+  });
+}
+
+const NOT_IDENTIFIED = -2;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * Numbers values, looking at each once: equal values get equal numbers, and a list or record is numbered by the
+ * numbers of what it holds. Comparing all of a tree again at each of its levels would take longer the deeper it is.
+ */
+function numbering() {
+  const numbers = new Map<string, number>();
+  const numbered = new WeakMap<object, number>();
+
+  function numberOf(value: unknown): number {
+    if (typeof value !== 'object' || value === null) return numberOfKey(JSON.stringify(value));
+    const known = numbered.get(value);
+    if (known !== undefined) return known;
+    const key = Array.isArray(value)
+      ? `[${value.map(numberOf).join()}`
+      : `{${Object.entries(value)
+          .map(([name, held]) => `${JSON.stringify(name)}:${numberOf(held)}`)
+          .toSorted()
+          .join()}`;
+    const number = numberOfKey(key);
+    numbered.set(value, number);
+    return number;
+  }
+  function numberOfKey(key: string): number {
+    const number = numbers.get(key) ?? numbers.size;
+    numbers.set(key, number);
+    return number;
+  }
+  return { numberOf };
+}
