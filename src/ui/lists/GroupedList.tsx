@@ -28,13 +28,8 @@ export interface GroupedListProps {
 
 /** A list of items in groups, one of which can be open. It fills the available height and scrolls to the open item. */
 export function GroupedList({ label, groups, chosen, onChoose, empty }: GroupedListProps) {
-  const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (chosen !== null && list.current) showOpenItem(list.current);
-  }, [chosen]);
   return (
     <ListBox
-      ref={list}
       className={css.list ?? ''}
       aria-label={label}
       selectionMode="single"
@@ -52,6 +47,7 @@ export function GroupedList({ label, groups, chosen, onChoose, empty }: GroupedL
           {items.map(({ id, name, content }) => (
             <ListBoxItem key={id} id={id} textValue={name} className={css.item ?? ''}>
               {content}
+              {id === chosen && <InSight />}
             </ListBoxItem>
           ))}
         </ListBoxSection>
@@ -60,12 +56,17 @@ export function GroupedList({ label, groups, chosen, onChoose, empty }: GroupedL
   );
 }
 
-/** Scrolls the list alone: `scrollIntoView` would move what is around it, too. */
-function showOpenItem(list: HTMLElement): void {
-  const item = list.querySelector('[aria-selected="true"]');
-  if (item === null) return;
-  const around = list.getBoundingClientRect();
-  const { top, bottom, height } = item.getBoundingClientRect();
-  if (top >= around.top && bottom <= around.bottom) return;
-  list.scrollTop += top - around.top - (around.height - height) / 2;
+/** Scrolls the list to the item around it. The list alone: `scrollIntoView` would move what is around the list, too. */
+function InSight() {
+  const mark = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const item = mark.current?.closest('[role=option]');
+    const list = item?.closest('[role=listbox]');
+    if (!item || !list) return;
+    const around = list.getBoundingClientRect();
+    const { top, bottom, height } = item.getBoundingClientRect();
+    if (top >= around.top && bottom <= around.bottom) return;
+    list.scrollTop += top - around.top - (around.height - height) / 2;
+  }, []);
+  return <span ref={mark} hidden />;
 }
