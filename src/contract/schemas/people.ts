@@ -45,9 +45,7 @@ export const PeopleQuery = z.object({
       .check(z.describe('Ids separated by commas, at most 100. Unknown ones are left out.')),
   ),
   words: z.exactOptional(
-    z
-      .string()
-      .check(z.describe('Beginnings of words of a name, a title or an id, in any order and case.')),
+    z.string().check(z.describe('Beginnings of words of a name or an id, in any order and case.')),
   ),
   after: z.exactOptional(z.string().check(z.describe('The cursor of the answer before.'))),
 });

@@ -41,9 +41,9 @@ describe('people by words', () => {
   it('are found by the beginnings of their names in any order and case, with or without accents', async () => {
     const world = await openWorld();
     await world.sandbox('/users', { real_name: 'Zoë Van Dyk', title: 'Pilot' });
-    for (const words of ['zoe', 'ZOË', 'dyk zo', 'van.d', 'pilot van'])
+    for (const words of ['zoe', 'ZOË', 'dyk zo', 'van.d'])
       expect((await walk(world, words)).map(({ real_name }) => real_name)).toEqual(['Zoë Van Dyk']);
-    expect(await walk(world, 'yk')).toEqual([]);
+    for (const words of ['yk', 'pilot']) expect(await walk(world, words)).toEqual([]);
   });
 
   it('are found by id, whose owner comes first', async () => {

@@ -20,7 +20,7 @@ export const namedPeople = ({ users }: Pick<World, 'users'>, ids: string): Perso
     .map(personBrief);
 
 /**
- * The people of whom every word is the beginning of a word in their names, title or id, in the order of the directory.
+ * The people of whom every word is the beginning of a word in their names or id, in the order of the directory.
  * Stops after as many as it may look at; `cursor` leads on. Somebody with exactly this id comes first.
  */
 export function findPeople(
@@ -43,8 +43,8 @@ export function findPeople(
   return { people: found.map(personBrief), cursor: null };
 }
 
-function isMeant({ real_name, name, title, id }: UserRecord, wanted: readonly string[]): boolean {
-  const text = folded(`${real_name} ${name} ${title} ${id}`);
+function isMeant({ real_name, name, id }: UserRecord, wanted: readonly string[]): boolean {
+  const text = folded(`${real_name} ${name} ${id}`);
   return wanted.every((word) => beginsWordIn(text, word));
 }
 
