@@ -26,8 +26,11 @@ export interface PanelDefinition<Search extends PanelSearch = PanelSearch> {
   /** Parses the search parameters. It ignores unknown and invalid ones, and never throws. */
   readonly search: (raw: RawSearch) => Search;
   readonly load: () => Promise<{ readonly default: ComponentType }>;
-  /** Places inside the panel for the command palette. A hook, so that it can use the client. */
-  readonly usePlaces?: () => readonly PanelPlace[];
+  /**
+   * Places inside the panel for the command palette, while `typed` is in it. A hook, so that it can use the client. The
+   * palette searches them; `typed` is for what is only worth loading once somebody looks for it.
+   */
+  readonly usePlaces?: (typed: string) => readonly PanelPlace[];
   /** What the panel keeps outside of its address. A shared link holds it, too. */
   readonly state?: () => Promise<PanelState>;
   /** Keyboard shortcuts of the panel, for the list of shortcuts. `Mod` is ⌘ or Ctrl. */
@@ -51,6 +54,8 @@ export interface PanelPlace {
   /** Shown and searched in the palette, for example `chat.delete`. */
   readonly title: string;
   readonly detail?: string;
+  /** What the places beside it are called, for example `Channels`. Default: the title of the panel. */
+  readonly group?: string;
   readonly search: PanelSearch;
 }
 

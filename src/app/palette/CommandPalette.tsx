@@ -1,4 +1,5 @@
 import Search from 'lucide-react/icons/search';
+import { useDeferredValue, useState } from 'react';
 import { Autocomplete } from 'react-aria-components/Autocomplete';
 import {
   Collection,
@@ -15,19 +16,21 @@ import { classes } from '../../ui/style/classes.ts';
 import { Kbd } from '../../ui/overlay/Kbd.tsx';
 import options from '../../ui/controls/options.module.css';
 import type { Command } from './command.ts';
-import { matchesWords } from './matches-words.ts';
+import { ranked } from './ranked.ts';
 import { useCommands } from './use-commands.tsx';
 import { SEARCH_ROLE } from '../../ui/lists/search-role.ts';
 import css from './CommandPalette.module.css';
 
-/** Finds commands and places of the page by typing. */
+/** Finds commands, places and people by typing: a word, part of one, or its letters. */
 export default function CommandPalette({ onClose }: { readonly onClose: () => void }) {
-  const groups = useCommands();
+  const [typed, setTyped] = useState('');
+  const groups = useCommands(useDeferredValue(typed));
+  const found = ranked(groups, typed);
 
   // The palette closes first, because the command may open another dialog.
   function run(id: Key) {
     onClose();
-    groups
+    found
       .flatMap(({ commands }) => commands)
       .find((command) => command.id === id)
       ?.run();
@@ -42,12 +45,12 @@ export default function CommandPalette({ onClose }: { readonly onClose: () => vo
     >
       <Modal className={css.modal ?? ''}>
         <Dialog className={css.dialog ?? ''} aria-label="Command palette">
-          <Autocomplete filter={matchesWords}>
+          <Autocomplete inputValue={typed} onInputChange={setTyped}>
             <SearchField className={css.search ?? ''} aria-label="Go to or run" autoFocus>
               <Search size={16} />
               <Input
                 className={css.input ?? ''}
-                placeholder="A method, a token, a theme…"
+                placeholder="A method, a channel, somebody, a template, a setting…"
                 {...SEARCH_ROLE}
               />
               <Kbd keys={['Esc']} />
@@ -55,13 +58,20 @@ export default function CommandPalette({ onClose }: { readonly onClose: () => vo
             <ListBox
               aria-label="Commands"
               className={css.list ?? ''}
-              items={groups}
+              items={found}
               renderEmptyState={() => <p className={css.empty}>No matching commands</p>}
               onAction={run}
             >
               {(group) => (
                 <ListBoxSection id={group.title} className={options.section ?? ''}>
-                  <Header className={options.heading}>{group.title}</Header>
+                  <Header className={options.heading}>
+                    {group.title}
+                    {group.count > group.commands.length && (
+                      <span className={css.count}>
+                        {group.commands.length} of {group.count}
+                      </span>
+                    )}
+                  </Header>
                   <Collection items={group.commands}>{CommandRow}</Collection>
                 </ListBoxSection>
               )}

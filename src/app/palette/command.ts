@@ -13,4 +13,8 @@ export interface Command {
 export interface CommandGroup {
   readonly title: string;
   readonly commands: readonly Command[];
+  /** Whether they were already found by what is typed: all of them fit. */
+  readonly isFound?: boolean;
+  /** Whether they arrive after the others. */
+  readonly isLate?: boolean;
 }

@@ -1,30 +1,18 @@
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import Compass from 'lucide-react/icons/compass';
 import Clapperboard from 'lucide-react/icons/clapperboard';
-import PanelRight from 'lucide-react/icons/panel-right';
 import Share from 'lucide-react/icons/share-2';
-import { THEMES } from '../bar/ThemeMenu.tsx';
 import { usePanelShell } from '../../kit/panel.ts';
-import { useChoices } from '../choices.ts';
 import { useDock } from '../demo/state/dock.ts';
 import { useDialogs } from '../dialogs.ts';
-import { useWirePlace } from '../layout/use-wire-place.ts';
 import type { Command } from './command.ts';
 
 /** Commands of the page, as opposed to the world. */
 export function usePageCommands(): readonly Command[] {
-  const setTheme = useChoices((state) => state.setTheme);
-  const wire = useWirePlace();
   const show = useDialogs((state) => state.show);
   const dock = useDock();
   const { open } = usePanelShell();
   return [
-    {
-      id: 'wire',
-      title: wire.isOpen ? 'Hide the wire' : 'Show the wire',
-      icon: <PanelRight size={15} />,
-      run: () => wire.setOpen(!wire.isOpen),
-    },
     {
       id: 'record',
       title: dock.isRecording ? 'Stop recording' : 'Record calls from now on',
@@ -40,12 +28,6 @@ export function usePageCommands(): readonly Command[] {
       icon: <Clapperboard size={15} />,
       run: () => dock.show('player'),
     },
-    ...THEMES.map(({ id, label, icon: Icon }): Command => ({
-      id: `theme ${id}`,
-      title: `Theme: ${label.toLowerCase()}`,
-      icon: <Icon size={15} />,
-      run: () => setTheme(id),
-    })),
     {
       id: 'share',
       title: 'Share a link to this view…',

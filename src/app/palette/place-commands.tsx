@@ -3,20 +3,24 @@ import { PANELS } from '../panels.ts';
 import type { Command, CommandGroup } from './command.ts';
 
 /** Commands that open a panel, or a place inside one. */
-export function usePlaceCommands(): readonly CommandGroup[] {
+export function usePlaceCommands(typed: string): readonly CommandGroup[] {
   const { open } = usePanelShell();
-  const places = PANELS.map((panel): CommandGroup => {
+  const groups = new Map<string, Command[]>();
+  for (const panel of PANELS) {
     // oxlint-disable-next-line react-hooks/rules-of-hooks -- PANELS is the same at every render
-    const commands = usePlaces(panel).map(({ title, detail, search }): Command => ({
-      // Two places may have the same title, but commands need unique ids.
-      id: `place ${panel.id} ${JSON.stringify(search)}`,
-      title,
-      detail,
-      icon: <panel.icon size={15} />,
-      run: () => open(panel.id, search),
-    }));
-    return { title: panel.title, commands };
-  });
+    for (const { title, detail, group = panel.title, search } of usePlaces(panel, typed)) {
+      const commands = groups.get(group) ?? [];
+      groups.set(group, commands);
+      commands.push({
+        // Two places may have the same title, but commands need unique ids.
+        id: `place ${panel.id} ${JSON.stringify(search)} ${title}`,
+        title,
+        detail,
+        icon: <panel.icon size={15} />,
+        run: () => open(panel.id, search),
+      });
+    }
+  }
   const panels = PANELS.map((panel): Command => ({
     id: `panel ${panel.id}`,
     title: panel.title,
@@ -24,10 +28,11 @@ export function usePlaceCommands(): readonly CommandGroup[] {
     icon: <panel.icon size={15} />,
     run: () => open(panel.id, {}),
   }));
-  // Panels come first, because Enter runs the first match, and many places contain the word `workspace`.
+  const places = Array.from(groups, ([title, commands]) => ({ title, commands }));
+  // Panels come first: of commands that fit alike, Enter runs theirs.
   return [{ title: 'Panels', commands: panels }, ...places];
 }
 
-function usePlaces(panel: PanelDefinition) {
-  return panel.usePlaces?.() ?? [];
+function usePlaces(panel: PanelDefinition, typed: string) {
+  return panel.usePlaces?.(typed) ?? [];
 }

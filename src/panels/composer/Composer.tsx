@@ -32,7 +32,9 @@ export default function Composer() {
 
 function Opened({ world }: { readonly world: WorldBrief }) {
   const [search, setSearch] = usePanelSearch(composerSearch);
-  const drafts = useDrafts(search.draft, () => setSearch({ draft: undefined }, { replace: true }));
+  const drafts = useDrafts(search, () =>
+    setSearch({ draft: undefined, template: undefined }, { replace: true }),
+  );
   const { draft, change } = drafts;
   const room = useRef<HTMLDivElement>(null);
   const isWide = useIsWide(room, WIDE_PX);

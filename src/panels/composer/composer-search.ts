@@ -20,19 +20,23 @@ export interface ComposerSearch extends PanelSearch {
   readonly look?: Look | undefined;
   /** The visible pane, if there is space for only one. */
   readonly pane?: Pane | undefined;
+  /** Id of the template that a new draft begins with. It leaves the address once the draft is open. */
+  readonly template?: string | undefined;
   /** Where to send the message: the id of a webhook or a channel. Never a URL, which would contain a secret. */
   readonly to?: string | undefined;
 }
 
 /** Parses the search parameters of an address. Unknown and invalid ones are ignored; it never throws. */
 export function composerSearch(raw: RawSearch): ComposerSearch {
-  const { block, draft, to } = raw;
+  const { block, draft, template, to } = raw;
   return {
     block: typeof block === 'number' && Number.isInteger(block) && block >= 0 ? block : undefined,
     draft: typeof draft === 'string' && draft !== '' ? draft.slice(0, LONGEST_NAME) : undefined,
     editor: EDITORS.find((each) => each === raw['editor']),
     look: LOOKS.find((each) => each === raw['look']),
     pane: PANES.find((each) => each === raw['pane']),
+    template:
+      typeof template === 'string' && /^[a-z-]{1,40}$/.test(template) ? template : undefined,
     to: typeof to === 'string' && /^[BCDG][A-Z0-9]+$/.test(to) ? to : undefined,
   };
 }

@@ -1,4 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import LayoutTemplate from 'lucide-react/icons/layout-template';
+import { useClient } from '../../client/context.tsx';
+import { worldKey } from '../../client/queries.ts';
 import type { PanelDefinition } from '../../kit/panel.ts';
 import { composerSearch, type ComposerSearch } from './composer-search.ts';
 
@@ -18,4 +21,20 @@ export const composer: PanelDefinition<ComposerSearch> = {
     { keys: ['Alt', '↑'], does: 'Move the block up (with ↓, down)' },
     { keys: ['Mod', '↵'], does: 'Send the message' },
   ],
+  usePlaces: () => {
+    const { data = [] } = useQuery({
+      queryKey: worldKey(useClient(), 'templates'),
+      queryFn: async () => {
+        const { BROKEN, TEMPLATES } = await import('./draft/templates.ts');
+        return [...TEMPLATES, BROKEN];
+      },
+      staleTime: Infinity,
+    });
+    return data.map(({ id, title, summary }) => ({
+      title,
+      detail: summary,
+      group: 'Templates',
+      search: { template: id },
+    }));
+  },
 };

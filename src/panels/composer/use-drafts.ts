@@ -1,9 +1,9 @@
-import { useEffect, useEffectEvent, useReducer, useState } from 'react';
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { sharedDrafts, tabDrafts } from '../../kit/drafts/draft-storage.ts';
 import { ofPayload, payloadOf, type MessageDraft } from './draft/message-draft.ts';
 import { historyOf, stepped, type History, type HistoryChange } from './draft/history.ts';
 import { KeptDrafts, type KeptDraft } from './draft/kept-drafts.ts';
-import { TEMPLATES } from './draft/templates.ts';
+import { templateNamed, TEMPLATES } from './draft/templates.ts';
 
 export interface Drafts {
   readonly history: History;
@@ -35,6 +35,19 @@ const first = (): KeptDraft => ({
   changed: 0,
 });
 
+/** A new draft that begins with a template; null for an unknown one. */
+function ofTemplate(id: string | undefined): KeptDraft | null {
+  const template = templateNamed(id);
+  if (template === undefined) return null;
+  return { id: newId(), name: template.title, payload: template.payload, changed: 0 };
+}
+
+/** What the address asks for: a draft by its name, or a new one that begins with a template. */
+export interface AskedDraft {
+  readonly draft?: string | undefined;
+  readonly template?: string | undefined;
+}
+
 interface Opened {
   readonly id: string;
   readonly name: string;
@@ -51,16 +64,19 @@ const named = (kept: KeptDrafts, name: string): KeptDraft =>
 
 /**
  * The draft of this tab, and the other drafts in the browser. A new tab opens the last changed draft. If another
- * tab changes the same draft, this tab continues with a copy, so that no changes are lost. `asked` is the name of the
- * draft that the address asks for; `onLeave` is told when the tab shows another one.
+ * tab changes the same draft, this tab continues with a copy, so that no changes are lost. `onLeave` is told when the tab
+ * shows another draft than the one that the address asks for.
  */
-export function useDrafts(asked: string | undefined, onLeave: () => void): Drafts {
+export function useDrafts({ draft: asked, template }: AskedDraft, onLeave: () => void): Drafts {
   const [kept] = useState(() => new KeptDrafts(sharedDrafts(), tabDrafts()));
-  const [begun] = useState(() =>
-    asked === undefined
-      ? (kept.read(kept.current ?? '') ?? kept.list()[0] ?? first())
-      : named(kept, asked),
+  const [begun] = useState(
+    () =>
+      ofTemplate(template) ??
+      (asked === undefined
+        ? (kept.read(kept.current ?? '') ?? kept.list()[0] ?? first())
+        : named(kept, asked)),
   );
+  const hasBegun = useRef(false);
   const [opened, setOpened] = useState<Opened>({ id: begun.id, name: begun.name });
   const [history, dispatch] = useReducer(
     (before: History, action: HistoryChange | { kind: 'open'; draft: MessageDraft }) =>
@@ -115,6 +131,17 @@ export function useDrafts(asked: string | undefined, onLeave: () => void): Draft
     show(other);
     onLeave();
   }
+  const showTemplate = useEffectEvent(() => {
+    const next = ofTemplate(template);
+    if (next === null) return;
+    // The first draft of the panel begins with it already.
+    if (hasBegun.current) open(next);
+    else onLeave();
+  });
+  useEffect(() => {
+    showTemplate();
+    hasBegun.current = true;
+  }, [template]);
   return {
     history,
     draft,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import ToggleRight from 'lucide-react/icons/toggle-right';
 import { useClient } from '../../client/context.tsx';
-import { conditionsQuery, useCatalog } from '../../client/queries.ts';
+import { conditionsQuery, recipesQuery, useCatalog } from '../../client/queries.ts';
 import type { PanelDefinition } from '../../kit/panel.ts';
 import { conditionsSearch, type ConditionsSearch } from './search/conditions-search.ts';
 import { galleryOf } from './gallery/gallery.ts';
@@ -25,20 +25,34 @@ export const conditions: PanelDefinition<ConditionsSearch> = {
   summary: 'Provoke errors on purpose, and see the cause of every error.',
   search: conditionsSearch,
   load: () => import('./Conditions.tsx'),
-  usePlaces: () => {
+  usePlaces: (typed) => {
+    const client = useClient();
     const catalog = useCatalog().data;
-    const entries = useQuery(conditionsQuery(useClient())).data ?? [];
+    const entries = useQuery(conditionsQuery(client)).data ?? [];
+    // The platform records every recipe when it is first asked for them.
+    const recipes = useQuery({ ...recipesQuery(client), enabled: typed.length > 2 }).data;
+    const gallery = catalog ? galleryOf(catalog, recipes) : [];
     return [
       ...entries.map(({ name, title, stands_for }) => ({
         title,
         detail: stands_for,
+        group: 'Conditions',
         search: { view: 'switches', condition: name },
       })),
-      ...(catalog ? galleryOf(catalog) : []).map(({ id, code, surface, cause }) => ({
+      ...gallery.map(({ id, code, surface, cause }) => ({
         title: titleOf(code, surface),
         detail: cause,
+        group: 'Errors',
         search: { view: 'gallery', error: id },
       })),
+      ...gallery.flatMap(({ id, code, recipes: own }) =>
+        own.map(({ title }) => ({
+          title,
+          detail: `Recipe for ${code}`,
+          group: 'Recipes',
+          search: { view: 'gallery', error: id },
+        })),
+      ),
     ];
   },
 };

@@ -18,6 +18,7 @@ export const explorer: PanelDefinition<ExplorerSearch> = {
     useCatalog().data?.methods.map(({ name, summary }) => ({
       title: name,
       detail: summary,
+      group: 'Methods',
       search: { method: name },
     })) ?? [],
 };

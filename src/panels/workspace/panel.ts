@@ -27,7 +27,8 @@ export const workspace: PanelDefinition<WorkspaceSearch> = {
         : [
             {
               title: `#${name}`,
-              detail: is_archived ? 'Archived channel' : 'Channel',
+              detail: `${is_archived ? 'Archived channel' : 'Channel'} · ${id}`,
+              group: 'Channels',
               search: { channel: id },
             },
           ],

@@ -178,3 +178,7 @@ export const BROKEN: Template = {
     ],
   },
 };
+
+/** The template with this id, also the one that is broken on purpose. */
+export const templateNamed = (id: string | undefined): Template | undefined =>
+  [...TEMPLATES, BROKEN].find((template) => template.id === id);
