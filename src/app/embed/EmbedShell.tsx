@@ -2,6 +2,8 @@ import ExternalLink from 'lucide-react/icons/external-link';
 import { useLocation } from '@tanstack/react-router';
 import { PanelShellContext } from '../../kit/panel.ts';
 import { Logo } from '../../ui/display/Logo.tsx';
+import { useAnnouncements } from '../announcements.ts';
+import { LastSaid } from '../layout/LastSaid.tsx';
 import { HostGate } from '../layout/HostGate.tsx';
 import { PanelAndWire } from '../layout/PanelAndWire.tsx';
 import { useWirePlace } from '../layout/use-wire-place.ts';
@@ -17,6 +19,7 @@ import css from './EmbedShell.module.css';
 export default function EmbedShell({ embed }: { readonly embed: Embed }) {
   const shell = useShellForPanels();
   const parts = useParts();
+  const said = useAnnouncements((state) => state.said);
   const wire = useWirePlace();
   const place = useLocation({ select: ({ href }) => href });
   return (
@@ -34,7 +37,9 @@ export default function EmbedShell({ embed }: { readonly embed: Embed }) {
           </main>
           <footer className={css.footer}>
             <Logo name="Parley" />
-            <span className={css.note}>This world ends with the page</span>
+            <span className={css.note}>
+              {said ? <LastSaid /> : 'This world ends with the page'}
+            </span>
             <a
               className={css.open}
               href={`${window.location.pathname}#${place}`}

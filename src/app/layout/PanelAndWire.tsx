@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Skeleton } from '../../ui/display/Skeleton.tsx';
 import { Split } from '../../ui/layout/Split.tsx';
 import { WithDock } from '../demo/WithDock.tsx';
@@ -14,12 +15,15 @@ interface PanelAndWireProps {
   readonly wireShown: boolean;
   /** Whether a wire that is not shown leaves a strip that opens it. */
   readonly hasStrip: boolean;
+  /** Stands at the bottom, beside the strip. Its room is kept, so that nothing moves when it has something to say. */
+  readonly status?: ReactNode;
 }
 
 /** The panel with its dock, and the wire. */
-export function PanelAndWire({ place, initial, wireShown, hasStrip }: PanelAndWireProps) {
+export function PanelAndWire({ place, initial, wireShown, hasStrip, status }: PanelAndWireProps) {
   const { isBeside } = place;
   const parts = useParts();
+  const isStrip = !wireShown && hasStrip;
   return (
     <>
       <PastNotice />
@@ -41,7 +45,12 @@ export function PanelAndWire({ place, initial, wireShown, hasStrip }: PanelAndWi
           (parts ? <parts.Wire isBeside={isBeside} /> : <Skeleton fills label="Loading the wire" />)
         }
       />
-      {!wireShown && hasStrip && (parts ? <parts.WireStrip /> : <div className={css.strip} />)}
+      {(isStrip || status !== undefined) && (
+        <div className={css.status}>
+          {isStrip && <div className={css.strip}>{parts && <parts.WireStrip />}</div>}
+          {status}
+        </div>
+      )}
     </>
   );
 }

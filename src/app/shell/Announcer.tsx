@@ -3,9 +3,12 @@ import { useAnnouncements } from '../announcements.ts';
 import css from './Announcer.module.css';
 
 /** How long an announcement is shown, in milliseconds. */
-const SHOWN_FOR_MS = 5000;
+const SHOWN_FOR_MS = 8000;
 
-/** Shows the last announcement, and announces it to screen readers. */
+/**
+ * Announces to screen readers what the page says, and forgets it after a while. It is seen in the status line, which a dialog
+ * covers: then it is shown here, above the dialog.
+ */
 export function Announcer() {
   const { said, clear } = useAnnouncements();
   useEffect(() => {

@@ -5,6 +5,7 @@ import { GuideDock } from '../lessons/GuideDock.tsx';
 import { Rail } from '../rail/Rail.tsx';
 import { ShellShortcuts } from '../shortcuts/ShellShortcuts.tsx';
 import { Bar } from '../layout/Bar.tsx';
+import { LastSaid } from '../layout/LastSaid.tsx';
 import { HostGate } from '../layout/HostGate.tsx';
 import { PanelAndWire } from '../layout/PanelAndWire.tsx';
 import { useWirePlace } from '../layout/use-wire-place.ts';
@@ -35,6 +36,7 @@ export function Shell() {
                 initial={wire.isBeside ? 36 : 45}
                 wireShown={wireShown}
                 hasStrip
+                status={<LastSaid />}
               />
             </main>
           </div>
