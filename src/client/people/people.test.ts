@@ -7,6 +7,7 @@ const person = (id: string): PersonBrief => ({
   name: id.toLowerCase(),
   real_name: id,
   title: '',
+  image: '',
   is_bot: false,
   deleted: false,
 });

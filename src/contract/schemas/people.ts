@@ -57,6 +57,8 @@ export const PersonBrief = z.object({
   name: z.string(),
   real_name: z.string(),
   title: z.string(),
+  /** URL of the picture, 48 pixels. */
+  image: z.string(),
   is_bot: z.boolean(),
   deleted: z.boolean(),
 });

@@ -9,6 +9,7 @@ const person = (id: string, more: Partial<PersonBrief> = {}): [string, PersonBri
     name: id.toLowerCase(),
     real_name: `Person ${id}`,
     title: '',
+    image: '',
     is_bot: false,
     deleted: false,
     ...more,

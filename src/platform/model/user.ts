@@ -60,12 +60,16 @@ const ACCENTS = /\p{M}/gu;
 const plain = (name: string) =>
   name.search(/[^\0-\x7f]/) < 0 ? name : name.normalize('NFKD').replace(ACCENTS, '');
 
+/** How the URLs of somebody's pictures begin: `48.svg` after it is the one of 48 pixels. */
+export const pictureStart = ({ avatar_hash }: UserRecord, baseUrl: string): string =>
+  `${baseUrl}/avatars/${avatar_hash}-`;
+
 /**
  * The record of the interface, "User record (member of users.list)". Optional fields that do not apply are undefined.
  * All records have the same fields in the same order, since engines write such objects fastest.
  */
 export function wireUser(user: UserRecord, { teamId, baseUrl, email }: WireUserContext): User {
-  const picture = `${baseUrl}/avatars/${user.avatar_hash}-`;
+  const picture = pictureStart(user, baseUrl);
   return {
     id: user.id,
     team_id: teamId,

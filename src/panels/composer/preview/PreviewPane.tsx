@@ -1,20 +1,22 @@
 import { useDeferredValue, useState } from 'react';
-import { useWorld } from '../../../client/queries.ts';
-import { BlockBoundary } from '../../../message/render/BlockBoundary.tsx';
-import { BlockView } from '../../../message/render/BlockView.tsx';
-import { MessageContent } from '../../../message/render/MessageContent.tsx';
-import { NO_NAMES } from '../../../message/names.ts';
+import { useWorldTime } from '../../../client/use-world-time.ts';
+import type { WorldBrief } from '../../../contract/sandbox.ts';
+import { NamesContext } from '../../../message/render/markup/names-context.ts';
 import { notificationText } from '../../../message/mrkdwn/plain-text.ts';
 import { classes } from '../../../ui/style/classes.ts';
 import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx';
 import type { Look } from '../composer-search.ts';
 import type { MessageDraft } from '../draft/message-draft.ts';
-import { shownBlocks } from '../draft/shown-blocks.ts';
+import type { Target } from '../send/target.ts';
 import { Counters } from './Counters.tsx';
+import { PreviewedMessage } from './PreviewedMessage.tsx';
+import { usePreviewPeople } from './use-preview-people.ts';
 import css from './PreviewPane.module.css';
 
 export interface PreviewPaneProps {
   readonly draft: MessageDraft;
+  readonly world: WorldBrief;
+  readonly target: Target | null;
   readonly look: Look;
   readonly onLook: (look: Look) => void;
   readonly selected: number | null;
@@ -28,12 +30,25 @@ const LOOK_TITLES: readonly { readonly id: Look; readonly label: string }[] = [
   { id: 'narrow', label: 'Narrow' },
 ];
 
+const MINUTE_S = 60;
+
 /** A preview of the message, in a light or dark theme. */
-export function PreviewPane({ draft, look, onLook, selected, onSelect }: PreviewPaneProps) {
+export function PreviewPane({
+  draft,
+  world,
+  target,
+  look,
+  onLook,
+  selected,
+  onSelect,
+}: PreviewPaneProps) {
   const [ground, setGround] = useState<'page' | 'light' | 'dark'>('page');
   // Typing must not wait until a thousand blocks are rendered.
   const shown = useDeferredValue(draft);
-  const app = useWorld().data?.apps[0]?.name ?? 'App';
+  const { now = 0 } = useWorldTime() ?? {};
+  // Only the minute is shown: it must not be drawn anew each second.
+  const minute = Math.floor(now / MINUTE_S) * MINUTE_S;
+  const { author, names } = usePreviewPeople(shown, world, target);
   return (
     <section className={css.pane} aria-label="Preview">
       <div className={css.bar}>
@@ -57,62 +72,27 @@ export function PreviewPane({ draft, look, onLook, selected, onSelect }: Preview
       >
         {look === 'notification' ? (
           <div className={css.notification}>
-            <strong>{app}</strong>
+            <strong>{author.name}</strong>
             <p>
               {shown.text === ''
                 ? 'No fallback text: the notification is empty.'
-                : notificationText(shown.text, NO_NAMES)}
+                : notificationText(shown.text, names)}
             </p>
           </div>
         ) : (
-          <article className={classes(css.message, css[look])} aria-label="Message">
-            <span className={css.avatar} aria-hidden="true">
-              {app.charAt(0)}
-            </span>
-            <div className={css.content}>
-              <p className={css.head}>
-                <strong>{app}</strong> <span className={css.app}>App</span>{' '}
-                <span className={css.time}>now</span>
-              </p>
-              <Blocks draft={shown} selected={selected} onSelect={onSelect} />
-              {look === 'thread' && <p className={css.reply}>A reply in the thread</p>}
-            </div>
-          </article>
+          <NamesContext value={names}>
+            <PreviewedMessage
+              draft={shown}
+              author={author}
+              at={minute}
+              look={look}
+              selected={selected}
+              onSelect={onSelect}
+            />
+          </NamesContext>
         )}
       </div>
       <Counters draft={shown} />
     </section>
-  );
-}
-
-interface BlocksProps {
-  readonly draft: MessageDraft;
-  readonly selected: number | null;
-  readonly onSelect: (at: number) => void;
-}
-
-/** The blocks, or the text of a message without blocks, then the attachments. A press on a block selects it. */
-function Blocks({ draft: { text, blocks, rest }, selected, onSelect }: BlocksProps) {
-  const { shown, more } = shownBlocks(blocks);
-  const attachments = Array.isArray(rest['attachments']) ? (rest['attachments'] as unknown[]) : [];
-  return (
-    <div className={css.blocks}>
-      {shown.map(({ key, block }, at) => (
-        // By keyboard, blocks are selected in the list.
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
-        <div
-          key={key}
-          className={css.block}
-          data-selected={at === selected || undefined}
-          onClick={() => onSelect(at)}
-        >
-          <BlockBoundary block={block}>
-            <BlockView block={block} />
-          </BlockBoundary>
-        </div>
-      ))}
-      {more > 0 && <p className={css.more}>and {more} more blocks</p>}
-      <MessageContent message={{ text: blocks.length === 0 ? text : '', attachments }} />
-    </div>
   );
 }

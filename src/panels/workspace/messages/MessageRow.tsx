@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import type { ShownMessage } from '../../../contract/entities.ts';
 import { MessageContent } from '../../../message/render/MessageContent.tsx';
-import { Badge } from '../../../ui/display/Badge.tsx';
+import { messageTime, PostedMessage } from '../../../message/render/PostedMessage.tsx';
 import { classes } from '../../../ui/style/classes.ts';
 import { nameOf, usePerson } from '../data/use-people.ts';
 import { MessageActions } from './MessageActions.tsx';
@@ -20,15 +20,11 @@ export interface MessageRowProps {
   readonly onThread?: (ts: string) => void;
 }
 
-/** Without a word for the half of the day, which would not fit beside a short row. */
-const SHORT_TIME = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-
 /** One message: who said it, when, what, and what hangs on it. */
 export function MessageRow({ message, handle, isGrouped, isMarked, onThread }: MessageRowProps) {
   const author = usePerson(message.user);
   const name = nameOf(author, message.user ?? 'Somebody');
   const at = new Date(Number(message.ts) * 1000);
-  const time = at.toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' });
   const isShort = isGrouped && !handle.isEditing;
 
   function press(event: KeyboardEvent) {
@@ -50,35 +46,27 @@ export function MessageRow({ message, handle, isGrouped, isMarked, onThread }: M
     <article
       className={classes(css.row, isShort && css.short)}
       data-marked={isMarked || undefined}
-      aria-label={`${name}, ${time}`}
+      aria-label={`${name}, ${messageTime(at)}`}
       tabIndex={-1}
       data-ts={message.ts}
       onKeyDown={press}
     >
-      {isShort ? (
-        <time className={css.aside} dateTime={at.toISOString()} title={at.toLocaleString()}>
-          {at.toLocaleTimeString(undefined, SHORT_TIME)}
-        </time>
-      ) : (
-        <Avatar address={author?.profile.image_48} />
-      )}
-      <div className={css.content}>
-        {!isShort && (
-          <p className={css.head}>
-            <strong>{name}</strong>
-            {message.bot_id !== undefined && <Badge>App</Badge>}
-            <time className={css.time} dateTime={at.toISOString()} title={at.toLocaleString()}>
-              {time}
-            </time>
-          </p>
-        )}
+      <PostedMessage
+        author={{
+          name,
+          image: author?.profile.image_48,
+          isApp: message.bot_id !== undefined,
+        }}
+        at={at}
+        isShort={isShort}
+      >
         {handle.isEditing ? (
           <MessageEditor message={message} handle={handle} />
         ) : (
-          <div className={css.body}>
+          <>
             <MessageContent message={message} />
             {message.edited && <span className={css.edited}>(edited)</span>}
-          </div>
+          </>
         )}
         <Reactions message={message} handle={handle} />
         {onThread && message.reply_count !== undefined && (
@@ -87,7 +75,7 @@ export function MessageRow({ message, handle, isGrouped, isMarked, onThread }: M
           </button>
         )}
         {handle.note}
-      </div>
+      </PostedMessage>
       <MessageActions message={message} handle={handle} {...(onThread && { onThread })} />
     </article>
   );
@@ -95,11 +83,3 @@ export function MessageRow({ message, handle, isGrouped, isMarked, onThread }: M
 
 const isWriting = (target: EventTarget) =>
   target instanceof Element && target.closest('input, textarea, [role=dialog]') !== null;
-
-function Avatar({ address }: { readonly address: string | undefined }) {
-  return address === undefined ? (
-    <span className={css.avatar} />
-  ) : (
-    <img className={css.avatar} src={address} alt="" width={36} height={36} loading="lazy" />
-  );
-}

@@ -26,6 +26,8 @@ describe('people by their ids', () => {
     const { people, cursor } = await ask(world, { ids: `${bot}, ${users.admin},U0NOBODY` });
     expect(people.map(({ id }) => id)).toEqual([bot, users.admin]);
     expect(people.map(({ is_bot }) => is_bot)).toEqual([true, false]);
+    const { body } = await world.call('users.info', { user: bot });
+    expect(people[0]?.image).toBe(body.user.profile.image_48);
     expect(cursor).toBeNull();
   });
 

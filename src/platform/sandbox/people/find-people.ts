@@ -1,5 +1,5 @@
 import { MOST_IDS, type PeopleAnswer, type PersonBrief } from '../../../contract/sandbox.ts';
-import type { UserRecord } from '../../model/user.ts';
+import { pictureStart, type UserRecord } from '../../model/user.ts';
 import type { World } from '../../model/world/world.ts';
 
 /** How many people one answer looks at: a directory has up to a million, and the world waits meanwhile. */
@@ -12,22 +12,26 @@ const LONGEST_WORDS = 100;
 const MOST_FOUND = 20;
 
 /** The people with these ids, separated by commas; unknown ones are left out. */
-export const namedPeople = ({ users }: Pick<World, 'users'>, ids: string): PersonBrief[] =>
+export const namedPeople = (world: Directory, ids: string): PersonBrief[] =>
   ids
     .split(',', MOST_IDS)
-    .map((id) => users.get(id.trim()))
+    .map((id) => world.users.get(id.trim()))
     .filter((user) => user !== undefined)
-    .map(personBrief);
+    .map((user) => personBrief(world, user));
+
+type Directory = Pick<World, 'users' | 'deployment'>;
 
 /**
  * The people of whom every word is the beginning of a word in their names or id, in the order of the directory.
  * Stops after as many as it may look at; `cursor` leads on. Somebody with exactly this id comes first.
  */
 export function findPeople(
-  { users }: Pick<World, 'users'>,
+  world: Directory,
   words: string,
   after: string | undefined,
 ): Omit<PeopleAnswer, 'ok'> {
+  const { users } = world;
+  const brief = (user: UserRecord) => personBrief(world, user);
   const wanted = folded(words.slice(0, LONGEST_WORDS)).split(/\s+/).filter(Boolean);
   const exactly = after === undefined ? users.get(words.trim().toUpperCase()) : undefined;
   const found: UserRecord[] = exactly === undefined ? [] : [exactly];
@@ -35,12 +39,12 @@ export function findPeople(
   let last = after ?? null;
   for (const user of users.scan(after === undefined ? {} : { after })) {
     if (looked === MOST_LOOKED_AT || found.length >= MOST_FOUND)
-      return { people: found.map(personBrief), cursor: last };
+      return { people: found.map(brief), cursor: last };
     looked += 1;
     last = user.id;
     if (user.id !== exactly?.id && isMeant(user, wanted)) found.push(user);
   }
-  return { people: found.map(personBrief), cursor: null };
+  return { people: found.map(brief), cursor: null };
 }
 
 function isMeant({ real_name, name, id }: UserRecord, wanted: readonly string[]): boolean {
@@ -62,11 +66,12 @@ function folded(text: string): string {
   return small.search(/[^\0-\x7f]/) < 0 ? small : small.normalize('NFKD').replace(/\p{M}/gu, '');
 }
 
-const personBrief = ({ id, name, real_name, title, is_bot, deleted }: UserRecord): PersonBrief => ({
-  id,
-  name,
-  real_name,
-  title,
-  is_bot,
-  deleted,
+const personBrief = ({ deployment }: Directory, user: UserRecord): PersonBrief => ({
+  id: user.id,
+  name: user.name,
+  real_name: user.real_name,
+  title: user.title,
+  image: `${pictureStart(user, deployment.base_url)}48.svg`,
+  is_bot: user.is_bot,
+  deleted: user.deleted,
 });
