@@ -182,13 +182,13 @@ test('two tabs that edit one draft do not overwrite each other', async ({ page, 
   const composer = new ComposerPage(page);
   await composer.open();
   const text = (tab: typeof page) => tab.getByRole('textbox', { name: /^Fallback text/ });
-  await text(page).fill('From the first tab');
+  await (await composer.fallback()).fill('From the first tab');
   await page.waitForFunction(() => Object.values(localStorage).join().includes('From the first'));
   const second = await context.newPage();
   await second.goto('./#/composer');
   // Two tabs have two worlds, but the browser stores drafts for both.
   await second.getByRole('button', { name: 'Open a copy here' }).click();
-  await expect(text(second)).toHaveValue('From the first tab');
+  await expect(await new ComposerPage(second).fallback()).toHaveValue('From the first tab');
   await expect(page.getByRole('button', { name: 'Untitled', exact: true })).toBeVisible();
   await text(second).fill('From the second tab');
   await expect(page.getByRole('button', { name: 'Untitled (copy)' })).toBeVisible();

@@ -32,6 +32,15 @@ export class ComposerPage {
     await this.page.getByRole('menuitem', { name: template }).click();
   }
 
+  /** The fallback text, unfolded. */
+  async fallback(): Promise<Locator> {
+    const text = this.page.getByRole('textbox', { name: /^Fallback text/ });
+    const fold = this.page.getByRole('button', { name: /^Fallback text/, expanded: false });
+    await expect(text.or(fold)).toBeVisible();
+    if (await fold.isVisible()) await fold.click();
+    return text;
+  }
+
   row(text: string | RegExp): Locator {
     return this.blocks.getByRole('row').filter({ hasText: text });
   }

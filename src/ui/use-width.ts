@@ -1,19 +1,30 @@
-import { useLayoutEffect, useState, type RefObject } from 'react';
+import { useCallback, useLayoutEffect, useState, type RefObject } from 'react';
 
 /**
- * Whether an element is at least this wide, in CSS pixels. The width of the panel counts, not of the window: the
- * user decides how much of that the wire takes.
+ * The layout that `choose` picks for the size of an element, in CSS pixels; `initial` until it is measured, which is before
+ * the first paint. The size of the panel counts, not of the window: the user decides how much of that the wire takes.
+ * `choose` must not change.
  */
-export function useIsWide(element: RefObject<HTMLElement | null>, pixels: number): boolean {
-  const [isWide, setWide] = useState(false);
+export function useLayoutBySize<Layout extends string | boolean>(
+  element: RefObject<HTMLElement | null>,
+  choose: (width: number, height: number) => Layout,
+  initial: NoInfer<Layout>,
+): Layout {
+  const [layout, setLayout] = useState<Layout>(initial);
   useLayoutEffect(() => {
     const { current } = element;
     if (!current) return;
-    const measure = () => setWide(current.clientWidth >= pixels);
+    const measure = () => setLayout(choose(current.clientWidth, current.clientHeight));
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(current);
     return () => observer.disconnect();
-  }, [element, pixels]);
-  return isWide;
+  }, [element, choose]);
+  return layout;
+}
+
+/** Whether an element is at least this wide, in CSS pixels. */
+export function useIsWide(element: RefObject<HTMLElement | null>, pixels: number): boolean {
+  const choose = useCallback((width: number) => width >= pixels, [pixels]);
+  return useLayoutBySize<boolean>(element, choose, false);
 }

@@ -6,20 +6,21 @@ import type { WorldBrief } from '../../contract/sandbox.ts';
 import { Loaded } from '../../kit/loading/Loaded.tsx';
 import { usePanelSearch } from '../../kit/panel.ts';
 import { SegmentedControl } from '../../ui/controls/SegmentedControl.tsx';
+import { useLayoutBySize } from '../../ui/use-width.ts';
 
 import { BlockPane } from './blocks/BlockPane.tsx';
 import { composerSearch } from './composer-search.ts';
 import { payloadOf } from './draft/message-draft.ts';
 import { EditPane } from './form/EditPane.tsx';
+import { composerLayout } from './layout.ts';
+import { Panes } from './Panes.tsx';
 import { PreviewPane } from './preview/PreviewPane.tsx';
 import { SendBar } from './send/SendBar.tsx';
+import { SendResult } from './send/SendResult.tsx';
 import { targetsOf } from './send/target.ts';
+import { useSend } from './send/use-send.ts';
 import { useDrafts } from './use-drafts.ts';
-import { useIsWide } from '../../ui/use-width.ts';
 import css from './Composer.module.css';
-
-/** From this width in pixels, the JSON is shown beside the form. */
-const WIDE_PX = 1150;
 
 /** The panel: the blocks of a message, an editor, and a preview. */
 export default function Composer() {
@@ -37,12 +38,13 @@ function Opened({ world }: { readonly world: WorldBrief }) {
   );
   const { draft, change } = drafts;
   const room = useRef<HTMLDivElement>(null);
-  const isWide = useIsWide(room, WIDE_PX);
+  const layout = useLayoutBySize(room, composerLayout, 'columns');
   // Typing must not wait until a thousand blocks are checked.
   const checked = useDeferredValue(draft);
   const faults = useMemo(() => checkPayload(payloadOf(checked)), [checked]);
   const targets = useMemo(() => targetsOf(world), [world]);
   const target = targets.find(({ id }) => id === search.to) ?? targets[0] ?? null;
+  const sending = useSend(draft, target);
   const { block, pane = 'blocks' } = search;
   const selected = block !== undefined && block < draft.blocks.length ? block : null;
 
@@ -59,25 +61,28 @@ function Opened({ world }: { readonly world: WorldBrief }) {
     setSearch({ block: next < 0 ? undefined : next, editor: 'form', pane: 'edit' });
   }
 
+  const result = <SendResult sending={sending} />;
   return (
-    <div ref={room} className={css.room} data-wide={isWide || undefined}>
-      <div className={css.panes}>
-        <SegmentedControl
-          label="Pane"
-          segments={[
-            { id: 'blocks', label: 'Blocks' },
-            { id: 'edit', label: 'Edit' },
-            { id: 'preview', label: 'Preview' },
-          ]}
-          value={pane}
-          onChange={(next) => setSearch({ pane: next })}
-        />
-      </div>
-      <div className={css.composer} data-pane={pane}>
-        <div className={css.blocks}>
-          <BlockPane drafts={drafts} faults={faults} selected={selected} onSelect={select} />
+    <div ref={room} className={css.room}>
+      {layout === 'single' && (
+        <div className={css.panes}>
+          <SegmentedControl
+            label="Pane"
+            segments={[
+              { id: 'blocks', label: 'Blocks' },
+              { id: 'edit', label: 'Edit' },
+              { id: 'preview', label: 'Preview' },
+            ]}
+            value={pane}
+            onChange={(next) => setSearch({ pane: next })}
+          />
         </div>
-        <div className={css.edit}>
+      )}
+      <Panes
+        layout={layout}
+        pane={pane}
+        blocks={<BlockPane drafts={drafts} faults={faults} selected={selected} onSelect={select} />}
+        edit={
           <EditPane
             draft={draft}
             faults={faults}
@@ -86,21 +91,27 @@ function Opened({ world }: { readonly world: WorldBrief }) {
             editor={search.editor ?? 'form'}
             onEditor={(editor) => setSearch({ editor })}
             target={target}
-            isWide={isWide}
+            isWide={layout === 'wide'}
           />
-        </div>
-        <div className={css.preview}>
-          <PreviewPane
-            draft={draft}
-            look={search.look ?? 'message'}
-            onLook={(look) => setSearch({ look })}
-            selected={selected}
-            onSelect={select}
-          />
-        </div>
-      </div>
+        }
+        preview={
+          <>
+            <PreviewPane
+              draft={draft}
+              world={world}
+              target={target}
+              look={search.look ?? 'message'}
+              onLook={(look) => setSearch({ look })}
+              selected={selected}
+              onSelect={select}
+            />
+            {layout !== 'single' && result}
+          </>
+        }
+      />
+      {layout === 'single' && result}
       <SendBar
-        draft={draft}
+        sending={sending}
         world={world}
         targets={targets}
         target={target}

@@ -19,8 +19,8 @@ export interface SplitProps {
   readonly first: ReactNode;
   /** Without it the first pane fills the whole width or height. */
   readonly second: ReactNode;
-  /** Whether the second pane, if there is one, takes the whole room; the first stays mounted, so it loses nothing. */
-  readonly isSecondAlone?: boolean;
+  /** The pane that takes the whole room, if both are there; the other one stays mounted, so it loses nothing. */
+  readonly alone?: 'first' | 'second' | undefined;
   /** Share of the second pane in percent, until the user changes it. */
   readonly initial?: number;
   readonly min?: number;
@@ -37,7 +37,7 @@ export function Split({
   direction,
   first,
   second,
-  isSecondAlone = false,
+  alone,
   initial = 50,
   min = 20,
   max = 80,
@@ -70,16 +70,16 @@ export function Split({
     keep(clamp(target, min, max));
   }
 
-  const isAlone = isSecondAlone && Boolean(second);
+  const shown = second ? alone : 'first';
   return (
-    <div ref={frame} className={classes(css.split, Boolean(second) && !isAlone && css[direction])}>
-      <div className={css.pane} hidden={isAlone}>
+    <div ref={frame} className={classes(css.split, shown === undefined && css[direction])}>
+      <div className={css.pane} hidden={shown === 'second'}>
         {first}
       </div>
       {second && (
         <>
           <div
-            hidden={isAlone}
+            hidden={shown !== undefined}
             role="separator"
             tabIndex={0}
             aria-label={label}
@@ -93,7 +93,9 @@ export function Split({
             onDoubleClick={() => keep(initial)}
             onKeyDown={press}
           />
-          <div className={css.pane}>{second}</div>
+          <div className={css.pane} hidden={shown === 'first'}>
+            {second}
+          </div>
         </>
       )}
     </div>

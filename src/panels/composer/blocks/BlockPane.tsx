@@ -59,14 +59,16 @@ export function BlockPane({ drafts, faults, selected, onSelect }: BlockPaneProps
           </Button>
         </p>
       )}
-      <BlockRows
-        blocks={draft.blocks}
-        faults={faults}
-        selected={selected}
-        onSelect={onSelect}
-        onAdd={add}
-        change={change}
-      />
+      <div className={css.rows}>
+        <BlockRows
+          blocks={draft.blocks}
+          faults={faults}
+          selected={selected}
+          onSelect={onSelect}
+          onAdd={add}
+          change={change}
+        />
+      </div>
       <Palette
         onAdd={(type) => add(type, selected === null ? draft.blocks.length : selected + 1)}
       />

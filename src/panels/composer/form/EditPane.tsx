@@ -1,9 +1,8 @@
 import type { BlockFault } from '../../../contract/blocks/fault.ts';
-import { LIMITS } from '../../../contract/blocks/limits.ts';
 import { isJsonObject } from '../../../contract/json.ts';
 import { EmptyState } from '../../../ui/display/EmptyState.tsx';
 import { Tabs } from '../../../ui/layout/Tabs.tsx';
-import { TextField } from '../../../ui/controls/TextField.tsx';
+import { Split } from '../../../ui/layout/Split.tsx';
 import { isAt } from '../blocks/BlockRows.tsx';
 import type { Editor } from '../composer-search.ts';
 import type { MessageDraft } from '../draft/message-draft.ts';
@@ -12,6 +11,7 @@ import { JsonPane } from '../json/JsonPane.tsx';
 import { CodePane } from '../send/CodePane.tsx';
 import type { Target } from '../send/target.ts';
 import { BlockForm } from './BlockForm.tsx';
+import { FallbackText } from './FallbackText.tsx';
 import { JsonValueField } from './JsonValueField.tsx';
 import css from './EditPane.module.css';
 
@@ -50,29 +50,31 @@ export function EditPane({
             id: 'form',
             title: 'Form',
             content: (
-              <div className={css.both}>
-                <div className={css.scroll}>
-                  <MessageFields draft={draft} faults={faults} change={change} />
-                  {block === undefined || selected === null ? (
-                    <EmptyState title="No block selected">
-                      Select a block in the list or in the preview.
-                    </EmptyState>
-                  ) : (
-                    <BlockForm
-                      key={block.key}
-                      block={block.block}
-                      path={`/blocks/${selected}`}
-                      faults={faults.filter(({ path }) => isAt(path, selected))}
-                      onChange={(next) => change({ kind: 'block', at: selected, block: next })}
-                    />
-                  )}
-                </div>
-                {isWide && (
-                  <div className={css.beside}>
-                    <JsonPane draft={draft} faults={faults} change={change} />
+              <Split
+                storageKey="parley.split.composer-json"
+                label="Resize the JSON"
+                direction="row"
+                initial={45}
+                first={
+                  <div className={css.scroll}>
+                    <MessageFields draft={draft} faults={faults} change={change} />
+                    {block === undefined || selected === null ? (
+                      <EmptyState title="No block selected">
+                        Select a block in the list or in the preview.
+                      </EmptyState>
+                    ) : (
+                      <BlockForm
+                        key={block.key}
+                        block={block.block}
+                        path={`/blocks/${selected}`}
+                        faults={faults.filter(({ path }) => isAt(path, selected))}
+                        onChange={(next) => change({ kind: 'block', at: selected, block: next })}
+                      />
+                    )}
                   </div>
-                )}
-              </div>
+                }
+                second={isWide && <JsonPane draft={draft} faults={faults} change={change} />}
+              />
             ),
           },
           {
@@ -99,16 +101,13 @@ function MessageFields({
   change,
 }: Pick<EditPaneProps, 'draft' | 'faults' | 'change'>) {
   const rest = Object.keys(draft.rest);
-  const fault = faults.find(({ path }) => path === '/text');
   return (
     <div className={css.fields}>
-      <TextField
-        label={`Fallback text, ${draft.text.length.toLocaleString()}/${LIMITS.text.toLocaleString()}`}
-        description="Text for notifications and screen readers. Without blocks, the whole message."
-        rows={2}
-        value={draft.text}
+      <FallbackText
+        text={draft.text}
+        hasBlocks={draft.blocks.length > 0}
+        fault={faults.find(({ path }) => path === '/text')?.message}
         onChange={(text) => change({ kind: 'text', text })}
-        errorMessage={fault?.message}
       />
       {rest.length > 0 && (
         <JsonValueField

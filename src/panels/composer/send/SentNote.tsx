@@ -1,3 +1,4 @@
+import X from 'lucide-react/icons/x';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useClient } from '../../../client/context.tsx';
 import { messagesIn } from '../../../client/call-method.ts';
@@ -6,6 +7,7 @@ import { exchangeQuery, useCatalog } from '../../../client/queries.ts';
 import { roundTripText } from '../../../ui/display/amounts.ts';
 import { Badge } from '../../../ui/display/Badge.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { ErrorExplanation } from '../../../kit/calls/ErrorExplanation.tsx';
 import { usePanelShell } from '../../../kit/panel.ts';
 import { postedTs, type SentMessage } from './send-message.ts';
@@ -31,33 +33,38 @@ export function SentNote({ sent, onDismiss }: SentNoteProps) {
   const explained = catalog ? explainError(catalog, { name, error }) : null;
   return (
     <div className={css.note} role="status" aria-label="Response">
-      <div className={css.line}>
-        {error === null ? (
-          <Badge tone="good">ok</Badge>
-        ) : (
-          <Badge tone="bad" isCode>
-            {error}
-          </Badge>
-        )}
-        <span>HTTP {status}</span>
-        <span>{roundTripText(duration_ms)}</span>
-        <code className={css.body}>{text.length > 120 ? `${text.slice(0, 120)}…` : text}</code>
-        <span className={css.actions}>
+      <div className={css.head}>
+        <div className={css.line}>
+          {error === null ? (
+            <Badge tone="good">ok</Badge>
+          ) : (
+            <Badge tone="bad" isCode>
+              {error}
+            </Badge>
+          )}
+          <span>HTTP {status}</span>
+          <span>{roundTripText(duration_ms)}</span>
+          {/* A webhook answers one word, which the badge says already. */}
+          {text !== (error ?? 'ok') && (
+            <code className={css.body}>{text.length > 120 ? `${text.slice(0, 120)}…` : text}</code>
+          )}
+        </div>
+        <IconButton label="Dismiss" icon={<X size={14} />} size="small" onPress={onDismiss} />
+      </div>
+      {(error === null || exchange !== null) && (
+        <div className={css.actions}>
           {error === null && (
             <Button size="small" isPending={see.isPending} onPress={() => see.mutate()}>
               Show in the workspace
             </Button>
           )}
           {exchange !== null && (
-            <Button size="small" variant="plain" onPress={() => showExchange(exchange)}>
+            <Button size="small" onPress={() => showExchange(exchange)}>
               Show in the wire
             </Button>
           )}
-          <Button size="small" variant="plain" onPress={onDismiss}>
-            Dismiss
-          </Button>
-        </span>
-      </div>
+        </div>
+      )}
       {explained && <ErrorExplanation {...explained} />}
       {messages.length > 0 ? (
         <ul className={css.faults} aria-label="Messages of the response">

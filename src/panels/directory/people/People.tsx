@@ -92,7 +92,7 @@ export function People({ people }: PeopleProps) {
             />
           )
         }
-        isSecondAlone={!isWide}
+        alone={isWide ? undefined : 'second'}
       />
     </section>
   );

@@ -173,7 +173,7 @@ export function Live({ apps }: { readonly apps: readonly WorldApp[] }) {
         max={85}
         first={list}
         second={detail}
-        isSecondAlone={!hasRoomForBoth}
+        alone={hasRoomForBoth ? undefined : 'second'}
       />
     </div>
   );

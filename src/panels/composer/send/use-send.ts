@@ -1,0 +1,44 @@
+import { useMutation } from '@tanstack/react-query';
+import { useActing } from '../../../client/acting.ts';
+import { useClient } from '../../../client/context.tsx';
+import { usePanelShell } from '../../../kit/panel.ts';
+import { payloadOf, type MessageDraft } from '../draft/message-draft.ts';
+import { sendMessage, type SentMessage } from './send-message.ts';
+import type { Target } from './target.ts';
+
+/** Sends the draft, and keeps the answer. */
+export interface Sending {
+  /** Does nothing without a target, and while a message is under way. */
+  readonly send: () => void;
+  readonly isPending: boolean;
+  /** The answer, as long as it is about the message that is shown. */
+  readonly sent: SentMessage | null;
+  /** Why there was no answer. */
+  readonly error: Error | null;
+  readonly dismiss: () => void;
+}
+
+type Payload = ReturnType<typeof payloadOf>;
+
+export function useSend(draft: MessageDraft, target: Target | null): Sending {
+  const client = useClient();
+  const acting = useActing();
+  const { announce } = usePanelShell();
+  const { mutate, isPending, data, error, variables, reset } = useMutation({
+    mutationFn: ({ to, payload }: { readonly to: Target; readonly payload: Payload }) =>
+      sendMessage(client, to, payload, acting?.token?.token ?? null),
+    onSuccess: (sent) => announce(sent.error === null ? 'Sent.' : `Refused: ${sent.error}.`),
+  });
+  const payload = payloadOf(draft);
+  /** A refusal of another message does not apply to this one. */
+  const isOfThis = JSON.stringify(variables?.payload) === JSON.stringify(payload);
+  return {
+    send: () => {
+      if (target !== null && !isPending) mutate({ to: target, payload });
+    },
+    isPending,
+    sent: data && (data.error === null || isOfThis) ? data : null,
+    error,
+    dismiss: reset,
+  };
+}
