@@ -89,7 +89,7 @@ test('blocks, code, undo and drafts of one message', async ({ page }) => {
     await composer.openTab('Code');
     const code = page.getByRole('textbox', { name: 'Code' });
     await expect(code).toContainText('curl');
-    await page.getByRole('radio', { name: 'SDK' }).check({ force: true });
+    await page.getByRole('radio', { name: '@slack/webhook' }).check({ force: true });
     await expect(code).toContainText('IncomingWebhook');
     await expect(code).toContainText('PARLEY_WEBHOOK_URL');
   });

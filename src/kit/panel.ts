@@ -69,6 +69,8 @@ export interface PanelShell {
   readonly setSearch: (change: RawSearch, options?: { readonly replace?: boolean }) => void;
   /** Opens a panel. */
   readonly open: (panel: string, search: PanelSearch) => void;
+  /** Whether the platform runs in this tab, where no program outside of the page reaches it. */
+  readonly isInTab: boolean;
   /** Whether pages in frames reach the platform, as sign-in requires. */
   readonly reachesFrames: boolean;
   /** The built-in receivers of apps; null until they have loaded. */

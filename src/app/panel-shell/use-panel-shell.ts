@@ -15,6 +15,7 @@ export function useShellForPanels(): PanelShell {
   const announce = useAnnouncements((state) => state.announce);
   const { setOpen } = useWirePlace();
   const host = useHost();
+  const isInTab = host.kind === 'tab';
   const reachesFrames = host.kind !== 'tab' || host.intercepting;
   const programs = host.kind === 'tab' || host.kind === 'http' ? host.programs : null;
   const origins = host.kind === 'tab' ? host.origins : null;
@@ -35,6 +36,7 @@ export function useShellForPanels(): PanelShell {
       search,
       setSearch,
       open: (panel, target) => void navigate({ to: `/${panel}`, search: withoutSecrets(target) }),
+      isInTab,
       reachesFrames,
       receivers: programs?.receivers ?? null,
       loops: programs?.loops ?? null,
@@ -49,5 +51,16 @@ export function useShellForPanels(): PanelShell {
       },
       announce,
     };
-  }, [navigate, history, search, reachesFrames, programs, origins, exchange, announce, setOpen]);
+  }, [
+    navigate,
+    history,
+    search,
+    isInTab,
+    reachesFrames,
+    programs,
+    origins,
+    exchange,
+    announce,
+    setOpen,
+  ]);
 }

@@ -1,16 +1,21 @@
 import { headerNamed } from '../../contract/header-named.ts';
 import type { WrittenBody, WrittenRequest } from './written-request.ts';
+import { sentUrl } from './sent-url.ts';
 import { isPlainText, printfOperand, shellWord } from './shell-word.ts';
 
 /**
  * The request as a curl command that sends the same bytes. It uses `--data-raw`, since `--data` reads a file if the body
  * begins with `@`. It does not reformat the body, since an error in it may be the point.
  */
-export function curlSnippet({ url, headers, body }: WrittenRequest): string {
-  const parts = [`curl ${shellWord(url)}`];
+export function curlSnippet({ verb, url, headers, body }: WrittenRequest): string {
+  // Curl refuses spaces in an address, and sends other letters as they are.
+  const address = sentUrl(url);
+  const parts = [`curl ${shellWord(address)}`];
   // Curl reads brackets and braces in an address as patterns.
-  if (/[[\]{}]/.test(url)) parts.push('--globoff');
-  parts.push(...headers.map(([name, value]) => `--header ${shellWord(`${name}: ${value}`)}`));
+  if (/[[\]{}]/.test(address)) parts.push('--globoff');
+  if (verb === 'HEAD') parts.push('--head');
+  else if (verb !== (body === null ? 'GET' : 'POST')) parts.push(`--request ${shellWord(verb)}`);
+  parts.push(...headers.map((header) => `--header ${shellWord(headerLine(header))}`));
   if (body === null) return parts.join(CONTINUED);
 
   // Without this header curl adds its own Content-Type.
@@ -21,6 +26,10 @@ export function curlSnippet({ url, headers, body }: WrittenRequest): string {
 }
 
 const CONTINUED = ' \\\n  ';
+
+/** As curl takes a header: it leaves one with a colon and nothing after it out. */
+const headerLine = ([name, value]: readonly [name: string, value: string]) =>
+  value === '' ? `${name};` : `${name}: ${value}`;
 
 /** Whether the body can be a shell argument; most shells encode arguments in UTF-8. */
 function isWord({ text, charset }: WrittenBody): boolean {

@@ -20,7 +20,7 @@ export interface SegmentedControlProps<Id extends string> {
   readonly isDisabled?: boolean;
 }
 
-/** A radio group of two to five short options in a row. */
+/** A radio group of a few short options in a row, which wraps. */
 export function SegmentedControl<Id extends string>({
   label,
   showLabel = false,

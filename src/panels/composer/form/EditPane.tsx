@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import type { BlockFault } from '../../../contract/blocks/fault.ts';
 import { isJsonObject } from '../../../contract/json.ts';
 import { EmptyState } from '../../../ui/display/EmptyState.tsx';
@@ -8,12 +9,14 @@ import type { Editor } from '../composer-search.ts';
 import type { MessageDraft } from '../draft/message-draft.ts';
 import type { HistoryChange } from '../draft/history.ts';
 import { JsonPane } from '../json/JsonPane.tsx';
-import { CodePane } from '../send/CodePane.tsx';
 import type { Target } from '../send/target.ts';
 import { BlockForm } from './BlockForm.tsx';
 import { FallbackText } from './FallbackText.tsx';
 import { JsonValueField } from './JsonValueField.tsx';
 import css from './EditPane.module.css';
+
+/** Loaded when it is first shown. */
+const CodePane = lazy(() => import('../send/CodePane.tsx'));
 
 export interface EditPaneProps {
   readonly draft: MessageDraft;
@@ -86,7 +89,11 @@ export function EditPane({
           {
             id: 'code',
             title: 'Code',
-            content: <CodePane draft={draft} target={target} />,
+            content: (
+              <Suspense>
+                <CodePane draft={draft} target={target} />
+              </Suspense>
+            ),
           },
         ]}
       />

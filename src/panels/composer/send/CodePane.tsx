@@ -1,71 +1,37 @@
-import { useState } from 'react';
+import { useActing } from '../../../client/acting.ts';
 import { useClient } from '../../../client/context.tsx';
-import { curlSnippet } from '../../../client/snippets/curl.ts';
-import { fetchSnippet } from '../../../client/snippets/fetch.ts';
-import { TOKEN_PLACEHOLDER } from '../../../client/snippets/token-placeholder.ts';
-import { CodeView } from '../../../ui/code/CodeView.tsx';
-import { CopyButton } from '../../../ui/controls/CopyButton.tsx';
 import { EmptyState } from '../../../ui/display/EmptyState.tsx';
-import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx';
+import { SnippetView } from '../../../kit/snippets/SnippetView.tsx';
 import { payloadOf, type MessageDraft } from '../draft/message-draft.ts';
-import { sdkSnippet } from './sdk-snippet.ts';
-import { requestTo } from './send-message.ts';
+import { messageSnippet, writtenRequestTo } from './message-snippet.ts';
 import type { Target } from './target.ts';
-import css from './CodePane.module.css';
-
-type Kind = 'curl' | 'fetch' | 'sdk';
 
 export interface CodePaneProps {
   readonly draft: MessageDraft;
   readonly target: Target | null;
 }
 
-/** The message as code to copy. */
-export function CodePane({ draft, target }: CodePaneProps) {
-  const [kind, setKind] = useState<Kind>('curl');
+/** The message as code to copy. It is sent only with Run here. */
+export default function CodePane({ draft, target }: CodePaneProps) {
   const { baseUrl } = useClient();
+  const acting = useActing()?.token?.token ?? null;
   if (target === null) return <EmptyState title="First choose where to send the message" />;
   const payload = payloadOf(draft);
-  const code =
-    kind === 'sdk' ? sdkSnippet(target, payload) : written(kind, baseUrl, target, payload);
+  const isHook = target.kind === 'webhook';
+  const token = isHook ? null : acting;
   return (
-    <div className={css.pane}>
-      <div className={css.bar}>
-        <SegmentedControl
-          label="Language"
-          segments={[
-            { id: 'curl', label: 'curl' },
-            { id: 'fetch', label: 'fetch' },
-            { id: 'sdk', label: 'SDK' },
-          ]}
-          value={kind}
-          onChange={setKind}
-        />
-        <CopyButton text={code} label="Copy the code" showLabel />
-      </div>
-      {target.kind === 'webhook' && kind !== 'sdk' && (
-        <p className={css.note}>
-          The URL contains the secret of the webhook: anyone who has it can post.
-        </p>
-      )}
-      <CodeView label="Code" text={code} language="text" />
-    </div>
+    <SnippetView
+      libraries={{ javascript: isHook ? '@slack/webhook' : '@slack/web-api', python: 'slack_sdk' }}
+      codeLabel={() => 'Code'}
+      write={(kind, place) => ({ code: messageSnippet(kind, baseUrl, target, payload, place) })}
+      request={writtenRequestTo(baseUrl, target, payload, token)}
+      token={token}
+      secrets={(kind) => {
+        if (!isHook) return null;
+        return kind === 'javascript' || kind === 'python'
+          ? 'The code reads the URL of the webhook from the environment variable PARLEY_WEBHOOK_URL.'
+          : 'The URL contains the secret of the webhook: anyone who has it can post.';
+      }}
+    />
   );
-}
-
-function written(
-  kind: 'curl' | 'fetch',
-  baseUrl: string,
-  target: Target,
-  payload: Readonly<Record<string, unknown>>,
-): string {
-  const { body, ...request } = requestTo(baseUrl, target, payload, TOKEN_PLACEHOLDER);
-  const bytes = new TextEncoder().encode(body);
-  const whole = {
-    ...request,
-    body: { type: 'json', text: body, charset: 'utf-8', bytes } as const,
-  };
-  const code = kind === 'curl' ? curlSnippet(whole) : fetchSnippet(whole);
-  // Webhooks answer with plain text.
-  return target.kind === 'webhook' ? code.replace('response.json()', 'response.text()') : code;
 }

@@ -1,17 +1,19 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useActing } from '../../../client/acting.ts';
 import type { Catalog, CatalogMethod } from '../../../contract/catalog.ts';
 import type { CallExample, WorldBrief } from '../../../contract/sandbox.ts';
 import { Tabs } from '../../../ui/layout/Tabs.tsx';
 import type { CallResult } from '../answer/answer.ts';
 import { MethodReference } from '../methods/MethodReference.tsx';
-import { SnippetPane } from '../snippets/SnippetPane.tsx';
 import type { DraftHandle } from '../draft/use-draft.ts';
 import { ActingSelect } from './ActingSelect.tsx';
 import { ArgumentPane } from './ArgumentPane.tsx';
 import { HeaderPane } from './HeaderPane.tsx';
 import { RequestLine } from './RequestLine.tsx';
 import css from './RequestPane.module.css';
+
+/** Loaded when it is first shown: the first answer does not need it. */
+const SnippetPane = lazy(() => import('../snippets/SnippetPane.tsx'));
 
 export interface RequestPaneProps {
   readonly catalog: Catalog;
@@ -75,7 +77,11 @@ export function RequestPane(props: RequestPaneProps) {
           {
             id: 'snippets',
             title: 'Snippets',
-            content: <SnippetPane method={method} draft={handle.draft} token={token} />,
+            content: (
+              <Suspense>
+                <SnippetPane method={method} draft={handle.draft} token={token} />
+              </Suspense>
+            ),
           },
           {
             id: 'reference',

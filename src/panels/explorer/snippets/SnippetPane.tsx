@@ -1,14 +1,8 @@
-import { useState } from 'react';
 import type { CatalogMethod } from '../../../contract/catalog.ts';
-import { CodeView } from '../../../ui/code/CodeView.tsx';
-import { CopyButton } from '../../../ui/controls/CopyButton.tsx';
-import { EmptyState } from '../../../ui/display/EmptyState.tsx';
-import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx';
-import { Switch } from '../../../ui/controls/Switch.tsx';
+import { SnippetView } from '../../../kit/snippets/SnippetView.tsx';
+import { prepareRequest } from '../draft/prepared-request.ts';
 import type { RequestDraft } from '../draft/request-draft.ts';
-import { SNIPPET_KINDS, SNIPPET_TITLES, snippetOf, type SnippetKind } from './snippet.ts';
-import { TOKEN_PLACEHOLDER, TOKEN_VARIABLE } from '../../../client/snippets/token-placeholder.ts';
-import css from './SnippetPane.module.css';
+import { snippetOf } from './snippet.ts';
 
 export interface SnippetPaneProps {
   readonly method: CatalogMethod;
@@ -16,45 +10,17 @@ export interface SnippetPaneProps {
   readonly token: string | null;
 }
 
-/** The call as code to copy. It is not sent. */
-export function SnippetPane({ method, draft, token }: SnippetPaneProps) {
-  const [kind, setKind] = useState<SnippetKind>('curl');
-  const [withToken, setWithToken] = useState(false);
-  const shown = token === null || withToken ? token : TOKEN_PLACEHOLDER;
-  const snippet = snippetOf(kind, method, draft, shown);
+/** The call as code to copy. It is sent only with Run here. */
+export default function SnippetPane({ method, draft, token }: SnippetPaneProps) {
   return (
-    <div className={css.pane}>
-      <div className={css.head}>
-        <SegmentedControl
-          label="Language"
-          segments={SNIPPET_KINDS.map((id) => ({ id, label: SNIPPET_TITLES[id] }))}
-          value={kind}
-          onChange={setKind}
-        />
-        <span className={css.space} />
-        {'code' in snippet && <CopyButton text={snippet.code} label="Copy the snippet" showLabel />}
-      </div>
-      {'code' in snippet ? (
-        <div className={css.code}>
-          <CodeView
-            label={`Snippet for ${SNIPPET_TITLES[kind]}`}
-            text={snippet.code}
-            language="text"
-          />
-        </div>
-      ) : (
-        <EmptyState title="No snippet for this request">{snippet.unavailable}</EmptyState>
-      )}
-      <div className={css.foot}>
-        <Switch isSelected={withToken} isDisabled={token === null} onChange={setWithToken}>
-          Include the token
-        </Switch>
-        <p className={css.note}>
-          {withToken && token !== null
-            ? 'Anyone who reads the snippet can use the token.'
-            : `The code reads the token from the environment variable ${TOKEN_VARIABLE}.`}
-        </p>
-      </div>
-    </div>
+    <SnippetView
+      libraries={{ javascript: '@slack/web-api', python: 'slack_sdk' }}
+      codeLabel={(language) => `Snippet for ${language}`}
+      write={(kind, { address, token: shown }) =>
+        snippetOf(kind, { ...method, url: address(method.url) }, draft, shown)
+      }
+      request={prepareRequest(method, draft, token)}
+      token={token}
+    />
   );
 }

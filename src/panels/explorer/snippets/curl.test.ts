@@ -80,14 +80,15 @@ describe('a curl snippet', () => {
     );
   });
 
-  it('names any address and header as they are', () => {
+  it('names any address as a browser sends it, and any header as it is', () => {
     const word = nasty.map((text) => text.replace(/\p{Cs}|\0/gu, ''));
     fc.assert(
       fc.property(word, (text) => {
         const url = `http://localhost/api/users.list?cursor=${text}`;
         const get = { verb: 'GET', url, headers: [['X', text]] as const, body: null, notes: [] };
         const words = handedToCurl([curlSnippet(get)])[0]?.words.filter((w) => w !== '--globoff');
-        expect(words).toEqual([url, '--header', `X: ${text}`]);
+        const header = text === '' ? 'X;' : `X: ${text}`;
+        expect(words).toEqual([new URL(url).href, '--header', header]);
       }),
       { numRuns: 30 },
     );
@@ -108,6 +109,20 @@ describe('a curl snippet', () => {
       '--data-raw',
       `token=xoxb-from "the" environment2&text='"`,
     ]);
+  });
+
+  it.each([
+    ['HEAD', false, ['--head']],
+    ['DELETE', false, ['--request', 'DELETE']],
+    ['POST', false, ['--request', 'POST']],
+    ['GET', false, []],
+    ['PUT', true, ['--request', 'PUT']],
+    ['POST', true, []],
+  ])('sends a %s, with a body: %s', (verb, hasBody, words) => {
+    const { body } = request('x');
+    const snippet = curlSnippet({ ...request('x'), verb, body: hasBody ? body : null });
+    const said = handedToCurl([snippet])[0]?.words ?? [];
+    expect(said.slice(1, said.indexOf('--header'))).toEqual(words);
   });
 
   it('keeps curl from adding a Content-Type that was left out', () => {

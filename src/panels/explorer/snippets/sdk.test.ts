@@ -5,10 +5,11 @@ import { describe, expect, it } from 'vitest';
 import type { JsonSchema } from '../../../contract/catalog.ts';
 import type { RequestDraft } from '../draft/request-draft.ts';
 import { encodeJson } from '../draft/json-body.ts';
-import { pythonLiteral } from './python-literal.ts';
-import { hasFunction, sdkCall, type SdkCall } from './sdk-call.ts';
-import { javascriptSdkSnippet } from './sdk-javascript.ts';
-import { pythonSdkSnippet } from './sdk-python.ts';
+import { pythonLiteral } from '../../../client/snippets/python-literal.ts';
+import { hasFunction, type SdkCall } from '../../../client/snippets/sdk-call.ts';
+import { javascriptSdkSnippet } from '../../../client/snippets/sdk-javascript.ts';
+import { pythonSdkSnippet } from '../../../client/snippets/sdk-python.ts';
+import { sdkCall } from './call-of-draft.ts';
 import { TOKEN_PLACEHOLDER } from '../../../client/snippets/token-placeholder.ts';
 
 const schema: JsonSchema = {

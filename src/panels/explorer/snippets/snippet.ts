@@ -1,24 +1,12 @@
 import type { CatalogMethod } from '../../../contract/catalog.ts';
+import { RAW_SNIPPETS } from '../../../client/snippets/raw-snippet.ts';
+import type { SdkCall } from '../../../client/snippets/sdk-call.ts';
+import { javascriptSdkSnippet } from '../../../client/snippets/sdk-javascript.ts';
+import { pythonSdkSnippet } from '../../../client/snippets/sdk-python.ts';
+import type { Snippet, SnippetKind } from '../../../client/snippets/snippet.ts';
 import type { RequestDraft } from '../draft/request-draft.ts';
 import { prepareRequest } from '../draft/prepared-request.ts';
-import { curlSnippet } from '../../../client/snippets/curl.ts';
-import { fetchSnippet } from '../../../client/snippets/fetch.ts';
-import { sdkCall, type SdkCall } from './sdk-call.ts';
-import { javascriptSdkSnippet } from './sdk-javascript.ts';
-import { pythonSdkSnippet } from './sdk-python.ts';
-
-export const SNIPPET_KINDS = ['curl', 'fetch', 'javascript', 'python'] as const;
-export type SnippetKind = (typeof SNIPPET_KINDS)[number];
-
-export const SNIPPET_TITLES: Readonly<Record<SnippetKind, string>> = {
-  curl: 'curl',
-  fetch: 'fetch',
-  javascript: '@slack/web-api',
-  python: 'slack_sdk',
-};
-
-/** The code of a snippet, or why it cannot be written. */
-export type Snippet = { readonly code: string } | { readonly unavailable: string };
+import { sdkCall } from './call-of-draft.ts';
 
 /** Writes the call of a draft as code. `token` is the token itself or `TOKEN_PLACEHOLDER`. */
 export function snippetOf(
@@ -28,14 +16,12 @@ export function snippetOf(
   token: string | null,
 ): Snippet {
   switch (kind) {
-    case 'curl':
-      return { code: curlSnippet(prepareRequest(method, draft, token)) };
-    case 'fetch':
-      return { code: fetchSnippet(prepareRequest(method, draft, token)) };
     case 'javascript':
       return sdkSnippet(sdkCall(method, draft, token), javascriptSdkSnippet);
     case 'python':
       return sdkSnippet(sdkCall(method, draft, token), pythonSdkSnippet);
+    default:
+      return { code: RAW_SNIPPETS[kind](prepareRequest(method, draft, token)) };
   }
 }
 

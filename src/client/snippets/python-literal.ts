@@ -1,4 +1,4 @@
-import { aroundToken, TOKEN_VARIABLE } from '../../../client/snippets/token-placeholder.ts';
+import { aroundToken, TOKEN_VARIABLE } from './token-placeholder.ts';
 
 export const TOKEN_EXPRESSION = `os.environ["${TOKEN_VARIABLE}"]`;
 

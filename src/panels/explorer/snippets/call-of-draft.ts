@@ -1,15 +1,6 @@
 import type { CatalogMethod } from '../../../contract/catalog.ts';
+import type { SdkCall } from '../../../client/snippets/sdk-call.ts';
 import { readDraft, type RequestDraft } from '../draft/request-draft.ts';
-
-/** A call with an SDK: the method and its arguments. The SDK encodes them. */
-export interface SdkCall {
-  readonly method: string;
-  /** Base URL of the methods, with a trailing slash. */
-  readonly apiUrl: string;
-  readonly args: Readonly<Record<string, unknown>>;
-  /** Null for a call without a token. */
-  readonly token: string | null;
-}
 
 /** Why an SDK cannot make the call of a draft. */
 export interface NoSdkCall {
@@ -40,11 +31,4 @@ export function sdkCall(
     ),
     token: draft.token === 'none' ? null : token,
   };
-}
-
-/** Deprecated methods that SDKs do not have a function for. */
-const WITHOUT_FUNCTION = /^(channels|groups|im|mpim)\./;
-
-export function hasFunction(method: string): boolean {
-  return !WITHOUT_FUNCTION.test(method);
 }

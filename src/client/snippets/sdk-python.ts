@@ -1,6 +1,6 @@
 import { pythonLiteral, pythonString } from './python-literal.ts';
 import { hasFunction, type SdkCall } from './sdk-call.ts';
-import { TOKEN_PLACEHOLDER } from '../../../client/snippets/token-placeholder.ts';
+import { TOKEN_PLACEHOLDER } from './token-placeholder.ts';
 
 /** The call with Python's `slack_sdk`. */
 export function pythonSdkSnippet({ method, apiUrl, args, token }: SdkCall): string {

@@ -1,7 +1,4 @@
-import {
-  javascriptLiteral,
-  javascriptString,
-} from '../../../client/snippets/javascript-literal.ts';
+import { javascriptLiteral, javascriptString } from './javascript-literal.ts';
 import { hasFunction, type SdkCall } from './sdk-call.ts';
 
 /** The call with Node's `@slack/web-api`. */

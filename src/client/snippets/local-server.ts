@@ -1,0 +1,24 @@
+import type { WorldBrief } from '../../contract/sandbox.ts';
+import { GOVERNMENT_PATH } from '../../contract/deployments.ts';
+
+/** The address that `npm run serve` has unless it is given another port. */
+export const LOCAL_SERVER = 'http://127.0.0.1:4321';
+
+/** The name of the file in which the page saves a world for the server. */
+export const SERVED_FILE = 'parley-world.json';
+
+/** Starts a server with the world of that file, from where browsers usually save it. */
+export const SERVE_COMMAND = `npm run serve -- --world ~/Downloads/${SERVED_FILE}`;
+
+/** The address at a server that answers for what a URL of this deployment names; other URLs stay as they are. */
+export function servedUrl(
+  url: string,
+  { name, base_url, webhook_host }: WorldBrief['deployment'],
+  server: string = LOCAL_SERVER,
+): string {
+  const served = name === 'government' ? server + GOVERNMENT_PATH : server;
+  const base = [base_url, webhook_host].find(
+    (address) => url.startsWith(address) && /^([/?#]|$)/.test(url.slice(address.length)),
+  );
+  return base === undefined ? url : served + url.slice(base.length);
+}

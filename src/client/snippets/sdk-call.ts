@@ -1,0 +1,16 @@
+/** A call with an SDK: the method and its arguments. The SDK encodes them. */
+export interface SdkCall {
+  readonly method: string;
+  /** Base URL of the methods, with a trailing slash. */
+  readonly apiUrl: string;
+  readonly args: Readonly<Record<string, unknown>>;
+  /** Null for a call without a token. */
+  readonly token: string | null;
+}
+
+/** Deprecated methods that SDKs do not have a function for. */
+const WITHOUT_FUNCTION = /^(channels|groups|im|mpim)\./;
+
+export function hasFunction(method: string): boolean {
+  return !WITHOUT_FUNCTION.test(method);
+}

@@ -1,0 +1,50 @@
+import Download from 'lucide-react/icons/download';
+import { useState } from 'react';
+import { useClient } from '../../client/context.tsx';
+import { worldFile } from '../../client/export/world-file.ts';
+import { LOCAL_SERVER, SERVE_COMMAND, SERVED_FILE } from '../../client/snippets/local-server.ts';
+import { messageOf } from '../../client/transport/refusal.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { CopyButton } from '../../ui/controls/CopyButton.tsx';
+import { saveFile } from '../../ui/save-file.ts';
+import { usePanelShell } from '../panel.ts';
+import css from './ServeNote.module.css';
+
+/** What to run first, so that a program outside of the page reaches this world. */
+export function ServeNote({ deployment }: { readonly deployment: string }) {
+  const client = useClient();
+  const { announce } = usePanelShell();
+  const [isSaving, setSaving] = useState(false);
+
+  async function save() {
+    setSaving(true);
+    try {
+      saveFile(SERVED_FILE, 'application/json', await worldFile(client, deployment));
+      announce('Saved the world, with its tokens and secrets.');
+    } catch (error) {
+      announce(`Could not save the world. ${messageOf(error)}`);
+    }
+    setSaving(false);
+  }
+
+  return (
+    <section className={css.note} aria-label="What to run first">
+      <p>
+        Programs outside of this page do not reach it. Save this world and serve it: the same call
+        at <code>{new URL(LOCAL_SERVER).host}</code> is answered alike.
+      </p>
+      <div className={css.steps}>
+        <Button
+          size="small"
+          icon={<Download size={14} />}
+          isPending={isSaving}
+          onPress={() => void save()}
+        >
+          Save the world
+        </Button>
+        <code className={css.command}>{SERVE_COMMAND}</code>
+        <CopyButton text={SERVE_COMMAND} label="Copy the command" />
+      </div>
+    </section>
+  );
+}

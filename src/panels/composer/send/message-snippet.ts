@@ -1,0 +1,59 @@
+import { javascriptLiteral } from '../../../client/snippets/javascript-literal.ts';
+import { pythonLiteral } from '../../../client/snippets/python-literal.ts';
+import { RAW_SNIPPETS } from '../../../client/snippets/raw-snippet.ts';
+import { javascriptSdkSnippet } from '../../../client/snippets/sdk-javascript.ts';
+import { pythonSdkSnippet } from '../../../client/snippets/sdk-python.ts';
+import type { SnippetKind } from '../../../client/snippets/snippet.ts';
+import type { WrittenRequest } from '../../../client/snippets/written-request.ts';
+import type { SnippetPlace } from '../../../kit/snippets/SnippetView.tsx';
+import { requestTo } from './send-message.ts';
+import type { Target } from './target.ts';
+
+type Payload = Readonly<Record<string, unknown>>;
+
+/** Writes the code that sends a message. The libraries for webhooks read its URL, which is a secret, from the environment. */
+export function messageSnippet(
+  kind: SnippetKind,
+  baseUrl: string,
+  target: Target,
+  payload: Payload,
+  { address, token }: SnippetPlace,
+): string {
+  if (kind === 'javascript' || kind === 'python') {
+    if (target.kind === 'webhook') return WEBHOOK_SNIPPETS[kind](payload);
+    const args = { channel: target.channel, ...payload };
+    const call = { method: 'chat.postMessage', apiUrl: address(`${baseUrl}/api/`), args, token };
+    return kind === 'javascript' ? javascriptSdkSnippet(call) : pythonSdkSnippet(call);
+  }
+  const request = writtenRequestTo(baseUrl, target, payload, token);
+  const code = RAW_SNIPPETS[kind]({ ...request, url: address(request.url) });
+  // Webhooks answer with plain text.
+  const isFetchOfHook = kind === 'fetch' && target.kind === 'webhook';
+  return isFetchOfHook ? code.replace(/response\.json\(\)\);$/, 'response.text());') : code;
+}
+
+/** The request that sends a message, for writers of snippets. */
+export function writtenRequestTo(
+  baseUrl: string,
+  target: Target,
+  payload: Payload,
+  token: string | null,
+): WrittenRequest {
+  const { body: text, ...request } = requestTo(baseUrl, target, payload, token);
+  const bytes = new TextEncoder().encode(text);
+  return { ...request, body: { type: 'json', text, charset: 'utf-8', bytes } };
+}
+
+const WEBHOOK_SNIPPETS = {
+  javascript: (payload: Payload) => `import { IncomingWebhook } from '@slack/webhook';
+
+const webhook = new IncomingWebhook(process.env.PARLEY_WEBHOOK_URL);
+await webhook.send(${javascriptLiteral(payload)});`,
+  python: (payload: Payload) => `import os
+
+from slack_sdk.webhook import WebhookClient
+
+webhook = WebhookClient(os.environ["PARLEY_WEBHOOK_URL"])
+response = webhook.send_dict(${pythonLiteral(payload)})
+print(response.body)`,
+};
