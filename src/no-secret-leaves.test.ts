@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { archived } from './app/wire/copy/archived.ts';
-import { curlOf, fetchOf } from './app/wire/copy/snippets.ts';
+import { codeOf } from './app/wire/copy/snippets.ts';
 import { harOf } from './client/export/har.ts';
 import { SECRET_FIELDS } from './contract/secrets/fields.ts';
 import type { Exchange } from './contract/sandbox.ts';
@@ -106,8 +106,10 @@ async function surfacesOf(request: Request): Promise<Record<string, string>> {
     trace: JSON.stringify(made.trace),
     stream: await streamedUntil(id),
     archive: harOf([archived(made)]),
-    curl: curlOf(made),
-    fetch: fetchOf(made),
+    curl: codeOf('curl', made, null),
+    fetch: codeOf('fetch', made, null),
+    go: codeOf('go', made, null),
+    java: codeOf('java', made, null),
     console: said.join('\n'),
   };
 }

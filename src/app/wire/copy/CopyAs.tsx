@@ -1,55 +1,49 @@
 import Copy from 'lucide-react/icons/copy';
+import { useWorld } from '../../../client/queries.ts';
+import type { RawSnippetKind } from '../../../client/snippets/raw-snippet.ts';
 import type { Exchange } from '../../../contract/sandbox.ts';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
-import { Menu } from '../../../ui/controls/Menu.tsx';
+import { Menu, type MenuAction } from '../../../ui/controls/Menu.tsx';
 import { useAnnouncements } from '../../announcements.ts';
+import { useHost } from '../../host/host-context.ts';
 import { harOf } from '../../../client/export/har.ts';
 import { archived } from './archived.ts';
 
-/** The formats in which an exchange can be copied. Code for snippets is loaded on first use. */
-const FORMS: readonly {
-  readonly id: string;
-  readonly label: string;
-  readonly detail: string;
-  readonly write: (exchange: Exchange) => string | Promise<string>;
-}[] = [
-  {
-    id: 'curl',
-    label: 'Copy as curl',
-    detail: 'Reads the token from $PARLEY_TOKEN',
-    write: async (exchange) => (await import('./snippets.ts')).curlOf(exchange),
-  },
-  {
-    id: 'fetch',
-    label: 'Copy as fetch',
-    detail: 'Reads the token from PARLEY_TOKEN',
-    write: async (exchange) => (await import('./snippets.ts')).fetchOf(exchange),
-  },
-  {
-    id: 'har',
-    label: 'Copy as HAR',
-    detail: 'Request and response, for other tools',
-    write: (exchange) => harOf([archived(exchange)]),
-  },
-  {
-    id: 'json',
-    label: 'Copy as JSON',
-    detail: 'Includes the trace and the changes',
-    write: (exchange) => JSON.stringify(exchange, null, 2),
-  },
+const CODE: readonly { readonly kind: RawSnippetKind; readonly language: string }[] = [
+  { kind: 'curl', language: 'curl' },
+  { kind: 'fetch', language: 'fetch' },
+  { kind: 'go', language: 'Go' },
+  { kind: 'java', language: 'Java' },
 ];
 
+/** A menu of the formats in which an exchange can be copied. Code for snippets is loaded on first use. */
 export function CopyAs({ exchange }: { readonly exchange: Exchange }) {
   const announce = useAnnouncements((state) => state.announce);
+  const isInTab = useHost().kind === 'tab';
+  const deployment = useWorld().data?.deployment ?? null;
+  // A fetch runs in the page; other programs do not reach it.
+  const serverFor = (kind: RawSnippetKind) => (isInTab && kind !== 'fetch' ? deployment : null);
 
-  async function copy({ label, write }: (typeof FORMS)[number]) {
+  async function copy(what: string, write: () => string | Promise<string>, more = '') {
     try {
-      await navigator.clipboard.writeText(await write(exchange));
-      announce(label.replace('Copy', 'Copied'));
+      await navigator.clipboard.writeText(await write());
+      announce(`Copied as ${what}.${more}`);
     } catch {
       announce('The browser did not allow copying.');
     }
   }
+  const codeAction = ({ kind, language }: (typeof CODE)[number]): MenuAction => {
+    const server = serverFor(kind);
+    const write = async () => (await import('./snippets.ts')).codeOf(kind, exchange, server);
+    const more =
+      server === null ? '' : ' The Snippets of the Explorer say how to serve this world.';
+    return {
+      id: kind,
+      label: `Copy as ${language}`,
+      detail: `${server === null ? '' : 'For npm run serve. '}Reads the token from PARLEY_TOKEN`,
+      onAction: () => void copy(language, write, more),
+    };
+  };
 
   return (
     <Menu
@@ -57,12 +51,21 @@ export function CopyAs({ exchange }: { readonly exchange: Exchange }) {
       groups={[
         {
           title: 'This exchange',
-          actions: FORMS.map((form) => ({
-            id: form.id,
-            label: form.label,
-            detail: form.detail,
-            onAction: () => void copy(form),
-          })),
+          actions: [
+            ...CODE.map(codeAction),
+            {
+              id: 'har',
+              label: 'Copy as HAR',
+              detail: 'Request and response, for other tools',
+              onAction: () => void copy('HAR', () => harOf([archived(exchange)])),
+            },
+            {
+              id: 'json',
+              label: 'Copy as JSON',
+              detail: 'Includes the trace and the changes',
+              onAction: () => void copy('JSON', () => JSON.stringify(exchange, null, 2)),
+            },
+          ],
         },
       ]}
     />

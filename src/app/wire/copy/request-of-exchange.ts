@@ -1,4 +1,5 @@
-import type { Exchange } from '../../../contract/sandbox.ts';
+import { headerNamed } from '../../../contract/header-named.ts';
+import type { Exchange, HeaderList } from '../../../contract/sandbox.ts';
 import { MASKED_TOKEN } from '../../../contract/secrets/masked.ts';
 import type { PreparedRequest } from '../../../panels/explorer/draft/prepared-request.ts';
 import { TOKEN_PLACEHOLDER } from '../../../client/snippets/token-placeholder.ts';
@@ -6,6 +7,9 @@ import { TOKEN_PLACEHOLDER } from '../../../client/snippets/token-placeholder.ts
 /** Headers that HTTP clients add themselves, and those by which Parley’s own callers are known. */
 const WRITTEN_BY_SENDER =
   /^(accept|accept-encoding|accept-language|connection|content-length|cookie|host|origin|referer|user-agent|sec-.*|x-parley-(?:client|panel))$/i;
+
+const isJson = (headers: HeaderList) =>
+  headerNamed(headers, 'content-type')?.startsWith('application/json') === true;
 
 /** The request of an exchange, for a snippet. The snippet reads the token from the environment when it runs. */
 export function requestOfExchange({ verb, request }: Exchange): PreparedRequest {
@@ -20,7 +24,12 @@ export function requestOfExchange({ verb, request }: Exchange): PreparedRequest 
     body:
       request.body.bytes === 0
         ? null
-        : { type: 'text', text, charset: 'utf-8', bytes: new TextEncoder().encode(text) },
+        : {
+            type: isJson(request.headers) ? 'json' : 'text',
+            text,
+            charset: 'utf-8',
+            bytes: new TextEncoder().encode(text),
+          },
     notes: [],
   };
 }

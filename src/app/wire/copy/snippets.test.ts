@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import type { Exchange } from '../../../contract/sandbox.ts';
 import { anExchange } from '../exchange.fixture.ts';
-import { curlOf, fetchOf } from './snippets.ts';
+import { codeOf } from './snippets.ts';
+
+const curlOf = (exchange: Exchange) => codeOf('curl', exchange, null);
 
 describe('an exchange as a snippet', () => {
   it('reads the token from the environment, where the log has it masked', () => {
     expect(curlOf(anExchange())).toContain('"authorization: Bearer ${PARLEY_TOKEN}"');
-    expect(fetchOf(anExchange())).toContain('process.env.PARLEY_TOKEN');
+    expect(codeOf('fetch', anExchange(), null)).toContain('process.env.PARLEY_TOKEN');
     expect(curlOf(anExchange())).not.toContain('…');
   });
 
@@ -30,5 +33,18 @@ describe('an exchange as a snippet', () => {
     const snippet = curlOf(anExchange({ request: { ...anExchange().request, headers } }));
     expect(snippet).toContain('X-Own: kept');
     expect(snippet).not.toMatch(/Host:|Content-Length|Sec-Fetch|X-Parley/);
+  });
+
+  it('has the address of npm run serve for programs outside of the tab', () => {
+    const deployment = {
+      name: 'commercial',
+      base_url: 'http://localhost',
+      webhook_host: 'https://hooks.parley.test',
+      issuer: 'http://localhost',
+    };
+    for (const kind of ['curl', 'go', 'java'] as const)
+      expect(codeOf(kind, anExchange(), deployment)).toContain(
+        'http://127.0.0.1:4321/api/chat.delete',
+      );
   });
 });

@@ -1,7 +1,18 @@
-import type { Exchange } from '../../../contract/sandbox.ts';
-import { curlSnippet } from '../../../client/snippets/curl.ts';
-import { fetchSnippet } from '../../../client/snippets/fetch.ts';
+import type { Exchange, WorldBrief } from '../../../contract/sandbox.ts';
+import { servedUrl } from '../../../client/snippets/local-server.ts';
+import { RAW_SNIPPETS, type RawSnippetKind } from '../../../client/snippets/raw-snippet.ts';
 import { requestOfExchange } from './request-of-exchange.ts';
 
-export const curlOf = (exchange: Exchange) => curlSnippet(requestOfExchange(exchange));
-export const fetchOf = (exchange: Exchange) => fetchSnippet(requestOfExchange(exchange));
+/**
+ * The request of an exchange as code. For a program outside of the tab, `deployment` is the one of the page, and the code
+ * has the address of `npm run serve`; null keeps the address.
+ */
+export function codeOf(
+  kind: RawSnippetKind,
+  exchange: Exchange,
+  deployment: WorldBrief['deployment'] | null,
+): string {
+  const request = requestOfExchange(exchange);
+  const url = deployment === null ? request.url : servedUrl(request.url, deployment);
+  return RAW_SNIPPETS[kind]({ ...request, url });
+}
