@@ -42,8 +42,10 @@ export function ServeNote({ deployment }: { readonly deployment: string }) {
         >
           Save the world
         </Button>
-        <code className={css.command}>{SERVE_COMMAND}</code>
-        <CopyButton text={SERVE_COMMAND} label="Copy the command" />
+        <span className={css.command}>
+          <code>{SERVE_COMMAND}</code>
+          <CopyButton text={SERVE_COMMAND} label="Copy the command" />
+        </span>
       </div>
     </section>
   );

@@ -1,16 +1,19 @@
+import Play from 'lucide-react/icons/play';
 import { useState } from 'react';
 import { useWorld } from '../../client/queries.ts';
 import { servedUrl } from '../../client/snippets/local-server.ts';
 import type { Snippet, SnippetKind } from '../../client/snippets/snippet.ts';
 import { TOKEN_PLACEHOLDER } from '../../client/snippets/token-placeholder.ts';
 import type { WrittenRequest } from '../../client/snippets/written-request.ts';
+import { useOneCall } from '../../client/use-one-call.ts';
 import { CodeView } from '../../ui/code/CodeView.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
 import { CopyButton } from '../../ui/controls/CopyButton.tsx';
 import { SegmentedControl } from '../../ui/controls/SegmentedControl.tsx';
 import { Switch } from '../../ui/controls/Switch.tsx';
 import { EmptyState } from '../../ui/display/EmptyState.tsx';
 import { usePanelShell } from '../panel.ts';
-import { RunHere } from './RunHere.tsx';
+import { RunAnswer } from './RunAnswer.tsx';
 import { ServeNote } from './ServeNote.tsx';
 import { TokenNote } from './TokenNote.tsx';
 import css from './SnippetView.module.css';
@@ -29,7 +32,7 @@ export interface SnippetViewProps {
   /** Accessible name of the code. */
   readonly codeLabel: (language: string) => string;
   readonly write: (kind: SnippetKind, place: SnippetPlace) => Snippet;
-  /** The call itself, for Run here. */
+  /** The call itself, for Run here: it is sent through the fetch of the page, and no text is evaluated. */
   readonly request: WrittenRequest;
   /** The token of the call; null if it is made without one. */
   readonly token: string | null;
@@ -48,6 +51,9 @@ export function SnippetView(props: SnippetViewProps) {
   const [kind, setKind] = useState<SnippetKind>('curl');
   const [withToken, setWithToken] = useState(false);
   const [forNode, setForNode] = useState(false);
+  const run = useOneCall();
+  /** The snippet that ran last: its answer is not that of another. */
+  const [ran, setRan] = useState<string | null>(null);
   const server = isInTab && (kind !== 'fetch' || forNode) ? deployment : undefined;
   const snippet = write(kind, {
     address: (url) => (server === undefined ? url : servedUrl(url, server)),
@@ -62,6 +68,12 @@ export function SnippetView(props: SnippetViewProps) {
     { id: 'java', label: 'Java' },
   ];
   const language = languages.find(({ id }) => id === kind)?.label ?? kind;
+  const runs = kind === 'fetch' && server === undefined && 'code' in snippet;
+  const start = (code: string) => {
+    const { verb, url, headers, body } = request;
+    setRan(code);
+    run.mutate({ verb, url, headers, body: body?.bytes ?? null });
+  };
   const warning = secrets?.(kind) ?? null;
   return (
     <div className={css.pane}>
@@ -86,12 +98,22 @@ export function SnippetView(props: SnippetViewProps) {
       ) : (
         <EmptyState title="No snippet for this request">{snippet.unavailable}</EmptyState>
       )}
-      {token !== null && (
-        <TokenNote token={token} withToken={withToken} onWithToken={setWithToken} />
-      )}
-      {kind === 'fetch' && server === undefined && 'code' in snippet && (
-        <RunHere key={snippet.code} request={request} />
-      )}
+      <div className={css.line}>
+        {runs && (
+          <Button
+            size="small"
+            icon={<Play size={14} />}
+            isPending={run.isPending}
+            onPress={() => start(snippet.code)}
+          >
+            Run here
+          </Button>
+        )}
+        {token !== null && (
+          <TokenNote token={token} withToken={withToken} onWithToken={setWithToken} />
+        )}
+      </div>
+      {runs && <RunAnswer run={ran === snippet.code ? run : null} />}
     </div>
   );
 }

@@ -13,7 +13,7 @@ export interface TokenNoteProps {
 /** Where the snippet has its token from, and the line for a shell that sets it. */
 export function TokenNote({ token, withToken, onWithToken }: TokenNoteProps) {
   return (
-    <div className={css.line}>
+    <>
       <Switch isSelected={withToken} onChange={onWithToken}>
         Include the token
       </Switch>
@@ -25,10 +25,9 @@ export function TokenNote({ token, withToken, onWithToken }: TokenNoteProps) {
       {!withToken && (
         <CopyButton
           text={`export ${TOKEN_VARIABLE}='${token}'`}
-          label="Copy the line that sets it"
-          showLabel
+          label={`Copy the line that sets ${TOKEN_VARIABLE}`}
         />
       )}
-    </div>
+    </>
   );
 }

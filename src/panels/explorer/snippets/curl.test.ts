@@ -1,44 +1,16 @@
-import { spawnSync } from 'node:child_process';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { encodeText } from '../draft/charset.ts';
 import type { PreparedRequest } from '../draft/prepared-request.ts';
 import { curlSnippet } from '../../../client/snippets/curl.ts';
+import {
+  handedToCurl as handed,
+  type Handed,
+} from '../../../client/snippets/handed-to-curl.fixture.ts';
 import { TOKEN_PLACEHOLDER } from '../../../client/snippets/token-placeholder.ts';
 
-/** What curl would be given, as a shell hands it over: its words, and what it would read from a pipe. */
-interface Handed {
-  readonly words: readonly string[];
-  readonly input: Buffer;
-}
-
-/**
- * Runs snippets in a real shell whose `curl` writes its words and its input into a stream: one shell for all,
- * since starting one takes longer than a hundred snippets.
- */
-function handedToCurl(snippets: readonly string[]): readonly Handed[] {
-  const script = `
-    curl() { for word; do printf 'w%s\\000' "$word"; done; printf 'i'; [ "$word" = @- ] && cat | od -An -v -tx1 | tr -d ' \\n'; printf '\\000e\\000'; }
-    ${snippets.join('\n')}
-  `;
-  const shell = spawnSync('sh', ['-s'], {
-    input: script,
-    env: { ...process.env, PARLEY_TOKEN: 'xoxb-from "the" environment' },
-    maxBuffer: 1 << 26,
-  });
-  expect(shell.stderr.toString()).toBe('');
-  return shell.stdout
-    .toString()
-    .split('\0e\0')
-    .slice(0, -1)
-    .map((call) => {
-      const pieces = call.split('\0');
-      return {
-        words: pieces.filter((piece) => piece.startsWith('w')).map((piece) => piece.slice(1)),
-        input: Buffer.from(pieces.at(-1)?.slice(1) ?? '', 'hex'),
-      };
-    });
-}
+const handedToCurl = (snippets: readonly string[]) =>
+  handed(snippets, 'xoxb-from "the" environment');
 
 function request(text: string, charset: 'utf-8' | 'iso-8859-1' = 'utf-8'): PreparedRequest {
   return {
