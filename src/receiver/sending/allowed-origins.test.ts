@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { KeptOrigins } from './allowed-origins.ts';
 
 const BASE = 'http://127.0.0.1:4173/some/folder';
@@ -25,6 +25,19 @@ describe('the origins that the user allowed', () => {
     expect(later.list()).toEqual(['http://localhost:3000', 'https://b.test']);
     later.takeBack('http://localhost:3000');
     expect(new KeptOrigins(storage, BASE).list()).toEqual(['https://b.test']);
+  });
+
+  it('are those that another tab has stored meanwhile', () => {
+    const storage = memoryStorage();
+    const here = new KeptOrigins(storage, BASE);
+    const changed = vi.fn<() => void>();
+    here.subscribe(changed);
+    new KeptOrigins(storage, BASE).allow('https://b.test');
+    here.changedElsewhere('something else');
+    expect(changed).not.toHaveBeenCalled();
+    here.changedElsewhere(null);
+    expect(here.list()).toEqual(['https://b.test']);
+    expect(changed).toHaveBeenCalledOnce();
   });
 
   it.each([

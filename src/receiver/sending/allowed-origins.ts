@@ -46,6 +46,13 @@ export class KeptOrigins implements AllowedOrigins {
   readonly takeBack = (origin: string): void =>
     this.#set(this.#origins.filter((each) => each !== origin));
 
+  /** Another tab has changed them. `key` is what it wrote; null if it cleared the storage. */
+  readonly changedElsewhere = (key: string | null): void => {
+    if (key !== null && key !== this.#key) return;
+    this.#origins = this.#read();
+    for (const listener of this.#listeners) listener();
+  };
+
   #set(origins: readonly string[]): void {
     this.#origins = origins;
     try {

@@ -39,6 +39,8 @@ export function startSending(
     started: new StartedPrograms(storage, key),
   });
   const origins = new KeptOrigins(storage, base_url);
+  // A permission is given and taken back in any tab of the world, and one of them sends.
+  window.addEventListener('storage', ({ key: changed }) => origins.changedElsewhere(changed));
   const senderFor = (origin: string) => new SandboxedSender(`${base_url}/sender.html`, origin);
   const loops = new BuiltInLoops(setting);
   return { receivers, loops, origins, sendOf: tabSend({ receivers, origins, senderFor }) };
