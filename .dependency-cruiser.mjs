@@ -37,7 +37,7 @@ const REACHES = {
   worker: {
     comment: 'The host in the tab brings requests to the platform, and knows no page.',
     ours: ['platform', 'contract', 'receiver', 'relying-party'],
-    libraries: ['@mswjs', 'idb', 'msw'],
+    libraries: ['@mswjs', 'idb', 'msw', 'zod'],
   },
   server: {
     comment: 'The host over HTTP brings requests to the platform, and knows no page.',

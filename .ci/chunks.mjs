@@ -23,9 +23,11 @@ const ON_DEMAND = [
   'src/worker/worlds/demo-world.ts',
   'src/worker/worlds/world-actions.ts',
 ];
+/** What tabs need that share a world. */
+const SHARING = ['src/worker/sharing/guest.ts', 'src/worker/sharing/hosting.ts'];
 /** What runs people’s programs. */
 const PROGRAMS = ['src/receiver/host/program-parts.ts', 'src/receiver/loop/loop-parts.ts'];
-const OF_PLATFORM = [...HOSTS, ...ON_DEMAND];
+const OF_PLATFORM = [...HOSTS, ...ON_DEMAND, ...SHARING];
 const SIGN_IN = 'src/panels/sign-in/SignIn.tsx';
 const CONDITIONS = 'src/panels/conditions/Conditions.tsx';
 const EXPLORER = 'src/panels/explorer/Explorer.tsx';
@@ -62,6 +64,7 @@ const CHUNKS = [
   { name: 'conditions', holds: (parts) => some(ON_DEMAND, parts) && parts.has(CONDITIONS) },
   { name: 'demos', holds: (parts) => some(ON_DEMAND, parts) && !only(ON_DEMAND, parts) },
   { name: 'on-demand', holds: (parts) => only(ON_DEMAND, parts) },
+  { name: 'sharing', holds: (parts) => only(SHARING, parts) },
   { name: 'programs', holds: (parts) => only(PROGRAMS, parts) },
   { name: 'code', holds: (parts) => parts.size > 1 && only(EDITORS, parts) },
 ];

@@ -10,6 +10,8 @@ const SMALL_BROWSER = 'Small browser';
 const POSTED = 'stays';
 const DELETED = 'goes';
 const HOOKED = 'by webhook';
+const FROM_SECOND = 'from the second tab';
+const AFTER_FIRST = 'after the first tab';
 
 /**
  * @typedef {object} Traveller
@@ -169,13 +171,15 @@ export const JOURNEY = [
     },
   ],
   [
-    'opens a copy of the same world in a second tab',
-    async ({ url, openTab }) => {
+    'shares the world with a second tab',
+    async ({ tab, url, openTab }) => {
       const second = await openTab();
       await second.go(`${url}#/workspace`);
-      await second.press('button', 'Open a copy here');
       await second.reads('feed', 'Messages', POSTED);
-      await expectKept(second, [POSTED]);
+      await postFrom(second, FROM_SECOND);
+      await expectKept(tab, [POSTED, FROM_SECOND]);
+      await tab.go(`${url}#/workspace`);
+      await tab.reads('feed', 'Messages', FROM_SECOND);
       await second.close();
     },
   ],
@@ -184,11 +188,12 @@ export const JOURNEY = [
     async (traveller) => {
       const second = await traveller.openTab();
       await second.go(`${traveller.url}#/workspace`);
-      await second.sees('heading', 'This world is open in another tab');
+      await second.reads('feed', 'Messages', POSTED);
       await traveller.tab.close();
       traveller.tab = second;
-      await second.reads('feed', 'Messages', POSTED);
-      await expectKept(second, [POSTED]);
+      await postFrom(second, AFTER_FIRST);
+      await second.reads('feed', 'Messages', AFTER_FIRST);
+      await expectKept(second, [POSTED, FROM_SECOND, AFTER_FIRST]);
     },
   ],
   [
@@ -238,10 +243,27 @@ async function messages(/** @type {Tab} */ tab) {
   });
 }
 
+/** Posts to the channel of the bot, as a script of the page. @param {Tab} tab @param {string} text */
+async function postFrom(tab, text) {
+  const answer = await tab.run(async (said) => {
+    const { apps } = await (await fetch('sandbox')).json();
+    const { token } = apps[0].tokens.find((/** @type {any} */ each) => each.type === 'bot');
+    const call = async (/** @type {string} */ method, /** @type {object} */ args) => {
+      const headers = { authorization: `Bearer ${token}` };
+      const body = new URLSearchParams(Object.entries(args));
+      return (await fetch(`api/${method}`, { method: 'POST', headers, body })).json();
+    };
+    const { channels } = await call('conversations.list', {});
+    const channel = channels.find((/** @type {any} */ each) => each.is_member);
+    return call('chat.postMessage', { channel: channel.id, text: said });
+  }, text);
+  if (!answer.ok) throw new Error(`the post returned ${answer.error}`);
+}
+
 /** @param {Tab} tab @param {readonly string[]} expected  texts of the messages that the journey posted */
 async function expectKept(tab, expected) {
   const texts = (await messages(tab)).map(({ text }) => text);
-  for (const text of [POSTED, DELETED]) {
+  for (const text of [POSTED, DELETED, FROM_SECOND, AFTER_FIRST]) {
     if (texts.includes(text) !== expected.includes(text)) {
       throw new Error(`“${text}” is ${texts.includes(text) ? 'still' : 'not'} there`);
     }

@@ -1,6 +1,7 @@
 import { SUBFOLDER } from '../addresses.ts';
 import { violationsInBothThemes } from '../axe.ts';
 import { ReceiverPage } from '../pages/receiver-page.ts';
+import { WorldsPage } from '../pages/worlds-page.ts';
 import { expect, test } from '../quiet-page.ts';
 
 const COUNTING = `let n = 0;
@@ -95,10 +96,15 @@ test('a program that was edited runs after a restart, in its tab and its world a
 
   await test.step('a copy of the world in a second tab runs nothing', async () => {
     const second = new ReceiverPage(await context.newPage());
-    await second.page.goto('./#/events?view=receiver');
-    await expect(second.page.getByText('This world is open in another tab')).toBeVisible();
-    await expect(second.page.locator('iframe')).toHaveCount(0);
-    await second.page.getByRole('button', { name: 'Open a copy here' }).click();
+    const worlds = new WorldsPage(second.page);
+    await second.open();
+    await expect(second.state).toContainText('Running');
+    await expect(second.page.locator('iframe[src*="receiver.html"]')).toHaveCount(0);
+    await worlds.show();
+    await worlds.act('My world', 'Copy…');
+    await second.page.keyboard.press('Enter');
+    await worlds.open('Copy of My world');
+    await second.open();
     await expect(second.state).toHaveText('Stopped');
     await second.page.close();
   });

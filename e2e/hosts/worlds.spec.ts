@@ -16,7 +16,7 @@ const DEMO: Demo = {
 const linkTo = async (demo: Demo) =>
   `./#/explorer?method=chat.delete&demo=${await encodeDemo(demo)}`;
 
-test('worlds are made, copied, renamed, opened and deleted, but not while another tab has them open', async ({
+test('worlds are made, copied, renamed, opened and deleted, but not deleted while another tab has them open', async ({
   page,
   context,
 }) => {
@@ -56,13 +56,12 @@ test('worlds are made, copied, renamed, opened and deleted, but not while anothe
     await expect(worlds.row('Lesson two')).toContainText('Open here');
   });
 
-  await test.step('a world that another tab has open can be copied, but not opened or deleted', async () => {
+  await test.step('a world that another tab has open can be shared and copied, but not deleted', async () => {
     const second = new Tab(await context.newPage());
     const list = new WorldsPage(second.page);
     await second.open();
     await list.show();
     await expect(list.row('Lesson two')).toContainText('Open in another tab');
-    await expect(list.button('Open Lesson two')).toBeDisabled();
     await list.button('Actions on Lesson two').click();
     for (const action of ['Rename…', 'Delete…'])
       await expect(second.page.getByRole('menuitem', { name: action })).toBeDisabled();
@@ -71,6 +70,10 @@ test('worlds are made, copied, renamed, opened and deleted, but not while anothe
     await second.page.keyboard.press('Enter');
     await list.open('Copy of Lesson two');
     expect(await second.messages()).toContain(lesson);
+    await list.show();
+    await list.open('Lesson two');
+    const shared = await second.post('in the world of the first tab');
+    expect(await tab.messages()).toContain(shared);
     await second.page.close();
   });
 

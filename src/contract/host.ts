@@ -38,11 +38,13 @@ export interface HostLocked {
   readonly unlock: (key: string) => void;
 }
 
-/** The platform runs in this tab. */
+/** The platform runs in this browser: in this tab, or in another that has the same world open. */
 export interface HostTab {
   readonly kind: 'tab';
   /** Name of the world this tab has open, for example `main` or `demo-1k2j3h4`. */
   readonly world: string;
+  /** Which tab runs the world. When another one closes, this one goes on. */
+  readonly runsIn: 'this-tab' | 'another-tab';
   /** Whether acknowledged changes survive the tab. */
   readonly kept: boolean;
   /**
@@ -62,7 +64,9 @@ export interface HostTab {
   readonly demo: Demo | null;
 }
 
-/** Another tab has this world open. When it closes, this tab continues automatically. */
+/**
+ * Another tab has this world open, and does not answer. When it answers or closes, this tab continues automatically.
+ */
 export interface HostBusy {
   readonly kind: 'busy';
   readonly world: string;
@@ -109,7 +113,8 @@ export type HostNotice =
   | NotGuardedNotice
   | NotInterceptedNotice
   | DemoWorldNotice
-  | UnreadableLinkNotice;
+  | UnreadableLinkNotice
+  | HostSilentNotice;
 
 interface NoticeText {
   /** What happened, in a sentence. */
@@ -191,4 +196,11 @@ export interface DemoWorldNotice extends NoticeText {
 /** The address has a demo that could not be opened, so the tab opened the world it had before. */
 export interface UnreadableLinkNotice extends NoticeText {
   readonly kind: 'unreadable-link';
+}
+
+/** The tab that runs the world does not answer: the browser may have put it to sleep. The next answer removes the notice. */
+export interface HostSilentNotice extends NoticeText {
+  readonly kind: 'host-silent';
+  /** Opens a copy of the world as it is stored: reloads the page. */
+  readonly openCopy: () => void;
 }

@@ -55,6 +55,7 @@ export function startEmbeddedHost(baseUrl: string, address: string): TabHost {
     state.set({
       kind: 'tab',
       world: EMBEDDED,
+      runsIn: 'this-tab',
       kept: false,
       intercepting: false,
       notices: problem === null ? [] : [unreadable(problem)],

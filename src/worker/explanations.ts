@@ -95,6 +95,11 @@ export const DEMO_WORLD: Explanation = {
   advice: 'It loads no pictures from other sites. Your own world is unchanged.',
 };
 
+export const HOST_SILENT: Explanation = {
+  message: 'The tab that runs this world does not answer, so calls are waiting.',
+  advice: 'Show that tab, or close it: this one then goes on. Or open a copy of the world here.',
+};
+
 export const unreadableLink = (reason: string): Explanation => ({
   message: `The demo in this link could not be opened. ${reason}`,
   advice: 'The world that this tab had open before is open instead.',

@@ -86,4 +86,12 @@ describe('what a tab has to tell', () => {
     if (notice?.kind === 'unreadable-world') notice.discard();
     expect(discard).toHaveBeenCalledExactlyOnceWith(3);
   });
+
+  it('is a host that does not answer, and how to go on without it', () => {
+    const openCopy = vi.fn<() => void>();
+    const [notice] = noticesOf([sound], guarded, null, { openCopy });
+    if (notice?.kind !== 'host-silent') throw new Error('it is not told');
+    notice.openCopy();
+    expect(openCopy).toHaveBeenCalledOnce();
+  });
 });

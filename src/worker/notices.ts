@@ -1,6 +1,7 @@
 import type { HostNotice, UnavailableReason } from '../contract/host.ts';
 import {
   DEMO_WORLD,
+  HOST_SILENT,
   logDamaged,
   NOT_GUARDED,
   NOT_INTERCEPTED_ADVICE,
@@ -24,6 +25,8 @@ interface Arrival {
   readonly unreadableLink?: string | null;
   /** Opens the user's own world; null if that is open. */
   readonly back?: (() => void) | null;
+  /** Opens a copy of the world; null unless another tab runs it and does not answer. */
+  readonly openCopy?: (() => void) | null;
 }
 
 /** What the user should know about the worlds of this tab, most important first. */
@@ -49,7 +52,8 @@ export function noticesOf(
       advice: NOT_INTERCEPTED_ADVICE,
     });
   }
-  const { unreadableLink: unreadable = null, back = null } = arrival;
+  const { unreadableLink: unreadable = null, back = null, openCopy = null } = arrival;
+  if (openCopy !== null) notices.push({ kind: 'host-silent', openCopy, ...HOST_SILENT });
   if (unreadable !== null) notices.push({ kind: 'unreadable-link', ...unreadableLink(unreadable) });
   if (back !== null) notices.push({ kind: 'demo-world', back, ...DEMO_WORLD });
   const dropped = worlds.reduce((sum, each) => sum + each.dropped(), 0);

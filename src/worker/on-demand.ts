@@ -8,6 +8,8 @@ const ON_DEMAND = [
   () => import('../platform/sandbox/routes.ts'),
   () => import('../receiver/host/program-parts.ts'),
   () => import('../receiver/loop/loop-parts.ts'),
+  () => import('./sharing/guest.ts'),
+  () => import('./sharing/hosting.ts'),
   () => import('./worlds/world-actions.ts'),
 ];
 

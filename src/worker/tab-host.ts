@@ -6,7 +6,6 @@ import { HostCell } from './host-cell.ts';
 import { inProcessFetch } from './interception/in-process-fetch.ts';
 import { interceptedFetch } from './interception/intercepted-fetch.ts';
 import { noticesOf } from './notices.ts';
-import type { Deployment } from '../platform/runtime/deployment.ts';
 import { storageIfAllowed } from '../receiver/host/storage-if-allowed.ts';
 import { startSending } from './sending/start-sending.ts';
 import { forgetOldWorlds } from './worlds/forget-old-worlds.ts';
@@ -14,13 +13,17 @@ import { whyNoWorker } from './support.ts';
 import { siteOf, type Site } from './interception/site.ts';
 import { socketsWithoutWorker } from './interception/sockets-without-worker.ts';
 import { tabDeployments } from './tab-deployment.ts';
-import { openTabWorld, lazyPlatform, type TabWorld } from './tab-world.ts';
+import { runWorlds, shareWorlds } from './open-worlds.ts';
+import type { Hosting } from './sharing/hosting.ts';
+import type { HostStatus } from './sharing/messages.ts';
 import { demoOf, isDemoWorld } from './storage/about-world.ts';
-import { governmentKey } from './storage/world-name.ts';
+import type { TabWorld } from './tab-world.ts';
+import { forAnotherWorld } from './worlds/address.ts';
 import { ownPicturesOnly } from './worlds/own-pictures.ts';
 import { PAGE } from './worlds/page-address.ts';
 import { startWorld } from './worlds/start-world.ts';
 import { tabWorlds } from './worlds/tab-worlds.ts';
+import type { SharedClaim } from './worlds/world-claim.ts';
 
 export { loadOnDemand } from './on-demand.ts';
 
@@ -54,27 +57,32 @@ export function startTabHost(baseUrl: string, address: string): TabHost {
     );
     state.set({ kind: 'starting' });
 
-    const { commercial, government } = deployments;
     const sending = startSending(claim.key, deployments, (input, init) =>
       platformFetch(input, init),
     );
-    const programs = { receivers: sending.receivers, loops: sending.loops };
-    const settingOf = (deployment: Deployment) => ({
-      deployment,
-      send: sending.sendOf(deployment.name),
-      name: claim.world,
-      ...(memory !== null && { memory: memory.of(deployment.name), about: memory.about }),
-    });
+    const { shared } = claim;
+    let hosting: Hosting | null = null;
     const changed = () => {
       if (state.get().kind === 'tab') state.set(tabState());
+      hosting?.tellStatus();
     };
-    const world = await openTabWorld(claim.key, settingOf(commercial), changed);
-    let { about } = world;
-    const governmentWorld = lazyPlatform(
-      government,
-      () => openTabWorld(governmentKey(claim.key), { ...settingOf(government), about }, changed),
-      changed,
+    const run = () =>
+      runWorlds({ started: { claim, memory }, deployments, sendOf: sending.sendOf, changed });
+    let open = shared === null ? await run() : await shareWorlds(claim, shared.guest);
+    let isHere = shared === null;
+    const site = siteOf(
+      DEPLOYMENTS.map((name) => ({
+        deployment: deployments[name],
+        fetch: (request) => open.platforms[name].fetch(request),
+        connect: (request) => open.platforms[name].connect(request),
+      })),
+      baseUrl,
     );
+    const programs = {
+      receivers: shared === null ? sending.receivers : shared.guest.receivers,
+      loops: sending.loops,
+    };
+    let { about } = open;
     const demo = await demoOf(about);
     if (isDemoWorld(about)) ownPicturesOnly();
     keepDraftsApart(demo === null ? null : claim.world);
@@ -90,22 +98,55 @@ export function startTabHost(baseUrl: string, address: string): TabHost {
         changed();
       },
     });
-    const site = siteOf([world.platform, governmentWorld], baseUrl);
-    const worlds = () => [world, governmentWorld.opened()].filter((each) => each !== null);
     const tabState = (): HostState => ({
       kind: 'tab',
       world: claim.world,
-      kept: world.notKept() === null,
+      runsIn: isHere ? 'this-tab' : 'another-tab',
+      kept: open.worlds().every((world) => world.notKept() === null),
       intercepting: missing === null,
-      notices: noticesOf(worlds(), claim, missing, {
+      notices: noticesOf(open.worlds(), claim, missing, {
         unreadableLink,
         back: isDemoWorld(about) ? () => worldList.open(worldList.own) : null,
+        openCopy: !isHere && shared?.guest.isHostSilent === true ? openCopy : null,
       }),
       programs,
       origins: sending.origins,
-      worlds: session !== null && hasStorage(world) ? worldList : null,
+      worlds: session !== null && open.worlds().every(hasStorage) ? worldList : null,
       demo,
     });
+    const openCopy = () =>
+      void shared?.copy().then(() => PAGE.reloadAt(forAnotherWorld(PAGE.address())), changed);
+
+    /** Answers other tabs that have the world open, once `ready`. Without that code they have to open copies. */
+    const answerGuests = async (ready: Promise<unknown>) => {
+      const { Hosting } = await import('./sharing/hosting.ts');
+      hosting = new Hosting({
+        key: claim.key,
+        site: ready.then(() => site),
+        receivers: sending.receivers,
+        status: () => statusOf(open.worlds()),
+      });
+    };
+
+    /** The tab that ran the world is gone: it runs here from now on. */
+    const takeOver = async ({ guest }: SharedClaim) => {
+      guest.leave();
+      const running = run().then((worlds) => {
+        open = worlds;
+        isHere = true;
+      });
+      // Other guests learn at once whom to ask. What they ask waits until the world is open.
+      void answerGuests(running).catch(() => undefined);
+      await running;
+      guest.handOver(site);
+      guest.receivers.runHere(sending.receivers);
+      sending.receivers.resume();
+      changed();
+    };
+    if (shared !== null) {
+      shared.guest.subscribe(changed);
+      void shared.granted.then((hold) => (hold === 'held' ? takeOver(shared) : undefined));
+    }
 
     if (missing === null) {
       missing = await interceptFor(site, baseUrl, () => {
@@ -120,7 +161,10 @@ export function startTabHost(baseUrl: string, address: string): TabHost {
     if (missing !== null) await socketsWithoutWorker(site);
     platformFetch = missing === null ? interceptedFetch(site) : inProcessFetch(site);
     state.set(tabState());
-    sending.receivers.resume();
+    if (shared === null) {
+      sending.receivers.resume();
+      if (claim.guarded) void answerGuests(Promise.resolve()).catch(() => undefined);
+    }
     void forgetOldWorlds(baseUrl).catch(() => undefined); // Retried with the next start.
   };
 
@@ -134,8 +178,18 @@ export function startTabHost(baseUrl: string, address: string): TabHost {
   };
 }
 
+const DEPLOYMENTS = ['commercial', 'government'] as const;
+
+type Stored = Pick<TabWorld, 'notKept' | 'refusing'>;
+
 /** Where storage is full, worlds can be deleted. Without session storage, no tab would know which world it opened. */
-const hasStorage = ({ notKept }: TabWorld): boolean => [null, 'full'].includes(notKept());
+const hasStorage = ({ notKept }: Stored): boolean => [null, 'full'].includes(notKept());
+
+/** What guests are told of the storage: the first problem of either deployment. */
+const statusOf = (worlds: readonly Stored[]): HostStatus => ({
+  notKept: worlds.map(({ notKept }) => notKept()).find((reason) => reason !== null) ?? null,
+  refusing: worlds.map(({ refusing }) => refusing()).find((reason) => reason !== null) ?? null,
+});
 
 /** Loads msw dynamically, because loading it throws if storage is blocked. */
 async function interceptFor(

@@ -1,4 +1,5 @@
 import Globe from 'lucide-react/icons/globe';
+import type { HostState } from '../../contract/host.ts';
 import { useWorld } from '../../client/queries.ts';
 import { Facts } from '../../ui/display/Facts.tsx';
 import { usePanelShell } from '../../kit/panel.ts';
@@ -24,7 +25,7 @@ export function Deployment() {
     >
       {world && (
         <>
-          <p>{host.kind === 'http' ? SERVED : IN_TAB}</p>
+          <p>{whereItRuns(host)}</p>
           <Facts
             facts={[
               ['Workspace', `${world.team.name} (${world.team.id})`],
@@ -56,8 +57,15 @@ export function Deployment() {
   );
 }
 
+function whereItRuns(host: HostState): string {
+  if (host.kind === 'http') return SERVED;
+  return host.kind === 'tab' && host.runsIn === 'another-tab' ? IN_ANOTHER_TAB : IN_TAB;
+}
+
 const SERVED =
   'The platform runs on a Parley server. Other programs can call it at the same address.';
 const BESIDE =
   'The other deployment has its own address, signing keys and world. It answers tokens from this one with invalid_auth.';
 const IN_TAB = 'The whole platform runs in this tab. No data leaves the browser.';
+const IN_ANOTHER_TAB =
+  'This tab shares its world with another tab of this browser, which runs the platform. When that tab closes, this one goes on. No data leaves the browser.';

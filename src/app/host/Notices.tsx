@@ -84,6 +84,12 @@ function NoticeActions({ notice, onHide }: NoticeActionsProps) {
           Back to my world
         </Button>
       );
+    case 'host-silent':
+      return (
+        <Button size="small" onPress={notice.openCopy}>
+          Open a copy here
+        </Button>
+      );
     case 'refusing':
       return null; // It stays while changes are refused.
     default:

@@ -51,7 +51,7 @@ export function WorldRow({ line, list, onDeleted }: WorldRowProps) {
           <Button
             size="small"
             aria-label={`Open ${title}`}
-            isDisabled={line.openElsewhere === true || list.isBusy}
+            isDisabled={list.isBusy}
             onPress={() => worlds.open(name)}
           >
             Open

@@ -25,6 +25,15 @@ describe('a fetch without a worker', () => {
     expect(network.mock.calls[0]?.[0].headers.get('accept')).toBe('image/svg+xml');
   });
 
+  it('rejects where a request fails as a network does', async () => {
+    const call = inProcessFetch({
+      claims: () => true,
+      fetch: async () => Response.error(),
+      connect: async () => Response.error(),
+    });
+    await expect(call(`${BASE}/api/api.test`)).rejects.toThrow(TypeError);
+  });
+
   it('ends a stream, on both sides, when the caller aborts', async () => {
     const cancelled = vi.fn<() => void>();
     const streaming: Platform = {

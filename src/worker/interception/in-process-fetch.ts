@@ -11,6 +11,7 @@ export function inProcessFetch(site: Site): typeof fetch {
     request.signal.throwIfAborted();
     const response = await site.fetch(request);
     request.signal.throwIfAborted();
+    if (response.type === 'error') throw new TypeError('Failed to fetch');
     if (response.body === null) return response;
     const body = response.body.pipeThrough(new TransformStream(), { signal: request.signal });
     return new Response(body, response);

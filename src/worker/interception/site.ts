@@ -9,12 +9,14 @@ import { LARGEST_CALLBACK, relyingPartyOf } from '../../relying-party/relying-pa
 /** Answers the requests to the addresses it claims. */
 export interface Site {
   claims(url: URL): boolean;
+  /** Resolves to `Response.error()` where a request fails as a network does. */
   fetch(request: Request): Promise<Response>;
   /** Answers a request for a WebSocket, with the scheme http or https. */
   connect(request: Request): Promise<AcceptedSocket | Response>;
 }
 
-type Answering = Pick<Platform, 'deployment' | 'fetch' | 'connect'>;
+/** A platform, or the way to one in another tab. */
+export type Answering = Pick<Platform, 'deployment' | 'fetch' | 'connect'>;
 
 /**
  * The site of a tab: the platforms, each with its relying party. All other requests, such as those for the page's files,
@@ -38,7 +40,8 @@ export function siteOf(platforms: readonly Answering[], pageUrl: string): Site {
     claims: (url) => partFor(url) !== undefined,
     async fetch(request) {
       noteCall();
-      return withAnswerHeaders((await partFor(new URL(request.url))?.fetch(request)) ?? notFound());
+      const answer = (await partFor(new URL(request.url))?.fetch(request)) ?? notFound();
+      return answer.type === 'error' ? answer : withAnswerHeaders(answer);
     },
     connect: async (request) =>
       (await partFor(new URL(request.url))?.connect(request)) ?? notFound(),

@@ -3,6 +3,7 @@ import type { LinkMemory } from '../../contract/demo/link-memory.ts';
 import type { DeploymentName } from '../../contract/deployments.ts';
 import type { HostBusy } from '../../contract/host.ts';
 import type { Deployment } from '../../platform/runtime/deployment.ts';
+import type { SeekHost } from '../sharing/seek-host.ts';
 import type { AboutWorld } from '../storage/about-world.ts';
 import { WorldNotMade } from './make-world.ts';
 import { storedKeys } from '../storage/stored-keys.ts';
@@ -24,6 +25,8 @@ export interface StartSetting {
   readonly address: string;
   readonly links: LinkMemory;
   readonly deployments: Readonly<Record<DeploymentName, Deployment>>;
+  /** How to find the tab that runs a world. */
+  readonly seek?: SeekHost;
 }
 
 /** A demo world that the browser did not store. */
@@ -44,7 +47,7 @@ export interface StartedWorld {
 
 /**
  * Finds the world that this tab starts with, before any world is opened: a new demo world for a link that it does not know
- * yet, else the world it had open. `onBusy` is called while another tab has that open. Never rejects.
+ * yet, else the world it had open. `onBusy` is called while another tab has that open and does not answer. Never rejects.
  */
 export async function startWorld(
   setting: StartSetting,
@@ -56,25 +59,28 @@ export async function startWorld(
   // The demo world of a known link is missing where it could not be stored, or was deleted.
   const isNew = link !== null && (!links.knows(link) || (!isStored && isDemo(baseUrl)));
   if (!isNew)
-    return { claim: await claimRemembered(baseUrl, onBusy), memory: null, unreadableLink: null };
+    return { claim: await claimRemembered(setting, onBusy), memory: null, unreadableLink: null };
   links.clear();
   links.remember(link);
   const opened = await readLink(link, setting);
   if ('problem' in opened) {
-    const claim = await claimRemembered(baseUrl, onBusy);
+    const claim = await claimRemembered(setting, onBusy);
     return { claim, memory: null, unreadableLink: opened.problem };
   }
   return startDemo(baseUrl, opened, onBusy);
 }
 
 /** Claims the world that the tab had open, or the main world if that one is gone. */
-async function claimRemembered(baseUrl: string, onBusy: (state: HostBusy) => void): Promise<Claim> {
+async function claimRemembered(
+  { baseUrl, seek }: StartSetting,
+  onBusy: (state: HostBusy) => void,
+): Promise<Claim> {
   if (!(await isRememberedStored(baseUrl))) rememberWorld(baseUrl, MAIN_WORLD);
-  const claim = await claimWorld(baseUrl, onBusy);
+  const claim = await claimWorld(baseUrl, onBusy, undefined, seek);
   // Another tab may have deleted it while this one waited for it.
   if (await isRememberedStored(baseUrl)) return claim;
   rememberWorld(baseUrl, MAIN_WORLD);
-  return claimWorld(baseUrl, onBusy);
+  return claimWorld(baseUrl, onBusy, undefined, seek);
 }
 
 async function startDemo(
@@ -95,7 +101,7 @@ async function startDemo(
       of: (name) => ({ reason, kept: name === content.deployment ? content.world : null }),
     };
     // No other tab can have it open.
-    return { claim: { world, key, guarded: true }, memory, unreadableLink: null };
+    return { claim: { world, key, guarded: true, shared: null }, memory, unreadableLink: null };
   }
   return { claim: await claimWorld(baseUrl, onBusy, world), memory: null, unreadableLink: null };
 }

@@ -3,6 +3,7 @@ import { encodeDemo } from '../../contract/demo/codec.ts';
 import type { Demo } from '../../contract/demo/demo.ts';
 import { linkMemory } from '../../contract/demo/link-memory.ts';
 import { MemoryStorage } from '../../test-storage.ts';
+import type { SeekHost } from '../sharing/seek-host.ts';
 import { openTabWorld, type TabWorld } from '../tab-world.ts';
 import { freshStorage } from '../storage/storage.fixture.ts';
 import { governmentKey, worldKey } from '../storage/world-name.ts';
@@ -52,6 +53,12 @@ export class FakeBrowser {
   }
 }
 
+/** The tab that has the world open does not answer. */
+const noAnswer: SeekHost = (_key, _signal, onSilent) => {
+  onSilent();
+  return new Promise(() => {});
+};
+
 /** A tab of that browser, with the session storage it has from the start: a duplicated tab has that of the first. */
 export class FakeTab {
   readonly #session: MemoryStorage;
@@ -71,13 +78,13 @@ export class FakeTab {
     return tab;
   }
 
-  /** Loads the page, as `startTabHost` does. If another tab has the world open, it asks for a copy. */
+  /** Loads the page, as `startTabHost` does. If another tab has the world open, it gets a copy. */
   async load(address: string = this.address) {
     this.close();
     this.address = address;
     vi.stubGlobal('sessionStorage', this.#session);
     const links = linkMemory(BASE, this.#session);
-    const setting = { baseUrl: BASE, address, links, deployments };
+    const setting = { baseUrl: BASE, address, links, deployments, seek: noAnswer };
     const started = await startWorld(setting, ({ openCopy }) => openCopy());
     const { claim } = started;
     this.#lock = claim.key;

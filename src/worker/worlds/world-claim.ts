@@ -3,7 +3,9 @@ import { titleOf } from '../storage/about-world.ts';
 import { copyWorld } from './copy-world.ts';
 import { aboutWorld } from './look-at-world.ts';
 import { newWorldName, rememberedWorld, rememberWorld, worldKey } from '../storage/world-name.ts';
-import { holdWorld } from './world-lock.ts';
+import type { Guest } from '../sharing/guest.ts';
+import { seekHost, type SeekHost } from '../sharing/seek-host.ts';
+import { holdWorld, type WorldHold } from './world-lock.ts';
 
 export interface Claim {
   readonly world: string;
@@ -11,16 +13,29 @@ export interface Claim {
   readonly key: string;
   /** False where the browser has no locks. */
   readonly guarded: boolean;
+  /** How this tab shares the world that another tab runs; null if this tab runs it. */
+  readonly shared: SharedClaim | null;
+}
+
+/** A world that another tab runs. */
+export interface SharedClaim {
+  readonly guest: Guest;
+  /** Resolves to `held` when the other tab is gone, and this one is to run the world. */
+  readonly granted: Promise<WorldHold>;
+  /** Makes a copy of the world for this tab, which the next load of the page opens. */
+  readonly copy: () => Promise<void>;
 }
 
 /**
- * Claims a world for this tab: by default the one it had open before a reload, else `main`. If another tab has it open, it
- * calls `onBusy`, and waits until that tab closes or the user requests a copy.
+ * Claims a world for this tab: by default the one it had open before a reload, else `main`. If another tab has it open,
+ * this one shares it. If that tab does not answer, it calls `onBusy`, and waits until it answers or closes, or the user
+ * requests a copy.
  */
 export async function claimWorld(
   baseUrl: string,
   onBusy: (state: HostBusy) => void,
   wanted: string = rememberedWorld(baseUrl),
+  seek: SeekHost = seekHost,
 ): Promise<Claim> {
   let world = wanted;
   let problem: string | null = null;
@@ -28,18 +43,52 @@ export async function claimWorld(
     const key = worldKey(baseUrl, world);
     const waiting = new AbortController();
     const busy: HostBusy = { kind: 'busy', world, problem, openCopy: () => waiting.abort() };
-    const hold = await holdWorld(key, { signal: waiting.signal, onBusy: () => onBusy(busy) });
-    if (hold !== 'given-up') return { world, key, guarded: hold === 'held' };
-
-    const copy = newWorldName('copy');
+    const outcome = await heldOrShared(key, waiting.signal, (signal) =>
+      seek(key, signal, () => onBusy(busy)),
+    );
+    if (outcome === 'held' || outcome === 'unguarded')
+      return { world, key, guarded: outcome === 'held', shared: null };
+    if (outcome !== 'given-up') {
+      const of = world;
+      const shared = { ...outcome, copy: () => copyForTab(baseUrl, of).then(() => undefined) };
+      return { world, key, guarded: true, shared };
+    }
     try {
-      const about = await aboutWorld(key, world);
-      const title = titleOf(`Copy of ${about.title}`, 'Copy');
-      await copyWorld(key, worldKey(baseUrl, copy), { ...about, title, kind: 'copy' });
-      rememberWorld(baseUrl, copy);
-      world = copy;
+      world = await copyForTab(baseUrl, world);
     } catch (error) {
       problem = error instanceof Error ? error.message : String(error);
     }
   }
+}
+
+/** Waits for the lock of a world and, if another tab holds it, for an answer of that tab; whichever comes first. */
+async function heldOrShared(
+  key: string,
+  signal: AbortSignal,
+  seek: (signal: AbortSignal) => Promise<Guest>,
+): Promise<WorldHold | Pick<SharedClaim, 'guest' | 'granted'>> {
+  const found = new AbortController();
+  let onGuest: (guest: Guest) => void = () => undefined;
+  const seeking = new Promise<Guest>((resolve) => {
+    onGuest = resolve;
+  });
+  const granted = holdWorld(key, {
+    signal,
+    onBusy: () => void seek(found.signal).then(onGuest, () => undefined),
+  });
+  const first = await Promise.race([granted, seeking]);
+  if (typeof first !== 'string') return { guest: first, granted };
+  found.abort();
+  return first;
+}
+
+/** Copies a world as it is stored now. The tab opens the copy from then on. */
+async function copyForTab(baseUrl: string, world: string): Promise<string> {
+  const key = worldKey(baseUrl, world);
+  const copy = newWorldName('copy');
+  const about = await aboutWorld(key, world);
+  const title = titleOf(`Copy of ${about.title}`, 'Copy');
+  await copyWorld(key, worldKey(baseUrl, copy), { ...about, title, kind: 'copy' });
+  rememberWorld(baseUrl, copy);
+  return copy;
 }

@@ -1,6 +1,6 @@
 /**
- * Only one tab at a time may write a world. It holds a Web Lock, which the browser releases when the tab closes, reloads
- * or crashes; the next waiting tab then gets it.
+ * Only one tab at a time runs a world, and writes it. It holds a Web Lock, which the browser releases when the tab closes,
+ * reloads or crashes; the next waiting tab then gets it.
  */
 export type WorldHold =
   | 'held'
@@ -17,7 +17,7 @@ export interface WaitOptions {
 }
 
 /** How long to wait before calling `onBusy`, in milliseconds: after a reload the lock may not be released yet. */
-const RELOAD_GRACE_MS = 400;
+const RELOAD_GRACE_MS = 100;
 
 /** Waits for the lock of a world. Never rejects. */
 export function holdWorld(key: string, options: WaitOptions): Promise<WorldHold> {

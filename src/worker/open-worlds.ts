@@ -1,0 +1,73 @@
+import type { Answering } from './interception/site.ts';
+import type { Guest } from './sharing/guest.ts';
+import type { TabSendingParts } from './sending/start-sending.ts';
+import { readAbout, type AboutWorld } from './storage/about-world.ts';
+import { governmentKey } from './storage/world-name.ts';
+import type { tabDeployments } from './tab-deployment.ts';
+import { lazyPlatform, openTabWorld, type TabWorld } from './tab-world.ts';
+import { lookAtWorld } from './worlds/look-at-world.ts';
+import type { StartedWorld } from './worlds/start-world.ts';
+
+/** The world that a tab has open, in both deployments, wherever it runs. */
+export interface OpenWorlds {
+  /** What is stored about the world. */
+  readonly about: AboutWorld;
+  /** What answers for the deployments. */
+  readonly platforms: Readonly<
+    Record<'commercial' | 'government', Pick<Answering, 'fetch' | 'connect'>>
+  >;
+  /** The worlds that are open, for what the user should know of them. */
+  readonly worlds: () => readonly Omit<TabWorld, 'platform' | 'about'>[];
+}
+
+interface Running {
+  readonly started: Pick<StartedWorld, 'claim' | 'memory'>;
+  readonly deployments: ReturnType<typeof tabDeployments>;
+  readonly sendOf: TabSendingParts['sendOf'];
+  /** Called when something about the worlds changes later. */
+  readonly changed: () => void;
+}
+
+/** Opens the world in this tab, which has claimed it. Never rejects. */
+export async function runWorlds(running: Running): Promise<OpenWorlds> {
+  const { started, deployments, sendOf, changed } = running;
+  const { claim, memory } = started;
+  const settingOf = (name: 'commercial' | 'government') => ({
+    deployment: deployments[name],
+    send: sendOf(name),
+    name: claim.world,
+    ...(memory !== null && { memory: memory.of(name), about: memory.about }),
+  });
+  const commercial = await openTabWorld(claim.key, settingOf('commercial'), changed);
+  const { about } = commercial;
+  const openGovernment = () =>
+    openTabWorld(governmentKey(claim.key), { ...settingOf('government'), about }, changed);
+  const government = lazyPlatform(deployments.government, openGovernment, changed);
+  return {
+    about,
+    platforms: { commercial: commercial.platform, government },
+    worlds: () => [commercial, government.opened()].filter((each) => each !== null),
+  };
+}
+
+/** The world that another tab runs, for this tab. Never rejects. */
+export async function shareWorlds(
+  { key, world }: StartedWorld['claim'],
+  guest: Guest,
+): Promise<OpenWorlds> {
+  const about =
+    (await lookAtWorld(key, world, async (seen) => seen.about)) ?? readAbout(undefined, world);
+  const atHost = {
+    refusing: () => guest.status.refusing,
+    notKept: () => guest.status.notKept,
+    // The tab that runs the world shows them.
+    dropped: () => 0,
+    aside: () => [],
+    discard: async () => {},
+  };
+  return {
+    about,
+    platforms: { commercial: guest, government: guest },
+    worlds: () => [atHost],
+  };
+}

@@ -1,0 +1,31 @@
+import { LARGEST_CARRIED } from './limits.ts';
+import type { CarriedRequest } from './messages.ts';
+
+/** Methods that change nothing: such a request may be sent twice (RFC 9110, 9.2.1). */
+export const SAFE: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+const BODILESS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
+
+/** Reads a request, so that it can travel to another tab. Null if its body broke off. */
+export async function carry(request: Request): Promise<CarriedRequest | null> {
+  const { url, method, headers, mode, referrer } = request;
+  let body: Uint8Array<ArrayBuffer> | null = null;
+  if (!BODILESS.has(method)) {
+    try {
+      body = new Uint8Array(await request.arrayBuffer()).slice(0, LARGEST_CARRIED);
+    } catch {
+      return null;
+    }
+  }
+  return { url, method, headers: [...headers], mode, referrer, body };
+}
+
+/** The request again, in the tab that answers it. Throws if no browser could have sent it. */
+export function restored(carried: CarriedRequest): Request {
+  const { url, method, headers, mode, referrer, body } = carried;
+  const hasBody = body !== null && body.byteLength > 0 && !BODILESS.has(method);
+  const request = new Request(url, { method, headers, body: hasBody ? body : null });
+  // No script can make a navigation, and by these the platform tells what came from a page of another site.
+  Object.defineProperties(request, { mode: { value: mode }, referrer: { value: referrer } });
+  return request;
+}

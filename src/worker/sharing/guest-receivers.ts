@@ -1,0 +1,103 @@
+import type { ReceiverOf, ReceiverState, Receivers } from '../../contract/receiver.ts';
+import type { FromGuest, FromHost } from './messages.ts';
+
+const NEVER_STARTED: ReceiverState = {
+  status: 'stopped',
+  socket: null,
+  program: null,
+  reason: null,
+  requests: 0,
+  calls: 0,
+  printed: [],
+};
+
+const keyOf = ({ deployment, app_id }: ReceiverOf) => `${deployment} ${app_id}`;
+
+/** What starting a program resolves to if the host is gone meanwhile: the next host starts what was kept. */
+const LOST: ReceiverState = {
+  ...NEVER_STARTED,
+  reason: 'The tab that ran this world was closed.',
+};
+
+/**
+ * The receivers of a world as its guests have them: their programs run in the host, until this tab is the host itself.
+ */
+export class GuestReceivers implements Receivers {
+  readonly #send: (message: FromGuest) => void;
+  readonly #nextId: () => number;
+  readonly #watched = new Map<string, { readonly of: ReceiverOf; state: ReceiverState }>();
+  readonly #starting = new Map<number, (state: ReceiverState) => void>();
+  readonly #listeners = new Set<() => void>();
+  #own: Receivers | null = null;
+
+  constructor(send: (message: FromGuest) => void, nextId: () => number) {
+    this.#send = send;
+    this.#nextId = nextId;
+  }
+
+  readonly get = (of: ReceiverOf): ReceiverState => {
+    if (this.#own !== null) return this.#own.get(of);
+    const known = this.#watched.get(keyOf(of));
+    if (known !== undefined) return known.state;
+    this.#watched.set(keyOf(of), { of, state: NEVER_STARTED });
+    this.#send({ type: 'watch', of });
+    return NEVER_STARTED;
+  };
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly start = (of: ReceiverOf, program: string): Promise<ReceiverState> => {
+    if (this.#own !== null) return this.#own.start(of, program);
+    const id = this.#nextId();
+    return new Promise((resolve) => {
+      this.#starting.set(id, resolve);
+      this.#send({ type: 'start', id, of, program });
+    });
+  };
+
+  readonly listen = (of: ReceiverOf): void => this.#tell('listen', of);
+  readonly stop = (of: ReceiverOf): void => this.#tell('stop', of);
+  readonly clear = (of: ReceiverOf): void => this.#tell('clear', of);
+
+  hear(message: FromHost): void {
+    if (message.type === 'started') {
+      this.#starting.get(message.id)?.(message.state);
+      this.#starting.delete(message.id);
+    }
+    if (message.type !== 'receiver') return;
+    const watched = this.#watched.get(keyOf(message.of));
+    if (watched === undefined) return;
+    watched.state = message.state;
+    this.#changed();
+  }
+
+  /** A new host: it is told what this tab shows. */
+  found(): void {
+    for (const { of } of this.#watched.values()) this.#send({ type: 'watch', of });
+  }
+
+  /** The host is gone. */
+  lose(): void {
+    for (const settle of this.#starting.values()) settle(LOST);
+    this.#starting.clear();
+  }
+
+  /** From now on the programs run in this tab. */
+  runHere(own: Receivers): void {
+    this.#own = own;
+    own.subscribe(() => this.#changed());
+    this.#changed();
+  }
+
+  #tell(type: 'listen' | 'stop' | 'clear', of: ReceiverOf): void {
+    if (this.#own === null) this.#send({ type, of });
+    else this.#own[type](of);
+  }
+
+  #changed(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,68 @@
+import type { Receivers } from '../../contract/receiver.ts';
+import type { Site } from '../interception/site.ts';
+import { MOST_GUESTS } from './limits.ts';
+import { Finding, type FromHost, type HostStatus } from './messages.ts';
+import { BUILD, findingChannel, guestChannel, guestLock } from './names.ts';
+import { Seat } from './seat.ts';
+import { TabChannel } from './tab-channel.ts';
+
+export interface HostingSetting {
+  /** Name of the world's database. */
+  readonly key: string;
+  /** What answers; guests may come before it is there. */
+  readonly site: Promise<Site>;
+  readonly receivers: Receivers;
+  readonly status: () => HostStatus;
+}
+
+/** This tab runs a world, and answers the guests that have it open, too. */
+export class Hosting {
+  readonly #setting: HostingSetting;
+  readonly #host = crypto.randomUUID();
+  readonly #seats = new Map<string, Seat>();
+  readonly #finding: TabChannel<Finding>;
+
+  constructor(setting: HostingSetting) {
+    this.#setting = setting;
+    this.#finding = new TabChannel(findingChannel(setting.key));
+    this.#finding.hear(Finding, (message) => {
+      if (message.type === 'seek' && message.build === BUILD) this.#seat(message.guest);
+    });
+    this.#finding.post({ type: 'host' });
+  }
+
+  /** Tells the guests what has changed of the status. */
+  readonly tellStatus = (): void => {
+    for (const seat of this.#seats.values()) this.#greet(seat);
+  };
+
+  /** Ends it, as the end of the tab would. */
+  close(): void {
+    this.#finding.close();
+    for (const seat of this.#seats.values()) seat.leave();
+    this.#seats.clear();
+  }
+
+  #greet(seat: Seat): void {
+    seat.post({ type: 'joined', host: this.#host, status: this.#setting.status() });
+  }
+
+  /** Takes a guest, or answers that this tab is still there. */
+  #seat(guest: string): void {
+    const known = this.#seats.get(guest);
+    if (known !== undefined) return this.#greet(known);
+    if (this.#seats.size >= MOST_GUESTS) return;
+    const { key, site, receivers } = this.#setting;
+    const channel = new TabChannel<FromHost>(guestChannel(key, guest));
+    const seat = new Seat({ channel, site: () => site, receivers });
+    this.#seats.set(guest, seat);
+    this.#greet(seat);
+    void navigator.locks
+      .request(guestLock(key, guest), () => undefined)
+      .finally(() => {
+        this.#seats.delete(guest);
+        seat.leave();
+      })
+      .catch(() => undefined);
+  }
+}

@@ -1,0 +1,121 @@
+import * as z from 'zod/mini';
+import { LONGEST_LINE, LONGEST_PROGRAM, MOST_LINES } from '../../receiver/protocol/limits.ts';
+import { LARGEST_CARRIED, LARGEST_PIECE, LONGEST_MESSAGE, MOST_CREDIT } from './limits.ts';
+
+/**
+ * The messages between the tabs of a world. Any script of this origin could post to their channels, so whatever comes is
+ * checked, and what does not fit is ignored.
+ */
+
+const text = (longest: number) => z.string().check(z.maxLength(longest));
+const Id = z.int().check(z.gte(0));
+const TabId = text(64);
+const Count = z.int().check(z.gte(1), z.lte(MOST_CREDIT));
+const bytes = (most: number) =>
+  z.instanceof(Uint8Array<ArrayBuffer>).check(z.refine((value) => value.byteLength <= most));
+const HeaderList = z.array(z.tuple([text(256), text(64 * 1024)])).check(z.maxLength(1000));
+
+const Of = z.object({ deployment: z.enum(['commercial', 'government']), app_id: text(64) });
+
+const ReceiverState = z.object({
+  status: z.enum(['stopped', 'starting', 'running']),
+  socket: z.nullable(z.enum(['connecting', 'connected', 'reconnecting'])),
+  program: z.nullable(text(LONGEST_PROGRAM)),
+  reason: z.nullable(text(10_000)),
+  requests: Id,
+  calls: Id,
+  printed: z
+    .array(
+      z.object({
+        id: z.number(),
+        at: z.number(),
+        level: z.enum(['log', 'warn', 'error', 'note']),
+        text: text(2 * LONGEST_LINE),
+        line: z.nullable(z.number()),
+      }),
+    )
+    .check(z.maxLength(MOST_LINES)),
+});
+
+const HostStatus = z.object({
+  /** Why the world is not stored; null if it is. */
+  notKept: z.nullable(z.enum(['refused', 'blocked', 'newer', 'unreadable', 'full'])),
+  /** Why the last change was refused; null while changes are stored. */
+  refusing: z.nullable(z.enum(['full', 'closed', 'failed'])),
+});
+
+/** What the host says about its storage. */
+export type HostStatus = z.infer<typeof HostStatus>;
+
+const CarriedRequest = z.object({
+  url: text(1024 * 1024),
+  method: text(64),
+  headers: HeaderList,
+  /** Of a request: `navigate` for that of a link, a form, a frame. */
+  mode: text(32),
+  referrer: text(64 * 1024),
+  body: z.nullable(bytes(LARGEST_CARRIED)),
+});
+
+/** A request as it travels between tabs. */
+export type CarriedRequest = z.infer<typeof CarriedRequest>;
+
+/** What tabs say on the channel where they find each other. */
+export const Finding = z.discriminatedUnion('type', [
+  /** A guest asks for the host, or whether it is still there. */
+  z.object({ type: z.literal('seek'), guest: TabId, build: text(1000) }),
+  /** This tab runs the world from now on. */
+  z.object({ type: z.literal('host') }),
+]);
+export type Finding = z.infer<typeof Finding>;
+
+/** What a guest says to the host. An `id` names one request or socket of the guest. */
+export const FromGuest = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('request'), id: Id, request: CarriedRequest }),
+  /** The guest takes so many pieces more of an answer. */
+  z.object({ type: z.literal('more'), id: Id, count: Count }),
+  /** Nobody reads the answer any more. */
+  z.object({ type: z.literal('cancel'), id: Id }),
+  z.object({ type: z.literal('connect'), id: Id, url: text(64 * 1024) }),
+  /** The accepted socket is open at the client. */
+  z.object({ type: z.literal('open'), id: Id }),
+  /** Null for a binary message. */
+  z.object({ type: z.literal('say'), id: Id, text: z.nullable(text(LONGEST_MESSAGE)) }),
+  /** So many characters reached the client. */
+  z.object({ type: z.literal('heard'), id: Id, length: Id }),
+  z.object({ type: z.literal('hang-up'), id: Id }),
+  /** The guest shows this receiver. */
+  z.object({ type: z.literal('watch'), of: Of }),
+  z.object({ type: z.literal('start'), id: Id, of: Of, program: z.string() }),
+  z.object({ type: z.enum(['listen', 'stop', 'clear']), of: Of }),
+]);
+export type FromGuest = z.infer<typeof FromGuest>;
+
+/** What the host says to a guest. */
+export const FromHost = z.discriminatedUnion('type', [
+  /** The answer to `seek`, and again whenever the status changes. */
+  z.object({ type: z.literal('joined'), host: TabId, status: HostStatus }),
+  z.object({
+    type: z.literal('head'),
+    id: Id,
+    status: z.int().check(z.gte(200), z.lte(599)),
+    headers: HeaderList,
+    /** Whether a body follows. */
+    hasBody: z.boolean(),
+  }),
+  z.object({ type: z.literal('piece'), id: Id, bytes: bytes(LARGEST_PIECE) }),
+  z.object({ type: z.literal('end'), id: Id }),
+  /** There is no answer, or no more of it. */
+  z.object({ type: z.literal('broken'), id: Id }),
+  z.object({ type: z.literal('accepted'), id: Id }),
+  z.object({
+    type: z.literal('refused'),
+    id: Id,
+    status: z.int().check(z.gte(200), z.lte(599)),
+  }),
+  z.object({ type: z.literal('said'), id: Id, text: text(LONGEST_MESSAGE) }),
+  z.object({ type: z.literal('closed'), id: Id, code: z.int(), reason: text(1000) }),
+  z.object({ type: z.literal('receiver'), of: Of, state: ReceiverState }),
+  z.object({ type: z.literal('started'), id: Id, state: ReceiverState }),
+]);
+export type FromHost = z.infer<typeof FromHost>;

@@ -1,0 +1,22 @@
+import type { Guest } from './guest.ts';
+
+/** How long the host may take to answer before the user has a choice, in milliseconds. It is sought all the while. */
+const PATIENCE_MS = 2_000;
+
+/**
+ * Finds the tab that runs a world: resolves to this tab's way to it, once that tab has answered. Until then, or for ever
+ * if no tab answers, `onSilent` is called after a moment. `signal` ends it.
+ */
+export type SeekHost = (key: string, signal: AbortSignal, onSilent: () => void) => Promise<Guest>;
+
+/** The code of guests is loaded when there is a host to seek. Rejects if that, or the browser, fails. */
+export const seekHost: SeekHost = async (key, signal, onSilent) => {
+  const late = setTimeout(onSilent, PATIENCE_MS);
+  signal.addEventListener('abort', () => clearTimeout(late));
+  const guest = new (await import('./guest.ts')).Guest(key);
+  if (signal.aborted) guest.leave();
+  signal.addEventListener('abort', guest.leave);
+  await guest.joined;
+  clearTimeout(late);
+  return guest;
+};
