@@ -5,7 +5,8 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query';
 import type { Catalog } from '../contract/catalog.ts';
-import type { Exam, ExamLine, WorldBrief } from '../contract/sandbox.ts';
+import type { ConditionEntry } from '../contract/conditions.ts';
+import type { Exam, ExamLine, Exchange, WorldBrief } from '../contract/sandbox.ts';
 import { useClient } from './context.tsx';
 import { SandboxRefused } from './transport/refusal.ts';
 import type { WorldClient } from './world-stream.ts';
@@ -135,6 +136,16 @@ export const peopleKey = (client: WorldClient, ...name: readonly unknown[]) =>
 
 export function useWorld(): UseQueryResult<WorldBrief> {
   return useQuery(worldQuery(useClient()));
+}
+
+/** Every condition, and whether the world is in it. */
+export function useConditions(): UseQueryResult<readonly ConditionEntry[]> {
+  return useQuery(conditionsQuery(useClient()));
+}
+
+/** One exchange in full; undefined while it loads, and if the log no longer has it. */
+export function useExchange(id: string): Exchange | undefined {
+  return useQuery({ ...exchangeQuery(useClient(), id), retry: false }).data;
 }
 
 export function useCatalog(): UseQueryResult<Catalog> {

@@ -1,6 +1,7 @@
 import { ErrorExplanation, type ErrorExplanationProps } from './ErrorExplanation.tsx';
 import type { MadeCall } from '../../client/made-call.ts';
 import { usePanelShell } from '../panel.ts';
+import { Remedies } from '../remedies/Remedies.tsx';
 import { HttpCall } from './HttpCall.tsx';
 
 export interface CallShownProps {
@@ -24,7 +25,12 @@ export function CallShown({ label, made, explanation = null }: CallShownProps) {
         error={answer.code}
         onShow={exchange === null ? undefined : () => showExchange(exchange)}
       />
-      {explanation && <ErrorExplanation {...explanation} />}
+      {explanation && (
+        <>
+          <ErrorExplanation {...explanation} />
+          <Remedies exchange={exchange} code={explanation.code} />
+        </>
+      )}
     </>
   );
 }

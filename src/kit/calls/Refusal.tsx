@@ -6,6 +6,7 @@ import { messageOf } from '../../client/transport/refusal.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { ErrorExplanation } from './ErrorExplanation.tsx';
 import { usePanelShell } from '../panel.ts';
+import { Remedies } from '../remedies/Remedies.tsx';
 import css from './Refusal.module.css';
 
 export interface RefusalProps {
@@ -14,11 +15,11 @@ export interface RefusalProps {
   readonly actions?: ReactNode;
 }
 
-/** Why a method refused a call, with a button that shows the call in the wire. */
+/** Why a method refused a call, with buttons for what helps and one that shows the call in the wire. */
 export function Refusal({ error, actions }: RefusalProps) {
   const catalog = useCatalog().data;
   const { showExchange } = usePanelShell();
-  const { method, code, messages, retry_after_s, exchange } = error;
+  const { method, code, messages, exchange } = error;
   const explained = catalog ? explainError(catalog, { name: method, error: code }) : null;
   return (
     <div className={css.refusal}>
@@ -32,15 +33,14 @@ export function Refusal({ error, actions }: RefusalProps) {
           {message}
         </code>
       ))}
-      {retry_after_s !== null && <p>Retry-After: {retry_after_s} s on the world clock.</p>}
-      <div className={css.actions}>
+      <Remedies exchange={exchange} code={code}>
         {exchange !== null && (
-          <Button size="small" onPress={() => showExchange(exchange)}>
+          <Button size="small" variant="plain" onPress={() => showExchange(exchange)}>
             Show in the wire
           </Button>
         )}
         {actions}
-      </div>
+      </Remedies>
     </div>
   );
 }

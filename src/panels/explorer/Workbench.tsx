@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useActing } from '../../client/acting.ts';
 import type { Catalog, CatalogMethod } from '../../contract/catalog.ts';
 import type { WorldBrief } from '../../contract/sandbox.ts';
@@ -8,12 +9,14 @@ import { AnswerPane } from './answer/AnswerPane.tsx';
 import { MethodHeader } from './methods/MethodHeader.tsx';
 import { MethodList } from './methods/MethodList.tsx';
 import { MethodPicker } from './methods/MethodPicker.tsx';
+import { callForm } from './draft/call-form.ts';
 import { prepareRequest } from './draft/prepared-request.ts';
 import { readDraft, withFields, type RequestDraft } from './draft/request-draft.ts';
 import { typedField, withField } from './draft/field.ts';
-import { RequestPane } from './request/RequestPane.tsx';
+import { RequestPane, type RequestView } from './request/RequestPane.tsx';
+import { focusArgument } from './request/arguments/focus-argument.ts';
 import { useCalls, useCallResult } from './use-calls.ts';
-import { useDraft, type DraftHandle } from './draft/use-draft.ts';
+import { useDraft } from './draft/use-draft.ts';
 import { useExample } from './request/use-example.ts';
 import { useRoom } from './use-room.ts';
 import css from './Workbench.module.css';
@@ -29,15 +32,10 @@ export function Workbench({ catalog, world, method }: WorkbenchProps) {
   const frame = useRef<HTMLDivElement>(null);
   const room = useRoom(frame);
   const acting = useActing();
-  const { example, isLoading, readAgain } = useExample(method);
-  const written = useDraft(method, world, example);
-  const handle: DraftHandle = {
-    ...written,
-    reset: () => {
-      written.reset();
-      readAgain();
-    },
-  };
+  const shown = useExample(method);
+  const { example, isLoading } = shown;
+  const handle = useDraft(method, world, shown);
+  const [view, setView] = useViewOf(method);
   const calls = useCalls();
   const result = useCallResult(method.name);
   const isRunning = calls.isRunning(method.name);
@@ -60,6 +58,11 @@ export function Workbench({ catalog, world, method }: WorkbenchProps) {
     send(next);
   }
 
+  function focus(argument: string) {
+    flushSync(() => setView('arguments'));
+    focusArgument(argument);
+  }
+
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     if (event.target instanceof Element && event.target.closest('[role=dialog]')) return;
@@ -80,6 +83,8 @@ export function Workbench({ catalog, world, method }: WorkbenchProps) {
       world={world}
       method={method}
       handle={handle}
+      view={view}
+      onView={setView}
       missing={example?.missing ?? null}
       isBusy={isLoading}
       result={result}
@@ -96,6 +101,8 @@ export function Workbench({ catalog, world, method }: WorkbenchProps) {
       method={method}
       result={result}
       isRunning={isRunning}
+      form={callForm({ method, handle, focus })}
+      onSendAgain={() => send(handle.draft)}
       onNextPage={sendNextPage}
     />
   );
@@ -125,4 +132,11 @@ export function Workbench({ catalog, world, method }: WorkbenchProps) {
       </div>
     </div>
   );
+}
+
+/** The open tab of the request: of each method, the arguments come first. */
+function useViewOf({ name }: CatalogMethod) {
+  const [chosen, choose] = useState({ name, view: 'arguments' as RequestView });
+  const view = chosen.name === name ? chosen.view : 'arguments';
+  return [view, (next: RequestView) => choose({ name, view: next })] as const;
 }

@@ -2,6 +2,7 @@ import { explainError, explainWarning } from '../../../client/explain/explain.ts
 import { useCatalog } from '../../../client/queries.ts';
 import type { Exchange } from '../../../contract/sandbox.ts';
 import { ErrorExplanation } from '../../../kit/calls/ErrorExplanation.tsx';
+import { Remedies } from '../../../kit/remedies/Remedies.tsx';
 import { TraceList } from '../../../kit/calls/TraceList.tsx';
 import css from './TraceView.module.css';
 
@@ -11,20 +12,23 @@ export function TraceView({ exchange }: { readonly exchange: Exchange }) {
   const error = catalog ? explainError(catalog, exchange) : null;
   const verdict = verdictOf(exchange);
   const isDecided = verdict === null;
+  const explained = error && (
+    <>
+      <ErrorExplanation {...error} />
+      <Remedies exchange={exchange.id} code={error.code} />
+    </>
+  );
   const warnings = exchange.warnings.flatMap((code) =>
     catalog ? (explainWarning(catalog, code) ?? []) : [],
   );
   return (
     <div role="region" aria-label="Trace" tabIndex={0} className={css.trace}>
       {verdict !== null && <p className={css.verdict}>{verdict}</p>}
-      {error && !isDecided && <ErrorExplanation {...error} />}
+      {!isDecided && explained}
       {warnings.map((warning) => (
         <ErrorExplanation key={warning.code} {...warning} tone="caution" />
       ))}
-      <TraceList
-        rules={exchange.trace}
-        explanation={error && isDecided && <ErrorExplanation {...error} />}
-      />
+      <TraceList rules={exchange.trace} explanation={isDecided && explained} />
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { ErrorExplanation } from '../../../kit/calls/ErrorExplanation.tsx';
 import { usePanelShell } from '../../../kit/panel.ts';
+import { Remedies } from '../../../kit/remedies/Remedies.tsx';
 import { postedTs, type SentMessage } from './send-message.ts';
 import css from './SentNote.module.css';
 
@@ -65,7 +66,12 @@ export function SentNote({ sent, onDismiss }: SentNoteProps) {
           )}
         </div>
       )}
-      {explained && <ErrorExplanation {...explained} />}
+      {explained && (
+        <>
+          <ErrorExplanation {...explained} />
+          <Remedies exchange={exchange} code={explained.code} />
+        </>
+      )}
       {messages.length > 0 ? (
         <ul className={css.faults} aria-label="Messages of the response">
           {messages.map((message) => (

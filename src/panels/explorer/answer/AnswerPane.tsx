@@ -1,5 +1,6 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { Catalog, CatalogMethod } from '../../../contract/catalog.ts';
+import type { CallForm } from '../../../kit/remedies/remedy.ts';
 import { EmptyState } from '../../../ui/display/EmptyState.tsx';
 import { Facts } from '../../../ui/display/Facts.tsx';
 import { Kbd } from '../../../ui/overlay/Kbd.tsx';
@@ -18,15 +19,33 @@ export interface AnswerPaneProps {
   readonly method: CatalogMethod;
   readonly result: CallResult | null;
   readonly isRunning: boolean;
+  /** The form of the call, as remedies change it. */
+  readonly form: CallForm;
+  /** Sends the call as the form has it. */
+  readonly onSendAgain: () => void;
   readonly onNextPage: (cursor: string) => void;
 }
 
 /** The answer to the last call of a method. */
 export function AnswerPane({ result, isRunning, ...rest }: AnswerPaneProps) {
+  const pane = useRef<HTMLElement>(null);
+  function sendAgain() {
+    // The pressed button goes with the answer it belongs to.
+    pane.current?.focus({ preventScroll: true });
+    rest.onSendAgain();
+  }
   return (
-    <section className={css.pane} aria-label="Response" aria-busy={isRunning}>
+    <section
+      ref={pane}
+      className={css.pane}
+      aria-label="Response"
+      aria-busy={isRunning}
+      tabIndex={-1}
+    >
       <div className={css.progress} data-running={isRunning || undefined} />
-      {result?.kind === 'answered' && <Answered {...rest} answer={result.answer} />}
+      {result?.kind === 'answered' && (
+        <Answered {...rest} onSendAgain={sendAgain} answer={result.answer} />
+      )}
       {result?.kind === 'failed' && (
         <EmptyState title="No response" isAlert>
           {result.message}
@@ -50,7 +69,7 @@ interface AnsweredProps extends Omit<AnswerPaneProps, 'result' | 'isRunning'> {
   readonly answer: Answer;
 }
 
-function Answered({ catalog, method, answer, onNextPage }: AnsweredProps) {
+function Answered({ answer, onNextPage, ...rest }: AnsweredProps) {
   const [view, setView] = useState<View>('body');
   const verdict = useMemo(() => verdictOf(answer), [answer]);
   return (
@@ -66,7 +85,7 @@ function Answered({ catalog, method, answer, onNextPage }: AnsweredProps) {
             title: 'Body',
             content: (
               <div className={css.body}>
-                <ErrorNotice catalog={catalog} method={method} answer={answer} verdict={verdict} />
+                <ErrorNotice {...rest} answer={answer} verdict={verdict} />
                 <AnswerBody answer={answer} />
               </div>
             ),
@@ -84,7 +103,7 @@ function Answered({ catalog, method, answer, onNextPage }: AnsweredProps) {
           {
             id: 'why',
             title: 'Why',
-            content: <Why catalog={catalog} method={method} exchange={answer.exchange} />,
+            content: <Why {...rest} exchange={answer.exchange} />,
           },
         ]}
       />

@@ -1,11 +1,11 @@
 import { explainError, explainWarning } from '../../../client/explain/explain.ts';
 import type { Catalog, CatalogMethod } from '../../../contract/catalog.ts';
 import { ErrorExplanation } from '../../../kit/calls/ErrorExplanation.tsx';
+import { Remedies } from '../../../kit/remedies/Remedies.tsx';
+import type { CallForm } from '../../../kit/remedies/remedy.ts';
 import { usePanelShell } from '../../../kit/panel.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { headerNamed } from '../../../contract/header-named.ts';
 import type { Answer } from './answer.ts';
-import { RetryCountdown } from './RetryCountdown.tsx';
 import type { Verdict } from './verdict.ts';
 import css from './ErrorNotice.module.css';
 
@@ -14,10 +14,12 @@ export interface ErrorNoticeProps {
   readonly method: CatalogMethod;
   readonly answer: Answer;
   readonly verdict: Verdict;
+  readonly form: CallForm;
+  readonly onSendAgain: () => void;
 }
 
-/** Explains the error and the warnings of an answer: what they mean and how to fix them. */
-export function ErrorNotice({ catalog, method, answer, verdict }: ErrorNoticeProps) {
+/** Explains the error and the warnings of an answer: what they mean, how to fix them, and buttons for what helps. */
+export function ErrorNotice({ catalog, method, answer, verdict, ...again }: ErrorNoticeProps) {
   const { open } = usePanelShell();
   const { error, warnings, messages, needed, provided } = verdict;
   if (error === null && warnings.length === 0) return null;
@@ -27,7 +29,6 @@ export function ErrorNotice({ catalog, method, answer, verdict }: ErrorNoticePro
     ...method.errors.map(({ code }) => code).filter((code) => code === error),
     ...warnings,
   ];
-  const wait = Number(headerNamed(answer.headers, 'retry-after') ?? 0);
   return (
     <div className={css.notice}>
       {explained && <ErrorExplanation {...explained} />}
@@ -49,25 +50,22 @@ export function ErrorNotice({ catalog, method, answer, verdict }: ErrorNoticePro
           )}
         </p>
       )}
-      {wait > 0 && answer.exchange !== null && (
-        <RetryCountdown
-          key={answer.exchange}
-          method={method.name}
-          exchange={answer.exchange}
-          wait_s={wait}
-        />
-      )}
       {warnings.map((warning) => {
         const meant = explainWarning(catalog, warning);
         return meant && <ErrorExplanation key={warning} {...meant} tone="caution" />;
       })}
-      {shown.map((code) => (
-        <div key={code}>
-          <Button size="small" onPress={() => open('conditions', { view: 'gallery', error: code })}>
+      <Remedies {...again} exchange={answer.exchange} code={error ?? warnings[0] ?? ''}>
+        {shown.map((code) => (
+          <Button
+            key={code}
+            size="small"
+            variant="plain"
+            onPress={() => open('conditions', { view: 'gallery', error: code })}
+          >
             See how {code} happens
           </Button>
-        </div>
-      ))}
+        ))}
+      </Remedies>
     </div>
   );
 }

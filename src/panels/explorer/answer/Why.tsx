@@ -8,10 +8,12 @@ import type { Exchange } from '../../../contract/sandbox.ts';
 import { EmptyState } from '../../../ui/display/EmptyState.tsx';
 import { ErrorExplanation } from '../../../kit/calls/ErrorExplanation.tsx';
 import { Loaded } from '../../../kit/loading/Loaded.tsx';
+import { Remedies } from '../../../kit/remedies/Remedies.tsx';
 import { TraceList } from '../../../kit/calls/TraceList.tsx';
+import type { ErrorNoticeProps } from './ErrorNotice.tsx';
 import css from './AnswerPane.module.css';
 
-export interface WhyProps {
+export interface WhyProps extends Pick<ErrorNoticeProps, 'form' | 'onSendAgain'> {
   readonly catalog: Catalog;
   readonly method: CatalogMethod;
   /** Id of the exchange; null when no platform answered. */
@@ -30,27 +32,37 @@ export function Why({ exchange, ...rest }: WhyProps) {
   );
 }
 
-function Trace({ catalog, method, exchange }: WhyProps & { readonly exchange: string }) {
+function Trace({ exchange, ...rest }: WhyProps & { readonly exchange: string }) {
   const query = useQuery({ ...exchangeQuery(useClient(), exchange), retry: false });
   if (isNotFound(query.error))
     return <EmptyState title="No longer in the log">{query.error.message}</EmptyState>;
   return (
     <Loaded what="the trace" from={{ exchange: query }} lines={6} fills={false}>
-      {(loaded) => <TraceOf {...loaded} catalog={catalog} method={method} />}
+      {(loaded) => <TraceOf {...rest} {...loaded} />}
     </Loaded>
   );
 }
 
-interface TraceOfProps extends Pick<WhyProps, 'catalog' | 'method'> {
+interface TraceOfProps extends Omit<WhyProps, 'exchange'> {
   readonly exchange: Exchange;
 }
 
-function TraceOf({ catalog, method, exchange: { trace } }: TraceOfProps) {
+function TraceOf({ catalog, method, exchange: { id, trace }, ...again }: TraceOfProps) {
   const decided = trace.find(({ verdict }) => verdict === 'refused')?.error ?? null;
   const explained = explainError(catalog, { name: method.name, error: decided });
   return (
     <div className={css.scroll} role="region" aria-label="Why" tabIndex={0}>
-      <TraceList rules={trace} explanation={explained && <ErrorExplanation {...explained} />} />
+      <TraceList
+        rules={trace}
+        explanation={
+          explained && (
+            <>
+              <ErrorExplanation {...explained} />
+              <Remedies {...again} exchange={id} code={explained.code} />
+            </>
+          )
+        }
+      />
     </div>
   );
 }

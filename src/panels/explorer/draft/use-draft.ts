@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { CatalogMethod } from '../../../contract/catalog.ts';
-import type { CallExample, WorldBrief } from '../../../contract/sandbox.ts';
+import type { WorldBrief } from '../../../contract/sandbox.ts';
 import { usePanelSearch } from '../../../kit/panel.ts';
+import type { useExample } from '../request/use-example.ts';
 import { draftInSearch, explorerSearch, NO_DRAFT, searchOfDraft } from './explorer-search.ts';
 import { useKeptDrafts } from './kept-drafts.ts';
 import { defaultDraft } from './default-draft.ts';
@@ -11,9 +12,11 @@ export interface DraftHandle {
   readonly draft: RequestDraft;
   /** Whether it is still the initial draft of the method. */
   readonly isDefault: boolean;
+  /** The initial draft of the method. */
+  readonly opening: RequestDraft;
   edit(draft: RequestDraft): void;
-  /** Restores the initial draft of the method. */
-  reset(): void;
+  /** Restores the initial draft of the method; resolves once it suits the world as it is now. */
+  reset(): Promise<void>;
   /** Opens another method, with its kept draft. */
   choose(method: string): void;
 }
@@ -28,7 +31,7 @@ const ADDRESS_DELAY_MS = 300;
 export function useDraft(
   method: CatalogMethod,
   world: WorldBrief,
-  example: CallExample | null,
+  { example, readAgain }: ReturnType<typeof useExample>,
 ): DraftHandle {
   const [search, setSearch] = usePanelSearch(explorerSearch);
   const { drafts, keepDraft, forgetDraft } = useKeptDrafts();
@@ -67,14 +70,16 @@ export function useDraft(
   return {
     draft,
     isDefault: draft === opening,
+    opening,
     edit: (next) => {
       setPending(next);
       keepDraft(method.name, next);
     },
-    reset: () => {
+    reset: async () => {
       setPending(null);
       forgetDraft(method.name);
       setSearch(NO_DRAFT, { replace: true });
+      await readAgain();
     },
     choose: (name) => {
       if (name === method.name) return;

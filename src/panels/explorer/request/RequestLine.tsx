@@ -41,7 +41,7 @@ export function RequestLine({ method, handle, isRunning, onSend, onStop }: Reque
             label="Start over"
             icon={<RotateCcw size={15} />}
             isDisabled={handle.isDefault}
-            onPress={handle.reset}
+            onPress={() => void handle.reset()}
           />
         )}
         <Button variant="primary" icon={<Send size={15} />} onPress={onSend}>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useActing } from '../../../client/acting.ts';
 import type { Catalog, CatalogMethod } from '../../../contract/catalog.ts';
 import type { CallExample, WorldBrief } from '../../../contract/sandbox.ts';
@@ -20,6 +20,9 @@ export interface RequestPaneProps {
   readonly world: WorldBrief;
   readonly method: CatalogMethod;
   readonly handle: DraftHandle;
+  /** The open tab. */
+  readonly view: RequestView;
+  readonly onView: (view: RequestView) => void;
   /** What the world does not have for the initial draft to succeed; null if nothing. */
   readonly missing: CallExample['missing'];
   /** Whether the arguments of the initial draft are still loading. */
@@ -33,12 +36,12 @@ export interface RequestPaneProps {
   readonly onStop: () => void;
 }
 
-type View = 'arguments' | 'headers' | 'snippets' | 'reference';
+/** The tabs of the request. */
+export type RequestView = 'arguments' | 'headers' | 'snippets' | 'reference';
 
 /** The request editor, with the reference of the method. */
 export function RequestPane(props: RequestPaneProps) {
-  const { catalog, world, method, handle, missing, result, isNarrow } = props;
-  const [view, setView] = useState<View>('arguments');
+  const { catalog, world, method, handle, view, onView, missing, result, isNarrow } = props;
   const token = useActing()?.token?.token ?? null;
   return (
     <section className={css.pane} aria-label="Request" aria-busy={props.isBusy}>
@@ -48,10 +51,10 @@ export function RequestPane(props: RequestPaneProps) {
           <ActingSelect />
         </div>
       )}
-      <Tabs<View>
+      <Tabs<RequestView>
         label="Request"
         selected={view}
-        onSelect={setView}
+        onSelect={onView}
         actions={!isNarrow && <ActingSelect />}
         tabs={[
           {

@@ -10,7 +10,7 @@ import type { CallExample } from '../../../contract/sandbox.ts';
 export function useExample(method: CatalogMethod) {
   const token = useActing()?.token ?? null;
   const { data = null, isLoading, refetch } = useQuery(exampleQuery(useClient(), method, token));
-  return { example: data, isLoading, readAgain: () => void refetch() };
+  return { example: data, isLoading, readAgain: async () => void (await refetch()) };
 }
 
 /** It is read each time the method is opened, and stays as it is while the method is shown. */

@@ -1,36 +1,33 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { useSetClock } from '../../../client/changes.ts';
-import { useClient } from '../../../client/context.tsx';
-import { exchangeQuery } from '../../../client/queries.ts';
-import { useWorldTime } from '../../../client/use-world-time.ts';
-import { Button } from '../../../ui/controls/Button.tsx';
-import { usePanelShell } from '../../../kit/panel.ts';
+import type { Exchange } from '../../contract/sandbox.ts';
+import { useSetClock } from '../../client/changes.ts';
+import { useWorldTime } from '../../client/use-world-time.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { usePanelShell } from '../panel.ts';
 import { secondsLeft } from './seconds-left.ts';
 import css from './RetryCountdown.module.css';
 
 export interface RetryCountdownProps {
-  /** The refused method, for example `chat.delete`. */
-  readonly method: string;
-  /** Id of the refused exchange. The wait starts at its time. */
-  readonly exchange: string;
+  /** The refused exchange. The wait starts at its time. */
+  readonly refused: Exchange;
   /** `Retry-After`, in seconds of the world's clock. */
   readonly wait_s: number;
+  /** Null where the call cannot be sent again. */
+  readonly onSendAgain: (() => void) | null;
 }
 
 /**
  * Counts down how long a rate-limited call must wait, by the world's clock, which can be frozen or set. Only the
  * end is announced.
  */
-export function RetryCountdown({ method, exchange, wait_s }: RetryCountdownProps) {
-  const refused = useQuery({ ...exchangeQuery(useClient(), exchange), retry: false }).data;
+export function RetryCountdown({ refused, wait_s, onSendAgain }: RetryCountdownProps) {
   const { announce } = usePanelShell();
   const setClock = useSetClock();
   const time = useWorldTime();
-  const left = refused && time ? secondsLeft(refused.at, wait_s, time.now) : wait_s;
+  const left = time ? secondsLeft(refused.at, wait_s, time.now) : wait_s;
   const hasEnded = left === 0;
 
-  const ended = useEffectEvent(() => announce(`${method} can be sent again.`));
+  const ended = useEffectEvent(() => announce(`${refused.name} can be sent again.`));
   useEffect(() => {
     if (hasEnded) ended();
   }, [hasEnded]);
@@ -55,6 +52,11 @@ export function RetryCountdown({ method, exchange, wait_s }: RetryCountdownProps
       >
         Advance the clock
       </Button>
+      {onSendAgain !== null && (
+        <Button size="small" isDisabled={left > 0} onPress={onSendAgain}>
+          Send again
+        </Button>
+      )}
     </div>
   );
 }

@@ -1,0 +1,41 @@
+import { lazy, Suspense, type ReactNode } from 'react';
+import { ErrorBoundary } from '../../ui/display/ErrorBoundary.tsx';
+import type { CallForm } from './remedy.ts';
+import css from './Remedies.module.css';
+
+const RemedyList = lazy(() => import('./RemedyList.tsx'));
+
+export interface RemediesProps {
+  /** Id of the refused exchange; null when no platform answered. */
+  readonly exchange: string | null;
+  /** The error or warning that is to be helped. */
+  readonly code: string;
+  /** The form of the call, where it can be changed. */
+  readonly form?: CallForm | null;
+  /** Sends the call again as it is now; null where nothing can. */
+  readonly onSendAgain?: (() => void) | null;
+  /** Buttons that stand beside the remedies. */
+  readonly children?: ReactNode;
+}
+
+/** What helps a refused call, as buttons; after one of them, a button that sends the call again. */
+export function Remedies({
+  exchange,
+  form = null,
+  onSendAgain = null,
+  children,
+  ...rest
+}: RemediesProps) {
+  // The row is there while remedies load, so that nothing moves when they arrive.
+  const row = <div className={css.row}>{children}</div>;
+  if (exchange === null) return row;
+  return (
+    <ErrorBoundary what="The remedies">
+      <Suspense fallback={row}>
+        <RemedyList key={exchange} {...rest} exchange={exchange} {...{ form, onSendAgain }}>
+          {children}
+        </RemedyList>
+      </Suspense>
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,133 @@
+import Check from 'lucide-react/icons/check';
+import { useState } from 'react';
+import { useActing } from '../../client/acting.ts';
+import { useClient } from '../../client/context.tsx';
+import { useCatalog, useConditions, useExchange, useWorld } from '../../client/queries.ts';
+import { messageOf } from '../../client/transport/refusal.ts';
+import { headerNamed } from '../../contract/header-named.ts';
+import type { Exchange } from '../../contract/sandbox.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { remediesOf } from './finding/remedies-of.ts';
+import type { RemediesProps } from './Remedies.tsx';
+import type { Remedy } from './remedy.ts';
+import { RetryCountdown } from './RetryCountdown.tsx';
+import { takeRemedy } from './take-remedy.ts';
+import { useHands } from './use-hands.ts';
+import css from './Remedies.module.css';
+
+type RemedyListProps = Required<RemediesProps> & { readonly exchange: string };
+
+/** The remedies of a refused exchange, once it was read from the log. */
+export default function RemedyList({ exchange: id, children, ...rest }: RemedyListProps) {
+  const exchange = useExchange(id);
+  const { moment } = useClient();
+  // The past cannot be changed.
+  if (exchange === undefined || moment !== null) return <div className={css.row}>{children}</div>;
+  return (
+    <Found {...rest} exchange={exchange}>
+      {children}
+    </Found>
+  );
+}
+
+type FoundProps = Omit<RemedyListProps, 'exchange'> & { readonly exchange: Exchange };
+
+function Found({ exchange, code, form, onSendAgain, children }: FoundProps) {
+  const remedies = useRemedies(exchange, code, form);
+  const hands = useHands();
+  const [taking, setTaking] = useState<Remedy | null>(null);
+  const [taken, setTaken] = useState<Remedy | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const wait_s = Number(headerNamed(exchange.response.headers, 'retry-after') ?? 0);
+
+  async function take(remedy: Remedy) {
+    setTaking(remedy);
+    setProblem(null);
+    try {
+      await takeRemedy(remedy.step, hands, form);
+      setTaken(remedy);
+    } catch (error) {
+      setProblem(messageOf(error));
+    } finally {
+      setTaking(null);
+    }
+  }
+
+  return (
+    <div className={css.remedies}>
+      {wait_s > 0 && (
+        <RetryCountdown refused={exchange} wait_s={wait_s} onSendAgain={onSendAgain} />
+      )}
+      <div className={css.row} role="group" aria-label="What helps">
+        {taken === null ? (
+          remedies.map((remedy) => (
+            <Button
+              key={remedy.label}
+              size="small"
+              isPending={taking?.label === remedy.label}
+              isDisabled={taking !== null && taking.label !== remedy.label}
+              onPress={() => void take(remedy)}
+            >
+              {remedy.label}
+            </Button>
+          ))
+        ) : (
+          <Taken remedy={taken} onSendAgain={wait_s > 0 ? null : onSendAgain} />
+        )}
+        {children}
+      </div>
+      {problem !== null && (
+        <p role="alert" className={css.problem}>
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface TakenProps extends Pick<FoundProps, 'onSendAgain'> {
+  readonly remedy: Remedy;
+}
+
+/** What was done, and the button that sends the call again in the place of the one that was pressed. */
+function Taken({ remedy, onSendAgain }: TakenProps) {
+  // The argument to correct has the focus.
+  const leads = remedy.step.kind !== 'focus';
+  return (
+    <>
+      <p role="status" className={css.done}>
+        <Check size={14} />
+        {remedy.done}
+      </p>
+      {onSendAgain !== null && (
+        <Button size="small" variant="primary" autoFocus={leads} onPress={onSendAgain}>
+          Send again
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** The remedies; none until what they depend on has loaded. */
+function useRemedies(
+  exchange: Exchange,
+  code: string,
+  form: RemedyListProps['form'],
+): readonly Remedy[] {
+  const world = useWorld().data;
+  const catalog = useCatalog().data;
+  const conditions = useConditions().data;
+  const acting = useActing();
+  if (!world || !catalog || !conditions || !acting) return [];
+  return remediesOf({
+    exchange,
+    code,
+    method: catalog.methods.find(({ name }) => name === exchange.name) ?? null,
+    world,
+    tokens: acting.tokens,
+    acting: acting.token,
+    conditions,
+    scopes: catalog.scopes,
+    form,
+  });
+}

@@ -1,0 +1,196 @@
+import type { MintCode } from '../../../contract/sandbox.ts';
+import type { Remedy } from '../remedy.ts';
+import { channelName, type RefusedCall } from './refused-call.ts';
+
+/** What a code is about, where the answer does not say: names of arguments, the likeliest first. */
+const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
+  already_in_channel: ['users'],
+  bad_timestamp: ['timestamp', 'ts', 'thread_ts', 'message_ts'],
+  cant_invite_self: ['users'],
+  invalid_blocks: ['blocks'],
+  invalid_name: ['name'],
+  invalid_name_maxlength: ['name'],
+  invalid_name_required: ['name'],
+  invalid_name_specials: ['name'],
+  invalid_types: ['types'],
+  message_not_found: ['ts', 'timestamp', 'message_ts'],
+  msg_too_long: ['text'],
+  name_taken: ['name'],
+  no_query: ['query'],
+  no_text: ['text'],
+  thread_not_found: ['thread_ts', 'ts'],
+  too_many_attachments: ['attachments'],
+  too_many_users: ['users'],
+  user_disabled: ['user', 'users'],
+  user_not_found: ['user', 'users'],
+  user_not_in_channel: ['user'],
+  users_list_not_supplied: ['users'],
+};
+
+/** Codes about the conversation, whatever the argument is called that names it. */
+const ABOUT_CHANNEL: ReadonlySet<string> = new Set([
+  'cant_archive_general',
+  'channel_not_found',
+  'is_archived',
+  'method_not_supported_for_channel_type',
+  'not_in_channel',
+]);
+
+/** Write what the refusal is about as the example has it, leave out what nothing needs, or go there. */
+export function argumentRemedies(call: RefusedCall): readonly Remedy[] {
+  const { form, args, method } = call;
+  if (form === null) return [];
+  const better = { ...form.example, ...idOfName(call) };
+  const subjects = withCompanions(subjectsOf(call), call, better);
+  const known = subjects.filter(
+    (name) => better[name] !== undefined && better[name] !== args[name],
+  );
+  const needless = subjects.filter(
+    (name) =>
+      better[name] === undefined &&
+      args[name] !== undefined &&
+      method?.arguments.required?.includes(name) !== true,
+  );
+  const visits = subjects.filter((name) => !known.includes(name) && !needless.includes(name));
+  const changes = [...known, ...needless];
+  const values = Object.fromEntries(changes.map((name) => [name, better[name] ?? null]));
+  const write: Remedy = {
+    label: changeText(known, needless, nameOf(call, better[known[0] ?? ''] ?? '')),
+    done: 'The argument is corrected.',
+    step: { kind: 'write', values },
+  };
+  return [...(changes.length > 0 ? [write] : []), ...visits.map(visit)];
+}
+
+/** What is written and what is left out, in words; the value, if it is only one. */
+function changeText(known: readonly string[], needless: readonly string[], value: string): string {
+  const use =
+    known.length === 1 && needless.length === 0
+      ? `Use ${clipped(value)} as ${known.join()}`
+      : `Fill in ${listed(known)}`;
+  if (needless.length === 0) return use;
+  return known.length === 0
+    ? `Leave out ${listed(needless)}`
+    : `${use}, leave out ${listed(needless)}`;
+}
+
+/** Arguments that name a message of the channel beside them. */
+const MESSAGE_ARGUMENTS = ['ts', 'timestamp'];
+
+/** A message and its channel go together: whoever corrects one needs the other of the same example. */
+function withCompanions(
+  subjects: readonly string[],
+  { form, method, args }: RefusedCall,
+  better: Readonly<Record<string, string>>,
+): readonly string[] {
+  const pair = [method?.channel ?? '', ...MESSAGE_ARGUMENTS];
+  const isOfExample = pair.every((name) => better[name] === form?.example[name]);
+  if (!isOfExample || !subjects.some((name) => pair.includes(name))) return subjects;
+  const others = pair.filter((name) => better[name] !== undefined && better[name] !== args[name]);
+  return [...new Set([...subjects, ...others])];
+}
+
+/** A value, for people to read. */
+function nameOf({ world }: RefusedCall, value: string): string {
+  const channel = world.channels.find(({ id }) => id === value);
+  return channel === undefined ? value : channelName(channel);
+}
+
+const visit = (argument: string): Remedy => ({
+  label: `Go to ${argument}`,
+  done: `Change ${argument}, then send the call again.`,
+  step: { kind: 'focus', argument },
+});
+
+const listed = (names: readonly string[]) => new Intl.ListFormat('en').format(names);
+
+/** Methods that take ids alone were given the name of a channel: its id. */
+function idOfName({ method, channel, args }: RefusedCall): Readonly<Record<string, string>> {
+  const name = method?.channel ?? null;
+  if (name === null || channel === null || args[name] === channel.id) return {};
+  return { [name]: channel.id };
+}
+
+/** How many arguments are offered to be corrected. */
+const MOST_ARGUMENTS = 3;
+
+/** The arguments that the refusal is about; all of them are arguments of the method. */
+function subjectsOf({ code, method, answer }: RefusedCall): readonly string[] {
+  const known = method?.arguments.properties ?? {};
+  const named = namesIn(answer).filter((name) => Object.hasOwn(known, name));
+  if (named.length > 0) return named.slice(0, MOST_ARGUMENTS);
+  const about = ABOUT_CHANNEL.has(code) ? [method?.channel ?? ''] : (SUBJECTS[code] ?? []);
+  return about.filter((name) => Object.hasOwn(known, name)).slice(0, 1);
+}
+
+/** The arguments that the messages of an answer name. */
+function namesIn(answer: RefusedCall['answer']): readonly string[] {
+  const messages: unknown = Object(answer['response_metadata'])['messages'];
+  if (!Array.isArray(messages)) return [];
+  const names = messages.flatMap((message: unknown) => {
+    const [, field, pointer] =
+      /missing required field: (\w+)|\[json-pointer:\/(\w+)/.exec(String(message)) ?? [];
+    return field ?? pointer ?? [];
+  });
+  return [...new Set(names)];
+}
+
+const LONGEST_VALUE = 30;
+const clipped = (value: string) =>
+  value.length > LONGEST_VALUE ? `${value.slice(0, LONGEST_VALUE)}…` : value;
+
+/** Start again from the example. */
+export function exampleRemedies({ form }: RefusedCall): readonly Remedy[] {
+  if (form === null) return [];
+  return [
+    {
+      label: 'Use the example',
+      done: 'The request is the example of the method again.',
+      step: { kind: 'example' },
+    },
+  ];
+}
+
+export function firstPageRemedies({ form }: RefusedCall): readonly Remedy[] {
+  if (form === null) return [];
+  return [
+    {
+      label: 'Begin with the first page',
+      done: 'The call asks for the first page.',
+      step: { kind: 'write', values: { cursor: null } },
+    },
+  ];
+}
+
+/** Write id and secret of the app into the form. */
+export function clientRemedies({ form, world, acting }: RefusedCall): readonly Remedy[] {
+  const app = acting?.app ?? world.apps[0];
+  if (form === null || app === undefined) return [];
+  const { name, client_id, client_secret } = app;
+  return [
+    {
+      label: `Use id and secret of ${name}`,
+      done: `The call sends id and secret of ${name}.`,
+      step: { kind: 'write', values: { client_id, client_secret } },
+    },
+  ];
+}
+
+/** The flows whose codes methods exchange. */
+const FLOWS: Readonly<Record<string, MintCode['flow']>> = {
+  'oauth.v2.access': 'install',
+  'openid.connect.token': 'sign-in',
+};
+
+export function codeRemedies({ form, method, world, acting }: RefusedCall): readonly Remedy[] {
+  const flow = FLOWS[method?.name ?? ''];
+  const app = acting?.app ?? world.apps[0];
+  if (form === null || flow === undefined || app === undefined) return [];
+  return [
+    {
+      label: 'Issue a new code',
+      done: 'The call exchanges a new code.',
+      step: { kind: 'code', code: { app_id: app.app_id, flow } },
+    },
+  ];
+}

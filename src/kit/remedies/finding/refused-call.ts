@@ -1,0 +1,91 @@
+import type { ActingToken } from '../../../client/acting.ts';
+import type { CatalogMethod } from '../../../contract/catalog.ts';
+import type { ConditionEntry } from '../../../contract/conditions.ts';
+import { headerNamed } from '../../../contract/header-named.ts';
+import { isJsonObject, parseJson } from '../../../contract/json.ts';
+import type { Exchange, WorldBrief, WorldChannel } from '../../../contract/sandbox.ts';
+import type { Scope } from '../../../contract/scopes.ts';
+import { argumentsOf } from '../../../lessons/definition/arguments.ts';
+import type { CallForm } from '../remedy.ts';
+
+/** What is known when remedies are looked for. */
+export interface Circumstances {
+  readonly exchange: Exchange;
+  /** Error or warning of the exchange that is to be helped. */
+  readonly code: string;
+  /** The method that was called; null for other surfaces and unknown methods. */
+  readonly method: CatalogMethod | null;
+  readonly world: WorldBrief;
+  readonly tokens: readonly ActingToken[];
+  readonly acting: ActingToken | null;
+  readonly conditions: readonly ConditionEntry[];
+  /** Every scope there is. */
+  readonly scopes: readonly Scope[];
+  /** Null where the call cannot be changed. */
+  readonly form: CallForm | null;
+}
+
+/** A refused call, with what remedies need of it. */
+export interface RefusedCall extends Circumstances {
+  /** Arguments as the platform read them, secrets masked. */
+  readonly args: Readonly<Record<string, unknown>>;
+  /** The token that called, if the world lists it. */
+  readonly caller: ActingToken | null;
+  /** The conversation that the call names, if the world lists it. */
+  readonly channel: WorldChannel | null;
+  /** The JSON of the answer; empty if it has none. */
+  readonly answer: Readonly<Record<string, unknown>>;
+}
+
+export function refusedCall(circumstances: Circumstances): RefusedCall {
+  const { exchange } = circumstances;
+  const args = argumentsOf({
+    surface: exchange.surface,
+    path: exchange.path,
+    contentType: headerNamed(exchange.request.headers, 'content-type') ?? '',
+    body: exchange.request.body.text,
+  });
+  const answer = parseJson(exchange.response.body.text);
+  return {
+    ...circumstances,
+    args,
+    caller: callerOf(circumstances),
+    channel: channelOf(circumstances, args),
+    answer: 'value' in answer && isJsonObject(answer.value) ? answer.value : {},
+  };
+}
+
+/** The acting token if it called, else the first token of the same app, type and user. */
+function callerOf({ exchange: { actor }, acting, tokens }: Circumstances): ActingToken | null {
+  if (actor === null) return null;
+  const called = ({ type, app, user_id }: ActingToken) =>
+    type === actor.token_type && app.app_id === actor.app_id && user_id === actor.user_id;
+  if (acting !== null && called(acting)) return acting;
+  return tokens.find(called) ?? null;
+}
+
+function channelOf(
+  { exchange, method, world }: Circumstances,
+  args: RefusedCall['args'],
+): WorldChannel | null {
+  if (exchange.surface === 'webhooks') {
+    const [, service] = /\/services\/[^/]+\/([^/]+)/.exec(exchange.path) ?? [];
+    const webhooks = world.apps.flatMap((app) => app.webhooks);
+    const hook = webhooks.find(({ service_id }) => service_id === service);
+    return world.channels.find(({ id }) => id === hook?.channel_id) ?? null;
+  }
+  const named = args[method?.channel ?? ''];
+  if (typeof named !== 'string') return null;
+  const name = named.replace(/^#/, '');
+  return world.channels.find((each) => each.id === named || each.name === name) ?? null;
+}
+
+/** For people to read: `#deploys`, or the id of a conversation without a name. */
+export const channelName = ({ name, id }: WorldChannel): string =>
+  name === undefined ? id : `#${name}`;
+
+/** A text argument of the call. */
+export function textArgument({ args }: RefusedCall, name: string): string | null {
+  const value = args[name];
+  return typeof value === 'string' && value !== '' ? value : null;
+}

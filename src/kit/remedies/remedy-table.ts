@@ -1,0 +1,184 @@
+import type { AuthorizeErrorCode } from '../../contract/authorize-errors.ts';
+import type { ErrorCode, WarningCode } from '../../contract/errors.ts';
+import type { WebhookErrorCode } from '../../contract/webhook-errors.ts';
+
+/** What can help, in the order in which it is offered. */
+export type RemedyKind =
+  /** Wait, or advance the clock. */
+  | 'wait'
+  /** Turn the conditions off that cause the code. */
+  | 'condition'
+  /** Bring the caller into the conversation. */
+  | 'join'
+  /** Bring the person that an argument names into the conversation. */
+  | 'invite'
+  | 'unarchive'
+  /** Reactivate the person that an argument names. */
+  | 'welcome back'
+  /** Mint a token with the scope. */
+  | 'scope'
+  /** Mint a token like the one that is no longer valid. */
+  | 'new token'
+  /** Send the token at all. */
+  | 'send token'
+  /** Act with another token, or one of another type. */
+  | 'other token'
+  | 'legacy token'
+  /** Act as the owner. */
+  | 'owner'
+  /** Send id and secret of the app. */
+  | 'client'
+  /** Issue an authorization code. */
+  | 'code'
+  /** Leave the cursor out. */
+  | 'first page'
+  /** Correct the argument that the code is about. */
+  | 'argument'
+  /** Start again from the example, which succeeds. */
+  | 'example';
+
+type Code = ErrorCode | WarningCode | WebhookErrorCode | AuthorizeErrorCode;
+
+/** Why a code has no remedy, in a sentence or two. */
+interface None {
+  readonly none: string;
+}
+const none = (reason: string): None => ({ none: reason });
+
+const REQUEST = ['example'] as const;
+const ARGUMENT = ['argument', 'example'] as const;
+const AT_THE_APP = none(
+  'The request comes from the app that sends the browser. Its panel has the request, and starts the flow again.',
+);
+const WEBHOOK_ADDRESS = none(
+  'The address was not copied whole. The Composer lists the webhooks of this world.',
+);
+
+/** What helps against each code, for all surfaces that answer it. */
+export const REMEDY_TABLE: Readonly<Record<Code, readonly RemedyKind[] | None>> = {
+  // Reading the request
+  invalid_arg_name: REQUEST,
+  invalid_arguments: ARGUMENT,
+  invalid_array_arg: ARGUMENT,
+  invalid_charset: REQUEST,
+  invalid_form_data: REQUEST,
+  invalid_post_type: REQUEST,
+  missing_post_type: REQUEST,
+  method_not_allowed: REQUEST,
+  request_timeout: REQUEST,
+  request_too_large: REQUEST,
+  missing_charset: REQUEST,
+  superfluous_charset: REQUEST,
+
+  // Who calls
+  access_denied: ['condition'],
+  account_inactive: ['condition', 'other token'],
+  bad_client_secret: ['client'],
+  invalid_client_id: ['client'],
+  client_id_token_mismatch: ['client'],
+  invalid_auth: ['condition', 'other token'],
+  missing_scope: ['scope', 'other token'],
+  no_permission: ['join', 'other token'],
+  not_allowed_token_type: ['other token'],
+  not_authed: ['send token', 'other token'],
+  team_access_not_granted: ['condition'],
+  token_expired: ['condition', 'new token', 'other token'],
+  token_revoked: ['condition', 'new token', 'other token'],
+  two_factor_setup_required: ['condition'],
+  restricted_action: ['condition', 'owner'],
+  cant_delete_message: ['owner', 'example'],
+  cant_update_message: ['example', 'other token'],
+
+  // Whether the service answers
+  accesslimited: ['condition'],
+  deprecated_endpoint: ['condition', 'legacy token'],
+  method_deprecated: ['condition', 'legacy token'],
+  ekm_access_denied: ['condition'],
+  enterprise_is_restricted: ['condition'],
+  fatal_error: ['condition'],
+  internal_error: ['condition'],
+  org_login_required: ['condition'],
+  ratelimited: ['wait', 'condition'],
+  rate_limited: ['wait'],
+  service_unavailable: ['condition'],
+  team_added_to_org: ['condition'],
+  temporarily_unavailable: ['condition'],
+
+  // Conversations and people
+  channel_not_found: ['condition', 'join', 'argument'],
+  not_in_channel: ['join', 'argument'],
+  user_not_in_channel: ['invite', 'argument'],
+  is_archived: ['condition', 'unarchive', 'argument'],
+  channel_is_archived: ['condition', 'unarchive'],
+  method_not_supported_for_channel_type: ARGUMENT,
+  user_not_found: ['condition', 'argument'],
+  user_disabled: ['condition', 'welcome back', 'argument'],
+  already_archived: ['example'],
+  already_in_channel: ARGUMENT,
+  cant_archive_general: ARGUMENT,
+  cant_invite_self: ARGUMENT,
+  not_archived: ['example'],
+  name_taken: ARGUMENT,
+  invalid_name: ARGUMENT,
+  invalid_name_maxlength: ARGUMENT,
+  invalid_name_required: ARGUMENT,
+  invalid_name_specials: ARGUMENT,
+  too_many_users: ARGUMENT,
+  users_list_not_supplied: ARGUMENT,
+  invalid_types: ARGUMENT,
+
+  // Messages
+  already_pinned: ['example'],
+  already_reacted: ['example'],
+  no_pin: ['example'],
+  no_reaction: ['example'],
+  bad_timestamp: ARGUMENT,
+  invalid_blocks: ARGUMENT,
+  invalid_cursor: ['first page', 'example'],
+  message_not_found: ARGUMENT,
+  msg_too_long: ARGUMENT,
+  no_query: ARGUMENT,
+  no_text: ARGUMENT,
+  thread_not_found: ARGUMENT,
+  too_many_attachments: ARGUMENT,
+  too_many_pins: none(
+    'Only the people who read the conversation know which of its pins may go. pins.list lists them, pins.remove removes one.',
+  ),
+  unknown_method: none('Only the sender knows which method was meant. The list has all of them.'),
+
+  // Codes, sign-in and install
+  bad_redirect_uri: ['code'],
+  code_already_used: ['code'],
+  invalid_code: ['code'],
+  invalid_code_verifier: ['code'],
+  invalid_grant_type: ['code'],
+  invalid_refresh_token: ['code'],
+  unauthorized_client: ['condition'],
+  invalid_consent: AT_THE_APP,
+  invalid_request: AT_THE_APP,
+  unsupported_response_type: AT_THE_APP,
+  invalid_scope: AT_THE_APP,
+  login_required: AT_THE_APP,
+  consent_required: AT_THE_APP,
+  request_not_supported: AT_THE_APP,
+  invalid_request_uri: AT_THE_APP,
+  invalid_request_object: AT_THE_APP,
+
+  // Webhooks
+  action_prohibited: ['condition'],
+  invalid_payload: none('The Composer marks each fault of the message at its block.'),
+  invalid_token: ['condition'],
+  no_active_hooks: ['condition'],
+  no_service: ['condition'],
+  no_service_id: WEBHOOK_ADDRESS,
+  no_team: WEBHOOK_ADDRESS,
+  posting_to_general_channel_denied: ['condition'],
+  team_disabled: ['condition'],
+};
+
+/** What helps against a code; nothing for a code that the catalogue does not know. */
+export function kindsFor(code: string): readonly RemedyKind[] {
+  if (!Object.hasOwn(REMEDY_TABLE, code)) return [];
+  const entry = REMEDY_TABLE[code as Code];
+  return 'none' in entry ? [] : entry;
+}

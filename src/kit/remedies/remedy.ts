@@ -1,0 +1,50 @@
+import type { ActingToken } from '../../client/acting.ts';
+import type { MethodArguments } from '../../client/call-method.ts';
+import type { MintCode, MintToken } from '../../contract/sandbox.ts';
+
+/** Something that helps a refused call; a button. */
+export interface Remedy {
+  /** The text of the button. */
+  readonly label: string;
+  /** Said once it was taken. */
+  readonly done: string;
+  readonly step: RemedyStep;
+}
+
+export type RemedyStep = WorldStep | FormStep;
+
+/** A change of the world, or of who calls. */
+type WorldStep =
+  | { readonly kind: 'leave'; readonly condition: string }
+  | {
+      readonly kind: 'call';
+      readonly method: string;
+      readonly args: MethodArguments;
+      readonly token: string;
+    }
+  | { readonly kind: 'mint'; readonly token: MintToken }
+  | { readonly kind: 'act'; readonly token: ActingToken }
+  | { readonly kind: 'welcome back'; readonly user: string };
+
+/** A change of the call, where it can be changed before it is sent again. */
+type FormStep =
+  /** Null removes an argument. */
+  | { readonly kind: 'write'; readonly values: Readonly<Record<string, string | null>> }
+  | { readonly kind: 'focus'; readonly argument: string }
+  | { readonly kind: 'example' }
+  | { readonly kind: 'token in header' }
+  /** Issues a code and writes it, with the redirect URI it is for. */
+  | { readonly kind: 'code'; readonly code: MintCode };
+
+/** The form of a call, in which remedies change it. */
+export interface CallForm {
+  /** Arguments with which the call succeeds, by name. */
+  readonly example: Readonly<Record<string, string>>;
+  /** Whether the call sends the acting token as a header. */
+  readonly hasTokenInHeader: boolean;
+  readonly write: (values: Readonly<Record<string, string | null>>) => void;
+  readonly focus: (argument: string) => void;
+  /** Starts again from the example; resolves once it was read again. */
+  readonly useExample: () => Promise<void>;
+  readonly sendTokenInHeader: () => void;
+}
