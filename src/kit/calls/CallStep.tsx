@@ -43,6 +43,7 @@ export function CallStep({
       title={title}
       about={about}
       isDone={isDone}
+      result={made}
       waitsFor={waitsFor}
       action={
         <Button
