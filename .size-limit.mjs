@@ -48,7 +48,7 @@ export default [
   { name: 'first answer', path: answered, limit: '436 kB' },
   panel('Composer', '64 kB'),
   panel('SignIn', '27 kB'),
-  panel('Install', '12 kB'),
+  panel('Install', '15 kB'),
   panel('Workspace', '30 kB'),
   panel('Directory', '48 kB'),
   panel('Events', '38 kB'),

@@ -127,8 +127,40 @@ test('sign-in can be cancelled, and skips the consent page once the workspace is
   await panel.inside.getByRole('link', { name: 'Sign in with Parley' }).click();
   await panel.inside.getByRole('button', { name: 'Allow' }).click();
   await expect(panel.step('Callback')).toContainText('(done)');
+  await test.step('the next step is in view, with its button', async () => {
+    await expect(panel.button('Exchange the code')).toBeInViewport({ ratio: 1 });
+  });
   await panel.button('Create another').click();
   await panel.inside.getByRole('link', { name: 'Sign in with Parley' }).click();
   await expect(panel.inside.getByRole('heading', { name: 'Back at Beacon' })).toBeVisible();
   await expect(panel.step('Callback')).toContainText('(done)');
+
+  await test.step('every part of the request can be edited, and is explained', async () => {
+    await page.getByText('Edit state, nonce, prompt and extra parameters').click();
+    const choose = (name: string, source: string) =>
+      page.getByRole('radiogroup', { name, exact: true }).getByText(source).click();
+    await choose('state', 'My own');
+    await page.getByRole('textbox', { name: 'My state' }).fill('state-of-mine');
+    await choose('nonce', 'Left out');
+    await page.getByRole('button', { name: /prompt/ }).click();
+    await page.getByRole('option', { name: 'login' }).click();
+    await page.getByRole('textbox', { name: 'Extra parameters' }).fill('ui_locales=de\nmax_age=60');
+    await expect(panel.step('Request')).toContainText('You changed the options');
+    await panel.button('Create another').click();
+    const raw = panel.step('Redirect to the platform');
+    await expect(raw).toContainText('&state=state-of-mine&team=');
+    await expect(raw).toContainText('&prompt=login&ui_locales=de&max_age=60');
+    await expect(raw).not.toContainText('nonce');
+    await expect(panel.step('Request')).toContainText('The maximum age of a sign-in');
+
+    await panel.inside.getByRole('link', { name: 'Sign in with Parley' }).click();
+    await panel.inside.getByRole('button', { name: 'Allow' }).click();
+    const back = panel.step('Redirect back to the app');
+    await expect(back).toContainText(/callback\?code=….{4}&state=state-of-mine$/);
+    await panel.step('Callback').getByText('Show secrets').click();
+    await expect(back).toContainText(/callback\?code=[\w.-]{20,}&state=state-of-mine$/);
+    await panel.button('Exchange the code').click();
+    await expect(panel.step('Exchange')).toContainText('(done)');
+    await expect(panel.button('Check the token')).toBeInViewport({ ratio: 1 });
+  });
 });

@@ -2,6 +2,8 @@
 export interface Callback {
   readonly method: string;
   readonly parameters: Readonly<Record<string, string>>;
+  /** The address of the page. A form_post carries the parameters in its body instead. */
+  readonly url: string;
 }
 
 /** Reads the received request from a callback page; null for any other page. */
@@ -9,15 +11,18 @@ export function callbackIn(page: Document): Callback | null {
   const held = page.querySelector('data#received')?.getAttribute('value') ?? null;
   if (held === null) return null;
   try {
-    return JSON.parse(held) as Callback;
+    return { ...(JSON.parse(held) as Omit<Callback, 'url'>), url: page.URL };
   } catch {
     return null;
   }
 }
 
-/** The code of a callback with that `state`, or null. An app must ignore a callback with another state. */
+/**
+ * The code of the callback to a request that was sent with that `state`, or without one; null if the callback has another.
+ * An app must ignore such a callback.
+ */
 export function codeFor(state: string | undefined, callback: Callback | undefined): string | null {
-  if (state === undefined || callback?.parameters['state'] !== state) return null;
+  if (callback === undefined || callback.parameters['state'] !== state) return null;
   return callback.parameters['code'] ?? null;
 }
 

@@ -10,10 +10,18 @@ import { useFlowProgress, type FlowProgress } from '../../client/flow-progress.t
 import { CALLBACK_PATH } from '../../contract/relying-party.ts';
 import type { WorldApp } from '../../contract/sandbox.ts';
 import { usePanelShell } from '../panel.ts';
+import {
+  sentValue,
+  type CreatedRequest,
+  type Parameter,
+  type RequestEdits,
+} from '../redirects/created-request.ts';
+import { unguessable } from '../../client/unguessable.ts';
 
-/** What the results of a sign-in and an install have in common: the request, and the callback. */
+/** What the results of a sign-in and an install have in common: the request, what was edited of it, and the callback. */
 export interface RedirectResults {
-  readonly request?: { readonly state?: string } | undefined;
+  readonly request?: CreatedRequest | undefined;
+  readonly edits?: RequestEdits | undefined;
   readonly callback?: Callback | undefined;
 }
 
@@ -21,6 +29,9 @@ export interface RedirectFlow<Results extends RedirectResults> extends FlowProgr
   readonly redirect_uri: string;
   /** The code in the callback of this request, or null. */
   readonly code: string | null;
+  /** Creates the request that the small browser opens, and clears the results of the one before. */
+  readonly create: (parameters: readonly Parameter[], asked: string) => void;
+  readonly edit: (edits: RequestEdits) => void;
   /** Reads a callback page. Other pages, and the same page loaded again, change nothing. */
   readonly arrive: (page: Document) => void;
 }
@@ -36,17 +47,23 @@ export function useRedirectFlow<Results extends RedirectResults>(
 ): RedirectFlow<Results> {
   const { baseUrl } = useClient();
   const { announce } = usePanelShell();
-  const progress = useFlowProgress<Results>(name, app, ({ request }) => request?.state);
+  const progress = useFlowProgress<Results>(`${name} 2`, app, ({ request }) => request?.id);
   const { results, change } = progress;
+  const { request } = results;
+  /** What a new request or callback leaves as it was. */
+  const kept = (before: Partial<Results>) => ({ ...outlives(before), edits: before.edits });
   return {
     ...progress,
     redirect_uri: baseUrl + CALLBACK_PATH,
-    code: codeFor(results.request?.state, results.callback),
+    code: request === undefined ? null : codeFor(sentValue(request, 'state'), results.callback),
+    create: (parameters, asked) =>
+      change((before) => ({ ...kept(before), request: { id: unguessable(), parameters, asked } })),
+    edit: (edits) => change((before) => ({ ...before, edits })),
     arrive: (page) => {
       const callback = callbackIn(page);
       if (callback === null || isSameCallback(callback, results.callback)) return;
       announce(callbackInWords(callback));
-      change((before) => ({ ...outlives(before), request: before.request, callback }));
+      change((before) => ({ ...kept(before), request: before.request, callback }));
     },
   };
 }

@@ -1,22 +1,34 @@
+import type { Callback } from '../../client/callback.ts';
 import { CheckList } from '../../ui/display/CheckList.tsx';
-import { Facts } from '../../ui/display/Facts.tsx';
 import css from '../../ui/layout/Step.module.css';
+import { CALLBACK_MEANINGS } from '../redirects/callback-meanings.ts';
+import { queryOf, sentValue, type CreatedRequest } from '../redirects/created-request.ts';
+import { RawRedirect } from '../redirects/RawRedirect.tsx';
 
 export interface CallbackShownProps {
-  /** `GET`, or `POST` by form_post. */
-  readonly method: string;
-  readonly parameters: Readonly<Record<string, string>>;
-  /** The state that was generated for this browser, or undefined if no request was made here. */
-  readonly expectedState: string | undefined;
+  readonly callback: Callback;
+  /** The request of this browser, or undefined if none was made here. */
+  readonly request: CreatedRequest | undefined;
 }
 
-/** The parameters of a callback, and whether it belongs to the request of this browser. */
-export function CallbackShown({ method, parameters, expectedState }: CallbackShownProps) {
+/** A callback in full, and whether it belongs to the request of this browser. */
+export function CallbackShown({ callback, request }: CallbackShownProps) {
+  const { method, parameters, url } = callback;
+  const expected = sentValue(request, 'state');
   const found = parameters['state'];
   const refused = parameters['error'];
+  const isPosted = method === 'POST';
   return (
     <>
-      <Facts hasCodeNames facts={[['HTTP method', method], ...Object.entries(parameters)]} />
+      <RawRedirect
+        heading={isPosted ? 'Response posted to the app' : 'Redirect back to the app'}
+        label="Parameters of the callback"
+        method={method}
+        url={url}
+        body={isPosted ? queryOf(Object.entries(parameters)) : null}
+        address="The redirect URI of the app, which the request named."
+        meanings={CALLBACK_MEANINGS}
+      />
       {refused !== undefined && (
         <p role="status" className={css.refused}>
           {refused === 'access_denied'
@@ -25,19 +37,26 @@ export function CallbackShown({ method, parameters, expectedState }: CallbackSho
           Go back to the start in the small browser, or create another request.
         </p>
       )}
-      <CheckList
-        label="Checks of the callback"
-        checks={[
-          {
-            id: 'state',
-            title: 'State',
-            expected: expectedState ?? 'none, because no request was made here',
-            found: found ?? 'missing',
-            passed: expectedState !== undefined && found === expectedState,
-            guards: 'The callback belongs to a request that this browser started.',
-          },
-        ]}
-      />
+      {request !== undefined && expected === undefined && found === undefined ? (
+        <p role="status" className={css.refused}>
+          The request had no state, so the app cannot tell whose callback this is. An attacker could
+          have sent it.
+        </p>
+      ) : (
+        <CheckList
+          label="Checks of the callback"
+          checks={[
+            {
+              id: 'state',
+              title: 'State',
+              expected: expected ?? 'none, because no request was made here',
+              found: found ?? 'missing',
+              passed: expected !== undefined && found === expected,
+              guards: 'The callback belongs to a request that this browser started.',
+            },
+          ]}
+        />
+      )}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { RELYING_PARTY_PATH } from '../../contract/relying-party.ts';
 import type { WorldApp } from '../../contract/sandbox.ts';
 import { CallbackShown } from '../../kit/calls/CallbackShown.tsx';
 import { CallStep } from '../../kit/calls/CallStep.tsx';
+import { queryOf } from '../../kit/redirects/created-request.ts';
 import { SmallBrowser } from '../../kit/browser/SmallBrowser.tsx';
 import { Step } from '../../ui/layout/Step.tsx';
 import { Steps } from '../../ui/layout/Steps.tsx';
@@ -23,20 +24,21 @@ export function InstallSteps({ app }: { readonly app: WorldApp }) {
   const isInstalled = succeeded(access);
   return (
     <Steps>
-      <RequestStep install={install} />
+      <RequestStep install={install} app={app} />
       <Step
         number={2}
         title="Consent"
         about="The person who installs the app reads what it asks for, chooses a channel for its webhook, and allows or cancels. Private channels are offered only to their members."
         isDone={callback !== undefined}
+        result={callback}
         waitsFor={request === undefined && 'Create a request first.'}
       >
         {request && (
           <SmallBrowser
-            key={request['state']}
+            key={request.id}
             title="Small browser"
             isTall
-            start={`${baseUrl}${RELYING_PARTY_PATH}?${new URLSearchParams({ flow: 'install', ...request })}`}
+            start={`${baseUrl}${RELYING_PARTY_PATH}?flow=install&${queryOf(request.parameters)}`}
             onArrive={install.arrive}
           />
         )}
@@ -48,7 +50,7 @@ export function InstallSteps({ app }: { readonly app: WorldApp }) {
         isDone={hasCode}
         waitsFor={callback === undefined && 'Finish the consent in the small browser first.'}
       >
-        {callback && <CallbackShown {...callback} expectedState={request?.['state']} />}
+        {callback && <CallbackShown callback={callback} request={request} />}
       </Step>
       <CallStep
         number={4}

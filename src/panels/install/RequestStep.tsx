@@ -1,35 +1,56 @@
+import { unguessable } from '../../client/unguessable.ts';
+import type { WorldApp } from '../../contract/sandbox.ts';
 import { SCOPE_MEANINGS, SCOPES, type Scope } from '../../contract/scopes.ts';
-import { Button } from '../../ui/controls/Button.tsx';
-import { Facts } from '../../ui/display/Facts.tsx';
 import { usePanelSearch } from '../../kit/panel.ts';
+import {
+  extraParameters,
+  valueOf,
+  withExtra,
+  type Parameter,
+} from '../../kit/redirects/created-request.ts';
+import { EditFields } from '../../kit/redirects/EditFields.tsx';
+import { RequestShown } from '../../kit/redirects/RequestShown.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
 import { Step } from '../../ui/layout/Step.tsx';
 import { askedOf, installSearch } from './install-search.ts';
 import { ScopeChoice } from './ScopeChoice.tsx';
 import type { useInstall } from './use-install.ts';
-import css from './Install.module.css';
+
+export interface RequestStepProps {
+  readonly install: ReturnType<typeof useInstall>;
+  readonly app: WorldApp;
+}
 
 /** The request of the app: scopes for its bot, and for the person who installs it. */
-export function RequestStep({ install }: { readonly install: ReturnType<typeof useInstall> }) {
+export function RequestStep({ install, app }: RequestStepProps) {
   const [search, setSearch] = usePanelSearch(installSearch);
-  const asked = askedOf(search);
-  const { request } = install.results;
+  const { bot, user } = askedOf(search);
+  const { request, edits } = install.results;
   const options = SCOPES.map((scope) => ({ scope, meaning: SCOPE_MEANINGS[scope] }));
-  const isStale =
-    request !== undefined &&
-    ((request['scope'] ?? '') !== asked.bot.join(',') ||
-      (request['user_scope'] ?? '') !== asked.user.join(','));
   const written = (scopes: readonly Scope[]) => scopes.join(',');
+  const asked = JSON.stringify([bot, user, edits ?? {}]);
+  function create() {
+    const sent = {
+      client_id: app.client_id,
+      scope: written(bot),
+      user_scope: written(user),
+      redirect_uri: install.redirect_uri,
+      state: valueOf(edits?.state, unguessable),
+    };
+    const parameters = Object.entries(sent).flatMap(([name, value]): Parameter[] =>
+      value === undefined || value === '' ? [] : [[name, value]],
+    );
+    install.create(withExtra(parameters, extraParameters(edits?.extra ?? '')), asked);
+  }
   return (
     <Step
       number={1}
       title="Request"
       about="Most scopes are for the bot. User scopes let the app act as the person. Sign-in scopes have their own flow: choose one to see how the platform refuses it."
       isDone={request !== undefined}
+      result={request?.id}
       action={
-        <Button
-          variant={request && !isStale ? 'secondary' : 'primary'}
-          onPress={() => install.begin(asked)}
-        >
+        <Button variant={request?.asked === asked ? 'secondary' : 'primary'} onPress={create}>
           {request ? 'Create another' : 'Create the request'}
         </Button>
       }
@@ -37,23 +58,31 @@ export function RequestStep({ install }: { readonly install: ReturnType<typeof u
       <ScopeChoice
         label="Scopes of the bot"
         options={options}
-        chosen={asked.bot}
+        chosen={bot}
         onChange={(scopes) => setSearch({ scope: written(scopes) }, { replace: true })}
       />
       <ScopeChoice
         label="Scopes of the person"
         options={options}
-        chosen={asked.user}
+        chosen={user}
         onChange={(scopes) =>
           setSearch({ user_scope: written(scopes) || undefined }, { replace: true })
         }
       />
-      {isStale && (
-        <p role="status" className={css.stale}>
-          You changed the options after creating this request. Create another one to use them.
-        </p>
+      <EditFields
+        title="Edit state and extra parameters"
+        values={['state']}
+        edits={edits}
+        onEdit={install.edit}
+      />
+      {request && (
+        <RequestShown
+          request={request}
+          isStale={request.asked !== asked}
+          path="/oauth/v2/authorize"
+          endpoint="install page"
+        />
       )}
-      {request && <Facts hasCodeNames facts={Object.entries(request)} />}
     </Step>
   );
 }

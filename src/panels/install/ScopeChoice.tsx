@@ -1,5 +1,6 @@
 import type { Scope } from '../../contract/scopes.ts';
 import { Checkbox } from '../../ui/controls/Checkbox.tsx';
+import { Chevron } from '../../ui/display/Chevron.tsx';
 import css from './Install.module.css';
 
 export interface ScopeChoiceProps {
@@ -14,7 +15,10 @@ export function ScopeChoice({ label, options, chosen, onChange }: ScopeChoicePro
   return (
     <details className={css.choice}>
       <summary className={css.summary}>
-        {label}: <code>{chosen.join(', ') || 'none'}</code>
+        <Chevron />
+        <span>
+          {label}: <code>{chosen.join(', ') || 'none'}</code>
+        </span>
       </summary>
       <div className={css.scopes} role="group" aria-label={label}>
         {options.map(({ scope, meaning }) => (

@@ -5,16 +5,13 @@ import {
   jsonRequest,
   type TextRequest,
 } from '../../client/transport/requests.ts';
-import { unguessable } from '../../client/unguessable.ts';
 import { useClient } from '../../client/context.tsx';
-import type { Scope } from '../../contract/scopes.ts';
 import type { WorldApp } from '../../contract/sandbox.ts';
+import { sentValue } from '../../kit/redirects/created-request.ts';
 import { useRedirectFlow, type RedirectResults } from '../../kit/browser/use-redirect-flow.ts';
 
 /** The results of an install so far; repeating a step clears those that depend on it. */
 export interface InstallResults extends RedirectResults {
-  /** Parameters of the request; `state` is used for this request only. */
-  readonly request?: Readonly<Record<string, string>> | undefined;
   readonly access?: MadeCall | undefined;
   readonly test?: MadeCall | undefined;
   readonly post?: MadeCall | undefined;
@@ -38,7 +35,7 @@ const ENDED = { test: undefined, post: undefined };
 export function useInstall(app: WorldApp) {
   const client = useClient();
   const flow = useRedirectFlow<InstallResults>('install', app);
-  const { results, redirect_uri, code } = flow;
+  const { results, code } = flow;
 
   /** Makes the call of a step, and clears the results in `forget`, which depend on it. */
   const take = (step: StepName, request: TextRequest, forget: Partial<InstallResults> = {}) =>
@@ -52,19 +49,11 @@ export function useInstall(app: WorldApp) {
 
   return {
     ...flow,
-    begin: ({ bot, user }: { readonly bot: readonly Scope[]; readonly user: readonly Scope[] }) =>
-      flow.change(() => ({
-        request: {
-          client_id: app.client_id,
-          ...(bot.length > 0 && { scope: bot.join(',') }),
-          ...(user.length > 0 && { user_scope: user.join(',') }),
-          redirect_uri,
-          state: unguessable(),
-        },
-      })),
     exchange: () => {
       const { client_id, client_secret } = app;
-      const fields = { code: code ?? '', redirect_uri, client_id, client_secret };
+      const redirect_uri = sentValue(results.request, 'redirect_uri');
+      const named = redirect_uri === undefined ? {} : { redirect_uri };
+      const fields = { code: code ?? '', ...named, client_id, client_secret };
       const request = formRequest(`${client.baseUrl}/api/oauth.v2.access`, fields);
       return take('access', request, { test: undefined, post: undefined, end: undefined });
     },

@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { scopeOf, signInSearch } from './sign-in-search.ts';
+import { scopeOf, searchOfScope, signInSearch } from './sign-in-search.ts';
 
 describe('the address of the sign-in panel', () => {
   it('asks for everything when it says nothing', () => {
@@ -15,10 +16,37 @@ describe('the address of the sign-in panel', () => {
     expect(scopeOf(signInSearch({ scopes }))).toBe(scope);
   });
 
+  it('has whatever scope somebody writes, as far as scopes have such characters', () => {
+    expect(searchOfScope('openid email profile')).toEqual({ scope: undefined, scopes: undefined });
+    expect(scopeOf(signInSearch({ ...searchOfScope('openid chat:write ') }))).toBe(
+      'openid chat:write ',
+    );
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const written = searchOfScope(text);
+        expect(signInSearch({ ...written })).toMatchObject(written);
+        expect(scopeOf(signInSearch({ ...written }))).toMatch(/^[\w:.\- ,]{0,300}$/);
+      }),
+    );
+  });
+
   it('drops what it does not know', () => {
-    const odd = { view: 'nowhere', mode: 'fragment', auth: 7, team: 'yes' };
+    const odd = {
+      view: 'nowhere',
+      mode: 'fragment',
+      auth: 7,
+      team: 'yes',
+      prompt: 'x',
+      scope: '<',
+    };
     expect(Object.values(signInSearch(odd)).filter((value) => value !== undefined)).toEqual([]);
-    const known = { view: 'attacks', mode: 'form_post', auth: 'basic', team: true } as const;
+    const known = {
+      view: 'attacks',
+      mode: 'form_post',
+      auth: 'basic',
+      team: true,
+      prompt: 'login',
+    } as const;
     expect(signInSearch(known)).toMatchObject(known);
   });
 });

@@ -5,21 +5,18 @@ import {
   formRequest,
   getRequest,
 } from '../../../client/transport/requests.ts';
-import { unguessable } from '../../../client/unguessable.ts';
 import { useClient } from '../../../client/context.tsx';
 import type { PublicKey } from '../../../contract/openid.ts';
 import type { HeaderList, WorldApp } from '../../../contract/sandbox.ts';
 import type { Check } from '../../../ui/display/CheckList.tsx';
 import { useRedirectFlow, type RedirectResults } from '../../../kit/browser/use-redirect-flow.ts';
 import { usePanelShell } from '../../../kit/panel.ts';
-import type { AuthorizeRequest } from '../protocol/authorize-request.ts';
+import { sentValue } from '../../../kit/redirects/created-request.ts';
 import { checkIdentityToken } from '../protocol/token-checks.ts';
 
 /** The results of a sign-in so far; repeating a step clears those that depend on it. */
 export interface SignInResults extends RedirectResults {
   readonly discovery?: MadeCall | undefined;
-  /** The request that the small browser opens. */
-  readonly request?: AuthorizeRequest | undefined;
   readonly tokens?: MadeCall | undefined;
   readonly keys?: MadeCall | undefined;
   readonly checks?: readonly Check[] | undefined;
@@ -48,7 +45,7 @@ export function useSignIn(app: WorldApp) {
   const client = useClient();
   const { announce } = usePanelShell();
   const flow = useRedirectFlow<SignInResults>('sign-in', app, ({ discovery }) => ({ discovery }));
-  const { results, take, redirect_uri, code } = flow;
+  const { results, take, code } = flow;
   const get = (url: string, headers?: HeaderList) => makeCall(client, getRequest(url, headers));
 
   /** An address of the discovery document. */
@@ -74,25 +71,12 @@ export function useSignIn(app: WorldApp) {
       take('discovery', async () => ({
         discovery: await get(`${client.baseUrl}/.well-known/openid-configuration`),
       })),
-    /** Makes a request with a new `state` and `nonce`, and clears the previous sign-in. */
-    begin: (asked: Pick<AuthorizeRequest, 'scope' | 'response_mode' | 'team'>) =>
-      flow.change(({ discovery }) => ({
-        discovery,
-        request: {
-          ...asked,
-          client_id: app.client_id,
-          redirect_uri,
-          state: unguessable(),
-          nonce: unguessable(),
-        },
-      })),
     exchange: (authentication: ClientAuthentication) =>
       take('exchange', async () => {
-        const { request } = results;
         const fields = {
           grant_type: 'authorization_code',
           code: code ?? '',
-          redirect_uri: request?.redirect_uri ?? '',
+          redirect_uri: sentValue(results.request, 'redirect_uri') ?? '',
         };
         const tokens = await makeCall(client, token(fields, authentication));
         return { ...WITHOUT_TOKENS, tokens };
@@ -104,7 +88,7 @@ export function useSignIn(app: WorldApp) {
         const checks = await checkIdentityToken(textOf(results.tokens, 'id_token'), {
           issuer: address('issuer'),
           client_id: app.client_id,
-          nonce: results.request?.nonce ?? null,
+          nonce: sentValue(results.request, 'nonce') ?? null,
           access_token: textOf(results.tokens, 'access_token'),
           keys: keysIn(keys),
           now: clock.now,

@@ -1,20 +1,26 @@
-/** The parameters of an authorization request. */
+import type { Parameter } from '../../../kit/redirects/created-request.ts';
+
+/** The parameters of an authorization request; undefined ones are not sent. */
 export interface AuthorizeRequest {
   readonly scope: string;
   readonly client_id: string;
   readonly redirect_uri: string;
-  readonly state: string;
-  readonly nonce: string;
+  readonly state: string | undefined;
+  readonly nonce: string | undefined;
   /** Id of the workspace. People who signed in before then skip the consent. */
-  readonly team: string | undefined;
-  readonly response_mode: 'query' | 'form_post';
+  readonly team?: string | undefined;
+  /** `query` is the default. */
+  readonly response_mode?: 'form_post' | undefined;
+  readonly prompt?: string | undefined;
+  readonly code_challenge?: string | undefined;
+  readonly code_challenge_method?: 'S256' | undefined;
 }
 
-/** The parameters in the order of the URL. `query` is the default response mode. */
-export function authorizeParameters(request: AuthorizeRequest): URLSearchParams {
-  const { response_mode, team, ...rest } = request;
-  const parameters = new URLSearchParams({ response_type: 'code', ...rest });
-  if (team !== undefined) parameters.set('team', team);
-  if (response_mode === 'form_post') parameters.set('response_mode', response_mode);
-  return parameters;
+/** The parameters in the order of the URL. */
+export function authorizeParameters(request: AuthorizeRequest): readonly Parameter[] {
+  const { scope, client_id, redirect_uri, state, nonce, ...rest } = request;
+  const all = { response_type: 'code', scope, client_id, redirect_uri, state, nonce, ...rest };
+  return Object.entries(all).flatMap(([name, value]) =>
+    value === undefined || value === '' ? [] : [[name, value] as const],
+  );
 }

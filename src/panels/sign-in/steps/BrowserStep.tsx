@@ -1,8 +1,8 @@
 import { useClient } from '../../../client/context.tsx';
 import { RELYING_PARTY_PATH } from '../../../contract/relying-party.ts';
 import { SmallBrowser } from '../../../kit/browser/SmallBrowser.tsx';
+import { queryOf } from '../../../kit/redirects/created-request.ts';
 import { Step } from '../../../ui/layout/Step.tsx';
-import { authorizeParameters } from '../protocol/authorize-request.ts';
 import type { SignIn } from '../flow/use-sign-in.ts';
 
 /** The browser of the person who signs in, with real pages, forms and redirects. */
@@ -15,14 +15,15 @@ export function BrowserStep({ signIn }: { readonly signIn: SignIn }) {
       title="Consent"
       about="This small browser plays the part of the person’s browser. It starts at the page of the app. Press the link there, choose a person, and allow or cancel."
       isDone={callback !== undefined}
+      result={callback}
       waitsFor={request === undefined && 'Create a request first.'}
     >
       {request && (
         <SmallBrowser
-          key={request.state}
+          key={request.id}
           title="Small browser"
           onArrive={signIn.arrive}
-          start={`${baseUrl}${RELYING_PARTY_PATH}?${authorizeParameters(request)}`}
+          start={`${baseUrl}${RELYING_PARTY_PATH}?${queryOf(request.parameters)}`}
         />
       )}
     </Step>

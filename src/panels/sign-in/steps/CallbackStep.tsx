@@ -5,16 +5,15 @@ import type { SignIn } from '../flow/use-sign-in.ts';
 /** The callback to the app, and whether it belongs to the request of this browser. */
 export function CallbackStep({ signIn }: { readonly signIn: SignIn }) {
   const { request, callback } = signIn.results;
-  const holds = callback?.parameters['state'] === request?.state;
   return (
     <Step
       number={4}
       title="Callback"
       about="The browser returned to the redirect URI of the app. First, the app compares the state with the one it generated."
-      isDone={holds && callback?.parameters['code'] !== undefined}
+      isDone={signIn.code !== null}
       waitsFor={callback === undefined && 'Finish the consent in the small browser first.'}
     >
-      {callback && <CallbackShown {...callback} expectedState={request?.state} />}
+      {callback && <CallbackShown callback={callback} request={request} />}
     </Step>
   );
 }

@@ -24,6 +24,7 @@ export function CheckStep({ signIn, hasTokens }: CheckStepProps) {
       title="Identity token"
       about="A JWT with a header, claims and a signature. The app must not trust it until every check has passed."
       isDone={checks?.every(({ passed }) => passed) === true}
+      result={checks}
       waitsFor={!hasTokens && 'Exchange the code first.'}
       action={
         <Button

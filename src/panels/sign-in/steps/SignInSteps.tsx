@@ -38,7 +38,7 @@ export function SignInSteps({ world, app }: SignInStepsProps) {
         progress={signIn}
         onTake={() => void signIn.discover()}
       />
-      <RequestStep signIn={signIn} world={world} />
+      <RequestStep signIn={signIn} world={world} app={app} />
       <BrowserStep signIn={signIn} />
       <CallbackStep signIn={signIn} />
       <CallStep

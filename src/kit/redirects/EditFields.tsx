@@ -1,0 +1,81 @@
+import { useState, type ReactNode } from 'react';
+import { SegmentedControl } from '../../ui/controls/SegmentedControl.tsx';
+import { TextField } from '../../ui/controls/TextField.tsx';
+import { Chevron } from '../../ui/display/Chevron.tsx';
+import {
+  LONGEST_EXTRA,
+  LONGEST_OWN,
+  UNEDITED,
+  VALUE_SOURCES,
+  type RequestEdits,
+  type ValueSource,
+} from './created-request.ts';
+import css from './EditFields.module.css';
+
+const SOURCES: Readonly<Record<ValueSource, string>> = {
+  random: 'New each time',
+  own: 'My own',
+  none: 'Left out',
+};
+
+const NOTHING: RequestEdits = {};
+
+export interface EditFieldsProps {
+  /** Names what can be edited, as in `Edit state and extra parameters`. */
+  readonly title: string;
+  /** The random values that this request has. */
+  readonly values: readonly ('state' | 'nonce')[];
+  readonly edits: RequestEdits | undefined;
+  readonly onEdit: (edits: RequestEdits) => void;
+  /** Other fields, before the extra parameters. */
+  readonly children?: ReactNode;
+}
+
+/** The parts of a request that the app usually makes itself, to be edited: random values, and any other parameter. */
+export function EditFields({ title, values, edits = NOTHING, onEdit, children }: EditFieldsProps) {
+  // What was edited before is in sight; from then on the person decides.
+  const [startsOpen] = useState(Object.keys(edits).length > 0);
+  return (
+    <details className={css.edits} open={startsOpen}>
+      <summary className={css.summary}>
+        <Chevron />
+        {title}
+      </summary>
+      <div className={css.fields}>
+        {values.map((name) => {
+          const edit = edits[name] ?? UNEDITED;
+          return (
+            <div key={name} className={css.value}>
+              <SegmentedControl
+                label={name}
+                showLabel
+                segments={VALUE_SOURCES.map((id) => ({ id, label: SOURCES[id] }))}
+                value={edit.source}
+                onChange={(source) => onEdit({ ...edits, [name]: { ...edit, source } })}
+              />
+              {edit.source === 'own' && (
+                <TextField
+                  isCode
+                  label={`My ${name}`}
+                  value={edit.own}
+                  maxLength={LONGEST_OWN}
+                  onChange={(own) => onEdit({ ...edits, [name]: { ...edit, own } })}
+                />
+              )}
+            </div>
+          );
+        })}
+        {children}
+        <TextField
+          isCode
+          rows={2}
+          label="Extra parameters"
+          description="One per line, as in max_age=60. It replaces a parameter of the same name."
+          value={edits.extra ?? ''}
+          maxLength={LONGEST_EXTRA}
+          onChange={(extra) => onEdit({ ...edits, extra })}
+        />
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { isSecretField } from '../../contract/secrets/fields.ts';
+import { mask } from '../../contract/secrets/mask.ts';
+import { masked } from '../../contract/secrets/masked.ts';
+import { CopyButton } from '../../ui/controls/CopyButton.tsx';
+import { Switch } from '../../ui/controls/Switch.tsx';
+import { partsOf } from './redirect-parts.ts';
+import css from './RawRedirect.module.css';
+
+export interface RawRedirectProps {
+  /** Accessible name of the list of parts. */
+  readonly label: string;
+  readonly heading: string;
+  readonly method: string;
+  readonly url: string;
+  /** The form that was posted to the URL; null if everything is in the URL. */
+  readonly body?: string | null;
+  /** What the address is. */
+  readonly address: string;
+  /** What each parameter means, by name. */
+  readonly meanings: Readonly<Record<string, string | undefined>>;
+}
+
+/** A redirect as it was sent, in full, with each of its parts explained. Secrets are masked until they are asked for. */
+export function RawRedirect({
+  label,
+  heading,
+  method,
+  url,
+  body = null,
+  address,
+  meanings,
+}: RawRedirectProps) {
+  const [isRevealed, setRevealed] = useState(false);
+  const shown = (text: string) => (isRevealed ? text : mask(text));
+  const { base, parameters } = partsOf(url, body);
+  const hasSecret = [url, body ?? ''].some((text) => mask(text) !== text);
+  const text = [shown(url), ...(body === null ? [] : [shown(body)])].join('\n\n');
+  return (
+    <div className={css.redirect}>
+      <div className={css.head}>
+        <p className={css.heading}>{heading}</p>
+        {hasSecret && (
+          <Switch isSelected={isRevealed} onChange={setRevealed}>
+            Show secrets
+          </Switch>
+        )}
+        <CopyButton text={text} label={`Copy the ${heading.toLowerCase()}`} />
+      </div>
+      <pre className={css.raw} role="region" aria-label={heading} tabIndex={0}>
+        <span className={css.method}>{method}</span> {text}
+      </pre>
+      <dl className={css.parts} aria-label={label}>
+        <div className={css.part}>
+          <dt className={css.name}>address</dt>
+          <dd className={css.value}>{base}</dd>
+          <dd className={css.meaning}>{address}</dd>
+        </div>
+        {parameters.map(([name, value], index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- names repeat, and nothing moves
+          <div key={index} className={css.part}>
+            <dt className={css.name}>{name}</dt>
+            <dd className={css.value}>
+              {isSecretField(name) && !isRevealed ? masked(value) : shown(value)}
+            </dd>
+            <dd className={css.meaning}>
+              {meanings[name] ?? 'Not among the documented parameters.'}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

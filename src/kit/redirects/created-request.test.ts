@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { extraParameters, queryOf, sentValue, valueOf, withExtra } from './created-request.ts';
+
+describe('extra parameters', () => {
+  it('are lines of name=value, taken as they are typed', () => {
+    const text = ' login_hint = a+b@example.com \n\nmax_age=60\nui_locales\n=nameless\na=b=c%20d';
+    expect(extraParameters(text)).toEqual([
+      ['login_hint', 'a+b@example.com'],
+      ['max_age', '60'],
+      ['ui_locales', ''],
+      ['a', 'b=c%20d'],
+    ]);
+  });
+
+  it('of any text are named, and come back from the query they make', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        const extra = extraParameters(text);
+        expect(extra.every(([name]) => name !== '')).toBe(true);
+        expect([...new URLSearchParams(queryOf(extra))]).toEqual(
+          extra,
+        );
+      }),
+    );
+  });
+
+  it('replace those of their name, and are sent as often as they are written', () => {
+    const sent = [
+      ['scope', 'openid'],
+      ['state', 's'],
+    ] as const;
+    const extra = extraParameters('state=mine\nstate=again');
+    expect(withExtra(sent, extra)).toEqual([
+      ['scope', 'openid'],
+      ['state', 'mine'],
+      ['state', 'again'],
+    ]);
+  });
+});
+
+describe('a value that ties a response to its request', () => {
+  const random = () => 'new';
+
+  it('is random, one’s own, or none', () => {
+    expect(valueOf(undefined, random)).toBe('new');
+    expect(valueOf({ source: 'own', own: 'mine' }, random)).toBe('mine');
+    expect(valueOf({ source: 'none', own: 'mine' }, random)).toBeUndefined();
+  });
+
+  it('counts as absent if it is empty, as the platform does not return it', () => {
+    expect(sentValue({ parameters: [['state', '']] }, 'state')).toBeUndefined();
+    expect(sentValue({ parameters: [['state', 's']] }, 'state')).toBe('s');
+    expect(sentValue(undefined, 'state')).toBeUndefined();
+  });
+});

@@ -1,0 +1,31 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { queryOf } from './created-request.ts';
+import { partsOf } from './redirect-parts.ts';
+
+const parameters = fc.array(
+  fc.tuple(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' })),
+);
+
+describe('a redirect', () => {
+  it('is taken apart into what it was made of, in the query or in a form', () => {
+    fc.assert(
+      fc.property(parameters, fc.boolean(), (sent, posts) => {
+        const base = 'https://app.example/callback';
+        const query = queryOf(sent);
+        const parts = posts ? partsOf(base, query) : partsOf(`${base}?${query}`, null);
+        expect(parts).toEqual({ base, parameters: sent });
+      }),
+    );
+  });
+
+  it('of any text is taken apart without throwing', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.option(fc.string()), (url, body) => {
+        const { base } = partsOf(url, body);
+        expect(url.startsWith(base)).toBe(true);
+        expect(base).not.toContain('?');
+      }),
+    );
+  });
+});
