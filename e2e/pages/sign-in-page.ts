@@ -35,6 +35,16 @@ export class SignInPage {
       .filter({ has: this.page.getByText(title, { exact: true }) });
   }
 
+  /** The steps of an attack, in their order. */
+  scenes(attack: string): Locator {
+    return this.page.getByRole('list', { name: `Sequence of ${attack}` }).getByRole('listitem');
+  }
+
+  /** Turns the check that guards against an attack off, or on again. */
+  async turn(attack: string, check: string): Promise<void> {
+    await this.step(attack).getByText(check, { exact: true }).click();
+  }
+
   /** Completes the steps up to the consent page. */
   async askForConsent(): Promise<void> {
     await this.button('Read the document').click();

@@ -21,6 +21,10 @@ test('axe finds no violation, including in the small browser', async ({ page }) 
   await page.reload();
   await panel.step('Tampered payload').getByRole('button', { name: 'Play' }).click();
   await expect(panel.step('Tampered payload').getByText('stopped by Signature')).toBeVisible();
+  await panel.turn('Reused code', 'The platform accepts each code once');
+  await expect(panel.step('Reused code').getByText('switched off')).toBeVisible();
+  await panel.step('Reused code').getByRole('button', { name: 'Play' }).click();
+  await expect(panel.step('Reused code').getByText('it succeeded')).toBeVisible();
   expect(await violationsInBothThemes(page)).toEqual([]);
 });
 

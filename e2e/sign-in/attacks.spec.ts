@@ -11,6 +11,7 @@ const STOPPED_BY = [
   ['Wrong audience', 'Audience'],
   ['Expired token', 'Expiry'],
   ['Reused code', 'Code'],
+  ['Injected code', 'Code verifier'],
   ['Redirect to a look-alike', 'Redirect URI'],
   ['Mixed scopes', 'Scope'],
 ] as const;
@@ -36,9 +37,45 @@ test('each attack is stopped by its check, in red, and does not move the clock',
   await expect(panel.button('Play all')).toBeEnabled();
   expect(Math.abs((await clock()) - Date.now() / 1000 - before)).toBeLessThan(2);
 
+  await test.step('its sequence ends at the check', async () => {
+    const scenes = panel.scenes('Tampered payload');
+    await expect(scenes.filter({ hasText: 'App, check' })).toContainText('Signature: invalid');
+    await expect(scenes.filter({ hasText: 'did not happen' })).toHaveText(/App → Attacker/);
+  });
+
   const calls = page.getByRole('list', { name: 'Calls of Reused code' });
   await calls.getByRole('button', { name: 'POST openid.connect.token: code_already_used' }).click();
   await expect(page.getByRole('region', { name: 'Exchange', exact: true })).toContainText(
     'code_already_used',
   );
+
+  await test.step('without the check of the app it succeeds, and the harm is shown', async () => {
+    const card = panel.step('Tampered payload');
+    await panel.turn('Tampered payload', 'The app checks the signature');
+    await card.getByRole('button', { name: 'Play again' }).click();
+    await expect(card.getByText('it succeeded')).toBeVisible();
+    await expect(panel.step('Harm of Tampered payload')).toContainText('account of the victim');
+    await expect(panel.scenes('Tampered payload').filter({ hasText: 'did not' })).toHaveCount(0);
+  });
+
+  await test.step('without the check of the platform, too, and the world says so', async () => {
+    const card = panel.step('Redirect to a look-alike');
+    const active = () =>
+      page.evaluate(async () =>
+        (await (await fetch('sandbox')).json()).conditions.map(
+          ({ name }: { name: string }) => name,
+        ),
+      );
+    await panel.turn('Redirect to a look-alike', 'The platform compares redirect URIs whole');
+    await expect(card.getByText('switched off')).toBeVisible();
+    expect(await active()).toEqual(['checks_off']);
+    await card.getByRole('button', { name: 'Play again' }).click();
+    await expect(card.getByText('it succeeded')).toBeVisible();
+    await expect(panel.step('Harm of Redirect to a look-alike')).toContainText('Signed in as');
+    await panel.button('Make all checks again').click();
+    await expect(panel.button('Make all checks again')).toBeHidden();
+    expect(await active()).toEqual([]);
+    await card.getByRole('button', { name: 'Play again' }).click();
+    await expect(card.getByText('stopped by Redirect URI')).toBeVisible();
+  });
 });

@@ -18,9 +18,7 @@ describe('extra parameters', () => {
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         const extra = extraParameters(text);
         expect(extra.every(([name]) => name !== '')).toBe(true);
-        expect([...new URLSearchParams(queryOf(extra))]).toEqual(
-          extra,
-        );
+        expect([...new URLSearchParams(queryOf(extra))]).toEqual(extra);
       }),
     );
   });

@@ -1,11 +1,14 @@
+import { lazy, Suspense } from 'react';
 import type { WorldApp, WorldBrief } from '../../contract/sandbox.ts';
 import { AppGate } from '../../kit/browser/AppGate.tsx';
 import { usePanelSearch } from '../../kit/panel.ts';
+import { Skeleton } from '../../ui/display/Skeleton.tsx';
 import { Tabs } from '../../ui/layout/Tabs.tsx';
-import { AttackLab } from './lab/AttackLab.tsx';
-import { Migration } from './migration/Migration.tsx';
 import { signInSearch, type View } from './flow/sign-in-search.ts';
 import { SignInSteps } from './steps/SignInSteps.tsx';
+
+const AttackLab = lazy(() => import('./lab/AttackLab.tsx'));
+const Migration = lazy(() => import('./migration/Migration.tsx'));
 
 /** The panel: sign in step by step, attack the sign-in, and compare it with its predecessor. */
 export default function SignIn() {
@@ -36,12 +39,20 @@ function Views({ app, world }: ViewsProps) {
         {
           id: 'attacks',
           title: 'Attack lab',
-          content: <AttackLab key={app.client_id} world={world} app={app} />,
+          content: (
+            <Suspense fallback={<Skeleton label="Loading" />}>
+              <AttackLab key={app.client_id} world={world} app={app} />
+            </Suspense>
+          ),
         },
         {
           id: 'migration',
           title: 'Migration',
-          content: <Migration key={app.client_id} world={world} app={app} />,
+          content: (
+            <Suspense fallback={<Skeleton label="Loading" />}>
+              <Migration key={app.client_id} world={world} app={app} />
+            </Suspense>
+          ),
         },
       ]}
     />

@@ -12,7 +12,7 @@ export const signIn: PanelDefinition<SignInSearch> = {
   search: signInSearch,
   load: () => import('./SignIn.tsx'),
   usePlaces: () => [
-    { title: 'Attack lab', detail: 'Ten attacks on a sign-in', search: { view: 'attacks' } },
+    { title: 'Attack lab', detail: 'Eleven attacks on a sign-in', search: { view: 'attacks' } },
     {
       title: 'Migration from identity.*',
       detail: 'Legacy and current sign-in',

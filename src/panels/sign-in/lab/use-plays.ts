@@ -1,36 +1,53 @@
 import { useClient } from '../../../client/context.tsx';
 import { messageOf } from '../../../client/transport/refusal.ts';
 import { useFlowProgress } from '../../../client/flow-progress.ts';
-import type { ExchangeSummary, WorldApp, WorldBrief } from '../../../contract/sandbox.ts';
-import type { Check } from '../../../ui/display/CheckList.tsx';
+import type { ExchangeSummary, WorldApp } from '../../../contract/sandbox.ts';
 import { usePanelShell } from '../../../kit/panel.ts';
-import type { Attack } from './attacks.ts';
+import type { Attack, Outcome, Told } from './attacks/attack.ts';
 
-/** The result of an attack, and its calls. */
-export type Play = { readonly calls: readonly ExchangeSummary[] } & (
-  | { readonly checks: readonly Check[] }
-  | { readonly failure: string }
-);
+/** An attack as far as it was played. */
+export interface Play {
+  /** The scenes that have happened, by id. */
+  readonly told: Readonly<Record<string, Told>>;
+  /** Null while it is played, or if it failed. */
+  readonly outcome: Outcome | null;
+  /** Why it could not be played to its end, or null. */
+  readonly failure: string | null;
+  readonly calls: readonly ExchangeSummary[];
+}
+
+const BEGUN: Play = { told: {}, outcome: null, failure: null, calls: [] };
 
 /**
  * The played attacks by id, and functions to play one or all. Only one runs at a time, because their calls are
- * distinguished by time, and one of them moves the clock.
+ * distinguished by time, and one of them moves the clock. `leavesOut` returns the checks that the app leaves out in an attack.
  */
-export function usePlays(world: WorldBrief, app: WorldApp) {
+export function usePlays(app: WorldApp, leavesOut: (attack: Attack) => readonly string[]) {
   const client = useClient();
   const { announce } = usePanelShell();
-  const flow = useFlowProgress<Readonly<Record<string, Play>>>('attacks', app);
+  const flow = useFlowProgress<Readonly<Record<string, Play>>>('attacks 2', app);
 
-  async function played({ title, play: act }: Attack): Promise<Play> {
+  async function played(attack: Attack): Promise<Play> {
+    let play = BEGUN;
+    const show = (more: Partial<Play>) => {
+      play = { ...play, ...more };
+      flow.change((before) => ({ ...before, [attack.id]: play }));
+    };
+    show({});
+    // The newest world: another panel may have rotated a secret or entered a condition since this one was drawn.
+    const world = await client.world();
     const before = (await client.exchanges(null)).at(-1)?.id ?? null;
     const callsMade = () => client.exchanges(before).catch(() => []);
+    const current = world.apps.find(({ app_id }) => app_id === app.app_id) ?? app;
     try {
-      const checks = await act({ client, world, app });
-      const stopped = checks.find(({ passed }) => !passed);
-      announce(`${title}: ${stopped ? `stopped by ${stopped.title}` : 'not stopped'}.`);
-      return { checks, calls: await callsMade() };
+      const stage = { client, world, app: current, leavesOut: leavesOut(attack) };
+      const outcome = await attack.play(stage, (id, detail = null, call) =>
+        show({ told: { ...play.told, [id]: { detail, exchange: call?.exchange ?? null } } }),
+      );
+      announce(`${attack.title}: ${inWords(outcome)}.`);
+      return { ...play, outcome, calls: await callsMade() };
     } catch (error) {
-      return { failure: messageOf(error), calls: await callsMade() };
+      return { ...play, failure: messageOf(error), calls: await callsMade() };
     }
   }
 
@@ -51,4 +68,11 @@ export function usePlays(world: WorldBrief, app: WorldApp) {
         return {};
       }),
   };
+}
+
+/** What an attack came to, as in `stopped by Signature`. */
+export function inWords({ checks, harm }: Outcome): string {
+  const failed = checks.find(({ passed }) => !passed);
+  if (harm !== null) return 'it succeeded';
+  return failed ? `stopped by ${failed.title}` : 'not stopped';
 }

@@ -35,7 +35,7 @@ interface LegacyResults {
 }
 
 /** Compares the legacy sign-in with the current one, and runs the legacy one. */
-export function Migration({ world, app }: MigrationProps) {
+export default function Migration({ world, app }: MigrationProps) {
   const client = useClient();
   const explained = useExplained();
   const flow = useFlowProgress<LegacyResults>('legacy', app, ({ state }) => state);
@@ -74,6 +74,7 @@ export function Migration({ world, app }: MigrationProps) {
         title="The legacy flow"
         about={`The scopes identity.* use the install flow. Sign in to ${world.team.name} as older apps still do.`}
         isDone={code !== undefined}
+        result={code}
         action={
           <Button
             variant={state === undefined ? 'primary' : 'secondary'}

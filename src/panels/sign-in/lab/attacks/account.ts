@@ -1,0 +1,33 @@
+import { makeCall } from '../../../../client/made-call.ts';
+import { bearer, formRequest } from '../../../../client/transport/requests.ts';
+import type { Harm } from './attack.ts';
+import type { Stage } from './stage.ts';
+
+/**
+ * The account that the app shows to somebody it takes for this user. The app looks the person up with its bot token; where
+ * that fails, it knows the id alone.
+ */
+export async function accountShown(stage: Stage, user: string, says: string): Promise<Harm> {
+  const { client, app } = stage;
+  const bot = app.tokens.find(({ type, status }) => type === 'bot' && status === 'active');
+  const request = formRequest(
+    `${client.baseUrl}/api/users.info`,
+    { user },
+    bearer(bot?.token ?? null),
+  );
+  const { json } = (await makeCall(client, request)).answer;
+  const { real_name, profile } = (json?.['user'] ?? {}) as {
+    readonly real_name?: string;
+    readonly profile?: { readonly email?: string; readonly title?: string };
+  };
+  const facts = [
+    ['Signed in as', real_name ?? user],
+    ['User id', user],
+    ['E-mail', profile?.email],
+    ['Title', profile?.title],
+  ] as const;
+  return {
+    says,
+    facts: facts.flatMap(([name, value]) => (value ? [[name, value] as const] : [])),
+  };
+}

@@ -1,0 +1,206 @@
+import { base64url } from 'jose';
+import { textOf, type MadeCall } from '../../../../client/made-call.ts';
+import { unguessable } from '../../../../client/unguessable.ts';
+import { masked } from '../../../../contract/secrets/masked.ts';
+import { accountShown } from './account.ts';
+import { defineAttack, type Harm } from './attack.ts';
+import { ATTACKER_SEES, brief, heldTo } from './checked.ts';
+import {
+  attackerOf,
+  exchange,
+  requestOf,
+  signedIn,
+  unlessOtherwise,
+  unrefused,
+  userInfo,
+  victimOf,
+  type Stage,
+} from './stage.ts';
+
+/** A code as a scene shows it. */
+export const codeIn = (parameters: URLSearchParams): string =>
+  `code ${masked(parameters.get('code') ?? '')}`;
+
+/** Signs a browser in to the account that an exchange gave access to. */
+export async function accountOf(stage: Stage, tokens: MadeCall, says: string): Promise<Harm> {
+  const { answer } = await userInfo(stage, tokens);
+  const { json, code } = answer;
+  if (code !== null) throw new Error(`User info was refused: ${code}.`);
+  return accountShown(stage, String(json?.['sub']), says);
+}
+
+/** A callback with the code of somebody else, which only the state gives away. */
+export const SWAPPED_STATE = defineAttack({
+  id: 'swapped-state',
+  title: 'Swapped state',
+  does: 'The attacker signs in as themselves, keeps the callback address, and gets the victim’s browser to open it.',
+  without:
+    'The victim continues in the attacker’s account without noticing. The attacker can read everything they write.',
+  guard: { label: 'The app checks the state', by: { app: ['state'] } },
+  scenes: {
+    begin: ['victim', 'app', 'Begins a sign-in. The app generates a state for this browser.'],
+    own: ['attacker', 'platform', 'Signs in as themselves, and keeps the callback address.'],
+    trick: ['attacker', 'victim', 'Gets the victim’s browser to open that address.'],
+    arrive: ['victim', 'app', 'Brings the code of the attacker.'],
+    check: ['app', 'app', 'Compares the state with the one of this browser.'],
+    exchange: ['app', 'platform', 'Exchanges the code.'],
+    harm: ['app', 'victim', 'Shows the account of the attacker.'],
+  },
+  play: async (stage, tell) => {
+    const expected = requestOf(stage).state;
+    tell('begin', `state ${brief(expected)}`);
+    const { parameters } = await signedIn(stage, attackerOf(stage));
+    const found = parameters.get('state') ?? 'nothing';
+    tell('own', codeIn(parameters));
+    tell('trick');
+    tell('arrive', `state ${brief(found)}`);
+    const check = {
+      id: 'state',
+      title: 'State',
+      expected,
+      found,
+      passed: expected === found,
+      guards: 'The callback belongs to a sign-in that this browser started.',
+    };
+    tell('check', 'they differ');
+    return heldTo(stage, [check], async () => {
+      const tokens = unrefused(await exchange(stage, parameters));
+      tell('exchange', codeIn(parameters), tokens.answer);
+      const harm = await accountOf(
+        stage,
+        tokens,
+        'The victim’s browser now shows the account of the attacker, who can read all that is written there:',
+      );
+      tell('harm', harm.facts[0]?.[1]);
+      return harm;
+    });
+  },
+});
+
+/** A code from a log. */
+export const REUSED_CODE = defineAttack({
+  id: 'reused-code',
+  title: 'Reused code',
+  does: 'The attacker finds the code in a log, and exchanges it after the app has.',
+  without:
+    'URLs end up in logs and browser histories, and every code in them would still give access.',
+  guard: {
+    label: 'The platform accepts each code once',
+    by: { platform: 'single_use_code' },
+  },
+  scenes: {
+    earlier: ['victim', 'app', 'Signs in. The callback address carries a code.'],
+    first: ['app', 'platform', 'Exchanges the code.'],
+    leak: ['app', 'attacker', 'The address lies in a log.'],
+    inject: ['attacker', 'app', 'Opens the callback with that code and a state of their own.'],
+    second: ['app', 'platform', 'Exchanges the code, for the attacker’s browser.'],
+    check: ['platform', 'platform', 'Looks whether the code was used.'],
+    harm: ['app', 'attacker', 'Shows the account of the victim.'],
+  },
+  play: async (stage, tell) => {
+    const { parameters } = await signedIn(stage, victimOf(stage));
+    tell('earlier', codeIn(parameters));
+    const first = unrefused(await exchange(stage, parameters));
+    tell('first', null, first.answer);
+    tell('leak', codeIn(parameters));
+    tell('inject', codeIn(parameters));
+    const second = await exchange(stage, parameters);
+    const error = second.answer.code;
+    unlessOtherwise(error, 'code_already_used');
+    tell('second', error, second.answer);
+    tell('check', error ?? 'accepted again');
+    const code = {
+      id: 'code',
+      title: 'Code',
+      expected: 'exchanged once',
+      found: error ?? 'accepted again',
+      passed: error === null,
+      guards: 'The platform accepts each code once.',
+    };
+    if (error === null) {
+      const harm = await accountOf(stage, second, ATTACKER_SEES);
+      tell('harm', harm.facts[0]?.[1]);
+      return { checks: [code], harm };
+    }
+    const info = (await userInfo(stage, first)).answer.code;
+    const family = {
+      id: 'family',
+      title: 'Tokens of the first exchange',
+      expected: 'token_revoked, because the code was used twice',
+      found: info ?? 'still valid',
+      passed: info === 'token_revoked',
+      guards:
+        'The platform cannot tell who the attacker is, so it also revokes the tokens of the first exchange.',
+    };
+    return { checks: [code, family], harm: null };
+  },
+});
+
+/** RFC 7636, 4.2. */
+async function challengeOf(verifier: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier));
+  return base64url.encode(new Uint8Array(digest));
+}
+
+/** A code verifier has 43 characters or more (RFC 7636, 4.1). */
+const newVerifier = () => unguessable() + unguessable();
+
+/** A code that was stolen before the app had it. */
+export const INJECTED_CODE = defineAttack({
+  id: 'injected-code',
+  title: 'Injected code',
+  does: 'The attacker steals the code before the app has it, and has the app exchange it for a sign-in of their own.',
+  without:
+    'Whoever gets hold of a code first is signed in as the victim. The app does all the work, with its own secret.',
+  guard: {
+    label: 'The platform checks the code verifier (PKCE)',
+    by: { platform: 'code_verifier' },
+  },
+  scenes: {
+    begin: ['victim', 'app', 'Begins a sign-in. The app keeps a code verifier for this browser.'],
+    allow: ['victim', 'platform', 'Allows. The request had the hash of the verifier.'],
+    steal: ['victim', 'attacker', 'The code is stolen on its way to the app.'],
+    inject: [
+      'attacker',
+      'app',
+      'Begins a sign-in of their own, and opens the callback with the stolen code.',
+    ],
+    exchange: [
+      'app',
+      'platform',
+      'Exchanges the code with the verifier of the attacker’s browser.',
+    ],
+    check: ['platform', 'platform', 'Compares the verifier with the hash in the request.'],
+    harm: ['app', 'attacker', 'Shows the account of the victim.'],
+  },
+  play: async (stage, tell) => {
+    const code_challenge = await challengeOf(newVerifier());
+    tell('begin', 'code_challenge_method S256');
+    const request = requestOf(stage, { code_challenge, code_challenge_method: 'S256' });
+    const { parameters } = await signedIn(stage, victimOf(stage), request);
+    tell('allow', `code_challenge ${brief(code_challenge)}`);
+    tell('steal', codeIn(parameters));
+    const verifier = newVerifier();
+    const hash = await challengeOf(verifier);
+    tell('inject', codeIn(parameters));
+    const tokens = await exchange(stage, parameters, verifier);
+    const error = tokens.answer.code;
+    unlessOtherwise(error, 'invalid_code_verifier');
+    tell('exchange', error, tokens.answer);
+    tell('check', error ?? 'another verifier was accepted');
+    const check = {
+      id: 'code_verifier',
+      title: 'Code verifier',
+      expected: `a verifier whose hash is ${code_challenge}`,
+      found: `${hash}${error === null ? '' : ` (${error})`}`,
+      passed: error === null,
+      guards: 'Only the browser that began the sign-in can end it.',
+    };
+    if (error !== null) return { checks: [check], harm: null };
+    if (textOf(tokens, 'access_token') === '')
+      throw new Error('The exchange gave no access token.');
+    const harm = await accountOf(stage, tokens, ATTACKER_SEES);
+    tell('harm', harm.facts[0]?.[1]);
+    return { checks: [check], harm };
+  },
+});

@@ -1,0 +1,153 @@
+import { makeCall, textOf, type MadeCall } from '../../../../client/made-call.ts';
+import type { ParleyClient } from '../../../../client/transport/client.ts';
+import type { CallAnswer } from '../../../../client/transport/call.ts';
+import { bearer, formRequest, getRequest } from '../../../../client/transport/requests.ts';
+import { unguessable } from '../../../../client/unguessable.ts';
+import type { PublicKey } from '../../../../contract/openid.ts';
+import { CALLBACK_PATH } from '../../../../contract/relying-party.ts';
+import type { WorldApp, WorldBrief } from '../../../../contract/sandbox.ts';
+import { queryOf } from '../../../../kit/redirects/created-request.ts';
+import { authorizeParameters, type AuthorizeRequest } from '../../protocol/authorize-request.ts';
+import type { Expectations } from '../../protocol/token-checks.ts';
+
+/** What attacks work with: the user's world, an app in it, and the client. */
+export interface Stage {
+  readonly client: Pick<
+    ParleyClient,
+    'baseUrl' | 'call' | 'world' | 'exchange' | 'exchanges' | 'setClock'
+  >;
+  readonly world: WorldBrief;
+  readonly app: WorldApp;
+  /** Checks of an identity token, or of the callback, that the app leaves out. */
+  readonly leavesOut: readonly string[];
+}
+
+/** The request of an attack: always with `state` and `nonce`. */
+interface StageRequest extends AuthorizeRequest {
+  readonly state: string;
+  readonly nonce: string;
+}
+
+/** A sign-in from the view of whoever holds the redirect URI. */
+export interface CameBack {
+  readonly request: StageRequest;
+  readonly parameters: URLSearchParams;
+}
+
+/** The person who is attacked, and the one who attacks. */
+export const victimOf = ({ world }: Stage): string => world.users.admin;
+export const attackerOf = ({ world }: Stage): string => world.users.sample[0] ?? world.users.admin;
+
+export function requestOf({ client, app }: Stage, more: Partial<StageRequest> = {}): StageRequest {
+  return {
+    scope: 'openid profile',
+    client_id: app.client_id,
+    redirect_uri: client.baseUrl + CALLBACK_PATH,
+    state: unguessable(),
+    nonce: unguessable(),
+    ...more,
+  };
+}
+
+/** Opens the sign-in page, and returns it or the page it redirected to. */
+export function opened({ client }: Stage, request: StageRequest): Promise<CallAnswer> {
+  const address = `${client.baseUrl}/openid/connect/authorize`;
+  return client.call(getRequest(`${address}?${queryOf(authorizeParameters(request))}`));
+}
+
+/** The error in the URL of a callback without a code, or null. */
+export function reasonIn(url: string): string | null {
+  if (!URL.canParse(url)) return null;
+  const { searchParams } = new URL(url);
+  const error = searchParams.get('error');
+  return error === null ? null : `${error} (${searchParams.get('error_description') ?? ''})`;
+}
+
+/** Allows on a consent page as a user, and returns to whoever holds the redirect URI. */
+export async function allowedOn(
+  { client }: Stage,
+  page: CallAnswer,
+  user: string,
+): Promise<URLSearchParams> {
+  const [, consent] = /name="consent" value="([^"]+)"/.exec(page.text) ?? [];
+  if (consent === undefined) {
+    const reason = reasonIn(page.url);
+    if (reason !== null) throw new Error(`The platform refuses all sign-ins: ${reason}.`);
+    throw new Error(
+      `The sign-in page answered HTTP ${page.status} without a form. Check that the redirect URI of the relying party is still configured, and that the page has its service worker.`,
+    );
+  }
+  const action = `${client.baseUrl}/openid/connect/authorize`;
+  const back = await client.call(formRequest(action, { consent, user, decision: 'allow' }));
+  const reason = reasonIn(back.url);
+  if (reason !== null) throw new Error(`The platform refuses all sign-ins: ${reason}.`);
+  return new URL(back.url).searchParams;
+}
+
+/** Signs a user in: opens the page, selects the user, allows, and returns to the app. */
+export async function signedIn(
+  stage: Stage,
+  user: string,
+  request: StageRequest = requestOf(stage),
+): Promise<CameBack> {
+  return { request, parameters: await allowedOn(stage, await opened(stage, request), user) };
+}
+
+/** Exchanges a code as the app does, with its secret and its own redirect URI. */
+export function exchange(
+  { client, app }: Stage,
+  parameters: URLSearchParams,
+  code_verifier?: string,
+): Promise<MadeCall> {
+  return makeCall(
+    client,
+    formRequest(`${client.baseUrl}/api/openid.connect.token`, {
+      grant_type: 'authorization_code',
+      code: parameters.get('code') ?? '',
+      redirect_uri: client.baseUrl + CALLBACK_PATH,
+      client_id: app.client_id,
+      client_secret: app.client_secret,
+      code_verifier,
+    }),
+  );
+}
+
+/** An honest exchange; one that is refused says nothing of the attack. */
+export function unrefused(tokens: MadeCall): MadeCall {
+  const { code } = tokens.answer;
+  if (code !== null) throw new Error(`The exchange was refused: ${code}.`);
+  return tokens;
+}
+
+/** A refusal for any other reason says nothing of the attack. */
+export function unlessOtherwise(error: string | null, meant: string, url = ''): void {
+  if (error === null || error === meant) return;
+  throw new Error(`The platform refused for another reason: ${reasonIn(url) ?? error}.`);
+}
+
+/** The values that the app expects in an identity token now. */
+export async function expectations(
+  { client, app }: Stage,
+  { nonce, tokens }: { readonly nonce: string; readonly tokens: MadeCall },
+): Promise<Expectations> {
+  const { json } = await client.call(getRequest(`${client.baseUrl}/openid/connect/keys`));
+  const { clock, deployment } = await client.world();
+  return {
+    issuer: deployment.issuer,
+    client_id: app.client_id,
+    nonce,
+    access_token: textOf(tokens, 'access_token'),
+    keys: Array.isArray(json?.['keys']) ? (json['keys'] as PublicKey[]) : [],
+    now: clock.now,
+  };
+}
+
+/** Asks for the user info with the access token of an exchange. */
+export const userInfo = ({ client }: Stage, tokens: MadeCall): Promise<MadeCall> =>
+  makeCall(
+    client,
+    getRequest(
+      `${client.baseUrl}/api/openid.connect.userInfo`,
+      bearer(textOf(tokens, 'access_token')),
+    ),
+  );

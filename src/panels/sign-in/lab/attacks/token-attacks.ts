@@ -1,0 +1,210 @@
+import { SignJWT, base64url, generateKeyPair, type JWTPayload } from 'jose';
+import { textOf } from '../../../../client/made-call.ts';
+import { masked } from '../../../../contract/secrets/masked.ts';
+import { checkIdentityToken, decoded, type Expectations } from '../../protocol/token-checks.ts';
+import { accountShown } from './account.ts';
+import { defineAttack, type Attack, type Outcome, type Tell } from './attack.ts';
+import { ATTACKER_SEES, brief, heldTo, inWords } from './checked.ts';
+import {
+  attackerOf,
+  exchange,
+  expectations,
+  requestOf,
+  signedIn,
+  unrefused,
+  victimOf,
+  type Stage,
+} from './stage.ts';
+
+/** A sign-in that went well: its identity token, and what the app expects in it. */
+async function honest(stage: Stage, user: string) {
+  const { request, parameters } = await signedIn(stage, user);
+  const tokens = unrefused(await exchange(stage, parameters));
+  const token = textOf(tokens, 'id_token');
+  const expected = await expectations(stage, { nonce: request.nonce, tokens });
+  return { token, expected, call: tokens.answer };
+}
+
+/** The app checks a token that somebody presents, and shows the account of its subject if nothing stops it. */
+async function presented(
+  stage: Stage,
+  tell: Tell<'present' | 'check' | 'harm'>,
+  token: string,
+  expected: Expectations,
+): Promise<Outcome> {
+  tell('present', `id_token ${masked(token)}`);
+  const checks = await checkIdentityToken(token, expected);
+  tell('check', inWords(checks));
+  return heldTo(stage, checks, async () => {
+    const user = decoded(token)?.claims.sub ?? '';
+    const harm = await accountShown(stage, user, ATTACKER_SEES);
+    tell('harm', harm.facts[0]?.[1]);
+    return harm;
+  });
+}
+
+const PRESENT = ['attacker', 'app', 'Presents the token to the app.'] as const;
+const HARM = ['app', 'attacker', 'Shows the account of the victim.'] as const;
+
+const encode = (value: unknown) => base64url.encode(JSON.stringify(value));
+
+/** What the three attacks that forge a token have in common. */
+interface Forgery extends Pick<Attack, 'id' | 'title' | 'does' | 'without' | 'guard'> {
+  /** How the attacker changes their own token. */
+  readonly forging: string;
+  readonly checking: string;
+  readonly forge: (token: string, claims: JWTPayload) => Promise<string> | string;
+}
+
+const defineForgery = ({ forging, checking, forge, ...rest }: Forgery): Attack =>
+  defineAttack({
+    ...rest,
+    scenes: {
+      own: ['attacker', 'platform', 'Signs in as themselves, and sees their own identity token.'],
+      forge: ['attacker', 'attacker', forging],
+      present: PRESENT,
+      check: ['app', 'app', checking],
+      harm: HARM,
+    },
+    play: async (stage, tell) => {
+      const { token, expected, call } = await honest(stage, attackerOf(stage));
+      tell('own', `id_token ${masked(token)}`, call);
+      const sub = victimOf(stage);
+      const forged = await forge(token, { ...decoded(token)?.claims, sub });
+      tell('forge', `sub ${sub}`);
+      return presented(stage, tell, forged, expected);
+    },
+  });
+
+const REPLAYED_NONCE = defineAttack({
+  id: 'replayed-nonce',
+  title: 'Replayed nonce',
+  does: 'The attacker has the identity token of an earlier sign-in, and presents it again.',
+  without:
+    'Anyone who finds a token, for example in a log, can sign in with it as often as they like.',
+  guard: { label: 'The app checks the nonce', by: { app: ['nonce'] } },
+  scenes: {
+    earlier: ['victim', 'app', 'Signs in. The app gets an identity token.'],
+    leak: ['app', 'attacker', 'The token leaks, for example from a log.'],
+    begin: ['attacker', 'app', 'Begins a sign-in. The app generates a nonce for it.'],
+    present: PRESENT,
+    check: ['app', 'app', 'Compares the nonce in the token with the one it generated.'],
+    harm: HARM,
+  },
+  play: async (stage, tell) => {
+    const { token, expected, call } = await honest(stage, victimOf(stage));
+    tell('earlier', `nonce ${brief(expected.nonce ?? '')}`, call);
+    tell('leak', `id_token ${masked(token)}`);
+    const { nonce } = requestOf(stage);
+    tell('begin', `nonce ${brief(nonce)}`);
+    return presented(stage, tell, token, { ...expected, nonce });
+  },
+});
+
+const TAMPERED_PAYLOAD = defineForgery({
+  id: 'tampered-payload',
+  title: 'Tampered payload',
+  does: 'The attacker replaces the user id in their own token with the victim’s.',
+  without: 'Anyone who can sign in can sign in as anyone else.',
+  guard: { label: 'The app checks the signature', by: { app: ['signature'] } },
+  forging: 'Replaces the user id in the token with the victim’s.',
+  checking: 'Verifies the signature over header and payload.',
+  forge: (token, claims) => {
+    const [header, , signature] = token.split('.');
+    return [header, encode(claims), signature].join('.');
+  },
+});
+
+const ALG_NONE = defineForgery({
+  id: 'alg-none',
+  title: 'alg: none',
+  does: 'The attacker creates a token whose header says that it is not signed, and omits the signature.',
+  without: 'A library that trusts the header of the token accepts any claims from anyone.',
+  guard: {
+    label: 'The app decides the algorithm',
+    by: { app: ['alg', 'kid', 'signature'] },
+  },
+  forging: 'Writes a token with the victim’s user id, the algorithm “none” and no signature.',
+  checking:
+    'Compares the algorithm with the one it accepts, instead of doing what the header says.',
+  forge: (_, claims) => [encode({ alg: 'none', typ: 'JWT' }), encode(claims), ''].join('.'),
+});
+
+const OTHER_KEY = defineForgery({
+  id: 'other-key',
+  title: 'Key of another issuer',
+  does: 'The attacker signs the same claims with their own key, which is in their own key set.',
+  without: 'A valid signature alone proves nothing, because anyone can create a key.',
+  guard: { label: 'The app trusts the keys of the issuer only', by: { app: ['kid', 'signature'] } },
+  forging: 'Signs claims with the victim’s user id with a key of their own.',
+  checking: 'Looks for the key in the key set of the issuer.',
+  forge: async (_, claims) => {
+    const { privateKey } = await generateKeyPair('RS256');
+    return new SignJWT(claims)
+      .setProtectedHeader({ alg: 'RS256', typ: 'JWT', kid: 'key-of-another-issuer' })
+      .sign(privateKey);
+  },
+});
+
+const WRONG_AUDIENCE = defineAttack({
+  id: 'wrong-audience',
+  title: 'Wrong audience',
+  does: 'An app that the victim signed in to presents their token to another app.',
+  without: 'Any app that you signed in to could sign in as you everywhere else.',
+  guard: { label: 'The app checks the audience', by: { app: ['aud'] } },
+  scenes: {
+    lure: ['attacker', 'victim', 'Runs an app of their own, and offers a sign-in.'],
+    earlier: ['victim', 'attacker', 'Signs in there. That app gets an identity token.'],
+    present: ['attacker', 'app', 'Presents the token to another app.'],
+    check: ['app', 'app', 'Compares the audience of the token with its own client id.'],
+    harm: HARM,
+  },
+  play: async (stage, tell) => {
+    tell('lure', `client_id ${stage.app.client_id}`);
+    const { token, expected, call } = await honest(stage, victimOf(stage));
+    tell('earlier', `id_token ${masked(token)}`, call);
+    return presented(stage, tell, token, { ...expected, client_id: '1234567890.another-app' });
+  },
+});
+
+/** One second longer than an identity token lives. */
+const PAST_ITS_LIFE_S = 301;
+
+const EXPIRED_TOKEN = defineAttack({
+  id: 'expired-token',
+  title: 'Expired token',
+  does: 'The attacker presents an old token. The world clock is advanced for this, and set back afterwards.',
+  without: 'A leaked token works forever.',
+  guard: { label: 'The app checks the expiry', by: { app: ['exp'] } },
+  scenes: {
+    earlier: ['victim', 'app', 'Signs in. The app gets an identity token.'],
+    leak: ['app', 'attacker', 'The token leaks, for example from a backup.'],
+    wait: ['attacker', 'attacker', 'Finds it after it has expired.'],
+    present: PRESENT,
+    check: ['app', 'app', 'Compares the expiry with its clock.'],
+    harm: HARM,
+  },
+  play: async (stage, tell) => {
+    const { token, expected, call } = await honest(stage, victimOf(stage));
+    tell('earlier', `id_token ${masked(token)}`, call);
+    tell('leak');
+    await stage.client.setClock({ advance_s: PAST_ITS_LIFE_S });
+    try {
+      const { clock } = await stage.client.world();
+      tell('wait', `${PAST_ITS_LIFE_S} seconds later`);
+      return await presented(stage, tell, token, { ...expected, now: clock.now });
+    } finally {
+      await stage.client.setClock({ advance_s: -PAST_ITS_LIFE_S });
+    }
+  },
+});
+
+/** Attacks with an identity token, which only the app can stop. */
+export const TOKEN_ATTACKS: readonly Attack[] = [
+  REPLAYED_NONCE,
+  TAMPERED_PAYLOAD,
+  ALG_NONE,
+  OTHER_KEY,
+  WRONG_AUDIENCE,
+  EXPIRED_TOKEN,
+];
