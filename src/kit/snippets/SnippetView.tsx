@@ -12,6 +12,7 @@ import { CopyButton } from '../../ui/controls/CopyButton.tsx';
 import { SegmentedControl } from '../../ui/controls/SegmentedControl.tsx';
 import { Switch } from '../../ui/controls/Switch.tsx';
 import { EmptyState } from '../../ui/display/EmptyState.tsx';
+import { classes } from '../../ui/style/classes.ts';
 import { usePanelShell } from '../panel.ts';
 import { RunAnswer } from './RunAnswer.tsx';
 import { ServeNote } from './ServeNote.tsx';
@@ -77,9 +78,19 @@ export function SnippetView(props: SnippetViewProps) {
   const warning = secrets?.(kind) ?? null;
   return (
     <div className={css.pane}>
-      <div className={css.line}>
+      <div className={classes(css.line, css.head)}>
         <SegmentedControl label="Language" segments={languages} value={kind} onChange={setKind} />
         <span className={css.space} />
+        {runs && (
+          <Button
+            size="small"
+            icon={<Play size={14} />}
+            isPending={run.isPending}
+            onPress={() => start(snippet.code)}
+          >
+            Run here
+          </Button>
+        )}
         {'code' in snippet && <CopyButton text={snippet.code} label="Copy the snippet" showLabel />}
       </div>
       {isInTab && kind === 'fetch' && (
@@ -98,21 +109,9 @@ export function SnippetView(props: SnippetViewProps) {
       ) : (
         <EmptyState title="No snippet for this request">{snippet.unavailable}</EmptyState>
       )}
-      <div className={css.line}>
-        {runs && (
-          <Button
-            size="small"
-            icon={<Play size={14} />}
-            isPending={run.isPending}
-            onPress={() => start(snippet.code)}
-          >
-            Run here
-          </Button>
-        )}
-        {token !== null && (
-          <TokenNote token={token} withToken={withToken} onWithToken={setWithToken} />
-        )}
-      </div>
+      {token !== null && (
+        <TokenNote token={token} withToken={withToken} onWithToken={setWithToken} />
+      )}
       {runs && <RunAnswer run={ran === snippet.code ? run : null} />}
     </div>
   );

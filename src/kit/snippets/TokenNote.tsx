@@ -13,21 +13,23 @@ export interface TokenNoteProps {
 /** Where the snippet has its token from, and the line for a shell that sets it. */
 export function TokenNote({ token, withToken, onWithToken }: TokenNoteProps) {
   return (
-    <>
+    <div className={css.line}>
       <Switch isSelected={withToken} onChange={onWithToken}>
         Include the token
       </Switch>
-      <p className={css.note}>
-        {withToken
-          ? 'Anyone who reads the snippet can use the token.'
-          : `The code reads the token from the environment variable ${TOKEN_VARIABLE}.`}
-      </p>
-      {!withToken && (
-        <CopyButton
-          text={`export ${TOKEN_VARIABLE}='${token}'`}
-          label={`Copy the line that sets ${TOKEN_VARIABLE}`}
-        />
-      )}
-    </>
+      <div className={css.note}>
+        {withToken ? (
+          'Anyone who reads the snippet can use the token.'
+        ) : (
+          <>
+            {`The code reads the token from the environment variable ${TOKEN_VARIABLE}.`}
+            <CopyButton
+              text={`export ${TOKEN_VARIABLE}='${token}'`}
+              label={`Copy the line that sets ${TOKEN_VARIABLE}`}
+            />
+          </>
+        )}
+      </div>
+    </div>
   );
 }
