@@ -4,11 +4,9 @@ import { GOVERNMENT_PATH } from '../../contract/deployments.ts';
 /** The address that `npm run serve` has unless it is given another port. */
 export const LOCAL_SERVER = 'http://127.0.0.1:4321';
 
-/** The name of the file in which the page saves a world for the server. */
-export const SERVED_FILE = 'parley-world.json';
-
-/** Starts a server with the world of that file, from where browsers usually save it. */
-export const SERVE_COMMAND = `npm run serve -- --world ~/Downloads/${SERVED_FILE}`;
+/** Starts a server with the world of a file, from where browsers usually save it. */
+export const serveCommand = (file: string): string =>
+  `npm run serve -- --world ~/Downloads/${file}`;
 
 /** The address at a server that answers for what a URL of this deployment names; other URLs stay as they are. */
 export function servedUrl(

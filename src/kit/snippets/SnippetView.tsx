@@ -37,8 +37,11 @@ export interface SnippetViewProps {
   readonly request: WrittenRequest;
   /** The token of the call; null if it is made without one. */
   readonly token: string | null;
-  /** What to know about the secrets in a snippet, besides the token. */
-  readonly secrets?: ((kind: SnippetKind) => string | null) | undefined;
+  /** What to know about a secret in a snippet, besides the token; with a line for a shell, if that has to set it. */
+  readonly secret?: (
+    kind: SnippetKind,
+    place: SnippetPlace,
+  ) => { readonly note: string; readonly line: string | null } | null;
 }
 
 /**
@@ -46,7 +49,7 @@ export interface SnippetViewProps {
  * needs a server with this world, and a fetch runs in the page.
  */
 export function SnippetView(props: SnippetViewProps) {
-  const { libraries, codeLabel, write, request, token, secrets } = props;
+  const { libraries, codeLabel, write, request, token, secret } = props;
   const { isInTab } = usePanelShell();
   const deployment = useWorld().data?.deployment;
   const [kind, setKind] = useState<SnippetKind>('curl');
@@ -56,10 +59,11 @@ export function SnippetView(props: SnippetViewProps) {
   /** The snippet that ran last: its answer is not that of another. */
   const [ran, setRan] = useState<string | null>(null);
   const server = isInTab && (kind !== 'fetch' || forNode) ? deployment : undefined;
-  const snippet = write(kind, {
+  const place: SnippetPlace = {
     address: (url) => (server === undefined ? url : servedUrl(url, server)),
     token: token === null || withToken ? token : TOKEN_PLACEHOLDER,
-  });
+  };
+  const snippet = write(kind, place);
   const languages: readonly { readonly id: SnippetKind; readonly label: string }[] = [
     { id: 'curl', label: 'curl' },
     { id: 'fetch', label: 'fetch' },
@@ -75,7 +79,7 @@ export function SnippetView(props: SnippetViewProps) {
     setRan(code);
     run.mutate({ verb, url, headers, body: body?.bytes ?? null });
   };
-  const warning = secrets?.(kind) ?? null;
+  const known = secret?.(kind, place) ?? null;
   return (
     <div className={css.pane}>
       <div className={classes(css.line, css.head)}>
@@ -101,7 +105,14 @@ export function SnippetView(props: SnippetViewProps) {
         </div>
       )}
       {server !== undefined && <ServeNote deployment={server.name} />}
-      {warning !== null && <p className={css.warning}>{warning}</p>}
+      {known !== null && (
+        <div className={css.secret}>
+          {known.note}
+          {known.line !== null && (
+            <CopyButton text={known.line} label="Copy the line that sets it" />
+          )}
+        </div>
+      )}
       {'code' in snippet ? (
         <div className={css.code}>
           <CodeView label={codeLabel(language)} text={snippet.code} language="text" />

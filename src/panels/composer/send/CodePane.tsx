@@ -3,7 +3,7 @@ import { useClient } from '../../../client/context.tsx';
 import { EmptyState } from '../../../ui/display/EmptyState.tsx';
 import { SnippetView } from '../../../kit/snippets/SnippetView.tsx';
 import { payloadOf, type MessageDraft } from '../draft/message-draft.ts';
-import { messageSnippet, writtenRequestTo } from './message-snippet.ts';
+import { messageSnippet, WEBHOOK_VARIABLE, writtenRequestTo } from './message-snippet.ts';
 import type { Target } from './target.ts';
 
 export interface CodePaneProps {
@@ -26,11 +26,17 @@ export default function CodePane({ draft, target }: CodePaneProps) {
       write={(kind, place) => ({ code: messageSnippet(kind, baseUrl, target, payload, place) })}
       request={writtenRequestTo(baseUrl, target, payload, token)}
       token={token}
-      secrets={(kind) => {
+      secret={(kind, { address }) => {
         if (!isHook) return null;
         return kind === 'javascript' || kind === 'python'
-          ? 'The code reads the URL of the webhook from the environment variable PARLEY_WEBHOOK_URL.'
-          : 'The URL contains the secret of the webhook: anyone who has it can post.';
+          ? {
+              note: `The code reads the URL of the webhook from the environment variable ${WEBHOOK_VARIABLE}.`,
+              line: `export ${WEBHOOK_VARIABLE}='${address(target.url)}'`,
+            }
+          : {
+              note: 'The URL contains the secret of the webhook: anyone who has it can post.',
+              line: null,
+            };
       }}
     />
   );

@@ -44,16 +44,19 @@ export function writtenRequestTo(
   return { ...request, body: { type: 'json', text, charset: 'utf-8', bytes } };
 }
 
+/** Environment variable that the snippets with a library read the URL of a webhook from. */
+export const WEBHOOK_VARIABLE = 'PARLEY_WEBHOOK_URL';
+
 const WEBHOOK_SNIPPETS = {
   javascript: (payload: Payload) => `import { IncomingWebhook } from '@slack/webhook';
 
-const webhook = new IncomingWebhook(process.env.PARLEY_WEBHOOK_URL);
+const webhook = new IncomingWebhook(process.env.${WEBHOOK_VARIABLE});
 await webhook.send(${javascriptLiteral(payload)});`,
   python: (payload: Payload) => `import os
 
 from slack_sdk.webhook import WebhookClient
 
-webhook = WebhookClient(os.environ["PARLEY_WEBHOOK_URL"])
+webhook = WebhookClient(os.environ["${WEBHOOK_VARIABLE}"])
 response = webhook.send_dict(${pythonLiteral(payload)})
 print(response.body)`,
 };
