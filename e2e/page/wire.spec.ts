@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { violationsInBothThemes } from '../axe.ts';
 import { ShellPage } from '../pages/shell-page.ts';
 import { expect, test } from '../quiet-page.ts';
 
@@ -176,5 +178,90 @@ test('the page remembers the wire of each panel, and keys move through the excha
     await expect(shell.row('auth.test')).toHaveCount(0);
     await shell.wire.getByRole('button', { name: 'Jump to newest' }).click();
     await expect(shell.row('auth.test')).toBeInViewport();
+  });
+});
+
+test('the list is a tool: calls are pinned, paused, grouped, filtered, and saved as an HTTP archive', async ({
+  page,
+}) => {
+  test.slow();
+  const shell = new ShellPage(page);
+  await shell.open('#/explorer?method=api.test');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(shell.row('api.test')).toBeVisible();
+  await shell.call('auth.test');
+  await shell.call('users.list');
+  await expect(shell.exchanges).toHaveCount(3);
+  const tool = (name: string) => shell.wire.getByRole('button', { name, exact: true });
+
+  await test.step('a pinned call stays above the list, whatever the filter and after a reload', async () => {
+    await shell.row('api.test').click();
+    await shell.exchange.getByRole('button', { name: 'Pin the exchange' }).click();
+    const pinned = shell.wire.getByRole('list', { name: 'Pinned exchanges' });
+    await expect(pinned.getByRole('button', { name: /api\.test/ })).toBeVisible();
+    await shell.wire.getByRole('button', { name: 'Failures' }).click();
+    await expect(shell.exchanges).toHaveCount(2);
+    await page.reload();
+    await expect(pinned.getByRole('button', { name: /api\.test/ })).toBeVisible();
+    await page.getByRole('listbox', { name: 'Exchanges' }).focus();
+    await page.keyboard.press('p');
+    await expect(pinned).toBeHidden();
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('a paused wire stands still, and shows what it missed when it is resumed', async () => {
+    await tool('Pause the wire').click();
+    await shell.call('api.test');
+    await expect(shell.wire).toContainText('Paused · 1 new');
+    await expect(shell.exchanges).toHaveCount(3);
+    await tool('Resume').click();
+    await expect(shell.exchanges).toHaveCount(4);
+  });
+
+  await test.step('groups tell what caused the calls, and fold with the keyboard', async () => {
+    await tool('Options of the list').click();
+    await page.getByRole('menuitemradio', { name: 'By cause' }).click();
+    const tree = shell.wire.getByRole('tree', { name: 'Exchanges by cause' });
+    const group = tree.getByRole('treeitem', { name: /Scripts in a browser/ });
+    await expect(tree.getByRole('treeitem', { name: /Explorer/ })).toContainText('1');
+    await expect(group).toContainText('2 failed');
+    await expect(tree.getByRole('treeitem')).toHaveCount(6);
+    await tree.focus();
+    for (const key of ['Home', 'ArrowDown', 'ArrowDown', 'ArrowLeft'])
+      await page.keyboard.press(key);
+    await expect(group).toHaveAttribute('aria-expanded', 'false');
+    await expect(tree.getByRole('treeitem')).toHaveCount(3);
+    expect(await violationsInBothThemes(page, '[aria-label="Wire"]')).toEqual([]);
+    await page.keyboard.press('Escape');
+    await tool('Options of the list').click();
+    await page.getByRole('menuitemradio', { name: 'No groups' }).click();
+  });
+
+  await test.step('a filter is saved under a name and applied later', async () => {
+    await tool('Filters').click();
+    const form = page.getByRole('dialog', { name: 'Filters' });
+    await form.getByRole('combobox', { name: 'Error' }).fill('authed');
+    await page.getByRole('option', { name: 'not_authed', exact: true }).click();
+    await form.getByRole('textbox', { name: 'Save this filter as' }).fill('No token');
+    await form.getByRole('button', { name: 'Save', exact: true }).click();
+    expect(await violationsInBothThemes(page, '[role="dialog"]')).toEqual([]);
+    await form.getByRole('button', { name: 'Show all exchanges' }).click();
+    await expect(form).toBeHidden();
+    await expect(shell.exchanges).toHaveCount(4);
+    await tool('Filters').click();
+    await form.getByRole('list', { name: 'Saved filters' }).getByText('No token').click();
+    await expect(tool('Filters: not_authed')).toBeVisible();
+    await expect(shell.exchanges).toHaveCount(2);
+  });
+
+  await test.step('what is listed is saved as an HTTP archive', async () => {
+    await tool('Options of the list').click();
+    const saving = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: 'Save as HAR' }).click();
+    const file = await saving;
+    const { log } = JSON.parse(await readFile(await file.path(), 'utf8'));
+    expect(log.entries).toHaveLength(2);
+    expect(log.comment).toBe('Calls to Parley: not_authed');
+    await expect(shell.said('2 exchanges saved as HAR.')).toBeVisible();
   });
 });

@@ -1,4 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
+import { useCallback } from 'react';
 import { useMedia } from '../../ui/use-media.ts';
 import { useChoices } from '../choices.ts';
 import { ROOM_FOR_BOTH } from '../demo/state/dock.ts';
@@ -28,6 +29,7 @@ export function useWirePlace(): WirePlace & {
     panel,
     isBeside,
     isOpen: chosen ?? isOpenAtFirst({ panel, isBeside }, embed, arrivedAt),
-    setOpen: (isOpen) => setWire(key, isOpen),
+    // What panels use of the shell is made anew only when this changes.
+    setOpen: useCallback((isOpen) => setWire(key, isOpen), [key, setWire]),
   };
 }

@@ -1,18 +1,29 @@
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { Loaded } from '../../kit/loading/Loaded.tsx';
 import { usePanelShell } from '../../kit/panel.ts';
 import { PickBar } from '../demo/PickBar.tsx';
+import { Skeleton } from '../../ui/display/Skeleton.tsx';
 import { Split } from '../../ui/layout/Split.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { TimeSlider } from '../past/TimeSlider.tsx';
+import { useComparison } from './compare/use-comparison.ts';
 import { ExchangeDetail } from './detail/ExchangeDetail.tsx';
+import { useHarExport } from './export/use-har-export.ts';
 import { ExchangeList } from './list/ExchangeList.tsx';
-import { EVERYTHING, filtered, surfacesOf } from './list/filter.ts';
+import { filtered, filterText } from './list/filter.ts';
 import { NewExchanges } from './list/NewExchanges.tsx';
+import { useComparing } from './state/comparing.ts';
+import { usePins } from './state/pins.ts';
+import { useListed } from './state/use-listed.ts';
+import { useWireView } from './state/view.ts';
 import { useExchanges } from '../use-exchanges.ts';
+import { WireBanner } from './WireBanner.tsx';
 import { WireBar } from './WireBar.tsx';
 import { WireEmpty } from './list/WireEmpty.tsx';
 import css from './Wire.module.css';
+
+const PinnedExchanges = lazy(() => import('./list/PinnedExchanges.tsx'));
+const GroupedExchanges = lazy(() => import('./groups/GroupedExchanges.tsx'));
 
 export interface WireProps {
   /** Whether it is beside the panel, tall and narrow; otherwise it is below, wide and low. */
@@ -23,23 +34,48 @@ export interface WireProps {
 export function Wire({ isBeside }: WireProps) {
   const { exchanges, log } = useExchanges();
   const { exchange: selected, showExchange } = usePanelShell();
-  const [filter, setFilter] = useState(EVERYTHING);
-  const shown = useMemo(() => filtered(exchanges, filter), [exchanges, filter]);
-  const surfaces = useMemo(() => surfacesOf(exchanges), [exchanges]);
+  const { filter, grouping, showAll } = useWireView();
+  const { listed, missed, pause, resume } = useListed(exchanges);
+  const shown = useMemo(() => filtered(listed, filter), [listed, filter]);
+  const { isPinned } = usePins();
+  const comparing = useComparing();
+  const { compare } = useComparison();
+  const har = useHarExport();
   const hasRoomForBoth = useMedia('(min-width: 48rem)');
 
+  function choose(id: string | null) {
+    const { first } = comparing;
+    if (first !== null && id !== null && id !== first) compare(id, first);
+    else showExchange(id);
+  }
+
+  const pinned = exchanges.filter(isPinned);
+  const choosing = { exchanges: shown, selected, onSelect: choose };
   const list = (
     <Loaded what="the log of calls" from={{ log }} lines={4}>
-      {() =>
-        shown.length > 0 ? (
-          <ExchangeList exchanges={shown} selected={selected} onSelect={showExchange} />
-        ) : (
-          <WireEmpty isFiltered={exchanges.length > 0} onShowAll={() => setFilter(EVERYTHING)} />
-        )
-      }
+      {() => (
+        <>
+          {pinned.length > 0 && (
+            <Suspense>
+              <PinnedExchanges {...choosing} exchanges={pinned} />
+            </Suspense>
+          )}
+          {shown.length === 0 ? (
+            <WireEmpty isFiltered={listed.length > 0} onShowAll={showAll} />
+          ) : grouping === 'none' ? (
+            <ExchangeList {...choosing} />
+          ) : (
+            <Suspense fallback={<Skeleton fills label="Loading the groups" />}>
+              <GroupedExchanges {...choosing} by={grouping} />
+            </Suspense>
+          )}
+        </>
+      )}
     </Loaded>
   );
-  const detail = selected !== null && (
+  // Where there is room for one of them, the list is what a call to compare with is chosen from.
+  const isChoosing = comparing.first !== null && !hasRoomForBoth;
+  const detail = selected !== null && !isChoosing && (
     <ExchangeDetail key={selected} id={selected} onClose={() => showExchange(null)} />
   );
 
@@ -47,14 +83,31 @@ export function Wire({ isBeside }: WireProps) {
     <section className={css.wire} aria-label="Wire">
       {(hasRoomForBoth || !detail) && (
         <WireBar
-          filter={filter}
-          onFilter={setFilter}
-          surfaces={surfaces}
+          exchanges={listed}
           shown={shown.length}
-          total={exchanges.length}
+          isPaused={missed !== null}
+          onPause={missed === null ? pause : resume}
+          onSave={() => void har.save(shown, filterText(filter))}
         />
       )}
       {exchanges.length > 0 && (hasRoomForBoth || !detail) && <TimeSlider exchanges={exchanges} />}
+      {missed !== null && (
+        <WireBanner text={`Paused · ${missed} new`} action="Resume" onAction={resume} />
+      )}
+      {har.progress !== null && (
+        <WireBanner
+          text={`Saving ${har.progress.done} of ${har.progress.total} exchanges`}
+          action="Stop"
+          onAction={har.stop}
+        />
+      )}
+      {comparing.first !== null && (
+        <WireBanner
+          text={`Choose the call to compare with ${nameOf(comparing.first)}`}
+          action="Cancel"
+          onAction={() => comparing.choose(null)}
+        />
+      )}
       {hasRoomForBoth ? (
         <Split
           storageKey={isBeside ? 'parley.split.exchange-below' : 'parley.split.exchange-beside'}
@@ -69,7 +122,12 @@ export function Wire({ isBeside }: WireProps) {
         detail || list
       )}
       <PickBar />
-      <NewExchanges exchanges={exchanges} />
+      <NewExchanges exchanges={listed} />
     </section>
   );
+
+  function nameOf(id: string): string {
+    const name = exchanges.find((each) => each.id === id)?.name;
+    return name === undefined ? id : `${name} (${id})`;
+  }
 }

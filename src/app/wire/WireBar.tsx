@@ -1,93 +1,62 @@
-import ListFilter from 'lucide-react/icons/list-filter';
-import ListPlus from 'lucide-react/icons/list-plus';
 import X from 'lucide-react/icons/x';
+import { lazy, Suspense } from 'react';
 import { ToggleButton } from 'react-aria-components/ToggleButton';
 import { useConnection } from '../../client/context.tsx';
 import { Badge } from '../../ui/display/Badge.tsx';
+import { ErrorBoundary } from '../../ui/display/ErrorBoundary.tsx';
 import { IconButton } from '../../ui/controls/IconButton.tsx';
-import { Menu } from '../../ui/controls/Menu.tsx';
 import { FilterField } from '../../ui/lists/FilterField.tsx';
 import { useWirePlace } from '../layout/use-wire-place.ts';
-import { usePicks } from '../demo/state/picks.ts';
-import { isEverything, type WireFilter } from './list/filter.ts';
+import { isEverything } from './list/filter.ts';
+import { useWireView } from './state/view.ts';
+import type { WireToolsProps } from './WireTools.tsx';
 import css from './WireBar.module.css';
 
-export interface WireBarProps {
-  readonly filter: WireFilter;
-  readonly onFilter: (filter: WireFilter) => void;
-  readonly surfaces: readonly string[];
-  readonly shown: number;
-  readonly total: number;
-}
+const WireTools = lazy(() => import('./WireTools.tsx'));
 
-/** The header of the wire: the number of exchanges and the filters. */
-export function WireBar({ filter, onFilter, surfaces, shown, total }: WireBarProps) {
+/** The header of the wire: the number of exchanges, the filters, and what can be done with the list. */
+export function WireBar(tools: WireToolsProps) {
+  const { exchanges, shown } = tools;
   const { setOpen } = useWirePlace();
-  const { picked, pick } = usePicks();
-  const isPicking = picked !== null;
+  const { filter, narrow } = useWireView();
   const connection = useConnection();
-  const count = isEverything(filter) ? `${total}` : `${shown} of ${total}`;
+  const total = exchanges.length;
   return (
     <header className={css.bar}>
-      <h2>Wire</h2>
-      <span className={css.count}>{count}</span>
-      {connection === 'lost' && <Badge tone="caution">Reconnecting…</Badge>}
+      <div className={css.title}>
+        <h2>Wire</h2>
+        <span className={css.count}>{isEverything(filter) ? total : `${shown} of ${total}`}</span>
+        {connection === 'lost' && <Badge tone="caution">Reconnecting…</Badge>}
+      </div>
       <FilterField
         className={css.search}
         label="Filter exchanges"
         value={filter.text}
-        onChange={(text) => onFilter({ ...filter, text })}
+        onChange={(text) => narrow({ text })}
       />
-      <ToggleButton
-        className={css.toggle ?? ''}
-        isSelected={filter.failuresOnly}
-        onChange={(failuresOnly) => onFilter({ ...filter, failuresOnly })}
-      >
-        Failures
-      </ToggleButton>
-      <Menu
-        trigger={
-          <IconButton
-            size="small"
-            label={filter.surface === null ? 'Surface' : `Surface: ${filter.surface}`}
-            variant={filter.surface === null ? 'plain' : 'primary'}
-            icon={<ListFilter size={15} />}
-          />
-        }
-        groups={[
-          {
-            title: 'Surface',
-            selected: filter.surface ?? 'all',
-            actions: [
-              {
-                id: 'all',
-                label: 'All surfaces',
-                onAction: () => onFilter({ ...filter, surface: null }),
-              },
-              ...surfaces.map((surface) => ({
-                id: surface,
-                label: surface,
-                onAction: () => onFilter({ ...filter, surface }),
-              })),
-            ],
-          },
-        ]}
-      />
-      <IconButton
-        size="small"
-        label="Pick calls for the recording"
-        variant={isPicking ? 'primary' : 'plain'}
-        aria-pressed={isPicking}
-        icon={<ListPlus size={15} />}
-        onPress={() => pick(isPicking ? null : new Set())}
-      />
-      <IconButton
-        size="small"
-        label="Hide the wire"
-        keys={['Mod', 'J']}
-        icon={<X size={15} />}
-        onPress={() => setOpen(false)}
-      />
+      <div className={css.tools}>
+        <ToggleButton
+          className={css.toggle ?? ''}
+          isSelected={filter.failuresOnly}
+          onChange={(failuresOnly) => narrow({ failuresOnly })}
+        >
+          Failures
+        </ToggleButton>
+        <ErrorBoundary what="The tools of the wire">
+          <Suspense>
+            <WireTools {...tools} />
+          </Suspense>
+        </ErrorBoundary>
+      </div>
+      <div className={css.hide}>
+        <IconButton
+          size="small"
+          label="Hide the wire"
+          keys={['Mod', 'J']}
+          icon={<X size={15} />}
+          onPress={() => setOpen(false)}
+        />
+      </div>
     </header>
   );
 }

@@ -63,7 +63,7 @@ export const ExchangeSource = z.object({
   client: z.nullable(z.enum(CLIENTS)),
   /** What `x-parley-panel` says, for example `composer`. */
   panel: z.nullable(z.string().check(z.regex(PANEL_NAME))),
-  /** The first product in `User-Agent`, for example `curl/8.5.0`. Pages in a browser have none in the tab. */
+  /** The SDK in `User-Agent`, or its first product, for example `curl/8.5.0`. Pages in a browser have none in the tab. */
   agent: z.nullable(z.string()),
 });
 

@@ -1,17 +1,6 @@
-import ArrowDown from 'lucide-react/icons/arrow-down';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import {
-  useEffect,
-  useId,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactNode,
-} from 'react';
-import { Button } from '../controls/Button.tsx';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { rangeBetween, toggled } from './checked-rows.ts';
-import css from './VirtualListBox.module.css';
+import { VirtualRows } from './VirtualRows.tsx';
 
 export interface VirtualListBoxProps<Item extends { readonly id: string }> {
   /** Accessible name. */
@@ -31,53 +20,22 @@ export interface VirtualListBoxProps<Item extends { readonly id: string }> {
   readonly children: (item: Item) => ReactNode;
 }
 
-/** Height of a row in pixels, as in the style sheet. */
-const ROW = 30;
-
-/** Within this distance from the end, in pixels, the list scrolls with new items. */
-const NEAR_END = ROW * 1.5;
-
 /**
  * A log: a list box of which only visible rows are rendered. At its end it scrolls with new items. Scrolled up, it
  * stays, and offers a button to the end. Arrow keys, Home and End open an item, Escape closes it.
  */
 export function VirtualListBox<Item extends { readonly id: string }>({
-  label,
   items,
   open,
   onOpen,
   checked,
   onCheck,
   onKey,
-  rowClass,
-  children,
+  ...rest
 }: VirtualListBoxProps<Item>) {
-  const scroller = useRef<HTMLDivElement>(null);
-  const [isFollowing, setFollowing] = useState(true);
   const [lastChecked, setLastChecked] = useState<string | null>(null);
-  const idPrefix = useId();
-  const rows = useVirtualizer({
-    count: items.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW,
-    getItemKey: (index) => items[index]?.id ?? index,
-    overscan: 8,
-  });
   const openIndex = items.findIndex(({ id }) => id === open);
   const last = items.length - 1;
-
-  useEffect(() => {
-    if (isFollowing) rows.scrollToIndex(last, { align: 'end' });
-  }, [rows, last, isFollowing]);
-
-  useEffect(() => {
-    if (openIndex !== -1) rows.scrollToIndex(openIndex);
-  }, [rows, openIndex]);
-
-  function followAtEnd() {
-    const box = scroller.current;
-    if (box) setFollowing(box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_END);
-  }
 
   function check(id: string, extendsRange: boolean) {
     if (checked === undefined) return;
@@ -86,19 +44,7 @@ export function VirtualListBox<Item extends { readonly id: string }>({
     setLastChecked(id);
   }
 
-  function pick(event: MouseEvent) {
-    const row = event.target instanceof Element && event.target.closest('[data-item]');
-    const id = row instanceof HTMLElement ? row.dataset['item'] : undefined;
-    if (id === undefined) return;
-    if (checked === undefined) onOpen(id);
-    else check(id, event.shiftKey);
-  }
-
-  function press(event: KeyboardEvent) {
-    if (isHandled(event)) event.preventDefault();
-  }
-
-  function isHandled(event: KeyboardEvent): boolean {
+  function press(event: KeyboardEvent): boolean {
     const { key } = event;
     if (key === 'Escape' && open !== null) return (onOpen(null), true);
     if (checked !== undefined && key === ' ' && openIndex !== -1 && open !== null)
@@ -117,57 +63,20 @@ export function VirtualListBox<Item extends { readonly id: string }>({
   }
 
   return (
-    <div className={css.frame}>
-      <div
-        ref={scroller}
-        role="listbox"
-        tabIndex={0}
-        aria-label={label}
-        aria-multiselectable={checked !== undefined}
-        aria-activedescendant={openIndex === -1 ? undefined : `${idPrefix}${open}`}
-        className={css.scroller}
-        onScroll={followAtEnd}
-        onKeyDown={press}
-        onClick={pick}
-      >
-        {/* Heights and positions are measured while scrolling, so they are inline styles. */}
-        <div role="presentation" className={css.rows} style={{ height: rows.getTotalSize() }}>
-          {rows.getVirtualItems().map(({ index, key, start }) => {
-            const item = items[index];
-            return (
-              item && (
-                <div
-                  key={key}
-                  id={`${idPrefix}${item.id}`}
-                  role="option"
-                  aria-selected={checked ? checked.has(item.id) : index === openIndex}
-                  aria-posinset={index + 1}
-                  aria-setsize={items.length}
-                  className={rowClass}
-                  style={{ transform: `translateY(${start}px)` }}
-                  tabIndex={-1}
-                  data-item={item.id}
-                  data-open={index === openIndex}
-                >
-                  {children(item)}
-                </div>
-              )
-            );
-          })}
-        </div>
-      </div>
-      {!isFollowing && (
-        <div className={css.jump}>
-          <Button
-            size="small"
-            variant="primary"
-            icon={<ArrowDown size={14} />}
-            onPress={() => rows.scrollToIndex(last, { align: 'end' })}
-          >
-            Jump to newest
-          </Button>
-        </div>
-      )}
-    </div>
+    <VirtualRows
+      {...rest}
+      role="listbox"
+      items={items}
+      active={open}
+      isLog
+      isMultiselectable={checked !== undefined}
+      onPick={(id, event) => (checked === undefined ? onOpen(id) : check(id, event.shiftKey))}
+      onKey={press}
+      stateOf={({ id }, index) => ({
+        'aria-selected': checked ? checked.has(id) : index === openIndex,
+        'aria-posinset': index + 1,
+        'aria-setsize': items.length,
+      })}
+    />
   );
 }

@@ -12,6 +12,7 @@ import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { Skeleton } from '../../../ui/display/Skeleton.tsx';
 import { AddToRecording } from '../../demo/AddToRecording.tsx';
 import { CopyAs } from '../copy/CopyAs.tsx';
+import { PinButton } from '../list/PinButton.tsx';
 import { ExchangeHead } from './ExchangeHead.tsx';
 import css from './ExchangeDetail.module.css';
 
@@ -42,6 +43,7 @@ export function ExchangeDetail({ id, onClose }: ExchangeDetailProps) {
         {exchange ? <ExchangeHead exchange={exchange} /> : <code>{id}</code>}
         <div className={css.actions}>
           {exchange && <AddToRecording ids={[exchange.id]} />}
+          {exchange && <PinButton exchange={exchange} />}
           {exchange && <CopyAs exchange={exchange} />}
           <IconButton
             size="small"

@@ -2,6 +2,7 @@ import type { ExchangeSummary } from '../../../contract/sandbox.ts';
 import { VirtualListBox } from '../../../ui/lists/VirtualListBox.tsx';
 import { usePicks } from '../../demo/state/picks.ts';
 import { ExchangeRow } from './ExchangeRow.tsx';
+import { useRowMarks } from './use-row-marks.ts';
 import css from './ExchangeRow.module.css';
 
 export interface ExchangeListProps {
@@ -15,6 +16,7 @@ export interface ExchangeListProps {
 /** The list of exchanges. */
 export function ExchangeList({ exchanges, selected, onSelect }: ExchangeListProps) {
   const { picked, pick } = usePicks();
+  const { marksOf, onKey } = useRowMarks(exchanges);
   return (
     <VirtualListBox
       label="Exchanges"
@@ -23,10 +25,15 @@ export function ExchangeList({ exchanges, selected, onSelect }: ExchangeListProp
       onOpen={onSelect}
       checked={picked ?? undefined}
       onCheck={pick}
+      onKey={onKey}
       rowClass={css.row}
     >
       {(exchange) => (
-        <ExchangeRow exchange={exchange} isPicked={picked?.has(exchange.id) ?? null} />
+        <ExchangeRow
+          exchange={exchange}
+          isPicked={picked?.has(exchange.id) ?? null}
+          {...marksOf(exchange)}
+        />
       )}
     </VirtualListBox>
   );

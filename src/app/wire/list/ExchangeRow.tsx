@@ -1,5 +1,7 @@
+import Pin from 'lucide-react/icons/pin';
 import Square from 'lucide-react/icons/square';
 import SquareCheck from 'lucide-react/icons/square-check';
+import StickyNote from 'lucide-react/icons/sticky-note';
 import type { ExchangeSummary } from '../../../contract/sandbox.ts';
 import { durationText } from '../../../ui/display/amounts.ts';
 import { Badge } from '../../../ui/display/Badge.tsx';
@@ -11,10 +13,12 @@ export interface ExchangeRowProps {
   readonly exchange: ExchangeSummary;
   /** Whether it is picked; null while nothing can be. */
   readonly isPicked: boolean | null;
+  readonly isPinned: boolean;
+  readonly hasNote: boolean;
 }
 
 /** The content of a row of the wire. */
-export function ExchangeRow({ exchange, isPicked }: ExchangeRowProps) {
+export function ExchangeRow({ exchange, isPicked, isPinned, hasNote }: ExchangeRowProps) {
   return (
     <>
       <time className={css.time}>{timeOfDay(exchange.at)}</time>
@@ -27,6 +31,8 @@ export function ExchangeRow({ exchange, isPicked }: ExchangeRowProps) {
             <Square size={13} className={css.mark} />
           ))}
         {exchange.name}
+        {isPinned && <Pin size={12} className={css.sign} aria-label="Pinned" />}
+        {hasNote && <StickyNote size={12} className={css.sign} aria-label="Has a note" />}
       </span>
       <span className={css.actor}>{exchange.actor?.label}</span>
       <Badge tone={resultTone(exchange)} isCode>

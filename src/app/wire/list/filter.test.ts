@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { anExchange } from '../exchange.fixture.ts';
-import { EVERYTHING, filtered, isEverything, surfacesOf } from './filter.ts';
+import { EVERYTHING, filtered, filterText, isEverything, surfacesOf } from './filter.ts';
 
 const listed = anExchange({ id: 'x1', name: 'users.list', verb: 'GET' });
 const refused = anExchange({ id: 'x2', error: 'message_not_found' });
@@ -27,6 +27,33 @@ describe('the filter of the wire', () => {
     expect(ids({ text: 'NOT_FOUND delete' })).toEqual(['x2']);
     expect(ids({ text: 'delete nothing' })).toEqual([]);
     expect(ids({ text: 'beacon' })).toEqual(['x1', 'x2', 'x4']);
+  });
+
+  it('looks for a part of the method, the error and the actor', () => {
+    expect(ids({ method: 'USERS' })).toEqual(['x1']);
+    expect(ids({ error: 'not_found' })).toEqual(['x2']);
+    expect(ids({ actor: 'beac' })).toEqual(['x1', 'x2', 'x4']);
+    expect(ids({ actor: 'u1', method: ' chat. ' })).toEqual(['x2']);
+  });
+
+  it('looks for a status, or a class of them', () => {
+    expect(ids({ status: '4xx' })).toEqual(['x4']);
+    expect(ids({ status: '200' })).toEqual(['x1', 'x2', 'x3']);
+    expect(ids({ status: '2' })).toEqual(['x1', 'x2', 'x3']);
+    expect(ids({ status: 'ok' })).toEqual([]);
+  });
+
+  it('is said in words', () => {
+    expect(filterText(EVERYTHING)).toBe('');
+    expect(
+      filterText({
+        ...EVERYTHING,
+        text: ' a  b ',
+        surface: 'openid',
+        failuresOnly: true,
+        status: '4xx',
+      }),
+    ).toBe('failures, openid, 4xx, a  b');
   });
 
   it('counts errors and refusing statuses as failures', () => {

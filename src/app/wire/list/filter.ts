@@ -1,20 +1,50 @@
 import type { ExchangeSummary } from '../../../contract/sandbox.ts';
 import { hasFailed } from './exchange-result.ts';
 
-/** A filter of the exchanges in the wire. */
+/** A filter of the exchanges in the wire. Everything in it must hold; an empty text holds for all. */
 export interface WireFilter {
   /** Words separated by spaces; all of them must occur, in any order. */
   readonly text: string;
   /** Null for all surfaces. */
   readonly surface: string | null;
   readonly failuresOnly: boolean;
+  /** A part of the name of a method or an endpoint. */
+  readonly method: string;
+  /** A status, such as `429`, or a class of them, such as `4xx`. */
+  readonly status: string;
+  /** A part of the error code. */
+  readonly error: string;
+  /** A part of the name or of an id of the actor. */
+  readonly actor: string;
 }
 
-export const EVERYTHING: WireFilter = { text: '', surface: null, failuresOnly: false };
+export const EVERYTHING: WireFilter = {
+  text: '',
+  surface: null,
+  failuresOnly: false,
+  method: '',
+  status: '',
+  error: '',
+  actor: '',
+};
 
-export function isEverything({ text, surface, failuresOnly }: WireFilter): boolean {
-  return text.trim() === '' && surface === null && !failuresOnly;
+/** What the filter asks for besides words, surface and failures, as people read it. */
+export const fieldsOf = ({ method, status, error, actor }: WireFilter): readonly string[] =>
+  [method, status, error, actor].map((field) => field.trim()).filter((field) => field !== '');
+
+/** The filter in words; empty if it lets everything through. */
+export function filterText(filter: WireFilter): string {
+  const { text, surface, failuresOnly } = filter;
+  const words = text.trim();
+  return [
+    ...(failuresOnly ? ['failures'] : []),
+    ...(surface === null ? [] : [surface]),
+    ...fieldsOf(filter),
+    ...(words === '' ? [] : [words]),
+  ].join(', ');
 }
+
+export const isEverything = (filter: WireFilter): boolean => filterText(filter) === '';
 
 export function filtered(
   exchanges: readonly ExchangeSummary[],
@@ -22,28 +52,37 @@ export function filtered(
 ): readonly ExchangeSummary[] {
   if (isEverything(filter)) return exchanges;
   const words = filter.text.toLowerCase().split(/\s+/).filter(Boolean);
+  const isStatus = statusTest(filter.status);
+  const method = filter.method.trim().toLowerCase();
+  const error = filter.error.trim().toLowerCase();
+  const actor = filter.actor.trim().toLowerCase();
   return exchanges.filter(
     (exchange) =>
       (filter.surface === null || exchange.surface === filter.surface) &&
       (!filter.failuresOnly || hasFailed(exchange)) &&
-      words.every((word) => wordsOf(exchange).includes(word)),
+      isStatus(exchange.status) &&
+      (method === '' || exchange.name.toLowerCase().includes(method)) &&
+      (error === '' || (exchange.error?.toLowerCase().includes(error) ?? false)) &&
+      (actor === '' || actorText(exchange).toLowerCase().includes(actor)) &&
+      (words.length === 0 || hasWords(exchange, words)),
   );
 }
 
-/** The text that a filter searches. */
-function wordsOf({
-  id,
-  name,
-  verb,
-  path,
-  status,
-  error,
-  warnings,
-  actor,
-}: ExchangeSummary): string {
-  const parts = [id, name, verb, path, status, error, ...warnings, actor?.label, actor?.user_id];
-  return parts.join(' ').toLowerCase();
+/** `4xx` stands for a class, `42` for every status that begins so. */
+function statusTest(wanted: string): (status: number) => boolean {
+  const start = wanted.trim().toLowerCase().replace(/x+$/, '');
+  return (status) => String(status).startsWith(start);
 }
+
+function hasWords(exchange: ExchangeSummary, words: readonly string[]): boolean {
+  const { id, name, verb, path, status, error, warnings } = exchange;
+  const parts = [id, name, verb, path, status, error, ...warnings, actorText(exchange)];
+  const text = parts.join(' ').toLowerCase();
+  return words.every((word) => text.includes(word));
+}
+
+const actorText = ({ actor }: ExchangeSummary): string =>
+  actor === null ? '' : `${actor.label} ${actor.user_id ?? ''} ${actor.app_id}`;
 
 /** The surfaces of the exchanges, sorted. */
 export function surfacesOf(exchanges: readonly ExchangeSummary[]): readonly string[] {

@@ -20,6 +20,14 @@ describe('who says to have sent a call', () => {
   });
 
   it.each([
+    ['Python/3.12.3 slackclient/3.27.0 Linux/6.1', 'slackclient/3.27.0'],
+    ['Go-http-client/1.1', 'Go-http-client/1.1'],
+    ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36', 'Mozilla/5.0'],
+  ])('names the SDK of %j', (agent, product) => {
+    expect(sourceOf([['user-agent', agent]]).agent).toBe(product);
+  });
+
+  it.each([
     ['nothing', []],
     ['another client', [['x-parley-client', 'admin']]],
     ['something else than a panel', [['x-parley-panel', '../Sign in<b>']]],

@@ -17,7 +17,9 @@ const LONGEST_AGENT = 80;
 export function sourceOf(headers: HeaderList): ExchangeSummary['source'] {
   const named = headerNamed(headers, CLIENT_HEADER);
   const panel = headerNamed(headers, PANEL_HEADER) ?? '';
-  const [agent = ''] = (headerNamed(headers, 'user-agent') ?? '').trim().split(/\s/, 1);
+  const products = (headerNamed(headers, 'user-agent') ?? '').trim().split(/\s+/);
+  // SDKs name themselves beside the runtime, some before it and some after it.
+  const agent = products.find((product) => /slack/i.test(product)) ?? products[0] ?? '';
   return {
     client: CLIENTS.find((client) => client === named) ?? null,
     panel: PANEL_NAME.test(panel) ? panel : null,

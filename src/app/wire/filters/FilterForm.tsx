@@ -1,0 +1,117 @@
+import X from 'lucide-react/icons/x';
+import { useState } from 'react';
+import type { ExchangeSummary } from '../../../contract/sandbox.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { ComboBox } from '../../../ui/controls/ComboBox.tsx';
+import { IconButton } from '../../../ui/controls/IconButton.tsx';
+import { TextField } from '../../../ui/controls/TextField.tsx';
+import { useAnnouncements } from '../../announcements.ts';
+import { filterText, isEverything } from '../list/filter.ts';
+import { useWireView } from '../state/view.ts';
+import { filterOptions } from './filter-options.ts';
+import { LONGEST_NAME, savedFilters, withFilter } from './saved-filters.ts';
+import css from './FilterForm.module.css';
+
+const FIELDS = [
+  ['method', 'Method'],
+  ['status', 'Status'],
+  ['error', 'Error'],
+  ['actor', 'Actor'],
+] as const;
+
+export interface FilterFormProps {
+  /** Every exchange, for the suggestions. */
+  readonly exchanges: readonly ExchangeSummary[];
+  /** Closes the form. */
+  readonly onDone: () => void;
+}
+
+/** Narrows the list down to a method, a status, an error or an actor; keeps filters under a name, and applies them. */
+export default function FilterForm({ exchanges, onDone }: FilterFormProps) {
+  const { filter, narrow, showAll } = useWireView();
+  const { saved } = savedFilters.use();
+  const announce = useAnnouncements((state) => state.announce);
+  const [name, setName] = useState('');
+  const options = filterOptions(exchanges);
+
+  function save() {
+    if (name.trim() === '') return;
+    savedFilters.change(({ saved: now }) => ({ saved: withFilter(now, name, filter) }));
+    announce(`The filter ${name.trim()} is saved in this browser.`);
+    setName('');
+  }
+
+  return (
+    <div className={css.filters}>
+      <div className={css.fields}>
+        {FIELDS.map(([field, label]) => (
+          <ComboBox
+            key={field}
+            label={label}
+            options={options[field]}
+            value={filter[field]}
+            onChange={(value) => narrow({ [field]: value })}
+          />
+        ))}
+      </div>
+      <Button
+        size="small"
+        isDisabled={isEverything(filter)}
+        onPress={() => {
+          showAll();
+          // The button cannot keep the focus, since there is nothing more to show.
+          onDone();
+        }}
+      >
+        Show all exchanges
+      </Button>
+      <form
+        className={css.save}
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <TextField
+          label="Save this filter as"
+          isRequired
+          maxLength={LONGEST_NAME}
+          value={name}
+          onChange={setName}
+        />
+        <Button type="submit" isDisabled={isEverything(filter)}>
+          Save
+        </Button>
+      </form>
+      {saved.length > 0 && (
+        <ul className={css.saved} aria-label="Saved filters">
+          {saved.map((each) => (
+            <li key={each.name}>
+              <Button
+                size="small"
+                variant="plain"
+                onPress={() => {
+                  narrow(each.filter);
+                  onDone();
+                }}
+              >
+                {each.name}
+              </Button>
+              <span className={css.what}>{filterText(each.filter)}</span>
+              <IconButton
+                size="small"
+                label={`Delete the filter ${each.name}`}
+                icon={<X size={14} />}
+                onPress={() =>
+                  savedFilters.change(({ saved: now }) => ({
+                    saved: now.filter((other) => other.name !== each.name),
+                  }))
+                }
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ExchangeSummary } from '../../../contract/sandbox.ts';
+import type { Option } from '../../../ui/controls/OptionRow.tsx';
+
+/** What each field of the filter can be narrowed down to, with the number of exchanges, by name. */
+export interface FilterOptions {
+  readonly method: readonly Option[];
+  readonly status: readonly Option[];
+  readonly error: readonly Option[];
+  readonly actor: readonly Option[];
+}
+
+/** The values that the exchanges have. A status is also listed by its class. */
+export function filterOptions(exchanges: readonly ExchangeSummary[]): FilterOptions {
+  const values = {
+    method: exchanges.map(({ name }) => name),
+    status: exchanges.flatMap(({ status }) => [`${Math.floor(status / 100)}xx`, String(status)]),
+    error: exchanges.flatMap(({ error }) => (error === null ? [] : [error])),
+    actor: exchanges.flatMap(({ actor }) => (actor === null ? [] : [actor.label])),
+  };
+  return {
+    method: counted(values.method),
+    status: counted(values.status),
+    error: counted(values.error),
+    actor: counted(values.actor),
+  };
+}
+
+function counted(values: readonly string[]): readonly Option[] {
+  const counts = new Map<string, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts]
+    .toSorted(([one], [other]) => one.localeCompare(other, 'en'))
+    .map(([id, count]) => ({ id, label: id, detail: count === 1 ? '1 call' : `${count} calls` }));
+}

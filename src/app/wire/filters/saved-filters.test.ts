@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { EVERYTHING } from '../list/filter.ts';
+import { LONGEST_NAME, MOST_FILTERS, readFilters, withFilter } from './saved-filters.ts';
+
+const refused = { ...EVERYTHING, status: '4xx', failuresOnly: true };
+
+describe('saved filters', () => {
+  it('are replaced by one of the same name, and need a name', () => {
+    const saved = withFilter(withFilter([], 'Refused', EVERYTHING), ' Refused ', refused);
+    expect(saved).toEqual([{ name: 'Refused', filter: refused }]);
+    expect(withFilter(saved, '  ', EVERYTHING)).toEqual(saved);
+  });
+
+  it('hold no token', () => {
+    const text = 'xoxb-1234567890-abcdefghijklmnop';
+    const [saved] = withFilter([], 'By token', { ...EVERYTHING, text });
+    expect(saved?.filter.text).not.toContain('abcdefghijkl');
+  });
+
+  it('are bounded in number and length, the oldest forgotten first', () => {
+    let saved = withFilter([], 'n'.repeat(500), refused);
+    expect(saved[0]?.name).toHaveLength(LONGEST_NAME);
+    for (let at = 0; at < MOST_FILTERS; at += 1) saved = withFilter(saved, `Filter ${at}`, refused);
+    expect(saved).toHaveLength(MOST_FILTERS);
+    expect(saved[0]?.name).toBe('Filter 0');
+  });
+
+  it('are read back whatever stands in the storage', () => {
+    const kept = fc.record({ name: fc.string(), filter: fc.object() }, { requiredKeys: [] });
+    fc.assert(
+      fc.property(fc.oneof(fc.anything(), fc.array(fc.oneof(kept, fc.anything()))), (stored) => {
+        const saved = readFilters(stored);
+        expect(readFilters(JSON.parse(JSON.stringify(saved)))).toEqual(saved);
+        for (const { filter } of saved) expect(typeof filter.text).toBe('string');
+      }),
+    );
+  });
+});

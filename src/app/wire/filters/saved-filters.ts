@@ -1,0 +1,68 @@
+import { isJsonObject } from '../../../contract/json.ts';
+import { mask } from '../../../contract/secrets/mask.ts';
+import { sharedStore } from '../../../kit/storage/shared-store.ts';
+import { EVERYTHING, type WireFilter } from '../list/filter.ts';
+
+/** A filter with the name that the user gave it. */
+export interface SavedFilter {
+  readonly name: string;
+  readonly filter: WireFilter;
+}
+
+/** The oldest are forgotten first. */
+export const MOST_FILTERS = 30;
+export const LONGEST_NAME = 60;
+const LONGEST_FIELD = 200;
+
+/** The saved filters with one more, in place of one of the same name. Secrets in it are masked. */
+export function withFilter(
+  saved: readonly SavedFilter[],
+  name: string,
+  filter: WireFilter,
+): readonly SavedFilter[] {
+  const next = read({ name: name.trim(), filter });
+  if (next === null) return saved;
+  return [...saved.filter((each) => each.name !== next.name), next].slice(-MOST_FILTERS);
+}
+
+/** Reads what the storage holds. Anything that does not fit is left out; never throws. */
+export function readFilters(stored: unknown): readonly SavedFilter[] {
+  if (!Array.isArray(stored)) return [];
+  const found = new Map<string, SavedFilter>();
+  for (const each of stored.slice(-MOST_FILTERS)) {
+    const saved = read(each);
+    if (saved !== null) found.set(saved.name, saved);
+  }
+  return [...found.values()];
+}
+
+function read(stored: unknown): SavedFilter | null {
+  if (!isJsonObject(stored)) return null;
+  const name = textIn(stored['name'], LONGEST_NAME).trim();
+  const filter = stored['filter'];
+  if (name === '' || !isJsonObject(filter)) return null;
+  const field = (key: 'text' | 'method' | 'status' | 'error' | 'actor') =>
+    textIn(filter[key], LONGEST_FIELD);
+  const surface = textIn(filter['surface'], LONGEST_FIELD);
+  return {
+    name,
+    filter: {
+      text: field('text'),
+      surface: surface === '' ? EVERYTHING.surface : surface,
+      failuresOnly: filter['failuresOnly'] === true,
+      method: field('method'),
+      status: field('status'),
+      error: field('error'),
+      actor: field('actor'),
+    },
+  };
+}
+
+const textIn = (value: unknown, most: number): string =>
+  typeof value === 'string' ? mask(value.slice(0, most)).slice(0, most) : '';
+
+/** The filters that the user saved, in the storage of the browser. */
+export const savedFilters = sharedStore<{ readonly saved: readonly SavedFilter[] }>(
+  'parley.wire-filters',
+  (stored) => ({ saved: readFilters(Object(stored)['saved']) }),
+);

@@ -1,0 +1,53 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useMemo } from 'react';
+import { Badge } from '../../../ui/display/Badge.tsx';
+import { VirtualTree } from '../../../ui/lists/VirtualTree.tsx';
+import type { ExchangeListProps } from '../list/ExchangeList.tsx';
+import { ExchangeRow } from '../list/ExchangeRow.tsx';
+import { useRowMarks } from '../list/use-row-marks.ts';
+import { useWireView, type Grouping } from '../state/view.ts';
+import { exchangeTree } from './exchange-tree.ts';
+import row from '../list/ExchangeRow.module.css';
+import css from './GroupedExchanges.module.css';
+
+export interface GroupedExchangesProps extends ExchangeListProps {
+  readonly by: Exclude<Grouping, 'none'>;
+}
+
+/** The list of exchanges in groups, which can be folded. */
+export default function GroupedExchanges({
+  by,
+  exchanges,
+  selected,
+  onSelect,
+}: GroupedExchangesProps) {
+  const turned = useWireView((state) => state.turned);
+  const turn = useWireView((state) => state.turn);
+  const rows = useMemo(() => exchangeTree(exchanges, by, turned), [exchanges, by, turned]);
+  const { marksOf, onKey } = useRowMarks(exchanges);
+  return (
+    <VirtualTree
+      label={by === 'cause' ? 'Exchanges by cause' : 'Exchanges by actor'}
+      items={rows}
+      open={selected}
+      onOpen={onSelect}
+      onTurn={turn}
+      onKey={onKey}
+      rowClass={row.row}
+    >
+      {(item) =>
+        item.kind === 'exchange' ? (
+          <ExchangeRow exchange={item.exchange} isPicked={null} {...marksOf(item.exchange)} />
+        ) : (
+          <div className={css.group}>
+            {item.isOpen ? <ChevronDown size={14} /> : <ChevronRight size={14} />}
+            <strong>{item.title}</strong>
+            <span>{item.size}</span>
+            {item.failures > 0 && <Badge tone="bad">{`${item.failures} failed`}</Badge>}
+          </div>
+        )
+      }
+    </VirtualTree>
+  );
+}

@@ -1,0 +1,22 @@
+import { create } from 'zustand';
+import type { ExchangeSummary } from '../../../contract/sandbox.ts';
+
+/** The exchanges that a paused wire goes on showing, and the world they are of; null while it is live. */
+export const usePause = create<{
+  readonly held: { readonly epoch: number; readonly exchanges: readonly ExchangeSummary[] } | null;
+  readonly pause: (epoch: number, exchanges: readonly ExchangeSummary[]) => void;
+  readonly resume: () => void;
+}>()((set) => ({
+  held: null,
+  pause: (epoch, exchanges) => set({ held: { epoch, exchanges } }),
+  resume: () => set({ held: null }),
+}));
+
+/** How many of the exchanges, newest last, came after those that are held. */
+export function missedSince(
+  held: readonly ExchangeSummary[],
+  exchanges: readonly ExchangeSummary[],
+): number {
+  const last = held.at(-1)?.id ?? '';
+  return exchanges.length - (exchanges.findLastIndex(({ id }) => id <= last) + 1);
+}

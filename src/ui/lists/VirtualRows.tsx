@@ -1,0 +1,148 @@
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type AriaAttributes,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
+import { Button } from '../controls/Button.tsx';
+import css from './VirtualRows.module.css';
+
+/** What assistive technology is told of a row, besides its place. */
+type RowState = Pick<
+  AriaAttributes,
+  'aria-selected' | 'aria-expanded' | 'aria-level' | 'aria-posinset' | 'aria-setsize'
+>;
+
+export interface VirtualRowsProps<Item extends { readonly id: string }> {
+  /** Accessible name. */
+  readonly label: string;
+  readonly role: 'listbox' | 'tree';
+  readonly items: readonly Item[];
+  /** Id of the row that keys act on, or null. The list scrolls to it. */
+  readonly active: string | null;
+  readonly isMultiselectable?: boolean;
+  /** Whether new items come at the end: there it scrolls with them, and elsewhere offers a button to the end. */
+  readonly isLog: boolean;
+  readonly onPick: (id: string, event: MouseEvent) => void;
+  /** Returns whether it used the key. */
+  readonly onKey: (event: KeyboardEvent) => boolean;
+  readonly rowClass: string | undefined;
+  readonly stateOf: (item: Item, index: number) => RowState;
+  /** The content of a row. */
+  readonly children: (item: Item) => ReactNode;
+}
+
+/** Height of a row in pixels, as in the style sheets of rows. */
+const ROW = 30;
+
+/** Within this distance from the end, in pixels, a log scrolls with new items. */
+const NEAR_END = ROW * 1.5;
+
+/** A list box or a tree of which only visible rows are rendered, with the focus on the whole and one active row. */
+export function VirtualRows<Item extends { readonly id: string }>({
+  label,
+  role,
+  items,
+  active,
+  isMultiselectable = false,
+  isLog,
+  onPick,
+  onKey,
+  rowClass,
+  stateOf,
+  children,
+}: VirtualRowsProps<Item>) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const [isFollowing, setFollowing] = useState(isLog);
+  const idPrefix = useId();
+  const rows = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW,
+    getItemKey: (index) => items[index]?.id ?? index,
+    overscan: 8,
+  });
+  const activeIndex = items.findIndex(({ id }) => id === active);
+  const last = items.length - 1;
+
+  useEffect(() => {
+    if (isFollowing) rows.scrollToIndex(last, { align: 'end' });
+  }, [rows, last, isFollowing]);
+
+  useEffect(() => {
+    if (activeIndex !== -1) rows.scrollToIndex(activeIndex);
+  }, [rows, activeIndex]);
+
+  function followAtEnd() {
+    const box = scroller.current;
+    if (box && isLog) setFollowing(box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_END);
+  }
+
+  function pick(event: MouseEvent) {
+    const row = event.target instanceof Element && event.target.closest('[data-item]');
+    const id = row instanceof HTMLElement ? row.dataset['item'] : undefined;
+    if (id !== undefined) onPick(id, event);
+  }
+
+  return (
+    <div className={css.frame}>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its role is one of two, both of which take keys */}
+      <div
+        ref={scroller}
+        role={role}
+        tabIndex={0}
+        aria-label={label}
+        aria-multiselectable={isMultiselectable}
+        aria-activedescendant={activeIndex === -1 ? undefined : `${idPrefix}${active}`}
+        className={css.scroller}
+        onScroll={followAtEnd}
+        onKeyDown={(event) => {
+          if (onKey(event)) event.preventDefault();
+        }}
+        onClick={pick}
+      >
+        {/* Heights and positions are measured while scrolling, so they are inline styles. */}
+        <div role="presentation" className={css.rows} style={{ height: rows.getTotalSize() }}>
+          {rows.getVirtualItems().map(({ index, key, start }) => {
+            const item = items[index];
+            return (
+              item && (
+                <div
+                  key={key}
+                  id={`${idPrefix}${item.id}`}
+                  role={role === 'tree' ? 'treeitem' : 'option'}
+                  {...stateOf(item, index)}
+                  className={rowClass}
+                  style={{ transform: `translateY(${start}px)` }}
+                  tabIndex={-1}
+                  data-item={item.id}
+                  data-open={index === activeIndex}
+                >
+                  {children(item)}
+                </div>
+              )
+            );
+          })}
+        </div>
+      </div>
+      {isLog && !isFollowing && (
+        <div className={css.jump}>
+          <Button
+            size="small"
+            variant="primary"
+            icon={<ArrowDown size={14} />}
+            onPress={() => rows.scrollToIndex(last, { align: 'end' })}
+          >
+            Jump to newest
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { VirtualRows } from './VirtualRows.tsx';
+
+/** A row of a tree of two levels: groups, and what is in them. */
+export interface TreeItem {
+  readonly id: string;
+  readonly level: 1 | 2;
+  /** Among its siblings, from 1, and how many those are. */
+  readonly position: number;
+  readonly siblings: number;
+  /** Whether a group is unfolded; null for what is in it. */
+  readonly isOpen: boolean | null;
+  /** How many are in a group. */
+  readonly size: number;
+}
+
+export interface VirtualTreeProps<Item extends TreeItem> {
+  /** Accessible name. */
+  readonly label: string;
+  /** The groups, each followed by what is in it unless it is folded. */
+  readonly items: readonly Item[];
+  /** Id of the open item, or null. */
+  readonly open: string | null;
+  readonly onOpen: (id: string | null) => void;
+  /** Folds or unfolds a group. */
+  readonly onTurn: (id: string) => void;
+  /** Other keys, for the open item. Returns whether it used the key. */
+  readonly onKey?: (key: string, id: string) => boolean;
+  readonly rowClass: string | undefined;
+  /** The content of a row. */
+  readonly children: (item: Item) => ReactNode;
+}
+
+/**
+ * A tree of two levels of which only visible rows are rendered. Up and Down, Home and End move and open an item; Left and Right
+ * fold and unfold a group, and so do Enter, Space and a click on it; Escape closes the open item.
+ */
+export function VirtualTree<Item extends TreeItem>({
+  items,
+  open,
+  onOpen,
+  onTurn,
+  onKey,
+  ...rest
+}: VirtualTreeProps<Item>) {
+  /** The group that keys act on; null while they act on the open item. */
+  const [group, setGroup] = useState<string | null>(null);
+  const active = items.some(({ id }) => id === group) ? group : open;
+  const at = items.findIndex(({ id }) => id === active);
+
+  function move(item: Item | undefined): boolean {
+    if (item === undefined) return false;
+    setGroup(item.isOpen === null ? null : item.id);
+    if (item.isOpen === null) onOpen(item.id);
+    return true;
+  }
+
+  function press({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+    const item = items[at];
+    if (key === 'Escape' && open !== null) return (onOpen(null), true);
+    if (key === 'Home') return move(items[0]);
+    if (key === 'End') return move(items.at(-1));
+    if (key === 'ArrowDown') return move(items[at + 1]);
+    if (key === 'ArrowUp') return move(items[at === -1 ? items.length - 1 : at - 1]);
+    if (item === undefined || ctrlKey || metaKey || altKey) return false;
+    if (item.isOpen === null) {
+      if (key === 'ArrowLeft')
+        return move(items.findLast(({ level }, index) => index < at && level === 1));
+      return onKey?.(key, item.id) ?? false;
+    }
+    const turns = { Enter: true, ' ': true, ArrowLeft: item.isOpen, ArrowRight: !item.isOpen }[key];
+    if (turns === true) onTurn(item.id);
+    return turns === true;
+  }
+
+  return (
+    <VirtualRows
+      {...rest}
+      role="tree"
+      items={items}
+      active={active}
+      isLog={false}
+      onPick={(id) => {
+        const item = items.find((each) => each.id === id);
+        if (item?.isOpen !== null) onTurn(id);
+        move(item);
+      }}
+      onKey={press}
+      stateOf={({ id, level, position, siblings, isOpen }) => ({
+        'aria-level': level,
+        'aria-posinset': position,
+        'aria-setsize': siblings,
+        ...(isOpen === null ? { 'aria-selected': id === open } : { 'aria-expanded': isOpen }),
+      })}
+    />
+  );
+}
