@@ -111,7 +111,7 @@ test('the guide follows what is on the wire, whoever calls', async ({ page }) =>
   test.slow();
   const guide = new LessonGuide(page);
   const shell = new ShellPage(page);
-  await guide.open('first-webhook', '#/composer?pane=edit');
+  await guide.open('first-webhook', '#/composer?pane=edit&draft=Your%20first%20webhook');
   const post = (body: string) =>
     page.evaluate(async (payload) => {
       const { apps } = await (await fetch('sandbox')).json();
