@@ -15,7 +15,7 @@ export interface PanesProps {
 /** What the panes after the blocks have of the width at first, and the preview of the room it shares with the editor, in percent. */
 const SHARES = {
   single: { rest: 75, preview: 50 },
-  stacked: { rest: 73, preview: 50 },
+  stacked: { rest: 66, preview: 50 },
   tight: { rest: 75, preview: 49 },
   columns: { rest: 80, preview: 47 },
   wide: { rest: 86, preview: 38 },

@@ -62,9 +62,11 @@ export function EditPane({
                   <div className={css.scroll}>
                     <MessageFields draft={draft} faults={faults} change={change} />
                     {block === undefined || selected === null ? (
-                      <EmptyState title="No block selected">
-                        Select a block in the list or in the preview.
-                      </EmptyState>
+                      draft.blocks.length > 0 && (
+                        <EmptyState title="No block selected">
+                          Select a block in the list or in the preview.
+                        </EmptyState>
+                      )
                     ) : (
                       <BlockForm
                         key={block.key}

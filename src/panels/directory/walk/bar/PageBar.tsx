@@ -106,7 +106,14 @@ const PageSegment = memo(function PageSegment({
       data-merged={first !== last}
       data-open={isOpen}
     >
-      {first === last && shorts > 0 && <span className={css.word}>short</span>}
+      {first === last &&
+        (shorts > 0 ? (
+          <span className={css.word}>short</span>
+        ) : (
+          <span className={css.page}>
+            Page {first}, {people.toLocaleString()} people
+          </span>
+        ))}
     </div>
   );
 });

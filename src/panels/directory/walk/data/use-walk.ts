@@ -84,7 +84,9 @@ export function useWalk(): Walk {
     setState({ mode: 'resting', pages });
     const last = pages.at(-1);
     if (last?.next === '')
-      announce(`The walk is complete: ${last.through} people in ${last.number} pages.`);
+      announce(
+        `The walk is complete: ${last.through} people in ${last.number === 1 ? '1 page' : `${last.number} pages`}.`,
+      );
   }
   function stop() {
     rest(queries, companion);
