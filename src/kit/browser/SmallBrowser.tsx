@@ -1,6 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useRef, useState } from 'react';
+import { mask } from '../../contract/secrets/mask.ts';
 import { classes } from '../../ui/style/classes.ts';
 import { IconButton } from '../../ui/controls/IconButton.tsx';
 import { NeedsFrames } from './NeedsFrames.tsx';
@@ -18,7 +19,7 @@ export interface SmallBrowserProps {
 }
 
 /**
- * A browser inside the page, with an address bar. It loads real pages of this origin in a frame. The address of
+ * A browser inside the page, with an address bar that masks secrets. It loads real pages of this origin in a frame. The address of
  * pages of other origins cannot be read.
  */
 export function SmallBrowser({ title, start, isTall = false, onArrive }: SmallBrowserProps) {
@@ -50,7 +51,7 @@ export function SmallBrowser({ title, start, isTall = false, onArrive }: SmallBr
           className={css.address}
           aria-label="Address of the small browser"
           readOnly
-          value={address}
+          value={mask(address)}
         />
       </div>
       {/* oxlint-disable-next-line react/iframe-missing-sandbox -- pages of this origin, whose own policy keeps
