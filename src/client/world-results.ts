@@ -14,7 +14,7 @@ interface WorldResults {
 const useWorldResults = create<WorldResults>()(
   persist((): WorldResults => ({ results: {}, ended: {} }), {
     name: 'parley.flows',
-    version: 3,
+    version: 4,
     storage: createJSONStorage(() => sessionStorage),
     partialize: ({ results }) => ({ results }),
   }),

@@ -47,7 +47,7 @@ export function useRedirectFlow<Results extends RedirectResults>(
 ): RedirectFlow<Results> {
   const { baseUrl } = useClient();
   const { announce } = usePanelShell();
-  const progress = useFlowProgress<Results>(`${name} 2`, app, ({ request }) => request?.id);
+  const progress = useFlowProgress<Results>(name, app, ({ request }) => request?.id);
   const { results, change } = progress;
   const { request } = results;
   /** What a new request or callback leaves as it was. */

@@ -25,7 +25,7 @@ const BEGUN: Play = { told: {}, outcome: null, failure: null, calls: [] };
 export function usePlays(app: WorldApp, leavesOut: (attack: Attack) => readonly string[]) {
   const client = useClient();
   const { announce } = usePanelShell();
-  const flow = useFlowProgress<Readonly<Record<string, Play>>>('attacks 2', app);
+  const flow = useFlowProgress<Readonly<Record<string, Play>>>('attacks', app);
 
   async function played(attack: Attack): Promise<Play> {
     let play = BEGUN;

@@ -28,7 +28,7 @@ export interface Harm {
   readonly facts: readonly (readonly [name: string, value: string])[];
 }
 
-/** What an attack came to. Without `harm` the first failed check stopped it. */
+/** What an attack came to. Without `harm` the first failed check stopped it; with it, a check that was left out would have. */
 export interface Outcome {
   readonly checks: readonly Check[];
   readonly harm: Harm | null;

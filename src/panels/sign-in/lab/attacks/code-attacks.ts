@@ -114,7 +114,7 @@ export const REUSED_CODE = defineAttack({
       title: 'Code',
       expected: 'exchanged once',
       found: error ?? 'accepted again',
-      passed: error === null,
+      passed: false,
       guards: 'The platform accepts each code once.',
     };
     if (error === null) {
@@ -193,7 +193,7 @@ export const INJECTED_CODE = defineAttack({
       title: 'Code verifier',
       expected: `a verifier whose hash is ${code_challenge}`,
       found: `${hash}${error === null ? '' : ` (${error})`}`,
-      passed: error === null,
+      passed: false,
       guards: 'Only the browser that began the sign-in can end it.',
     };
     if (error !== null) return { checks: [check], harm: null };

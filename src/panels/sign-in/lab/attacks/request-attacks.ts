@@ -57,7 +57,7 @@ export const LOOK_ALIKE = defineAttack({
       title: 'Redirect URI',
       expected: `one of ${app.redirect_urls.join(', ')}, or a path below`,
       found: `${redirect_uri}${error === null ? '' : ` (${error})`}`,
-      passed: error === null,
+      passed: false,
       guards:
         'The platform compares whole path segments, and shows an error instead of redirecting.',
     };
@@ -133,7 +133,7 @@ export const MIXED_SCOPES = defineAttack({
       title: 'Scope',
       expected: 'only openid, email and profile',
       found: error === null ? scope : `${error}: ${searchParams.get('error_description') ?? ''}`,
-      passed: error === null,
+      passed: false,
       guards: 'The platform accepts sign-in scopes and other scopes only in separate flows.',
     };
     if (error !== null) return { checks: [check], harm: null };
