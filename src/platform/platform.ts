@@ -33,7 +33,7 @@ import { secretsOf } from './model/world/world-secrets.ts';
 export { readableExchanges } from './sandbox/kept-exchanges.ts';
 export type { PlatformOptions } from './platform-options.ts';
 export type { Platform } from './service/platform-interface.ts';
-export { DEEPEST_SNAPSHOT, readKeptWorld } from './service/snapshot.ts';
+export { readKeptWorld } from './service/snapshot.ts';
 export { readHistory } from './service/past/read-history.ts';
 
 /** Creates a platform: a function from `Request` to `Response`, with its own world. */
