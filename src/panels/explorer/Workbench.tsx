@@ -44,7 +44,7 @@ export function Workbench({ catalog, world, method }: WorkbenchProps) {
 
   function send(draft: RequestDraft) {
     const request = prepareRequest(method, draft, acting?.token?.token ?? null);
-    void calls.send(method.name, request);
+    void calls.send(method.name, request, readDraft(draft, method.arguments).fields);
     // The example of the method changes with the world; what was sent stays in the form.
     if (handle.isDefault && example !== null) handle.edit(draft);
     // Below a long form the answer would arrive unseen.

@@ -7,13 +7,14 @@ import { changeResults, resultsKey, useResults } from '../../client/world-result
 import type { WorldClient } from '../../client/world-stream.ts';
 import { answerOfExchange, type CallResult } from './answer/answer.ts';
 import { attemptCall } from './answer/attempt-call.ts';
+import type { Fields } from './draft/field.ts';
 import { LatestOnly } from './latest-only.ts';
 import type { PreparedRequest } from './draft/prepared-request.ts';
 
 export interface Calls {
   isRunning(method: string): boolean;
-  /** Sends a call. A running call of the same method is aborted and its answer ignored. */
-  send(method: string, request: PreparedRequest): Promise<void>;
+  /** Sends a call with the arguments `sent`. A running call of the same method is aborted and its answer ignored. */
+  send(method: string, request: PreparedRequest, sent: Fields): Promise<void>;
   stop(method: string): void;
 }
 
@@ -25,7 +26,7 @@ export function useCalls(): Calls {
   const [running, setRunning] = useState(tasks.running);
   return {
     isRunning: (method) => running.has(method),
-    send: async (method, request) => {
+    send: async (method, request, sent) => {
       const call = tasks.run(method, (signal) => attemptCall(client, request, signal));
       setRunning(tasks.running);
       const result = await call;
@@ -37,7 +38,7 @@ export function useCalls(): Calls {
       const exchange =
         result.kind === 'answered' ? (result.answer.exchange ?? undefined) : undefined;
       changeResults(answersKey(client), (answers) => ({ ...answers, [method]: exchange }));
-      queries.setQueryData(queryKey, result);
+      queries.setQueryData(queryKey, result.kind === 'answered' ? { ...result, sent } : result);
     },
     stop: (method) => {
       tasks.stop(method);

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { CodeProblem } from './code-problem.ts';
 import type { CodeLanguage } from './language.ts';
 import { late, useLate } from './late.ts';
 import { PlainEditor } from './PlainEditor.tsx';
@@ -11,6 +12,8 @@ export interface CodeEditorProps {
   readonly onChange: (value: string) => void;
   /** JSON is checked for syntax errors while typing. */
   readonly language?: CodeLanguage;
+  /** Marked in the text. */
+  readonly problems?: readonly CodeProblem[];
 }
 
 /** The editor that takes the place of the plain field. */

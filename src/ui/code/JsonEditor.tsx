@@ -1,12 +1,7 @@
 import { lazy, Suspense } from 'react';
+import type { CodeProblem } from './code-problem.ts';
 import type { TrailStep } from './json-place.ts';
 import { PlainCode } from './PlainCode.tsx';
-
-/** A fault in a JSON text, with a JSON pointer to it. */
-export interface JsonProblem {
-  readonly path: string;
-  readonly message: string;
-}
 
 /** Completions for a JSON text. */
 export interface JsonSuggestions {
@@ -22,7 +17,7 @@ export interface JsonEditorProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   /** Marked in the text. */
-  readonly problems: readonly JsonProblem[];
+  readonly problems: readonly CodeProblem[];
   /** Completions while typing; must be the same object on every render. */
   readonly suggestions: JsonSuggestions;
 }

@@ -1,5 +1,6 @@
 import type { Exchange } from '../../../contract/sandbox.ts';
 import { answerOf, type CallAnswer } from '../../../client/transport/call.ts';
+import type { Fields } from '../draft/field.ts';
 
 /** An answer to show: just received, or read from the log after a reload. */
 export interface Answer extends CallAnswer {
@@ -9,7 +10,12 @@ export interface Answer extends CallAnswer {
 
 /** How a call ended. */
 export type CallResult =
-  | { readonly kind: 'answered'; readonly answer: Answer }
+  | {
+      readonly kind: 'answered';
+      readonly answer: Answer;
+      /** The arguments that were sent; unknown of an answer from the log. */
+      readonly sent?: Fields;
+    }
   | { readonly kind: 'failed'; readonly message: string };
 
 export function answerOfExchange(exchange: Exchange): Answer {

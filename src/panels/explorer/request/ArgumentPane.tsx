@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { Catalog, CatalogMethod } from '../../../contract/catalog.ts';
 import type { CallExample, WorldBrief } from '../../../contract/sandbox.ts';
 import type { CallResult } from '../answer/answer.ts';
+import { argumentFaults } from '../answer/argument-faults.ts';
 import { verdictOf } from '../answer/verdict.ts';
 import type { DraftHandle } from '../draft/use-draft.ts';
 import { ArgumentField } from './arguments/ArgumentField.tsx';
@@ -32,16 +33,22 @@ export function ArgumentPane(props: ArgumentPaneProps) {
   const { fields, problem } = readDraft(draft, method.arguments);
   const { properties = {}, required = [] } = method.arguments;
   const isOutOfStep = problem !== null;
-  const nextCursor = useMemo(
-    () => (result?.kind === 'answered' ? verdictOf(result.answer).nextCursor : null),
+  const verdict = useMemo(
+    () => (result?.kind === 'answered' ? verdictOf(result.answer) : null),
     [result],
+  );
+  const sent = result?.kind === 'answered' ? result.sent : undefined;
+  // What was changed since may be right now.
+  const faults = (verdict ? argumentFaults(method, verdict) : []).filter(
+    ({ argument }) =>
+      sent && fieldNamed(sent, argument)?.text === fieldNamed(fields, argument)?.text,
   );
   const source: PickerSource = {
     world,
     channel: (method.channel !== null && fieldNamed(fields, method.channel)?.text) || '',
     history: catalog.methods.find(({ name }) => name === 'conversations.history') ?? null,
     token,
-    nextCursor,
+    nextCursor: verdict?.nextCursor ?? null,
   };
   const write = (next: Fields) => edit(withFields(draft, next));
 
@@ -57,6 +64,7 @@ export function ArgumentPane(props: ArgumentPaneProps) {
               namesChannel={name === method.channel}
               isRequired={required.includes(name)}
               field={fieldNamed(fields, name)}
+              faults={faults.filter(({ argument }) => argument === name)}
               isDisabled={isOutOfStep}
               source={source}
               onChange={(text) =>
@@ -75,7 +83,7 @@ export function ArgumentPane(props: ArgumentPaneProps) {
             onChange={write}
           />
         </div>
-        <RawBody method={method} handle={handle} />
+        <RawBody method={method} handle={handle} faults={faults} />
       </div>
       {missing !== null && handle.isDefault && (
         <MissingInWorld world={world} method={method} missing={missing} onChoose={handle.choose} />

@@ -1,11 +1,21 @@
+import { useMemo } from 'react';
 import type { CatalogMethod } from '../../../contract/catalog.ts';
 import { CodeEditor } from '../../../ui/code/CodeEditor.tsx';
 import { CopyButton } from '../../../ui/controls/CopyButton.tsx';
 import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx';
+import { NO_PROBLEMS, type CodeProblem } from '../../../ui/code/code-problem.ts';
+import type { ArgumentFault } from '../answer/argument-faults.ts';
+import { argumentRange } from '../draft/argument-range.ts';
 import { isShareable } from '../draft/explorer-search.ts';
 import type { DraftHandle } from '../draft/use-draft.ts';
-import { BODY_TYPES, CONTENT_TYPES, type BodyType } from '../draft/body-type.ts';
-import { bodyTypeOf, withForm, withText } from '../draft/request-draft.ts';
+import { BODY_TYPES, CONTENT_TYPES, looksLikeJson, type BodyType } from '../draft/body-type.ts';
+import {
+  bodyTypeOf,
+  charsetOf,
+  withForm,
+  withText,
+  type RequestDraft,
+} from '../draft/request-draft.ts';
 import css from './RawBody.module.css';
 
 const TYPE_NAMES: Readonly<Record<BodyType, string>> = {
@@ -18,12 +28,15 @@ const TYPE_NAMES: Readonly<Record<BodyType, string>> = {
 export interface RawBodyProps {
   readonly method: CatalogMethod;
   readonly handle: DraftHandle;
+  /** What the last answer found wrong with the arguments. */
+  readonly faults: readonly ArgumentFault[];
 }
 
 /** An editor for the text that is sent. It may be invalid, to see how the platform refuses it. */
-export function RawBody({ method, handle: { draft, edit } }: RawBodyProps) {
+export function RawBody({ method, handle: { draft, edit }, faults }: RawBodyProps) {
   const isQuery = draft.verb === 'GET';
   const name = isQuery ? 'Query' : 'Body';
+  const problems = useMemo(() => problemsIn(draft, faults), [draft, faults]);
   return (
     <section className={css.body} aria-label={name}>
       <div className={css.head}>
@@ -46,6 +59,7 @@ export function RawBody({ method, handle: { draft, edit } }: RawBodyProps) {
           label={isQuery ? 'Query' : `Body, ${CONTENT_TYPES[draft.type]}`}
           language={bodyTypeOf(draft) === 'json' ? 'json' : 'text'}
           value={draft.text}
+          problems={problems}
           onChange={(text) => {
             if (text !== draft.text) edit(withText(draft, text, method.arguments));
           }}
@@ -59,4 +73,15 @@ export function RawBody({ method, handle: { draft, edit } }: RawBodyProps) {
       )}
     </section>
   );
+}
+
+/** The faults with their places in the text; those of arguments that it does not hold are left out, except in JSON. */
+function problemsIn(draft: RequestDraft, faults: readonly ArgumentFault[]): readonly CodeProblem[] {
+  if (faults.length === 0) return NO_PROBLEMS;
+  const type = bodyTypeOf(draft);
+  if (type === 'json' || (type === 'text' && looksLikeJson(draft.text))) return faults;
+  return faults.flatMap(({ argument, path, message }) => {
+    const range = argumentRange(type, draft.text, argument, charsetOf(draft));
+    return range === null ? [] : [{ path, message, range }];
+  });
 }

@@ -13,15 +13,17 @@ import css from './ArgumentField.module.css';
 interface ArgumentControlProps extends ArgumentFieldProps {
   readonly suggestions: readonly Suggestion[];
   readonly description: ReactNode;
+  readonly errorMessage: string | undefined;
 }
 
 /** The control for an argument. Every control accepts any text. */
 export function ArgumentControl(props: ArgumentControlProps) {
-  const { name, schema, field, isDisabled, onChange, suggestions, description } = props;
+  const { name, schema, field, isDisabled, onChange, suggestions, description, errorMessage } =
+    props;
   const text = field?.text ?? '';
   // An empty control means that the argument is not sent. To send an empty value, edit the body.
   const typed = (value: string) => onChange(value === '' ? null : value);
-  const shared = { 'aria-label': name, description, isDisabled };
+  const shared = { 'aria-label': name, description, errorMessage, isDisabled };
 
   if (PEOPLE_ARGUMENTS.has(name)) {
     return <PersonComboBox {...shared} value={text} onChange={typed} />;

@@ -4,6 +4,7 @@ import { peopleInWords } from '../../../../kit/people/people-in-words.ts';
 import { argumentKind } from '../../draft/argument-kind.ts';
 import { ArgumentControl } from './ArgumentControl.tsx';
 import { argumentWarning } from './argument-warning.ts';
+import type { ArgumentFault } from '../../answer/argument-faults.ts';
 import type { Field } from '../../draft/field.ts';
 import type { PickerSource } from './picker-source.ts';
 import { meaningOf, suggestionsFor } from './suggestions.ts';
@@ -17,6 +18,8 @@ export interface ArgumentFieldProps {
   readonly isRequired: boolean;
   /** Its field in the body, or undefined if it is not sent. */
   readonly field: Field | undefined;
+  /** What the last answer found wrong with it. */
+  readonly faults: readonly ArgumentFault[];
   readonly isDisabled: boolean;
   readonly source: PickerSource;
   /** Null removes the argument from the body. */
@@ -28,7 +31,7 @@ const LONGEST_LIST = 1000;
 
 /** One argument of the form: name, type, control, description, and a warning if its value is unusual. */
 export function ArgumentField(props: ArgumentFieldProps) {
-  const { name, schema, isRequired, field, source } = props;
+  const { name, schema, isRequired, field, faults, source } = props;
   const suggestions = suggestionsFor(props, source.world);
   const warning = argumentWarning(field, schema, isRequired);
   const ids = userIdsIn(field?.text.slice(0, LONGEST_LIST) ?? '');
@@ -44,6 +47,7 @@ export function ArgumentField(props: ArgumentFieldProps) {
       <ArgumentControl
         {...props}
         suggestions={suggestions}
+        errorMessage={faultText(faults)}
         description={
           <>
             {warning !== null && <span className={css.warning}>{warning} </span>}
@@ -54,6 +58,20 @@ export function ArgumentField(props: ArgumentFieldProps) {
       />
     </div>
   );
+}
+
+/** How many faults of one argument are told at most; the others are counted. */
+const MOST_TOLD = 3;
+
+/** The faults in words, each with its place inside of the argument. */
+function faultText(faults: readonly ArgumentFault[]): string | undefined {
+  if (faults.length === 0) return undefined;
+  const told = faults.slice(0, MOST_TOLD).map(({ path, message }) => {
+    const place = path.split('/').slice(2).join('/');
+    return place === '' ? message : `${place}: ${message}`;
+  });
+  if (faults.length > MOST_TOLD) told.push(`and ${faults.length - MOST_TOLD} more`);
+  return told.join('; ');
 }
 
 function typeName(schema: JsonSchema): string {

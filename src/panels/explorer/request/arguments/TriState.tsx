@@ -7,6 +7,7 @@ export interface TriStateProps {
   /** `true`, `false`, or empty if the argument is not sent. */
   readonly value: string;
   readonly description: ReactNode;
+  readonly errorMessage: string | undefined;
   readonly isDisabled: boolean;
   readonly onChange: (value: string) => void;
 }
@@ -22,6 +23,7 @@ export function TriState({
   'aria-label': label,
   value,
   description,
+  errorMessage,
   isDisabled,
   onChange,
 }: TriStateProps) {
@@ -37,6 +39,7 @@ export function TriState({
       />
       <p id={id} className={css.description}>
         {description}
+        {errorMessage !== undefined && <span className={css.fault}> {errorMessage}</span>}
       </p>
     </div>
   );
