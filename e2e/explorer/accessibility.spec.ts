@@ -17,6 +17,13 @@ test.describe('on a laptop', () => {
     await expect(page.getByRole('textbox', { name: 'Response body' })).toBeVisible();
     expect(await violationsInBothThemes(page)).toEqual([]);
 
+    // The field that the answer names is marked, and the search of the body has controls of its own.
+    await expect(explorer.argument('ts')).toHaveAccessibleDescription(/Required, but not sent/);
+    await explorer.answer.getByRole('button', { name: 'Search the body' }).click();
+    await expect(explorer.answer.getByRole('textbox', { name: 'Find in the text' })).toBeFocused();
+    expect(await violationsInBothThemes(page, 'main'), 'search').toEqual([]);
+    await page.keyboard.press('Escape');
+
     await explorer.openTab('Why');
     for (const tab of ['Reference', 'Headers', 'Snippets']) {
       await explorer.request.getByRole('tab', { name: tab }).click();

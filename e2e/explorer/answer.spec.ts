@@ -12,6 +12,8 @@ test('a refusal explains itself, recent messages are offered, pages are walked a
     await explorer.argument('user').fill('U0NOBODY');
     await explorer.call('user_not_found');
     await expect(explorer.answer).toContainText('How to fix it:');
+    await expect(explorer.argument('user')).toHaveAccessibleDescription(/user_not_found/);
+    await expect(explorer.request.locator('.cm-lintRange-error')).toHaveText('user=U0NOBODY');
 
     await explorer.openTab('Why');
     const decided = explorer.answer.getByRole('region', { name: 'Deciding rule' });
@@ -34,6 +36,20 @@ test('a refusal explains itself, recent messages are offered, pages are walked a
     await explorer.openTab('Body');
     await explorer.answer.getByRole('button', { name: 'See how user_not_found happens' }).click();
     await expect(page.getByRole('heading', { name: 'Nobody has this id' })).toBeVisible();
+  });
+
+  await test.step('somebody is found by name, and an argument that was changed is not marked any more', async () => {
+    await explorer.open('#/explorer?method=users.info');
+    await explorer.argument('user').fill('U0NOBODY');
+    await explorer.call('user_not_found');
+    await explorer.argument('user').fill('jun si');
+    await expect(explorer.argument('user')).not.toHaveAccessibleDescription(/user_not_found/);
+    await page.getByRole('option', { name: 'Jun Singh' }).click();
+    await expect(explorer.argument('user')).toHaveValue(/^U[A-Z0-9]+$/);
+    await expect(explorer.argument('user')).toHaveAccessibleDescription(/Jun Singh, @jun\.singh/);
+    await page.keyboard.press('Tab');
+    await explorer.call('ok');
+    await expect(explorer.answer).toContainText('jun.singh');
   });
 
   await test.step('recent messages are offered for a ts', async () => {
@@ -70,5 +86,16 @@ test('a refusal explains itself, recent messages are offered, pages are walked a
     await body.focus();
     await page.keyboard.press('ControlOrMeta+End');
     await expect(body).toContainText('next_cursor');
+
+    // What is found was not drawn before: the search is the editor's own.
+    await page.keyboard.press('ControlOrMeta+Home');
+    await expect(body).not.toContainText('next_cursor');
+    await page.keyboard.press('ControlOrMeta+f');
+    await expect(explorer.answer.getByRole('textbox', { name: 'Find in the text' })).toBeFocused();
+    await page.keyboard.insertText('next_cursor');
+    await page.keyboard.press('Enter');
+    await expect(body).toContainText('next_cursor');
+    await page.keyboard.press('Escape');
+    await expect(body).toBeFocused();
   });
 });

@@ -53,6 +53,9 @@ test.describe('on a laptop', () => {
   });
 });
 
+/** Where the links of the panels must be whole: around the widths at which their layout changes. */
+const WIDTHS = { phone: [360, 390, 639, 640], tablet: [767, 768] };
+
 /** Nothing is wider than the window, and the wire opens. */
 async function fits(shell: ShellPage, page: Page) {
   await shell.call('auth.test');
@@ -77,8 +80,16 @@ for (const device of ['phone', 'tablet'] as const) {
       const shell = new ShellPage(page);
       await page.goto('./#/explorer');
       await expect(shell.inBar('Acting as')).toContainText('Bot of');
-      for (const panel of PANELS)
-        await expect(shell.rail.locator(`a[href$="#/${panel}"]`)).toBeInViewport({ ratio: 1 });
+      for (const width of WIDTHS[device]) {
+        await page.setViewportSize({ ...SIZES[device], width });
+        for (const panel of PANELS) {
+          const link = shell.rail.locator(`a[href$="#/${panel}"]`);
+          await expect(link).toBeInViewport({ ratio: 1 });
+          const cut = await link.evaluate((box) => box.scrollWidth - box.clientWidth);
+          expect(cut, `${panel} at ${width}`).toBeLessThanOrEqual(0);
+        }
+      }
+      await page.setViewportSize(SIZES[device]);
       await shell.openWire();
       await fits(shell, page);
     });

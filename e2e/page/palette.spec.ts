@@ -14,6 +14,37 @@ test('the palette finds methods and panels, says when nothing matches, and chang
     await expect(page.getByRole('heading', { name: 'chat.delete', exact: true })).toBeVisible();
   });
 
+  await test.step('a method by the beginnings of its parts, and it is in sight in its list', async () => {
+    await shell.run('uinfo');
+    await expect(page.getByRole('heading', { name: 'users.info', exact: true })).toBeVisible();
+    const chosen = page
+      .getByRole('listbox', { name: 'Methods' })
+      .getByRole('option', { name: 'users.info', exact: true });
+    await expect(chosen).toBeInViewport({ ratio: 1 });
+  });
+
+  await test.step('channels, recipes, settings and people', async () => {
+    await shell.openPalette();
+    const search = shell.palette.getByRole('combobox');
+    const group = (name: string) => shell.palette.getByRole('group', { name });
+    await search.fill('general');
+    await expect(group('Channels').getByRole('option').first()).toContainText('#general');
+    await expect(group('Recipes').getByRole('option').first()).toContainText('Recipe for');
+    await search.fill('theme');
+    await expect(group('Settings').getByRole('option')).toHaveCount(3);
+    await search.fill('@jun si');
+    await expect(group('People').getByRole('option')).toHaveText(/Jun Singh/);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/#\/directory\?.*person=U/);
+  });
+
+  await test.step('a template, as a new draft of the Composer', async () => {
+    await shell.run('incident');
+    await expect(page).toHaveURL(/#\/composer/);
+    await expect(page).not.toHaveURL(/template/);
+    await expect(page.getByRole('main')).toContainText('Incident: checkout is slow');
+  });
+
   await test.step('no command', async () => {
     await shell.openPalette();
     await page.keyboard.type('no such thing');

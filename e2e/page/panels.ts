@@ -8,4 +8,5 @@ export const PANELS = [
   'directory',
   'events',
   'conditions',
+  'lessons',
 ];

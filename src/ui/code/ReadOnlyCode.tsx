@@ -18,6 +18,15 @@ const ENDS = [
   { key: 'Mod-End', run: cursorDocEnd },
 ];
 
+/** Searches all of the text: a browser sees only the lines that are drawn. */
+const FIND = {
+  key: 'Mod-f',
+  run: (view: EditorView) => {
+    void import('./search.ts').then(({ openSearch }) => openSearch(view));
+    return true;
+  },
+};
+
 /** The lazily loaded half of CodeView. It renders only visible lines, so long texts scroll smoothly. */
 export default function ReadOnlyCode({
   label,
@@ -37,7 +46,7 @@ export default function ReadOnlyCode({
       }),
       lineNumbers(),
       foldGutter(),
-      keymap.of([...ENDS, ...foldKeymap]),
+      keymap.of([...ENDS, FIND, ...foldKeymap]),
       wraps ? EditorView.lineWrapping : [],
       languageOf(language),
       appearance,

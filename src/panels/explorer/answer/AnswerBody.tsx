@@ -1,5 +1,7 @@
-import { useMemo, useState } from 'react';
+import Search from 'lucide-react/icons/search';
+import { useMemo, useRef, useState } from 'react';
 import { CodeView } from '../../../ui/code/CodeView.tsx';
+import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { CopyButton } from '../../../ui/controls/CopyButton.tsx';
 import { EmptyState } from '../../../ui/display/EmptyState.tsx';
 import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx';
@@ -10,9 +12,14 @@ import css from './AnswerBody.module.css';
 
 /** The body of an answer, formatted or as sent. */
 export function AnswerBody({ answer }: { readonly answer: Answer }) {
+  const code = useRef<HTMLDivElement>(null);
   const [isRaw, setIsRaw] = useState(false);
   const pretty = useMemo(() => prettyJson(answer.text), [answer.text]);
   const text = isRaw || pretty === null ? answer.text : pretty;
+  async function find() {
+    const { openSearchIn } = await import('../../../ui/code/search.ts');
+    if (code.current) openSearchIn(code.current);
+  }
   if (answer.text === '') return <EmptyState title="The body is empty" />;
   return (
     <div className={css.body}>
@@ -28,6 +35,13 @@ export function AnswerBody({ answer }: { readonly answer: Answer }) {
           onChange={(view) => setIsRaw(view === 'raw')}
         />
         <span className={css.type}>{headerNamed(answer.headers, 'content-type')}</span>
+        <IconButton
+          label="Search the body"
+          size="small"
+          keys={['Mod', 'F']}
+          icon={<Search size={15} />}
+          onPress={() => void find()}
+        />
         <CopyButton text={text} label="Copy the body" />
       </div>
       {answer.truncated && (
@@ -37,7 +51,9 @@ export function AnswerBody({ answer }: { readonly answer: Answer }) {
             : 'The body is too long to show. This is its beginning.'}
         </p>
       )}
-      <CodeView label="Response body" text={text} language={pretty === null ? 'text' : 'json'} />
+      <div ref={code} className={css.code}>
+        <CodeView label="Response body" text={text} language={pretty === null ? 'text' : 'json'} />
+      </div>
     </div>
   );
 }

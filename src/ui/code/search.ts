@@ -1,0 +1,100 @@
+import { openSearchPanel, search, searchKeymap } from '@codemirror/search';
+import { EditorState, StateEffect } from '@codemirror/state';
+import { EditorView, keymap } from '@codemirror/view';
+
+/** Views that have been searched: they have the extensions. */
+const searched = new WeakSet<EditorView>();
+
+const theme = EditorView.theme({
+  '.cm-panels': { backgroundColor: 'var(--raised)', color: 'var(--ink)' },
+  '.cm-panels-top': { borderBottom: '1px solid var(--line)' },
+  '.cm-panel.cm-search': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: 'var(--space-1) var(--space-2)',
+    padding: 'var(--space-1) var(--space-7) var(--space-1) var(--space-3)',
+    fontFamily: 'var(--face)',
+  },
+  // A text that cannot be edited has no use for all matches as a selection.
+  '.cm-panel.cm-search br, .cm-panel.cm-search [name=select]': { display: 'none' },
+  '.cm-panel.cm-search label': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 'var(--space-1)',
+    margin: '0',
+    fontSize: 'var(--text-small)',
+  },
+  '.cm-panel.cm-search input[type=checkbox]': { margin: '0', accentColor: 'var(--accent)' },
+  '.cm-panel.cm-search .cm-textfield': {
+    flex: '1 1 8rem',
+    minWidth: '0',
+    height: 'var(--control-small)',
+    margin: '0',
+    padding: '0 var(--space-2)',
+    border: '1px solid var(--line-control)',
+    borderRadius: 'var(--radius)',
+    backgroundColor: 'var(--surface)',
+    color: 'var(--ink)',
+    fontFamily: 'var(--face-mono)',
+    fontSize: 'var(--text-small)',
+  },
+  '.cm-panel.cm-search .cm-button': {
+    height: 'var(--control-small)',
+    margin: '0',
+    padding: '0 var(--space-2)',
+    border: '1px solid var(--line)',
+    borderRadius: 'var(--radius)',
+    background: 'var(--surface)',
+    color: 'var(--ink)',
+    fontSize: 'var(--text-small)',
+    cursor: 'pointer',
+  },
+  '.cm-panel.cm-search [name=close]': {
+    top: 'var(--space-1)',
+    right: 'var(--space-2)',
+    width: 'var(--control-small)',
+    height: 'var(--control-small)',
+    padding: '0',
+    borderRadius: 'var(--radius)',
+    color: 'var(--ink-muted)',
+    fontSize: 'var(--text-large)',
+    cursor: 'pointer',
+  },
+  '.cm-searchMatch': {
+    backgroundColor: 'var(--caution-wash)',
+    outline: '1px solid var(--caution)',
+  },
+  '.cm-searchMatch-selected': {
+    backgroundColor: 'var(--accent-wash)',
+    outline: '2px solid var(--accent)',
+  },
+});
+
+/** The names of the controls, as the page writes names. */
+const names = EditorState.phrases.of({
+  Find: 'Find in the text',
+  next: 'Next',
+  previous: 'Previous',
+  'match case': 'Match case',
+  regexp: 'Regular expression',
+  'by word': 'Whole words',
+  close: 'Close the search',
+});
+
+/** Opens the search of a text above it, and puts the cursor there. Loaded when somebody searches first. */
+export function openSearch(view: EditorView): void {
+  if (!searched.has(view)) {
+    searched.add(view);
+    const extensions = [search({ top: true }), keymap.of(searchKeymap), names, theme];
+    view.dispatch({ effects: StateEffect.appendConfig.of(extensions) });
+  }
+  openSearchPanel(view);
+}
+
+/** Opens the search of the text that is shown in an element; does nothing while its editor has not loaded. */
+export function openSearchIn(element: HTMLElement): void {
+  const editor = element.querySelector<HTMLElement>('.cm-editor');
+  const view = editor && EditorView.findFromDOM(editor);
+  if (view) openSearch(view);
+}
