@@ -92,7 +92,7 @@ test('a refusal explains itself, recent messages are offered, pages are walked a
     await expect(body).not.toContainText('next_cursor');
     await page.keyboard.press('ControlOrMeta+f');
     await expect(explorer.answer.getByRole('textbox', { name: 'Find in the text' })).toBeFocused();
-    await page.keyboard.insertText('next_cursor');
+    await page.keyboard.type('next_cursor');
     await page.keyboard.press('Enter');
     await expect(body).toContainText('next_cursor');
     await page.keyboard.press('Escape');

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { MOST_IDS, type PeopleAnswer, type PersonBrief } from '../../contract/sandbox.ts';
 import { useClient } from '../context.tsx';
 import { peopleKey } from '../queries.ts';
@@ -40,10 +40,10 @@ const MOST_FOUND = 20;
 /** How long nobody types before the directory is searched, in milliseconds. */
 const STANDING_STILL_MS = 120;
 
-/** The first people whom the typed words describe; undefined while they are searched. Null searches for nobody. */
+/** The first people whom the typed words describe; undefined while the first are searched. Null searches for nobody. */
 export function useFoundPeople(words: string | null): readonly PersonBrief[] | undefined {
   const client = useClient();
-  return useQuery({
+  const { data } = useQuery({
     queryKey: peopleKey(client, 'by words', words?.trim()),
     queryFn: async ({ signal }) => {
       if (words !== '') await standing(STANDING_STILL_MS, signal);
@@ -53,7 +53,10 @@ export function useFoundPeople(words: string | null): readonly PersonBrief[] | u
     staleTime: Infinity,
     // Somebody who types asks for much that is never asked for again.
     gcTime: 60_000,
-  }).data;
+    // A list that is gone for a moment at every key would flicker.
+    placeholderData: keepPreviousData,
+  });
+  return words === null ? undefined : data;
 }
 
 /** Searches the directory, some thousands of people at a time, until enough are found or everybody was looked at. */

@@ -1,4 +1,4 @@
-import { useFoundPeople, userIdsIn } from '../../client/people/people.ts';
+import { useFoundPeople, usePeopleById, userIdsIn } from '../../client/people/people.ts';
 import type { PersonBrief } from '../../contract/sandbox.ts';
 import type { Option } from '../../ui/controls/OptionRow.tsx';
 import { aboutPerson, fullName } from './people-in-words.ts';
@@ -12,12 +12,17 @@ export const personOption = (person: PersonBrief): Option => ({
 
 /**
  * People to choose from for a field that holds ids: those whom the typed words describe, or the first of the directory while
- * the field is empty or holds an id. `isMeant` leaves out who cannot be chosen.
+ * the field is empty or holds the id of somebody. `isMeant` leaves out who cannot be chosen.
  */
 export function usePersonOptions(
   typed: string,
   isMeant: (person: PersonBrief) => boolean = () => true,
 ): readonly Option[] {
-  const words = userIdsIn(typed).length > 0 ? '' : typed;
-  return useFoundPeople(words)?.filter(isMeant).map(personOption) ?? [];
+  const id = typed.trim();
+  const isSomebody = usePeopleById(userIdsIn(id)).has(id);
+  return (
+    useFoundPeople(isSomebody ? '' : typed)
+      ?.filter(isMeant)
+      .map(personOption) ?? []
+  );
 }
