@@ -51,6 +51,13 @@ export default function CommandPalette({ onClose }: { readonly onClose: () => vo
               <Search size={16} />
               <Input
                 className={css.input ?? ''}
+                // What arrives after the last key has no focus yet: Enter means the first.
+                onKeyDown={({ key, currentTarget }) => {
+                  const first = found[0]?.commands[0];
+                  // It may name one that is gone.
+                  const active = currentTarget.getAttribute('aria-activedescendant') ?? '';
+                  if (key === 'Enter' && first && !document.getElementById(active)) run(first.id);
+                }}
                 placeholder="A method, a channel, somebody, a template, a setting…"
                 {...SEARCH_ROLE}
               />

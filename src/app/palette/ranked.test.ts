@@ -41,6 +41,16 @@ describe('the commands of the palette', () => {
     expect([first?.count, first?.commands.length]).toEqual([30, 9]);
   });
 
+  it('are people alone after @, and channels after #', () => {
+    const all = [
+      group('People', ['Ada'], { isFound: true }),
+      group('Channels', ['#ada']),
+      ...GROUPS,
+    ];
+    expect(shown('@ada', all)).toEqual([['People', ['Ada']]]);
+    expect(shown('#ada', all)).toEqual([['Channels', ['#ada']]]);
+  });
+
   it('leave what was searched elsewhere as it was found, and what arrives late at the end', () => {
     const late = group('People', ['Zoë', 'Ada'], { isFound: true, isLate: true });
     expect(shown('delete', [late, ...GROUPS])).toEqual([

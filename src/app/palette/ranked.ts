@@ -4,6 +4,12 @@ import { fitOf } from './fit.ts';
 /** How many commands of a group are shown; the group says how many more there are. */
 const MOST_OF_GROUP = 9;
 
+/** What a first character says: which group alone is meant. */
+const MEANT: ReadonlyMap<string, string> = new Map([
+  ['@', 'People'],
+  ['#', 'Channels'],
+]);
+
 /** A group of commands to show. */
 export interface RankedGroup extends CommandGroup {
   /** How many fit, of which `commands` are the best. */
@@ -13,11 +19,13 @@ export interface RankedGroup extends CommandGroup {
 /**
  * The commands that fit what was typed, the best of each group first. The groups are in the order of their best command, so
  * that the first command is the best of all; what arrives late stays last, because nothing may move below a hand. With
- * nothing typed, all groups begin in their own order.
+ * nothing typed, all groups begin in their own order. `@` and `#` search for people and channels alone.
  */
 export function ranked(groups: readonly CommandGroup[], typed: string): readonly RankedGroup[] {
   const wanted = typed.trim();
+  const only = MEANT.get(wanted.charAt(0));
   const found = groups
+    .filter(({ title }) => only === undefined || title === only)
     .map((group) => ({ group, fitting: fitting(group, wanted) }))
     .filter(({ fitting: { length } }) => length > 0);
   const order = found.toSorted(
