@@ -10,6 +10,8 @@ test('a refusal explains itself, recent messages are offered, pages are walked a
   await test.step('every refusal explains itself', async () => {
     await explorer.open('#/explorer?method=users.info');
     await explorer.argument('user').fill('U0NOBODY');
+    // Leaves the field, whose suggestions hide the rest of the page.
+    await page.keyboard.press('Tab');
     await explorer.call('user_not_found');
     await expect(explorer.answer).toContainText('How to fix it:');
     await expect(explorer.argument('user')).toHaveAccessibleDescription(/user_not_found/);

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { HostNotice } from '../../contract/host.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { IconButton } from '../../ui/controls/IconButton.tsx';
+import { Conditions, useHasConditions } from '../conditions/Conditions.tsx';
 import { useHost } from './host-context.ts';
 import { useLinkNotice } from '../notices/link-notice.ts';
 import css from './Notices.module.css';
@@ -16,9 +17,11 @@ export function Notices() {
   const notices =
     host.kind === 'tab' ? host.notices.filter((notice) => !read.has(keyOf(notice))) : [];
   const { notice: link, show: showLink } = useLinkNotice();
-  if (notices.length === 0 && link === null) return null;
+  const hasConditions = useHasConditions('notices');
+  if (notices.length === 0 && link === null && !hasConditions) return null;
   return (
     <section className={css.notices} aria-label="Notices">
+      {hasConditions && <Conditions place="notices" />}
       <ul>
         {link !== null && (
           <li className={css.notice}>

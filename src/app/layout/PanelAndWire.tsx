@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Skeleton } from '../../ui/display/Skeleton.tsx';
 import { Split } from '../../ui/layout/Split.tsx';
+import { BlockedPanel } from '../conditions/BlockedPanel.tsx';
 import { WithDock } from '../demo/WithDock.tsx';
 import { useParts } from '../parts/use-parts.ts';
 import { PastNotice } from '../past/PastNotice.tsx';
@@ -36,6 +37,7 @@ export function PanelAndWire({ place, initial, wireShown, hasStrip, status }: Pa
         first={
           <WithDock>
             <div className={css.panel}>
+              <BlockedPanel />
               <PanelOutlet />
             </div>
           </WithDock>

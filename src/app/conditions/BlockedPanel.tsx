@@ -1,0 +1,17 @@
+import { lazy, Suspense } from 'react';
+import { useLocation } from '@tanstack/react-router';
+import { useWorld } from '../../client/queries.ts';
+
+const BlockedNotice = lazy(() => import('./BlockedNotice.tsx'));
+
+/** Above a panel that cannot work because of a condition: which one, and a button that turns it off. */
+export function BlockedPanel() {
+  const { pathname } = useLocation();
+  const conditions = useWorld().data?.conditions ?? [];
+  if (conditions.length === 0) return null;
+  return (
+    <Suspense>
+      <BlockedNotice panel={pathname.replace(/^\//, '')} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,30 @@
+import { lazy, Suspense } from 'react';
+import { useWorld } from '../../client/queries.ts';
+import { useMedia } from '../../ui/use-media.ts';
+import css from './Conditions.module.css';
+
+const ActiveConditions = lazy(() => import('./ActiveConditions.tsx'));
+
+/** Windows whose bar is full: the conditions have a row below it. */
+const NARROW = '(width < 48rem)';
+
+type Place = 'bar' | 'notices';
+
+/** The conditions that the world is in, if they are shown in that place. Their code loads with the first of them. */
+export function Conditions({ place }: { readonly place: Place }) {
+  const isShown = useHasConditions(place);
+  if (!isShown) return null;
+  return (
+    <Suspense fallback={place === 'notices' && <div className={css.notices} />}>
+      <div className={css[place]}>
+        <ActiveConditions />
+      </div>
+    </Suspense>
+  );
+}
+
+export function useHasConditions(place: Place): boolean {
+  const conditions = useWorld().data?.conditions ?? [];
+  const isNarrow = useMedia(NARROW);
+  return conditions.length > 0 && isNarrow === (place === 'notices');
+}
