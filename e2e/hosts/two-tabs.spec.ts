@@ -37,19 +37,6 @@ test('two tabs share one world, each at its own place', async ({ page, context }
     expect(await heardBySocket(second.page)).toEqual(['hello', 'events_api']);
   });
 
-  await test.step('a program runs in one of them, and is started and stopped in any', async () => {
-    const receiver = new ReceiverPage(second.page);
-    await receiver.open();
-    await receiver.chooseSample('Delete on :x:');
-    await receiver.start();
-    await expect(page.locator('iframe[src*="receiver.html"]')).toHaveCount(1);
-    await expect(second.page.locator('iframe[src*="receiver.html"]')).toHaveCount(0);
-    await receiver.react();
-    await expect(receiver.output).toContainText('Deleted');
-    await receiver.button('Stop').click();
-    await expect(page.locator('iframe[src*="receiver.html"]')).toHaveCount(0);
-  });
-
   await test.step('either renames and resets the world', async () => {
     const worlds = new WorldsPage(second.page);
     await worlds.show();
@@ -57,18 +44,48 @@ test('two tabs share one world, each at its own place', async ({ page, context }
     await worlds.dialog.getByRole('textbox', { name: 'Title' }).fill('Our world');
     await second.page.keyboard.press('Enter');
     await expect(worlds.row('Our world')).toContainText('Open here');
+    await worlds.button('Close').last().click();
     await second.reset({ seed: 5, users: 12 });
     expect((await first.world()).seed).toBe(5);
     await expect(page.getByRole('button', { name: 'Deployment' })).toBeVisible();
   });
 
-  await test.step('a tab that loads again shares the world again, whichever ran it', async () => {
+  const receiver = new ReceiverPage(second.page);
+  const programs = (tab: Page) => tab.locator('iframe[src*="receiver.html"]');
+  await test.step('a program runs in one of them, and is started and stopped in any', async () => {
+    await receiver.open();
+    await receiver.chooseSample('Delete on :x:');
+    await receiver.start();
+    await expect(programs(page)).toHaveCount(1);
+    await expect(programs(second.page)).toHaveCount(0);
+    await receiver.react();
+    await expect(receiver.output).toContainText('Deleted');
+    await receiver.button('Stop').click();
+    await expect(programs(page)).toHaveCount(0);
+    await receiver.start();
+  });
+
+  await test.step('when the tab that runs the world loads again, the other runs it, with its programs', async () => {
     await first.reload();
     const after = await first.post('after the change of places');
     expect(await second.messages()).toContain(after);
-    await second.page.goto('./#/explorer');
-    await second.reload();
-    expect(await second.messages()).toContain(after);
+    await expect(programs(second.page)).toHaveCount(1);
+    await expect(programs(page)).toHaveCount(0);
+    await receiver.react();
+    await expect(receiver.output).toContainText('Deleted');
+  });
+
+  await test.step('a tab that does not answer is missed, until it does', async () => {
+    const stuck = second.page.evaluate(() => {
+      const end = performance.now() + 9_000;
+      while (performance.now() < end);
+    });
+    const waiting = first.world();
+    const notice = page.getByRole('region', { name: 'Notices' });
+    await expect(notice).toContainText('does not answer');
+    await expect(notice.getByRole('button', { name: 'Open a copy here' })).toBeVisible();
+    await Promise.all([stuck, waiting]);
+    await expect(notice).toBeHidden();
   });
 });
 
