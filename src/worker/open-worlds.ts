@@ -1,5 +1,6 @@
-import type { Answering } from './interception/site.ts';
+import { siteOf, type Answering, type Site } from './interception/site.ts';
 import type { Guest } from './sharing/guest.ts';
+import type { HostStatus } from './sharing/messages.ts';
 import type { TabSendingParts } from './sending/start-sending.ts';
 import { readAbout, type AboutWorld } from './storage/about-world.ts';
 import { governmentKey } from './storage/world-name.ts';
@@ -16,13 +17,16 @@ export interface OpenWorlds {
   readonly platforms: Readonly<
     Record<'commercial' | 'government', Pick<Answering, 'fetch' | 'connect'>>
   >;
-  /** The worlds that are open, for what the user should know of them. */
-  readonly worlds: () => readonly Omit<TabWorld, 'platform' | 'about'>[];
+  /** The worlds that are open, the commercial one first, for what the user should know of them. */
+  readonly worlds: () => readonly [OpenWorld, ...OpenWorld[]];
 }
+
+type OpenWorld = Omit<TabWorld, 'platform' | 'about'>;
+type Deployments = ReturnType<typeof tabDeployments>;
 
 interface Running {
   readonly started: Pick<StartedWorld, 'claim' | 'memory'>;
-  readonly deployments: ReturnType<typeof tabDeployments>;
+  readonly deployments: Deployments;
   readonly sendOf: TabSendingParts['sendOf'];
   /** Called when something about the worlds changes later. */
   readonly changed: () => void;
@@ -46,7 +50,10 @@ export async function runWorlds(running: Running): Promise<OpenWorlds> {
   return {
     about,
     platforms: { commercial: commercial.platform, government },
-    worlds: () => [commercial, government.opened()].filter((each) => each !== null),
+    worlds: () => {
+      const beside = government.opened();
+      return beside === null ? [commercial] : [commercial, beside];
+    },
   };
 }
 
@@ -71,3 +78,22 @@ export async function shareWorlds(
     worlds: () => [atHost],
   };
 }
+
+/** The site of a tab, whose worlds may run elsewhere first and here later. */
+export const siteOver = (deployments: Deployments, open: () => OpenWorlds, baseUrl: string): Site =>
+  siteOf(
+    (['commercial', 'government'] as const).map((name) => ({
+      deployment: deployments[name],
+      fetch: (request) => open().platforms[name].fetch(request),
+      connect: (request) => open().platforms[name].connect(request),
+    })),
+    baseUrl,
+  );
+
+/** What guests are told of the storage: the first problem of either deployment. */
+export const statusOf = (
+  worlds: readonly Pick<OpenWorld, 'notKept' | 'refusing'>[],
+): HostStatus => ({
+  notKept: worlds.map(({ notKept }) => notKept()).find((reason) => reason !== null) ?? null,
+  refusing: worlds.map(({ refusing }) => refusing()).find((reason) => reason !== null) ?? null,
+});

@@ -10,12 +10,11 @@ import { storageIfAllowed } from '../receiver/host/storage-if-allowed.ts';
 import { startSending } from './sending/start-sending.ts';
 import { forgetOldWorlds } from './worlds/forget-old-worlds.ts';
 import { whyNoWorker } from './support.ts';
-import { siteOf, type Site } from './interception/site.ts';
+import type { Site } from './interception/site.ts';
 import { socketsWithoutWorker } from './interception/sockets-without-worker.ts';
 import { tabDeployments } from './tab-deployment.ts';
-import { runWorlds, shareWorlds } from './open-worlds.ts';
+import { runWorlds, shareWorlds, siteOver, statusOf } from './open-worlds.ts';
 import type { Hosting } from './sharing/hosting.ts';
-import type { HostStatus } from './sharing/messages.ts';
 import { demoOf, isDemoWorld } from './storage/about-world.ts';
 import type { TabWorld } from './tab-world.ts';
 import { forAnotherWorld } from './worlds/address.ts';
@@ -70,14 +69,7 @@ export function startTabHost(baseUrl: string, address: string): TabHost {
       runWorlds({ started: { claim, memory }, deployments, sendOf: sending.sendOf, changed });
     let open = shared === null ? await run() : await shareWorlds(claim, shared.guest);
     let isHere = shared === null;
-    const site = siteOf(
-      DEPLOYMENTS.map((name) => ({
-        deployment: deployments[name],
-        fetch: (request) => open.platforms[name].fetch(request),
-        connect: (request) => open.platforms[name].connect(request),
-      })),
-      baseUrl,
-    );
+    const site = siteOver(deployments, () => open, baseUrl);
     const programs = {
       receivers: shared === null ? sending.receivers : shared.guest.receivers,
       loops: sending.loops,
@@ -102,7 +94,7 @@ export function startTabHost(baseUrl: string, address: string): TabHost {
       kind: 'tab',
       world: claim.world,
       runsIn: isHere ? 'this-tab' : 'another-tab',
-      kept: open.worlds().every((world) => world.notKept() === null),
+      kept: open.worlds()[0].notKept() === null,
       intercepting: missing === null,
       notices: noticesOf(open.worlds(), claim, missing, {
         unreadableLink,
@@ -111,7 +103,7 @@ export function startTabHost(baseUrl: string, address: string): TabHost {
       }),
       programs,
       origins: sending.origins,
-      worlds: session !== null && open.worlds().every(hasStorage) ? worldList : null,
+      worlds: session !== null && hasStorage(open.worlds()[0]) ? worldList : null,
       demo,
     });
     const openCopy = () =>
@@ -140,7 +132,7 @@ export function startTabHost(baseUrl: string, address: string): TabHost {
       await running;
       guest.handOver(site);
       guest.receivers.runHere(sending.receivers);
-      sending.receivers.resume();
+      if (state.get().kind === 'tab') sending.receivers.resume();
       changed();
     };
     if (shared !== null) {
@@ -161,10 +153,9 @@ export function startTabHost(baseUrl: string, address: string): TabHost {
     if (missing !== null) await socketsWithoutWorker(site);
     platformFetch = missing === null ? interceptedFetch(site) : inProcessFetch(site);
     state.set(tabState());
-    if (shared === null) {
-      sending.receivers.resume();
-      if (claim.guarded) void answerGuests(Promise.resolve()).catch(() => undefined);
-    }
+    if (isHere) sending.receivers.resume();
+    if (shared === null && claim.guarded)
+      void answerGuests(Promise.resolve()).catch(() => undefined);
     void forgetOldWorlds(baseUrl).catch(() => undefined); // Retried with the next start.
   };
 
@@ -178,18 +169,9 @@ export function startTabHost(baseUrl: string, address: string): TabHost {
   };
 }
 
-const DEPLOYMENTS = ['commercial', 'government'] as const;
-
-type Stored = Pick<TabWorld, 'notKept' | 'refusing'>;
-
 /** Where storage is full, worlds can be deleted. Without session storage, no tab would know which world it opened. */
-const hasStorage = ({ notKept }: Stored): boolean => [null, 'full'].includes(notKept());
-
-/** What guests are told of the storage: the first problem of either deployment. */
-const statusOf = (worlds: readonly Stored[]): HostStatus => ({
-  notKept: worlds.map(({ notKept }) => notKept()).find((reason) => reason !== null) ?? null,
-  refusing: worlds.map(({ refusing }) => refusing()).find((reason) => reason !== null) ?? null,
-});
+const hasStorage = ({ notKept }: Pick<TabWorld, 'notKept'>): boolean =>
+  [null, 'full'].includes(notKept());
 
 /** Loads msw dynamically, because loading it throws if storage is blocked. */
 async function interceptFor(

@@ -23,9 +23,9 @@ export function HostProblem({ host }: { readonly host: FailedHost }) {
           problem={host.problem}
         >
           <p>
-            That tab does not answer, so this one cannot share the world with it. Show the other tab
-            or close it, and this one continues. Or open a copy of the world as it is stored now;
-            changes in this tab then stay in the copy.
+            That tab does not answer, or has another version of Parley, so this one cannot share the
+            world with it. Reload or close the other tab, and this one continues. Or open a copy of
+            the world as it is stored now; changes in this tab then stay in the copy.
           </p>
         </HostMessage>
       );
