@@ -71,6 +71,13 @@ describe('a request of a guest', () => {
     expect(Buffer.from(await answer.arrayBuffer()).equals(Buffer.from(long))).toBe(true);
   });
 
+  it('may have an address, and an answer a header, as long as browsers take', async () => {
+    world.host(siteThat(async ({ url }) => new Response(null, { headers: { location: url } })));
+    const path = `/authorize?state=${'x'.repeat(1_000_000)}`;
+    const answer = await world.guest().fetch(request({}, path));
+    expect(answer.headers.get('location')).toBe(BASE + path);
+  });
+
   it('changes the one world that all tabs see', async () => {
     const platform = createPlatform({ deployment: { base_url: BASE } });
     const site = siteOf([platform], BASE);

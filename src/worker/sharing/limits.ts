@@ -21,3 +21,6 @@ export const MOST_GUESTS = 100;
 
 /** How many requests and sockets of one guest are open at a time; more fail as a network does. */
 export const MOST_OPEN = 1000;
+
+/** The longest address, header or program, in characters: more than browsers and the platform take. */
+export const LONGEST_TEXT = 4 * 1024 * 1024;

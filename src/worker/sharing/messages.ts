@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
-import { LONGEST_LINE, LONGEST_PROGRAM, MOST_LINES } from '../../receiver/protocol/limits.ts';
-import { LARGEST_CARRIED, LARGEST_PIECE, LONGEST_MESSAGE, MOST_CREDIT } from './limits.ts';
+import { LONGEST_LINE, MOST_LINES } from '../../receiver/protocol/limits.ts';
+import {
+  LARGEST_CARRIED,
+  LARGEST_PIECE,
+  LONGEST_MESSAGE,
+  LONGEST_TEXT,
+  MOST_CREDIT,
+} from './limits.ts';
 
 /**
  * The messages between the tabs of a world. Any script of this origin could post to their channels, so whatever comes is
@@ -13,15 +19,15 @@ const TabId = text(64);
 const Count = z.int().check(z.gte(1), z.lte(MOST_CREDIT));
 const bytes = (most: number) =>
   z.instanceof(Uint8Array<ArrayBuffer>).check(z.refine((value) => value.byteLength <= most));
-const HeaderList = z.array(z.tuple([text(256), text(64 * 1024)])).check(z.maxLength(1000));
+const HeaderList = z.array(z.tuple([text(LONGEST_TEXT), text(LONGEST_TEXT)])).check(z.maxLength(1000));
 
 const Of = z.object({ deployment: z.enum(['commercial', 'government']), app_id: text(64) });
 
 const ReceiverState = z.object({
   status: z.enum(['stopped', 'starting', 'running']),
   socket: z.nullable(z.enum(['connecting', 'connected', 'reconnecting'])),
-  program: z.nullable(text(LONGEST_PROGRAM)),
-  reason: z.nullable(text(10_000)),
+  program: z.nullable(text(LONGEST_TEXT)),
+  reason: z.nullable(text(LONGEST_TEXT)),
   requests: Id,
   calls: Id,
   printed: z
@@ -48,12 +54,12 @@ const HostStatus = z.object({
 export type HostStatus = z.infer<typeof HostStatus>;
 
 const CarriedRequest = z.object({
-  url: text(1024 * 1024),
+  url: text(LONGEST_TEXT),
   method: text(64),
   headers: HeaderList,
   /** Of a request: `navigate` for that of a link, a form, a frame. */
   mode: text(32),
-  referrer: text(64 * 1024),
+  referrer: text(LONGEST_TEXT),
   body: z.nullable(bytes(LARGEST_CARRIED)),
 });
 
@@ -76,7 +82,7 @@ export const FromGuest = z.discriminatedUnion('type', [
   z.object({ type: z.literal('more'), id: Id, count: Count }),
   /** Nobody reads the answer any more. */
   z.object({ type: z.literal('cancel'), id: Id }),
-  z.object({ type: z.literal('connect'), id: Id, url: text(64 * 1024) }),
+  z.object({ type: z.literal('connect'), id: Id, url: text(LONGEST_TEXT) }),
   /** The accepted socket is open at the client. */
   z.object({ type: z.literal('open'), id: Id }),
   /** Null for a binary message. */
@@ -86,7 +92,7 @@ export const FromGuest = z.discriminatedUnion('type', [
   z.object({ type: z.literal('hang-up'), id: Id }),
   /** The guest shows this receiver. */
   z.object({ type: z.literal('watch'), of: Of }),
-  z.object({ type: z.literal('start'), id: Id, of: Of, program: z.string() }),
+  z.object({ type: z.literal('start'), id: Id, of: Of, program: text(LONGEST_TEXT) }),
   z.object({ type: z.enum(['listen', 'stop', 'clear']), of: Of }),
 ]);
 export type FromGuest = z.infer<typeof FromGuest>;

@@ -1,7 +1,10 @@
 import type { Guest } from './guest.ts';
 
-/** How long the host may take to answer before the user has a choice, in milliseconds. It is sought all the while. */
-const PATIENCE_MS = 2_000;
+/**
+ * How long the host may take to answer before the user has a choice, in milliseconds: it may be opening its world. It is
+ * sought all the while.
+ */
+const PATIENCE_MS = 3_000;
 
 /**
  * Finds the tab that runs a world: resolves to this tab's way to it, once that tab has answered. Until then, or for ever
