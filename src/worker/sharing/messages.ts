@@ -19,7 +19,9 @@ const TabId = text(64);
 const Count = z.int().check(z.gte(1), z.lte(MOST_CREDIT));
 const bytes = (most: number) =>
   z.instanceof(Uint8Array<ArrayBuffer>).check(z.refine((value) => value.byteLength <= most));
-const HeaderList = z.array(z.tuple([text(LONGEST_TEXT), text(LONGEST_TEXT)])).check(z.maxLength(1000));
+const HeaderList = z
+  .array(z.tuple([text(LONGEST_TEXT), text(LONGEST_TEXT)]))
+  .check(z.maxLength(1000));
 
 const Of = z.object({ deployment: z.enum(['commercial', 'government']), app_id: text(64) });
 
