@@ -4,8 +4,11 @@ import { persist, type PersistStorage } from 'zustand/middleware';
 /** A store that all tabs share through the storage of the browser. */
 export interface SharedStore<State> {
   readonly use: UseBoundStore<StoreApi<State>>;
-  /** Changes what is stored now, by this tab or another. Where nothing can be stored, the change lasts as long as the tab. */
-  readonly change: (next: (state: State) => Partial<State>) => void;
+  /**
+   * Changes what is stored now, by this tab or another. Returns whether it is stored: where nothing can be, the change lasts as
+   * long as the tab.
+   */
+  readonly change: (next: (state: State) => Partial<State>) => boolean;
 }
 
 /**
@@ -37,6 +40,7 @@ export function sharedStore<State extends object>(
       // Another tab may have written since: its event comes later. What could not be written is in memory alone.
       if (isStored()) void use.persist.rehydrate();
       use.setState(next);
+      return isStored();
     },
   };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useActing } from '../../client/acting.ts';
 import type { Catalog, CatalogMethod } from '../../contract/catalog.ts';
@@ -15,11 +15,15 @@ import { readDraft, withFields, type RequestDraft } from './draft/request-draft.
 import { typedField, withField } from './draft/field.ts';
 import { RequestPane, type RequestView } from './request/RequestPane.tsx';
 import { focusArgument } from './request/arguments/focus-argument.ts';
+import type { SavedCall } from './saved/saved-calls.ts';
+import { useSavedRuns } from './saved/use-saved-runs.ts';
 import { useCalls, useCallResult } from './use-calls.ts';
 import { useDraft } from './draft/use-draft.ts';
 import { useExample } from './request/use-example.ts';
 import { useRoom } from './use-room.ts';
 import css from './Workbench.module.css';
+
+const SinceSaved = lazy(() => import('./saved/SinceSaved.tsx'));
 
 export interface WorkbenchProps {
   readonly catalog: Catalog;
@@ -40,15 +44,31 @@ export function Workbench({ catalog, world, method }: WorkbenchProps) {
   const result = useCallResult(method.name);
   const isRunning = calls.isRunning(method.name);
   const answered = useRef<HTMLDivElement>(null);
-  const choose = useSteady(handle.choose);
+  const runs = useSavedRuns();
 
-  function send(draft: RequestDraft) {
-    const request = prepareRequest(method, draft, acting?.token?.token ?? null);
-    void calls.send(method.name, request, readDraft(draft, method.arguments).fields);
-    // The example of the method changes with the world; what was sent stays in the form.
-    if (handle.isDefault && example !== null) handle.edit(draft);
+  function post(called: CatalogMethod, draft: RequestDraft) {
+    runs.noteSent(called.name, draft);
+    const request = prepareRequest(called, draft, acting?.token?.token ?? null);
+    void calls.send(called.name, request, readDraft(draft, called.arguments).fields);
     // Below a long form the answer would arrive unseen.
     answered.current?.scrollIntoView({ block: 'start' });
+  }
+
+  const choose = useSteady(handle.choose);
+  const openSaved = useSteady((call: SavedCall) => {
+    runs.noteOpened(call);
+    handle.open(call.method, call.draft);
+  });
+  const runSaved = useSteady((call: SavedCall) => {
+    const called = catalog.methods.find(({ name }) => name === call.method);
+    openSaved(call);
+    if (called !== undefined) post(called, call.draft);
+  });
+
+  function send(draft: RequestDraft) {
+    post(method, draft);
+    // The example of the method changes with the world; what was sent stays in the form.
+    if (handle.isDefault && example !== null) handle.edit(draft);
   }
   function sendNextPage(cursor: string) {
     const field = typedField('cursor', cursor, method.arguments.properties?.['cursor']);
@@ -76,6 +96,9 @@ export function Workbench({ catalog, world, method }: WorkbenchProps) {
     return () => window.removeEventListener('keydown', pressed, { capture: true });
   }, []);
 
+  const received =
+    result?.kind === 'answered' ? { ...result.answer, body: result.answer.text } : null;
+  const run = isRunning ? null : runs.runOf(method.name);
   const request = (
     <RequestPane
       key={`request of ${method.name}`}
@@ -88,6 +111,7 @@ export function Workbench({ catalog, world, method }: WorkbenchProps) {
       missing={example?.missing ?? null}
       isBusy={isLoading}
       result={result}
+      answer={runs.wasSent(method.name, handle.draft) ? received : null}
       isRunning={isRunning}
       isNarrow={!room.token}
       onSend={() => send(handle.draft)}
@@ -95,18 +119,31 @@ export function Workbench({ catalog, world, method }: WorkbenchProps) {
     />
   );
   const answer = (
-    <AnswerPane
-      key={`answer of ${method.name}`}
-      catalog={catalog}
-      method={method}
-      result={result}
-      isRunning={isRunning}
-      form={callForm({ method, handle, focus })}
-      onSendAgain={() => send(handle.draft)}
-      onNextPage={sendNextPage}
-    />
+    <>
+      {run !== null && received !== null && (
+        <Suspense>
+          <SinceSaved id={run} answer={received} />
+        </Suspense>
+      )}
+      <AnswerPane
+        key={`answer of ${method.name}`}
+        catalog={catalog}
+        method={method}
+        result={result}
+        isRunning={isRunning}
+        form={callForm({ method, handle, focus })}
+        onSendAgain={() => send(handle.draft)}
+        onNextPage={sendNextPage}
+      />
+    </>
   );
-  const list = { methods: catalog.methods, chosen: method.name, onChoose: choose };
+  const list = {
+    methods: catalog.methods,
+    chosen: method.name,
+    onChoose: choose,
+    onOpenSaved: openSaved,
+    onRunSaved: runSaved,
+  };
   return (
     <div ref={frame} className={css.frame} data-list={room.list}>
       {room.list ? <MethodList {...list} /> : <MethodPicker {...list} />}

@@ -27,12 +27,14 @@ export function useCalls(): Calls {
   return {
     isRunning: (method) => running.has(method),
     send: async (method, request, sent) => {
+      const { queryKey } = callResultQuery(client, method, null);
+      // A method that was not shown yet has no result. One that is gone when the answer comes went with its world.
+      if (queries.getQueryState(queryKey) === undefined) queries.setQueryData(queryKey, null);
       const call = tasks.run(method, (signal) => attemptCall(client, request, signal));
       setRunning(tasks.running);
       const result = await call;
       setRunning(tasks.running);
       if (result === null) return;
-      const { queryKey } = callResultQuery(client, method, null);
       // Another world has taken the place of the one that answered.
       if (queries.getQueryState(queryKey) === undefined) return;
       const exchange =

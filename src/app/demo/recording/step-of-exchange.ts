@@ -5,7 +5,12 @@ import type { Exchange, WorldBrief } from '../../../contract/sandbox.ts';
 /** A step, or why an exchange cannot be one. The message is for the user. */
 export type StepReading =
   | { readonly ok: true; readonly step: DemoStep }
-  | { readonly ok: false; readonly message: string };
+  | {
+      readonly ok: false;
+      /** The end of a sentence that names the exchange. */
+      readonly why: string;
+      readonly message: string;
+    };
 
 /** Headers that the sender of a call writes by itself, and that change no answer. */
 const OF_SENDER = /^(?:accept|accept-language|cache-control|cookie|pragma|priority)$/i;
@@ -22,6 +27,7 @@ export function stepOfExchange(
 ): StepReading {
   const refused = (why: string): StepReading => ({
     ok: false,
+    why,
     message: `${id} ${name} cannot be recorded: ${why}.`,
   });
   if (request.body.truncated) return refused('the log kept only the beginning of its body');

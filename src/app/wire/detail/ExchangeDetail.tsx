@@ -11,9 +11,11 @@ import { ErrorBoundary } from '../../../ui/display/ErrorBoundary.tsx';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { Skeleton } from '../../../ui/display/Skeleton.tsx';
 import { AddToRecording } from '../../demo/AddToRecording.tsx';
+import { ComparisonDetail } from '../compare/ComparisonDetail.tsx';
+import { useComparison } from '../compare/use-comparison.ts';
 import { CopyAs } from '../copy/CopyAs.tsx';
+import { ExchangeHead } from '../head/ExchangeHead.tsx';
 import { PinButton } from '../list/PinButton.tsx';
-import { ExchangeHead } from './ExchangeHead.tsx';
 import css from './ExchangeDetail.module.css';
 
 const ExchangeTabs = lazy(() => import('./ExchangeTabs.tsx'));
@@ -23,8 +25,15 @@ export interface ExchangeDetailProps {
   readonly onClose: () => void;
 }
 
-/** One exchange in full. */
+/** One exchange in full, or the comparison of two if the address names another. */
 export function ExchangeDetail({ id, onClose }: ExchangeDetailProps) {
+  const { compared } = useComparison();
+  if (compared !== null && compared !== id)
+    return <ComparisonDetail first={compared} second={id} />;
+  return <OpenExchange id={id} onClose={onClose} />;
+}
+
+function OpenExchange({ id, onClose }: ExchangeDetailProps) {
   const query = useQuery(exchangeQuery(useLiveClient(), id));
   const exchange = query.data;
   if (isNotFound(query.error)) {

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anExchange } from '../exchange.fixture.ts';
-import { LONGEST_NOTE, MOST_NOTES, noteKey, readNotes, withNote } from './kept-notes.ts';
+import {
+  LONGEST_NOTE,
+  MOST_NOTES,
+  noteKey,
+  readNotes,
+  withNote,
+  withoutLost,
+} from './kept-notes.ts';
 
 const call = anExchange({ id: 'x0000000001', at: 1767225600, duration_ms: 2.5 });
 
@@ -17,6 +24,14 @@ describe('the notes of exchanges', () => {
     const notes = withNote(withNote({}, 'a', 'first'), 'a', ' second\n');
     expect(notes).toEqual({ a: 'second' });
     expect(withNote(notes, 'a', '  ')).toEqual({});
+  });
+
+  it('are forgotten with the exchanges of their world, and of no other', () => {
+    const notes = { 'main here x1': 'a', 'main here x2': 'b', 'main2 here x1': 'c' };
+    expect(withoutLost(notes, 'main here', new Set(['main here x2']))).toEqual({
+      'main here x2': 'b',
+      'main2 here x1': 'c',
+    });
   });
 
   it('hold no token', () => {

@@ -13,8 +13,8 @@ const LONGEST_KEY = 400;
 export type NotedExchange = Pick<ExchangeSummary, 'id' | 'name' | 'at' | 'duration_ms'>;
 
 /**
- * The key of a note. Ids begin anew when a world is reset, and so does its clock, but no call takes as long again to a fraction
- * of a millisecond: so a note never stands at a call that it was not written for. `place` names the world.
+ * The key of a note. Ids begin anew when a world is reset, and so does a clock that stands still; then notes of
+ * the world before are forgotten (`withoutLost`). `place` names the world.
  */
 export const noteKey = (place: string, { id, name, at, duration_ms }: NotedExchange): string =>
   `${place} ${id} ${name} ${at} ${duration_ms}`.slice(0, LONGEST_KEY);
@@ -26,6 +26,12 @@ export function withNote(notes: Notes, key: string, text: string): Notes {
   if (kept === '') return others;
   return Object.fromEntries([...Object.entries(others), [key, kept]].slice(-MOST_NOTES));
 }
+
+/** The notes without those of a world whose exchanges the log no longer has. `kept` are the keys of those that it has. */
+export const withoutLost = (notes: Notes, place: string, kept: ReadonlySet<string>): Notes =>
+  Object.fromEntries(
+    Object.entries(notes).filter(([key]) => !key.startsWith(`${place} `) || kept.has(key)),
+  );
 
 /** Reads what the storage holds. Anything that does not fit is left out; never throws. */
 export function readNotes(stored: unknown): Notes {

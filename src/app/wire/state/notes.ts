@@ -1,7 +1,9 @@
+import { useEffect, useEffectEvent } from 'react';
 import { useLiveClient } from '../../../client/context.tsx';
 import { useHost } from '../../host/host-context.ts';
 import { placeOf } from '../../place-of.ts';
-import { keptNotes, noteKey, withNote, type NotedExchange } from './kept-notes.ts';
+import { useExchanges } from '../../use-exchanges.ts';
+import { keptNotes, noteKey, withNote, withoutLost, type NotedExchange } from './kept-notes.ts';
 
 /** The notes that the user wrote to exchanges of this world. They are the page's own: the platform does not know them. */
 export function useNotes(): {
@@ -19,4 +21,22 @@ export function useNotes(): {
         notes: withNote(now, noteKey(place, exchange), text),
       })),
   };
+}
+
+/** Forgets the notes of exchanges that are gone, once the log of a world has been read: after a reset, and after a rewind. */
+export function useForgetLostNotes(): void {
+  const client = useLiveClient();
+  const { exchanges, log } = useExchanges();
+  const place = placeOf(useHost(), client);
+  const world = log.isSuccess ? `${client.epoch} ${place}` : null;
+  const forget = useEffectEvent(() => {
+    const { notes } = keptNotes.use.getState();
+    const kept = new Set(exchanges.map((exchange) => noteKey(place, exchange)));
+    const left = withoutLost(notes, place, kept);
+    if (Object.keys(left).length < Object.keys(notes).length)
+      keptNotes.change(({ notes: now }) => ({ notes: withoutLost(now, place, kept) }));
+  });
+  useEffect(() => {
+    if (world !== null) forget();
+  }, [world]);
 }

@@ -20,16 +20,25 @@ export function CallComparison({ title, parts, names }: CallComparisonProps) {
         <Count {...countOf(parts)} />
       </header>
       {parts.map((part) => (
-        <section key={part.title} className={css.part} aria-label={`${title}: ${part.title}`}>
-          <h5 className={css.name}>
-            {part.title}
-            {part.differences > 0 && <Count differences={part.differences} renewed={0} />}
-          </h5>
+        <details
+          key={part.title}
+          className={css.part}
+          aria-label={`${title}: ${part.title}`}
+          open={part.differences > 0}
+        >
+          <summary className={css.name}>
+            {part.title}{' '}
+            {part.differences > 0 ? (
+              <Badge tone="caution">{differencesText(part.differences)}</Badge>
+            ) : (
+              <span className={css.same}>same</span>
+            )}
+          </summary>
           {part.note !== null && <p className={css.note}>{part.note}</p>}
           {part.lines.length > 0 && (
             <ComparedLines label={`${title}: ${part.title}`} lines={part.lines} names={names} />
           )}
-        </section>
+        </details>
       ))}
     </section>
   );

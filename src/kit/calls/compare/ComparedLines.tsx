@@ -25,8 +25,11 @@ export function ComparedLines({ label, lines, names }: ComparedLinesProps) {
     <div className={css.frame}>
       <div role="table" aria-label={label} className={css.lines}>
         <div role="row" className={css.head}>
-          {names.map((name) => (
+          {names.map((name, side) => (
             <span key={name} role="columnheader" className={css.side}>
+              <span className={css.mark} aria-hidden="true">
+                {side === 0 ? MARKS.removed.one : MARKS.added.other}
+              </span>
               {name}
             </span>
           ))}
@@ -67,7 +70,7 @@ export function ComparedLines({ label, lines, names }: ComparedLinesProps) {
 const MARKS = {
   same: { one: '', other: '', says: '' },
   renewed: { one: '~', other: '~', says: 'new with each call: ' },
-  changed: { one: '≠', other: '≠', says: 'different: ' },
+  changed: { one: '−', other: '+', says: 'different: ' },
   removed: { one: '−', other: '', says: 'only here: ' },
   added: { one: '', other: '+', says: 'only here: ' },
 } as const satisfies Record<ComparedLine['kind'], object>;

@@ -24,6 +24,14 @@ export interface RequestDraft {
   readonly readable: string | null;
 }
 
+/** Whether two drafts send the same. */
+export function isSameDraft(one: RequestDraft | null, other: RequestDraft | null): boolean {
+  if (one === null || other === null) return one === other;
+  const sent = ({ verb, type, contentType, charset, token, text }: RequestDraft) =>
+    JSON.stringify([verb, type, contentType, charset, token, text]);
+  return sent(one) === sent(other);
+}
+
 /** The arguments of a draft. While its text cannot be parsed, those of the last text that could. */
 export interface DraftFields {
   readonly fields: Fields;

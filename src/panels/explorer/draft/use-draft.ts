@@ -6,7 +6,7 @@ import type { useExample } from '../request/use-example.ts';
 import { draftInSearch, explorerSearch, NO_DRAFT, searchOfDraft } from './explorer-search.ts';
 import { useKeptDrafts } from './kept-drafts.ts';
 import { defaultDraft } from './default-draft.ts';
-import type { RequestDraft } from './request-draft.ts';
+import { isSameDraft, type RequestDraft } from './request-draft.ts';
 
 export interface DraftHandle {
   readonly draft: RequestDraft;
@@ -19,6 +19,8 @@ export interface DraftHandle {
   reset(): Promise<void>;
   /** Opens another method, with its kept draft. */
   choose(method: string): void;
+  /** Opens a method with this draft. */
+  open(method: string, draft: RequestDraft): void;
 }
 
 /** Browsers limit how often the address can change, so it is updated this long after typing. */
@@ -48,24 +50,29 @@ export function useDraft(
     // The address changed. Unless this hook changed it, the user did: Back, Forward or a link.
     const isCatchingUp =
       seen.method === place.method &&
-      (isSame(inAddress, written) || isSame(inAddress, pending) || isSame(inAddress, seen.draft));
+      (isSameDraft(inAddress, written) ||
+        isSameDraft(inAddress, pending) ||
+        isSameDraft(inAddress, seen.draft));
     if (!isCatchingUp) setPending(null);
   }
 
-  function write(typed: RequestDraft) {
-    setWritten(typed);
-    setSearch(searchOfDraft(typed), { replace: true });
+  const kept = drafts[method.name];
+  // A draft that was kept since, by a link or from the wire, takes the place of what was typed.
+  const typed = pending === kept ? pending : null;
+
+  function write(draft: RequestDraft) {
+    setWritten(draft);
+    setSearch(searchOfDraft(draft), { replace: true });
   }
   const follow = useEffectEvent(write);
   useEffect(() => {
-    if (pending === null) return;
-    const timer = setTimeout(() => follow(pending), ADDRESS_DELAY_MS);
+    if (typed === null) return;
+    const timer = setTimeout(() => follow(typed), ADDRESS_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [pending]);
+  }, [typed]);
 
-  const kept = drafts[method.name];
-  const fromAddress = inAddress && kept && isSame(inAddress, kept) ? kept : inAddress;
-  const draft = pending ?? fromAddress ?? kept ?? opening;
+  const fromAddress = inAddress && kept && isSameDraft(inAddress, kept) ? kept : inAddress;
+  const draft = typed ?? fromAddress ?? kept ?? opening;
 
   return {
     draft,
@@ -83,16 +90,14 @@ export function useDraft(
     },
     choose: (name) => {
       if (name === method.name) return;
-      if (pending) write(pending);
+      if (typed) write(typed);
       const there = drafts[name];
       setSearch({ method: name, ...(there ? searchOfDraft(there) : NO_DRAFT) });
     },
+    open: (name, next) => {
+      setPending(null);
+      keepDraft(name, next);
+      setSearch({ method: name, ...NO_DRAFT, ...searchOfDraft(next) });
+    },
   };
-}
-
-function isSame(one: RequestDraft | null, other: RequestDraft | null): boolean {
-  if (one === null || other === null) return one === other;
-  return (
-    JSON.stringify({ ...one, readable: null }) === JSON.stringify({ ...other, readable: null })
-  );
 }

@@ -1,21 +1,36 @@
-import { memo, useState } from 'react';
+import { lazy, memo, Suspense, useState } from 'react';
 import { Text } from 'react-aria-components/ListBox';
 import type { CatalogMethod } from '../../../contract/catalog.ts';
 import { SearchableList } from '../../../ui/lists/SearchableList.tsx';
 import { matchingMethods, methodFamilies } from './method-search.ts';
+import type { SavedCall } from '../saved/saved-calls.ts';
 import css from './MethodList.module.css';
 
 export interface MethodListProps {
   readonly methods: readonly CatalogMethod[];
   readonly chosen: string | null;
   readonly onChoose: (method: string) => void;
+  /** With both, the saved calls are listed above the methods. */
+  readonly onOpenSaved?: (call: SavedCall) => void;
+  readonly onRunSaved?: (call: SavedCall) => void;
 }
 
+/** Loads while the methods are read, so that the list does not jump. */
+const loading = import('../saved/SavedCalls.tsx');
+loading.catch(() => undefined);
+const SavedCalls = lazy(() => loading);
+
 /**
- * All methods, grouped by family. They are hundreds of elements, so they are rendered again only for other props: `onChoose`
- * should be the same function each time.
+ * All methods, grouped by family. They are hundreds of elements, so they are rendered again only for other props: the functions
+ * should be the same each time.
  */
-export const MethodList = memo(function MethodList({ methods, chosen, onChoose }: MethodListProps) {
+export const MethodList = memo(function MethodList({
+  methods,
+  chosen,
+  onChoose,
+  onOpenSaved,
+  onRunSaved,
+}: MethodListProps) {
   const [typed, setTyped] = useState('');
   const groups = methodFamilies(matchingMethods(methods, typed)).map((family) => ({
     title: family.name,
@@ -32,6 +47,11 @@ export const MethodList = memo(function MethodList({ methods, chosen, onChoose }
   }));
   return (
     <nav className={css.list} aria-label="Methods">
+      {onOpenSaved && onRunSaved && (
+        <Suspense>
+          <SavedCalls typed={typed} onOpen={onOpenSaved} onRun={onRunSaved} />
+        </Suspense>
+      )}
       <SearchableList
         label="Methods"
         search="Search methods"

@@ -5,7 +5,7 @@ import { MethodList, type MethodListProps } from './MethodList.tsx';
 import css from './MethodPicker.module.css';
 
 /** The list of methods in a popover, for narrow windows. */
-export function MethodPicker({ onChoose, ...rest }: MethodListProps) {
+export function MethodPicker({ onChoose, onOpenSaved, onRunSaved, ...rest }: MethodListProps) {
   return (
     <div className={css.picker}>
       <Popover
@@ -27,6 +27,17 @@ export function MethodPicker({ onChoose, ...rest }: MethodListProps) {
                 onChoose(method);
                 close();
               }}
+              {...(onOpenSaved &&
+                onRunSaved && {
+                  onOpenSaved: (call) => {
+                    onOpenSaved(call);
+                    close();
+                  },
+                  onRunSaved: (call) => {
+                    onRunSaved(call);
+                    close();
+                  },
+                })}
             />
           </div>
         )}

@@ -8,18 +8,23 @@ import { Kbd } from '../../../ui/overlay/Kbd.tsx';
 import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx';
 import type { DraftHandle } from '../draft/use-draft.ts';
 import { withForm } from '../draft/request-draft.ts';
+import type { ComparedAnswer } from '../../../kit/calls/compare/compared-call.ts';
+import { SaveCall } from '../saved/SaveCall.tsx';
 import css from './RequestLine.module.css';
 
 export interface RequestLineProps {
   readonly method: CatalogMethod;
   readonly handle: DraftHandle;
+  /** The answer to the draft as it is; null if there is none. */
+  readonly answer: ComparedAnswer | null;
   readonly isRunning: boolean;
   readonly onSend: () => void;
   readonly onStop: () => void;
 }
 
 /** The verb, the URL, and the Send button. */
-export function RequestLine({ method, handle, isRunning, onSend, onStop }: RequestLineProps) {
+export function RequestLine(props: RequestLineProps) {
+  const { method, handle, answer, isRunning, onSend, onStop } = props;
   const { draft, edit } = handle;
   return (
     <div className={css.line}>
@@ -44,6 +49,7 @@ export function RequestLine({ method, handle, isRunning, onSend, onStop }: Reque
             onPress={() => void handle.reset()}
           />
         )}
+        <SaveCall call={{ method: method.name, draft, answer }} />
         <Button variant="primary" icon={<Send size={15} />} onPress={onSend}>
           Send
           <span className={css.keys} aria-hidden="true">

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useActing } from '../../../client/acting.ts';
 import type { Catalog, CatalogMethod } from '../../../contract/catalog.ts';
 import type { CallExample, WorldBrief } from '../../../contract/sandbox.ts';
+import type { ComparedAnswer } from '../../../kit/calls/compare/compared-call.ts';
 import { Tabs } from '../../../ui/layout/Tabs.tsx';
 import type { CallResult } from '../answer/answer.ts';
 import { MethodReference } from '../methods/MethodReference.tsx';
@@ -29,6 +30,8 @@ export interface RequestPaneProps {
   readonly isBusy: boolean;
   /** The result of the last call of the method. */
   readonly result: CallResult | null;
+  /** The answer to the draft as it is; null if it was not sent, or has no answer. */
+  readonly answer: ComparedAnswer | null;
   readonly isRunning: boolean;
   /** Whether the pane is too narrow for the token beside the tabs. */
   readonly isNarrow: boolean;

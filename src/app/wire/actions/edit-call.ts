@@ -1,0 +1,103 @@
+import type { Acting, ActingToken } from '../../../client/acting.ts';
+import type { Catalog } from '../../../contract/catalog.ts';
+import { headerNamed } from '../../../contract/header-named.ts';
+import { isJsonObject, parseJson } from '../../../contract/json.ts';
+import type { Exchange, WorldBrief } from '../../../contract/sandbox.ts';
+import type { PanelSearch } from '../../../kit/panel.ts';
+import { searchOfDraft, wholeDraft } from '../../../panels/explorer/draft/explorer-search.ts';
+import { draftOfRequest, type SentRequest } from '../../../panels/explorer/draft/sent-draft.ts';
+import { requestAgain } from './request-again.ts';
+
+/** Where a call can be edited, or why nowhere. Texts are sentences for the user. */
+export type EditableCall =
+  | {
+      readonly ok: true;
+      readonly panel: 'explorer' | 'composer';
+      /** The value that the panel takes over, as from a link: `PanelDefinition.state`. */
+      readonly draft: unknown;
+      readonly search: PanelSearch;
+      /** The token that it was made with, if the world has it. */
+      readonly token: ActingToken | null;
+      readonly notes: readonly string[];
+    }
+  | { readonly ok: false; readonly why: string };
+
+interface Circumstances {
+  readonly world: WorldBrief;
+  readonly catalog: Catalog;
+  readonly acting: Pick<Acting, 'token' | 'tokens'>;
+}
+
+/** A call of the Web API as a draft of the Explorer, the post of a webhook as a message of the Composer. */
+export function editableCall(exchange: Exchange, circumstances: Circumstances): EditableCall {
+  if (exchange.request.body.truncated)
+    return refused('The log kept only the beginning of its body, which is too long to edit.');
+  const again = requestAgain(exchange, circumstances.world, circumstances.acting);
+  // What is masked can be typed again.
+  const request: SentRequest = again.ok
+    ? { ...again.request, body: again.request.body ?? '' }
+    : { ...exchange.request, verb: exchange.verb, body: exchange.request.body.text };
+  const notes = again.ok ? again.notes : [again.why];
+  switch (exchange.surface) {
+    case 'web-api':
+      return methodCall(exchange, request, notes, circumstances);
+    case 'webhooks':
+      return webhookPost(exchange, request, notes);
+    default:
+      return refused(
+        `Calls of the Web API and posts of webhooks can be edited. This one belongs to a flow of its own: ${PLACES[exchange.surface] ?? 'no panel writes it'}.`,
+      );
+  }
+}
+
+const PLACES: Readonly<Record<string, string>> = {
+  openid: 'change its parameters in Sign-in',
+  install: 'change its parameters in Install',
+};
+
+const refused = (why: string): EditableCall => ({ ok: false, why });
+
+function methodCall(
+  { name }: Exchange,
+  request: SentRequest,
+  notes: readonly string[],
+  { catalog, acting }: Circumstances,
+): EditableCall {
+  const method = catalog.methods.find((each) => each.name === name);
+  if (method === undefined) return refused(`The Explorer has no method called ${name}.`);
+  const sent = draftOfRequest(request, method);
+  if (sent === null)
+    return refused(`The Explorer sends GET and POST, and this was ${request.verb}.`);
+  const texts = [request.body, ...request.headers.map(([, value]) => value)];
+  return {
+    ok: true,
+    panel: 'explorer',
+    draft: { method: name, ...wholeDraft(sent.draft) },
+    search: { method: name, ...searchOfDraft(sent.draft) },
+    token: acting.tokens.find(({ token }) => texts.some((text) => text.includes(token))) ?? null,
+    notes: [...notes, ...sent.notes],
+  };
+}
+
+function webhookPost(
+  { id }: Exchange,
+  { url, headers, body }: SentRequest,
+  notes: readonly string[],
+): EditableCall {
+  const isForm = /urlencoded/i.test(headerNamed(headers, 'content-type') ?? '');
+  const written = isForm ? (new URLSearchParams(body).get('payload') ?? '') : body;
+  const read = parseJson(written);
+  const payload = 'value' in read ? read.value : null;
+  if (!isJsonObject(payload))
+    return refused('The Composer writes messages in JSON, and this body is none.');
+  const [, service] = /\/T[A-Z0-9]+\/(B[A-Z0-9]+)(?:\/|$)/.exec(url) ?? [];
+  const name = `Message of ${id}`;
+  return {
+    ok: true,
+    panel: 'composer',
+    draft: { name, payload },
+    search: { draft: name, ...(service !== undefined && { to: service }) },
+    token: null,
+    notes,
+  };
+}

@@ -1,0 +1,116 @@
+import type { Acting } from '../../../client/acting.ts';
+import { fillStep, type FilledRequest } from '../../../contract/demo/fill-step.ts';
+import type { DemoStep } from '../../../contract/demo/demo.ts';
+import type { Exchange, WorldBrief } from '../../../contract/sandbox.ts';
+import { isSecretField } from '../../../contract/secrets/fields.ts';
+import { MASKED_TOKEN, masked } from '../../../contract/secrets/masked.ts';
+import { secretSpans } from '../../../contract/secrets/secret-spans.ts';
+import { withSecretReferences } from '../../demo/recording/merged-steps.ts';
+import { stepOfExchange } from '../../demo/recording/step-of-exchange.ts';
+
+/** The request of an exchange with its secrets, or why there is none. Texts are sentences for the user. */
+export type RequestAgain =
+  | {
+      readonly ok: true;
+      readonly request: FilledRequest;
+      /** Where it is not the request that was sent. */
+      readonly notes: readonly string[];
+    }
+  | { readonly ok: false; readonly why: string };
+
+/**
+ * The request of an exchange as it was sent. The log masks secrets, so they come from the world: those of the app that called
+ * before those of others. A token that the world no longer has is replaced by the acting one.
+ */
+export function requestAgain(
+  exchange: Exchange,
+  brief: WorldBrief,
+  acting: Pick<Acting, 'token'>,
+): RequestAgain {
+  const refused = (why: string): RequestAgain => ({
+    ok: false,
+    why: `${exchange.id} cannot be sent again: ${why}.`,
+  });
+  const reading = stepOfExchange(exchange, brief.deployment);
+  if (!reading.ok) return refused(reading.why);
+  if (reading.step.body?.includes('\uFFFD') === true)
+    return refused('its body was no text in UTF-8, and the log keeps text');
+  const world = { ...brief, apps: ownAppFirst(brief, exchange, acting) };
+  const known = new Set(
+    world.apps.flatMap(({ tokens }) => tokens.map(({ token }) => masked(token))),
+  );
+  const lost = tokensIn(reading.step).filter((token) => !known.has(token));
+  const { token } = acting;
+  if (lost.length > 0 && token === null)
+    return refused(`the world no longer has its token ${lost[0]}, and the page acts without one`);
+  const step = lost.reduce(
+    (before, each) =>
+      withTexts(before, (text) => text.replaceAll(each, masked(token?.token ?? ''))),
+    reading.step,
+  );
+  const referring = withSecretReferences(step, world);
+  const missing = missingSecret(referring);
+  if (missing !== null) return refused(`the log masks ${missing}, and the world does not show it`);
+  const filled = fillStep(referring, [], world);
+  if (!filled.ok) return refused(filled.message.replace(/^Step 1: |\.$/g, ''));
+  return {
+    ok: true,
+    request: filled.request,
+    notes:
+      lost.length > 0
+        ? [`The world no longer has the token ${lost[0]}, so ${token?.label} takes its place.`]
+        : [],
+  };
+}
+
+/** The apps of the world, with the token that the page acts with also where it has expired. */
+function ownAppFirst(
+  { apps }: WorldBrief,
+  { actor }: Exchange,
+  { token }: Pick<Acting, 'token'>,
+): WorldBrief['apps'] {
+  const withDead = apps.map((app) =>
+    token?.app.app_id !== app.app_id || app.tokens.some((each) => each.token === token.token)
+      ? app
+      : { ...app, tokens: [...app.tokens, token] },
+  );
+  const isOwn = ({ app_id }: { readonly app_id: string }) => app_id === actor?.app_id;
+  return [...withDead.filter(isOwn), ...withDead.filter((app) => !isOwn(app))];
+}
+
+function withTexts(step: DemoStep, change: (text: string) => string): DemoStep {
+  const { url, headers, body } = step;
+  return {
+    ...step,
+    url: change(url),
+    ...(headers && { headers: headers.map(([name, value]) => [name, change(value)] as const) }),
+    ...(body !== undefined && { body: change(body) }),
+  };
+}
+
+const textsOf = ({ url, headers = [], body = '' }: DemoStep) => [
+  url,
+  ...headers.map(([, value]) => value),
+  body,
+];
+
+const tokensIn = (step: DemoStep): readonly string[] => [
+  ...new Set(textsOf(step).flatMap((text) => text.match(MASKED_TOKEN) ?? [])),
+];
+
+/** A field up to a masked value. */
+const MASKED_FIELD = /([\w-]{1,40})(?:\[[^\]\s]{0,20}\])?\\?["']?\s*[:=]\s*\\?["']?…/g;
+
+/** A secret that is still masked, for a sentence: its field, where that is known. Null if none is. */
+function missingSecret({ url, headers = [], body = '' }: DemoStep): string | null {
+  const header = headers.find(([, value]) => value === '…');
+  if (header !== undefined) return `the header ${header[0]}`;
+  if (/\/services\/[^?#]*…/.test(url)) return 'the address of its webhook';
+  for (const text of textsOf({ verb: 'GET', url, headers, body })) {
+    for (const [, name = ''] of text.matchAll(MASKED_FIELD))
+      if (isSecretField(name)) return `its ${name}`;
+    if (secretSpans(text).some(({ from, to }) => text.slice(from, to).startsWith('…')))
+      return 'a secret of its body';
+  }
+  return null;
+}

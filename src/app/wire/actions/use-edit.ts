@@ -1,0 +1,51 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useActing } from '../../../client/acting.ts';
+import { useLiveClient } from '../../../client/context.tsx';
+import { catalogQuery } from '../../../client/queries.ts';
+import { messageOf } from '../../../client/transport/refusal.ts';
+import type { Exchange } from '../../../contract/sandbox.ts';
+import { usePanelShell } from '../../../kit/panel.ts';
+import { PANELS } from '../../panels.ts';
+
+/** Opens an exchange in the panel that writes such calls. */
+export interface EditHandle {
+  readonly edit: (exchange: Exchange) => void;
+  readonly isOpening: boolean;
+  /** Why it cannot be edited, in a sentence; null if nothing failed. */
+  readonly problem: string | null;
+}
+
+export function useEdit(): EditHandle {
+  const client = useLiveClient();
+  const queries = useQueryClient();
+  const acting = useActing();
+  const { open, announce } = usePanelShell();
+  const opening = useMutation({
+    mutationFn: async (exchange: Exchange) => {
+      const { editableCall } = await import('./edit-call.ts');
+      const call = editableCall(exchange, {
+        world: await client.world(),
+        catalog: await queries.query(catalogQuery(client)),
+        acting: { token: acting?.token ?? null, tokens: acting?.tokens ?? [] },
+      });
+      if (!call.ok) throw new Error(call.why);
+      const state = await PANELS.find(({ id }) => id === call.panel)?.state?.();
+      state?.write(call.draft);
+      return call;
+    },
+    onSuccess: ({ panel, search, token, notes }) => {
+      const said = [...notes];
+      if (token !== null && token.token !== acting?.token?.token) {
+        acting?.choose(token);
+        said.push(`Acting as ${token.label}, as the call did.`);
+      }
+      if (said.length > 0) announce(said.join(' '));
+      open(panel, search);
+    },
+  });
+  return {
+    edit: (exchange) => opening.mutate(exchange),
+    isOpening: opening.isPending,
+    problem: opening.error && messageOf(opening.error),
+  };
+}

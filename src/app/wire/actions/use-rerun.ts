@@ -1,0 +1,46 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useActing } from '../../../client/acting.ts';
+import { useLiveClient } from '../../../client/context.tsx';
+import { exchangeQuery } from '../../../client/queries.ts';
+import { messageOf } from '../../../client/transport/refusal.ts';
+import { usePanelShell } from '../../../kit/panel.ts';
+import { rerunKey, useReruns } from '../state/reruns.ts';
+
+/** Sends the request of an exchange again. */
+export interface RerunHandle {
+  /** Sends it, and opens the new exchange. */
+  readonly rerun: (id: string) => void;
+  readonly isRunning: boolean;
+  /** Why it could not be sent, in a sentence; null if nothing failed. */
+  readonly problem: string | null;
+}
+
+export function useRerun(): RerunHandle {
+  const client = useLiveClient();
+  const queries = useQueryClient();
+  const acting = useActing();
+  const { showExchange, announce } = usePanelShell();
+  const sending = useMutation({
+    mutationFn: async (id: string) => {
+      const { requestAgain } = await import('./request-again.ts');
+      const exchange = await queries.query(exchangeQuery(client, id));
+      const again = requestAgain(exchange, await client.world(), { token: acting?.token ?? null });
+      if (!again.ok) throw new Error(again.why);
+      const { body, ...request } = again.request;
+      const bytes = body === null ? null : new TextEncoder().encode(body);
+      const answer = await client.call({ ...request, body: bytes });
+      return { first: id, id: answer.exchange, code: answer.code, notes: again.notes };
+    },
+    onSuccess: ({ first, id, code, notes }) => {
+      announce([`Sent again: ${code ?? 'ok'}.`, ...notes].join(' '));
+      if (id === null) return;
+      useReruns.getState().note(rerunKey(client, id), { first, notes });
+      showExchange(id);
+    },
+  });
+  return {
+    rerun: (id) => sending.mutate(id),
+    isRunning: sending.isPending,
+    problem: sending.error && messageOf(sending.error),
+  };
+}

@@ -1,0 +1,26 @@
+import { create } from 'zustand';
+
+/** An exchange that was sent again from another. */
+export interface Rerun {
+  /** Id of the exchange that was sent first. */
+  readonly first: string;
+  /** Where its request is not that of the first, in sentences. */
+  readonly notes: readonly string[];
+}
+
+const MOST_RERUNS = 200;
+
+/** What was sent again since the page was loaded, by epoch of the world and id of the new exchange. */
+export const useReruns = create<{
+  readonly reruns: Readonly<Record<string, Rerun>>;
+  readonly note: (key: string, rerun: Rerun) => void;
+}>()((set) => ({
+  reruns: {},
+  note: (key, rerun) =>
+    set(({ reruns }) => ({
+      reruns: Object.fromEntries([...Object.entries(reruns), [key, rerun]].slice(-MOST_RERUNS)),
+    })),
+}));
+
+export const rerunKey = ({ epoch }: { readonly epoch: number }, id: string): string =>
+  `${epoch} ${id}`;

@@ -1,0 +1,90 @@
+import type { CatalogMethod } from '../../../contract/catalog.ts';
+import { headerNamed } from '../../../contract/header-named.ts';
+import type { HeaderList } from '../../../contract/sandbox.ts';
+import { decodeBody, encodeBody } from './body-codec.ts';
+import { BODY_TYPES, CONTENT_TYPES, looksLikeJson, type BodyType } from './body-type.ts';
+import { writtenCharset } from './charset.ts';
+import type { RequestDraft } from './request-draft.ts';
+import type { TokenPlace } from './token-place.ts';
+
+/** A request as it was sent. */
+export interface SentRequest {
+  readonly verb: string;
+  readonly url: string;
+  readonly headers: HeaderList;
+  /** Empty for none. */
+  readonly body: string;
+}
+
+/** A draft that sends such a request, and in sentences where it cannot; null for a verb that the Explorer does not send. */
+export interface SentDraft {
+  readonly draft: RequestDraft;
+  readonly notes: readonly string[];
+}
+
+/** The draft of a request. It says where the token was, and does not hold it. */
+export function draftOfRequest(
+  { verb, url, headers, body }: SentRequest,
+  method: Pick<CatalogMethod, 'arguments'>,
+): SentDraft | null {
+  if (verb !== 'GET' && verb !== 'POST') return null;
+  const query = url.includes('?') ? url.slice(url.indexOf('?') + 1) : '';
+  const isInHeader = headerNamed(headers, 'authorization') !== undefined;
+  if (verb === 'GET') {
+    const { text, hadToken } = withoutToken('form', query, '', method);
+    return {
+      draft: {
+        verb,
+        ...BARE,
+        token: isInHeader || hadToken ? 'header' : 'none',
+        text,
+      },
+      notes: hadToken ? ['Its token was in the address. The Explorer sends it as a header.'] : [],
+    };
+  }
+  const { type, contentType, charset } = contentOf(headerNamed(headers, 'content-type'), body);
+  const written = type === 'multipart' ? body.replaceAll('\r\n', '\n') : body;
+  const inBody = isInHeader
+    ? { text: written, hadToken: false }
+    : withoutToken(type, written, charset, method);
+  const token: TokenPlace = isInHeader ? 'header' : inBody.hadToken ? 'parameter' : 'none';
+  return {
+    draft: { verb, type, contentType, charset, token, text: inBody.text, readable: null },
+    notes:
+      query === '' ? [] : ['The query of its address is left out: the Explorer sends the body.'],
+  };
+}
+
+const BARE = { type: 'form', contentType: null, charset: '', readable: null } as const;
+
+/** How a body is edited, and its header where that is not the usual one of the type. */
+function contentOf(header: string | undefined, body: string) {
+  if (header === undefined) {
+    const type: BodyType = looksLikeJson(body) ? 'json' : 'form';
+    return { type, contentType: body === '' ? null : '', charset: '' };
+  }
+  const [media = '', ...parameters] = header.split(';').map((part) => part.trim());
+  const charset = parameters
+    .map((each) => /^charset="?([^"]*)"?$/i.exec(each)?.[1])
+    .find((each) => each !== undefined);
+  const known = BODY_TYPES.find((type) => CONTENT_TYPES[type] === media.toLowerCase());
+  return {
+    type: known ?? (looksLikeJson(body) ? 'json' : 'text'),
+    contentType: known === undefined ? media : null,
+    charset: charset ?? '',
+  };
+}
+
+/** The body without its token. A body that cannot be read stays as it is. */
+function withoutToken(
+  type: BodyType,
+  text: string,
+  charset: string,
+  method: Pick<CatalogMethod, 'arguments'>,
+): { readonly text: string; readonly hadToken: boolean } {
+  const read = decodeBody(type, text, method.arguments, writtenCharset(charset));
+  if (!read.ok || !read.fields.some(({ name }) => name === 'token'))
+    return { text, hadToken: false };
+  const rest = read.fields.filter(({ name }) => name !== 'token');
+  return { text: encodeBody(type, rest, writtenCharset(charset)), hadToken: true };
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { compareAnswers, countOf } from '../../../kit/calls/compare/call-comparison.ts';
+import { CallComparison, differencesText } from '../../../kit/calls/compare/CallComparison.tsx';
+import type { ComparedAnswer } from '../../../kit/calls/compare/compared-call.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Badge } from '../../../ui/display/Badge.tsx';
+import { Dialog } from '../../../ui/layout/Dialog.tsx';
+import { savedAnswer } from './saved-calls.ts';
+import { keepAnswer, useSavedCalls } from './saved-store.ts';
+import css from './SinceSaved.module.css';
+
+/** The browser kept it, so its time is that of the browser. */
+const LOCAL_TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+
+export interface SinceSavedProps {
+  /** Id of the saved call that was run. */
+  readonly id: string;
+  readonly answer: ComparedAnswer;
+}
+
+/** What changed since a call was saved, once it was run again. */
+export default function SinceSaved({ id, answer }: SinceSavedProps) {
+  const call = useSavedCalls().find((each) => each.id === id);
+  const [isOpen, setOpen] = useState(false);
+  if (call === undefined) return null;
+  const keep = (
+    <Button size="small" variant="plain" onPress={() => void keepAnswer(id, answer)}>
+      Keep this answer
+    </Button>
+  );
+  if (call.answer === null)
+    return (
+      <div role="group" aria-label="Since it was saved" className={css.since}>
+        <span>“{call.name}” was saved without an answer.</span>
+        {keep}
+      </div>
+    );
+  const parts = compareAnswers(call.answer, savedAnswer(answer, 0));
+  const { differences } = countOf(parts);
+  const then = LOCAL_TIME.format(call.answer.at);
+  return (
+    <div role="group" aria-label="Since it was saved" className={css.since}>
+      <span>
+        “{call.name}” since {then}:{' '}
+        <Badge tone={differences === 0 ? 'good' : 'caution'}>{differencesText(differences)}</Badge>
+      </span>
+      <span className={css.buttons}>
+        <Button size="small" onPress={() => setOpen(true)}>
+          What changed
+        </Button>
+        {differences > 0 && keep}
+      </span>
+      <Dialog
+        title={`What changed since “${call.name}” was saved`}
+        size="large"
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+      >
+        <CallComparison title="Response" parts={parts} names={[then, 'Now']} />
+      </Dialog>
+    </div>
+  );
+}

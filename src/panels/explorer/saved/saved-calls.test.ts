@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  LONGEST_NAME,
+  LONGEST_TEXT,
+  MOST_ANSWERED,
+  MOST_CALLS,
+  readCalls,
+  saveFault,
+  savedAnswer,
+  withCall,
+  type CallToSave,
+  type SavedCall,
+} from './saved-calls.ts';
+
+const TOKEN = 'xoxb-1234567890-1234567890-abcdefghijklmnopqrstuvwx';
+const call = (given: Partial<CallToSave> = {}): CallToSave => ({
+  name: 'Mine',
+  method: 'users.info',
+  draft: {
+    verb: 'POST',
+    type: 'form',
+    contentType: null,
+    charset: '',
+    token: 'parameter',
+    text: 'user=U1',
+    readable: 'user=U0',
+  },
+  answer: { status: 200, headers: [], body: '{"ok":true}', truncated: false },
+  ...given,
+});
+const saved = (given: Partial<CallToSave> = {}) => withCall([], call(given), 'a', 5);
+const restored = (calls: readonly SavedCall[]) => readCalls(JSON.parse(JSON.stringify(calls)));
+
+describe('saved calls', () => {
+  it('are read back as they were saved', () => {
+    const calls = withCall(saved(), call({ name: '', answer: null }), 'b', 6);
+    expect(restored(calls)).toEqual(calls);
+    expect(calls).toMatchObject([
+      { id: 'b', name: 'users.info', answer: null },
+      { id: 'a', name: 'Mine', draft: { token: 'parameter', readable: null }, answer: { at: 5 } },
+    ]);
+  });
+
+  it('hold no secret, in no text', () => {
+    const calls = saved({
+      name: `with ${TOKEN}`,
+      draft: { ...call().draft, text: `client_secret=abcdefghijklmnop&token=${TOKEN}` },
+      answer: {
+        status: 200,
+        headers: [['x-own', TOKEN]],
+        body: JSON.stringify({ access_token: TOKEN }),
+        truncated: false,
+      },
+    });
+    const text = JSON.stringify(calls);
+    expect(text).not.toContain('abcdefgh');
+    expect(restored(calls)).toEqual(calls);
+  });
+
+  it('keep an answer that may be compared with one of the log', () => {
+    const { headers } = savedAnswer(
+      {
+        status: 200,
+        headers: [
+          ['Content-Type', 'application/json'],
+          ['Cache-Control', 'no-store'],
+          ['X-Parley-Exchange', 'x0000000001'],
+        ],
+        body: '',
+        truncated: false,
+      },
+      0,
+    );
+    expect(headers).toEqual([['Content-Type', 'application/json']]);
+  });
+
+  it('are bounded in number and length; the oldest answers are forgotten first', () => {
+    const body = 'a'.repeat(2 * LONGEST_TEXT);
+    let calls: readonly SavedCall[] = [];
+    for (let at = 0; at < MOST_CALLS + 10; at += 1)
+      calls = withCall(
+        calls,
+        call({
+          name: 'n'.repeat(200),
+          answer: { status: 200, headers: [], body, truncated: false },
+        }),
+        String(at),
+        at,
+      );
+    expect(calls).toHaveLength(MOST_CALLS);
+    expect(calls[0]).toMatchObject({ id: String(MOST_CALLS + 9), answer: { truncated: true } });
+    expect(calls[0]?.name).toHaveLength(LONGEST_NAME);
+    expect(calls.at(-1)?.answer).toBeNull();
+    const kept = calls.reduce((sum, { answer }) => sum + (answer?.body.length ?? 0), 0);
+    expect(kept).toBeLessThanOrEqual(MOST_ANSWERED);
+    expect(restored(calls)).toEqual(calls);
+    const long = { ...call().draft, text: 'a'.repeat(LONGEST_TEXT + 1) };
+    expect(saveFault({ draft: long })).toContain('too long');
+    expect(saveFault(call())).toBeNull();
+  });
+
+  it('are read whatever stands in the storage', () => {
+    const [known] = JSON.parse(JSON.stringify(saved())) as [object];
+    const damaged = fc
+      .record({ key: fc.constantFrom(...Object.keys(known)), value: fc.anything() })
+      .map(({ key, value }) => [{ ...known, [key]: value }]);
+    fc.assert(
+      fc.property(fc.oneof(fc.anything(), fc.array(fc.anything()), damaged), (stored) => {
+        const calls = readCalls(stored);
+        expect(restored(calls)).toEqual(calls);
+      }),
+    );
+  });
+});

@@ -1,0 +1,147 @@
+import { isJsonObject } from '../../../contract/json.ts';
+import type { HeaderList } from '../../../contract/sandbox.ts';
+import { mask } from '../../../contract/secrets/mask.ts';
+import type { ComparedAnswer } from '../../../kit/calls/compare/compared-call.ts';
+import { draftInSearch, explorerSearch } from '../draft/explorer-search.ts';
+import type { RequestDraft } from '../draft/request-draft.ts';
+
+/** An answer that was kept with a call, its secrets masked. */
+export interface SavedAnswer extends ComparedAnswer {
+  /** When it was kept, epoch milliseconds of the browser. */
+  readonly at: number;
+}
+
+/** A call that the user named. It says how the token is sent, and holds none. */
+export interface SavedCall {
+  readonly id: string;
+  readonly name: string;
+  readonly method: string;
+  readonly draft: RequestDraft;
+  /** The answer of then; null if none was there to keep. */
+  readonly answer: SavedAnswer | null;
+}
+
+export const MOST_CALLS = 200;
+export const LONGEST_NAME = 80;
+/** Of a request, and of the body of an answer, in characters: together 64 KiB. */
+export const LONGEST_TEXT = 32 * 1024;
+/** Of all answers together, in characters: the storage of a browser has room for a few million. */
+export const MOST_ANSWERED = 1024 * 1024;
+/** A masked secret may be longer than the secret. */
+const LONGEST_STORED = 2 * LONGEST_TEXT;
+const MOST_HEADERS = 50;
+const LONGEST_HEADER = 1000;
+const LONGEST_METHOD = 200;
+
+/** What is to be saved. */
+export interface CallToSave {
+  readonly name: string;
+  readonly method: string;
+  readonly draft: RequestDraft;
+  readonly answer: ComparedAnswer | null;
+}
+
+/** Why a call cannot be saved, in a sentence; null if it can. */
+export function saveFault({ draft }: Pick<CallToSave, 'draft'>): string | null {
+  return draft.text.length > LONGEST_TEXT
+    ? `The request is too long to save: it has ${draft.text.length} characters of at most ${LONGEST_TEXT}.`
+    : null;
+}
+
+/** The calls with one more, the newest first. The oldest beyond `MOST_CALLS` are forgotten. */
+export function withCall(
+  calls: readonly SavedCall[],
+  { name, method, draft, answer }: CallToSave,
+  id: string,
+  at: number,
+): readonly SavedCall[] {
+  const call: SavedCall = {
+    id,
+    name: nameOf(name, method),
+    method,
+    draft: { ...draft, text: mask(draft.text), readable: null },
+    answer: answer && savedAnswer(answer, at),
+  };
+  return withinRoom([call, ...calls]);
+}
+
+export const nameOf = (name: string, method: string): string =>
+  mask(name.trim()).slice(0, LONGEST_NAME) || method.slice(0, LONGEST_NAME);
+
+/** What hosts add to every answer: the log does not have it, and where a call is sent from decides what a browser shows of it. */
+const OF_HOST =
+  /^(?:access-control-.*|cache-control|connection|content-length|content-security-policy|date|keep-alive|referrer-policy|transfer-encoding|vary|x-content-type-options|x-parley-.*)$/i;
+
+/** The answer as it is kept: without secrets, and no longer than there is room for. */
+export function savedAnswer(
+  { status, headers, body, truncated }: ComparedAnswer,
+  at: number,
+): SavedAnswer {
+  const safe = mask(body, {}, LONGEST_TEXT).slice(0, LONGEST_TEXT);
+  return {
+    status,
+    headers: headers
+      .filter(([name]) => !OF_HOST.test(name))
+      .slice(0, MOST_HEADERS)
+      .map(([name, value]) => [name, mask(value).slice(0, LONGEST_HEADER)] as const),
+    body: safe,
+    truncated: truncated || body.length > LONGEST_TEXT,
+    at,
+  };
+}
+
+/** The calls that there is room for. Of the oldest the answers are forgotten first. */
+export function withinRoom(calls: readonly SavedCall[]): readonly SavedCall[] {
+  let room = MOST_ANSWERED;
+  return calls.slice(0, MOST_CALLS).map((call) => {
+    room -= call.answer?.body.length ?? 0;
+    return room < 0 && call.answer !== null ? { ...call, answer: null } : call;
+  });
+}
+
+/** Reads what the storage holds. Anything that does not fit is left out; never throws. */
+export function readCalls(stored: unknown): readonly SavedCall[] {
+  if (!Array.isArray(stored)) return [];
+  const calls = stored.slice(0, MOST_CALLS).flatMap((each: unknown): SavedCall[] => {
+    const call = readCall(each);
+    return call === null ? [] : [call];
+  });
+  return withinRoom(calls.filter(({ id }, at) => calls.findIndex((one) => one.id === id) === at));
+}
+
+function readCall(stored: unknown): SavedCall | null {
+  if (!isJsonObject(stored)) return null;
+  const { id, name, method, answer } = stored;
+  const { token: auth, ...rest } = Object(stored['draft']) as Readonly<Record<string, unknown>>;
+  const draft = draftInSearch(explorerSearch({ ...rest, auth }));
+  if (!isText(id, 60) || !isText(name, LONGEST_NAME) || !isText(method, LONGEST_METHOD))
+    return null;
+  if (draft === null || draft.text.length > LONGEST_STORED) return null;
+  return { id, name, method, draft, answer: readAnswer(answer) };
+}
+
+function readAnswer(stored: unknown): SavedAnswer | null {
+  if (!isJsonObject(stored)) return null;
+  const { status, headers, body, truncated, at } = stored;
+  const isWhole =
+    typeof status === 'number' &&
+    typeof at === 'number' &&
+    Math.abs(at) <= 8.64e15 &&
+    typeof body === 'string' &&
+    body.length <= LONGEST_TEXT &&
+    isHeaders(headers);
+  return isWhole ? { status, headers, body, truncated: truncated === true, at } : null;
+}
+
+const isHeaders = (value: unknown): value is HeaderList =>
+  Array.isArray(value) &&
+  value.length <= MOST_HEADERS &&
+  value.every(
+    (each) =>
+      Array.isArray(each) &&
+      each.length === 2 &&
+      each.every((text) => typeof text === 'string' && text.length <= LONGEST_HEADER),
+  );
+
+const isText = (value: unknown, most: number): value is string =>
+  typeof value === 'string' && value !== '' && value.length <= most;

@@ -1,0 +1,44 @@
+import type { ComparedAnswer } from '../../../kit/calls/compare/compared-call.ts';
+import { sharedStore } from '../../../kit/storage/shared-store.ts';
+import {
+  nameOf,
+  readCalls,
+  savedAnswer,
+  withCall,
+  withinRoom,
+  type CallToSave,
+  type SavedCall,
+} from './saved-calls.ts';
+
+const saved = sharedStore<{ readonly calls: readonly SavedCall[] }>(
+  'parley.saved-calls',
+  (stored) => ({ calls: readCalls(Object(stored)['calls']) }),
+);
+
+/** The saved calls of this browser, the newest first. */
+export const useSavedCalls = (): readonly SavedCall[] => saved.use(({ calls }) => calls);
+
+let made = 0;
+
+/** Saves a call. Returns whether it outlasts the tab. */
+export function saveCall(call: CallToSave): boolean {
+  const now = Date.now();
+  made += 1;
+  const id = `${now.toString(36)}-${made}-${Math.random().toString(36).slice(2, 8)}`;
+  return saved.change(({ calls }) => ({ calls: withCall(calls, call, id, now) }));
+}
+
+export const renameCall = (id: string, name: string): boolean =>
+  changeCall(id, (call) => ({ ...call, name: nameOf(name, call.method) }));
+
+/** Keeps another answer, to compare later ones with. */
+export const keepAnswer = (id: string, answer: ComparedAnswer): boolean =>
+  changeCall(id, (call) => ({ ...call, answer: savedAnswer(answer, Date.now()) }));
+
+export const deleteCall = (id: string): boolean =>
+  saved.change(({ calls }) => ({ calls: calls.filter((call) => call.id !== id) }));
+
+const changeCall = (id: string, change: (call: SavedCall) => SavedCall): boolean =>
+  saved.change(({ calls }) => ({
+    calls: withinRoom(calls.map((call) => (call.id === id ? change(call) : call))),
+  }));
