@@ -43,6 +43,19 @@ test('Send stays where it is, nothing covers a control, and the message is drawn
       expect(await send.boundingBox()).toEqual(before);
     });
 
+  await test.step('a pane is resized with keys, and each layout remembers it', async () => {
+    const bar = page.getByRole('separator', { name: 'Resize the preview' });
+    const first = await bar.getAttribute('aria-valuenow');
+    await bar.focus();
+    await page.keyboard.press('Shift+ArrowLeft');
+    const resized = String(Number(first) + 8);
+    await expect(bar).toHaveAttribute('aria-valuenow', resized);
+    await page.setViewportSize({ width: 1920, height: 1080 });
+    await expect(bar).not.toHaveAttribute('aria-valuenow', resized);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expect(bar).toHaveAttribute('aria-valuenow', resized);
+  });
+
   await test.step('the Workspace draws the message as the preview did', async () => {
     await composer.send();
     await page.getByRole('button', { name: 'Show in the workspace' }).click();

@@ -1,5 +1,6 @@
 import { ConditionsPage } from '../pages/conditions-page.ts';
 import { ExplorerPage } from '../pages/explorer-page.ts';
+import { ShellPage } from '../pages/shell-page.ts';
 import { expect, test } from '../quiet-page.ts';
 
 test('a condition refuses calls while it is on, and is changed in the panel and by a script', async ({
@@ -132,7 +133,7 @@ test.describe('when calls are throttled', () => {
     await expect(timer).toContainText('Try again in 40 s');
     await page.getByRole('button', { name: 'Advance the clock' }).click();
     await expect(timer).toContainText('The call can be sent again');
-    await expect(page.getByText('auth.test can be sent again.').first()).toBeVisible();
+    await expect(new ShellPage(page).said('auth.test can be sent again.')).toBeVisible();
     await explorer.call('ok');
   });
 });
