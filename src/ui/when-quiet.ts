@@ -4,6 +4,9 @@ const QUIET_AFTER_MS = 1500;
 /** Marks in recordings of the browser's tools, and for tests, that what follows is not part of the start. */
 const QUIET = 'quiet';
 
+/** Whether the page has opened, and has been quiet since. */
+export const wasQuiet = (): boolean => performance.getEntriesByName(QUIET).length > 0;
+
 /**
  * Calls `act` once the page has had time to open and has nothing to do: for code that will be needed, and not yet. Returns a
  * function that prevents it.

@@ -1,11 +1,12 @@
 import X from 'lucide-react/icons/x';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { ToggleButton } from 'react-aria-components/ToggleButton';
 import { useConnection } from '../../client/context.tsx';
 import { Badge } from '../../ui/display/Badge.tsx';
 import { ErrorBoundary } from '../../ui/display/ErrorBoundary.tsx';
 import { IconButton } from '../../ui/controls/IconButton.tsx';
 import { FilterField } from '../../ui/lists/FilterField.tsx';
+import { wasQuiet, whenQuiet } from '../../ui/when-quiet.ts';
 import { useWirePlace } from '../layout/use-wire-place.ts';
 import { isEverything } from './list/filter.ts';
 import { useWireView } from './state/view.ts';
@@ -21,6 +22,9 @@ export function WireBar(tools: WireToolsProps) {
   const { filter, narrow } = useWireView();
   const connection = useConnection();
   const total = exchanges.length;
+  // Nobody needs the tools before the first answer, and their place is kept.
+  const [hasTools, setHasTools] = useState(wasQuiet);
+  useEffect(() => (hasTools ? undefined : whenQuiet(() => setHasTools(true))), [hasTools]);
   return (
     <header className={css.bar}>
       <div className={css.title}>
@@ -42,11 +46,13 @@ export function WireBar(tools: WireToolsProps) {
         >
           Failures
         </ToggleButton>
-        <ErrorBoundary what="The tools of the wire">
-          <Suspense>
-            <WireTools {...tools} />
-          </Suspense>
-        </ErrorBoundary>
+        {hasTools && (
+          <ErrorBoundary what="The tools of the wire">
+            <Suspense>
+              <WireTools {...tools} />
+            </Suspense>
+          </ErrorBoundary>
+        )}
       </div>
       <div className={css.hide}>
         <IconButton

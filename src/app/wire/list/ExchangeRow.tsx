@@ -39,7 +39,9 @@ export function ExchangeRow({ exchange, isPicked, isPinned, hasNote }: ExchangeR
         {resultText(exchange)}
       </Badge>
       <span className={css.status}>{exchange.status}</span>
-      <span className={css.duration}>{durationText(exchange.duration_ms)}</span>
+      <span className={css.duration} title="Time in the platform">
+        {durationText(exchange.duration_ms)}
+      </span>
     </>
   );
 }
