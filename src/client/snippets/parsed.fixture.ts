@@ -15,11 +15,11 @@ interface GrammarNode {
 }
 
 // Required rather than imported, so that types can be checked where these packages are not installed yet.
-const load = createRequire(import.meta.url);
+const require = createRequire(import.meta.url);
 const GRAMMARS = {
-  go: load('@lezer/go') as Grammar,
-  java: load('@lezer/java') as Grammar,
-  python: load('@lezer/python') as Grammar,
+  go: require('@lezer/go') as Grammar,
+  java: require('@lezer/java') as Grammar,
+  python: require('@lezer/python') as Grammar,
 };
 
 /** The strings of a source text as they are written, in order. Throws where it does not parse. */
