@@ -41,6 +41,16 @@ test('a refusal is helped with a button, and the call is sent again in its place
     await expect(explorer.verdict).toContainText('ok');
   });
 
+  await test.step('an argument for which nothing better is known gets the focus, whatever tab is open', async () => {
+    await explorer.open('#/explorer?method=conversations.create');
+    await explorer.call('ok');
+    await explorer.openTab('Reference');
+    await explorer.call('name_taken');
+    await remedies.getByRole('button', { name: 'Go to name' }).click();
+    await expect(explorer.argument('name')).toBeFocused();
+    await expect(sendAgain).toBeVisible();
+  });
+
   await test.step('a token with the scope is minted, and used', async () => {
     await newWorld();
     await page.evaluate(async () => {

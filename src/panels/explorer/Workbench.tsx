@@ -1,5 +1,4 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { useActing } from '../../client/acting.ts';
 import type { Catalog, CatalogMethod } from '../../contract/catalog.ts';
 import type { WorldBrief } from '../../contract/sandbox.ts';
@@ -79,8 +78,9 @@ export function Workbench({ catalog, world, method }: WorkbenchProps) {
   }
 
   function focus(argument: string) {
-    flushSync(() => setView('arguments'));
-    focusArgument(argument);
+    setView('arguments');
+    // The form is drawn by then.
+    requestAnimationFrame(() => focusArgument(argument));
   }
 
   const pressed = useEffectEvent((event: KeyboardEvent) => {
