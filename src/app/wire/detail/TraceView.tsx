@@ -4,18 +4,20 @@ import type { Exchange } from '../../../contract/sandbox.ts';
 import { ErrorExplanation } from '../../../kit/calls/ErrorExplanation.tsx';
 import { Remedies } from '../../../kit/remedies/Remedies.tsx';
 import { TraceList } from '../../../kit/calls/TraceList.tsx';
+import { useRerun } from '../actions/use-rerun.ts';
 import css from './TraceView.module.css';
 
 /** Why a call got its answer: its rules, the rule that refused it, what the error means and how to fix it. */
 export function TraceView({ exchange }: { readonly exchange: Exchange }) {
   const catalog = useCatalog().data;
   const error = catalog ? explainError(catalog, exchange) : null;
+  const { rerun } = useRerun();
   const verdict = verdictOf(exchange);
   const isDecided = verdict === null;
   const explained = error && (
     <>
       <ErrorExplanation {...error} />
-      <Remedies exchange={exchange.id} code={error.code} />
+      <Remedies exchange={exchange.id} code={error.code} onSendAgain={() => rerun(exchange.id)} />
     </>
   );
   const warnings = exchange.warnings.flatMap((code) =>
