@@ -1,13 +1,10 @@
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import X from 'lucide-react/icons/x';
-import { lazy, Suspense } from 'react';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { ErrorBoundary } from '../../../ui/display/ErrorBoundary.tsx';
-import { Skeleton } from '../../../ui/display/Skeleton.tsx';
+import { ExchangeComparison } from './ExchangeComparison.tsx';
 import css from './ComparisonDetail.module.css';
 import { useComparison } from './use-comparison.ts';
-
-const ExchangeComparison = lazy(() => import('./ExchangeComparison.tsx'));
 
 export interface ComparisonDetailProps {
   readonly first: string;
@@ -15,7 +12,7 @@ export interface ComparisonDetailProps {
 }
 
 /** In place of an exchange: it and the one it is compared with. */
-export function ComparisonDetail({ first, second }: ComparisonDetailProps) {
+export default function ComparisonDetail({ first, second }: ComparisonDetailProps) {
   const { compare } = useComparison();
   return (
     <section className={css.detail} aria-label="Comparison">
@@ -37,9 +34,7 @@ export function ComparisonDetail({ first, second }: ComparisonDetailProps) {
         </div>
       </header>
       <ErrorBoundary what="The comparison">
-        <Suspense fallback={<Skeleton fills label="Comparing the calls" />}>
-          <ExchangeComparison first={first} second={second} />
-        </Suspense>
+        <ExchangeComparison first={first} second={second} />
       </ErrorBoundary>
     </section>
   );

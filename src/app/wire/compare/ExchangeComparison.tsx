@@ -18,7 +18,7 @@ export interface ExchangeComparisonProps {
 }
 
 /** Two exchanges of the log: what was sent and what was answered, with the differences marked. */
-export default function ExchangeComparison({ first, second }: ExchangeComparisonProps) {
+export function ExchangeComparison({ first, second }: ExchangeComparisonProps) {
   const client = useLiveClient();
   const one = useQuery(exchangeQuery(client, first));
   const other = useQuery(exchangeQuery(client, second));

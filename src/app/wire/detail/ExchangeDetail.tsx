@@ -11,13 +11,13 @@ import { ErrorBoundary } from '../../../ui/display/ErrorBoundary.tsx';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { Skeleton } from '../../../ui/display/Skeleton.tsx';
 import { AddToRecording } from '../../demo/AddToRecording.tsx';
-import { ComparisonDetail } from '../compare/ComparisonDetail.tsx';
 import { useComparison } from '../compare/use-comparison.ts';
 import { CopyAs } from '../copy/CopyAs.tsx';
 import { ExchangeHead } from '../head/ExchangeHead.tsx';
 import { PinButton } from '../list/PinButton.tsx';
 import css from './ExchangeDetail.module.css';
 
+const ComparisonDetail = lazy(() => import('../compare/ComparisonDetail.tsx'));
 const ExchangeTabs = lazy(() => import('./ExchangeTabs.tsx'));
 
 export interface ExchangeDetailProps {
@@ -29,7 +29,11 @@ export interface ExchangeDetailProps {
 export function ExchangeDetail({ id, onClose }: ExchangeDetailProps) {
   const { compared } = useComparison();
   if (compared !== null && compared !== id)
-    return <ComparisonDetail first={compared} second={id} />;
+    return (
+      <Suspense fallback={<Skeleton fills label="Loading the comparison" />}>
+        <ComparisonDetail first={compared} second={id} />
+      </Suspense>
+    );
   return <OpenExchange id={id} onClose={onClose} />;
 }
 
