@@ -9,7 +9,7 @@ export const WorldToken = z.object({
   token: z.string(),
   type: z.enum(TOKEN_TYPES),
   user_id: z.nullable(z.string()),
-  /** The full name of that user. */
+  /** The full name of that user, where a world lists its tokens. */
   user_name: z.exactOptional(z.string()),
   scopes: z.array(z.enum(SCOPES)),
   status: z.enum(TOKEN_STATUSES),

@@ -101,7 +101,7 @@ export function appBrief(
     delivery: app.delivery,
     delivery_disabled: app.deliveries_disabled_at !== undefined,
     connections: sockets.count(app.id),
-    tokens: tokens.map((token) => tokenBrief(world, token)),
+    tokens: tokens.map((token) => ({ ...tokenBrief(world, token), ...userOf(world, token) })),
     dead_tokens: dead,
     webhooks: own(world.webhooks.scan()).map((webhook) => webhookBrief(world, webhook)),
   };
@@ -114,16 +114,23 @@ export function tokenBrief(
 ): WorldToken {
   const status = tokenStatus(world, token);
   const isUninstalled = world.apps.get(token.app)?.removed === true;
-  const user = token.user === null ? undefined : world.users.get(token.user);
   return {
     token: token.token,
     type: token.type,
     user_id: token.user,
-    ...(user !== undefined && { user_name: user.real_name }),
     scopes: token.scopes,
     status: isUninstalled && status === 'active' ? 'revoked' : status,
     expires_at: token.expires_at,
   };
+}
+
+/**
+ * The name of the user of a token. It is not in the answer that mints a token: recorded answers of that are compared with
+ * new ones.
+ */
+function userOf(world: Pick<World, 'users'>, token: TokenRecord): Pick<WorldToken, 'user_name'> {
+  const user = token.user === null ? undefined : world.users.get(token.user);
+  return user === undefined ? {} : { user_name: user.real_name };
 }
 
 /** A webhook as the sandbox shows it. */
