@@ -7,7 +7,7 @@ import { argumentsOf } from './lessons/definition/arguments.ts';
 import { headerNamed } from './contract/header-named.ts';
 import { remediesOf } from './kit/remedies/finding/remedies-of.ts';
 import type { CallForm } from './kit/remedies/remedy.ts';
-import { kindsFor, REMEDY_TABLE } from './kit/remedies/remedy-table.ts';
+import { kindsFor, REMEDY_TABLE } from './kit/remedies/finding/remedy-table.ts';
 import { takeRemedy, type Hands } from './kit/remedies/take-remedy.ts';
 import { defaultDraft } from './panels/explorer/draft/default-draft.ts';
 import { readDraft } from './panels/explorer/draft/request-draft.ts';

@@ -6,7 +6,7 @@ export type Theme = 'system' | 'light' | 'dark';
 /** The user's settings for the page. They are kept in the browser and contain no data of the world. */
 interface Choices {
   readonly theme: Theme;
-  /** Whether the wire is open, by the place where the user opened or closed it: see src/app/layout/wire-place.ts. */
+  /** Whether the wire is open, by the place where the user opened or closed it: see src/app/wire-place/wire-place.ts. */
   readonly wire: Readonly<Record<string, boolean>>;
   readonly setTheme: (theme: Theme) => void;
   readonly setWire: (place: string, isOpen: boolean) => void;

@@ -6,7 +6,7 @@ import { useAnnouncements } from '../announcements.ts';
 import { LastSaid } from '../layout/LastSaid.tsx';
 import { HostGate } from '../layout/HostGate.tsx';
 import { PanelAndWire } from '../layout/PanelAndWire.tsx';
-import { useWirePlace } from '../layout/use-wire-place.ts';
+import { useWirePlace } from '../wire-place/use-wire-place.ts';
 import { useParts } from '../parts/use-parts.ts';
 import { useShellForPanels } from '../panel-shell/use-panel-shell.ts';
 import type { Embed } from '../embed.ts';

@@ -6,7 +6,7 @@ import { WithDock } from '../demo/WithDock.tsx';
 import { useParts } from '../parts/use-parts.ts';
 import { PastNotice } from '../past/PastNotice.tsx';
 import { PanelOutlet } from '../share/take-over/PanelOutlet.tsx';
-import { placeKey, type WirePlace } from './wire-place.ts';
+import { placeKey, type WirePlace } from '../wire-place/wire-place.ts';
 import css from './PanelAndWire.module.css';
 
 interface PanelAndWireProps {

@@ -4,7 +4,7 @@ import { useWorld } from '../../client/queries.ts';
 import { usePanelShell } from '../../kit/panel.ts';
 import { THEMES } from '../bar/ThemeMenu.tsx';
 import { useChoices } from '../choices.ts';
-import { useWirePlace } from '../layout/use-wire-place.ts';
+import { useWirePlace } from '../wire-place/use-wire-place.ts';
 import type { Command } from './command.ts';
 
 /** Commands that change how the page looks, and which deployment it shows. */

@@ -1,5 +1,5 @@
 import { PANEL_HEADER } from '../../contract/client-header.ts';
-import { panelIn } from '../layout/wire-place.ts';
+import { panelIn } from '../wire-place/wire-place.ts';
 
 /** A webhook, which a tab has on a host of its own. */
 const WEBHOOK = /^https?:\/\/[^/?#]+\/services\//;

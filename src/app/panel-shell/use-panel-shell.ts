@@ -4,7 +4,7 @@ import type { PanelShell, RawSearch } from '../../kit/panel.ts';
 import { makeRoomForWire } from '../demo/state/dock.ts';
 import { useAnnouncements } from '../announcements.ts';
 import { useHost } from '../host/host-context.ts';
-import { useWirePlace } from '../layout/use-wire-place.ts';
+import { useWirePlace } from '../wire-place/use-wire-place.ts';
 import { withoutSecrets } from '../without-secrets.ts';
 
 /** Implements what panels can use of the shell, with the router and the page's settings. */

@@ -8,7 +8,7 @@ import { Bar } from '../layout/Bar.tsx';
 import { LastSaid } from '../layout/LastSaid.tsx';
 import { HostGate } from '../layout/HostGate.tsx';
 import { PanelAndWire } from '../layout/PanelAndWire.tsx';
-import { useWirePlace } from '../layout/use-wire-place.ts';
+import { useWirePlace } from '../wire-place/use-wire-place.ts';
 import { useParts } from '../parts/use-parts.ts';
 import { useShellForPanels } from '../panel-shell/use-panel-shell.ts';
 import css from './Shell.module.css';

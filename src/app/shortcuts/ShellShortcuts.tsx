@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useDialogs } from '../dialogs.ts';
 import { makeRoomForWire, toggleDock } from '../demo/state/dock.ts';
-import { useWirePlace } from '../layout/use-wire-place.ts';
+import { useWirePlace } from '../wire-place/use-wire-place.ts';
 import {
   isPressed,
   PALETTE,

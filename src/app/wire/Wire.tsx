@@ -10,7 +10,7 @@ import { useComparison } from './compare/use-comparison.ts';
 import { ExchangeDetail } from './detail/ExchangeDetail.tsx';
 import { useHarExport } from './export/use-har-export.ts';
 import { ExchangeList } from './list/ExchangeList.tsx';
-import { filtered, filterText } from './list/filter.ts';
+import { filtered, filterText } from './state/filter.ts';
 import { NewExchanges } from './list/NewExchanges.tsx';
 import { useComparing } from './state/comparing.ts';
 import { usePins } from './state/pins.ts';

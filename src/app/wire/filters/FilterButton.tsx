@@ -5,7 +5,7 @@ import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { ErrorBoundary } from '../../../ui/display/ErrorBoundary.tsx';
 import { Skeleton } from '../../../ui/display/Skeleton.tsx';
 import { Popover } from '../../../ui/overlay/Popover.tsx';
-import { fieldsOf } from '../list/filter.ts';
+import { fieldsOf } from '../state/filter.ts';
 import { useWireView } from '../state/view.ts';
 
 const FilterForm = lazy(() => import('./FilterForm.tsx'));

@@ -6,7 +6,7 @@ import { ComboBox } from '../../../ui/controls/ComboBox.tsx';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { TextField } from '../../../ui/controls/TextField.tsx';
 import { useAnnouncements } from '../../announcements.ts';
-import { filterText, isEverything } from '../list/filter.ts';
+import { filterText, isEverything } from '../state/filter.ts';
 import { useWireView } from '../state/view.ts';
 import { filterOptions } from './filter-options.ts';
 import { LONGEST_NAME, savedFilters, withFilter } from './saved-filters.ts';

@@ -2,7 +2,7 @@ import ListFilter from 'lucide-react/icons/list-filter';
 import type { ExchangeSummary } from '../../../contract/sandbox.ts';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { Menu } from '../../../ui/controls/Menu.tsx';
-import { surfacesOf } from '../list/filter.ts';
+import { surfacesOf } from '../state/filter.ts';
 import { useWireView } from '../state/view.ts';
 
 /** Narrows the list down to one surface of the platform. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { EVERYTHING } from '../list/filter.ts';
+import { EVERYTHING } from '../state/filter.ts';
 import { LONGEST_NAME, MOST_FILTERS, readFilters, withFilter } from './saved-filters.ts';
 
 const refused = { ...EVERYTHING, status: '4xx', failuresOnly: true };

@@ -1,7 +1,7 @@
 import { isJsonObject } from '../../../contract/json.ts';
 import { mask } from '../../../contract/secrets/mask.ts';
 import { sharedStore } from '../../../kit/storage/shared-store.ts';
-import { EVERYTHING, type WireFilter } from '../list/filter.ts';
+import { EVERYTHING, type WireFilter } from '../state/filter.ts';
 
 /** A filter with the name that the user gave it. */
 export interface SavedFilter {

@@ -1,6 +1,6 @@
 import type { ExchangeSummary } from '../../../contract/sandbox.ts';
 import type { TreeItem } from '../../../ui/lists/VirtualTree.tsx';
-import { hasFailed } from '../list/exchange-result.ts';
+import { hasFailed } from '../state/exchange-result.ts';
 import type { Grouping } from '../state/view.ts';
 import { groupOf, OWN_READS, type ExchangeGroup } from './group-of.ts';
 

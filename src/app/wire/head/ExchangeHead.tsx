@@ -2,7 +2,7 @@ import type { Exchange } from '../../../contract/sandbox.ts';
 import { platformTimeText, sizeText } from '../../../ui/display/amounts.ts';
 import { Badge } from '../../../ui/display/Badge.tsx';
 import { timeOfDay } from '../../../ui/time/date-and-time.ts';
-import { resultText, resultTone } from '../list/exchange-result.ts';
+import { resultText, resultTone } from '../state/exchange-result.ts';
 import css from './ExchangeHead.module.css';
 
 /** An exchange in two lines: name and result, then status, time, caller, duration and size. */

@@ -6,7 +6,7 @@ import type { ExchangeSummary } from '../../../contract/sandbox.ts';
 import { durationText } from '../../../ui/display/amounts.ts';
 import { Badge } from '../../../ui/display/Badge.tsx';
 import { timeOfDay } from '../../../ui/time/date-and-time.ts';
-import { resultText, resultTone } from './exchange-result.ts';
+import { resultText, resultTone } from '../state/exchange-result.ts';
 import css from './ExchangeRow.module.css';
 
 export interface ExchangeRowProps {

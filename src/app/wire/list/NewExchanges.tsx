@@ -1,7 +1,7 @@
 import type { ExchangeSummary } from '../../../contract/sandbox.ts';
 import { NewItems } from '../../../ui/lists/NewItems.tsx';
 import { useForgetLostNotes } from '../state/notes.ts';
-import { resultText } from './exchange-result.ts';
+import { resultText } from '../state/exchange-result.ts';
 
 /** Announces new exchanges to screen readers: a single one with its name and result, several with their number. */
 export function NewExchanges({ exchanges }: { readonly exchanges: readonly ExchangeSummary[] }) {

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { toggled } from '../../../ui/lists/checked-rows.ts';
-import { EVERYTHING, type WireFilter } from '../list/filter.ts';
+import { EVERYTHING, type WireFilter } from './filter.ts';
 
 /** By what the list is divided into groups. */
 export type Grouping = 'none' | 'cause' | 'actor';

@@ -1,5 +1,5 @@
 import type { Remedy } from '../remedy.ts';
-import { kindsFor, type RemedyKind } from '../remedy-table.ts';
+import { kindsFor, type RemedyKind } from './remedy-table.ts';
 import {
   argumentRemedies,
   clientRemedies,
