@@ -45,7 +45,7 @@ const panel = (name, limit) => ({
 
 export default [
   { name: 'first paint', path: painted, limit: '142 kB' },
-  { name: 'first answer', path: answered, limit: '436 kB' },
+  { name: 'first answer', path: answered, limit: '440 kB' },
   panel('Composer', '64 kB'),
   panel('SignIn', '27 kB'),
   panel('Install', '15 kB'),
@@ -59,5 +59,5 @@ export default [
     path: filesOf('code').filter((file) => !answered.includes(file)),
     limit: '127 kB',
   },
-  { name: 'all there is to load', path: join(PAGE, '**/*.{js,css,html}'), limit: '1120 kB' },
+  { name: 'all there is to load', path: join(PAGE, '**/*.{js,css,html}'), limit: '1128 kB' },
 ].map((budget) => ({ ...budget, gzip: true }));
