@@ -1,8 +1,21 @@
 import { LARGEST_CARRIED } from './limits.ts';
 import type { CarriedRequest } from './messages.ts';
 
-/** Methods that change nothing: such a request may be sent twice (RFC 9110, 9.2.1). */
-export const SAFE: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+/** Methods of HTTP that change nothing (RFC 9110, 9.2.1). */
+const SAFE: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** What the names of methods of the Web API end with that only read. Some of the others are called with GET, too. */
+const READS = /\.(?:get|history|identity|info|list|members|messages|replies|test|userInfo)$/;
+
+/**
+ * Whether a request may be sent twice. GET is not enough on the Web API: a code that is exchanged twice takes its tokens
+ * with it.
+ */
+export function isRepeatable({ method, url }: Pick<CarriedRequest, 'method' | 'url'>): boolean {
+  if (!SAFE.has(method)) return false;
+  const { pathname } = new URL(url);
+  return !pathname.includes('/api/') || READS.test(pathname);
+}
 
 const BODILESS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 

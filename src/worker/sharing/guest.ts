@@ -1,6 +1,6 @@
 import type { AcceptedSocket } from '../../platform/runtime/peer.ts';
 import type { Site } from '../interception/site.ts';
-import { carry, restored, SAFE } from './carried-request.ts';
+import { carry, isRepeatable, restored } from './carried-request.ts';
 import { GuestLink } from './guest-link.ts';
 import { GuestReceivers } from './guest-receivers.ts';
 import { GuestRequests } from './guest-requests.ts';
@@ -92,7 +92,7 @@ export class Guest implements Answering {
       this.#silence.watch();
       const answer = await this.#requests.request(carried);
       if (answer !== null) return answer;
-      if (!SAFE.has(carried.method)) return Response.error();
+      if (!isRepeatable(carried)) return Response.error();
     }
   };
 
