@@ -5,6 +5,7 @@ import { tokensOf } from './client/acting.ts';
 import { createClient, type ParleyClient } from './client/transport/client.ts';
 import type { CallRequest } from './client/transport/call.ts';
 import type { Exchange } from './contract/sandbox.ts';
+import { masked } from './contract/secrets/masked.ts';
 import { compareRequests, compareAnswers, countOf } from './kit/calls/compare/call-comparison.ts';
 import { callOfExchange } from './kit/calls/compare/compared-call.ts';
 import { openWorld, type OpenWorld } from './platform/testing/open-world.ts';
@@ -98,6 +99,37 @@ describe('a call that is sent again', () => {
       ok: false,
       why: expect.stringContaining('acts without one'),
     });
+  });
+
+  it.each([
+    ['its token', () => world.bot],
+    ['a token that nobody has', () => 'xoxb-…zzzz'],
+    ['the client secret', () => world.app.client_secret],
+    ['the token in a field', () => `token=${world.bot}`],
+  ])('never tells a secret by a text that looks like %s masked', async (_what, secret) => {
+    const text = secret().replace(/[^=]+$/, (each) => masked(each));
+    const fields = { channel: world.channels['deploys'] ?? '', text };
+    const json = ['Content-Type', 'application/json; charset=utf-8'] as const;
+    const blocks = [{ type: 'section', text: { type: 'mrkdwn', text }, token: text }];
+    const url = method('chat.postMessage');
+    const [hook] = (await client.world()).apps[0]?.webhooks ?? [];
+    const calls = [
+      { url, headers: [...asBot(), FORM], body: new URLSearchParams(fields).toString() },
+      { url, headers: [...asBot(), json], body: JSON.stringify(fields) },
+      { url, headers: [...asBot(), json], body: JSON.stringify({ ...fields, blocks }) },
+      { url: hook?.url ?? '', body: JSON.stringify({ text }) },
+      { url: `${url}?${new URLSearchParams({ text })}`, headers: asBot() },
+    ];
+    for (const call of calls) {
+      const exchange = await logged(call);
+      const reading = await again(exchange, world.bot);
+      if (reading.ok) {
+        const { url: address, body } = reading.request;
+        const said = [hook?.url === address.slice(0, hook?.url.length) ? '' : address, body].join();
+        expect(said).not.toContain(world.bot);
+        expect(said).not.toContain(world.app.client_secret);
+      } else expect(reading.why).toMatch(/looks like a masked secret|the log masks/);
+    }
   });
 
   it.each([

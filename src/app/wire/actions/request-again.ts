@@ -1,6 +1,8 @@
 import type { Acting } from '../../../client/acting.ts';
 import { fillStep, type FilledRequest } from '../../../contract/demo/fill-step.ts';
 import type { DemoStep } from '../../../contract/demo/demo.ts';
+import { isOutOfPlace } from '../../../contract/demo/out-of-place.ts';
+import { withoutPlaceholders } from '../../../contract/demo/template.ts';
 import type { Exchange, WorldBrief } from '../../../contract/sandbox.ts';
 import { isSecretField } from '../../../contract/secrets/fields.ts';
 import { MASKED_TOKEN, masked } from '../../../contract/secrets/masked.ts';
@@ -49,6 +51,10 @@ export function requestAgain(
     reading.step,
   );
   const referring = withSecretReferences(step, world);
+  if (tellsSecret(referring))
+    return refused(
+      'a text in it looks like a masked secret, which is filled in only where a call carries its own',
+    );
   const missing = missingSecret(referring);
   if (missing !== null) return refused(`the log masks ${missing}, and the world does not show it`);
   const filled = fillStep(referring, [], world);
@@ -86,6 +92,13 @@ function withTexts(step: DemoStep, change: (text: string) => string): DemoStep {
     ...(headers && { headers: headers.map(([name, value]) => [name, change(value)] as const) }),
     ...(body !== undefined && { body: change(body) }),
   };
+}
+
+/** Whether the template would write a secret into what the call says: whoever wrote the text would learn it. */
+function tellsSecret(step: DemoStep): boolean {
+  const mark = crypto.randomUUID();
+  const marked = (text: string) => withoutPlaceholders(text, mark) ?? text;
+  return isOutOfPlace(withTexts(step, marked), mark);
 }
 
 const textsOf = ({ url, headers = [], body = '' }: DemoStep) => [

@@ -1,5 +1,6 @@
 import { headerNamed } from '../../../contract/header-named.ts';
 import type { Exchange, HeaderList } from '../../../contract/sandbox.ts';
+import { isOutOfPlace } from '../../../contract/demo/out-of-place.ts';
 import { MASKED_TOKEN } from '../../../contract/secrets/masked.ts';
 import type { PreparedRequest } from '../../../panels/explorer/draft/prepared-request.ts';
 import { TOKEN_PLACEHOLDER } from '../../../client/snippets/token-placeholder.ts';
@@ -11,13 +12,22 @@ const WRITTEN_BY_SENDER =
 const isJson = (headers: HeaderList) =>
   headerNamed(headers, 'content-type')?.startsWith('application/json') === true;
 
-/** The request of an exchange, for a snippet. The snippet reads the token from the environment when it runs. */
+const unmasked = (text: string) => text.replace(MASKED_TOKEN, TOKEN_PLACEHOLDER);
+
+/**
+ * The request of an exchange, for a snippet. The snippet reads the token from the environment when it runs. A text that only
+ * looks like a masked token stays as it is, and with it the whole body or address: a message must not tell the token.
+ */
 export function requestOfExchange({ verb, request }: Exchange): PreparedRequest {
-  const unmasked = (text: string) => text.replace(MASKED_TOKEN, TOKEN_PLACEHOLDER);
-  const text = unmasked(request.body.text);
+  const { headers } = request;
+  const isTold = (call: { readonly url: string; readonly body?: string }) =>
+    isOutOfPlace({ headers, ...call }, TOKEN_PLACEHOLDER);
+  const body = unmasked(request.body.text);
+  const text = isTold({ url: '', body }) ? request.body.text : body;
+  const address = unmasked(request.url);
   return {
     verb,
-    url: unmasked(request.url),
+    url: isTold({ url: address }) ? request.url : address,
     headers: request.headers
       .filter(([name]) => !WRITTEN_BY_SENDER.test(name))
       .map(([name, value]) => [name, unmasked(value)] as const),

@@ -21,6 +21,19 @@ describe('an exchange as a snippet', () => {
     expect(curlOf(anExchange({ request }))).toContain('"token=${PARLEY_TOKEN}&channel=C1"');
   });
 
+  it('does not tell the token by a text that looks like one', () => {
+    const asJson = [['content-type', 'application/json']] as const;
+    for (const [text, headers] of [
+      ['channel=C1&text=token=xoxp-…abcd', anExchange().request.headers],
+      ['{"text":"xoxp-…abcd"}', asJson],
+      ['{"blocks":[{"token":"xoxp-…abcd"}]}', asJson],
+    ] as const) {
+      const body = { text, bytes: text.length, truncated: false };
+      const curl = curlOf(anExchange({ request: { ...anExchange().request, headers, body } }));
+      expect(curl).toContain(text);
+    }
+  });
+
   it('leaves out headers that HTTP clients or Parley’s own page add', () => {
     const headers = [
       ['Host', 'localhost'],
