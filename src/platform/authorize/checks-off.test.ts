@@ -50,6 +50,22 @@ describe('the checks of a sign-in', () => {
     expect((await world.brief()).conditions).toEqual([]);
   });
 
+  it('are made in a world from a file that leaves them out without the condition that says so', async () => {
+    const world = await without('redirect_uri');
+    const { body } = await world.sandbox('/snapshot');
+    const shown = body.rows.filter(({ table }: { table: string }) => table !== 'conditions');
+    expect(JSON.stringify(shown)).toContain('checks_off');
+    await world.sandbox('/snapshot', { ...body, rows: shown }, 'PUT');
+    expect((await asked(world, LOOK_ALIKE)).status).toBe(400);
+    const stays = JSON.parse(
+      JSON.stringify(body).replace(/"before":null/, '"before":["redirect_uri"]'),
+    );
+    await world.sandbox('/snapshot', stays, 'PUT');
+    expect((await asked(world, LOOK_ALIKE)).status).toBe(200);
+    await world.send('/sandbox/conditions/checks_off', { method: 'DELETE' });
+    expect((await asked(world, LOOK_ALIKE)).status).toBe(400);
+  });
+
   it('that are unknown are refused by name', async () => {
     const world = await openWorld();
     const body = { checks: ['client_secret'] };

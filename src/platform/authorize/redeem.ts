@@ -27,7 +27,7 @@ interface Presented {
  * `checks_off` leaves out some of this, for teaching.
  */
 export function redeem(
-  world: Credentials & Pick<World, 'service'>,
+  world: Credentials & Pick<World, 'service' | 'conditions'>,
   app: AppRecord,
   { flow, code: text, redirect_uri, code_verifier }: Presented,
 ): CodeRecord | Failure<(typeof CODE_ERRORS)[number]> {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { SIGN_IN_CHECKS, type SignInCheck } from '../../contract/conditions.ts';
+import { CHECKS_OFF, SIGN_IN_CHECKS, type SignInCheck } from '../../contract/conditions.ts';
 import { defineTable } from './define-table.ts';
 
 /** The state of the service and of the network. One row. */
@@ -58,8 +58,14 @@ export const HEALTHY: ServiceRecord = {
   rate: null,
 };
 
-/** Whether a check of a sign-in is left out in this world. */
-export const isCheckOff = (
-  { service }: { readonly service: Pick<ServiceRecord, 'checks_off'> },
-  check: SignInCheck,
-): boolean => service.checks_off?.includes(check) === true;
+/**
+ * Whether a check of a sign-in is left out in this world. The row alone does not count: in the file of a stranger it could be
+ * there without the condition, which is what people see.
+ */
+export const isCheckOff = ({ service, conditions }: SignInWorld, check: SignInCheck): boolean =>
+  service.checks_off?.includes(check) === true && conditions.has(CHECKS_OFF);
+
+interface SignInWorld {
+  readonly service: Pick<ServiceRecord, 'checks_off'>;
+  readonly conditions: { readonly has: (name: string) => boolean };
+}

@@ -42,7 +42,7 @@ const RESERVED: ReadonlySet<string> = new Set([
  */
 type PathComparison = 'segments' | 'characters';
 
-export const comparisonIn = (world: Pick<World, 'service'>): PathComparison =>
+export const comparisonIn = (world: Pick<World, 'service' | 'conditions'>): PathComparison =>
   isCheckOff(world, 'redirect_uri') ? 'characters' : 'segments';
 
 /**
