@@ -4,7 +4,7 @@ import { mask } from '../../contract/secrets/mask.ts';
 import { masked } from '../../contract/secrets/masked.ts';
 import { CopyButton } from '../../ui/controls/CopyButton.tsx';
 import { Switch } from '../../ui/controls/Switch.tsx';
-import { partsOf } from './redirect-parts.ts';
+import { meaningIn, partsOf } from './redirect-parts.ts';
 import css from './RawRedirect.module.css';
 
 export interface RawRedirectProps {
@@ -64,7 +64,7 @@ export function RawRedirect({
               {isSecretField(name) && !isRevealed ? masked(value) : shown(value)}
             </dd>
             <dd className={css.meaning}>
-              {meanings[name] ?? 'Not among the documented parameters.'}
+              {meaningIn(meanings, name) ?? 'Not among the documented parameters.'}
             </dd>
           </div>
         ))}

@@ -18,3 +18,9 @@ export function partsOf(url: string, body: string | null): RedirectParts {
     parameters: [...new URLSearchParams(query), ...new URLSearchParams(body ?? '')],
   };
 }
+
+/** What a parameter means, by its name; undefined if nothing is known. An address may name what every object has, too. */
+export const meaningIn = (
+  meanings: Readonly<Record<string, string | undefined>>,
+  name: string,
+): string | undefined => (Object.hasOwn(meanings, name) ? meanings[name] : undefined);
