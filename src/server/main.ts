@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { HELP, readArguments, type ServeOptions } from './command/arguments.ts';
 import { givenDemo } from './command/given-demo.ts';
-import { givenWorld } from './command/given-world.ts';
+import { givenWorld, receiversIn } from './command/given-world.ts';
 import { greeting } from './command/greeting.ts';
 import { listenProblem } from './command/listen-problem.ts';
 import { serve } from './serve.ts';
@@ -30,7 +30,8 @@ async function run(options: ServeOptions): Promise<void> {
       kept: file?.worlds ?? null,
       pageRoot: PAGE_ROOT,
     });
-    console.log(await greeting(server.platform, server.key, demo, file !== null));
+    const ofFile = file === null ? null : { receivers: receiversIn(file.worlds) };
+    console.log(await greeting(server.platform, server.key, demo, ofFile));
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       process.once(signal, () => void server.close().then(() => process.exit(0)));
     }

@@ -3,6 +3,7 @@ import { decodeDemo, readDemoText } from '../../contract/demo/codec.ts';
 import { LARGEST_DEMO, type Demo } from '../../contract/demo/demo.ts';
 import { worldOfDemo } from '../../platform/sandbox/demos/world-of-demo.ts';
 import { givenFile } from './given-file.ts';
+import { printable } from './printable.ts';
 
 /** A demo from the command line, or what is wrong with it. */
 export type GivenDemo =
@@ -40,7 +41,7 @@ async function demoInFile(path: string) {
 
 const unreadable = (reason: string): GivenDemo => ({
   ok: false,
-  message: `--demo cannot be opened: ${reason}`,
+  message: printable(`--demo cannot be opened: ${reason}`),
 });
 
 const shown = (text: string) => (text.length > 80 ? `${text.slice(0, 79)}…` : text);

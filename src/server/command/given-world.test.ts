@@ -2,12 +2,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPlatform } from '../../platform/platform.ts';
 import { demoJson } from '../../contract/demo/codec.ts';
 import { TEN_STEPS } from '../../contract/demo/fixtures/ten-steps.fixture.ts';
 import { openWorld, START_S, type OpenWorld } from '../../platform/testing/open-world.ts';
 import { LARGEST_WORLD_FILE } from '../../platform/service/world-file.ts';
 import { brief, started } from '../test-server.ts';
-import { givenWorld } from './given-world.ts';
+import { greeting } from './greeting.ts';
+import { givenWorld, receiversIn } from './given-world.ts';
 
 let folder: string;
 let world: OpenWorld;
@@ -58,6 +60,37 @@ describe('a world of the command line', () => {
     expect(own.apps[0]?.tokens).toEqual(world.app.tokens);
     expect(government.apps[0]?.tokens).toHaveLength(world.app.tokens.length);
     expect(government.apps[0]?.tokens).not.toEqual(world.app.tokens);
+  });
+
+  it('of a stranger puts nothing into the terminal, nor into the call to paste', async () => {
+    await world.sandbox('/tokens', { app_id: world.app.app_id, type: 'bot', scopes: [] });
+    const snapshot = await written(world);
+    const minted = /"table":"tokens","key":"([^"]+)"/.exec(snapshot)?.[1] ?? '';
+    const evil = "xoxb-'; echo \u001b[2J; '";
+    const stored = JSON.parse(snapshot.replaceAll(minted, JSON.stringify(evil).slice(1, -1)));
+    const own = world.app.tokens.map(({ token }) => ({ table: 'tokens', key: token, row: null }));
+    const rows = [...own, ...stored.rows];
+    save('evil.json', JSON.stringify({ ...stored, rows }));
+    const given = await givenWorld('evil.json', folder);
+    if (!given.ok) throw new Error(given.message);
+    const kept = given.worlds.commercial;
+    expect(JSON.stringify(kept)).toContain('echo');
+    const printed = await greeting(createPlatform({ kept }), null, null, { receivers: [] });
+    for (const hidden of ['echo', '\u001b']) expect(printed).not.toContain(hidden);
+    save('odd.json', JSON.stringify({ ...stored, rows: [{ table: 'users', key: evil, row: {} }] }));
+    const odd = await givenWorld('odd.json', folder);
+    expect(odd).toMatchObject({ ok: false, message: expect.stringContaining('echo') });
+    expect(JSON.stringify(odd)).not.toMatch(/\\u001b/);
+  });
+
+  it('says where its events go', async () => {
+    const app = { table: 'apps', key: 'A1', row: { request_url: 'http://192.168.0.1/a?b' } };
+    const worlds = { commercial: { rows: [app, { ...app, row: { request_url: null } }] } };
+    const receivers = receiversIn({ ...worlds, government: null } as never);
+    expect(receivers).toEqual(['http://192.168.0.1']);
+    expect(await greeting(world.platform, null, null, { receivers })).toContain(
+      'Sends to       http://192.168.0.1, as the file says',
+    );
   });
 
   it.each([

@@ -5,6 +5,7 @@ import {
   type BothWorlds,
 } from '../../platform/service/world-file.ts';
 import { givenFile } from './given-file.ts';
+import { printable } from './printable.ts';
 
 /** A world from the command line, or what is wrong with it. */
 export type GivenWorld =
@@ -27,5 +28,14 @@ export async function givenWorld(source: string, folder: string): Promise<GivenW
 
 const unreadable = (reason: string): GivenWorld => ({
   ok: false,
-  message: `--world cannot be opened: ${reason}`,
+  message: printable(`--world cannot be opened: ${reason}`),
 });
+
+/** Where the apps of these worlds have their events sent: origins, each once. Whoever wrote the file chose them. */
+export function receiversIn({ commercial, government }: BothWorlds): readonly string[] {
+  const urls = [...commercial.rows, ...(government?.rows ?? [])].flatMap(({ table, row }) => {
+    const url: unknown = table === 'apps' ? Object(row)['request_url'] : null;
+    return typeof url === 'string' && URL.canParse(url) ? [new URL(url)] : [];
+  });
+  return [...new Set(urls.map(({ origin }) => origin))];
+}

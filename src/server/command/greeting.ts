@@ -11,6 +11,15 @@ const SECRETS: Readonly<Record<WorldBrief['secrets'], string>> = {
 };
 const SECRETS_OF_FILE = 'those of the file: anybody who has it knows every token and secret';
 
+/** What to say of the file that a server began with. */
+interface GivenFileOfWorld {
+  /** The origins that its apps have events sent to. */
+  readonly receivers: readonly string[];
+}
+
+/** Tokens as Parley makes them. A file can hold any text as one, and people paste the call below into a shell. */
+const TOKEN = /^[\w-]+$/;
+
 /**
  * The text to print when the server has started: its address, a token, a first call to paste, the address of the demo it
  * began with, and, if other machines can reach it, a warning with the key of the sandbox.
@@ -19,14 +28,14 @@ export async function greeting(
   platform: Platform,
   key: string | null,
   demo: Demo | null = null,
-  isFromFile = false,
+  file: GivenFileOfWorld | null = null,
 ): Promise<string> {
   const { base_url } = platform.deployment;
   const answer = await platform.fetch(new Request(`${base_url}/sandbox`));
   const world = (await answer.json()) as WorldBrief;
   const tokens = world.apps.flatMap((app) => app.tokens);
-  const token = tokens.find(({ type }) => type === 'bot')?.token ?? '';
-  const isOfFile = isFromFile && world.secrets === 'random';
+  const token = tokens.find((each) => each.type === 'bot' && TOKEN.test(each.token))?.token ?? '';
+  const isOfFile = file !== null && world.secrets === 'random';
   const secrets = isOfFile ? SECRETS_OF_FILE : SECRETS[world.secrets];
   return [
     '',
@@ -34,6 +43,7 @@ export async function greeting(
     `  Government at  ${base_url}${GOVERNMENT_PATH}`,
     `  Bot token      ${token}`,
     `  Secrets        ${secrets}`,
+    ...(file === null || file.receivers.length === 0 ? [] : [receivers(file.receivers)]),
     '',
     '  Try it:',
     '',
@@ -42,6 +52,14 @@ export async function greeting(
     ...(demo === null ? [] : await playing(demo, base_url)),
     ...(key === null ? [] : warning(key)),
   ].join('\n');
+}
+
+const MOST_RECEIVERS = 5;
+
+function receivers(origins: readonly string[]): string {
+  const more = origins.length - MOST_RECEIVERS;
+  const shown = origins.slice(0, MOST_RECEIVERS).join(', ') + (more > 0 ? ` and ${more} more` : '');
+  return `  Sends to       ${shown}, as the file says: stop the server if you do not know them`;
 }
 
 async function playing(demo: Demo, base: string): Promise<readonly string[]> {
