@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
+import { isJsonObject } from '../contract/json.ts';
 
 export type Theme = 'system' | 'light' | 'dark';
 
@@ -27,6 +28,8 @@ export const useChoices = create<Choices>()(
       storage: createJSONStorage(() => localStorage),
       // The first version had one wire for all panels.
       migrate: (kept) => ({ theme: themeOf(kept) }),
+      // The storage may hold anything, and the page is drawn with it.
+      merge: (kept, choices) => ({ ...choices, theme: themeOf(kept), wire: wireOf(kept) }),
     },
   ),
 );
@@ -34,4 +37,14 @@ export const useChoices = create<Choices>()(
 function themeOf(kept: unknown): Theme {
   const theme = typeof kept === 'object' && kept !== null && 'theme' in kept ? kept.theme : null;
   return theme === 'light' || theme === 'dark' ? theme : 'system';
+}
+
+function wireOf(kept: unknown): Choices['wire'] {
+  const wire: unknown = Object(kept)['wire'];
+  if (!isJsonObject(wire)) return {};
+  return Object.fromEntries(
+    Object.entries(wire).filter(
+      (entry): entry is [string, boolean] => typeof entry[1] === 'boolean',
+    ),
+  );
 }
