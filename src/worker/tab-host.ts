@@ -14,6 +14,7 @@ import type { Site } from './interception/site.ts';
 import { socketsWithoutWorker } from './interception/sockets-without-worker.ts';
 import { tabDeployments } from './tab-deployment.ts';
 import { runWorlds, shareWorlds, siteOver, statusOf } from './open-worlds.ts';
+import { firstGuest } from './sharing/first-guest.ts';
 import type { Hosting } from './sharing/hosting.ts';
 import { demoOf, isDemoWorld } from './storage/about-world.ts';
 import type { TabWorld } from './tab-world.ts';
@@ -155,7 +156,9 @@ export function startTabHost(baseUrl: string, address: string): TabHost {
     state.set(tabState());
     if (isHere) sending.receivers.resume();
     if (shared === null && claim.guarded)
-      void answerGuests(Promise.resolve()).catch(() => undefined);
+      void firstGuest(claim.key)
+        .then(() => answerGuests(Promise.resolve()))
+        .catch(() => undefined);
     void forgetOldWorlds(baseUrl).catch(() => undefined); // Retried with the next start.
   };
 
