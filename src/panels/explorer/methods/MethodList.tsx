@@ -2,7 +2,9 @@ import { lazy, memo, Suspense, useState } from 'react';
 import { Text } from 'react-aria-components/ListBox';
 import type { CatalogMethod } from '../../../contract/catalog.ts';
 import { SearchableList } from '../../../ui/lists/SearchableList.tsx';
+import { whenQuiet } from '../../../ui/when-quiet.ts';
 import { matchingMethods, methodFamilies } from './method-search.ts';
+import { hasSavedCalls } from '../saved/has-saved-calls.ts';
 import type { SavedCall } from '../saved/saved-calls.ts';
 import css from './MethodList.module.css';
 
@@ -15,8 +17,14 @@ export interface MethodListProps {
   readonly onRunSaved?: (call: SavedCall) => void;
 }
 
-/** Loads while the methods are read, so that the list does not jump. */
-const loading = import('../saved/SavedCalls.tsx');
+/**
+ * Where calls are saved, they load while the methods are read, so that the list does not jump. Else nothing is shown, and the
+ * code loads once the page is quiet.
+ */
+const loading = new Promise<void>((resolve) => {
+  if (hasSavedCalls()) resolve();
+  else whenQuiet(resolve);
+}).then(() => import('../saved/SavedCalls.tsx'));
 loading.catch(() => undefined);
 const SavedCalls = lazy(() => loading);
 

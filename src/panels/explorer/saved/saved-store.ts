@@ -1,5 +1,6 @@
 import type { ComparedAnswer } from '../../../kit/calls/compare/compared-call.ts';
 import { sharedStore } from '../../../kit/storage/shared-store.ts';
+import { SAVED_CALLS } from './has-saved-calls.ts';
 import {
   nameOf,
   readCalls,
@@ -10,10 +11,9 @@ import {
   type SavedCall,
 } from './saved-calls.ts';
 
-const saved = sharedStore<{ readonly calls: readonly SavedCall[] }>(
-  'parley.saved-calls',
-  (stored) => ({ calls: readCalls(Object(stored)['calls']) }),
-);
+const saved = sharedStore<{ readonly calls: readonly SavedCall[] }>(SAVED_CALLS, (stored) => ({
+  calls: readCalls(Object(stored)['calls']),
+}));
 
 /** The saved calls of this browser, the newest first. */
 export const useSavedCalls = (): readonly SavedCall[] => saved.use(({ calls }) => calls);
