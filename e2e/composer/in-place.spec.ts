@@ -15,7 +15,9 @@ test('Send stays where it is, nothing covers a control, and the message is drawn
     .getByRole('region', { name: 'Send' })
     .getByRole('button', { name: /^Send(?! to)/ });
   await composer.open();
-  const drawnFirst = await drawing(composer.preview.getByRole('article'));
+  const preview = composer.preview.getByRole('article');
+  await expect.poll(async () => (await drawing(preview)).pictures).toHaveLength(1);
+  const drawnFirst = await drawing(preview);
 
   for (const [width, height] of [
     [1920, 1080],
@@ -61,7 +63,7 @@ test('Send stays where it is, nothing covers a control, and the message is drawn
     await page.getByRole('button', { name: 'Show in the workspace' }).click();
     const message = new WorkspacePage(page).message('checkout 4.12.0 is in production').first();
     await expect(message).toBeVisible();
-    expect(await drawing(message)).toEqual(drawnFirst);
+    await expect.poll(() => drawing(message)).toEqual(drawnFirst);
   });
 });
 

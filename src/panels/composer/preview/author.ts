@@ -7,6 +7,8 @@ import type { Target } from '../send/target.ts';
 /** The user who will have posted the message, and whether an app does it as its bot. */
 export interface Poster {
   readonly id: string;
+  /** What the world tells of their name before the person is known. */
+  readonly name: string;
   readonly isApp: boolean;
 }
 
@@ -17,26 +19,30 @@ export interface Poster {
 export function posterOf(
   { apps }: Pick<WorldBrief, 'apps'>,
   target: Target | null,
-  acting: Pick<ActingToken, 'type' | 'user_id'> | null,
+  acting: Pick<ActingToken, 'type' | 'user_id' | 'user_name'> | null,
 ): Poster | null {
-  if (target?.kind === 'method' && acting !== null && acting.user_id !== null)
-    return { id: acting.user_id, isApp: acting.type !== 'user' };
+  if (target?.kind === 'method' && acting !== null && acting.user_id !== null) {
+    const { user_id, user_name, type } = acting;
+    return { id: user_id, name: user_name ?? user_id, isApp: type !== 'user' };
+  }
   const app =
     target?.kind === 'webhook'
       ? apps.find(({ webhooks }) => webhooks.some(({ service_id }) => service_id === target.id))
       : undefined;
-  const bot = (app ?? apps[0])?.bot_user_id;
-  return bot === undefined ? null : { id: bot, isApp: true };
+  const posting = app ?? apps[0];
+  return posting === undefined
+    ? null
+    : { id: posting.bot_user_id, name: posting.name, isApp: true };
 }
 
-/** The author as the message names them. Until the person is known, the id stands for the name, as in the Workspace. */
+/** The author as the message names them. */
 export const authorOf = (
   poster: Poster | null,
   people: ReadonlyMap<string, PersonBrief>,
 ): MessageAuthor => {
   const person = poster === null ? undefined : people.get(poster.id);
   return {
-    name: person ? fullName(person) : (poster?.id ?? 'App'),
+    name: person ? fullName(person) : (poster?.name ?? 'App'),
     image: person?.image,
     isApp: poster?.isApp ?? true,
   };
