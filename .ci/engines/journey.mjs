@@ -49,8 +49,7 @@ export const JOURNEY = [
     'posts',
     async ({ tab, url }) => {
       for (const text of [POSTED, DELETED]) {
-        await tab.go(`${url}#/explorer?method=chat.postMessage`);
-        await tab.sees('heading', 'chat.postMessage');
+        await openMethod(tab, url, 'chat.postMessage');
         await tab.write('text', text);
         await tab.press('button', 'Send');
         await tab.reads('region', 'Response', text);
@@ -62,8 +61,7 @@ export const JOURNEY = [
     async ({ tab, url }) => {
       const { ts } = (await messages(tab)).find(({ text }) => text === DELETED) ?? {};
       if (ts === undefined) throw new Error('the message to delete is missing');
-      await tab.go(`${url}#/explorer?method=chat.delete`);
-      await tab.sees('heading', 'chat.delete');
+      await openMethod(tab, url, 'chat.delete');
       await tab.write('ts', ts);
       await tab.press('button', 'Send');
       await tab.reads('region', 'Response', 'HTTP 200');
@@ -240,6 +238,20 @@ async function messages(/** @type {Tab} */ tab) {
       if (is_member) found.push(...(await call('conversations.history', { channel: id })).messages);
     }
     return found;
+  });
+}
+
+/**
+ * Opens a method in the Explorer, and waits for its example: it would come between the keys of what is typed.
+ *
+ * @param {Tab} tab @param {string} url @param {string} method
+ */
+async function openMethod(tab, url, method) {
+  await tab.go(`${url}#/explorer?method=${method}`);
+  await tab.sees('heading', method);
+  await tab.run(async () => {
+    const isBusy = () => document.querySelector('section[aria-label="Request"][aria-busy="true"]');
+    while (isBusy() !== null) await new Promise((resolve) => setTimeout(resolve, 20));
   });
 }
 
