@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPlatform } from '../../platform/platform.ts';
 import { siteOf } from '../interception/site.ts';
+import { Finding, FromGuest } from './messages.ts';
+import { findingChannel, guestChannel } from './names.ts';
 import { sharedWorld, SOUND, siteThat } from './sharing.fixture.ts';
 import { TabChannel } from './tab-channel.ts';
 
@@ -121,6 +123,27 @@ describe('a request of a guest', () => {
       }),
     );
     expect((await world.guest().fetch(request())).type).toBe('error');
+  });
+
+  it('fails likewise if what claims to be the host answers what no platform can', async () => {
+    const finding = new TabChannel(findingChannel(world.key));
+    const opened: { close: () => void }[] = [finding];
+    finding.hear(Finding, (said) => {
+      if (said.type !== 'seek' || opened.length > 1) return;
+      const own = new TabChannel(guestChannel(world.key, said.guest));
+      opened.push(own);
+      own.hear(FromGuest, (asked) => {
+        if (asked.type !== 'request') return;
+        const { id } = asked;
+        own.post({ type: 'head', id, status: 200, headers: [['a b', '\n']], hasBody: true });
+        own.post({ type: 'piece', id, bytes: new Uint8Array(1) });
+        own.post({ type: 'end', id });
+        own.post({ type: 'end', id });
+      });
+      own.post({ type: 'joined', host: 'liar', status: SOUND });
+    });
+    expect((await world.guest().fetch(request())).type).toBe('error');
+    for (const each of opened) each.close();
   });
 
   it('reaches nothing that the host does not claim', async () => {

@@ -36,7 +36,11 @@ export class ReceivedAnswer {
       headers: headers.map(([name, value]): [string, string] => [name, value]),
     };
     const body = hasBody && !BODILESS.has(status) ? this.#stream() : null;
-    this.#resolve(new Response(body, init));
+    try {
+      this.#resolve(new Response(body, init));
+    } catch {
+      this.fail(); // It has a header that no answer can have.
+    }
   }
 
   piece(bytes: Uint8Array<ArrayBuffer>): void {
