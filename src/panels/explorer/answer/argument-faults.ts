@@ -11,7 +11,9 @@ export interface ArgumentFault {
 }
 
 /** `[ERROR] must be an array [json-pointer:/blocks]` */
-const WITH_POINTER = /^(?:\[ERROR\] )?(.*) \[json-pointer:(\/[^\]]*)\]$/su;
+const POINTER = ' [json-pointer:';
+const LEVEL = /^\[ERROR\] /u;
+
 /** `[ERROR] missing required field: channel` */
 const MISSING = /^(?:\[ERROR\] )?missing required field: (\S+)$/u;
 
@@ -41,9 +43,12 @@ function faultOf(line: string): ArgumentFault | null {
   const missing = MISSING.exec(line)?.[1];
   if (missing !== undefined)
     return { argument: missing, path: pathOf(missing), message: 'Required, but not sent.' };
-  const [, message = '', path = ''] = WITH_POINTER.exec(line) ?? [];
-  const [, first] = path.split('/');
-  if (first === undefined) return null;
+  // The last one counts; a pattern that looks for it would read a long line again from each.
+  const at = line.lastIndexOf(POINTER);
+  const path = line.slice(at + POINTER.length, -1);
+  if (at < 0 || !line.endsWith(']') || path.includes(']') || !path.startsWith('/')) return null;
+  const [, first = ''] = path.split('/');
+  const message = line.slice(0, at).replace(LEVEL, '');
   return { argument: first.replaceAll('~1', '/').replaceAll('~0', '~'), path, message };
 }
 

@@ -1,0 +1,13 @@
+import { expectLinear, nothingBut } from '../../../../.ci/hard-texts.mjs';
+import { argumentFaults } from './argument-faults.ts';
+
+const METHOD = { arguments: { type: 'object', properties: { a: {} } }, errors: [] } as const;
+const POINTER = ' [json-pointer:/';
+
+expectLinear(
+  'a message that names an argument',
+  (text) => argumentFaults(METHOD, { ok: false, error: 'x', messages: [`${text}a`] }),
+  Object.fromEntries(
+    ['[ERROR] ', POINTER, `${POINTER}a]`, '/a'].map((unit) => [unit, nothingBut(unit)]),
+  ),
+);
