@@ -92,9 +92,22 @@ export function openSearch(view: EditorView): void {
   openSearchPanel(view);
 }
 
-/** Opens the search of the text that is shown in an element; does nothing while its editor has not loaded. */
+/** How long somebody who searches waits for the editor, in milliseconds: later, the search would come as a surprise. */
+const LONGEST_WAIT_MS = 5000;
+
+/** Opens the search of the text that is shown in an element, as soon as its editor has loaded. */
 export function openSearchIn(element: HTMLElement): void {
+  if (openedIn(element)) return;
+  const watch = new MutationObserver(() => {
+    if (openedIn(element)) watch.disconnect();
+  });
+  watch.observe(element, { childList: true, subtree: true });
+  setTimeout(() => watch.disconnect(), LONGEST_WAIT_MS);
+}
+
+function openedIn(element: HTMLElement): boolean {
   const editor = element.querySelector<HTMLElement>('.cm-editor');
   const view = editor && EditorView.findFromDOM(editor);
   if (view) openSearch(view);
+  return Boolean(view);
 }
