@@ -11,7 +11,7 @@ test('a call is sent again, compared with the first, noted, and edited where suc
   const explorer = new ExplorerPage(page);
   const action = (name: string) => shell.exchange.getByRole('button', { name, exact: true });
   const comparison = page.getByRole('region', { name: 'Comparison' });
-  const part = (name: string) => comparison.getByRole('region', { name, exact: true });
+  const part = (name: string) => comparison.getByRole('group', { name, exact: true });
   await shell.open('#/explorer?method=chat.postMessage');
 
   await test.step('the same request is sent again, with the token that the log masks', async () => {

@@ -18,7 +18,7 @@ export function PlainCode({ label, text, onLeave }: PlainCodeProps) {
     onLeave,
   );
   return (
-    <pre ref={frame} className={css.plain} tabIndex={0} role="region" aria-label={label}>
+    <pre ref={frame} className={css.plain} tabIndex={0} role="group" aria-label={label}>
       {text.slice(0, IN_SIGHT)}
     </pre>
   );

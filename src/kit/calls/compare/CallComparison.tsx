@@ -14,9 +14,9 @@ export interface CallComparisonProps {
 /** Two requests or two answers, side by side or below each other, with the differences marked. */
 export function CallComparison({ title, parts, names }: CallComparisonProps) {
   return (
-    <section className={css.comparison} aria-label={title}>
+    <div className={css.comparison} role="group" aria-label={title}>
       <header className={css.head}>
-        <h4 className={css.title}>{title}</h4>
+        <h3 className={css.title}>{title}</h3>
         <Count {...countOf(parts)} />
       </header>
       {parts.map((part) => (
@@ -40,7 +40,7 @@ export function CallComparison({ title, parts, names }: CallComparisonProps) {
           )}
         </details>
       ))}
-    </section>
+    </div>
   );
 }
 

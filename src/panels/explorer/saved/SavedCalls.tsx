@@ -27,7 +27,7 @@ export default function SavedCalls({ typed, onOpen, onRun }: SavedCallsProps) {
   if (shown.length === 0) return null;
   return (
     <section className={css.saved} aria-label="Saved calls">
-      <h3 className={css.title}>Saved calls</h3>
+      <h2 className={css.title}>Saved calls</h2>
       <ul className={css.list}>
         {shown.map((call) => (
           <li key={call.id} className={css.call}>
