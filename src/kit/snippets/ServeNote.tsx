@@ -33,8 +33,8 @@ export function ServeNote({ deployment }: { readonly deployment: string }) {
   return (
     <section className={css.note} aria-label="What to run first">
       <p>
-        Programs outside of this page do not reach it. Save this world and serve it: the same call
-        at <code>{new URL(LOCAL_SERVER).host}</code> is answered alike.
+        Programs outside this page cannot reach this world. Save it and serve it: then the same call
+        to <code>{new URL(LOCAL_SERVER).host}</code> gets the same answer.
       </p>
       <div className={css.steps}>
         <Button

@@ -5,7 +5,7 @@ import { defineCondition, usual } from './define-condition.ts';
 export const SIGN_IN_CONDITIONS = [
   defineCondition({
     name: CHECKS_OFF,
-    title: 'Checks of sign-in off (for teaching)',
+    title: 'Sign-in checks off (teaching)',
     about: 'service',
     stands_for:
       'A mistake in the platform that no real service should have: it leaves out checks of sign-in and install, so that attacks on them succeed. The attack lab uses it.',

@@ -45,7 +45,7 @@ export function ExchangeActions({ exchange }: { readonly exchange: Exchange }) {
           icon={<GitCompare size={13} />}
           onPress={() => {
             choose(exchange.id);
-            announce('Choose the call to compare with in the wire.');
+            announce('Now choose the other call in the wire.');
           }}
         >
           Compare with…
