@@ -46,6 +46,13 @@ test('the slider shows the past in the Workspace, from which the world can conti
     expect(await violationsInBothThemes(page)).toEqual([]);
   });
 
+  await test.step('nothing is sent again there', async () => {
+    await shell.row('chat.postMessage').first().click();
+    await shell.exchange.getByRole('button', { name: 'Rerun' }).click();
+    await expect(shell.exchange).toContainText('the past cannot be changed');
+    await shell.exchange.getByRole('button', { name: 'Close the exchange' }).click();
+  });
+
   await test.step('a reload stays there, and there is a way back to now', async () => {
     await page.reload();
     await expect(past).toBeVisible();

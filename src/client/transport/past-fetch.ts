@@ -4,7 +4,8 @@ import type { SandboxRefusal } from '../../contract/sandbox.ts';
 /** Calls that are sent in the past though they are no GET: methods, which may only read, and worlds of their own. */
 const MAY_READ = /^\/(api\/|sandbox\/(recipes\/[^/]+|demos)\/play$)/;
 
-const REFUSAL: SandboxRefusal = {
+/** What is answered to a call that would change the past. */
+export const IN_THE_PAST: SandboxRefusal = {
   ok: false,
   error: 'in_the_past',
   message:
@@ -24,7 +25,7 @@ export function pastFetch(
     const isOurs = request.url.startsWith(`${baseUrl}/`);
     const path = isOurs ? new URL(request.url.slice(baseUrl.length), 'http://path').pathname : '';
     const reads = isOurs && (request.method === 'GET' || MAY_READ.test(path));
-    if (!reads) return Response.json(REFUSAL, { status: 409 });
+    if (!reads) return Response.json(IN_THE_PAST, { status: 409 });
     const headers = new Headers(request.headers);
     headers.set(MOMENT_HEADER, moment);
     return fetch(input, { ...init, headers });

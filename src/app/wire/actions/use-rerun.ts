@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useActing } from '../../../client/acting.ts';
-import { useLiveClient } from '../../../client/context.tsx';
+import { useClient, useLiveClient } from '../../../client/context.tsx';
 import { exchangeQuery } from '../../../client/queries.ts';
+import { IN_THE_PAST } from '../../../client/transport/past-fetch.ts';
 import { messageOf } from '../../../client/transport/refusal.ts';
 import { usePanelShell } from '../../../kit/panel.ts';
 import { rerunKey, useReruns } from '../state/reruns.ts';
@@ -17,11 +18,14 @@ export interface RerunHandle {
 
 export function useRerun(): RerunHandle {
   const client = useLiveClient();
+  const { moment } = useClient();
   const queries = useQueryClient();
   const acting = useActing();
   const { showExchange, announce } = usePanelShell();
   const sending = useMutation({
     mutationFn: async (id: string) => {
+      // The log is that of now. Whoever looks at the past, perhaps by a link, does not expect to change the world.
+      if (moment !== null) throw new Error(IN_THE_PAST.message);
       const { requestAgain } = await import('./request-again.ts');
       const exchange = await queries.query(exchangeQuery(client, id));
       const again = requestAgain(exchange, await client.world(), { token: acting?.token ?? null });
