@@ -30,6 +30,9 @@ async function logged(request: Partial<CallRequest> & { readonly url: string }):
 const method = (name: string) => `${client.baseUrl}/api/${name}`;
 const bearer = ['Authorization', 'Bearer '] as const;
 const asBot = () => [[bearer[0], bearer[1] + world.bot]] as const;
+const MULTIPART = ['Content-Type', 'multipart/form-data; boundary=b0'] as const;
+const part = (name: string, text: string) =>
+  `--b0\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`;
 const FORM = ['Content-Type', 'application/x-www-form-urlencoded'] as const;
 
 async function acting(token: string | null) {
@@ -63,6 +66,9 @@ describe('a call that is sent again', () => {
       await logged({ url, headers: [FORM], body: `token=${world.bot}&${form}` }),
       await logged({ verb: 'GET', url: method('users.list?limit=2'), headers: asBot() }),
     ];
+    const parts = Object.entries({ token: world.bot, ...fields });
+    const body = parts.map(([name, text]) => part(name, text)).join('');
+    sent.push(await logged({ url, headers: [MULTIPART], body: `${body}--b0--\r\n` }));
     for (const exchange of sent) {
       expect(exchange.error).toBeNull();
       const second = await sentAgain(exchange);
@@ -118,6 +124,7 @@ describe('a call that is sent again', () => {
       { url, headers: [...asBot(), json], body: JSON.stringify(fields) },
       { url, headers: [...asBot(), json], body: JSON.stringify({ ...fields, blocks }) },
       { url: hook?.url ?? '', body: JSON.stringify({ text }) },
+      { url, headers: [...asBot(), MULTIPART], body: `${part('text', text)}--b0--\r\n` },
       { url: `${url}?${new URLSearchParams({ text })}`, headers: asBot() },
     ];
     for (const call of calls) {

@@ -30,7 +30,16 @@ export function isOutOfPlace(
   if (at >= 0 && inFields(url.slice(at + 1))) return true;
   if (headers.some(([name, value]) => has(name) || (has(value) && !isForSecrets(name))))
     return true;
-  switch (bodyEncoding(headerNamed(headers, 'content-type') ?? '', body)) {
+  const type = headerNamed(headers, 'content-type') ?? '';
+  const boundary = BOUNDARY.exec(type)?.[1];
+  if (boundary !== undefined)
+    return body.split(`--${boundary}`).some((part) => {
+      const end = part.indexOf('\r\n\r\n');
+      const head = part.slice(0, Math.max(0, end));
+      const [, name = ''] = /; name="([^"]*)"/.exec(head) ?? [];
+      return end < 0 ? has(part) : has(head) || isWrong(name, part.slice(end));
+    });
+  switch (bodyEncoding(type, body)) {
     case 'query':
       return inFields(body);
     case 'json': {
@@ -44,6 +53,8 @@ export function isOutOfPlace(
       return has(body);
   }
 }
+
+const BOUNDARY = /^multipart\/form-data;.*boundary="?([^\s";]{1,200})"?/i;
 
 const isForSecrets = (header: string): boolean =>
   header.toLowerCase() === 'authorization' || isSecretHeader(header);
