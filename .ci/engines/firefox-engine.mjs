@@ -23,6 +23,8 @@ export async function firefoxEngine(executablePath) {
     executablePath,
     headless: true,
     defaultViewport: { width: 1440, height: 900 },
+    // A click goes to where an element was found: nothing may still be scrolling there.
+    extraPrefsFirefox: { 'ui.prefersReducedMotion': 1 },
   });
   const version = await browser.version();
   return {
