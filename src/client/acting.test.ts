@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { WorldBrief, WorldToken } from '../contract/sandbox.ts';
-import { chosenToken, NO_TOKEN, tokensOf, withDeadToken } from './acting.ts';
+import { choicesIn, chosenToken, NO_TOKEN, tokensOf, withDeadToken } from './acting.ts';
 
 const token = (given: Partial<WorldToken>): WorldToken => ({
   token: 'xoxb-1',
@@ -66,6 +66,14 @@ describe('the acting token', () => {
 
   it('is remembered without its secret', () => {
     expect(JSON.stringify(tokens.map(({ reference }) => reference))).not.toContain('xox');
+  });
+
+  it('is read from a damaged storage as far as it can be', () => {
+    const reference = { app_id: 'A1', type: 'bot', user_id: 'U1', nth: 0 };
+    const chosen = { one: reference, two: NO_TOKEN, three: null, four: 'other', five: [] };
+    expect(choicesIn({ chosen })).toEqual({ one: reference, two: NO_TOKEN });
+    for (const damaged of [undefined, null, 7, [], {}, { chosen: null }, { chosen: [] }])
+      expect(choicesIn(damaged)).toEqual({});
   });
 
   it('is named for people', () => {

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
+import { isJsonObject } from '../contract/json.ts';
 import type { WorldApp, WorldBrief, WorldToken } from '../contract/sandbox.ts';
 import { useWorld } from './queries.ts';
 
@@ -44,9 +45,22 @@ const useChoices = create<ActingChoices>()(
       version: 1,
       storage: createJSONStorage(() => localStorage),
       partialize: ({ chosen }) => ({ chosen }),
+      merge: (kept, choices) => ({ ...choices, chosen: choicesIn(kept) }),
     },
   ),
 );
+
+/** The choices in what the storage holds, which may be anything. */
+export function choicesIn(kept: unknown): Readonly<Record<string, Choice>> {
+  const chosen: unknown = isJsonObject(kept) ? kept['chosen'] : null;
+  if (!isJsonObject(chosen)) return {};
+  return Object.fromEntries(
+    Object.entries(chosen).filter((entry): entry is [string, Choice] => isChoice(entry[1])),
+  );
+}
+
+const isChoice = (value: unknown): value is Choice =>
+  value === NO_TOKEN || (isJsonObject(value) && typeof value['app_id'] === 'string');
 
 /** The tokens chosen since the page loaded, by world. A token that expires or is revoked is no longer listed, but stays chosen. */
 const useChosenTokens = create<{ readonly tokens: Readonly<Record<string, ActingToken>> }>()(
