@@ -1,4 +1,5 @@
 import type { MintCode } from '../../../contract/sandbox.ts';
+import { faultInMessage } from '../../../client/explain/argument-message.ts';
 import type { Remedy } from '../remedy.ts';
 import { channelName, type RefusedCall } from './refused-call.ts';
 
@@ -127,11 +128,9 @@ function subjectsOf({ code, method, answer }: RefusedCall): readonly string[] {
 function namesIn(answer: RefusedCall['answer']): readonly string[] {
   const messages: unknown = Object(answer['response_metadata'])['messages'];
   if (!Array.isArray(messages)) return [];
-  const names = messages.flatMap((message: unknown) => {
-    const [, field, pointer] =
-      /missing required field: (\w+)|\[json-pointer:\/(\w+)/.exec(String(message)) ?? [];
-    return field ?? pointer ?? [];
-  });
+  const names = messages.flatMap(
+    (message: unknown) => faultInMessage(String(message))?.argument ?? [],
+  );
   return [...new Set(names)];
 }
 

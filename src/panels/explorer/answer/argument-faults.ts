@@ -1,21 +1,10 @@
 import type { CatalogMethod } from '../../../contract/catalog.ts';
+import {
+  faultInMessage,
+  pathOf,
+  type ArgumentFault,
+} from '../../../client/explain/argument-message.ts';
 import type { Verdict } from './verdict.ts';
-
-/** What an answer found wrong with one argument. */
-export interface ArgumentFault {
-  /** Name of the argument. */
-  readonly argument: string;
-  /** JSON pointer to the place, from the arguments on: `/blocks/0/text`. */
-  readonly path: string;
-  readonly message: string;
-}
-
-/** `[ERROR] must be an array [json-pointer:/blocks]` */
-const POINTER = ' [json-pointer:';
-const LEVEL = /^\[ERROR\] /u;
-
-/** `[ERROR] missing required field: channel` */
-const MISSING = /^(?:\[ERROR\] )?missing required field: (\S+)$/u;
 
 /**
  * The arguments that a refusal is about: those that its messages name, or else the one that its code names. The answer is
@@ -28,7 +17,7 @@ export function argumentFaults(
   if (ok !== false || error === null) return [];
   const declared = Object.keys(properties);
   const named = messages
-    .map(faultOf)
+    .map(faultInMessage)
     .filter((fault) => fault !== null)
     .filter(({ argument }) => declared.includes(argument));
   if (named.length > 0) return named;
@@ -38,21 +27,6 @@ export function argumentFaults(
     ? [{ argument, path: pathOf(argument), message: `${error}: ${known.cause}` }]
     : [];
 }
-
-function faultOf(line: string): ArgumentFault | null {
-  const missing = MISSING.exec(line)?.[1];
-  if (missing !== undefined)
-    return { argument: missing, path: pathOf(missing), message: 'Required, but not sent.' };
-  // The last one counts; a pattern that looks for it would read a long line again from each.
-  const at = line.lastIndexOf(POINTER);
-  const path = line.slice(at + POINTER.length, -1);
-  if (at < 0 || !line.endsWith(']') || path.includes(']') || !path.startsWith('/')) return null;
-  const [, first = ''] = path.split('/');
-  const message = line.slice(0, at).replace(LEVEL, '');
-  return { argument: first.replaceAll('~1', '/').replaceAll('~0', '~'), path, message };
-}
-
-const pathOf = (argument: string) => `/${argument.replaceAll('~', '~0').replaceAll('/', '~1')}`;
 
 /** Arguments that hold what a word of a code speaks of, where they are not called so. */
 const HOLDERS: ReadonlyMap<string, readonly string[]> = new Map([

@@ -4,7 +4,7 @@ import { CodeEditor } from '../../../ui/code/CodeEditor.tsx';
 import { CopyButton } from '../../../ui/controls/CopyButton.tsx';
 import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx';
 import { NO_PROBLEMS, type CodeProblem } from '../../../ui/code/code-problem.ts';
-import type { ArgumentFault } from '../answer/argument-faults.ts';
+import type { ArgumentFault } from '../../../client/explain/argument-message.ts';
 import { argumentRange } from '../draft/argument-range.ts';
 import { isShareable } from '../draft/explorer-search.ts';
 import type { DraftHandle } from '../draft/use-draft.ts';

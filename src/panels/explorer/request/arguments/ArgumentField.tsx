@@ -4,7 +4,7 @@ import { peopleInWords } from '../../../../kit/people/people-in-words.ts';
 import { argumentKind } from '../../draft/argument-kind.ts';
 import { ArgumentControl } from './ArgumentControl.tsx';
 import { argumentWarning } from './argument-warning.ts';
-import type { ArgumentFault } from '../../answer/argument-faults.ts';
+import type { ArgumentFault } from '../../../../client/explain/argument-message.ts';
 import type { Field } from '../../draft/field.ts';
 import type { PickerSource } from './picker-source.ts';
 import { meaningOf, suggestionsFor } from './suggestions.ts';
