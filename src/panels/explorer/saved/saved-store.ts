@@ -1,3 +1,4 @@
+import { unguessable } from '../../../client/unguessable.ts';
 import type { ComparedAnswer } from '../../../kit/calls/compare/compared-call.ts';
 import { sharedStore } from '../../../kit/storage/shared-store.ts';
 import { SAVED_CALLS } from './has-saved-calls.ts';
@@ -18,14 +19,10 @@ const saved = sharedStore<{ readonly calls: readonly SavedCall[] }>(SAVED_CALLS,
 /** The saved calls of this browser, the newest first. */
 export const useSavedCalls = (): readonly SavedCall[] => saved.use(({ calls }) => calls);
 
-let made = 0;
-
 /** Saves a call. Returns whether it outlasts the tab. */
 export function saveCall(call: CallToSave): boolean {
   const now = Date.now();
-  made += 1;
-  const id = `${now.toString(36)}-${made}-${Math.random().toString(36).slice(2, 8)}`;
-  return saved.change(({ calls }) => ({ calls: withCall(calls, call, id, now) }));
+  return saved.change(({ calls }) => ({ calls: withCall(calls, call, unguessable(), now) }));
 }
 
 export const renameCall = (id: string, name: string): boolean =>
