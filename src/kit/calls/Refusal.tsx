@@ -6,6 +6,7 @@ import { messageOf } from '../../client/transport/refusal.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { ErrorExplanation } from './ErrorExplanation.tsx';
 import { usePanelShell } from '../panel.ts';
+import { SeeHow } from '../remedies/SeeHow.tsx';
 import { Remedies } from '../remedies/Remedies.tsx';
 import css from './Refusal.module.css';
 
@@ -34,6 +35,7 @@ export function Refusal({ error, actions }: RefusalProps) {
         </code>
       ))}
       <Remedies exchange={exchange} code={code}>
+        {explained && <SeeHow code={code} />}
         {exchange !== null && (
           <Button size="small" variant="plain" onPress={() => showExchange(exchange)}>
             Show in the wire

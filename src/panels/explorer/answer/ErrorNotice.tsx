@@ -3,8 +3,7 @@ import type { Catalog, CatalogMethod } from '../../../contract/catalog.ts';
 import { ErrorExplanation } from '../../../kit/calls/ErrorExplanation.tsx';
 import { Remedies } from '../../../kit/remedies/Remedies.tsx';
 import type { CallForm } from '../../../kit/remedies/remedy.ts';
-import { usePanelShell } from '../../../kit/panel.ts';
-import { Button } from '../../../ui/controls/Button.tsx';
+import { SeeHow } from '../../../kit/remedies/SeeHow.tsx';
 import type { Answer } from './answer.ts';
 import type { Verdict } from './verdict.ts';
 import css from './ErrorNotice.module.css';
@@ -20,7 +19,6 @@ export interface ErrorNoticeProps {
 
 /** Explains the error and the warnings of an answer: what they mean, how to fix them, and buttons for what helps. */
 export function ErrorNotice({ catalog, method, answer, verdict, ...again }: ErrorNoticeProps) {
-  const { open } = usePanelShell();
   const { error, warnings, messages, needed, provided } = verdict;
   if (error === null && warnings.length === 0) return null;
   const explained = explainError(catalog, { name: method.name, error });
@@ -56,14 +54,7 @@ export function ErrorNotice({ catalog, method, answer, verdict, ...again }: Erro
       })}
       <Remedies {...again} exchange={answer.exchange} code={error ?? warnings[0] ?? ''}>
         {shown.map((code) => (
-          <Button
-            key={code}
-            size="small"
-            variant="plain"
-            onPress={() => open('conditions', { view: 'gallery', error: code })}
-          >
-            See how {code} happens
-          </Button>
+          <SeeHow key={code} code={code} />
         ))}
       </Remedies>
     </div>

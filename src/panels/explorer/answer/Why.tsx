@@ -9,6 +9,7 @@ import { EmptyState } from '../../../ui/display/EmptyState.tsx';
 import { ErrorExplanation } from '../../../kit/calls/ErrorExplanation.tsx';
 import { Loaded } from '../../../kit/loading/Loaded.tsx';
 import { Remedies } from '../../../kit/remedies/Remedies.tsx';
+import { SeeHow } from '../../../kit/remedies/SeeHow.tsx';
 import { TraceList } from '../../../kit/calls/TraceList.tsx';
 import type { ErrorNoticeProps } from './ErrorNotice.tsx';
 import css from './AnswerPane.module.css';
@@ -58,7 +59,9 @@ function TraceOf({ catalog, method, exchange: { id, trace }, ...again }: TraceOf
           explained && (
             <>
               <ErrorExplanation {...explained} />
-              <Remedies {...again} exchange={id} code={explained.code} />
+              <Remedies {...again} exchange={id} code={explained.code}>
+                <SeeHow code={explained.code} />
+              </Remedies>
             </>
           )
         }
