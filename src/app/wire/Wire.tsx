@@ -33,7 +33,7 @@ export interface WireProps {
 /** The log of calls as it grows, and the selected exchange. */
 export function Wire({ isBeside }: WireProps) {
   const { exchanges, log } = useExchanges();
-  const { exchange: selected, showExchange } = usePanelShell();
+  const { exchange: selected, showExchange, announce } = usePanelShell();
   const { filter, grouping, showAll } = useWireView();
   const { listed, missed, pause, resume } = useListed(exchanges);
   const shown = useMemo(() => filtered(listed, filter), [listed, filter]);
@@ -45,8 +45,10 @@ export function Wire({ isBeside }: WireProps) {
 
   function choose(id: string | null) {
     const { first } = comparing;
-    if (first !== null && id !== null && id !== first) compare(id, first);
-    else showExchange(id);
+    if (first !== null && id !== null && id !== first) {
+      compare(id, first);
+      announce('The two calls are compared.');
+    } else showExchange(id);
   }
 
   const pinned = exchanges.filter(isPinned);

@@ -15,10 +15,10 @@ export interface CallComparisonProps {
 export function CallComparison({ title, parts, names }: CallComparisonProps) {
   return (
     <div className={css.comparison} role="group" aria-label={title}>
-      <header className={css.head}>
+      <div className={css.head}>
         <h3 className={css.title}>{title}</h3>
         <Count {...countOf(parts)} />
-      </header>
+      </div>
       {parts.map((part) => (
         <details
           key={part.title}

@@ -32,6 +32,11 @@ export function SentNote({ sent, onDismiss }: SentNoteProps) {
   });
   const messages = error === null ? [] : messagesIn(answer.json?.['response_metadata']);
   const explained = catalog ? explainError(catalog, { name, error }) : null;
+  const inWire = exchange !== null && (
+    <Button size="small" onPress={() => showExchange(exchange)}>
+      Show in the wire
+    </Button>
+  );
   return (
     <div className={css.note} role="status" aria-label="Response">
       <div className={css.head}>
@@ -52,25 +57,22 @@ export function SentNote({ sent, onDismiss }: SentNoteProps) {
         </div>
         <IconButton label="Dismiss" icon={<X size={14} />} size="small" onPress={onDismiss} />
       </div>
-      {(error === null || exchange !== null) && (
+      {explained ? (
+        <>
+          <ErrorExplanation {...explained} />
+          <Remedies exchange={exchange} code={explained.code}>
+            {inWire}
+          </Remedies>
+        </>
+      ) : (
         <div className={css.actions}>
           {error === null && (
             <Button size="small" isPending={see.isPending} onPress={() => see.mutate()}>
               Show in the workspace
             </Button>
           )}
-          {exchange !== null && (
-            <Button size="small" onPress={() => showExchange(exchange)}>
-              Show in the wire
-            </Button>
-          )}
+          {inWire}
         </div>
-      )}
-      {explained && (
-        <>
-          <ErrorExplanation {...explained} />
-          <Remedies exchange={exchange} code={explained.code} />
-        </>
       )}
       {messages.length > 0 ? (
         <ul className={css.faults} aria-label="Messages of the response">
