@@ -48,6 +48,7 @@ test.describe('on a phone', () => {
     // A button opens the list to choose another method.
     await page.getByRole('button', { name: 'Method: conversations.history' }).click();
     await explorer.choose('auth.test');
+    await expect(explorer.send).toBeInViewport();
     await explorer.call('ok');
     await expect(explorer.verdict).toBeInViewport();
   });

@@ -53,6 +53,14 @@ export function Workbench({ catalog, world, method }: WorkbenchProps) {
     answered.current?.scrollIntoView({ block: 'start' });
   }
 
+  const scroller = useRef<HTMLDivElement>(null);
+  const arrive = useEffectEvent(() => {
+    // Where request and answer scroll together, another method begins with its form, unless it was sent already.
+    if (isRunning) answered.current?.scrollIntoView({ block: 'start' });
+    else scroller.current?.scrollTo({ top: 0, behavior: 'instant' });
+  });
+  useEffect(() => arrive(), [method.name]);
+
   const choose = useSteady(handle.choose);
   const openSaved = useSteady((call: SavedCall) => {
     runs.noteOpened(call);
@@ -147,7 +155,7 @@ export function Workbench({ catalog, world, method }: WorkbenchProps) {
   return (
     <div ref={frame} className={css.frame} data-list={room.list}>
       {room.list ? <MethodList {...list} /> : <MethodPicker {...list} />}
-      <div className={css.method} data-panes={room.panes}>
+      <div ref={scroller} className={css.method} data-panes={room.panes}>
         <MethodHeader method={method} />
         {room.panes === 'scrolling' ? (
           <>

@@ -56,7 +56,11 @@ export function AnswerPane({ result, isRunning, ...rest }: AnswerPaneProps) {
           <Skeleton lines={6} label="Waiting for the response" />
         ) : (
           <EmptyState title="No response yet">
-            Press <strong>Send</strong>, or <Kbd keys={['Mod', '↵']} /> anywhere on the page.
+            Press <strong>Send</strong>
+            <span className={css.byKeys}>
+              , or <Kbd keys={['Mod', '↵']} /> anywhere on the page
+            </span>
+            .
           </EmptyState>
         ))}
     </section>
