@@ -1,3 +1,4 @@
+import { violationsInBothThemes } from '../axe.ts';
 import { ExplorerPage } from '../pages/explorer-page.ts';
 import { expect, test } from '../quiet-page.ts';
 
@@ -24,6 +25,7 @@ test('a refusal is helped with a button, and the call is sent again in its place
     await explorer.call('not_in_channel');
     await remedies.getByRole('button', { name: 'Join #random' }).click();
     await expect(remedies).toContainText('has joined #random.');
+    expect(await violationsInBothThemes(page, 'main')).toEqual([]);
     await expect(sendAgain).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(explorer.verdict).toContainText('ok');

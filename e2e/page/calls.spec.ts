@@ -1,3 +1,4 @@
+import { violationsInBothThemes, violationsOf } from '../axe.ts';
 import { ComposerPage } from '../pages/composer-page.ts';
 import { ExplorerPage } from '../pages/explorer-page.ts';
 import { ShellPage } from '../pages/shell-page.ts';
@@ -81,6 +82,7 @@ test('a call is sent again, compared with the first, noted, and edited where suc
       .filter({ hasText: /different: text/ });
     await expect(changed).toContainText('edited');
     await expect(changed).toContainText('changed');
+    expect(await violationsInBothThemes(page)).toEqual([]);
     await expect(part('Response')).toContainText('channel_not_found');
     await page.getByRole('button', { name: 'Close the comparison' }).click();
     await expect(shell.exchange).toContainText('channel_not_found');
@@ -133,9 +135,11 @@ test('a call is saved without its token, run again, and compared with the answer
     await shell.call('conversations.archive', token, { channel });
     await saved.getByRole('button', { name: 'Run The general channel again' }).click();
     await expect(since).toContainText(/\d+ differences?/);
+    expect(await violationsInBothThemes(page, 'main')).toEqual([]);
     await since.getByRole('button', { name: 'What changed' }).click();
     const dialog = page.getByRole('dialog', { name: /What changed since/ });
     await expect(dialog.getByRole('row', { name: /is_archived/ })).toContainText('true');
+    expect(await violationsOf(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Close' }).click();
     await since.getByRole('button', { name: 'Keep this answer' }).click();
     await expect(since).toContainText('no differences');

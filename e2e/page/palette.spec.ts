@@ -1,3 +1,4 @@
+import { violationsOf } from '../axe.ts';
 import { ShellPage } from '../pages/shell-page.ts';
 import { expect, test } from '../quiet-page.ts';
 
@@ -34,6 +35,7 @@ test('the palette finds methods and panels, says when nothing matches, and chang
     await expect(group('Settings').getByRole('option')).toHaveCount(3);
     await search.fill('@jun si');
     await expect(group('People').getByRole('option')).toHaveText(/Jun Singh/);
+    expect(await violationsOf(page, '[role="dialog"]')).toEqual([]);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/#\/directory\?.*person=U/);
   });
