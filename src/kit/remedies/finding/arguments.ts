@@ -1,41 +1,8 @@
 import type { MintCode } from '../../../contract/sandbox.ts';
+import { argumentOfCode } from '../../../client/explain/argument-of-code.ts';
 import { faultInMessage } from '../../../client/explain/argument-message.ts';
 import type { Remedy } from '../remedy.ts';
 import { channelName, type RefusedCall } from './refused-call.ts';
-
-/** What a code is about, where the answer does not say: names of arguments, the likeliest first. */
-const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
-  already_in_channel: ['users'],
-  bad_timestamp: ['timestamp', 'ts', 'thread_ts', 'message_ts'],
-  cant_invite_self: ['users'],
-  invalid_blocks: ['blocks'],
-  invalid_name: ['name'],
-  invalid_name_maxlength: ['name'],
-  invalid_name_required: ['name'],
-  invalid_name_specials: ['name'],
-  invalid_types: ['types'],
-  message_not_found: ['ts', 'timestamp', 'message_ts'],
-  msg_too_long: ['text'],
-  name_taken: ['name'],
-  no_query: ['query'],
-  no_text: ['text'],
-  thread_not_found: ['thread_ts', 'ts'],
-  too_many_attachments: ['attachments'],
-  too_many_users: ['users'],
-  user_disabled: ['user', 'users'],
-  user_not_found: ['user', 'users'],
-  user_not_in_channel: ['user'],
-  users_list_not_supplied: ['users'],
-};
-
-/** Codes about the conversation, whatever the argument is called that names it. */
-const ABOUT_CHANNEL: ReadonlySet<string> = new Set([
-  'cant_archive_general',
-  'channel_not_found',
-  'is_archived',
-  'method_not_supported_for_channel_type',
-  'not_in_channel',
-]);
 
 /** Write what the refusal is about as the example has it, leave out what nothing needs, or go there. */
 export function argumentRemedies(call: RefusedCall): readonly Remedy[] {
@@ -117,11 +84,12 @@ const MOST_ARGUMENTS = 3;
 
 /** The arguments that the refusal is about; all of them are arguments of the method. */
 function subjectsOf({ code, method, answer }: RefusedCall): readonly string[] {
-  const known = method?.arguments.properties ?? {};
+  if (method === null) return [];
+  const known = method.arguments.properties ?? {};
   const named = namesIn(answer).filter((name) => Object.hasOwn(known, name));
   if (named.length > 0) return named.slice(0, MOST_ARGUMENTS);
-  const about = ABOUT_CHANNEL.has(code) ? [method?.channel ?? ''] : (SUBJECTS[code] ?? []);
-  return about.filter((name) => Object.hasOwn(known, name)).slice(0, 1);
+  const subject = argumentOfCode(code, method);
+  return subject === undefined ? [] : [subject];
 }
 
 /** The arguments that the messages of an answer name. */

@@ -44,6 +44,8 @@ describe('what an answer finds wrong with arguments', () => {
     ['message_not_found', ['channel', 'ts'], 'ts'],
     ['bad_timestamp', ['channel', 'timestamp'], 'timestamp'],
     ['user_not_in_channel', ['channel', 'users'], 'users'],
+    ['already_in_channel', ['channel', 'users'], 'users'],
+    ['cant_invite_self', ['channel', 'users'], 'users'],
     ['invalid_refresh_token', ['token', 'refresh_token'], 'refresh_token'],
     ['client_id_token_mismatch', ['client_id', 'token'], 'client_id'],
     ['no_text', ['channel', 'text'], 'text'],

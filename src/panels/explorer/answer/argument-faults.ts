@@ -1,4 +1,5 @@
 import type { CatalogMethod } from '../../../contract/catalog.ts';
+import { argumentOfCode } from '../../../client/explain/argument-of-code.ts';
 import {
   faultInMessage,
   pathOf,
@@ -11,44 +12,19 @@ import type { Verdict } from './verdict.ts';
  * untrusted; what names no declared argument is left out.
  */
 export function argumentFaults(
-  { arguments: { properties = {} }, errors }: Pick<CatalogMethod, 'arguments' | 'errors'>,
+  method: Pick<CatalogMethod, 'arguments' | 'channel' | 'errors'>,
   { ok, error, messages }: Pick<Verdict, 'ok' | 'error' | 'messages'>,
 ): readonly ArgumentFault[] {
   if (ok !== false || error === null) return [];
-  const declared = Object.keys(properties);
+  const declared = Object.keys(method.arguments.properties ?? {});
   const named = messages
     .map(faultInMessage)
     .filter((fault) => fault !== null)
     .filter(({ argument }) => declared.includes(argument));
   if (named.length > 0) return named;
-  const known = errors.find(({ code, group }) => code === error && group === 'method');
-  const argument = known && argumentOfCode(known.code, declared);
+  const known = method.errors.find(({ code, group }) => code === error && group === 'method');
+  const argument = known && argumentOfCode(known.code, method);
   return known && argument !== undefined
     ? [{ argument, path: pathOf(argument), message: `${error}: ${known.cause}` }]
     : [];
-}
-
-/** Arguments that hold what a word of a code speaks of, where they are not called so. */
-const HOLDERS: ReadonlyMap<string, readonly string[]> = new Map([
-  ['archive', ['channel']],
-  ['archived', ['channel']],
-  ['message', ['ts', 'timestamp']],
-  ['msg', ['text']],
-  ['thread', ['thread_ts', 'ts']],
-  ['timestamp', ['ts']],
-  ['user', ['users']],
-]);
-
-/** The first argument that the words of a code name: `channel` in `not_in_channel`, `ts` in `message_not_found`. */
-function argumentOfCode(code: string, declared: readonly string[]): string | undefined {
-  const words = code.split('_');
-  const longestFirst = declared.toSorted((one, other) => other.length - one.length);
-  for (const [at, word] of words.entries()) {
-    const rest = `${words.slice(at).join('_')}_`;
-    const found =
-      longestFirst.find((name) => rest.startsWith(`${name}_`)) ??
-      HOLDERS.get(word)?.find((name) => declared.includes(name));
-    if (found !== undefined) return found;
-  }
-  return undefined;
 }

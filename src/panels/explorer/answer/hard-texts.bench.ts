@@ -1,7 +1,11 @@
 import { expectLinear, nothingBut } from '../../../../.ci/hard-texts.mjs';
 import { argumentFaults } from './argument-faults.ts';
 
-const METHOD = { arguments: { type: 'object', properties: { a: {} } }, errors: [] } as const;
+const METHOD = {
+  arguments: { type: 'object', properties: { a: {} } },
+  channel: null,
+  errors: [],
+} as const;
 const POINTER = ' [json-pointer:/';
 
 expectLinear(

@@ -1,0 +1,72 @@
+import type { CatalogMethod } from '../../contract/catalog.ts';
+
+/** What a code is about: names of arguments, the likeliest first. */
+const SUBJECTS: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    already_in_channel: ['users'],
+    bad_timestamp: ['timestamp', 'ts', 'thread_ts', 'message_ts'],
+    cant_invite_self: ['users'],
+    invalid_blocks: ['blocks'],
+    invalid_name: ['name'],
+    invalid_name_maxlength: ['name'],
+    invalid_name_required: ['name'],
+    invalid_name_specials: ['name'],
+    invalid_types: ['types'],
+    message_not_found: ['ts', 'timestamp', 'message_ts'],
+    msg_too_long: ['text'],
+    name_taken: ['name'],
+    no_query: ['query'],
+    no_text: ['text'],
+    thread_not_found: ['thread_ts', 'ts'],
+    too_many_attachments: ['attachments'],
+    too_many_users: ['users'],
+    user_disabled: ['user', 'users'],
+    user_not_found: ['user', 'users'],
+    user_not_in_channel: ['user'],
+    users_list_not_supplied: ['users'],
+  }),
+);
+
+/** Codes about the conversation, whatever the argument is called that names it. */
+const ABOUT_CHANNEL: ReadonlySet<string> = new Set([
+  'cant_archive_general',
+  'channel_not_found',
+  'is_archived',
+  'method_not_supported_for_channel_type',
+  'not_in_channel',
+]);
+
+/** The argument that a code is about, where the answer does not say; undefined if it is about none of the method. */
+export function argumentOfCode(
+  code: string,
+  { arguments: { properties = {} }, channel }: Pick<CatalogMethod, 'arguments' | 'channel'>,
+): string | undefined {
+  const declared = Object.keys(properties);
+  const about = ABOUT_CHANNEL.has(code) ? [channel ?? ''] : (SUBJECTS.get(code) ?? []);
+  return about.find((name) => declared.includes(name)) ?? namedBy(code, declared);
+}
+
+/** Arguments that hold what a word of a code speaks of, where they are not called so. */
+const HOLDERS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['archive', ['channel']],
+  ['archived', ['channel']],
+  ['message', ['ts', 'timestamp']],
+  ['msg', ['text']],
+  ['thread', ['thread_ts', 'ts']],
+  ['timestamp', ['ts']],
+  ['user', ['users']],
+]);
+
+/** The first argument that the words of a code name: `channel` in `not_in_channel`, `ts` in `message_not_found`. */
+function namedBy(code: string, declared: readonly string[]): string | undefined {
+  const words = code.split('_');
+  const longestFirst = declared.toSorted((one, other) => other.length - one.length);
+  for (const [at, word] of words.entries()) {
+    const rest = `${words.slice(at).join('_')}_`;
+    const found =
+      longestFirst.find((name) => rest.startsWith(`${name}_`)) ??
+      HOLDERS.get(word)?.find((name) => declared.includes(name));
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
