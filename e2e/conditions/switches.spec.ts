@@ -85,8 +85,11 @@ test('a condition refuses calls while it is on, and is changed in the panel and 
     await inBar.getByRole('button', { name: 'Turn off Throttled' }).click();
     await expect(inBar.getByRole('button')).toHaveCount(2);
 
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await expect(inBar.getByRole('button', { name: /^Turn off / })).toHaveCount(2);
+
     await page.setViewportSize({ width: 390, height: 800 });
-    await inBar.getByRole('button', { name: '+1 conditions' }).click();
+    await inBar.getByRole('button', { name: '+1 more' }).click();
     const list = page.getByRole('dialog', { name: 'Active conditions' });
     await expect(list.getByRole('listitem')).toHaveCount(2);
     await list.getByRole('button', { name: 'Turn all off' }).click();

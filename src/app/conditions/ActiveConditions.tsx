@@ -11,19 +11,17 @@ import { Popover } from '../../ui/overlay/Popover.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import css from './ActiveConditions.module.css';
 
-/** Windows with room for all chips, and for one: a narrow window has a row for them. */
-const ROOM_FOR_THREE = '(width >= 110rem)';
-const ROOM_FOR_ONE = '(width >= 85rem), (width < 48rem)';
+/** Windows with room for three chips, in the bar or in a row below it. Others have room for one. */
+const ROOM_FOR_THREE = '(width >= 110rem), (48rem <= width < 85rem)';
 
 /** The conditions that the world is in, by name: each is turned off by one press. */
 export default function ActiveConditions() {
   const active = (useConditions().data ?? []).filter((condition) => condition.active);
   const hasRoomForThree = useMedia(ROOM_FOR_THREE);
-  const hasRoomForOne = useMedia(ROOM_FOR_ONE);
   const leave = useLeaveConditions();
   const { announce } = usePanelShell();
   if (active.length === 0) return null;
-  const shown = active.slice(0, hasRoomForThree ? 3 : hasRoomForOne ? 1 : 0);
+  const shown = active.slice(0, hasRoomForThree ? 3 : 1);
   const rest = active.length - shown.length;
   const turnOff = ({ name, title }: ConditionEntry) =>
     leave.mutate([name], {
@@ -49,12 +47,8 @@ export default function ActiveConditions() {
         <Popover
           label="Active conditions"
           trigger={
-            <AriaButton
-              className={css.chip ?? ''}
-              aria-label={shown.length === 0 ? `Conditions: ${rest} on` : `+${rest} conditions`}
-            >
-              {shown.length === 0 && <TriangleAlert size={13} />}
-              {shown.length === 0 ? rest : `+${rest}`}
+            <AriaButton className={css.chip ?? ''} aria-label={`+${rest} more`}>
+              +{rest}
             </AriaButton>
           }
         >

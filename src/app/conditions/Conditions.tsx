@@ -5,8 +5,8 @@ import css from './Conditions.module.css';
 
 const ActiveConditions = lazy(() => import('./ActiveConditions.tsx'));
 
-/** Windows whose bar is full: the conditions have a row below it. */
-const NARROW = '(width < 48rem)';
+/** Windows whose bar has no room for a name: the conditions have a row below it. */
+const NARROW = '(width < 85rem)';
 
 type Place = 'bar' | 'notices';
 
