@@ -31,6 +31,8 @@ test('a call is sent again, compared with the first, noted, and edited where suc
     await expect(part('Response')).toContainText('no differences');
     await expect(part('Response')).toContainText('new with each call');
     await expect(page).toHaveURL(/compare=x0000000001/);
+    await page.keyboard.press('Tab');
+    await expect(comparison.getByRole('button', { name: 'Swap the calls' })).toBeFocused();
     await page.goBack();
     await expect(comparison).toBeHidden();
     await expect(shell.exchange).toContainText('Sent again');

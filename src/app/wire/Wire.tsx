@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useMemo, useRef } from 'react';
 import { Loaded } from '../../kit/loading/Loaded.tsx';
 import { usePanelShell } from '../../kit/panel.ts';
 import { PickBar } from '../demo/PickBar.tsx';
@@ -7,7 +7,9 @@ import { Split } from '../../ui/layout/Split.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { TimeSlider } from '../past/TimeSlider.tsx';
 import { useComparison } from './compare/use-comparison.ts';
+import { DetailFrame } from './detail/DetailFrame.tsx';
 import { ExchangeDetail } from './detail/ExchangeDetail.tsx';
+import { useKeptFocus } from './detail/use-kept-focus.ts';
 import { useHarExport } from './export/use-har-export.ts';
 import { ExchangeList } from './list/ExchangeList.tsx';
 import { filtered, filterText } from './state/filter.ts';
@@ -39,16 +41,20 @@ export function Wire({ isBeside }: WireProps) {
   const shown = useMemo(() => filtered(listed, filter), [listed, filter]);
   const { isPinned } = usePins();
   const comparing = useComparing();
-  const { compare } = useComparison();
+  const { compare, compared } = useComparison();
   const har = useHarExport();
   const hasRoomForBoth = useMedia('(min-width: 48rem)');
 
+  const wire = useRef<HTMLElement>(null);
+
   function choose(id: string | null) {
     const { first } = comparing;
-    if (first !== null && id !== null && id !== first) {
+    if (first === null || id === first) showExchange(id);
+    else if (id === null) comparing.choose(null);
+    else {
       compare(id, first);
       announce('The two calls are compared.');
-    } else showExchange(id);
+    }
   }
 
   const pinned = exchanges.filter(isPinned);
@@ -77,12 +83,16 @@ export function Wire({ isBeside }: WireProps) {
   );
   // Where there is room for one of them, the list is what a call to compare with is chosen from.
   const isChoosing = comparing.first !== null && !hasRoomForBoth;
-  const detail = selected !== null && !isChoosing && (
-    <ExchangeDetail key={selected} id={selected} onClose={() => showExchange(null)} />
+  const hasDetail = selected !== null && !isChoosing;
+  const focus = useKeptFocus(wire, hasDetail);
+  const detail = hasDetail && (
+    <DetailFrame key={`${selected} ${compared}`} focus={focus}>
+      <ExchangeDetail id={selected} onClose={() => showExchange(null)} />
+    </DetailFrame>
   );
 
   return (
-    <section className={css.wire} aria-label="Wire">
+    <section ref={wire} className={css.wire} aria-label="Wire">
       {(hasRoomForBoth || !detail) && (
         <WireBar
           exchanges={listed}
