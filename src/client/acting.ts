@@ -59,8 +59,10 @@ export function choicesIn(kept: unknown): Readonly<Record<string, Choice>> {
   );
 }
 
-const isChoice = (value: unknown): value is Choice =>
-  value === NO_TOKEN || (isJsonObject(value) && typeof value['app_id'] === 'string');
+/** A function, since it is called while this file is still being read: stored choices are read at once. */
+function isChoice(value: unknown): value is Choice {
+  return value === NO_TOKEN || (isJsonObject(value) && typeof value['app_id'] === 'string');
+}
 
 /** The tokens chosen since the page loaded, by world. A token that expires or is revoked is no longer listed, but stays chosen. */
 const useChosenTokens = create<{ readonly tokens: Readonly<Record<string, ActingToken>> }>()(
