@@ -18,6 +18,8 @@ describe('what was typed', () => {
     ['Theme: dark', 'dark'],
     ['#general', '#gen'],
     ['#general', 'gen'],
+    ['#general', '#'],
+    ['@ ', '@'],
     ['Theme: dark', ''],
   ])('fits %j: %j', (title, typed) => {
     expect(fits(title, typed)).toBe(true);

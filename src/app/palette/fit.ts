@@ -62,13 +62,13 @@ function fitOfWord(word: string, title: string, starts: readonly string[]): numb
   return [...places].some((from) => hasLetters(title, word, from, places)) ? FIT.letters : 0;
 }
 
-/** The typed words in small letters; `#` and `@` before one say what is meant, and are in no name. */
+/** The typed words in small letters. `#` and `@` before one say what is meant, and are in no name: alone they are no word. */
 const wordsOf = (typed: string): readonly string[] =>
   typed
     .slice(0, LONGEST)
     .toLowerCase()
     .split(/\s+/)
-    .map((word) => word.replace(/^[#@](?=.)/, ''))
+    .map((word) => word.replace(/^[#@]/, ''))
     .filter(Boolean);
 
 /** The rest of a text from the start of each word on, in small letters. */
