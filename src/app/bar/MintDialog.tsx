@@ -42,7 +42,8 @@ export default function MintDialog({ onClose }: { readonly onClose: () => void }
 
   if (!world || !catalog) return null;
   const chosenApp = app ?? world.apps[0]?.app_id ?? null;
-  const chosenScopes = scopes ?? new Set<string>(catalog.scopes);
+  const usual = catalog.scopes.filter((scope) => !catalog.unused_scopes.includes(scope));
+  const chosenScopes = scopes ?? new Set<string>(usual);
   const needsUser = type === 'user';
   const meant = peopleInWords([user.trim()], people);
 
@@ -119,7 +120,12 @@ export default function MintDialog({ onClose }: { readonly onClose: () => void }
             minValue={1}
           />
         </div>
-        <ScopePicker scopes={catalog.scopes} chosen={chosenScopes} onChange={setScopes} />
+        <ScopePicker
+          scopes={usual}
+          unused={catalog.unused_scopes}
+          chosen={chosenScopes}
+          onChange={setScopes}
+        />
         {mint.isError && (
           <p role="alert" className={css.problem}>
             {messageOf(mint.error)}

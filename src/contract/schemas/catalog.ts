@@ -110,4 +110,6 @@ export const Catalog = z.object({
   events: z.array(CatalogEvent),
   warnings: z.array(Explained),
   scopes: z.array(Scope),
+  /** Those of `scopes` that can be granted, and that nothing looks at. */
+  unused_scopes: z.array(Scope),
 });

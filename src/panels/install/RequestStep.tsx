@@ -1,6 +1,6 @@
 import { unguessable } from '../../client/unguessable.ts';
 import type { WorldApp } from '../../contract/sandbox.ts';
-import { SCOPE_MEANINGS, SCOPES, type Scope } from '../../contract/scopes.ts';
+import type { Scope } from '../../contract/scopes.ts';
 import { usePanelSearch } from '../../kit/panel.ts';
 import {
   extraParameters,
@@ -26,7 +26,6 @@ export function RequestStep({ install, app }: RequestStepProps) {
   const [search, setSearch] = usePanelSearch(installSearch);
   const { bot, user } = askedOf(search);
   const { request, edits } = install.results;
-  const options = SCOPES.map((scope) => ({ scope, meaning: SCOPE_MEANINGS[scope] }));
   const written = (scopes: readonly Scope[]) => scopes.join(',');
   const asked = JSON.stringify([bot, user, edits ?? {}]);
   function create() {
@@ -57,13 +56,11 @@ export function RequestStep({ install, app }: RequestStepProps) {
     >
       <ScopeChoice
         label="Scopes of the bot"
-        options={options}
         chosen={bot}
         onChange={(scopes) => setSearch({ scope: written(scopes) }, { replace: true })}
       />
       <ScopeChoice
         label="Scopes of the person"
-        options={options}
         chosen={user}
         onChange={(scopes) =>
           setSearch({ user_scope: written(scopes) || undefined }, { replace: true })

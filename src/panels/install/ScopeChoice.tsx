@@ -1,17 +1,35 @@
-import type { Scope } from '../../contract/scopes.ts';
+import { SCOPE_MEANINGS } from '../../contract/scope-meanings.ts';
+import { SCOPES_IN_USE, SCOPES_WITHOUT_USE, type Scope } from '../../contract/scopes.ts';
 import { Checkbox } from '../../ui/controls/Checkbox.tsx';
 import { Chevron } from '../../ui/display/Chevron.tsx';
 import css from './Install.module.css';
 
 export interface ScopeChoiceProps {
   readonly label: string;
-  readonly options: readonly { readonly scope: Scope; readonly meaning: string }[];
   readonly chosen: readonly Scope[];
   readonly onChange: (scopes: readonly Scope[]) => void;
 }
 
-/** A list of scopes to select, each with its meaning. While closed, it shows the selected ones. */
-export function ScopeChoice({ label, options, chosen, onChange }: ScopeChoiceProps) {
+/**
+ * A list of scopes to select, each with its meaning, and apart from them those that nothing here looks at. While closed, it
+ * shows the selected ones.
+ */
+export function ScopeChoice({ label, chosen, onChange }: ScopeChoiceProps) {
+  const checkboxes = (scopes: readonly Scope[]) =>
+    scopes.map((scope) => (
+      <Checkbox
+        key={scope}
+        isSelected={chosen.includes(scope)}
+        onChange={(on) =>
+          onChange(on ? [...chosen, scope] : chosen.filter((each) => each !== scope))
+        }
+      >
+        <span className={css.scope}>
+          <code>{scope}</code>
+          <span className={css.meaning}>{SCOPE_MEANINGS[scope]}</span>
+        </span>
+      </Checkbox>
+    ));
   return (
     <details className={css.choice}>
       <summary className={css.summary}>
@@ -21,21 +39,17 @@ export function ScopeChoice({ label, options, chosen, onChange }: ScopeChoicePro
         </span>
       </summary>
       <div className={css.scopes} role="group" aria-label={label}>
-        {options.map(({ scope, meaning }) => (
-          <Checkbox
-            key={scope}
-            isSelected={chosen.includes(scope)}
-            onChange={(on) =>
-              onChange(on ? [...chosen, scope] : chosen.filter((each) => each !== scope))
-            }
-          >
-            <span className={css.scope}>
-              <code>{scope}</code>
-              <span className={css.meaning}>{meaning}</span>
-            </span>
-          </Checkbox>
-        ))}
+        {checkboxes(SCOPES_IN_USE)}
       </div>
+      <details className={css.unused}>
+        <summary className={css.summary}>
+          <Chevron />
+          {SCOPES_WITHOUT_USE.length} more, which no method here uses
+        </summary>
+        <div className={css.scopes} role="group" aria-label={`${label} that no method here uses`}>
+          {checkboxes(SCOPES_WITHOUT_USE)}
+        </div>
+      </details>
     </details>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SCOPE_MEANINGS } from '../../contract/scopes.ts';
+import { SCOPE_MEANINGS } from '../../contract/scope-meanings.ts';
 import type { User } from '../../contract/entities.ts';
 import { access, installRequest } from '../testing/install.ts';
 import { openWorld, type Answered, type OpenWorld } from '../testing/open-world.ts';
@@ -39,7 +39,7 @@ function read({ body }: Answered) {
     fault: /<p class="fault" role="alert">([^<]*)<\/p>/.exec(page)?.[1] ?? null,
     grants: groups.map(([, heading = '', list = '']) => ({
       heading,
-      items: [...list.matchAll(/<li>(.*?) <code>(.*?)<\/code><\/li>/g)].map(
+      items: [...list.matchAll(/<li>(.*?) <code>(.*?)<\/code>/g)].map(
         ([, meaning, scope]) => [scope, meaning],
       ),
     })),
@@ -105,6 +105,16 @@ describe('the consent page', () => {
         heading: 'On your behalf, it will be able to:',
         items: meanings('identity.team', 'identity.basic'),
       },
+    ]);
+  });
+
+  it('marks the scopes that nothing here looks at', async () => {
+    const asked = { scope: 'chat:write,files:write', user_scope: '' };
+    const { body } = await opened(world, INSTALL, installRequest(world, asked));
+    const marked =
+      /<code>([^<]*)<\/code>\s*<small class="quiet">\(no method here uses it\)<\/small>/g;
+    expect([...(body as string).matchAll(marked)].map(([, scope]) => scope)).toEqual([
+      'files:write',
     ]);
   });
 

@@ -139,6 +139,19 @@ describe('an install', () => {
     expect(back.get('error')).toBe('invalid_scope');
   });
 
+  it('grants the scopes that manifests of real apps ask for, though no method looks at them', async () => {
+    const world = await openWorld();
+    const scope =
+      'app_mentions:read,assistant:write,bookmarks:read,canvases:write,channels:manage,channels:write.topic,chat:write.customize,' +
+      'conversations.connect:read,emoji:read,files:read,files:write,links:read,links:write,metadata.message:read,reminders:write,' +
+      'remote_files:read,search:read.public,team:read,usergroups:read,users.profile:read,users:write,workflow.steps:execute';
+    const user_scope = 'dnd:write,files:write,stars:read,users.profile:write';
+    const answer = await installed(world, { scope, user_scope });
+    expect(answer).toMatchObject({ ok: true, scope, authed_user: { scope: user_scope } });
+    const { access_token: token } = answer;
+    expect((await world.call('auth.test', {}, { token })).body.ok).toBe(true);
+  });
+
   it('gives a code that the sign-in does not take, nor twice', async () => {
     const world = await openWorld();
     const code = (await allowed(world, INSTALL, installRequest(world))).get('code') ?? '';

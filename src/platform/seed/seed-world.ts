@@ -1,5 +1,10 @@
 import { RELYING_PARTY_PATH } from '../../contract/relying-party.ts';
-import { IDENTITY_SCOPES, OPENID_SCOPES, SCOPES, type Scope } from '../../contract/scopes.ts';
+import {
+  IDENTITY_SCOPES,
+  OPENID_SCOPES,
+  SCOPES_IN_USE,
+  type Scope,
+} from '../../contract/scopes.ts';
 import type { AppRecord } from '../model/app.ts';
 import { join, type ChannelRecord } from '../model/channel.ts';
 import { byApp, createMessage, formatTs } from '../model/message.ts';
@@ -55,8 +60,8 @@ const OF_OTHERS = [
   'conversations.join',
 ] as const satisfies readonly Scope[];
 
-/** Both tokens have all other scopes, so that every method can be called. */
-const SHARED_SCOPES = SCOPES.filter(
+/** Both tokens have all other scopes that something looks at, so that every method can be called. */
+const SHARED_SCOPES = SCOPES_IN_USE.filter(
   (scope) => !([...BOT_ONLY, ...PERSON_ONLY, ...OF_OTHERS] as readonly Scope[]).includes(scope),
 );
 

@@ -1,6 +1,6 @@
 import type { ActingToken } from '../../../client/acting.ts';
 import type { MintToken } from '../../../contract/sandbox.ts';
-import type { Scope } from '../../../contract/scopes.ts';
+import { SCOPES_WITHOUT_USE, type Scope } from '../../../contract/scopes.ts';
 import type { TokenType } from '../../../contract/tokens.ts';
 import type { Remedy } from '../remedy.ts';
 import { ownerOf } from './conversations.ts';
@@ -18,6 +18,8 @@ const TYPE_NAMES: Readonly<Record<TokenType, string>> = {
 };
 
 const LEGACY_TYPES: readonly TokenType[] = ['legacy_bot', 'workspace'];
+
+const UNUSED: ReadonlySet<Scope> = new Set(SCOPES_WITHOUT_USE);
 
 /** Mint a token like the caller's, with the first of the scopes that would do. */
 export function scopeRemedies(call: RefusedCall): readonly Remedy[] {
@@ -89,7 +91,8 @@ function tokensOfTypes(call: RefusedCall, types: readonly TokenType[]): readonly
   if (others.length > 0) return others.slice(0, MOST_TOKENS).map(acts);
   const app = (acting ?? caller)?.app ?? world.apps[0];
   if (app === undefined || needed.length > 0) return [];
-  return [minting({ app_id: app.app_id, type: first, scopes: [...scopes] }, 'with every scope')];
+  const useful = scopes.filter((scope) => !UNUSED.has(scope));
+  return [minting({ app_id: app.app_id, type: first, scopes: useful }, 'with every scope')];
 }
 
 const acts = (token: ActingToken): Remedy => ({

@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
-import { SCOPE_MEANINGS, type Scope } from '../../../contract/scopes.ts';
+import { noteOf, SCOPE_MEANINGS } from '../../../contract/scope-meanings.ts';
+import type { Scope } from '../../../contract/scopes.ts';
 import type { Answer } from '../../http/answer.ts';
 import type { AppRecord } from '../../model/app.ts';
 import { canSee, type ChannelRecord, type Conversations } from '../../model/channel.ts';
@@ -52,8 +53,14 @@ function grants(heading: string, scopes: readonly Scope[]): Markup | '' {
   if (scopes.length === 0) return '';
   return html`<p>${heading}</p>
     <ul>
-      ${scopes.map((scope) => html`<li>${SCOPE_MEANINGS[scope]} <code>${scope}</code></li> `)}
+      ${scopes.map((scope) => html`<li>${SCOPE_MEANINGS[scope]} <code>${scope}</code>${unusedMark(scope)}</li> `)}
     </ul>`;
+}
+
+/** Marks a scope that is granted like any other, and that nothing here looks at. */
+function unusedMark(scope: Scope): Markup | '' {
+  const note = noteOf(scope);
+  return note === undefined ? '' : html` <small class="quiet">(${note})</small>`;
 }
 
 function choosePerson(world: Pick<World, 'users'>, person: UserRecord | undefined): Markup {

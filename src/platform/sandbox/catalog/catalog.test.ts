@@ -1,11 +1,38 @@
 import { describe, expect, it } from 'vitest';
 import type { Catalog } from '../../../contract/catalog.ts';
+import { IDENTITY_SCOPES, OPENID_SCOPES, type Scope } from '../../../contract/scopes.ts';
 import { METHODS } from '../../methods/index.ts';
 import { EVENT_TYPES, SUBSCRIPTIONS } from '../../../contract/schemas/events.ts';
 import { delivering } from '../../testing/delivering.ts';
 import { post } from '../../testing/events.ts';
 import { answered, settled } from '../../testing/receiver.ts';
 import { openWorld } from '../../testing/open-world.ts';
+
+describe('the scopes', () => {
+  it('without a use are those that no method, event, sign-in or webhook looks at', async () => {
+    const world = await openWorld();
+    const { methods, events, scopes, unused_scopes } = (await world.sandbox('/catalog'))
+      .body as Catalog;
+    const looked = new Set<Scope>([
+      ...methods.flatMap((method) =>
+        method.scopes.flatMap(({ any_of, by_kind }) => [
+          ...any_of,
+          ...Object.values(by_kind?.scopes ?? {}),
+        ]),
+      ),
+      ...events.flatMap((event) => event.scopes.map(({ scope }) => scope)),
+      ...OPENID_SCOPES,
+      ...IDENTITY_SCOPES,
+      // What these allow is looked at in the answer of a method, or when a channel is chosen.
+      'chat:write.public',
+      'users:read.email',
+      'incoming-webhook',
+    ]);
+    expect(unused_scopes).toEqual(scopes.filter((scope) => !looked.has(scope)));
+    expect(unused_scopes.length).toBeGreaterThan(50);
+    expect(new Set(scopes).size).toBe(scopes.length);
+  });
+});
 
 describe('the events', () => {
   it('are in the catalogue with scopes, schema and sample, and in the OpenAPI document', async () => {

@@ -8,7 +8,7 @@ import {
   WARNINGS,
   type ErrorCode,
 } from '../../../contract/errors.ts';
-import { SCOPES } from '../../../contract/scopes.ts';
+import { SCOPES, SCOPES_WITHOUT_USE } from '../../../contract/scopes.ts';
 import { TIERS } from '../../../contract/tiers.ts';
 import type { Deployment } from '../../runtime/deployment.ts';
 import { POST_TYPES } from '../../http/content-type.ts';
@@ -66,5 +66,6 @@ export function catalogOf(deployment: Deployment): Catalog {
     events: catalogEvents(),
     warnings: Object.entries(WARNINGS).map(([code, known]) => ({ code, ...known })),
     scopes: SCOPES,
+    unused_scopes: SCOPES_WITHOUT_USE,
   };
 }
