@@ -53,6 +53,13 @@ describe('an incoming webhook', () => {
     const type = { 'content-type': 'application/x-www-form-urlencoded' };
     expect(await post(world, form, pathOf(world), type)).toEqual([200, 'ok']);
     expect((await newest(world)).text).toBe('from a form');
+    const parts = new FormData();
+    parts.set('payload', '{"text":"first"}');
+    parts.append('payload', '{"text":"from PHP"}');
+    const sent = new Response(parts);
+    const header = { 'content-type': sent.headers.get('content-type') ?? '' };
+    expect(await post(world, await sent.arrayBuffer(), pathOf(world), header)).toEqual([200, 'ok']);
+    expect((await newest(world)).text).toBe('from PHP');
     expect(await post(world, '{"text":"raw"}', pathOf(world), type)).toEqual([200, 'ok']);
     expect(await post(world, '{"text":"short"}', pathOf(world).replace('/services', ''))).toEqual([
       200,

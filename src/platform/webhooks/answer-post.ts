@@ -16,12 +16,18 @@ import { webhookSubject, type WebhookSubject } from './subject.ts';
  * The webhook surface: `POST {webhook_host}/services/<team>/<service>/<secret>` (interface, "Incoming webhook
  * post"). Answers `ok` or the bare code as plain text, and never the `ts` of what it posted.
  */
-export function readPost({ request, path, body }: ArrivedRequest): Answering {
-  const address = parseAddress(path);
-  const payload: ParsedBody =
+export function readPost({ request, path, body }: ArrivedRequest): Answering | Promise<Answering> {
+  const payload =
     request.method === 'POST'
       ? readPayload(request, body)
       : { fault: `send a POST, not ${request.method}` };
+  return payload instanceof Promise
+    ? payload.then((read) => answering(path, read))
+    : answering(path, payload);
+}
+
+function answering(path: string, payload: ParsedBody): Answering {
+  const address = parseAddress(path);
   return (world) => {
     const subject = webhookSubject(world, address, payload);
     const trace: Judged[] = [];

@@ -31,6 +31,10 @@ const newest = async (world: OpenWorld, channel: string) => {
   return (await world.call('conversations.history', args)).body.messages[0];
 };
 
+/** A multipart form of one field, as PHP's curl sends an array. */
+const part = (name: string, value: string) =>
+  `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n--b--\r\n`;
+
 describe('the rules of incoming webhooks', () => {
   it('are asked in one order, each with the codes it can refuse with', () => {
     expect(WEBHOOK_RULES.map(({ name, codes }) => [name, ...codes])).toEqual([
@@ -164,6 +168,17 @@ describe('the payload of an incoming webhook', () => {
     ['application/x-www-form-urlencoded', 'payload=%7B%22text%22%3A%22x%22%7D', 'ok'],
     ['application/x-www-form-urlencoded', 'payload=%ZZ', 'invalid_payload'],
     ['application/x-www-form-urlencoded', 'text=x', 'invalid_payload'],
+    ['multipart/form-data; boundary=b', part('payload', '{"text":"ü"}'), 'ok'],
+    ['multipart/form-data; boundary="b"', part('payload"; filename="a.json', '{"text":"x"}'), 'ok'],
+    ['multipart/form-data; boundary=b', part('payload', '{"text":""}'), 'no_text'],
+    ['multipart/form-data; boundary=b', part('payload', '{"text"'), 'invalid_payload'],
+    ['multipart/form-data; boundary=b', part('text', 'x'), 'invalid_payload'],
+    [
+      'multipart/form-data; boundary=b',
+      part('payload', '{"text":"x"}').slice(0, -6),
+      'invalid_payload',
+    ],
+    ['multipart/form-data', part('payload', '{"text":"x"}'), 'invalid_payload'],
     ['application/json', '{"text":""}', 'no_text'],
     ['application/json', '{"text":null}', 'no_text'],
   ])('as %s %j is answered %s', async (type, body, answer) => {
