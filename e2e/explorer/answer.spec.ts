@@ -64,6 +64,10 @@ test('a refusal explains itself, recent messages are offered, pages are walked a
     await message.click();
     await expect(explorer.argument('ts')).toHaveValue(/^\d+\.\d{6}$/);
     await expect(explorer.exchange('conversations.history')).toBeVisible();
+    // The selected one, chosen again, closes the list too.
+    await explorer.request.getByRole('button', { name: 'Recent messages' }).click();
+    await message.click();
+    await expect(message).toBeHidden();
   });
 
   await test.step('pages are walked with the button at the answer', async () => {

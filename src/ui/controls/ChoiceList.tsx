@@ -9,7 +9,10 @@ export interface ChoiceListProps<Id extends string> {
   readonly onChange: (value: Id) => void;
 }
 
-/** A scrolling list that shows all options; one can be selected. */
+/** The types of ListBox lack this option of its state: the selected option can be chosen again, which closes what it is in. */
+const CHOOSES_AGAIN = { allowDuplicateSelectionEvents: true } as const;
+
+/** A scrolling list that shows all options; one can be selected. Choosing the selected one calls `onChange` again. */
 export function ChoiceList<Id extends string>({
   label,
   options,
@@ -23,6 +26,7 @@ export function ChoiceList<Id extends string>({
       items={options}
       selectionMode="single"
       disallowEmptySelection
+      {...CHOOSES_AGAIN}
       selectedKeys={value === null ? [] : [value]}
       onSelectionChange={(keys) => {
         const [chosen] = keys === 'all' ? [] : keys;
