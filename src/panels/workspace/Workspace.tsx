@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useClient } from '../../client/context.tsx';
 import { exchangesQuery, useWorld } from '../../client/queries.ts';
 import type { Conversation } from '../../contract/entities.ts';
@@ -16,6 +16,7 @@ import { useConversations } from './conversations/use-conversations.ts';
 import { Ephemerals } from './messages/Ephemerals.tsx';
 import { MessageList } from './messages/MessageList.tsx';
 import { PostBox } from './messages/PostBox.tsx';
+import { openedByName } from './messages/typed-messages.ts';
 import { useTimeline } from './messages/use-timeline.ts';
 
 import { ThreadPane } from './thread/ThreadPane.tsx';
@@ -80,6 +81,11 @@ function Opened({ conversations, since }: OpenedProps) {
     [people],
   );
   const opened = openingConversation(conversations, search.channel);
+  // What is typed there belongs to links to this address: their reader knows the name alone.
+  useEffect(() => {
+    if (search.channel !== undefined && opened !== undefined)
+      openedByName.set(search.channel, opened.id);
+  }, [search.channel, opened]);
   const go = (channel: string | undefined) =>
     setSearch({ channel, thread: undefined, message: undefined });
   return (

@@ -91,6 +91,32 @@ describe('a draft in a link', () => {
   });
 });
 
+const hexOf = (text: string) => Buffer.from(text, 'latin1').toString('hex');
+
+describe('a secret in disguise', () => {
+  const token = app().tokens[0]?.token ?? '';
+  const foreign = 'xoxb-1234567890-abcdefghijkl';
+
+  it.each([
+    ['letter by letter', Array.from(token).join(' ')],
+    ['letter by letter, of another world', Array.from(foreign).join(' . ')],
+    ['with characters that are not seen', Array.from(foreign).join('\u200B')],
+    ['in hexadecimal', hexOf(token)],
+    ['in hexadecimal, of another world, after a digit', `7${hexOf(foreign)}`],
+    ['byte by byte', (hexOf(token).match(/../g) ?? []).join(' ')],
+  ])('is cut out: %s', (_how, text) => {
+    const { value, leftOut } = clean(`Look: ${text}, says everybody`);
+    expect(value).toMatch(/^Look: 7?, says everybody$/);
+    expect(leftOut).toEqual(['A secret that is spelled out, or written in hexadecimal.']);
+  });
+
+  it('is not seen in ordinary text', () => {
+    const text =
+      'I am at it, so is he: a b c d e f g h i j k l. 0x1f 0x2e; 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08';
+    expect(clean(text)).toEqual({ value: text, leftOut: [] });
+  });
+});
+
 describe('whatever is in a draft', () => {
   /** Ways to write a text: each finds the secret in it again. */
   const writings: readonly ((text: string) => string)[] = [
@@ -103,6 +129,12 @@ describe('whatever is in a draft', () => {
     (text) => `Bearer ${text}`,
     (text) => `${text}${text}`,
     (text) => btoa(`id:${text}`),
+    hexOf,
+    (text) => hexOf(text).toUpperCase(),
+    (text) => Array.from(text).join(' '),
+    (text) => Array.from(text).join('\u200B'),
+    (text) => (hexOf(text).match(/../g) ?? []).join(':'),
+    (text) => (hexOf(text).match(/../g) ?? []).map((byte) => `\\x${byte}`).join(''),
   ];
 
   it('the link holds no secret of the world, and can be read', () => {
@@ -146,6 +178,9 @@ describe('whatever is in a draft', () => {
           const hidden = each.slice(each.lastIndexOf('/') + 1);
           expect(json.toLowerCase()).not.toContain(hidden.toLowerCase());
           expect(json.toLowerCase()).not.toContain(hidden.slice(-12, -3).toLowerCase());
+          expect(json.toLowerCase()).not.toContain(hexOf(hidden.slice(-12, -3)));
+          expect(json).not.toContain(Array.from(hidden.slice(-12, -3)).join(' '));
+          expect(json).not.toContain(Array.from(hidden.slice(-12, -3)).join('\u200B'));
         }
         const world = { seed: 1, now: 0, frozen: true };
         const view = { panel: 'explorer', search: {}, drafts };

@@ -8,6 +8,7 @@ import { occurrences } from '../../../contract/secrets/known.ts';
 import { masked } from '../../../contract/secrets/masked.ts';
 import { secretSpans } from '../../../contract/secrets/secret-spans.ts';
 import type { Span } from '../../../contract/secrets/span.ts';
+import { disguisedSpans } from './disguised.ts';
 import type { OwnSecrets } from './own-secrets.ts';
 
 /** A value that a link may hold, and what was left out of it, in sentences. */
@@ -82,6 +83,7 @@ function cleanText(text: string, field: string | null, cleaning: Cleaning): stri
 }
 
 const OUTSIDE = 'A Request URL outside of this page.';
+const DISGUISED = 'A secret that is spelled out, or written in hexadecimal.';
 
 interface Place extends Span {
   readonly path: readonly string[];
@@ -95,6 +97,7 @@ function cutsIn(text: string, secrets: OwnSecrets): readonly Cut[] {
     ...secretSpans(text, { secrets: secrets.known }).map(
       (span): Cut => places.find((place) => covers(place, span)) ?? cutOf(text, span),
     ),
+    ...disguisedSpans(text, secrets.known).map((span): Cut => ({ ...span, why: DISGUISED })),
     ...secrets.requestUrls
       .flatMap((url) => [url, encodeURIComponent(url)])
       .flatMap((url) => occurrences(lower(text), lower(url)))
@@ -121,7 +124,8 @@ function placesOf(text: string, { placeable }: OwnSecrets): readonly Place[] {
 
 function isSecretStill(template: string, { known }: OwnSecrets): boolean {
   const plain = withoutPlaceholders(template, '');
-  return plain === null || secretSpans(plain, { secrets: known }).length > 0;
+  if (plain === null || secretSpans(plain, { secrets: known }).length > 0) return true;
+  return disguisedSpans(plain, known).length > 0;
 }
 
 /** The name of the field before a value: `token=`, `"code": "`. */

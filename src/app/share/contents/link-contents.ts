@@ -5,6 +5,7 @@ import { secretSpans } from '../../../contract/secrets/secret-spans.ts';
 import type { RawSearch } from '../../../kit/panel.ts';
 import { changesSince } from './changes.ts';
 import { cleanDraft } from './clean-draft.ts';
+import { disguisedSpans } from './disguised.ts';
 import { linkWorld } from './link-world.ts';
 import { ownSecrets, type OwnSecrets } from './own-secrets.ts';
 import type { PlacedDemo } from './page-link.ts';
@@ -81,7 +82,9 @@ function cleanSearch(raw: RawSearch, { known }: OwnSecrets) {
     const isPlain =
       typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
     if (!isPlain || OF_THIS_TAB.has(name)) continue;
-    if (secretSpans(`${name}=${value}`, { secrets: known }).length > 0) dropped.push(name);
+    const text = `${name}=${value}`;
+    const spans = [...secretSpans(text, { secrets: known }), ...disguisedSpans(text, known)];
+    if (spans.length > 0) dropped.push(name);
     else search[name] = value;
   }
   return { search, dropped };

@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { typedKey, typedMessages, typedTexts } from './typed-messages.ts';
+import { openedByName, typedKey, typedMessages, typedTexts } from './typed-messages.ts';
 
-beforeEach(() => typedTexts.clear());
+beforeEach(() => {
+  typedTexts.clear();
+  openedByName.clear();
+});
 
 describe('the messages that the Workspace lends', () => {
   it('are those that were typed and not sent', () => {
@@ -16,6 +19,13 @@ describe('the messages that the Workspace lends', () => {
     typedTexts.set(typedKey('C1', '1.2'), 'A reply');
     typedTexts.set(typedKey('C12'), 'Elsewhere');
     expect(typedMessages.read({ channel: 'C1' })).toEqual({ 'C1 ': 'Hello', 'C1 1.2': 'A reply' });
+  });
+
+  it('are those of the conversation that the address names, when it was opened by its name', () => {
+    typedTexts.set(typedKey('C1'), 'Hello');
+    typedTexts.set(typedKey('C2'), 'Elsewhere');
+    openedByName.set('deploys', 'C1');
+    expect(typedMessages.read({ channel: 'deploys' })).toEqual({ 'C1 ': 'Hello' });
   });
 
   it('are taken over, but for what is no text', () => {

@@ -5,6 +5,9 @@ import { workspaceSearch } from '../data/workspace-search.ts';
 /** What was typed into the message boxes and is not sent, by `typedKey`. It lasts until the page is left. */
 export const typedTexts = new Map<string, string>();
 
+/** The ids of conversations that an address opened by their names. A name that was given anew stands for the newest. */
+export const openedByName = new Map<string, string>();
+
 /** Where a text is kept. */
 export const typedKey = (channel: string, thread?: string) => `${channel} ${thread ?? ''}`;
 
@@ -13,7 +16,8 @@ const LONGEST_TEXT = 40_000;
 /** The messages that were typed and not sent; in the open conversation, if the address names one. */
 export const typedMessages: PanelState = {
   read: (search) => {
-    const open = workspaceSearch(search).channel;
+    const { channel } = workspaceSearch(search);
+    const open = channel === undefined ? undefined : (openedByName.get(channel) ?? channel);
     const texts = [...typedTexts].filter(
       ([key, text]) => text.trim() !== '' && (open === undefined || key.startsWith(typedKey(open))),
     );

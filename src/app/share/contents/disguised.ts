@@ -1,0 +1,86 @@
+import type { KnownSecrets } from '../../../contract/secrets/known.ts';
+import { secretSpans } from '../../../contract/secrets/secret-spans.ts';
+import type { Span } from '../../../contract/secrets/span.ts';
+
+/** Characters without width, which can stand anywhere in a token and are not seen. */
+const UNSEEN = /[\u00AD\u200B-\u200F\u2060-\u2064\uFEFF]/;
+
+/** Letters, digits and hyphens side by side, without the `\x` or `0x` of a byte in hexadecimal. */
+const WORD = /(?:\\x|0x)?([A-Za-z0-9-]+)/g;
+
+/** A secret that is spelled out comes one letter at a time, or as one byte in hexadecimal. */
+const MAX_SPELLED_LENGTH = 2;
+
+/** Bytes in hexadecimal. No shorter run has enough of a secret to recognise it. */
+const HEX_RUN = /[0-9a-f]{16,}/gi;
+
+/** A text without what stands between its letters, and where each of its characters was. */
+interface Squeezed {
+  readonly text: string;
+  readonly spans: readonly Span[];
+}
+
+/**
+ * Secrets that somebody wrote in another way: letter by letter (`x o x b - …`), with characters that are not seen, or as
+ * bytes in hexadecimal. For texts that leave the page. Takes linear time.
+ */
+export function disguisedSpans(text: string, secrets: KnownSecrets): readonly Span[] {
+  const read = [...runsOfLetters(text), ...(UNSEEN.test(text) ? [withoutUnseen(text)] : [])];
+  return [...read, { text, spans: null }].flatMap((view) => [
+    ...(view.spans === null ? [] : spansIn(view.text, view.spans, secrets)),
+    ...Array.from(view.text.matchAll(HEX_RUN)).flatMap(({ 0: digits, index }) =>
+      hexSpans(digits, secrets).map(({ from, to }) => ({
+        from: view.spans?.[index + from]?.from ?? index + from,
+        to: view.spans?.[index + to - 1]?.to ?? index + to,
+      })),
+    ),
+  ]);
+}
+
+const spansIn = (text: string, spans: readonly Span[], secrets: KnownSecrets): Span[] =>
+  secretSpans(text, { secrets }).map(({ from, to }) => ({
+    from: spans[from]?.from ?? 0,
+    to: spans[to - 1]?.to ?? 0,
+  }));
+
+/** Where the bytes that are written there hold a secret, in digits. The first digit may belong to something else. */
+function hexSpans(digits: string, secrets: KnownSecrets): Span[] {
+  return [0, 1].flatMap((start) => {
+    const bytes = digits.slice(start).match(/../g) ?? [];
+    const text = bytes.map((byte) => String.fromCharCode(Number.parseInt(byte, 16))).join('');
+    return secretSpans(text, { secrets }).map(({ from, to }) => ({
+      from: start + 2 * from,
+      to: start + 2 * to,
+    }));
+  });
+}
+
+/** Each run of words of one or two characters, written as one word. */
+function* runsOfLetters(text: string): Generator<Squeezed> {
+  let run: { text: string; spans: Span[] } = { text: '', spans: [] };
+  for (const { 0: whole, 1: word = '', index } of text.matchAll(WORD)) {
+    if (word.length > MAX_SPELLED_LENGTH) {
+      if (run.text !== '') yield run;
+      run = { text: '', spans: [] };
+      continue;
+    }
+    const to = index + whole.length;
+    const from = to - word.length;
+    run.text += word;
+    for (let at = from; at < to; at += 1)
+      run.spans.push({ from: at === from ? index : at, to: at + 1 });
+  }
+  if (run.text !== '') yield run;
+}
+
+function withoutUnseen(text: string): Squeezed {
+  const spans: Span[] = [];
+  let seen = '';
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charAt(at);
+    if (UNSEEN.test(unit)) continue;
+    seen += unit;
+    spans.push({ from: at, to: at + 1 });
+  }
+  return { text: seen, spans };
+}
