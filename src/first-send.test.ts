@@ -25,6 +25,9 @@ const REFUSED: Readonly<Record<string, string>> = {
   'im.history user': 'deprecated_endpoint',
   'mpim.history bot': 'deprecated_endpoint',
   'mpim.history user': 'deprecated_endpoint',
+  // Apps do not rotate their tokens unless somebody turns that on.
+  'oauth.v2.exchange bot': 'token_rotation_not_enabled',
+  'oauth.v2.exchange user': 'token_rotation_not_enabled',
   // A workspace token reaches only the channels that its bot is in.
   'conversations.join workspace': 'no_permission',
   'conversations.unarchive workspace': 'no_permission',

@@ -30,6 +30,14 @@ export const METHOD_ERRORS = {
     'The refresh token is unknown, was used before, or was revoked.',
     'Use the refresh token from the latest response. If you have none, sign in again.',
   ),
+  token_already_exchanged: assumed(
+    'The token was already exchanged for one that expires.',
+    'Use the access token and the refresh token of the first exchange.',
+  ),
+  token_rotation_not_enabled: assumed(
+    'The app does not rotate its tokens.',
+    'Turn token rotation on for the app, then exchange its tokens.',
+  ),
   already_archived: assumed('The channel is already archived.', 'No action is needed.'),
   already_in_channel: assumed(
     'The invited person is already in the channel.',

@@ -42,6 +42,7 @@ function app(salt: string): WorldApp {
     subscriptions: [],
     lacking_scopes: [],
     audience_field: 'authed_users',
+    token_rotation_enabled: false,
     delivery: 'http',
     delivery_disabled: false,
     connections: 0,

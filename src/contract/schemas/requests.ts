@@ -143,6 +143,13 @@ export const AppBody = z.strictObject({
       .enum(AUDIENCE_FIELDS)
       .check(z.describe('Field of the event wrapper that says who the event is for.')),
   ),
+  token_rotation_enabled: z.exactOptional(
+    z
+      .boolean()
+      .check(
+        z.describe('Whether tokens of the next installs expire, and come with refresh tokens.'),
+      ),
+  ),
 });
 
 /** `GET /sandbox/exchanges` and the lists like it. A `limit` that is not a whole number from 1 to 500 counts as 500. */

@@ -47,6 +47,8 @@ export const WorldApp = z.object({
     z.object({ subscription: z.enum(SUBSCRIPTIONS), scopes: z.array(z.enum(SCOPES)) }),
   ),
   audience_field: z.enum(AUDIENCE_FIELDS),
+  /** Tokens of installs expire, and come with a refresh token. */
+  token_rotation_enabled: z.boolean(),
   delivery: z.enum(['http', 'socket']),
   /** True once most deliveries of an hour failed: nothing is sent, and what should be sent waits. */
   delivery_disabled: z.boolean(),

@@ -35,6 +35,7 @@ export const WORLD: WorldBrief = {
       subscriptions: [],
       lacking_scopes: [],
       audience_field: 'authed_users',
+      token_rotation_enabled: false,
       delivery: 'http',
       delivery_disabled: false,
       connections: 0,

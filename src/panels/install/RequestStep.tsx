@@ -1,6 +1,8 @@
 import { unguessable } from '../../client/unguessable.ts';
 import type { WorldApp } from '../../contract/sandbox.ts';
 import type { Scope } from '../../contract/scopes.ts';
+import { messageOf } from '../../client/transport/refusal.ts';
+import { useConfigureApp } from '../../client/use-configure-app.ts';
 import { usePanelSearch } from '../../kit/panel.ts';
 import {
   extraParameters,
@@ -11,8 +13,10 @@ import {
 import { EditFields } from '../../kit/redirects/EditFields.tsx';
 import { RequestShown } from '../../kit/redirects/RequestShown.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
+import { Switch } from '../../ui/controls/Switch.tsx';
 import { Step } from '../../ui/layout/Step.tsx';
 import { askedOf, installSearch } from './install-search.ts';
+import css from './Install.module.css';
 import { ScopeChoice } from './ScopeChoice.tsx';
 import type { useInstall } from './use-install.ts';
 
@@ -66,6 +70,7 @@ export function RequestStep({ install, app }: RequestStepProps) {
           setSearch({ user_scope: written(scopes) || undefined }, { replace: true })
         }
       />
+      <TokenRotation app={app} />
       <EditFields
         title="Edit state and extra parameters"
         values={['state']}
@@ -81,5 +86,31 @@ export function RequestStep({ install, app }: RequestStepProps) {
         />
       )}
     </Step>
+  );
+}
+
+/** Whether the tokens of the next install expire: a setting of the app, not of the request. */
+function TokenRotation({ app }: Pick<RequestStepProps, 'app'>) {
+  const configure = useConfigureApp();
+  return (
+    <div>
+      <Switch
+        isSelected={app.token_rotation_enabled}
+        onChange={(token_rotation_enabled) =>
+          configure.mutate({ app: app.app_id, change: { token_rotation_enabled } })
+        }
+      >
+        Token rotation
+      </Switch>
+      <p className={css.meaning}>
+        Tokens expire after twelve hours on the world clock, and come with a refresh token:
+        oauth.v2.access with grant_type=refresh_token gives the next.
+      </p>
+      {configure.error && (
+        <p role="alert" className={css.problem}>
+          {messageOf(configure.error)}
+        </p>
+      )}
+    </div>
   );
 }

@@ -39,9 +39,10 @@ function read({ body }: Answered) {
     fault: /<p class="fault" role="alert">([^<]*)<\/p>/.exec(page)?.[1] ?? null,
     grants: groups.map(([, heading = '', list = '']) => ({
       heading,
-      items: [...list.matchAll(/<li>(.*?) <code>(.*?)<\/code>/g)].map(
-        ([, meaning, scope]) => [scope, meaning],
-      ),
+      items: [...list.matchAll(/<li>(.*?) <code>(.*?)<\/code>/g)].map(([, meaning, scope]) => [
+        scope,
+        meaning,
+      ]),
     })),
     people: choices('user') ?? [],
     channels: choices('channel'),

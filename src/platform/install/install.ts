@@ -5,6 +5,7 @@ import { join, type ChannelRecord } from '../model/channel.ts';
 import type { CodeRecord } from '../model/code.ts';
 import { continueFamily, revokeTokens } from '../model/family.ts';
 import { endInstallation } from './end-installation.ts';
+import { issueRenewedToken, type RenewedToken } from './renewed-token.ts';
 import { issueToken, tokenStatus, type TokenRecord } from '../model/token.ts';
 import type { WebhookRecord } from '../model/webhook.ts';
 import { configurationUrl } from './configuration-page.ts';
@@ -14,7 +15,7 @@ import type { World } from '../model/world/world.ts';
 /**
  * Installs an app with an authorization code: a bot token and a user token with the granted scopes, and a webhook for
  * the chosen channel. The answer is the one of the interface ("Install (OAuth) response with webhook"), with the
- * fields that clients expect added (docs/assumptions.md, A-28).
+ * fields that clients expect added (docs/assumptions.md, A-28), and those of token rotation (A-43).
  */
 export function install(
   world: World,
@@ -31,23 +32,11 @@ export function install(
   const main = bot ?? person;
   if (main === null) throw new Error('the rules refuse an install without scopes');
   return {
-    access_token: main.token,
-    token_type: bot === null ? ('user' as const) : ('bot' as const),
-    scope: main.scopes.join(','),
-    ...(bot === null ? {} : { bot_user_id: app.bot_user }),
-    app_id: app.id,
-    team: { id: team.id, name: team.name },
-    enterprise: null,
-    is_enterprise_install: false,
+    ...tokenFields(main),
+    ...workspaceFields(world, app, main.record),
     authed_user: {
       id: user,
-      ...(person === null
-        ? {}
-        : {
-            scope: person.scopes.join(','),
-            access_token: person.token,
-            token_type: 'user' as const,
-          }),
+      ...(person === null ? {} : { ...tokenFields(person), token_type: 'user' as const }),
     },
     ...(webhook === null ? {} : { incoming_webhook: webhook }),
     user_id: user,
@@ -55,6 +44,27 @@ export function install(
     team_id: team.id,
   };
 }
+
+/** A token that was granted; with rotation, also what renews it. */
+export type GrantedToken = { readonly record: TokenRecord } & Partial<Omit<RenewedToken, 'record'>>;
+
+/** How an answer says which token was granted. */
+export const tokenFields = ({ record, refresh_token, expires_in }: GrantedToken) => ({
+  access_token: record.token,
+  token_type: record.type === 'bot' ? ('bot' as const) : ('user' as const),
+  scope: record.scopes.join(','),
+  ...(refresh_token === undefined ? {} : { refresh_token }),
+  ...(expires_in === undefined ? {} : { expires_in }),
+});
+
+/** Where the app was installed, as SDKs read it. */
+export const workspaceFields = ({ team }: World, app: AppRecord, { type }: TokenRecord) => ({
+  ...(type === 'bot' ? { bot_user_id: app.bot_user } : {}),
+  app_id: app.id,
+  team: { id: team.id, name: team.name },
+  enterprise: null,
+  is_enterprise_install: false,
+});
 
 /** A removed app is installed anew: its old tokens stay revoked. */
 function putBack(world: World, app: AppRecord): AppRecord {
@@ -64,24 +74,26 @@ function putBack(world: World, app: AppRecord): AppRecord {
   return world.apps.put({ ...app, removed: false });
 }
 
-/** A second install keeps the token, and adds the new scopes to it. */
+/** A second install keeps the token, and adds the new scopes to it; with rotation, it gives another that expires. */
 function grant(
   world: World,
   app: AppRecord,
   type: Extract<TokenType, 'bot' | 'user'>,
   user: string,
   code: CodeRecord,
-): TokenRecord {
+): GrantedToken {
   const { family } = code;
   const scopes = type === 'bot' ? code.bot_scopes : code.user_scopes;
+  if (app.token_rotation_enabled === true)
+    return issueRenewedToken(world, { type, app: app.id, user, scopes: [...scopes], family });
   const own = world.tokens.scanIndex('holder', { prefix: `${app.id}:${type}:${user}:` });
   for (const held of Array.from(own)) {
     const lasts = held.expires_at === null && tokenStatus(world, held) === 'active';
     if (held.family === null || !lasts) continue;
     continueFamily(world, family, held.family);
-    return world.tokens.put({ ...held, scopes: union(held.scopes, scopes) });
+    return { record: world.tokens.put({ ...held, scopes: union(held.scopes, scopes) }) };
   }
-  return issueToken(world, {
+  const record = issueToken(world, {
     type,
     app: app.id,
     user,
@@ -90,6 +102,7 @@ function grant(
     expires_at: null,
     family,
   });
+  return { record };
 }
 
 const union = (held: readonly Scope[], more: readonly Scope[]) => [...new Set([...held, ...more])];

@@ -205,6 +205,7 @@ const RESTING: Readonly<Record<string, string>> = {
   'A-26': 'openid.connect.token',
   'A-27': 'openid.connect.userInfo users.identity',
   'A-28': 'apps.uninstall auth.revoke oauth.v2.access',
+  'A-43': 'oauth.v2.access oauth.v2.exchange',
   'A-40': 'search.messages',
 };
 

@@ -24,6 +24,7 @@ import { groupsHistory } from './history/groups.history.ts';
 import { imHistory } from './history/im.history.ts';
 import { mpimHistory } from './history/mpim.history.ts';
 import { oauthV2Access } from './auth/oauth.v2.access.ts';
+import { oauthV2Exchange } from './auth/oauth.v2.exchange.ts';
 import { openidConnectToken } from './auth/openid.connect.token.ts';
 import { openidConnectUserInfo } from './auth/openid.connect.userInfo.ts';
 import { pinsAdd } from './pins/pins.add.ts';
@@ -66,6 +67,7 @@ export const METHODS = [
   imHistory,
   mpimHistory,
   oauthV2Access,
+  oauthV2Exchange,
   openidConnectToken,
   openidConnectUserInfo,
   pinsAdd,

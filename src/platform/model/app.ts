@@ -24,6 +24,8 @@ export const AppRecord = z.object({
   delivery: z.enum(['http', 'socket']),
   /** Uninstalled from the workspace: its tokens no longer work. */
   removed: z.boolean(),
+  /** Tokens of installs expire, and come with a refresh token. Absent: they do not. */
+  token_rotation_enabled: z.optional(z.boolean()),
   /** The organisation has not granted the app access to the workspace. */
   access_withheld: z.boolean(),
 });

@@ -1,6 +1,7 @@
 import type { World } from './world/world.ts';
 import { removeSurplus } from '../store/prune.ts';
 import { stamp } from '../store/stamp.ts';
+import type { RefreshTokenRecord } from './refresh-token.ts';
 import type { TokenRecord } from './token.ts';
 
 /** How many dead tokens of an app are kept, the newest: they are refused with the exact reason. */
@@ -11,6 +12,21 @@ const MOST_CONTINUING = 20;
 
 /** The credentials issued for a code, and the clock. */
 export type Credentials = Pick<World, 'tokens' | 'refreshTokens' | 'codes' | 'webhooks' | 'clock'>;
+
+/** What the row of the person's token of an install has behind the family of its code. */
+const PERSON = 'U';
+
+/** The key of the row that renews this type of token of an install. */
+export const refreshKey = (family: string, renews: 'bot' | 'user' | undefined) =>
+  renews === 'user' ? `${family}${PERSON}` : family;
+
+/** The family of the code that the row belongs to. */
+export const codeFamily = ({ family, renews }: RefreshTokenRecord): string =>
+  renews === 'user' ? family.slice(0, -PERSON.length) : family;
+
+/** The rows of a family: that of its sign-in, or those of its install. */
+const refreshRows = (world: Pick<World, 'refreshTokens'>, family: string): RefreshTokenRecord[] =>
+  [family, refreshKey(family, 'user')].flatMap((key) => world.refreshTokens.get(key) ?? []);
 
 /** Revokes tokens. An already revoked one keeps its time. */
 export function revokeTokens(
@@ -32,10 +48,15 @@ export function revokeFamily(world: Credentials, family: string): void {
   if (continues !== null) revokeFamily(world, continues);
 }
 
-/** Revokes the refresh token of a family. */
-export function revokeRefresh(world: Credentials, family: string): void {
-  const refresh = world.refreshTokens.get(family);
-  if (refresh !== undefined) world.refreshTokens.put({ ...refresh, revoked: true });
+/** Revokes the refresh tokens of a family, or of an install the one that renews this type of token. */
+export function revokeRefresh(
+  world: Credentials,
+  family: string,
+  renews?: TokenRecord['type'],
+): void {
+  for (const row of refreshRows(world, family))
+    if (renews === undefined || row.renews === undefined || row.renews === renews)
+      world.refreshTokens.put({ ...row, revoked: true });
   forgetFamily(world, family);
 }
 
@@ -63,10 +84,11 @@ export function isHeld(world: Pick<World, 'conditions'>, { token }: TokenRecord)
 function forgetFamily(world: Credentials, family: string): void {
   const prefix = `${family}:`;
   if (!world.tokens.scanIndex('family', { prefix }).next().done) return;
-  if (world.refreshTokens.get(family)?.revoked === false) return;
+  const refresh = refreshRows(world, family);
+  if (refresh.some(({ revoked }) => !revoked)) return;
   for (const { status } of world.webhooks.scanIndex('family', { prefix }))
     if (status === 'active') return;
-  world.refreshTokens.remove(family);
+  for (const row of refresh) world.refreshTokens.remove(row.family);
   const code = world.codes.get(family);
   if (code?.used === true && code.continues === null) world.codes.remove(family);
   for (const { family: later } of Array.from(world.codes.scanIndex('continues', { prefix })))

@@ -5,8 +5,11 @@ import { removeSurplus, removeWhile } from '../store/prune.ts';
 import { stamp } from '../store/stamp.ts';
 import { whenAdded } from './follower.ts';
 import type { World } from './world/world.ts';
-import { revokeFamily, revokeRefresh } from './family.ts';
+import { codeFamily, refreshKey, revokeFamily, revokeRefresh } from './family.ts';
 import { defineTable } from './define-table.ts';
+
+/** Lifetime of an access token that a refresh token renews, in seconds (docs/assumptions.md, A-26 and A-43). */
+export const RENEWED_LIFE_S = 43_200;
 
 /** Lifetime of a refresh token, in seconds: thirty days. */
 export const REFRESH_LIFE_S = 2_592_000;
@@ -15,12 +18,16 @@ export const REFRESH_LIFE_S = 2_592_000;
 const MOST_OF_A_PERSON = 50;
 
 /**
- * The refresh tokens of a sign-in. Each can be used once and is replaced by the next (docs/assumptions.md, A-26).
+ * The refresh tokens of a sign-in, or of one token of an install whose app rotates its tokens. Each can be used once and is
+ * replaced by the next (docs/assumptions.md, A-26, A-43).
  * They are numbered and derived from one secret, so one row covers all that were ever issued: a replay is detected
  * for as long as the family can be renewed.
  */
 export const RefreshTokenRecord = z.object({
+  /** Of the code; for the person's token of an install with `PERSON` behind it, since the bot's has one of its own. */
   family: z.string(),
+  /** The type of token that it renews; absent for a sign-in. */
+  renews: z.optional(z.enum(['bot', 'user'])),
   secret: z.string(),
   app: z.string(),
   user: z.string(),
@@ -53,14 +60,15 @@ const textOf = ({ family, secret }: RefreshTokenRecord, number: number): string 
 const isOver = (world: Pick<World, 'clock'>, { renewed_at }: RefreshTokenRecord) =>
   world.clock.now() >= renewed_at + REFRESH_LIFE_S;
 
-/** The first refresh token of a sign-in. */
+/** The first refresh token of a sign-in, or of a token of an install. */
 export function issueRefreshToken(
   world: Pick<World, 'refreshTokens' | 'clock' | 'ids'>,
-  given: Pick<RefreshTokenRecord, 'family' | 'app' | 'user' | 'scopes' | 'auth_time'>,
+  given: Pick<RefreshTokenRecord, 'family' | 'renews' | 'app' | 'user' | 'scopes' | 'auth_time'>,
 ): string {
-  const { family, app, user, scopes, auth_time } = given;
+  const { family, renews, app, user, scopes, auth_time } = given;
   const row = world.refreshTokens.put({
-    family,
+    family: refreshKey(family, renews),
+    ...(renews === undefined ? {} : { renews }),
     secret: world.ids.secret('refresh_token', 32),
     app,
     user,
@@ -79,13 +87,16 @@ export const boundRefreshTokens = whenAdded(refreshTokens, (world, { app, user }
     world.refreshTokens,
     world.refreshTokens.scanIndex('end', { prefix: '' }),
     (row) => isOver(world, row),
-    ({ family }) => revokeRefresh(world, family),
+    (row) => revokeRefresh(world, codeFamily(row), row.renews),
   );
   const prefix = `${app}:${user}:`;
   const bounds = { prefix, reverse: true, skip: MOST_OF_A_PERSON } as const;
   const surplus = world.refreshTokens.scanIndex('person', bounds);
-  removeSurplus(world.refreshTokens, surplus, ({ family }) => revokeFamily(world, family));
+  removeSurplus(world.refreshTokens, surplus, (row) => revokeFamily(world, codeFamily(row)));
 });
+
+/** What may renew tokens: the refresh tokens of sign-ins, or those of installs. */
+type RefreshFlow = 'sign-in' | 'install';
 
 /** The result of reading a refresh token: the family it can renew, the family it was replayed in, or why it is invalid. */
 export type RefreshReading =
@@ -96,18 +107,28 @@ export type RefreshReading =
 export function readRefreshToken(
   world: Pick<World, 'refreshTokens' | 'clock'>,
   app: string,
+  flow: RefreshFlow,
   text: string,
 ): RefreshReading {
   const [, family = '', number = ''] = /^xoxe-1-(F[A-Z0-9]+)-(\d{1,10})-/.exec(text) ?? [];
   const row = world.refreshTokens.get(family);
   if (row === undefined || row.app !== app || textOf(row, Number(number)) !== text)
     return { fault: 'it was not issued to this app, or was deleted after it expired' };
+  const own: RefreshFlow = row.renews === undefined ? 'sign-in' : 'install';
+  if (own !== flow) return { fault: `it was issued in the ${own} flow` };
   if (row.revoked) return { fault: 'it was revoked with its family' };
   if (Number(number) < row.next) return { replayed: row };
   return isOver(world, row)
     ? { fault: `it was not used for ${REFRESH_LIFE_S / 86_400} days` }
     : { valid: row };
 }
+
+/** The row that renews this type of token of an install. */
+export const refreshTokenOf = (
+  world: Pick<World, 'refreshTokens'>,
+  family: string,
+  renews: 'bot' | 'user',
+): RefreshTokenRecord | undefined => world.refreshTokens.get(refreshKey(family, renews));
 
 /** Uses up a refresh token; returns the next one. */
 export function rotateRefreshToken(

@@ -58,18 +58,21 @@ const PREFIXES: Readonly<Record<TokenType, string>> = {
   workspace: 'xoxa-2',
 };
 
-/** Issues a token, and deletes old dead ones. */
+/** Issues a token, and deletes old dead ones. `renewed`: its prefix says that a refresh token renews it. */
 export function issueToken(
   world: Credentials & Pick<World, 'conditions' | 'ids'>,
   given: Omit<TokenRecord, 'token' | 'serial' | 'revoked_at' | 'family'> & {
     readonly family?: string;
+    readonly renewed?: boolean;
   },
 ): TokenRecord {
-  const token = `${PREFIXES[given.type]}-${world.ids.secret('token', 24)}`;
-  pruneTokens(world, given.app);
+  const { renewed = false, ...row } = given;
+  const prefix = renewed ? `xoxe.${PREFIXES[row.type]}-1` : PREFIXES[row.type];
+  const token = `${prefix}-${world.ids.secret('token', 24)}`;
+  pruneTokens(world, row.app);
   return world.tokens.put({
     family: null,
-    ...given,
+    ...row,
     token,
     serial: world.ids.number('token'),
     revoked_at: null,

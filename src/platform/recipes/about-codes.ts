@@ -91,6 +91,26 @@ export const ABOUT_CODES: readonly RecipeCard[] = [
       call('openid.connect.token', { client_id, client_secret, grant_type: 'password' }, null),
   },
   {
+    code: 'token_rotation_not_enabled',
+    title: 'The tokens of the app do not expire',
+    caption:
+      'A token can be exchanged for one that expires only if the app rotates its tokens. Turn token rotation on for the app first; it changes how every later install answers.',
+    make: ({ app: { client_id, client_secret }, call }) =>
+      call('oauth.v2.exchange', { client_id, client_secret }),
+  },
+  {
+    code: 'token_already_exchanged',
+    title: 'A token is exchanged twice',
+    caption:
+      'The first exchange gave a token that expires, and the refresh token that renews it. Store both and use them from then on; the old token has nothing more to give.',
+    make: async (recorder) => {
+      const { app_id, client_id, client_secret } = recorder.app;
+      await recorder.sandbox(`/apps/${app_id}`, { token_rotation_enabled: true }, 'PATCH');
+      await recorder.call('oauth.v2.exchange', { client_id, client_secret });
+      await recorder.call('oauth.v2.exchange', { client_id, client_secret });
+    },
+  },
+  {
     code: 'invalid_refresh_token',
     title: 'A refresh token that was never issued',
     caption:

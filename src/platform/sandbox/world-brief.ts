@@ -98,6 +98,7 @@ export function appBrief(
     subscriptions: app.subscriptions,
     lacking_scopes: lackingScopes(world, app),
     audience_field: app.audience_field ?? 'authed_users',
+    token_rotation_enabled: app.token_rotation_enabled ?? false,
     delivery: app.delivery,
     delivery_disabled: app.deliveries_disabled_at !== undefined,
     connections: sockets.count(app.id),

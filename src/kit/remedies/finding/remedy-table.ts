@@ -153,6 +153,12 @@ export const REMEDY_TABLE: Readonly<Record<Code, readonly RemedyKind[] | None>> 
   invalid_code_verifier: ['code'],
   invalid_grant_type: ['code'],
   invalid_refresh_token: ['code'],
+  token_already_exchanged: none(
+    'Only the app knows where it stored the tokens of the first exchange.',
+  ),
+  token_rotation_not_enabled: none(
+    'The panel Install has the switch for token rotation of the app.',
+  ),
   unauthorized_client: ['condition'],
   invalid_consent: AT_THE_APP,
   invalid_request: AT_THE_APP,

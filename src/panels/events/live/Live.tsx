@@ -8,7 +8,7 @@ import { NewItems } from '../../../ui/lists/NewItems.tsx';
 import { VirtualListBox } from '../../../ui/lists/VirtualListBox.tsx';
 import { SelectionBar } from '../again/SelectionBar.tsx';
 import { SendMenu } from '../again/SendMenu.tsx';
-import { useConfigureApp } from '../data/use-configure-app.ts';
+import { useConfigureApp } from '../../../client/use-configure-app.ts';
 import { useRedeliver } from '../data/use-deliver.ts';
 import { useEventRows } from '../data/use-event-rows.ts';
 import { EventDetail } from '../detail/EventDetail.tsx';

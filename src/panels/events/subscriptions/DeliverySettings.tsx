@@ -4,7 +4,7 @@ import { AUDIENCE_FIELDS } from '../../../contract/schemas/events.ts';
 import { usePanelShell } from '../../../kit/panel.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx';
-import { useConfigureApp } from '../data/use-configure-app.ts';
+import { useConfigureApp } from '../../../client/use-configure-app.ts';
 import { Sockets } from './Sockets.tsx';
 import css from './Subscriptions.module.css';
 

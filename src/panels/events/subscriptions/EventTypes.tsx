@@ -6,7 +6,7 @@ import { Badge } from '../../../ui/display/Badge.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Checkbox } from '../../../ui/controls/Checkbox.tsx';
 import { classes } from '../../../ui/style/classes.ts';
-import { useConfigureApp } from '../data/use-configure-app.ts';
+import { useConfigureApp } from '../../../client/use-configure-app.ts';
 import { reinstallScopes, subscriptionEntries } from './subscription-list.ts';
 import css from './Subscriptions.module.css';
 

@@ -5,7 +5,7 @@ import type { WorldApp } from '../../../contract/sandbox.ts';
 import { usePanelShell } from '../../../kit/panel.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { TextField } from '../../../ui/controls/TextField.tsx';
-import { useConfigureApp } from '../data/use-configure-app.ts';
+import { useConfigureApp } from '../../../client/use-configure-app.ts';
 import { AllowOrigin } from '../receiver/AllowOrigin.tsx';
 import css from './Subscriptions.module.css';
 

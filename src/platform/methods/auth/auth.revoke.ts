@@ -21,7 +21,7 @@ export const authRevoke = defineMethod({
   handler: ({ world, args: { test = false }, caller: { token } }) => {
     if (test) return { revoked: false };
     revokeTokens(world, [token]);
-    if (token.family !== null) revokeRefresh(world, token.family);
+    if (token.family !== null) revokeRefresh(world, token.family, token.type);
     pruneTokens(world, token.app);
     return { revoked: true };
   },

@@ -1,25 +1,37 @@
 import * as z from 'zod/mini';
 import { CODE_ERRORS, redeem } from '../../authorize/redeem.ts';
-import { install } from '../../install/install.ts';
+import { install, tokenFields, workspaceFields } from '../../install/install.ts';
+import { renewToken } from '../../install/renewed-token.ts';
 import { clientArguments } from './client-arguments.ts';
 import { defineMethod, fail, isFailure } from '../../pipeline/method.ts';
 
-/** Interface, "Install (OAuth) response with webhook". */
-const Installed = z.object({
+/** A token of an install, and what renews it. The last two are there for apps that rotate their tokens. */
+export const grantedFields = {
   access_token: z.string(),
   token_type: z.enum(['bot', 'user']),
   scope: z.string(),
+  refresh_token: z.optional(z.string()),
+  expires_in: z.optional(z.int()),
   bot_user_id: z.optional(z.string()),
   app_id: z.string(),
   team: z.object({ id: z.string(), name: z.string() }),
   enterprise: z.null(),
   is_enterprise_install: z.boolean(),
-  authed_user: z.object({
-    id: z.string(),
-    scope: z.optional(z.string()),
-    access_token: z.optional(z.string()),
-    token_type: z.optional(z.literal('user')),
-  }),
+};
+
+/** Interface, "Install (OAuth) response with webhook". A refresh answers the token and its workspace alone. */
+const Installed = z.object({
+  ...grantedFields,
+  authed_user: z.optional(
+    z.object({
+      id: z.string(),
+      scope: z.optional(z.string()),
+      access_token: z.optional(z.string()),
+      token_type: z.optional(z.literal('user')),
+      refresh_token: z.optional(z.string()),
+      expires_in: z.optional(z.int()),
+    }),
+  ),
   incoming_webhook: z.optional(
     z.object({
       channel: z.string(),
@@ -28,10 +40,12 @@ const Installed = z.object({
       url: z.string(),
     }),
   ),
-  user_id: z.string(),
-  team_name: z.string(),
-  team_id: z.string(),
+  user_id: z.optional(z.string()),
+  team_name: z.optional(z.string()),
+  team_id: z.optional(z.string()),
 });
+
+const WRONG_GRANT = 'must be authorization_code or refresh_token';
 
 /** Interface, "Install flow (OAuth v2)". */
 export const oauthV2Access = defineMethod({
@@ -39,7 +53,7 @@ export const oauthV2Access = defineMethod({
   summary:
     'Exchanges the authorization code of an install for tokens and, if requested, a webhook.',
   description:
-    'The app authenticates with client_id and client_secret, as fields or by basic authentication. Installing again keeps the bot token and adds the scopes.',
+    'The app authenticates with client_id and client_secret, as fields or by basic authentication. Installing again keeps the bot token and adds the scopes. If the app rotates its tokens, they expire after twelve hours: with grant_type refresh_token, it exchanges a refresh token for the next.',
   verbs: ['POST', 'GET'],
   tier: 4,
   tokens: [],
@@ -47,7 +61,10 @@ export const oauthV2Access = defineMethod({
   scopes: [],
   args: z.object({
     ...clientArguments,
-    code: z.string().check(z.describe('Authorization code from the install page.')),
+    grant_type: z.optional(
+      z.string().check(z.describe('authorization_code (the default) or refresh_token.')),
+    ),
+    code: z.optional(z.string().check(z.describe('Authorization code from the install page.'))),
     redirect_uri: z.optional(
       z.string().check(z.describe('The redirect URI of the authorization request, if it had one.')),
     ),
@@ -60,13 +77,30 @@ export const oauthV2Access = defineMethod({
           ),
         ),
     ),
+    refresh_token: z.optional(
+      z.string().check(z.describe('The refresh token from the previous answer.')),
+    ),
   }),
   returns: Installed,
-  errors: ['user_not_found', 'channel_not_found', ...CODE_ERRORS],
+  errors: [
+    'invalid_grant_type',
+    'invalid_refresh_token',
+    'user_not_found',
+    'channel_not_found',
+    ...CODE_ERRORS,
+  ],
   provenance: 'stated',
-  assumptions: ['A-28'],
+  assumptions: ['A-28', 'A-43'],
   handler: ({ world, args, caller: { app } }) => {
-    const code = redeem(world, app, { ...args, flow: 'install' });
+    const { grant_type = 'authorization_code', ...given } = args;
+    if (grant_type === 'refresh_token') {
+      const renewed = renewToken(world, app, given.refresh_token ?? '');
+      if (isFailure(renewed)) return renewed;
+      return { ...tokenFields(renewed), ...workspaceFields(world, app, renewed.record) };
+    }
+    if (grant_type !== 'authorization_code')
+      return fail('invalid_grant_type', `grant_type ${grant_type}`, WRONG_GRANT);
+    const code = redeem(world, app, { ...given, flow: 'install', code: given.code ?? '' });
     if (isFailure(code)) return code;
     if (world.users.get(code.user)?.deleted !== false)
       return fail('user_not_found', `user ${code.user}`, 'the installer is deactivated');

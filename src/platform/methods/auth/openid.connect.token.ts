@@ -6,6 +6,7 @@ import { revokeFamily, revokeTokens } from '../../model/family.ts';
 import {
   issueRefreshToken,
   readRefreshToken,
+  RENEWED_LIFE_S,
   rotateRefreshToken,
   type RefreshTokenRecord,
 } from '../../model/refresh-token.ts';
@@ -16,9 +17,6 @@ import { UnsignedToken } from '../../pipeline/unsigned-token.ts';
 import type { World } from '../../model/world/world.ts';
 import { clientArguments } from './client-arguments.ts';
 import { defineMethod, fail, isFailure, type Failure } from '../../pipeline/method.ts';
-
-/** Lifetime of the access token of a sign-in, in seconds (docs/assumptions.md, A-26). */
-const ACCESS_TOKEN_LIFE_S = 43_200;
 
 const text = (meaning: string) => z.optional(z.string().check(z.describe(meaning)));
 
@@ -95,7 +93,7 @@ function issueTokens(
     user: user.id,
     scopes: family.scopes,
     issued_at: now,
-    expires_at: now + ACCESS_TOKEN_LIFE_S,
+    expires_at: now + RENEWED_LIFE_S,
     family: family.family,
   });
   const claims = identityClaims(world, {
@@ -110,7 +108,7 @@ function issueTokens(
     token_type: 'Bearer' as const,
     id_token: new UnsignedToken(claims),
     refresh_token: next(),
-    expires_in: ACCESS_TOKEN_LIFE_S,
+    expires_in: RENEWED_LIFE_S,
   };
 }
 
@@ -127,7 +125,7 @@ function signedIn(
 /** RFC 9700, 2.2.2: a refresh token that is used twice was stolen, so its whole family is revoked. */
 function refresh(world: World, app: AppRecord, text: string) {
   const evidence = `refresh_token ${masked(text)}`;
-  const read = readRefreshToken(world, app.id, text);
+  const read = readRefreshToken(world, app.id, 'sign-in', text);
   if ('fault' in read) return fail('invalid_refresh_token', evidence, read.fault);
   if ('replayed' in read) {
     revokeFamily(world, read.replayed.family);

@@ -140,6 +140,8 @@ const EXAMPLES: Readonly<Record<string, (caller: ExampleCaller) => Example>> = {
   'auth.revoke': () => given({ test: 'true' }),
   'apps.uninstall': ({ app }) =>
     given({ client_id: app.client_id, client_secret: app.client_secret }),
+  'oauth.v2.exchange': ({ app }) =>
+    given({ client_id: app.client_id, client_secret: app.client_secret }),
   'oauth.v2.access': (caller) => exchange(caller, 'install'),
   'openid.connect.token': (caller) => exchange(caller, 'sign-in'),
   'users.info': (caller) => given({ user: somebodyElse(caller)?.id ?? caller.user.id }),

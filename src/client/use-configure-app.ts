@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useClient } from '../../../client/context.tsx';
-import { worldQuery } from '../../../client/queries.ts';
-import type { AppChange } from '../../../contract/sandbox.ts';
+import { useClient } from './context.tsx';
+import { worldQuery } from './queries.ts';
+import type { AppChange } from '../contract/sandbox.ts';
 
 export interface ConfigureApp {
   readonly app: string;
