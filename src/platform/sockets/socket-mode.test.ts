@@ -190,6 +190,28 @@ describe('an envelope', () => {
     expect((await world.brief()).apps[0]?.delivery_disabled).toBe(false);
   });
 
+  it('that is never acknowledged holds up the next one for 3 seconds, not for its retries', async () => {
+    const timers = new ManualTimers(START_S * 1000);
+    const { world, channel } = await socketWorld({ wake: timers.wake, clock: timers.clock });
+    const client = await connectApp(world, SocketClient.silent());
+    for (const text of ['unheard', 'second', 'third']) await post(world, channel, text);
+    await timers.pass(2999);
+    expect(client.texts).toEqual(['unheard']);
+    await timers.pass(1);
+    expect(client.texts).toEqual(['unheard', 'unheard', 'second']);
+    client.say({ envelope_id: client.envelopes[2].envelope_id });
+    await settled();
+    expect(client.texts).toEqual(['unheard', 'unheard', 'second', 'third']);
+    client.say({ envelope_id: client.envelopes[3].envelope_id });
+    await timers.pass(63_000);
+    expect(client.texts.slice(4)).toEqual(['unheard']);
+    client.say({ envelope_id: client.envelopes[4].envelope_id });
+    await settled();
+    const [unheard] = await deliveriesOf(world);
+    expect(unheard).toMatchObject({ state: 'delivered' });
+    expect(unheard?.attempts.map(({ overtaken }) => overtaken)).toEqual([undefined, true, true]);
+  });
+
   it('of one conversation waits for the one before; other conversations go on', async () => {
     const { world, channel } = await socketWorld();
     const client = await connectApp(world, SocketClient.silent());
