@@ -18,7 +18,8 @@ export function answerSocket(
   const url = new URL(request.url);
   if (surfaceOf(deployment, url) !== 'sockets')
     return new Response('not found', { status: 404, headers: { 'content-type': TEXT_TYPE } });
-  const grant = sockets.admit(url.searchParams.get('ticket'));
+  const inPath = /\/link\/(\w+)$/.exec(url.pathname)?.[1];
+  const grant = sockets.admit(inPath ?? url.searchParams.get('ticket'));
   if (typeof grant !== 'string') return { open: (peer) => sockets.open(grant, peer) };
   const fault = crossSiteFault(arrivalOf(request, deployment.base_url), request.method, 'sockets');
   return fault === null ? refused(grant) : crossSiteRefusal('sockets', fault);

@@ -69,6 +69,22 @@ describe('a ticket', () => {
     ]);
   });
 
+  it('for real-time messages is in the path, where a client that sets the query keeps it', async () => {
+    const { world } = await socketWorld();
+    const token = await world.mint('legacy_bot', []);
+    const url = (await world.call('rtm.connect', {}, { token })).body.url as string;
+    expect(url).toMatch(/^ws:\/\/localhost\/link\/\w{40}$/);
+    expect((await connectTo(world, `${url}?batch_presence_aware=1`)).said).toEqual(['hello']);
+    expect(await statusOf(await world.platform.connect(socketRequest(url)))).toEqual([
+      401,
+      'invalid_ticket',
+    ]);
+    const { exchanges } = (await world.sandbox('/exchanges')).body;
+    const whole = await world.sandbox(`/exchanges/${exchanges.at(-1).id}`);
+    expect(whole.body.name).toBe('rtm.connect');
+    expect(JSON.stringify(whole.body)).not.toContain(url.slice(-40));
+  });
+
   it('of one deployment opens nothing at another', async () => {
     const { world } = await socketWorld();
     const government = await openWorld({ deployment: governmentBeside(world.platform.deployment) });
