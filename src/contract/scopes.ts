@@ -29,6 +29,7 @@ export const SCOPE_MEANINGS = {
   'im:read': 'See which direct conversations it is part of',
   'im:write': 'Start direct conversations',
   'incoming-webhook': 'Post to one channel through a webhook',
+  'metadata.message:read': 'Be notified of the metadata of messages',
   'mpim:history': 'Read group conversations it is part of',
   'mpim:read': 'See which group conversations it is part of',
   'mpim:write': 'Start group conversations',

@@ -206,6 +206,7 @@ const RESTING: Readonly<Record<string, string>> = {
   'A-27': 'openid.connect.userInfo users.identity',
   'A-28': 'apps.uninstall auth.revoke oauth.v2.access',
   'A-40': 'search.messages',
+  'A-41': 'chat.postMessage chat.update conversations.history conversations.replies',
 };
 
 const restsOn = (name: string) =>
