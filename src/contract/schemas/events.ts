@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { ConversationKind } from '../catalog.ts';
 import { Message } from '../entities.ts';
-import type { Scope } from '../scopes.ts';
+import { define, event_ts } from './define-event.ts';
+import { METADATA_EVENTS } from './metadata-events.ts';
 
 /**
  * Every type of event that an app can subscribe to, with the required scope, the schema of its body, and a sample. All
@@ -10,7 +11,6 @@ import type { Scope } from '../scopes.ts';
  */
 
 const id = z.string();
-const event_ts = z.string().check(z.regex(/^\d{1,10}\.\d{6}$/));
 
 const CHANNEL_TYPES = ['channel', 'group', 'mpim', 'im'] as const;
 const channel_type = z.enum(CHANNEL_TYPES);
@@ -22,21 +22,6 @@ export const CHANNEL_TYPE: Readonly<Record<ConversationKind, (typeof CHANNEL_TYP
   mpim: 'mpim',
   im: 'im',
 };
-
-/** The scope that the bot token must have: one for all conversations, one for each kind, or none. */
-export type EventScope = Scope | null | Readonly<Partial<Record<ConversationKind, Scope>>>;
-
-interface EventDefinition<Body extends z.ZodMiniType> {
-  readonly title: string;
-  readonly scope: EventScope;
-  /** Whether the interface shows the body, or it follows docs/assumptions.md, A-30. */
-  readonly provenance: 'stated' | 'assumed';
-  /** The `event` of the wrapper. It may have more fields. */
-  readonly body: Body;
-  readonly sample: z.input<Body>;
-}
-
-const define = <Body extends z.ZodMiniType>(definition: EventDefinition<Body>) => definition;
 
 const item = z.object({ type: z.literal('message'), channel: id, ts: z.string() });
 
@@ -83,35 +68,6 @@ const altered = <Subtype extends string>(subtype: Subtype) => ({
   event_ts,
 });
 
-const metadata = z.object({
-  event_type: z.string(),
-  event_payload: z.record(z.string(), z.unknown()),
-});
-
-/** An event about the metadata of a message. */
-const aboutMetadata = <Type extends string>(type: Type) => ({
-  type: z.literal(type),
-  app_id: z.string(),
-  bot_id: z.string(),
-  user_id: id,
-  team_id: id,
-  channel_id: id,
-  message_ts: z.string(),
-  event_ts,
-});
-
-const METADATA_SAMPLE = {
-  app_id: 'A0M3K1Q2ZP7',
-  bot_id: 'B0M3K1Q2ZP7',
-  user_id: 'U0M3K1Q31C4',
-  team_id: 'T0M3K1Q2ZP7',
-  channel_id: 'C0M3K1Q2ZP7',
-  message_ts: '1767225600.000100',
-  event_ts: '1767225600.000100',
-};
-
-const TOLD = { event_type: 'deploy_finished', event_payload: { id: 'D-42' } };
-
 export const EVENTS = {
   app_mention: define({
     title: 'Somebody mentioned the app',
@@ -156,45 +112,7 @@ export const EVENTS = {
       event_ts: '1767225600.000100',
     },
   }),
-  message_metadata_posted: define({
-    title: 'An app posted metadata with a message',
-    provenance: 'assumed',
-    scope: 'metadata.message:read',
-    body: z.looseObject({ ...aboutMetadata('message_metadata_posted'), metadata }),
-    sample: { type: 'message_metadata_posted', ...METADATA_SAMPLE, metadata: TOLD },
-  }),
-  message_metadata_updated: define({
-    title: 'An app changed the metadata of a message',
-    provenance: 'assumed',
-    scope: 'metadata.message:read',
-    body: z.looseObject({
-      ...aboutMetadata('message_metadata_updated'),
-      previous_metadata: metadata,
-      metadata,
-    }),
-    sample: {
-      type: 'message_metadata_updated',
-      ...METADATA_SAMPLE,
-      previous_metadata: { ...TOLD, event_payload: { id: 'D-41' } },
-      metadata: TOLD,
-    },
-  }),
-  message_metadata_deleted: define({
-    title: 'Metadata went, with its message or alone',
-    provenance: 'assumed',
-    scope: 'metadata.message:read',
-    body: z.looseObject({
-      ...aboutMetadata('message_metadata_deleted'),
-      previous_metadata: metadata,
-      deleted_ts: z.string(),
-    }),
-    sample: {
-      type: 'message_metadata_deleted',
-      ...METADATA_SAMPLE,
-      previous_metadata: TOLD,
-      deleted_ts: '1767225600.000100',
-    },
-  }),
+  ...METADATA_EVENTS,
   reaction_added: define({
     title: 'Somebody reacted to a message',
     provenance: 'stated',
