@@ -73,7 +73,7 @@ export function recordAttempt(
   const attempt: Attempt = {
     ...sent,
     retry_num: row.failed,
-    ...(isOvertaken(world, row) ? { overtaken: true } : {}),
+    ...(isOvertaken(world, row, sent.at) ? { overtaken: true } : {}),
     ...resultOf(world, outcome),
   };
   const attempts = [...row.attempts, attempt].slice(-MOST_ATTEMPTS);

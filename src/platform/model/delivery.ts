@@ -60,11 +60,19 @@ export const deliveries = defineTable({
 
 const subjectKey = ({ app, subject, id }: DeliveryRecord) => `${app}:${subject}:${id}`;
 
-/** Whether a later delivery of the same app and subject was sent before. First attempts are in order, so one is looked at. */
-export function isOvertaken(world: Pick<World, 'deliveries'>, row: DeliveryRecord): boolean {
+/**
+ * Whether a later delivery of the same app and subject was sent before a repetition at that time. First attempts are in
+ * order, so one is looked at.
+ */
+export function isOvertaken(
+  world: Pick<World, 'deliveries'>,
+  row: DeliveryRecord,
+  at: number,
+): boolean {
+  if (row.attempts.length === 0) return false;
   const prefix = `${row.app}:${row.subject}:`;
   const [next] = world.deliveries.scanIndex('subject', { prefix, after: subjectKey(row) });
-  return next !== undefined && next.attempts.length > 0;
+  return (next?.attempts[0]?.at ?? Infinity) <= at;
 }
 
 /** Attempts to deliver to an app in the hour since the first of them. */

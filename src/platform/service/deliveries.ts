@@ -110,7 +110,11 @@ export class Deliveries {
     queue.begin(lane);
     const at = current.clock.now();
     const started = clock();
-    const outcome = await sent(() => outlet.send(current, found));
+    const sending = sent(() => outlet.send(current, found));
+    // A socket keeps the order of what is sent. Requests could overtake each other, so the next one waits.
+    const isInOrder = outlet.shown.via === 'socket';
+    if (isInOrder) queue.release(lane, found.row.id);
+    const outcome = await sending;
     const duration_ms = Math.max(0, clock() - started);
     // The world was replaced meanwhile.
     if (queue !== this.#queue) return;
@@ -123,7 +127,8 @@ export class Deliveries {
     }).catch(() => null);
     if (queue !== this.#queue) return;
     queue.end(lane);
-    if (kept === null) queue.park(lane, world().clock.now() + PAUSE_S);
+    if (!isInOrder) queue.release(lane, '');
+    if (kept === null) queue.pause(found.row, world().clock.now() + PAUSE_S);
     this.#sendDue();
   }
 }

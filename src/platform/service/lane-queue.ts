@@ -82,6 +82,7 @@ export class LaneQueue {
 
   /** Leaves a lane alone until a time of the world, or with `Infinity` until its app is looked at again. */
   park(lane: Lane, until: number): void {
+    if (lane.until !== null) this.#unpark(lane);
     const { ready, stopped } = this.#of(lane.group);
     ready.delete(lane);
     lane.until = until;
@@ -97,10 +98,22 @@ export class LaneQueue {
     this.#of(lane.group).underWay += 1;
   }
 
+  /** Lets a lane go on with what comes after a delivery that is under way. */
+  release(lane: Lane, id: string): void {
+    lane.waiting.delete(id);
+    this.#of(lane.group).ready.add(lane);
+  }
+
+  /** A delivery is not under way any longer. */
   end(lane: Lane): void {
-    const lanes = this.#of(lane.group);
-    lanes.underWay -= 1;
-    lanes.ready.add(lane);
+    this.#of(lane.group).underWay -= 1;
+  }
+
+  /** Leaves the lane of a delivery alone until a time of the world; the delivery waits in it. */
+  pause(row: Queued, until: number): void {
+    this.add(row);
+    const lane = this.#lanes.get(laneKey(row));
+    if (lane !== undefined) this.park(lane, until);
   }
 
   /** Makes the lanes ready that are parked until `now` or before. */
