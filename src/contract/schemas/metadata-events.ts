@@ -18,57 +18,49 @@ const aboutMetadata = <Type extends string>(type: Type) => ({
   event_ts,
 });
 
-const METADATA_SAMPLE = {
+const ts = '1767225600.000100';
+
+const sampleOf = <Type extends string>(type: Type) => ({
+  type,
   app_id: 'A0M3K1Q2ZP7',
   bot_id: 'B0M3K1Q2ZP7',
   user_id: 'U0M3K1Q31C4',
   team_id: 'T0M3K1Q2ZP7',
   channel_id: 'C0M3K1Q2ZP7',
-  message_ts: '1767225600.000100',
-  event_ts: '1767225600.000100',
-};
+  message_ts: ts,
+  event_ts: ts,
+});
 
 const TOLD = { event_type: 'deploy_finished', event_payload: { id: 'D-42' } };
+
+const COMMON = { provenance: 'assumed', scope: 'metadata.message:read' } as const;
 
 /** What apps are told of the metadata of messages (docs/assumptions.md, A-41). */
 export const METADATA_EVENTS = {
   message_metadata_posted: define({
-    title: 'An app posted metadata with a message',
-    provenance: 'assumed',
-    scope: 'metadata.message:read',
+    ...COMMON,
+    title: 'Metadata was posted',
     body: z.looseObject({ ...aboutMetadata('message_metadata_posted'), metadata }),
-    sample: { type: 'message_metadata_posted', ...METADATA_SAMPLE, metadata: TOLD },
+    sample: { ...sampleOf('message_metadata_posted'), metadata: TOLD },
   }),
   message_metadata_updated: define({
-    title: 'An app changed the metadata of a message',
-    provenance: 'assumed',
-    scope: 'metadata.message:read',
+    ...COMMON,
+    title: 'Metadata was changed',
     body: z.looseObject({
       ...aboutMetadata('message_metadata_updated'),
       previous_metadata: metadata,
       metadata,
     }),
-    sample: {
-      type: 'message_metadata_updated',
-      ...METADATA_SAMPLE,
-      previous_metadata: { ...TOLD, event_payload: { id: 'D-41' } },
-      metadata: TOLD,
-    },
+    sample: { ...sampleOf('message_metadata_updated'), previous_metadata: TOLD, metadata: TOLD },
   }),
   message_metadata_deleted: define({
-    title: 'Metadata went, with its message or alone',
-    provenance: 'assumed',
-    scope: 'metadata.message:read',
+    ...COMMON,
+    title: 'Metadata was removed',
     body: z.looseObject({
       ...aboutMetadata('message_metadata_deleted'),
       previous_metadata: metadata,
       deleted_ts: z.string(),
     }),
-    sample: {
-      type: 'message_metadata_deleted',
-      ...METADATA_SAMPLE,
-      previous_metadata: TOLD,
-      deleted_ts: '1767225600.000100',
-    },
+    sample: { ...sampleOf('message_metadata_deleted'), previous_metadata: TOLD, deleted_ts: ts },
   }),
 } as const;
