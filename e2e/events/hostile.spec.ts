@@ -192,7 +192,7 @@ test('a program is stopped, and says why, and does not run again after a reload'
   await receiver.open();
   for (const [at, [what, [program, reason]]] of Object.entries(STOPS).entries()) {
     await test.step(what, async () => {
-      // An event that failed holds up those after it, so each program gets a world of its own.
+      // The event that stopped a program is sent again, so each program gets a world of its own.
       await receiver.beginWorld(at + 2);
       await receiver.write(program);
       await receiver.start();

@@ -40,7 +40,7 @@ test('disabled deliveries are enabled again, types, delivery and audience field 
     for (const text of ['one', 'two', 'three', 'four', 'five']) await events.post(text);
     // Most attempts of an hour fail.
     await expect(async () => {
-      await events.sandbox('/clock', { advance_s: 400 });
+      await events.sandbox('/clock', { advance_s: 3600 });
       expect((await events.app()).delivery_disabled).toBe(true);
     }).toPass();
     await expect(events.row('Disabled').first()).toBeVisible();

@@ -50,6 +50,13 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
+/** What apps tell each other with a message. Lists leave the payload out unless they are asked for it. */
+export const MessageMetadata = z.object({
+  event_type: z.string(),
+  event_payload: z.optional(z.record(z.string(), z.unknown())),
+});
+export type MessageMetadata = z.infer<typeof MessageMetadata>;
+
 export const Message = z.object({
   type: z.literal('message'),
   subtype: z.optional(z.string()),
@@ -63,6 +70,7 @@ export const Message = z.object({
   attachments: z.optional(z.array(z.unknown())),
   thread_ts: z.optional(z.string()),
   edited: z.optional(z.object({ user: z.string(), ts: z.string() })),
+  metadata: z.optional(MessageMetadata),
 });
 export type Message = z.infer<typeof Message>;
 

@@ -130,6 +130,22 @@ export const METHOD_ERRORS = {
     'The cursor is malformed, wrongly encoded or too old.',
     'Send next_cursor from the previous response, URL-encoded once (= becomes %3D), or start again without a cursor.',
   ),
+  invalid_metadata_format: assumed(
+    'The metadata is not a JSON object.',
+    'Send metadata as a JSON object of event_type and event_payload.',
+  ),
+  invalid_metadata_schema: assumed(
+    'The metadata lacks event_type or event_payload, or one of them is malformed.',
+    'Send event_type, a text, and event_payload, a JSON object.',
+  ),
+  metadata_must_be_sent_from_app: assumed(
+    'A person sent metadata.',
+    'Send metadata with the token of a bot.',
+  ),
+  metadata_too_large: assumed(
+    'The metadata is longer than 16,384 characters.',
+    'Send less in event_payload: an id that the other app can look up.',
+  ),
   invalid_types: assumed(
     'The types argument names an unknown kind of conversation.',
     'Use public_channel, private_channel, mpim and im, separated by commas.',

@@ -54,6 +54,8 @@ export const DeliveryAttempt = z.object({
   url: z.string(),
   /** 0 for the first attempt, then `X-Slack-Retry-Num`. */
   retry_num: z.int().check(z.gte(0)),
+  /** Present if later events about the same conversation had been sent before it. */
+  overtaken: z.exactOptional(z.literal(true)),
   /** HTTP status of the answer; null if no answer came, and for an envelope. */
   status: z.nullable(z.int()),
   /** Null for a success. */

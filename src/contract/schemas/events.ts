@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { ConversationKind } from '../catalog.ts';
 import { Message } from '../entities.ts';
-import type { Scope } from '../scopes.ts';
+import { define, event_ts } from './define-event.ts';
+import { METADATA_EVENTS } from './metadata-events.ts';
 
 /**
  * Every type of event that an app can subscribe to, with the required scope, the schema of its body, and a sample. All
@@ -10,7 +11,6 @@ import type { Scope } from '../scopes.ts';
  */
 
 const id = z.string();
-const event_ts = z.string().check(z.regex(/^\d{1,10}\.\d{6}$/));
 
 const CHANNEL_TYPES = ['channel', 'group', 'mpim', 'im'] as const;
 const channel_type = z.enum(CHANNEL_TYPES);
@@ -22,21 +22,6 @@ export const CHANNEL_TYPE: Readonly<Record<ConversationKind, (typeof CHANNEL_TYP
   mpim: 'mpim',
   im: 'im',
 };
-
-/** The scope that the bot token must have: one for all conversations, one for each kind, or none. */
-export type EventScope = Scope | null | Readonly<Partial<Record<ConversationKind, Scope>>>;
-
-interface EventDefinition<Body extends z.ZodMiniType> {
-  readonly title: string;
-  readonly scope: EventScope;
-  /** Whether the interface shows the body, or it follows docs/assumptions.md, A-30. */
-  readonly provenance: 'stated' | 'assumed';
-  /** The `event` of the wrapper. It may have more fields. */
-  readonly body: Body;
-  readonly sample: z.input<Body>;
-}
-
-const define = <Body extends z.ZodMiniType>(definition: EventDefinition<Body>) => definition;
 
 const item = z.object({ type: z.literal('message'), channel: id, ts: z.string() });
 
@@ -127,6 +112,7 @@ export const EVENTS = {
       event_ts: '1767225600.000100',
     },
   }),
+  ...METADATA_EVENTS,
   reaction_added: define({
     title: 'Somebody reacted to a message',
     provenance: 'stated',

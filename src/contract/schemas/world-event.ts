@@ -9,7 +9,7 @@ export const WorldEvent = z.object({
   id: z.string(),
   type: z.enum(EVENT_TYPES),
   app_id: id,
-  /** Id of the conversation it is about, or of the app. Events of one app and subject are delivered in order. */
+  /** Id of the conversation it is about, or of the app. Events of one app and subject are sent in order, except for retries. */
   subject: id,
   /** The world's time, epoch seconds with a fraction. */
   at: z.number(),

@@ -13,6 +13,9 @@ const ONE_TIME =
 /** Everything after workspace and service in a webhook URL, including `//` and `?`. */
 const WEBHOOK = /\/T[A-Z0-9]{2,}\/+B[A-Z0-9]{2,}[/?#]+([^\s"'<>&,…/?#][^\s"'<>&,…]*)/dg;
 
+/** The ticket in the address of a socket for real-time messages. */
+const SOCKET = /\/link\/(\w{40})/dg;
+
 /** A JSON web token begins with `{"` in base64. Its secret parts follow the first dot. */
 const JWT_BEGINS = 'eyJ';
 const JWT_RUN = /[\w.-]*/y;
@@ -22,7 +25,7 @@ export function shapeSpans(text: string): Span[] {
   const spans: Span[] = [];
   for (const { 0: token, index } of text.matchAll(TOKEN))
     spans.push({ from: index, to: index + token.length });
-  for (const shape of [ONE_TIME, WEBHOOK]) {
+  for (const shape of [ONE_TIME, WEBHOOK, SOCKET]) {
     for (const { indices } of text.matchAll(shape)) {
       const [from, to] = indices?.[1] ?? [0, 0];
       spans.push({ from, to });

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { DeliveryAttempt as AttemptSchema } from '../../contract/schemas/deliveries.ts';
 import { mask } from '../../contract/secrets/mask.ts';
 import type { AppRecord } from '../model/app.ts';
-import { endDelivery, sentBody, type DeliveryRecord } from '../model/delivery.ts';
+import { endDelivery, isOvertaken, sentBody, type DeliveryRecord } from '../model/delivery.ts';
 import type { EventRecord } from '../model/event.ts';
 import type { World } from '../model/world/world.ts';
 import { secretsOf } from '../model/world/world-secrets.ts';
@@ -70,7 +70,12 @@ export function recordAttempt(
   sent: Pick<Attempt, 'via' | 'url' | 'at' | 'duration_ms'>,
   outcome: AttemptOutcome,
 ): DeliveryRecord {
-  const attempt: Attempt = { ...sent, retry_num: row.failed, ...resultOf(world, outcome) };
+  const attempt: Attempt = {
+    ...sent,
+    retry_num: row.failed,
+    ...(isOvertaken(world, row, sent.at) ? { overtaken: true } : {}),
+    ...resultOf(world, outcome),
+  };
   const attempts = [...row.attempts, attempt].slice(-MOST_ATTEMPTS);
   // Neither what an app rejects by hand nor a restart says how well it does otherwise.
   const isCut = attempt.fault === 'connection_closed';

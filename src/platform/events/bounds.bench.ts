@@ -100,3 +100,20 @@ expectFlat('redelivering one while others wait', 2, SIZES, async (size) => {
     rest: () => after(0).then(() => send(world, path)),
   };
 });
+
+expectFlat(
+  'posting and delivering while retries of the same conversation wait',
+  2,
+  SIZES,
+  async (size) => {
+    const unheard = { fails: true };
+    const { world, channels } = await listening(() =>
+      Promise.resolve(answered(unheard.fails ? 404 : 200)),
+    );
+    const [channel = ''] = channels;
+    for (let n = 0; n < size; n += 1) await world.call('chat.postMessage', { channel, text: 'x' });
+    await after(0).then(() => after(0));
+    unheard.fails = false;
+    return posting(world, [channel]);
+  },
+);

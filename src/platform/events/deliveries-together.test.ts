@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { URL, advance, deliveriesOf, delivering } from '../testing/delivering.ts';
+import { readKeptWorld } from '../platform.ts';
 import { configure, post } from '../testing/events.ts';
 import { memoryJournal } from '../testing/memory-journal.ts';
 import { START_S, openWorld } from '../testing/open-world.ts';
@@ -17,17 +18,66 @@ describe('deliveries', () => {
     expect(await deliveriesOf(world)).toMatchObject([{ state: 'waiting' }, { state: 'waiting' }]);
   });
 
-  it('of one conversation keep their order, without delaying other conversations', async () => {
+  it('of one conversation begin in order, without delaying other conversations', async () => {
     const { world, receiver, channel } = await delivering();
-    receiver.answer = ({ json }) => (json.event.text === 'first' ? answered(500) : answered(200));
+    const ends: (() => void)[] = [];
+    receiver.answer = () => new Promise((resolve) => ends.push(() => resolve(answered(200))));
     await post(world, channel, 'first');
     await post(world, channel, 'second');
     await post(world, world.channels['direct'] ?? '', 'elsewhere');
     await settled();
-    expect(receiver.texts).toEqual(['first', 'first', 'elsewhere']);
-    receiver.answer = () => answered(200);
+    expect(receiver.texts).toEqual(['first', 'elsewhere']);
+    ends[0]?.();
+    await settled();
+    expect(receiver.texts).toEqual(['first', 'elsewhere', 'second']);
+  });
+
+  it('that fail do not hold up what comes after them, and say so', async () => {
+    const { world, receiver, channel } = await delivering();
+    receiver.answer = ({ json }) => answered(json.event.text === 'unheard' ? 404 : 200);
+    for (const text of ['unheard', 'second', 'third']) {
+      await post(world, channel, text);
+      await settled();
+    }
+    expect(receiver.texts).toEqual(['unheard', 'unheard', 'second', 'third']);
     await advance(world, 60);
-    expect(receiver.texts.slice(3)).toEqual(['first', 'second']);
+    expect(receiver.texts).toEqual(['unheard', 'unheard', 'second', 'third', 'unheard']);
+    const attempts = (await deliveriesOf(world)).map((row) => row.attempts);
+    expect(attempts[0]?.map(({ overtaken }) => overtaken)).toEqual([undefined, undefined, true]);
+    expect(attempts.slice(1)).toMatchObject([[{ retry_num: 0 }], [{ retry_num: 0 }]]);
+    expect(JSON.stringify(attempts.slice(1))).not.toContain('overtaken');
+  });
+
+  it('keep first attempts in order across a restart, whichever of them wait for a retry', async () => {
+    const { journal, kept } = memoryJournal();
+    const { world, receiver, channel } = await delivering({ journal });
+    receiver.answer = ({ json }) => answered(json.event.text === 'unheard' ? 404 : 200);
+    await post(world, channel, 'unheard');
+    await settled();
+    receiver.answer = () => new Promise(() => undefined);
+    await post(world, channel, 'second');
+    await post(world, channel, 'third');
+    await settled();
+    const read = readKeptWorld(JSON.parse(JSON.stringify(kept())));
+    if (!read.ok) throw new Error(read.reason);
+    const later = new Receiver();
+    const host = await openWorld({ kept: read.world, send: later.send });
+    await settled();
+    expect(later.texts).toEqual(['second', 'third']);
+    await advance(host, 60);
+    expect(later.texts).toEqual(['second', 'third', 'unheard']);
+  });
+
+  it('of an app that answers no retry leave room for its first attempts', async () => {
+    const { world, receiver } = await delivering();
+    await world.sandbox('/reset', { rate_limits: false });
+    await configure(world, { request_url: URL, subscriptions: ['member_joined_channel'] });
+    receiver.answer = ({ headers }) =>
+      'x-slack-retry-num' in headers ? new Promise(() => undefined) : answered(404);
+    for (let n = 0; n < 15; n += 1) await world.call('conversations.create', { name: `room-${n}` });
+    await settled();
+    const retries = receiver.events.filter(({ headers }) => 'x-slack-retry-num' in headers);
+    expect([receiver.events.length - retries.length, retries.length]).toEqual([15, 10]);
   });
 
   it('of different conversations run in parallel, up to ten per app', async () => {

@@ -9,6 +9,7 @@ import { appEvents } from './occurrences/app-events.ts';
 import { holdsScope, isSubscribed, scopeFor } from './occurrences/bot-scopes.ts';
 import { channelEvents, membershipEvents } from './occurrences/conversation-events.ts';
 import { messageEvents } from './occurrences/message-events.ts';
+import { metadataEvents } from './occurrences/metadata-events.ts';
 import { NetChanges } from './occurrences/net-changes.ts';
 import type { Derive, Occurrence } from './occurrences/occurrence.ts';
 import { reactionEvents } from './occurrences/reaction-events.ts';
@@ -17,6 +18,7 @@ const DERIVE: readonly Derive[] = [
   channelEvents,
   membershipEvents,
   messageEvents,
+  metadataEvents,
   reactionEvents,
   appEvents,
 ];

@@ -156,12 +156,37 @@ describe('an event that is delivered again', () => {
       expect(body.message).toContain(`An envelope has no ${forge} to forge`);
     }
     await world.sandbox(path, { forge: 'token' });
-    await world.sandbox(path, { wrapper: { edited: true } });
+    const own = { type: 'event_callback', event: { type: 'mine' } };
+    await world.sandbox(path, { wrapper: own });
     await settled();
     const [genuine, forged, edited] = client.envelopes.map(({ payload }) => payload);
     expect(genuine).toEqual(event?.wrapper);
     expect(forged).toEqual({ ...genuine, token: expect.stringMatching(/^0+$/) });
-    expect(edited).toEqual({ edited: true });
+    expect(edited).toEqual(own);
+  });
+
+  it.each<[object, string]>([
+    [{}, 'a text in type'],
+    [{ type: 7, event: { type: 'mine' } }, 'a text in type'],
+    [{ type: 'event_callback' }, 'an object in event'],
+    [{ type: 'event_callback', event: [] }, 'an object in event'],
+    [{ type: 'event_callback', event: {} }, 'a text in event.type'],
+  ])('is refused for a socket whose client could not read it: %o', async (wrapper, needed) => {
+    const { world, deliver } = await delivered();
+    // Edited for a Request URL, and due when the app takes its events over a socket.
+    await deliver({ wrapper, delay_s: 60 });
+    await configure(world, { delivery: 'socket' });
+    const { status, body } = await deliver({ wrapper });
+    expect([status, body.error]).toEqual([400, 'invalid_delivery']);
+    expect(body.message).toContain(`The payload of an envelope needs ${needed}.`);
+    const client = await connectApp(world);
+    await advance(world, 60);
+    expect(client.envelopes).toEqual([]);
+    expect((await deliveriesOf(world)).at(-1)).toMatchObject({
+      state: 'abandoned',
+      reason: 'refused',
+      attempts: [{ fault: 'refused' }],
+    });
   });
 
   it('survives a snapshot with what makes it different; a damaged one is refused', async () => {

@@ -28,7 +28,7 @@ const SENT_BY_FORM =
   'This address does not accept forms, because a page of another site could send one. Call it with fetch from Parley’s own page, or from a program.';
 
 const FOREIGN_SOCKET =
-  'Sockets are not opened for pages of another origin. Connect from a program, or from the page of this server.';
+  'Sockets are opened for pages of another origin only with a valid ticket. Call apps.connections.open or rtm.connect.';
 
 const FOREIGN_PAGE =
   'The sandbox returns secrets, so it does not answer pages of another origin. Call it from the page of this server, or from a program.';

@@ -143,7 +143,7 @@ describe('an install', () => {
     const world = await openWorld();
     const scope =
       'app_mentions:read,assistant:write,bookmarks:read,canvases:write,channels:manage,channels:write.topic,chat:write.customize,' +
-      'conversations.connect:read,emoji:read,files:read,files:write,links:read,links:write,metadata.message:read,reminders:write,' +
+      'conversations.connect:read,emoji:read,files:read,files:write,links:read,links:write,reminders:write,' +
       'remote_files:read,search:read.public,team:read,usergroups:read,users.profile:read,users:write,workflow.steps:execute';
     const user_scope = 'dnd:write,files:write,stars:read,users.profile:write';
     const answer = await installed(world, { scope, user_scope });

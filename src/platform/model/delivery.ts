@@ -22,7 +22,7 @@ export const DeliveryRecord = z.object({
   event: z.string(),
   type: z.enum(EVENT_TYPES),
   app: appId,
-  /** Deliveries with the same app and subject are sent in order. */
+  /** First attempts of deliveries with the same app and subject are sent in order. */
   subject: z.string(),
   state: z.enum(DELIVERY_STATES),
   reason: z.nullable(z.enum(ABANDONED_REASONS)),
@@ -49,6 +49,7 @@ export const deliveries = defineTable({
   indexes: {
     event: ({ event, id }) => `${event}:${id}`,
     app: ({ app, id }) => `${app}:${id}`,
+    subject: (row) => subjectKey(row),
     waiting: ({ state, serial }) => (state === 'waiting' ? rank(serial) : null),
     ended: ({ ended }) => (ended === null ? null : rank(ended)),
   },
@@ -56,6 +57,23 @@ export const deliveries = defineTable({
   // A wrapper contains the verification token of the app.
   holdsSecrets: true,
 });
+
+const subjectKey = ({ app, subject, id }: DeliveryRecord) => `${app}:${subject}:${id}`;
+
+/**
+ * Whether a later delivery of the same app and subject was sent before a repetition at that time. First attempts are in
+ * order, so one is looked at.
+ */
+export function isOvertaken(
+  world: Pick<World, 'deliveries'>,
+  row: DeliveryRecord,
+  at: number,
+): boolean {
+  if (row.attempts.length === 0) return false;
+  const prefix = `${row.app}:${row.subject}:`;
+  const [next] = world.deliveries.scanIndex('subject', { prefix, after: subjectKey(row) });
+  return (next?.attempts[0]?.at ?? Infinity) <= at;
+}
 
 /** Attempts to deliver to an app in the hour since the first of them. */
 export const DeliveryHealth = z.object({

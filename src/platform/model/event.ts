@@ -29,7 +29,7 @@ export const EventRecord = z.object({
   serial: count,
   app: appId,
   type: z.enum(EVENT_TYPES),
-  /** What it is about. Events with the same app and subject are delivered in order. */
+  /** What it is about. Events with the same app and subject are sent in order, except for retries. */
   subject: z.string(),
   at: seconds,
   /** The wrapper as JSON. Every delivery attempt sends exactly these bytes. */

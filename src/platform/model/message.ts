@@ -97,7 +97,7 @@ export const byApp = ({ bot_user, bot_id, id }: AppRecord) => ({
 export interface NewMessage {
   readonly channel: string;
   readonly author: Author;
-  readonly content: Pick<MessageRecord, 'text' | 'blocks' | 'attachments'>;
+  readonly content: Pick<MessageRecord, 'text' | 'blocks' | 'attachments' | 'metadata'>;
   /** The message it replies to; a reply to a reply joins the same thread (docs/assumptions.md, A-6). */
   readonly parent?: MessageRecord | undefined;
   readonly subtype?: 'bot_message';

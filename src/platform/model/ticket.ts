@@ -11,5 +11,7 @@ export function ticketAddress(
 ): string {
   const ticket = world.ids.secretOfLife('ticket', LENGTH);
   world.tickets.add(ticket, grant, world.clock.now());
-  return `${socketAddress(world.deployment)}?ticket=${ticket}`;
+  const address = socketAddress(world.deployment);
+  // slack-go replaces the query of an address for real-time messages, so the ticket is in its path.
+  return grant.protocol === 'rtm' ? `${address}/${ticket}` : `${address}?ticket=${ticket}`;
 }

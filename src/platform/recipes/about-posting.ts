@@ -60,6 +60,47 @@ export const ABOUT_POSTING: readonly RecipeCard[] = [
     }),
   },
   {
+    code: 'invalid_metadata_format',
+    title: 'Metadata that is no JSON object',
+    caption:
+      'Metadata is for apps, so it is a JSON object of event_type and event_payload, not a text.',
+    make: callingIn('chat.postMessage', 'deploys', { text: 'Done', metadata: 'deploy_finished' }),
+  },
+  {
+    code: 'invalid_metadata_schema',
+    title: 'Metadata without a payload',
+    caption:
+      'event_type says what happened, and event_payload, a JSON object, to what. This one has no payload.',
+    make: callingIn('chat.postMessage', 'deploys', {
+      text: 'Done',
+      metadata: JSON.stringify({ event_type: 'deploy_finished' }),
+    }),
+  },
+  {
+    code: 'metadata_too_large',
+    title: 'Metadata of more than 16,384 characters',
+    caption:
+      'Metadata is read by every app that hears of the message. Send an id that they can look up.',
+    make: callingIn('chat.postMessage', 'deploys', {
+      text: 'Done',
+      metadata: JSON.stringify({
+        event_type: 'deploy',
+        event_payload: { log: 'x'.repeat(16_384) },
+      }),
+    }),
+  },
+  {
+    code: 'metadata_must_be_sent_from_app',
+    title: 'A person sends metadata',
+    caption: 'Metadata is what apps tell each other, so the token must be that of a bot.',
+    make: async (recorder) => {
+      const token = await recorder.mint('user', ['chat:write']);
+      const metadata = JSON.stringify({ event_type: 'deploy', event_payload: { id: 7 } });
+      const channel = recorder.channel('deploys');
+      await recorder.call('chat.postMessage', { channel, text: 'Done', metadata }, token);
+    },
+  },
+  {
     code: 'restricted_action',
     title: 'Only administrators post in the general channel',
     caption:

@@ -84,7 +84,7 @@ const SURFACES: readonly (readonly [RegExp, Surface])[] = [
   [/^\/avatars\//, 'avatars'],
   [/^\/(openid\/|\.well-known\/openid-configuration$)/, 'openid'],
   [/^\/oauth\//, 'install'],
-  [/^\/link$/, 'sockets'],
+  [/^\/link(\/\w{40})?$/, 'sockets'],
 ];
 
 /** The address of the sockets of a deployment, without a ticket. */

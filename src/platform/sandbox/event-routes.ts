@@ -1,3 +1,4 @@
+import { envelopeFault } from '../../contract/envelope-fault.ts';
 import * as z from 'zod/mini';
 import type {
   DeliverEvent,
@@ -148,6 +149,15 @@ function deliver(world: World, id: string, wanted: DeliverEvent): DeliveryRecord
     return refuse(
       'invalid_delivery',
       `An envelope has no ${wanted.forge} to forge. Forge the token, or deliver to a Request URL: PATCH /sandbox/apps/${app.id} with {"delivery": "http"}.`,
+    );
+  const misfit =
+    app.delivery === 'socket' && wanted.wrapper !== undefined
+      ? envelopeFault(wanted.wrapper)
+      : null;
+  if (misfit !== null)
+    return refuse(
+      'invalid_delivery',
+      `${misfit} Add it, or deliver anything to a Request URL: PATCH /sandbox/apps/${app.id} with {"delivery": "http"}.`,
     );
   const excess = excessOf('wrapper', wanted.wrapper ?? {});
   if (excess !== null) return refuse('invalid_delivery', excess);

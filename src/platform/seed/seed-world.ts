@@ -39,6 +39,7 @@ const BOT_ONLY = [
   'commands',
   'groups:write',
   'incoming-webhook',
+  'metadata.message:read',
 ] as const satisfies readonly Scope[];
 
 const PERSON_ONLY = [

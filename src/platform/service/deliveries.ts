@@ -8,7 +8,7 @@ import type { World } from '../model/world/world.ts';
 import { Alarm } from '../runtime/alarm.ts';
 import type { HostClock } from '../runtime/clock.ts';
 import type { Wake } from '../runtime/outbound.ts';
-import { LaneQueue, type Lane } from './lane-queue.ts';
+import { LaneQueue, laneKey, type Lane } from './lane-queue.ts';
 
 /** What deliveries need of the host, and of the world in service. */
 export interface DeliverySetting {
@@ -61,8 +61,11 @@ export class Deliveries {
     let hasMore = false;
     let isMoved = false;
     for (const { table, key, before, after } of changes) {
-      if (table === deliveries.name && isWaiting(after) && !isSameWait(before, after))
-        hasMore = this.#queue.add(after) || hasMore;
+      if (table === deliveries.name && isWaiting(after) && !isSameWait(before, after)) {
+        const isReady = this.#queue.add(after);
+        // The end of a failed attempt looks at its retry by itself.
+        hasMore ||= isReady && after.failed === 0;
+      }
       if (table === apps.name) {
         this.#queue.wakeApp(key);
         hasMore = true;
@@ -107,7 +110,11 @@ export class Deliveries {
     queue.begin(lane);
     const at = current.clock.now();
     const started = clock();
-    const outcome = await sent(() => outlet.send(current, found));
+    const sending = sent(() => outlet.send(current, found));
+    // A socket keeps the order of what is sent. Requests could overtake each other, so the next one waits.
+    const isInOrder = outlet.shown.via === 'socket';
+    if (isInOrder) queue.release(lane, found.row.id);
+    const outcome = await sending;
     const duration_ms = Math.max(0, clock() - started);
     // The world was replaced meanwhile.
     if (queue !== this.#queue) return;
@@ -120,12 +127,13 @@ export class Deliveries {
     }).catch(() => null);
     if (queue !== this.#queue) return;
     queue.end(lane);
-    if (kept === null) queue.park(lane, world().clock.now() + PAUSE_S);
+    if (!isInOrder) queue.release(lane, '');
+    if (kept === null) queue.pause(found.row, world().clock.now() + PAUSE_S);
     this.#sendDue();
   }
 }
 
-/** The first delivery of a lane that still waits, with its event and app; null if none waits. */
+/** The first delivery of a lane that still waits in it, with its event and app; null if none does. */
 function firstOf(world: World, lane: Lane): DueDelivery | null {
   for (;;) {
     const [id] = lane.waiting.keys();
@@ -133,8 +141,8 @@ function firstOf(world: World, lane: Lane): DueDelivery | null {
     const row = world.deliveries.get(id);
     const app = world.apps.get(row?.app ?? '');
     const event = world.events.get(row?.event ?? '');
-    if (row?.state === 'waiting' && app !== undefined && event !== undefined)
-      return { app, event, row };
+    const isHere = row?.state === 'waiting' && laneKey(row) === lane.key;
+    if (isHere && app !== undefined && event !== undefined) return { app, event, row };
     lane.waiting.delete(id);
   }
 }
@@ -142,9 +150,9 @@ function firstOf(world: World, lane: Lane): DueDelivery | null {
 const isEnabled = ({ deliveries_disabled_at }: AppRecord): boolean =>
   deliveries_disabled_at === undefined;
 
-/** Whether a row that waits did so before, until the same time. */
-const isSameWait = (before: unknown, { due }: DeliveryRecord): boolean =>
-  isWaiting(before) && before.due === due;
+/** Whether a row that waits did so before, until the same time and for the same attempt. */
+const isSameWait = (before: unknown, { due, failed }: DeliveryRecord): boolean =>
+  isWaiting(before) && before.due === due && before.failed === failed;
 
 const isWaiting = (row: unknown): row is DeliveryRecord =>
   (row as DeliveryRecord | null)?.state === 'waiting';

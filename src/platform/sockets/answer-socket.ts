@@ -6,8 +6,9 @@ import type { AcceptedSocket } from '../runtime/peer.ts';
 import type { Sockets } from './sockets.ts';
 
 /**
- * Answers a request for a socket: accepted, or refused with a response. A ticket is the only credential, and no page of
- * another origin gets in with one, either (docs/security.md).
+ * Answers a request for a socket: accepted, or refused with a response. A ticket is the only credential. Whoever has one
+ * gets in, whatever origin it claims: slack-go names the real service's (docs/security.md). Without one, a page of
+ * another origin is told nothing.
  */
 export function answerSocket(
   sockets: Sockets,
@@ -17,11 +18,11 @@ export function answerSocket(
   const url = new URL(request.url);
   if (surfaceOf(deployment, url) !== 'sockets')
     return new Response('not found', { status: 404, headers: { 'content-type': TEXT_TYPE } });
+  const inPath = /\/link\/(\w+)$/.exec(url.pathname)?.[1];
+  const grant = sockets.admit(inPath ?? url.searchParams.get('ticket'));
+  if (typeof grant !== 'string') return { open: (peer) => sockets.open(grant, peer) };
   const fault = crossSiteFault(arrivalOf(request, deployment.base_url), request.method, 'sockets');
-  if (fault !== null) return crossSiteRefusal('sockets', fault);
-  const grant = sockets.admit(url.searchParams.get('ticket'));
-  if (typeof grant === 'string') return refused(grant);
-  return { open: (peer) => sockets.open(grant, peer) };
+  return fault === null ? refused(grant) : crossSiteRefusal('sockets', fault);
 }
 
 /** The answer to a request at the address of sockets that asks for none. */

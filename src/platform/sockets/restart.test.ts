@@ -18,7 +18,7 @@ it('events that wait for a socket survive a host that is killed, with those unde
   await post(world, channel, 'behind it');
   await post(world, world.channels['direct'] ?? '', 'elsewhere');
   await settled();
-  expect(client.texts).toEqual(['delivered', 'under way', 'elsewhere']);
+  expect(client.texts).toEqual(['delivered', 'under way', 'behind it', 'elsewhere']);
 
   // The host is killed: only what is in the journal is left.
   const read = readKeptWorld(structuredClone(kept()));

@@ -142,7 +142,7 @@ describe('an envelope', () => {
     await post(world, channel, 'one');
     await post(world, channel, 'two');
     await settled();
-    expect(first.texts).toEqual(['one']);
+    expect(first.texts).toEqual(['one', 'two']);
     first.hangUp();
     await settled();
     const second = await connectApp(world);
@@ -154,7 +154,7 @@ describe('an envelope', () => {
     });
     expect(await deliveriesOf(world)).toMatchObject([
       { state: 'delivered', attempts: [{ fault: 'connection_closed' }, { fault: null }] },
-      { state: 'delivered' },
+      { state: 'delivered', attempts: [{ fault: 'connection_closed' }, { fault: null }] },
     ]);
   });
 
@@ -190,17 +190,36 @@ describe('an envelope', () => {
     expect((await world.brief()).apps[0]?.delivery_disabled).toBe(false);
   });
 
-  it('of one conversation waits for the one before; other conversations go on', async () => {
-    const { world, channel } = await socketWorld();
+  it('that is never acknowledged holds up nothing, and its retries say that they come late', async () => {
+    const timers = new ManualTimers(START_S * 1000);
+    const { world, channel } = await socketWorld({ wake: timers.wake, clock: timers.clock });
     const client = await connectApp(world, SocketClient.silent());
-    await post(world, channel, 'first');
-    await post(world, channel, 'second');
-    await post(world, world.channels['direct'] ?? '', 'elsewhere');
+    for (const text of ['unheard', 'second', 'third']) await post(world, channel, text);
+    await timers.pass(0);
+    expect(client.texts).toEqual(['unheard', 'second', 'third']);
+    for (const { envelope_id } of client.envelopes.slice(1)) client.say({ envelope_id });
+    await timers.pass(66_000);
+    expect(client.texts.slice(3)).toEqual(['unheard', 'unheard']);
+    client.say({ envelope_id: client.envelopes[4].envelope_id });
     await settled();
-    expect(client.texts).toEqual(['first', 'elsewhere']);
-    client.say({ envelope_id: client.envelopes[0].envelope_id });
+    const [unheard, second] = await deliveriesOf(world);
+    expect(unheard).toMatchObject({ state: 'delivered' });
+    expect(unheard?.attempts.map(({ overtaken }) => overtaken)).toEqual([undefined, true, true]);
+    expect(second?.attempts).toMatchObject([{ fault: null }]);
+  });
+
+  it('waits while ten others of the app wait for their acknowledgement', async () => {
+    const { world, channel } = await socketWorld();
+    await world.sandbox('/reset', { rate_limits: false });
+    await configure(world, { delivery: 'socket', subscriptions: ['message'] });
+    const client = await connectApp(world, SocketClient.silent());
+    for (let n = 0; n < 15; n += 1) await post(world, channel, `${n}`);
     await settled();
-    expect(client.texts).toEqual(['first', 'elsewhere', 'second']);
+    const upTo = (count: number) => Array.from({ length: count }, (_, n) => `${n}`);
+    expect(client.texts).toEqual(upTo(10));
+    client.say({ envelope_id: client.envelopes[3].envelope_id });
+    await settled();
+    expect(client.texts).toEqual(upTo(11));
   });
 });
 

@@ -1,3 +1,4 @@
+import { envelopeFault } from '../../contract/envelope-fault.ts';
 import type { RecordChange } from '../../contract/sandbox.ts';
 import { seenChanges } from '../events/follow-changes.ts';
 import type { Outlet } from '../events/outlet.ts';
@@ -95,7 +96,14 @@ export class Sockets {
     const { link } = best;
     return {
       shown: { via: 'socket', url: socketAddress(this.#setting.world().deployment) },
-      send: (_world, due) => link.deliver(due),
+      send: (_world, due) => {
+        // Edited while the app delivered by request.
+        const { body } = due.row;
+        const detail = body === undefined ? null : envelopeFault(JSON.parse(body));
+        return detail === null
+          ? link.deliver(due)
+          : Promise.resolve({ kind: 'refused', detail } as const);
+      },
     };
   }
 

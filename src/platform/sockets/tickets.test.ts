@@ -69,6 +69,22 @@ describe('a ticket', () => {
     ]);
   });
 
+  it('for real-time messages is in the path, where a client that sets the query keeps it', async () => {
+    const { world } = await socketWorld();
+    const token = await world.mint('legacy_bot', []);
+    const url = (await world.call('rtm.connect', {}, { token })).body.url as string;
+    expect(url).toMatch(/^ws:\/\/localhost\/link\/\w{40}$/);
+    expect((await connectTo(world, `${url}?batch_presence_aware=1`)).said).toEqual(['hello']);
+    expect(await statusOf(await world.platform.connect(socketRequest(url)))).toEqual([
+      401,
+      'invalid_ticket',
+    ]);
+    const { exchanges } = (await world.sandbox('/exchanges')).body;
+    const whole = await world.sandbox(`/exchanges/${exchanges.at(-1).id}`);
+    expect(whole.body.name).toBe('rtm.connect');
+    expect(JSON.stringify(whole.body)).not.toContain(url.slice(-40));
+  });
+
   it('of one deployment opens nothing at another', async () => {
     const { world } = await socketWorld();
     const government = await openWorld({ deployment: governmentBeside(world.platform.deployment) });
@@ -95,13 +111,23 @@ describe('a request for a socket', () => {
     { origin: 'null' },
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site', origin: 'http://other.localhost' },
-  ])('of a page of another site is refused, with a ticket too: %o', async (headers) => {
+  ])('of a page of another site is refused without a valid ticket: %o', async (headers) => {
     const { world } = await socketWorld();
-    const url = await socketUrl(world);
-    const answer = await world.platform.connect(socketRequest(url, headers));
-    expect(await statusOf(answer)).toEqual([403, 'foreign_page']);
-    // The ticket is not used up by it.
-    expect((await connectTo(world, url)).said).toEqual(['hello']);
+    const used = await socketUrl(world);
+    await connectTo(world, used);
+    for (const url of [used, 'ws://localhost/link?ticket=guessed', 'ws://localhost/link']) {
+      const answer = await world.platform.connect(socketRequest(url, headers));
+      expect(await statusOf(answer)).toEqual([403, 'foreign_page']);
+    }
+  });
+
+  it('with a ticket is accepted whatever origin it names, as slack-go names that of the service', async () => {
+    const { world } = await socketWorld();
+    for (const origin of ['https://api.slack.com', 'https://evil.example']) {
+      const request = socketRequest(await socketUrl(world), { origin });
+      expect(await statusOf(await world.platform.connect(request))).toBe('accepted');
+      expect(await statusOf(await world.platform.connect(request))).toEqual([403, 'foreign_page']);
+    }
   });
 
   it('of the page of this origin is accepted', async () => {

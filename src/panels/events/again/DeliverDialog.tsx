@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { messageOf } from '../../../client/transport/refusal.ts';
+import { envelopeFault } from '../../../contract/envelope-fault.ts';
 import type { EventDetail, WorldApp } from '../../../contract/sandbox.ts';
 import { FORGERIES } from '../../../contract/schemas/deliveries.ts';
 import { usePanelShell } from '../../../kit/panel.ts';
@@ -39,6 +40,11 @@ export function DeliverDialog({ event, app, onClose }: DeliverDialogProps) {
   const isEdited = text !== original;
   const faults = 'wrapper' in edited && isEdited ? wrapperFaults(event.type, edited.wrapper) : [];
 
+  const misfit =
+    'wrapper' in edited && isEdited && app?.delivery === 'socket'
+      ? envelopeFault(edited.wrapper)
+      : null;
+
   function send() {
     if ('fault' in edited) return;
     deliver.mutate(
@@ -72,7 +78,7 @@ export function DeliverDialog({ event, app, onClose }: DeliverDialogProps) {
           <Button
             variant="primary"
             isPending={deliver.isPending}
-            isDisabled={'fault' in edited}
+            isDisabled={'fault' in edited || misfit !== null}
             onPress={send}
           >
             Send
@@ -91,9 +97,11 @@ export function DeliverDialog({ event, app, onClose }: DeliverDialogProps) {
         <p className={css.check} role="status">
           {'fault' in edited
             ? `Not valid JSON: ${edited.fault}`
-            : faults.length > 0
-              ? `Differs from the schema at ${faults.map(({ path }) => path).join(', ')}. You can send it anyway.`
-              : 'Matches the schema.'}
+            : misfit !== null
+              ? `${misfit} Clients of sockets could not read it, so it is not sent.`
+              : faults.length > 0
+                ? `Differs from the schema at ${faults.map(({ path }) => path).join(', ')}. You can send it anyway.`
+                : 'Matches the schema.'}
         </p>
         <div className={css.options}>
           <Select

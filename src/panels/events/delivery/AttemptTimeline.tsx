@@ -12,7 +12,14 @@ import { dateAndTime } from '../../../ui/time/date-and-time.ts';
 import { REASONS, stateOf } from '../data/delivery-state.ts';
 import { StateBadge } from './StateBadge.tsx';
 import { VerdictNote } from './VerdictNote.tsx';
-import { attemptResult, attemptTitle, countdown, timelineOf, type Moment } from './timeline.ts';
+import {
+  OVERTAKEN,
+  attemptResult,
+  attemptTitle,
+  countdown,
+  timelineOf,
+  type Moment,
+} from './timeline.ts';
 import { deliveryTitle } from './delivery-title.ts';
 import { forgeryVerdict, repetitionVerdict } from './verdict.ts';
 import css from './AttemptTimeline.module.css';
@@ -110,6 +117,7 @@ function MomentItem({ moment }: { readonly moment: Moment }) {
         )}
         <span className={css.duration}>{durationText(attempt.duration_ms)}</span>
       </span>
+      {attempt.overtaken && <p className={css.reason}>{OVERTAKEN}</p>}
       <code className={css.url}>{attempt.url}</code>
       {attempt.detail !== '' && <pre className={css.detail}>{attempt.detail}</pre>}
     </li>

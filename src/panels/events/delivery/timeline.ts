@@ -37,6 +37,9 @@ export function timelineOf({
   return [...made, { kind: 'next', at: due, after_s, retry_num }];
 }
 
+/** What is said of an attempt that others were sent before. */
+export const OVERTAKEN = 'After later events of its conversation: a retry holds up nothing.';
+
 /** An attempt in words: `First attempt`, `Retry 2`. */
 export const attemptTitle = (retry_num: number): string =>
   retry_num === 0 ? 'First attempt' : `Retry ${retry_num}`;

@@ -1,10 +1,10 @@
 import type { ConversationKind } from '../../../contract/catalog.ts';
 import type { WorldApp } from '../../../contract/sandbox.ts';
+import type { EventScope } from '../../../contract/schemas/define-event.ts';
 import {
   EVENT_TYPES,
   EVENTS,
   MESSAGE_SUBSCRIPTIONS,
-  type EventScope,
   type Subscription,
 } from '../../../contract/schemas/events.ts';
 import type { Scope } from '../../../contract/scopes.ts';

@@ -1,8 +1,8 @@
 import type { ConversationKind } from '../../../contract/catalog.ts';
+import type { EventScope } from '../../../contract/schemas/define-event.ts';
 import {
   EVENTS,
   MESSAGE_SUBSCRIPTIONS,
-  type EventScope,
   type EventType,
   type Subscription,
 } from '../../../contract/schemas/events.ts';

@@ -1,12 +1,13 @@
 import type { EventBody, EventType } from '../../../contract/schemas/events.ts';
 import type { AppRecord } from '../../model/app.ts';
 import { isMember, type ChannelRecord } from '../../model/channel.ts';
-import { messageKey, newMessage, type MessageRecord } from '../../model/message.ts';
+import { byApp, messageKey, newMessage, type MessageRecord } from '../../model/message.ts';
 import { ownerOf } from '../../model/people/roles.ts';
 import type { World } from '../../model/world/world.ts';
 import { revoked, uninstalled } from './app-events.ts';
 import { archived, created, given, joined } from './conversation-events.ts';
 import { posted } from './message-events.ts';
+import { metadataChanged } from './metadata-events.ts';
 import type { Occurrence } from './occurrence.ts';
 import { reacted } from './reaction-events.ts';
 
@@ -26,8 +27,9 @@ const MOST_SEARCHED = 200;
  * newest of the bot, which may delete it) and the owner of the workspace.
  */
 export function sampleEvent(world: World, app: AppRecord, type: EventType): SampleEvent {
-  const channel = channelOf(world, app);
-  const happened = occurrencesIn(world, app, channel).find((each) => each.type === type);
+  const happened = occurrencesIn(world, app, channelOf(world, app)).find(
+    (each) => each.type === type,
+  );
   if (happened === undefined) throw new Error(`no sample of ${type}`);
   return { body: happened.bodyFor(app), subject: happened.channel?.id ?? app.id };
 }
@@ -41,10 +43,17 @@ function occurrencesIn(world: World, app: AppRecord, channel: ChannelRecord): Oc
   const own = newestIn(world, channel.id, app.bot_user) ?? newest;
   const content = { text: `<@${app.bot_user}> hello` };
   const mention = newMessage(world, { ...by, content, ts: newest.ts });
+  const metadata = { event_type: 'deploy_finished', event_payload: { id: 'D-42' } };
+  const author = byApp(app);
+  const told = newMessage(world, { ...by, author, content: { ...content, metadata }, ts: own.ts });
+  const earlier = { ...told, metadata: { ...metadata, event_payload: { id: 'D-41' } } };
   const reaction = { channel: channel.id, ts: own.ts, name: 'x', user };
   return [
     ...posted(world, channel, newest).filter(({ type }) => type === 'message'),
     ...posted(world, channel, mention).filter(({ type }) => type === 'app_mention'),
+    ...metadataChanged(world, channel, null, told),
+    ...metadataChanged(world, channel, earlier, told),
+    ...metadataChanged(world, channel, told, null),
     ...reacted(world, 'reaction_added', reaction),
     ...reacted(world, 'reaction_removed', reaction),
     given(world, channel, app.bot_user),

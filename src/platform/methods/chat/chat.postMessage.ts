@@ -6,6 +6,7 @@ import { findDestination, joinedChannel } from '../conversations/lookup/conversa
 import { parentIn } from '../conversations/lookup/message-lookup.ts';
 import { anyOf, defineMethod, fail, isFailure } from '../../pipeline/method.ts';
 import { CONTENT_ERRORS, contentArguments, messageContent } from './message-arguments.ts';
+import { METADATA_ERRORS, metadataArgument, readMetadata } from './message-metadata.ts';
 
 export const chatPostMessage = defineMethod({
   name: 'chat.postMessage',
@@ -19,6 +20,7 @@ export const chatPostMessage = defineMethod({
   args: z.object({
     channel: destination,
     ...contentArguments,
+    ...metadataArgument,
     thread_ts: z.optional(messageTs('Timestamp of the message to reply to.')),
   }),
   returns: z.object({ channel: z.string(), ts: z.string(), message: Message }),
@@ -29,10 +31,11 @@ export const chatPostMessage = defineMethod({
     'restricted_action',
     'thread_not_found',
     ...CONTENT_ERRORS,
+    ...METADATA_ERRORS,
   ],
   posts: true,
   provenance: 'assumed',
-  assumptions: ['A-11'],
+  assumptions: ['A-11', 'A-41'],
   handler: ({ world, caller, args }) => {
     const find = findDestination;
     const orScope = 'chat:write.public';
@@ -44,10 +47,17 @@ export const chatPostMessage = defineMethod({
     }
     const content = messageContent(args);
     if (isFailure(content)) return content;
+    const told = readMetadata(args.metadata, caller.user);
+    if (isFailure(told)) return told;
     const parent = parentIn(world, channel, args.thread_ts);
     if (isFailure(parent)) return parent;
     const author = authorOf(caller.user, caller.app);
-    const message = createMessage(world, { channel: channel.id, author, content, parent });
+    const message = createMessage(world, {
+      channel: channel.id,
+      author,
+      content: { ...content, ...told },
+      parent,
+    });
     return { channel: channel.id, ts: message.ts, message: wireMessage(message) };
   },
 });

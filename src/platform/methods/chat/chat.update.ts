@@ -6,12 +6,13 @@ import { visibleChannel } from '../conversations/lookup/conversation-lookup.ts';
 import { messageIn } from '../conversations/lookup/message-lookup.ts';
 import { anyOf, defineMethod, fail, isFailure } from '../../pipeline/method.ts';
 import { CONTENT_ERRORS, contentArguments, messageContent } from './message-arguments.ts';
+import { METADATA_ERRORS, metadataArgument, readMetadata } from './message-metadata.ts';
 
 export const chatUpdate = defineMethod({
   name: 'chat.update',
   summary: 'Replaces the content of a message.',
   description:
-    'Only the author of a message can edit it. If text, blocks or attachments is left out, it is kept.',
+    'Only the author of a message can edit it. If text, blocks, attachments or metadata is left out, it is kept.',
   verbs: ['POST'],
   tier: 3,
   tokens: ['bot', 'user', 'legacy_bot', 'workspace'],
@@ -20,12 +21,19 @@ export const chatUpdate = defineMethod({
     channel: channelId,
     ts: messageTs('Timestamp of the message to edit.'),
     ...contentArguments,
+    ...metadataArgument,
   }),
   returns: z.object({ channel: z.string(), ts: z.string(), text: z.string(), message: Message }),
-  errors: ['channel_not_found', 'message_not_found', 'cant_update_message', ...CONTENT_ERRORS],
+  errors: [
+    'channel_not_found',
+    'message_not_found',
+    'cant_update_message',
+    ...CONTENT_ERRORS,
+    ...METADATA_ERRORS,
+  ],
   posts: true,
   provenance: 'assumed',
-  assumptions: ['A-11'],
+  assumptions: ['A-11', 'A-41'],
   handler: ({ world, caller, args }) => {
     const channel = visibleChannel(world, caller, args.channel);
     if (isFailure(channel)) return channel;
@@ -39,10 +47,13 @@ export const chatUpdate = defineMethod({
       );
     }
     const { text, blocks, attachments } = args;
-    if (text === undefined && blocks === undefined && attachments === undefined) {
+    const told = readMetadata(args.metadata, caller.user);
+    if (isFailure(told)) return told;
+    const given = [text, blocks, attachments, told];
+    if (given.every((part) => part === undefined)) {
       return fail(
         'no_text',
-        'text, blocks and attachments',
+        'text, blocks, attachments and metadata',
         'all are missing: there is nothing to change',
       );
     }
@@ -52,12 +63,18 @@ export const chatUpdate = defineMethod({
       attachments: attachments ?? before.attachments,
     });
     if (isFailure(content)) return content;
-    const { blocks: _blocks, attachments: _attachments, ...kept } = before;
+    const { blocks: _blocks, attachments: _attachments, metadata, ...kept } = before;
+    const known = metadata === undefined ? {} : { metadata };
     const edited = {
       user: caller.user.id,
       ts: formatTs(Math.floor(world.clock.now() * 1_000_000)),
     };
-    const message = world.messages.put({ ...kept, ...content, edited });
+    const message = world.messages.put({
+      ...kept,
+      ...content,
+      edited,
+      ...(told ?? known),
+    });
     return {
       channel: channel.id,
       ts: message.ts,

@@ -6,7 +6,7 @@ import { defineMethod, fail, isFailure } from '../../pipeline/method.ts';
 import { channelId, messageTs } from './conversation-arguments.ts';
 import { readableChannel } from './lookup/conversation-lookup.ts';
 import { isWithin, windowArguments } from './history-window.ts';
-import { messagePage, READS_MESSAGES } from './message-page.ts';
+import { messagePage, metadataArguments, READS_MESSAGES } from './message-page.ts';
 
 /** The parent and its replies, or only the replies after the key `after`. */
 function* threadFrom(
@@ -30,6 +30,7 @@ export const conversationsReplies = defineMethod({
     channel: channelId,
     ts: messageTs('Timestamp of the parent or of a reply.'),
     ...windowArguments,
+    ...metadataArguments,
   }),
   errors: ['channel_not_found', 'not_in_channel', 'thread_not_found'],
   handler: ({ world, caller, args, paging }) => {
@@ -44,6 +45,12 @@ export const conversationsReplies = defineMethod({
       return fail('thread_not_found', `ts ${clip(args.ts)}`, `no such message in ${channel.id}`);
     }
     const rows = threadFrom(world, parent, paging.after);
-    return messagePage(world, paging, rows, (row) => row === parent || isWithin(args, row.ts));
+    return messagePage(
+      world,
+      paging,
+      rows,
+      (row) => row === parent || isWithin(args, row.ts),
+      args,
+    );
   },
 });

@@ -6,6 +6,13 @@ import type { Paging } from '../../pipeline/paging.ts';
 import { historyScopes } from './conversation-scopes.ts';
 import { shownMessage } from './shown-message.ts';
 
+/** The argument that asks for the payload of metadata. */
+export const metadataArguments = {
+  include_all_metadata: z.optional(
+    z.boolean().check(z.describe('If true, metadata comes with its event_payload.')),
+  ),
+};
+
 /** What the methods that list messages page by page have in common. */
 export const READS_MESSAGES = {
   verbs: ['GET', 'POST'],
@@ -19,7 +26,7 @@ export const READS_MESSAGES = {
     response_metadata: PageMetadata,
   }),
   provenance: 'assumed',
-  assumptions: ['A-10'],
+  assumptions: ['A-10', 'A-41'],
 } as const;
 
 /** A page of messages, as the answer carries it. */
@@ -28,10 +35,11 @@ export function messagePage(
   paging: Paging,
   rows: Iterable<MessageRecord>,
   wanted: (row: MessageRecord) => boolean,
+  { include_all_metadata }: { readonly include_all_metadata?: boolean | undefined },
 ): z.infer<typeof READS_MESSAGES.returns> {
   const { page, response_metadata } = paging.cut(rows, messages.key, wanted);
   return {
-    messages: page.map((message) => shownMessage(world, message)),
+    messages: page.map((message) => shownMessage(world, message, include_all_metadata)),
     has_more: response_metadata.next_cursor !== '',
     response_metadata,
   };

@@ -1,4 +1,4 @@
-import type { Reaction, ShownMessage } from '../../../contract/entities.ts';
+import type { Message, Reaction, ShownMessage } from '../../../contract/entities.ts';
 import { messageKey, repliesTo, wireMessage, type MessageRecord } from '../../model/message.ts';
 import { pinKey } from '../../model/pin.ts';
 import type { World } from '../../model/world/world.ts';
@@ -40,14 +40,22 @@ function threadOf(world: Pick<World, 'messages'>, message: MessageRecord): Parti
   };
 }
 
+/** A message with the name of its metadata alone, as all answers carry it that were not asked for more. */
+export function withoutPayload(message: MessageRecord): Message {
+  const wire = wireMessage(message);
+  const { metadata } = wire;
+  return metadata === undefined ? wire : { ...wire, metadata: { event_type: metadata.event_type } };
+}
+
 /** A message as answers carry it, with its thread, reactions and pin (docs/assumptions.md, A-6). */
 export function shownMessage(
   world: Pick<World, 'messages' | 'reactions' | 'pins'>,
   message: MessageRecord,
+  allMetadata = false,
 ): ShownMessage {
   const reactions = reactionsOf(world, message);
   return {
-    ...wireMessage(message),
+    ...(allMetadata ? wireMessage(message) : withoutPayload(message)),
     ...threadOf(world, message),
     ...(reactions.length > 0 ? { reactions } : {}),
     ...(world.pins.has(pinKey(message)) ? { pinned_to: [message.channel] } : {}),

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { Message } from '../../../contract/entities.ts';
 import { isMember, type Conversations } from '../../model/channel.ts';
-import { messageKey, wireMessage, type MessageRecord } from '../../model/message.ts';
+import { messageKey, type MessageRecord } from '../../model/message.ts';
+import { withoutPayload } from '../conversations/shown-message.ts';
 import { NumberedPaging, PAGE_ARGUMENTS, numberedPage } from '../../pipeline/numbered-pages.ts';
 import type { World } from '../../model/world/world.ts';
 import { anyOf, defineMethod, fail, type Caller } from '../../pipeline/method.ts';
@@ -104,7 +105,7 @@ export const searchMessages = defineMethod({
     if (args.query.trim() === '') return fail('no_query', 'query', 'the query is empty');
     const { page, paging } = numberedPage(matches(world, caller, parseQuery(args.query)), args);
     const found = page.map((row) => ({
-      ...wireMessage(row),
+      ...withoutPayload(row),
       channel: { id: row.channel, name: world.channels.get(row.channel)?.name ?? '' },
     }));
     return { query: args.query, messages: { total: paging.total, paging, matches: found } };

@@ -1,9 +1,9 @@
 import type { CatalogEvent, ConversationKind } from '../../../contract/catalog.ts';
+import type { EventScope } from '../../../contract/schemas/define-event.ts';
 import {
   EVENTS,
   EVENT_TYPES,
   MESSAGE_SUBSCRIPTIONS,
-  type EventScope,
   type Subscription,
 } from '../../../contract/schemas/events.ts';
 import type { Scope } from '../../../contract/scopes.ts';
