@@ -42,7 +42,7 @@ async function film({ id, pace, width, height, theme }, folder) {
   console.log(`Plays ${id} …`);
   await runPlaywright({
     config: 'e2e/playwright.config.ts',
-    report: 'test-results/e2e.json',
+    results: `test-results/record-${process.pid}`,
     args: [`${SCENARIOS_FOLDER}/${id}.spec.ts`, '--workers=1', '--timeout=0', '--global-timeout=0'],
     live: true,
     limitSeconds: LIMIT_S,

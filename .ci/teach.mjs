@@ -33,7 +33,7 @@ async function teachAll(/** @type {import('./teach/arguments.mjs').Wanted} */ { 
   const began = performance.now();
   const { tests } = await runPlaywright({
     config: 'e2e/playwright.config.ts',
-    report: 'test-results/e2e.json',
+    results: `test-results/teach-${process.pid}`,
     args: [
       SCENARIOS_FOLDER,
       '--timeout=0',

@@ -56,7 +56,7 @@ async function playOnce(file, env, line) {
   try {
     const { report } = await runPlaywright({
       config: 'e2e/playwright.config.ts',
-      report: 'test-results/e2e.json',
+      results: `test-results/teach-${process.pid}`,
       args: [file, '--workers=1', '--timeout=0', '--global-timeout=0'],
       live: false,
       limitSeconds: 6 * 3600,
