@@ -1,5 +1,9 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { servedBuild } from './built.mjs';
 import { CheckFailure } from './check-failure.mjs';
+import { testPort } from './ports.mjs';
 import { runTool } from './program.mjs';
 
 /**
@@ -8,6 +12,7 @@ import { runTool } from './program.mjs';
  * @typedef {object} Report
  * @property {{ expected: number, unexpected: number, flaky: number, skipped: number }} stats
  * @property {Suite[]} suites
+ * @property {{ message?: string }[]} [errors]  of no test, such as a server that does not start
  *
  * @typedef {object} Suite
  * @property {Suite[]} [suites]
@@ -18,31 +23,46 @@ import { runTool } from './program.mjs';
  */
 
 /**
- * Runs tests of Playwright's, and counts them.
+ * Runs tests of Playwright's on a copy of the build, and counts them.
  *
  * @param {object} options
  * @param {string} options.config
- * @param {string} options.report  file that the configuration has the JSON reporter write
+ * @param {string} options.results  folder for traces; beside it goes the report, with `.json` after its name. No two runs at the
+ *   same time may share it
  * @param {readonly string[]} options.args
  * @param {boolean} options.live
  * @param {number} [options.limitSeconds]
  * @param {Record<string, string>} [options.env]  added to the environment
+ * @param {number} [options.portsAfter]  ports to leave to a run at the same time, where `PARLEY_E2E_PORT` is given
  * @returns {Promise<{ tests: import('./check-failure.mjs').Tests, report: Report }>}
  * @throws {CheckFailure} when a test fails or none passes
  */
 export async function runPlaywright({
   config,
-  report: path,
+  results,
   args,
   live,
   limitSeconds = 1500,
   env = {},
+  portsAfter = 0,
 }) {
+  const port = await testPort(process.env.PARLEY_E2E_PORT, portsAfter);
+  const build = servedBuild();
+  const path = `${results}.json`;
   rmSync(path, { force: true });
   const { ok, output } = await runTool(
     '@playwright/test',
-    ['test', '--config', config, '--forbid-only', ...args],
-    { live, limitSeconds, env },
+    ['test', '--config', config, '--output', results, '--forbid-only', ...args],
+    {
+      live,
+      limitSeconds,
+      env: {
+        ...env,
+        PARLEY_E2E_PORT: String(port),
+        PARLEY_BUILD: build,
+        PARLEY_REPORT: resolve(path),
+      },
+    },
   );
   if (!existsSync(path)) throw new CheckFailure('Playwright ended without a report', output);
 
@@ -50,7 +70,21 @@ export async function runPlaywright({
   const report = JSON.parse(readFileSync(path, 'utf8'));
   const { expected, unexpected, flaky, skipped } = report.stats;
   const tests = { passed: expected, failed: unexpected + flaky, skipped };
-  if (!ok) throw new CheckFailure(`${tests.failed} tests fail`, output, tests);
+  if (!ok) throw new CheckFailure(failure(report, tests.failed), output, tests);
   if (tests.passed === 0) throw new CheckFailure('no test ran', output, tests);
   return { tests, report };
+}
+
+/**
+ * Why a run failed. Where no test did, it never came to them.
+ *
+ * @param {Pick<Report, 'errors'>} report
+ * @param {number} failed
+ */
+export function failure({ errors = [] }, failed) {
+  if (failed > 0) return `${failed} tests fail`;
+  const [first = 'it does not say why'] = errors.flatMap(({ message = '' }) =>
+    stripVTControlCharacters(message).split('\n', 1),
+  );
+  return `Playwright stopped before it ran the tests: ${first}`;
 }

@@ -1,7 +1,11 @@
-/** `npm run preview`: the built page as a static host would serve it. Arguments are `vite preview`'s. */
+/**
+ * `npm run preview`: the built page as a static host would serve it, on 127.0.0.1:4173 or the next free port. Later builds
+ * do not change it. Arguments are `vite preview`'s.
+ */
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { atRoot } from './at-root.mjs';
-import { ensureBuilt } from './built.mjs';
+import { ensureBuilt, servedBuild } from './built.mjs';
 import { endWithNpm } from './end-with-npm.mjs';
 import { install } from './install.mjs';
 import { toolScript } from './program.mjs';
@@ -10,6 +14,7 @@ await atRoot(async () => {
   endWithNpm();
   await install({ live: true });
   await ensureBuilt({ live: true });
-  process.argv.splice(2, 0, 'preview', '--outDir', 'dist/page');
+  process.argv.splice(2, 0, 'preview', '--outDir', join(servedBuild(), 'page'));
+  process.once('SIGINT', () => process.exit(130));
   await import(pathToFileURL(toolScript('vite')).href);
 });

@@ -15,14 +15,19 @@ import { stripVTControlCharacters } from 'node:util';
  *
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ limitSeconds?: number, live?: boolean, env?: Record<string, string> }} [options]
- *   `live` shows the output as it comes; `env` is added to the environment
+ * @param {{ limitSeconds?: number, live?: boolean, env?: Record<string, string>, cwd?: string }} [options]
+ *   `live` shows the output as it comes; `env` is added to the environment; `cwd` is the folder to run in
  * @returns {Promise<Finished>} never rejects: a program that cannot start has an output that says so
  */
-export function runProgram(command, args, { limitSeconds = 300, live = false, env = {} } = {}) {
+export function runProgram(
+  command,
+  args,
+  { limitSeconds = 300, live = false, env = {}, cwd } = {},
+) {
   return new Promise((resolve) => {
     const ownGroup = process.platform !== 'win32';
     const child = spawn(command, args, {
+      cwd,
       detached: ownGroup,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...colours(live), ...env },

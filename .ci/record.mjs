@@ -10,7 +10,7 @@ import { install } from './install.mjs';
 import { runPlaywright } from './playwright.mjs';
 import { readArguments } from './record/arguments.mjs';
 import { encodeFilm } from './record/encode.mjs';
-import { INDEX, captionBand } from './record/film.mjs';
+import { INDEX, captionBand, frameRate } from './record/film.mjs';
 import { newFiles } from './record/new-files.mjs';
 import { chapterList, webVtt } from './record/webvtt.mjs';
 import { SCENARIOS_FOLDER, scenarioIds } from './scenarios.mjs';
@@ -42,7 +42,7 @@ async function film({ id, pace, width, height, theme }, folder) {
   console.log(`Plays ${id} …`);
   await runPlaywright({
     config: 'e2e/playwright.config.ts',
-    report: 'test-results/e2e.json',
+    results: `test-results/record-${process.pid}`,
     args: [`${SCENARIOS_FOLDER}/${id}.spec.ts`, '--workers=1', '--timeout=0', '--global-timeout=0'],
     live: true,
     limitSeconds: LIMIT_S,
@@ -65,7 +65,7 @@ async function film({ id, pace, width, height, theme }, folder) {
  * @param {import('./record/arguments.mjs').Wanted} wanted
  * @param {string} folder  of the film
  */
-async function writeRecording({ id }, folder) {
+async function writeRecording({ id, burnsCaptions }, folder) {
   const { chromium } = await import('@playwright/test');
   const executablePath = process.env.PARLEY_BROWSER ?? chromium.executablePath();
   const to = join('recordings', id);
@@ -74,7 +74,8 @@ async function writeRecording({ id }, folder) {
   try {
     console.log('Encodes the film …');
     const made = await newFiles(to, async (into) => {
-      const encoded = await encodeFilm(browser, { folder, path: join(into, `${id}.webm`) });
+      const video = join(into, `${id}.webm`);
+      const encoded = await encodeFilm(browser, { folder, path: video, burnsCaptions });
       const { captions, chapters } = encoded.film;
       writeFileSync(join(into, `${id}.vtt`), webVtt(captions));
       writeFileSync(join(into, `${id}.chapters.vtt`), webVtt(chapters));
@@ -85,6 +86,10 @@ async function writeRecording({ id }, folder) {
     const megabytes = (statSync(path).size / 1e6).toFixed(1);
     console.log(
       `\n${path}: ${width} × ${height + captionBand(height)}, ${Math.round(end / 1000)} s, ${made.pictures} pictures, ${made.codec}, ${megabytes} MB`,
+    );
+    const { moving, longest } = frameRate(made.film);
+    console.log(
+      `${((1000 * made.pictures) / end).toFixed(0)} pictures a second. The browser sent ${moving.toFixed(0)} a second while the page moved, and none for ${longest.toFixed(1)} s at most.`,
     );
     console.log(chapterList(chapters));
   } finally {

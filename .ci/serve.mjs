@@ -1,8 +1,8 @@
-/** `npm run serve`: the platform and the page over HTTP. Arguments are the server's: see `-- --help`. */
-import { resolve } from 'node:path';
+/** `npm run serve`: the platform and the page over HTTP. Arguments are the server's: see `-- --help`. Later builds do not change it. */
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { atRoot } from './at-root.mjs';
-import { SERVER, ensureBuilt } from './built.mjs';
+import { ensureBuilt, servedBuild } from './built.mjs';
 import { endWithNpm } from './end-with-npm.mjs';
 import { install } from './install.mjs';
 
@@ -11,5 +11,5 @@ await atRoot(async () => {
   await install({ live: true });
   await ensureBuilt({ live: true });
   // In this very process, so that signals reach the server; it reads the arguments where it always does.
-  await import(pathToFileURL(resolve(SERVER)).href);
+  await import(pathToFileURL(join(servedBuild(), 'server/main.js')).href);
 });

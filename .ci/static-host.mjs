@@ -1,13 +1,11 @@
 /**
- * The built page on a static host, for the end-to-end tests: `node .ci/static-host.mjs <port> <folder>`, such as
- * `4174 /some/folder/`. Serves files alone, compressed once, which costs less than `vite preview`.
+ * The built page on a static host, for the end-to-end tests: `node .ci/static-host.mjs <port> <folder> <root>`,
+ * such as `4174 /some/folder/ dist/page`. Serves files alone, compressed once, which costs less than `vite preview`.
  */
 import { createServer } from 'node:http';
-import { fileURLToPath } from 'node:url';
 import { staticFiles } from './static-files.mjs';
 
-const [port, folder = '/'] = process.argv.slice(2);
-const root = fileURLToPath(new URL('../dist/page/', import.meta.url));
+const [port, folder = '/', root = 'dist/page'] = process.argv.slice(2);
 const answer = staticFiles(root, folder);
 
 createServer((request, response) => {

@@ -6,6 +6,7 @@ import { install } from './install.mjs';
 import { runPlaywright } from './playwright.mjs';
 import { SCENARIOS_FOLDER, scenarioIds } from './scenarios.mjs';
 import { USAGE, readArguments } from './teach/arguments.mjs';
+import { endNotes } from './teach/end-notes.mjs';
 import { scenarioList } from './teach/list.mjs';
 import { teach } from './teach/teach.mjs';
 import { windowBrowser } from './teach/window-browser.mjs';
@@ -31,9 +32,9 @@ await atRoot(async () => {
 /** Plays every scenario, without keys. */
 async function teachAll(/** @type {import('./teach/arguments.mjs').Wanted} */ { pace, headless }) {
   const began = performance.now();
-  const { tests } = await runPlaywright({
+  const { tests, report } = await runPlaywright({
     config: 'e2e/playwright.config.ts',
-    report: 'test-results/e2e.json',
+    results: `test-results/teach-${process.pid}`,
     args: [
       SCENARIOS_FOLDER,
       '--timeout=0',
@@ -45,5 +46,6 @@ async function teachAll(/** @type {import('./teach/arguments.mjs').Wanted} */ { 
     env: { PARLEY_TEACH: '1', PARLEY_PACE: String(pace) },
   });
   const seconds = Math.round((performance.now() - began) / 1000);
+  for (const note of endNotes(report.suites)) console.log(note);
   console.log(`${tests.passed} scenarios taught at ${pace} times the pace, in ${seconds} s`);
 }

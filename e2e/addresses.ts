@@ -1,4 +1,14 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+/** The build that is tested: a copy that no later build changes, or `dist` where Playwright is called by itself. */
+const BUILD = process.env['PARLEY_BUILD'] ?? join(ROOT, 'dist');
+
+/** The page as a file, and the server that a test may start for itself. */
+export const BUILT_PAGE = join(BUILD, 'page/index.html');
+export const BUILT_SERVER = join(BUILD, 'server/main.js');
 
 /** First port of the test servers. Two runs at the same time need different ports. */
 const PORT = Number(process.env['PARLEY_E2E_PORT'] ?? 4173);
@@ -9,7 +19,8 @@ interface Served {
   readonly command: string;
 }
 
-const host = (port: number, folder: string) => `node .ci/static-host.mjs ${port} ${folder}`;
+const host = (port: number, folder: string) =>
+  `node .ci/static-host.mjs ${port} ${folder} ${JSON.stringify(join(BUILD, 'page'))}`;
 
 /** The built page on a static host. */
 export const STATIC: Served = {
@@ -26,14 +37,14 @@ export const SUBFOLDER: Served = {
 /** The page and the platform from one server. */
 export const HTTP: Served = {
   url: `http://127.0.0.1:${PORT + 2}/`,
-  command: `node dist/server/main.js --port ${PORT + 2}`,
+  command: `node ${JSON.stringify(BUILT_SERVER)} --port ${PORT + 2}`,
 };
 
 /** Playwright's configuration of such a server. */
 export const webServer = ({ url, command }: Served) => ({
   url,
   command,
-  cwd: fileURLToPath(new URL('..', import.meta.url)),
+  cwd: ROOT,
   timeout: 60_000,
   // Playwright enables colours and the checks disable them; Node would warn about the contradiction.
   env: { NO_COLOR: '' },

@@ -21,7 +21,10 @@ const theme = process.env['PARLEY_FILM_THEME'] === 'dark' ? 'dark' : 'light';
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results/e2e',
-  reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
+  reporter: [
+    ['list'],
+    ['json', { outputFile: process.env['PARLEY_REPORT'] ?? '../test-results/e2e.json' }],
+  ],
   fullyParallel: true,
   workers: 2,
   // No retries: a test that passes only the second time has found a defect.
@@ -45,8 +48,6 @@ export default defineConfig({
       ...(browser === undefined ? {} : { executablePath: browser }),
     },
   },
-  // Scenarios need the page alone, and `npm run teach` plays them again and again.
-  webServer: isTeaching
-    ? { ...webServer(STATIC), reuseExistingServer: true }
-    : [STATIC, SUBFOLDER, HTTP].map(webServer),
+  // Scenarios need the page alone.
+  webServer: (isTeaching ? [STATIC] : [STATIC, SUBFOLDER, HTTP]).map(webServer),
 });

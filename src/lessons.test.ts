@@ -18,9 +18,10 @@ describe('the lessons', () => {
     },
   );
 
-  // Lesson 6 throttles the world, and lesson 9 removes the app: the guide says so.
+  // That lesson throttles the world, and a later one removes the app: the guide says so.
   it('come one after the other in one world, up to that about rate limits', async () => {
-    const course = LESSONS.slice(0, 6);
+    const course = LESSONS.slice(0, LESSONS.findIndex(({ id }) => id === 'rate-limits') + 1);
+    expect(course.length).toBeGreaterThan(1);
     const world = await openLesson(course[0] ?? expect.fail('There is no lesson.'));
     for (const lesson of course) {
       await world.next(lesson);

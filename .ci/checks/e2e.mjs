@@ -11,7 +11,7 @@ export const e2e = {
     await ensureBuilt({ live });
     const { tests } = await runPlaywright({
       config: 'e2e/playwright.config.ts',
-      report: 'test-results/e2e.json',
+      results: 'test-results/e2e',
       args,
       live,
     });

@@ -3,7 +3,6 @@ import { runPlaywright } from '../playwright.mjs';
 
 /** Ports from the first one of the end-to-end tests to that of the engines, which run at the same time. */
 const PORTS_APART = 5;
-const port = () => Number(process.env.PARLEY_E2E_PORT ?? 4173) + PORTS_APART;
 
 /**
  * Runs one journey through the built page in every browser engine, or in those given as arguments:
@@ -17,13 +16,11 @@ export const engines = {
     await ensureBuilt({ live });
     const { tests, report } = await runPlaywright({
       config: '.ci/engines/playwright.config.mjs',
-      report: 'test-results/engines.json',
+      results: 'test-results/engines',
       args: args.map((name) => `--project=${name}`),
       live,
-      env: {
-        PARLEY_E2E_PORT: String(port()),
-        ...(args.length > 0 && { PARLEY_WHOLE_JOURNEY: '1' }),
-      },
+      portsAfter: PORTS_APART,
+      env: { ...(args.length > 0 && { PARLEY_WHOLE_JOURNEY: '1' }) },
     });
     return { note: enginesNote(tests.passed, report.suites), tests };
   },

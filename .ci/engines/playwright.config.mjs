@@ -14,7 +14,10 @@ export default defineConfig({
   testDir: '.',
   testMatch: 'journey.spec.mjs',
   outputDir: '../../test-results/engines',
-  reporter: [['list'], ['json', { outputFile: '../../test-results/engines.json' }]],
+  reporter: [
+    ['list'],
+    ['json', { outputFile: process.env.PARLEY_REPORT ?? '../../test-results/engines.json' }],
+  ],
   workers: 1,
   retries: 0,
   // A limit for a busy machine.

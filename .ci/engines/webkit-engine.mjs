@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { asExpression, pause } from './engine.mjs';
 import { findControl } from './find-control.mjs';
-import { freePort } from './free-port.mjs';
+import { freePort } from '../ports.mjs';
 import { startHelper } from './helper-process.mjs';
 import { ask, ELEMENT } from './webdriver.mjs';
 

@@ -5,14 +5,15 @@ import { CheckFailure } from '../check-failure.mjs';
 const SIDES = { from: 160, to: 3840 };
 const THEMES = ['light', 'dark'];
 
-export const USAGE = `npm run record -- <id> [--pace 1] [--size 1280x720] [--theme light|dark]
+export const USAGE = `npm run record -- <id> [--pace 1] [--size 1280x720] [--theme light|dark] [--burn-captions]
 
 Plays a scenario of e2e/scenarios as it is taught, and makes a film of it in recordings/<id>:
 <id>.webm, its captions <id>.vtt, and its chapters as <id>.chapters.vtt and <id>.chapters.txt.
 
   --pace   how many times as fast as it is taught, from 0.25 to 20
   --size   width and height of the page and of the film, in pixels
-  --theme  theme of the page`;
+  --theme  theme of the page
+  --burn-captions  captions are part of the picture, for players that show no file of captions`;
 
 /**
  * @typedef {object} Wanted  what is to be recorded
@@ -21,6 +22,7 @@ Plays a scenario of e2e/scenarios as it is taught, and makes a film of it in rec
  * @property {number} width
  * @property {number} height
  * @property {string} theme
+ * @property {boolean} burnsCaptions
  */
 
 /**
@@ -50,13 +52,15 @@ export function readArguments(args, scenarios) {
     throw new CheckFailure(
       `the theme ${values.theme} is invalid: it must be one of ${THEMES.join(', ')}`,
     );
-  return { id, pace, width, height, theme: values.theme };
+  const { theme, 'burn-captions': burnsCaptions } = values;
+  return { id, pace, width, height, theme, burnsCaptions };
 }
 
 const OPTIONS = /** @type {const} */ ({
   pace: { type: 'string', default: '1' },
   size: { type: 'string', default: '1280x720' },
   theme: { type: 'string', default: 'light' },
+  'burn-captions': { type: 'boolean', default: false },
 });
 
 const help = (/** @type {readonly string[]} */ scenarios) =>

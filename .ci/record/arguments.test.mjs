@@ -11,13 +11,17 @@ it('records a scenario as it is taught, unless told otherwise', () => {
     width: 1280,
     height: 720,
     theme: 'light',
+    burnsCaptions: false,
   });
-  expect(read('sign-in', '--pace', '2.5', '--size', '1920x1080', '--theme=dark')).toEqual({
+  expect(
+    read('sign-in', '--pace', '2.5', '--size', '1920x1080', '--theme=dark', '--burn-captions'),
+  ).toEqual({
     id: 'sign-in',
     pace: 2.5,
     width: 1920,
     height: 1080,
     theme: 'dark',
+    burnsCaptions: true,
   });
 });
 

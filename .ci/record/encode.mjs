@@ -1,12 +1,12 @@
 import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CheckFailure } from '../check-failure.mjs';
-import { FRAMES, INDEX, picturesOf } from './film.mjs';
+import { FRAMES, INDEX, picturesOf, steadyPictures } from './film.mjs';
 
 /** Only the routes below answer here. A secure context, which encoders ask for. */
 const ADDRESS = 'https://film.parley.test/';
 const LIBRARY = 'node_modules/mediabunny/dist/bundles/mediabunny.min.mjs';
-const SCRIPTS = ['encoder-page.mjs', 'film.mjs'];
+const SCRIPTS = ['burnt-caption.mjs', 'encoder-page.mjs', 'film.mjs'];
 const PAGE = `<!doctype html>
 <title>Encoder</title>
 <script type="importmap">{ "imports": { "mediabunny": "./mediabunny.mjs" } }</script>
@@ -19,14 +19,15 @@ const PAGE = `<!doctype html>
  * Makes a WebM video of a film with the encoder of a browser. Frames and video pass through piece by piece.
  *
  * @param {import('@playwright/test').Browser} browser
- * @param {{ folder: string, path: string }} options  folder of the film, and path of the video
+ * @param {{ folder: string, path: string, burnsCaptions?: boolean }} options  folder of the film, path of the video, and whether
+ *   captions are part of the picture
  * @returns {Promise<{ film: import('./film.mjs').Film, codec: string, pictures: number }>}
  * @throws {CheckFailure} when the film has no frames, or the browser no encoder
  */
-export async function encodeFilm(browser, { folder, path }) {
+export async function encodeFilm(browser, { folder, path, burnsCaptions = false }) {
   /** @type {import('./film.mjs').Film} */
   const film = JSON.parse(await readFile(join(folder, INDEX), 'utf8'));
-  const pictures = picturesOf(film);
+  const pictures = steadyPictures(picturesOf(film), burnsCaptions ? film.captions : []);
   if (pictures.length === 0) throw new CheckFailure('the browser sent no frames of the page');
 
   const frames = await open(join(folder, FRAMES));

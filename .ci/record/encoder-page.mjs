@@ -2,6 +2,7 @@
  * Runs in a page of the browser, which has the encoder. The page's address is the encoder's own: `frames/<offset>-<length>`
  * is a JPEG frame, and what is posted to `video?at=<position>` goes into the file of the video.
  */
+import { drawCaption } from './burnt-caption.mjs';
 import { captionBand } from './film.mjs';
 import {
   getFirstEncodableVideoCodec,
@@ -24,7 +25,7 @@ const CHUNK_BYTES = 1_048_576;
 /**
  * Encodes pictures one after the other.
  *
- * @param {{ width: number, height: number, pictures: readonly import('./film.mjs').Picture[] }} film
+ * @param {{ width: number, height: number, pictures: readonly (import('./film.mjs').Picture & { caption: string })[] }} film
  * @returns {Promise<string | null>} the codec; null if the browser has no encoder
  */
 export async function encode({ width, height, pictures }) {
@@ -53,16 +54,24 @@ export async function encode({ width, height, pictures }) {
   });
   output.addVideoTrack(source);
   await output.start();
-  for (const { start, duration, offset, length } of pictures) {
-    const frame = await fetch(`frames/${offset}-${length}`);
-    const bitmap = await createImageBitmap(await frame.blob());
-    // The band below stays black.
-    context.drawImage(bitmap, 0, 0, width, height);
+  let drawn = -1;
+  let written = '';
+  for (const { start, duration, offset, length, caption } of pictures) {
+    if (offset !== drawn) {
+      const frame = await fetch(`frames/${offset}-${length}`);
+      const bitmap = await createImageBitmap(await frame.blob());
+      context.drawImage(bitmap, 0, 0, width, height);
+      bitmap.close();
+      drawn = offset;
+    }
+    if (caption !== written) {
+      drawCaption(context, caption, { top: height, width, height: canvas.height - height });
+      written = caption;
+    }
     const sample = new VideoSample(canvas, { timestamp: start / 1000, duration: duration / 1000 });
     // Waits while the encoder is busy.
     await source.add(sample);
     sample.close();
-    bitmap.close();
   }
   await output.finalize();
   return codec;

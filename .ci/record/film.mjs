@@ -30,6 +30,11 @@
 export const FRAMES = 'frames.jpegs';
 export const INDEX = 'film.json';
 
+/** Fewer pictures would make players and editors jump when they look for a place. */
+const LONGEST = 1000 / 15;
+/** The page moves while a frame follows another one in less than this, in milliseconds. */
+const MOVES_WITHIN = 250;
+
 /** At most 30 pictures a second: more cost time to encode, and nobody sees them. */
 const SHORTEST = 1000 / 30;
 
@@ -68,4 +73,48 @@ export function picturesOf({ frames, end }) {
     const start = place === 0 ? 0 : at;
     return { start, duration: (kept[place + 1]?.at ?? end) - start, offset, length };
   });
+}
+
+/**
+ * The pictures of a video at a steady rate: what is shown longer than a fifteenth of a second is repeated. A picture ends
+ * where a caption begins or ends, so that it can be drawn into it.
+ *
+ * @param {readonly Picture[]} pictures
+ * @param {readonly Cue[]} captions
+ * @returns {(Picture & { caption: string })[]}
+ */
+export function steadyPictures(pictures, captions) {
+  const changes = captions
+    .flatMap(({ start, end }) => [start, end])
+    .toSorted((one, other) => one - other);
+  return pictures.flatMap(({ start, duration, ...frame }) => {
+    const end = start + duration;
+    const pieces = [];
+    for (let at = start; at < end;) {
+      const change = changes.find((time) => time > at) ?? end;
+      const next = Math.min(at + LONGEST, change, end);
+      const caption = captions.find((cue) => cue.start <= at && at < cue.end)?.text ?? '';
+      pieces.push({ start: at, duration: next - at, ...frame, caption });
+      at = next;
+    }
+    return pieces;
+  });
+}
+
+/**
+ * How often the browser sent a frame: in a second in which the page moved, and the longest time without one, in seconds.
+ *
+ * @param {Pick<Film, 'frames' | 'end'>} film
+ */
+export function frameRate({ frames, end }) {
+  const times = frames.map(({ at }) => at).filter((at) => at >= 0 && at < end);
+  const gaps = times
+    .toSorted((one, other) => one - other)
+    .map((at, place, all) => (all[place + 1] ?? end) - at);
+  const moving = gaps.filter((gap) => gap < MOVES_WITHIN);
+  const moved = moving.reduce((sum, gap) => sum + gap, 0);
+  return {
+    moving: moved === 0 ? 0 : (1000 * moving.length) / moved,
+    longest: Math.max(0, ...gaps) / 1000,
+  };
 }

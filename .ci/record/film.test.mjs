@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { picturesOf } from './film.mjs';
+import { frameRate, picturesOf, steadyPictures } from './film.mjs';
 
 const frame = (/** @type {number} */ at) => ({ at, offset: Math.round(at) + 1000, length: 1 });
 const shown = (/** @type {readonly number[]} */ times, /** @type {number} */ end) =>
@@ -57,4 +57,31 @@ describe('the pictures of a film', () => {
       ),
     );
   });
+});
+
+describe('a steady rate', () => {
+  const still = picturesOf({ frames: [0, 5000].map(frame), end: 11_000 });
+
+  it('repeats what is shown longer than a fifteenth of a second, without a gap', () => {
+    const pictures = steadyPictures(still, []);
+    expect(Math.max(...pictures.map(({ duration }) => duration))).toBeLessThan(67);
+    expect(pictures.length).toBeGreaterThanOrEqual(11 * 12);
+    for (const [place, { start, duration }] of pictures.entries())
+      expect(pictures[place + 1]?.start ?? 11_000).toBeCloseTo(start + duration, 6);
+    expect(pictures.find(({ offset }) => offset === frame(5000).offset)?.start).toBe(5000);
+  });
+
+  it('changes the picture where a caption begins and ends', () => {
+    const pictures = steadyPictures(still, [{ start: 1010, end: 2020, text: 'Here' }]);
+    const said = pictures.filter(({ caption }) => caption === 'Here');
+    const last = said.at(-1);
+    expect(said[0]?.start).toBe(1010);
+    expect((last?.start ?? 0) + (last?.duration ?? 0)).toBe(2020);
+  });
+});
+
+it('measures how often frames came while the page moved, and the longest time without one', () => {
+  const frames = [0, 50, 100, 150, 4150].map(frame);
+  expect(frameRate({ frames, end: 5000 })).toEqual({ moving: 20, longest: 4 });
+  expect(frameRate({ frames: [], end: 5000 })).toEqual({ moving: 0, longest: 0 });
 });

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openLesson } from '../../src/test-lesson-world.ts';
 import { PROVEN, solveLesson } from '../../src/test-lesson.ts';
 import { runTool } from '../program.mjs';
 import { writeScenario } from './new-scenario.mjs';
@@ -41,11 +42,26 @@ it('a new lesson and a new scenario have no type errors', async () => {
   ]);
 });
 
-it('the checks of a new lesson are false before each chapter and true after it', async () => {
+/** The plan of a new lesson, as the tool writes it. */
+async function newPlan() {
   const [plan = ''] = writeScenario('my-lesson', { root });
   const text = readFileSync(join(root, plan), 'utf8');
   const path = join(root, 'my-lesson.ts');
   writeFileSync(path, text.replaceAll("'../definition/", `'${resolve('src/lessons/definition')}/`));
-  const { myLesson } = await import(/* @vite-ignore */ pathToFileURL(path).href);
-  expect(await solveLesson(myLesson)).toEqual([PROVEN]);
+  return (await import(/* @vite-ignore */ pathToFileURL(path).href)).myLesson;
+}
+
+it('the checks of a new lesson are false before each chapter and true after it', async () => {
+  expect(await solveLesson(await newPlan())).toEqual([PROVEN]);
+});
+
+it('the check of a new lesson looks at the channel that it names', async () => {
+  const { hands, finding } = await openLesson(await newPlan());
+  await hands.call('chat.postMessage', { channel: await hands.channel('random'), text: 'Hello' });
+  expect(await finding('hello')).toEqual({
+    done: false,
+    hint: 'That message is in another channel. Write one in #deploys.',
+  });
+  await hands.call('chat.postMessage', { channel: '#deploys', text: 'Hello' });
+  expect(await finding('hello')).toMatchObject({ done: true, saw: 'The message is in #deploys.' });
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { BROWSER_ARGS } from '../browser.mjs';
 import { CheckFailure } from '../check-failure.mjs';
 import { runPlaywright } from '../playwright.mjs';
+import { endNotes } from './end-notes.mjs';
 import { commandsFor, KEYS_IN_WORDS } from './keys.mjs';
 import { openLine } from './line.mjs';
 
@@ -56,7 +57,7 @@ async function playOnce(file, env, line) {
   try {
     const { report } = await runPlaywright({
       config: 'e2e/playwright.config.ts',
-      report: 'test-results/e2e.json',
+      results: `test-results/teach-${process.pid}`,
       args: [file, '--workers=1', '--timeout=0', '--global-timeout=0'],
       live: false,
       limitSeconds: 6 * 3600,
@@ -71,36 +72,6 @@ async function playOnce(file, env, line) {
     if (asked === null || !(error instanceof CheckFailure)) throw error;
     return asked === 'quit' ? 0 : asked.again;
   }
-}
-
-/**
- * What scenarios note about their end (e2e/fixtures/scenario.ts), in words.
- *
- * @type {Record<string, string>}
- */
-const IN_WORDS = {
-  'closing link': 'What it leaves',
-  'not in the closing link': 'Calls that no link can hold',
-};
-
-/**
- * The links to what scenarios leave, a line each, and the calls that cannot be in them.
- *
- * @param {readonly import('../playwright.mjs').Suite[]} suites
- * @returns {string[]}
- */
-function endNotes(suites) {
-  return suites.flatMap((suite) => [
-    ...endNotes(suite.suites ?? []),
-    ...(suite.specs ?? []).flatMap(({ tests }) =>
-      tests.flatMap(({ annotations }) =>
-        annotations.flatMap(({ type, description }) => {
-          const what = IN_WORDS[type];
-          return what === undefined || description === undefined ? [] : [`${what}: ${description}`];
-        }),
-      ),
-    ),
-  ]);
 }
 
 /**

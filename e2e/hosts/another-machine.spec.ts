@@ -1,11 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { networkInterfaces } from 'node:os';
-import { fileURLToPath } from 'node:url';
+import { BUILT_SERVER } from '../addresses.ts';
 import { ReceiverPage } from '../pages/receiver-page.ts';
 import { expect, test } from './patient.ts';
-
-const MAIN = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
 
 /** An external address of this machine. Requests to it also come from it. */
 const outside = Object.values(networkInterfaces())
@@ -15,7 +13,7 @@ const outside = Object.values(networkInterfaces())
 let server: ChildProcess;
 let printed = '';
 test.beforeAll(async () => {
-  server = spawn(process.execPath, [MAIN, '--host', '0.0.0.0', '--port', '0']);
+  server = spawn(process.execPath, [BUILT_SERVER, '--host', '0.0.0.0', '--port', '0']);
   for await (const chunk of server.stdout ?? []) {
     printed += String(chunk);
     if (printed.includes('Send it as')) break;

@@ -1,5 +1,6 @@
+import { pathToFileURL } from 'node:url';
 import type { Page } from '@playwright/test';
-import { STATIC } from '../addresses.ts';
+import { BUILT_PAGE, STATIC } from '../addresses.ts';
 import { expect, test } from './patient.ts';
 import { Tab } from './tab.ts';
 
@@ -41,7 +42,7 @@ test('in a browser without workers the page says so, and works without one', asy
 });
 
 test('opened as a file the page says so', async ({ page }) => {
-  await page.goto(new URL('../../dist/page/index.html', import.meta.url).href);
+  await page.goto(pathToFileURL(BUILT_PAGE).href);
   await expect(page.getByText('Parley was opened as a file')).toBeVisible();
 });
 

@@ -1,8 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
-
-const MAIN = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
+import { BUILT_SERVER } from '../addresses.ts';
 
 /** A server of one test alone, for tests that share its world with nobody. */
 export interface OwnServer {
@@ -13,7 +11,7 @@ export interface OwnServer {
 
 /** Starts a Parley server on a free port; resolves once it listens. */
 export async function startServer(args: readonly string[] = []): Promise<OwnServer> {
-  const server = spawn(process.execPath, [MAIN, '--port', '0', ...args]);
+  const server = spawn(process.execPath, [BUILT_SERVER, '--port', '0', ...args]);
   let printed = '';
   for await (const chunk of server.stdout ?? []) {
     printed += String(chunk);

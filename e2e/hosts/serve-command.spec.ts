@@ -1,14 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { text } from 'node:stream/consumers';
-import { HTTP } from '../addresses.ts';
+import { BUILT_SERVER, HTTP } from '../addresses.ts';
 import { expect, test } from './patient.ts';
 
-const MAIN = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
-
 test('the server prints its address and a call, and exits on SIGTERM', async () => {
-  const server = spawn(process.execPath, [MAIN, '--port', '0']);
+  const server = spawn(process.execPath, [BUILT_SERVER, '--port', '0']);
   try {
     let printed = '';
     for await (const chunk of server.stdout) {
@@ -44,7 +41,7 @@ const MISTAKES = {
 
 for (const [what, { args, says }] of Object.entries(MISTAKES)) {
   test(`the server explains ${what}`, async () => {
-    const server = spawn(process.execPath, [MAIN, ...args]);
+    const server = spawn(process.execPath, [BUILT_SERVER, ...args]);
     const [said, [code]] = await Promise.all([text(server.stderr), once(server, 'exit')]);
     expect(said).toMatch(says);
     expect(said).not.toContain('    at ');

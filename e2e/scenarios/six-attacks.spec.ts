@@ -11,23 +11,37 @@ async function allow({ inside }: SignInPage): Promise<void> {
 }
 
 scenario(sixAttacks, {
-  'look-alike': async ({ place, signIn }) => {
-    await place('play').click();
-    const card = signIn.step('Redirect to a look-alike');
-    await expect(card.getByText('stopped by Redirect URI')).toBeVisible();
-    await expect(card).toContainText('bad_redirect_uri');
+  'look-alike': async ({ page, place, signIn }) => {
+    await place('read').click();
+    await page.getByText('Edit state, nonce, prompt and extra parameters').click();
+    const { origin } = new URL(page.url());
+    await place('extra').fill(`redirect_uri=${origin}/relying-party-of-mallory/callback`);
+    await place('create').click();
+    await signIn.inside.getByRole('link', { name: 'Sign in with Parley' }).click();
+    await expect(signIn.inside.getByRole('main')).toContainText('bad_redirect_uri');
+    await place('extra').fill('');
   },
   'mixed-scopes': async ({ place, signIn }) => {
-    await place('play').click();
-    const card = signIn.step('Mixed scopes');
-    await expect(card.getByText('stopped by Scope')).toBeVisible();
-    await expect(card).toContainText('scope conflict');
+    await place('scope').fill('openid chat:write');
+    await place('create').click();
+    await signIn.inside.getByRole('link', { name: 'Sign in with Parley' }).click();
+    await expect(signIn.step('Callback')).toContainText('invalid_scope');
+    await place('scope').fill('openid');
+    await place('create').click();
+    await signIn.inside.getByRole('link', { name: 'Sign in with Parley' }).click();
+    await expect(signIn.inside.getByRole('button', { name: 'Allow' })).toBeVisible();
   },
   'used-twice': async ({ place, signIn }) => {
-    await place('play').click();
-    const card = signIn.step('Reused code');
-    await expect(card.getByText('stopped by Code')).toBeVisible();
-    await expect(card).toContainText('token_revoked');
+    await place('create').click();
+    await allow(signIn);
+    await place('exchange').click();
+    await expect(signIn.step('Exchange')).toContainText('(done)');
+    await place('exchange').click();
+    await expect(signIn.step('Exchange')).toContainText('code_already_used');
+    await place('create').click();
+    await allow(signIn);
+    await place('exchange').click();
+    await expect(signIn.step('Exchange')).toContainText('(done)');
   },
   'no-secret': async ({ page, place, explorer }) => {
     await place('id').click();

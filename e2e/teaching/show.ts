@@ -16,6 +16,9 @@ interface ShowOptions {
 /** How long the pointer takes to a control, and a frame around one is shown, in milliseconds. */
 const POINTER_MS = 800;
 const FRAME_MS = 1600;
+/** How long what is spoken of may take to appear, in milliseconds. */
+const LATEST_MS = 5000;
+const noMatter = (): void => {};
 
 /** Shows what a scenario tells in its page: chapters, captions and the pointer. */
 export class Show {
@@ -44,6 +47,7 @@ export class Show {
       await this.#showPointer();
       this.#film = (await film?.()) ?? null;
     }
+    await this.#loaded();
     this.#conductor.began(title, this.#chapters);
     this.#film?.chapter(title);
     const duration = readingTime(`${title} ${text}`, pace);
@@ -55,6 +59,7 @@ export class Show {
   async say(text: string): Promise<void> {
     if (!this.#isOn) return;
     const film = this.#film;
+    await this.#loaded();
     film?.caption(text);
     // A film has its captions in a file of their own.
     const caption =
@@ -62,6 +67,12 @@ export class Show {
     await this.#conductor.rest(readingTime(text, this.#options.pace));
     await caption?.[Symbol.asyncDispose]();
     film?.caption('');
+  }
+
+  /** Waits for what is spoken of next, but not for ever: it may appear only when something is pressed. */
+  async waitFor(target: Locator): Promise<void> {
+    if (!this.#isOn) return;
+    await target.first().waitFor({ timeout: LATEST_MS }).catch(noMatter);
   }
 
   async point(target: Locator): Promise<void> {
@@ -76,6 +87,12 @@ export class Show {
 
   async end(): Promise<void> {
     await this.#film?.end();
+  }
+
+  /** Waits until the page shows what it has, instead of placeholders. */
+  async #loaded(): Promise<void> {
+    const placeholders = this.#page.locator('[data-skeleton]').filter({ visible: true });
+    await placeholders.first().waitFor({ state: 'hidden', timeout: LATEST_MS }).catch(noMatter);
   }
 
   /** Moves a pointer to each control before it is used. The names of Playwright’s calls stay hidden. */

@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures/test.ts';
+import { hideDemoNotice, type LessonFilm } from '../fixtures/film.ts';
 import { Lesson } from '../fixtures/lesson.ts';
 import { Conductor, type Command, type Notice } from './conductor.ts';
 import { Show } from './show.ts';
@@ -70,4 +71,41 @@ test('back ends the scenario, and asks for the chapter before', async ({ page, c
   await conductor.run('back');
   await Promise.all([refused, rest]);
   expect(notices.at(-1)).toEqual({ again: 2 });
+});
+
+test('a film waits for what is loading, and shows no notice of the demo world', async ({
+  page,
+  context,
+  playground,
+}) => {
+  await hideDemoNotice(page);
+  const world = { seed: 1, now: 1_767_225_600, frozen: true };
+  await playground.open({ world, view: { panel: 'workspace', search: {} } });
+  const notice = page.locator('[data-notice="demo-world"]');
+  await expect(notice).toHaveCount(1);
+  await expect(notice).toBeHidden();
+
+  await page.setContent('<div data-skeleton>Loading</div><button hidden>Go</button>');
+  const said: boolean[] = [];
+  const caption = (text: string) => void (text !== '' && said.push(isLoaded));
+  const film: LessonFilm = { caption, chapter: () => {}, end: async () => {} };
+  const start = () => Promise.resolve(film);
+  let isLoaded = true;
+  const conductor = new Conductor(context, () => {});
+  const lesson = new Lesson(new Show(page, conductor, { pace: 20, from: 1, film: start }));
+  await page.evaluate(() => document.querySelector('[data-skeleton]')?.remove());
+  await lesson.chapter('A chapter');
+  await page.setContent('<div data-skeleton>Loading</div><button hidden>Go</button>');
+  isLoaded = false;
+  const saying = lesson.say('Here is the page.');
+  await expect(page.locator('[data-skeleton]')).toBeVisible();
+  isLoaded = true;
+  await page.evaluate(() => document.querySelector('[data-skeleton]')?.remove());
+  await saying;
+  expect(said).toEqual([true]);
+
+  const waiting = lesson.waitFor(page.getByRole('button', { name: 'Go' }));
+  await page.evaluate(() => document.querySelector('button')?.removeAttribute('hidden'));
+  await waiting;
+  await expect(page.getByRole('button', { name: 'Go' })).toBeVisible();
 });

@@ -18,6 +18,3 @@ export const FIRST_LESSON: {
   minutes: 5,
   view: { panel: 'composer', search: { draft: 'Your first webhook', pane: 'edit' } },
 };
-
-/** How many lessons there are. */
-export const LESSON_COUNT = 12;

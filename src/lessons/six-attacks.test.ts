@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { LOOK_ALIKE_PATH } from '../contract/relying-party.ts';
 import { openLesson } from '../test-lesson-world.ts';
 import { postForm, signInRequest, SIGN_IN_PAGE } from './evidence/sign-ins.ts';
 import { sixAttacks } from './plans/six-attacks.ts';
@@ -32,10 +33,10 @@ async function openedAt(chapter: Id) {
   return { hands, said, ask, code, exchange, pass, redirect_uri };
 }
 
-it('a look-alike is a foreign redirect URI of the sign-in page', async () => {
+it('a look-alike begins like the redirect URI of the app, and is one of the learner’s own', async () => {
   const { ask, code, exchange, said, redirect_uri } = await openedAt('look-alike');
   await ask({ redirect_uri: `${redirect_uri}/deeper` });
-  expect(await said()).toMatch('below one that is');
+  expect(await said()).toMatch(`No attack: it is one of these, or below one: ${redirect_uri}`);
   await ask({ redirect_uri: '' });
   expect(await said()).toMatch('no redirect URI at all');
   await ask({ scope: 'email' });
@@ -43,10 +44,15 @@ it('a look-alike is a foreign redirect URI of the sign-in page', async () => {
   await exchange({ code: await code(), redirect_uri: 'https://evil.example/' });
   expect(await said()).not.toMatch('done');
   await ask({ redirect_uri: 'https://evil.example/callback' });
-  expect(await said()).toMatch('done');
+  expect(await said()).toMatch('does not look like that of the app');
+  await ask({ redirect_uri: `http://localhost.evil.example${LOOK_ALIKE_PATH}` });
+  expect(await said()).toMatch('address of the attack lab');
+  const { hostname } = new URL(redirect_uri);
+  await ask({ redirect_uri: redirect_uri.replace(hostname, `${hostname}.evil.example`) });
+  expect(await said()).toMatch('done: bad_redirect_uri');
 });
 
-it('mixed scopes are openid with another one', async () => {
+it('mixed scopes are openid with another one, and openid is what stays', async () => {
   const { ask, said } = await openedAt('mixed-scopes');
   await ask({ scope: 'openid email' });
   expect(await said()).toMatch('sign-in scopes alone');
@@ -55,21 +61,36 @@ it('mixed scopes are openid with another one', async () => {
   await ask({ scope: 'openid chat:write', redirect_uri: 'https://evil.example/' });
   expect(await said()).toMatch('another reason');
   await ask({ scope: 'openid chat:write' });
-  expect(await said()).toMatch('done');
+  expect(await said()).toMatch('Which one do you leave out?');
+  await ask({ scope: 'chat:write' });
+  expect(await said()).toMatch('Leave out the other one');
+  await ask({ scope: 'openid users:read' });
+  expect(await said()).toMatch('still both kinds');
+  await ask({ scope: 'openid', redirect_uri: 'https://evil.example/' });
+  expect(await said()).toMatch('another reason');
+  await ask({ scope: 'openid' });
+  expect(await said()).toBe('done: Both together: invalid_scope. openid: taken.');
 });
 
 describe('a code', () => {
-  it('is used twice only if it worked once', async () => {
-    const { hands, code, exchange, said } = await openedAt('used-twice');
+  it('is used twice only if it worked once, and then only a new sign-in helps', async () => {
+    const { code, exchange, said } = await openedAt('used-twice');
     await exchange({ code: 'invented' });
     expect(await said()).toMatch('does not know this code');
     const good = await code();
     const { json } = await exchange({ code: good });
     expect(await said()).toMatch('first exchange');
     await exchange({ code: good });
-    expect(await said()).toBe('done: The second exchange was refused.');
-    await hands.call('openid.connect.userInfo', {}, { token: json.access_token });
-    expect(await said()).toMatch('the first token is revoked');
+    expect(await said()).toMatch('How does the person get in again?');
+    await exchange({ code: good });
+    expect(await said()).toMatch('used for everyone');
+    const { refresh_token } = json;
+    await exchange({ grant_type: 'refresh_token', refresh_token });
+    expect(await said()).toMatch(/A refresh does not help: \w+\./);
+    await exchange({ code: await code(), client_secret: 'guess' });
+    expect(await said()).toMatch('client_secret');
+    await exchange({ code: await code() });
+    expect(await said()).toBe('done: Refused, revoked, and in again by a new sign-in.');
   });
 
   it('of an install that is used twice is another matter', async () => {

@@ -43,7 +43,7 @@ export function Notices() {
           </li>
         )}
         {notices.map((notice) => (
-          <li key={keyOf(notice)} className={css.notice}>
+          <li key={keyOf(notice)} data-notice={notice.kind} className={css.notice}>
             {notice.kind === 'demo-world' ? (
               <Presentation size={16} />
             ) : (

@@ -1,6 +1,6 @@
 import { useClient } from '../../client/context.tsx';
 import { usePanelShell } from '../../kit/panel.ts';
-import { FIRST_LESSON, LESSON_COUNT } from '../../lessons/first-lesson.ts';
+import { FIRST_LESSON } from '../../lessons/first-lesson.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { CopyButton } from '../../ui/controls/CopyButton.tsx';
 import { useHost } from '../host/host-context.ts';
@@ -40,7 +40,7 @@ export default function StartPage() {
               Lesson 1: {title}
             </Button>
             <Button variant="plain" onPress={() => open('lessons', {})}>
-              All {LESSON_COUNT} lessons
+              All lessons
             </Button>
           </li>
           <li className={css.way}>

@@ -1,4 +1,5 @@
 import { CALLBACK_PATH } from '../../contract/relying-party.ts';
+import type { WorldBrief } from '../../contract/sandbox.ts';
 import type { LessonCall } from '../definition/facts.ts';
 import type { HandsAnswer, LessonHands } from '../definition/hands.ts';
 import { scopesIn, SIGN_IN_SCOPES, textOf } from './argument.ts';
@@ -59,6 +60,16 @@ export const signInRequest = () => ({
   state: unguessable(),
   nonce: unguessable(),
 });
+
+/** The same as the first app sends them, with its id and its redirect URI. */
+export function appRequest({ apps, deployment }: WorldBrief) {
+  const redirect_uri = deployment.base_url + CALLBACK_PATH;
+  return { ...signInRequest(), client_id: apps[0]?.client_id ?? '', redirect_uri };
+}
+
+/** The address of the sign-in page with such parameters. */
+export const signInAddress = (asked: Readonly<Record<string, string>>): string =>
+  `${SIGN_IN_PAGE}?${new URLSearchParams(asked)}`;
 
 /** Posts a form as the first app: with its id, its secret and its redirect URI unless `fields` names others. */
 export async function postForm(

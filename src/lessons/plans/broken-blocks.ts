@@ -58,8 +58,8 @@ export const brokenBlocks = defineLesson({
         response: RESPONSE,
       },
       hints: [
-        'Templates are above the list of blocks.',
-        'Choose “Broken on purpose”, leave it as it is, and press Send. The target is a webhook already.',
+        'It takes one wrong field. This template has three of them.',
+        'Under Templates, above the list of blocks, choose “Broken on purpose”, leave it as it is, and press Send. The target is a webhook already.',
         'In a terminal: POST `{"text":"Hi","blocks":[{"type":"header"}]}` to the URL of the webhook, as JSON.',
       ],
       check: ({ fresh }) => {

@@ -243,8 +243,8 @@ export const deleteAMessage = defineLesson({
         send: SEND,
       },
       hints: [
-        'Tokens are minted under “Acting as”, at the top of the page.',
-        'Press “Mint a token…”, then “None” among the scopes, then “Mint and use”. Then press Send.',
+        'What counts is neither the channel nor the message, but what the token may do at all.',
+        'Open “Acting as” at the top of the page and press “Mint a token…”, then “None” among the scopes, then “Mint and use”. Then press Send.',
         'A program mints one with `POST /sandbox/tokens`. The wire shows how the page does it.',
       ],
       check: ({ fresh }) =>
@@ -270,7 +270,7 @@ export const deleteAMessage = defineLesson({
   end: {
     text: [
       'Five answers, five reasons: deleted, already gone, not yours, not visible and not allowed.',
-      'Each of them tells you what to do next. Sending the same call again never helps.',
+      'Each of them tells you what to do next. The same call would get the same answer, because time changes none of these. Only a refusal that says how long to wait, such as `ratelimited`, ends by waiting.',
     ],
     view: { panel: 'explorer', search: { method: 'chat.delete' } },
   },

@@ -214,7 +214,7 @@ export const eventsThatFail = defineLesson({
       hints: [
         'A `Set` of the ids is enough here. A real app keeps them where a restart does not lose them.',
         'Note `wrapper.event_id` before the work, and return at once if you know it. “Deliver in another way”, “Send twice” tries it.',
-        `The program: \`${ONCE.replaceAll('\n', ' ').trim()}\``,
+        `The program: \`${ONCE}\``,
       ],
       check: (facts) => {
         const { calls } = facts;

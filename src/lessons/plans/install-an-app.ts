@@ -171,7 +171,7 @@ export const installAnApp = defineLesson({
       view: { panel: 'install' },
       places: { exchange: { role: 'button', name: 'Exchange the code' } },
       hints: [
-        'The next step of the panel does it.',
+        'The browser has brought the code. Who must send it on, so that it is worth something?',
         'Press “Exchange the code”. If a code was used or is too old, allow once more first.',
         'POST `/api/oauth.v2.access` with `code`, `client_id`, `client_secret` and the same `redirect_uri`.',
       ],
@@ -246,7 +246,7 @@ export const installAnApp = defineLesson({
       },
       hints: [
         'First remove the app. Then post, and see it fail.',
-        'Press “Uninstall the app” in the last step, then Post in the step before it.',
+        'Press “Uninstall the app”, then Post in the step “Webhook”.',
         'Call `apps.uninstall` with `client_id`, `client_secret` and a token of the app, then post to the same URL.',
       ],
       check: (facts) => {

@@ -46,8 +46,8 @@ export const pageTheDirectory = defineLesson({
         send: { role: 'button', name: /^Send/ },
       },
       hints: [
-        'The Explorer has filled in a limit for you.',
-        'Press Send. A limit smaller than the number of people leaves a next page.',
+        'How many people are there, and how many fit into a page? Only what is left over needs a cursor.',
+        'The Explorer has filled in a limit of 20: press Send. A limit smaller than the number of people leaves a next page.',
         'In a terminal: `curl -H "Authorization: Bearer <token>"` and the URL of `users.list` with `?limit=20`.',
       ],
       check: (facts) => {
@@ -83,8 +83,8 @@ export const pageTheDirectory = defineLesson({
       view: { panel: 'explorer', search: { method: 'users.list' } },
       places: { next: { role: 'button', name: 'Next page' } },
       hints: [
-        'The button is beside the answer.',
-        'Press “Next page”: it puts `next_cursor` into the argument `cursor`, and sends.',
+        'Where a page begins is not a number. The answer before says it.',
+        'Press “Next page” beside the answer: it puts `next_cursor` into the argument `cursor`, and sends.',
         'In a terminal: `curl -G --data-urlencode "cursor=<next_cursor>"`, with the same URL and header as before.',
       ],
       check: (facts) => {
@@ -115,8 +115,8 @@ export const pageTheDirectory = defineLesson({
         send: { role: 'button', name: /^Send/ },
       },
       hints: [
-        'The query is below the arguments, exactly as it is sent.',
-        'Put the caret at the end of the query, delete `%3D`, and type `=`. The Directory can do it, too: “Experiments with the cursor”.',
+        'What would a program send that puts the cursor into the address as it is?',
+        'The field “Query” is what is sent, to the letter. Put the caret at its end, delete `%3D`, and type `=`. The Directory can do it, too: “Experiments with the cursor”.',
         'In a terminal, write the cursor into the URL as it is: `"…/api/users.list?limit=20&cursor=<next_cursor>"`.',
       ],
       check: (facts) => {
@@ -159,8 +159,8 @@ export const pageTheDirectory = defineLesson({
         next: { role: 'button', name: 'Next page' },
       },
       hints: [
-        'The switch, the limit and “Next page” are at the top of the Directory.',
-        'Type 20 into the limit, press Enter, then press “Next page”.',
+        'What tells you that more people follow: how many came, or the cursor?',
+        'At the top of the Directory turn on “Short pages”, type 20 into the limit, press Enter, then press “Next page”.',
         'In a terminal: `PUT /sandbox/conditions/short_pages`, then call `users.list` with `limit=20`.',
       ],
       check: (facts) => {
@@ -203,8 +203,8 @@ export const pageTheDirectory = defineLesson({
         again: { role: 'button', name: 'Start over from page 1' },
       },
       hints: [
-        'The clock is in the bar at the top.',
-        'Press “1 day”, close the clock, and press “Next page”. Then “Start over from page 1”, and “Next page” again.',
+        'A cursor lasts an hour, by the clock of the world. What is left when it is over?',
+        'At the world clock in the bar press “1 day”, close it, and press “Next page”. Then “Start over from page 1”, and “Next page” again.',
         'In a terminal: `POST /sandbox/clock` with `{"advance_s": 3601}`, then `users.list` with the old cursor, then without one.',
       ],
       check: (facts) => {

@@ -42,7 +42,8 @@ export const rateLimits = defineLesson({
       view: { panel: 'conditions', search: { view: 'switches', condition: 'throttled' } },
       places: { throttled: { role: 'switch', name: 'Throttled' } },
       hints: [
-        'It is a switch in the Conditions panel, under the conditions of the service.',
+        'The platform behaves as usual until a condition says otherwise. Which one would make it strict?',
+        'Press the switch “Throttled” in the Conditions panel, among the conditions of the service.',
         'In a terminal: `PUT /sandbox/conditions/throttled` with `{"per_minute": 1, "burst": 1}`.',
       ],
       check: ({ world, fresh, freshReadings }) => {

@@ -4,6 +4,7 @@ import { textOf } from '../evidence/argument.ts';
 import { exchangeHint } from '../evidence/exchange-hint.ts';
 import { shortly } from '../evidence/said.ts';
 import {
+  appRequest,
   hasSecretInAddress,
   isExchange,
   isRequest,
@@ -12,6 +13,7 @@ import {
   issuedCode,
   postForm,
   scopesOf,
+  signInAddress,
   signInRequest,
   SIGN_IN_PAGE,
 } from '../evidence/sign-ins.ts';
@@ -36,8 +38,9 @@ export const signIn = defineLesson({
       view: { panel: 'sign-in' },
       places: { read: { role: 'button', name: 'Read the document' } },
       hints: [
-        'It is the first step of the Sign-in panel.',
-        'Its address ends in `/.well-known/openid-configuration`. A GET without a token is enough.',
+        'What does an app know of a platform that it has never talked to? Its document says the rest.',
+        'Press “Read the document” in the Sign-in panel.',
+        'In a terminal: GET the issuer and `/.well-known/openid-configuration`, without a token.',
       ],
       check: ({ fresh }) => {
         const read = fresh.find(
@@ -88,10 +91,7 @@ export const signIn = defineLesson({
         );
       },
       solve: async ({ send, world }) => {
-        const { client_id = '', redirect_urls: [redirect_uri = ''] = [] } =
-          (await world()).apps[0] ?? {};
-        const asked = { client_id, redirect_uri, ...signInRequest() };
-        await send(`${SIGN_IN_PAGE}?${new URLSearchParams(asked)}`);
+        await send(signInAddress(appRequest(await world())));
       },
     },
     consent: {
@@ -140,7 +140,7 @@ export const signIn = defineLesson({
       view: { panel: 'sign-in' },
       places: { exchange: { role: 'button', name: 'Exchange the code' } },
       hints: [
-        'It is the fifth step.',
+        'The code came through the browser, so it proves little. What does only the server of the app have?',
         'Press “Exchange the code”. In Parley a code is valid for ten minutes; if it is older, sign in again.',
         'In a terminal: `curl -d code=… -d client_id=… -d client_secret=… -d redirect_uri=…` and the URL of `openid.connect.token`.',
       ],
@@ -174,7 +174,7 @@ export const signIn = defineLesson({
       view: { panel: 'sign-in' },
       places: { check: { role: 'button', name: 'Check the token' } },
       hints: [
-        'It is the sixth step.',
+        'Anybody can write such a token. What can only the issuer have made, and how does one see that?',
         'Press “Check the token”. The panel reads the keys, and shows each check with what it protects from.',
         'By hand: GET the `jwks_uri` of the discovery document, `/openid/connect/keys`, after the exchange.',
       ],
@@ -199,7 +199,7 @@ export const signIn = defineLesson({
       view: { panel: 'sign-in' },
       places: { ask: { role: 'button', name: 'Ask for user info' } },
       hints: [
-        'It is the seventh step.',
+        'Which of the two tokens is for calling the platform, and which is only for your app to read?',
         'Press “Ask for user info”. A bot token does not work, because it belongs to no person who signed in.',
         'In a terminal: `curl -H "Authorization: Bearer <access token>"` and the URL of `openid.connect.userInfo`.',
       ],

@@ -1,15 +1,16 @@
 import { done, missing } from '../definition/facts.ts';
 import { defineLesson } from '../definition/lesson.ts';
+import { lookAlike, mixedScopes, usedTwice } from '../evidence/attacks.ts';
 import { textOf } from '../evidence/argument.ts';
 import { exchangeHint } from '../evidence/exchange-hint.ts';
 import {
+  appRequest,
   CODE_LIFE_S,
   isExchange,
-  isRequest,
   issueOf,
   isUserInfo,
   postForm,
-  mixesScopes,
+  signInAddress,
   signInRequest,
   SIGN_IN_PAGE,
   TOKEN_LIFE_S,
@@ -20,9 +21,10 @@ const TOKEN = '/api/openid.connect.token';
 const LAB = { panel: 'sign-in', search: { view: 'attacks' } } as const;
 const STEPS = { panel: 'sign-in', search: { view: 'steps' } } as const;
 
-/** The button that plays an attack of the lab. */
-const play = (attack: string) =>
-  ({ role: 'button', name: /^Play/, within: { role: 'region', name: attack } }) as const;
+const READ = { role: 'button', name: 'Read the document' } as const;
+const EXTRA = { role: 'textbox', name: /^Extra parameters/ } as const;
+const CREATE = { role: 'button', name: /^Create/ } as const;
+const EXCHANGE = { role: 'button', name: 'Exchange the code' } as const;
 
 /** Lesson 8: what a sign-in withstands. */
 export const sixAttacks = defineLesson({
@@ -36,74 +38,44 @@ export const sixAttacks = defineLesson({
     'look-alike': {
       title: 'A redirect URI that looks alike',
       text: [
-        'The attacker sends a person to the real sign-in page, with an address of their own as `redirect_uri`. It begins like that of the app.',
-        'If the platform sent the code there, the attacker would be signed in as that person.',
-        'So a redirect URI must match one that is configured for the app, or be a subdirectory of one. Otherwise the platform shows an error, and sends nobody anywhere.',
+        'The attacker sends a person to the real sign-in page, with an address of their own as `redirect_uri`. If the platform sent the code there, the attacker would be signed in as that person.',
+        'A careless platform only looks how the address begins. Parley compares whole parts of it: what is configured for the app passes, and what is below that.',
+        'Which address would fool the careless one? That is for you to decide.',
       ],
-      task: 'Open the sign-in page with a redirect URI that is not configured for the app.',
-      view: LAB,
-      places: { play: play('Redirect to a look-alike') },
+      task: 'Make up a redirect URI that begins like that of the app, and leads elsewhere. Open the sign-in page with it.',
+      view: STEPS,
+      places: { read: READ, extra: EXTRA, create: CREATE },
       hints: [
-        'The attack lab has this attack.',
-        'Find “Redirect to a look-alike”, and press Play.',
-        'By hand: open `/openid/connect/authorize` as in a sign-in, with another `redirect_uri`.',
+        'Where does the name of a host end, and where a part of a path? What could stand there instead?',
+        'Read the document. Under “Edit state, nonce, prompt and extra parameters”, write `redirect_uri=` and your address. Create the request, and follow the link in the small browser.',
+        'For an app with `https://app.example/sign-in`, `https://app.example/sign-in/deeper` is below it and passes. `https://app.example/sign-in-of-mallory` begins the same, and so does `https://app.example.evil.example/sign-in`: they are others.',
       ],
-      check: ({ fresh }) => {
-        const asked = fresh.filter(isRequest);
-        const stopped = asked.find(
-          (call) => call.error === 'bad_redirect_uri' && textOf(call, 'redirect_uri') !== '',
-        );
-        if (stopped) return done('The platform answered bad_redirect_uri on a page.', stopped);
-        const last = asked.at(-1);
-        if (last === undefined) return missing();
-        if (last.error === null)
-          return missing('That redirect URI is configured, or below one that is: no attack.');
-        return missing(
-          last.error === 'bad_redirect_uri'
-            ? 'That request had no redirect URI at all. Name one of your own.'
-            : `The page was refused for another reason: ${last.error}.`,
-        );
-      },
+      check: lookAlike,
       solve: async ({ send, world }) => {
-        const { apps, deployment } = await world();
-        const asked = {
-          ...signInRequest(),
-          client_id: apps[0]?.client_id ?? '',
-          redirect_uri: `${deployment.base_url}.evil.example/callback`,
-        };
-        await send(`${SIGN_IN_PAGE}?${new URLSearchParams(asked)}`);
+        const known = await world();
+        const redirect_uri = known.deployment.base_url.replace(/:\/\/[^/:]+/, '$&.evil.example');
+        await send(signInAddress({ ...appRequest(known), redirect_uri }));
       },
     },
     'mixed-scopes': {
       title: 'A sign-in that asks for more',
       text: [
-        'An app says “Sign in”, and asks for permission to post as you on the same page. People press Allow without reading.',
+        'An app wants to know who you are, and to post as you. It asks for both on one page, and people press Allow without reading.',
         'Sign-in scopes cannot be combined with other scopes in one flow. The platform calls it a scope conflict.',
-        'An app that needs both asks twice: once who you are, once what it may do.',
+        'So the app has to ask twice. Which half of it belongs on this page?',
       ],
-      task: 'Open the sign-in page with `openid` and a scope like `chat:write` together.',
-      view: LAB,
-      places: { play: play('Mixed scopes') },
+      task: 'Ask for `openid` and `chat:write` together, and be refused. Then decide which of them to leave out, so that the page takes the request.',
+      view: STEPS,
+      places: { scope: { role: 'textbox', name: 'scope' }, create: CREATE },
       hints: [
-        'The attack lab has this attack, too.',
-        'Find “Mixed scopes”, and press Play.',
-        'By hand: `scope=openid+chat:write` in the address of the sign-in page.',
+        'One of them says who somebody is, the other what the app may do. What is this page for?',
+        'Write `openid chat:write` into “scope”, create the request, and follow the link. Empty “Extra parameters” first.',
+        'What an app may do is asked for on the install page, `/oauth/v2/authorize`. Leave `openid` in “scope”, create another request, and follow the link.',
       ],
-      check: ({ fresh }) => {
-        const asked = fresh.filter(isRequest);
-        const stopped = asked.find((call) => call.error === 'invalid_scope' && mixesScopes(call));
-        if (stopped) return done('The app was told invalid_scope, and got no code.', stopped);
-        const last = asked.at(-1);
-        if (last === undefined) return missing();
-        if (last.error === null) return missing('Those are sign-in scopes alone. Add another one.');
-        return missing(
-          last.error === 'invalid_scope'
-            ? 'That was refused because `openid` is missing. Ask for `openid` and another scope.'
-            : `The page was refused for another reason: ${last.error}.`,
-        );
-      },
-      solve: async ({ consent }) => {
+      check: mixedScopes,
+      solve: async ({ consent, send, world }) => {
         await consent(SIGN_IN_PAGE, { ...signInRequest(), scope: 'openid profile chat:write' });
+        await send(signInAddress(appRequest(await world())));
       },
     },
     'used-twice': {
@@ -112,35 +84,23 @@ export const sixAttacks = defineLesson({
         'A code is part of an address, and addresses end up in histories and logs. The attacker finds one there, after the app has used it.',
         'Each code works once. The second exchange is refused.',
         'The platform cannot know which of the two was the attacker. So it revokes the tokens of the first exchange as well.',
+        'Now the app has lost the person. What would you have it do?',
       ],
-      task: 'Exchange the same code a second time.',
-      view: LAB,
-      places: { play: play('Reused code') },
+      task: 'Sign in, and exchange the same code twice. Then decide how the app gets the person in again, and try it.',
+      view: STEPS,
+      places: { create: CREATE, exchange: EXCHANGE },
       hints: [
-        'The lab signs somebody in, and then plays both: the app, and the attacker.',
-        'Find “Reused code”, and press Play. Its last call shows that the first access token is revoked.',
-        'In the steps of a sign-in: press “Exchange the code” twice.',
+        'A used code is used for everyone, and all that came of it is revoked. What does not come of it?',
+        'Create a request as usual, with the scope `openid`. Follow the link, allow, and press “Exchange the code” twice. Then try what you decided for: the code once more, a refresh, or another sign-in.',
+        'Only the person can help. Press “Create another”, follow the link, allow, and exchange the new code once.',
       ],
-      check: ({ fresh }) => {
-        const refused = (error: string) =>
-          fresh.find((call) => call.name.startsWith('openid.connect.') && call.error === error);
-        const stopped = refused('code_already_used');
-        if (stopped) {
-          const also = refused('token_revoked') ? ', and the first token is revoked' : '';
-          return done(`The second exchange was refused${also}.`, stopped);
-        }
-        const last = fresh.findLast(isExchange);
-        if (last === undefined) return missing();
-        return missing(
-          last.error === null
-            ? 'That was the first exchange of this code. Send it once more.'
-            : exchangeHint(last, 'Sign in again'),
-        );
-      },
+      check: usedTwice,
       solve: async (hands) => {
         const code = (await hands.consent(SIGN_IN_PAGE, signInRequest())).get('code') ?? '';
         await postForm(hands, TOKEN, { code });
         await postForm(hands, TOKEN, { code });
+        const next = await hands.consent(SIGN_IN_PAGE, signInRequest());
+        await postForm(hands, TOKEN, { code: next.get('code') ?? '' });
       },
     },
     'no-secret': {
@@ -197,11 +157,11 @@ export const sixAttacks = defineLesson({
       task: 'Sign in up to the code. Move the world clock an hour ahead. Then exchange the code.',
       view: STEPS,
       places: {
-        read: { role: 'button', name: 'Read the document' },
-        create: { role: 'button', name: /^Create/ },
+        read: READ,
+        create: CREATE,
         clock: { role: 'button', name: /^World clock/ },
         hour: { role: 'button', name: '1 hour' },
-        exchange: { role: 'button', name: 'Exchange the code' },
+        exchange: EXCHANGE,
       },
       hints: [
         'These are the steps of a sign-in, with a long pause before the exchange.',
@@ -245,8 +205,8 @@ export const sixAttacks = defineLesson({
       task: 'Sign in, and exchange the code. Move the clock by a day, and ask for the user info with the old access token.',
       view: STEPS,
       places: {
-        create: { role: 'button', name: /^Create/ },
-        exchange: { role: 'button', name: 'Exchange the code' },
+        create: CREATE,
+        exchange: EXCHANGE,
         clock: { role: 'button', name: /^World clock/ },
         day: { role: 'button', name: '1 day' },
         ask: { role: 'button', name: 'Ask for user info' },

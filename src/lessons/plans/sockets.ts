@@ -23,8 +23,6 @@ receive(async ({ wrapper, api }) => {
 });
 `;
 
-const oneLine = (program: string): string => program.replaceAll(/\s+/g, ' ').trim();
-
 const isOpening = ({ name }: LessonCall): boolean => name === 'apps.connections.open';
 
 /** The deliveries that a socket brought, each with a call that it caused, or else the call that caused its event. */
@@ -157,7 +155,7 @@ export const sockets = defineLesson({
       hints: [
         'The program is the same as for a Request URL. It only sees the difference if it looks at `via`.',
         'Write the program, press Restart, open Live, “Send events”, “Trigger an event…”, and press Trigger.',
-        `The program: \`${oneLine(ANSWERS)}\``,
+        `The program: \`${ANSWERS}\``,
       ],
       check: (facts) => {
         const arrived = bySocket(facts).filter(({ delivery }) => delivery.state === 'delivered');
@@ -190,7 +188,7 @@ export const sockets = defineLesson({
       hints: [
         'The receiver acknowledges nothing that your program answers with an error.',
         'Answer `{ status: 500 }` to the first request, and handle those after it. Then wait three seconds.',
-        `The program: \`${oneLine(SECOND)}\``,
+        `The program: \`${SECOND}\``,
       ],
       check: (facts) => {
         const again = bySocket(facts).filter(

@@ -24,7 +24,7 @@ export function Skeleton({ lines = 3, fills = false, label = 'Loading' }: Skelet
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div className={classes(css.skeleton, fills && css.fills)}>
+    <div data-skeleton className={classes(css.skeleton, fills && css.fills)}>
       <p role="status" className={hidden.hidden}>
         {isAnnounced && `${label}…`}
       </p>
