@@ -137,6 +137,47 @@ describe('a request that is sent', () => {
     });
   });
 
+  it('goes to the addresses that were checked, whatever the name leads to a moment later', async () => {
+    const port = await program(({ headers }, given) => void given.end(headers.host));
+    const answers = ['127.0.0.1', '169.254.169.254', '192.0.2.1'];
+    const asked: string[] = [];
+    const resolve = (name: string) => {
+      const address = answers[asked.push(name) - 1] ?? '';
+      return Promise.resolve([{ address, family: 4 }]);
+    };
+    const url = `http://receiver.invalid:${port}/`;
+    const body = `receiver.invalid:${port}`;
+    expect(await send(url, { resolve })).toMatchObject({ kind: 'answered', body });
+    expect(asked).toEqual(['receiver.invalid']);
+    // It is looked up, and checked, again for the next request.
+    expect(await send(url, { resolve })).toMatchObject({ kind: 'refused' });
+  });
+
+  it('is refused if any address of its name is closed', async () => {
+    const port = await program((_asked, given) => void given.end('here'));
+    const both = ['127.0.0.1', '169.254.169.254'].map((address) => ({ address, family: 4 }));
+    const outcome = await send(`http://receiver.invalid:${port}/`, { resolve: async () => both });
+    expect(outcome).toMatchObject({ kind: 'refused' });
+  });
+
+  it('is marked if strangers may have caused it, so that nobody tells them what happened', async () => {
+    const port = await program((_asked, given) => void given.writeHead(404).end());
+    for (const [open, untrusted, marked] of [
+      [true, true, true],
+      [true, undefined, undefined],
+      [false, true, undefined],
+    ] as const)
+      for (const url of [`http://127.0.0.1:${port}/`, 'http://169.254.169.254/', 'ftp://a/']) {
+        const more = untrusted ? { untrusted } : {};
+        const outcome = await sender({ ownPort: 1, open, anywhere: false })({
+          url,
+          ...REQUEST,
+          ...more,
+        });
+        expect(outcome.undisclosed).toBe(marked);
+      }
+  });
+
   it('says what went wrong with a connection', async () => {
     const port = await program(() => undefined);
     const [server] = open.splice(0);
