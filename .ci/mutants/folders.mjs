@@ -78,7 +78,7 @@ const GENERATED = `${METHODS_FOLDER}/index.ts`;
 export function filesOf(name) {
   const path = FOLDERS[name]?.path ?? '';
   return filesUnder(path, TYPESCRIPT).filter(
-    (file) => !isUnitTest(file) && !file.endsWith('.fixture.ts') && file !== GENERATED,
+    (file) => !isUnitTest(file) && !/\.(?:fixture|bench)\.ts$/.test(file) && file !== GENERATED,
   );
 }
 

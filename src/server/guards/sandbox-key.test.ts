@@ -28,7 +28,15 @@ describe('this machine alone', () => {
   it('is reached by a server that listens on loopback', () => {
     for (const host of ['127.0.0.1', 'localhost', 'LOCALHOST', 'app.localhost', '::1'])
       expect(listensToItself(host)).toBe(true);
-    for (const host of ['0.0.0.0', '::', '10.0.0.1', 'parley.example', 'localhost.example'])
+    for (const host of [
+      '0.0.0.0',
+      '::',
+      '10.0.0.1',
+      'parley.example',
+      'localhost.example',
+      'evil-localhost',
+      'localhost:1',
+    ])
       expect(listensToItself(host)).toBe(false);
   });
 });
@@ -41,6 +49,7 @@ describe('the key', () => {
     for (const wrong of [undefined, '', key.slice(1), `${key}0`, key.toUpperCase(), newKey()])
       expect(opensSandbox('10.0.0.7', wrong, key)).toBe(false);
     expect(opensSandbox(undefined, undefined, key)).toBe(false);
+    expect(key).toMatch(/^[0-9a-f]{32}$/);
   });
 
   it('is not asked of this machine', () => {

@@ -1,40 +1,14 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { createServer as createTcpServer, type AddressInfo, type Server } from 'node:net';
+import { createServer as createTcpServer, type Server } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { listening, open, program, REQUEST, send, type Answering } from './program.fixture.ts';
 import { sender } from './send.ts';
-
-const open: Server[] = [];
-afterEach(() => {
-  for (const server of open.splice(0)) server.close();
-});
-
-async function listening(server: Server, host = '127.0.0.1'): Promise<number> {
-  open.push(server.listen(0, host));
-  await once(server, 'listening');
-  return (server.address() as AddressInfo).port;
-}
-
-type Answering = (asked: IncomingMessage, given: ServerResponse) => unknown;
-
-/** A program that listens on this machine. */
-const program = async (answer: Answering) => {
-  const server = createServer((asked, given) => {
-    given.setHeader('connection', 'close');
-    void answer(asked, given);
-  });
-  return listening(server);
-};
-
-const REQUEST = { method: 'POST', headers: { 'x-own': 'a' }, body: '{"é":1}' } as const;
-const send = (url: string, more: Partial<Parameters<typeof sender>[0]> = {}) =>
-  sender({ ownPort: 1, open: true, anywhere: false, ...more })({ url, ...REQUEST });
 
 describe('a request that is sent', () => {
   it('is a POST with its headers and body, to the path and query of the address', async () => {
     let seen: unknown;
-    const port = await program(async (asked: IncomingMessage, given: ServerResponse) => {
+    const port = await program(async (asked, given) => {
       const { method, url, headers } = asked;
       seen = { method, url, own: headers['x-own'], host: headers.host, body: await text(asked) };
       given.writeHead(202, { 'x-slack-no-retry': '1' }).end('thanks');
