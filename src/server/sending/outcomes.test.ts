@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest';
-import { program, REQUEST, send } from './program.fixture.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { closeServers, program, REQUEST, send } from './program.fixture.ts';
+
+afterEach(closeServers);
 
 describe('a request that is sent', () => {
   it.each<[string, string, string]>([

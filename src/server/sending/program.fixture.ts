@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Server } from 'node:net';
-import { afterEach } from 'vitest';
 import { sender } from './send.ts';
 
 /** The servers of this test. */
 export const open: Server[] = [];
-afterEach(() => {
+/** For `afterEach` of each file: files of one worker share this module. */
+export function closeServers(): void {
   for (const server of open.splice(0)) server.close();
-});
+}
 
 export async function listening(server: Server, host = '127.0.0.1'): Promise<number> {
   open.push(server.listen(0, host));

@@ -1,9 +1,19 @@
 import { once } from 'node:events';
 import { createServer as createTcpServer, type Server } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { describe, expect, it, vi } from 'vitest';
-import { listening, open, program, REQUEST, send, type Answering } from './program.fixture.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import {
+  closeServers,
+  listening,
+  open,
+  program,
+  REQUEST,
+  send,
+  type Answering,
+} from './program.fixture.ts';
 import { sender } from './send.ts';
+
+afterEach(closeServers);
 
 describe('a request that is sent', () => {
   it('is a POST with its headers and body, to the path and query of the address', async () => {
