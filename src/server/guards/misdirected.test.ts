@@ -13,7 +13,7 @@ async function said(url: string | undefined, ...hosts: readonly string[]) {
   const answer = misdirectedRefusal(incoming as unknown as IncomingMessage, ['own.example']);
   if (answer === null) return null;
   const { error, message } = (await answer.json()) as { error: string; message: string };
-  return { status: answer.status, error, name: /“(.*)”/.exec(message)?.[1] ?? message };
+  return { status: answer.status, error, name: /“([^“”]*)”/.exec(message)?.[1] ?? message };
 }
 
 describe('a request', () => {

@@ -5,7 +5,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 it('calls back once after the time, unless it is called off', () => {
-  const [one, other] = [vi.fn(), vi.fn()];
+  const [one, other] = [vi.fn<() => void>(), vi.fn<() => void>()];
   wake(1000, one);
   const callOff = wake(1000, other);
   callOff();
@@ -16,7 +16,7 @@ it('calls back once after the time, unless it is called off', () => {
 });
 
 it('calls back early rather than at once after more than the longest time of a timer', () => {
-  const [longest, longer] = [vi.fn(), vi.fn()];
+  const [longest, longer] = [vi.fn<() => void>(), vi.fn<() => void>()];
   wake(2 ** 31 - 1, longest);
   wake(2 ** 33, longer);
   vi.advanceTimersByTime(2 ** 31 - 2);
