@@ -42,7 +42,7 @@ const REACHES = {
   server: {
     comment: 'The host over HTTP brings requests to the platform, and knows no page.',
     ours: ['platform', 'contract', 'relying-party'],
-    libraries: ['@hono', 'hono', 'ws'],
+    libraries: ['@hono', 'hono', 'ipaddr.js', 'ws'],
     node: true,
   },
   client: {

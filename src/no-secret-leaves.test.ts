@@ -143,6 +143,30 @@ describe('no secret of the world is written down', () => {
     );
   });
 
+  const tokens = () =>
+    secrets.filter(({ what }) => /^(token|access token|refresh token)$/.test(what));
+  const TAKEN_APART: Readonly<Record<string, (token: string) => string>> = {
+    'without its prefix': (token) => token.slice(token.lastIndexOf('-') + 1),
+    'without most of its prefix': (token) => `x${token.slice(token.indexOf('-'))}`,
+    'in two fields': (token) => `${token.slice(0, -12)}&b=${token.slice(-12)}`,
+    'in two fields after its prefix': (token) =>
+      `${token.slice(0, token.lastIndexOf('-') + 1)}&b=${token.slice(token.lastIndexOf('-') + 1)}`,
+    'in base64': (token) => btoa(token),
+    'in base64 after a byte': (token) => btoa(`:${token}`),
+    'in base64 after two, as in URLs': (token) =>
+      btoa(`ab${token}:?>`).replaceAll('+', '-').replaceAll('/', '_'),
+    'in base64 in a longer text': (token) => btoa(`{"some":"text","token":"${token}"}`),
+  };
+  it.each(Object.keys(TAKEN_APART))('of a token %s', async (way) => {
+    for (const { text, hidden } of tokens()) {
+      const shown = await surfacesOf(post('/api/api.test', FORM, `a=${TAKEN_APART[way]?.(text)}`));
+      expectHidden(shown, hidden);
+      // Neither half is of use alone, and both are masked.
+      expectHidden(shown, hidden.slice(0, 8));
+      expectHidden(shown, hidden.slice(-8));
+    }
+  });
+
   it('where a challenge is the verifier itself', async () => {
     const code_challenge = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk';
     for (const more of [{}, { code_challenge_method: 'plain' }]) {

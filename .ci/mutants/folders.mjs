@@ -46,7 +46,15 @@ export const FOLDERS = {
   authorize: { path: `${PLATFORM}/authorize`, tests: PAGES },
   openid: { path: `${PLATFORM}/openid`, tests: PAGES },
   install: { path: `${PLATFORM}/install`, tests: PAGES },
+  events: { path: `${PLATFORM}/events`, tests: [`${PLATFORM}/events`] },
+  sockets: { path: `${PLATFORM}/sockets`, tests: [`${PLATFORM}/sockets`] },
   storage: { path: 'src/worker/storage', tests: ['src/worker'] },
+  sharing: { path: 'src/worker/sharing', tests: ['src/worker'] },
+  worlds: { path: 'src/worker/worlds', tests: ['src/worker'] },
+  receiver: { path: 'src/receiver', tests: ['src/receiver'] },
+  secrets: { path: 'src/contract/secrets', tests: ['src/contract/secrets'] },
+  guards: { path: 'src/server/guards', tests: ['src/server/guards'] },
+  sending: { path: 'src/server/sending', tests: ['src/server/sending'] },
 };
 
 /** Minimum percentage of killed mutants per folder. */
@@ -70,7 +78,7 @@ const GENERATED = `${METHODS_FOLDER}/index.ts`;
 export function filesOf(name) {
   const path = FOLDERS[name]?.path ?? '';
   return filesUnder(path, TYPESCRIPT).filter(
-    (file) => !isUnitTest(file) && !file.endsWith('.fixture.ts') && file !== GENERATED,
+    (file) => !isUnitTest(file) && !/\.(?:fixture|bench)\.ts$/.test(file) && file !== GENERATED,
   );
 }
 

@@ -9,7 +9,7 @@ import { Tab } from './tab.ts';
  */
 const socketMode = (page: Page) =>
   page.evaluate(async () => {
-    const base = location.href.replace(/[^/]*(?:#.*)?$/, '');
+    const base = new URL('.', location.href).href;
     const call = async (path: string, method: string, body: object, token = '') =>
       (
         await fetch(base + path, {

@@ -10,7 +10,7 @@ import { http, HttpResponse } from 'msw/http';
 const answers = { 'api.test': { ok: true } };
 
 const answer = async (/** @type {{ request: Request }} */ { request }) => {
-  const given = answers[request.url.replace(/\?.*$/, '').replace(/^.*\//, '')];
+  const given = answers[new URL(request.url).pathname.split('/').at(-1) ?? ''];
   if (request.method === 'POST') await request.json();
   return typeof given === 'string' ? HttpResponse.text(given) : HttpResponse.json(given);
 };

@@ -98,7 +98,7 @@ async function giveAnswer(parley, bare, ours, floor) {
     ours,
   );
   if (text !== 'ok' && JSON.parse(text).ok !== true) throw new Error(`refused: ${text}`);
-  const name = floor.url.replace(/\?.*$/, '').replace(/^.*\//, '');
+  const name = new URL(floor.url, 'http://localhost').pathname.split('/').at(-1);
   await bare.evaluate(
     ([name = '', text = '']) => {
       /** @type {any} */ (globalThis).answers[name] = text === 'ok' ? text : JSON.parse(text);

@@ -19,7 +19,7 @@ function literal(binary: string): string {
   const text = decoded(binary);
   if (text === null) return `"${binary.replace(/[^ !#-[\]-~]/g, byteEscape)}"`;
   if (readsBetterRaw(text)) return `\`${text}\``;
-  const lines = text.match(/[^\n]*\n|[^\n]+/g) ?? [];
+  const lines = text.match(/[^\n]+\n?|\n/g) ?? [];
   return lines.map((line) => `"${escaped(line)}"`).join(' +\n\t\t');
 }
 

@@ -17,7 +17,7 @@ function literal(text: string): string {
     const parts = text.match(new RegExp(`[^]{1,${LONGEST}}`, 'gu')) ?? [];
     return `String.join("", ${parts.map((part) => `"${escaped(part)}"`).join(', ')})`;
   }
-  const lines = text.match(/[^\n]*\n|[^\n]+/g) ?? [];
+  const lines = text.match(/[^\n]+\n?|\n/g) ?? [];
   return lines.map((line) => `"${escaped(line)}"`).join(' +\n                    ');
 }
 

@@ -13,7 +13,7 @@ const LONGEST_TEXT = 2 * LARGEST_DEMO;
 
 /** What chat programs and mail add around addresses, and what they break them with. */
 const ADDED = /[\s\u00ad\u200b-\u200d\u2060\ufeff]+/g;
-const ADDED_BEHIND = /[.,;:!?)\]}>'"*=…]+$/;
+const ADDED_BEHIND = /[.,;:!?)\]}>'"*=…]{1,20}$/;
 
 /** The JSON of a demo in its normal form: equal demos have equal texts. `spaces` for files. */
 export const demoJson = (demo: Demo, spaces = 0): string =>

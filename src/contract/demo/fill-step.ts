@@ -119,7 +119,7 @@ function filledHeader(name: string, value: string, values: Values): string {
   const filled = filledText(value, values, asIs);
   if (!/^[\t\x20-\x7e\x80-\xff]*$/.test(filled))
     throw new Unfilled(`the header ${name} would have a line break or a character beyond Latin-1`);
-  const [, scheme = '', credentials = ''] = /^(Basic +)(.*)$/i.exec(filled) ?? [];
+  const [, scheme = '', credentials = ''] = /^(Basic +)(.*)/i.exec(filled) ?? [];
   return name.toLowerCase() === 'authorization' && credentials.includes(':')
     ? scheme + btoa(credentials)
     : filled;

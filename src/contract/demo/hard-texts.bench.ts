@@ -3,6 +3,7 @@ import type { WorldBrief } from '../sandbox.ts';
 import { comparableAnswer } from './answer.ts';
 import { decodeDemo, readDemoText } from './codec.ts';
 import type { DemoStep } from './demo.ts';
+import { linkDigest } from './link-memory.ts';
 import { findReferences, secretReferences } from './references.ts';
 import { requestFault } from './step-rules.ts';
 import { parseTemplate } from './template.ts';
@@ -14,6 +15,11 @@ const texts = (...units: readonly string[]) =>
 expectLinear('a link', (text) => void decodeDemo(text), {
   ...texts('.', ' ', '%2E', '%', '1.', '…', '%20', '=', 'é'),
   'letters before a full stop': runOf('1.', 'a', '!'),
+  'full stops within': runOf('1.a', '.', 'a'),
+});
+
+expectLinear('the digest of a link', linkDigest, {
+  ...texts('.', ' ', '%', 'é', 'a', '. '),
   'full stops within': runOf('1.a', '.', 'a'),
 });
 

@@ -29,6 +29,8 @@ describe('the links of a tab', () => {
     memory.remember('1.abc_-d');
     expect(memory.knows('1.abc_-d.')).toBe(true);
     expect(memory.knows(' 1.abc_-d\n')).toBe(true);
+    expect(memory.knows('1.abc_-d...')).toBe(true);
+    expect(memory.knows('1.abc._-d')).toBe(false);
   });
 
   it('are current until another is', () => {

@@ -62,7 +62,10 @@ function readKnown(storage: LinkStorage | null, key: string): readonly string[] 
  */
 export function linkDigest(link: string): string {
   // Chat programs add such characters, and the codec ignores them.
-  const text = link.replace(/[^\w.-]+/g, '').replace(/\.+$/, '');
+  const letters = link.replace(/[^\w.-]+/g, '');
+  let end = letters.length;
+  while (letters[end - 1] === '.') end -= 1;
+  const text = letters.slice(0, end);
   return hash(text) + hash(`${text.length} ${text}`);
 }
 

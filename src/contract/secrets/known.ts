@@ -69,7 +69,7 @@ export class KnownSecrets {
 export function inBase64(secret: string): string[] {
   if (!/^[\0-\xff]*$/.test(secret)) return [];
   return [0, 1, 2].map((before) => {
-    const whole = btoa('\0'.repeat(before) + secret).replace(/=*$/, '');
+    const whole = btoa('\0'.repeat(before) + secret).replaceAll('=', '');
     // The first and the last character may also encode bits of adjacent text.
     const end = (before + secret.length) % 3 === 0 ? whole.length : whole.length - 1;
     return whole.slice(before === 0 ? 0 : before + 1, end);

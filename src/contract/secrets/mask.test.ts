@@ -140,6 +140,43 @@ describe('secrets with a shape', () => {
     expect(mask('/T0AB/B0CD/q8RZ0v3bTnY1LmK7')).toBe('/T0AB/B0CD/…LmK7');
   });
 
+  it('are masked in base64 where they are tokens, wherever it begins', () => {
+    const token = fc.stringMatching(/^(xox[a-z]|xapp)-[A-Za-z0-9]{8,30}$/);
+    const bytes = fc.string({ unit: fc.constantFrom('a', ':', '{', '"', '\xff', '\0', '?', '>') });
+    const alphabet = fc.constantFrom<(text: string) => string>(
+      (text) => text,
+      (text) => text.replaceAll('+', '-').replaceAll('/', '_'),
+      (text) => text.replaceAll('=', ''),
+      (text) => text.replaceAll('=', '%3D').replaceAll('/', '%2F').replaceAll('+', '%2B'),
+    );
+    fc.assert(
+      fc.property(token, bytes, bytes, alphabet, (secret, before, after, write) => {
+        const text = `{"a":"${write(btoa(before + secret + after))}"}`;
+        const shown = mask(text);
+        expect(holdsSecret(text)).toBe(true);
+        const [run = ''] = /(?<="a":")[^…]*/.exec(shown) ?? [];
+        const plain = decodeURIComponent(run).replaceAll('-', '+').replaceAll('_', '/');
+        expect(plain.length).toBeLessThanOrEqual(4 * Math.ceil((before.length + 1) / 3));
+        expect(shown.startsWith('{"a":"') && shown.endsWith('"}')).toBe(true);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('are not seen in base64 of other texts, nor in words that look like it', () => {
+    for (const text of ['eG94', 'eG94Yi0', 'hveGs', 'xhveHx', '4b3h', 'eGFwcA', 'a/4YXBwLSo='])
+      expect(mask(`see ${text} there`)).toBe(`see ${text} there`);
+    const other = fc.string().filter((text) => !/xox[a-z]-|xapp-/i.test(text));
+    fc.assert(
+      fc.property(other, (text) => {
+        const base64 = btoa(String.fromCharCode(...new TextEncoder().encode(text)));
+        fc.pre(!base64.includes('eyJ'));
+        expect(mask(base64)).toBe(base64);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
   it('are masked once: what was masked stays as it is', () => {
     for (const [, secret] of SHAPED) expect(mask(mask(secret))).toBe(mask(secret));
   });

@@ -20,6 +20,12 @@ const SOCKET = /\/link\/(\w{40})/dg;
 const JWT_BEGINS = 'eyJ';
 const JWT_RUN = /[\w.-]*/y;
 
+/** `xox` and `xap` in base64, by how many bytes of a group of three come before: none, one, two. */
+const TOKEN_IN_BASE64 = /eG94|eGFw|(hve[GH]|hhcH)|4b3h|4YXB/g;
+const BASE64_RUN = /[\w+/-]*/y;
+/** So many characters of base64 hold the prefix of a token, a letter after it, and two bytes before. */
+const PREFIX_LENGTH = 12;
+
 /** The spans of secrets that are recognised by their format. Takes linear time. */
 export function shapeSpans(text: string): Span[] {
   const spans: Span[] = [];
@@ -31,7 +37,33 @@ export function shapeSpans(text: string): Span[] {
       spans.push({ from, to });
     }
   }
-  return [...spans, ...jwtSpans(text)];
+  return [...spans, ...jwtSpans(text), ...base64Spans(text)];
+}
+
+/** Tokens in base64, each with what follows it there. */
+function base64Spans(text: string): Span[] {
+  const spans: Span[] = [];
+  TOKEN_IN_BASE64.lastIndex = 0;
+  for (let found = TOKEN_IN_BASE64.exec(text); found !== null; found = TOKEN_IN_BASE64.exec(text)) {
+    const before = found[0].startsWith('e') ? 0 : found[1] === undefined ? 2 : 1;
+    const from = found.index;
+    // A byte before the token takes two characters of its group of four, two bytes take three.
+    const group = from - (before === 0 ? 0 : before + 1);
+    if (group < 0 || !isTokenAt(text.slice(group, group + PREFIX_LENGTH), before)) continue;
+    BASE64_RUN.lastIndex = from;
+    // Skips the whole run, so that no text is read twice.
+    const to = from + (BASE64_RUN.exec(text)?.[0].length ?? 0);
+    spans.push({ from, to });
+    TOKEN_IN_BASE64.lastIndex = to;
+  }
+  return spans;
+}
+
+/** Whether base64, also that of URLs, holds the beginning of a token after so many bytes. */
+function isTokenAt(base64: string, before: number): boolean {
+  const plain = base64.replaceAll('-', '+').replaceAll('_', '/');
+  if (!/^[A-Za-z0-9+/]+$/.test(plain) || plain.length % 4 === 1) return false;
+  return /^(?:xox[a-z]|xapp)-[A-Za-z0-9-]/.test(atob(plain).slice(before));
 }
 
 function jwtSpans(text: string): Span[] {

@@ -108,7 +108,8 @@ export function inWords(value: unknown, most?: number): string {
   return typeof value === 'string' ? clip(value, most) : clipped(JSON.stringify(value), most);
 }
 
-const clipped = (text: string, most = 60) =>
+/** The beginning of a text, shortened for a message. */
+export const clipped = (text: string, most = 60): string =>
   text.length <= most ? text : `${text.slice(0, most)}…`;
 
 /** The beginning of a text in quotes, shortened for a message. */

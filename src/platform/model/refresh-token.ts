@@ -57,6 +57,9 @@ export const refreshTokens = defineTable({
 const textOf = ({ family, secret }: RefreshTokenRecord, number: number): string =>
   `xoxe-1-${family}-${number}-${hexDigest(`${secret}.${number}`).slice(0, 32)}`;
 
+/** The refresh token of a sign-in that is valid now. */
+export const refreshTokenOf = (row: RefreshTokenRecord): string => textOf(row, row.next);
+
 const isOver = (world: Pick<World, 'clock'>, { renewed_at }: RefreshTokenRecord) =>
   world.clock.now() >= renewed_at + REFRESH_LIFE_S;
 

@@ -156,6 +156,23 @@ describe('a request object at request_uri', () => {
     expect(sentBack(back).get('state')).toBe('s');
   });
 
+  it('that fails is refused with one text, if strangers must not learn what the host reaches', async () => {
+    const outcomes: readonly SendOutcome[] = [
+      timedOut,
+      { kind: 'failed', reason: 'connection_failed', detail: 'connect ECONNREFUSED 10.0.0.1:22' },
+      { kind: 'refused', detail: 'it is in a private network' },
+      answered(404),
+      answered(200, '<p>', { 'content-type': 'text/html' }),
+    ];
+    const said = new Set<string>();
+    for (const outcome of outcomes) {
+      const { world } = await worldThatFetches({ ...outcome, undisclosed: true });
+      const sent = query(world, { redirect_uri: CALLBACK, state: 's' });
+      said.add(errorIn(await opened(world, SIGN_IN, sent)).join(': '));
+    }
+    expect([...said]).toEqual([expect.stringMatching(/^invalid_request_uri: .*tells nobody why/)]);
+  });
+
   it('that fails is shown to the person, if the query has no redirect URI to trust', async () => {
     const { world } = await worldThatFetches(answered(404));
     for (const more of [{}, { redirect_uri: 'https://evil.example/' }]) {

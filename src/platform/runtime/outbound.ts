@@ -22,7 +22,7 @@ export type SendFault =
   | 'too_many_redirects'
   | 'unknown_error';
 
-export type SendOutcome =
+export type SendOutcome = (
   | {
       readonly kind: 'answered';
       readonly status: number;
@@ -33,7 +33,11 @@ export type SendOutcome =
     }
   | { readonly kind: 'failed'; readonly reason: SendFault; readonly detail: string }
   /** The host does not send to this address; trying again changes nothing. */
-  | { readonly kind: 'refused'; readonly detail: string };
+  | { readonly kind: 'refused'; readonly detail: string }
+) & {
+  /** Set if whoever chose the address must not learn why its answer is of no use. */
+  readonly undisclosed?: true;
+};
 
 /**
  * Sends a request and reads its answer, within the limits of the host: 3 seconds for everything, two redirects, and a

@@ -83,7 +83,7 @@ describe('an internal error of the platform', () => {
         expect(response.headers.get('content-type')).toMatch(type);
         const said = await response.text();
         expect(said).toMatch(text);
-        expect(said).not.toMatch(/\.ts:\d|\n\s+at /);
+        expect(said).not.toMatch(/\.ts:\d|\n +at /);
       }
       expect([address, broken > 0]).toEqual([address, true]);
     }

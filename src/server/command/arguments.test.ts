@@ -91,6 +91,31 @@ describe('the command line', () => {
     expect(readArguments(args)).toEqual({ kind: 'mistake', message });
   });
 
+  it.each([
+    ['--host'],
+    ['--allow-host'],
+    ['--port'],
+    ['--seed'],
+    ['--embed-from'],
+    ['--unknown'],
+    ['positional'],
+  ])('never repeats terminal escapes: %s', (option) => {
+    const escapes = '\u001b[2J\u001b]0;title\u0007\r\u009b31m\u202e/';
+    for (const args of [
+      [option, escapes],
+      [`${option}=${escapes}`],
+      [`${option}${escapes}`],
+      [escapes],
+    ]) {
+      const read = readArguments(args);
+      if (read.kind !== 'mistake') throw new Error('these are refused');
+      expect(read.message).toMatch(/^(\P{C}|\n)+$/u);
+    }
+    expect(readArguments([option + escapes])).toMatchObject({
+      message: expect.stringContaining('\u{fffd}[2J'),
+    });
+  });
+
   it.each([[['--prot', '1']], [['--port']], [['4321']]])('refuses %j', (args) => {
     expect(readArguments(args)).toMatchObject({ kind: 'mistake', message: expect.any(String) });
   });

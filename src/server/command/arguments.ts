@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { printable } from './printable.ts';
 
 export interface ServeOptions {
   /** 0 takes any free port. */
@@ -130,7 +131,8 @@ function bothGiven(sources: Readonly<Record<string, string | number | null>>): s
   return `${first} and ${second} cannot be used together: ${what} has a seed of its own.`;
 }
 
-const mistake = (message: string): Arguments => ({ kind: 'mistake', message });
+/** What was typed may have been pasted from anywhere, so it never reaches the terminal as it is. */
+const mistake = (message: string): Arguments => ({ kind: 'mistake', message: printable(message) });
 
 /** `localhost`, `parley.example`, `10.0.0.1`, `::1`. */
 function isHost(name: string): boolean {

@@ -9,6 +9,12 @@ it.each([
   expect(await greeting(createPlatform(salt), null)).toContain(`Secrets        ${said}`);
 });
 
+it('says that the world ends with the server', async () => {
+  expect(await greeting(createPlatform(), null)).toMatch(
+    /^ {2}World {10}until this server stops: /m,
+  );
+});
+
 it('gives the address, a token, and a call that works as printed', async () => {
   const platform = createPlatform({ deployment: { base_url: 'http://127.0.0.1:4321' } });
   const lines = (await greeting(platform, null)).split('\n');

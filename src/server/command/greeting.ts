@@ -11,6 +11,8 @@ const SECRETS: Readonly<Record<WorldBrief['secrets'], string>> = {
 };
 const SECRETS_OF_FILE = 'those of the file: anybody who has it knows every token and secret';
 
+const KEPT = 'until this server stops: it keeps nothing on disk';
+
 /** What to say of the file that a server began with. */
 interface GivenFileOfWorld {
   /** The origins that its apps have events sent to. */
@@ -43,6 +45,7 @@ export async function greeting(
     `  Government at  ${base_url}${GOVERNMENT_PATH}`,
     `  Bot token      ${token}`,
     `  Secrets        ${secrets}`,
+    `  World          ${KEPT}`,
     ...(file === null || file.receivers.length === 0 ? [] : [receivers(file.receivers)]),
     '',
     '  Try it:',

@@ -9,6 +9,8 @@ describe('what pages of any origin may call', () => {
     ['openid', '/.well-known/openid-configuration', true],
     ['openid', '/openid/connect/authorize', false],
     ['install', '/oauth/v2/authorize', false],
+    ['install', '/openid/connect/keys', false],
+    ['sandbox', '/.well-known/openid-configuration', false],
     ['sandbox', '/sandbox', false],
   ] as const)('%s %s: %s', (surface, path, open) => {
     expect(isOpenToPages(surface, path)).toBe(open);
@@ -28,11 +30,18 @@ describe('a preflight', () => {
       'access-control-request-headers': 'authorization,content-type',
     });
     expect(answer?.status).toBe(204);
-    expect(Object.fromEntries(answer?.headers ?? [])).toMatchObject({
+    expect(Object.fromEntries(answer?.headers ?? [])).toEqual({
+      'access-control-max-age': '3600',
+      vary: 'access-control-request-headers',
       'access-control-allow-origin': '*',
       'access-control-allow-methods': 'GET, POST',
       'access-control-allow-headers': 'authorization,content-type',
     });
+  });
+
+  it('that asks for no headers is granted none', () => {
+    const answer = asked('OPTIONS', { 'access-control-request-method': 'POST' });
+    expect(answer?.headers.has('access-control-allow-headers')).toBe(false);
   });
 
   it.each([
@@ -55,7 +64,9 @@ it('lets any page read an answer and the headers an SDK needs, and changes nothi
   );
   expect(answer.status).toBe(429);
   expect(answer.headers.get('access-control-allow-origin')).toBe('*');
-  expect(answer.headers.get('access-control-expose-headers')).toContain('retry-after');
+  expect(answer.headers.get('access-control-expose-headers')).toBe(
+    'retry-after, x-accepted-oauth-scopes, x-oauth-scopes, x-parley-exchange',
+  );
   expect(answer.headers.get('retry-after')).toBe('30');
   expect(await answer.text()).toBe('slow down');
 });

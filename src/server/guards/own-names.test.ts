@@ -4,6 +4,14 @@ import { isOwnName } from './own-names.ts';
 const TOLD = ['parley.example', '10.1.2.3', 'fd00::7'];
 
 describe('the names a server answers for', () => {
+  it('are those of loopback alone without a connection', () => {
+    expect(isOwnName('localhost', undefined, [])).toBe(true);
+    expect(isOwnName('parley.example', undefined, [])).toBe(false);
+    for (const text of ['', '[', 'null', 'undefined'])
+      expect(isOwnName(undefined, text, [text])).toBe(false);
+    expect(isOwnName('a::ffff:1.2', 'a1.2', ['a1.2'])).toBe(false);
+  });
+
   it.each([
     'localhost',
     'localhost:4321',
@@ -36,6 +44,11 @@ describe('the names a server answers for', () => {
     'evil.example\\localhost',
     'localhost:port',
     '[::2]',
+    '[::1',
+    'null',
+    'a\u0000b',
+    'fd00::7',
+    '::ffff:10.1.2.3',
   ])('do not include %s', (host) => {
     expect(isOwnName(host, '192.168.0.5', TOLD)).toBe(false);
   });

@@ -1,7 +1,7 @@
 import { networkInterfaces } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { KEY_HEADER, isLoopback, listensToItself, newKey, opensSandbox } from './sandbox-key.ts';
-import { call, startedAt, started } from '../test-server.ts';
+import { answering, call, startedAt, started } from '../test-server.ts';
 
 describe('this machine alone', () => {
   it.each(['127.0.0.1', '127.255.0.3', '::1', '::ffff:127.0.0.1', '::FFFF:127.9.9.9'])(
@@ -28,7 +28,15 @@ describe('this machine alone', () => {
   it('is reached by a server that listens on loopback', () => {
     for (const host of ['127.0.0.1', 'localhost', 'LOCALHOST', 'app.localhost', '::1'])
       expect(listensToItself(host)).toBe(true);
-    for (const host of ['0.0.0.0', '::', '10.0.0.1', 'parley.example', 'localhost.example'])
+    for (const host of [
+      '0.0.0.0',
+      '::',
+      '10.0.0.1',
+      'parley.example',
+      'localhost.example',
+      'evil-localhost',
+      'localhost:1',
+    ])
       expect(listensToItself(host)).toBe(false);
   });
 });
@@ -41,6 +49,7 @@ describe('the key', () => {
     for (const wrong of [undefined, '', key.slice(1), `${key}0`, key.toUpperCase(), newKey()])
       expect(opensSandbox('10.0.0.7', wrong, key)).toBe(false);
     expect(opensSandbox(undefined, undefined, key)).toBe(false);
+    expect(key).toMatch(/^[0-9a-f]{32}$/);
   });
 
   it('is not asked of this machine', () => {
@@ -96,6 +105,38 @@ describe.skipIf(outside === undefined)('a server that listens to the network', (
     expect(JSON.parse(refused.body)).toMatchObject({ ok: false, error: 'key_required' });
     const open = await call(url, { ...past, [KEY_HEADER]: key ?? '' }, 'POST');
     expect(JSON.parse(open.body)).toMatchObject({ ok: true });
+  });
+
+  it('tells the key to no platform, whatever the address and the verb, and to no log', async () => {
+    const arrived: Request[] = [];
+    const answers = answering((request) => {
+      arrived.push(request);
+      return Response.json({ ok: true });
+    });
+    const { key, platform } = await started({ host: '0.0.0.0', ...answers });
+    const base = platform.deployment.base_url;
+    const headers = { [KEY_HEADER]: key ?? '', 'x-other': 'kept' };
+    for (const path of ['/sandbox', '/api/auth.test', '/openid/connect/keys', '/services/T1/B1/x'])
+      for (const [method, body] of [
+        ['GET', ''],
+        ['POST', 'a=1'],
+      ] as const)
+        expect((await call(base + path, headers, method, body)).status).toBe(200);
+    expect(arrived).toHaveLength(8);
+    for (const request of arrived) {
+      expect(JSON.stringify([...request.headers])).not.toContain(key);
+      expect(request.headers.get('x-other')).toBe('kept');
+    }
+
+    const real = await started({ host: '0.0.0.0' });
+    const own = { [KEY_HEADER]: real.key ?? '' };
+    await call(`${real.platform.deployment.base_url}/api/api.test`, own, 'POST');
+    const log = await call(
+      `${real.platform.deployment.base_url}/sandbox/exchanges/x0000000001`,
+      own,
+    );
+    expect(JSON.parse(log.body)).toMatchObject({ ok: true });
+    expect(log.body).not.toContain(real.key);
   });
 
   it('asks this machine for none, and the Web API for none but its tokens', async () => {

@@ -7,6 +7,7 @@ describe('strangers', () => {
     const answer = await call(`${base}/sandbox`, { host: 'evil.example' });
     expect(answer.status).toBe(403);
     expect(JSON.parse(answer.body)).toMatchObject({ ok: false, error: 'unknown_host' });
+    expect(JSON.parse(answer.body).message).toContain('“evil.example”');
     expect(answer.body).not.toContain('xox');
   });
 

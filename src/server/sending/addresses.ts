@@ -1,92 +1,86 @@
-import { BlockList, isIP } from 'node:net';
 import { networkInterfaces } from 'node:os';
+import ipaddr from 'ipaddr.js';
+
+type Address = ipaddr.IPv4 | ipaddr.IPv6;
+type Network = [Address, number];
+
+const networks = (...written: readonly string[]): readonly Network[] =>
+  written.map((each) => ipaddr.parseCIDR(each));
+
+/** The metadata services of clouds, which give credentials to any program, at addresses that look like any other. */
+const METADATA = networks(
+  '100.100.100.200/32',
+  '168.63.129.16/32',
+  'fd00:ec2::/32',
+  'fd20:ce::/32',
+);
+
+/** What is used inside of networks, and leads nowhere on the internet. Receivers under development run there. */
+const PRIVATE_RANGES: ReadonlySet<string> = new Set([
+  'loopback',
+  'private',
+  'carrierGradeNat',
+  'uniqueLocal',
+  'deprecatedSiteLocal',
+]);
+/** Networks of laboratories, which some VPNs and proxies use as private ones (RFC 2544). */
+const PRIVATE = networks('198.18.0.0/15');
+
+/** Prefixes under which IPv6 carries an IPv4 address in its last 32 bits: compatible, mapped, and two translated ones. */
+const CARRIERS = networks('::/96', '::ffff:0:0/96', '::ffff:0:0:0/96', '64:ff9b::/96');
+/** `::` and `::1`, which carry none. */
+const CARRIES_NONE = networks('::/127');
+
+/** The part of IPv6 that is assigned to networks; the list of ranges calls the rest of it unicast, too. */
+const GLOBAL_IPV6 = networks('2000::/3');
+
+const isGlobal = (address: Address) =>
+  address.range() === 'unicast' && (address.kind() === 'ipv4' || isIn(GLOBAL_IPV6, address));
+
+function isIn(ranges: readonly Network[], address: Address): boolean {
+  return ranges.some(([network, prefix]) =>
+    network.kind() === address.kind() ? address.match(network, prefix) : false,
+  );
+}
+
+/** The IPv4 address inside an IPv6 address, or else the address itself; null for a text that is no address. */
+function carriedAddress(text: string): Address | null {
+  if (!ipaddr.isValid(text)) return null;
+  const address = ipaddr.parse(text);
+  const carries = isIn(CARRIERS, address) && !isIn(CARRIES_NONE, address);
+  return carries ? new ipaddr.IPv4(address.toByteArray().slice(-4)) : address;
+}
 
 /**
- * Addresses that receivers do not have: link-local, reserved, multicast, and the metadata services of clouds, which give
- * credentials to any program. Loopback and private networks are not closed: receivers under development run there.
+ * Whether nothing is sent to an IP address unless the server was told to send anywhere: no receiver has it. It is
+ * link-local, reserved, for documentation, multicast, leads through a tunnel (6to4, Teredo, a translator of a local
+ * network), or is the metadata service of a cloud.
  */
-const CLOSED = new BlockList();
-for (const [network, prefix] of [
-  ['0.0.0.0', 8],
-  ['100.100.100.200', 32],
-  ['168.63.129.16', 32],
-  ['169.254.0.0', 16],
-  ['192.0.0.0', 24],
-  ['224.0.0.0', 4],
-  ['240.0.0.0', 4],
-] as const)
-  CLOSED.addSubnet(network, prefix, 'ipv4');
-for (const [network, prefix] of [
-  ['::', 128],
-  // They lead to an IPv4 address by way of a tunnel or a translator: 6to4, Teredo and NAT64 of a local network.
-  ['2001::', 32],
-  ['2002::', 16],
-  ['64:ff9b:1::', 48],
-  ['fe80::', 10],
-  ['fd00:ec2::', 32],
-  ['fd20:ce::', 32],
-  ['ff00::', 8],
-] as const)
-  CLOSED.addSubnet(network, prefix, 'ipv6');
-
-/** Prefixes under which IPv6 carries an IPv4 address in its last 32 bits: mapped, compatible, and translated. */
-const CARRIERS = new BlockList();
-CARRIERS.addSubnet('::ffff:0:0', 96, 'ipv6');
-CARRIERS.addSubnet('::', 96, 'ipv6');
-CARRIERS.addSubnet('64:ff9b::', 96, 'ipv6');
-
-/** `::` and `::1`, which carry none. */
-const CARRIES_NONE = new BlockList();
-CARRIES_NONE.addSubnet('::', 127, 'ipv6');
-
-const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
-
-/** The IPv4 address inside an IPv6 address, or else the address itself, without its scope. */
-function carriedAddress(given: string): string {
-  // The scope is the network interface, as in fe80::1%eth0.
-  const address = given.replace(/%.*$/, '');
-  if (isIP(address) !== 6 || !CARRIERS.check(address, 'ipv6')) return address;
-  if (CARRIES_NONE.check(address, 'ipv6')) return address;
-  // The URL parser writes the last 32 bits as two groups of hexadecimal digits.
-  const written = new URL(`http://[${address}]`).hostname.slice(1, -1);
-  const groups = written.replace(/^.*::(?:ffff:)?/, '').split(':');
-  const [high = 0, low = 0] = groups.slice(-2).map((group) => Number.parseInt(group || '0', 16));
-  const both = groups.length === 1 ? [0, high] : [high, low];
-  return both.flatMap((group) => [group >> 8, group & 255]).join('.');
+export function isClosed(text: string): boolean {
+  const address = carriedAddress(text);
+  if (address === null || isIn(METADATA, address)) return true;
+  return !isGlobal(address) && !isPrivate(address);
 }
 
-/** Whether nothing is sent to an IP address unless the server was told to send anywhere. */
-export function isClosed(address: string): boolean {
-  const plain = carriedAddress(address);
-  return CLOSED.check(plain, family(plain));
-}
+const isPrivate = (address: Address) =>
+  PRIVATE_RANGES.has(address.range()) || isIn(PRIVATE, address);
 
-const LOOPBACK = new BlockList();
-LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4');
-LOOPBACK.addAddress('::1', 'ipv6');
-LOOPBACK.addSubnet('0.0.0.0', 8, 'ipv4');
-LOOPBACK.addAddress('::', 'ipv6');
-
-const INNER = new BlockList();
-for (const [network, prefix] of [
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-] as const)
-  INNER.addSubnet(network, prefix, 'ipv4');
-INNER.addSubnet('fc00::', 7, 'ipv6');
-
-/** Whether an IP address is of this machine or of a private network. */
-export function isInner(address: string): boolean {
-  const plain = carriedAddress(address);
-  return isOwn(plain) || INNER.check(plain, family(plain));
+/** Whether an IP address is of this machine, of a network that it is in, or not one of the internet. */
+export function isInner(text: string, interfaces = networkInterfaces()): boolean {
+  const address = carriedAddress(text);
+  return address === null || !isGlobal(address) || isIn(networksOf(interfaces), address);
 }
 
 /** Whether an IP address is one of this machine. */
-export function isOwn(address: string): boolean {
-  const plain = carriedAddress(address);
-  if (LOOPBACK.check(plain, family(plain))) return true;
-  const own = Object.values(networkInterfaces()).flatMap((each) => each ?? []);
-  return own.some((each) => each.address === plain);
+export function isOwn(text: string): boolean {
+  const address = carriedAddress(text);
+  if (address === null) return false;
+  if (['loopback', 'unspecified'].includes(address.range())) return true;
+  return networksOf(networkInterfaces()).some(([own]) => own.toString() === address.toString());
 }
+
+/** The addresses of this machine, with the networks that its interfaces are in. */
+const networksOf = (interfaces: ReturnType<typeof networkInterfaces>): readonly Network[] => {
+  const all = Object.values(interfaces).flatMap((each) => each ?? []);
+  return networks(...all.flatMap(({ cidr }) => cidr ?? []));
+};

@@ -1,40 +1,24 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { createServer as createTcpServer, type AddressInfo, type Server } from 'node:net';
+import { createServer as createTcpServer, type Server } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import {
+  closeServers,
+  listening,
+  open,
+  program,
+  REQUEST,
+  send,
+  type Answering,
+} from './program.fixture.ts';
 import { sender } from './send.ts';
 
-const open: Server[] = [];
-afterEach(() => {
-  for (const server of open.splice(0)) server.close();
-});
-
-async function listening(server: Server, host = '127.0.0.1'): Promise<number> {
-  open.push(server.listen(0, host));
-  await once(server, 'listening');
-  return (server.address() as AddressInfo).port;
-}
-
-type Answering = (asked: IncomingMessage, given: ServerResponse) => unknown;
-
-/** A program that listens on this machine. */
-const program = async (answer: Answering) => {
-  const server = createServer((asked, given) => {
-    given.setHeader('connection', 'close');
-    void answer(asked, given);
-  });
-  return listening(server);
-};
-
-const REQUEST = { method: 'POST', headers: { 'x-own': 'a' }, body: '{"é":1}' } as const;
-const send = (url: string, more: Partial<Parameters<typeof sender>[0]> = {}) =>
-  sender({ ownPort: 1, open: true, anywhere: false, ...more })({ url, ...REQUEST });
+afterEach(closeServers);
 
 describe('a request that is sent', () => {
   it('is a POST with its headers and body, to the path and query of the address', async () => {
     let seen: unknown;
-    const port = await program(async (asked: IncomingMessage, given: ServerResponse) => {
+    const port = await program(async (asked, given) => {
       const { method, url, headers } = asked;
       seen = { method, url, own: headers['x-own'], host: headers.host, body: await text(asked) };
       given.writeHead(202, { 'x-slack-no-retry': '1' }).end('thanks');
@@ -135,6 +119,47 @@ describe('a request that is sent', () => {
       kind: 'failed',
       reason: 'http_timeout',
     });
+  });
+
+  it('goes to the addresses that were checked, whatever the name leads to a moment later', async () => {
+    const port = await program(({ headers }, given) => void given.end(headers.host));
+    const answers = ['127.0.0.1', '169.254.169.254', '192.0.2.1'];
+    const asked: string[] = [];
+    const resolve = (name: string) => {
+      const address = answers[asked.push(name) - 1] ?? '';
+      return Promise.resolve([{ address, family: 4 }]);
+    };
+    const url = `http://receiver.invalid:${port}/`;
+    const body = `receiver.invalid:${port}`;
+    expect(await send(url, { resolve })).toMatchObject({ kind: 'answered', body });
+    expect(asked).toEqual(['receiver.invalid']);
+    // It is looked up, and checked, again for the next request.
+    expect(await send(url, { resolve })).toMatchObject({ kind: 'refused' });
+  });
+
+  it('is refused if any address of its name is closed', async () => {
+    const port = await program((_asked, given) => void given.end('here'));
+    const both = ['127.0.0.1', '169.254.169.254'].map((address) => ({ address, family: 4 }));
+    const outcome = await send(`http://receiver.invalid:${port}/`, { resolve: async () => both });
+    expect(outcome).toMatchObject({ kind: 'refused' });
+  });
+
+  it('is marked if strangers may have caused it, so that nobody tells them what happened', async () => {
+    const port = await program((_asked, given) => void given.writeHead(404).end());
+    for (const [open, untrusted, marked] of [
+      [true, true, true],
+      [true, undefined, undefined],
+      [false, true, undefined],
+    ] as const)
+      for (const url of [`http://127.0.0.1:${port}/`, 'http://169.254.169.254/', 'ftp://a/']) {
+        const more = untrusted ? { untrusted } : {};
+        const outcome = await sender({ ownPort: 1, open, anywhere: false })({
+          url,
+          ...REQUEST,
+          ...more,
+        });
+        expect(outcome.undisclosed).toBe(marked);
+      }
   });
 
   it('says what went wrong with a connection', async () => {

@@ -20,6 +20,8 @@ export interface Sending {
   readonly open: boolean;
   /** Whether to send to link-local, metadata and other closed addresses too. Never to the server itself. */
   readonly anywhere: boolean;
+  /** Looks up all addresses of a name. Default: the resolver of this machine. */
+  readonly resolve?: (name: string) => Promise<LookupAddress[]>;
   /** Time limit for the whole request: name lookups, redirects and the answer. Default: 3 seconds. */
   readonly patience_ms?: number;
 }
@@ -33,15 +35,24 @@ const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
  */
 export function sender(sending: Sending): Send {
   return async (request) => {
-    const signal = AbortSignal.timeout(sending.patience_ms ?? PATIENCE_MS);
-    try {
-      return await whicheverFirst(signal, follow(sending, request, signal));
-    } catch (error) {
-      if (error instanceof Refused) return { kind: 'refused', detail: error.message };
-      if (signal.aborted) return failed('http_timeout', 'no answer in time');
-      return failed(faultOf(error), error instanceof Error ? error.message : String(error));
-    }
+    const outcome = await outcomeFor(sending, request);
+    return isForStrangers(sending, request) ? { ...outcome, undisclosed: true } : outcome;
   };
+}
+
+/** Whether other machines may have chosen the address: they learn nothing of what only this server can reach. */
+const isForStrangers = ({ open }: Sending, { untrusted }: OutboundRequest) =>
+  open && untrusted === true;
+
+async function outcomeFor(sending: Sending, request: OutboundRequest): Promise<SendOutcome> {
+  const signal = AbortSignal.timeout(sending.patience_ms ?? PATIENCE_MS);
+  try {
+    return await whicheverFirst(signal, follow(sending, request, signal));
+  } catch (error) {
+    if (error instanceof Refused) return { kind: 'refused', detail: error.message };
+    if (signal.aborted) return failed('http_timeout', 'no answer in time');
+    return failed(faultOf(error), error instanceof Error ? error.message : String(error));
+  }
 }
 
 const failed = (reason: SendFault, detail: string): SendOutcome => ({
@@ -69,7 +80,7 @@ async function follow(
 ): Promise<SendOutcome> {
   let url = new URL(request.url);
   for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
-    const addresses = await checked(sending, url, request.untrusted === true && sending.open);
+    const addresses = await checked(sending, url, isForStrangers(sending, request));
     const answer = await ask(addresses, url, request, signal);
     const { location } = answer.headers;
     if (!REDIRECTS.has(answer.statusCode ?? 0) || location === undefined) return outcomeOf(answer);
@@ -84,9 +95,11 @@ async function follow(
   );
 }
 
+const resolved = (name: string) => lookup(name, { all: true });
+
 /** The addresses to connect to. All addresses of the name must be allowed, and for strangers public. */
 async function checked(
-  { ownPort, anywhere }: Sending,
+  { ownPort, anywhere, resolve = resolved }: Sending,
   url: URL,
   forStrangers: boolean,
 ): Promise<LookupAddress[]> {
@@ -94,8 +107,7 @@ async function checked(
   if (protocol !== 'http:' && protocol !== 'https:')
     throw new Refused(`nothing is sent to ${url.href}: its scheme is not http or https`);
   const name = hostname.replace(/^\[(.*)\]$/, '$1');
-  const addresses =
-    isIP(name) > 0 ? [{ address: name, family: isIP(name) }] : await lookup(name, { all: true });
+  const addresses = isIP(name) > 0 ? [{ address: name, family: isIP(name) }] : await resolve(name);
   const port = Number(url.port) || (protocol === 'https:' ? 443 : 80);
   for (const { address } of addresses) {
     if (port === ownPort && isOwn(address))
@@ -105,10 +117,9 @@ async function checked(
       throw new Refused(
         `nothing is sent to ${url.origin}: ${address} is a link-local, metadata or reserved address (--send-anywhere allows it)`,
       );
-    // The message does not name the address: it would tell strangers what a name leads to.
     if (forStrangers && isInner(address))
       throw new Refused(
-        `nothing is fetched from ${url.origin}: it is in a private network, and other machines can call this server (--send-anywhere allows it)`,
+        `nothing is fetched from ${url.origin}: ${address} is in a private network, and other machines can call this server (--send-anywhere allows it)`,
       );
   }
   return addresses;

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { linkMemory } from '../../contract/demo/link-memory.ts';
 import { storedKeys } from '../storage/stored-keys.ts';
 import { deleteWorld } from './delete-world.ts';
 import { governmentKey, originOf, worldNamed } from '../storage/world-name.ts';
@@ -173,6 +174,15 @@ describe('a tab that cannot open a link', () => {
     const { claim, unreadableLink } = await new FakeTab(browser).load(link);
     expect(claim.world).toBe('main');
     expect(unreadableLink).toContain(reason);
+  });
+
+  it('opens the own world if the link cannot even be recognised', async () => {
+    const links = linkMemory(BASE, null);
+    vi.spyOn(links, 'knows').mockImplementation(() => {
+      throw new Error('too much recursion');
+    });
+    const { claim, unreadableLink } = await new FakeTab(browser).load(await linkTo(DEMO), links);
+    expect([claim.world, unreadableLink]).toEqual(['main', 'too much recursion']);
   });
 });
 

@@ -53,19 +53,12 @@ export async function startWorld(
   setting: StartSetting,
   onBusy: (state: HostBusy) => void,
 ): Promise<StartedWorld> {
-  const { baseUrl, address, links } = setting;
+  const { baseUrl, address } = setting;
   const link = demoInAddress(address);
-  const isStored = await isRememberedStored(baseUrl);
-  // The demo world of a known link is missing where it could not be stored, or was deleted.
-  const isNew = link !== null && (!links.knows(link) || (!isStored && isDemo(baseUrl)));
-  if (!isNew)
-    return { claim: await claimRemembered(setting, onBusy), memory: null, unreadableLink: null };
-  links.clear();
-  links.remember(link);
-  const opened = await readLink(link, setting);
-  if ('problem' in opened) {
+  const opened = link === null ? null : await readNewLink(link, setting);
+  if (opened === null || 'problem' in opened) {
     const claim = await claimRemembered(setting, onBusy);
-    return { claim, memory: null, unreadableLink: opened.problem };
+    return { claim, memory: null, unreadableLink: opened?.problem ?? null };
   }
   return startDemo(baseUrl, opened, onBusy);
 }
@@ -106,11 +99,17 @@ async function startDemo(
   return { claim: await claimWorld(baseUrl, onBusy, world), memory: null, unreadableLink: null };
 }
 
-async function readLink(
+/** What a link holds; null if the tab knows it, and has its world. */
+async function readNewLink(
   link: string,
-  { deployments }: StartSetting,
-): Promise<DemoContent | { readonly problem: string }> {
+  { baseUrl, links, deployments }: StartSetting,
+): Promise<DemoContent | { readonly problem: string } | null> {
   try {
+    // The demo world of a known link is missing where it could not be stored, or was deleted.
+    const isThere = !isDemo(baseUrl) || (await isRememberedStored(baseUrl));
+    if (links.knows(link) && isThere) return null;
+    links.clear();
+    links.remember(link);
     const { contentOfLink } = await import('./demo-world.ts');
     return await contentOfLink(link, deployments);
   } catch (error) {

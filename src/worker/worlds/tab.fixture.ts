@@ -79,11 +79,10 @@ export class FakeTab {
   }
 
   /** Loads the page, as `startTabHost` does. If another tab has the world open, it gets a copy. */
-  async load(address: string = this.address) {
+  async load(address: string = this.address, links = linkMemory(BASE, this.#session)) {
     this.close();
     this.address = address;
     vi.stubGlobal('sessionStorage', this.#session);
-    const links = linkMemory(BASE, this.#session);
     const setting = { baseUrl: BASE, address, links, deployments, seek: noAnswer };
     const started = await startWorld(setting, ({ openCopy }) => openCopy());
     const { claim } = started;

@@ -39,11 +39,10 @@ function quoted(name: string | RegExp, found: string | null): string {
  */
 function plainPattern({ source }: RegExp, found: string | null): string {
   if (source.includes('|') && found !== null) return found;
-  return source
-    .replaceAll(/\((?:\?:)?([^()|]*)\|[^()]*\)/g, '$1')
-    .replace(/\|.*$/, '')
+  const [first = ''] = source.replaceAll(/\((?:\?:)?([^()|]*)\|[^()]*\)/g, '$1').split('|', 1);
+  return first
     .replaceAll(/^\^|\$$|\\b|\(\?<?[=!][^)]*\)/g, '')
-    .replaceAll(/\([^)]*\)[*+?]?|\[[^\]]*\][*+?]?|\.[*+]|\\[dws][*+]?/gi, '…')
+    .replaceAll(/\([^()]*\)[*+?]?|\[[^[\]]*\][*+?]?|\.[*+]|\\[dws][*+]?/gi, '…')
     .replaceAll(/\\(.)/g, '$1');
 }
 

@@ -70,7 +70,10 @@ export function filtered(
 
 /** `4xx` stands for a class, `42` for every status that begins so. */
 function statusTest(wanted: string): (status: number) => boolean {
-  const start = wanted.trim().toLowerCase().replace(/x+$/, '');
+  const start = wanted
+    .trim()
+    .toLowerCase()
+    .replace(/x{1,3}$/, '');
   return (status) => String(status).startsWith(start);
 }
 

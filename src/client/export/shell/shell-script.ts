@@ -130,7 +130,7 @@ function addressOf(url: string, values: ShellValues): string {
 function headerOption(name: string, value: string, values: ShellValues): string {
   // Curl reads `name:` as "do not send it".
   if (value === '') return `--header ${quoted(`${name};`)}`;
-  const [, scheme = '', credentials = ''] = /^(Basic +)(.*)$/i.exec(value) ?? [];
+  const [, scheme = '', credentials = ''] = /^(Basic +)(.*)/i.exec(value) ?? [];
   const isBasic = name.toLowerCase() === 'authorization' && credentials.includes(':');
   if (!isBasic) {
     const parts = [{ text: `${name}: ` }, ...partsOf(value)];

@@ -34,7 +34,7 @@ function formWithToken(body: string, token: string): string {
 function jsonWithToken(body: string, token: string): string | null {
   const property = `"token": ${JSON.stringify(token)}`;
   if (body.trim() === '') return `{${property}}`;
-  const object = /^(\s*\{)(\s*)([^]*)$/u.exec(body);
+  const object = /^(\s*\{)(\s*)([^]*)/u.exec(body);
   if (!object) return null;
   const [, brace, space, rest] = object;
   return rest?.startsWith('}')

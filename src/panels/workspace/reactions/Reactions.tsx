@@ -26,7 +26,7 @@ export function Reactions({ message: { reactions }, handle }: ReactionsProps) {
             onChange={() => handle.toggle(name)}
             aria-label={`${name.replaceAll('_', ' ')}, ${count}`}
           >
-            <EmojiView name={name.replace(/::.*$/s, '')} tone={toneOf(name)} />
+            <EmojiView name={name.split('::', 1)[0] ?? ''} tone={toneOf(name)} />
             <span className={css.count}>{count}</span>
           </ToggleButton>
         </span>

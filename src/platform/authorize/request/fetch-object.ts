@@ -49,8 +49,13 @@ export async function fetchObject(
     headers: { accept: TYPES.slice(0, 3).join(', '), 'user-agent': USER_AGENT },
     body: '',
   });
-  return contentOf(outcome);
+  const content = contentOf(outcome);
+  return 'fault' in content && outcome.undisclosed ? { fault: UNDISCLOSED } : content;
 }
+
+/** One text for all that can go wrong: anything else would tell strangers which hosts and ports answer. */
+const UNDISCLOSED =
+  'it cannot be used as a request object; this server tells nobody why, because other machines can call it';
 
 function contentOf(outcome: SendOutcome): FetchedObject {
   if (outcome.kind === 'refused') return { fault: outcome.detail };

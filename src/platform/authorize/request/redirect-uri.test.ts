@@ -131,6 +131,22 @@ describe('redirect URIs', () => {
     expect(readRedirect([uri], uri)).toHaveProperty('fault');
   });
 
+  it.each([
+    ['full width', 'ｃｏｄｅ', 'code'],
+    ['full-width capitals', 'ＳＴＡＴＥ', 'state'],
+    ['a ligature', '\u{fb06}ate', 'state'],
+    ['mathematical letters', '\u{1d41c}\u{1d428}\u{1d41d}\u{1d41e}', 'code'],
+    ['a full-width bracket', 'code［］', 'code'],
+    ['a full-width low line', 'id＿token', 'id_token'],
+    ['a space of another kind before it', '\u{3000}code', 'code'],
+  ])('no query has a name that answers use in compatibility forms: %s', (_form, name, plain) => {
+    const uri = `https://app.example/oauth?a=b&${encodeURIComponent(name)}=mine`;
+    expect(accepted(uri)).toBe(false);
+    expect(redirectFault(uri)).toBe(
+      `its query has ${plain}, a parameter of authorization responses`,
+    );
+  });
+
   it('with a query of their own are compared whole', () => {
     const own = ['https://app.example/oauth?tenant=1'];
     expect(readRedirect(own, own[0] ?? '')).toEqual({ uri: own[0] });

@@ -128,11 +128,12 @@ function queryFault(query: string): string | null {
     : `its query has ${taken}, a parameter of authorization responses`;
 }
 
-/** The name of a parameter as lenient servers parse it: `Code`, ` code` and `code[]` are all `code`. */
+/** The name of a parameter as lenient servers parse it: `Code`, ` code`, `code[]` and its full-width form are all `code`. */
 function parameterName(pair: string): string {
   const [encoded = ''] = pair.split('=', 1);
-  const [name = ''] = (decoded(encoded.replaceAll('+', ' ')) ?? '').trimStart().split('[', 1);
-  return name.normalize('NFKC').toLowerCase().replaceAll(/[ .]/g, '_');
+  const folded = (decoded(encoded.replaceAll('+', ' ')) ?? '').normalize('NFKC').toLowerCase();
+  const [name = ''] = folded.trimStart().split('[', 1);
+  return name.replaceAll(/[ .]/g, '_');
 }
 
 function decoded(encoded: string): string | null {

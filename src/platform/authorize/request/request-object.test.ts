@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { base64Url } from '../../runtime/digest.ts';
@@ -87,6 +88,25 @@ describe('a request object', () => {
     ['has null as a parameter', unsigned({ state: null }), /state is null/],
   ])('that %s is refused', (_what, text, why) => {
     expect(faultOf(text)).toMatch(why);
+  });
+
+  it('is signed by the whole signature, and nothing more or less or else', () => {
+    const signed = `${part({ alg: 'HS256' })}.${part({ scope: 'openid' })}`;
+    const signature = createHmac('sha256', app.client_secret).update(signed).digest('base64url');
+    expect(valuesOf(`${signed}.${signature}`)).toEqual({ scope: 'openid' });
+    const longer = ['A', 'AAAA', '=', signature, '\0', '\0'.repeat(signature.length)];
+    const others = [
+      ...longer.map((more) => signature + more),
+      ...Array.from(signature, (_, at) => signature.slice(0, at)),
+      ...Array.from(
+        signature,
+        (letter, at) =>
+          signature.slice(0, at) + (letter === 'A' ? 'B' : 'A') + signature.slice(at + 1),
+      ),
+      signature.toLowerCase(),
+    ];
+    for (const other of others)
+      expect(faultOf(`${signed}.${other}`)).toMatch(/signature does not match/);
   });
 
   it('of any text is read or refused, and never throws', () => {

@@ -36,4 +36,4 @@ export const requestObject: AuthorizeRule = {
 };
 
 /** A query often has secrets. */
-const withoutQuery = (address: string) => address.replace(/[?#].*$/s, '');
+const withoutQuery = (address: string) => address.split(/[?#]/, 1)[0] ?? '';

@@ -22,6 +22,25 @@ describe('the body of a sandbox call', () => {
     expect(sent).toBeLessThanOrEqual(64 + 3);
   });
 
+  it('is not repeated in its refusal, however many and long the names of its fields', async () => {
+    const world = await openWorld();
+    const many = Object.fromEntries(Array.from({ length: 20_000 }, (_, n) => [`name${n}`, n]));
+    const long = { ['k'.repeat(900_000)]: 1 };
+    const nested = { conditions: [{ name: 'x', parameters: long, ...long }] };
+    for (const path of ['/reset', '/clock', '/users', '/snapshot', '/demos/play'])
+      for (const fields of [many, long, nested]) {
+        const method = path === '/snapshot' ? 'PUT' : 'POST';
+        const init = { method, body: JSON.stringify(fields) };
+        const { status, body } = await world.send(`/sandbox${path}`, init);
+        expect(status).toBe(400);
+        expect(JSON.stringify(body).length).toBeLessThan(1000);
+      }
+    const { body } = await world.sandbox('/reset', many);
+    expect(body.message).toBe(
+      'Unknown field name0, name1, name2, name3, name4 and 19995 more; leave it out.',
+    );
+  });
+
   it('that breaks off changes nothing', async () => {
     const world = await openWorld();
     const broken = new ReadableStream<Uint8Array>({

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { parseJson } from '../../../contract/json.ts';
 import { receiveBody } from '../../http/body.ts';
-import { inWords } from '../../http/form.ts';
+import { clipped, inWords } from '../../http/form.ts';
 import { refuse, type Refusal } from '../../http/refusal.ts';
 
 /** Far above any sensible snapshot; below what would hurt the host. */
@@ -38,6 +38,18 @@ export function fitted<T>(
   return refuse(refusal, issue === undefined ? 'The body is invalid.' : explained(issue, value));
 }
 
+/** Characters of the path of a value. */
+const MAX_PATH = 200;
+
+/** How many unknown fields are named, and how many characters of each: an answer is not as long as its question. */
+const MAX_NAMED = 5;
+
+function namesOf(fields: readonly string[]): string {
+  const named = fields.slice(0, MAX_NAMED).map((field) => clipped(field));
+  const more = fields.length - named.length;
+  return named.join(', ') + (more > 0 ? ` and ${more} more` : '');
+}
+
 function explained(issue: z.core.$ZodIssue, value: unknown): string {
   if (issue.code === 'invalid_union') {
     // The option that the value fits best.
@@ -46,14 +58,14 @@ function explained(issue: z.core.$ZodIssue, value: unknown): string {
     if (inner !== undefined)
       return explained({ ...inner, path: [...issue.path, ...inner.path] }, value);
   }
-  const field = issue.path.map(String).join('.') || 'the body';
+  const field = clipped(issue.path.map(String).join('.'), MAX_PATH) || 'the body';
   let found: unknown = value;
   for (const step of issue.path)
     found = (found as Record<PropertyKey, unknown> | undefined)?.[step];
   const shown = inWords(found);
   switch (issue.code) {
     case 'unrecognized_keys':
-      return `Unknown field ${issue.keys.join(', ')}; leave it out.`;
+      return `Unknown field ${namesOf(issue.keys)}; leave it out.`;
     case 'invalid_type':
       return `${field} must be of type ${issue.expected}; it is ${shown}.`;
     case 'too_small':
