@@ -127,7 +127,7 @@ export function readRefreshToken(
 }
 
 /** The row that renews this type of token of an install. */
-export const refreshTokenOf = (
+export const renewing = (
   world: Pick<World, 'refreshTokens'>,
   family: string,
   renews: 'bot' | 'user',

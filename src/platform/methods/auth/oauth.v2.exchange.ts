@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { masked } from '../../../contract/secrets/masked.ts';
 import { tokenFields, workspaceFields } from '../../install/install.ts';
 import { issueRenewedToken } from '../../install/renewed-token.ts';
-import { refreshTokenOf } from '../../model/refresh-token.ts';
+import { renewing } from '../../model/refresh-token.ts';
 import { clientArguments } from './client-arguments.ts';
 import { grantedFields } from './oauth.v2.access.ts';
 import { defineMethod, fail } from '../../pipeline/method.ts';
@@ -37,7 +37,7 @@ export const oauthV2Exchange = defineMethod({
       return fail('token_already_exchanged', evidence, 'it expires: its refresh token renews it');
     const type = token.type === 'bot' ? 'bot' : 'user';
     const family = token.family ?? world.ids.next('F');
-    if (refreshTokenOf(world, family, type) !== undefined)
+    if (renewing(world, family, type) !== undefined)
       return fail('token_already_exchanged', evidence, 'a refresh token renews its successor');
     world.tokens.put({ ...token, family });
     const { scopes } = token;
