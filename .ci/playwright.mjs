@@ -54,3 +54,11 @@ export async function runPlaywright({
   if (tests.passed === 0) throw new CheckFailure('no test ran', output, tests);
   return { tests, report };
 }
+
+/**
+ * Processor time by file, as `cpu-reporter.mjs` wrote it.
+ *
+ * @param {string} report
+ * @returns {[file: string, seconds: number][]}
+ */
+export const costsIn = (report) => Object.entries(JSON.parse(readFileSync(report, 'utf8')));

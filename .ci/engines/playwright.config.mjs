@@ -14,7 +14,11 @@ export default defineConfig({
   testDir: '.',
   testMatch: 'journey.spec.mjs',
   outputDir: '../../test-results/engines',
-  reporter: [['list'], ['json', { outputFile: '../../test-results/engines.json' }]],
+  reporter: [
+    ['list'],
+    ['json', { outputFile: '../../test-results/engines.json' }],
+    ['../cpu-reporter.mjs', { outputFile: 'test-results/engines-cpu.json' }],
+  ],
   workers: 1,
   retries: 0,
   // A limit for a busy machine.
