@@ -35,7 +35,8 @@ export default class CpuReporter {
   }
 
   onTestEnd(/** @type {TestCase} */ test, /** @type {TestResult} */ { workerIndex }) {
-    const file = relative(process.cwd(), test.location.file);
+    // A test may be declared by a file that others share.
+    const [, , file = relative(process.cwd(), test.location.file)] = test.titlePath();
     const used = this.#of(workerIndex) - (this.#begun.get(workerIndex) ?? 0);
     this.#seconds.set(file, (this.#seconds.get(file) ?? 0) + used);
   }

@@ -76,7 +76,7 @@ function overBudget(members, used) {
   const names = members.map(({ name }) => name).join(', ');
   const reason = `${names}: ${used.toFixed(0)} s of processor time, of ${budget} s`;
   const files = members.flatMap(({ costs }) => costs?.() ?? []);
-  const costliest = files.sort(([, a], [, b]) => b - a).slice(0, COSTLIEST);
+  const costliest = files.toSorted(([, a], [, b]) => b - a).slice(0, COSTLIEST);
   const rows = costliest.map(([file, seconds]) => `${seconds.toFixed(1).padStart(7)} s  ${file}`);
   return {
     text: `FAILED: ${reason}\n\n${tail(rows.join('\n'))}\n`,

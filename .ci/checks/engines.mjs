@@ -12,7 +12,7 @@ const port = () => Number(process.env.PARLEY_E2E_PORT ?? 4173) + PORTS_APART;
  */
 export const engines = {
   name: 'engines',
-  cpuSeconds: 200,
+  cpuSeconds: 300,
   costs: () => costsIn('test-results/engines-cpu.json'),
   /** @param {{ live?: boolean, args?: readonly string[] }} [options] */
   async run({ live = false, args = [] } = {}) {

@@ -11,7 +11,7 @@ const change = (type: string, persisted: boolean) => Object.assign(new Event(typ
 /** A page, and how often it was loaded anew. */
 function watchedPage() {
   const page = new EventTarget();
-  const loadAnew = vi.fn();
+  const loadAnew = vi.fn<() => void>();
   watchFreezing(page, loadAnew);
   return { page, loadAnew };
 }
@@ -29,7 +29,7 @@ describe('a page that the browser freezes', () => {
     const { page } = watchedPage();
     const done = endless(await opened());
     page.dispatchEvent(change('pagehide', true));
-    await expect(done).rejects.toThrow();
+    await expect(done).rejects.toMatchObject({ name: 'AbortError' });
     const next = await opened();
     await next.put('head', HEAD, 'head');
     expect(await next.get('head', 'head')).toEqual(HEAD);
