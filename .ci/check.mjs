@@ -24,6 +24,9 @@ import { report } from './report.mjs';
  * @property {string} name
  * @property {(options: { live: boolean, args: readonly string[] }) => Promise<Outcome>} run
  *   throws a CheckFailure when it does not pass
+ * @property {number} [cpuSeconds]
+ *   most processor time that it may take, with all that it starts: this does not depend on what else the machine does
+ * @property {() => readonly (readonly [file: string, seconds: number])[]} [costs]  which files of the last run took how much
  *
  * @typedef {object} Outcome
  * @property {string} note  what was looked at, in a few words
@@ -43,8 +46,9 @@ const CHECKS = [
   unit,
   builds,
   size,
-  // The engines wait for their drivers more than they work.
-  [e2e, engines],
+  e2e,
+  // Not beside the end-to-end tests: each would wait for the other.
+  engines,
 ];
 
 await atRoot(async () => {

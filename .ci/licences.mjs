@@ -31,7 +31,10 @@ export function licenceNotices() {
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        const source = noticesOf(packagesOf(Object.values(bundle)));
+        const pieces = Object.values(bundle);
+        const source = noticesOf(packagesOf(pieces));
+        const unnamed = unnamedIn(source, pieces);
+        if (unnamed.length > 0) throw new Error(`no licence notice names ${unnamed.join(', ')}`);
         this.emitFile({ type: 'asset', fileName: NOTICES, source });
       },
     },
@@ -58,6 +61,29 @@ export function packagesOf(pieces) {
   });
   return [...new Set(folders)].toSorted();
 }
+
+/**
+ * Packages with code in the build that its notices do not name. It finds them in a way of its own: by the names of their
+ * folders.
+ *
+ * @param {string} notices
+ * @param {readonly Piece[]} pieces
+ */
+export function unnamedIn(notices, pieces) {
+  const named = namedIn(notices);
+  const bundled = pieces
+    .flatMap(({ modules = {} }) => Object.entries(modules))
+    .filter(([file, { renderedLength }]) => renderedLength > 0 && file.includes('/node_modules/'))
+    .map(([file]) => {
+      const inside = file.split('/node_modules/').at(-1)?.split('/') ?? [];
+      return inside.slice(0, inside[0]?.startsWith('@') ? 2 : 1).join('/');
+    });
+  return [...new Set(bundled)].filter((name) => !named.has(name));
+}
+
+/** The packages that notices name. */
+export const namedIn = (/** @type {string} */ notices) =>
+  new Set([...notices.matchAll(/^(\S+) \d\S*\nLicence: /gm)].map(([, name = '']) => name));
 
 /**
  * The licence notices of packages: name, version, licence and text of each.

@@ -88,3 +88,11 @@ export function failure({ errors = [] }, failed) {
   );
   return `Playwright stopped before it ran the tests: ${first}`;
 }
+
+/**
+ * Processor time by file, as `cpu-reporter.mjs` wrote it.
+ *
+ * @param {string} report
+ * @returns {[file: string, seconds: number][]}
+ */
+export const costsIn = (report) => Object.entries(JSON.parse(readFileSync(report, 'utf8')));

@@ -1,12 +1,16 @@
 import { CheckFailure } from './check-failure.mjs';
+import { ProcessTree } from './process-tree.mjs';
 
 /** As much of a failing tool's output as helps; `npm run <check>` shows all of it. */
 const TAIL_LINES = 60;
 
+/** How many of its files a check names that takes too much processor time. */
+const COSTLIEST = 15;
+
 /**
  * Runs checks one after the other until one fails, with a line for each and a summary whose last line is
  * the count of tests. A failing check without tests of its own counts as one failed. The checks of an inner list run
- * at the same time.
+ * at the same time, and share the processor time that they may take together.
  *
  * @param {readonly (import('./check.mjs').Check | readonly import('./check.mjs').Check[])[]} checks
  * @returns {Promise<boolean>} whether all passed
@@ -16,7 +20,12 @@ export async function report(checks) {
   const total = { passed: 0, failed: 0, skipped: 0 };
   let stopped = '';
   for (const group of checks) {
-    for (const { text, failure, tests } of await Promise.all([group].flat().map(run))) {
+    const members = [group].flat();
+    const tree = new ProcessTree();
+    const outcomes = await Promise.all(members.map(run));
+    const over = overBudget(members, tree.end());
+    if (over !== null) outcomes.push(over);
+    for (const { text, failure, tests } of outcomes) {
       console.log(text);
       add(total, tests);
       if (failure === undefined) continue;
@@ -31,11 +40,13 @@ export async function report(checks) {
   return stopped === '';
 }
 
+/** @typedef {{ text: string, failure?: string, tests?: import('./check-failure.mjs').Tests | undefined }} Printed */
+
 /**
  * Runs a check. Returns what to print, and if it failed, how to see it alone.
  *
  * @param {import('./check.mjs').Check} check
- * @returns {Promise<{ text: string, failure?: string, tests: import('./check-failure.mjs').Tests | undefined }>}
+ * @returns {Promise<Printed>}
  */
 async function run(check) {
   const begun = performance.now();
@@ -50,6 +61,27 @@ async function run(check) {
       tests,
     };
   }
+}
+
+/**
+ * What to print of checks that took more processor time than they may, and which of their files took most; null if they did not.
+ *
+ * @param {readonly import('./check.mjs').Check[]} members
+ * @param {number} used  seconds
+ * @returns {Printed | null}
+ */
+function overBudget(members, used) {
+  const budget = members.reduce((sum, { cpuSeconds = Infinity }) => sum + cpuSeconds, 0);
+  if (used <= budget) return null;
+  const names = members.map(({ name }) => name).join(', ');
+  const reason = `${names}: ${used.toFixed(0)} s of processor time, of ${budget} s`;
+  const files = members.flatMap(({ costs }) => costs?.() ?? []);
+  const costliest = files.toSorted(([, a], [, b]) => b - a).slice(0, COSTLIEST);
+  const rows = costliest.map(([file, seconds]) => `${seconds.toFixed(1).padStart(7)} s  ${file}`);
+  return {
+    text: `FAILED: ${reason}\n\n${tail(rows.join('\n'))}\n`,
+    failure: `Stopped at ${reason}`,
+  };
 }
 
 /**

@@ -1,5 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { CheckFailure } from './check-failure.mjs';
+import { ProcessTree } from './process-tree.mjs';
+import { runProgram } from './program.mjs';
 import { report } from './report.mjs';
 
 const printed = vi.spyOn(console, 'log').mockReturnValue();
@@ -55,6 +57,35 @@ test('checks of an inner list run at the same time, and nothing runs after one o
   );
   expect(lines().at(-1)).toBe('0 passed, 1 failed');
 });
+
+test.runIf(ProcessTree.isMeasured)(
+  'checks that take more processor time together than they may fail, and name what took most',
+  async () => {
+    const busy = (/** @type {number} */ cpuSeconds) => ({
+      ...passing('unit', 1),
+      cpuSeconds,
+      costs: () =>
+        /** @type {const} */ ([
+          ['cheap.test.ts', 1],
+          ['dear.test.ts', 2],
+        ]),
+      run: async () => {
+        // A child, whose time counts as well.
+        const program =
+          'let used; do { used = process.cpuUsage() } while (used.user + used.system < 600_000)';
+        await runProgram(process.execPath, ['-e', program]);
+        return { note: 'worked', tests: { passed: 1, failed: 0, skipped: 0 } };
+      },
+    });
+    expect(await report([[busy(5), busy(5)], passing('size', 1)])).toBe(true);
+    printed.mockClear();
+    expect(await report([[busy(0.1), busy(0.1)], passing('size', 1)])).toBe(false);
+    expect(lines().join('\n')).toMatch(
+      /FAILED: unit, unit: [1-9] s of processor time, of 0\.2 s\n\n[^]*2\.0 s {2}dear[^]*1\.0 s {2}cheap/,
+    );
+    expect(lines().at(-1)).toBe('2 passed, 1 failed');
+  },
+);
 
 test('failing tests are counted, not the check on top of them', async () => {
   const tests = { passed: 3, failed: 2, skipped: 0 };

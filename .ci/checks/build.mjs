@@ -1,14 +1,22 @@
 import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { PAGE, SERVER, build } from '../built.mjs';
 import { CheckFailure } from '../check-failure.mjs';
+import { NOTICES, namedIn } from '../licences.mjs';
 import { runProgram } from '../program.mjs';
 import { filesUnder } from '../source-files.mjs';
 
 /** What index.html names besides the page itself. A test counts what loads until the first answer. */
 const PRELOADED = ['contract', 'controls', 'Explorer', 'platform', 'interception'];
 
+/** Packages that are part of the builds for certain: their notices must name them. */
+const LICENSED = /** @type {const} */ ([
+  [PAGE, ['react', 'markdown-it', 'emojibase-data', '@fontsource-variable/inter', 'vite']],
+  [SERVER, ['hono', 'jose', '@hono/node-server']],
+]);
+
 /**
- * The page and the server build, the page with addresses that work in any folder of any host, itself in two files, and with
+ * The page and the server build, with the licences of all that is in them, the page with addresses that work in any folder of any host, itself in two files, and with
  * preloads of what the first call needs.
  */
 export const builds = {
@@ -39,6 +47,12 @@ export const builds = {
         'index.html preloads too little (.ci/preloads.mjs)',
         missing.join('\n'),
       );
+    for (const [file, packages] of LICENSED) {
+      const named = namedIn(readFileSync(join(dirname(file), NOTICES), 'utf8'));
+      const unnamed = packages.filter((name) => !named.has(name));
+      if (unnamed.length > 0)
+        throw new CheckFailure(`the notices beside ${file} miss licences`, unnamed.join('\n'));
+    }
     const { ok, output } = await runProgram(process.execPath, ['--check', SERVER]);
     if (!ok) throw new CheckFailure('Node cannot read the built server', output);
     return { note: `${filesUnder('dist/page').length} files of the page, 1 of the server` };

@@ -1,10 +1,12 @@
 import { provideBrowser } from '../browser.mjs';
 import { ensureBuilt } from '../built.mjs';
-import { runPlaywright } from '../playwright.mjs';
+import { costsIn, runPlaywright } from '../playwright.mjs';
 
 /** End-to-end tests of the build, in a browser. Arguments are Playwright's: `npm run e2e -- -g 'reload'`. */
 export const e2e = {
   name: 'e2e',
+  cpuSeconds: 1000,
+  costs: () => costsIn('test-results/e2e-cpu.json'),
   /** @param {{ live?: boolean, args?: readonly string[] }} [options] */
   async run({ live = false, args = [] } = {}) {
     await provideBrowser({ live });

@@ -1,7 +1,7 @@
 import { ensureBuilt } from '../built.mjs';
-import { runPlaywright } from '../playwright.mjs';
+import { costsIn, runPlaywright } from '../playwright.mjs';
 
-/** Ports from the first one of the end-to-end tests to that of the engines, which run at the same time. */
+/** Ports from the first one of the end-to-end tests to that of the engines, so that both can be run by hand. */
 const PORTS_APART = 5;
 
 /**
@@ -11,6 +11,8 @@ const PORTS_APART = 5;
  */
 export const engines = {
   name: 'engines',
+  cpuSeconds: 300,
+  costs: () => costsIn('test-results/engines-cpu.json'),
   /** @param {{ live?: boolean, args?: readonly string[] }} [options] */
   async run({ live = false, args = [] } = {}) {
     await ensureBuilt({ live });

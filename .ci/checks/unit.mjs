@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { relative } from 'node:path';
 import { CheckFailure } from '../check-failure.mjs';
 import { runTool } from '../program.mjs';
 import { filesUnder, isUnitTest } from '../source-files.mjs';
@@ -8,6 +9,8 @@ const REPORT = 'test-results/unit.json';
 /** Unit and property tests. Arguments are Vitest's: `npm run unit -- chat.delete -t 'twice'`. */
 export const unit = {
   name: 'unit',
+  cpuSeconds: 150,
+  costs: () => readReport().costs,
   /** @param {{ live?: boolean, args?: readonly string[] }} [options] */
   async run({ live = false, args = [] } = {}) {
     // A report of an earlier run must not be taken for this one's.
@@ -20,7 +23,7 @@ export const unit = {
     );
     if (!existsSync(REPORT)) throw new CheckFailure('Vitest ended without a report', output);
 
-    const { files, ...tests } = readReport();
+    const { files, costs: _costs, ...tests } = readReport();
     if (!ok) throw new CheckFailure('unit tests fail', output, tests);
     if (tests.passed === 0) throw new CheckFailure('no unit test ran', output, tests);
     if (args.length === 0) {
@@ -37,7 +40,7 @@ function readReport() {
   /**
    * @type {{
    *   numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number,
-   *   testResults: { name: string }[]
+   *   testResults: { name: string, startTime: number, endTime: number }[]
    * }}
    */
   const report = JSON.parse(readFileSync(REPORT, 'utf8'));
@@ -46,5 +49,10 @@ function readReport() {
     failed: report.numFailedTests,
     skipped: report.numPendingTests + report.numTodoTests,
     files: report.testResults.map(({ name }) => name.replaceAll('\\', '/')),
+    /** How long files took, which is about what they worked. @type {[file: string, seconds: number][]} */
+    costs: report.testResults.map(({ name, startTime, endTime }) => [
+      relative(process.cwd(), name),
+      (endTime - startTime) / 1000,
+    ]),
   };
 }

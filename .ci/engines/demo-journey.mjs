@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { deflateSync } from 'node:zlib';
 import { decodeDemo } from '../../src/contract/demo/codec.ts';
 import { createPlatform } from '../../src/platform/platform.ts';
+import { loadingAgain } from './loading-again.mjs';
 
 /** @typedef {import('./tab.mjs').Tab} Tab */
 
@@ -26,6 +27,26 @@ const UNREADABLE = [
  * @type {readonly import('./journey.mjs').Step[]}
  */
 export const FRESH_DEMO_STEPS = [
+  [
+    'goes back to the own world from a demo, though the page of that was left early',
+    async ({ url, openTab }) => {
+      const tab = await openTab();
+      for (const isAtWork of [false, true]) {
+        await tab.go(`${url}#/workspace`);
+        if (isAtWork) await leaveAtWork(tab);
+        // The query has the browser load a page of its own.
+        await tab.go(`${url}?left=${isAtWork}#/workspace?demo=${LINK}`);
+        await loadingAgain(tab, () => tab.press('button', 'Back to my world'));
+        await expectOwnWorld(tab);
+        // WebKit shows the page that was left, as it was then; its world is run by nobody, or by another page.
+        await loadingAgain(tab, () =>
+          tab.run(async () => void setTimeout(() => history.go(-1), 0)),
+        );
+        await expectOwnWorld(tab);
+      }
+      await tab.close();
+    },
+  ],
   [
     'opens a shared demo in a fresh profile, and plays it to its end',
     async ({ url, openTab }) => {
@@ -103,6 +124,27 @@ export const DEMO_STEPS = [
     },
   ],
 ];
+
+/** Has the page call without a pause, so that it stores something whenever it is left. @param {Tab} tab */
+async function leaveAtWork(tab) {
+  await tab.sees('feed', 'Messages');
+  await tab.run(async () => {
+    await (await fetch('api/api.test')).text();
+    const goOn = () => void fetch('api/api.test').then(goOn, () => undefined);
+    for (let count = 0; count < 4; count += 1) goOn();
+  });
+}
+
+/** The own world is open, and stored. @param {Tab} tab */
+async function expectOwnWorld(tab) {
+  await tab.sees('feed', 'Messages');
+  const { secrets } = await worldOf(tab);
+  if (secrets === 'predictable') throw new Error('the world of the demo is open');
+  const notices = await tab.run(
+    async () => document.querySelector('section[aria-label="Notices"]')?.textContent ?? '',
+  );
+  if (notices !== '') throw new Error(notices);
+}
 
 /** @param {Tab} tab */
 const worldOf = (tab) => tab.run(async () => (await fetch('sandbox')).json());

@@ -17,6 +17,7 @@ export default defineConfig({
   reporter: [
     ['list'],
     ['json', { outputFile: process.env.PARLEY_REPORT ?? '../../test-results/engines.json' }],
+    ['../cpu-reporter.mjs', { outputFile: 'test-results/engines-cpu.json' }],
   ],
   workers: 1,
   retries: 0,

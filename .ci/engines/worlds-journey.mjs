@@ -1,12 +1,8 @@
-import { pause } from './engine.mjs';
+import { loadingAgain } from './loading-again.mjs';
 
 /** @typedef {import('./tab.mjs').Tab} Tab */
 
 const WORLDS = 'Worlds of this browser';
-
-/** How often, and how long apart in milliseconds, to look whether the page was loaded again. */
-const LOOKS = 300;
-const LOOK_EVERY_MS = 50;
 
 /**
  * The steps of the journey with several worlds. They end in the world they begin in.
@@ -55,26 +51,4 @@ async function showWorlds(tab) {
   await tab.press('button', 'World');
   await tab.press('menuitem', 'Worlds…');
   await tab.sees('list', WORLDS);
-}
-
-/**
- * Does what loads the page again, and waits until that has happened.
- *
- * @param {Tab} tab
- * @param {() => Promise<unknown>} work
- */
-async function loadingAgain(tab, work) {
-  await tab.run(async () => {
-    document.documentElement.dataset['before'] = 'true';
-  });
-  await work();
-  for (let look = 0; look < LOOKS; look += 1) {
-    await pause(LOOK_EVERY_MS);
-    // It fails while the page is being left.
-    const isOld = await tab
-      .run(async () => document.documentElement.dataset['before'] === 'true')
-      .catch(() => true);
-    if (!isOld) return;
-  }
-  throw new Error('the page was not loaded again');
 }

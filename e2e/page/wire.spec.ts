@@ -47,6 +47,8 @@ test('each exchange appears as it happens and is announced, is found, read and c
     await expect(trace).toContainText('The authentication cannot be validated');
     await expect(trace).toContainText('How to fix it:');
     await expect(trace).toContainText('Documented');
+    // It loads by itself, and moves what is below it: a click could begin there and end elsewhere.
+    await expect(trace.getByRole('group', { name: 'What helps' })).toBeVisible();
     const rules = trace.getByRole('listitem');
     await expect(rules).toHaveCount(0);
     await trace.getByText(/^\d+ rules passed$/).click();

@@ -17,6 +17,7 @@ import { runWorlds, shareWorlds, siteOver, statusOf } from './open-worlds.ts';
 import { firstGuest } from './sharing/first-guest.ts';
 import type { Hosting } from './sharing/hosting.ts';
 import { demoOf, isDemoWorld } from './storage/about-world.ts';
+import { watchFreezing } from './storage/frozen-page.ts';
 import type { TabWorld } from './tab-world.ts';
 import { forAnotherWorld } from './worlds/address.ts';
 import { ownPicturesOnly } from './worlds/own-pictures.ts';
@@ -45,6 +46,7 @@ export function startTabHost(baseUrl: string, address: string): TabHost {
   const withoutWorker = (reason: UnavailableReason) =>
     new Promise<void>((resolve) => state.set(unavailable(reason, resolve)));
 
+  watchFreezing(window, () => location.reload());
   const start = async () => {
     let missing = whyNoWorker();
     if (missing !== null) await withoutWorker(missing);

@@ -1,9 +1,10 @@
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import { openDB, unwrap, type DBSchema, type IDBPDatabase } from 'idb';
 import type { NotKeptReason } from '../../contract/host.ts';
 import type { Exchange } from '../../contract/sandbox.ts';
 import type { KeptKey } from '../../platform/runtime/signing-keys.ts';
 import type { KeptRow, KeptStep, WorldHead } from '../../platform/store/journal.ts';
 import type { AboutWorld } from './about-world.ts';
+import { endAllWhenFrozen, endWhenFrozen } from './frozen-page.ts';
 import { noteKey } from './stored-keys.ts';
 
 /** The version of the stores below. The version of the row formats is `WorldHead.version`. */
@@ -62,7 +63,11 @@ export async function openWorldDatabase(key: string): Promise<OpenedDatabase> {
   try {
     // This throws if storage is disabled.
     const opening = openDB<WorldSchema>(key, SCHEMA_VERSION, {
-      upgrade: makeStores,
+      upgrade(created, before, _after, making) {
+        endWhenFrozen(unwrap(making));
+        making.done.catch(() => undefined); // Opening fails with it, too.
+        makeStores(created, before);
+      },
       blocking() {
         // A newer Parley, or the user clearing the site's data, waits for this connection to close.
         database?.close();
@@ -75,6 +80,7 @@ export async function openWorldDatabase(key: string): Promise<OpenedDatabase> {
     return { ok: false, reason: nameOf(error) === 'VersionError' ? 'newer' : 'refused' };
   }
   if (database === undefined) return { ok: false, reason: 'blocked' };
+  endAllWhenFrozen(unwrap(database));
   noteKey(key);
   return { ok: true, database, closed };
 }

@@ -1,6 +1,7 @@
-import { deleteDB, openDB, type IDBPDatabase, type StoreNames } from 'idb';
+import { deleteDB, openDB, unwrap, type IDBPDatabase, type StoreNames } from 'idb';
 import { readAbout, type AboutWorld } from '../storage/about-world.ts';
 import { SCHEMA_VERSION, type WorldSchema } from '../storage/database.ts';
+import { endAllWhenFrozen } from '../storage/frozen-page.ts';
 
 type Stored = IDBPDatabase<WorldSchema>;
 
@@ -28,6 +29,7 @@ export async function lookAtWorld<Result>(
   try {
     // Without a version it is opened as it is.
     database = await openDB<WorldSchema>(key, undefined, { blocking: () => database?.close() });
+    endAllWhenFrozen(unwrap(database));
     if (database.version === 1 && database.objectStoreNames.length === 0) {
       database.close();
       await deleteDB(key); // It was not there: opening has made it.
