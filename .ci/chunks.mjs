@@ -30,6 +30,7 @@ const PROGRAMS = ['src/receiver/host/program-parts.ts', 'src/receiver/loop/loop-
 const OF_PLATFORM = [...HOSTS, ...ON_DEMAND, ...SHARING];
 const SIGN_IN = 'src/panels/sign-in/SignIn.tsx';
 const CONDITIONS = 'src/panels/conditions/Conditions.tsx';
+const INSTALL = 'src/panels/install/Install.tsx';
 const EXPLORER = 'src/panels/explorer/Explorer.tsx';
 /** What is around a panel. */
 const AROUND = 'src/app/parts/parts.ts';
@@ -59,9 +60,11 @@ const CHUNKS = [
     name: 'controls',
     holds: (parts) => parts.has(AROUND) || (parts.size > 1 && parts.has(EXPLORER)),
   },
-  // What panels share with the platform’s parts on demand, so that a panel does not load those: what signs, conditions, demos.
+  // What panels share with the platform’s parts on demand, so that a panel does not load those: what signs, conditions,
+  // what scopes mean, demos.
   { name: 'tokens', holds: (parts) => some(ON_DEMAND, parts) && parts.has(SIGN_IN) },
   { name: 'conditions', holds: (parts) => some(ON_DEMAND, parts) && parts.has(CONDITIONS) },
+  { name: 'scopes', holds: (parts) => some(ON_DEMAND, parts) && parts.has(INSTALL) },
   { name: 'demos', holds: (parts) => some(ON_DEMAND, parts) && !only(ON_DEMAND, parts) },
   { name: 'on-demand', holds: (parts) => only(ON_DEMAND, parts) },
   { name: 'sharing', holds: (parts) => only(SHARING, parts) },

@@ -79,3 +79,35 @@ export const AUTHORIZE_ERRORS = {
 } as const satisfies Readonly<Record<string, AuthorizeErrorEntry>>;
 
 export type AuthorizeErrorCode = keyof typeof AUTHORIZE_ERRORS;
+
+/**
+ * What each page can answer, in the order of its rules. The catalogue lists it without loading the rules, which a test
+ * compares it with.
+ */
+export const PAGE_ERRORS = {
+  'sign-in': [
+    'invalid_client_id',
+    'request_not_supported',
+    'invalid_request',
+    'invalid_request_uri',
+    'invalid_request_object',
+    'bad_redirect_uri',
+    'temporarily_unavailable',
+    'access_denied',
+    'unauthorized_client',
+    'unsupported_response_type',
+    'invalid_scope',
+    'login_required',
+    'consent_required',
+    'invalid_consent',
+  ],
+  install: [
+    'invalid_client_id',
+    'bad_redirect_uri',
+    'invalid_request',
+    'temporarily_unavailable',
+    'access_denied',
+    'invalid_scope',
+    'invalid_consent',
+  ],
+} as const satisfies Readonly<Record<string, readonly AuthorizeErrorCode[]>>;

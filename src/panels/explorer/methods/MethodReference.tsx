@@ -7,7 +7,7 @@ import { scopeSentences } from './scope-sentence.ts';
 import css from './MethodReference.module.css';
 
 /** The reference of a method, without its arguments, which the form explains. */
-export function MethodReference({ method }: { readonly method: CatalogMethod }) {
+export default function MethodReference({ method }: { readonly method: CatalogMethod }) {
   return (
     <div className={css.reference}>
       {method.description

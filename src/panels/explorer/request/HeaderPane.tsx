@@ -20,7 +20,7 @@ const contentTypes = [
 ];
 
 /** The headers of the request: how the token is sent, and how the body is declared. */
-export function HeaderPane({ method, handle: { draft, edit }, token }: HeaderPaneProps) {
+export default function HeaderPane({ method, handle: { draft, edit }, token }: HeaderPaneProps) {
   const isGet = draft.verb === 'GET';
   const { verb, url, headers, notes } = prepareRequest(method, draft, token && masked(token));
   const matching = CONTENT_TYPES[draft.type];

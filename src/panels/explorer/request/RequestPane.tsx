@@ -5,16 +5,16 @@ import type { CallExample, WorldBrief } from '../../../contract/sandbox.ts';
 import type { ComparedAnswer } from '../../../kit/calls/compare/compared-call.ts';
 import { Tabs } from '../../../ui/layout/Tabs.tsx';
 import type { CallResult } from '../answer/answer.ts';
-import { MethodReference } from '../methods/MethodReference.tsx';
 import type { DraftHandle } from '../draft/use-draft.ts';
 import { ActingSelect } from './ActingSelect.tsx';
 import { ArgumentPane } from './ArgumentPane.tsx';
-import { HeaderPane } from './HeaderPane.tsx';
 import { RequestLine } from './RequestLine.tsx';
 import css from './RequestPane.module.css';
 
-/** Loaded when it is first shown: the first answer does not need it. */
+// Loaded when they are first shown: the first answer does not need them.
+const HeaderPane = lazy(() => import('./HeaderPane.tsx'));
 const SnippetPane = lazy(() => import('../snippets/SnippetPane.tsx'));
+const MethodReference = lazy(() => import('../methods/MethodReference.tsx'));
 
 export interface RequestPaneProps {
   readonly catalog: Catalog;
@@ -78,7 +78,11 @@ export function RequestPane(props: RequestPaneProps) {
           {
             id: 'headers',
             title: 'Headers',
-            content: <HeaderPane method={method} handle={handle} token={token} />,
+            content: (
+              <Suspense>
+                <HeaderPane method={method} handle={handle} token={token} />
+              </Suspense>
+            ),
           },
           {
             id: 'snippets',
@@ -92,7 +96,11 @@ export function RequestPane(props: RequestPaneProps) {
           {
             id: 'reference',
             title: 'Reference',
-            content: <MethodReference method={method} />,
+            content: (
+              <Suspense>
+                <MethodReference method={method} />
+              </Suspense>
+            ),
           },
         ]}
       />

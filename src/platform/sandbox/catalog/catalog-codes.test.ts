@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Catalog } from '../../../contract/catalog.ts';
 import { ERRORS } from '../../../contract/errors.ts';
+import { DECISION_RULES } from '../../authorize/rules/decision.ts';
+import { INSTALL_RULES } from '../../install/rules/index.ts';
 import { methodNamed } from '../../methods/registry.ts';
+import { SIGN_IN_RULES } from '../../openid/rules/index.ts';
 import { RULES } from '../../pipeline/rules/index.ts';
 import { openWorld } from '../../testing/open-world.ts';
 
@@ -16,6 +19,19 @@ describe('the codes of the catalogue', () => {
     const listed = [...methods, ...webApi].flatMap(({ errors }) => errors.map(({ code }) => code));
     expect([...new Set(listed)].toSorted()).toEqual(Object.keys(ERRORS).toSorted());
   });
+
+  it.each([
+    ['sign-in page', SIGN_IN_RULES],
+    ['install page', INSTALL_RULES],
+  ])(
+    'are for the %s those of its rules and of the decision, and access_denied',
+    async (page, rules) => {
+      const { endpoints } = await catalogue();
+      const listed = endpoints.find(({ name }) => name === page)?.errors.map(({ code }) => code);
+      const codes = [...rules, ...DECISION_RULES].flatMap((rule) => rule.codes);
+      expect(listed).toEqual([...new Set([...codes, 'access_denied'])]);
+    },
+  );
 
   it('hold whatever a rule can refuse a call of chat.delete with, and a failure answers', async () => {
     const { methods } = await catalogue();

@@ -1,16 +1,12 @@
 import type * as z from 'zod/mini';
-import { AUTHORIZE_ERRORS, type AuthorizeErrorCode } from '../../../contract/authorize-errors.ts';
+import { AUTHORIZE_ERRORS, PAGE_ERRORS } from '../../../contract/authorize-errors.ts';
 import type { CatalogEndpoint, JsonSchema } from '../../../contract/catalog.ts';
 import { ERRORS } from '../../../contract/errors.ts';
 import { WEBHOOK_ERRORS } from '../../../contract/webhook-errors.ts';
-import type { AuthorizeRule } from '../../authorize/rule.ts';
-import { DECISION_RULES } from '../../authorize/rules/decision.ts';
 import { INSTALL_ARGUMENTS, SIGN_IN_ARGUMENTS } from '../../authorize/request/arguments.ts';
 import type { Deployment } from '../../runtime/deployment.ts';
 import { jsonSchemaOf } from '../../runtime/json-schema.ts';
 import { POST_TYPES } from '../../http/content-type.ts';
-import { INSTALL_RULES } from '../../install/rules/index.ts';
-import { SIGN_IN_RULES } from '../../openid/rules/index.ts';
 
 const NO_ARGUMENTS: JsonSchema = { type: 'object', properties: {} };
 
@@ -48,7 +44,11 @@ export function endpointsOf({ base_url, webhook_host }: Deployment): readonly Ca
       summary: 'Posts a message to the channel of the webhook.',
       url: `${webhook_host}/services/<team_id>/<service_id>/<secret>`,
       verbs: ['POST'],
-      content_types: ['application/json', 'application/x-www-form-urlencoded'],
+      content_types: [
+        'application/json',
+        'application/x-www-form-urlencoded',
+        'multipart/form-data',
+      ],
       arguments: PAYLOAD,
       answers: 'text/plain',
       errors: Object.entries(WEBHOOK_ERRORS).map(([code, known]) => ({ code, ...known })),
@@ -68,7 +68,7 @@ export function endpointsOf({ base_url, webhook_host }: Deployment): readonly Ca
       url: `${base_url}/openid/connect/keys`,
     },
     {
-      ...page(SIGN_IN_RULES, SIGN_IN_ARGUMENTS),
+      ...page('sign-in', SIGN_IN_ARGUMENTS),
       name: 'sign-in page',
       surface: 'openid',
       summary: 'Where an app sends a person who wants to sign in.',
@@ -76,7 +76,7 @@ export function endpointsOf({ base_url, webhook_host }: Deployment): readonly Ca
       assumptions: ['A-24', 'A-25'],
     },
     {
-      ...page(INSTALL_RULES, INSTALL_ARGUMENTS),
+      ...page('install', INSTALL_ARGUMENTS),
       name: 'install page',
       surface: 'install',
       summary: 'Where an app sends a person who wants to install it.',
@@ -101,18 +101,13 @@ export function endpointsOf({ base_url, webhook_host }: Deployment): readonly Ca
 }
 
 /** What the catalogue says of a page that people are sent to. */
-function page(rules: readonly AuthorizeRule[], args: z.ZodMiniObject) {
-  const codes = new Set<AuthorizeErrorCode>([
-    ...rules.flatMap((rule) => rule.codes),
-    ...DECISION_RULES.flatMap((rule) => rule.codes),
-    'access_denied',
-  ]);
+function page(flow: keyof typeof PAGE_ERRORS, args: z.ZodMiniObject) {
   return {
     verbs: ['GET', 'POST'],
     content_types: ['application/x-www-form-urlencoded'],
     arguments: jsonSchemaOf(args, 'input'),
     answers: 'text/html',
-    errors: [...codes].map((code) => {
+    errors: PAGE_ERRORS[flow].map((code) => {
       const { cause, fix, status, provenance } = AUTHORIZE_ERRORS[code];
       return { code, cause, fix, status, provenance };
     }),
