@@ -127,7 +127,7 @@ describe('the exchange', () => {
     const { base_url } = (await hands.world()).deployment;
     const redirect_uri = `${base_url}/relying-party/callback`;
     const query = new URLSearchParams({ ...app, redirect_uri, code: await code() });
-    await hands.send(`/api/openid.connect.token?${query}`);
+    await hands.send(`/api/openid.connect.token?${query}`, { method: 'POST' });
     expect(await said()).toMatch('in the address');
   });
 
@@ -138,6 +138,7 @@ describe('the exchange', () => {
     const query = new URLSearchParams({ redirect_uri, code: await code() });
     const pair = [app.client_id, app.client_secret].map(encodeURIComponent).join(':');
     await hands.send(`/api/openid.connect.token?${query}`, {
+      method: 'POST',
       headers: { authorization: `Basic ${btoa(pair)}` },
     });
     expect(await said()).toMatch('done');

@@ -158,7 +158,7 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
     },
   },
   'openid.connect.token': {
-    verbs: 'POST, GET',
+    verbs: WRITE,
     tokens: null,
     needed: null,
     call: async ({ world }) =>

@@ -15,20 +15,31 @@ const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 const none = { client_id: '', client_secret: '' };
 
 describe('openid.connect.token authenticates the client', () => {
-  it('by fields and by basic authentication, with POST and with GET', async () => {
+  it('by fields and by basic authentication', async () => {
     expect(await errorOf({ code: await signInCode(world) })).toBeUndefined();
     const header = basic(client_id, client_secret);
     expect(await errorOf({ ...none, code: await signInCode(world) }, header)).toBeUndefined();
     expect(
       await errorOf({ client_secret: '', code: await signInCode(world) }, header),
     ).toBeUndefined();
-    const query = new URLSearchParams({
-      client_id,
-      client_secret,
-      redirect_uri: 'http://127.0.0.1/callback',
-      code: await signInCode(world),
+  });
+
+  it('with POST alone: a GET is refused before it redeems the code, and logged without secrets', async () => {
+    const code = await signInCode(world);
+    const redirect_uri = 'http://127.0.0.1/callback';
+    const query = new URLSearchParams({ client_id, client_secret, redirect_uri, code });
+    const { status, body, headers } = await world.send(`/api/openid.connect.token?${query}`);
+    expect([status, body.error, headers.get('allow')]).toEqual([200, 'method_not_allowed', 'POST']);
+    const exchange = (await world.sandbox(`/exchanges/${headers.get('x-parley-exchange')}`)).body;
+    expect(exchange.trace.at(-1)).toMatchObject({
+      rule: 'verb',
+      verdict: 'refused',
+      evidence: 'HTTP verb GET',
+      detail: 'openid.connect.token accepts POST',
     });
-    expect((await world.send(`/api/openid.connect.token?${query}`)).body.ok).toBe(true);
+    for (const secret of [code, client_secret])
+      expect(JSON.stringify(exchange)).not.toContain(secret);
+    expect(await errorOf({ code }), 'the code is not used up by it').toBeUndefined();
   });
 
   it.each([

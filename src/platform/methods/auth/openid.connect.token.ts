@@ -26,7 +26,8 @@ export const openidConnectToken = defineMethod({
   summary: 'Exchanges the authorization code of a sign-in for an ID token and an access token.',
   description:
     'The app authenticates with client_id and client_secret, as fields or by basic authentication. With grant_type refresh_token, it exchanges a refresh token for new tokens; each refresh token can be used once.',
-  verbs: ['POST', 'GET'],
+  // RFC 6749, 3.2: a GET would put the code and the client secret into an address.
+  verbs: ['POST'],
   tier: 4,
   tokens: [],
   client: true,
