@@ -101,7 +101,7 @@ function makeStores(created: WorldDatabase, before: number): void {
 }
 
 /** The database, or undefined if it takes too long; it is then closed when it opens. */
-function withPatience(opening: Promise<WorldDatabase>): Promise<WorldDatabase | undefined> {
+export function withPatience(opening: Promise<WorldDatabase>): Promise<WorldDatabase | undefined> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
       resolve(undefined);

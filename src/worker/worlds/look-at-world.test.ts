@@ -58,3 +58,14 @@ it('nothing is seen without storage', async () => {
   });
   expect(await look()).toBeNull();
 });
+
+it('a world that a page left early keeps from everybody is not waited for', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  // Its database is being made, and never will be.
+  const open = vi.spyOn(indexedDB, 'open').mockReturnValue(new EventTarget() as IDBOpenDBRequest);
+  const seen = look();
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(await seen).toBeNull();
+  expect(open.mock.calls.map(([name]) => name)).toEqual(['world']);
+  vi.useRealTimers();
+});

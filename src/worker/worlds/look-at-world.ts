@@ -1,6 +1,6 @@
 import { deleteDB, openDB, unwrap, type IDBPDatabase, type StoreNames } from 'idb';
 import { readAbout, type AboutWorld } from '../storage/about-world.ts';
-import { SCHEMA_VERSION, type WorldSchema } from '../storage/database.ts';
+import { SCHEMA_VERSION, withPatience, type WorldSchema } from '../storage/database.ts';
 import { endAllWhenFrozen } from '../storage/frozen-page.ts';
 
 type Stored = IDBPDatabase<WorldSchema>;
@@ -28,7 +28,10 @@ export async function lookAtWorld<Result>(
   let database: Stored | undefined;
   try {
     // Without a version it is opened as it is.
-    database = await openDB<WorldSchema>(key, undefined, { blocking: () => database?.close() });
+    const opening = openDB<WorldSchema>(key, undefined, { blocking: () => database?.close() });
+    database = await withPatience(opening);
+    // A page that was left while it made the database may hold it.
+    if (database === undefined) return null;
     endAllWhenFrozen(unwrap(database));
     if (database.version === 1 && database.objectStoreNames.length === 0) {
       database.close();
