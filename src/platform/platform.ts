@@ -7,23 +7,23 @@ import { causeOf } from './service/log/exchange.ts';
 import { LateCall } from './service/log/late-call.ts';
 import { brokenAnswer, failureOn } from './service/failure.ts';
 import { failureStep, NOT_KEPT_STEP } from './service/log/failure-steps.ts';
-import { TEXT_TYPE, traceWith, type Answer } from './http/answer.ts';
+import { TEXT_TYPE, traceWith, type Answer, type Reply, type RequestHead } from './http/answer.ts';
 import { loadExams, examineNow } from './exams/on-demand.ts';
 import { isFromPage } from './http/from-page.ts';
 import { isRefusal, refusalResponse } from './http/refusal.ts';
 import { withAnswerHeaders } from './http/answer-headers.ts';
 import { arrivalOf } from './http/arrival.ts';
-import { receiveBody } from './http/body.ts';
+import { receiveBody, type ReceivedBody } from './http/body.ts';
 import { crossSiteFault, crossSiteRefusal } from './http/cross-site.ts';
 import { systemClock, type HostClock } from './runtime/clock.ts';
 import { SigningKeys } from './runtime/signing-keys.ts';
 import { answerSandbox } from './sandbox/answer-sandbox.ts';
 import { IN_THE_PAST } from './service/past/past.ts';
-import { finished, guarded, respond, type Arrived } from './service/answering/arrived.ts';
+import { finished, guarded, replyOf, respond, type Arrived } from './service/answering/arrived.ts';
 import { worldOf } from './service/snapshot.ts';
 import { seedWorld } from './seed/seed-world.ts';
 import type { PlatformOptions } from './platform-options.ts';
-import type { Platform } from './service/platform-interface.ts';
+import type { HostedPlatform } from './service/platform-interface.ts';
 import { Service } from './service/service.ts';
 import { atMost } from './runtime/outbound.ts';
 import { answerSocket, upgradeRequired } from './sockets/answer-socket.ts';
@@ -32,12 +32,12 @@ import { secretsOf } from './model/world/world-secrets.ts';
 
 export { readableExchanges } from './sandbox/kept-exchanges.ts';
 export type { PlatformOptions } from './platform-options.ts';
-export type { Platform } from './service/platform-interface.ts';
+export type { HostedPlatform, Platform } from './service/platform-interface.ts';
 export { readKeptWorld } from './service/snapshot.ts';
 export { readHistory } from './service/past/read-history.ts';
 
 /** Creates a platform: a function from `Request` to `Response`, with its own world. */
-export function createPlatform(options: PlatformOptions = {}): Platform {
+export function createPlatform(options: PlatformOptions = {}): HostedPlatform {
   const deployment = defineDeployment(options.deployment);
   const clock = options.clock ?? systemClock;
   const {
@@ -91,6 +91,7 @@ export function createPlatform(options: PlatformOptions = {}): Platform {
   return {
     deployment,
     fetch: answered,
+    receive: received,
     connect: async (request) => {
       const answer = answerSocket(service.sockets, deployment, request);
       return answer instanceof Response ? withAnswerHeaders(answer) : answer;
@@ -114,20 +115,47 @@ export function createPlatform(options: PlatformOptions = {}): Platform {
     if (surface === 'sockets') return withAnswerHeaders(upgradeRequired());
     const arrived = { request, url, surface, path, sessions };
     try {
-      return moment === null
-        ? await recorded(arrived)
-        : withAnswerHeaders(await inThePast(arrived, moment));
+      if (moment === null) {
+        const { answer, id } = await recorded(arrived, await receiveBody(request));
+        return respond(arrived, answer, id);
+      }
+      return withAnswerHeaders(await inThePast(arrived, request, moment));
     } catch (reason) {
       // Reading, answering and recording have their own guards, so this is a failure of the host.
       return respond(arrived, brokenAnswer(surface, path, reason), null);
     }
   }
 
-  /** Answers and logs a call. Its changes are durable before the answer is sent. */
-  async function recorded(arrived: Arrived): Promise<Response> {
+  function received(request: RequestHead) {
+    const url = new URL(request.url);
+    const place = placeOf(deployment, url);
+    if (place?.surface !== 'web-api' && place?.surface !== 'webhooks') return null;
+    const { method, headers } = request;
+    if ((method !== 'GET' && method !== 'POST') || headers.has(MOMENT_HEADER)) return null;
+    const { surface, path } = place;
+    if (crossSiteFault(arrivalOf(request, deployment.base_url), method, surface) !== null)
+      return null;
+    const arrived = { request, url, surface, path, sessions };
+    return async (body: ReceivedBody): Promise<Reply> => {
+      try {
+        const { answer, id } = await recorded(arrived, body);
+        return replyOf(answer, id);
+      } catch (reason) {
+        return replyOf(brokenAnswer(surface, path, reason), null);
+      }
+    };
+  }
+
+  /**
+   * Answers and logs a call. Its changes are durable before the answer is sent. The id is that of its exchange, null if it
+   * was not logged.
+   */
+  async function recorded(
+    arrived: Arrived,
+    received: ReceivedBody,
+  ): Promise<{ readonly answer: Answer; readonly id: string | null }> {
     const { request, url, surface } = arrived;
     const started = clock();
-    const received = await receiveBody(request);
     const read = guarded(arrived, received, { world: () => service.world, send: sends });
     const answering = read instanceof Promise ? await read : read;
     if (service.world.exams.size > 0) await loadExams();
@@ -144,7 +172,7 @@ export function createPlatform(options: PlatformOptions = {}): Platform {
         ? notKept(arrived, draft)
         : await finished(arrived, draft, keys);
     // The world was replaced or rewound meanwhile: the world of this call no longer exists.
-    if (service.turn !== turn) return respond(arrived, notKept(arrived, answer), null);
+    if (service.turn !== turn) return { answer: notKept(arrived, answer), id: null };
     const id = service.log.nextId();
     const looked = lookAt(now, { id, at, request, answer });
     const { method: verb, headers } = request;
@@ -168,18 +196,18 @@ export function createPlatform(options: PlatformOptions = {}): Platform {
     const own = early === null ? answer.changes : [];
     if (await service.keepCall({ own, looked: looked.changes }, call)) {
       if (looked.changes.length > 0) service.stream.publish('world', { reason: 'exam' });
-      return respond(arrived, answer, id);
+      return { answer, id };
     }
     const refused = notKept(arrived, answer);
     await service.showRefused(call, refused);
-    return respond(arrived, refused, id);
+    return { answer: refused, id };
   }
 
   /** Answers a call as the world would have at a moment of the past. It is not logged, and it changes nothing. */
-  async function inThePast(arrived: Arrived, moment: string): Promise<Response> {
+  async function inThePast(arrived: Arrived, request: Request, moment: string): Promise<Response> {
     const first = service.at(moment);
     if (isRefusal(first)) return refusalResponse(first);
-    const received = await receiveBody(arrived.request);
+    const received = await receiveBody(request);
     const world = () => first.world;
     const answering = await guarded(arrived, received, { world, send: null });
     // Looked up again: the world may have been rewound while the request was read.
@@ -201,7 +229,7 @@ export function createPlatform(options: PlatformOptions = {}): Platform {
  */
 function lookAt(
   world: World,
-  { id, at, request, answer }: { id: string; at: number; request: Request; answer: Answer },
+  { id, at, request, answer }: { id: string; at: number; request: RequestHead; answer: Answer },
 ): { readonly changes: readonly RecordChange[]; readonly answer: Answer } {
   const { shown, name, status, error, headers } = answer;
   if (world.exams.size === 0 || shown === undefined || isFromPage(request.headers))

@@ -51,9 +51,17 @@ export function serverApp(options: AppOptions): Hono<{ Bindings: HttpBindings }>
   };
   const forwarded = (address: URL, request: Request, { incoming, outgoing }: HttpBindings) => {
     const hungUp = options.halfClosed.signalFor(incoming, outgoing);
-    return requestFor(address.href, request, (body) =>
-      arrivingBody(body, options.patience_ms, hungUp),
-    );
+    const arriving =
+      request.body === null ? null : arrivingBody(request.body, options.patience_ms, hungUp);
+    return {
+      request: requestFor(address.href, request, arriving?.body ?? null),
+      /** Many clients read the answer only after they have sent everything. */
+      ended: async () => {
+        await arriving?.drained();
+        // If the answer came before the end of the request, the connection is closed after it.
+        if (!incoming.complete) outgoing.shouldKeepAlive = false;
+      },
+    };
   };
   const app = new Hono<{ Bindings: HttpBindings }>();
 
@@ -83,9 +91,9 @@ export function serverApp(options: AppOptions): Hono<{ Bindings: HttpBindings }>
     const open = isOpenToPages(surface, pathBelow(platform.deployment.base_url, address) ?? '');
     const preflight = open ? preflightAnswer(req.raw, surface) : null;
     if (preflight !== null) return preflight;
-    const answer = await platform.fetch(forwarded(address, req.raw, { incoming, outgoing }));
-    // If the answer came before the end of the request, the connection is closed after it.
-    if (!incoming.complete) outgoing.shouldKeepAlive = false;
+    const { request, ended } = forwarded(address, req.raw, { incoming, outgoing });
+    const answer = await platform.fetch(request);
+    await ended();
     return open ? readableAnywhere(answer) : answer;
   });
 
@@ -93,9 +101,9 @@ export function serverApp(options: AppOptions): Hono<{ Bindings: HttpBindings }>
     const address = addressOf(req.url);
     const party = parties.find(({ claims }) => claims(address));
     if (party === undefined) return next();
-    const request = forwarded(address, req.raw, { incoming, outgoing });
+    const { request, ended } = forwarded(address, req.raw, { incoming, outgoing });
     const answer = await party.fetch(request, await receiveBody(request, LARGEST_CALLBACK));
-    if (!incoming.complete) outgoing.shouldKeepAlive = false;
+    await ended();
     return answer;
   });
 
@@ -131,16 +139,12 @@ type Stream = ReadableStream<Uint8Array>;
 /** Node requires this option for a streamed body; the types of the DOM do not have it. */
 const STREAMED = { duplex: 'half' } as const;
 
-function requestFor(
-  address: string,
-  request: Request,
-  arriving: (body: Stream) => Stream,
-): Request {
-  const { method, signal, body } = request;
+function requestFor(address: string, request: Request, body: Stream | null): Request {
+  const { method, signal } = request;
   const headers = new Headers(request.headers);
   headers.delete(KEY_HEADER); // The platform must not log the key of the server.
   if (body === null) return new Request(address, { method, headers, signal });
-  return new Request(address, { method, headers, signal, body: arriving(body), ...STREAMED });
+  return new Request(address, { method, headers, signal, body, ...STREAMED });
 }
 
 const BROKEN = 'The server itself failed on this request. Its console says why; try again.';

@@ -6,10 +6,11 @@ import { getRequestListener } from '@hono/node-server';
 import type { Deployment } from '../platform/runtime/deployment.ts';
 import { governmentBeside } from '../platform/runtime/government.ts';
 import type { DemoWorld } from '../contract/demo/demo.ts';
-import { createPlatform, type Platform, type PlatformOptions } from '../platform/platform.ts';
+import { createPlatform, type HostedPlatform, type PlatformOptions } from '../platform/platform.ts';
 import { worldOfDemo } from '../platform/sandbox/demos/world-of-demo.ts';
 import type { BothWorlds } from '../platform/service/world-file.ts';
 import { serverApp } from './app.ts';
+import { directCalls } from './direct-calls.ts';
 import type { ServeOptions } from './command/arguments.ts';
 import { HalfClosed } from './bodies/half-closed.ts';
 import { inUrl } from './guards/own-names.ts';
@@ -35,12 +36,12 @@ export interface Serving extends ServeOptions {
   readonly make?: (
     deployment: Partial<Deployment>,
     ports: Pick<PlatformOptions, 'send' | 'wake' | 'idle'>,
-  ) => Platform;
+  ) => HostedPlatform;
 }
 
 export interface RunningServer {
   /** The platform of the commercial deployment. */
-  readonly platform: Platform;
+  readonly platform: HostedPlatform;
   /** The key that other machines need for the sandbox; null if they cannot reach the server. */
   readonly key: string | null;
   /** Stops listening, gives open requests a moment to finish, then closes all connections. */
@@ -60,13 +61,16 @@ const LARGEST_HEADERS = 96 * 1024;
  * Rejects with Node's error if it cannot listen.
  */
 export async function serve(serving: Serving): Promise<RunningServer> {
+  let takesDirectly: ReturnType<typeof directCalls> = () => false;
   const listener = getRequestListener(
     async (request, env) => (await ready).app.fetch(request, env),
     { overrideGlobalObjects: false },
   );
   const server: Server = createServer(
     { maxHeaderSize: LARGEST_HEADERS, IncomingMessage: WebSocketRequest },
-    (incoming, outgoing) => void listener(incoming, outgoing),
+    (incoming, outgoing) => {
+      if (!takesDirectly(incoming, outgoing)) void listener(incoming, outgoing);
+    },
   );
   // By default Node drops all headers after the 2,000th; among them could be a second Host or Sec-Fetch-Site.
   server.maxHeadersCount = 0;
@@ -95,16 +99,19 @@ export async function serve(serving: Serving): Promise<RunningServer> {
     const ports = { send: sender(sending), wake, idle };
     const platform = make({ base_url }, ports);
     const government = make(governmentBeside(platform.deployment), ports);
+    const platforms = [platform, government];
+    const patience_ms = serving.patience_ms ?? PATIENCE_MS;
+    takesDirectly = directCalls({ platforms, names, halfClosed, patience_ms });
     const app = serverApp({
-      platforms: [platform, government],
+      platforms,
       halfClosed,
       key,
       names,
       pageRoot: serving.pageRoot,
       embedFrom: serving.embedFrom,
-      patience_ms: serving.patience_ms ?? PATIENCE_MS,
+      patience_ms,
     });
-    return { app, platform, platforms: [platform, government] };
+    return { app, platform, platforms };
   });
   const { platform, platforms } = await ready;
   const closeSockets = acceptSockets(server, {

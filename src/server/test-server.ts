@@ -45,6 +45,7 @@ export function answering(
     make: (deployment) => ({
       deployment: defineDeployment(deployment),
       fetch: async (asked) => answer(asked),
+      receive: () => null,
       connect: async (asked) => answer(asked),
     }),
   };

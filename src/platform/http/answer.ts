@@ -47,9 +47,20 @@ export interface ShownCall {
   readonly answer: () => Readonly<Record<string, unknown>>;
 }
 
+/** What is read of a request besides its body: of a `Request`, or of what a host has that makes none. */
+export type RequestHead = Pick<Request, 'method' | 'url' | 'headers'> &
+  Partial<Pick<Request, 'mode' | 'referrer'>>;
+
+/** An answer as a host writes it that needs no `Response`. All names of headers are in lower case. */
+export interface Reply {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | Uint8Array;
+}
+
 /** A request of a surface, its body received. */
 export interface ArrivedRequest {
-  readonly request: Request;
+  readonly request: RequestHead;
   readonly url: URL;
   /** Below the base address of the surface. */
   readonly path: string;

@@ -1,3 +1,5 @@
+import type { RequestHead } from './answer.ts';
+
 /** Who sent a request, and how, according to the headers of browsers. */
 export interface Arrival {
   /** The browser goes to the address: by a link, a form, a frame, the address bar. */
@@ -17,7 +19,7 @@ export interface Arrival {
  * navigation without a referrer of this origin counts as a foreign page's, for a page can also hide its
  * referrer (measured in Chromium and Firefox: docs/decisions/server-guards.md).
  */
-export function arrivalOf(request: Request, baseUrl: string): Arrival {
+export function arrivalOf(request: RequestHead, baseUrl: string): Arrival {
   const { headers } = request;
   const navigates = (headers.get('sec-fetch-mode') ?? request.mode) === 'navigate';
 
@@ -33,7 +35,8 @@ export function arrivalOf(request: Request, baseUrl: string): Arrival {
   }
   // Only a request from a service worker has this mode; anything else without these headers is not a browser.
   if (request.mode !== 'navigate') return { navigates, from: 'program', evidence: 'no origin' };
-  const referrer = URL.canParse(request.referrer) ? new URL(request.referrer).origin : null;
+  const { referrer: sent = '' } = request;
+  const referrer = URL.canParse(sent) ? new URL(sent).origin : null;
   return referrer === new URL(baseUrl).origin
     ? { navigates, from: 'own-page', evidence: `referrer ${referrer}` }
     : { navigates, from: 'foreign-page', evidence: 'no referrer of this origin' };

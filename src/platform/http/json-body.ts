@@ -4,8 +4,9 @@ const COMMA = 0x2c;
 /** A code unit becomes at most so many bytes. */
 const MOST_BYTES = 3;
 
-/** Where bodies are put together: the usual ones fit, and longer ones get a place of their own. */
-const DESK = new Uint8Array(1 << 20);
+/** Where bodies are put together. It grows with the longest one, and is kept up to a size that pages of 1,000 people need. */
+let desk = new Uint8Array(1 << 20);
+const MAX_KEPT_BYTES = 1 << 22;
 
 /**
  * A body of JSON in pieces, each of them text without half a surrogate pair. The pieces are put together as bytes only,
@@ -28,18 +29,33 @@ export class JsonBody {
   }
 
   respond(init: ResponseInit): Response {
-    const most = this.length * MOST_BYTES;
-    const desk = most <= DESK.length ? DESK : new Uint8Array(most);
+    // A response copies the bytes that it is made of.
+    return new Response(this.#written(), init);
+  }
+
+  /** The bytes, in memory of their own. */
+  bytes(): Uint8Array {
+    return this.#written().slice();
+  }
+
+  /** The bytes, until the next body is written. */
+  #written(): Uint8Array<ArrayBuffer> {
+    let on = desk;
     let at = 0;
     for (const piece of this.#pieces) {
+      if (on.length - at < piece.length * MOST_BYTES) {
+        const larger = new Uint8Array((at + this.length * MOST_BYTES) | 0);
+        larger.set(on.subarray(0, at));
+        on = larger;
+        if (on.length <= MAX_KEPT_BYTES) desk = on;
+      }
       if (piece === ',') {
-        desk[at] = COMMA;
+        on[at] = COMMA;
         at += 1;
       } else {
-        at += ENCODER.encodeInto(piece, desk.subarray(at)).written;
+        at += ENCODER.encodeInto(piece, on.subarray(at)).written;
       }
     }
-    // A response copies the bytes that it is made of.
-    return new Response(desk.subarray(0, at), init);
+    return on.subarray(0, at);
   }
 }

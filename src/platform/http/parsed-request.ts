@@ -1,3 +1,4 @@
+import type { RequestHead } from './answer.ts';
 import type { ReceivedBody } from './body.ts';
 import { decoderOf, parseContentType, type ContentType } from './content-type.ts';
 import {
@@ -39,7 +40,7 @@ const NONE: ReadonlySet<string> = new Set();
  * Never throws.
  */
 export function readRequest(
-  request: Request,
+  request: RequestHead,
   url: URL,
   body: ReceivedBody,
 ): ParsedRequest | Promise<ParsedRequest> {
@@ -52,7 +53,7 @@ export function readRequest(
 }
 
 function parsedRequest(
-  request: Request,
+  request: RequestHead,
   url: URL,
   body: ReceivedBody,
   contentType: ContentType | null,

@@ -1,3 +1,5 @@
+import type { Reply, RequestHead } from '../http/answer.ts';
+import type { ReceivedBody } from '../http/body.ts';
 import type { Deployment } from '../runtime/deployment.ts';
 import type { AcceptedSocket } from '../runtime/peer.ts';
 
@@ -11,4 +13,13 @@ export interface Platform {
    * the host opens the socket and brings its peer. Never rejects.
    */
   connect(request: Request): Promise<AcceptedSocket | Response>;
+}
+
+/** A platform for hosts that read and write the bytes of a connection themselves. */
+export interface HostedPlatform extends Platform {
+  /**
+   * The short way of a call of the Web API or a post to a webhook, for hosts that read a body themselves: the answer to it,
+   * without streams. Null if the request has to go through `fetch`. The answer never rejects.
+   */
+  receive(request: RequestHead): ((body: ReceivedBody) => Promise<Reply>) | null;
 }

@@ -1,3 +1,4 @@
+import type { RequestHead } from '../http/answer.ts';
 import type { ReceivedBody } from '../http/body.ts';
 import { decoderOf, parseContentType } from '../http/content-type.ts';
 import { parseJsonObject, parseMultipart, parseUrlEncoded, type ParsedBody } from '../http/form.ts';
@@ -7,7 +8,7 @@ import { parseJsonObject, parseMultipart, parseUrlEncoded, type ParsedBody } fro
  * senders write it (docs/assumptions.md, A-7). A promise only if the form is multipart, which the runtime reads.
  */
 export function readPayload(
-  request: Request,
+  request: RequestHead,
   { bytes, oversized, broken }: ReceivedBody,
 ): ParsedBody | Promise<ParsedBody> {
   if (oversized) return { fault: 'the payload is larger than 1 MiB' };

@@ -19,18 +19,18 @@ function sent(parts: string[], stalls = false) {
 
 describe('an arriving body', () => {
   it('arrives whole', async () => {
-    const body = arrivingBody(sent(['par', 'ley']), 1_000, never);
+    const { body } = arrivingBody(sent(['par', 'ley']), 1_000, never);
     expect(await new Response(body).text()).toBe('parley');
   });
 
   it('breaks off when the client stalls', async () => {
-    const body = arrivingBody(sent(['par'], true), 10, never);
+    const { body } = arrivingBody(sent(['par'], true), 10, never);
     await expect(new Response(body).text()).rejects.toThrow('nothing came for 10 ms');
   });
 
   it('breaks off when the client hangs up', async () => {
     const hangUp = new AbortController();
-    const text = new Response(arrivingBody(sent(['par'], true), 60_000, hangUp.signal)).text();
+    const text = new Response(arrivingBody(sent(['par'], true), 60_000, hangUp.signal).body).text();
     hangUp.abort();
     await expect(text).rejects.toThrow('the client hung up');
   });
@@ -46,7 +46,7 @@ describe('an arriving body', () => {
       },
       { highWaterMark: 0 },
     );
-    const reader = arrivingBody(long, 1_000, never).getReader();
+    const reader = arrivingBody(long, 1_000, never).body.getReader();
     await reader.read();
     await reader.read();
     expect(asked).toBe(2);
@@ -67,7 +67,9 @@ describe('an arriving body', () => {
       },
       cancel: () => expect.fail('the socket would be closed'),
     });
-    await arrivingBody(source, 1_000, never).cancel();
+    const { body, drained } = arrivingBody(source, 1_000, never);
+    await body.cancel();
+    await drained();
     await end;
   });
 });

@@ -1,51 +1,102 @@
+/** How many bytes a client may send in vain before its connection is closed: many read no answer until all is sent. */
+export const MAX_DRAINED_BYTES = 32 * 1024 * 1024;
+
+/** A body on its way to the platform. */
+export interface ArrivingBody {
+  readonly body: ReadableStream<Uint8Array>;
+  /** Resolves once what nobody wanted was read and thrown away; at once if everything was wanted. Never rejects. */
+  readonly drained: () => Promise<void>;
+}
+
 /**
  * A request body that fails if the client sends nothing for `patience_ms`, or when `hungUp` is aborted. The platform then
  * answers that the body is incomplete, instead of waiting. Nothing is buffered, so a large body waits in the socket, not
  * in memory.
  */
 export function arrivingBody(
-  body: ReadableStream<Uint8Array>,
+  arriving: ReadableStream<Uint8Array>,
   patience_ms: number,
   hungUp: AbortSignal,
-): ReadableStream<Uint8Array> {
-  const reader = body.getReader();
-  return new ReadableStream<Uint8Array>(
+): ArrivingBody {
+  const reader = arriving.getReader();
+  let draining = Promise.resolve();
+  let fail = () => {};
+  const patience = new Patience(patience_ms, () => fail());
+  const body = new ReadableStream<Uint8Array>(
     {
       start(controller) {
+        fail = () => controller.error(new Error(`nothing came for ${patience_ms} ms`));
         hungUp.addEventListener('abort', () => controller.error(new Error('the client hung up')));
       },
       async pull(controller) {
-        const stalled = () => controller.error(new Error(`nothing came for ${patience_ms} ms`));
-        const timer = setTimeout(stalled, patience_ms);
-        try {
-          const { done, value } = await reader.read();
-          if (done) controller.close();
-          else controller.enqueue(value);
-        } finally {
-          clearTimeout(timer);
-        }
+        const { done, value } = await patience.during(reader.read());
+        if (done) controller.close();
+        else controller.enqueue(value);
       },
       // Cancelling the reader would close the socket before the answer is sent.
       cancel() {
-        void drain(reader);
+        draining = drain(reader, patience_ms);
       },
     },
     { highWaterMark: 0 },
   );
+  return { body, drained: () => draining };
 }
 
-/** How many bytes a client may still send after its answer before the connection is closed. */
-const MOST_DRAINED = 32 * 1024 * 1024;
-
-/** Reads and discards the rest of a body: many clients read the answer only after they have sent everything. */
-async function drain(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
+/** Reads and discards the rest of a body. */
+async function drain(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  patience_ms: number,
+): Promise<void> {
+  let giveUp = () => {};
+  const stalled = new Promise<{ readonly done: true; readonly value: undefined }>((resolve) => {
+    giveUp = () => resolve({ done: true, value: undefined });
+  });
+  const patience = new Patience(patience_ms, giveUp);
   try {
-    for (let drained = 0; drained < MOST_DRAINED;) {
-      const { done, value } = await reader.read();
+    for (let drained = 0; drained < MAX_DRAINED_BYTES;) {
+      const { done, value } = await patience.during(Promise.race([reader.read(), stalled]));
       if (done) return;
       drained += value.byteLength;
     }
   } catch {
     // The client is gone.
+  }
+}
+
+/** Notices that something takes too long, with one timer however often it is asked: a body may have very many chunks. */
+class Patience {
+  readonly #most_ms: number;
+  readonly #lost: () => void;
+  #since: number | null = null;
+  #isTimed = false;
+
+  constructor(most_ms: number, lost: () => void) {
+    this.#most_ms = most_ms;
+    this.#lost = lost;
+  }
+
+  /** Waits for the promise; calls `lost` if it takes too long, and goes on waiting. */
+  async during<Value>(awaited: Promise<Value>): Promise<Value> {
+    this.#since = performance.now();
+    if (!this.#isTimed) this.#lookIn(this.#most_ms);
+    try {
+      return await awaited;
+    } finally {
+      this.#since = null;
+    }
+  }
+
+  #lookIn(delay_ms: number): void {
+    this.#isTimed = true;
+    setTimeout(() => this.#look(), delay_ms).unref();
+  }
+
+  #look(): void {
+    this.#isTimed = false;
+    if (this.#since === null) return;
+    const left = this.#since + this.#most_ms - performance.now();
+    if (left <= 0) this.#lost();
+    else this.#lookIn(left);
   }
 }

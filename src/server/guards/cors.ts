@@ -48,10 +48,15 @@ export function preflightAnswer(request: Request, surface: Surface): Response | 
   return new Response(null, { status: 204, headers });
 }
 
+/** The headers that let any page read an answer. */
+export const READABLE_ANYWHERE = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': EXPOSED,
+} as const;
+
 /** Adds the headers that let any page read the answer. */
 export function readableAnywhere(response: Response): Response {
   const headers = new Headers(response.headers);
-  headers.set('access-control-allow-origin', '*');
-  headers.set('access-control-expose-headers', EXPOSED);
+  for (const [name, value] of Object.entries(READABLE_ANYWHERE)) headers.set(name, value);
   return new Response(response.body, { status: response.status, headers });
 }

@@ -1,4 +1,11 @@
-import { traceWith, type Answer, type Answering, type ArrivedRequest } from '../../http/answer.ts';
+import {
+  traceWith,
+  type Answer,
+  type Answering,
+  type ArrivedRequest,
+  type Reply,
+  type RequestHead,
+} from '../../http/answer.ts';
 import type { ReceivedBody } from '../../http/body.ts';
 import { answerHeaders } from '../../http/answer-headers.ts';
 import type { SessionKeeping } from '../../model/session.ts';
@@ -10,7 +17,7 @@ import { failureStep } from '../log/failure-steps.ts';
 
 /** A request and its surface. */
 export interface Arrived {
-  readonly request: Request;
+  readonly request: RequestHead;
   readonly url: URL;
   readonly surface: RecordedSurface;
   readonly path: string;
@@ -80,9 +87,20 @@ export function respond(
 ): Response {
   // The Web API refuses HEAD, with the reason in a body for programs that read it.
   const bodiless = request.method === 'HEAD' && surface !== 'web-api';
-  const all = answerHeaders(status, headers);
-  if (exchange !== null) all['x-parley-exchange'] = exchange;
-  const init = { status, headers: all };
+  const init = { status, headers: headersOf(status, headers, exchange) };
   if (bodiless) return new Response(null, init);
   return typeof body === 'string' ? new Response(body, init) : body.respond(init);
+}
+
+/** The same for a host that makes no `Response`. The request has a verb with a body in its answer. */
+export const replyOf = ({ status, headers, body }: Answer, exchange: string | null): Reply => ({
+  status,
+  headers: headersOf(status, headers, exchange),
+  body: typeof body === 'string' ? body : body.bytes(),
+});
+
+function headersOf(status: number, own: Answer['headers'], exchange: string | null) {
+  const all = answerHeaders(status, own);
+  if (exchange !== null) all['x-parley-exchange'] = exchange;
+  return all;
 }

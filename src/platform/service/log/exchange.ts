@@ -98,7 +98,7 @@ export function exchangeOf(
  */
 export function causeOf(
   { deliveries }: Pick<World, 'deliveries'>,
-  { headers }: Request,
+  { headers }: Pick<Request, 'headers'>,
 ): string | null {
   const cause = headers.get('x-parley-caused-by');
   if (cause === null) return null;

@@ -1,0 +1,64 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { joinedBytes } from '../../contract/joined-bytes.ts';
+import { LARGEST_BODY, type ReceivedBody } from '../../platform/http/body.ts';
+import { MAX_DRAINED_BYTES } from './arriving-body.ts';
+import type { HalfClosed } from './half-closed.ts';
+
+/** A body in smaller pieces than this on average is no body but an attack: one-byte chunks cost far more than their bytes. */
+const MAX_CHUNKS = 65_536;
+
+const NOTHING: Uint8Array<ArrayBuffer> = new Uint8Array(0);
+
+export interface BodyLimits {
+  /** How long a body may stall before it counts as incomplete, in milliseconds. */
+  readonly patience_ms: number;
+  readonly halfClosed: HalfClosed;
+}
+
+/**
+ * Reads the body of a request into bytes, with one timer however many chunks it has. A body that is too large is read to its
+ * end and thrown away before this resolves, so that clients that read no answer meanwhile get it; beyond
+ * `MAX_DRAINED_BYTES` the connection ends with the answer. Never rejects: a body that stalls or breaks off is `broken`.
+ */
+export function readBody(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  { patience_ms, halfClosed }: BodyLimits,
+): Promise<ReceivedBody> {
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = [];
+    let length = 0;
+    let count = 0;
+    let heard = performance.now();
+    const isTooLarge = () => length > LARGEST_BODY || count > MAX_CHUNKS;
+    const finish = (broken: boolean) => {
+      clearTimeout(timer);
+      incoming.off('data', take).off('end', end).off('error', broke).off('close', broke);
+      // What still comes is not read: the connection ends with the answer.
+      if (!incoming.complete) {
+        incoming.pause();
+        outgoing.shouldKeepAlive = false;
+      }
+      if (isTooLarge()) resolve({ bytes: NOTHING, oversized: true, broken: false });
+      else resolve({ bytes: joinedBytes(chunks, length), oversized: false, broken });
+    };
+    const take = (chunk: Buffer) => {
+      heard = performance.now();
+      length += chunk.byteLength;
+      count += 1;
+      if (!isTooLarge()) chunks.push(chunk);
+      else if (length > MAX_DRAINED_BYTES) finish(false);
+      else chunks.length = 0;
+    };
+    const end = () => finish(false);
+    const broke = () => finish(true);
+    const look = () => {
+      const left = heard + patience_ms - performance.now();
+      if (left <= 0) broke();
+      else timer = setTimeout(look, left);
+    };
+    let timer = setTimeout(look, patience_ms);
+    halfClosed.watch(incoming, outgoing, broke);
+    incoming.on('data', take).once('end', end).once('error', broke).once('close', broke);
+  });
+}
