@@ -7,7 +7,7 @@ import { useExchanges } from '../../use-exchanges.ts';
 import { useDock } from '../state/dock.ts';
 import { useShownView } from '../state/use-shown-view.ts';
 import type { Added } from './recorder.ts';
-import { listenToSandbox } from './sandbox-tap.ts';
+import { listenToSandbox, tapPage } from './sandbox-tap.ts';
 import { useRecorder } from './use-recorder.ts';
 
 /** While it is mounted, adds calls and changes of the world to the recording as they happen. Shows nothing. */
@@ -49,7 +49,11 @@ export default function LiveRecorder() {
       },
       after: (step, answer) => void recorder.addChange(step, answer).then(tell(announce)),
     });
-    return () => listenToSandbox(null);
+    const endTap = tapPage(client.baseUrl);
+    return () => {
+      endTap();
+      listenToSandbox(null);
+    };
   }, [client, recorder, view, announce]);
   return null;
 }

@@ -1,6 +1,6 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { DemoStep } from '../../../contract/demo/demo.ts';
-import { listenToSandbox, tappedFetch } from './sandbox-tap.ts';
+import { listenToSandbox, tapPage, tappedFetch } from './sandbox-tap.ts';
 
 const BASE = 'http://here.test';
 let heard: (DemoStep | string)[] = [];
@@ -26,7 +26,7 @@ const clock = { method: 'POST', body: '{"advance_s":60}' };
 
 it('takes down a change of the world once it was made, after what came before', async () => {
   listen();
-  const response = await fetchOf()(`${BASE}/sandbox/clock`, clock);
+  const response = await fetchOf()(`${BASE}/sandbox/clock`, { ...clock });
   expect(heard).toEqual([
     'before',
     'sent',
@@ -43,7 +43,7 @@ it('takes down a change of the world once it was made, after what came before', 
 
 it('takes down nothing that was refused', async () => {
   listen();
-  await fetchOf(400)(`${BASE}/sandbox/clock`, clock);
+  await fetchOf(400)(`${BASE}/sandbox/clock`, { ...clock });
   expect(heard).toEqual(['before', 'sent']);
 });
 
@@ -61,8 +61,25 @@ it.each([
 });
 
 it('leaves another platform alone, and everything while nobody listens', async () => {
-  await fetchOf()(`${BASE}/sandbox/clock`, clock);
+  await fetchOf()(`${BASE}/sandbox/clock`, { ...clock });
   listen();
   await fetchOf()('http://there.test/sandbox/clock', clock);
   expect(heard).toEqual(['sent', 'sent']);
+});
+
+it('hears of what the console of the page sends, until the recording ends', async () => {
+  const plain = async () => new Response('{"ok":true}');
+  vi.stubGlobal('fetch', plain);
+  listen();
+  const end = tapPage(BASE);
+  await fetch(new URL(`${BASE}/sandbox/clock`), { ...clock });
+  await fetch(new Request(`${BASE}/sandbox/clock`, clock));
+  await fetch(`${BASE}/sandbox/clock`, { ...clock, method: 'post' });
+  // The client of the page ends up here as well, and is heard once.
+  await tappedFetch(BASE, (...given) => fetch(...given))(`${BASE}/sandbox/clock`, { ...clock });
+  const step = expect.objectContaining({ verb: 'POST', url: '/sandbox/clock', body: clock.body });
+  const once = ['before', step, '{"ok":true}'];
+  expect(heard).toEqual([...once, ...once, ...once, ...once]);
+  end();
+  expect(fetch).toBe(plain);
 });

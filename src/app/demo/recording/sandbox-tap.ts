@@ -19,15 +19,20 @@ export function listenToSandbox(next: SandboxListener | null): void {
 const CHANGES =
   /^(?:POST \/sandbox\/(?:clock|tokens|webhooks|users|events)|(?:PUT|DELETE) \/sandbox\/conditions\/[^/]+|PATCH \/sandbox\/(?:users|apps)\/[^/]+)$/;
 
+/** What was told already: a call of the page's client goes through the `fetch` of the page, too. */
+const heard = new WeakSet<RequestInit>();
+
 /** A `fetch` that tells the listener of changes of the world below `baseUrl`. */
 export function tappedFetch(
   baseUrl: string,
   fetch: typeof globalThis.fetch,
 ): typeof globalThis.fetch {
   return async (input, init) => {
-    const step = listener && typeof input === 'string' ? stepOf(baseUrl, input, init) : null;
-    if (listener === null || step === null) return fetch(input, init);
+    if (listener === null || (init && heard.has(init))) return fetch(input, init);
+    if (init) heard.add(init);
     const { before, after } = listener;
+    const step = await stepOf(baseUrl, input, init);
+    if (step === null) return fetch(input, init);
     await before();
     const response = await fetch(input, init);
     if (response.ok) after(step, await response.clone().text());
@@ -35,16 +40,40 @@ export function tappedFetch(
   };
 }
 
-function stepOf(baseUrl: string, url: string, init: RequestInit = {}): DemoStep | null {
-  const verb = init.method ?? 'GET';
+/** Taps the `fetch` of the page as well, which its console and pasted programs use. Returns what ends that. */
+export function tapPage(baseUrl: string): () => void {
+  const plain = globalThis.fetch;
+  const tapped = tappedFetch(baseUrl, plain);
+  globalThis.fetch = tapped;
+  return () => {
+    // Somebody else may have replaced it since.
+    if (globalThis.fetch === tapped) globalThis.fetch = plain;
+  };
+}
+
+/** The step that makes the same change; null for any other call. Never throws: the call itself says what is wrong with it. */
+async function stepOf(
+  baseUrl: string,
+  input: RequestInfo | URL,
+  init: RequestInit = {},
+): Promise<DemoStep | null> {
+  const request = input instanceof Request ? input : null;
+  const address = input instanceof Request ? input.url : input instanceof URL ? input.href : input;
+  const verb = (init.method ?? request?.method ?? 'GET').toUpperCase();
+  const url = urlOf(address);
   const path = url.startsWith(`${baseUrl}/`) ? url.slice(baseUrl.length) : '';
   if (!CHANGES.test(`${verb} ${path}`)) return null;
+  const body = typeof init.body === 'string' ? init.body : await request?.clone().text();
   return {
     verb: verb as DemoStep['verb'],
     url: path,
-    ...(typeof init.body === 'string' && {
-      headers: [['Content-Type', 'application/json']] as const,
-      body: init.body,
-    }),
+    ...(body !== undefined &&
+      body !== '' && { headers: [['Content-Type', 'application/json']] as const, body }),
   };
+}
+
+/** An address may be relative to that of the page. */
+function urlOf(address: string): string {
+  const base = (globalThis as { readonly document?: Document }).document?.baseURI;
+  return URL.canParse(address, base) ? new URL(address, base).href : '';
 }
