@@ -3,8 +3,9 @@ import { findControl } from './find-control.mjs';
 
 /** @typedef {import('puppeteer-core').Page} Page */
 
-/** Firefox's error for a response that was still open when its page closed: the event stream. */
-const LEFT_BEHIND = /^Error: Failed to load ‘[^’]*’\. A ServiceWorker intercepted the request/;
+/** Firefox's errors for what was still open when its page closed: the event stream, or a font (NS_BINDING_ABORTED). */
+const LEFT_BEHIND =
+  /^Error: Failed to load ‘[^’]*’\. A ServiceWorker intercepted the request|font: download failed .* status=2152398850/;
 
 /** What Firefox says of requests and code that it cut off because the page is being left. */
 const CUT_OFF =
