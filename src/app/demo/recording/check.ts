@@ -8,12 +8,14 @@ import type { WorldClient } from '../../../client/world-stream.ts';
 import {
   answerDifference,
   type AnswerDifference,
+  type ComparedAnswer,
 } from '../../../kit/calls/compare/answer-difference.ts';
 import { apartFromRenewed } from '../../../kit/calls/compare/same-but-renewed.ts';
 import { demoOf, playDemo } from '../playing/play-demo.ts';
 import type { RecordedDemo } from './recording-of.ts';
 import type { RecordedStep } from './recorded-step.ts';
 import { noteAnswers } from './recording.ts';
+import { answerOfExchange } from './step-of-exchange.ts';
 import { requestText } from './stored-steps.ts';
 
 /** What a check found of one step. */
@@ -59,12 +61,7 @@ export async function checkRecording(
     found.set(
       key,
       isKnown
-        ? compared(
-            step,
-            { status: recorded.status, body: recorded.response.body.text },
-            brief,
-            renewed,
-          )
+        ? compared(step, { status: recorded.status, ...answerOfExchange(recorded) }, brief, renewed)
         : { played: step, difference: null, isRenewed: false },
     );
   }
@@ -78,11 +75,16 @@ export async function checkRecording(
 /** The log has the recorded answer with its secrets masked, so the new one is masked too. */
 function compared(
   played: PlayedDemoStep,
-  recorded: { readonly status: number; readonly body: string },
+  recorded: ComparedAnswer,
   { deployment }: WorldBrief,
   renewed: Map<string, string>,
 ): CheckedStep {
-  const masked = { status: played.status, body: mask(played.body) };
+  const { status, body, location } = played;
+  const masked = {
+    status,
+    body: mask(body),
+    ...(location !== undefined && { location: mask(location) }),
+  };
   const all = answerDifference(recorded, masked, deployment);
   return { played, ...apartFromRenewed(all, renewed) };
 }

@@ -1,4 +1,6 @@
 import { traceWith, type Answer, type Answering, type ArrivedRequest } from '../../http/answer.ts';
+import { REDIRECT_HEADER } from '../../../contract/redirect-header.ts';
+import { arrivalOf } from '../../http/arrival.ts';
 import type { ReceivedBody } from '../../http/body.ts';
 import { answerHeaders } from '../../http/answer-headers.ts';
 import type { SessionKeeping } from '../../model/session.ts';
@@ -72,9 +74,13 @@ export async function finished(
   }
 }
 
+/** Whether the sender asks where a redirect leads, and is no page of another origin. */
+const isToldRedirects = (request: Request, { origin }: URL): boolean =>
+  request.headers.has(REDIRECT_HEADER) && arrivalOf(request, origin).from !== 'foreign-page';
+
 /** The response of an answer, complete, with the id of its exchange if it was logged. */
 export function respond(
-  { request, surface }: Arrived,
+  { request, url, surface }: Arrived,
   { status, headers, body }: Answer,
   exchange: string | null,
 ): Response {
@@ -83,6 +89,12 @@ export function respond(
   const all = answerHeaders(status, headers);
   if (exchange !== null) all['x-parley-exchange'] = exchange;
   const init = { status, headers: all };
+  const { location, ...rest } = all;
+  if (location !== undefined && isToldRedirects(request, url))
+    return new Response('', {
+      status: 200,
+      headers: { ...rest, [REDIRECT_HEADER]: `${status} ${location}` },
+    });
   if (bodiless) return new Response(null, init);
   return typeof body === 'string' ? new Response(body, init) : body.respond(init);
 }
