@@ -54,8 +54,10 @@ async function recorded(): Promise<RecordedDemo> {
 async function checked(): Promise<RecordedDemo> {
   const demo = await recorded();
   const check = await checkRecording({ client, queries }, useRecording.getState().steps, demo);
-  const total = demo.steps.length;
-  expect(checkInWords(check, total)).toBe(`All ${total} steps answer as on the wire.`);
+  const { steps } = useRecording.getState();
+  expect(checkInWords(check, steps)).toMatch(
+    /^(?:All \d+ steps answer|The step answers) as on the wire\.$/,
+  );
   return recordingOf() ?? demo;
 }
 
