@@ -13,7 +13,7 @@ import {
 } from './app/demo/recording/recording.ts';
 import { recordingOf, type RecordedDemo } from './app/demo/recording/recording-of.ts';
 import { createClient, type ParleyClient } from './client/transport/client.ts';
-import { answerValue } from './contract/demo/answer.ts';
+import { answerValue } from './contract/demo/values/answer-value.ts';
 import type { Platform } from './platform/service/platform-interface.ts';
 import { openWorld, type OpenWorld } from './platform/testing/open-world.ts';
 
@@ -203,7 +203,7 @@ describe('a played recording', () => {
     const compared = [];
     for (const [at, step] of demo.steps.entries()) {
       await before(at, visitor, sent);
-      const values = sent.map(({ answer }) => answerValue(answer.body));
+      const values = sent.map(({ answer }) => answerValue(answer));
       const next = await sendStep(visitor, step, values);
       sent.push(next);
       const { deployment } = expected.brief;
@@ -228,7 +228,7 @@ describe('a played recording', () => {
     const compared = await played(await checked(), async (at, visitor, [posted]) => {
       if (at !== 2 || posted === undefined) return;
       const { headers } = posted.request;
-      const { channel, ts } = answerValue(posted.answer.body) as Record<string, string>;
+      const { channel, ts } = answerValue(posted.answer) as Record<string, string>;
       const body = new URLSearchParams({ channel: channel ?? '', ts: ts ?? '' }).toString();
       const url = `${visitor.baseUrl}/api/chat.delete`;
       await visitor.call({ verb: 'POST', url, headers, body });

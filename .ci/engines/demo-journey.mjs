@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { deflateSync } from 'node:zlib';
-import { decodeDemo } from '../../src/contract/demo/codec.ts';
+import { decodeDemo, encodeDemo } from '../../src/contract/demo/codec.ts';
+import { SIGN_IN_STEPS } from '../../src/contract/demo/fixtures/sign-in.fixture.ts';
 import { createPlatform } from '../../src/platform/platform.ts';
 import { pause } from './engine.mjs';
 import { loadingAgain } from './loading-again.mjs';
@@ -72,7 +73,36 @@ export const FRESH_DEMO_STEPS = [
       await tab.close();
     },
   ],
+  [
+    'plays a sign-in and an install of a link, with the values of its own answers',
+    async ({ url, openTab }) => {
+      const { link, steps } = await recordedSignIn();
+      const tab = await openTab();
+      await tab.go(`${url}#/workspace?demo=${link}`);
+      await tab.reads('region', 'Demo', `0 of ${steps} played`);
+      for (let step = 1; step <= steps; step += 1) {
+        await tab.press('button', 'Next step');
+        await tab.reads('region', `Step ${step}`, 'Same as recorded');
+      }
+      await tab.reads('region', 'Demo', `${steps} of ${steps} played`);
+      await tab.close();
+    },
+  ],
 ];
+
+/** A link to a sign-in and an install with the answers of Node, and how many steps it has. */
+async function recordedSignIn() {
+  const platform = createPlatform();
+  const body = JSON.stringify({ demo: SIGN_IN_STEPS });
+  const address = `${platform.deployment.base_url}/sandbox/demos/play`;
+  const answer = await platform.fetch(new Request(address, { method: 'POST', body }));
+  const played = (await answer.json()).steps;
+  const steps = (SIGN_IN_STEPS.steps ?? []).map((step, at) => ({
+    ...step,
+    answer: played[at].answer,
+  }));
+  return { link: await encodeDemo({ ...SIGN_IN_STEPS, steps }), steps: steps.length };
+}
 
 /**
  * The steps of the journey with links to demos.

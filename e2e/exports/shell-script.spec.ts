@@ -6,6 +6,7 @@ import { shellScript } from '../../src/client/export/shell/shell-script.ts';
 import { demoJson, encodeDemo } from '../../src/contract/demo/codec.ts';
 import type { Demo } from '../../src/contract/demo/demo.ts';
 import { TEN_STEPS } from '../../src/contract/demo/fixtures/ten-steps.fixture.ts';
+import { SIGN_IN_STEPS } from '../../src/contract/demo/fixtures/sign-in.fixture.ts';
 import type { PlayedDemo } from '../../src/contract/demo/played.ts';
 import type { Recording } from '../../src/client/export/recording.ts';
 import { startServer, type OwnServer } from '../hosts/own-server.ts';
@@ -68,6 +69,33 @@ test('an exported script gives the recorded answers, as often as it runs', async
     );
     expect(said.match(/The answer differs/g)).toHaveLength(1);
     expect(said).toContain('Some answers differ');
+  } finally {
+    await server.stop();
+  }
+});
+
+test('a script plays a sign-in, a refresh and an install with the values of its own answers', async () => {
+  const server = await startServer();
+  try {
+    const recording = await recordingOf(server, SIGN_IN_STEPS);
+    const script = test.info().outputPath('sign-in.sh');
+    await writeFile(script, shellScript(recording));
+    const { code, said } = await run(script, server.base);
+    expect(said).toContain('12. Post');
+    expect(said).toContain('Every answer is the recorded one.');
+    expect(code).toBe(0);
+
+    // Another state leads to another address: all of it is compared.
+    const steps = SIGN_IN_STEPS.steps?.map((step) => ({
+      ...step,
+      url: step.url.replace('state=third', 'state=fourth'),
+    }));
+    const demo = { ...SIGN_IN_STEPS, steps: steps ?? [] };
+    await writeFile(script, shellScript({ ...recording, demo }));
+    const changed = await run(script, server.base);
+    expect(changed.code).toBe(1);
+    expect(changed.said).toContain('&state=third", answered "{{address}}/relying-party/callback');
+    expect(changed.said.match(/The answer differs/g)).toHaveLength(1);
   } finally {
     await server.stop();
   }

@@ -60,7 +60,7 @@ function entryOf(exchange: ArchivedExchange) {
         mimeType: contentType(response.headers),
         text: response.body.text,
       },
-      redirectURL: '',
+      redirectURL: headerNamed(response.headers, 'location') ?? '',
       headersSize: -1,
       bodySize: response.body.bytes,
     },

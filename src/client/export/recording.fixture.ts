@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { DemoStep } from '../../contract/demo/demo.ts';
-import { escapeBraces } from '../../contract/demo/template.ts';
+import { escapeBraces } from '../../contract/demo/values/template.ts';
 import type { PlayedStep, Recording } from './recording.ts';
 
 /** Texts that a shell or TypeScript would run, if they stood anywhere but in quotes. */

@@ -15,6 +15,7 @@ export interface PlayedStep {
   /** 0 if the step could not be sent. */
   readonly status: number;
   readonly headers: HeaderList;
+  readonly location?: string;
   readonly body: string;
   readonly exchange: Pick<ExchangeSummary, 'at' | 'duration_ms'> | null;
   readonly problem?: string;
@@ -39,6 +40,10 @@ export interface RecordedStep {
   readonly sum: string;
   /** The body without what differs from host to host, its secrets masked. */
   readonly body: string;
+  /** Where a redirect leads, in the same way; null for an answer that is none. */
+  readonly location: string | null;
+  /** Checksum of where a redirect leads. */
+  readonly locationSum: string | null;
 }
 
 /** The steps of a recording, in order. */
@@ -46,13 +51,17 @@ export function recordedSteps({ demo, deployment, played }: Recording): readonly
   return (normalDemo(demo).steps ?? []).flatMap((step, index) => {
     const answer = played[index];
     if (answer === undefined) return [];
+    const { location = null } = answer;
+    const comparable = (text: string) => mask(comparableAnswer(text, deployment));
     return {
       number: index + 1,
       title: titleOf(step),
       step,
       status: answer.status,
       sum: answerSum(answer.body, deployment),
-      body: mask(comparableAnswer(answer.body, deployment)),
+      body: comparable(answer.body),
+      location: location === null ? null : comparable(location),
+      locationSum: location === null ? null : answerSum(location, deployment),
     };
   });
 }

@@ -3,7 +3,7 @@ import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { decodeDemo, demoJson, encodeDemo, readDemoText } from './codec.ts';
-import { LARGEST_DEMO, type Demo, type DemoReading } from './demo.ts';
+import { DEMO_VERSION, LARGEST_DEMO, type Demo, type DemoReading } from './demo.ts';
 import { demos } from './fixtures/arbitrary-demos.fixture.ts';
 import { secretPlaces } from './secret-places.ts';
 import { TEN_STEPS } from './fixtures/ten-steps.fixture.ts';
@@ -136,7 +136,7 @@ describe('a link on its way', () => {
 
   it('of a newer version says so', async () => {
     expect(reasonOf(await decodeDemo('2.AAAA'))).toBe('newer');
-    const newer = { ...TEN_STEPS, version: 2 };
+    const newer = { ...TEN_STEPS, version: DEMO_VERSION + 1 };
     const bytes = deflateSync(JSON.stringify(newer));
     expect(reasonOf(await decodeDemo(textOf(bytes)))).toBe('newer');
   });

@@ -1,5 +1,5 @@
 import { parseJson } from '../json.ts';
-import { fromBase64Url, toBase64Url } from './base64url.ts';
+import { fromBase64Url, toBase64Url } from './values/base64url.ts';
 import { deflated, inflated } from './deflate.ts';
 import { LARGEST_DEMO, unreadable, type Demo, type DemoReading } from './demo.ts';
 import { normalDemo } from './normal-form.ts';

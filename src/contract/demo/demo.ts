@@ -15,8 +15,8 @@ export type DemoStep = Shape<typeof schemas.DemoStep>;
 /** The answer a step was recorded with. */
 export type DemoAnswer = Shape<typeof schemas.DemoAnswer>;
 
-/** The version of demos that this Parley writes. It reads this one and all before it. */
-export const DEMO_VERSION = 1;
+/** The newest version of demos. Parley reads all of them, and writes the oldest that can say what a demo holds. */
+export const DEMO_VERSION = 2;
 
 /** The longest link that is copied, in characters of the whole address. A longer demo is saved as a file. */
 export const LONGEST_LINK = 8000;

@@ -96,7 +96,10 @@ describe('a step that cannot be filled', () => {
       { body: '{{1.chanel}}' },
       'Step 3: {{1.chanel}} finds nothing: the answer of step 1 has no chanel there, but ts, text, n, yes, none, list.',
     ],
-    [{ body: '{{2.ts}}' }, 'Step 3: {{2.ts}} finds nothing: the answer of step 2 is not JSON.'],
+    [
+      { body: '{{2.ts}}' },
+      'Step 3: {{2.ts}} finds nothing: the answer of step 2 is no JSON, form or redirect.',
+    ],
     [
       { body: '{{3.ts}}' },
       'Step 3: {{3.ts}} is the answer of a later step; move this step behind it.',

@@ -2,7 +2,8 @@ import { headerNamed } from '../header-named.ts';
 import type { HeaderList, WorldBrief } from '../sandbox.ts';
 import type { DemoStep } from './demo.ts';
 import { requestFault } from './step-rules.ts';
-import { parseTemplate, type TemplatePart } from './template.ts';
+import { parseTemplate, type TemplatePart } from './values/template.ts';
+import { clientValue } from './values/client-value.ts';
 
 /** A request ready to be sent. Send the body as bytes, so that nothing adds a Content-Type. */
 export interface FilledRequest {
@@ -27,7 +28,7 @@ const LONGEST_FILLED = 1024 * 1024;
 class Unfilled extends Error {}
 
 /**
- * The request of a step. `answers` are the JSON values of the answers to all steps before it (`answerValue`), `world` is
+ * The request of a step. `answers` are the values of the answers to all steps before it (`answerValue`), `world` is
  * `GET /sandbox` just before it. The message of a failure names the step and what is missing.
  */
 export function fillStep(
@@ -151,11 +152,17 @@ function partsOf(text: string): readonly TemplatePart[] {
 function valueAt(path: readonly string[], { answers, world }: Values): string {
   const [from = '', ...steps] = path;
   const written = `{{${path.join('.')}}}`;
+  if (from === 'client') {
+    const made = clientValue(path);
+    if (made === undefined) throw new Unfilled(`${written} is no value that a client makes up`);
+    return made;
+  }
   if (from !== 'world' && Number(from) > answers.length)
     throw new Unfilled(`${written} is the answer of a later step; move this step behind it`);
   const where = from === 'world' ? 'GET /sandbox' : `the answer of step ${from}`;
   let value = from === 'world' ? world : answers[Number(from) - 1];
-  if (value === undefined) throw new Unfilled(`${written} finds nothing: ${where} is not JSON`);
+  if (value === undefined)
+    throw new Unfilled(`${written} finds nothing: ${where} is no JSON, form or redirect`);
   for (const name of steps) {
     if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name))
       throw new Unfilled(`${written} finds nothing: ${where} has no ${name}${known(value)}`);

@@ -4,9 +4,12 @@ import { comparableAnswer } from './answer.ts';
 import { decodeDemo, readDemoText } from './codec.ts';
 import type { DemoStep } from './demo.ts';
 import { linkDigest } from './link-memory.ts';
-import { findReferences, secretReferences } from './references.ts';
+import { findReferences, secretReferences, templateOf } from './references.ts';
 import { requestFault } from './step-rules.ts';
-import { parseTemplate } from './template.ts';
+import { answerValue } from './values/answer-value.ts';
+import { clientReferences } from './values/client-references.ts';
+import { maskTemplate } from './values/mask-template.ts';
+import { parseTemplate } from './values/template.ts';
 
 const texts = (...units: readonly string[]) =>
   Object.fromEntries(units.map((unit) => [JSON.stringify(unit), nothingBut(unit)]));
@@ -50,6 +53,33 @@ expectLinear(
 );
 
 expectLinear(
+  'a template that is masked',
+  maskTemplate,
+  texts('{{1.a}}', 'code={{1.a}}&', 'token=a{{1.a}}b', 'xoxb-{{1.a}}', '{{', '"code":"'),
+);
+
+expectLinear(
+  'an answer with values',
+  (body) => {
+    answerValue({ body });
+    answerValue({ body: '', location: `https://app.test/?${body}` });
+  },
+  texts(
+    '<input type="hidden" name="',
+    '<input type="hidden" name="a" value="',
+    '&amp;',
+    'a=b&',
+    '?',
+  ),
+);
+
+expectLinear(
+  'what a client makes up',
+  (text) => void clientReferences([{ verb: 'POST', url: `/x?${text}`, body: text }], []),
+  texts('"code_verifier"', '"code_verifier" ', 'code_verifier=…&', '&code=', '"code" : ', ' '),
+);
+
+expectLinear(
   'a request of a demo',
   (text) => {
     requestFault({ verb: 'GET', path: `/api/${text}`, headers: [], body: undefined });
@@ -66,12 +96,18 @@ const APP = {
   tokens: [{ token: 'xoxb-0123456789abcdef' }],
   webhooks: [{ url: 'https://hooks.test/services/T1/B1/abc' }],
 };
-const world = { apps: [APP] } as unknown as WorldBrief;
+const world = {
+  apps: [APP],
+  deployment: { base_url: 'http://localhost' },
+} as unknown as WorldBrief;
 
 expectLinear(
   'what is recorded',
-  (text) => secretReferences(text, world),
-  texts('-', '.', 'x', '…', 'cafe0123456789 ', 'xoxb-…cdef ', '{', '=', '/'),
+  (text) => {
+    secretReferences(text, world);
+    templateOf({ verb: 'POST', url: text, body: text }, world);
+  },
+  texts('-', '.', 'x', '…', 'cafe0123456789 ', 'xoxb-…cdef ', '{', '=', '/', 'http://localhost'),
 );
 
 expectLinear(
@@ -100,5 +136,5 @@ const addresses = {
 expectLinear(
   'an answer that is compared',
   (body) => comparableAnswer(body, addresses),
-  texts('eyJ', 'eyJ.', 'eyJa.eyJ', '"kid":"', '"n":"a', 'http://localhost', 'a.'),
+  texts('eyJ', 'eyJ.', 'eyJa.eyJ', '"kid":"', '"n":"a', 'http://localhost', 'a.', ' action="/'),
 );

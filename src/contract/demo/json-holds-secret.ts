@@ -1,6 +1,6 @@
 import { isSecretField } from '../secrets/fields.ts';
 import { holdsSecret } from '../secrets/mask.ts';
-import { withoutPlaceholders } from './template.ts';
+import { withoutPlaceholders } from './values/template.ts';
 
 /**
  * Whether a JSON value has a secret in one of its texts, which are templates, or in a field for secrets. Looks at each text

@@ -1,4 +1,5 @@
 import type { Demo, DemoAnswer, DemoStep, DemoView, DemoWorld } from './demo.ts';
+import { parseTemplate } from './values/template.ts';
 
 /** What a world has where a demo does not say. */
 const DEFAULTS = { users: 40, messages: 0, rate_limits: true } as const;
@@ -7,10 +8,10 @@ const DEFAULTS = { users: 40, messages: 0, rate_limits: true } as const;
  * The one way to write a demo: fields in a fixed order, defaults and empty texts and lists left out, records in the
  * order of their names, times rounded to milliseconds. Equal demos have equal JSON.
  */
-export function normalDemo({ format, version, title, world, view, steps }: Demo): Demo {
+export function normalDemo({ format, title, world, view, steps }: Demo): Demo {
   return {
     format,
-    version,
+    version: (steps ?? []).some(needsVersion2) ? 2 : 1,
     ...filled('title', title),
     world: normalWorld(world),
     ...(view === undefined ? {} : { view: normalView(view) }),
@@ -71,11 +72,30 @@ function normalStep(step: DemoStep): DemoStep {
   };
 }
 
-const normalAnswer = ({ status, sum, body }: DemoAnswer): DemoAnswer => ({
+const normalAnswer = ({ status, sum, location, body }: DemoAnswer): DemoAnswer => ({
   status,
   sum,
+  ...(location === undefined ? {} : { location }),
   ...(body === undefined ? {} : { body }),
 });
+
+/** Whether a step has what version 1 does not know: values of pages, redirects and the client, and where a redirect led. */
+const needsVersion2 = ({ url, headers = [], body = '', answer }: DemoStep): boolean =>
+  answer?.location !== undefined ||
+  [url, body, ...headers.map(([, value]) => value)].some((text) => {
+    const template = text.includes('{{') ? parseTemplate(text) : NO_PARTS;
+    return (
+      'parts' in template &&
+      template.parts.some(
+        (part) =>
+          'path' in part &&
+          (part.path[0] === 'client' ||
+            (part.path[0] !== 'world' && /^(?:form|location)$/.test(part.path[1] ?? ''))),
+      )
+    );
+  });
+
+const NO_PARTS = { parts: [] };
 
 /** A text, unless it is empty. */
 const filled = <Name extends string>(name: Name, text: string | undefined) =>

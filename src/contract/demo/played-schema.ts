@@ -33,6 +33,8 @@ export const PlayedDemoStep = z.object({
   status: z.int(),
   /** Secrets masked. */
   headers: HeaderList,
+  /** Where a redirect leads, as it was sent. */
+  location: z.exactOptional(z.string()),
   /** As it was sent: the secrets in it are those of the demo world. */
   body: z.string(),
   error: z.nullable(z.string()),

@@ -228,7 +228,7 @@ describe('a reason', () => {
     [null, 'It is not a demo of Parley'],
     [[], 'It is not a demo of Parley'],
     [{ ...DEMO, format: 'parley-world' }, 'It is not a demo of Parley'],
-    [{ ...DEMO, version: 0 }, 'version must be 1, not 0.'],
+    [{ ...DEMO, version: 0 }, 'version must be 1 or 2, not 0.'],
     [{ ...DEMO, more: 1 }, 'more is an unknown field; check its spelling.'],
     [{ ...DEMO, world: { ...DEMO.world, seed: 'x' } }, 'world.seed must be a number, not "x".'],
     [{ ...DEMO, steps: [{ verb: 'GET' }] }, 'Step 1: url is missing.'],

@@ -6,7 +6,9 @@ import { normalDemo } from './normal-form.ts';
 import * as schemas from './schema.ts';
 import { secretPlaces } from './secret-places.ts';
 import { PLACED, requestFault } from './step-rules.ts';
-import { parseTemplate, withoutPlaceholders } from './template.ts';
+import { parseTemplate, withoutPlaceholders } from './values/template.ts';
+import { clientValue } from './values/client-value.ts';
+import { secretAdvice } from './values/secret-advice.ts';
 
 /** Far more values than any demo has. A longer list of mistakes would take too much memory. */
 const MOST_VALUES = 100_000;
@@ -33,10 +35,14 @@ export function readDemo(value: unknown): DemoReading {
   if (fault !== null) return invalid(fault);
   const [place] = secretPlaces(demo);
   if (place !== undefined)
-    return invalid(
-      `${inWords(place)} holds a secret; write a placeholder such as {{world.apps.0.tokens.0.token}} in its place`,
-    );
+    return invalid(`${inWords(place)} holds a secret; ${advice(demo.steps ?? [], place)}`);
   return { ok: true, demo };
+}
+
+function advice(steps: readonly DemoStep[], place: string): string {
+  const [, at = '', within = ''] = /^steps\.(\d+)\.(.*)$/.exec(place) ?? [];
+  const step = at === '' ? undefined : steps[Number(at)];
+  return step === undefined ? 'remove it' : secretAdvice(step, within);
 }
 
 /** A place with the number that people see: `Step 3: body`. */
@@ -69,8 +75,13 @@ export function stepFault(
     const template = parseTemplate(text);
     if ('fault' in template) return template.fault;
     for (const part of template.parts) {
-      const later = 'path' in part && part.path[0] !== 'world' && Number(part.path[0]) > earlier;
-      if (later) return `{{${part.path.join('.')}}} is not the answer of an earlier step`;
+      if ('text' in part) continue;
+      const [from] = part.path;
+      const written = `{{${part.path.join('.')}}}`;
+      if (from !== 'world' && Number(from) > earlier)
+        return `${written} is not the answer of an earlier step`;
+      if (from === 'client' && clientValue(part.path) === undefined)
+        return `${written} is no value that a client makes up, such as {{client.1.code_verifier}}`;
     }
   }
   // The URL of a webhook is judged once it is known.

@@ -3,7 +3,13 @@ import type { WorldBrief } from '../sandbox.ts';
 import { masked } from '../secrets/masked.ts';
 import { mask } from '../secrets/mask.ts';
 import type { DemoStep } from './demo.ts';
-import { LONGEST_PATH, parseTemplate, writeTemplate, type TemplatePart } from './template.ts';
+import {
+  escapeBraces,
+  LONGEST_PATH,
+  parseTemplate,
+  writeTemplate,
+  type TemplatePart,
+} from './values/template.ts';
 import { placed, wordsIn, type Writing } from './words.ts';
 
 type Path = readonly string[];
@@ -20,7 +26,7 @@ export function findReferences(
   world: WorldBrief,
 ): DemoStep[] {
   /** Where each value was seen first: its path, or null if no answer was the first to show it. */
-  const seen = new Map<string, Path | null>();
+  const seen = new Map<string, Path | null>(ORDINARY.map((word) => [word, null]));
   for (const [value] of leavesOf(world)) seen.set(value, null);
   const pathOf = (value: string) => seen.get(value) ?? null;
   return steps.map((step, index) => {
@@ -34,19 +40,25 @@ export function findReferences(
   });
 }
 
+/** What a recording refers to in the world it was made in. */
+type RecordedIn = Pick<WorldBrief, 'apps'>;
+
+/** The step with placeholders in place of the secrets of the world, whole or masked. What is masked and not of this world stays. */
+export function withWorldSecrets(step: DemoStep, world: RecordedIn): DemoStep {
+  return mapTexts(step, (text) => secretReferences(text, world));
+}
+
 /**
- * A text as it was sent or recorded, as a template: the secrets of the world, whole or masked, are placeholders. What
- * is masked and not of this world stays masked, and no demo can be read with it.
+ * A template in which the secrets of the world, whole or masked, are placeholders. What is masked and not of this world stays
+ * masked, and no demo can be read with it.
  */
-export function secretReferences(text: string, { apps }: Pick<WorldBrief, 'apps'>): string {
-  if (/^Basic …$/i.test(text) && apps.length > 0)
-    return 'Basic {{world.apps.0.client_id}}:{{world.apps.0.client_secret}}';
+export function secretReferences(text: string, { apps }: RecordedIn): string {
+  if (isBasic(text) && apps.length > 0) return basicOf(0);
   const paths = new Map<string, Path>();
   const know = (secret: string, ...path: Path) => {
     for (const shown of [secret, masked(secret)])
       if (!paths.has(shown)) paths.set(shown, ['world', 'apps', ...path]);
   };
-  const hooks = new Map<string, Path>();
   for (const [n, app] of apps.entries()) {
     const at = String(n);
     for (const [token, row] of app.tokens.entries())
@@ -55,13 +67,53 @@ export function secretReferences(text: string, { apps }: Pick<WorldBrief, 'apps'
       know(app[name], at, name);
     for (const [hook, { url }] of app.webhooks.entries())
       for (const shown of [url, mask(url)])
-        hooks.set(shown, ['world', 'apps', at, 'webhooks', String(hook), 'url']);
+        paths.set(shown, ['world', 'apps', at, 'webhooks', String(hook), 'url']);
   }
-  const end = text.search(/[?\s]|$/);
-  const hook = hooks.get(text.slice(0, end));
-  const rest = hook === undefined ? text : text.slice(end);
-  const parts = placed(rest, 'plain', (value) => paths.get(value) ?? null);
-  return writeTemplate(hook === undefined ? parts : [{ path: hook }, ...parts]);
+  const pathOf = (value: string) => paths.get(value) ?? null;
+  return writeTemplate(
+    partsOf(text).flatMap((part) =>
+      'path' in part ? [part] : placedIn(part.text, 'plain', pathOf),
+    ),
+  );
+}
+
+/**
+ * What was sent, as a template: the base address is a placeholder, and so are the credentials of the app that sent it by the
+ * scheme Basic, which the log leaves out. Without `app_id`, they are those of the first app.
+ */
+export function templateOf(
+  step: DemoStep,
+  { apps, deployment }: RecordedIn & Pick<WorldBrief, 'deployment'>,
+  app_id?: string,
+): DemoStep {
+  const app = Math.max(
+    0,
+    apps.findIndex((each) => each.app_id === app_id),
+  );
+  return mapTexts(step, (text, writing) =>
+    isBasic(text) && apps.length > 0
+      ? basicOf(app)
+      : withBaseAddress(text, writing, deployment.base_url),
+  );
+}
+
+/** What the log shows of credentials of the scheme Basic. */
+const isBasic = (text: string): boolean => /^Basic …$/i.test(text);
+
+const basicOf = (app: number): string =>
+  `Basic {{world.apps.${app}.client_id}}:{{world.apps.${app}.client_secret}}`;
+
+/** What may follow an address that ends there: not more of its host or its last name. */
+const GOES_ON = /^(?:[\w:.-]|%3A)/i;
+
+function withBaseAddress(text: string, writing: Writing, base_url: string): string {
+  const written = writing === 'percent' ? encodeURIComponent(base_url) : base_url;
+  const [first = '', ...rest] = text.split(written);
+  let template = escapeBraces(first);
+  for (const piece of rest)
+    template +=
+      (GOES_ON.test(piece) ? written : '{{world.deployment.base_url}}') + escapeBraces(piece);
+  return template;
 }
 
 /** The strings within a JSON value with their paths, those nearest to the top first. */
@@ -77,15 +129,19 @@ function* leavesOf(value: unknown): Generator<readonly [value: string, path: Pat
   }
 }
 
+/** Words of protocols that answers repeat: no step needs them from an answer. */
+const ORDINARY = ['Bearer'];
+
 /** Shorter values could be ordinary words. */
 const SHORTEST = 6;
 
-/** Whether a value looks like one that a program made: a digit, a capital or what is left of a secret, and no blank. */
+/** Whether a value looks like one that a program made: a digit, a capital or the end of a masked secret, and no blank. */
 const isIdentifier = (value: string): boolean =>
-  (value.length >= SHORTEST || value.startsWith('…')) &&
   value.length <= 2000 &&
-  /[\dA-Z…]/.test(value) &&
-  !/\s/.test(value);
+  !/\s/.test(value) &&
+  (value.includes('…')
+    ? /…[\w.~+/-]{4}$/.test(value)
+    : value.length >= SHORTEST && /[\dA-Z]/.test(value));
 
 /** The literal texts of a step, with the way they are written. */
 function textsOf(step: DemoStep): (readonly [text: string, writing: Writing])[] {
@@ -116,19 +172,37 @@ function withPlaceholders(step: DemoStep, pathOf: (value: string) => Path | null
     const path = pathOf(value);
     return path !== null && path.join('.').length <= LONGEST_PATH ? path : null;
   };
-  const put = (text: string, writing: Writing) =>
+  return mapTexts(step, (text, writing) =>
     writeTemplate(
       partsOf(text).flatMap((part) =>
-        'path' in part ? [part] : placed(part.text, writing, short),
+        'path' in part ? [part] : placedIn(part.text, writing, short),
       ),
-    );
+    ),
+  );
+}
+
+/** As `placed`; a webhook URL that a text begins with is one value. */
+function placedIn(
+  text: string,
+  writing: Writing,
+  pathOf: (value: string) => Path | null,
+): TemplatePart[] {
+  const end = /^https?:/.test(text) ? text.search(/[?\s]|$/) : 0;
+  const path = end === 0 ? null : pathOf(text.slice(0, end));
+  return path === null
+    ? placed(text, writing, pathOf)
+    : [{ path }, ...placed(text.slice(end), writing, pathOf)];
+}
+
+/** The step with each of its texts rewritten. */
+function mapTexts(step: DemoStep, change: (text: string, writing: Writing) => string): DemoStep {
   const { url, headers, body } = step;
   return {
     ...step,
-    url: put(url, 'percent'),
-    ...(headers === undefined
-      ? {}
-      : { headers: headers.map(([name, value]) => [name, put(value, 'plain')] as const) }),
-    ...(body === undefined ? {} : { body: put(body, writingOf(step)) }),
+    url: change(url, 'percent'),
+    ...(headers && {
+      headers: headers.map(([name, value]) => [name, change(value, 'plain')] as const),
+    }),
+    ...(body !== undefined && { body: change(body, writingOf(step)) }),
   };
 }

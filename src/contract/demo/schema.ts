@@ -64,11 +64,13 @@ export const DemoView = z.strictObject({
   ),
 });
 
+const sum = (of: string) =>
+  z.string().check(z.regex(/^[\w-]{10}$/), z.describe(`Checksum of ${of}, see \`answerSum\`.`));
+
 export const DemoAnswer = z.strictObject({
   status: z.int().check(z.gte(100), z.lte(599)),
-  sum: z
-    .string()
-    .check(z.regex(/^[\w-]{10}$/), z.describe('Checksum of the body, see `answerSum`.')),
+  sum: sum('the body'),
+  location: z.exactOptional(sum('where a redirect leads')),
   body: z.exactOptional(z.string().check(z.describe('Secrets masked; only in files.'))),
 });
 
@@ -96,7 +98,9 @@ export const DemoStep = z.strictObject({
 
 export const Demo = z.strictObject({
   format: z.literal('parley-demo'),
-  version: z.literal(1),
+  version: z
+    .literal([1, 2])
+    .check(z.describe('2 if it has placeholders or answers that version 1 does not know.')),
   title: z.exactOptional(text(LONGEST_TITLE)),
   world: DemoWorld,
   view: z.exactOptional(DemoView),

@@ -2,7 +2,7 @@ import { isSecretHeader } from '../secrets/fields.ts';
 import { holdsSecret } from '../secrets/mask.ts';
 import type { Demo, DemoStep, DemoView } from './demo.ts';
 import { jsonHoldsSecret } from './json-holds-secret.ts';
-import { withoutPlaceholders } from './template.ts';
+import { withoutPlaceholders } from './values/template.ts';
 
 /**
  * The places of a demo where a secret stands as it is: `steps.2.body`. A demo that has one cannot be read, so that no

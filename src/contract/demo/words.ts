@@ -1,4 +1,4 @@
-import type { TemplatePart } from './template.ts';
+import type { TemplatePart } from './values/template.ts';
 
 /** How a text is written: with percent escapes, with escapes of JSON, or without any. */
 export type Writing = 'percent' | 'json' | 'plain';

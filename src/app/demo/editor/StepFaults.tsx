@@ -1,5 +1,6 @@
 import { Button } from '../../../ui/controls/Button.tsx';
 import { useAnnouncements } from '../../announcements.ts';
+import { maskedSecrets } from '../recording/gaps.ts';
 import { missingName } from '../recording/recording-of.ts';
 import { referenceFaults } from '../recording/placeholders.ts';
 import type { RecordedStep } from '../recording/recorded-step.ts';
@@ -21,7 +22,10 @@ export function StepFaults({ recorded, at, steps }: StepFaultsProps) {
   const announce = useAnnouncements((state) => state.announce);
   const faults = referenceFaults(steps).filter(({ key }) => key === recorded.key);
   const gaps = useGaps(recorded, steps);
-  if (faults.length === 0 && gaps.length === 0) return null;
+  const unknown = maskedSecrets(recorded.step).filter((secret) =>
+    gaps.every(({ value }) => value !== secret),
+  );
+  if (faults.length === 0 && gaps.length === 0 && unknown.length === 0) return null;
 
   const add = (id: string) =>
     void recorder.add([id]).then(({ count, problems }) => {
@@ -55,12 +59,20 @@ export function StepFaults({ recorded, at, steps }: StepFaultsProps) {
       {gaps.map(({ value, exchange }) => (
         <li key={value} className={css.fault}>
           <span>
-            <code>{value}</code> was made by {exchange.name} (<code>{exchange.id}</code>), which is
+            <code>{value}</code> came from {exchange.name} (<code>{exchange.id}</code>), which is
             not in the recording.
           </span>
           <Button size="small" onPress={() => add(exchange.id)}>
             Add {exchange.id}
           </Button>
+        </li>
+      ))}
+      {unknown.map((secret) => (
+        <li key={secret} className={css.fault}>
+          <span>
+            <code>{secret}</code> is a secret that the log masks, and no step before it is answered
+            with it.
+          </span>
         </li>
       ))}
     </ul>

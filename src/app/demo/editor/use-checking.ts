@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useClient } from '../../../client/context.tsx';
 import { messageOf } from '../../../client/transport/refusal.ts';
+import { readDemo } from '../../../contract/demo/read-demo.ts';
+import { demoOf } from '../playing/play-demo.ts';
 import { checkRecording } from '../recording/check.ts';
 import { useRecording } from '../recording/recording.ts';
 import { recordingOf } from '../recording/recording-of.ts';
@@ -14,6 +16,8 @@ export function useChecking() {
       const demo = recordingOf();
       if (demo === null) throw new Error('There is nothing to check yet.');
       if (demo.problems.length > 0) throw new Error(demo.problems.join(' '));
+      const read = readDemo(demoOf(demo.world, demo));
+      if (!read.ok) throw new Error(read.message);
       return checkRecording({ client, queries }, useRecording.getState().steps, demo);
     },
   });

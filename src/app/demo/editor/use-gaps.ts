@@ -3,7 +3,14 @@ import { useMemo } from 'react';
 import { useClient } from '../../../client/context.tsx';
 import { exchangeQuery } from '../../../client/queries.ts';
 import { useExchanges } from '../../use-exchanges.ts';
-import { madeIt, possibleGaps, type Gap } from '../recording/gaps.ts';
+import {
+  gaveIt,
+  madeIt,
+  maskedSecrets,
+  possibleGaps,
+  possibleSources,
+  type Gap,
+} from '../recording/gaps.ts';
 import type { RecordedStep } from '../recording/recorded-step.ts';
 
 /** Values in the step that a call made which is not in the recording. */
@@ -20,8 +27,19 @@ export function useGaps(recorded: RecordedStep, steps: readonly RecordedStep[]):
   const made = useQueries({
     queries: possible.map(({ exchange }) => exchangeQuery(client, exchange.id)),
   });
-  return possible.filter(({ value }, at) => {
-    const exchange = made[at]?.data;
-    return exchange !== undefined && madeIt(exchange, value);
-  });
+  const sources = useMemo(
+    () => possibleSources(recorded, steps, exchanges),
+    [recorded, steps, exchanges],
+  );
+  const given = useQueries({ queries: sources.map(({ id }) => exchangeQuery(client, id)) });
+  return [
+    ...possible.filter(({ value }, at) => {
+      const exchange = made[at]?.data;
+      return exchange !== undefined && madeIt(exchange, value);
+    }),
+    ...maskedSecrets(recorded.step).flatMap((value): Gap[] => {
+      const exchange = given.find(({ data }) => data && gaveIt(data, value))?.data;
+      return exchange ? [{ key: recorded.key, value, exchange }] : [];
+    }),
+  ];
 }

@@ -1,5 +1,6 @@
 import type { Tone } from '../../../ui/display/Badge.tsx';
 import { requestsOf, useCheck, type CheckedStep } from '../recording/check.ts';
+import { maskedSecrets } from '../recording/gaps.ts';
 import { missingName } from '../recording/recording-of.ts';
 import { referenceFaults } from '../recording/placeholders.ts';
 import type { RecordedStep } from '../recording/recorded-step.ts';
@@ -18,8 +19,10 @@ export function useStepNote(steps: readonly RecordedStep[]): (key: string) => St
   const isOld = check !== null && check.of !== requestsOf(steps);
   return (key) => {
     const fault = faults.find((each) => each.key === key);
+    const step = steps.find((each) => each.key === key)?.step;
     const checked = isOld ? undefined : check?.steps.get(key);
     return {
+      ...(!fault && step && maskedSecrets(step).length > 0 && { fault: 'Holds a masked secret' }),
       ...(fault && {
         fault:
           fault.kind === 'later'

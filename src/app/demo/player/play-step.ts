@@ -1,7 +1,9 @@
-import { answerSum } from '../../../contract/demo/answer.ts';
+import { demoAnswer, isAnswer } from '../../../contract/demo/answer.ts';
 import type { DemoAnswer, DemoStep } from '../../../contract/demo/demo.ts';
 import { fillStep, type FilledRequest } from '../../../contract/demo/fill-step.ts';
 import type { PlayedDemoStep } from '../../../contract/demo/played.ts';
+import { headerNamed } from '../../../contract/header-named.ts';
+import { REDIRECT_HEADER, untoldRedirect } from '../../../contract/redirect-header.ts';
 import type { HeaderList, WorldBrief } from '../../../contract/sandbox.ts';
 import type { CallAnswer } from '../../../client/transport/call.ts';
 import type { ParleyClient } from '../../../client/transport/client.ts';
@@ -16,13 +18,16 @@ export interface SentStep {
   readonly answer: {
     readonly status: number;
     readonly headers: HeaderList;
+    /** Where a redirect leads; undefined for an answer that is none. */
+    readonly location: string | undefined;
     readonly body: string;
     /** Error code; null for a success. */
     readonly code: string | null;
     /** Id of the exchange in the log; null for a call of the sandbox. */
     readonly exchange: string | null;
   };
-  readonly sum: string;
+  /** What a recording would keep of the answer. */
+  readonly kept: DemoAnswer;
 }
 
 /** Sends a step to the world in service. Rejects with the reason if it cannot be sent. */
@@ -36,13 +41,15 @@ export async function sendStep(
   if (!filled.ok) throw new Error(filled.message);
   const { request } = filled;
   const body = request.body === null ? null : new TextEncoder().encode(request.body);
-  const answer = await client.call({ ...request, body });
-  return { request, answer: answerOf(answer), sum: answerSum(answer.text, world.deployment) };
+  const headers = [...request.headers, [REDIRECT_HEADER, 'tell'] as const];
+  const answer = answerOf(untoldRedirect(await client.call({ ...request, headers, body })));
+  return { request, answer, kept: demoAnswer(answer, world.deployment) };
 }
 
 const answerOf = ({ status, headers, text, code, exchange }: CallAnswer): SentStep['answer'] => ({
   status,
   headers,
+  location: headerNamed(headers, 'location'),
   body: text,
   code,
   exchange,
@@ -63,7 +70,7 @@ export type Comparison =
  * this Parley answers in a new world of the demo.
  */
 export function comparisonOf(
-  { answer, sum }: Pick<SentStep, 'answer' | 'sum'>,
+  { answer, kept }: Pick<SentStep, 'answer' | 'kept'>,
   recorded: DemoAnswer | undefined,
   expected: PlayedDemoStep | undefined,
   deployment: WorldBrief['deployment'],
@@ -71,14 +78,11 @@ export function comparisonOf(
   const known = expected?.answer ?? undefined;
   const wanted = recorded ?? known;
   if (wanted === undefined) return { kind: 'unknown' };
-  const difference =
-    expected && known
-      ? answerDifference({ status: expected.status, body: expected.body }, answer, deployment)
-      : null;
-  if (wanted.sum === sum && wanted.status === answer.status)
+  const difference = expected && known ? answerDifference(expected, answer, deployment) : null;
+  if (isAnswer(wanted, kept))
     return { kind: 'same', leavesOutSigned: difference?.leavesOutSigned ?? false };
   // Compared with what was recorded elsewhere, this Parley may answer otherwise even in a new world.
-  const isExpected = known?.sum === wanted.sum && known.status === wanted.status;
+  const isExpected = known !== undefined && isAnswer(wanted, known);
   return difference && isExpected && !difference.isSame
     ? { kind: 'different', difference }
     : { kind: 'unlike' };

@@ -7,7 +7,10 @@ import type { Comparison, SentStep } from './play-step.ts';
 export interface PlayedMark {
   /** Id of its exchange; null for a call of the sandbox. */
   readonly exchange: string | null;
+  readonly status: number;
   readonly sum: string;
+  /** Checksum of where a redirect led. */
+  readonly location?: string;
   readonly result: Comparison['kind'];
 }
 
@@ -26,7 +29,7 @@ export const PACES = [0.5, 1, 2, 3, 5, 10] as const;
 export const useProgress = create<Progress>()(
   persist((): Progress => ({ of: '', played: [], pace_s: 2 }), {
     name: 'parley.player',
-    version: 1,
+    version: 2,
     storage: createJSONStorage(() => quietSessionStorage()),
   }),
 );
@@ -49,7 +52,7 @@ export function notePlayed(at: number, sent: SentStep, comparison: Comparison): 
     sent: { ...before.sent, [at]: sent },
     compared: { ...before.compared, [at]: comparison },
   }));
-  const mark = { exchange: sent.answer.exchange, sum: sent.sum, result: comparison.kind };
+  const mark = { ...sent.kept, exchange: sent.answer.exchange, result: comparison.kind };
   useProgress.setState(({ played }) => ({ played: [...played.slice(0, at), mark] }));
 }
 

@@ -4,14 +4,16 @@ import { useClient } from '../../../client/context.tsx';
 import { exchangeQuery, worldKey } from '../../../client/queries.ts';
 import { messageOf } from '../../../client/transport/refusal.ts';
 import { useWorldNumber } from '../../../client/world-results.ts';
-import { answerValue } from '../../../contract/demo/answer.ts';
+import { isAnswer } from '../../../contract/demo/answer.ts';
 import type { Demo } from '../../../contract/demo/demo.ts';
 import { linkDigest } from '../../../contract/demo/link-memory.ts';
 import type { PlayedDemo } from '../../../contract/demo/played.ts';
+import { answerValue } from '../../../contract/demo/values/answer-value.ts';
 import { useHost } from '../../host/host-context.ts';
 import { useDock } from '../state/dock.ts';
 import { playDemo } from '../playing/play-demo.ts';
 import { titleOfStep } from '../recording/recorded-step.ts';
+import { answerOfExchange } from '../recording/step-of-exchange.ts';
 import { comparisonInWords, comparisonOf, sendStep } from './play-step.ts';
 import {
   followProgress,
@@ -80,20 +82,20 @@ export function usePlayer(demo: Demo): Player {
       })
       .catch(() => null);
 
-  /** The JSON values of the answers to the first steps. After a reload they come from the log, or are the expected ones. */
+  /** The values of the answers to the first steps. After a reload they come from the log, or are the expected ones. */
   async function answersBefore(count: number, expected: PlayedDemo | null): Promise<unknown[]> {
     const { sent } = useSent.getState();
     return Promise.all(
       Array.from({ length: count }, async (_, index) => {
         const own = sent[index];
-        if (own) return answerValue(own.answer.body);
+        if (own) return answerValue(own.answer);
         const wanted = expected?.steps[index];
         const mark = played[index];
-        if (wanted && wanted.answer?.sum === mark?.sum) return answerValue(wanted.body);
+        if (wanted?.answer && mark && isAnswer(wanted.answer, mark)) return answerValue(wanted);
         const logged =
           mark?.exchange &&
           (await queries.query(exchangeQuery(client, mark.exchange)).catch(() => null));
-        return answerValue(logged ? logged.response.body.text : (wanted?.body ?? ''));
+        return answerValue(logged ? answerOfExchange(logged) : (wanted ?? { body: '' }));
       }),
     );
   }

@@ -8,12 +8,14 @@ import type { WorldClient } from '../../../client/world-stream.ts';
 import {
   answerDifference,
   type AnswerDifference,
+  type ComparedAnswer,
 } from '../../../kit/calls/compare/answer-difference.ts';
 import { apartFromRenewed } from '../../../kit/calls/compare/same-but-renewed.ts';
 import { demoOf, playDemo } from '../playing/play-demo.ts';
 import type { RecordedDemo } from './recording-of.ts';
 import type { RecordedStep } from './recorded-step.ts';
 import { noteAnswers } from './recording.ts';
+import { answerOfExchange } from './step-of-exchange.ts';
 import { requestText } from './stored-steps.ts';
 
 /** What a check found of one step. */
@@ -59,12 +61,7 @@ export async function checkRecording(
     found.set(
       key,
       isKnown
-        ? compared(
-            step,
-            { status: recorded.status, body: recorded.response.body.text },
-            brief,
-            renewed,
-          )
+        ? compared(step, { status: recorded.status, ...answerOfExchange(recorded) }, brief, renewed)
         : { played: step, difference: null, isRenewed: false },
     );
   }
@@ -78,27 +75,35 @@ export async function checkRecording(
 /** The log has the recorded answer with its secrets masked, so the new one is masked too. */
 function compared(
   played: PlayedDemoStep,
-  recorded: { readonly status: number; readonly body: string },
+  recorded: ComparedAnswer,
   { deployment }: WorldBrief,
   renewed: Map<string, string>,
 ): CheckedStep {
-  const masked = { status: played.status, body: mask(played.body) };
+  const { status, body, location } = played;
+  const masked = {
+    status,
+    body: mask(body),
+    ...(location !== undefined && { location: mask(location) }),
+  };
   const all = answerDifference(recorded, masked, deployment);
   return { played, ...apartFromRenewed(all, renewed) };
 }
 
-/** A check in a sentence. */
-export function checkInWords({ steps }: Check, total: number): string {
-  const found = [...steps.values()];
-  const unsent = found.filter(({ played }) => played.problem !== undefined).length;
-  const different = found.filter(
-    ({ difference }) => difference !== null && !difference.isSame,
-  ).length;
-  if (unsent > 0) return `${unsent === 1 ? 'A step' : `${unsent} steps`} could not be sent.`;
-  if (different > 0)
-    return different === 1
-      ? 'A step answers differently from the wire.'
-      : `${different} steps answer differently from the wire.`;
+/** A check in a sentence, which names the first step that is not as it was. */
+export function checkInWords(check: Check, steps: readonly RecordedStep[]): string {
+  const numbersOf = (has: (checked: CheckedStep) => boolean) =>
+    steps.flatMap(({ key }, at) => {
+      const checked = check.steps.get(key);
+      return checked !== undefined && has(checked) ? [at + 1] : [];
+    });
+  const unsent = numbersOf(({ played }) => played.problem !== undefined);
+  const different = numbersOf(({ difference }) => difference?.isSame === false);
+  const more = ({ length }: readonly number[]) =>
+    length > 1 ? `, and ${length - 1} more ${length > 2 ? 'steps' : 'step'}` : '';
+  if (unsent.length > 0) return `Step ${unsent[0]} could not be sent${more(unsent)}.`;
+  if (different.length > 0)
+    return `Step ${different[0]} answers differently from the wire${more(different)}.`;
+  const total = steps.length;
   return total === 1
     ? 'The step answers as on the wire.'
     : `All ${total} steps answer as on the wire.`;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { anExchange } from '../../wire/exchange.fixture.ts';
-import { madeIt, possibleGaps } from './gaps.ts';
+import { gaveIt, madeIt, maskedSecrets, possibleGaps, possibleSources } from './gaps.ts';
 import type { RecordedStep } from './recorded-step.ts';
 
 const TS = '1767225600.000100';
@@ -43,5 +43,47 @@ describe('a value whose call is not in the recording', () => {
     const change = { table: 'messages', key: `C0AAAAAAAAA ${TS}`, after: { ts: TS } };
     expect(madeIt({ changes: [{ ...change, before: null }] }, TS)).toBe(true);
     expect(madeIt({ changes: [{ ...change, before: { ts: TS } }] }, TS)).toBe(false);
+  });
+});
+
+describe('a secret that is masked in a step', () => {
+  const masked = (body: string, headers?: [string, string][]) =>
+    maskedSecrets({ verb: 'POST', url: '/api/x', body, ...(headers && { headers }) });
+
+  it('is found in fields, tokens and credentials; an ellipsis in a text is none', () => {
+    expect(masked('code=…W7DC&redirect_uri=x&client_secret={{world.a}}')).toEqual(['…W7DC']);
+    expect(masked('{"text":"Wait… there"}')).toEqual([]);
+    expect(masked('', [['authorization', 'Bearer xoxp-…abcd']])).toEqual(['xoxp-…abcd']);
+    expect(masked('', [['authorization', 'Bearer {{1.access_token}}']])).toEqual([]);
+  });
+
+  it('may come from earlier calls that give secrets and are not in the recording', () => {
+    const call = (id: string, more: object) => anExchange({ id, ...more });
+    const log = [
+      call('x0000000001', { surface: 'openid', name: 'openid.connect.authorize' }),
+      call('x0000000002', { name: 'auth.test' }),
+      call('x0000000003', { name: 'openid.connect.token' }),
+      call('x0000000005', { name: 'openid.connect.token' }),
+    ];
+    const at = step('x0000000004', 'consent=…W7DC');
+    expect(possibleSources(at, [at], log).map(({ id }) => id)).toEqual([
+      'x0000000003',
+      'x0000000001',
+    ]);
+    expect(possibleSources(step('x0000000004', 'ts=1'), [], log)).toEqual([]);
+  });
+
+  it('came from a page, a redirect or a JSON answer that shows it', () => {
+    const answer = (text: string, location?: string) => ({
+      response: {
+        headers: location === undefined ? [] : [['location', location] as [string, string]],
+        body: { text, bytes: text.length, truncated: false },
+      },
+    });
+    const form = '<input type="hidden" name="consent" value="…W7DC" />';
+    expect(gaveIt(answer(form), '…W7DC')).toBe(true);
+    expect(gaveIt(answer('', 'https://app.test/cb?code=…W7DC'), '…W7DC')).toBe(true);
+    expect(gaveIt(answer('{"a":{"access_token":"xoxp-…abcd"}}'), 'xoxp-…abcd')).toBe(true);
+    expect(gaveIt(answer(form), '…W7D')).toBe(false);
   });
 });

@@ -1,5 +1,12 @@
+import type { DemoStep } from '../../../contract/demo/demo.ts';
+import { withoutPlaceholders } from '../../../contract/demo/values/template.ts';
+import { isSecretHeader } from '../../../contract/secrets/fields.ts';
+import { MASKED_TOKEN } from '../../../contract/secrets/masked.ts';
+import { secretSpans } from '../../../contract/secrets/secret-spans.ts';
 import type { Exchange, ExchangeSummary } from '../../../contract/sandbox.ts';
+import { answerValue } from '../../../contract/demo/values/answer-value.ts';
 import type { RecordedStep } from './recorded-step.ts';
+import { answerOfExchange } from './step-of-exchange.ts';
 
 /** A value in a step that a call made which is not in the recording. */
 export interface Gap {
@@ -38,6 +45,55 @@ export function possibleGaps(
     });
   });
 }
+
+/** A secret as the log shows it. */
+const MASKED = /(?:(?:xox[a-z]|xapp)-)?…[\w.~+/-]{0,4}/g;
+
+/** The secrets in a step that are still masked: neither a step nor the world has them. */
+export function maskedSecrets({ url, headers = [], body = '' }: DemoStep): readonly string[] {
+  const literal = (text: string) => withoutPlaceholders(text, '') ?? text;
+  const inText = (text: string) => [
+    ...secretSpans(text).map(({ from, to }) => text.slice(from, to)),
+    ...(text.match(MASKED_TOKEN) ?? []),
+  ];
+  const held = [
+    ...inText(literal(url)),
+    ...inText(literal(body)),
+    ...headers.flatMap(([name, value]) =>
+      name.toLowerCase() === 'authorization' || isSecretHeader(name) ? [literal(value)] : [],
+    ),
+  ];
+  return [...new Set(held.flatMap((text) => text.match(MASKED) ?? []))];
+}
+
+/** How many calls before a step are looked at for what gave its secrets. */
+const MOST_SOURCES = 20;
+
+/** Calls whose answers give secrets. */
+const GIVES_SECRETS = /^(?:openid\.connect\.token|oauth\.v2\.\w+|oauth\.access)$/;
+
+/** Calls before the step, not in the recording, that may have given a secret which is masked in it; newest first. */
+export function possibleSources(
+  { exchange, step }: RecordedStep,
+  steps: readonly RecordedStep[],
+  log: readonly ExchangeSummary[],
+): readonly ExchangeSummary[] {
+  if (exchange === null || maskedSecrets(step).length === 0) return [];
+  const recorded = new Set(steps.map((each) => each.exchange));
+  return log
+    .filter(
+      ({ id, surface, name }) =>
+        id < exchange &&
+        !recorded.has(id) &&
+        (surface === 'openid' || surface === 'install' || GIVES_SECRETS.test(name)),
+    )
+    .slice(-MOST_SOURCES)
+    .toReversed();
+}
+
+/** Whether the answer of an exchange has that value. */
+export const gaveIt = (exchange: Pick<Exchange, 'response'>, value: string): boolean =>
+  JSON.stringify(answerValue(answerOfExchange(exchange)) ?? null).includes(`"${value}"`);
 
 /** Whether the exchange added the record that a value names; otherwise the record was there before. */
 export const madeIt = ({ changes }: Pick<Exchange, 'changes'>, value: string): boolean =>

@@ -1,21 +1,8 @@
-import { findReferences, secretReferences } from '../../../contract/demo/references.ts';
-import type { DemoStep } from '../../../contract/demo/demo.ts';
+import { findReferences, withWorldSecrets } from '../../../contract/demo/references.ts';
+import { clientReferences } from '../../../contract/demo/values/client-references.ts';
 import type { WorldBrief } from '../../../contract/sandbox.ts';
 import { inserted, withValidPlaceholders } from './placeholders.ts';
 import type { RecordedStep } from './recorded-step.ts';
-
-/** The step with references to the secrets of the world in place of the secrets, masked or whole. */
-export function withSecretReferences(step: DemoStep, world: Pick<WorldBrief, 'apps'>): DemoStep {
-  const { url, headers, body } = step;
-  return {
-    ...step,
-    url: secretReferences(url, world),
-    ...(headers && {
-      headers: headers.map(([name, value]) => [name, secretReferences(value, world)] as const),
-    }),
-    ...(body !== undefined && { body: secretReferences(body, world) }),
-  };
-}
 
 /** Adds a step where its exchange belongs: before the first one that was made later, or at the end. */
 export function placedStep(
@@ -28,19 +15,31 @@ export function placedStep(
   return inserted(steps, later < 0 ? steps.length : later, step);
 }
 
+/** What the references of a recording lead to. */
+export interface Referred {
+  /** The value of the answer to a step by its key. */
+  readonly answers: ReadonlyMap<string, unknown>;
+  /** `GET /sandbox` before the first step. */
+  readonly start: WorldBrief;
+  /** `GET /sandbox` of the world that was recorded, with the secrets that the log masks. */
+  readonly now: Pick<WorldBrief, 'apps'>;
+}
+
 /**
- * The steps with references in place of values that an earlier step was the first to show. `answers` has the JSON value of
- * the answer to a step by its key; `world` is `GET /sandbox` before the first step.
+ * The steps with references in place of values that an earlier step was the first to show, of what their client made up, and of
+ * the secrets of the world. An answer comes before the world: a token that a step issued may have another place there.
  */
 export function withReferences(
   steps: readonly RecordedStep[],
-  answers: ReadonlyMap<string, unknown>,
-  world: WorldBrief,
+  { answers, start, now }: Referred,
 ): readonly RecordedStep[] {
   const known = steps.map(({ key }) => answers.get(key));
   const referring = withValidPlaceholders(
     steps.map(({ step }) => step),
-    (valid) => findReferences(valid, known, world),
+    (valid) =>
+      clientReferences(findReferences(valid, known, start), known).map((step) =>
+        withWorldSecrets(step, now),
+      ),
   );
   return steps.map((each, at) => ({ ...each, step: referring[at] ?? each.step }));
 }

@@ -1,17 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { answerValue } from '../../../contract/demo/answer.ts';
 import { MOST_STEPS, type DemoStep, type DemoView } from '../../../contract/demo/demo.ts';
+import { templateOf } from '../../../contract/demo/references.ts';
+import { answerValue } from '../../../contract/demo/values/answer-value.ts';
 import type { Exchange, WorldBrief } from '../../../contract/sandbox.ts';
 import { CLIENT_HEADER } from '../../../contract/client-header.ts';
 import { headerNamed } from '../../../contract/header-named.ts';
 import { exchangeQuery, worldQuery } from '../../../client/queries.ts';
 import type { WorldClient } from '../../../client/world-stream.ts';
 import { startQuery } from '../playing/play-demo.ts';
-import { placedStep, withReferences, withSecretReferences } from './merged-steps.ts';
+import { placedStep, withReferences, type Referred } from './merged-steps.ts';
 import { recordedWorld } from './recorded-world.ts';
 import type { RecordedStep } from './recorded-step.ts';
 import { changeSteps, leavePlace, noteStart, useRecording } from './recording.ts';
-import { stepOfExchange } from './step-of-exchange.ts';
+import { answerOfExchange, stepOfExchange } from './step-of-exchange.ts';
 
 /** What came of adding exchanges. */
 export interface Added {
@@ -62,17 +63,22 @@ export function createRecorder({ client, queries, place }: RecorderPlace): Recor
     for (const { key, exchange } of steps) {
       if (exchange === null || answers.has(key)) continue;
       const recorded = await exchangeOf(exchange).catch(() => null);
-      if (recorded) answers.set(key, answerValue(recorded.response.body.text));
+      if (recorded) answers.set(key, answerValue(answerOfExchange(recorded)));
     }
     return answers;
   }
 
-  async function include(added: readonly RecordedStep[], start: WorldBrief): Promise<Added> {
+  async function include(
+    added: readonly RecordedStep[],
+    { start, now }: Pick<Referred, 'start' | 'now'>,
+  ): Promise<Added> {
     const { steps } = useRecording.getState();
     const room = added.slice(0, Math.max(0, MOST_STEPS - steps.length));
     const known = await answersTo([...steps, ...room]);
     if (room.length > 0)
-      changeSteps((before) => withReferences(room.reduce(placedStep, before), known, start));
+      changeSteps((before) =>
+        withReferences(room.reduce(placedStep, before), { answers: known, start, now }),
+      );
     const problems = room.length < added.length ? [TOO_MANY] : [];
     return { count: room.length, problems };
   }
@@ -93,18 +99,19 @@ export function createRecorder({ client, queries, place }: RecorderPlace): Recor
     const shown = view !== null && !isShown(view) ? view : null;
     const read = exchanges.map((each) => ({
       id: each.id,
+      app_id: each.actor?.app_id,
       ...stepOfExchange(each, now.deployment),
     }));
     const added = read.flatMap((each): RecordedStep[] => {
       if (!each.ok) return [];
       const isFirst = each.id === first.id;
       const step = {
-        ...withSecretReferences(each.step, now),
+        ...templateOf(each.step, now, each.app_id),
         ...(shown && isFirst && { view: shown }),
       };
       return [{ key: freeKey(each.id), exchange: each.id, step }];
     });
-    const { count, problems } = await include(added, start);
+    const { count, problems } = await include(added, { start, now });
     const unfit = read.flatMap((each) => (each.ok ? [] : [each.message]));
     return { count, problems: [...unfit, ...problems] };
   }
@@ -124,9 +131,9 @@ export function createRecorder({ client, queries, place }: RecorderPlace): Recor
         const now = await brief();
         const start = await begin(now.clock.now, now);
         const key = newKey();
-        answers.set(key, answerValue(answer));
-        const step = withSecretReferences(change, now);
-        return include([{ key, exchange: null, step }], start);
+        answers.set(key, answerValue({ body: answer }));
+        const step = templateOf(change, now);
+        return include([{ key, exchange: null, step }], { start, now });
       }),
     begin: () =>
       inTurn(async () => {

@@ -1,5 +1,7 @@
 import { isPlayedHeader } from '../../../contract/demo/step-rules.ts';
 import type { DemoStep } from '../../../contract/demo/demo.ts';
+import type { ReadAnswer } from '../../../contract/demo/values/answer-value.ts';
+import { headerNamed } from '../../../contract/header-named.ts';
 import type { Exchange, WorldBrief } from '../../../contract/sandbox.ts';
 
 /** A step, or why an exchange cannot be one. The message is for the user. */
@@ -13,7 +15,8 @@ export type StepReading =
     };
 
 /** Headers that the sender of a call writes by itself, and that change no answer. */
-const OF_SENDER = /^(?:accept|accept-language|cache-control|cookie|pragma|priority)$/i;
+const OF_SENDER =
+  /^(?:accept|accept-language|cache-control|cookie|pragma|priority|upgrade-insecure-requests)$/i;
 
 const VERBS: readonly string[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'];
 
@@ -51,3 +54,9 @@ export function stepOfExchange(
     },
   };
 }
+
+/** The answer of an exchange, its secrets masked, as later steps take values from it. */
+export const answerOfExchange = ({ response }: Pick<Exchange, 'response'>): ReadAnswer => ({
+  body: response.body.text,
+  location: headerNamed(response.headers, 'location'),
+});

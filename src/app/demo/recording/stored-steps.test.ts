@@ -38,7 +38,8 @@ describe('what is stored of a recording', () => {
       verb: 'POST',
       url: '{{world.apps.0.webhooks.0.url}}',
       headers: [['Authorization', 'Bearer {{world.apps.0.tokens.0.token}}']],
-      body: '{"ts":"{{1.ts}}"}',
+      body: 'consent={{1.form.consent}}&client_secret={{world.apps.0.client_secret}}&ts={{1.ts}}',
+      answer: { status: 302, sum: 'abcdefghij', location: 'klmnopqrst' },
     };
     const { steps } = withoutSecretsIn({ title: '', steps: [{ key: 's1', exchange: null, step }] });
     expect(steps[0]?.step).toEqual(step);

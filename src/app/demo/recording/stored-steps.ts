@@ -1,5 +1,6 @@
-import type { DemoStep } from '../../../contract/demo/demo.ts';
-import { withoutPlaceholders } from '../../../contract/demo/template.ts';
+import type { DemoAnswer, DemoStep } from '../../../contract/demo/demo.ts';
+import { withoutPlaceholders } from '../../../contract/demo/values/template.ts';
+import { maskTemplate } from '../../../contract/demo/values/mask-template.ts';
 import { isSecretHeader } from '../../../contract/secrets/fields.ts';
 import { mask } from '../../../contract/secrets/mask.ts';
 import type { RecordedStep } from './recorded-step.ts';
@@ -23,19 +24,24 @@ function masked({ title, caption, url, headers, body, answer, ...step }: DemoSte
     ...step,
     ...(title !== undefined && { title: mask(title) }),
     ...(caption !== undefined && { caption: mask(caption) }),
-    url: mask(url),
+    url: maskTemplate(url),
     ...(headers && {
       headers: headers.map(([name, value]) => [name, maskedHeader(name, value)] as const),
     }),
-    ...(body !== undefined && { body: mask(body) }),
-    ...(answer && { answer: { status: answer.status, sum: answer.sum } }),
+    ...(body !== undefined && { body: maskTemplate(body) }),
+    ...(answer && { answer: withoutBody(answer) }),
   };
+}
+
+function withoutBody(answer: DemoAnswer): DemoAnswer {
+  const { body: _, ...rest } = answer;
+  return rest;
 }
 
 /** The value of a header of credentials is masked whole, unless all of it but the scheme is references. */
 function maskedHeader(name: string, value: string): string {
   const isSecret = name.toLowerCase() === 'authorization' || isSecretHeader(name);
-  if (!isSecret) return mask(value);
+  if (!isSecret) return maskTemplate(value);
   const literal = withoutPlaceholders(value, '') ?? value;
   return /^(?:Bearer|Basic)?[\s:]*$/i.test(literal)
     ? value

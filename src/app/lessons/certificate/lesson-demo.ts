@@ -1,14 +1,15 @@
-import { answerValue } from '../../../contract/demo/answer.ts';
 import { MOST_STEPS, type DemoStep, type DemoWorld } from '../../../contract/demo/demo.ts';
 import { readDemo, stepFault } from '../../../contract/demo/read-demo.ts';
+import { templateOf } from '../../../contract/demo/references.ts';
 import { secretPlaces } from '../../../contract/demo/secret-places.ts';
+import { answerValue } from '../../../contract/demo/values/answer-value.ts';
 import type { Exchange, WorldBrief } from '../../../contract/sandbox.ts';
 import type { Lesson } from '../../../lessons/definition/lesson.ts';
 import { demoOf } from '../../demo/playing/play-demo.ts';
-import { withReferences, withSecretReferences } from '../../demo/recording/merged-steps.ts';
+import { withReferences } from '../../demo/recording/merged-steps.ts';
 import { referenceFaults, removed } from '../../demo/recording/placeholders.ts';
 import type { RecordedStep } from '../../demo/recording/recorded-step.ts';
-import { stepOfExchange } from '../../demo/recording/step-of-exchange.ts';
+import { answerOfExchange, stepOfExchange } from '../../demo/recording/step-of-exchange.ts';
 import type { PlacedDemo } from '../../share/contents/page-link.ts';
 
 /** A change of the world by the sandbox, which the log of calls does not keep. */
@@ -51,9 +52,9 @@ export function demoOfLesson(done: LessonDone): LessonDemo {
   const calls = exchanges.slice(-MOST_STEPS).flatMap((exchange): RecordedStep[] => {
     const reading = stepOfExchange(exchange, made.brief.deployment);
     if (!reading.ok) return [];
-    answers.set(exchange.id, answerValue(exchange.response.body.text));
+    answers.set(exchange.id, answerValue(answerOfExchange(exchange)));
     const title = titles.get(exchange.id);
-    const step = withSecretReferences(reading.step, made.brief);
+    const step = templateOf(reading.step, made.brief, exchange.actor?.app_id);
     return [
       {
         key: exchange.id,
@@ -66,10 +67,13 @@ export function demoOfLesson(done: LessonDone): LessonDemo {
   for (const [at, { after, step }] of changes.entries()) {
     const key = changeKey(at);
     const later = read.findIndex(({ exchange }) => exchange !== null && exchange > after);
-    const changing = { key, exchange: null, step: withSecretReferences(step, made.brief) };
+    const changing = { key, exchange: null, step: templateOf(step, made.brief) };
     read.splice(later < 0 ? read.length : later, 0, changing);
   }
-  const steps = playable(withReferences(read.slice(-MOST_STEPS), answers, made.start), made.start);
+  const steps = playable(
+    withReferences(read.slice(-MOST_STEPS), { answers, start: made.start, now: made.brief }),
+    made.start,
+  );
   const { view } = lesson.end;
   const demo: PlacedDemo = {
     ...demoOf(made.world, { title: lesson.title, steps: steps.map(({ step }) => step) }),

@@ -2,7 +2,7 @@ import {
   withoutPlaceholders,
   writeTemplate,
   type TemplatePart,
-} from '../../../contract/demo/template.ts';
+} from '../../../contract/demo/values/template.ts';
 import { isSecretField } from '../../../contract/secrets/fields.ts';
 import { occurrences } from '../../../contract/secrets/known.ts';
 import { masked } from '../../../contract/secrets/masked.ts';

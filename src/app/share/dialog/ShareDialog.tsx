@@ -14,6 +14,7 @@ import { useAnnouncements } from '../../announcements.ts';
 import { PANELS } from '../../panels.ts';
 import { linkContents, type LinkContents } from '../contents/link-contents.ts';
 import { linkFacts } from '../contents/facts.ts';
+import { StepMessage } from '../../demo/editor/StepMessage.tsx';
 import { LinkHolds, LinkLeavesOut } from '../preview/LinkPreview.tsx';
 import { ExportMenu } from '../../export/ExportMenu.tsx';
 import { OpenFileButton } from '../open/OpenFileButton.tsx';
@@ -106,12 +107,15 @@ export default function ShareDialog({ onClose }: { readonly onClose: () => void 
       )}
       {recording !== null && recording.problems.length > 0 && (
         <p className={css.long}>
-          The recording has to be corrected before it can be shared. {recording.problems.join(' ')}
+          <StepMessage
+            message={`The recording has to be corrected before it can be shared. ${recording.problems.join(' ')}`}
+            onOpen={onClose}
+          />
         </p>
       )}
       {problem !== null ? (
         <p role="alert" className={css.long}>
-          This cannot be shared as it is. {problem}
+          <StepMessage message={`This cannot be shared as it is. ${problem}`} onOpen={onClose} />
         </p>
       ) : contents === null || link === null ? (
         <Skeleton lines={8} label="Writing the link" />

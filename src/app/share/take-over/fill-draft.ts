@@ -1,4 +1,4 @@
-import { parseTemplate } from '../../../contract/demo/template.ts';
+import { parseTemplate } from '../../../contract/demo/values/template.ts';
 
 /**
  * A draft of a link with the values of the world in place of its placeholders: the opposite of `cleanDraft`. A placeholder

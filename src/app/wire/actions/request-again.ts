@@ -2,12 +2,12 @@ import type { Acting } from '../../../client/acting.ts';
 import { fillStep, type FilledRequest } from '../../../contract/demo/fill-step.ts';
 import type { DemoStep } from '../../../contract/demo/demo.ts';
 import { isOutOfPlace } from '../../../contract/demo/out-of-place.ts';
-import { withoutPlaceholders } from '../../../contract/demo/template.ts';
+import { withWorldSecrets } from '../../../contract/demo/references.ts';
+import { escapeBraces, withoutPlaceholders } from '../../../contract/demo/values/template.ts';
 import type { Exchange, WorldBrief } from '../../../contract/sandbox.ts';
 import { isSecretField } from '../../../contract/secrets/fields.ts';
 import { MASKED_TOKEN, masked } from '../../../contract/secrets/masked.ts';
 import { secretSpans } from '../../../contract/secrets/secret-spans.ts';
-import { withSecretReferences } from '../../demo/recording/merged-steps.ts';
 import { stepOfExchange } from '../../demo/recording/step-of-exchange.ts';
 
 /** The request of an exchange with its secrets, or why there is none. Texts are sentences for the user. */
@@ -50,7 +50,7 @@ export function requestAgain(
       withTexts(before, (text) => text.replaceAll(each, masked(token?.token ?? ''))),
     reading.step,
   );
-  const referring = withSecretReferences(step, world);
+  const referring = withWorldSecrets(withTexts(step, escapeBraces), world);
   if (tellsSecret(referring))
     return refused(
       'a text in it looks like a masked secret, which is filled in only where a call carries its own',

@@ -104,7 +104,7 @@ describe('a scenario', () => {
     );
   });
 
-  it('compares a long body by its checksum alone, and of a redirect only that it is one', () => {
+  it('compares a long body by its checksum alone, and of a redirect where it leads', () => {
     const steps = ['/api/api.test', '/openid/connect/authorize'].map((url) => ({
       verb: 'GET' as const,
       url,
@@ -112,12 +112,22 @@ describe('a scenario', () => {
     const recording = aRecording({ steps, bodies: ['x'.repeat(3000), ''] });
     const [first, second] = recording.played;
     if (first === undefined || second === undefined) throw new Error('there are two steps');
-    const text = scenario({ ...recording, played: [first, { ...second, status: 302 }] });
+    const text = scenario({
+      ...recording,
+      played: [
+        first,
+        { ...second, status: 302, location: 'http://localhost/cb?code=0123456789abcdef' },
+      ],
+    });
     expect(text).not.toContain('xxx');
     expect(text.match(/answer\.\w+/g)).toEqual([
       'answer.status',
       'answer.sum',
-      'answer.isRedirect',
+      'answer.status',
+      'answer.location',
+      'answer.body',
+      'answer.sum',
     ]);
+    expect(text).toContain("expect(answer.location).toBe('{{address}}/cb?code=…cdef');");
   });
 });

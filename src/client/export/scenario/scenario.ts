@@ -32,10 +32,9 @@ function testLine(title: string): string {
   return line.length <= 101 ? line : `${start}{\n  playground,\n  api,\n  lesson,\n}) => {\n`;
 }
 
-function stepText({ number, title, step, status, sum, body }: RecordedStep): string {
+function stepText({ number, title, step, status, sum, body, location }: RecordedStep): string {
   const { caption = '', verb, url, headers, body: sent } = step;
   const request = { verb, url, headers, body: sent };
-  const isRedirect = status >= 300 && status < 400;
   return [
     '\n',
     `  await test.step(${stringLiteral(`${number}. ${title}`)}, async () => {\n`,
@@ -46,16 +45,10 @@ function stepText({ number, title, step, status, sum, body }: RecordedStep): str
       .filter(([, value]) => value !== undefined)
       .map(([name, value]) => propertyLine(name, value, 6)),
     '    });\n',
-    // Browsers do not show scripts what a redirect says.
-    ...(isRedirect
-      ? ['    expect(answer.isRedirect).toBe(true);\n']
-      : [
-          `    expect(answer.status).toBe(${status});\n`,
-          ...(body.length > LONGEST_BODY
-            ? []
-            : [callWithText('expect(answer.body).toBe', body, 4)]),
-          callWithText('expect(answer.sum).toBe', sum, 4),
-        ]),
+    `    expect(answer.status).toBe(${status});\n`,
+    ...(location === null ? [] : [callWithText('expect(answer.location).toBe', location, 4)]),
+    ...(body.length > LONGEST_BODY ? [] : [callWithText('expect(answer.body).toBe', body, 4)]),
+    callWithText('expect(answer.sum).toBe', sum, 4),
     '  });\n',
   ].join('');
 }

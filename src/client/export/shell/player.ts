@@ -1,4 +1,5 @@
-import { PUBLIC_KEY, SIGNED } from '../../../contract/demo/answer.ts';
+import { FORM_TO, PUBLIC_KEY, SIGNED } from '../../../contract/demo/answer.ts';
+import { ENTITY, HIDDEN_FIELD } from '../../../contract/demo/values/answer-value.ts';
 
 /**
  * What the script calls Node for: reading a value of an earlier answer, and comparing an answer with the recorded one. It
@@ -31,9 +32,45 @@ const ENCODINGS = {
     /^[\t\x20-\x7e\x80-\xff]*$/.test(value) ? value : fail('A header cannot hold this value.'),
 };
 
+/** Where an answer redirects to; null if it does not. Of several answers to one request, the last counts. */
+function locationOf(number) {
+  let found = null;
+  for (const line of read(number + '.headers').split(/\r?\n/)) {
+    if (line.startsWith('HTTP/')) found = null;
+    if (/^location:/i.test(line)) found ??= line.slice(9).trim();
+  }
+  return found;
+}
+
+const CHARACTERS = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
+const unescaped = (text) => text.replaceAll(/${ENTITY.source}/g, (_, name) => CHARACTERS[name]);
+
+/** The value of an answer: where it redirects to, its JSON, or the hidden fields of its page. */
+function valueOf(number) {
+  const location = locationOf(number);
+  const first = (fields) => Object.fromEntries([...fields].reverse());
+  if (location !== null) {
+    const [, query = ''] = /\?([^#]*)/.exec(location) ?? [];
+    return { location: first(new URLSearchParams(query)) };
+  }
+  const body = read(number + '.body');
+  const json = parsed(body);
+  if (json !== undefined) return json;
+  const fields = body.matchAll(/${HIDDEN_FIELD.source}/g);
+  return { form: first(Array.from(fields, ([, name, text]) => [unescaped(name), unescaped(text)])) };
+}
+
+/** What the client of the recording makes up. */
+function clientValues(number) {
+  const hash = (text) => createHash('sha256').update(text).digest('base64url');
+  const code_verifier = hash('client ' + number + ' of a recording');
+  return { [number]: { code_verifier, code_challenge: hash(code_verifier) } };
+}
+
 function value(encoding, path) {
   const [from, ...names] = path.split('.');
-  let found = parsed(read(from === 'world' ? 'world.json' : from + '.body'));
+  let found =
+    from === 'world' ? parsed(read('world.json')) : from === 'client' ? clientValues(names[0]) : valueOf(from);
   for (const name of names) {
     const isThere = typeof found === 'object' && found !== null && Object.hasOwn(found, name);
     if (!isThere) fail('There is no {{' + path + '}}: the answer it comes from has no ' + name + '.');
@@ -48,10 +85,13 @@ function value(encoding, path) {
 /** An answer without what differs from host to host. */
 function comparable(body) {
   const { base_url, webhook_host, issuer } = JSON.parse(read('world.json')).deployment;
+  const { host, pathname } = new URL(base_url);
   return [base_url, webhook_host, issuer]
     .sort((a, b) => b.length - a.length)
     .flatMap((address) => [address, encodeURIComponent(address)])
     .reduce((text, address) => text.replaceAll(address, '{{address}}'), body)
+    .replaceAll('<code>' + host + '</code>', '<code>{{host}}</code>')
+    .replaceAll('${FORM_TO}' + (pathname === '/' ? '' : pathname.slice(1) + '/'), '${FORM_TO}')
     .replaceAll(/${SIGNED.source}/g, 'eyJ…')
     .replaceAll(/${PUBLIC_KEY.source}/g, '"$1":"…"');
 }
@@ -89,14 +129,21 @@ function differences(recorded, found, path = '', places = []) {
   return places;
 }
 
-function compare(number, status, sum) {
+const sumOf = (text) => createHash('sha256').update(text).digest('base64url').slice(0, 10);
+
+function compare(number, status, sum, locationSum = '') {
   const answered = read(number + '.status').trim();
   const body = comparable(read(number + '.body'));
-  const found = createHash('sha256').update(body).digest('base64url').slice(0, 10);
-  if (answered === status && found === sum) return;
+  const found = sumOf(body);
+  const location = locationOf(number);
+  const led = location === null ? '' : comparable(location);
+  const isLed = (led === '' ? '' : sumOf(led)) === locationSum;
+  if (answered === status && found === sum && isLed) return;
   console.error('  The answer differs from the recorded one.');
   if (answered !== status)
     console.error('  status: recorded ' + status + ', answered ' + shown(answered));
+  if (!isLed)
+    console.error('  location: recorded ' + shown(read('recorded-location')) + ', answered ' + shown(led));
   const recorded = read('recorded');
   const [one, other] = [parsed(recorded), parsed(body)];
   const isJson = one !== undefined && other !== undefined;

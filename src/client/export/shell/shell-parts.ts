@@ -1,4 +1,4 @@
-import type { TemplatePart } from '../../../contract/demo/template.ts';
+import type { TemplatePart } from '../../../contract/demo/values/template.ts';
 import { isPlainText, printfEscapes, quoted } from '../../snippets/shell-word.ts';
 
 /** How a value is written into a request. */

@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerSum } from '../../../contract/demo/answer.ts';
+import type { DemoStep } from '../../../contract/demo/demo.ts';
 import { fillStep } from '../../../contract/demo/fill-step.ts';
+import { answerValue, type ReadAnswer } from '../../../contract/demo/values/answer-value.ts';
 import { aRecording, hostileRecordings } from '../recording.fixture.ts';
 import type { Recording } from '../recording.ts';
 import { PLAYER } from './player.ts';
@@ -23,6 +25,9 @@ printf '200'
 const NODE = `#!/bin/sh
 if [ "$2" = value ]; then printf '%s' "$VALUE"; fi
 `;
+
+const PAGE = `<form><input type="hidden" name="consent" value="Q0.a&amp;b&#39;&lt;&gt;&quot;" />
+<input type="hidden" name="state" value="s &amp;amp; $(id)" />`;
 
 const VALUE = `v'"$(touch "$CANARY")\`touch "$CANARY"\` x`;
 
@@ -112,6 +117,7 @@ function compared(body: string, recorded: string, sum: string): { status: number
     ['world.json', JSON.stringify({ deployment })],
     ['1.body', body],
     ['1.status', '200'],
+    ['1.headers', 'HTTP/1.1 200 OK\r\n\r\n'],
     ['recorded', recorded],
   ] as const)
     writeFileSync(join(folder, name), text);
@@ -159,6 +165,37 @@ describe('the comparison in a shell script', () => {
       '  gone: recorded null, answered nothing',
       '  new: recorded nothing, answered 0',
     ]);
+  });
+});
+
+/** What the player prints for a placeholder, in the real Node. */
+function valueOf(path: string, { body, location }: ReadAnswer): string {
+  const head = typeof location === 'string' ? `Location: ${location}\r\n` : '';
+  for (const [name, text] of [
+    ['player.cjs', PLAYER],
+    ['1.body', body],
+    ['1.headers', `HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 200 OK\r\n${head}\r\n`],
+  ] as const)
+    writeFileSync(join(folder, name), text);
+  const args = [join(folder, 'player.cjs'), 'value', folder, 'text', path];
+  return spawnSync(process.execPath, args).stdout.toString();
+}
+
+describe('the values in a shell script', () => {
+  it.each<[string, ReadAnswer]>([
+    ['1.location.code', { body: '', location: 'http://a.test/cb?code=F0%2F1&state=s&code=2#x' }],
+    ['1.form.consent', { body: PAGE }],
+    ['1.form.state', { body: PAGE }],
+    ['1.authed_user.access_token', { body: '{"authed_user":{"access_token":"xoxp-1"}}' }],
+    ['client.2.code_verifier', { body: '' }],
+    ['client.2.code_challenge', { body: '' }],
+  ])('{{%s}} is what the page fills in', (path, answer) => {
+    const { deployment } = aRecording({ steps: [], bodies: [] });
+    const headers: DemoStep['headers'] = [['content-type', 'text/plain']];
+    const step: DemoStep = { verb: 'POST', url: '/api/x', headers, body: `{{${path}}}` };
+    const filled = fillStep(step, [answerValue(answer)], { deployment });
+    expect(filled.ok && filled.request.body).toBeTruthy();
+    expect(valueOf(path, answer)).toBe(filled.ok && filled.request.body);
   });
 });
 

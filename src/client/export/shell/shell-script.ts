@@ -1,7 +1,7 @@
 import { bodyEncoding } from '../../../contract/demo/fill-step.ts';
 import { headerNamed } from '../../../contract/header-named.ts';
 import { normalWorld } from '../../../contract/demo/normal-form.ts';
-import { parseTemplate, type TemplatePart } from '../../../contract/demo/template.ts';
+import { parseTemplate, type TemplatePart } from '../../../contract/demo/values/template.ts';
 import { quoted } from '../../snippets/shell-word.ts';
 import { plainLines, recordedSteps, type RecordedStep, type Recording } from '../recording.ts';
 import { PLAYER } from './player.ts';
@@ -61,7 +61,8 @@ open_world() {
   }
 }
 
-# Prints a value of the world (world.team.id) or of the answer to an earlier step (1.ts).
+# Prints a value of the world (world.team.id), of the answer to an earlier step (1.ts, 1.form.consent, 2.location.code), or
+# of the client (client.1.code_verifier).
 value() {
   case $2 in world.*) request "$base/sandbox" > "$work/world.json" ;; esac
   node "$work/player.cjs" value "$work" "$1" "$2"
@@ -73,14 +74,17 @@ send() {
   shift 3
   if [ "$verb" = HEAD ]; then set -- --head "$@"; else set -- --request "$verb" "$@"; fi
   : > "$work/$number.body"
-  request --output "$work/$number.body" --write-out '%{http_code}' --url "$address" "$@" \\
+  : > "$work/$number.headers"
+  request --cookie "$work/cookies" --cookie-jar "$work/cookies" \\
+    --dump-header "$work/$number.headers" --output "$work/$number.body" --write-out '%{http_code}' --url "$address" "$@" \\
     > "$work/$number.status"
   if [ "$verb" = HEAD ]; then : > "$work/$number.body"; fi
 }
 
-# Compares the answer to a step: its number, the recorded status, and the checksum of the recorded body.
+# Compares the answer to a step: its number, the recorded status, the checksum of the recorded body, and of a redirect that of
+# where it led.
 expect() {
-  node "$work/player.cjs" compare "$work" "$1" "$2" "$3" || differs=1
+  node "$work/player.cjs" compare "$work" "$@" || differs=1
 }
 `;
 
@@ -91,7 +95,15 @@ fi
 echo 'Every answer is the recorded one.'
 `;
 
-function stepLines({ number, title, step, status, sum, body }: RecordedStep): readonly string[] {
+function stepLines({
+  number,
+  title,
+  step,
+  status,
+  sum,
+  body,
+  ...led
+}: RecordedStep): readonly string[] {
   const { verb, url, headers = [], caption = '' } = step;
   const values = new ShellValues();
   const address = addressOf(url, values);
@@ -109,7 +121,12 @@ function stepLines({ number, title, step, status, sum, body }: RecordedStep): re
     ...values.lines,
     printed === null ? sending : `${printed} |\n  ${sending}`,
     `${printfOf(body === '' ? [] : [{ text: body }], 'text', values)} > "$work/recorded"`,
-    `expect ${number} ${status} ${quoted(sum)}`,
+    ...(led.location === null
+      ? [`expect ${number} ${status} ${quoted(sum)}`]
+      : [
+          `${printfOf([{ text: led.location }], 'text', values)} > "$work/recorded-location"`,
+          `expect ${number} ${status} ${quoted(sum)} ${quoted(led.locationSum ?? '')}`,
+        ]),
     '',
   ];
 }

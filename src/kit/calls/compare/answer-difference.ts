@@ -1,12 +1,12 @@
 import { comparableAnswer, holdsSigned } from '../../../contract/demo/answer.ts';
+import { partsOfLocation, type ReadAnswer } from '../../../contract/demo/values/answer-value.ts';
 import { parseJson } from '../../../contract/json.ts';
 import type { WorldBrief } from '../../../contract/sandbox.ts';
 import { differencesOf, type Difference, type JsonPath } from './json-difference.ts';
 
-/** An answer to compare: its HTTP status and its body as it was sent. */
-export interface ComparedAnswer {
+/** An answer to compare: its HTTP status, its body and where it redirects to, as they were sent. */
+export interface ComparedAnswer extends ReadAnswer {
   readonly status: number;
-  readonly body: string;
 }
 
 /** Whether an answer is the expected one, and where it differs. */
@@ -34,11 +34,18 @@ export function answerDifference(
     expected.status === answered.status ? null : ([expected.status, answered.status] as const);
   const before = comparableAnswer(expected.body, addresses);
   const after = comparableAnswer(answered.body, addresses);
-  const found = before === after ? NOTHING : differenceOfTexts(before, after);
+  const { isText, differences: inBody } =
+    before === after ? NOTHING : differenceOfTexts(before, after);
+  const led = ({ location }: ComparedAnswer) =>
+    typeof location === 'string'
+      ? { location: partsOfLocation(comparableAnswer(location, addresses)) }
+      : {};
+  const differences = [...differencesOf(led(expected), led(answered)), ...inBody];
   return {
-    ...found,
+    isText,
+    differences,
     status,
-    isSame: status === null && found.differences.length === 0 && !found.isText,
+    isSame: status === null && differences.length === 0 && !isText,
     leavesOutSigned: holdsSigned(expected.body) || holdsSigned(answered.body),
   };
 }
@@ -48,10 +55,16 @@ const NOTHING = { differences: [], isText: false } as const;
 function differenceOfTexts(before: string, after: string) {
   const expected = parseJson(before);
   const answered = parseJson(after);
-  return 'fault' in expected || 'fault' in answered
-    ? { differences: [], isText: true }
-    : { differences: differencesOf(expected.value, answered.value), isText: false };
+  if ('value' in expected && 'value' in answered)
+    return { differences: differencesOf(expected.value, answered.value), isText: false };
+  const arePages = 'fault' in expected && 'fault' in answered && [before, after].every(isPage);
+  if (!arePages) return { differences: [], isText: true };
+  const lines = (text: string) => ({ lines: text.split('\n') });
+  return { differences: differencesOf(lines(before), lines(after)), isText: false };
 }
+
+/** Pages are compared line by line. */
+const isPage = (text: string): boolean => /^\s*<!doctype html/i.test(text);
 
 /** A path for people to read: `message.blocks[0].block_id`; `the whole answer` for the root. */
 export function writtenPath(path: JsonPath): string {

@@ -1,7 +1,8 @@
-import { answerValue, demoAnswer } from '../../../contract/demo/answer.ts';
+import { demoAnswer } from '../../../contract/demo/answer.ts';
 import type { Demo } from '../../../contract/demo/demo.ts';
 import { fillStep, type FilledRequest } from '../../../contract/demo/fill-step.ts';
 import type { PlayedDemo, PlayedDemoStep } from '../../../contract/demo/played.ts';
+import { answerValue } from '../../../contract/demo/values/answer-value.ts';
 import type { ExchangeSummary, WorldBrief } from '../../../contract/sandbox.ts';
 import { KnownSecrets, inBase64 } from '../../../contract/secrets/known.ts';
 import { mask } from '../../../contract/secrets/mask.ts';
@@ -38,7 +39,7 @@ export async function playDemo(
           ? await playedStep(platform, filled.request, known)
           : unplayed({ verb, url, headers, body }, filled.message);
     length += result.body.length + (result.request.body?.length ?? 0);
-    values.push(answerValue(result.body));
+    values.push(answerValue(result));
     played.push(result);
   }
   return { brief: first, steps: played };
@@ -65,14 +66,16 @@ async function playedStep(
   const body = await response.text();
   const exchange = await exchangeOf(platform, response.headers.get('x-parley-exchange'));
   const { status } = response;
+  const location = response.headers.get('location');
   return {
     request: shown,
     status,
     headers: redactHeaders(response.headers, known),
+    ...(location !== null && { location }),
     body,
     error: exchange === null ? sandboxError(body) : exchange.error,
     exchange,
-    answer: demoAnswer({ status, body }, platform.deployment),
+    answer: demoAnswer({ status, body, location }, platform.deployment),
   };
 }
 
@@ -92,7 +95,7 @@ async function exchangeOf(platform: Platform, id: string | null): Promise<Exchan
 }
 
 function sandboxError(body: string): string | null {
-  const { error } = Object(answerValue(body)) as { error?: unknown };
+  const { error } = Object(answerValue({ body })) as { error?: unknown };
   return typeof error === 'string' ? error : null;
 }
 

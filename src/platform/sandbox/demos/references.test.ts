@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { answerValue } from '../../../contract/demo/answer.ts';
 import type { Demo, DemoStep } from '../../../contract/demo/demo.ts';
 import type { PlayedDemo } from '../../../contract/demo/played.ts';
 import { readDemo } from '../../../contract/demo/read-demo.ts';
 import { findReferences, secretReferences } from '../../../contract/demo/references.ts';
+import { answerValue } from '../../../contract/demo/values/answer-value.ts';
 import type { Exchange, WorldBrief } from '../../../contract/sandbox.ts';
 import { openWorld, type OpenWorld } from '../../testing/open-world.ts';
 
@@ -25,7 +25,7 @@ async function recorded(world: OpenWorld): Promise<{ steps: DemoStep[]; answers:
       headers: request.headers.map(([name, value]) => [name, secretReferences(value, brief)]),
       ...(request.body.text === '' ? {} : { body: secretReferences(request.body.text, brief) }),
     });
-    answers.push(answerValue(response.body.text));
+    answers.push(answerValue({ body: response.body.text }));
   }
   return { steps, answers };
 }

@@ -6,6 +6,8 @@ import {
   type Reply,
   type RequestHead,
 } from '../../http/answer.ts';
+import { REDIRECT_HEADER } from '../../../contract/redirect-header.ts';
+import { arrivalOf } from '../../http/arrival.ts';
 import type { ReceivedBody } from '../../http/body.ts';
 import { answerHeaders } from '../../http/answer-headers.ts';
 import type { SessionKeeping } from '../../model/session.ts';
@@ -79,15 +81,26 @@ export async function finished(
   }
 }
 
+/** Whether the sender asks where a redirect leads, and is no page of another origin. */
+const isToldRedirects = (request: RequestHead, { origin }: URL): boolean =>
+  request.headers.has(REDIRECT_HEADER) && arrivalOf(request, origin).from !== 'foreign-page';
+
 /** The response of an answer, complete, with the id of its exchange if it was logged. */
 export function respond(
-  { request, surface }: Arrived,
+  { request, url, surface }: Arrived,
   { status, headers, body }: Answer,
   exchange: string | null,
 ): Response {
   // The Web API refuses HEAD, with the reason in a body for programs that read it.
   const bodiless = request.method === 'HEAD' && surface !== 'web-api';
-  const init = { status, headers: headersOf(status, headers, exchange) };
+  const all = headersOf(status, headers, exchange);
+  const init = { status, headers: all };
+  const { location, ...rest } = all;
+  if (location !== undefined && isToldRedirects(request, url))
+    return new Response('', {
+      status: 200,
+      headers: { ...rest, [REDIRECT_HEADER]: `${status} ${location}` },
+    });
   if (bodiless) return new Response(null, init);
   return typeof body === 'string' ? new Response(body, init) : body.respond(init);
 }

@@ -4,13 +4,13 @@ export type TemplatePart = { readonly text: string } | { readonly path: readonly
 /** The parts of a text, or what is wrong with it. */
 export type Template = { readonly parts: readonly TemplatePart[] } | { readonly fault: string };
 
-/** `3.message.blocks.0.block_id`, or `world.channels.0.id`. */
-const PATH = /^(?:world|[1-9]\d{0,2})(?:\.[\w-]+)+$/;
+/** `3.message.blocks.0.block_id`, `world.channels.0.id`, or `client.1.code_verifier`. */
+const PATH = /^(?:world|client|[1-9]\d{0,2})(?:\.[\w-]+)+$/;
 export const LONGEST_PATH = 200;
 
 /**
  * Takes a text with placeholders apart: `{{3.ts}}` is a value of the answer to step 3, `{{world.team.id}}` one of
- * `GET /sandbox`. `{{{{` stands for `{{`. In a run of braces every four stand for two; of the rest, one is a brace, two
+ * `GET /sandbox`, `{{client.1.code_verifier}}` one that the client makes up. `{{{{` stands for `{{`. In a run of braces every four stand for two; of the rest, one is a brace, two
  * begin a placeholder, and three are a brace before a placeholder. Takes linear time.
  */
 export function parseTemplate(text: string): Template {

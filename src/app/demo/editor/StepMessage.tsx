@@ -1,0 +1,40 @@
+import { Button } from '../../../ui/controls/Button.tsx';
+import { useRecording } from '../recording/recording.ts';
+import { useDock } from '../state/dock.ts';
+import { useSelectedStep } from '../state/selection.ts';
+
+export interface StepMessageProps {
+  readonly message: string;
+  /** Called before the step opens, for what covers the dock. */
+  readonly onOpen?: () => void;
+}
+
+const NUMBER = /\b[Ss]tep (\d{1,3})\b/;
+
+/** A message about the recording. The first step that it names opens when it is pressed. */
+export function StepMessage({ message, onOpen }: StepMessageProps) {
+  const steps = useRecording((state) => state.steps);
+  const select = useSelectedStep((state) => state.select);
+  const show = useDock((state) => state.show);
+  const found = NUMBER.exec(message);
+  const step = steps[Number(found?.[1] ?? 0) - 1];
+  if (found === null || step === undefined) return message;
+  const [name] = found;
+  return (
+    <>
+      {message.slice(0, found.index)}
+      <Button
+        size="small"
+        variant="plain"
+        onPress={() => {
+          onOpen?.();
+          show('recording');
+          select(step.key);
+        }}
+      >
+        {name}
+      </Button>
+      {message.slice(found.index + name.length)}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { secretSpans } from '../../secrets/secret-spans.ts';
+import { parseTemplate, writeTemplate, type TemplatePart } from './template.ts';
+
+/**
+ * A template whose secrets are masked, and whose placeholders stay: they are none. A secret is looked for in the text around
+ * the placeholders, so that `token={{1.token}}` holds none, and the `abc` of `token={{1.token}}abc` is one. What is no
+ * template is masked as a text.
+ */
+export function maskTemplate(template: string): string {
+  const read = parseTemplate(template);
+  const parts = 'parts' in read ? read.parts : [{ text: template }];
+  const literal = parts.map((part) => ('text' in part ? part.text : '')).join('');
+  const spans = secretSpans(literal);
+  if (spans.length === 0) return template;
+  const masked: TemplatePart[] = [];
+  let from = 0;
+  let next = 0;
+  /** Adds the text from `from` up to there; a secret is shown where it begins. */
+  const take = (to: number) => {
+    while (from < to) {
+      const span = spans[next];
+      if (span === undefined || span.from >= to) {
+        masked.push({ text: literal.slice(from, to) });
+        from = to;
+      } else if (from < span.from) {
+        masked.push({ text: literal.slice(from, span.from) });
+        from = span.from;
+      } else {
+        if (from === span.from) masked.push({ text: span.shown });
+        from = Math.min(to, span.to);
+        if (from === span.to) next += 1;
+      }
+    }
+  };
+  let at = 0;
+  for (const part of parts) {
+    if ('path' in part) {
+      masked.push(part);
+      continue;
+    }
+    at += part.text.length;
+    take(at);
+  }
+  return 'parts' in read
+    ? writeTemplate(masked)
+    : masked.map((part) => ('text' in part ? part.text : '')).join('');
+}
