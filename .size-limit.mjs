@@ -56,7 +56,7 @@ export default [
   panel('Directory', '48 kB'),
   panel('Events', '38 kB'),
   panel('Conditions', '10 kB'),
-  panel('Lessons', `${10 + LESSONS_KB} kB`),
+  panel('Lessons', `${12 + LESSONS_KB} kB`),
   {
     name: 'code editor',
     path: filesOf('code').filter((file) => !answered.includes(file)),
