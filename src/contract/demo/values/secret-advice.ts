@@ -28,7 +28,7 @@ export function secretAdvice({ url, headers = [], body = '' }: DemoStep, place: 
   if (given === null) return 'remove it';
   const text = withoutPlaceholders(given, '') ?? given;
   const before = text.slice(0, secretSpans(text)[0]?.from ?? 0).slice(-40);
-  const [, field = ''] = /(\w+)["']?\s*[:=]\s*["']?$/.exec(before) ?? [];
+  const [, field = ''] = /(\w{1,40})["']?\s*[:=]\s*["']?$/.exec(before) ?? [];
   const named = name?.replace(/^x-/i, '').replaceAll('-', '_') ?? field;
   return `replace it by ${ADVICE[named.toLowerCase()] ?? TOKEN}`;
 }
