@@ -8,8 +8,9 @@ import { createRecorder, type Recorder } from './app/demo/recording/recorder.ts'
 import { clearRecording, editStep, useRecording } from './app/demo/recording/recording.ts';
 import { recordingOf, type RecordedDemo } from './app/demo/recording/recording-of.ts';
 import { withoutSecretsIn } from './app/demo/recording/stored-steps.ts';
+import { WRITERS } from './app/export/export-forms.ts';
 import { createClient, type ParleyClient } from './client/transport/client.ts';
-import { decodeDemo, encodeDemo } from './contract/demo/codec.ts';
+import { decodeDemo, encodeDemo, readDemoText } from './contract/demo/codec.ts';
 import type { Demo } from './contract/demo/demo.ts';
 import { readDemo } from './contract/demo/read-demo.ts';
 import { answerValue } from './contract/demo/values/answer-value.ts';
@@ -96,6 +97,9 @@ async function expectSame(): Promise<Demo> {
   const read = await decodeDemo(text);
   if (!read.ok) throw new Error(read.message);
   expect(read.demo.steps).toEqual(demo.steps);
+  const { brief, steps: played } = await playDemo(client, read.demo);
+  const file = WRITERS.file({ demo: read.demo, deployment: brief.deployment, played });
+  expect(readDemoText(file)).toMatchObject({ ok: true });
   expect(demo.steps.filter(({ answer }) => answer === undefined)).toEqual([]);
   const { expected, compared } = await playedElsewhere(read.demo);
   expect(compared).toEqual(demo.steps.map(() => 'same'));

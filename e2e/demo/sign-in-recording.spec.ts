@@ -1,3 +1,7 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { readDemoText } from '../../src/contract/demo/codec.ts';
+import type { Demo } from '../../src/contract/demo/demo.ts';
 import { DemoDock } from '../pages/demo-dock.ts';
 import { ShareDialog } from '../pages/share-dialog.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
@@ -13,6 +17,25 @@ const STEPS = [
   'openid.connect.userInfo',
   'openid.connect.token',
 ];
+
+/** Exports the recording, and returns the path of the file. */
+async function exported(page: Page, { dock }: DemoDock, form: string): Promise<string> {
+  await dock.getByRole('button', { name: 'Export' }).click();
+  const saving = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: form }).click();
+  return (await saving).path();
+}
+
+/** Plays all steps, and expects each to be answered as it was recorded. */
+async function expectSame(page: Page): Promise<void> {
+  const player = new DemoDock(page);
+  await expect(player.played).toHaveCount(STEPS.length);
+  await player.dock.getByRole('button', { name: /a step/ }).click();
+  await page.getByRole('option', { name: '0.5 s a step' }).click();
+  await player.button('Play all').click();
+  await expect(player.dock).toContainText(`${STEPS.length} of ${STEPS.length} played`);
+  for (const step of await player.played.all()) await expect(step).toContainText('same');
+}
 
 test('a sign-in is recorded, checked and shared, and its link plays for somebody else', async ({
   page,
@@ -66,19 +89,28 @@ test('a sign-in is recorded, checked and shared, and its link plays for somebody
   await dock.button('Check').click();
   await expect(dock.checked).toHaveText(`All ${STEPS.length} steps answer as on the wire.`);
 
+  // No export holds a secret, not even masked in a request; the file opens as the link does.
+  const file = await exported(page, dock, 'Demo file');
+  const { demo } = readDemoText(await readFile(file, 'utf8')) as { readonly demo: Demo };
+  expect(JSON.stringify(demo.steps?.map(({ answer: _, ...step }) => step))).not.toContain('…');
+  for (const form of ['Shell script', 'Playwright scenario'])
+    expect(await readFile(await exported(page, dock, form), 'utf8')).not.toMatch(/xox[a-z]-\d/);
+
   await share.open();
   const link = await share.written();
   const context = await browser.newContext();
   try {
     const other = await context.newPage();
-    const player = new DemoDock(other);
     await other.goto(link);
-    await expect(player.played).toHaveCount(STEPS.length);
-    await player.dock.getByRole('button', { name: /a step/ }).click();
-    await other.getByRole('option', { name: '0.5 s a step' }).click();
-    await player.button('Play all').click();
-    await expect(player.dock).toContainText(`${STEPS.length} of ${STEPS.length} played`);
-    for (const step of await player.played.all()) await expect(step).toContainText('same');
+    await expectSame(other);
+    // The same from a file, in another world of that profile.
+    const dialog = new ShareDialog(other);
+    await dialog.open();
+    const chooser = other.waitForEvent('filechooser');
+    await dialog.dialog.getByRole('button', { name: 'Open a file…' }).click();
+    await (await chooser).setFiles(file);
+    await expect(new DemoDock(other).dock).toContainText(`0 of ${STEPS.length} played`);
+    await expectSame(other);
   } finally {
     await context.close();
   }

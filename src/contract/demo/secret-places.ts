@@ -1,5 +1,6 @@
 import { isSecretHeader } from '../secrets/fields.ts';
 import { holdsSecret } from '../secrets/mask.ts';
+import { secretSpans } from '../secrets/secret-spans.ts';
 import type { Demo, DemoStep, DemoView } from './demo.ts';
 import { jsonHoldsSecret } from './json-holds-secret.ts';
 import { withoutPlaceholders } from './values/template.ts';
@@ -35,13 +36,21 @@ function stepPlaces(step: DemoStep, at: string): string[] {
   const { title = '', caption = '', url, headers = [], body = '', view, answer } = step;
   const sent = { url: literal(url), body: literal(body) };
   return [
-    ...placesIn({ title, caption, ...sent, 'answer.body': answer?.body ?? '' }, at),
+    ...placesIn({ title, caption, ...sent }, at),
+    ...(holdsUnmasked(answer?.body ?? '') ? [`${at}.answer.body`] : []),
     ...headers.flatMap(([name, value], index) =>
       headerHoldsSecret(name, literal(value)) ? [`${at}.headers.${index}`] : [],
     ),
     ...(view === undefined ? [] : viewPlaces(view, `${at}.view`)),
   ];
 }
+
+/** What a mask leaves of a secret. */
+const MASKED = /^(?:(?:xox[a-z]|xapp)-)?…[^…]{0,4}$/i;
+
+/** Whether a text that was masked has a secret all the same: what is left of one still stands in its field. */
+const holdsUnmasked = (text: string): boolean =>
+  secretSpans(text).some(({ from, to }) => !MASKED.test(text.slice(from, to)));
 
 /** The text without its placeholders. */
 const literal = (text: string): string => withoutPlaceholders(text, '') ?? text;
