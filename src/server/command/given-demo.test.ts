@@ -16,7 +16,7 @@ beforeAll(() => {
   writeFileSync(join(folder, 'other.json'), '{"format":"other"}');
   writeFileSync(join(folder, 'broken.json'), '{');
   writeFileSync(join(folder, 'huge.json'), ' '.repeat(LARGEST_DEMO + 1));
-  const newer = { ...TEN_STEPS, version: 2 };
+  const newer = { ...TEN_STEPS, version: 3 };
   writeFileSync(join(folder, 'newer.json'), JSON.stringify(newer));
   const strange = {
     ...TEN_STEPS,
