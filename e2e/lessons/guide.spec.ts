@@ -231,7 +231,7 @@ const HALVES = [
 ] as const;
 
 for (const [start, lessons] of HALVES) {
-  test(`Parley does every chapter of every second lesson, from the ${start} on, in the guide, and axe finds nothing there`, async ({
+  test(`Parley does every chapter of every second lesson, from the ${start} on, in the guide, and axe finds nothing in any kind of view`, async ({
     page,
   }) => {
     test.setTimeout(300_000);
@@ -243,13 +243,32 @@ for (const [start, lessons] of HALVES) {
     if (lessons[0] === first) expect(await violationsInBothThemes(page)).toEqual([]);
     // Its rows take as long to draw, and to look at, as the guide; what they show is not looked at here.
     await page.getByRole('button', { name: 'Hide the wire' }).click();
-    for (const lesson of lessons) await test.step(lesson.title, () => doAll(guide, lesson));
+    const looked = new Set<string>();
+    for (const lesson of lessons) await test.step(lesson.title, () => doAll(guide, lesson, looked));
     expect(await violationsInBothThemes(page, '[data-lesson-guide]')).toEqual([]);
   });
 }
 
-/** Has Parley do each chapter of a lesson, in a world of its own, and looks at what the guide shows then. */
-async function doAll(guide: LessonGuide, lesson: Lesson): Promise<void> {
+/**
+ * What the guide is made of now: its elements by name, class and attributes of ARIA. Chapters with the same ones differ in
+ * their texts, in which axe finds nothing new.
+ */
+const kindOf = ({ guide }: LessonGuide): Promise<string> =>
+  guide.evaluate((root) => {
+    const kinds = [root, ...root.querySelectorAll('*')].map((element) => {
+      const aria = element.getAttributeNames().filter((name) => /^(?:aria-|role$)/.test(name));
+      return [element.localName, element.getAttribute('role'), element.classList, ...aria].join(
+        ' ',
+      );
+    });
+    return [...new Set(kinds)].toSorted().join('\n');
+  });
+
+/**
+ * Has Parley do each chapter of a lesson, in a world of its own, and looks at what the guide shows then, unless it looked
+ * at the same kind of view before.
+ */
+async function doAll(guide: LessonGuide, lesson: Lesson, looked: Set<string>): Promise<void> {
   const { page } = guide;
   await page.evaluate(
     async ({ body, id }) => {
@@ -265,7 +284,10 @@ async function doAll(guide: LessonGuide, lesson: Lesson): Promise<void> {
     await guide.button('Do it for me').click();
     await expect(guide.check, where).toContainText('Done for you by Parley');
     await expect(guide.guide, where).toContainText(`${at + 1} of ${chapters.length} done`);
-    expect(await violationsInBothThemes(page, '[data-lesson-guide]'), where).toEqual([]);
+    const kind = await kindOf(guide);
+    if (!looked.has(kind))
+      expect(await violationsInBothThemes(page, '[data-lesson-guide]'), where).toEqual([]);
+    looked.add(kind);
     await guide.button(at === chapters.length - 1 ? 'Finish the lesson' : 'Next chapter').click();
   }
   await expect(guide.chapter('Lesson finished'), lesson.id).toBeVisible();
