@@ -139,12 +139,20 @@ test('no call before Record is a step, and none after it is missed, however slow
 }) => {
   const explorer = new ExplorerPage(page);
   const dock = new DemoDock(page);
-  await page.route('**/LiveRecorder*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 2000));
+  let arrive = () => {};
+  const arrival = new Promise<void>((resolve) => (arrive = resolve));
+  // The worker asks for it, whose requests a page does not see.
+  await page.context().route('**/LiveRecorder*', async (route) => {
+    await arrival;
     await route.continue();
   });
   await explorer.open('#/explorer?method=api.test');
-  await dock.show();
+  const shown = dock.show();
+  // The dock waits for the recorder.
+  await expect(page.getByText('Loading the demo dock…')).toBeAttached();
+  await expect(dock.button('Record')).toBeHidden();
+  arrive();
+  await shown;
   // The page has not heard of the call yet.
   await dock.button('Record').evaluate(async (record: HTMLButtonElement) => {
     await fetch('api/auth.test');

@@ -28,7 +28,20 @@ const socketMode = (page: Page) =>
     const scopes = ['connections:write'];
     const minted = await call('sandbox/tokens', 'POST', { app_id, type: 'app', scopes });
     const { url } = await call('api/apps.connections.open', 'POST', {}, minted.token);
-    const frames: { type: string; payload?: { event: { text: string } } }[] = [];
+    const stream = new EventSource(`${base}sandbox/stream`);
+    await new Promise((opened) => stream.addEventListener('open', opened));
+    /** Resolves when an event, maybe heard of before, was delivered or given up. Others share the world of a server. */
+    const isOver = new Set<string>();
+    const over = (id = '') =>
+      new Promise<void>((resolve) => {
+        if (isOver.has(id)) resolve();
+        else stream.addEventListener('delivery', () => isOver.has(id) && resolve());
+      });
+    stream.addEventListener('delivery', ({ data }) => {
+      const { event, state } = JSON.parse(data);
+      if (state !== 'waiting') isOver.add(event);
+    });
+    const frames: { type: string; payload?: { event_id: string; event: { text: string } } }[] = [];
     const socket = new WebSocket(url);
     await new Promise<void>((done, failed) => {
       socket.addEventListener('error', () => failed(new Error('the socket failed')));
@@ -52,11 +65,11 @@ const socketMode = (page: Page) =>
         }
       });
     });
-    let delivery = { state: 'waiting' };
-    for (let tries = 0; tries < 50 && delivery.state === 'waiting'; tries += 1) {
-      await new Promise((later) => setTimeout(later, 100));
-      delivery = (await (await fetch(`${base}sandbox/deliveries`)).json()).deliveries.at(-1);
-    }
+    const event = frames[1]?.payload?.event_id;
+    await over(event);
+    stream.close();
+    const list = await (await fetch(`${base}sandbox/deliveries?event=${event}`)).json();
+    const delivery = list.deliveries.at(-1);
     // The ticket was used.
     const again = new WebSocket(url);
     const code = await new Promise((closed) =>

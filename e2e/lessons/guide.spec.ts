@@ -1,5 +1,4 @@
 import { LESSONS } from '../../src/lessons/lessons.ts';
-import { chaptersOf, type Lesson } from '../../src/lessons/definition/lesson.ts';
 import { HTTP } from '../addresses.ts';
 import { violationsInBothThemes, violationsOf } from '../axe.ts';
 import { pressUntilFocused } from '../pages/keyboard.ts';
@@ -223,53 +222,6 @@ test('the guide follows what is on the wire, whoever calls', async ({ page }) =>
     await expect(guide.guide).toBeHidden();
   });
 });
-
-/** Every second lesson, from the first and from the second on: two workers share them. */
-const HALVES = [
-  ['first', LESSONS.filter((_lesson, place) => place % 2 === 0)],
-  ['second', LESSONS.filter((_lesson, place) => place % 2 === 1)],
-] as const;
-
-for (const [start, lessons] of HALVES) {
-  test(`Parley does every chapter of every second lesson, from the ${start} on, in the guide, and axe finds nothing there`, async ({
-    page,
-  }) => {
-    test.setTimeout(300_000);
-    page.setDefaultTimeout(15_000);
-    const guide = new LessonGuide(page);
-    await page.goto('./#/lessons');
-    const list = page.getByRole('list', { name: 'Lessons' }).getByRole('listitem');
-    await expect(list).toHaveCount(LESSONS.length);
-    if (lessons[0] === first) expect(await violationsInBothThemes(page)).toEqual([]);
-    // Its rows take as long to draw, and to look at, as the guide; what they show is not looked at here.
-    await page.getByRole('button', { name: 'Hide the wire' }).click();
-    for (const lesson of lessons) await test.step(lesson.title, () => doAll(guide, lesson));
-    expect(await violationsInBothThemes(page, '[data-lesson-guide]')).toEqual([]);
-  });
-}
-
-/** Has Parley do each chapter of a lesson, in a world of its own, and looks at what the guide shows then. */
-async function doAll(guide: LessonGuide, lesson: Lesson): Promise<void> {
-  const { page } = guide;
-  await page.evaluate(
-    async ({ body, id }) => {
-      await fetch('sandbox/reset', { method: 'POST', body });
-      window.location.hash = `#/lessons?lesson=${id}`;
-    },
-    { body: JSON.stringify({ seed: lesson.world.seed }), id: lesson.id },
-  );
-  const chapters = chaptersOf(lesson);
-  for (const [at, [id, { title }]] of chapters.entries()) {
-    const where = `${lesson.id}, ${id}`;
-    await expect(guide.chapter(title), where).toBeVisible();
-    await guide.button('Do it for me').click();
-    await expect(guide.check, where).toContainText('Done for you by Parley');
-    await expect(guide.guide, where).toContainText(`${at + 1} of ${chapters.length} done`);
-    expect(await violationsInBothThemes(page, '[data-lesson-guide]'), where).toEqual([]);
-    await guide.button(at === chapters.length - 1 ? 'Finish the lesson' : 'Next chapter').click();
-  }
-  await expect(guide.chapter('Lesson finished'), lesson.id).toBeVisible();
-}
 
 test.describe('on a server', () => {
   test.use({ baseURL: HTTP.url });
