@@ -83,13 +83,16 @@ describe('the short way of a call', () => {
     expect(keys).toEqual([null, 'seen', null, 'seen']);
   });
 
-  it('answers a body of one-byte chunks, and refuses one of too many', async () => {
+  it.each([
+    ['on the short way', ''],
+    ['on the routes', 'Sec-Fetch-Mode: cors\r\n'],
+  ])('answers a body of one-byte chunks, and refuses one of too many, %s', async (_way, more) => {
     const base = await startedAt();
     const token = await botToken(base);
     const head = headOf(
       token,
       '/api/auth.test',
-      'Transfer-Encoding: chunked\r\nConnection: close\r\n',
+      `${more}Transfer-Encoding: chunked\r\nConnection: close\r\n`,
     );
     const chunks = (count: number) => `${'1\r\na\r\n'.repeat(count)}0\r\n\r\n`;
     // It was read whole: it is the name of an argument.
@@ -118,6 +121,37 @@ describe('the short way of a call', () => {
       );
       expect(answer).toMatch(/^HTTP[^]*\}$/);
       expect(answer).toContain(`"error":"${error}"`);
+    },
+  );
+
+  it.each([
+    ['on the short way', ''],
+    ['on the routes', 'Sec-Fetch-Mode: cors\r\n'],
+  ])(
+    'ends the connection of a client that sends one-byte chunks without end, %s',
+    async (_way, more) => {
+      const base = await startedAt();
+      const head = headOf(
+        await botToken(base),
+        '/api/auth.test',
+        `${more}Transfer-Encoding: chunked\r\n`,
+      );
+      const { hostname, port } = new URL(base);
+      const socket = connect({ host: hostname, port: Number(port) });
+      socket.on('error', () => undefined);
+      const gone = new Promise<'closed'>((resolve) =>
+        socket.once('close', () => resolve('closed')),
+      );
+      socket.write(head);
+      const piece = '1\r\na\r\n'.repeat(10_000);
+      // Three million: what is under way in buffers counts, too.
+      const sent = (async () => {
+        for (let pieces = 0; pieces < 300; pieces += 1)
+          if (await new Promise((written) => socket.write(piece, written))) return gone;
+        return 'all taken';
+      })();
+      expect(await Promise.race([gone, sent])).toBe('closed');
+      socket.destroy();
     },
   );
 

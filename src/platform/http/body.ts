@@ -3,10 +3,20 @@ import { joinedBytes } from '../../contract/joined-bytes.ts';
 /** The largest body of a request, in bytes: far above what the interface needs. */
 export const LARGEST_BODY = 1024 * 1024;
 
+/** How many small chunks a body may have: more is an attack, for a chunk of one byte costs far more than its byte. */
+export const MAX_SMALL_CHUNKS = 65_536;
+
+/** Bytes: the packets of slow networks hold more. */
+const MIN_CHUNK_BYTES = 512;
+
+/** 1 for a chunk that counts as small, else 0. */
+export const smallness = (chunk: Uint8Array): number =>
+  chunk.byteLength < MIN_CHUNK_BYTES ? 1 : 0;
+
 /** The bytes of a request that were read. */
 export interface ReceivedBody {
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** The body exceeds the limit; `bytes` is then empty. */
+  /** The body exceeds the limit, or has too many small chunks; `bytes` is then empty. */
   readonly oversized: boolean;
   /** The sender closed the connection before the end. */
   readonly broken: boolean;
@@ -26,13 +36,15 @@ export async function receiveBody(
   if (stream === undefined) return receiveWhole(request, limit);
   const parts: Uint8Array[] = [];
   let length = 0;
+  let small = 0;
   try {
     const reader = stream.getReader();
     for (;;) {
       const { done, value } = await reader.read();
       if (done) break;
       length += value.byteLength;
-      if (length > limit) {
+      small += smallness(value);
+      if (length > limit || small > MAX_SMALL_CHUNKS) {
         // Not awaited: a sender that never ends must not hold up the answer.
         void reader.cancel().catch(() => undefined);
         return OVERSIZED;

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { MAX_SMALL_CHUNKS } from '../../platform/http/body.ts';
 import { arrivingBody } from './arriving-body.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -71,5 +72,31 @@ describe('an arriving body', () => {
     await body.cancel();
     await drained();
     await end;
+  });
+
+  it('is let go if what nobody wants comes in too many small chunks', async () => {
+    let taken = 0;
+    const endless = new ReadableStream<Uint8Array>(
+      {
+        pull(controller) {
+          taken += 1;
+          controller.enqueue(bytes('x'));
+          if (taken > 2 * MAX_SMALL_CHUNKS) controller.close();
+        },
+      },
+      { highWaterMark: 0 },
+    );
+    const { body, drained } = arrivingBody(endless, 1_000, never);
+    await body.cancel();
+    await drained();
+    expect(taken).toBe(MAX_SMALL_CHUNKS + 1);
+  });
+
+  it('has one timer, however many chunks it has', async () => {
+    const timers = vi.spyOn(globalThis, 'setTimeout');
+    const { body } = arrivingBody(sent(Array.from({ length: 500 }, () => 'x')), 60_000, never);
+    await new Response(body).text();
+    expect(timers.mock.calls.filter(([, delay]) => delay === 60_000)).toHaveLength(1);
+    timers.mockRestore();
   });
 });

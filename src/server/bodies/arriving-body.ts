@@ -1,3 +1,5 @@
+import { MAX_SMALL_CHUNKS, smallness } from '../../platform/http/body.ts';
+
 /** How many bytes a client may send in vain before its connection is closed: many read no answer until all is sent. */
 export const MAX_DRAINED_BYTES = 32 * 1024 * 1024;
 
@@ -43,7 +45,7 @@ export function arrivingBody(
   return { body, drained: () => draining };
 }
 
-/** Reads and discards the rest of a body. */
+/** Reads and discards the rest of a body: at most `MAX_DRAINED_BYTES`, and `MAX_SMALL_CHUNKS` small chunks. */
 async function drain(
   reader: ReadableStreamDefaultReader<Uint8Array>,
   patience_ms: number,
@@ -54,10 +56,12 @@ async function drain(
   });
   const patience = new Patience(patience_ms, giveUp);
   try {
-    for (let drained = 0; drained < MAX_DRAINED_BYTES;) {
+    let small = 0;
+    for (let drained = 0; drained < MAX_DRAINED_BYTES && small <= MAX_SMALL_CHUNKS;) {
       const { done, value } = await patience.during(Promise.race([reader.read(), stalled]));
       if (done) return;
       drained += value.byteLength;
+      small += smallness(value);
     }
   } catch {
     // The client is gone.

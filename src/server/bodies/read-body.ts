@@ -1,11 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { joinedBytes } from '../../contract/joined-bytes.ts';
-import { LARGEST_BODY, type ReceivedBody } from '../../platform/http/body.ts';
+import {
+  LARGEST_BODY,
+  MAX_SMALL_CHUNKS,
+  smallness,
+  type ReceivedBody,
+} from '../../platform/http/body.ts';
 import { MAX_DRAINED_BYTES } from './arriving-body.ts';
 import type { HalfClosed } from './half-closed.ts';
-
-/** A body in smaller pieces than this on average is no body but an attack: one-byte chunks cost far more than their bytes. */
-const MAX_CHUNKS = 65_536;
 
 const NOTHING: Uint8Array<ArrayBuffer> = new Uint8Array(0);
 
@@ -18,7 +20,7 @@ export interface BodyLimits {
 /**
  * Reads the body of a request into bytes, with one timer however many chunks it has. A body that is too large is read to its
  * end and thrown away before this resolves, so that clients that read no answer meanwhile get it; beyond
- * `MAX_DRAINED_BYTES` the connection ends with the answer. Never rejects: a body that stalls or breaks off is `broken`.
+ * `MAX_DRAINED_BYTES`, or as many small chunks again as a body may have, the connection ends with the answer. Never rejects: a body that stalls or breaks off is `broken`.
  */
 export function readBody(
   incoming: IncomingMessage,
@@ -28,9 +30,9 @@ export function readBody(
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     let length = 0;
-    let count = 0;
+    let small = 0;
     let heard = performance.now();
-    const isTooLarge = () => length > LARGEST_BODY || count > MAX_CHUNKS;
+    const isTooLarge = () => length > LARGEST_BODY || small > MAX_SMALL_CHUNKS;
     const finish = (broken: boolean) => {
       clearTimeout(timer);
       incoming.off('data', take).off('end', end).off('error', broke).off('close', broke);
@@ -45,9 +47,9 @@ export function readBody(
     const take = (chunk: Buffer) => {
       heard = performance.now();
       length += chunk.byteLength;
-      count += 1;
+      small += smallness(chunk);
       if (!isTooLarge()) chunks.push(chunk);
-      else if (length > MAX_DRAINED_BYTES) finish(false);
+      else if (length > MAX_DRAINED_BYTES || small > 2 * MAX_SMALL_CHUNKS) finish(false);
       else chunks.length = 0;
     };
     const end = () => finish(false);
