@@ -139,6 +139,17 @@ describe('references of a recording', () => {
       expect(
         findReferences([mint, bearer(shown)], [{ ok: true, token: shown }], fresh)[1]?.headers,
       ).toEqual([['authorization', 'Bearer {{1.token}}']]);
+    // A token that expires has another beginning, which the log masks with the rest; what is masked whole is no value.
+    const expiring = { token_type: 'Bearer', authed_user: { access_token: '…wxyz' }, code: '…' };
+    const [, used, unknown] = findReferences(
+      [mint, bearer('…wxyz'), bearer('…')],
+      [expiring],
+      fresh,
+    );
+    expect([used?.headers, unknown?.headers]).toEqual([
+      [['authorization', 'Bearer {{1.authed_user.access_token}}']],
+      [['authorization', 'Bearer …']],
+    ]);
   });
 });
 
