@@ -10,6 +10,7 @@ import { checkBounds } from './bench/bounds.mjs';
 import { BUDGETS, readBudgets, withResults, writeBudgets } from './bench/budgets.mjs';
 import { checkRows, requireCanaryToSing } from './bench/check-rows.mjs';
 import { documentOf, DOCUMENT, machine } from './bench/document.mjs';
+import { comparePeer } from './bench/http/peer.mjs';
 import { measureRows } from './bench/run-sections.mjs';
 import { ROWS, rowsFor } from './bench/rows.mjs';
 import { CheckFailure } from './check-failure.mjs';
@@ -17,8 +18,9 @@ import { install } from './install.mjs';
 import { runTool } from './program.mjs';
 
 await atRoot(async () => {
-  const { only, check, write } = readArguments(process.argv.slice(2));
+  const { only, check, write, peer } = readArguments(process.argv.slice(2));
   await install({ live: true });
+  if (peer !== null) return comparePeer(peer);
   if (only === 'bounds') return checkBounds();
   if (only === 'reading') return read();
   const rows = rowsFor(only);

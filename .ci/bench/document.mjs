@@ -61,6 +61,10 @@ Why some goals are not met, with the experiments that show it: [what a call cost
   Both are read again and again; pages “not read before” are read once.
 - Memory is what is used after collecting all garbage, heap and buffers, less what a world of a thousand users uses that has
   answered as many calls, so that the log does not count.
+- Over HTTP, the built server and a bare \`node:http\`, each in a process of its own, answer 32 connections of one client in
+  turns, 3,000 calls at a time. There the clock measures: calls a second, and how long the slowest of a hundred calls takes
+  compared with the median. The client needs as much of the machine as the bare server does. The walk is that of one client
+  through pages of 200 people whom nobody has read; its figure is the processor time of the server, log included.
 - In the browser, the built page and a page with a bare handler of Mock Service Worker are open in the same Chromium, and
   called in turns. There the clock measures, since several processes work on a call. After each batch the page has time to
   write its log and draw the calls. A task over 50 ms is one that the
@@ -77,11 +81,12 @@ Why some goals are not met, with the experiments that show it: [what a call cost
 | \`npm run bench -- --only chat.delete\`   | rows with this in their names                                         |
 | \`npm run bench -- --only bounds\`        | hard texts, and calls that nothing else may make slower               |
 | \`npm run bench -- --only reading\`       | the benches for reading, which have neither floor nor bound           |
+| \`npm run bench -- --only http --peer <url>\` | Parley, another server of the interface and the bare one in turns; \`--peer-token\` for its token |
 | \`npm run bench -- --check\`              | compares with the budgets, and fails with the names of slower rows    |
 | \`npm run bench -- --write\`              | writes this document and the budgets; with \`--only\`, only these rows  |
 
-Sections are \`people\`, \`posting\`, \`history\`, \`sign-in\`, \`events\`, \`reset\`, \`memory\` and \`browser\`. The budgets are
-the figures above, in \`.ci/bench/budgets.json\`. A row may be worse by a factor of ${TOLERANCE.processor}, in the browser
+Sections are \`people\`, \`posting\`, \`history\`, \`sign-in\`, \`events\`, \`reset\`, \`memory\`, \`http\` and \`browser\`. The budgets are
+the figures above, in \`.ci/bench/budgets.json\`. A row may be worse by a factor of ${TOLERANCE.processor}, where the clock measures
 ${TOLERANCE.clock}, for memory ${TOLERANCE.memory}: on a busy machine, processor time differs by a fifth between runs. A row beyond that is measured
 once more before it fails. \`--check\` also measures a call that does twice the work it may, and fails if that is
 not reported. It is no part of \`npm test\`, which runs on machines of every kind.

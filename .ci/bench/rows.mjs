@@ -7,6 +7,7 @@
  * @property {'speed' | 'time' | 'MB' | 'ms'} as  how it is given: how fast compared with the floor, how long compared
  *   with the floor, or an amount of its own
  * @property {number} [goal]     the least speed, or the most of anything else
+ * @property {boolean} [byClock]  whether the clock measures it, not the time of the processor
  */
 
 const SHELL = 'bare shell: new Request, read JSON, new Response, parse';
@@ -126,6 +127,45 @@ const worlds = [
   })),
 ];
 
+const BARE_HTTP = 'bare node:http: read, parse, write the same answer';
+
+/** Over HTTP, 32 connections: names of the rows, by call. */
+export const HTTP = {
+  test: 'over HTTP: auth.test',
+  post: 'over HTTP: chat.postMessage',
+  hook: 'over HTTP: webhook post',
+  page: 'over HTTP: users.list, page of 100',
+};
+
+/** How long the slowest of a hundred of these calls takes, compared with the median of all. */
+export const SLOWEST = {
+  test: 'over HTTP: auth.test, the slowest of 100',
+  post: 'over HTTP: chat.postMessage, the slowest of 100',
+  hook: 'over HTTP: webhook post, the slowest of 100',
+  page: 'over HTTP: users.list, the slowest of 100',
+};
+
+export const WALK = 'over HTTP: first walk of 100 thousand people, processor time of the server';
+
+/** @type {Row[]} */
+const http = [
+  ...Object.values(HTTP).map((name) => ({
+    name,
+    floor: BARE_HTTP,
+    as: /** @type {const} */ ('speed'),
+    goal: 0.35,
+    byClock: true,
+  })),
+  ...Object.values(SLOWEST).map((name) => ({
+    name,
+    floor: 'the median of the same calls',
+    as: /** @type {const} */ ('time'),
+    goal: 4,
+    byClock: true,
+  })),
+  { name: WALK, floor: '', as: /** @type {const} */ ('ms'), goal: 800 },
+].map((row) => ({ section: 'http', groups: [], ...row }));
+
 const HANDLER = 'a bare handler of Mock Service Worker';
 
 /**
@@ -163,7 +203,13 @@ const browser = [
   ...Object.values(UNSTORED_ROUND_TRIPS).map((name) => ({ name, floor: HANDLER })),
   ...Object.values(PAGE_START).map((name) => ({ name, floor: `a page with ${HANDLER}` })),
   { name: SCROLLING, as: /** @type {const} */ ('ms'), goal: 50, floor: '' },
-].map((row) => ({ section: 'browser', groups: [], as: /** @type {const} */ ('time'), ...row }));
+].map((row) => ({
+  section: 'browser',
+  groups: [],
+  as: /** @type {const} */ ('time'),
+  byClock: true,
+  ...row,
+}));
 
 /** Every row of the table, in its order. */
 export const ROWS = [
@@ -173,6 +219,7 @@ export const ROWS = [
   ...signIn,
   ...events,
   ...worlds,
+  ...http,
   ...browser,
 ];
 
