@@ -16,6 +16,7 @@ export class JsonBody {
   /** In UTF-16 code units, as of a string. */
   readonly length: number;
   readonly #pieces: readonly string[];
+  #byteLength: number | null = null;
 
   constructor(pieces: readonly string[]) {
     this.#pieces = pieces;
@@ -26,6 +27,11 @@ export class JsonBody {
 
   toString(): string {
     return this.#pieces.join('');
+  }
+
+  /** In UTF-8. */
+  get byteLength(): number {
+    return this.#byteLength ?? this.#written().byteLength;
   }
 
   respond(init: ResponseInit): Response {
@@ -56,6 +62,7 @@ export class JsonBody {
         at += ENCODER.encodeInto(piece, on.subarray(at)).written;
       }
     }
+    this.#byteLength = at;
     return on.subarray(0, at);
   }
 }

@@ -3,6 +3,7 @@ import { isSecretHeader } from '../../contract/secrets/fields.ts';
 import { mask } from '../../contract/secrets/mask.ts';
 import { masked } from '../../contract/secrets/masked.ts';
 import type { Known } from '../../contract/secrets/secret-spans.ts';
+import { JsonBody } from './json-body.ts';
 
 /** A bearer token keeps its type and its last characters. Credentials of any other scheme are removed. */
 function authorization(value: string): string {
@@ -34,8 +35,10 @@ export const MOST_RECORDED = 256 * 1024;
 const MARGIN = 4096;
 
 /** A body for the log: its text with secrets masked, truncated if too long. */
-export function recordBody(bytes: Uint8Array | string, known: Known): RecordedBody {
-  const whole = typeof bytes === 'string' ? new TextEncoder().encode(bytes) : bytes;
+export function recordBody(body: Uint8Array | string | JsonBody, known: Known): RecordedBody {
+  if (body instanceof JsonBody && body.byteLength <= MOST_RECORDED)
+    return { text: mask(String(body), known), bytes: body.byteLength, truncated: false };
+  const whole = body instanceof Uint8Array ? body : new TextEncoder().encode(String(body));
   const truncated = whole.byteLength > MOST_RECORDED;
   const kept = decoded(whole.subarray(0, MOST_RECORDED));
   const text = truncated

@@ -57,7 +57,7 @@ export interface WireUserContext {
 
 /** Latin letters without accents, as far as Unicode takes them apart. */
 const ACCENTS = /\p{M}/gu;
-const plain = (name: string) =>
+export const plainName = (name: string) =>
   name.search(/[^\0-\x7f]/) < 0 ? name : name.normalize('NFKD').replace(ACCENTS, '');
 
 /** How the URLs of somebody's pictures begin: `48.svg` after it is the one of 48 pixels. */
@@ -85,7 +85,7 @@ export function wireUser(user: UserRecord, { teamId, baseUrl, email }: WireUserC
       phone: user.phone,
       skype: user.skype,
       real_name: user.real_name,
-      real_name_normalized: plain(user.real_name),
+      real_name_normalized: plainName(user.real_name),
       first_name: user.first_name,
       last_name: user.last_name,
       email: email ? user.email : undefined,

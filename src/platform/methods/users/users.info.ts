@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { User } from '../../../contract/entities.ts';
 import { clip } from '../../http/form.ts';
+import { wireUser } from '../../model/user.ts';
 import { anyOf, defineMethod, fail } from '../../pipeline/method.ts';
-import { userWriter } from './user-view.ts';
+import { viewOf } from './user-view.ts';
 
 export const usersInfo = defineMethod({
   name: 'users.info',
@@ -22,6 +23,6 @@ export const usersInfo = defineMethod({
     const user = world.users.get(args.user);
     if (user === undefined)
       return fail('user_not_found', `user ${clip(args.user)}`, 'nobody has that id');
-    return { user: userWriter(world, caller)(user) };
+    return { user: wireUser(user, viewOf(world, caller)) };
   },
 });

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { PageMetadata, User } from '../../../contract/entities.ts';
-import { JsonText } from '../../pipeline/json-text.ts';
 import { anyOf, defineMethod } from '../../pipeline/method.ts';
-import { userWriter } from './user-view.ts';
+import { writeUsers } from './user-view.ts';
 
 /** Interface, "users.list". */
 export const usersList = defineMethod({
@@ -23,7 +22,7 @@ export const usersList = defineMethod({
     const rows = world.users.scan(paging.after === null ? {} : { after: paging.after });
     const { page, response_metadata } = paging.cut(rows, ({ id }) => id);
     return {
-      members: JsonText.list(page.map(userWriter(world, caller))),
+      members: writeUsers(world, caller, page),
       cache_ts: Math.floor(world.clock.now()),
       response_metadata,
     };

@@ -49,7 +49,7 @@ export function exchangeOf(
   const safe = (text: string, most = LONGEST_TEXT) => clipped(mask(text, known), most);
   const brief = (text: string) => safe(text, LONGEST_IN_TRACE);
   const requestBody = recordBody(received.bytes, known);
-  const responseBody = recordBody(String(answer.body), known);
+  const responseBody = recordBody(answer.body, known);
   const path = safe(url.pathname + url.search);
   const caused = eventsAmong(answer.changes);
   const own = withoutEvents(answer.changes);
