@@ -28,7 +28,8 @@ function coerce(value: unknown, schema: JsonSchema): unknown {
         ? Number(value)
         : value;
     case 'boolean': {
-      const word = String(value).toLowerCase();
+      // Of a list or an object, JSON may say itself how it becomes text.
+      const word = typeof value === 'object' ? '' : String(value).toLowerCase();
       return TRUE.includes(word) ? true : FALSE.includes(word) ? false : value;
     }
     case 'array':
