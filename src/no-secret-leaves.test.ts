@@ -54,10 +54,10 @@ beforeAll(async () => {
   await world.sandbox(`/apps/${app.app_id}`, { token_rotation_enabled: true }, 'PATCH');
   const rotated = await installed(world, { user_scope: 'search:read' });
   secrets = [
-    ...[rotated, rotated.authed_user].flatMap(({ access_token, refresh_token }) => [
-      { what: 'token that expires', text: access_token },
-      { what: 'refresh token of an install', text: refresh_token },
-    ]),
+    { what: 'token that expires', text: rotated.access_token },
+    { what: 'token that expires', text: rotated.authed_user.access_token },
+    { what: 'refresh token of an install', text: rotated.refresh_token },
+    { what: 'refresh token of an install', text: rotated.authed_user.refresh_token },
     ...[world.bot, world.user, ...minted].map((text) => ({ what: 'token', text })),
     { what: 'access token', text: tokens.access_token },
     { what: 'refresh token', text: tokens.refresh_token },

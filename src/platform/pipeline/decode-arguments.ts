@@ -28,8 +28,9 @@ function coerce(value: unknown, schema: JsonSchema): unknown {
         ? Number(value)
         : value;
     case 'boolean': {
-      // Of a list or an object, JSON may say itself how it becomes text.
-      const word = typeof value === 'object' ? '' : String(value).toLowerCase();
+      // An object of JSON may have a `toString` that is no function.
+      if (typeof value !== 'string' && typeof value !== 'number') return value;
+      const word = String(value).toLowerCase();
       return TRUE.includes(word) ? true : FALSE.includes(word) ? false : value;
     }
     case 'array':
