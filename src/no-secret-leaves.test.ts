@@ -6,6 +6,7 @@ import { harOf } from './client/export/har.ts';
 import { SECRET_FIELDS } from './contract/secrets/fields.ts';
 import type { Exchange } from './contract/sandbox.ts';
 import { searchOfDraft } from './panels/explorer/draft/explorer-search.ts';
+import { installed } from './platform/testing/install.ts';
 import { openWorld, type OpenWorld } from './platform/testing/open-world.ts';
 import {
   SIGN_IN,
@@ -50,7 +51,13 @@ beforeAll(async () => {
   const minted = await Promise.all(
     ['bot', 'user', 'app', 'legacy_bot', 'workspace'].map((type) => world.mint(type, [])),
   );
+  await world.sandbox(`/apps/${app.app_id}`, { token_rotation_enabled: true }, 'PATCH');
+  const rotated = await installed(world, { user_scope: 'search:read' });
   secrets = [
+    { what: 'token that expires', text: rotated.access_token },
+    { what: 'token that expires', text: rotated.authed_user.access_token },
+    { what: 'refresh token of an install', text: rotated.refresh_token },
+    { what: 'refresh token of an install', text: rotated.authed_user.refresh_token },
     ...[world.bot, world.user, ...minted].map((text) => ({ what: 'token', text })),
     { what: 'access token', text: tokens.access_token },
     { what: 'refresh token', text: tokens.refresh_token },
@@ -122,7 +129,7 @@ function expectHidden(surfaces: Record<string, string>, hidden: string): void {
 
 describe('no secret of the world is written down', () => {
   it('with every kind of secret tried', () => {
-    expect(new Set(secrets.map(({ what }) => what)).size).toBe(11);
+    expect(new Set(secrets.map(({ what }) => what)).size).toBe(13);
     for (const { hidden } of secrets) expect(hidden.length).toBeGreaterThan(12);
   });
 

@@ -15,6 +15,7 @@ import type { Demo } from './contract/demo/demo.ts';
 import { readDemo } from './contract/demo/read-demo.ts';
 import { answerValue } from './contract/demo/values/answer-value.ts';
 import type { Platform } from './platform/service/platform-interface.ts';
+import { access, installed } from './platform/testing/install.ts';
 import { openWorld, type OpenWorld } from './platform/testing/open-world.ts';
 import { flows, hash, PLAIN, playFlows, VERIFIER } from './test-flows.ts';
 
@@ -31,7 +32,7 @@ let queries: QueryClient;
 let recorder: Recorder;
 
 async function begin(): Promise<void> {
-  world = await openWorld({ salt: 'of this host' });
+  world = await openWorld({ salt: 'of this host', deployment: { base_url: 'https://here.test' } });
   client = { ...clientOf(world.platform), epoch: 1 };
   queries = new QueryClient();
   recorder = createRecorder({ client, queries, place: 'main' });
@@ -41,6 +42,16 @@ async function begin(): Promise<void> {
 beforeEach(begin);
 
 const ids = async () => (await client.exchanges(null)).map(({ id }) => id);
+
+/** Changes the world as the page does, which records what the log does not keep. */
+async function change(verb: 'PATCH' | 'POST', path: string, body: object): Promise<void> {
+  const answer = await world.sandbox(path, body, verb);
+  const headers = [['Content-Type', 'application/json']] as const;
+  const step = { verb, url: `/sandbox${path}`, headers, body: JSON.stringify(body) };
+  await recorder.addChange(step, JSON.stringify(answer.body));
+}
+
+const credentials = ({ client_id, client_secret } = world.app) => ({ client_id, client_secret });
 
 async function recorded(): Promise<RecordedDemo> {
   const { problems } = await recorder.add(await ids());
@@ -163,6 +174,35 @@ describe('a recorded sign-in', () => {
     expect(said(demo)[3]).toContain('Bearer {{3.access_token}}');
     expect(demo.steps[4]?.url).toBe('{{3.incoming_webhook.url}}');
     await expectSame();
+  });
+
+  it('of an app that rotates its tokens refers to what renews them, the bot’s and the person’s', async () => {
+    const patch = { token_rotation_enabled: true };
+    await change('PATCH', `/apps/${world.app.app_id}`, patch);
+    const all = await installed(world, { user_scope: 'search:read' });
+    await recorded();
+    await change('POST', '/clock', { advance_s: 43_200 });
+    const renewed = (refresh_token: string) =>
+      access(world, '', { grant_type: 'refresh_token', refresh_token, redirect_uri: '' });
+    const bot = await renewed(all.refresh_token);
+    const person = await renewed(all.authed_user.refresh_token);
+    for (const token of [bot.access_token, person.access_token, all.access_token])
+      await world.call('auth.test', {}, { token });
+    await world.call('oauth.v2.exchange', credentials(), { token: world.user });
+    const demo = await recorded();
+    const texts = said(demo).slice(4);
+    for (const [at, text] of [
+      'refresh_token={{4.refresh_token}}',
+      'refresh_token={{4.authed_user.refresh_token}}',
+      'Bearer {{6.access_token}}',
+      'Bearer {{7.access_token}}',
+      'Bearer {{4.access_token}}',
+      'Bearer {{world.apps.0.tokens.1.token}}',
+    ].entries())
+      expect(texts[at + 1]).toContain(text);
+    expect(demo.steps.map(({ body = '' }) => body).join('')).not.toMatch(/xox|…/);
+    await expectSame();
+    expect(useCheck.getState().check?.steps.get('x0000000008')?.played.error).toBe('token_expired');
   });
 
   it('of any kind, several at a time, plays the same everywhere', { timeout: 60_000 }, async () => {

@@ -1,6 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
-import { decodeDemo, encodeDemo } from '../../src/contract/demo/codec.ts';
+import { decodeDemo, demoJson, encodeDemo } from '../../src/contract/demo/codec.ts';
 import { SIGN_IN_STEPS } from '../../src/contract/demo/fixtures/sign-in.fixture.ts';
 import { createPlatform } from '../../src/platform/platform.ts';
 import { pause } from './engine.mjs';
@@ -76,21 +78,46 @@ export const FRESH_DEMO_STEPS = [
   [
     'plays a sign-in and an install of a link, with the values of its own answers',
     async ({ url, openTab }) => {
-      const { link, steps } = await recordedSignIn();
+      const demo = await recordedSignIn();
       const tab = await openTab();
-      await tab.go(`${url}#/workspace?demo=${link}`);
-      await tab.reads('region', 'Demo', `0 of ${steps} played`);
-      for (let step = 1; step <= steps; step += 1) {
-        await tab.press('button', 'Next step');
-        await tab.reads('region', `Step ${step}`, 'Same as recorded');
-      }
-      await tab.reads('region', 'Demo', `${steps} of ${steps} played`);
+      await tab.go(`${url}#/workspace?demo=${await encodeDemo(demo)}`);
+      await playAll(tab, demo.steps.length);
       await tab.close();
+    },
+  ],
+  [
+    'plays the same from a file that is opened on the page',
+    async ({ url, openTab }) => {
+      const demo = await recordedSignIn();
+      const folder = mkdtempSync(join(tmpdir(), 'parley-file-'));
+      try {
+        const path = join(folder, 'sign-in.parley.json');
+        writeFileSync(path, demoJson(demo, 2));
+        const tab = await openTab();
+        await tab.go(`${url}?file#/workspace`);
+        await tab.sees('feed', 'Messages');
+        await tab.press('button', 'Share');
+        await loadingAgain(tab, () => tab.chooseFile('Open a file…', path));
+        await playAll(tab, demo.steps.length);
+        await tab.close();
+      } finally {
+        rmSync(folder, { recursive: true });
+      }
     },
   ],
 ];
 
-/** A link to a sign-in and an install with the answers of Node, and how many steps it has. */
+/** Plays a demo step by step, each as it was recorded. @param {Tab} tab @param {number} steps */
+async function playAll(tab, steps) {
+  await tab.reads('region', 'Demo', `0 of ${steps} played`);
+  for (let step = 1; step <= steps; step += 1) {
+    await tab.press('button', 'Next step');
+    await tab.reads('region', `Step ${step}`, 'Same as recorded');
+  }
+  await tab.reads('region', 'Demo', `${steps} of ${steps} played`);
+}
+
+/** A sign-in and an install with the answers of Node. */
 async function recordedSignIn() {
   const platform = createPlatform();
   const body = JSON.stringify({ demo: SIGN_IN_STEPS });
@@ -101,7 +128,7 @@ async function recordedSignIn() {
     ...step,
     answer: played[at].answer,
   }));
-  return { link: await encodeDemo({ ...SIGN_IN_STEPS, steps }), steps: steps.length };
+  return { ...SIGN_IN_STEPS, steps };
 }
 
 /**

@@ -15,6 +15,8 @@
  * @property {(key: string) => Promise<unknown>} key
  *   presses a key where the focus is: `Tab`, `Enter`, `Delete`, `F6`, or a character, each also with `Control+` before it
  * @property {(text: string) => Promise<unknown>} type  types where the focus is
+ * @property {(path: string) => Promise<boolean>} chooseFile
+ *   gives the file to the field for files that the page has, which a dialog of the browser would do; false if it has none
  * @property {readonly string[]} complaints  console errors and uncaught errors; empty if the driver cannot read them
  * @property {() => Promise<unknown>} close
  *

@@ -83,6 +83,11 @@ function drivenTab(/** @type {Page} */ page) {
       if (held !== undefined) await page.keyboard.up('Control');
     },
     type: (text) => page.keyboard.type(text),
+    chooseFile: async (path) => {
+      const field = await page.$('input[type="file"]');
+      await field?.uploadFile(path);
+      return field !== null;
+    },
     find: async ({ role, name, frame }) => {
       const inside =
         frame === undefined

@@ -40,6 +40,11 @@ function drivenTab(/** @type {Page} */ page) {
     run: (fn, ...args) => page.evaluate(asExpression(fn, args)),
     key: (key) => page.keyboard.press(key),
     type: (text) => page.keyboard.type(text),
+    chooseFile: async (path) => {
+      const field = await page.$('input[type="file"]');
+      await field?.setInputFiles(path);
+      return field !== null;
+    },
     find: async ({ role, name, frame }) => {
       const inside =
         frame === undefined

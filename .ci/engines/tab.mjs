@@ -58,6 +58,13 @@ export class Tab {
     return this.#with(place('textbox', name), (control) => control.fill(text));
   }
 
+  /** Chooses a file for the button that opens the browser's dialog for files. @param {string} name @param {string} path */
+  chooseFile(name, path) {
+    return this.#with(place('button', name), async () => {
+      if (!(await this.#driven.chooseFile(path))) throw new Error('it has no field for files');
+    });
+  }
+
   /** Waits until the element is visible. @param {string} role @param {string} name @param {string} [frame] */
   sees(role, name, frame) {
     return this.#with(place(role, name, frame), () => undefined);

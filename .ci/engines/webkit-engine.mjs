@@ -145,6 +145,14 @@ function drivenTab(session, handle, place) {
     type: async (text) => {
       for (const letter of text) await keys([letter]);
     },
+    chooseFile: (path) =>
+      here(async () => {
+        const script = `return document.querySelector('input[type="file"]');`;
+        const field = await ask(session, 'POST', '/execute/sync', { script, args: [] });
+        if (field === null) return false;
+        await ask(session, 'POST', `/element/${field[ELEMENT]}/value`, { text: path });
+        return true;
+      }),
     find: async ({ role, name, frame }) => {
       const there = (/** @type {() => Promise<any>} */ work) => here(() => inFrame(frame, work));
       const id = await there(() => elementFor({ role, name }));

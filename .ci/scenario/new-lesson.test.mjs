@@ -25,12 +25,15 @@ const TESTS = [
 ];
 const OF_THE_LIST = 'My lesson|of their own|start page|link to every|lessons there are';
 
+/** Thousands of files take seconds on a busy machine. */
+const COPYING_MS = 60_000;
+
 let copy = '';
 beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), 'parley-new-lesson-'));
   for (const path of COPIED) cpSync(path, join(copy, path), { recursive: true });
   symlinkSync(resolve('node_modules'), join(copy, 'node_modules'), 'junction');
-});
+}, COPYING_MS);
 afterAll(() => rmSync(copy, { recursive: true }));
 
 /** Runs a script of the copy. */

@@ -139,7 +139,7 @@ const availability = {
     'Try again; the migration ends by itself.',
   ),
   request_too_large: assumed(
-    'The body is larger than 1 MiB.',
+    'The body is larger than 1 MiB, or came in too many small chunks.',
     'Send less in one call; no method needs a body that large.',
   ),
 } as const;

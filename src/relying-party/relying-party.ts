@@ -16,8 +16,8 @@ interface RelyingParty {
 /** A body as the host read it, up to `LARGEST_CALLBACK` bytes. */
 interface ReceivedBody {
   readonly bytes: Uint8Array;
-  /** The body was longer. */
-  readonly oversized: boolean;
+  /** What the body has too much of, in words, or false. */
+  readonly oversized: false | string;
   /** The connection was closed early. */
   readonly broken: boolean;
 }
@@ -37,8 +37,7 @@ export function relyingPartyOf(party: RelyingParty) {
       const url = new URL(request.url);
       if (addressOf(url) === welcomeUrl) return page(party, welcome(party, url.searchParams));
       if (addressOf(url) === lookAlikeUrl) return page(party, lookAlike());
-      if (body.oversized)
-        return page(party, refused(`it is larger than ${LARGEST_CALLBACK / 1024} KiB`), 413);
+      if (body.oversized !== false) return page(party, refused(`it has ${body.oversized}`), 413);
       if (body.broken) return page(party, refused('the request body was incomplete'), 400);
       const posts = request.method === 'POST';
       const received = posts

@@ -21,7 +21,7 @@ describe('the callback of the relying party', () => {
       const answer = await post(size);
       expect(answer.status).toBe(413);
       const page = await answer.text();
-      expect(page).toContain('larger than 64 KiB');
+      expect(page).toContain('more than 65536 bytes');
       expect(page).not.toContain('xxx');
     }
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LARGEST_BODY, receiveBody } from './body.ts';
+import { LARGEST_BODY, MAX_SMALL_CHUNKS, receiveBody } from './body.ts';
 
 const posted = (body: BodyInit) => new Request('http://localhost/', { method: 'POST', body });
 
@@ -30,7 +30,8 @@ describe.each([
     expect(fits).toMatchObject({ oversized: false, broken: false });
     expect(fits.bytes.byteLength).toBe(LARGEST_BODY);
     const over = await receiveBody(as(posted('x'.repeat(LARGEST_BODY + 1))));
-    expect(over).toEqual({ bytes: new Uint8Array(0), oversized: true, broken: false });
+    const oversized = `more than ${LARGEST_BODY} bytes`;
+    expect(over).toEqual({ bytes: new Uint8Array(0), oversized, broken: false });
   });
 
   it('says when the sender broke off', async () => {
@@ -38,4 +39,20 @@ describe.each([
     await request.text(); // Read already, so reading it fails.
     expect(await receiveBody(as(request))).toMatchObject({ broken: true });
   });
+});
+
+it('a body of too many small chunks is refused for these, and not for its bytes', async () => {
+  const inChunks = (count: number) => {
+    let left = count;
+    const body = new ReadableStream<Uint8Array>({
+      pull: (controller) =>
+        (left -= 1) < 0 ? controller.close() : controller.enqueue(new Uint8Array(1)),
+    });
+    const init = { method: 'POST', body, duplex: 'half' } as const;
+    return receiveBody(new Request('http://localhost/', init));
+  };
+  expect((await inChunks(MAX_SMALL_CHUNKS)).oversized).toBe(false);
+  expect((await inChunks(MAX_SMALL_CHUNKS + 1)).oversized).toBe(
+    'more than 65536 chunks of fewer than 512 bytes',
+  );
 });

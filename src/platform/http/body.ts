@@ -9,6 +9,13 @@ export const MAX_SMALL_CHUNKS = 65_536;
 /** Bytes: the packets of slow networks hold more. */
 const MIN_CHUNK_BYTES = 512;
 
+/** What a body has too much of, in words; false if it fits. */
+export const excessOf = (bytes: number, smallChunks: number, limit: number): false | string =>
+  bytes > limit
+    ? `more than ${limit} bytes`
+    : smallChunks > MAX_SMALL_CHUNKS &&
+      `more than ${MAX_SMALL_CHUNKS} chunks of fewer than ${MIN_CHUNK_BYTES} bytes`;
+
 /** 1 for a chunk that counts as small, else 0. */
 export const smallness = (chunk: Uint8Array): number =>
   chunk.byteLength < MIN_CHUNK_BYTES ? 1 : 0;
@@ -16,15 +23,14 @@ export const smallness = (chunk: Uint8Array): number =>
 /** The bytes of a request that were read. */
 export interface ReceivedBody {
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** The body exceeds the limit, or has too many small chunks; `bytes` is then empty. */
-  readonly oversized: boolean;
+  /** What the body has too much of (`excessOf`), or false; `bytes` is empty if it has. */
+  readonly oversized: false | string;
   /** The sender closed the connection before the end. */
   readonly broken: boolean;
 }
 
 const NONE: Uint8Array<ArrayBuffer> = new Uint8Array(0);
 const NO_BODY: ReceivedBody = { bytes: NONE, oversized: false, broken: false };
-const OVERSIZED: ReceivedBody = { bytes: NONE, oversized: true, broken: false };
 
 /** Reads the body up to `limit` bytes, and cancels the rest. Never throws. */
 export async function receiveBody(
@@ -44,10 +50,11 @@ export async function receiveBody(
       if (done) break;
       length += value.byteLength;
       small += smallness(value);
-      if (length > limit || small > MAX_SMALL_CHUNKS) {
+      const oversized = excessOf(length, small, limit);
+      if (oversized !== false) {
         // Not awaited: a sender that never ends must not hold up the answer.
         void reader.cancel().catch(() => undefined);
-        return OVERSIZED;
+        return { bytes: NONE, oversized, broken: false };
       }
       parts.push(value);
     }
@@ -61,7 +68,8 @@ export async function receiveBody(
 async function receiveWhole(request: Request, limit: number): Promise<ReceivedBody> {
   try {
     const bytes = new Uint8Array(await request.arrayBuffer());
-    return bytes.byteLength > limit ? OVERSIZED : { bytes, oversized: false, broken: false };
+    const oversized = excessOf(bytes.byteLength, 0, limit);
+    return { bytes: oversized === false ? bytes : NONE, oversized, broken: false };
   } catch {
     return { bytes: NONE, oversized: false, broken: true };
   }

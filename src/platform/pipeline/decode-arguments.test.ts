@@ -48,6 +48,8 @@ describe('an argument', () => {
     [{ share: ' ' }, 'must be a number, not " " [json-pointer:/share]'],
     [{ share: 'Infinity' }, 'must be a number, not "Infinity" [json-pointer:/share]'],
     [{ flag: 2 }, 'must be a boolean, not 2 [json-pointer:/flag]'],
+    [{ flag: ['yes'] }, 'must be a boolean, not ["yes"] [json-pointer:/flag]'],
+    [{ flag: { toString: 1 } }, 'must be a boolean, not {"toString":1} [json-pointer:/flag]'],
     [{ word: 'three' }, 'must be one of "one", "two", not "three" [json-pointer:/word]'],
     [{ list: 'x' }, 'must be an array, not "x" [json-pointer:/list]'],
     [{ list: [{}] }, 'must be a string [json-pointer:/list/0/name]'],

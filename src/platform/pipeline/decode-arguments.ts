@@ -28,6 +28,8 @@ function coerce(value: unknown, schema: JsonSchema): unknown {
         ? Number(value)
         : value;
     case 'boolean': {
+      // An object of JSON may have a `toString` that is no function.
+      if (typeof value !== 'string' && typeof value !== 'number') return value;
       const word = String(value).toLowerCase();
       return TRUE.includes(word) ? true : FALSE.includes(word) ? false : value;
     }

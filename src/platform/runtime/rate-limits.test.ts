@@ -48,6 +48,47 @@ describe('a bucket', () => {
   });
 });
 
+describe('buckets', () => {
+  const keys = Array.from({ length: 50 }, (_, n) => `webhook ${n}`);
+  const rate = { per_minute: 60, burst: 10 };
+
+  it('are forgotten once they are full again, and the history is told', () => {
+    const limits = new RateLimits();
+    const forgotten = new Set<string>();
+    const known = () => keys.filter((key) => limits.buckets.get(key) !== undefined);
+    /** As many calls as there are buckets: each is looked at. */
+    const callAt = (now: number) => {
+      for (const _ of ['another', ...keys])
+        limits.take('another', { ...rate, burst: 500 }, now, false);
+    };
+    for (const key of keys) limits.take(key, rate, 0, false);
+    limits.buckets.watch((key) => forgotten.add(key));
+    callAt(1.5);
+    expect([known(), [...forgotten]]).toEqual([keys, ['another']]);
+    callAt(2.5);
+    expect([known(), forgotten.size]).toEqual([[], keys.length + 1]);
+    expect(limits.buckets.get('another')).toMatchObject({ at: 2.5 });
+  });
+
+  it('of others change nothing about one', () => {
+    const call = fc.tuple(fc.nat(4), fc.double({ min: 0, max: 20, noNaN: true }), fc.boolean());
+    fc.assert(
+      fc.property(fc.array(call, { maxLength: 200 }), (calls) => {
+        const shared = new RateLimits();
+        const own = keys.map(() => new RateLimits());
+        let now = 0;
+        for (const [at, gap, walking] of calls) {
+          now += gap;
+          const key = keys[at] ?? '';
+          expect(shared.take(key, rate, now, walking)).toEqual(
+            own[at]?.take(key, rate, now, walking),
+          );
+        }
+      }),
+    );
+  });
+});
+
 describe('ratelimited', () => {
   afterEach(() => vi.useRealTimers());
 

@@ -11,6 +11,8 @@ interface Bucket {
   readonly tokens: number;
   /** Epoch seconds of the world. */
   readonly at: number;
+  /** When it is full again: then it is as good as none. */
+  readonly full_at?: number;
 }
 
 /** Whether a value is a bucket: a history that was stored has some. */
@@ -27,7 +29,8 @@ const FAST_S = 1;
 
 /**
  * Token buckets on the world's clock, by key. They are not stored: after a reload all buckets are full. Setting
- * the clock back neither refills nor empties a bucket.
+ * the clock back neither refills nor empties a bucket. Each call forgets one that is full again, so that those of webhooks and
+ * apps that are no more do not stay.
  */
 export class RateLimits {
   readonly buckets = new Remembered<Bucket>();
@@ -50,7 +53,10 @@ export class RateLimits {
       const wait = ((cost - ready) * 60) / rate.per_minute;
       return { retry_after_s: Math.max(1, Math.ceil(wait - 1e-9)) };
     }
-    this.buckets.set(key, { tokens: ready - cost, at: Math.max(now, before.at) });
-    return { left: Math.floor(ready - cost) };
+    const [tokens, at] = [ready - cost, Math.max(now, before.at)];
+    const full_at = at + ((rate.burst - tokens) * 60) / rate.per_minute;
+    this.buckets.forgetOne((each) => now > (each.full_at ?? Infinity) + FAST_S);
+    this.buckets.set(key, { tokens, at, full_at });
+    return { left: Math.floor(tokens) };
   }
 }

@@ -15,6 +15,16 @@ export class Remembered<Value> {
     this.#values.set(key, value);
   }
 
+  /** Looks at the value that was not looked at for longest, and forgets it if it is over. */
+  forgetOne(isOver: (value: Value) => boolean): void {
+    const [oldest] = this.#values;
+    if (oldest === undefined) return;
+    const [key, value] = oldest;
+    this.#values.delete(key);
+    if (isOver(value)) this.#onChange?.(key, value);
+    else this.#values.set(key, value);
+  }
+
   /** Sets a value as it was; null: there was none. Nobody is told. */
   restore(key: string, value: Value | null): void {
     if (value === null) this.#values.delete(key);

@@ -118,12 +118,20 @@ describe('real-time messages', () => {
       { type: 'message', channel: 'C0', text: 'x' },
       { code: -1, msg: 'channel_not_found' },
     ],
-    [{ type: 'typing' }, { code: 5, msg: 'type must be message or ping' }],
+    [{ type: 'presence_sub' }, { code: 5, msg: 'type must be message, ping or typing' }],
   ])('say what is wrong with %o', async (frame, error) => {
     const { client } = await connected();
     client.say({ id: 3, ...frame });
     await settled();
     expect(client.frames.at(-1)).toEqual({ ok: false, reply_to: 3, error });
+  });
+
+  it('may say that the bot is typing, which nothing answers', async () => {
+    const { client, channel } = await connected();
+    client.say({ type: 'typing', id: 1, channel });
+    client.say({ type: 'ping', id: 2 });
+    await settled();
+    expect(client.frames).toEqual([{ type: 'hello' }, { type: 'pong', reply_to: 2 }]);
   });
 
   it('end with goodbye when the token does', async () => {

@@ -9,7 +9,7 @@ export type Post = (given: { readonly channel: string; readonly text: string }) 
 /** Codes of the errors that a client is told in a frame, as clients of real-time messages know them. */
 const NO_TEXT = { code: 2, msg: 'message text is missing' };
 const NO_CHANNEL = { code: 1, msg: 'channel is missing' };
-const UNKNOWN_TYPE = { code: 5, msg: 'type must be message or ping' };
+const UNKNOWN_TYPE = { code: 5, msg: 'type must be message, ping or typing' };
 
 /** One connection of a legacy bot that asked for real-time messages (docs/assumptions.md, A-33). */
 export class RtmConnection implements Link {
@@ -41,7 +41,8 @@ export class RtmConnection implements Link {
     const { id = null, type, ...rest } = frame;
     if (type === 'ping') this.say({ ...rest, type: 'pong', reply_to: id });
     else if (type === 'message') void this.#sendMessage(id, rest);
-    else this.say({ ok: false, reply_to: id, error: UNKNOWN_TYPE });
+    // That somebody is typing is told nobody here, and answered by nothing.
+    else if (type !== 'typing') this.say({ ok: false, reply_to: id, error: UNKNOWN_TYPE });
   }
 
   closed(): void {

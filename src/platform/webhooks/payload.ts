@@ -11,7 +11,7 @@ export function readPayload(
   request: RequestHead,
   { bytes, oversized, broken }: ReceivedBody,
 ): ParsedBody | Promise<ParsedBody> {
-  if (oversized) return { fault: 'the payload is larger than 1 MiB' };
+  if (oversized !== false) return { fault: `the payload has ${oversized}` };
   if (broken) return { fault: 'the payload was cut off' };
   const header = request.headers.get('content-type') ?? '';
   const contentType = parseContentType(header);

@@ -195,7 +195,7 @@ describe('the payload of an incoming webhook', () => {
       pull: (controller) => controller.error(new Error('gone')),
     });
     for (const [body, detail] of [
-      [`{"text":"${'x'.repeat(1024 * 1024)}"}`, 'the payload is larger than 1 MiB'],
+      [`{"text":"${'x'.repeat(1024 * 1024)}"}`, 'the payload has more than 1048576 bytes'],
       [broken, 'the payload was cut off'],
     ] as const) {
       const init = { method: 'POST', body, duplex: 'half' };

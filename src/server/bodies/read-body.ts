@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { joinedBytes } from '../../contract/joined-bytes.ts';
 import {
+  excessOf,
   LARGEST_BODY,
   MAX_SMALL_CHUNKS,
   smallness,
@@ -32,7 +33,7 @@ export function readBody(
     let length = 0;
     let small = 0;
     let heard = performance.now();
-    const isTooLarge = () => length > LARGEST_BODY || small > MAX_SMALL_CHUNKS;
+    const excess = () => excessOf(length, small, LARGEST_BODY);
     const finish = (broken: boolean) => {
       clearTimeout(timer);
       incoming.off('data', take).off('end', end).off('error', broke).off('close', broke);
@@ -41,14 +42,15 @@ export function readBody(
         incoming.pause();
         outgoing.shouldKeepAlive = false;
       }
-      if (isTooLarge()) resolve({ bytes: NOTHING, oversized: true, broken: false });
-      else resolve({ bytes: joinedBytes(chunks, length), oversized: false, broken });
+      const oversized = excess();
+      if (oversized !== false) resolve({ bytes: NOTHING, oversized, broken: false });
+      else resolve({ bytes: joinedBytes(chunks, length), oversized, broken });
     };
     const take = (chunk: Buffer) => {
       heard = performance.now();
       length += chunk.byteLength;
       small += smallness(chunk);
-      if (!isTooLarge()) chunks.push(chunk);
+      if (excess() === false) chunks.push(chunk);
       else if (length > MAX_DRAINED_BYTES || small > 2 * MAX_SMALL_CHUNKS) finish(false);
       else chunks.length = 0;
     };

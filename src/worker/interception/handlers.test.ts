@@ -72,7 +72,7 @@ describe('requests that reach the platform', () => {
       handled(url, { method: 'POST', body: new URLSearchParams({ code: 'x'.repeat(length) }) });
     expect(await posted(60 * 1024)).toContain('xxx');
     const refused = await posted(64 * 1024);
-    expect(refused).toContain('larger than 64 KiB');
+    expect(refused).toContain('more than 65536 bytes');
     expect(refused).not.toContain('xxx');
   });
 });

@@ -19,7 +19,19 @@ describe('the body of a sandbox call', () => {
     const init = { method: 'PUT', body: endless, ...STREAMED };
     const { status, body } = await world.send('/sandbox/snapshot', init);
     expect([status, body.error]).toEqual([413, 'too_large']);
+    expect(body.message).toContain('more than 67108864 bytes');
     expect(sent).toBeLessThanOrEqual(64 + 3);
+  });
+
+  it('is refused for its chunks, and not for its bytes, where these are too many', async () => {
+    const world = await openWorld();
+    const endless = new ReadableStream<Uint8Array>({
+      pull: (controller) => controller.enqueue(new Uint8Array(1)),
+    });
+    const init = { method: 'POST', body: endless, ...STREAMED };
+    const { status, body } = await world.send('/sandbox/reset', init);
+    expect([status, body.error]).toEqual([413, 'too_large']);
+    expect(body.message).toContain('more than 65536 chunks of fewer than 512 bytes');
   });
 
   it('is not repeated in its refusal, however many and long the names of its fields', async () => {

@@ -13,8 +13,8 @@ export async function readJson(
   deepest?: number,
 ): Promise<{ readonly value: unknown } | Refusal> {
   const { bytes, oversized, broken } = await receiveBody(request, LARGEST);
-  if (oversized)
-    return refuse('too_large', `The body is larger than ${LARGEST} bytes; send less.`, 413);
+  if (oversized !== false)
+    return refuse('too_large', `The body has ${oversized}; send less, or less often.`, 413);
   if (broken) return refuse('invalid_json', 'The body is incomplete; send it again.');
   const text = new TextDecoder().decode(bytes);
   if (text.trim() === '') return { value: {} };

@@ -1,4 +1,3 @@
-import { LARGEST_BODY } from '../../../http/body.ts';
 import type { Rule } from '../../rule.ts';
 
 /** Verbs whose request body is ignored. */
@@ -12,13 +11,8 @@ export const bodyArrived: Rule = {
   name: 'body',
   codes: ['request_too_large', 'request_timeout'],
   judge: ({ request: { verb, body, declaredLength, parsed } }) => {
-    if (body.oversized) {
-      return {
-        refused: 'request_too_large',
-        evidence: 'body',
-        detail: `more than ${LARGEST_BODY} bytes`,
-      };
-    }
+    if (body.oversized !== false)
+      return { refused: 'request_too_large', evidence: 'body', detail: body.oversized };
     const arrived = body.bytes.byteLength;
     const evidence = () => `body of ${arrived} bytes`;
     const incomplete = (detail: string) =>
