@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { TextObject } from '../../contract/blocks/text.ts';
-import { parseMrkdwn, parsePlain } from '../mrkdwn/parse-mrkdwn.ts';
+import { parseMrkdwn, parsePlain } from '../../contract/mrkdwn/parse-mrkdwn.ts';
 import { PartsView } from './markup/PartsView.tsx';
 
 /** A text object, formatted if it is mrkdwn. */

@@ -1,4 +1,4 @@
-import { InlineBuilder, type Inline, type Part } from '../inline.ts';
+import { InlineBuilder, type Inline, type Part } from './inline.ts';
 import { unescaped } from './escapes.ts';
 import { parseLine, type LineOptions } from './line.ts';
 
