@@ -1,9 +1,10 @@
 import { expectLinear, nothingBut, runOf } from '../../.ci/hard-texts.mjs';
 import { parseMarkdown } from './markdown/parse-markdown.ts';
-import { parseMrkdwn, parsePlain } from '../contract/mrkdwn/parse-mrkdwn.ts';
+import { parseMrkdwn } from '../contract/mrkdwn/parse-mrkdwn.ts';
 import { typedRichText } from '../contract/mrkdwn/typed-rich-text.ts';
 import { formatDate } from './format-date.ts';
 import { notificationText, plainParts } from './plain-text.ts';
+import { parsePlain } from './parse-plain.ts';
 import { NO_NAMES } from './names.ts';
 
 const numbered = (unit: (number: number) => string) => (length: number) => {

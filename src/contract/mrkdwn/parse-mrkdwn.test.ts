@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { NodeType, parse as oracle, type Node } from 'slack-message-parser';
 import { describe, expect, it } from 'vitest';
 import type { Inline, Part } from './inline.ts';
-import { parseMrkdwn, parsePlain } from './parse-mrkdwn.ts';
+import { parseMrkdwn } from './parse-mrkdwn.ts';
 import { mrkdwnSoup } from './soup.fixture.ts';
 
 const text = (content: string): Inline => ({ kind: 'text', text: content });
@@ -128,15 +128,6 @@ describe('mrkdwn', () => {
   ])('keeps <%s> as text', (address) => {
     expect(line(`<${address}|click>`)).toEqual([text(`<${address}|click>`)]);
   });
-
-  it('parses text without marks, with emoji on request', () => {
-    expect(parsePlain('*a* :tada:', true)).toEqual([
-      { kind: 'paragraph', children: [text('*a* '), { kind: 'emoji', name: 'tada', tone: null }] },
-    ]);
-    expect(parsePlain(':tada:\n<b>', false)).toEqual([
-      { kind: 'paragraph', children: [text(':tada:'), { kind: 'break' }, text('<b>')] },
-    ]);
-  });
 });
 
 /** Every link of a tree. */
@@ -202,15 +193,11 @@ describe('any text', () => {
   // As long as a request can be, in more pieces than a function call can have arguments.
   const MOST = 1024 * 1024;
   it.each([
-    ['lines and quotes in turns', (source: string) => parseMrkdwn(source), '> a\na\n'],
-    [
-      'lines and quotes before preformatted text',
-      (source: string) => parseMrkdwn(`${source}\`\`\`a\`\`\``),
-      '> a\na\n',
-    ],
-    ['emoji without marks', (source: string) => parsePlain(source, true), ':a:'],
-  ])('of a whole request is parsed: %s', (_what, parse, unit) => {
-    expect(() => parse(unit.repeat(MOST / unit.length))).not.toThrow();
+    ['lines and quotes in turns', ''],
+    ['lines and quotes before preformatted text', '```a```'],
+  ])('of a whole request is parsed: %s', (_what, end) => {
+    const unit = '> a\na\n';
+    expect(() => parseMrkdwn(unit.repeat(MOST / unit.length) + end)).not.toThrow();
   });
 });
 
