@@ -95,6 +95,10 @@ function addNodes(elements: RichTextElement[], nodes: readonly Inline[], style?:
       case 'strike':
         addNodes(elements, node.children, { ...style, [node.kind]: true });
         break;
+      case 'underline':
+      case 'colour':
+        // mrkdwn has neither.
+        break;
     }
   }
 }
