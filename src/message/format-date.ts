@@ -1,4 +1,4 @@
-import type { Inline } from './inline.ts';
+import type { Inline } from '../contract/mrkdwn/inline.ts';
 
 type Moment = Pick<Extract<Inline, { kind: 'date' }>, 'timestamp' | 'format' | 'fallback'>;
 

@@ -1,8 +1,10 @@
 import { expectLinear, nothingBut, runOf } from '../../.ci/hard-texts.mjs';
 import { parseMarkdown } from './markdown/parse-markdown.ts';
-import { parseMrkdwn, parsePlain } from './mrkdwn/parse-mrkdwn.ts';
+import { parseMrkdwn } from '../contract/mrkdwn/parse-mrkdwn.ts';
+import { typedRichText } from '../contract/mrkdwn/typed-rich-text.ts';
 import { formatDate } from './format-date.ts';
-import { notificationText, plainParts } from './mrkdwn/plain-text.ts';
+import { notificationText, plainParts } from './plain-text.ts';
+import { parsePlain } from './parse-plain.ts';
 import { NO_NAMES } from './names.ts';
 
 const numbered = (unit: (number: number) => string) => (length: number) => {
@@ -125,12 +127,16 @@ const MRKDWN = [
   ['*_~`<@U1|http://[ :a &amp; '],
 ].flat();
 
-expectLinear('mrkdwn', parseMrkdwn, {
+const MRKDWN_TEXTS = {
   ...texts(MRKDWN),
   'spaces within': runOf('a', ' ', 'b'),
   'an address that ends a sentence': runOf('https://e.com/', '.'),
   'a date with a long format': runOf('<!date^1^', '{date}', '^https://e.com|a>'),
-});
+};
+
+expectLinear('mrkdwn', parseMrkdwn, MRKDWN_TEXTS);
+
+expectLinear('the rich text of mrkdwn', typedRichText, MRKDWN_TEXTS);
 
 expectLinear(
   'text with emoji',

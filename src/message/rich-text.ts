@@ -1,13 +1,17 @@
 import { linkAddress } from '../contract/blocks/address.ts';
 import type { RichTextElement, RichTextPart } from '../contract/blocks/rich-text.ts';
-import type { Inline, Part } from './inline.ts';
+import type { Inline, Part } from '../contract/mrkdwn/inline.ts';
 
 /** Converts rich text to the tree that all markup shares. */
 export function richTextParts(parts: readonly RichTextPart[]): readonly Part[] {
-  return parts.map((part): Part => {
+  return parts.map((part, index): Part => {
     switch (part.type) {
-      case 'rich_text_section':
-        return { kind: 'paragraph', children: part.elements.flatMap(inline) };
+      case 'rich_text_section': {
+        const children = part.elements.flatMap(inline);
+        // A line break before another part ends the line; it adds none.
+        const ends = index < parts.length - 1 && children.at(-1)?.kind === 'break';
+        return { kind: 'paragraph', children: ends ? children.slice(0, -1) : children };
+      }
       case 'rich_text_list':
         return {
           kind: 'list',

@@ -1,6 +1,6 @@
 import type { Token } from 'markdown-it';
 import { linkAddress } from '../../contract/blocks/address.ts';
-import { InlineBuilder, type Inline } from '../inline.ts';
+import { InlineBuilder, type Inline } from '../../contract/mrkdwn/inline.ts';
 
 const MARKS = { strong_open: 'bold', em_open: 'italic', s_open: 'strike' } as const;
 const isMark = (type: string): type is keyof typeof MARKS => Object.hasOwn(MARKS, type);

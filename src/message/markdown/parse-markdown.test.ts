@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Inline, Part } from '../inline.ts';
+import type { Inline, Part } from '../../contract/mrkdwn/inline.ts';
 import { NO_NAMES } from '../names.ts';
-import { plainParts } from '../mrkdwn/plain-text.ts';
+import { plainParts } from '../plain-text.ts';
 import { parseMarkdown } from './parse-markdown.ts';
 import { DEEPEST } from './syntax.ts';
 

@@ -1,5 +1,5 @@
 import type { Token } from 'markdown-it';
-import { InlineBuilder, type Inline, type Part } from '../inline.ts';
+import { InlineBuilder, type Inline, type Part } from '../../contract/mrkdwn/inline.ts';
 import { inlineOf } from './inline-tokens.ts';
 import { syntax } from './syntax.ts';
 import { tableOf } from './table-tokens.ts';

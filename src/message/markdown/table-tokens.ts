@@ -1,5 +1,5 @@
 import type { Token } from 'markdown-it';
-import type { Alignment, Inline, Part } from '../inline.ts';
+import type { Alignment, Inline, Part } from '../../contract/mrkdwn/inline.ts';
 import { inlineOf } from './inline-tokens.ts';
 
 /** The table for the tokens of the library, up to the closing one. */

@@ -5,7 +5,7 @@ import { faultsOf } from '../../contract/blocks/fault.ts';
 import { kindOf } from '../../contract/blocks/kinds.ts';
 import { withoutNulls } from '../../contract/json.ts';
 import { useMarkdown } from '../markdown/use-markdown.ts';
-import { parsePlain } from '../mrkdwn/parse-mrkdwn.ts';
+import { parsePlain } from '../parse-plain.ts';
 import { richTextParts } from '../rich-text.ts';
 import { ElementView } from './ElementView.tsx';
 import { ImageView } from './ImageView.tsx';
@@ -82,7 +82,7 @@ function Known({ block }: { readonly block: Block }) {
       return <Input block={block} />;
     case 'rich_text':
       return (
-        <div className={css.stack}>
+        <div className={css.typed}>
           <PartsView parts={richTextParts(block.elements)} />
         </div>
       );

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { TextObject } from '../../contract/blocks/text.ts';
-import { parseMrkdwn, parsePlain } from '../mrkdwn/parse-mrkdwn.ts';
+import { parseMrkdwn } from '../../contract/mrkdwn/parse-mrkdwn.ts';
+import { parsePlain } from '../parse-plain.ts';
 import { PartsView } from './markup/PartsView.tsx';
 
 /** A text object, formatted if it is mrkdwn. */

@@ -208,6 +208,7 @@ const RESTING: Readonly<Record<string, string>> = {
   'A-43': 'oauth.v2.access oauth.v2.exchange',
   'A-40': 'search.messages',
   'A-41': 'chat.postMessage chat.update conversations.history conversations.replies',
+  'A-42': 'chat.postMessage chat.update conversations.history conversations.replies',
 };
 
 const restsOn = (name: string) =>

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { Message } from '../../contract/entities.ts';
+import { isMarked, typedRichText } from '../../contract/mrkdwn/typed-rich-text.ts';
+import { randomAt } from '../runtime/random.ts';
 import type { AppRecord } from './app.ts';
 import type { UserRecord } from './user.ts';
 import type { World } from './world/world.ts';
@@ -140,7 +142,30 @@ export function deleteMessage(
     world.counters.put({ kind: goneKey(message.channel), given: ts });
 }
 
-/** The message as answers carry it. */
-export function wireMessage({ channel: _channel, ...message }: MessageRecord): Message {
+/** The message as answers and events carry it: what a person typed also as rich text (docs/assumptions.md, A-42). */
+export function wireMessage(record: MessageRecord): Message {
+  const { channel: _channel, ...message } = record;
+  const { user, bot_id, blocks, attachments } = message;
+  const isTyped = user !== undefined && bot_id === undefined;
+  if (isTyped && blocks === undefined && attachments === undefined) {
+    const typed = typedBlocks(record);
+    if (typed !== null) message.blocks = typed;
+  }
   return message;
+}
+
+/** The blocks of texts that were parsed, for as long as their messages stay in memory. */
+const parsed = new WeakMap<MessageRecord, object[] | null>();
+
+/** The rich text of a text that a person typed, as blocks; null if the text has none. The same each time. */
+function typedBlocks(record: MessageRecord): object[] | null {
+  const known = parsed.get(record);
+  if (known !== undefined) return known;
+  const { channel, ts, edited, text } = record;
+  const elements = typedRichText(text);
+  const block_id = randomAt(0, 'block', channel, ts, edited?.ts ?? '').word(5);
+  const blocks = elements === null ? null : [{ type: 'rich_text', block_id, elements }];
+  // Without marks, it takes less to make it again than to keep it.
+  if (isMarked(text)) parsed.set(record, blocks);
+  return blocks;
 }

@@ -37,8 +37,10 @@ async function greeter() {
   });
   const app = new App({ token: bot?.token ?? '', receiver, clientOptions, logLevel });
   const heard: string[] = [];
+  const typed: unknown[] = [];
   app.message(async ({ message }) => {
     if ('text' in message) heard.push(message.text ?? '');
+    if ('blocks' in message) typed.push(message.blocks);
   });
   app.event('app_mention', async ({ event, say }) => {
     await say(`hello <@${event.user ?? 'nobody'}>`);
@@ -61,7 +63,19 @@ async function greeter() {
     sandbox(`/apps/${own?.app_id}/disconnect`, 'POST', { reason });
   const deliveries = async () =>
     (await (await fetch(`${base}/sandbox/deliveries`)).json()).deliveries as { state: string }[];
-  return { world, person, channel, say, texts, heard, connections, disconnect, deliveries, bot };
+  return {
+    world,
+    person,
+    channel,
+    say,
+    texts,
+    heard,
+    typed,
+    connections,
+    disconnect,
+    deliveries,
+    bot,
+  };
 }
 
 describe('an app of the official framework in socket mode', () => {
@@ -74,6 +88,28 @@ describe('an app of the official framework in socket mode', () => {
     const { ts = '' } = await say('unwanted', new WebClient(bot?.token ?? '', { slackApiUrl }));
     await person.reactions.add({ channel, timestamp: ts, name: 'x' });
     await vi.waitFor(async () => expect(await texts()).not.toContain('unwanted'), 5000);
+  });
+
+  it('hears what a person typed as rich text, and gets the same when it reads', async () => {
+    const { say, person, channel, typed } = await greeter();
+    await say('*done* :tada:');
+    await vi.waitFor(() => expect(typed).toHaveLength(1), 5000);
+    expect(typed[0]).toMatchObject([
+      {
+        type: 'rich_text',
+        elements: [
+          {
+            elements: [
+              { type: 'text', text: 'done', style: { bold: true } },
+              { type: 'text', text: ' ' },
+              { type: 'emoji', name: 'tada' },
+            ],
+          },
+        ],
+      },
+    ]);
+    const { messages = [] } = await person.conversations.history({ channel, limit: 1 });
+    expect(messages[0]?.blocks).toEqual(typed[0]);
   });
 
   it.each(['refresh_requested', 'warning'])(

@@ -1,7 +1,7 @@
 import { use } from 'react';
-import type { Inline } from '../../inline.ts';
+import type { Inline } from '../../../contract/mrkdwn/inline.ts';
 import { formatDate } from '../../format-date.ts';
-import { mentionText } from '../../mrkdwn/plain-text.ts';
+import { mentionText } from '../../plain-text.ts';
 import { EmojiView } from './EmojiView.tsx';
 import { NamesContext } from './names-context.ts';
 import { SafeLink } from './SafeLink.tsx';

@@ -1,4 +1,4 @@
-import type { Part } from '../../inline.ts';
+import type { Part } from '../../../contract/mrkdwn/inline.ts';
 import { classes } from '../../../ui/style/classes.ts';
 import { InlineView } from './InlineView.tsx';
 import { TablePartView } from './TablePartView.tsx';

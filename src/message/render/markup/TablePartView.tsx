@@ -1,4 +1,4 @@
-import type { Inline, Part } from '../../inline.ts';
+import type { Inline, Part } from '../../../contract/mrkdwn/inline.ts';
 import { classes } from '../../../ui/style/classes.ts';
 import { InlineView } from './InlineView.tsx';
 import css from './table.module.css';

@@ -1,4 +1,4 @@
-import { notificationText } from '../../../message/mrkdwn/plain-text.ts';
+import { notificationText } from '../../../message/plain-text.ts';
 import { NO_NAMES } from '../../../message/names.ts';
 
 /** Maximum length of a summary, in characters. */

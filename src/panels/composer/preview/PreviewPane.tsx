@@ -2,7 +2,7 @@ import { useDeferredValue, useState } from 'react';
 import { useWorldTime } from '../../../client/use-world-time.ts';
 import type { WorldBrief } from '../../../contract/sandbox.ts';
 import { NamesContext } from '../../../message/render/markup/names-context.ts';
-import { notificationText } from '../../../message/mrkdwn/plain-text.ts';
+import { notificationText } from '../../../message/plain-text.ts';
 import { classes } from '../../../ui/style/classes.ts';
 import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx';
 import type { Look } from '../composer-search.ts';

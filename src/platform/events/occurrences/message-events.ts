@@ -25,18 +25,19 @@ export function posted(
     thread_ts === undefined || thread_ts === ts
       ? undefined
       : world.messages.get(messageKey(channel.id, thread_ts));
-  const body = {
+  // Built for those who are told alone.
+  const body = () => ({
     ...wireMessage(message),
     ...(parent?.user === undefined ? {} : { parent_user_id: parent.user }),
     channel: channel.id,
     event_ts: ts,
-  };
+  });
   const channel_type = CHANNEL_TYPE[channel.kind];
   const heard = occurrence({
     type: 'message',
     channel,
     seenBy: 'members',
-    bodyFor: () => ({ ...body, channel_type }),
+    bodyFor: () => ({ ...body(), channel_type }),
   });
   // In a direct conversation with the app, every message is for the app, so a mention adds nothing.
   if (channel.kind === 'im') return [heard];
@@ -47,7 +48,7 @@ export function posted(
     concerns: ({ bot_user }) =>
       message.user !== bot_user &&
       mentions([message.text, message.blocks, message.attachments], bot_user),
-    bodyFor: () => ({ ...body, type: 'app_mention' as const }),
+    bodyFor: () => ({ ...body(), type: 'app_mention' as const }),
   });
   return [heard, mentioned];
 }
@@ -60,7 +61,7 @@ function altered(
   after: MessageRecord | null,
 ): Occurrence {
   const event_ts = eventTs(world);
-  const common = {
+  const common = () => ({
     type: 'message' as const,
     hidden: true as const,
     channel: channel.id,
@@ -68,10 +69,10 @@ function altered(
     ts: event_ts,
     previous_message: wireMessage(before),
     event_ts,
-  };
-  const body =
+  });
+  const bodyFor = () =>
     after === null
-      ? { ...common, subtype: 'message_deleted' as const, deleted_ts: before.ts }
-      : { ...common, subtype: 'message_changed' as const, message: wireMessage(after) };
-  return occurrence({ type: 'message', channel, seenBy: 'members', bodyFor: () => body });
+      ? { ...common(), subtype: 'message_deleted' as const, deleted_ts: before.ts }
+      : { ...common(), subtype: 'message_changed' as const, message: wireMessage(after) };
+  return occurrence({ type: 'message', channel, seenBy: 'members', bodyFor });
 }

@@ -35,7 +35,7 @@ export const chatPostMessage = defineMethod({
   ],
   posts: true,
   provenance: 'assumed',
-  assumptions: ['A-11', 'A-41'],
+  assumptions: ['A-11', 'A-41', 'A-42'],
   handler: ({ world, caller, args }) => {
     const find = findDestination;
     const orScope = 'chat:write.public';

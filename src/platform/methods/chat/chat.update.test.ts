@@ -37,6 +37,28 @@ describe('chat.update', () => {
     expect(body.messages[0].text).toBe('final');
   });
 
+  it('keeps the blocks that a person posted, and makes those of a text anew', async () => {
+    const world = await openWorld();
+    const channel = world.channels['deploys'] ?? '';
+    const as = { token: world.user };
+    const typed = (text: string) => [
+      { type: 'rich_text', elements: [{ elements: [{ type: 'text', text }] }] },
+    ];
+    const post = async (args: Record<string, string>) =>
+      (await world.call('chat.postMessage', { channel, ...args }, as)).body.message;
+    const update = async (ts: string, args: Record<string, string>) =>
+      (await world.call('chat.update', { channel, ts, ...args }, as)).body.message;
+    const built = await post({ text: 'one', blocks: JSON.stringify(BLOCKS) });
+    expect(built.blocks).toEqual(BLOCKS);
+    expect((await update(built.ts, { text: 'two' })).blocks).toEqual(BLOCKS);
+    expect(await update(built.ts, { blocks: '[]' })).toMatchObject({ blocks: typed('two') });
+    const said = await post({ text: 'one' });
+    expect(said).toMatchObject({ blocks: typed('one') });
+    expect(await update(said.ts, { text: 'two' })).toMatchObject({ blocks: typed('two') });
+    const attached = await post({ text: 'one', attachments: JSON.stringify(ATTACHMENTS) });
+    expect(attached).not.toHaveProperty('blocks');
+  });
+
   it('refuses to remove all content', async () => {
     const world = await openWorld();
     const channel = world.channels['deploys'] ?? '';

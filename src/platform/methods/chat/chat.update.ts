@@ -33,7 +33,7 @@ export const chatUpdate = defineMethod({
   ],
   posts: true,
   provenance: 'assumed',
-  assumptions: ['A-11', 'A-41'],
+  assumptions: ['A-11', 'A-41', 'A-42'],
   handler: ({ world, caller, args }) => {
     const channel = visibleChannel(world, caller, args.channel);
     if (isFailure(channel)) return channel;

@@ -26,7 +26,7 @@ export const READS_MESSAGES = {
     response_metadata: PageMetadata,
   }),
   provenance: 'assumed',
-  assumptions: ['A-10', 'A-41'],
+  assumptions: ['A-10', 'A-41', 'A-42'],
 } as const;
 
 /** A page of messages, as the answer carries it. */

@@ -7,15 +7,21 @@ export type Inline =
       readonly children: readonly Inline[];
     }
   | { readonly kind: 'code'; readonly text: string }
-  /** `href` has passed `linkAddress`: http, https or mailto. */
-  | { readonly kind: 'link'; readonly href: string; readonly children: readonly Inline[] }
+  | {
+      readonly kind: 'link';
+      /** Has passed `linkAddress`: http, https or mailto. */
+      readonly href: string;
+      /** The address as mrkdwn has it. */
+      readonly written?: string;
+      readonly children: readonly Inline[];
+    }
   | {
       readonly kind: 'mention';
       readonly of: Mentioned;
       readonly id: string;
       readonly label: string | null;
     }
-  | { readonly kind: 'broadcast'; readonly range: string; readonly label: string | null }
+  | { readonly kind: 'broadcast'; readonly range: Range; readonly label: string | null }
   | { readonly kind: 'emoji'; readonly name: string; readonly tone: number | null }
   | {
       readonly kind: 'date';
@@ -26,6 +32,9 @@ export type Inline =
       readonly fallback: string;
     }
   | { readonly kind: 'colour'; readonly value: string };
+
+/** Whom a broadcast is for. */
+export type Range = 'here' | 'channel' | 'everyone';
 
 export type Mentioned = 'user' | 'channel' | 'usergroup' | 'team';
 

@@ -1,8 +1,9 @@
-import { linkAddress } from '../../contract/blocks/address.ts';
-import type { Inline } from '../inline.ts';
+import { linkAddress } from '../blocks/address.ts';
+import type { Inline, Range } from './inline.ts';
 import { unescaped } from './escapes.ts';
 
 const DATE = /^!date\^(-?\d{1,12})\^([^^]*)(?:\^(.*))?$/s;
+const RANGES: readonly Range[] = ['here', 'channel', 'everyone'];
 
 /**
  * Parses the content between `<` and `>`: a link, a mention or a date. Null for anything else, which then stays
@@ -18,10 +19,11 @@ export function parseEntity(content: string): Inline | null {
     return { kind: 'mention', of, id: mention[2] ?? '', label: label === '' ? null : label };
   }
   if (target.startsWith('!')) return special(target, label);
-  const href = linkAddress(unescaped(target));
+  const written = unescaped(target);
+  const href = linkAddress(written);
   if (href === null) return null;
-  const shown = label === null || label === '' ? unescaped(target).replace(/^mailto:/, '') : label;
-  return { kind: 'link', href, children: [{ kind: 'text', text: shown }] };
+  const shown = label === null || label === '' ? written.replace(/^mailto:/, '') : label;
+  return { kind: 'link', href, written, children: [{ kind: 'text', text: shown }] };
 }
 
 function special(target: string, label: string | null): Inline | null {
@@ -38,6 +40,6 @@ function special(target: string, label: string | null): Inline | null {
       fallback: label ?? '',
     };
   }
-  const range = /^!(here|channel|everyone)$/.exec(target)?.[1];
+  const range = RANGES.find((each) => target === `!${each}`);
   return range === undefined ? null : { kind: 'broadcast', range, label };
 }

@@ -1,5 +1,5 @@
-import { linkAddress } from '../../contract/blocks/address.ts';
-import { InlineBuilder, type Inline } from '../inline.ts';
+import { linkAddress } from '../blocks/address.ts';
+import { InlineBuilder, type Inline } from './inline.ts';
 import { parseEntity } from './entity.ts';
 import { unescaped } from './escapes.ts';
 
@@ -114,13 +114,11 @@ export function parseLine(line: string, { verbatim = false }: LineOptions = {}):
     if (character === 'h' && !verbatim && !isWord(line[at - 1])) {
       BARE_ADDRESS.lastIndex = at;
       const address = withoutSentenceEnd(BARE_ADDRESS.exec(line)?.[0] ?? '');
-      const href = linkAddress(unescaped(address));
+      const written = unescaped(address);
+      const href = linkAddress(written);
       if (href !== null) {
-        inside().add({
-          kind: 'link',
-          href,
-          children: [{ kind: 'text', text: unescaped(address) }],
-        });
+        const children: Inline[] = [{ kind: 'text', text: written }];
+        inside().add({ kind: 'link', href, written, children });
         at += address.length;
         continue;
       }

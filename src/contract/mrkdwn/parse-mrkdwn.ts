@@ -1,4 +1,4 @@
-import { InlineBuilder, type Inline, type Part } from '../inline.ts';
+import { InlineBuilder, type Part } from './inline.ts';
 import { unescaped } from './escapes.ts';
 import { parseLine, type LineOptions } from './line.ts';
 
@@ -68,29 +68,4 @@ function paragraph(lines: readonly string[], options: LineOptions): Part {
     for (const node of parseLine(line, options)) children.add(node);
   }
   return { kind: 'paragraph', children: children.done() };
-}
-
-/** Parses text without marks: only emoji names, and only if `emoji` is set. */
-export function parsePlain(text: string, emoji: boolean): readonly Part[] {
-  const children: Inline[] = [];
-  for (const [index, line] of text.split('\n').entries()) {
-    if (index > 0) children.push({ kind: 'break' });
-    // Not `push(...nodes)`: engines limit the number of arguments, and a line may have more nodes.
-    if (emoji) for (const node of withEmoji(line)) children.push(node);
-    else if (line !== '') children.push({ kind: 'text', text: line });
-  }
-  return [{ kind: 'paragraph', children }];
-}
-
-function withEmoji(line: string): readonly Inline[] {
-  const builder = new InlineBuilder();
-  let from = 0;
-  for (const found of line.matchAll(/:([a-z0-9_+'-]{1,100})(?:::skin-tone-([2-6]))?:/g)) {
-    builder.text(line.slice(from, found.index));
-    const tone = found[2] === undefined ? null : Number(found[2]);
-    builder.add({ kind: 'emoji', name: found[1] ?? '', tone });
-    from = found.index + found[0].length;
-  }
-  builder.text(line.slice(from));
-  return builder.done();
 }

@@ -1,7 +1,7 @@
-import { formatDate } from '../format-date.ts';
-import type { Inline, Part } from '../inline.ts';
-import { parseMrkdwn } from './parse-mrkdwn.ts';
-import type { Names } from '../names.ts';
+import { formatDate } from './format-date.ts';
+import type { Inline, Part } from '../contract/mrkdwn/inline.ts';
+import { parseMrkdwn } from '../contract/mrkdwn/parse-mrkdwn.ts';
+import type { Names } from './names.ts';
 
 /** The text of a message for a notification: one line, without marks, mentions by name. */
 export function notificationText(text: string, names: Names): string {
