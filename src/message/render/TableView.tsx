@@ -48,6 +48,7 @@ export function TableView({ block }: { readonly block: BlockOf<'table'> }) {
   );
 }
 
-function CellView({ cell }: { readonly cell: Cell }) {
+/** What a cell of a table holds. */
+export function CellView({ cell }: { readonly cell: Cell }) {
   return cell.type === 'rich_text' ? <PartsView parts={richTextParts(cell.elements)} /> : cell.text;
 }
