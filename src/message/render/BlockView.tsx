@@ -7,14 +7,14 @@ import { withoutNulls } from '../../contract/json.ts';
 import { useMarkdown } from '../markdown/use-markdown.ts';
 import { parsePlain } from '../mrkdwn/parse-mrkdwn.ts';
 import { richTextParts } from '../rich-text.ts';
-import { ElementView } from './ElementView.tsx';
-import { ImageView } from './ImageView.tsx';
+import { ElementView } from './elements/ElementView.tsx';
+import { ImageView } from './elements/ImageView.tsx';
 import { PartsView } from './markup/PartsView.tsx';
 import { SafeLink } from './markup/SafeLink.tsx';
 import type { RareBlock } from './rare/RareBlockView.tsx';
 import { useRareBlocks } from './rare/use-rare-blocks.ts';
-import { TableView } from './TableView.tsx';
-import { TextView } from './TextView.tsx';
+import { TableView } from './elements/TableView.tsx';
+import { TextView } from './elements/TextView.tsx';
 import { FaultyBlock, UnknownBlock } from './UnshownBlock.tsx';
 import css from './block.module.css';
 

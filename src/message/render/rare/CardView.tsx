@@ -1,7 +1,7 @@
 import type { BlockOf } from '../../../contract/blocks/block.ts';
-import { ElementView } from '../ElementView.tsx';
-import { ImageView } from '../ImageView.tsx';
-import { TextView } from '../TextView.tsx';
+import { ElementView } from '../elements/ElementView.tsx';
+import { ImageView } from '../elements/ImageView.tsx';
+import { TextView } from '../elements/TextView.tsx';
 import { HeadView } from './HeadView.tsx';
 import css from './rare.module.css';
 

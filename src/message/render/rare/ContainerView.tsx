@@ -1,7 +1,7 @@
 import type { BlockOf } from '../../../contract/blocks/block.ts';
 import { richTextParts } from '../../rich-text.ts';
 import { PartsView } from '../markup/PartsView.tsx';
-import { TextView } from '../TextView.tsx';
+import { TextView } from '../elements/TextView.tsx';
 import { HeadView } from './HeadView.tsx';
 import type { RareBlockViewProps } from './RareBlockView.tsx';
 import css from './rare.module.css';

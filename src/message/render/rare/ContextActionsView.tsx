@@ -1,7 +1,7 @@
 import Trash2 from 'lucide-react/icons/trash-2';
 import type { BlockOf } from '../../../contract/blocks/block.ts';
-import { UnheardButton } from '../ElementView.tsx';
-import { TextView } from '../TextView.tsx';
+import { UnheardButton } from '../elements/ElementView.tsx';
+import { TextView } from '../elements/TextView.tsx';
 import css from './rare.module.css';
 
 type Element = BlockOf<'context_actions'>['elements'][number];

@@ -3,7 +3,7 @@ import type { BlockOf } from '../../../contract/blocks/block.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { classes } from '../../../ui/style/classes.ts';
 import table from '../markup/table.module.css';
-import { CellView } from '../TableView.tsx';
+import { CellView } from '../elements/TableView.tsx';
 import css from './rare.module.css';
 
 const PAGE_ROWS = 5;

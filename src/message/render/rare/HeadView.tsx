@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { BlockOf } from '../../../contract/blocks/block.ts';
-import { ImageView } from '../ImageView.tsx';
-import { TextView } from '../TextView.tsx';
+import { ImageView } from '../elements/ImageView.tsx';
+import { TextView } from '../elements/TextView.tsx';
 import css from './rare.module.css';
 
 export interface HeadViewProps extends Pick<BlockOf<'card'>, 'icon' | 'subtitle'> {

@@ -1,6 +1,6 @@
 import type { BlockOf } from '../../../contract/blocks/block.ts';
 import { classes } from '../../../ui/style/classes.ts';
-import { UnheardButton } from '../ElementView.tsx';
+import { UnheardButton } from '../elements/ElementView.tsx';
 import css from './rare.module.css';
 
 /** A remote file or a call, of which Parley knows no more than its id (docs/assumptions.md, A-45). */

@@ -50,7 +50,8 @@ export function TaskView({ task }: { readonly task: Task }) {
 }
 
 /** The steps of an agent, with how many are complete. */
-export function PlanView({ plan: { title, tasks = [] } }: { readonly plan: Plan }) {
+export function PlanView({ plan }: { readonly plan: Plan }) {
+  const { title, tasks = [] } = plan;
   const done = tasks.filter(({ status }) => status === 'complete').length;
   return (
     <div className={css.box}>

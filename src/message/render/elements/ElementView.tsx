@@ -3,10 +3,10 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import Clock from 'lucide-react/icons/clock';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import type { ReactNode } from 'react';
-import type { BlockOf } from '../../contract/blocks/block.ts';
-import { classes } from '../../ui/style/classes.ts';
+import type { BlockOf } from '../../../contract/blocks/block.ts';
+import { classes } from '../../../ui/style/classes.ts';
 import { ImageView } from './ImageView.tsx';
-import { SafeLink } from './markup/SafeLink.tsx';
+import { SafeLink } from '../markup/SafeLink.tsx';
 import { TextView } from './TextView.tsx';
 import css from './element.module.css';
 

@@ -1,8 +1,8 @@
-import type { BlockOf } from '../../contract/blocks/block.ts';
-import { richTextParts } from '../rich-text.ts';
-import { classes } from '../../ui/style/classes.ts';
-import { PartsView } from './markup/PartsView.tsx';
-import css from './markup/table.module.css';
+import type { BlockOf } from '../../../contract/blocks/block.ts';
+import { richTextParts } from '../../rich-text.ts';
+import { classes } from '../../../ui/style/classes.ts';
+import { PartsView } from '../markup/PartsView.tsx';
+import css from '../markup/table.module.css';
 
 type Cell = BlockOf<'table'>['rows'][number][number];
 

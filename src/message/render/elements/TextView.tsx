@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import type { TextObject } from '../../contract/blocks/text.ts';
-import { parseMrkdwn, parsePlain } from '../mrkdwn/parse-mrkdwn.ts';
-import { PartsView } from './markup/PartsView.tsx';
+import type { TextObject } from '../../../contract/blocks/text.ts';
+import { parseMrkdwn, parsePlain } from '../../mrkdwn/parse-mrkdwn.ts';
+import { PartsView } from '../markup/PartsView.tsx';
 
 /** A text object, formatted if it is mrkdwn. */
 export function TextView({ text }: { readonly text: TextObject }) {
