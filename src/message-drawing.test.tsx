@@ -5,8 +5,9 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { ClientProvider } from './client/context.tsx';
 import { createClient } from './client/transport/client.ts';
 import { createWorldStream } from './client/world-stream.ts';
-import { BLOCKS } from './contract/blocks/kinds.ts';
+import { EXAMPLES } from './contract/blocks/examples.ts';
 import { PanelShellContext, type PanelShell } from './kit/panel.ts';
+import { loadRareBlocks } from './message/render/rare/use-rare-blocks.ts';
 import { loadMarkdown } from './message/markdown/use-markdown.ts';
 import { ofPayload } from './panels/composer/draft/message-draft.ts';
 import { TEMPLATES } from './panels/composer/draft/templates.ts';
@@ -116,7 +117,9 @@ const posted = (payload: Readonly<Record<string, unknown>>): string =>
 
 const MESSAGES: readonly (readonly [string, Readonly<Record<string, unknown>>])[] = [
   ...TEMPLATES.map(({ title, payload }) => [title, payload] as const),
-  ...BLOCKS.map(({ title, example }) => [`a block: ${title}`, { blocks: [example] }] as const),
+  ...Object.values(EXAMPLES).map(
+    (block) => [`a block: ${block.type}`, { blocks: [block] }] as const,
+  ),
   ['a text', { text: 'Hello *there* <@U0112TR2740>, see <#C01>' }],
   ['attachments', { text: 'Hi', attachments: [{ color: 'good', title: 'One', text: 'Two' }] }],
 ];
@@ -128,6 +131,7 @@ describe('the preview of the Composer and the Workspace', () => {
     ({ PreviewedMessage } = await import('./panels/composer/preview/PreviewedMessage.tsx'));
     ({ MessageRow } = await import('./panels/workspace/messages/MessageRow.tsx'));
     await loadMarkdown();
+    await loadRareBlocks();
   });
 
   it.each(MESSAGES)('draw the same: %s', (_title, payload) => {

@@ -65,6 +65,21 @@ test('messages are written, in a world that is replaced, and shown to one person
     await expect(workspace.message('Of the world after')).toBeVisible();
   });
 
+  await test.step('blocks that load late leave the newest message in sight', async () => {
+    const tasks = Array.from({ length: 8 }, (_, at) => ({ task_id: `${at}`, title: `Task ${at}` }));
+    await page.evaluate(
+      async (body) => {
+        const { apps } = (await (await fetch('sandbox')).json()) as WorldBrief;
+        for (let post = 0; post < 5; post += 1)
+          await fetch(apps[0]?.webhooks[0]?.url ?? '', { method: 'POST', body });
+      },
+      JSON.stringify({ text: 'Plan', blocks: [{ type: 'plan', title: 'Plan', tasks }] }),
+    );
+    await expect(workspace.message('Task 7').last()).toBeVisible();
+    await page.reload();
+    await expect(workspace.message('Task 7').last().getByText('Task 7')).toBeInViewport();
+  });
+
   await test.step('an ephemeral message is visible to its recipient only, and not after a reload', async () => {
     await workspace.open();
     await workspace.box('#deploys').fill('For your eyes only');

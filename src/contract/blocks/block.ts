@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
 import { link, source } from './address.ts';
+import { contextActionsBlock, planBlock, taskCardBlock } from './agents.ts';
+import { cardBlock, carouselBlock } from './cards.ts';
+import { blockId } from './composition.ts';
 import {
   altText,
   button,
@@ -7,29 +10,24 @@ import {
   datepicker,
   datetimepicker,
   emailInput,
+  fileInput,
   imageElement,
   numberInput,
   oneSource,
   overflow,
   plainTextInput,
   radioButtons,
+  richTextInput,
   slackFile,
   timepicker,
   urlInput,
+  workflowButton,
 } from './elements.ts';
 import { LIMITS } from './limits.ts';
 import { MENUS } from './menus.ts';
-import { richTextParts } from './rich-text.ts';
+import { richTextBlock } from './rich-text.ts';
+import { dataTableBlock, tableBlock } from './tables.ts';
 import { plainText, textObject } from './text.ts';
-
-const blockId = z.optional(
-  z
-    .string()
-    .check(
-      z.maxLength(LIMITS.id),
-      z.describe('Identifies the block for your app; unique within the message.'),
-    ),
-);
 
 export const sectionBlock = z
   .strictObject({
@@ -44,6 +42,7 @@ export const sectionBlock = z
       z.discriminatedUnion('type', [
         imageElement,
         button,
+        workflowButton,
         overflow,
         datepicker,
         timepicker,
@@ -105,12 +104,14 @@ export const actionsBlock = z.strictObject({
     .array(
       z.discriminatedUnion('type', [
         button,
+        workflowButton,
         overflow,
         datepicker,
         timepicker,
         datetimepicker,
         checkboxes,
         radioButtons,
+        richTextInput,
         ...MENUS,
       ]),
     )
@@ -126,6 +127,8 @@ export const inputBlock = z.strictObject({
     emailInput,
     urlInput,
     numberInput,
+    richTextInput,
+    fileInput,
     datepicker,
     timepicker,
     datetimepicker,
@@ -136,12 +139,6 @@ export const inputBlock = z.strictObject({
   hint: z.optional(plainText(LIMITS.label, 'A hint for the answer.')),
   optional: z.optional(z.boolean().check(z.describe('Whether it can be left empty.'))),
   dispatch_action: z.optional(z.boolean()),
-  block_id: blockId,
-});
-
-export const richTextBlock = z.strictObject({
-  type: z.literal('rich_text'),
-  elements: richTextParts,
   block_id: blockId,
 });
 
@@ -171,38 +168,30 @@ export const markdownBlock = z.strictObject({
   block_id: blockId,
 });
 
-export const tableCell = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('raw_text'), text: z.string().check(z.minLength(1)) }),
-  z.strictObject({
-    type: z.literal('raw_number'),
-    value: z.number(),
-    text: z.string().check(z.minLength(1)),
-  }),
-  richTextBlock,
-]);
-
-export const tableBlock = z.strictObject({
-  type: z.literal('table'),
-  rows: z
-    .array(z.array(tableCell).check(z.minLength(1), z.maxLength(LIMITS.table_columns)))
-    .check(z.minLength(1), z.maxLength(LIMITS.table_rows)),
-  column_settings: z.optional(
-    z
-      .array(
-        z.nullable(
-          z.strictObject({
-            align: z.optional(z.enum(['left', 'center', 'right'])),
-            is_wrapped: z.optional(z.boolean()),
-          }),
-        ),
-      )
-      .check(z.maxLength(LIMITS.table_columns)),
-  ),
+/** A remote file (docs/assumptions.md, A-45). */
+export const fileBlock = z.strictObject({
+  type: z.literal('file'),
+  external_id: z.string().check(z.minLength(1), z.maxLength(LIMITS.id)),
+  source: z.literal('remote'),
   block_id: blockId,
 });
 
-/** One layout block (interface, "Incoming webhook message payload", and what existing clients send). */
-export const block = z.discriminatedUnion('type', [
+/** A call (docs/assumptions.md, A-45). */
+export const callBlock = z.strictObject({
+  type: z.literal('call'),
+  call_id: z.string().check(z.minLength(1), z.maxLength(LIMITS.id)),
+  block_id: blockId,
+});
+
+export const alertBlock = z.strictObject({
+  type: z.literal('alert'),
+  text: textObject(LIMITS.alert),
+  level: z.optional(z.enum(['default', 'info', 'warning', 'error', 'success'])),
+  block_id: blockId,
+});
+
+/** Blocks that a container may hold, too. */
+const CONTAINED = [
   sectionBlock,
   headerBlock,
   dividerBlock,
@@ -212,8 +201,52 @@ export const block = z.discriminatedUnion('type', [
   inputBlock,
   richTextBlock,
   videoBlock,
-  markdownBlock,
   tableBlock,
+  fileBlock,
+] as const;
+
+export const containerBlock = z
+  .strictObject({
+    type: z.literal('container'),
+    title: z.optional(plainText(LIMITS.card_title)),
+    rich_text_title: z.optional(richTextBlock),
+    subtitle: z.optional(textObject(LIMITS.card_title)),
+    icon: z.optional(imageElement),
+    child_blocks: z
+      .array(z.discriminatedUnion('type', CONTAINED))
+      .check(z.minLength(1), z.maxLength(LIMITS.container_blocks)),
+    width: z.optional(z.enum(['narrow', 'standard', 'wide', 'full'])),
+    is_collapsible: z.optional(z.boolean()),
+    default_collapsed: z.optional(z.boolean()),
+    has_header_divider: z.optional(z.boolean()),
+    block_id: blockId,
+  })
+  .check(
+    z.refine((container) => Boolean(container.title ?? container.rich_text_title), {
+      error: 'needs title or rich_text_title',
+      path: ['title'],
+    }),
+  );
+
+/** One layout block (interface, "Incoming webhook message payload", and what existing clients send). */
+export const block = z.discriminatedUnion('type', [
+  ...CONTAINED,
+  markdownBlock,
+  containerBlock,
+  contextActionsBlock,
+  taskCardBlock,
+  planBlock,
+  cardBlock,
+  carouselBlock,
+  dataTableBlock,
+  alertBlock,
+  callBlock,
 ]);
 export type Block = z.infer<typeof block>;
 export type BlockOf<Type extends Block['type']> = Extract<Block, { type: Type }>;
+
+/** The name of a type for people: “Rich text” for `rich_text`. */
+export const titleOf = (type: string): string => {
+  const words = type.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};

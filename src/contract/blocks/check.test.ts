@@ -2,7 +2,7 @@ import type { KnownBlock } from '@slack/types';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkAttachments, checkBlocks, checkPayload } from './check.ts';
-import { BLOCKS } from './kinds.ts';
+import { EXAMPLES } from './examples.ts';
 import { LIMITS } from './limits.ts';
 
 const section = (text: string, more: object = {}) => ({
@@ -13,7 +13,9 @@ const section = (text: string, more: object = {}) => ({
 
 describe('the faults of blocks', () => {
   it('are none in any example of a kind', () => {
-    expect(checkBlocks(BLOCKS.map(({ example }) => example))).toEqual([]);
+    const { alert, ...ofMessages } = EXAMPLES;
+    expect(checkBlocks(Object.values(ofMessages))).toEqual([]);
+    expect(checkBlocks([alert], '/blocks', 'modal')).toEqual([]);
   });
 
   it('are none in messages as the types of existing clients have them', () => {
@@ -78,8 +80,8 @@ describe('the faults of blocks', () => {
       { type: 'image', slack_file: { id: 'F1' }, alt_text: 'A chart' },
       {
         type: 'input',
-        label: { type: 'plain_text', text: 'Mail' },
-        element: { type: 'email_text_input' },
+        label: { type: 'plain_text', text: 'Name' },
+        element: { type: 'plain_text_input' },
       },
     ];
     expect(checkBlocks(typed)).toEqual([]);
@@ -145,7 +147,7 @@ describe('the faults of blocks', () => {
   );
 
   it('count tables and markdown over the whole message', () => {
-    const table = BLOCKS.find(({ type }) => type === 'table')?.example;
+    const table = EXAMPLES.table;
     expect(checkBlocks([table, table])).toEqual([
       { path: '/blocks/1', message: 'is a second table; a message can have only one' },
     ]);

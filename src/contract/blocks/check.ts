@@ -2,6 +2,7 @@ import { attachment } from './attachment.ts';
 import { block } from './block.ts';
 import { faultsOf, pointerTo, type BlockFault } from './fault.ts';
 import { LIMITS } from './limits.ts';
+import { childBlocks, isFor, surfaceFaults, type Surface } from './surfaces.ts';
 import { isJsonObject, withoutNulls } from '../json.ts';
 
 /** Why a value is not a list of at most `most` items; null if it is one. */
@@ -13,29 +14,49 @@ function listFault(value: unknown, most: number, path: string): BlockFault | nul
 }
 
 /**
- * The faults of a list of layout blocks; `path` is the JSON pointer to the list. Accepts any value, never throws, and
- * takes linear time.
+ * The faults of a list of layout blocks for a surface; `path` is the JSON pointer to the list. Accepts any value, never
+ * throws, and takes linear time.
  */
-export function checkBlocks(value: unknown, path = '/blocks'): BlockFault[] {
+export function checkBlocks(
+  value: unknown,
+  path = '/blocks',
+  surface: Surface = 'message',
+): BlockFault[] {
   const fault = listFault(value, LIMITS.blocks, path);
   if (fault !== null) return [fault];
   const blocks = value as readonly unknown[];
   if (blocks.length === 0) return [];
+  const placed = blocks.flatMap((each, at): Placed[] => [
+    { block: each, steps: [at] },
+    ...childBlocks(each).map((child, index) => ({
+      block: child,
+      steps: [at, 'child_blocks', index],
+    })),
+  ]);
   return [
     ...blocks.flatMap((each, at) => {
-      const result = block.safeParse(each);
       const place = pointerTo(path, [at]);
-      return result.success ? [] : faultsOf(result.error.issues, each, place);
+      const misplaced = surfaceFaults(each, surface, place);
+      // What a block lacks is not worth saying if it is of no use there.
+      if (isJsonObject(each) && !isFor(each['type'], surface)) return misplaced;
+      const result = block.safeParse(each);
+      return [...misplaced, ...(result.success ? [] : faultsOf(result.error.issues, each, place))];
     }),
-    ...sharedIds(blocks, path),
-    ...sharedRoom(blocks, path),
+    ...sharedIds(placed, path),
+    ...sharedRoom(placed, path),
   ];
 }
 
+/** A block, and the steps to it: its index, and those of a container around it. */
+interface Placed {
+  readonly block: unknown;
+  readonly steps: readonly (string | number)[];
+}
+
 /** A block_id is unique within its message. */
-function sharedIds(blocks: readonly unknown[], path: string): BlockFault[] {
+function sharedIds(placed: readonly Placed[], path: string): BlockFault[] {
   const seen = new Set<string>();
-  return blocks.flatMap((each, at) => {
+  return placed.flatMap(({ block: each, steps }) => {
     const id = isJsonObject(each) ? each['block_id'] : undefined;
     if (typeof id !== 'string' || id === '') return [];
     if (!seen.has(id)) {
@@ -44,7 +65,7 @@ function sharedIds(blocks: readonly unknown[], path: string): BlockFault[] {
     }
     return [
       {
-        path: pointerTo(path, [at, 'block_id']),
+        path: pointerTo(path, [...steps, 'block_id']),
         message: `“${id}” is already used by another block`,
       },
     ];
@@ -52,16 +73,16 @@ function sharedIds(blocks: readonly unknown[], path: string): BlockFault[] {
 }
 
 /** A message has one table, and its markdown blocks share one limit. */
-function sharedRoom(blocks: readonly unknown[], path: string): BlockFault[] {
+function sharedRoom(placed: readonly Placed[], path: string): BlockFault[] {
   const faults: BlockFault[] = [];
   let tables = 0;
   let markdown = 0;
-  for (const [at, each] of blocks.entries()) {
+  for (const { block: each, steps } of placed) {
     if (!isJsonObject(each)) continue;
     if (each['type'] === 'table') tables += 1;
     if (each['type'] === 'table' && tables === 2) {
       faults.push({
-        path: pointerTo(path, [at]),
+        path: pointerTo(path, steps),
         message: 'is a second table; a message can have only one',
       });
     }
@@ -71,7 +92,7 @@ function sharedRoom(blocks: readonly unknown[], path: string): BlockFault[] {
     markdown += text.length;
     if (before <= LIMITS.markdown && markdown > LIMITS.markdown && text.length <= LIMITS.markdown) {
       const message = `and the markdown blocks above have ${markdown} characters; a message can have at most ${LIMITS.markdown}`;
-      faults.push({ path: pointerTo(path, [at, 'text']), message });
+      faults.push({ path: pointerTo(path, [...steps, 'text']), message });
     }
   }
   return faults;

@@ -3,6 +3,15 @@ import { link } from './address.ts';
 import { LIMITS } from './limits.ts';
 import { plainText, textObject } from './text.ts';
 
+export const blockId = z.optional(
+  z
+    .string()
+    .check(
+      z.maxLength(LIMITS.id),
+      z.describe('Identifies the block for your app; unique within the message.'),
+    ),
+);
+
 /** The identifier of an element. */
 export const actionId = z.optional(
   z.string().check(z.maxLength(LIMITS.id), z.describe('Identifies the element for your app.')),

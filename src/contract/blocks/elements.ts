@@ -10,26 +10,50 @@ import {
   placeholder,
 } from './composition.ts';
 import { LIMITS } from './limits.ts';
+import { richTextBlock } from './rich-text.ts';
 import { plainText } from './text.ts';
+
+export const accessibilityLabel = z.optional(
+  z
+    .string()
+    .check(
+      z.maxLength(LIMITS.accessibility_label),
+      z.describe('The label that screen readers announce.'),
+    ),
+);
+
+/** What buttons have in common. */
+const pressed = {
+  text: plainText(LIMITS.button_text, 'The text of the button.'),
+  action_id: actionId,
+  style: z.optional(z.enum(['primary', 'danger'])),
+  confirm,
+  accessibility_label: accessibilityLabel,
+};
 
 export const button = z.strictObject({
   type: z.literal('button'),
-  text: plainText(LIMITS.button_text, 'The text of the button.'),
-  action_id: actionId,
+  ...pressed,
   url: z.optional(link('The URL the button links to.')),
   value: z.optional(
     z.string().check(z.maxLength(LIMITS.button_value), z.describe('The value your app receives.')),
   ),
-  style: z.optional(z.enum(['primary', 'danger'])),
-  confirm,
-  accessibility_label: z.optional(
-    z
-      .string()
-      .check(
-        z.maxLength(LIMITS.accessibility_label),
-        z.describe('The label that screen readers announce.'),
+});
+
+/** A button that runs a workflow. */
+export const workflowButton = z.strictObject({
+  type: z.literal('workflow_button'),
+  ...pressed,
+  workflow: z.strictObject({
+    trigger: z.strictObject({
+      url: source('URL of the link trigger.'),
+      customizable_input_parameters: z.optional(
+        z
+          .array(z.strictObject({ name: z.string(), value: z.string() }))
+          .check(z.maxLength(LIMITS.list)),
       ),
-  ),
+    }),
+  }),
 });
 
 /** A file that was uploaded before, in place of an address. */
@@ -159,4 +183,21 @@ export const numberInput = z.strictObject({
   initial_value: initialText,
   min_value: z.optional(z.string()),
   max_value: z.optional(z.string()),
+});
+
+const lines = z.optional(z.int().check(z.gte(1), z.lte(LIMITS.input_lines)));
+
+export const richTextInput = z.strictObject({
+  type: z.literal('rich_text_input'),
+  ...field,
+  initial_value: z.optional(richTextBlock),
+  min_lines: lines,
+  max_lines: lines,
+});
+
+export const fileInput = z.strictObject({
+  type: z.literal('file_input'),
+  action_id: actionId,
+  filetypes: z.optional(z.array(z.string()).check(z.maxLength(LIMITS.list))),
+  max_files: z.optional(z.int().check(z.gte(1), z.lte(LIMITS.files))),
 });

@@ -1,18 +1,25 @@
 import type * as z from 'zod/mini';
+import { contextActionsBlock, planBlock, taskCardBlock } from './agents.ts';
 import {
   actionsBlock,
+  alertBlock,
+  callBlock,
+  containerBlock,
   contextBlock,
   dividerBlock,
+  fileBlock,
   headerBlock,
   imageBlock,
   inputBlock,
   markdownBlock,
-  richTextBlock,
   sectionBlock,
-  tableBlock,
+  titleOf,
   videoBlock,
   type Block,
 } from './block.ts';
+import { cardBlock, carouselBlock } from './cards.ts';
+import { richTextBlock } from './rich-text.ts';
+import { dataTableBlock, tableBlock } from './tables.ts';
 
 /** A type of block, with the data for palettes, forms and completion. */
 export interface BlockKind {
@@ -21,152 +28,41 @@ export interface BlockKind {
   /** What it is for, in a few words. */
   readonly summary: string;
   readonly schema: z.ZodMiniType;
-  /** A block to begin with. */
-  readonly example: Block;
 }
 
-const said = (text: string) => ({ type: 'mrkdwn', text }) as const;
-const plain = (text: string) => ({ type: 'plain_text', text }) as const;
+type Row = readonly [Block['type'], summary: string, schema: z.ZodMiniType];
 
-const PICTURE = 'https://example.com/hills.png';
-
-/** Every kind of block, the most used first. */
-export const BLOCKS: readonly BlockKind[] = [
-  {
-    type: 'section',
-    title: 'Section',
-    summary: 'Text, with fields or an element beside it',
-    schema: sectionBlock,
-    example: { type: 'section', text: said('A section with *bold* and _italic_ text.') },
-  },
-  {
-    type: 'header',
-    title: 'Header',
-    summary: 'A heading',
-    schema: headerBlock,
-    example: { type: 'header', text: plain('A heading') },
-  },
-  {
-    type: 'divider',
-    title: 'Divider',
-    summary: 'A line between blocks',
-    schema: dividerBlock,
-    example: { type: 'divider' },
-  },
-  {
-    type: 'context',
-    title: 'Context',
-    summary: 'Small print: texts and icons',
-    schema: contextBlock,
-    example: { type: 'context', elements: [said('Posted by *Beacon*')] },
-  },
-  {
-    type: 'actions',
-    title: 'Actions',
-    summary: 'Buttons and menus',
-    schema: actionsBlock,
-    example: {
-      type: 'actions',
-      elements: [
-        {
-          type: 'button',
-          text: plain('Approve'),
-          action_id: 'approve',
-          value: 'yes',
-          style: 'primary',
-        },
-        { type: 'button', text: plain('Decline'), action_id: 'decline', value: 'no' },
-      ],
-    },
-  },
-  {
-    type: 'image',
-    title: 'Image',
-    summary: 'An image from a URL',
-    schema: imageBlock,
-    example: { type: 'image', image_url: PICTURE, alt_text: 'Hills in the morning' },
-  },
-  {
-    type: 'rich_text',
-    title: 'Rich text',
-    summary: 'Lists, quotes and preformatted text',
-    schema: richTextBlock,
-    example: {
-      type: 'rich_text',
-      elements: [
-        {
-          type: 'rich_text_section',
-          elements: [{ type: 'text', text: 'Before we begin:', style: { bold: true } }],
-        },
-        {
-          type: 'rich_text_list',
-          style: 'bullet',
-          elements: [
-            {
-              type: 'rich_text_section',
-              elements: [{ type: 'text', text: 'Read the plan' }],
-            },
-            {
-              type: 'rich_text_section',
-              elements: [{ type: 'text', text: 'Ask questions' }],
-            },
-          ],
-        },
-      ],
-    },
-  },
-  {
-    type: 'markdown',
-    title: 'Markdown',
-    summary: 'Standard Markdown, as language models write it',
-    schema: markdownBlock,
-    example: { type: 'markdown', text: '## Summary\n\n- **First** point\n- Second point' },
-  },
-  {
-    type: 'table',
-    title: 'Table',
-    summary: 'Rows and columns; one per message',
-    schema: tableBlock,
-    example: {
-      type: 'table',
-      column_settings: [{ is_wrapped: true }, { align: 'right' }],
-      rows: [
-        [
-          { type: 'raw_text', text: 'Service' },
-          { type: 'raw_text', text: 'Latency' },
-        ],
-        [
-          { type: 'raw_text', text: 'checkout' },
-          { type: 'raw_text', text: '120 ms' },
-        ],
-      ],
-    },
-  },
-  {
-    type: 'input',
-    title: 'Input',
-    summary: 'A question with a field',
-    schema: inputBlock,
-    example: {
-      type: 'input',
-      label: plain('What should we call it?'),
-      element: { type: 'plain_text_input', action_id: 'name' },
-    },
-  },
-  {
-    type: 'video',
-    title: 'Video',
-    summary: 'A video from a URL',
-    schema: videoBlock,
-    example: {
-      type: 'video',
-      title: plain('A walk through the release'),
-      video_url: 'https://videos.example.com/embed/release',
-      thumbnail_url: PICTURE,
-      alt_text: 'The first slide of the talk',
-    },
-  },
+const ROWS: readonly Row[] = [
+  ['section', 'Text, with fields or an element beside it', sectionBlock],
+  ['header', 'A heading', headerBlock],
+  ['divider', 'A line between blocks', dividerBlock],
+  ['context', 'Small print: texts and icons', contextBlock],
+  ['actions', 'Buttons and menus', actionsBlock],
+  ['image', 'An image from a URL', imageBlock],
+  ['rich_text', 'Lists, quotes and preformatted text', richTextBlock],
+  ['markdown', 'Standard Markdown, as language models write it', markdownBlock],
+  ['context_actions', 'Thumbs up and down, and a bin, below an answer', contextActionsBlock],
+  ['task_card', 'A step that an agent takes', taskCardBlock],
+  ['plan', 'The steps of an agent', planBlock],
+  ['card', 'A record with a picture and buttons', cardBlock],
+  ['carousel', 'Cards side by side', carouselBlock],
+  ['container', 'Blocks in a frame, with a title', containerBlock],
+  ['table', 'Rows and columns; one per message', tableBlock],
+  ['data_table', 'Rows in pages, to sort', dataTableBlock],
+  ['input', 'A question with a field', inputBlock],
+  ['video', 'A video from a URL', videoBlock],
+  ['file', 'A remote file', fileBlock],
+  ['call', 'A call that people can join', callBlock],
+  ['alert', 'A notice in a modal', alertBlock],
 ];
+
+/** Every kind of block, the most used first. Not all are for messages: `isFor` tells. */
+export const BLOCKS: readonly BlockKind[] = ROWS.map(([type, summary, schema]) => ({
+  type,
+  title: titleOf(type),
+  summary,
+  schema,
+}));
 
 /** The kind of a type, or undefined if it is unknown. */
 export const kindOf = (type: unknown): BlockKind | undefined =>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { link } from './address.ts';
+import { blockId } from './composition.ts';
 import { LIMITS } from './limits.ts';
 
 const style = z.optional(
@@ -85,7 +86,12 @@ export const richTextPart = z.discriminatedUnion('type', [
 ]);
 export type RichTextPart = z.infer<typeof richTextPart>;
 
-/** The parts of rich text, in a block or in a cell of a table. */
-export const richTextParts = z
+const richTextParts = z
   .array(richTextPart)
   .check(z.minLength(1), z.maxLength(LIMITS.rich_text_elements));
+
+export const richTextBlock = z.strictObject({
+  type: z.literal('rich_text'),
+  elements: richTextParts,
+  block_id: blockId,
+});

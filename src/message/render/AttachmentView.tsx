@@ -3,8 +3,8 @@ import { attachment as schema, type Attachment } from '../../contract/blocks/att
 import { faultsOf } from '../../contract/blocks/fault.ts';
 import { withoutNulls } from '../../contract/json.ts';
 import { BlockList } from './BlockList.tsx';
-import { ImageView } from './ImageView.tsx';
-import { Mrkdwn } from './TextView.tsx';
+import { ImageView } from './elements/ImageView.tsx';
+import { Mrkdwn } from './elements/TextView.tsx';
 import { SafeLink } from './markup/SafeLink.tsx';
 import { FaultyBlock } from './UnshownBlock.tsx';
 import css from './attachment.module.css';

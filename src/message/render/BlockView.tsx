@@ -1,32 +1,40 @@
 import Play from 'lucide-react/icons/play';
 import { memo, useMemo } from 'react';
-import { block as schema, type Block, type BlockOf } from '../../contract/blocks/block.ts';
+import { block as schema, titleOf, type Block, type BlockOf } from '../../contract/blocks/block.ts';
 import { faultsOf } from '../../contract/blocks/fault.ts';
-import { kindOf } from '../../contract/blocks/kinds.ts';
+import { surfaceFaults } from '../../contract/blocks/surfaces.ts';
 import { withoutNulls } from '../../contract/json.ts';
 import { useMarkdown } from '../markdown/use-markdown.ts';
 import { parsePlain } from '../parse-plain.ts';
 import { richTextParts } from '../rich-text.ts';
-import { ElementView } from './ElementView.tsx';
-import { ImageView } from './ImageView.tsx';
+import { ElementView } from './elements/ElementView.tsx';
+import { ImageView } from './elements/ImageView.tsx';
 import { PartsView } from './markup/PartsView.tsx';
 import { SafeLink } from './markup/SafeLink.tsx';
-import { TableView } from './TableView.tsx';
-import { TextView } from './TextView.tsx';
+import type { RareBlock } from './rare/RareBlockView.tsx';
+import { useRareBlocks } from './rare/use-rare-blocks.ts';
+import { TableView } from './elements/TableView.tsx';
+import { TextView } from './elements/TextView.tsx';
 import { FaultyBlock, UnknownBlock } from './UnshownBlock.tsx';
 import css from './block.module.css';
 
 /**
- * A layout block. If its type is unknown or it is invalid, its JSON is shown instead: nothing that was sent is hidden.
+ * A layout block of a message. If its type is unknown, or it is invalid or not for messages, its JSON is shown instead:
+ * nothing that was sent is hidden.
  */
 export const BlockView = memo(function BlockView({ block }: { readonly block: unknown }) {
-  const read = useMemo(() => schema.safeParse(withoutNulls(block)), [block]);
-  if (read.success) return <Known block={read.data} />;
-  const kind = kindOf(Object(block)['type']);
-  return kind === undefined ? (
+  const { known, faults } = useMemo(() => {
+    const read = schema.safeParse(withoutNulls(block));
+    return read.success
+      ? { known: read.data, faults: surfaceFaults(read.data, 'message', '') }
+      : { known: null, faults: faultsOf(read.error.issues, block, '') };
+  }, [block]);
+  if (known !== null && faults.length === 0) return <Known block={known} />;
+  // It is not an object, or has no type that is known.
+  return known === null && faults.some(({ path }) => path === '' || path === '/type') ? (
     <UnknownBlock block={block} />
   ) : (
-    <FaultyBlock block={block} title={kind.title} faults={faultsOf(read.error.issues, block, '')} />
+    <FaultyBlock block={block} title={titleOf(String(Object(block)['type']))} faults={faults} />
   );
 });
 
@@ -92,8 +100,21 @@ function Known({ block }: { readonly block: Block }) {
       return <TableView block={block} />;
     case 'video':
       return <Video block={block} />;
+    case 'alert':
+      return <TextView text={block.text} />;
+    default:
+      return <Rare block={block} />;
   }
 }
+
+function Rare({ block }: { readonly block: RareBlock }) {
+  const views = useRareBlocks();
+  // Its name stays where loading fails.
+  if (views === null) return <p className={css.hint}>{titleOf(block.type)}</p>;
+  return <views.RareBlockView block={block} draw={draw} />;
+}
+
+const draw = (block: Block) => <Known block={block} />;
 
 function Section({ block: { text, fields, accessory } }: { readonly block: BlockOf<'section'> }) {
   return (

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { BLOCKS } from '../../contract/blocks/kinds.ts';
+import { EXAMPLES } from '../../contract/blocks/examples.ts';
 import { loadMarkdown } from '../markdown/use-markdown.ts';
+import { loadRareBlocks } from './rare/use-rare-blocks.ts';
 import { MessageContent } from './MessageContent.tsx';
 
 const drawn = (message: object) => renderToStaticMarkup(<MessageContent message={message} />);
@@ -18,15 +19,20 @@ const FORBIDDEN =
   /<(?:script|iframe|object|embed|form|style|link|meta|base)\b|<[a-z][^>]*\s(?:on[a-z]+|style)=/i;
 
 describe('a message', () => {
-  beforeAll(loadMarkdown);
+  beforeAll(async () => {
+    await loadMarkdown();
+    await loadRareBlocks();
+  });
 
   it('renders every kind of block', () => {
-    const html = drawn({ text: 'fallback', blocks: BLOCKS.map(({ example }) => example) });
+    const { alert, ...ofMessages } = EXAMPLES;
+    const html = drawn({ text: 'fallback', blocks: Object.values(ofMessages) });
     expect(html).toContain('<strong>bold</strong>');
     expect(html).toContain('<strong>First</strong> point</li>');
     expect(html).toContain('<table');
     expect(html).not.toContain('cannot be shown');
     expect(html).not.toContain('fallback');
+    expect(drawn({ blocks: [alert] })).toContain('for modals, not for messages');
   });
 
   it('shows unknown blocks, and the errors of invalid ones', () => {

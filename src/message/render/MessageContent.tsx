@@ -1,7 +1,7 @@
 import { AttachmentView } from './AttachmentView.tsx';
 import { BlockBoundary } from './BlockBoundary.tsx';
 import { BlockList, type BlockFrame } from './BlockList.tsx';
-import { Mrkdwn } from './TextView.tsx';
+import { Mrkdwn } from './elements/TextView.tsx';
 import css from './message.module.css';
 
 export interface MessageContentProps {

@@ -1,5 +1,7 @@
+import type { KnownBlock } from '@slack/types';
 import { WebClient, type UsersListResponse } from '@slack/web-api';
 import { describe, expect, it } from 'vitest';
+import { EXAMPLES } from '../../contract/blocks/examples.ts';
 import { botToken, brief, startedAt } from '../test-server.ts';
 
 /** The official client, pointed at the server as an integrator would. */
@@ -27,6 +29,30 @@ describe('the official SDK', () => {
     expect(await client.chat.delete({ channel, ts })).toMatchObject({ ok: true, channel, ts });
     await expect(client.chat.delete({ channel, ts })).rejects.toMatchObject({
       data: { ok: false, error: 'message_not_found' },
+    });
+  });
+
+  it('posts every block that is for messages, and reads it as it was', async () => {
+    const { client, world } = await integrator();
+    const channel = world.apps[0]?.webhooks[0]?.channel_id ?? '';
+    const { alert, ...ofMessages } = EXAMPLES;
+    const blocks = Object.values(ofMessages) as KnownBlock[];
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- it is not a window's
+    await client.chat.postMessage({ channel, text: 'all', blocks });
+    const { messages } = await client.conversations.history({ channel, limit: 1 });
+    expect(messages?.[0]?.blocks).toEqual(blocks);
+
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- it is not a window's
+    const refused = client.chat.postMessage({ channel, text: 'x', blocks: [alert as KnownBlock] });
+    await expect(refused).rejects.toMatchObject({
+      data: {
+        error: 'invalid_blocks',
+        response_metadata: {
+          messages: [
+            '[ERROR] “alert” is for modals, not for messages [json-pointer:/blocks/0/type]',
+          ],
+        },
+      },
     });
   });
 

@@ -27,11 +27,13 @@ export function BlockPane({ drafts, faults, selected, onSelect }: BlockPaneProps
   const { draft, change } = drafts;
 
   function add(type: string, at: number) {
-    const example = kindOf(type)?.example;
-    if (example === undefined) return;
-    change({ kind: 'insert', at, blocks: [structuredClone(example)] });
-    onSelect(at);
-    announce(`${kindOf(type)?.title ?? type} added as block ${at + 1}.`);
+    const kind = kindOf(type);
+    if (kind === undefined) return;
+    void import('../../../contract/blocks/examples.ts').then(({ EXAMPLES }) => {
+      change({ kind: 'insert', at, blocks: [structuredClone(EXAMPLES[kind.type])] });
+      onSelect(at);
+      announce(`${kind.title} added as block ${at + 1}.`);
+    });
   }
   return (
     <section className={css.pane} aria-label="Blocks">

@@ -3,10 +3,13 @@ import { Button } from 'react-aria-components/Button';
 import { GridList, GridListItem } from 'react-aria-components/GridList';
 import { useDragAndDrop } from 'react-aria-components/useDragAndDrop';
 import { BLOCKS } from '../../../contract/blocks/kinds.ts';
+import { isFor } from '../../../contract/blocks/surfaces.ts';
 import { KIND_TYPE } from './drag-types.ts';
 import css from './Palette.module.css';
 
-/** All kinds of blocks. A press adds one after the selected block; dragging adds one anywhere. */
+const SHOWN = BLOCKS.filter(({ type }) => isFor(type, 'message'));
+
+/** All kinds of blocks for messages. A press adds one after the selected block; dragging adds one anywhere. */
 export function Palette({ onAdd }: { readonly onAdd: (type: string) => void }) {
   const { dragAndDropHooks } = useDragAndDrop({
     getItems: (keys) =>
@@ -23,7 +26,7 @@ export function Palette({ onAdd }: { readonly onAdd: (type: string) => void }) {
         dragAndDropHooks={dragAndDropHooks}
         onAction={(key) => onAdd(String(key))}
       >
-        {BLOCKS.map(({ type, title, summary }) => (
+        {SHOWN.map(({ type, title, summary }) => (
           <GridListItem key={type} id={type} textValue={title} className={css.kind ?? ''}>
             <Button slot="drag" className={css.grip ?? ''} aria-label={`Drag ${title}`}>
               <GripVertical size={12} />

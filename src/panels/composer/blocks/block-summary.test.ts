@@ -8,6 +8,7 @@ it('is the first text of a block, without marks', () => {
   ).toBe('Bold link');
   expect(summaryOf({ type: 'image', alt_text: 'Hills' })).toBe('Hills');
   expect(summaryOf({ type: 'header', text: { text: 'x'.repeat(200) } })).toHaveLength(61);
+  expect(summaryOf({ type: 'task_card', task_id: '1', title: 'Search' })).toBe('Search');
   expect(summaryOf({ type: 'divider' })).toBe('');
 });
 

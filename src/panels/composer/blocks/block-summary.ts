@@ -14,10 +14,15 @@ export function summaryOf(block: unknown): string {
 /** Blocks nest only a few levels. Anything deeper is not a valid block. */
 const DEEPEST = 8;
 
+/** Fields that say in a text what a block is about. */
+const NAMES = ['text', 'title', 'caption', 'external_id', 'call_id', 'alt_text'];
+
 function firstText(value: unknown, depth: number): string | null {
   if (typeof value !== 'object' || value === null || depth > DEEPEST) return null;
-  if ('text' in value && typeof value.text === 'string') return value.text;
-  if ('alt_text' in value && typeof value.alt_text === 'string') return value.alt_text;
+  for (const name of NAMES) {
+    const named: unknown = Reflect.get(value, name);
+    if (typeof named === 'string') return named;
+  }
   for (const each of Object.values(value)) {
     const found = firstText(each, depth + 1);
     if (found !== null) return found;

@@ -54,9 +54,3 @@ export function exampleOf(schema: JsonSchema): unknown {
       return '';
   }
 }
-
-/** A readable name: “Alt text” for `alt_text`. */
-export const inWords = (name: string): string => {
-  const words = name.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};

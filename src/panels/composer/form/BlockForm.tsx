@@ -18,7 +18,7 @@ export interface BlockFormProps {
 }
 
 /** Kinds of blocks whose structure is clearer as JSON than as nested forms. */
-const AS_JSON = ['rich_text', 'table'];
+const AS_JSON = ['rich_text', 'table', 'data_table'];
 
 /** The form of a block. */
 export function BlockForm({ block, path, faults, onChange }: BlockFormProps) {

@@ -2,7 +2,9 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash-2';
+import { titleOf } from '../../../contract/blocks/block.ts';
 import type { BlockFault } from '../../../contract/blocks/fault.ts';
+import { isFor } from '../../../contract/blocks/surfaces.ts';
 import type { JsonSchema } from '../../../contract/catalog.ts';
 import { isJsonObject } from '../../../contract/json.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -12,7 +14,7 @@ import { Switch } from '../../../ui/controls/Switch.tsx';
 import { TextField } from '../../../ui/controls/TextField.tsx';
 import { JsonValueField } from './JsonValueField.tsx';
 import { StringField } from './StringField.tsx';
-import { exampleOf, inWords, typeIn, variantFor, variantsOf } from '../draft/schema.ts';
+import { exampleOf, typeIn, variantFor, variantsOf } from '../draft/schema.ts';
 import css from './SchemaField.module.css';
 
 export interface SchemaFieldProps {
@@ -37,7 +39,7 @@ export function SchemaField(props: SchemaFieldProps) {
   const fault = own.length > 0 ? own.join('; ') : undefined;
   if (variants.length > 1) return <UnionField {...props} variants={variants} fault={fault} />;
   const [shape = schema] = variants;
-  const texts = { label: inWords(name), description: shape.description, errorMessage: fault };
+  const texts = { label: titleOf(name), description: shape.description, errorMessage: fault };
   if (shape.enum !== undefined) {
     return (
       <Select
@@ -64,7 +66,7 @@ export function SchemaField(props: SchemaFieldProps) {
     case 'boolean':
       return (
         <Switch isSelected={value === true} onChange={onChange}>
-          {inWords(name)}
+          {titleOf(name)}
         </Switch>
       );
     case 'integer':
@@ -117,7 +119,7 @@ export function ObjectField({
     onChange(Object.fromEntries(Object.entries(value).filter(([each]) => each !== field)));
   return (
     <fieldset className={css.object}>
-      {isNamed && <legend className={css.legend}>{inWords(name)}</legend>}
+      {isNamed && <legend className={css.legend}>{titleOf(name)}</legend>}
       {fault !== undefined && <p className={css.fault}>{fault}</p>}
       {present.map((field) => {
         const shape = schema.properties?.[field];
@@ -134,7 +136,7 @@ export function ObjectField({
             <SchemaField {...props} schema={shape ?? {}} />
             {!required.includes(field) && (
               <IconButton
-                label={`Remove ${inWords(field).toLowerCase()}`}
+                label={`Remove ${titleOf(field).toLowerCase()}`}
                 icon={<Trash2 size={14} />}
                 size="small"
                 onPress={() => without(field)}
@@ -147,7 +149,7 @@ export function ObjectField({
         <div
           className={css.absent}
           role="group"
-          aria-label={`Add to ${inWords(name).toLowerCase()}`}
+          aria-label={`Add to ${titleOf(name).toLowerCase()}`}
         >
           {absent.map((field) => (
             <Button
@@ -159,7 +161,7 @@ export function ObjectField({
                 onChange({ ...value, [field]: exampleOf(schema.properties?.[field] ?? {}) })
               }
             >
-              {inWords(field)}
+              {titleOf(field)}
             </Button>
           ))}
         </div>
@@ -177,14 +179,14 @@ interface ListFieldProps extends SchemaFieldProps {
 /** A list of forms. Items can be moved, removed and added. */
 function ListField({ name, schema, items, value, path, faults, fault, onChange }: ListFieldProps) {
   const most = typeof schema['maxItems'] === 'number' ? schema['maxItems'] : null;
-  const one = inWords(name).replace(/s$/, '');
+  const one = titleOf(name).replace(/s$/, '');
   const moved = (from: number, to: number) =>
     onChange(value.toSpliced(from, 1).toSpliced(to, 0, value[from]));
   return (
     <fieldset className={css.object}>
       <legend className={css.legend}>
         <span className={css.label}>
-          {inWords(name)}
+          {titleOf(name)}
           {most !== null && (
             <span className={css.count} data-over={value.length > most}>
               {value.length}/{most}
@@ -253,7 +255,7 @@ function UnionField({ variants, fault, ...props }: UnionFieldProps) {
   const chosen = variantFor(schema, type);
   const types = variants.map(typeIn);
   if (types.includes(null)) {
-    const label = inWords(name);
+    const label = titleOf(name);
     return <JsonValueField label={label} errorMessage={fault} value={value} onChange={onChange} />;
   }
   function choose(next: string) {
@@ -269,8 +271,12 @@ function UnionField({ variants, fault, ...props }: UnionFieldProps) {
   return (
     <div className={css.union}>
       <Select
-        label={`Kind of ${inWords(name).toLowerCase()}`}
-        options={types.flatMap((each) => (each === null ? [] : { id: each, label: each }))}
+        label={`Kind of ${titleOf(name).toLowerCase()}`}
+        options={types.flatMap((each) =>
+          each !== null && (each === type || isFor(each, 'message'))
+            ? { id: each, label: each }
+            : [],
+        )}
         isCode
         value={typeof type === 'string' && types.includes(type) ? type : null}
         onChange={choose}

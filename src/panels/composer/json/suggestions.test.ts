@@ -16,6 +16,7 @@ it('offers what the block at the cursor may have', () => {
 
 it('offers types and the words a value may be', () => {
   expect(SUGGESTIONS.values(at('blocks', 0, 'type'))).toContain('divider');
+  expect(SUGGESTIONS.values(at('blocks', 0, 'type'))).not.toContain('alert');
   const style = at('blocks', 0, ['elements', 'actions'], 0, ['style', 'button']);
   expect(SUGGESTIONS.values(style)).toEqual(['primary', 'danger']);
   expect(SUGGESTIONS.values(at('text'))).toEqual([]);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { attachment } from '../../../contract/blocks/attachment.ts';
 import { block } from '../../../contract/blocks/block.ts';
+import { isFor } from '../../../contract/blocks/surfaces.ts';
 import type { JsonSchema } from '../../../contract/catalog.ts';
 import type { JsonSuggestions } from '../../../ui/code/JsonEditor.tsx';
 import { childOf, typeIn, variantFor, variantsOf } from '../draft/schema.ts';
@@ -46,7 +47,10 @@ export const SUGGESTIONS: JsonSuggestions = {
     if (last === undefined) return [];
     const around = shapeAt(trail.slice(0, -1));
     if (last.step === 'type' && around !== undefined) {
-      return variantsOf(around).flatMap((variant) => typeIn(variant) ?? []);
+      return variantsOf(around).flatMap((variant) => {
+        const type = typeIn(variant);
+        return type !== null && isFor(type, 'message') ? type : [];
+      });
     }
     return shapeAt(trail)?.enum?.map(String) ?? [];
   },

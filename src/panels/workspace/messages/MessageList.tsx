@@ -60,9 +60,11 @@ export function MessageList({ channel, timeline, older, marked, onThread }: Mess
     if (added > 0) box.scrollTop += start;
   }, [first, messages, rows]);
 
+  // Rows grow when what draws their blocks, or a picture, has been loaded.
+  const height = rows.getTotalSize();
   useEffect(() => {
     if (isFollowing && last >= 0) rows.scrollToIndex(last, { align: 'end' });
-  }, [rows, last, isFollowing]);
+  }, [rows, last, isFollowing, height]);
 
   const target = marked === undefined ? -1 : messages.findIndex(({ ts }) => ts === marked);
   useEffect(() => {
@@ -120,7 +122,7 @@ export function MessageList({ channel, timeline, older, marked, onThread }: Mess
           </p>
         )}
         {/* Heights and places are measured while scrolling; no class could hold them. */}
-        <div className={css.rows} style={{ height: rows.getTotalSize() }} role="presentation">
+        <div className={css.rows} style={{ height }} role="presentation">
           {items.map(({ index, key, start }) => {
             const message = messages[index];
             if (message === undefined) return null;

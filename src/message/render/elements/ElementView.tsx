@@ -3,10 +3,10 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import Clock from 'lucide-react/icons/clock';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import type { ReactNode } from 'react';
-import type { BlockOf } from '../../contract/blocks/block.ts';
-import { classes } from '../../ui/style/classes.ts';
+import type { BlockOf } from '../../../contract/blocks/block.ts';
+import { classes } from '../../../ui/style/classes.ts';
 import { ImageView } from './ImageView.tsx';
-import { SafeLink } from './markup/SafeLink.tsx';
+import { SafeLink } from '../markup/SafeLink.tsx';
 import { TextView } from './TextView.tsx';
 import css from './element.module.css';
 
@@ -25,14 +25,9 @@ export function ElementView({ element }: { readonly element: Element }) {
       return <ImageView src={element.image_url} alt={element.alt_text} size="small" />;
     case 'button':
       return element.url === undefined ? (
-        <button
-          type="button"
-          aria-disabled="true"
-          title={UNHEARD}
-          className={classes(css.button, element.style && css[element.style])}
-        >
+        <UnheardButton look={element.style} label={element.accessibility_label}>
           <TextView text={element.text} />
-        </button>
+        </UnheardButton>
       ) : (
         <SafeLink
           href={element.url}
@@ -41,17 +36,17 @@ export function ElementView({ element }: { readonly element: Element }) {
           <TextView text={element.text} />
         </SafeLink>
       );
+    case 'workflow_button':
+      return (
+        <UnheardButton look={element.style} label={element.accessibility_label}>
+          <TextView text={element.text} />
+        </UnheardButton>
+      );
     case 'overflow':
       return (
-        <button
-          type="button"
-          aria-disabled="true"
-          aria-label="More choices"
-          title={UNHEARD}
-          className={css.button}
-        >
+        <UnheardButton label="More choices">
           <Ellipsis size={16} />
-        </button>
+        </UnheardButton>
       );
     case 'checkboxes':
     case 'radio_buttons':
@@ -85,10 +80,34 @@ export function ElementView({ element }: { readonly element: Element }) {
           {element.initial_value ?? placeholder(element, '')}
         </Field>
       );
+    case 'rich_text_input':
+      return <Field isTall>{placeholder(element, '')}</Field>;
+    case 'file_input':
+      return <Field>Choose files</Field>;
     default:
       return <Field icon={<ChevronDown size={14} />}>{placeholder(element, 'Choose')}</Field>;
   }
 }
+
+export interface UnheardButtonProps {
+  readonly look?: 'primary' | 'danger' | undefined;
+  /** What screen readers announce in place of the content. */
+  readonly label?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** A button that does nothing. */
+export const UnheardButton = ({ look, label, children }: UnheardButtonProps) => (
+  <button
+    type="button"
+    aria-disabled="true"
+    aria-label={label}
+    title={UNHEARD}
+    className={classes(css.button, look && css[look])}
+  >
+    {children}
+  </button>
+);
 
 const placeholder = (
   element: { readonly placeholder?: { readonly text: string } | undefined },

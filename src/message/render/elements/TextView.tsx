@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import type { TextObject } from '../../contract/blocks/text.ts';
-import { parseMrkdwn } from '../../contract/mrkdwn/parse-mrkdwn.ts';
-import { parsePlain } from '../parse-plain.ts';
-import { PartsView } from './markup/PartsView.tsx';
+import type { TextObject } from '../../../contract/blocks/text.ts';
+import { parseMrkdwn } from '../../../contract/mrkdwn/parse-mrkdwn.ts';
+import { parsePlain } from '../../parse-plain.ts';
+import { PartsView } from '../markup/PartsView.tsx';
 
 /** A text object, formatted if it is mrkdwn. */
 export function TextView({ text }: { readonly text: TextObject }) {

@@ -1,8 +1,8 @@
-import type { BlockOf } from '../../contract/blocks/block.ts';
-import { richTextParts } from '../rich-text.ts';
-import { classes } from '../../ui/style/classes.ts';
-import { PartsView } from './markup/PartsView.tsx';
-import css from './markup/table.module.css';
+import type { BlockOf } from '../../../contract/blocks/block.ts';
+import { richTextParts } from '../../rich-text.ts';
+import { classes } from '../../../ui/style/classes.ts';
+import { PartsView } from '../markup/PartsView.tsx';
+import css from '../markup/table.module.css';
 
 type Cell = BlockOf<'table'>['rows'][number][number];
 
@@ -48,6 +48,7 @@ export function TableView({ block }: { readonly block: BlockOf<'table'> }) {
   );
 }
 
-function CellView({ cell }: { readonly cell: Cell }) {
+/** What a cell of a table holds. */
+export function CellView({ cell }: { readonly cell: Cell }) {
   return cell.type === 'rich_text' ? <PartsView parts={richTextParts(cell.elements)} /> : cell.text;
 }

@@ -1,6 +1,6 @@
 import ImageOff from 'lucide-react/icons/image-off';
 import { useState } from 'react';
-import { imageAddress } from '../../contract/blocks/address.ts';
+import { imageAddress } from '../../../contract/blocks/address.ts';
 import css from './image.module.css';
 
 export interface ImageViewProps {

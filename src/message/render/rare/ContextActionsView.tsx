@@ -1,0 +1,47 @@
+import Trash2 from 'lucide-react/icons/trash-2';
+import type { BlockOf } from '../../../contract/blocks/block.ts';
+import { UnheardButton } from '../elements/ElementView.tsx';
+import { TextView } from '../elements/TextView.tsx';
+import css from './rare.module.css';
+
+type Element = BlockOf<'context_actions'>['elements'][number];
+
+/** The buttons below an answer. */
+export function ContextActionsView({ elements }: { readonly elements: readonly Element[] }) {
+  return (
+    <div className={css.row}>
+      {elements.map((element, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- elements may repeat
+        <ElementView key={index} element={element} />
+      ))}
+    </div>
+  );
+}
+
+function ElementView({ element }: { readonly element: Element }) {
+  if (element.type === 'feedback_buttons') {
+    return (
+      <span className={css.row} role="group" aria-label="Feedback">
+        {[element.positive_button, element.negative_button].map((button, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a button is its place
+          <UnheardButton key={index} label={button.accessibility_label}>
+            <TextView text={button.text} />
+          </UnheardButton>
+        ))}
+      </span>
+    );
+  }
+  const people = element.visible_to_user_ids;
+  return (
+    <>
+      <UnheardButton label={element.accessibility_label}>
+        <Trash2 size={14} /> <TextView text={element.text} />
+      </UnheardButton>
+      {people && (
+        <span className={css.quiet}>
+          {people.length === 1 ? 'only one person sees it' : `only ${people.length} people see it`}
+        </span>
+      )}
+    </>
+  );
+}
