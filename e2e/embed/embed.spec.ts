@@ -163,11 +163,15 @@ test('a server lets nobody frame its page, unless told from where, and then not 
   const other = await elsewhere.open(context, 'localhost');
   const { origin } = new URL(other.url());
   const refused = await frameIn(other, `${HTTP.url}?embed${EXPLORER}`);
+  const why = refused.getByRole('heading', { level: 1 });
+  await expect(why).toHaveText(`This Parley server refuses a frame of ${origin}`);
+  await expect(refused.getByText(`npm run serve -- --embed-from ${origin}`)).toBeVisible();
   await expect(refused.locator('body')).not.toContainText('users.list');
 
   const server = await startServer(['--embed-from', origin]);
   try {
     const whole = await frameIn(other, `${server.base}/${EXPLORER}`);
+    await expect(whole.getByText('its address needs ?embed')).toBeVisible();
     await expect(whole.locator('body')).not.toContainText('users.list');
     const frame = await frameIn(other, `${server.base}/?embed${EXPLORER}`);
     await answersIn(frame);
