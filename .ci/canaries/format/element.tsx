@@ -1,2 +1,1 @@
-export const Indented = () =>
-      <p>indented</p>;
+export const Indented = () => <p>indented</p>;
