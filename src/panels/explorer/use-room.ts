@@ -8,6 +8,8 @@ export interface Room {
   readonly panes: 'beside' | 'below' | 'scrolling';
   /** Whether the tabs of the request have the token beside them. */
   readonly token: boolean;
+  /** Whether the method is named in one line, with its picker. */
+  readonly short: boolean;
 }
 
 const LIST_PX = 560;
@@ -15,12 +17,19 @@ const BESIDE_PX = 1000;
 const PANES_PX = 500;
 /** As wide as a panel of a small laptop: too low for panes below each other, as with the wire below, it has them side by side. */
 const LOW_BESIDE_PX = 880;
+/** As a frame of 600 by 400 in other pages: side by side without the list, so that the answer is in sight as it comes. */
+const SHORT_BESIDE_PX = 560;
 
 /**
  * Chooses the layout by the size of the panel, not of the window: the user decides how much of that the wire takes.
  */
 export function useRoom(element: RefObject<HTMLElement | null>): Room {
-  const [room, setRoom] = useState<Room>({ list: true, panes: 'below', token: true });
+  const [room, setRoom] = useState<Room>({
+    list: true,
+    panes: 'below',
+    token: true,
+    short: false,
+  });
   useLayoutEffect(() => {
     // The element grows with its content, so the available size is that of its parent.
     const around = element.current?.parentElement;
@@ -28,7 +37,10 @@ export function useRoom(element: RefObject<HTMLElement | null>): Room {
     const measure = () => {
       const next = roomIn(around.clientWidth, around.clientHeight);
       setRoom((before) =>
-        before.list === next.list && before.panes === next.panes && before.token === next.token
+        before.list === next.list &&
+        before.panes === next.panes &&
+        before.token === next.token &&
+        before.short === next.short
           ? before
           : next,
       );
@@ -43,9 +55,12 @@ export function useRoom(element: RefObject<HTMLElement | null>): Room {
 
 /** Width and height in CSS pixels. */
 export function roomIn(width: number, height: number): Room {
+  if (height < PANES_PX) {
+    const list = width >= LOW_BESIDE_PX;
+    const panes = width >= SHORT_BESIDE_PX ? 'beside' : 'scrolling';
+    return { list, panes, token: width >= BESIDE_PX, short: !list };
+  }
   const list = width >= LIST_PX;
-  const isLow = height < PANES_PX;
-  if (width >= (isLow ? LOW_BESIDE_PX : BESIDE_PX))
-    return { list, panes: 'beside', token: width >= BESIDE_PX };
-  return { list, panes: list && !isLow ? 'below' : 'scrolling', token: list };
+  const panes = width >= BESIDE_PX ? 'beside' : list ? 'below' : 'scrolling';
+  return { list, panes, token: list, short: false };
 }
