@@ -17,7 +17,7 @@ const BESIDE_PX = 1000;
 const PANES_PX = 500;
 /** As wide as a panel of a small laptop: too low for panes below each other, as with the wire below, it has them side by side. */
 const LOW_BESIDE_PX = 880;
-/** As a frame of 600 by 400 in other pages: side by side without the list, so that the answer is in sight as it comes. */
+/** A frame of 600 by 400: side by side without the list, so that the answer is in sight as it comes. */
 const SHORT_BESIDE_PX = 560;
 
 /**
@@ -34,8 +34,10 @@ export function useRoom(element: RefObject<HTMLElement | null>): Room {
     // The element grows with its content, so the available size is that of its parent.
     const around = element.current?.parentElement;
     if (!around) return;
+    // Set by public/embedded.js.
+    const isInFrame = document.documentElement.dataset['embed'] !== undefined;
     const measure = () => {
-      const next = roomIn(around.clientWidth, around.clientHeight);
+      const next = roomIn(around.clientWidth, around.clientHeight, isInFrame);
       setRoom((before) =>
         before.list === next.list &&
         before.panes === next.panes &&
@@ -53,14 +55,15 @@ export function useRoom(element: RefObject<HTMLElement | null>): Room {
   return room;
 }
 
-/** Width and height in CSS pixels. */
-export function roomIn(width: number, height: number): Room {
-  if (height < PANES_PX) {
-    const list = width >= LOW_BESIDE_PX;
+/** Width and height in CSS pixels. In a frame of another page one method counts, and the list of all gives way to its answer. */
+export function roomIn(width: number, height: number, isInFrame = false): Room {
+  const isLow = height < PANES_PX;
+  if (isInFrame && isLow && width < LOW_BESIDE_PX) {
     const panes = width >= SHORT_BESIDE_PX ? 'beside' : 'scrolling';
-    return { list, panes, token: width >= BESIDE_PX, short: !list };
+    return { list: false, panes, token: false, short: true };
   }
   const list = width >= LIST_PX;
-  const panes = width >= BESIDE_PX ? 'beside' : list ? 'below' : 'scrolling';
-  return { list, panes, token: list, short: false };
+  if (width >= (isLow ? LOW_BESIDE_PX : BESIDE_PX))
+    return { list, panes: 'beside', token: width >= BESIDE_PX, short: false };
+  return { list, panes: list && !isLow ? 'below' : 'scrolling', token: list, short: false };
 }
