@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { TEN_STEPS } from '../../src/contract/demo/fixtures/ten-steps.fixture.ts';
 import { demoAddress } from '../../src/server/command/demo-address.ts';
 import { violationsInBothThemes } from '../axe.ts';
-import { expect, test } from '../quiet-page.ts';
+import { expect, test } from '../hosts/patient.ts';
 
 const SIZES = ['320x400', '600x400', '900x600'] as const;
 
@@ -77,3 +77,12 @@ for (const size of ['320x400', '600x400']) {
     await expect(body).toContainText('"ok": true');
   });
 }
+
+test('on a phone, too, the answer begins below the line with Send', async ({ page }) => {
+  await openIn(page, '390x844', './#/explorer?method=chat.postMessage');
+  await sendIn(page).click();
+  await expectAnswerInSight(page);
+  const result = page.getByRole('status', { name: 'Result' });
+  const [below, above] = [await result.boundingBox(), await sendIn(page).boundingBox()];
+  expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? NaN) + (above?.height ?? NaN));
+});
