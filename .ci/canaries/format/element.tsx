@@ -1,1 +1,2 @@
-export const Indented = () => <p>indented</p>;
+export const Indented = () =>
+      <p>indented</p>;

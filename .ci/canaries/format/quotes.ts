@@ -1,1 +1,1 @@
-export const quoted: string = 'double';
+export const quoted: string = "double";

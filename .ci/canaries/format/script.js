@@ -1,2 +1,2 @@
 // Each file of this folder breaks the format of its kind.
-export const spaced = { a: 1 };
+export const spaced = {a:1}
