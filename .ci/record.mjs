@@ -12,6 +12,7 @@ import { readArguments } from './record/arguments.mjs';
 import { encodeFilm } from './record/encode.mjs';
 import { INDEX, captionBand, frameRate } from './record/film.mjs';
 import { newFiles } from './record/new-files.mjs';
+import { addChapters } from './record/webm-chapters.mjs';
 import { chapterList, webVtt } from './record/webvtt.mjs';
 import { SCENARIOS_FOLDER, scenarioIds } from './scenarios.mjs';
 
@@ -77,6 +78,7 @@ async function writeRecording({ id, burnsCaptions }, folder) {
       const video = join(into, `${id}.webm`);
       const encoded = await encodeFilm(browser, { folder, path: video, burnsCaptions });
       const { captions, chapters } = encoded.film;
+      await addChapters(video, chapters);
       writeFileSync(join(into, `${id}.vtt`), webVtt(captions));
       writeFileSync(join(into, `${id}.chapters.vtt`), webVtt(chapters));
       writeFileSync(join(into, `${id}.chapters.txt`), chapterList(chapters));

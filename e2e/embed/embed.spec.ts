@@ -15,12 +15,16 @@ test.afterAll(() => elsewhere.stop());
 const EXPLORER = '#/explorer?method=users.list';
 
 /** Puts a frame into the page, in place of what it shows. */
-async function frameIn(page: Page, address: string): Promise<FrameLocator> {
-  await page.evaluate((src) => {
-    const frame = document.createElement('iframe');
-    Object.assign(frame, { src, title: 'Parley', width: '900', height: '600' });
-    document.body.replaceChildren(frame);
-  }, address);
+async function frameIn(page: Page, address: string, size = '900x600'): Promise<FrameLocator> {
+  await page.evaluate(
+    ([src, text]) => {
+      const frame = document.createElement('iframe');
+      const [width, height] = text.split('x');
+      Object.assign(frame, { src, title: 'Parley', width, height });
+      document.body.replaceChildren(frame);
+    },
+    [address, size] as const,
+  );
   return page.frameLocator('iframe');
 }
 
@@ -163,11 +167,15 @@ test('a server lets nobody frame its page, unless told from where, and then not 
   const other = await elsewhere.open(context, 'localhost');
   const { origin } = new URL(other.url());
   const refused = await frameIn(other, `${HTTP.url}?embed${EXPLORER}`);
+  const why = refused.getByRole('heading', { level: 1 });
+  await expect(why).toHaveText(`This Parley server refuses a frame of ${origin}`);
+  await expect(refused.getByText(`npm run serve -- --embed-from ${origin}`)).toBeVisible();
   await expect(refused.locator('body')).not.toContainText('users.list');
 
   const server = await startServer(['--embed-from', origin]);
   try {
     const whole = await frameIn(other, `${server.base}/${EXPLORER}`);
+    await expect(whole.getByText('its address needs ?embed')).toBeVisible();
     await expect(whole.locator('body')).not.toContainText('users.list');
     const frame = await frameIn(other, `${server.base}/?embed${EXPLORER}`);
     await answersIn(frame);

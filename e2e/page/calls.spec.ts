@@ -21,8 +21,7 @@ test('a call is sent again, compared with the first, noted, and edited where suc
     await shell.row('chat.postMessage').click();
     await action('Rerun').click();
     await expect(shell.row('chat.postMessage')).toHaveCount(2);
-    await expect(shell.exchange).toContainText('Sent again from x0000000001');
-    await expect(shell.exchange).toContainText('x0000000001');
+    await expect(shell.exchange).toContainText(/Sent again from chat\.postMessage, \d\d:\d\d:\d\d/);
   });
 
   await test.step('the second is compared with the first: what each call makes anew does not count', async () => {

@@ -17,6 +17,8 @@ for (const example of document.querySelectorAll('.frame')) {
   const address = parley.href + place;
   const frame = document.createElement('iframe');
   Object.assign(frame, { src: address, title, loading: 'lazy', allow: 'clipboard-write' });
+  // A server that refuses the frame says in it what would allow it, and for which origin.
+  frame.referrerPolicy = 'origin';
   const code = document.createElement('pre');
   const text = document.createElement('code');
   const style = example.classList.contains('dark') ? '\n  style="color-scheme: dark"' : '';

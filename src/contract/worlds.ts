@@ -11,6 +11,8 @@ import type { ResetOptions } from './sandbox.ts';
 export interface Worlds {
   /** Name of the world that this tab has open. */
   readonly current: string;
+  /** What the user calls that world. */
+  readonly title: () => string;
   /** Every world, the open one first, then the last used first. */
   readonly list: () => Promise<readonly WorldLine[]>;
   /** Makes a world of the user's, like a reset with these options; resolves to its name. Opens nothing. */
@@ -50,6 +52,12 @@ export interface Worlds {
   /** Asks the browser not to clear this storage when space is low. Some browsers ask the user. */
   readonly persist: () => Promise<boolean>;
 }
+
+/**
+ * The name of the world that new tabs open. The name of the open world is in the session storage of the tab, so that a
+ * reload or a restored tab opens the same world again.
+ */
+export const MAIN_WORLD = 'main';
 
 /** The longest title of a world, in characters. */
 export const LONGEST_WORLD_TITLE = 200;

@@ -1,11 +1,13 @@
 import X from 'lucide-react/icons/x';
 import { IconButton } from '../../ui/controls/IconButton.tsx';
 import { Tabs } from '../../ui/layout/Tabs.tsx';
+import { useEmbed } from '../embed.ts';
 import { useDock } from './state/dock.ts';
 import { RecordingView } from './editor/RecordingView.tsx';
 import { useOpenDemo } from './player/use-open-demo.ts';
 import { PlayerView } from './player/PlayerView.tsx';
 import { useRecording } from './recording/recording.ts';
+import hidden from '../../ui/style/visually-hidden.module.css';
 import css from './DemoDock.module.css';
 
 /** The recorder with its editor, and the player: one dock for both. */
@@ -13,6 +15,14 @@ export default function DemoDock() {
   const { tab, show, close } = useDock();
   const recorded = useRecording((state) => state.steps.length);
   const demo = useOpenDemo();
+  // A frame of another page has a demo to play, and a button of its own that hides the player.
+  if (useEmbed() !== null && tab === 'player')
+    return (
+      <section className={css.dock} aria-label="Demo">
+        <h2 className={hidden.hidden}>Player</h2>
+        <PlayerView />
+      </section>
+    );
   return (
     <section className={css.dock} aria-label="Demo">
       <Tabs

@@ -17,8 +17,14 @@ const DemoDock = lazy(async () => {
   return dock;
 });
 
+interface WithDockProps {
+  readonly children: ReactNode;
+  /** Whether the dock takes the place of the panel while it is open. */
+  readonly isAlone: boolean;
+}
+
 /** The panel with the dock below it while that is open. */
-export function WithDock({ children }: { readonly children: ReactNode }) {
+export function WithDock({ children, isAlone }: WithDockProps) {
   const { isOpen, isRecording } = useDock();
   usePlayerOfDemo();
   return (
@@ -29,6 +35,7 @@ export function WithDock({ children }: { readonly children: ReactNode }) {
         direction="column"
         initial={50}
         max={85}
+        alone={isAlone ? 'second' : undefined}
         first={children}
         second={
           isOpen && (

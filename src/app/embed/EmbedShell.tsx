@@ -1,26 +1,37 @@
 import ExternalLink from 'lucide-react/icons/external-link';
 import { useLocation } from '@tanstack/react-router';
 import { PanelShellContext } from '../../kit/panel.ts';
+import { Button } from '../../ui/controls/Button.tsx';
 import { Logo } from '../../ui/display/Logo.tsx';
+import { useMedia } from '../../ui/use-media.ts';
 import { useAnnouncements } from '../announcements.ts';
+import { useDock } from '../demo/state/dock.ts';
+import { useHost } from '../host/host-context.ts';
 import { LastSaid } from '../layout/LastSaid.tsx';
 import { HostGate } from '../layout/HostGate.tsx';
 import { PanelAndWire } from '../layout/PanelAndWire.tsx';
-import { useWirePlace } from '../wire-place/use-wire-place.ts';
+import { LOW_FRAME, useWirePlace } from '../wire-place/use-wire-place.ts';
 import { useParts } from '../parts/use-parts.ts';
 import { useShellForPanels } from '../panel-shell/use-panel-shell.ts';
 import type { Embed } from '../embed.ts';
+import hidden from '../../ui/style/visually-hidden.module.css';
 import css from './EmbedShell.module.css';
 
 /**
  * The layout inside a frame of another page: one panel, and a link that opens the same place in Parley. The wire is shown
- * if the address asks for it, or once a panel shows an exchange; the player if the address has a demo with steps.
+ * if the address asks for it, or once a panel shows an exchange; the player if the address has a demo with steps. A low frame
+ * shows one of them at a time.
  */
 export default function EmbedShell({ embed }: { readonly embed: Embed }) {
   const shell = useShellForPanels();
   const parts = useParts();
   const said = useAnnouncements((state) => state.said);
   const wire = useWirePlace();
+  const isLow = useMedia(LOW_FRAME);
+  const { isOpen: dockOpen, show, close } = useDock();
+  const host = useHost();
+  const demo = host.kind === 'tab' ? host.demo : null;
+  const hasSteps = (demo?.steps?.length ?? 0) > 0;
   const place = useLocation({ select: ({ href }) => href });
   return (
     <PanelShellContext value={shell}>
@@ -28,11 +39,13 @@ export default function EmbedShell({ embed }: { readonly embed: Embed }) {
         <div className={css.shell}>
           {parts && <parts.Notices />}
           <main className={css.content} tabIndex={-1}>
+            {isLow && dockOpen && <h1 className={hidden.hidden}>{demo?.title ?? 'Demo'}</h1>}
             <PanelAndWire
               place={wire}
-              initial={wire.isBeside ? 40 : 50}
-              wireShown={wire.isOpen}
+              initial={wire.isBeside ? 40 : isLow ? 75 : 50}
+              wireShown={wire.isOpen && (wire.isBeside || !dockOpen)}
               hasStrip={embed === 'wire'}
+              dockAlone={isLow}
             />
           </main>
           <footer className={css.footer}>
@@ -40,6 +53,11 @@ export default function EmbedShell({ embed }: { readonly embed: Embed }) {
             <span className={css.note}>
               {said ? <LastSaid /> : 'This world ends with the page'}
             </span>
+            {hasSteps && (
+              <Button size="small" onPress={dockOpen ? close : () => show('player')}>
+                {dockOpen ? 'Hide the player' : 'Show the player'}
+              </Button>
+            )}
             <a
               className={css.open}
               href={`${window.location.pathname}#${place}`}

@@ -16,12 +16,21 @@ interface PanelAndWireProps {
   readonly wireShown: boolean;
   /** Whether a wire that is not shown leaves a strip that opens it. */
   readonly hasStrip: boolean;
+  /** Whether the dock of demos takes the place of the panel while it is open. */
+  readonly dockAlone?: boolean;
   /** Stands at the bottom, beside the strip. Its room is kept, so that nothing moves when it has something to say. */
   readonly status?: ReactNode;
 }
 
 /** The panel with its dock, and the wire. */
-export function PanelAndWire({ place, initial, wireShown, hasStrip, status }: PanelAndWireProps) {
+export function PanelAndWire({
+  place,
+  initial,
+  wireShown,
+  hasStrip,
+  dockAlone = false,
+  status,
+}: PanelAndWireProps) {
   const { isBeside } = place;
   const parts = useParts();
   const isStrip = !wireShown && hasStrip;
@@ -35,7 +44,7 @@ export function PanelAndWire({ place, initial, wireShown, hasStrip, status }: Pa
         initial={initial}
         max={85}
         first={
-          <WithDock>
+          <WithDock isAlone={dockAlone}>
             <div className={css.panel}>
               <BlockedPanel />
               <PanelOutlet />

@@ -3,9 +3,9 @@ import { useSearch } from '@tanstack/react-router';
 import { useClient } from '../../client/context.tsx';
 import { messageOf } from '../../client/transport/refusal.ts';
 import type { DeploymentName } from '../../contract/deployments.ts';
-import { LONGEST_WORLD_TITLE } from '../../contract/worlds.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useHost } from '../host/host-context.ts';
+import { branchTitle } from './moments.ts';
 
 interface BranchButtonProps {
   readonly moment: string;
@@ -31,7 +31,7 @@ export function BranchButton({ moment, when, onProblem }: BranchButtonProps) {
     mutationFn: async () => {
       if (worlds === null) throw new Error(host.kind === 'tab' ? WITHOUT_STORAGE : ON_A_SERVER);
       const snapshot: unknown = JSON.parse(await client.at(moment).snapshot());
-      const title = `Branch ${when}`.slice(0, LONGEST_WORLD_TITLE);
+      const title = branchTitle(worlds.title(), when);
       worlds.open(await worlds.branch(snapshot, title, deployment));
     },
     onMutate: () => onProblem(null),

@@ -1,13 +1,11 @@
 import History from 'lucide-react/icons/history';
 import { useState } from 'react';
 import { useClient } from '../../client/context.tsx';
-import { START } from '../../contract/moment.ts';
-import type { ExchangeSummary } from '../../contract/sandbox.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useExchanges } from '../use-exchanges.ts';
 import { BranchButton } from './BranchButton.tsx';
 import { ContinueDialog } from './ContinueDialog.tsx';
-import { shortTime } from './moments.ts';
+import { positionOf, whenOf } from './moments.ts';
 import { useMoment } from './use-moment.ts';
 import css from './PastBanner.module.css';
 
@@ -20,11 +18,15 @@ export default function PastBanner() {
   const [problem, setProblem] = useState<string | null>(null);
   if (moment === null) return null;
   const when = whenOf(exchanges, moment);
+  const count = exchanges.length;
+  const position = positionOf(exchanges, moment);
   return (
     <section className={css.banner} aria-label="The past">
       <History size={16} aria-hidden />
       <p className={css.text}>
-        <strong>You see the world as it was {when}.</strong> Nothing can be changed here.
+        <strong>You see the world as it was {when}.</strong>{' '}
+        {position > 0 && position <= count && `Call ${position} of ${count}. `}
+        Nothing can be changed here.
       </p>
       <div className={css.actions}>
         <Button size="small" variant="primary" onPress={() => setMoment(null)}>
@@ -43,13 +45,4 @@ export default function PastBanner() {
       {isAsking && <ContinueDialog moment={moment} when={when} onClose={() => setAsking(false)} />}
     </section>
   );
-}
-
-/** A moment for people: `after x0000000007: chat.delete (12:03:07)`. */
-function whenOf(exchanges: readonly ExchangeSummary[], moment: string): string {
-  if (moment === START) return 'before the first call';
-  const found = exchanges.find(({ id }) => id === moment);
-  return found === undefined
-    ? `after ${moment}`
-    : `after ${moment}: ${found.name} (${shortTime(found)})`;
 }

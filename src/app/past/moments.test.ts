@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { ExchangeSummary } from '../../contract/sandbox.ts';
-import { callsAfter, momentAt, momentText, nowOf, positionOf } from './moments.ts';
+import { LONGEST_WORLD_TITLE } from '../../contract/worlds.ts';
+import {
+  branchTitle,
+  callsAfter,
+  momentAt,
+  momentText,
+  nowOf,
+  positionOf,
+  whenOf,
+} from './moments.ts';
 
 const log = (count: number) =>
   Array.from(
@@ -40,5 +49,28 @@ describe('the moments of a log', () => {
       'After call.2, 00:00:01',
       'Now',
     ]);
+  });
+
+  it('are named within a sentence by their call, never by an id', () => {
+    const said = ['start', 'x0000000003', 'x0000009999'].map((id) => whenOf(log(2), id));
+    expect(said).toEqual([
+      'before the first call',
+      'after call.2, 00:00:01',
+      'at an earlier moment',
+    ]);
+  });
+});
+
+describe('the title of a branch', () => {
+  it('names the world and the moment that it starts from', () => {
+    expect(branchTitle('My world', 'after chat.delete, 12:03:07')).toBe(
+      'Branch of My world after chat.delete, 12:03:07',
+    );
+  });
+
+  it('cuts the title of the world, so that the moment is always there', () => {
+    const title = branchTitle('🌍'.repeat(200), 'before the first call');
+    expect(title).toBe(`Branch of ${'🌍'.repeat(39)}… before the first call`);
+    expect([...title].length).toBeLessThanOrEqual(LONGEST_WORLD_TITLE / 2);
   });
 });

@@ -32,12 +32,32 @@ export function positionOf(exchanges: readonly ExchangeSummary[], moment: string
 export const callsAfter = (exchanges: readonly ExchangeSummary[], moment: string | null): number =>
   Math.max(0, exchanges.length - positionOf(exchanges, moment));
 
-/** The time of day of a call, without milliseconds. */
-export const shortTime = ({ at }: ExchangeSummary): string => timeOfDay(at).slice(0, 8);
+/** A call for people, who do not know its id: `chat.delete, 12:03:07`. */
+export const callText = ({ name, at }: Pick<ExchangeSummary, 'name' | 'at'>): string =>
+  `${name}, ${timeOfDay(at).slice(0, 8)}`;
 
 /** A position in words: `After chat.delete, 12:03:07`. */
 export function momentText(exchanges: readonly ExchangeSummary[], position: number): string {
   if (position === 0) return 'Before the first call';
   const exchange = exchanges[position - 1];
-  return exchange === undefined ? 'Now' : `After ${exchange.name}, ${shortTime(exchange)}`;
+  return exchange === undefined ? 'Now' : `After ${callText(exchange)}`;
+}
+
+/** A moment of the past within a sentence: `after chat.delete, 12:03:07`. */
+export function whenOf(exchanges: readonly ExchangeSummary[], moment: string): string {
+  const position = positionOf(exchanges, moment);
+  const isKnown = position < nowOf(exchanges);
+  const text = isKnown ? momentText(exchanges, position) : 'At an earlier moment';
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}
+
+/** How much of the title of a world the title of its branch repeats. */
+const MAX_ORIGIN_CHARACTERS = 40;
+
+/** The title of a branch: the world and the moment it starts from. */
+export function branchTitle(world: string, when: string): string {
+  const characters = [...world];
+  const isLong = characters.length > MAX_ORIGIN_CHARACTERS;
+  const origin = isLong ? `${characters.slice(0, MAX_ORIGIN_CHARACTERS - 1).join('')}…` : world;
+  return `Branch of ${origin} ${when}`;
 }

@@ -3,13 +3,16 @@ import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { worldQuery } from '../../client/queries.ts';
 import type { ParleyClient } from '../../client/transport/client.ts';
-import { messageOf } from '../../client/transport/refusal.ts';
+import { isNotFound, messageOf } from '../../client/transport/refusal.ts';
 import type { WorldStreamStore } from '../../client/world-stream.ts';
 import { useAnnouncements } from '../announcements.ts';
 import { useMoment } from './use-moment.ts';
 
 /** How long the slider must rest before a moment is read, in milliseconds. */
 const REST_MS = 60;
+
+const GONE =
+  'The moment in the address is not in the log of this world, which keeps only the newest calls. You see the world as it is now.';
 
 /**
  * The moment that the panels show: that of the address, once the world of that moment has been read in brief; until then
@@ -36,7 +39,7 @@ export function useShownMoment(
       else
         void read(wanted).catch((error: unknown) => {
           if (isOver) return;
-          announce(messageOf(error));
+          announce(isNotFound(error) ? GONE : messageOf(error));
           setWanted(null);
         });
     }, REST_MS);

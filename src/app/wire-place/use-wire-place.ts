@@ -9,6 +9,9 @@ import { isOpenAtFirst, panelIn, placeKey, type WirePlace } from './wire-place.t
 /** In a frame, where there is neither a rail nor a guide, less is enough for panel and wire. */
 const ROOM_IN_A_FRAME = '(min-width: 60rem)';
 
+/** A frame of another page that has no room for two of panel, wire and player below each other. */
+export const LOW_FRAME = '(max-height: 32rem)';
+
 /** The panel of the address with which the page was opened, if it named an exchange. */
 const arrivedAt = /[?&]exchange=/.test(window.location.hash)
   ? panelIn(window.location.hash.slice(1))
@@ -22,13 +25,14 @@ export function useWirePlace(): WirePlace & {
   const embed = useEmbed();
   const panel = useLocation({ select: ({ pathname }) => panelIn(pathname) });
   const isBeside = useMedia(embed === null ? ROOM_FOR_BOTH : ROOM_IN_A_FRAME);
+  const isLow = useMedia(LOW_FRAME);
   const key = placeKey({ panel, isBeside });
   const chosen = useChoices(({ wire }) => wire[key]);
   const setWire = useChoices((state) => state.setWire);
   return {
     panel,
     isBeside,
-    isOpen: chosen ?? isOpenAtFirst({ panel, isBeside }, embed, arrivedAt),
+    isOpen: chosen ?? isOpenAtFirst({ panel, isBeside }, embed, arrivedAt, isLow),
     // What panels use of the shell is made anew only when this changes.
     setOpen: useCallback((isOpen) => setWire(key, isOpen), [key, setWire]),
   };

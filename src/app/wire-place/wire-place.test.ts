@@ -40,4 +40,9 @@ describe('the wire, before anybody opened or closed it', () => {
     expect(isOpenAtFirst(below, 'wire', null)).toBe(true);
     expect(isOpenAtFirst(beside, 'panel', 'explorer')).toBe(false);
   });
+
+  it('leaves a low frame to the panel, unless it is beside that', () => {
+    expect(isOpenAtFirst(below, 'wire', null, true)).toBe(false);
+    expect(isOpenAtFirst(beside, 'wire', null, true)).toBe(true);
+  });
 });

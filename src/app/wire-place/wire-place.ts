@@ -19,13 +19,15 @@ export const panelIn = (pathname: string): string =>
 /**
  * Whether the wire is open until the user says otherwise: where it is beside a panel that can spare the room, as the Composer
  * with its three panes cannot; and in a frame of another page where the address asks for it. `arrivedAt` is the panel of
- * an address that named an exchange when the page was opened: there it shows that exchange.
+ * an address that named an exchange when the page was opened: there it shows that exchange. A low frame has no room for the
+ * wire below the panel: it begins as a strip there.
  */
 export function isOpenAtFirst(
   { panel, isBeside }: WirePlace,
   embed: Embed | null,
   arrivedAt: string | null,
+  isLow = false,
 ): boolean {
-  if (embed !== null) return embed === 'wire';
+  if (embed !== null) return embed === 'wire' && (isBeside || !isLow);
   return panel === arrivedAt || (isBeside && panel !== 'composer');
 }

@@ -5,6 +5,7 @@ import { PickBar } from '../demo/PickBar.tsx';
 import { Skeleton } from '../../ui/display/Skeleton.tsx';
 import { Split } from '../../ui/layout/Split.tsx';
 import { useMedia } from '../../ui/use-media.ts';
+import { callText } from '../past/moments.ts';
 import { TimeSlider } from '../past/TimeSlider.tsx';
 import { useComparison } from './compare/use-comparison.ts';
 import { DetailFrame } from './detail/DetailFrame.tsx';
@@ -139,7 +140,7 @@ export function Wire({ isBeside }: WireProps) {
   );
 
   function nameOf(id: string): string {
-    const name = exchanges.find((each) => each.id === id)?.name;
-    return name === undefined ? id : `${name} (${id})`;
+    const named = exchanges.find((each) => each.id === id);
+    return named === undefined ? 'an earlier call' : callText(named);
   }
 }

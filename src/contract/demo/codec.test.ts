@@ -134,11 +134,19 @@ describe('a link on its way', () => {
     );
   });
 
-  it('of a newer version says so', async () => {
-    expect(reasonOf(await decodeDemo('2.AAAA'))).toBe('newer');
-    const newer = { ...TEN_STEPS, version: DEMO_VERSION + 1 };
-    const bytes = deflateSync(JSON.stringify(newer));
-    expect(reasonOf(await decodeDemo(textOf(bytes)))).toBe('newer');
+  it.each([
+    ['link', '27.AAAA', 'It is a link of version 27; this Parley reads version 1.'],
+    [
+      'demo',
+      textOf(deflateSync(JSON.stringify({ ...TEN_STEPS, version: DEMO_VERSION + 7 }))),
+      `It is a demo of version ${DEMO_VERSION + 7}; this Parley reads versions 1 to ${DEMO_VERSION}.`,
+    ],
+  ])('of a newer version of the %s names it and what is read', async (_, text, versions) => {
+    expect(await decodeDemo(text)).toEqual({
+      ok: false,
+      reason: 'newer',
+      message: `It was made by a newer version of Parley. ${versions} Open it in the Parley that it came from.`,
+    });
   });
 
   it.each(['', '1', '1.', ' ', '…'])('is truncated if it is %j', async (text) => {

@@ -3,7 +3,7 @@ import { fromBase64Url, toBase64Url } from './values/base64url.ts';
 import { deflated, inflated } from './deflate.ts';
 import { LARGEST_DEMO, unreadable, type Demo, type DemoReading } from './demo.ts';
 import { normalDemo } from './normal-form.ts';
-import { readDemo } from './read-demo.ts';
+import { newer, readDemo } from './read-demo.ts';
 
 /** The number of this way of writing, before a dot. It rises only if what follows the dot is written differently. */
 const WRITING = 1;
@@ -37,7 +37,8 @@ export async function decodeDemo(text: string): Promise<DemoReading> {
   if (plain === '' || plain === String(WRITING)) return TRUNCATED;
   const [, writing, code = ''] = /^([1-9]\d{0,2})\.([^]*)$/.exec(plain) ?? [];
   if (writing === undefined) return DAMAGED;
-  if (Number(writing) > WRITING) return NEWER;
+  if (Number(writing) > WRITING)
+    return newer(`It is a link of version ${writing}; this Parley reads version ${WRITING}.`);
   const bytes = fromBase64Url(code);
   // No text of whole bytes has this length, so a character of it is missing.
   if (bytes === null) return code.length % 4 === 1 && /^[\w-]*$/.test(code) ? TRUNCATED : DAMAGED;
@@ -66,10 +67,6 @@ const TRUNCATED = unreadable(
 const OVERSIZED = unreadable(
   'oversized',
   `The demo is larger than ${LARGEST_DEMO / 1024 / 1024} megabytes, and was not read. Ask for a smaller one.`,
-);
-const NEWER = unreadable(
-  'newer',
-  'The link was made by a newer version of Parley. Open it in the Parley that it came from.',
 );
 const FAULTS = { damaged: DAMAGED, truncated: TRUNCATED, oversized: OVERSIZED };
 

@@ -13,7 +13,12 @@ import { secretAdvice } from './values/secret-advice.ts';
 /** Far more values than any demo has. A longer list of mistakes would take too much memory. */
 const MOST_VALUES = 100_000;
 
-const NEWER = 'It was made by a newer version of Parley. Open it in the Parley that it came from.';
+/** The refusal of what a newer Parley made. `versions` says in a sentence which version was found, and which are read. */
+export const newer = (versions: string): DemoReading =>
+  unreadable(
+    'newer',
+    `It was made by a newer version of Parley. ${versions} Open it in the Parley that it came from.`,
+  );
 
 /**
  * Reads a demo from a parsed JSON value, of a link, a file or a request, and brings it to its normal form. Never throws;
@@ -23,7 +28,10 @@ export function readDemo(value: unknown): DemoReading {
   if (!isJsonObject(value) || value['format'] !== 'parley-demo')
     return invalid('It is not a demo of Parley: it has no "format": "parley-demo"');
   const { version } = value;
-  if (typeof version === 'number' && version > DEMO_VERSION) return unreadable('newer', NEWER);
+  if (typeof version === 'number' && version > DEMO_VERSION)
+    return newer(
+      `It is a demo of version ${version}; this Parley reads versions 1 to ${DEMO_VERSION}.`,
+    );
   if (holdsMoreThan(value, MOST_VALUES))
     return unreadable('oversized', `It holds more than ${MOST_VALUES} values. Make it smaller.`);
   if (isValueDeeper(value, DEEPEST))

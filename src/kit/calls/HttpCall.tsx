@@ -30,6 +30,8 @@ export interface HttpCallProps {
   readonly warnings?: readonly string[];
   /** Whether the details are open at first. */
   readonly isOpen?: boolean;
+  /** Whether the response stands before the request, and its body before its headers. */
+  readonly isAnswerFirst?: boolean;
   /** Shows the call in the wire. */
   readonly onShow?: (() => void) | undefined;
   /** Shown below the response. */
@@ -46,11 +48,23 @@ export function HttpCall({
   error = null,
   warnings = NO_WARNINGS,
   isOpen = false,
+  isAnswerFirst = false,
   onShow,
   children,
 }: HttpCallProps) {
   const line = lineOf(request.url);
   const address = line === request.url ? [] : ([['URL', request.url]] as const);
+  const body = <Bytes label={`${label}: response body`} text={answer.text} />;
+  const response = (
+    <CallPart label={`${label}: response`} heading="Response">
+      {isAnswerFirst && body}
+      <Facts
+        facts={answer.headers.filter(([name]) => SHOWN_HEADERS.includes(name.toLowerCase()))}
+        hasCodeNames
+      />
+      {!isAnswerFirst && body}
+    </CallPart>
+  );
   return (
     <details className={css.call} open={isOpen}>
       <summary className={css.summary}>
@@ -73,19 +87,14 @@ export function HttpCall({
         </span>
       </summary>
       <div className={css.parts}>
+        {isAnswerFirst && response}
         <CallPart label={`${label}: request`} heading="Request">
           <Facts facts={[...address, ...request.headers]} hasCodeNames />
           {request.body !== null && request.body !== '' && (
             <Bytes label={`${label}: request body`} text={request.body} />
           )}
         </CallPart>
-        <CallPart label={`${label}: response`} heading="Response">
-          <Facts
-            facts={answer.headers.filter(([name]) => SHOWN_HEADERS.includes(name.toLowerCase()))}
-            hasCodeNames
-          />
-          <Bytes label={`${label}: response body`} text={answer.text} />
-        </CallPart>
+        {!isAnswerFirst && response}
         {children}
         {onShow && (
           <Button size="small" onPress={onShow}>

@@ -145,6 +145,7 @@ export function Workbench({ catalog, world, method }: WorkbenchProps) {
       />
     </>
   );
+  const header = <MethodHeader method={method} isShort={room.short} />;
   const list = {
     methods: catalog.methods,
     chosen: method.name,
@@ -154,9 +155,13 @@ export function Workbench({ catalog, world, method }: WorkbenchProps) {
   };
   return (
     <div ref={frame} className={css.frame} data-list={room.list}>
-      {room.list ? <MethodList {...list} /> : <MethodPicker {...list} />}
+      {room.list ? (
+        <MethodList {...list} />
+      ) : (
+        <MethodPicker {...list}>{room.short && header}</MethodPicker>
+      )}
       <div ref={scroller} className={css.method} data-panes={room.panes}>
-        <MethodHeader method={method} />
+        {!room.short && header}
         {room.panes === 'scrolling' ? (
           <>
             {request}

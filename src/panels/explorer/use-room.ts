@@ -8,6 +8,8 @@ export interface Room {
   readonly panes: 'beside' | 'below' | 'scrolling';
   /** Whether the tabs of the request have the token beside them. */
   readonly token: boolean;
+  /** Whether the method is named in one line, with its picker. */
+  readonly short: boolean;
 }
 
 const LIST_PX = 560;
@@ -15,20 +17,32 @@ const BESIDE_PX = 1000;
 const PANES_PX = 500;
 /** As wide as a panel of a small laptop: too low for panes below each other, as with the wire below, it has them side by side. */
 const LOW_BESIDE_PX = 880;
+/** A frame of 600 by 400: side by side without the list, so that the answer is in sight as it comes. */
+const SHORT_BESIDE_PX = 560;
 
 /**
  * Chooses the layout by the size of the panel, not of the window: the user decides how much of that the wire takes.
  */
 export function useRoom(element: RefObject<HTMLElement | null>): Room {
-  const [room, setRoom] = useState<Room>({ list: true, panes: 'below', token: true });
+  const [room, setRoom] = useState<Room>({
+    list: true,
+    panes: 'below',
+    token: true,
+    short: false,
+  });
   useLayoutEffect(() => {
     // The element grows with its content, so the available size is that of its parent.
     const around = element.current?.parentElement;
     if (!around) return;
+    // Set by public/embedded.js.
+    const isInFrame = document.documentElement.dataset['embed'] !== undefined;
     const measure = () => {
-      const next = roomIn(around.clientWidth, around.clientHeight);
+      const next = roomIn(around.clientWidth, around.clientHeight, isInFrame);
       setRoom((before) =>
-        before.list === next.list && before.panes === next.panes && before.token === next.token
+        before.list === next.list &&
+        before.panes === next.panes &&
+        before.token === next.token &&
+        before.short === next.short
           ? before
           : next,
       );
@@ -41,11 +55,15 @@ export function useRoom(element: RefObject<HTMLElement | null>): Room {
   return room;
 }
 
-/** Width and height in CSS pixels. */
-export function roomIn(width: number, height: number): Room {
-  const list = width >= LIST_PX;
+/** Width and height in CSS pixels. In a frame of another page one method counts, and the list of all gives way to its answer. */
+export function roomIn(width: number, height: number, isInFrame = false): Room {
   const isLow = height < PANES_PX;
+  if (isInFrame && isLow && width < LOW_BESIDE_PX) {
+    const panes = width >= SHORT_BESIDE_PX ? 'beside' : 'scrolling';
+    return { list: false, panes, token: false, short: true };
+  }
+  const list = width >= LIST_PX;
   if (width >= (isLow ? LOW_BESIDE_PX : BESIDE_PX))
-    return { list, panes: 'beside', token: width >= BESIDE_PX };
-  return { list, panes: list && !isLow ? 'below' : 'scrolling', token: list };
+    return { list, panes: 'beside', token: width >= BESIDE_PX, short: false };
+  return { list, panes: list && !isLow ? 'below' : 'scrolling', token: list, short: false };
 }

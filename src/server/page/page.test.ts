@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -81,6 +82,27 @@ describe('the page a server serves', () => {
   it('lets nobody frame the embedded page unless told so', async () => {
     const policy = (await get('/?embed')).headers.get('content-security-policy');
     expect(policy).toMatch(/frame-ancestors 'self'$/);
+  });
+
+  it('says in a frame that it refuses why, to everybody, with nothing but text', async () => {
+    const app = page(root, 'http://127.0.0.1:4321');
+    const answer = await app.request('/?embed', {
+      headers: {
+        'sec-fetch-dest': 'iframe',
+        'sec-fetch-site': 'cross-site',
+        referer: 'https://docs.example/',
+      },
+    });
+    expect(answer.status).toBe(403);
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    expect(policy).not.toContain('frame-ancestors');
+    const html = await answer.text();
+    const [, style = ''] = /<style>([^<]*)</.exec(html) ?? [];
+    const digest = createHash('sha256').update(style).digest('base64');
+    expect(policy).toMatch(/^default-src 'none'; /);
+    expect(policy).toContain(`style-src 'sha256-${digest}'`);
+    expect(html).toContain('npm run serve -- --embed-from https://docs.example');
+    expect(html).not.toMatch(/<(?:a|button|form|input|script)\b/);
   });
 
   it.each([

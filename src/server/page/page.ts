@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
+import { REFUSED_FRAME_POLICY, refusedFrame } from './refused-frame.ts';
 import { servedDocument } from './served-document.ts';
 
 const NOT_BUILT = 'The page is not built. Run “npm run build”, then start the server again.\n';
@@ -35,7 +36,12 @@ export function page(root: string, origin: string, embedFrom: readonly string[] 
     headers.set('x-content-type-options', 'nosniff');
   });
   app.on('GET', ['/', '/index.html'], async (context) => {
-    const ancestors = context.req.query('embed') === undefined ? "'self'" : embedders;
+    const { req } = context;
+    const isEmbed = req.query('embed') !== undefined;
+    const refused = refusedFrame({ header: (name) => req.header(name), isEmbed, embedFrom });
+    if (refused !== null)
+      return context.html(refused, 403, { 'content-security-policy': REFUSED_FRAME_POLICY });
+    const ancestors = isEmbed ? embedders : "'self'";
     const { html, policy } = servedDocument(await readFile(document, 'utf8'), origin, ancestors);
     return context.html(html, 200, { 'content-security-policy': policy });
   });

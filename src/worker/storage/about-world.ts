@@ -1,7 +1,7 @@
 import type { Demo } from '../../contract/demo/demo.ts';
 import { isJsonObject } from '../../contract/json.ts';
-import { LONGEST_WORLD_TITLE, type WorldKind } from '../../contract/worlds.ts';
-import { MAIN_WORLD, originOf } from './world-name.ts';
+import { LONGEST_WORLD_TITLE, MAIN_WORLD, type WorldKind } from '../../contract/worlds.ts';
+import { originOf } from './world-name.ts';
 
 /** What is stored about a world, beside the world itself. */
 export interface AboutWorld {

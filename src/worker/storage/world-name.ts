@@ -1,8 +1,4 @@
-/**
- * The name of the world that new tabs open. The name of the open world is in the session storage of the tab, so that a
- * reload or a restored tab opens the same world again.
- */
-export const MAIN_WORLD = 'main';
+import { MAIN_WORLD } from '../../contract/worlds.ts';
 
 const folderOf = (baseUrl: string) => `parley ${new URL(baseUrl).pathname}`;
 

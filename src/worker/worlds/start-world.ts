@@ -2,13 +2,13 @@ import { demoInAddress } from '../../contract/demo/demo-in-address.ts';
 import type { LinkMemory } from '../../contract/demo/link-memory.ts';
 import type { DeploymentName } from '../../contract/deployments.ts';
 import type { HostBusy } from '../../contract/host.ts';
+import { MAIN_WORLD } from '../../contract/worlds.ts';
 import type { Deployment } from '../../platform/runtime/deployment.ts';
 import type { SeekHost } from '../sharing/seek-host.ts';
 import type { AboutWorld } from '../storage/about-world.ts';
 import { WorldNotMade } from './make-world.ts';
 import { storedKeys } from '../storage/stored-keys.ts';
 import {
-  MAIN_WORLD,
   newWorldName,
   originOf,
   rememberedWorld,

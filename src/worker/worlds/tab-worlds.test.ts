@@ -150,7 +150,9 @@ describe('a branch', () => {
 describe('renaming', () => {
   it('makes a demo world the user’s own', async () => {
     const { worlds, claim } = await tab.load(await linkTo(DEMO));
+    expect(worlds.title()).not.toBe('Kept for later');
     await worlds.rename(claim.world, '  Kept\nfor later ');
+    expect(worlds.title()).toBe('Kept for later');
     expect(await worlds.list()).toMatchObject([
       { title: 'Kept for later', kind: 'own', predictable: true },
     ]);

@@ -32,6 +32,7 @@ export function tabWorlds(setting: TabWorldsSetting): Worlds {
     if (!isDemoWorld(about)) rememberOwnWorld(baseUrl, claim.world);
   }
   noteOwn(setting.about);
+  let { about: opened } = setting;
 
   /** Opens a world by a reload. */
   function enter(name: string, address: string): void {
@@ -41,6 +42,7 @@ export function tabWorlds(setting: TabWorldsSetting): Worlds {
 
   return {
     current: claim.world,
+    title: () => opened.title,
     get own() {
       return rememberedOwnWorld(baseUrl);
     },
@@ -52,6 +54,7 @@ export function tabWorlds(setting: TabWorldsSetting): Worlds {
       const { rename } = await actions();
       const about = await rename(name, title);
       if (name !== claim.world) return;
+      opened = about;
       noteOwn(about);
       setting.onRenamed(about);
     },

@@ -27,6 +27,7 @@ export function SentCall({ at, mark }: { readonly at: number; readonly mark: Pla
       label={`Step ${at + 1}`}
       {...call}
       isOpen
+      isAnswerFirst
       onShow={exchange === null ? undefined : () => showExchange(exchange)}
     />
   );

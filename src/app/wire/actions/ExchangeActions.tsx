@@ -5,6 +5,8 @@ import { useLiveClient } from '../../../client/context.tsx';
 import type { Exchange } from '../../../contract/sandbox.ts';
 import { usePanelShell } from '../../../kit/panel.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { callText } from '../../past/moments.ts';
+import { useExchanges } from '../../use-exchanges.ts';
 import { useComparison } from '../compare/use-comparison.ts';
 import { useComparing } from '../state/comparing.ts';
 import { rerunKey, useReruns } from '../state/reruns.ts';
@@ -66,15 +68,17 @@ function SentAgain({ id }: { readonly id: string }) {
   const client = useLiveClient();
   const { showExchange } = usePanelShell();
   const { compare } = useComparison();
+  const { exchanges } = useExchanges();
   const rerun = useReruns(({ reruns }) => reruns[rerunKey(client, id)]);
   if (rerun === undefined) return null;
   const { first, notes } = rerun;
+  const named = exchanges.find((each) => each.id === first);
   return (
     <div className={css.again}>
       <span>
         Sent again from{' '}
         <Button size="small" variant="plain" onPress={() => showExchange(first)}>
-          <code>{first}</code>
+          {named === undefined ? 'an earlier call' : callText(named)}
         </Button>
         {notes.join(' ')}
       </span>

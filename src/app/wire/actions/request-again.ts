@@ -8,6 +8,7 @@ import type { Exchange, WorldBrief } from '../../../contract/sandbox.ts';
 import { isSecretField } from '../../../contract/secrets/fields.ts';
 import { MASKED_TOKEN, masked } from '../../../contract/secrets/masked.ts';
 import { secretSpans } from '../../../contract/secrets/secret-spans.ts';
+import { callText } from '../../past/moments.ts';
 import { stepOfExchange } from '../../demo/recording/step-of-exchange.ts';
 
 /** The request of an exchange with its secrets, or why there is none. Texts are sentences for the user. */
@@ -31,7 +32,7 @@ export function requestAgain(
 ): RequestAgain {
   const refused = (why: string): RequestAgain => ({
     ok: false,
-    why: `${exchange.id} cannot be sent again: ${why}.`,
+    why: `${callText(exchange)}, cannot be sent again: ${why}.`,
   });
   const reading = stepOfExchange(exchange, brief.deployment);
   if (!reading.ok) return refused(reading.why);

@@ -46,14 +46,14 @@ function OpenExchange({ id, onClose }: ExchangeDetailProps) {
         title="This exchange is not in the log"
         action={<Button onPress={onClose}>Close</Button>}
       >
-        {id} belongs to another world, or is too old: the log keeps only the newest exchanges.
+        It belongs to another world, or is too old: the log keeps only the newest exchanges.
       </EmptyState>
     );
   }
   return (
     <section className={css.detail} aria-label="Exchange">
       <header className={css.head}>
-        {exchange ? <ExchangeHead exchange={exchange} /> : <code>{id}</code>}
+        {exchange ? <ExchangeHead exchange={exchange} /> : <span />}
         <div className={css.actions}>
           {exchange && <AddToRecording ids={[exchange.id]} />}
           {exchange && <PinButton exchange={exchange} />}

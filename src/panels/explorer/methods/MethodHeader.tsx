@@ -1,10 +1,24 @@
 import type { CatalogMethod } from '../../../contract/catalog.ts';
 import { Badge } from '../../../ui/display/Badge.tsx';
 import { CopyButton } from '../../../ui/controls/CopyButton.tsx';
+import hidden from '../../../ui/style/visually-hidden.module.css';
 import css from './MethodHeader.module.css';
 
+export interface MethodHeaderProps {
+  readonly method: CatalogMethod;
+  /** Whether there is room for one line beside the picker, which shows the name. */
+  readonly isShort: boolean;
+}
+
 /** The name and the summary of the method. */
-export function MethodHeader({ method }: { readonly method: CatalogMethod }) {
+export function MethodHeader({ method, isShort }: MethodHeaderProps) {
+  if (isShort)
+    return (
+      <header className={css.short}>
+        <h1 className={hidden.hidden}>{method.name}</h1>
+        <p className={css.line}>{method.summary}</p>
+      </header>
+    );
   return (
     <header className={css.header}>
       <div className={css.title}>

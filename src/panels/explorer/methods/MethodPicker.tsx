@@ -1,11 +1,21 @@
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
+import type { ReactNode } from 'react';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Popover } from '../../../ui/overlay/Popover.tsx';
 import { MethodList, type MethodListProps } from './MethodList.tsx';
 import css from './MethodPicker.module.css';
 
 /** The list of methods in a popover, for narrow windows. */
-export function MethodPicker({ onChoose, onOpenSaved, onRunSaved, ...rest }: MethodListProps) {
+export function MethodPicker({
+  onChoose,
+  onOpenSaved,
+  onRunSaved,
+  children,
+  ...rest
+}: MethodListProps & {
+  /** Stands beside the button. */
+  readonly children?: ReactNode;
+}) {
   return (
     <div className={css.picker}>
       <Popover
@@ -42,6 +52,7 @@ export function MethodPicker({ onChoose, onOpenSaved, onRunSaved, ...rest }: Met
           </div>
         )}
       </Popover>
+      {children}
     </div>
   );
 }
