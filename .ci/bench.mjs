@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: the speed of calls, each as a ratio to the least that such a call can be, measured in the same run;
- * then what has a bound (bench/bounds.mjs), and the other `*.bench.ts` files, for reading. docs/benchmarks.md has the
- * arguments.
+ * then what has a bound (bench/bounds.mjs), hard texts in the other engines, and the other `*.bench.ts` files, for
+ * reading. docs/benchmarks.md has the arguments.
  */
 import { existsSync, writeFileSync } from 'node:fs';
 import { atRoot } from './at-root.mjs';
@@ -10,6 +10,7 @@ import { checkBounds } from './bench/bounds.mjs';
 import { BUDGETS, readBudgets, withResults, writeBudgets } from './bench/budgets.mjs';
 import { checkRows, requireCanaryToSing } from './bench/check-rows.mjs';
 import { documentOf, DOCUMENT, machine } from './bench/document.mjs';
+import { checkHardTextsInEngines } from './bench/hard-texts-in-engines.mjs';
 import { measureRows } from './bench/run-sections.mjs';
 import { ROWS, rowsFor } from './bench/rows.mjs';
 import { CheckFailure } from './check-failure.mjs';
@@ -20,6 +21,7 @@ await atRoot(async () => {
   const { only, check, write } = readArguments(process.argv.slice(2));
   await install({ live: true });
   if (only === 'bounds') return checkBounds();
+  if (only === 'hard-texts') return checkHardTextsInEngines();
   if (only === 'reading') return read();
   const rows = rowsFor(only);
   if (rows.length === 0) {
@@ -31,6 +33,7 @@ await atRoot(async () => {
   if (write) await store(results);
   if (only !== undefined || check || write) return;
   await checkBounds();
+  await checkHardTextsInEngines();
   await read();
 });
 
