@@ -173,7 +173,7 @@ describe('the consent page', () => {
 
   it('offers no administrator who is deactivated', async () => {
     const own = await openWorld();
-    const { admin = '' } = (await own.brief()).users;
+    const { admin } = (await own.brief()).users;
     const offered = async () =>
       read(await opened(own, SIGN_IN, signInRequest(own))).people.map(({ value }) => value);
     expect(await offered()).toContain(admin);

@@ -1,5 +1,12 @@
 import { vi } from 'vitest';
+import { MemoryStorage } from '../../test-storage.ts';
 import type { FromFrame } from '../protocol/messages.ts';
+import { BuiltInReceivers } from './receivers.ts';
+import { StartedPrograms } from './started-programs.ts';
+
+/** The app of these tests, and the address of their site. */
+export const of = { deployment: 'commercial', app_id: 'A1' } as const;
+export const BASE = 'https://site.test';
 
 /** A sandboxed frame whose document and program a test plays. */
 export class FakeFrame extends EventTarget {
@@ -95,11 +102,35 @@ export const APP = {
 export function fakePlatform(app: object = APP) {
   const asked: { readonly url: string; readonly init: RequestInit }[] = [];
   const fetch = async (input: RequestInfo | URL, init: RequestInit = {}) => {
-    const url = String(input);
+    const { url } = new Request(input);
     asked.push({ url, init });
     return url.endsWith('/sandbox')
       ? Response.json({ apps: [app], team: { id: 'T1' } })
       : Response.json({ ok: true });
   };
-  return { asked, fetch: fetch as typeof globalThis.fetch };
+  return { asked, fetch };
+}
+
+/** A page with the receivers of that app, whose frames the test plays. */
+export function receiverPage(
+  frames: readonly FakeFrame[],
+  { app = APP, storage = new MemoryStorage() } = {},
+) {
+  const platform = fakePlatform(app);
+  const started = new StartedPrograms(storage, 'world');
+  const receivers = new BuiltInReceivers({
+    document: `${BASE}/receiver.html`,
+    baseUrlOf: (deployment) => (deployment === 'government' ? `${BASE}/gov` : BASE),
+    fetch: platform.fetch,
+    started,
+  });
+  const printed = () => receivers.get(of).printed.map(({ text }) => text);
+  /** Starts a program; `say` is what it says first. */
+  const run = async (program = 'receive()', say: object = { kind: 'ready', receives: true }) => {
+    const starting = receivers.start(of, program);
+    const frame = await openedFrame(frames, frames.length);
+    frame.says(say);
+    return { frame, state: await starting };
+  };
+  return { ...platform, receivers, started, storage, printed, run };
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { PrintedLine } from '../../contract/receiver.ts';
 import { MOST_LINES } from '../protocol/limits.ts';
 import { ProgramLog } from './program-log.ts';
 
@@ -13,7 +14,8 @@ const line = { level: 'log', text: 'a line', line: null } as const;
 
 function log() {
   const changed = vi.fn<() => void>();
-  return { changed, log: new ProgramLog({ printed: [], calls: 0, status: 'ready' }, changed) };
+  const printed: readonly PrintedLine[] = [];
+  return { changed, log: new ProgramLog({ printed, calls: 0, status: 'ready' }, changed) };
 }
 
 it('what comes within 50 milliseconds is shown at once, by one change', () => {

@@ -171,8 +171,8 @@ describe('a loop fails', () => {
     const loops = new BuiltInLoops({
       document: '',
       baseUrlOf: (deployment) => `${BASE}/${deployment}`,
-      fetch: async (url) => {
-        asked.push(String(url));
+      fetch: async (input) => {
+        asked.push(new Request(input).url);
         throw new TypeError('offline');
       },
     });

@@ -48,7 +48,7 @@ describe('a request object', () => {
 
   it('has every letter of base64url', () => {
     const text = unsigned({ state: '~~~???>>>' });
-    expect(text).toMatch(/-.*_|_.*-/);
+    expect(['-', '_'].map((letter) => text.includes(letter))).toEqual([true, true]);
     expect(valuesOf(text)).toEqual({ state: '~~~???>>>' });
   });
 
