@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: the speed of calls, each as a ratio to the least that such a call can be, measured in the same run;
- * then what has a bound (bench/bounds.mjs), and the other `*.bench.ts` files, for reading. docs/benchmarks.md has the
- * arguments.
+ * then what has a bound (bench/bounds.mjs), hard texts in the other engines, and the other `*.bench.ts` files, for
+ * reading. docs/benchmarks.md has the arguments.
  */
 import { existsSync, writeFileSync } from 'node:fs';
 import { atRoot } from './at-root.mjs';
@@ -10,7 +10,6 @@ import { checkBounds } from './bench/bounds.mjs';
 import { BUDGETS, readBudgets, withResults, writeBudgets } from './bench/budgets.mjs';
 import { checkRows, requireCanaryToSing } from './bench/check-rows.mjs';
 import { documentOf, DOCUMENT, machine } from './bench/document.mjs';
-import { comparePeer } from './bench/http/peer.mjs';
 import { measureRows } from './bench/run-sections.mjs';
 import { ROWS, rowsFor } from './bench/rows.mjs';
 import { CheckFailure } from './check-failure.mjs';
@@ -20,8 +19,9 @@ import { runTool } from './program.mjs';
 await atRoot(async () => {
   const { only, check, write, peer } = readArguments(process.argv.slice(2));
   await install({ live: true });
-  if (peer !== null) return comparePeer(peer);
+  if (peer !== null) return (await import('./bench/http/peer.mjs')).comparePeer(peer);
   if (only === 'bounds') return checkBounds();
+  if (only === 'hard-texts') return checkInEngines();
   if (only === 'reading') return read();
   const rows = rowsFor(only);
   if (rows.length === 0) {
@@ -33,6 +33,7 @@ await atRoot(async () => {
   if (write) await store(results);
   if (only !== undefined || check || write) return;
   await checkBounds();
+  await checkInEngines();
   await read();
 });
 
@@ -55,4 +56,10 @@ async function store(results) {
 async function read() {
   const { ok } = await runTool('vitest', ['bench', '--run'], { live: true, limitSeconds: 1800 });
   if (!ok) throw new CheckFailure('a benchmark failed');
+}
+
+/** The hard texts in other engines. What they need is installed by then. */
+async function checkInEngines() {
+  const { checkHardTextsInEngines } = await import('./bench/hard-texts-in-engines.mjs');
+  await checkHardTextsInEngines();
 }

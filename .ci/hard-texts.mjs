@@ -1,6 +1,8 @@
 import { afterAll, expect, it } from 'vitest';
 import { MOST, growthLine, growthOf } from './growth.mjs';
 
+export { nothingBut, runOf } from './text-of.mjs';
+
 /**
  * States that something takes time in proportion to its text, for each of these texts.
  *
@@ -19,24 +21,3 @@ export function expectLinear(what, run, texts) {
   });
   afterAll(() => console.log(lines.join('\n')));
 }
-
-/**
- * A text of nothing but this.
- *
- * @param {string} unit
- * @returns {(length: number) => string}
- */
-export const nothingBut = (unit) => (length) => unit.repeat(Math.ceil(length / unit.length));
-
-/**
- * A text with a long run of this within.
- *
- * @param {string} before
- * @param {string} unit
- * @param {string} [after]
- * @returns {(length: number) => string}
- */
-export const runOf =
-  (before, unit, after = '') =>
-  (length) =>
-    before + nothingBut(unit)(length - before.length - after.length) + after;

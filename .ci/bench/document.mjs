@@ -80,6 +80,7 @@ Why some goals are not met, with the experiments that show it: [what a call cost
 | \`npm run bench -- --only platform\`      | posting and listing, in about a minute                                |
 | \`npm run bench -- --only chat.delete\`   | rows with this in their names                                         |
 | \`npm run bench -- --only bounds\`        | hard texts, and calls that nothing else may make slower               |
+| \`npm run bench -- --only hard-texts\`        | hard texts in Firefox and WebKit               |
 | \`npm run bench -- --only reading\`       | the benches for reading, which have neither floor nor bound           |
 | \`npm run bench -- --only http --peer <url>\` | Parley, another server of the interface and the bare one in turns; \`--peer-token\` for its token |
 | \`npm run bench -- --check\`              | compares with the budgets, and fails with the names of slower rows    |

@@ -6,11 +6,12 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { build } from 'vite';
-import { CHUNKS, LOADS, testsOf } from './folders.mjs';
+import { CHUNKS, LOADS, filesOf, testsOf } from './folders.mjs';
 
 const FEW_RUNS = resolve('.ci/mutants/few-runs.mjs');
-const ours = testsOf(process.env.PARLEY_MUTANTS ?? '');
-writeFileSync(LOADS, loadTest(ours));
+const name = process.env.PARLEY_MUTANTS ?? '';
+const ours = testsOf(name);
+writeFileSync(LOADS, loadTest(ours, filesOf(name)));
 const tests = [...ours, LOADS];
 await build({
   configFile: false,
@@ -43,9 +44,13 @@ for (const path of tests) renameSync(`${path}.mjs`, path);
  * fails to load has none: without this test, a mutant that breaks loading would seem to survive. The imports are
  * outside of the test, so that Stryker does not count it as coverage of the code.
  *
+ * It also loads the mutated files that the platform loads when it needs them: what runs while they load would else
+ * seem to be covered by one test only, the first that needs them. Some load only in a browser.
+ *
  * @param {readonly string[]} paths  paths of the tests
+ * @param {readonly string[]} mutated
  */
-function loadTest(paths) {
+function loadTest(paths, mutated) {
   const imported = new Set(
     paths.flatMap((path) =>
       [...readFileSync(path, 'utf8').matchAll(/^(?:import|\}) .*from '(\.[^']+)';$/gm)].map(
@@ -54,6 +59,7 @@ function loadTest(paths) {
     ),
   );
   const loading = [...imported].map((path) => `import(${JSON.stringify(path)})`);
+  const later = mutated.map((path) => `import(${JSON.stringify(resolve(path))})`);
   return `import { expect, it } from 'vitest';
 let fault;
 try {
@@ -61,6 +67,7 @@ try {
 } catch (error) {
   fault = error;
 }
+await Promise.allSettled([${later.join(', ')}]);
 it('everything the tests import can be loaded', () => {
   expect(fault).toBeUndefined();
 });

@@ -6,6 +6,8 @@ import { METHODS_FOLDER, TYPESCRIPT, filesUnder, isUnitTest } from '../source-fi
  * @property {readonly string[]} tests  folders and files with tests of this folder. Mutants in code that runs while
  *   modules load are tested against all of them, so keep the list short, and leave out tests that use the folder
  *   while they load, such as the test of the recipes.
+ * @property {RegExp} [apart]  files that are not mutated, because no unit test can load them
+ * @property {readonly string[]} [without]  those of them that take too long to be run against each mutant
  */
 
 const PLATFORM = 'src/platform';
@@ -46,12 +48,24 @@ export const FOLDERS = {
   authorize: { path: `${PLATFORM}/authorize`, tests: PAGES },
   openid: { path: `${PLATFORM}/openid`, tests: PAGES },
   install: { path: `${PLATFORM}/install`, tests: PAGES },
-  events: { path: `${PLATFORM}/events`, tests: [`${PLATFORM}/events`] },
+  events: {
+    path: `${PLATFORM}/events`,
+    tests: [`${PLATFORM}/events`],
+    without: [`${PLATFORM}/events/many-deliveries.test.ts`],
+  },
   sockets: { path: `${PLATFORM}/sockets`, tests: [`${PLATFORM}/sockets`] },
   storage: { path: 'src/worker/storage', tests: ['src/worker'] },
-  sharing: { path: 'src/worker/sharing', tests: ['src/worker'] },
+  sharing: {
+    path: 'src/worker/sharing',
+    tests: ['src/worker/sharing', 'src/worker/worlds/world-claim.test.ts'],
+  },
   worlds: { path: 'src/worker/worlds', tests: ['src/worker'] },
-  receiver: { path: 'src/receiver', tests: ['src/receiver'] },
+  receiver: {
+    path: 'src/receiver',
+    tests: ['src/receiver', 'src/worker/sending'],
+    // Scripts of the sandboxed frames and of their worker: the end-to-end tests and the journey of receivers try them.
+    apart: /^src\/receiver\/(?:frames\/|program\/runtime\.ts$)/,
+  },
   secrets: { path: 'src/contract/secrets', tests: ['src/contract/secrets'] },
   guards: { path: 'src/server/guards', tests: ['src/server/guards'] },
   sending: { path: 'src/server/sending', tests: ['src/server/sending'] },
@@ -76,9 +90,13 @@ const GENERATED = `${METHODS_FOLDER}/index.ts`;
  * @returns {string[]}
  */
 export function filesOf(name) {
-  const path = FOLDERS[name]?.path ?? '';
+  const { path = '', apart } = FOLDERS[name] ?? {};
   return filesUnder(path, TYPESCRIPT).filter(
-    (file) => !isUnitTest(file) && !/\.(?:fixture|bench)\.ts$/.test(file) && file !== GENERATED,
+    (file) =>
+      !isUnitTest(file) &&
+      !/\.(?:fixture|bench)\.ts$/.test(file) &&
+      file !== GENERATED &&
+      apart?.test(file) !== true,
   );
 }
 
@@ -89,8 +107,8 @@ export function filesOf(name) {
  * @returns {string[]}
  */
 export function testsOf(name) {
-  const paths = FOLDERS[name]?.tests ?? [];
-  return paths.flatMap((path) =>
-    isUnitTest(path) ? path : filesUnder(path, TYPESCRIPT).filter(isUnitTest),
-  );
+  const { tests = [], without = [] } = FOLDERS[name] ?? {};
+  return tests
+    .flatMap((path) => (isUnitTest(path) ? path : filesUnder(path, TYPESCRIPT).filter(isUnitTest)))
+    .filter((path) => !without.includes(path));
 }

@@ -35,7 +35,9 @@ describe('a text is decoded', () => {
   });
 
   it('leaves what is no escape, beside one', () => {
-    expect(last(String.raw`%41%4g%g1\x41\u004g\ %`).text).toBe(String.raw`A%4g%g1\x41\u004g\ %`);
+    expect(last(String.raw`%41%4g%g1\x0041\u004g\ %`).text).toBe(
+      String.raw`A%4g%g1\x0041\u004g\ %`,
+    );
   });
 
   it('four times, and not more often', () => {

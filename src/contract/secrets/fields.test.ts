@@ -17,6 +17,7 @@ it.each([
   ['max-x-token', false],
   ['x-x-token', false],
   ['token-x-', false],
+  ['client-x-secret', false],
   ['content-type', false],
   ['x-parley-exchange', false],
   ['', false],

@@ -44,6 +44,17 @@ describe('a known secret', () => {
     expect(known.spansIn('abcdefgh sesame')).toHaveLength(2);
   });
 
+  it('is found among thousands, and nothing else is', () => {
+    const words = (from: number) =>
+      Array.from({ length: 5000 }, (_, n) =>
+        ((from + n) * 2_654_435).toString(36).padStart(8, '0'),
+      );
+    const [secrets, others] = [words(1_000_000), words(2_000_000)];
+    const known = new KnownSecrets(secrets);
+    for (const secret of secrets) expect(known.spansIn(secret)).toEqual([{ from: 0, to: 8 }]);
+    expect(others.filter((word) => known.spansIn(word).length > 0)).toEqual([]);
+  });
+
   it('is all that is found', () => {
     const text = fc.string({ unit: fc.constantFrom('a', 'B', '-', '@', '[', 'z') });
     fc.assert(

@@ -74,6 +74,8 @@ describe('the fields that hold secrets', () => {
     'https://localhost/avatars/U0123456789ab_24.svg',
     '{"error":"invalid_code","needed":"users:read"}',
     'cursor=dXNlcjpVMDYxTkZUVDI%3D',
+    'cursor=eyJ0aW1lIjoxNzAwMDAwMDAwfQ',
+    'see README001.md and CHANGELOG.md, and /link/to-what-is-below',
   ])('are not seen in %s', (text) => {
     expect(mask(text)).toBe(text);
     expect(holdsSecret(text)).toBe(false);
@@ -104,6 +106,7 @@ describe('secrets with a shape', () => {
     ['code', 'F0ABCDEFGHI.q8RZ0v3bTnY1LmK7sWcXeD4f', 'q8RZ0v3bTnY1LmK7sWcX'],
     ['consent page', 'Q0ABCDEFGHI.q8RZ0v3bTnY1LmK7sWcXeD4f', 'q8RZ0v3bTnY1LmK7sWcX'],
     ['identity token', 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJVMDEifQ.c2lnbmF0dXJl', 'eyJzdWIiOiJV'],
+    ['socket', 'wss://h.test/link/q8RZ0v3bTnY1LmK7sWcXeD4fq8RZ0v3bTnY1LmK7', 'q8RZ0v3bTnY1LmK7'],
     ['webhook', 'https://h.test/services/T0AB/B0CD/q8RZ0v3bTnY1LmK7', 'q8RZ0v3bTnY1'],
     ['webhook with //', 'https://h.test/services/T0AB//B0CD//q8RZ0v3bTnY1LmK7', 'q8RZ0v3bTnY1'],
     ['webhook with ?', '/T0AB/B0CD?q8RZ0v3bTnY1LmK7', 'q8RZ0v3bTnY1'],
@@ -113,6 +116,10 @@ describe('secrets with a shape', () => {
     ['after letters', (text) => `abc${text}`],
     ['after a line break in JSON', (text) => JSON.stringify({ text: `line\n${text}` })],
     ['after a lone percent sign', (text) => `100%${text}`],
+    [
+      'after a lone percent sign, with dots encoded',
+      (text) => `100%${text.replaceAll('.', '%2E')}`,
+    ],
     ['percent-encoded', percent],
     ['percent-encoded in capitals', (text) => percent(text).toUpperCase().replaceAll('%5C', '%5c')],
     ['percent-encoded in part', (text) => text.replace(/[-./8]/g, (letter) => percent(letter))],
@@ -157,10 +164,21 @@ describe('secrets with a shape', () => {
         const [run = ''] = /(?<="a":")[^…]*/.exec(shown) ?? [];
         const plain = decodeURIComponent(run).replaceAll('-', '+').replaceAll('_', '/');
         expect(plain.length).toBeLessThanOrEqual(4 * Math.ceil((before.length + 1) / 3));
-        expect(shown.startsWith('{"a":"') && shown.endsWith('"}')).toBe(true);
+        expect(shown.startsWith('{"a":"')).toBe(true);
+        // After the mask: four characters, and what fills the last group.
+        expect(shown).toMatch(/…[^"…]{0,10}"\}$/);
+        // Also where nothing stands before it.
+        expect(mask(write(btoa(before + secret)))).toMatch(/…[^"…]{0,10}$/);
       }),
       { numRuns: 500 },
     );
+  });
+
+  it('are masked in base64 of URLs that begins with its own letters, and wherever it is cut', () => {
+    const text = btoa('\xff\xefxoxb-q8RZ0v3b').replaceAll('+', '-').replaceAll('/', '_');
+    expect(text.slice(0, 3)).toBe('_-9');
+    for (let end = 0; end <= text.length; end += 1)
+      expect(holdsSecret(text.slice(0, end))).toBe(end > 10);
   });
 
   it('are not seen in base64 of other texts, nor in words that look like it', () => {
@@ -232,6 +250,7 @@ describe('secrets that are known by value', () => {
     const secrets = new KnownSecrets([value]);
     for (let end = 1; end < value.length; end += 1)
       expect(mask(`text ${value} more`, { secrets }, 5 + end)).toBe('text …ghij');
+    expect(mask(`text ${value} more`, { secrets }, 5)).toBe('text ');
     expect(mask(`text ${value} more`, { secrets }, 4)).toBe('text');
   });
 

@@ -15,6 +15,6 @@ export function mask(text: string, known: Known = {}, end: number = text.length)
     pieces.push(text.slice(at, from), shown);
     at = to;
   }
-  if (at < end) pieces.push(text.slice(at, end));
+  pieces.push(text.slice(at, end));
   return pieces.join('');
 }

@@ -65,6 +65,7 @@ describe('the value of a field', () => {
     'name="token"',
     'name="token"\r\nand no empty line',
     'name="tokens" value="abc"',
+    'name="code" is the field.\r\n\r\nThe next paragraph',
     'code',
     'token=',
   ])('is not seen in %s', (text) => {

@@ -34,7 +34,7 @@ function fieldSpans(text: string): Span[] {
     const isHash = mayShow && name.toLowerCase() === 'code_challenge';
     if (value.to > value.from && !isHash) spans.push(value);
     // The value is masked as a whole; searching it again would take more than linear time.
-    FIELD.lastIndex = Math.max(value.to, FIELD.lastIndex);
+    FIELD.lastIndex = value.to;
   }
   return spans;
 }
@@ -70,11 +70,11 @@ function runFrom(text: string, from: number, run: RegExp): Span {
   return { from, to: from + (run.exec(text)?.[0].length ?? 0) };
 }
 
-/** The text up to the closing quote, or up to the end if it was truncated. */
+/** The text after a quote, up to the closing one, or up to the end if it was truncated. */
 function quotedFrom(text: string, from: number, quote: string): Span {
   for (let to = text.indexOf(quote, from); to >= 0; to = text.indexOf(quote, to + 1)) {
     let slashes = 0;
-    while (to - slashes > from && text[to - slashes - 1] === '\\') slashes += 1;
+    while (text[to - slashes - 1] === '\\') slashes += 1;
     if (slashes % 2 === 0) return { from, to };
   }
   return { from, to: text.length };
@@ -88,7 +88,7 @@ function partSpans(text: string): Span[] {
     const value = found[1] === undefined ? contentAfter(text, at) : attributeAt(text, at);
     if (value === null) continue;
     if (value.to > value.from) spans.push(value);
-    PART.lastIndex = Math.max(value.to, at);
+    PART.lastIndex = value.to;
   }
   return spans;
 }

@@ -171,6 +171,16 @@ describe('the consent page', () => {
     expect(sentBack(then).get('code')).not.toBeNull();
   });
 
+  it('offers no administrator who is deactivated', async () => {
+    const own = await openWorld();
+    const { admin } = (await own.brief()).users;
+    const offered = async () =>
+      read(await opened(own, SIGN_IN, signInRequest(own))).people.map(({ value }) => value);
+    expect(await offered()).toContain(admin);
+    await own.sandbox('/conditions/user_deactivated', { user_id: admin }, 'PUT');
+    expect(await offered()).not.toContain(admin);
+  });
+
   it('is sent to the page of its deployment', async () => {
     const gov = await openWorld({ deployment: { base_url: 'http://127.0.0.1:4321/gov' } });
     const { body } = await opened(gov, SIGN_IN, signInRequest(gov));

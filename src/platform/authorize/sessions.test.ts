@@ -91,6 +91,22 @@ describe('over HTTP a session', () => {
     },
   );
 
+  it('has one name: its value in another cookie, also of as many letters, is nobody', async () => {
+    const world = await openWorld();
+    const browser = openBrowser();
+    const user = await signIn(world, browser);
+    const [[name, value] = ['', '']] = browser.cookies;
+    for (const other of [`other${name.slice(5)}`, `${name}_`, `x${name}`])
+      expect(await personOf(world, { cookies: new Map([[other, value]]) })).toBe('login_required');
+    const both = {
+      cookies: new Map([
+        ['other', value],
+        [name, value],
+      ]),
+    };
+    expect(await personOf(world, both)).toBe(user);
+  });
+
   it('begins with a sign-in that was allowed, and with nothing else', async () => {
     const world = await openWorld();
     const page = await opened(world, SIGN_IN, signInRequest(world));

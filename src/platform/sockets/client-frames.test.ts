@@ -94,6 +94,25 @@ describe('what a client sends', () => {
     expect(other.texts).toEqual(['hello']);
   });
 
+  it('is counted anew once ten seconds have passed, and when the host’s clock is set back', async () => {
+    let now = START_S * 1000;
+    const { world } = await socketWorld({ clock: () => now });
+    const client = await connectApp(world);
+    const send = (frames: number) => {
+      for (let n = 0; n < frames; n += 1) client.link?.message('junk');
+    };
+    send(150);
+    now += 9_999;
+    send(50);
+    expect(client.closed).toBeNull();
+    now -= 20_000;
+    send(200);
+    expect(client.closed).toBeNull();
+    now += 9_999;
+    send(1);
+    expect(client.closed).toEqual({ code: 1008, reason: 'too many messages' });
+  });
+
   it('posts nothing once its connection was closed for a flood', async () => {
     const { world, channel } = await socketWorld();
     const token = await world.mint('legacy_bot', ['chat:write:bot', 'bot']);
@@ -127,7 +146,12 @@ describe('a client that does not read', () => {
   it('is closed once too much waits for it, and its events go elsewhere', async () => {
     const { world, channel } = await socketWorld();
     const slow = await connectApp(world, SocketClient.silent());
-    slow.waiting = 4 * 1024 * 1024 + 1;
+    slow.waiting = 4 * 1024 * 1024;
+    await post(world, channel, 'first');
+    await settled();
+    expect(slow.texts).toEqual(['first']);
+    slow.say({ envelope_id: slow.envelopes[0].envelope_id });
+    slow.waiting += 1;
     await post(world, channel, 'hello');
     await settled();
     expect(slow.closed).toEqual({ code: 1013, reason: 'the client reads too slowly' });

@@ -36,6 +36,18 @@ describe('the end of a connection', () => {
     expect(client.said).toEqual(['hello', 'refresh_requested']);
   });
 
+  it('is told once, and so is its warning', async () => {
+    const timers = new ManualTimers(START_S * 1000);
+    const { world } = await socketWorld({ wake: timers.wake, clock: timers.clock });
+    const client = await connectApp(world);
+    const tell = (reason: string) =>
+      world.sandbox(`/apps/${world.app.app_id}/disconnect`, { reason });
+    for (const reason of ['warning', 'warning', 'refresh_requested', 'link_disabled', 'warning'])
+      await tell(reason);
+    expect(client.said).toEqual(['hello', 'warning', 'refresh_requested']);
+    expect((await tell('link_disabled')).body).toEqual({ ok: true, connections: 0 });
+  });
+
   it('loses no event: what fires meanwhile goes to the next connection', async () => {
     const timers = new ManualTimers(START_S * 1000);
     const { world, channel } = await socketWorld({ wake: timers.wake, clock: timers.clock });

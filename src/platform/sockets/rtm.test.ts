@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { advance, deliveriesOf } from '../testing/delivering.ts';
 import { post } from '../testing/events.ts';
-import { openWorld } from '../testing/open-world.ts';
+import { START_S, openWorld } from '../testing/open-world.ts';
 import { settled } from '../testing/receiver.ts';
-import { connectTo } from '../testing/socket-client.ts';
+import { ManualTimers, connectTo } from '../testing/socket-client.ts';
 
 /** A world with a legacy bot that is connected. */
 async function connected() {
@@ -89,6 +89,12 @@ describe('real-time messages', () => {
     expect(client.frames.at(-1)).toEqual({ type: 'pong', reply_to: 7, time: 1.5 });
   });
 
+  it('answer a message without an id to nothing', async () => {
+    const { client } = await connected();
+    client.say({ type: 'ping' });
+    expect(client.frames.at(-1)).toEqual({ type: 'pong', reply_to: null });
+  });
+
   it('post a message, as chat.postMessage does', async () => {
     const { world, client, channel } = await connected();
     client.say({ type: 'message', id: 1, channel, text: 'over the socket' });
@@ -112,6 +118,18 @@ describe('real-time messages', () => {
     ],
     [
       { type: 'message', channel: 'C0' },
+      { code: 2, msg: 'message text is missing' },
+    ],
+    [
+      { type: 'message', channel: 7, text: 'x' },
+      { code: 1, msg: 'channel is missing' },
+    ],
+    [
+      { type: 'message', channel: 'C0', text: '' },
+      { code: 2, msg: 'message text is missing' },
+    ],
+    [
+      { type: 'message', channel: 'C0', text: ['x'] },
       { code: 2, msg: 'message text is missing' },
     ],
     [
@@ -140,6 +158,45 @@ describe('real-time messages', () => {
     await settled();
     expect(client.said).toEqual(['hello', 'goodbye']);
     expect(client.closed).toEqual({ code: 1000, reason: 'goodbye' });
+  });
+
+  it('end with goodbye before they begin if the token has ended meanwhile', async () => {
+    const { world } = await connected();
+    const token = await world.mint('legacy_bot', ['bot']);
+    const { url } = (await world.call('rtm.connect', {}, { token })).body;
+    await world.call('auth.revoke', {}, { token });
+    const client = await connectTo(world, url);
+    expect(client.said).toEqual(['hello', 'goodbye']);
+    expect(client.closed).toEqual({ code: 1000, reason: 'goodbye' });
+  });
+
+  it('end with goodbye when the token expires', async () => {
+    const timers = new ManualTimers(START_S * 1000);
+    const world = await openWorld({ wake: timers.wake, clock: timers.clock });
+    const token = await world.mint('legacy_bot', ['bot'], { expires_in_s: 60 });
+    const { url } = (await world.call('rtm.connect', {}, { token })).body;
+    const client = await connectTo(world, url);
+    await timers.pass(59_999);
+    expect(client.said).toEqual(['hello']);
+    await timers.pass(1);
+    expect(client.said).toEqual(['hello', 'goodbye']);
+  });
+
+  it.each(['app_removed', 'workspace_access_withheld', 'workspace_deleted'])(
+    'end with goodbye under the condition %s',
+    async (condition) => {
+      const { world, client } = await connected();
+      await world.sandbox(`/conditions/${condition}`, {}, 'PUT');
+      await settled();
+      expect(client.said).toEqual(['hello', 'goodbye']);
+    },
+  );
+
+  it('are closed with their world', async () => {
+    const { world, client } = await connected();
+    await world.sandbox('/reset', {});
+    expect(client.closed).toEqual({ code: 1001, reason: 'the world was replaced' });
+    expect((await world.brief()).apps[0]?.connections).toBe(0);
   });
 
   it('go on for longer than a socket-mode connection', async () => {

@@ -10,10 +10,12 @@ import {
   socketWorld,
 } from '../testing/socket-client.ts';
 
-const statusOf = async (answer: object) =>
-  answer instanceof Response
-    ? [answer.status, ((await answer.json()) as { error: string }).error]
-    : 'accepted';
+const statusOf = async (answer: object) => {
+  if (!(answer instanceof Response)) return 'accepted';
+  const { ok, error } = (await answer.json()) as { ok: boolean; error: string };
+  expect(ok).toBe(false);
+  return [answer.status, error];
+};
 
 describe('a ticket', () => {
   it('opens one socket once', async () => {
@@ -162,10 +164,8 @@ describe('a request for a socket', () => {
   it('that does not ask for an upgrade is answered with 426', async () => {
     const { world } = await socketWorld();
     const answer = await world.send('/link');
-    expect([answer.status, answer.headers.get('upgrade'), answer.body.error]).toEqual([
-      426,
-      'websocket',
-      'upgrade_required',
-    ]);
+    expect([answer.status, answer.headers.get('upgrade')]).toEqual([426, 'websocket']);
+    expect(answer.headers.get('connection')).toBe('upgrade');
+    expect(answer.body).toMatchObject({ ok: false, error: 'upgrade_required' });
   });
 });

@@ -36,6 +36,7 @@ describe('a copy of a world', () => {
     await copyWorld('world', 'copy', ABOUT);
     const from = await contentOf(source);
     const copied = await contentOf(await opened('copy'));
+    expect(await isThere(governmentKey('copy'))).toBe(false);
     expect(copied).toEqual({ ...from, aside: [], opened: [1234], about: [ABOUT] });
     expect(copied.exchanges).toEqual(['x2', 'x1'].map(exchange));
     expect(copied.salt).toEqual(['salty']);

@@ -1,5 +1,8 @@
+import { deleteDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { MemoryStorage } from '../../test-storage.ts';
 import type { AboutWorld } from '../storage/about-world.ts';
+import { storedKeys } from '../storage/stored-keys.ts';
 import { governmentKey, worldKey } from '../storage/world-name.ts';
 import { forgetOldWorlds } from './forget-old-worlds.ts';
 import { freshStorage, opened } from '../storage/storage.fixture.ts';
@@ -73,10 +76,21 @@ describe('copies that no tab has opened for long', () => {
   it('are the oldest of more than thirty demo worlds', async () => {
     const about = { title: 'Demo', kind: 'demo', predictable: true, demo: '1.a' } as const;
     const keys = Array.from({ length: 33 }, (_, at) => worldKey(BASE, `demo-${at + 10}`));
-    for (const [at, key] of keys.entries()) await made(key, at / 10, about);
-    held.add(keys[32] ?? '');
+    for (const [at, key] of keys.entries()) await made(key, (32 - at) / 10, about);
+    const copies = await Promise.all([1, 2, 3].map((n) => made(worldKey(BASE, `copy-${n}`), 0)));
+    held.add(keys[0] ?? '');
     await forgetOldWorlds(BASE, NOW);
-    expect(await left()).toEqual([...keys.slice(0, 30), ...keys.slice(32)].toSorted());
+    expect(await left()).toEqual([...copies, ...keys.slice(0, 1), ...keys.slice(3)].toSorted());
+  });
+
+  it('are forgotten though one that the browser noted is not there', async () => {
+    vi.stubGlobal('localStorage', new MemoryStorage());
+    Object.defineProperty(indexedDB, 'databases', { value: undefined, configurable: true });
+    const gone = await made(worldKey(BASE, 'copy-gone'), 99);
+    const old = await made(worldKey(BASE, 'copy-old'), 99);
+    await deleteDB(gone);
+    await forgetOldWorlds(BASE, NOW);
+    expect(await storedKeys()).not.toContain(old);
   });
 
   it('stay when a tab opens them in the last moment', async () => {

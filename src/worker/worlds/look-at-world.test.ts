@@ -1,4 +1,4 @@
-import { openDB } from 'idb';
+import { deleteDB, openDB } from 'idb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aboutWorld, lookAtWorld } from './look-at-world.ts';
 import { exchange, freshStorage, HEAD, opened, row } from '../storage/storage.fixture.ts';
@@ -37,6 +37,31 @@ it('a world of an older Parley is not brought up to date, and its tab not distur
   await old.put('opened', 5, 'at');
   expect(await look()).toMatchObject({ about: { title: 'My world', kind: 'own' }, opened: 5 });
   expect([closing.mock.calls.length, old.version]).toEqual([0, 3]);
+});
+
+it('a world of the first Parley is not deleted by looking', async () => {
+  const made = await openDB('world', 1, { upgrade: (old) => void old.createObjectStore('opened') });
+  await made.put('opened', 5, 'at');
+  made.close();
+  expect(await look()).toMatchObject({ opened: 5 });
+  expect(await indexedDB.databases()).toEqual([{ name: 'world', version: 1 }]);
+});
+
+it.each(['yesterday', Number.NaN, Infinity])(
+  'a world is not older or younger for a time that is none: %s',
+  async (moment) => {
+    await (await opened()).put('opened', moment as number, 'at');
+    expect(await look()).toMatchObject({ opened: null });
+  },
+);
+
+it('looking keeps nobody from deleting the world', async () => {
+  (await opened()).close();
+  const seen = await lookAtWorld('world', 'main', async () => {
+    await deleteDB('world');
+    return 'deleted';
+  });
+  expect(seen).toBe('deleted');
 });
 
 it('a world of a newer Parley is recognised', async () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { linkMemory } from '../../contract/demo/link-memory.ts';
 import { storedKeys } from '../storage/stored-keys.ts';
+import { withDatabase } from './make-world.ts';
 import { deleteWorld } from './delete-world.ts';
 import { governmentKey, originOf, worldNamed } from '../storage/world-name.ts';
 import {
@@ -131,7 +132,16 @@ describe('a tab that opens a link', () => {
     const tab = new FakeTab(browser);
     const world = { ...DEMO.world, deployment: 'government' } as const;
     const { claim } = await tab.load(await linkTo({ ...DEMO, world }));
-    expect([...(await storedKeys())]).toContain(governmentKey(keyOf(claim.world)));
+    const key = governmentKey(keyOf(claim.world));
+    expect(await withDatabase(key, (database) => database.get('head', 'head'))).toMatchObject({
+      seed: 11,
+    });
+  });
+
+  it('calls a demo without a title one', async () => {
+    const { title: _, ...untitled } = DEMO;
+    const { world } = await new FakeTab(browser).load(await linkTo(untitled));
+    expect(world.about.title).toBe('Demo');
   });
 });
 
@@ -149,6 +159,17 @@ describe('a tab without storage for a demo', () => {
       expect(memory?.about.title).toBe('Deleting twice');
       expect(await sandbox(world)).toMatchObject({ seed: 11, secrets: 'predictable' });
     }
+  });
+
+  it('runs it in memory when storage fails, in its deployment alone', async () => {
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('torn', 'DataError');
+    });
+    const { world, memory, claim } = await new FakeTab(browser).load(await linkTo(DEMO));
+    expect(world.notKept()).toBe('unreadable');
+    expect(memory?.of('commercial').kept).toMatchObject({ seed: 11 });
+    expect(memory?.of('government').kept).toBeNull();
+    expect(claim).toMatchObject({ guarded: true, shared: null });
   });
 
   it('runs it in memory when storage is full, and leaves nothing behind', async () => {
@@ -184,6 +205,28 @@ describe('a tab that cannot open a link', () => {
     const { claim, unreadableLink } = await new FakeTab(browser).load(await linkTo(DEMO), links);
     expect([claim.world, unreadableLink]).toEqual(['main', 'too much recursion']);
   });
+});
+
+it('a tab without a link has no link to complain about', async () => {
+  expect(await new FakeTab(browser).load()).toMatchObject({ memory: null, unreadableLink: null });
+});
+
+it('a tab stays in its world where the browser lists no databases, and none were noted', async () => {
+  Object.defineProperty(indexedDB, 'databases', { value: undefined, configurable: true });
+  const tab = new FakeTab(browser);
+  const { worlds } = await tab.load();
+  const name = await worlds.create('Older');
+  worlds.open(name);
+  localStorage.clear();
+  expect((await tab.load()).claim.world).toBe(name);
+});
+
+it('a tab opens the main world if it cannot find out whether its own is there', async () => {
+  const tab = new FakeTab(browser);
+  const { worlds } = await tab.load();
+  worlds.open(await worlds.create('Unseen'));
+  vi.spyOn(indexedDB, 'databases').mockRejectedValue(new DOMException('no', 'SecurityError'));
+  expect((await tab.load()).claim.world).toBe('main');
 });
 
 it('a tab whose world was deleted opens the main world', async () => {

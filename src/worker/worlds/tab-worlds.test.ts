@@ -252,7 +252,7 @@ describe('storage', () => {
   it('is not kept when the browser fails to ask', async () => {
     const { worlds } = await tab.load();
     const fail = () => Promise.reject(new TypeError('not here'));
-    vi.stubGlobal('navigator', { storage: { estimate: fail, persist: fail } });
+    vi.stubGlobal('navigator', { storage: { estimate: fail, persisted: fail, persist: fail } });
     expect(await worlds.storage()).toEqual({ used: null, quota: null, persisted: null });
     expect(await worlds.persist()).toBe(false);
   });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { HostBusy } from '../../contract/host.ts';
 import { MemoryStorage } from '../../test-storage.ts';
 import type { Guest } from '../sharing/guest.ts';
 import { originOf, rememberedWorld } from '../storage/world-name.ts';
@@ -23,7 +24,7 @@ describe('a world that another tab has open', () => {
     const { claim } = await first.load();
     expect(claim.shared).toBeNull();
     const second = await claimWorld(BASE, neverBusy, undefined, async () => guest);
-    expect(second).toMatchObject({ key: claim.key, shared: { guest } });
+    expect(second).toMatchObject({ key: claim.key, guarded: true, shared: { guest } });
     const granted = vi.fn<(hold: string) => void>();
     void second.shared?.granted.then(granted);
     await Promise.resolve();
@@ -45,14 +46,32 @@ describe('a world that another tab has open', () => {
     const found = new Promise<Guest>((resolve) => {
       answer = resolve;
     });
-    const busy = vi.fn<() => void>();
+    const busy = vi.fn<(state: HostBusy) => void>();
     const claiming = claimWorld(BASE, busy, undefined, (_key, _signal, onSilent) => {
       onSilent();
       return found;
     });
     await vi.waitFor(() => expect(busy).toHaveBeenCalledOnce());
+    expect(busy.mock.calls[0]?.[0]).toMatchObject({ kind: 'busy', world: 'main', problem: null });
     answer(guest);
     expect((await claiming).shared?.guest).toBe(guest);
+  });
+
+  it('is the user’s choice again, with the reason, if it cannot be copied', async () => {
+    await new FakeTab(browser).load();
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('no room', 'QuotaExceededError');
+    });
+    const busy = vi.fn<(state: HostBusy) => void>();
+    void claimWorld(BASE, busy, undefined, (_key, _signal, onSilent) => {
+      onSilent();
+      return new Promise(() => {});
+    });
+    await vi.waitFor(() => expect(busy).toHaveBeenCalledOnce());
+    busy.mock.calls[0]?.[0].openCopy();
+    await vi.waitFor(() => expect(busy).toHaveBeenCalledTimes(2));
+    expect(busy.mock.calls[1]?.[0].problem).toContain('storage is full');
+    vi.restoreAllMocks();
   });
 
   it('is run by this one if the lock comes before an answer; the search ends', async () => {
@@ -67,4 +86,11 @@ describe('a world that another tab has open', () => {
     expect((await claiming).shared).toBeNull();
     expect(ended?.aborted).toBe(true);
   });
+});
+
+it('a world that nobody has open is guarded by its lock, where the browser has locks', async () => {
+  const free = { world: 'main', shared: null };
+  expect(await claimWorld(BASE, neverBusy)).toMatchObject({ ...free, guarded: true });
+  vi.stubGlobal('navigator', {});
+  expect(await claimWorld(BASE, neverBusy)).toMatchObject({ ...free, guarded: false });
 });

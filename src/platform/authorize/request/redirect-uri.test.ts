@@ -2,7 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readRedirect, redirectFault } from './redirect-uri.ts';
 
-const CONFIGURED = ['https://app.example/oauth', 'http://127.0.0.1', 'http://localhost:3000/a/b/'];
+const CONFIGURED = [
+  'https://app.example/oauth',
+  'http://127.0.0.1',
+  'http://localhost:3000/a/b/',
+  'http://[::1]:3000/c',
+];
 const accepted = (asked: string) => 'uri' in readRedirect(CONFIGURED, asked);
 
 describe('redirect URIs', () => {
@@ -18,6 +23,7 @@ describe('redirect URIs', () => {
     'http://127.0.0.1/callback',
     'http://localhost:3000/a/b/',
     'http://localhost:3000/a/b/c',
+    'http://[::1]:3000/c/d',
     'https://app.example/oauth/%E6%97%A5%E6%9C%AC?lang=%E6%97%A5',
     'https://app.example/oauth/.well-known/..c',
     'https://app.example/oauth?coded=1&status=2&statement=3',
@@ -56,6 +62,8 @@ describe('redirect URIs', () => {
     ['a third slash', 'https:///app.example/oauth'],
     ['a host written wide', 'https://app．example/oauth'],
     ['a host with a soft hyphen', 'https://app\u00AD.example/oauth'],
+    ['a word in brackets', 'http://[localhost]:3000/a/b/'],
+    ['another address in brackets', 'http://[::2]:3000/c'],
     ['a number for a host', 'http://2130706433/'],
     ['a short address', 'http://127.1/'],
     ['a letter beyond ASCII', 'https://app.example/oauth/日本'],
@@ -157,6 +165,13 @@ describe('redirect URIs', () => {
       'https://app.example/oauth/below?tenant=1',
     ])
       expect(readRedirect(own, asked)).toHaveProperty('fault');
+  });
+
+  it('may begin like a configured one where that check is off, but not end like one', () => {
+    const read = (asked: string) => readRedirect(CONFIGURED, asked, 'characters');
+    expect(read('https://app.example/oauth-evil')).toHaveProperty('uri');
+    for (const asked of ['https://app.example/evil/oauth', 'https://evil.example/oauth-evil'])
+      expect(read(asked)).toHaveProperty('fault');
   });
 
   it('say what is wrong', () => {

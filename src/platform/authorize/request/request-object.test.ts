@@ -46,12 +46,29 @@ describe('a request object', () => {
     expect(valuesOf(unsigned(JSON.parse('{"__proto__":{"scope":"openid"}}')))).toEqual({});
   });
 
+  it('has every letter of base64url', () => {
+    const text = unsigned({ state: '~~~???>>>' });
+    expect(['-', '_'].map((letter) => text.includes(letter))).toEqual([true, true]);
+    expect(valuesOf(text)).toEqual({ state: '~~~???>>>' });
+  });
+
   it.each<[string, string, RegExp]>([
     ['is empty', '', /three parts/],
     ['is HTML', '<!doctype html>', /three parts/],
     ['is encrypted', 'a.b.c.d.e', /encrypted/],
     ['has a header that is not base64url', '+/=.e30.', /header/],
     ['has a header that is not JSON', 'AAAA.e30.', /header/],
+    [
+      'has a header with a line break',
+      `${part({ alg: 'none' }).replace(/^.{4}/, '$&\n')}.e30.`,
+      /header/,
+    ],
+    [
+      'has a payload in base64',
+      `${part({ alg: 'none' })}.${btoa('{"state":"~~~???"}')}.`,
+      /payload/,
+    ],
+    ['has a text that is not UTF-8', `${part({ alg: 'none' })}.eyJzdGF0ZSI6Iv8ifQ.`, /payload/],
     ['has a payload that is not an object', `${part({ alg: 'none' })}.${part([])}.`, /payload/],
     ['has a payload that is not UTF-8', `${part({ alg: 'none' })}._w.`, /payload/],
     [

@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { LARGEST_ANSWER, PATIENCE_MS } from '../../contract/outbound-limits.ts';
+import { fakePage, openedFrame, type FakeFrame } from '../host/fake-page.fixture.ts';
+import { SandboxedSender } from './sandboxed-sender.ts';
+
+const REQUEST = {
+  method: 'POST',
+  url: 'https://app.test/x',
+  headers: { a: 'b' },
+  body: '{}',
+} as const;
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+let frames: readonly FakeFrame[];
+let sender: SandboxedSender;
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  frames = fakePage();
+  sender = new SandboxedSender('https://site.test/sender.html', 'https://app.test');
+});
+afterEach(() => {
+  sender.close();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** The frame, once it was asked for so many requests. */
+async function asked(requests: number): Promise<FakeFrame> {
+  const frame = await openedFrame(frames);
+  while (frame.heard.length < requests) await settled();
+  return frame;
+}
+
+it('a request goes to a frame that may send to one origin, and its result comes back', async () => {
+  const first = sender.send(REQUEST);
+  const second = sender.send({ ...REQUEST, body: 'second' });
+  const frame = await asked(2);
+  expect(frame.attributes).toEqual({
+    sandbox: 'allow-scripts',
+    allow: 'local-network-access; local-network; loopback-network',
+  });
+  expect(frame.given?.message).toEqual({
+    origin: 'https://app.test',
+    patience_ms: PATIENCE_MS,
+    most: LARGEST_ANSWER,
+  });
+  expect(frame.heard).toEqual([
+    { id: 1, ...REQUEST },
+    { id: 2, ...REQUEST, body: 'second' },
+  ]);
+  const answer = { kind: 'answered', status: 200, headers: {}, body: 'yes' };
+  frame.says({ id: 3, ...answer });
+  frame.says({ id: 1, kind: 'anything' });
+  frame.says({ id: 2, ...answer });
+  frame.says({ id: 1, kind: 'failed', timedOut: false, detail: 'refused' });
+  expect(await second).toEqual({ id: 2, ...answer });
+  expect(await first).toEqual({ id: 1, kind: 'failed', timedOut: false, detail: 'refused' });
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+it('a request fails when nothing answers in time', async () => {
+  const result = sender.send(REQUEST);
+  await asked(1);
+  await vi.advanceTimersByTimeAsync(PATIENCE_MS + 2000);
+  expect(await result).toEqual({
+    id: 1,
+    kind: 'failed',
+    timedOut: true,
+    detail: 'no answer in time',
+  });
+});
+
+it('requests fail when the frame does not load', async () => {
+  await vi.advanceTimersByTimeAsync(9_000);
+  const result = sender.send(REQUEST);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(await result).toEqual({
+    id: 1,
+    kind: 'failed',
+    timedOut: false,
+    detail: 'Error: https://site.test/sender.html did not load',
+  });
+});
+
+it('what is under way fails when the origin is taken back, and the frame goes', async () => {
+  const result = sender.send(REQUEST);
+  const frame = await asked(1);
+  sender.close();
+  expect(await result).toMatchObject({
+    kind: 'failed',
+    timedOut: false,
+    detail: 'the origin is no longer allowed',
+  });
+  expect(frame.isRemoved).toBe(true);
+});
