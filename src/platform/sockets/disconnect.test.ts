@@ -170,6 +170,21 @@ describe('the end of a connection', () => {
     const client = await connectApp(world);
     expect(client.said).toEqual(['link_disabled']);
     expect(client.closed).toEqual({ code: 1000, reason: 'link_disabled' });
+    // What its client says meanwhile is nobody's.
+    client.say({ envelope_id: 'x' });
+    client.hangUp();
+    expect((await world.brief()).apps[0]?.connections).toBe(0);
+  });
+
+  it('is a frame that names its reason and its host', async () => {
+    const { world } = await socketWorld();
+    const client = await connectApp(world);
+    await world.sandbox(`/apps/${world.app.app_id}/disconnect`, { reason: 'refresh_requested' });
+    expect(client.frames[1]).toEqual({
+      type: 'disconnect',
+      reason: 'refresh_requested',
+      debug_info: { host: 'parley' },
+    });
   });
 
   it('comes with a new world', async () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { advance, deliveriesOf } from '../testing/delivering.ts';
-import { post } from '../testing/events.ts';
+import { configure, post } from '../testing/events.ts';
 import { START_S, openWorld } from '../testing/open-world.ts';
 import { settled } from '../testing/receiver.ts';
-import { ManualTimers, connectTo } from '../testing/socket-client.ts';
+import { ManualTimers, connectApp, connectTo } from '../testing/socket-client.ts';
 
 /** A world with a legacy bot that is connected. */
 async function connected() {
@@ -196,6 +196,26 @@ describe('real-time messages', () => {
     const { world, client } = await connected();
     await world.sandbox('/reset', {});
     expect(client.closed).toEqual({ code: 1001, reason: 'the world was replaced' });
+    expect((await world.brief()).apps[0]?.connections).toBe(0);
+  });
+
+  it('are no connection of socket mode: envelopes, counts and disconnects pass them by', async () => {
+    const { world, client, channel } = await connected();
+    await configure(world, { delivery: 'socket', subscriptions: ['message'] });
+    await post(world, channel, 'early');
+    expect((await deliveriesOf(world))[0]).toMatchObject({ state: 'waiting', attempts: [] });
+    const app = await connectApp(world);
+    expect(app.frames[0]).toMatchObject({ type: 'hello', num_connections: 1 });
+    await post(world, channel, 'late');
+    await settled();
+    expect(app.texts).toEqual(['early', 'late']);
+    expect(client.said).toEqual(['hello', 'message', 'message']);
+    expect((await world.brief()).apps[0]?.connections).toBe(2);
+    const path = `/apps/${world.app.app_id}/disconnect`;
+    const { body } = await world.sandbox(path, { reason: 'refresh_requested' });
+    expect(body).toEqual({ ok: true, connections: 1 });
+    expect(client.closed).toBeNull();
+    client.hangUp();
     expect((await world.brief()).apps[0]?.connections).toBe(0);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deliveriesOf, advance } from '../testing/delivering.ts';
+import { deliveriesOf, advance, delivering } from '../testing/delivering.ts';
 import { configure, post } from '../testing/events.ts';
 import { START_S } from '../testing/open-world.ts';
 import { settled } from '../testing/receiver.ts';
@@ -220,6 +220,37 @@ describe('an envelope', () => {
     client.say({ envelope_id: client.envelopes[3].envelope_id });
     await settled();
     expect(client.texts).toEqual(upTo(11));
+  });
+});
+
+describe('an envelope that is delivered again', () => {
+  it('by hand is a first attempt', async () => {
+    const timers = new ManualTimers(START_S * 1000);
+    const { world, channel } = await socketWorld({ wake: timers.wake, clock: timers.clock });
+    const client = await connectApp(world, SocketClient.silent());
+    await post(world, channel, 'hello');
+    await timers.pass(400_000);
+    const [delivery] = await deliveriesOf(world);
+    expect(client.envelopes.at(-1)).toMatchObject({ retry_attempt: 3, retry_reason: 'timeout' });
+    await world.sandbox(`/deliveries/${delivery?.id}/redeliver`, {});
+    await timers.pass(0);
+    expect(client.envelopes).toHaveLength(5);
+    expect(client.envelopes.at(-1)).toMatchObject({ retry_attempt: 0, retry_reason: '' });
+  });
+
+  it('is refused if it was edited, while the app delivered by request, to hold no event', async () => {
+    const { world, channel } = await delivering();
+    await post(world, channel, 'hello');
+    const { events } = (await world.sandbox('/events')).body;
+    await world.sandbox(`/events/${events[0].id}/deliver`, { wrapper: { a: 1 }, delay_s: 60 });
+    await configure(world, { delivery: 'socket' });
+    const client = await connectApp(world);
+    await advance(world, 60);
+    expect(client.envelopes).toEqual([]);
+    expect((await deliveriesOf(world)).at(-1)).toMatchObject({
+      state: 'abandoned',
+      reason: 'refused',
+    });
   });
 });
 

@@ -140,10 +140,13 @@ describe('a request for a socket', () => {
 
   it('elsewhere finds nothing', async () => {
     const { world } = await socketWorld();
-    for (const path of ['/', '/api/auth.test', '/link/', '/linked', '/sandbox'])
-      expect(
-        ((await world.platform.connect(socketRequest(`ws://localhost${path}`))) as Response).status,
-      ).toBe(404);
+    for (const path of ['/', '/api/auth.test', '/link/', '/linked', '/sandbox']) {
+      const answer = (await world.platform.connect(
+        socketRequest(`ws://localhost${path}`),
+      )) as Response;
+      expect([path, answer.status, await answer.text()]).toEqual([path, 404, 'not found']);
+      expect(answer.headers.get('content-type')).toMatch(/^text\/plain/);
+    }
   });
 
   it('is refused while 500 sockets are open', async () => {
