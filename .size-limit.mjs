@@ -49,10 +49,10 @@ const LESSONS_KB = 3 * readdirSync('src/lessons/plans').length;
 export default [
   { name: 'first paint', path: painted, limit: '142 kB' },
   { name: 'first answer', path: answered, limit: '440 kB' },
-  panel('Composer', '64 kB'),
+  panel('Composer', '68 kB'),
   panel('SignIn', '27 kB'),
   panel('Install', '18 kB'),
-  panel('Workspace', '30 kB'),
+  panel('Workspace', '34 kB'),
   panel('Directory', '48 kB'),
   panel('Events', '38 kB'),
   panel('Conditions', '10 kB'),
@@ -65,6 +65,6 @@ export default [
   {
     name: 'all there is to load',
     path: join(PAGE, '**/*.{js,css,html}'),
-    limit: `${1110 + LESSONS_KB} kB`,
+    limit: `${1116 + LESSONS_KB} kB`,
   },
 ].map((budget) => ({ ...budget, gzip: true }));

@@ -12,8 +12,11 @@
 /** The page itself: what index.html names. */
 const PAGE = 'index.html';
 const HOSTS = ['src/worker/tab-host.ts', 'src/worker/embedded-host.ts'];
+/** What checks blocks, which panels share that show or write messages. */
+const BLOCKS = 'src/contract/blocks/check.ts';
 /** What the platform loads when somebody calls it. */
 const ON_DEMAND = [
+  BLOCKS,
   'src/platform/exams/examine.ts',
   'src/platform/install/answer-install.ts',
   'src/platform/openid/answer-openid.ts',
@@ -60,6 +63,7 @@ const CHUNKS = [
     name: 'controls',
     holds: (parts) => parts.has(AROUND) || (parts.size > 1 && parts.has(EXPLORER)),
   },
+  { name: 'blocks', holds: (parts) => parts.has(BLOCKS) },
   // What panels share with the platform’s parts on demand, so that a panel does not load those: what signs, conditions,
   // what scopes mean, demos.
   { name: 'tokens', holds: (parts) => some(ON_DEMAND, parts) && parts.has(SIGN_IN) },

@@ -1,5 +1,6 @@
 /** The code that a tab loads when it is called: what the first calls of a page do not need. */
 const ON_DEMAND = [
+  () => import('../contract/blocks/check.ts'),
   () => import('../platform/exams/examine.ts'),
   () => import('../platform/install/answer-install.ts'),
   () => import('../platform/openid/answer-openid.ts'),

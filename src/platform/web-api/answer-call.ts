@@ -7,10 +7,12 @@ import { methodNamed } from '../methods/registry.ts';
 import type { RegisteredMethod } from '../pipeline/registered-method.ts';
 import { answerBody, answerValues } from '../pipeline/json-text.ts';
 import { runCall, type CallResult } from '../pipeline/run.ts';
+import { loadBlockChecks } from '../runtime/block-checks.ts';
 import { hasUnsigned, signTokens } from '../pipeline/unsigned-token.ts';
 
 /**
- * The Web API surface: `{base_url}/api/<method>`. Reading a body is asynchronous, the call itself is not: the body is read first, then the call runs in one step.
+ * The Web API surface: `{base_url}/api/<method>`. Reading a body is asynchronous, the call itself is not: the body is read
+ * first, then the call runs in one step.
  */
 export function readCall({
   request,
@@ -22,8 +24,9 @@ export function readCall({
   const registered = methodNamed(name);
   if (registered === undefined) return () => unknownMethod(name);
   const read = readRequest(request, url, body);
-  return read instanceof Promise
-    ? read.then((parsed) => answeringTo(registered, parsed))
+  const needed = 'blocks' in registered.method.args.shape ? loadBlockChecks() : null;
+  return read instanceof Promise || needed instanceof Promise
+    ? Promise.all([read, needed]).then(([parsed]) => answeringTo(registered, parsed))
     : answeringTo(registered, read);
 }
 

@@ -7,6 +7,7 @@ import type { ChannelRecord } from '../model/channel.ts';
 import { byApp, createMessage } from '../model/message.ts';
 import { firstRefusal } from '../pipeline/first-refusal.ts';
 import { writtenLater, type Judged } from '../pipeline/judgement.ts';
+import { loadBlockChecks } from '../runtime/block-checks.ts';
 import { parseAddress } from './address.ts';
 import { readPayload } from './payload.ts';
 import { WEBHOOK_RULES } from './rules/index.ts';
@@ -21,8 +22,9 @@ export function readPost({ request, path, body }: ArrivedRequest): Answering | P
     request.method === 'POST'
       ? readPayload(request, body)
       : { fault: `send a POST, not ${request.method}` };
-  return payload instanceof Promise
-    ? payload.then((read) => answering(path, read))
+  const checks = loadBlockChecks();
+  return payload instanceof Promise || checks instanceof Promise
+    ? Promise.all([payload, checks]).then(([read]) => answering(path, read))
     : answering(path, payload);
 }
 

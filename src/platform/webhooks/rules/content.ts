@@ -1,4 +1,4 @@
-import { checkPayload } from '../../../contract/blocks/check.ts';
+import { blockChecks } from '../../runtime/block-checks.ts';
 import type { WebhookRule } from '../rule.ts';
 
 /** How many faults the trace names; the rest are counted. */
@@ -11,7 +11,7 @@ export const content: WebhookRule = {
   name: 'content',
   codes: ['invalid_payload'],
   judge: ({ fields }) => {
-    const faults = checkPayload(fields);
+    const faults = blockChecks().checkPayload(fields);
     const [first] = faults;
     if (first === undefined) return { evidence: 'text, blocks and attachments' };
     const named = faults.slice(0, NAMED).map(({ path, message }) => `${path} ${message}`);
