@@ -74,8 +74,15 @@ test('blocks, code, undo and drafts of one message', async ({ page }) => {
     expect(await kinds()).toEqual(['Header', 'Section', 'Section', 'Context']);
     await composer.row('Context').dragTo(rows.first(), { targetPosition: { x: 60, y: 3 } });
     await expect.poll(kinds).toEqual(['Context', 'Header', 'Section', 'Section']);
-    await composer.row('Context').getByRole('button', { name: 'Drag block 1' }).focus();
+    const handle = await composer
+      .row('Context')
+      .getByRole('button', { name: 'Drag block 1' })
+      .elementHandle();
+    await handle?.focus();
     await page.keyboard.press('Enter');
+    // The places to drop a block come a moment later, and take the focus.
+    const isFocused = () => handle?.evaluate((element) => element === document.activeElement);
+    await expect.poll(isFocused).toBe(false);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect.poll(kinds).toEqual(['Header', 'Context', 'Section', 'Section']);

@@ -24,6 +24,8 @@ test('the slider shows the past in the Workspace, from which the world can conti
       await expect(slider).not.toHaveAttribute('aria-valuetext', now);
       now = await moment();
     } while (!now.startsWith(`After ${call}`));
+    // The page follows the slider a moment later.
+    await expect(past).toContainText(`Call ${now.split(', ').at(-1) ?? ''}.`);
   }
 
   await workspace.open();
@@ -72,9 +74,11 @@ test('the slider shows the past in the Workspace, from which the world can conti
     await backTo('chat.postMessage');
     await past.getByRole('button', { name: 'Branch from here' }).click();
     await expect(past).toBeHidden();
-    await expect(shell.wire).toContainText(
-      /This world is “Branch of My world after chat\.postMessage, \d\d:\d\d:\d\d”/,
+    await shell.bar.getByRole('button', { name: 'World', exact: true }).click();
+    await expect(page.getByRole('menu')).toContainText(
+      /Branch of My world after chat\.postMessage, \d\d:\d\d:\d\d/,
     );
+    await page.keyboard.press('Escape');
     await expect(workspace.message('the first of today')).toBeVisible();
     await expect(workspace.message('the second of today')).toBeHidden();
     await workspace.say('#deploys', 'another today');

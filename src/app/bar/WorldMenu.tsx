@@ -4,8 +4,10 @@ import Orbit from 'lucide-react/icons/orbit';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Upload from 'lucide-react/icons/upload';
 import { Menu } from '../../ui/controls/Menu.tsx';
+import { MAIN_WORLD } from '../../contract/worlds.ts';
 import { useDialogs } from '../dialogs.ts';
 import { WORLDS } from '../shortcuts/shortcut.ts';
+import { useHost } from '../host/host-context.ts';
 import { BarButton } from './BarButton.tsx';
 import { useDownloadSnapshot } from './use-download-snapshot.ts';
 
@@ -13,12 +15,16 @@ import { useDownloadSnapshot } from './use-download-snapshot.ts';
 export function WorldMenu() {
   const show = useDialogs((state) => state.show);
   const download = useDownloadSnapshot();
+  const host = useHost();
+  const worlds = host.kind === 'tab' ? host.worlds : null;
+  const isMain = worlds === null || worlds.current === MAIN_WORLD;
   return (
     <Menu
       trigger={<BarButton icon={<Orbit size={15} />}>World</BarButton>}
       groups={[
         {
-          title: 'This world',
+          // A branch says here what it starts from.
+          title: isMain ? 'This world' : `This world: ${worlds.title()}`,
           actions: [
             {
               id: 'download',

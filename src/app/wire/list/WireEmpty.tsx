@@ -1,8 +1,6 @@
 import Cable from 'lucide-react/icons/cable';
-import { MAIN_WORLD } from '../../../contract/worlds.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { EmptyState } from '../../../ui/display/EmptyState.tsx';
-import { useHost } from '../../host/host-context.ts';
 
 export interface WireEmptyProps {
   /** Whether there are exchanges that the filter hides. */
@@ -12,8 +10,6 @@ export interface WireEmptyProps {
 
 /** Shown in the wire while there are no exchanges to list. */
 export function WireEmpty({ isFiltered, onShowAll }: WireEmptyProps) {
-  const host = useHost();
-  const worlds = host.kind === 'tab' ? host.worlds : null;
   if (isFiltered) {
     return (
       <EmptyState
@@ -24,8 +20,6 @@ export function WireEmpty({ isFiltered, onShowAll }: WireEmptyProps) {
   }
   return (
     <EmptyState icon={<Cable size={24} />} title="No calls yet">
-      {/* A branch says here what it starts from. */}
-      {worlds !== null && worlds.current !== MAIN_WORLD && `This world is “${worlds.title()}”. `}
       Every call to the platform appears here as it happens, whether this page, a script or an SDK
       sends it.
     </EmptyState>

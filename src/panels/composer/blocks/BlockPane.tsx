@@ -6,6 +6,7 @@ import { BlockRows } from './BlockRows.tsx';
 import { Palette } from './Palette.tsx';
 import { TemplateMenu } from './TemplateMenu.tsx';
 import { UndoButtons } from './UndoButtons.tsx';
+import { EXAMPLES } from '../../../contract/blocks/examples.ts';
 import type { BlockFault } from '../../../contract/blocks/fault.ts';
 import { kindOf } from '../../../contract/blocks/kinds.ts';
 import type { KeptDraft } from '../draft/kept-drafts.ts';
@@ -29,11 +30,9 @@ export function BlockPane({ drafts, faults, selected, onSelect }: BlockPaneProps
   function add(type: string, at: number) {
     const kind = kindOf(type);
     if (kind === undefined) return;
-    void import('../../../contract/blocks/examples.ts').then(({ EXAMPLES }) => {
-      change({ kind: 'insert', at, blocks: [structuredClone(EXAMPLES[kind.type])] });
-      onSelect(at);
-      announce(`${kind.title} added as block ${at + 1}.`);
-    });
+    change({ kind: 'insert', at, blocks: [structuredClone(EXAMPLES[kind.type])] });
+    onSelect(at);
+    announce(`${kind.title} added as block ${at + 1}.`);
   }
   return (
     <section className={css.pane} aria-label="Blocks">
