@@ -59,6 +59,13 @@ function drivenTab(/** @type {Page} */ page) {
   page.on('console', (message) => {
     if (message.type() === 'error') complain(message.text());
   });
+  // A page that leaves by itself, such as one that opens another world.
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) isLeaving = true;
+  });
+  page.on('domcontentloaded', () => {
+    isLeaving = false;
+  });
   /** Loads another page. What the one before it says at its end has arrived once the new one answers. */
   const leave = async (/** @type {() => Promise<unknown>} */ load) => {
     isLeaving = true;
