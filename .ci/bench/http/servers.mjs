@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { ensureBuilt, SERVER } from '../../built.mjs';
 import { callsWith } from './calls.mjs';
 import { connect } from './load.mjs';
@@ -15,7 +16,7 @@ const PEOPLE = 100;
  */
 export async function startServers() {
   await ensureBuilt();
-  const ours = await connected(SERVER, ['--port', '0']);
+  const ours = await connected(SERVER, ['--port', '0'], nodeArgs());
   const bare = await connected('.ci/bench/http/serve-bare.mjs');
   const [app] = await reset(ours, PEOPLE);
   const calls = callsWith({
@@ -46,12 +47,17 @@ export async function reset(server, users) {
   return JSON.parse(await server.answerTo({ path: '/sandbox', method: 'GET', headers })).apps;
 }
 
+/** What `npm run serve` tells Node. */
+const nodeArgs = () =>
+  JSON.parse(readFileSync('package.json', 'utf8')).scripts.serve.match(/--[\w-]+=\S+/g) ?? [];
+
 /**
  * @param {string} file
  * @param {readonly string[]} [args]
+ * @param {readonly string[]} [nodeArgs]
  * @returns {Promise<Server>}
  */
-async function connected(file, args) {
-  const server = await startServer(file, args);
+async function connected(file, args, nodeArgs) {
+  const server = await startServer(file, args, nodeArgs);
   return { ...server, ...connect(server.origin) };
 }

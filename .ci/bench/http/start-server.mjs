@@ -18,11 +18,15 @@ const PATIENCE_MS = 30_000;
  *
  * @param {string} file  the program
  * @param {readonly string[]} [args]
+ * @param {readonly string[]} [nodeArgs]
  * @returns {Promise<StartedServer>}
  * @throws {Error} with what it wrote, if it ends or says nothing for half a minute
  */
-export async function startServer(file, args = []) {
-  const child = fork(file, args, { execArgv: ['--import', REPORT_TIME], silent: true });
+export async function startServer(file, args = [], nodeArgs = []) {
+  const child = fork(file, args, {
+    execArgv: [...nodeArgs, '--import', REPORT_TIME],
+    silent: true,
+  });
   const end = () => void child.kill();
   process.once('exit', end);
   /** @type {string} */
