@@ -49,7 +49,9 @@ export async function reset(server, users) {
 
 /** What `npm run serve` tells Node. */
 const nodeArgs = () =>
-  JSON.parse(readFileSync('package.json', 'utf8')).scripts.serve.match(/--[\w-]+=\S+/g) ?? [];
+  JSON.parse(readFileSync('package.json', 'utf8'))
+    .scripts.serve.split(' ')
+    .filter((/** @type {string} */ word) => /^--[a-z-]+=/.test(word));
 
 /**
  * @param {string} file
