@@ -3,7 +3,7 @@ import { afterAll, expect, it } from 'vitest';
 /** How many calls are timed in one round, and how many rounds there are at least and at most. */
 const CALLS = 100;
 const LEAST_ROUNDS = 4;
-const MOST_ROUNDS = 16;
+const MAX_ROUNDS = 16;
 
 /**
  * @typedef {object} Timed
@@ -30,7 +30,7 @@ export function expectNoSlower(name, most, prepare) {
     const ofOther = [];
     for (const timed of [base, other]) await round(timed, timed, [], []);
     let ratio = Infinity;
-    for (let rounds = 1; rounds <= MOST_ROUNDS; rounds += 1) {
+    for (let rounds = 1; rounds <= MAX_ROUNDS; rounds += 1) {
       await round(base, other, ofBase, ofOther);
       ratio = median(ofOther) / median(ofBase);
       if (rounds >= LEAST_ROUNDS && ratio <= most) break;
@@ -58,7 +58,7 @@ export function expectFlat(name, most, sizes, prepare) {
     for (const timed of all) await processorTime(timed);
     let best = sizes.map(() => Infinity);
     let ratio = Infinity;
-    for (let rounds = 1; rounds <= MOST_ROUNDS; rounds += 1) {
+    for (let rounds = 1; rounds <= MAX_ROUNDS; rounds += 1) {
       for (const [at, timed] of all.entries())
         best = best.with(at, Math.min(best[at] ?? 0, await processorTime(timed)));
       ratio = Math.max(...best) / (best[0] ?? 0);

@@ -1,6 +1,6 @@
 /** Lengths of the hard texts in characters, and the largest growth of time allowed per doubling. */
 export const LENGTHS = [10_000, 20_000, 40_000, 80_000];
-export const MOST = 2.2;
+export const MAX_RATIO = 2.2;
 
 /** Short texts are measured first, so that a case that would take days on a long text is found early. */
 const PROBES = [625, 1250, 2500, 5000];
@@ -15,14 +15,14 @@ const SAMPLE_MS = 2;
  */
 const SHORT_MS = 50;
 const LEAST_ROUNDS = 3;
-const MOST_ROUNDS = 40;
+const MAX_ROUNDS = 40;
 
 /**
  * @typedef {object} Growth
  * @property {number[]} lengths  lengths measured; fewer than requested if it took too long
  * @property {number[]} best     milliseconds for each length, the best of several rounds
  * @property {number[]} factors  each time divided by the one before
- * @property {boolean} linear    whether time grows by at most `MOST` per doubling, over two doublings or more
+ * @property {boolean} linear    whether time grows by at most `MAX_RATIO` per doubling, over two doublings or more
  */
 
 /**
@@ -69,7 +69,7 @@ export function growthOf(run, prepare, { now = cpuTime, lengths = LENGTHS } = {}
     const texts = lengths.map((length) => prepare(length));
     const times = Math.max(1, Math.ceil(SAMPLE_MS / Math.max(first, SAMPLE_MS / 1000)));
     let best = lengths.map(() => Infinity);
-    for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    for (let round = 0; round < MAX_ROUNDS; round += 1) {
       globalThis.gc?.();
       best = texts.map((text, index) => Math.min(best[index] ?? 0, sample(text, times)));
       if (round >= LEAST_ROUNDS - 1 && isLinear(best)) break;
@@ -97,7 +97,7 @@ function factorsOf(times) {
  */
 function isLinear(times) {
   return times.every((time, index) =>
-    times.slice(index + 2).every((longer, more) => longer / time <= MOST ** (more + 2)),
+    times.slice(index + 2).every((longer, more) => longer / time <= MAX_RATIO ** (more + 2)),
   );
 }
 

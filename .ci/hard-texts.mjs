@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest';
-import { MOST, growthLine, growthOf } from './growth.mjs';
+import { MAX_RATIO, growthLine, growthOf } from './growth.mjs';
 
 export { nothingBut, runOf } from './text-of.mjs';
 
@@ -17,7 +17,7 @@ export function expectLinear(what, run, texts) {
     const growth = growthOf(run, textOf);
     const line = growthLine(`${what}: ${name}`, growth);
     lines.push(line);
-    expect(growth.linear, `above ×${MOST} per doubling: ${line}`).toBe(true);
+    expect(growth.linear, `above ×${MAX_RATIO} per doubling: ${line}`).toBe(true);
   });
   afterAll(() => console.log(lines.join('\n')));
 }

@@ -2,7 +2,7 @@ import { median, quantile } from './statistics.mjs';
 
 /** Processor time of one batch of ours, about: long enough for the collector of garbage to have its share. */
 const BATCH_MS = 40;
-const MOST_CALLS = 1000;
+const MAX_CALLS = 1000;
 const ROUNDS = 15;
 /**
  * How long each side runs before anything is measured, in milliseconds of the processor: the compiler needs some thousand
@@ -101,7 +101,7 @@ async function callsOf({ ours, before, after, settle = idle }, warmUp) {
     spent += time;
     made += calls;
     const next = Math.round(Math.min(calls * 4, (calls * BATCH_MS) / Math.max(time, 0.01)));
-    calls = Math.min(MOST_CALLS, Math.max(1, next));
+    calls = Math.min(MAX_CALLS, Math.max(1, next));
   }
   await settle();
   return calls;

@@ -59,7 +59,7 @@ async function goOn(tab, name = 'Next chapter') {
 }
 
 /** How often Tab is pressed at most. */
-const MOST_TABS = 80;
+const MAX_TABS = 80;
 
 /** Presses Tab until the control of that name has the focus. @param {Tab} tab @param {string} name */
 async function reach(tab, name) {
@@ -69,7 +69,7 @@ async function reach(tab, name) {
       const { activeElement } = document;
       return activeElement?.getAttribute('aria-label') ?? activeElement?.textContent ?? '';
     });
-  for (let pressed = 0; pressed < MOST_TABS; pressed += 1) {
+  for (let pressed = 0; pressed < MAX_TABS; pressed += 1) {
     if ((await focused()).trim() === name) return;
     await tab.key('Tab');
   }

@@ -31,12 +31,12 @@ export const FRAMES = 'frames.jpegs';
 export const INDEX = 'film.json';
 
 /** Fewer pictures would make players and editors jump when they look for a place. */
-const LONGEST = 1000 / 15;
+const MAX_FRAME_MS = 1000 / 15;
 /** The page moves while a frame follows another one in less than this, in milliseconds. */
 const MOVES_WITHIN = 250;
 
 /** At most 30 pictures a second: more cost time to encode, and nobody sees them. */
-const SHORTEST = 1000 / 30;
+const MIN_FRAME_MS = 1000 / 30;
 
 /**
  * Height of the black band below the page, in pixels. Players show captions at the bottom of a video, where they would cover
@@ -65,7 +65,7 @@ export function picturesOf({ frames, end }) {
   for (const frame of shown) {
     const before = kept.at(-1);
     // The later one of two: it is what the page looked like from then on.
-    if (before !== undefined && frame.at - before.at < SHORTEST)
+    if (before !== undefined && frame.at - before.at < MIN_FRAME_MS)
       kept[kept.length - 1] = { ...frame, at: before.at };
     else kept.push(frame);
   }
@@ -92,7 +92,7 @@ export function steadyPictures(pictures, captions) {
     const pieces = [];
     for (let at = start; at < end;) {
       const change = changes.find((time) => time > at) ?? end;
-      const next = Math.min(at + LONGEST, change, end);
+      const next = Math.min(at + MAX_FRAME_MS, change, end);
       const caption = captions.find((cue) => cue.start <= at && at < cue.end)?.text ?? '';
       pieces.push({ start: at, duration: next - at, ...frame, caption });
       at = next;

@@ -6,7 +6,7 @@ import { SCENARIOS_FOLDER } from '../scenarios.mjs';
 import { template } from './templates.mjs';
 
 const ID = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
-const LONGEST = 40;
+const MAX_ID_LENGTH = 40;
 /** Names that a plan cannot be exported under: words of the language, and what plans and their index import. */
 const TAKEN = new Set(
   (
@@ -55,9 +55,9 @@ export function writeScenario(id, { free = false, root = '.' } = {}) {
 
 function requireId(/** @type {string} */ id) {
   const wrong = `the name ${JSON.stringify(id)} is invalid`;
-  if (!ID.test(id) || id.length > LONGEST) {
+  if (!ID.test(id) || id.length > MAX_ID_LENGTH) {
     throw new CheckFailure(
-      `${wrong}: it must be lower-case letters and digits, with single dashes between words, at most ${LONGEST} characters, such as my-lesson`,
+      `${wrong}: it must be lower-case letters and digits, with single dashes between words, at most ${MAX_ID_LENGTH} characters, such as my-lesson`,
     );
   }
   if (TAKEN.has(planName(id)))

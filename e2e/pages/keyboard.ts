@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The most presses that a walk with the keyboard may take. */
-const MOST = 80;
+const MAX_PRESSES = 80;
 
 /**
  * Presses a key, such as Tab, until an element has the focus, and fails if it does not lead there. Finding an element by its
@@ -9,7 +9,7 @@ const MOST = 80;
  */
 export async function pressUntilFocused(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   let element = await target.elementHandle();
-  for (let presses = 0; presses < MOST; presses += 1) {
+  for (let presses = 0; presses < MAX_PRESSES; presses += 1) {
     const state = await element?.evaluate((found) => ({
       isThere: found.isConnected,
       isFocused: found.matches(':focus'),

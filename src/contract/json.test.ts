@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DEEPEST, isJsonObject, isValueDeeper, parseJson, withoutNulls } from './json.ts';
+import { MAX_DEPTH, isJsonObject, isValueDeeper, parseJson, withoutNulls } from './json.ts';
 
 const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 
@@ -14,9 +14,9 @@ describe('bounded JSON', () => {
   });
 
   it('is read up to the limit, and not one level beyond it', () => {
-    expect(parseJson(nested(DEEPEST))).toHaveProperty('value');
+    expect(parseJson(nested(MAX_DEPTH))).toHaveProperty('value');
     const fault = { fault: 'nested more than 64 levels deep' };
-    expect(parseJson(nested(DEEPEST + 1))).toEqual(fault);
+    expect(parseJson(nested(MAX_DEPTH + 1))).toEqual(fault);
     expect(parseJson('{"a":'.repeat(100_000))).toEqual(fault);
     expect(parseJson(nested(3), 2)).toEqual({ fault: 'nested more than 2 levels deep' });
   });

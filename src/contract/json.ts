@@ -2,7 +2,7 @@
  * The deepest nesting of JSON in a request (docs/assumptions.md, A-8). No message of the interface is nested more
  * than a dozen levels; far deeper values break recursive code.
  */
-export const DEEPEST = 64;
+export const MAX_DEPTH = 64;
 
 /** A parsed value, or the reason why it could not be parsed. */
 export type JsonReading = { readonly value: unknown } | { readonly fault: string };
@@ -11,7 +11,7 @@ export type JsonReading = { readonly value: unknown } | { readonly fault: string
  * Reads JSON that is nested at most `deepest` levels. Takes linear time, and checks the depth before it parses. Never
  * throws.
  */
-export function parseJson(text: string, deepest: number = DEEPEST): JsonReading {
+export function parseJson(text: string, deepest: number = MAX_DEPTH): JsonReading {
   if (isNestedDeeper(text, deepest)) return { fault: tooDeep(deepest) };
   try {
     return { value: JSON.parse(text) as unknown };
@@ -65,7 +65,7 @@ const KEEPS_NULLS = 'column_settings';
 
 /**
  * The value without its nulls: clients in typed languages write null for absent fields
- * (docs/assumptions.md, A-8). The value itself if it has none. It is nested at most `DEEPEST` levels.
+ * (docs/assumptions.md, A-8). The value itself if it has none. It is nested at most `MAX_DEPTH` levels.
  */
 export const withoutNulls = (value: unknown): unknown => (hasNulls(value) ? copied(value) : value);
 

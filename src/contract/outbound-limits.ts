@@ -2,4 +2,4 @@
 export const PATIENCE_MS = 3000;
 
 /** Bytes of an answer of another program. The rest is cut off. */
-export const LARGEST_ANSWER = 1024 * 1024;
+export const MAX_ANSWER_BYTES = 1024 * 1024;

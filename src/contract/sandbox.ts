@@ -30,7 +30,7 @@ export type ChangePerson = Shape<typeof people.UserBody>;
 export type PersonBrief = Shape<typeof people.PersonBrief>;
 export type PeopleAnswer = Shape<typeof people.PeopleAnswer>;
 /** The most ids that `GET /sandbox/users` takes. */
-export const MOST_IDS = 100;
+export const MAX_IDS = 100;
 export type TriggerEvent = Shape<typeof requests.TriggerBody>;
 export type DeliverEvent = Shape<typeof requests.DeliverBody>;
 export type RedeliverSince = Shape<typeof requests.RedeliverBody>;
@@ -42,7 +42,7 @@ export type ExchangeSummary = Shape<typeof exchange.ExchangeSummary>;
 export type Exchange = Shape<typeof exchange.Exchange>;
 export type ExchangePage = Shape<typeof exchange.ExchangePage>;
 /** How many exchanges the log of a world has at most, and the page's list of them: beyond that the oldest are dropped. */
-export const MOST_EXCHANGES = 2000;
+export const MAX_EXCHANGES = 2000;
 export type RecordChange = Shape<typeof exchange.RecordChange>;
 
 export type WorldDelivery = Shape<typeof deliveries.WorldDelivery>;

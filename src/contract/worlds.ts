@@ -60,7 +60,7 @@ export interface Worlds {
 export const MAIN_WORLD = 'main';
 
 /** The longest title of a world, in characters. */
-export const LONGEST_WORLD_TITLE = 200;
+export const MAX_WORLD_TITLE_LENGTH = 200;
 
 export type WorldKind =
   /** The user made, imported or named it. */

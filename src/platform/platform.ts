@@ -75,7 +75,7 @@ export function createPlatform(options: PlatformOptions = {}): HostedPlatform {
     life,
   );
   const keys = new SigningKeys(options.keys);
-  const sends = send === null ? null : atMost(MOST_FETCHES, send);
+  const sends = send === null ? null : atMost(MAX_FETCHES, send);
   const sandbox = answerSandbox({
     service,
     keys,
@@ -246,7 +246,7 @@ const notFound = () =>
   new Response('not found', { status: 404, headers: { 'content-type': TEXT_TYPE } });
 
 /** How many requests to other programs wait at most for calls that are being read: strangers can cause them. */
-const MOST_FETCHES = 16;
+const MAX_FETCHES = 16;
 
 /** How long a call took so far, in milliseconds of the host's clock; if the clock fails, why. */
 function elapsed(clock: HostClock, started: number): { ms: number; failure?: unknown } {

@@ -13,7 +13,7 @@ interface RelyingParty {
   readonly pageUrl: string;
 }
 
-/** A body as the host read it, up to `LARGEST_CALLBACK` bytes. */
+/** A body as the host read it, up to `MAX_CALLBACK_BYTES` bytes. */
 interface ReceivedBody {
   readonly bytes: Uint8Array;
   /** What the body has too much of, in words, or false. */
@@ -23,7 +23,7 @@ interface ReceivedBody {
 }
 
 /** The longest callback body, in bytes: a code, a state and what else a client added. */
-export const LARGEST_CALLBACK = 64 * 1024;
+export const MAX_CALLBACK_BYTES = 64 * 1024;
 
 /** The relying party of a deployment: its addresses and answers. */
 export function relyingPartyOf(party: RelyingParty) {

@@ -11,7 +11,7 @@ import { isOpenToPages, preflightAnswer, readableAnywhere } from './guards/cors.
 import type { HalfClosed } from './bodies/half-closed.ts';
 import { misdirectedRefusal } from './guards/misdirected.ts';
 import { receiveBody } from '../platform/http/body.ts';
-import { LARGEST_CALLBACK, relyingPartyOf } from '../relying-party/relying-party.ts';
+import { MAX_CALLBACK_BYTES, relyingPartyOf } from '../relying-party/relying-party.ts';
 import { page } from './page/page.ts';
 import { refusal } from './guards/refusal.ts';
 import { KEY_HEADER, opensSandbox } from './guards/sandbox-key.ts';
@@ -102,7 +102,7 @@ export function serverApp(options: AppOptions): Hono<{ Bindings: HttpBindings }>
     const party = parties.find(({ claims }) => claims(address));
     if (party === undefined) return next();
     const { request, ended } = forwarded(address, req.raw, { incoming, outgoing });
-    const answer = await party.fetch(request, await receiveBody(request, LARGEST_CALLBACK));
+    const answer = await party.fetch(request, await receiveBody(request, MAX_CALLBACK_BYTES));
     await ended();
     return answer;
   });

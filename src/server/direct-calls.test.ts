@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import { LARGEST_BODY } from '../platform/http/body.ts';
+import { MAX_BODY_BYTES } from '../platform/http/body.ts';
 import { answering, botToken, call, raw, started, startedAt } from './test-server.ts';
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -107,13 +107,13 @@ describe('the short way of a call', () => {
     'lets a client that sends too much to %s before it reads have its answer',
     async (path, error) => {
       const base = await startedAt();
-      const length = 8 * LARGEST_BODY;
+      const length = 8 * MAX_BODY_BYTES;
       const head = headOf(
         await botToken(base),
         path,
         `Content-Length: ${length}\r\nConnection: close\r\n`,
       );
-      const piece = Buffer.alloc(LARGEST_BODY, 'x');
+      const piece = Buffer.alloc(MAX_BODY_BYTES, 'x');
       const answer = await sentFirst(
         base,
         head,
@@ -165,7 +165,7 @@ describe('the short way of a call', () => {
     socket.on('error', () => undefined);
     const gone = new Promise<void>((resolve) => socket.once('close', () => resolve()));
     socket.write(head);
-    const piece = Buffer.alloc(LARGEST_BODY, 'x');
+    const piece = Buffer.alloc(MAX_BODY_BYTES, 'x');
     const send = () => {
       sent += piece.length;
       if (sent < 1024 ** 3) socket.write(piece, (error) => error ?? send());

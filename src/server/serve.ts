@@ -54,7 +54,7 @@ const SALT_BYTES = 24;
 const PATIENCE_MS = 5_000;
 const CLOSING_GRACE_MS = 300;
 /** Bytes: room for a `state` of 8,000 characters, each written as three percent escapes. */
-const LARGEST_HEADERS = 96 * 1024;
+const MAX_HEADERS_BYTES = 96 * 1024;
 
 /**
  * Starts a server with its own platforms. The address of the deployment is the one it listens on, with the actual port.
@@ -67,7 +67,7 @@ export async function serve(serving: Serving): Promise<RunningServer> {
     { overrideGlobalObjects: false },
   );
   const server: Server = createServer(
-    { maxHeaderSize: LARGEST_HEADERS, IncomingMessage: WebSocketRequest },
+    { maxHeaderSize: MAX_HEADERS_BYTES, IncomingMessage: WebSocketRequest },
     (incoming, outgoing) => {
       if (!takesDirectly(incoming, outgoing)) void listener(incoming, outgoing);
     },

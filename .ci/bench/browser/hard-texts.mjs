@@ -6,7 +6,7 @@
  */
 
 const LENGTHS = [625, 1250, 2500, 5000, 10_000, 20_000, 40_000, 80_000];
-const MOST_PER_DOUBLING = 3;
+const MAX_RATIO_PER_DOUBLING = 3;
 const DOUBLINGS = 3;
 /** A text that takes less than this at its longest is too fast to measure, and freezes no page. */
 const NOTICEABLE_MS = 20;
@@ -37,9 +37,9 @@ function measureHardText(/** @type {number} */ nth) {
   const { what, name, run, textOf } = /** @type {(typeof texts)[number]} */ (texts[nth]);
   try {
     let times = timesOf(run, textOf);
-    for (let round = 0; round < MORE_ROUNDS && growthOf(times) > MOST_PER_DOUBLING; round += 1)
+    for (let round = 0; round < MORE_ROUNDS && growthOf(times) > MAX_RATIO_PER_DOUBLING; round += 1)
       times = timesAgain(run, textOf, times);
-    if (growthOf(times) <= MOST_PER_DOUBLING) return { what };
+    if (growthOf(times) <= MAX_RATIO_PER_DOUBLING) return { what };
     const shown = times.map((time) => time.toFixed(1)).join(', ');
     return {
       what,

@@ -8,7 +8,7 @@ interface Searched {
 const WORD_START = /(?<![\p{L}\p{N}])|(?<=\p{Ll})(?=\p{Lu})/gu;
 
 /** The longest texts that are looked at, in characters. */
-const LONGEST = 300;
+const MAX_LENGTH = 300;
 
 /** How well one typed word fits, the best first. A whole title is worth more than any number of loose letters. */
 const FIT = {
@@ -21,7 +21,7 @@ const FIT = {
 } as const;
 
 /** Shorter words are in nearly every text, letter by letter. */
-const SHORTEST_LOOSE = 3;
+const MIN_LOOSE_LENGTH = 3;
 
 /** How far after the one before a letter may be: one letter may be left out. */
 const NEAR = 2;
@@ -33,10 +33,10 @@ const NEAR = 2;
  */
 export function fitOf({ title, detail = '' }: Searched, typed: string): number | null {
   const words = wordsOf(typed);
-  const name = title.replace(/^[#@]/, '').slice(0, LONGEST);
+  const name = title.replace(/^[#@]/, '').slice(0, MAX_LENGTH);
   const small = name.toLowerCase();
   const starts = startsOf(name);
-  const about = detail.slice(0, LONGEST);
+  const about = detail.slice(0, MAX_LENGTH);
   let aboutStarts: readonly string[] | null = null;
   let sum = 0;
   for (const word of words) {
@@ -56,7 +56,7 @@ function fitOfWord(word: string, title: string, starts: readonly string[]): numb
   if (title === word) return FIT.isTitle;
   if (title.startsWith(word)) return FIT.beginsTitle;
   if (starts.some((start) => start.startsWith(word))) return FIT.beginsWord;
-  if (word.length < SHORTEST_LOOSE) return 0;
+  if (word.length < MIN_LOOSE_LENGTH) return 0;
   if (title.includes(word)) return FIT.insideTitle;
   const places = new Set(starts.map((start) => title.length - start.length));
   return [...places].some((from) => hasLetters(title, word, from, places)) ? FIT.letters : 0;
@@ -65,7 +65,7 @@ function fitOfWord(word: string, title: string, starts: readonly string[]): numb
 /** The typed words in small letters. `#` and `@` before one say what is meant, and are in no name: alone they are no word. */
 const wordsOf = (typed: string): readonly string[] =>
   typed
-    .slice(0, LONGEST)
+    .slice(0, MAX_LENGTH)
     .toLowerCase()
     .split(/\s+/)
     .map((word) => word.replace(/^[#@]/, ''))

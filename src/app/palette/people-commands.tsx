@@ -5,13 +5,13 @@ import { usePanelShell } from '../../kit/panel.ts';
 import type { Command } from './command.ts';
 
 /** Letters after which the directory is searched: fewer are in too many names. */
-const FEWEST = 2;
+const MIN_LENGTH = 2;
 
 /** Commands that open somebody in the directory: those whom the typed words describe, with or without an `@` before. */
 export function usePeopleCommands(typed: string): readonly Command[] {
   const { open } = usePanelShell();
   const words = typed.trim().replace(/^@/, '');
-  const people = useFoundPeople(words.length < FEWEST ? null : words) ?? [];
+  const people = useFoundPeople(words.length < MIN_LENGTH ? null : words) ?? [];
   return people.map((person): Command => ({
     id: `person ${person.id}`,
     title: fullName(person),

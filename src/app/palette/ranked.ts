@@ -2,7 +2,7 @@ import type { Command, CommandGroup } from './command.ts';
 import { fitOf } from './fit.ts';
 
 /** How many commands of a group are shown; the group says how many more there are. */
-const MOST_OF_GROUP = 9;
+const MAX_PER_GROUP = 9;
 
 /** What a first character says: which group alone is meant. */
 const MEANT: ReadonlyMap<string, string> = new Map([
@@ -36,7 +36,7 @@ export function ranked(groups: readonly CommandGroup[], typed: string): readonly
   return order.map(({ group, fitting: all }) => ({
     ...group,
     count: all.length,
-    commands: all.slice(0, MOST_OF_GROUP).map(({ command }) => command),
+    commands: all.slice(0, MAX_PER_GROUP).map(({ command }) => command),
   }));
 }
 

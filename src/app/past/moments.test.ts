@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ExchangeSummary } from '../../contract/sandbox.ts';
-import { LONGEST_WORLD_TITLE } from '../../contract/worlds.ts';
+import { MAX_WORLD_TITLE_LENGTH } from '../../contract/worlds.ts';
 import {
   branchTitle,
   callsAfter,
@@ -71,6 +71,6 @@ describe('the title of a branch', () => {
   it('cuts the title of the world, so that the moment is always there', () => {
     const title = branchTitle('🌍'.repeat(200), 'before the first call');
     expect(title).toBe(`Branch of ${'🌍'.repeat(39)}… before the first call`);
-    expect([...title].length).toBeLessThanOrEqual(LONGEST_WORLD_TITLE / 2);
+    expect([...title].length).toBeLessThanOrEqual(MAX_WORLD_TITLE_LENGTH / 2);
   });
 });

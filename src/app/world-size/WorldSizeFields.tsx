@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { FEWEST_USERS, MOST_MESSAGES, MOST_USERS } from '../../contract/schemas/world-size.ts';
+import { MIN_USERS, MAX_MESSAGES, MAX_USERS } from '../../contract/schemas/world-size.ts';
 import { NumberField } from '../../ui/controls/NumberField.tsx';
 
 /** How many users and messages a new world has. */
@@ -24,8 +24,8 @@ export function WorldSizeFields({ size, onChange }: WorldSizeFieldsProps) {
         label="Users"
         value={size.users}
         onChange={(users) => onChange({ ...size, users })}
-        minValue={FEWEST_USERS}
-        maxValue={MOST_USERS}
+        minValue={MIN_USERS}
+        maxValue={MAX_USERS}
         isRequired
       />
       <NumberField
@@ -33,7 +33,7 @@ export function WorldSizeFields({ size, onChange }: WorldSizeFieldsProps) {
         value={size.messages}
         onChange={(messages) => onChange({ ...size, messages })}
         minValue={0}
-        maxValue={MOST_MESSAGES}
+        maxValue={MAX_MESSAGES}
         isRequired
       />
     </>

@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
-import { LONGEST_WORLD_TITLE } from '../../contract/worlds.ts';
+import { MAX_WORLD_TITLE_LENGTH } from '../../contract/worlds.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { NumberField } from '../../ui/controls/NumberField.tsx';
 import { TextField } from '../../ui/controls/TextField.tsx';
@@ -51,7 +51,7 @@ function NewWorldForm({ list, onEnd }: NewWorldFormProps) {
           label="Title"
           value={title}
           onChange={setTitle}
-          maxLength={LONGEST_WORLD_TITLE / 2}
+          maxLength={MAX_WORLD_TITLE_LENGTH / 2}
           isRequired
           autoFocus
         />

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { LONGEST_WORLD_TITLE } from '../../contract/worlds.ts';
+import { MAX_WORLD_TITLE_LENGTH } from '../../contract/worlds.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { TextField } from '../../ui/controls/TextField.tsx';
 import css from './Worlds.module.css';
@@ -35,7 +35,7 @@ export function TitleForm({ label, initial, action, onCancel, onSubmit }: TitleF
           label={label}
           value={title}
           onChange={setTitle}
-          maxLength={LONGEST_WORLD_TITLE / 2}
+          maxLength={MAX_WORLD_TITLE_LENGTH / 2}
           isRequired
           onKeyDown={(event) => {
             if (event.key === 'Escape') onCancel();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DeliveryLine, EventLine } from '../../contract/sandbox.ts';
-import { joined, listed, MOST_ENDED, MOST_KEPT, remembered, updated } from './event-lines.ts';
+import { joined, listed, MAX_ENDED, MAX_EVENTS, remembered, updated } from './event-lines.ts';
 
 const delivery = (n: number, state: DeliveryLine['state'] = 'delivered'): DeliveryLine => ({
   id: `Dv${n}`,
@@ -26,27 +26,27 @@ const many = <Item>(count: number, item: (n: number) => Item) =>
 
 describe('the deliveries that the page lists', () => {
   it('are, of those that ended, the newest 1,000', () => {
-    const full = updated(listed([]), many(MOST_ENDED, delivery));
-    expect(full.size).toBe(MOST_ENDED);
-    const next = updated(full, [delivery(MOST_ENDED)]);
-    expect([next.size, next.has('Dv0'), next.has('Dv1')]).toEqual([MOST_ENDED, false, true]);
+    const full = updated(listed([]), many(MAX_ENDED, delivery));
+    expect(full.size).toBe(MAX_ENDED);
+    const next = updated(full, [delivery(MAX_ENDED)]);
+    expect([next.size, next.has('Dv0'), next.has('Dv1')]).toEqual([MAX_ENDED, false, true]);
   });
 
   it('are all that wait', () => {
-    const waiting = many(MOST_ENDED + 5, (n) => delivery(n, 'waiting'));
-    expect(updated(listed([]), waiting).size).toBe(MOST_ENDED + 5);
+    const waiting = many(MAX_ENDED + 5, (n) => delivery(n, 'waiting'));
+    expect(updated(listed([]), waiting).size).toBe(MAX_ENDED + 5);
   });
 
   it('keep one that began first and ended last, in its place', () => {
     let lines = updated(
       listed([delivery(0, 'waiting')]),
-      many(MOST_ENDED, (n) => delivery(n + 1)),
+      many(MAX_ENDED, (n) => delivery(n + 1)),
     );
     lines = updated(lines, [delivery(0, 'abandoned')]);
     expect([...lines.keys()].slice(0, 2)).toEqual(['Dv0', 'Dv2']);
     // The stream may repeat a notice.
     lines = updated(lines, [delivery(2)]);
-    lines = updated(lines, [delivery(MOST_ENDED + 1)]);
+    lines = updated(lines, [delivery(MAX_ENDED + 1)]);
     expect([lines.has('Dv0'), lines.has('Dv2'), lines.has('Dv3')]).toEqual([true, false, true]);
   });
 
@@ -58,14 +58,14 @@ describe('the deliveries that the page lists', () => {
     fc.assert(
       fc.property(fc.array(fc.array(notice, { maxLength: 400 }), { maxLength: 8 }), (bursts) => {
         const states = new Map<string, string>();
-        let lines = listed(many(MOST_ENDED, delivery));
+        let lines = listed(many(MAX_ENDED, delivery));
         for (const burst of bursts) {
           const notices = burst.map(([n, state]) => delivery(n, state));
           for (const { id, state } of notices) states.set(id, state);
           lines = updated(lines, notices);
         }
         const ended = [...lines.values()].filter(({ state }) => state !== 'waiting');
-        expect(ended.length).toBeLessThanOrEqual(MOST_ENDED);
+        expect(ended.length).toBeLessThanOrEqual(MAX_ENDED);
         for (const [id, state] of states)
           if (state === 'waiting') expect(lines.get(id)?.state).toBe('waiting');
       }),
@@ -76,10 +76,10 @@ describe('the deliveries that the page lists', () => {
 
 describe('the events that the page lists', () => {
   it('are at most as many as a world can have, the newest', () => {
-    const full = many(MOST_KEPT, event);
-    const next = joined(full, [event(MOST_KEPT)], MOST_KEPT);
-    expect([next.length, next[0]?.id]).toEqual([MOST_KEPT, 'Ev1']);
-    expect(joined(full, [event(7)], MOST_KEPT)).toBe(full);
+    const full = many(MAX_EVENTS, event);
+    const next = joined(full, [event(MAX_EVENTS)], MAX_EVENTS);
+    expect([next.length, next[0]?.id]).toEqual([MAX_EVENTS, 'Ev1']);
+    expect(joined(full, [event(7)], MAX_EVENTS)).toBe(full);
   });
 
   it('go with the last of their deliveries', () => {

@@ -1,10 +1,10 @@
 import type { DeliveryLine, EventLine } from '../../contract/sandbox.ts';
 
 /** How many deliveries that ended are listed: as many as a world keeps. */
-export const MOST_ENDED = 1000;
+export const MAX_ENDED = 1000;
 
 /** How many events are listed at most: about as many as a world has when all that may wait do. */
-export const MOST_KEPT = 31_000;
+export const MAX_EVENTS = 31_000;
 
 /** A delivery with its place among those that the page saw end; 0 if it waits, or had ended when it was loaded. */
 export interface ListedDelivery extends DeliveryLine {
@@ -43,7 +43,7 @@ export function updated(known: DeliveryLines, notices: readonly DeliveryLine[]):
     lines.set(line.id, { ...line, ended: line.state === 'waiting' ? 0 : place });
   }
   const ended = [...lines.values()].filter(({ state }) => state !== 'waiting');
-  const excess = ended.length - MOST_ENDED;
+  const excess = ended.length - MAX_ENDED;
   if (excess > 0)
     for (const { id } of ended.toSorted((one, other) => one.ended - other.ended).slice(0, excess))
       lines.delete(id);

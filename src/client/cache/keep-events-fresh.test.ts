@@ -5,7 +5,7 @@ import { deliveryLinesKey, eventKey, eventLinesKey, exchangesQuery } from '../qu
 import type { ParleyClient } from '../transport/client.ts';
 import type { LiveMessage } from '../transport/live.ts';
 import { createWorldStream } from '../world-stream.ts';
-import { listed, MOST_ENDED, type DeliveryLines } from './event-lines.ts';
+import { listed, MAX_ENDED, type DeliveryLines } from './event-lines.ts';
 import { keepFresh } from './keep-fresh.ts';
 
 const about = { type: 'message', app_id: 'A1' } as const;
@@ -96,9 +96,9 @@ describe('the events of the page', () => {
       await vi.advanceTimersByTimeAsync(100);
     };
     // In one burst, and later.
-    await arriveMany(0, MOST_ENDED + 5);
-    await arriveMany(MOST_ENDED + 5, 5);
-    expect([lines()?.length, lines()?.[0]?.id]).toEqual([MOST_ENDED, 'Ev10']);
-    expect(queries.getQueryData<DeliveryLines>(deliveryLinesKey(shown))?.size).toBe(MOST_ENDED);
+    await arriveMany(0, MAX_ENDED + 5);
+    await arriveMany(MAX_ENDED + 5, 5);
+    expect([lines()?.length, lines()?.[0]?.id]).toEqual([MAX_ENDED, 'Ev10']);
+    expect(queries.getQueryData<DeliveryLines>(deliveryLinesKey(shown))?.size).toBe(MAX_ENDED);
   });
 });

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { MOST_EXCHANGES, type ExchangeSummary, type WorldBrief } from '../../contract/sandbox.ts';
+import { MAX_EXCHANGES, type ExchangeSummary, type WorldBrief } from '../../contract/sandbox.ts';
 import type { ParleyClient } from '../transport/client.ts';
 import { keepFresh } from './keep-fresh.ts';
 import type { LiveMessage } from '../transport/live.ts';
@@ -83,11 +83,11 @@ describe('keeping the page fresh', () => {
   });
 
   it('keeps the newest exchanges, as many as the log of the world', async () => {
-    for (let count = 2; count <= MOST_EXCHANGES + 3; count += 1) arrive(`x${count}`);
+    for (let count = 2; count <= MAX_EXCHANGES + 3; count += 1) arrive(`x${count}`);
     await vi.advanceTimersByTimeAsync(100);
     arrive('last');
     await vi.advanceTimersByTimeAsync(100);
-    expect([known()?.length, known()?.[0]]).toEqual([MOST_EXCHANGES, 'x5']);
+    expect([known()?.length, known()?.[0]]).toEqual([MAX_EXCHANGES, 'x5']);
   });
 
   it('reads the world anew when a call changed what is shown of it', async () => {

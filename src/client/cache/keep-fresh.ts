@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import {
-  MOST_EXCHANGES,
+  MAX_EXCHANGES,
   type DeliveryLine,
   type EventLine,
   type ExchangeSummary,
 } from '../../contract/sandbox.ts';
 import type { TableName } from '../../contract/tables.ts';
 import type { ParleyClient } from '../transport/client.ts';
-import { MOST_KEPT, joined, remembered, updated, type DeliveryLines } from './event-lines.ts';
+import { MAX_EVENTS, joined, remembered, updated, type DeliveryLines } from './event-lines.ts';
 import {
   conditionsQuery,
   deliveryLinesKey,
@@ -61,14 +61,11 @@ export function keepFresh(
     const arrived = gathered;
     gathered = nothing();
     if (arrived.exchange.length > 0)
-      queries.setQueryData(
-        log,
-        (known) => known && joined(known, arrived.exchange, MOST_EXCHANGES),
-      );
+      queries.setQueryData(log, (known) => known && joined(known, arrived.exchange, MAX_EXCHANGES));
     if (arrived.event.length > 0)
       queries.setQueryData<readonly EventLine[]>(
         events,
-        (known) => known && joined(known, arrived.event, MOST_KEPT),
+        (known) => known && joined(known, arrived.event, MAX_EVENTS),
       );
     // It walks all events and deliveries: only a delivery can make either forgotten.
     if (arrived.delivery.length > 0) showDeliveries(arrived.delivery);

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { MOST_IDS, type PeopleAnswer, type PersonBrief } from '../../contract/sandbox.ts';
+import { MAX_IDS, type PeopleAnswer, type PersonBrief } from '../../contract/sandbox.ts';
 import { useClient } from '../context.tsx';
 import { peopleKey } from '../queries.ts';
 import type { WorldClient } from '../world-stream.ts';
@@ -9,7 +9,7 @@ const USER_ID = /\bU[A-Z0-9]{7,14}\b/g;
 
 /** The ids of users in a text, each once; at most as many as one request takes. */
 export const userIdsIn = (text: string): readonly string[] =>
-  [...new Set(text.match(USER_ID))].slice(0, MOST_IDS);
+  [...new Set(text.match(USER_ID))].slice(0, MAX_IDS);
 
 const NOBODY: ReadonlyMap<string, PersonBrief> = new Map();
 
@@ -22,7 +22,7 @@ export function usePeopleById(ids: readonly string[]): ReadonlyMap<string, Perso
 }
 
 const peopleByIdQuery = (client: WorldClient, ids: readonly string[]) => {
-  const asked = [...new Set(ids)].slice(0, MOST_IDS).join(',');
+  const asked = [...new Set(ids)].slice(0, MAX_IDS).join(',');
   return queryOptions({
     queryKey: peopleKey(client, 'by id', asked),
     queryFn: async ({ signal }) => {
@@ -35,7 +35,7 @@ const peopleByIdQuery = (client: WorldClient, ids: readonly string[]) => {
 };
 
 /** How many people a search shows. */
-const MOST_FOUND = 20;
+const MAX_FOUND = 20;
 
 /** How long nobody types before the directory is searched, in milliseconds. */
 const STANDING_STILL_MS = 120;
@@ -75,8 +75,8 @@ export async function foundPeople(
     );
     found.push(...answer.people.filter(({ id }) => found.every((known) => known.id !== id)));
     after = answer.cursor;
-  } while (after !== null && found.length < MOST_FOUND);
-  return found.slice(0, MOST_FOUND);
+  } while (after !== null && found.length < MAX_FOUND);
+  return found.slice(0, MAX_FOUND);
 }
 
 const ask = (

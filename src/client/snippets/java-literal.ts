@@ -10,11 +10,11 @@ export function javaString(text: string): string {
 const JAVA_TOKEN = `System.getenv("${TOKEN_VARIABLE}")`;
 
 /** Characters of one literal. The compiler takes constants of at most 65,535 bytes, joined ones too. */
-const LONGEST = 16_000;
+const MAX_LITERAL_LENGTH = 16_000;
 
 function literal(text: string): string {
-  if (text.length > LONGEST) {
-    const parts = text.match(new RegExp(`[^]{1,${LONGEST}}`, 'gu')) ?? [];
+  if (text.length > MAX_LITERAL_LENGTH) {
+    const parts = text.match(new RegExp(`[^]{1,${MAX_LITERAL_LENGTH}}`, 'gu')) ?? [];
     return `String.join("", ${parts.map((part) => `"${escaped(part)}"`).join(', ')})`;
   }
   const lines = text.match(/[^\n]+\n?|\n/g) ?? [];

@@ -38,7 +38,7 @@ export interface CallAnswer extends WireAnswer {
 }
 
 /** The maximum length of a body, in bytes. The longest answers of the platform have a few MB. */
-export const LARGEST_ANSWER = 16 * 1024 * 1024;
+export const MAX_ANSWER_BYTES = 16 * 1024 * 1024;
 
 /**
  * Sends a request and reads the response, its body up to `most` bytes. Resolves for any status. Rejects with a
@@ -49,7 +49,7 @@ export async function call(
   fetch: typeof globalThis.fetch,
   request: CallRequest,
   signal?: AbortSignal,
-  most: number = LARGEST_ANSWER,
+  most: number = MAX_ANSWER_BYTES,
 ): Promise<CallAnswer> {
   const started = performance.now();
   const response = await fetch(request.url, {

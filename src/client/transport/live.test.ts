@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { LONGEST_EVENT } from './event-stream.ts';
+import { MAX_EVENT_LENGTH } from './event-stream.ts';
 import { listenLive, type LiveMessage } from './live.ts';
 
 /** A server of streams under the test's control: the newest connection, and how each was asked for. */
@@ -111,7 +111,7 @@ describe('listening to a world', () => {
     ['an endless event', 'data: a\n'],
   ])('reads no more than it must of %s, and goes on without it', async (_, unit) => {
     await server.send('a.3', { reason: 'clock' });
-    const enough = Math.ceil((1.1 * LONGEST_EVENT) / unit.replace('data: ', '').length);
+    const enough = Math.ceil((1.1 * MAX_EVENT_LENGTH) / unit.replace('data: ', '').length);
     await server.write(unit.repeat(enough), 65_536);
     expect(heard.at(-1)).toEqual({ type: 'lost' });
     await vi.advanceTimersByTimeAsync(100);

@@ -114,7 +114,7 @@ export function checkAttachments(value: unknown, path = '/attachments'): BlockFa
 /**
  * The faults of a webhook payload (interface, "Incoming webhook message payload"): `text` is required, blocks and
  * attachments are checked, `thread_ts` must be a string. Null counts as absent. Accepts any value that is nested at most
- * `DEEPEST` levels, and never throws.
+ * `MAX_DEPTH` levels, and never throws.
  */
 export function checkPayload(value: unknown): BlockFault[] {
   if (!isJsonObject(value)) return [{ path: '', message: 'must be an object' }];

@@ -3,7 +3,7 @@ import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { decodeDemo, demoJson, encodeDemo, readDemoText } from './codec.ts';
-import { DEMO_VERSION, LARGEST_DEMO, type Demo, type DemoReading } from './demo.ts';
+import { DEMO_VERSION, MAX_DEMO_LENGTH, type Demo, type DemoReading } from './demo.ts';
 import { demos } from './fixtures/arbitrary-demos.fixture.ts';
 import { secretPlaces } from './secret-places.ts';
 import { TEN_STEPS } from './fixtures/ten-steps.fixture.ts';
@@ -236,7 +236,7 @@ describe('size', () => {
     expect(reasonOf(await decodeDemo(textOf(deflateSync(JSON.stringify(zeros)))))).toBe(
       'oversized',
     );
-    const caption = 'x'.repeat(LARGEST_DEMO);
+    const caption = 'x'.repeat(MAX_DEMO_LENGTH);
     expect(readDemoText(JSON.stringify({ ...TEN_STEPS, caption }))).toMatchObject({
       reason: 'oversized',
     });

@@ -1,7 +1,7 @@
 import { parseJson } from '../json.ts';
 import { fromBase64Url, toBase64Url } from './values/base64url.ts';
 import { deflated, inflated } from './deflate.ts';
-import { LARGEST_DEMO, unreadable, type Demo, type DemoReading } from './demo.ts';
+import { MAX_DEMO_LENGTH, unreadable, type Demo, type DemoReading } from './demo.ts';
 import { normalDemo } from './normal-form.ts';
 import { newer, readDemo } from './read-demo.ts';
 
@@ -9,7 +9,7 @@ import { newer, readDemo } from './read-demo.ts';
 const WRITING = 1;
 
 /** Longer texts are not looked at: they could not hold a demo that is small enough. */
-const LONGEST_TEXT = 2 * LARGEST_DEMO;
+const MAX_TEXT_LENGTH = 2 * MAX_DEMO_LENGTH;
 
 /** What chat programs and mail add around addresses, and what they break them with. */
 const ADDED = /[\s\u00ad\u200b-\u200d\u2060\ufeff]+/g;
@@ -27,10 +27,10 @@ export async function encodeDemo(demo: Demo): Promise<string> {
 
 /**
  * Reads what `encodeDemo` wrote. It ignores blanks, full stops and the like that programs add to links, and undoes
- * percent escapes. Never throws or rejects, whatever the text; time is linear, memory limited by `LARGEST_DEMO`.
+ * percent escapes. Never throws or rejects, whatever the text; time is linear, memory limited by `MAX_DEMO_LENGTH`.
  */
 export async function decodeDemo(text: string): Promise<DemoReading> {
-  if (text.length > LONGEST_TEXT) return OVERSIZED;
+  if (text.length > MAX_TEXT_LENGTH) return OVERSIZED;
   const clean = unescaped(text).replaceAll(ADDED, '');
   const end = clean.slice(-20).search(ADDED_BEHIND);
   const plain = end < 0 ? clean : clean.slice(0, clean.length - Math.min(20, clean.length) + end);
@@ -42,14 +42,14 @@ export async function decodeDemo(text: string): Promise<DemoReading> {
   const bytes = fromBase64Url(code);
   // No text of whole bytes has this length, so a character of it is missing.
   if (bytes === null) return code.length % 4 === 1 && /^[\w-]*$/.test(code) ? TRUNCATED : DAMAGED;
-  const inflating = await inflated(bytes, LARGEST_DEMO);
+  const inflating = await inflated(bytes, MAX_DEMO_LENGTH);
   if ('fault' in inflating) return FAULTS[inflating.fault];
   return readDemoText(inflating.bytes);
 }
 
 /** Reads the JSON of a demo, from a file: its bytes or its text. Never throws. */
 export function readDemoText(json: Uint8Array | string): DemoReading {
-  if (json.length > LARGEST_DEMO) return OVERSIZED;
+  if (json.length > MAX_DEMO_LENGTH) return OVERSIZED;
   const read = parseJson(typeof json === 'string' ? json : new TextDecoder().decode(json));
   return 'value' in read
     ? readDemo(read.value)
@@ -66,7 +66,7 @@ const TRUNCATED = unreadable(
 );
 const OVERSIZED = unreadable(
   'oversized',
-  `The demo is larger than ${LARGEST_DEMO / 1024 / 1024} megabytes, and was not read. Ask for a smaller one.`,
+  `The demo is larger than ${MAX_DEMO_LENGTH / 1024 / 1024} megabytes, and was not read. Ask for a smaller one.`,
 );
 const FAULTS = { damaged: DAMAGED, truncated: TRUNCATED, oversized: OVERSIZED };
 

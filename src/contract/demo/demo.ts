@@ -19,13 +19,13 @@ export type DemoAnswer = Shape<typeof schemas.DemoAnswer>;
 export const DEMO_VERSION = 2;
 
 /** The longest link that is copied, in characters of the whole address. A longer demo is saved as a file. */
-export const LONGEST_LINK = 8000;
+export const MAX_LINK_LENGTH = 8000;
 
 /** The largest demo, in bytes of its JSON: inflating stops there. */
-export const LARGEST_DEMO = 5 * 1024 * 1024;
+export const MAX_DEMO_LENGTH = 5 * 1024 * 1024;
 
 /** How many steps a demo has at most. */
-export const MOST_STEPS = 200;
+export const MAX_STEPS = 200;
 
 /** Why something could not be read as a demo. */
 export type DemoFault = 'damaged' | 'truncated' | 'oversized' | 'newer' | 'invalid';

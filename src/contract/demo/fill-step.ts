@@ -23,7 +23,7 @@ export type FilledStep =
 type StepWorld = Pick<WorldBrief, 'deployment'>;
 
 /** Longer requests than this are not sent, in characters. */
-const LONGEST_FILLED = 1024 * 1024;
+const MAX_FILLED_LENGTH = 1024 * 1024;
 
 class Unfilled extends Error {}
 
@@ -107,8 +107,8 @@ function filledText(text: string, values: Values, encoding: Encoding): string {
   const filled = partsOf(text)
     .map((part) => ('path' in part ? encoding(valueAt(part.path, values), '') : part.text))
     .join('');
-  if (filled.length > LONGEST_FILLED)
-    throw new Unfilled(`the request has more than ${LONGEST_FILLED} characters`);
+  if (filled.length > MAX_FILLED_LENGTH)
+    throw new Unfilled(`the request has more than ${MAX_FILLED_LENGTH} characters`);
   return filled;
 }
 

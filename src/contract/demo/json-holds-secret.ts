@@ -5,7 +5,7 @@ import { withoutPlaceholders } from './values/template.ts';
 /**
  * Whether a JSON value has a secret in one of its texts, which are templates, or in a field for secrets. Looks at each text
  * by itself: in the JSON of all, a text such as `token=` would seem to go on in the next. The value is nested at most
- * `DEEPEST` levels.
+ * `MAX_DEPTH` levels.
  */
 export function jsonHoldsSecret(value: unknown, isInSecretField = false): boolean {
   if (typeof value === 'string') {

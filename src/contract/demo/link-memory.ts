@@ -19,7 +19,7 @@ interface LinkStorage {
 }
 
 /** A user’s path through the history of a tab rarely goes back further. */
-const MOST_LINKS = 500;
+const MAX_LINKS = 500;
 
 /** `folder` is the base address of the page: several builds may share one origin. */
 export function linkMemory(folder: string, storage: LinkStorage | null): LinkMemory {
@@ -42,7 +42,7 @@ export function linkMemory(folder: string, storage: LinkStorage | null): LinkMem
       const digest = linkDigest(link);
       const known = read();
       if (known.at(-1) === digest) return;
-      write([...known.filter((each) => each !== digest), digest].slice(-MOST_LINKS));
+      write([...known.filter((each) => each !== digest), digest].slice(-MAX_LINKS));
     },
     clear: () => write([]),
   };

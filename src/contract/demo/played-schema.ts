@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MOST_STEPS } from './demo.ts';
+import { MAX_STEPS } from './demo.ts';
 import { Demo, DemoAnswer, DemoWorld } from './schema.ts';
 import { ExchangeSummary, HeaderList } from '../schemas/exchange.ts';
 import { WorldBrief } from '../schemas/world.ts';
@@ -12,7 +12,7 @@ export const PlayDemoBody = z.strictObject({
       .int()
       .check(
         z.gte(0),
-        z.lte(MOST_STEPS),
+        z.lte(MAX_STEPS),
         z.describe('How many steps are played; all of them when left out.'),
       ),
   ),

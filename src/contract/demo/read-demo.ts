@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { DEEPEST, isJsonObject, isValueDeeper } from '../json.ts';
+import { MAX_DEPTH, isJsonObject, isValueDeeper } from '../json.ts';
 import { faultsOf } from '../blocks/fault.ts';
 import { DEMO_VERSION, unreadable, type DemoReading, type DemoStep } from './demo.ts';
 import { normalDemo } from './normal-form.ts';
@@ -11,7 +11,7 @@ import { clientValue } from './values/client-value.ts';
 import { secretAdvice } from './values/secret-advice.ts';
 
 /** Far more values than any demo has. A longer list of mistakes would take too much memory. */
-const MOST_VALUES = 100_000;
+const MAX_VALUES = 100_000;
 
 /** The refusal of what a newer Parley made. `versions` says in a sentence which version was found, and which are read. */
 export const newer = (versions: string): DemoReading =>
@@ -32,10 +32,10 @@ export function readDemo(value: unknown): DemoReading {
     return newer(
       `It is a demo of version ${version}; this Parley reads versions 1 to ${DEMO_VERSION}.`,
     );
-  if (holdsMoreThan(value, MOST_VALUES))
-    return unreadable('oversized', `It holds more than ${MOST_VALUES} values. Make it smaller.`);
-  if (isValueDeeper(value, DEEPEST))
-    return invalid(`It is nested more than ${DEEPEST} levels deep`);
+  if (holdsMoreThan(value, MAX_VALUES))
+    return unreadable('oversized', `It holds more than ${MAX_VALUES} values. Make it smaller.`);
+  if (isValueDeeper(value, MAX_DEPTH))
+    return invalid(`It is nested more than ${MAX_DEPTH} levels deep`);
   const read = schemas.Demo.safeParse(value);
   if (!read.success) return invalid(misfit(read.error, value));
   const demo = normalDemo(read.data);

@@ -5,7 +5,7 @@ import { mask } from '../secrets/mask.ts';
 import type { DemoStep } from './demo.ts';
 import {
   escapeBraces,
-  LONGEST_PATH,
+  MAX_PATH_LENGTH,
   parseTemplate,
   writeTemplate,
   type TemplatePart,
@@ -133,7 +133,7 @@ function* leavesOf(value: unknown): Generator<readonly [value: string, path: Pat
 const ORDINARY = ['Bearer'];
 
 /** Shorter values could be ordinary words. */
-const SHORTEST = 6;
+const MIN_LENGTH = 6;
 
 /** Whether a value looks like one that a program made: a digit, a capital or the end of a masked secret, and no blank. */
 const isIdentifier = (value: string): boolean =>
@@ -141,7 +141,7 @@ const isIdentifier = (value: string): boolean =>
   !/\s/.test(value) &&
   (value.includes('…')
     ? /…[\w.~+/-]{4}$/.test(value)
-    : value.length >= SHORTEST && /[\dA-Z]/.test(value));
+    : value.length >= MIN_LENGTH && /[\dA-Z]/.test(value));
 
 /** The literal texts of a step, with the way they are written. */
 function textsOf(step: DemoStep): (readonly [text: string, writing: Writing])[] {
@@ -170,7 +170,7 @@ function partsOf(text: string): readonly TemplatePart[] {
 function withPlaceholders(step: DemoStep, pathOf: (value: string) => Path | null): DemoStep {
   const short = (value: string) => {
     const path = pathOf(value);
-    return path !== null && path.join('.').length <= LONGEST_PATH ? path : null;
+    return path !== null && path.join('.').length <= MAX_PATH_LENGTH ? path : null;
   };
   return mapTexts(step, (text, writing) =>
     writeTemplate(

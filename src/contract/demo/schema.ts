@@ -1,29 +1,29 @@
 import * as z from 'zod/mini';
 import { LATEST_S, ResetBody } from '../schemas/requests.ts';
-import { MOST_STEPS } from './demo.ts';
+import { MAX_STEPS } from './demo.ts';
 
 /** The longest texts, in characters. */
-const LONGEST_NAME = 100;
-const LONGEST_TITLE = 200;
-const LONGEST_CAPTION = 2000;
-const LONGEST_URL = 4000;
-const LONGEST_HEADER = 4000;
-const LONGEST_BODY = 64 * 1024;
-const LONGEST_VALUE = 16 * 1024;
+const MAX_NAME_LENGTH = 100;
+const MAX_TITLE_LENGTH = 200;
+const MAX_CAPTION_LENGTH = 2000;
+const MAX_URL_LENGTH = 4000;
+const MAX_HEADER_LENGTH = 4000;
+const MAX_BODY_LENGTH = 64 * 1024;
+const MAX_VALUE_LENGTH = 16 * 1024;
 
 /** The most entries of a list or a record. */
-const MOST_CONDITIONS = 50;
-const MOST_HEADERS = 50;
-const MOST_ENTRIES = 100;
+const MAX_CONDITIONS = 50;
+const MAX_HEADERS = 50;
+const MAX_ENTRIES = 100;
 
 const text = (longest: number) => z.string().check(z.maxLength(longest));
 
 /** A name of a record: `__proto__` is the one that objects treat in a way of their own. */
-const name = text(LONGEST_NAME).check(z.minLength(1), z.regex(/^(?!__proto__$)/));
+const name = text(MAX_NAME_LENGTH).check(z.minLength(1), z.regex(/^(?!__proto__$)/));
 
 const fewEntries = z.refine(
-  (record) => Object.keys(Object(record) as object).length <= MOST_ENTRIES,
-  `has more than ${MOST_ENTRIES} entries`,
+  (record) => Object.keys(Object(record) as object).length <= MAX_ENTRIES,
+  `has more than ${MAX_ENTRIES} entries`,
 );
 
 /** A condition that the world is in from the start. The platform knows which there are. */
@@ -41,14 +41,14 @@ export const DemoWorld = z.strictObject({
   frozen: z
     .boolean()
     .check(z.describe('True: the clock stands still. Then answers are equal everywhere.')),
-  conditions: z.exactOptional(z.array(DemoCondition).check(z.maxLength(MOST_CONDITIONS))),
+  conditions: z.exactOptional(z.array(DemoCondition).check(z.maxLength(MAX_CONDITIONS))),
   deployment: z.exactOptional(z.literal('government')),
 });
 
 const viewFields = {
-  panel: z.string().check(z.maxLength(LONGEST_NAME), z.regex(/^[a-z][a-z0-9-]*$/)),
+  panel: z.string().check(z.maxLength(MAX_NAME_LENGTH), z.regex(/^[a-z][a-z0-9-]*$/)),
   search: z
-    .record(name, z.union([text(LONGEST_VALUE), z.number(), z.boolean()]))
+    .record(name, z.union([text(MAX_VALUE_LENGTH), z.number(), z.boolean()]))
     .check(fewEntries, z.describe('The search parameters of the address.')),
 };
 
@@ -78,20 +78,20 @@ export const DemoAnswer = z.strictObject({
 export const VERBS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'] as const;
 
 const Header = z.tuple([
-  z.string().check(z.maxLength(LONGEST_NAME), z.regex(/^[!#$%&'*+.^_`|~\w-]+$/)),
-  text(LONGEST_HEADER).check(z.regex(/^[\t\x20-\x7e\x80-\xff]*$/)),
+  z.string().check(z.maxLength(MAX_NAME_LENGTH), z.regex(/^[!#$%&'*+.^_`|~\w-]+$/)),
+  text(MAX_HEADER_LENGTH).check(z.regex(/^[\t\x20-\x7e\x80-\xff]*$/)),
 ]);
 
 export const DemoStep = z.strictObject({
-  title: z.exactOptional(text(LONGEST_TITLE)),
-  caption: z.exactOptional(text(LONGEST_CAPTION)),
+  title: z.exactOptional(text(MAX_TITLE_LENGTH)),
+  caption: z.exactOptional(text(MAX_CAPTION_LENGTH)),
   verb: z.enum(VERBS),
-  url: text(LONGEST_URL).check(
+  url: text(MAX_URL_LENGTH).check(
     z.minLength(1),
     z.describe('A path below the base address, or a placeholder of a webhook URL.'),
   ),
-  headers: z.exactOptional(z.array(Header).check(z.maxLength(MOST_HEADERS))),
-  body: z.exactOptional(text(LONGEST_BODY)),
+  headers: z.exactOptional(z.array(Header).check(z.maxLength(MAX_HEADERS))),
+  body: z.exactOptional(text(MAX_BODY_LENGTH)),
   view: z.exactOptional(z.strictObject(viewFields)),
   answer: z.exactOptional(DemoAnswer),
 });
@@ -101,8 +101,8 @@ export const Demo = z.strictObject({
   version: z
     .literal([1, 2])
     .check(z.describe('2 if it has placeholders or answers that version 1 does not know.')),
-  title: z.exactOptional(text(LONGEST_TITLE)),
+  title: z.exactOptional(text(MAX_TITLE_LENGTH)),
   world: DemoWorld,
   view: z.exactOptional(DemoView),
-  steps: z.exactOptional(z.array(DemoStep).check(z.maxLength(MOST_STEPS))),
+  steps: z.exactOptional(z.array(DemoStep).check(z.maxLength(MAX_STEPS))),
 });

@@ -191,13 +191,13 @@ describe('any text', () => {
   });
 
   // As long as a request can be, in more pieces than a function call can have arguments.
-  const MOST = 1024 * 1024;
+  const MAX_LENGTH = 1024 * 1024;
   it.each([
     ['lines and quotes in turns', ''],
     ['lines and quotes before preformatted text', '```a```'],
   ])('of a whole request is parsed: %s', (_what, end) => {
     const unit = '> a\na\n';
-    expect(() => parseMrkdwn(unit.repeat(MOST / unit.length) + end)).not.toThrow();
+    expect(() => parseMrkdwn(unit.repeat(MAX_LENGTH / unit.length) + end)).not.toThrow();
   });
 });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { FEWEST_EXAMINED_USERS, MOST_USERS } from './world-size.ts';
+import { MIN_EXAMINED_USERS, MAX_USERS } from './world-size.ts';
 
 const count = z.int().check(z.gte(0));
 
@@ -56,8 +56,8 @@ export const ArmBody = z.strictObject({
     z
       .int()
       .check(
-        z.gte(FEWEST_EXAMINED_USERS),
-        z.lte(MOST_USERS),
+        z.gte(MIN_EXAMINED_USERS),
+        z.lte(MAX_USERS),
         z.describe('How many users; 1,000 when left out.'),
       ),
   ),

@@ -2,24 +2,24 @@ import * as z from 'zod/mini';
 import { User } from '../entities.ts';
 
 /** The longest name, title and e-mail address, in characters. */
-const LONGEST_NAME = 80;
-const LONGEST_TITLE = 200;
-const LONGEST_EMAIL = 254;
+const MAX_NAME_LENGTH = 80;
+const MAX_TITLE_LENGTH = 200;
+const MAX_EMAIL_LENGTH = 254;
 
 /** A line of text without control characters. */
 const line = (shortest: number, longest: number) =>
   z.string().check(z.minLength(shortest), z.maxLength(longest), z.regex(/^\P{Cc}*$/u));
 
-const realName = line(1, LONGEST_NAME).check(z.regex(/\S/), z.describe('The full name.'));
+const realName = line(1, MAX_NAME_LENGTH).check(z.regex(/\S/), z.describe('The full name.'));
 
 const fields = {
   real_name: z.exactOptional(realName),
   name: z.exactOptional(
-    line(1, LONGEST_NAME).check(z.regex(/^\S+$/), z.describe('The user name, without spaces.')),
+    line(1, MAX_NAME_LENGTH).check(z.regex(/^\S+$/), z.describe('The user name, without spaces.')),
   ),
-  title: z.exactOptional(line(0, LONGEST_TITLE).check(z.describe('What they do.'))),
+  title: z.exactOptional(line(0, MAX_TITLE_LENGTH).check(z.describe('What they do.'))),
   email: z.exactOptional(
-    line(3, LONGEST_EMAIL).check(z.regex(/^[^\s@]+@[^\s@]+$/), z.describe('An e-mail address.')),
+    line(3, MAX_EMAIL_LENGTH).check(z.regex(/^[^\s@]+@[^\s@]+$/), z.describe('An e-mail address.')),
   ),
 };
 

@@ -3,7 +3,7 @@ import { SCOPES } from '../scopes.ts';
 import { TOKEN_TYPES } from '../tokens.ts';
 import { FORGERIES } from './deliveries.ts';
 import { AUDIENCE_FIELDS, EVENT_TYPES, SUBSCRIPTIONS } from './events.ts';
-import { FEWEST_USERS, MOST_MESSAGES, MOST_USERS } from './world-size.ts';
+import { MIN_USERS, MAX_MESSAGES, MAX_USERS } from './world-size.ts';
 
 /**
  * What calls of the sandbox carry: bodies, and the query of the log. Only the platform and its tests import the
@@ -14,7 +14,7 @@ import { FEWEST_USERS, MOST_MESSAGES, MOST_USERS } from './world-size.ts';
 export const LATEST_S = 9_999_999_999;
 
 /** The most entries that one page of a list answers. */
-const MOST_A_PAGE = 500;
+const MAX_PAGE_SIZE = 500;
 
 const appId = z.string().check(z.describe('Id of an app, from GET /sandbox.'));
 const userId = (text: string) => z.exactOptional(z.string().check(z.describe(text)));
@@ -26,14 +26,14 @@ export const ResetBody = z.strictObject({
   ),
   /** The owner and the app's bot are always there. */
   users: z.exactOptional(
-    z.int().check(z.gte(FEWEST_USERS), z.lte(MOST_USERS), z.describe('How many users.')),
+    z.int().check(z.gte(MIN_USERS), z.lte(MAX_USERS), z.describe('How many users.')),
   ),
   messages: z.exactOptional(
     z
       .int()
       .check(
         z.gte(0),
-        z.lte(MOST_MESSAGES),
+        z.lte(MAX_MESSAGES),
         z.describe('How many messages by the bot of the first app, in the channel it is in.'),
       ),
   ),
@@ -160,8 +160,8 @@ export const ListQuery = z.object({
   // oxlint-disable-next-line eslint/no-underscore-dangle -- what zod/mini calls it
   limit: z._default(
     // oxlint-disable-next-line promise/valid-params -- a schema's, not a promise's
-    z.catch(z.coerce.number().check(z.int(), z.gte(1), z.lte(MOST_A_PAGE)), MOST_A_PAGE),
-    MOST_A_PAGE,
+    z.catch(z.coerce.number().check(z.int(), z.gte(1), z.lte(MAX_PAGE_SIZE)), MAX_PAGE_SIZE),
+    MAX_PAGE_SIZE,
   ),
 });
 
@@ -188,10 +188,10 @@ export const TriggerBody = z.strictObject({
 });
 
 /** The longest delay of a delivery, in seconds: a week. */
-const LONGEST_DELAY_S = 7 * 86_400;
+const MAX_DELAY_S = 7 * 86_400;
 
 /** The most deliveries that one call makes. */
-const MOST_TIMES = 10;
+const MAX_TIMES = 10;
 
 /** `POST /sandbox/events/{id}/deliver`. */
 export const DeliverBody = z.strictObject({
@@ -214,12 +214,12 @@ export const DeliverBody = z.strictObject({
       .number()
       .check(
         z.gte(0),
-        z.lte(LONGEST_DELAY_S),
+        z.lte(MAX_DELAY_S),
         z.describe("When it is sent, in seconds of the world's clock from now."),
       ),
   ),
   times: z.exactOptional(
-    z.int().check(z.gte(1), z.lte(MOST_TIMES), z.describe('How many deliveries; 1 when left out.')),
+    z.int().check(z.gte(1), z.lte(MAX_TIMES), z.describe('How many deliveries; 1 when left out.')),
   ),
 });
 

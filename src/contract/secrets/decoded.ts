@@ -8,7 +8,7 @@ export interface View {
 /**
  * How often a text is decoded. What the platform takes needs three: a form that holds JSON that holds JSON.
  */
-const MOST_LEVELS = 4;
+const MAX_LEVELS = 4;
 
 /** Percent escapes, those of JSON, and the zeros that a body in UTF-16 is full of. */
 const ENCODED = /%[0-9a-f]{2}|\\(?:["\\/bfnrt]|u[0-9a-f]{4})|\0/i;
@@ -17,7 +17,7 @@ const ENCODED = /%[0-9a-f]{2}|\\(?:["\\/bfnrt]|u[0-9a-f]{4})|\0/i;
 export function* views(text: string): Generator<View> {
   let view: View = { text, starts: null };
   yield view;
-  for (let level = 0; level < MOST_LEVELS && ENCODED.test(view.text); level += 1) {
+  for (let level = 0; level < MAX_LEVELS && ENCODED.test(view.text); level += 1) {
     view = decoded(view);
     yield view;
   }

@@ -5,7 +5,7 @@ import type { Span } from './span.ts';
  */
 const PIECE = 8;
 /** Shorter values could be ordinary words. */
-const SHORTEST = 6;
+const MIN_LENGTH = 6;
 /** Bits of the filter that avoids the look-up at most positions of a text. */
 const FILTER_BITS = 1 << 16;
 
@@ -32,7 +32,7 @@ export class KnownSecrets {
   }
 
   add(secret: string): void {
-    if (secret.length < SHORTEST || this.#secrets.has(secret)) return;
+    if (secret.length < MIN_LENGTH || this.#secrets.has(secret)) return;
     this.#secrets.add(secret);
     const plain = lower(secret);
     if (plain.length < PIECE) {

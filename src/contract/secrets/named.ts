@@ -16,7 +16,7 @@ const PART = new RegExp(
 );
 
 /** A head is no longer than this, in characters. */
-const LONGEST_HEAD = 2000;
+const MAX_HEAD_LENGTH = 2000;
 
 /** The spans of the values of secret fields. Takes linear time. */
 export function namedSpans(text: string): Span[] {
@@ -105,7 +105,7 @@ const REST_OF_HEAD = /^[ \t]*(?:;[^\r\n]*)?(?:\r?\n[\w-]+:[^\r\n]*)*\r?\n\r?\n/;
 
 /** The content of the part with this head, up to the next boundary; null if the head does not end. */
 function contentAfter(text: string, at: number): Span | null {
-  const head = REST_OF_HEAD.exec(text.slice(at, at + LONGEST_HEAD));
+  const head = REST_OF_HEAD.exec(text.slice(at, at + MAX_HEAD_LENGTH));
   if (head === null) return null;
   const from = at + head[0].length;
   const boundary = /\r?\n--/g;

@@ -13,7 +13,7 @@ export interface Known {
 }
 
 /** `code=a`, `xoxb-a`: no shorter text has a secret. */
-const SHORTEST = 6;
+const MIN_LENGTH = 6;
 
 /** A secret in a raw text, and its masked form. */
 export interface MaskedSpan extends Span {
@@ -24,7 +24,7 @@ export interface MaskedSpan extends Span {
  * The secrets in a text: plain, percent-encoded, escaped as JSON, or in UTF-16. In order and without overlaps.
  */
 export function secretSpans(text: string, known: Known = {}): MaskedSpan[] {
-  if (text.length < SHORTEST) return [];
+  if (text.length < MIN_LENGTH) return [];
   // Texts that were decoded more often come first: they show the kind of a secret best.
   const found = Array.from(views(text), (view) =>
     spansIn(view.text, known).map(({ from, to }) => ({

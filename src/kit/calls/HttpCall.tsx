@@ -115,13 +115,13 @@ const SHOWN_HEADERS = [
   'content-security-policy',
 ];
 
-const LONGEST_QUERY = 60;
+const MAX_QUERY_LENGTH = 60;
 const pathOf = ({ pathname, search }: URL) => pathname + search;
 
 /** A URL as its line shows it: without its host, a long query cut. */
 function lineOf(url: string): string {
   const path = url.startsWith('/') ? url : pathOf(new URL(url));
   const query = path.indexOf('?');
-  const isLong = query >= 0 && path.length - query > LONGEST_QUERY;
-  return isLong ? `${path.slice(0, query + LONGEST_QUERY)}…` : path;
+  const isLong = query >= 0 && path.length - query > MAX_QUERY_LENGTH;
+  return isLong ? `${path.slice(0, query + MAX_QUERY_LENGTH)}…` : path;
 }

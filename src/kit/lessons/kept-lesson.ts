@@ -1,4 +1,4 @@
-import { LONGEST_LINK } from '../../contract/demo/demo.ts';
+import { MAX_LINK_LENGTH } from '../../contract/demo/demo.ts';
 import { isJsonObject } from '../../contract/json.ts';
 import { mask } from '../../contract/secrets/mask.ts';
 import type { LessonCall } from '../../lessons/definition/facts.ts';
@@ -77,15 +77,15 @@ export const WORLD_START: KeptStart = {
 };
 
 /** In how many worlds a lesson is remembered to have begun. */
-const MOST_WORLDS = 12;
-const MOST_LESSONS = 100;
-const MOST_CHAPTERS = 50;
-const LONGEST_TEXT = 600;
+const MAX_WORLDS = 12;
+const MAX_LESSONS = 100;
+const MAX_CHAPTERS = 50;
+const MAX_TEXT_LENGTH = 600;
 
 /** The text of a check as it is kept: masked and not too long, since it may quote what somebody else sent. */
 export function keptText(text: string): string {
   const masked = mask(text);
-  return masked.length > LONGEST_TEXT ? `${masked.slice(0, LONGEST_TEXT - 1)}…` : masked;
+  return masked.length > MAX_TEXT_LENGTH ? `${masked.slice(0, MAX_TEXT_LENGTH - 1)}…` : masked;
 }
 
 /** A call as a finished chapter names it. */
@@ -98,13 +98,13 @@ export const callInBrief = ({
 
 /** Reads what the storage holds, by id of the lesson. Anything that does not fit is left out; never throws. */
 export function readKept(stored: unknown): Readonly<Record<string, KeptLesson>> {
-  return recordOf(stored, MOST_LESSONS, (lesson) => {
+  return recordOf(stored, MAX_LESSONS, (lesson) => {
     if (!isJsonObject(lesson)) return null;
     return {
-      starts: recordOf(lesson['starts'], MOST_WORLDS, readStart),
-      chapters: recordOf(lesson['chapters'], MOST_CHAPTERS, readDone),
-      hints: recordOf(lesson['hints'], MOST_CHAPTERS, readCount),
-      helped: recordOf(lesson['helped'], MOST_CHAPTERS, readTrue),
+      starts: recordOf(lesson['starts'], MAX_WORLDS, readStart),
+      chapters: recordOf(lesson['chapters'], MAX_CHAPTERS, readDone),
+      hints: recordOf(lesson['hints'], MAX_CHAPTERS, readCount),
+      helped: recordOf(lesson['helped'], MAX_CHAPTERS, readTrue),
       certificate: readCertificate(lesson['certificate']),
     };
   });
@@ -117,7 +117,7 @@ export function withStart(
   start: KeptStart,
 ): KeptLesson['starts'] {
   const others = Object.entries(starts).filter(([name]) => name !== place);
-  return Object.fromEntries([...others, [place, start]].slice(-MOST_WORLDS));
+  return Object.fromEntries([...others, [place, start]].slice(-MAX_WORLDS));
 }
 
 function readStart(value: unknown): KeptStart | null {
@@ -143,7 +143,7 @@ function readCertificate(value: unknown): Certificate | null {
   const { at, link, note } = value;
   return {
     at,
-    chapters: recordOf(value['chapters'], MOST_CHAPTERS, readDone),
+    chapters: recordOf(value['chapters'], MAX_CHAPTERS, readDone),
     link: typeof link === 'string' && isFragment(link) ? link : null,
     note: isText(note) ? note : null,
   };
@@ -156,12 +156,12 @@ const readTrue = (value: unknown): true | null => (value === true ? true : null)
 
 /** A place in this page with a demo: a link never leads anywhere else. */
 const isFragment = (text: string): boolean =>
-  text.length <= LONGEST_LINK && /^#\/[a-z-]+\?[^\s<>"]+$/.test(text);
+  text.length <= MAX_LINK_LENGTH && /^#\/[a-z-]+\?[^\s<>"]+$/.test(text);
 
 const isId = (value: unknown): value is string =>
   typeof value === 'string' && /^\w{1,40}$/.test(value);
 const isText = (value: unknown): value is string =>
-  typeof value === 'string' && value.length <= LONGEST_TEXT;
+  typeof value === 'string' && value.length <= MAX_TEXT_LENGTH;
 const isTime = (value: unknown): value is number =>
   typeof value === 'number' && Math.abs(value) <= 8.64e15;
 

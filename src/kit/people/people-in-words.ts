@@ -1,7 +1,7 @@
 import type { PersonBrief } from '../../contract/sandbox.ts';
 
 /** How many names are shown at most; the others are counted. */
-const MOST_SHOWN = 3;
+const MAX_SHOWN = 3;
 
 /** The people with some ids, for somebody who reads them beside: a name and more, or several names. Null for nobody known. */
 export function peopleInWords(
@@ -12,8 +12,8 @@ export function peopleInWords(
   const [first] = known;
   if (first === undefined) return null;
   if (known.length === 1) return [fullName(first), ...aboutPerson(first)].join(', ');
-  const names = known.slice(0, MOST_SHOWN).map(fullName).join(', ');
-  return known.length > MOST_SHOWN ? `${names} and ${known.length - MOST_SHOWN} more` : names;
+  const names = known.slice(0, MAX_SHOWN).map(fullName).join(', ');
+  return known.length > MAX_SHOWN ? `${names} and ${known.length - MAX_SHOWN} more` : names;
 }
 
 /** The full name of somebody; the user name of somebody without one. */

@@ -3,8 +3,8 @@ import { SegmentedControl } from '../../ui/controls/SegmentedControl.tsx';
 import { TextField } from '../../ui/controls/TextField.tsx';
 import { Chevron } from '../../ui/display/Chevron.tsx';
 import {
-  LONGEST_EXTRA,
-  LONGEST_OWN,
+  MAX_EXTRA_LENGTH,
+  MAX_OWN_LENGTH,
   UNEDITED,
   VALUE_SOURCES,
   type RequestEdits,
@@ -58,7 +58,7 @@ export function EditFields({ title, values, edits = NOTHING, onEdit, children }:
                   isCode
                   label={`My ${name}`}
                   value={edit.own}
-                  maxLength={LONGEST_OWN}
+                  maxLength={MAX_OWN_LENGTH}
                   onChange={(own) => onEdit({ ...edits, [name]: { ...edit, own } })}
                 />
               )}
@@ -72,7 +72,7 @@ export function EditFields({ title, values, edits = NOTHING, onEdit, children }:
           label="Extra parameters"
           description="One per line, as in max_age=60. It replaces a parameter of the same name."
           value={edits.extra ?? ''}
-          maxLength={LONGEST_EXTRA}
+          maxLength={MAX_EXTRA_LENGTH}
           onChange={(extra) => onEdit({ ...edits, extra })}
         />
       </div>

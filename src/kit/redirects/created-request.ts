@@ -28,8 +28,8 @@ export interface RequestEdits {
 }
 
 /** The longest own value and the longest text of extra parameters, in characters. */
-export const LONGEST_OWN = 9000;
-export const LONGEST_EXTRA = 20_000;
+export const MAX_OWN_LENGTH = 9000;
+export const MAX_EXTRA_LENGTH = 20_000;
 
 export const UNEDITED: ValueEdit = { source: 'random', own: '' };
 

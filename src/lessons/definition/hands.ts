@@ -78,7 +78,7 @@ export interface HandsOptions {
 }
 
 /** How often `until` looks, and how long it waits in between, in milliseconds. */
-const MOST_LOOKS = 100;
+const MAX_LOOKS = 100;
 const PAUSE_MS = 100;
 
 const usualPause = (ms: number): Promise<void> =>
@@ -179,7 +179,7 @@ export function createHands({
       if (delivery === 'socket') receiver.listen(app.app_id);
     },
     until: async (isSo) => {
-      for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
+      for (let looks = 0; looks < MAX_LOOKS; looks += 1) {
         if (isSo(await facts())) return;
         await pause(PAUSE_MS);
       }

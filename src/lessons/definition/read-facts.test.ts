@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { emptyExchange } from '../../contract/schemas/exchange.fixture.ts';
-import { MOST_FACTS, nothingKnown, readFacts } from './read-facts.ts';
+import { MAX_FACTS, nothingKnown, readFacts } from './read-facts.ts';
 
 it('reads as much after thousands of calls and deliveries as after a few hundred', async () => {
   const ids: string[] = [];
@@ -21,15 +21,15 @@ it('reads as much after thousands of calls and deliveries as after a few hundred
   const known = nothingKnown();
   add(2000);
   const before = await readFacts(read, start, known);
-  expect(before.calls.map(({ id }) => id)).toEqual(ids.slice(-MOST_FACTS));
+  expect(before.calls.map(({ id }) => id)).toEqual(ids.slice(-MAX_FACTS));
   lines = 0;
   add(10);
   const now = await readFacts(read, start, known);
-  expect(now.calls.map(({ id }) => id)).toEqual(ids.slice(-MOST_FACTS));
-  expect(now.deliveries.map(({ id }) => id)).toEqual(ids.slice(-MOST_FACTS));
-  expect(lines).toBeLessThanOrEqual(2 * (MOST_FACTS + 10));
+  expect(now.calls.map(({ id }) => id)).toEqual(ids.slice(-MAX_FACTS));
+  expect(now.deliveries.map(({ id }) => id)).toEqual(ids.slice(-MAX_FACTS));
+  expect(lines).toBeLessThanOrEqual(2 * (MAX_FACTS + 10));
   await readFacts(read, start, known);
-  expect(known.calls.size).toBe(MOST_FACTS);
+  expect(known.calls.size).toBe(MAX_FACTS);
 });
 
 it('passes over a call that the log drops while it is read', async () => {

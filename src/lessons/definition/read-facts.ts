@@ -9,7 +9,7 @@ export interface LessonStart {
 }
 
 /** How many calls and deliveries of a lesson are looked at: the newest. */
-export const MOST_FACTS = 300;
+export const MAX_FACTS = 300;
 
 /**
  * Reads an address below the platform's own, such as `/sandbox/exchanges`, as JSON. A refusal rejects with an error that
@@ -55,19 +55,19 @@ export async function readFacts(
     read('/sandbox') as Promise<WorldBrief>,
   ]);
   known.passed = {
-    exchange: lines.at(-MOST_FACTS - 1)?.id ?? passed.exchange,
-    delivery: deliveries.at(-MOST_FACTS - 1)?.id ?? passed.delivery,
+    exchange: lines.at(-MAX_FACTS - 1)?.id ?? passed.exchange,
+    delivery: deliveries.at(-MAX_FACTS - 1)?.id ?? passed.delivery,
   };
-  for (const { id } of lines.slice(0, -MOST_FACTS)) readBefore.delete(id);
+  for (const { id } of lines.slice(0, -MAX_FACTS)) readBefore.delete(id);
   const calls = await Promise.all(
-    lines.slice(-MOST_FACTS).map(async ({ id }) => {
+    lines.slice(-MAX_FACTS).map(async ({ id }) => {
       const call = readBefore.get(id) ?? (await readCall(read, id));
       if (call !== null) readBefore.set(id, call);
       return call;
     }),
   );
   const there = calls.filter((call) => call !== null);
-  return factsOf(there, deliveries.slice(-MOST_FACTS), world);
+  return factsOf(there, deliveries.slice(-MAX_FACTS), world);
 }
 
 /** A call of the log; null if the log has dropped it since it was listed. */

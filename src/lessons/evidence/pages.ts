@@ -2,7 +2,7 @@ import type { ChapterFacts, LessonCall, LessonFacts } from '../definition/facts.
 
 /** Page sizes of users.list (docs/assumptions.md, A-5). */
 const USUAL_LIMIT = 100;
-const LARGEST_LIMIT = 1000;
+const MAX_PAGE_LIMIT = 1000;
 
 /**
  * The calls of users.list since the lesson began, oldest first: those of people and programs, and those of a walk in the
@@ -39,7 +39,7 @@ export function limitOf({ args: { limit } }: LessonCall): number {
   // Of anything but a text or a number, the platform takes the usual one.
   const asked =
     typeof limit === 'string' || typeof limit === 'number' ? Math.floor(Number(limit)) : 0;
-  return asked >= 1 ? Math.min(asked, LARGEST_LIMIT) : USUAL_LIMIT;
+  return asked >= 1 ? Math.min(asked, MAX_PAGE_LIMIT) : USUAL_LIMIT;
 }
 
 /** A page with fewer people than asked for, although more follow. */

@@ -1,5 +1,5 @@
 /** As much of it as a sentence holds, in characters. */
-const LONGEST = 100;
+const MAX_LENGTH = 100;
 
 /**
  * What somebody sent or was answered, for a sentence about it: any JSON as a short text. Never throws; `String` does, for an
@@ -7,5 +7,5 @@ const LONGEST = 100;
  */
 export function shortly(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing');
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+  return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text;
 }

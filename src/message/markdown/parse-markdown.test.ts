@@ -4,7 +4,7 @@ import type { Inline, Part } from '../../contract/mrkdwn/inline.ts';
 import { NO_NAMES } from '../names.ts';
 import { plainParts } from '../plain-text.ts';
 import { parseMarkdown } from './parse-markdown.ts';
-import { DEEPEST } from './syntax.ts';
+import { MAX_DEPTH } from './syntax.ts';
 
 const text = (content: string): Inline => ({ kind: 'text', text: content });
 const bold = (content: string): Inline => ({ kind: 'bold', children: [text(content)] });
@@ -101,7 +101,7 @@ describe('markdown', () => {
 
   it('keeps content that is nested too deep as a paragraph at the deepest level', () => {
     const parts = parseMarkdown(`${'> '.repeat(100)}deep\n\nafter`);
-    expect(depthOf(parts)).toBe(DEEPEST + 2);
+    expect(depthOf(parts)).toBe(MAX_DEPTH + 2);
     expect(plainParts(parts, NO_NAMES)).toContain('deep');
     expect(parts.at(-1)).toEqual({ kind: 'paragraph', children: [text('after')] });
   });
@@ -167,7 +167,7 @@ describe('any Markdown', () => {
     fc.assert(
       fc.property(soupOf(...MARKS, ...ADDRESSES), (source) => {
         const parts = parseMarkdown(source);
-        expect(depthOf(parts)).toBeLessThanOrEqual(DEEPEST + 5);
+        expect(depthOf(parts)).toBeLessThanOrEqual(MAX_DEPTH + 5);
         for (const href of linksOf(parts)) {
           expect(['http:', 'https:', 'mailto:']).toContain(new URL(href).protocol);
         }

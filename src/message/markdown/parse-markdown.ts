@@ -9,7 +9,7 @@ const TASK = /^\[([ xX])\] /;
 /**
  * Parses the standard Markdown of a markdown block: headings, lists, tasks, quotes, code, tables, rules and
  * paragraphs. Accepts any text, never throws, and runs in linear time. Nested lists become a flat sequence of lists
- * with indents, as in rich text. Quotes nest at most `DEEPEST` levels.
+ * with indents, as in rich text. Quotes nest at most `MAX_DEPTH` levels.
  */
 export function parseMarkdown(text: string): readonly Part[] {
   return partsOf(syntax.parse(text, {}).values());

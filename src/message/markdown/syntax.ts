@@ -3,7 +3,7 @@ import { linkAddress } from '../../contract/blocks/address.ts';
 import { LIMITS } from '../../contract/blocks/limits.ts';
 
 /** Maximum nesting depth of quotes, lists and items. A list and its item count as two levels. */
-export const DEEPEST = 16;
+export const MAX_DEPTH = 16;
 
 const EMOJI = /:([a-z0-9_+'-]{1,100})(?:::skin-tone-([2-6]))?:/y;
 /** The rest of a bare URL after its scheme. */
@@ -12,12 +12,12 @@ const SCHEME = /(?<![\p{L}\p{N}])https?$/u;
 
 /**
  * The Markdown parser: CommonMark with tables, strikethrough, emoji and bare URLs. HTML is off, and so are
- * reference definitions, because they would hide text. Content nested deeper than `DEEPEST` becomes a paragraph;
+ * reference definitions, because they would hide text. Content nested deeper than `MAX_DEPTH` becomes a paragraph;
  * the library alone would drop it.
  */
 export const syntax = new MarkdownIt('default', {
   html: false,
-  maxNesting: DEEPEST + 4,
+  maxNesting: MAX_DEPTH + 4,
 });
 
 syntax.disable([
@@ -33,7 +33,7 @@ syntax.normalizeLinkText = (address) => address;
 syntax.validateLink = (address) => address !== '';
 
 syntax.block.ruler.before('table', 'too_deep', (state, line, end) => {
-  if (state.level < DEEPEST) return false;
+  if (state.level < MAX_DEPTH) return false;
   let next = line + 1;
   while (next < end && !state.isEmpty(next) && (state.sCount[next] ?? 0) >= state.blkIndent) {
     next += 1;

@@ -8,7 +8,7 @@ export const EDITORS = ['form', 'json', 'code'] as const;
 export type Editor = (typeof EDITORS)[number];
 
 /** Longest name of a draft in an address, in characters. */
-const LONGEST_NAME = 100;
+const MAX_NAME_LENGTH = 100;
 
 /** Search parameters of the panel. The message is a draft in the browser, and not part of the address. */
 export interface ComposerSearch extends PanelSearch {
@@ -31,7 +31,7 @@ export function composerSearch(raw: RawSearch): ComposerSearch {
   const { block, draft, template, to } = raw;
   return {
     block: typeof block === 'number' && Number.isInteger(block) && block >= 0 ? block : undefined,
-    draft: typeof draft === 'string' && draft !== '' ? draft.slice(0, LONGEST_NAME) : undefined,
+    draft: typeof draft === 'string' && draft !== '' ? draft.slice(0, MAX_NAME_LENGTH) : undefined,
     editor: EDITORS.find((each) => each === raw['editor']),
     look: LOOKS.find((each) => each === raw['look']),
     pane: PANES.find((each) => each === raw['pane']),

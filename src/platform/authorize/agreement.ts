@@ -3,7 +3,7 @@ import type { ConsentRecord } from '../model/consent.ts';
 import type { WayBack } from './back-to-client.ts';
 import type { AuthorizeFlow } from './authorize-flow.ts';
 import { personHinted } from './request/login-hint.ts';
-import { LONGEST_STATE, echoFault } from './rules/echo.ts';
+import { MAX_STATE_LENGTH, echoFault } from './rules/echo.ts';
 import type { AuthorizeSubject } from './request/subject.ts';
 
 /** The content of a consent page, before it is opened. */
@@ -14,7 +14,7 @@ export function wayBackOf({ parameters, redirect }: AuthorizeSubject): WayBack {
   const state = parameters.get('state');
   return {
     redirect_uri: 'uri' in redirect ? redirect.uri : '',
-    state: state === undefined || echoFault(state, LONGEST_STATE) !== null ? null : state,
+    state: state === undefined || echoFault(state, MAX_STATE_LENGTH) !== null ? null : state,
     response_mode: parameters.get('response_mode') === 'form_post' ? 'form_post' : 'query',
   };
 }

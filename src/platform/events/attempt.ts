@@ -17,10 +17,10 @@ export type Attempt = z.infer<typeof AttemptSchema>;
 const RETRY_AFTER_S = [0, 60, 300] as const;
 
 /** Maximum number of stored attempts per delivery, which can be redelivered by hand any number of times. */
-const MOST_ATTEMPTS = 20;
+const MAX_ATTEMPTS = 20;
 
 /** Maximum stored length of an answer, in characters. */
-const LONGEST_DETAIL = 500;
+const MAX_DETAIL_LENGTH = 500;
 
 /** The request of the next attempt to deliver an event. */
 export function requestOf(
@@ -56,7 +56,7 @@ function resultOf(
   const detail = mask(outcome.kind === 'answered' ? outcome.body : outcome.detail, {
     secrets: secretsOf(world),
     sent: [],
-  }).slice(0, LONGEST_DETAIL);
+  }).slice(0, MAX_DETAIL_LENGTH);
   if (outcome.kind === 'refused') return { status: null, fault: 'refused', detail };
   if (outcome.kind === 'failed') return { status: null, fault: outcome.reason, detail };
   const { status } = outcome;
@@ -76,7 +76,7 @@ export function recordAttempt(
     ...(isOvertaken(world, row, sent.at) ? { overtaken: true } : {}),
     ...resultOf(world, outcome),
   };
-  const attempts = [...row.attempts, attempt].slice(-MOST_ATTEMPTS);
+  const attempts = [...row.attempts, attempt].slice(-MAX_ATTEMPTS);
   // Neither what an app rejects by hand nor a restart says how well it does otherwise.
   const isCut = attempt.fault === 'connection_closed';
   if (row.variant === undefined && !isCut) countAttempt(world, row.app, attempt.fault === null);

@@ -4,7 +4,7 @@ import type { World } from '../model/world/world.ts';
 const WINDOW_S = 3600;
 
 /** With fewer attempts, an app is never disabled. */
-const FEWEST = 10;
+const MIN_DELIVERIES = 10;
 
 /**
  * Counts a delivery attempt. If most attempts of an hour failed, deliveries to the app are disabled: they wait until
@@ -27,7 +27,7 @@ export function countAttempt(
     return;
   }
   const app = world.apps.get(id);
-  if (!succeeded && app !== undefined && failed > delivered && failed + delivered >= FEWEST)
+  if (!succeeded && app !== undefined && failed > delivered && failed + delivered >= MIN_DELIVERIES)
     world.apps.put({ ...app, deliveries_disabled_at: now });
   world.deliveryHealth.remove(id);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LARGEST_BODY, MAX_SMALL_CHUNKS, receiveBody } from './body.ts';
+import { MAX_BODY_BYTES, MAX_SMALL_CHUNKS, receiveBody } from './body.ts';
 
 const posted = (body: BodyInit) => new Request('http://localhost/', { method: 'POST', body });
 
@@ -26,11 +26,11 @@ describe.each([
   });
 
   it('reads up to the limit, and nothing beyond it', async () => {
-    const fits = await receiveBody(as(posted('x'.repeat(LARGEST_BODY))));
+    const fits = await receiveBody(as(posted('x'.repeat(MAX_BODY_BYTES))));
     expect(fits).toMatchObject({ oversized: false, broken: false });
-    expect(fits.bytes.byteLength).toBe(LARGEST_BODY);
-    const over = await receiveBody(as(posted('x'.repeat(LARGEST_BODY + 1))));
-    const oversized = `more than ${LARGEST_BODY} bytes`;
+    expect(fits.bytes.byteLength).toBe(MAX_BODY_BYTES);
+    const over = await receiveBody(as(posted('x'.repeat(MAX_BODY_BYTES + 1))));
+    const oversized = `more than ${MAX_BODY_BYTES} bytes`;
     expect(over).toEqual({ bytes: new Uint8Array(0), oversized, broken: false });
   });
 

@@ -1,7 +1,7 @@
 import { joinedBytes } from '../../contract/joined-bytes.ts';
 
 /** The largest body of a request, in bytes: far above what the interface needs. */
-export const LARGEST_BODY = 1024 * 1024;
+export const MAX_BODY_BYTES = 1024 * 1024;
 
 /** How many small chunks a body may have: more is an attack, for a chunk of one byte costs far more than its byte. */
 export const MAX_SMALL_CHUNKS = 65_536;
@@ -35,7 +35,7 @@ const NO_BODY: ReceivedBody = { bytes: NONE, oversized: false, broken: false };
 /** Reads the body up to `limit` bytes, and cancels the rest. Never throws. */
 export async function receiveBody(
   request: Request,
-  limit: number = LARGEST_BODY,
+  limit: number = MAX_BODY_BYTES,
 ): Promise<ReceivedBody> {
   const stream = request.body as Request['body'] | undefined;
   if (stream === null) return NO_BODY;

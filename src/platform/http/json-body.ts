@@ -2,7 +2,7 @@ const ENCODER = new TextEncoder();
 const COMMA = 0x2c;
 
 /** A code unit becomes at most so many bytes. */
-const MOST_BYTES = 3;
+const MAX_BYTES = 3;
 
 /** Where bodies are put together. It grows with the longest one, and is kept up to a size that pages of 1,000 people need. */
 let desk = new Uint8Array(1 << 20);
@@ -49,8 +49,8 @@ export class JsonBody {
     let on = desk;
     let at = 0;
     for (const piece of this.#pieces) {
-      if (on.length - at < piece.length * MOST_BYTES) {
-        const larger = new Uint8Array((at + this.length * MOST_BYTES) | 0);
+      if (on.length - at < piece.length * MAX_BYTES) {
+        const larger = new Uint8Array((at + this.length * MAX_BYTES) | 0);
         larger.set(on.subarray(0, at));
         on = larger;
         if (on.length <= MAX_KEPT_BYTES) desk = on;

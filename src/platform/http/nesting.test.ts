@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DEEPEST } from '../../contract/json.ts';
+import { MAX_DEPTH } from '../../contract/json.ts';
 import { openWorld, type OpenWorld } from '../testing/open-world.ts';
 
 /** JSON of objects within objects, so many of them. */
@@ -91,9 +91,9 @@ it('takes JSON of any depth, width and size without breaking, and reads back all
       if (attachments.length > 300_000) return;
       const posted = await post(world, `{"text":"deep","attachments":${attachments}}`);
       // The payload, its list and the attachment are three levels of their own.
-      expect(posted.body).toBe(depth + 3 <= DEEPEST ? 'ok' : 'invalid_payload');
+      expect(posted.body).toBe(depth + 3 <= MAX_DEPTH ? 'ok' : 'invalid_payload');
       const { body } = await world.call('chat.postMessage', { channel, text: 'deep', attachments });
-      expect(body.error).toBe(depth + 2 <= DEEPEST ? undefined : 'invalid_arguments');
+      expect(body.error).toBe(depth + 2 <= MAX_DEPTH ? undefined : 'invalid_arguments');
     }),
     { numRuns: 40 },
   );

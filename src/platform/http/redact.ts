@@ -30,19 +30,19 @@ export function redactHeaders(
 }
 
 /** The most of a body that is kept, in bytes. */
-export const MOST_RECORDED = 256 * 1024;
+export const MAX_RECORDED = 256 * 1024;
 /** How far beyond that limit to look for the end of a secret, in bytes. */
 const MARGIN = 4096;
 
 /** A body for the log: its text with secrets masked, truncated if too long. */
 export function recordBody(body: Uint8Array | string | JsonBody, known: Known): RecordedBody {
-  if (body instanceof JsonBody && body.byteLength <= MOST_RECORDED)
+  if (body instanceof JsonBody && body.byteLength <= MAX_RECORDED)
     return { text: mask(String(body), known), bytes: body.byteLength, truncated: false };
   const whole = body instanceof Uint8Array ? body : new TextEncoder().encode(String(body));
-  const truncated = whole.byteLength > MOST_RECORDED;
-  const kept = decoded(whole.subarray(0, MOST_RECORDED));
+  const truncated = whole.byteLength > MAX_RECORDED;
+  const kept = decoded(whole.subarray(0, MAX_RECORDED));
   const text = truncated
-    ? kept + decoded(whole.subarray(MOST_RECORDED, MOST_RECORDED + MARGIN))
+    ? kept + decoded(whole.subarray(MAX_RECORDED, MAX_RECORDED + MARGIN))
     : kept;
   return { text: mask(text, known, kept.length), bytes: whole.byteLength, truncated };
 }

@@ -68,7 +68,7 @@ export const codeText = ({ family, secret }: CodeRecord): string => `${family}.$
 /** How long an expired code is kept, in seconds, so that a late exchange is refused with the reason. */
 const REMEMBERED_S = 86_400;
 /** The most codes of an app that are not exchanged yet; beyond it the oldest is deleted. */
-const MOST_OPEN = 200;
+const MAX_OPEN = 200;
 
 /** Issues a code. */
 export function issueCode(
@@ -97,7 +97,7 @@ export const boundCodes = whenAdded(codes, (world, { app }) => {
     world.codes.scanIndex('open', { prefix }),
     ({ issued_at }) => now >= issued_at + REMEMBERED_S,
   );
-  const surplus = world.codes.scanIndex('open', { prefix, reverse: true, skip: MOST_OPEN });
+  const surplus = world.codes.scanIndex('open', { prefix, reverse: true, skip: MAX_OPEN });
   removeSurplus(world.codes, surplus);
 });
 

@@ -33,7 +33,7 @@ export const consents = defineTable({
 });
 
 /** The most open consent pages of an app; beyond it the oldest is deleted. */
-const MOST_OPEN = 100;
+const MAX_OPEN = 100;
 
 /** The value in the form of the page. */
 export const consentText = ({ id, secret }: ConsentRecord): string => `${id}.${secret}`;
@@ -54,7 +54,7 @@ export function openConsent(
 /** Deletes consent pages that were not answered in time. */
 export const boundConsents = whenAdded(consents, (world, { app }) => {
   removeWhile(world.consents, world.consents.scan(), (consent) => !isOpen(world, consent));
-  const bounds = { prefix: `${app}:`, reverse: true, skip: MOST_OPEN } as const;
+  const bounds = { prefix: `${app}:`, reverse: true, skip: MAX_OPEN } as const;
   removeSurplus(world.consents, world.consents.scanIndex('app', bounds));
 });
 

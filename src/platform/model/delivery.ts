@@ -143,10 +143,10 @@ export const endDelivery = (
   });
 
 /** About how many deliveries of a world may wait: the largest span of serial numbers from the oldest to the newest. */
-const MOST_WAITING = 30_000;
+const MAX_WAITING = 30_000;
 
 /** How many ended deliveries a world keeps. */
-const MOST_ENDED = 1000;
+const MAX_ENDED = 1000;
 
 /**
  * Keeps deliveries within their limits: abandons the oldest that wait, and removes the oldest that ended. An event is
@@ -157,14 +157,14 @@ export const boundDeliveries: Follower = (world, changes) => {
     if (table !== deliveries.name || after === null) continue;
     const row = after as DeliveryRecord;
     if (before === null) {
-      const oldest = row.serial - MOST_WAITING;
+      const oldest = row.serial - MAX_WAITING;
       const waiting = world.deliveries.scanIndex('waiting', { prefix: '' });
       const isOver = ({ serial }: DeliveryRecord) => serial <= oldest;
       removeWhile(world.deliveries, waiting, isOver, (each) =>
         endDelivery(world, each, 'queue_full'),
       );
     }
-    if (row.ended !== null) forgetBefore(world, row.ended - MOST_ENDED);
+    if (row.ended !== null) forgetBefore(world, row.ended - MAX_ENDED);
   }
 };
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DEEPEST, parseJson } from '../../contract/json.ts';
+import { MAX_DEPTH, parseJson } from '../../contract/json.ts';
 import { EVENT_TYPES, EventWrapper, type EventType } from '../../contract/schemas/events.ts';
 import type { AppRecord } from './app.ts';
 import { defineTable } from './define-table.ts';
@@ -7,11 +7,11 @@ import { appId, count, seconds } from './shapes.ts';
 import type { World } from './world/world.ts';
 
 /** A row is nested at most two levels deeper than a request, and a wrapper holds a row two levels deep. */
-const DEEPEST_WRAPPER = DEEPEST + 4;
+const MAX_WRAPPER_DEPTH = MAX_DEPTH + 4;
 
 /** Reads the JSON of a wrapper; undefined if it is not JSON, or nested too deeply. Never throws. */
 const readWrapper = (text: string): unknown => {
-  const read = parseJson(text, DEEPEST_WRAPPER);
+  const read = parseJson(text, MAX_WRAPPER_DEPTH);
   return 'value' in read ? read.value : undefined;
 };
 

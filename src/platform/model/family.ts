@@ -5,10 +5,10 @@ import type { RefreshTokenRecord } from './refresh-token.ts';
 import type { TokenRecord } from './token.ts';
 
 /** How many dead tokens of an app are kept, the newest: they are refused with the exact reason. */
-const MOST_DEAD_TOKENS = 50;
+const MAX_DEAD_TOKENS = 50;
 
 /** How many exchanges that added scopes to one token are kept, the newest: their codes may be replayed. */
-const MOST_CONTINUING = 20;
+const MAX_CONTINUED_CODES = 20;
 
 /** The credentials issued for a code, and the clock. */
 export type Credentials = Pick<World, 'tokens' | 'refreshTokens' | 'codes' | 'webhooks' | 'clock'>;
@@ -64,7 +64,7 @@ export function revokeRefresh(
 export function pruneTokens(world: Credentials & Pick<World, 'conditions'>, app: string): void {
   const prefix = `${app}:`;
   const through = `${prefix}${stamp(world.clock.now())}:\u00ff`;
-  const bounds = { prefix, reverse: true, through, skip: MOST_DEAD_TOKENS } as const;
+  const bounds = { prefix, reverse: true, through, skip: MAX_DEAD_TOKENS } as const;
   removeSurplus(world.tokens, world.tokens.scanIndex('death', bounds), (token) => {
     if (isHeld(world, token)) return;
     world.tokens.remove(token.token);
@@ -101,6 +101,6 @@ export function continueFamily(world: Pick<World, 'codes'>, code: string, family
   if (row === undefined) return;
   world.codes.put({ ...row, continues: family });
   const prefix = `${family}:`;
-  const bounds = { prefix, reverse: true, skip: MOST_CONTINUING } as const;
+  const bounds = { prefix, reverse: true, skip: MAX_CONTINUED_CODES } as const;
   removeSurplus(world.codes, world.codes.scanIndex('continues', bounds));
 }

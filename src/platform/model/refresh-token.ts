@@ -15,7 +15,7 @@ export const RENEWED_LIFE_S = 43_200;
 export const REFRESH_LIFE_S = 2_592_000;
 
 /** The most sign-ins of one person that an app can renew; beyond it the oldest is revoked. */
-const MOST_OF_A_PERSON = 50;
+const MAX_TOKENS_PER_PERSON = 50;
 
 /**
  * The refresh tokens of a sign-in, or of one token of an install whose app rotates its tokens. Each can be used once and is
@@ -93,7 +93,7 @@ export const boundRefreshTokens = whenAdded(refreshTokens, (world, { app, user }
     (row) => revokeRefresh(world, codeFamily(row), row.renews),
   );
   const prefix = `${app}:${user}:`;
-  const bounds = { prefix, reverse: true, skip: MOST_OF_A_PERSON } as const;
+  const bounds = { prefix, reverse: true, skip: MAX_TOKENS_PER_PERSON } as const;
   const surplus = world.refreshTokens.scanIndex('person', bounds);
   removeSurplus(world.refreshTokens, surplus, (row) => revokeFamily(world, codeFamily(row)));
 });

@@ -9,7 +9,7 @@ import { defineTable } from './define-table.ts';
 export const SESSION_LIFE_S = 604_800;
 
 /** The most sessions of a world; beyond it the oldest is deleted. */
-const MOST_SESSIONS = 200;
+const MAX_SESSIONS = 200;
 
 /**
  * The session of one browser: who signed in, when, and what they consented to. It lets the next sign-in skip the
@@ -100,7 +100,7 @@ export function openSession(
 /** Deletes expired sessions, and the oldest of too many. */
 export const boundSessions = whenAdded(sessions, (world) => {
   removeWhile(world.sessions, world.sessions.scan(), (session) => isOver(world, session));
-  removeSurplus(world.sessions, world.sessions.scan({ reverse: true, skip: MOST_SESSIONS }));
+  removeSurplus(world.sessions, world.sessions.scan({ reverse: true, skip: MAX_SESSIONS }));
 });
 
 /** Deletes the consents to an app from every session. */

@@ -7,7 +7,7 @@ export const PAGE_ARGUMENTS = {
 };
 
 const USUAL_COUNT = 20;
-const MOST_A_PAGE = 100;
+const MAX_PAGE_SIZE = 100;
 
 export const NumberedPaging = z.object({
   count: z.int(),
@@ -24,7 +24,7 @@ export function numberedPage<Row>(
     count = USUAL_COUNT,
   }: { readonly page?: number | undefined; readonly count?: number | undefined },
 ): { page: Row[]; paging: z.infer<typeof NumberedPaging> } {
-  const size = count < 1 ? USUAL_COUNT : Math.min(count, MOST_A_PAGE);
+  const size = count < 1 ? USUAL_COUNT : Math.min(count, MAX_PAGE_SIZE);
   const number = Math.max(1, page);
   return {
     page: rows.slice((number - 1) * size, number * size),

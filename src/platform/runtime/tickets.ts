@@ -10,7 +10,7 @@ export interface Grant {
 const LIFE_S = 30;
 
 /** How many tickets of one app are open at a time; the oldest gives way. */
-const MOST_PER_APP = 100;
+const MAX_PER_APP = 100;
 
 /**
  * The tickets of sockets, each of which opens one socket once. They are not stored: after a reload clients ask for new
@@ -26,7 +26,7 @@ export class Tickets {
       if (!isValid(at, now)) this.#open.delete(known);
       else if (other.app === grant.app) own.push(known);
     }
-    for (const oldest of own.slice(0, Math.max(0, own.length + 1 - MOST_PER_APP)))
+    for (const oldest of own.slice(0, Math.max(0, own.length + 1 - MAX_PER_APP)))
       this.#open.delete(oldest);
     this.#open.set(ticket, { grant, at: now });
   }

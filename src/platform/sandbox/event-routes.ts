@@ -16,7 +16,7 @@ import { EventPage } from '../../contract/schemas/world-event.ts';
 import { DeliverBody, EventQuery, TriggerBody } from '../../contract/schemas/requests.ts';
 import { deliverAgain } from '../events/deliver-again.ts';
 import { sampleEvent } from '../events/occurrences/sample-event.ts';
-import { LARGEST_BODY } from '../http/body.ts';
+import { MAX_BODY_BYTES } from '../http/body.ts';
 import { isRefusal, refuse, type Refusal } from '../http/refusal.ts';
 import { deliveriesOf, type DeliveryRecord } from '../model/delivery.ts';
 import { addEvent, type EventRecord } from '../model/event.ts';
@@ -129,13 +129,13 @@ function subjectOf({ channels }: Pick<World, 'channels'>, body: object): string 
 }
 
 /** The longest event or wrapper that can be sent, in characters: as long as a request. */
-const LONGEST = LARGEST_BODY;
+const MAX_LENGTH = MAX_BODY_BYTES;
 
 /** Why an object is too long to be sent, or null if it is not. */
 function excessOf(name: string, value: object): string | null {
   const { length } = JSON.stringify(value);
-  return length > LONGEST
-    ? `${name} must have at most ${LONGEST} characters; it has ${length}.`
+  return length > MAX_LENGTH
+    ? `${name} must have at most ${MAX_LENGTH} characters; it has ${length}.`
     : null;
 }
 

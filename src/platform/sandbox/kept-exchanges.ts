@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { DEEPEST, isValueDeeper } from '../../contract/json.ts';
+import { MAX_DEPTH, isValueDeeper } from '../../contract/json.ts';
 import type { Exchange as ExchangeRecord } from '../../contract/sandbox.ts';
 import { Exchange, RecordChange } from '../../contract/schemas/exchange.ts';
 
 /** An exchange holds what a request brought, in the rows it changed. */
-const DEEPEST_EXCHANGE = DEEPEST + 6;
+const MAX_EXCHANGE_DEPTH = MAX_DEPTH + 6;
 
 /** As the sandbox shows it; what the records hold is JSON. An earlier Parley wrote neither `caused_by` nor `source`. */
 const KeptExchange = z.extend(Exchange, {
@@ -14,7 +14,7 @@ const KeptExchange = z.extend(Exchange, {
 });
 
 const isKept = (raw: unknown): raw is ExchangeRecord =>
-  !isValueDeeper(raw, DEEPEST_EXCHANGE) && KeptExchange.safeParse(raw).success;
+  !isValueDeeper(raw, MAX_EXCHANGE_DEPTH) && KeptExchange.safeParse(raw).success;
 
 /**
  * Which entries of a log of calls that was kept, oldest first, can be shown: those of the right shape whose ids

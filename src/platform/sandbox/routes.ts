@@ -29,7 +29,7 @@ import { CODE_LIFE_S, codeText } from '../model/code.ts';
 import { codesWithoutRecipe, playRecipe } from '../recipes/recipes.ts';
 import { seedWorld } from '../seed/seed-world.ts';
 import { optionsOf } from '../service/reset-body.ts';
-import { DEEPEST_SNAPSHOT, readKeptWorld, snapshotOf, worldOf } from '../service/snapshot.ts';
+import { MAX_SNAPSHOT_DEPTH, readKeptWorld, snapshotOf, worldOf } from '../service/snapshot.ts';
 import { APP_ROUTES } from './app-routes.ts';
 import { catalogOf } from './catalog/catalog.ts';
 import { conditionList, enterCondition, leaveCondition } from './conditions/conditions.ts';
@@ -216,7 +216,7 @@ export const ROUTES: readonly Route[] = [
     method: 'PUT',
     path: '/sandbox/snapshot',
     summary: 'Replaces the world with that of a snapshot.',
-    body: { documented: Snapshot, deepest: DEEPEST_SNAPSHOT },
+    body: { documented: Snapshot, deepest: MAX_SNAPSHOT_DEPTH },
     answer: WorldBrief,
     handler: async ({ sandbox, body }) => {
       const kept = readKeptWorld(body);

@@ -3,9 +3,9 @@ import type { StreamEvents } from '../../contract/sandbox.ts';
 /** How many past events are kept for clients that reconnect. */
 const REMEMBERED = 500;
 /** A client that is this many events behind is disconnected; it reconnects and is told to read the world again. */
-const MOST_WAITING = 1000;
+const MAX_WAITING = 1000;
 /** How many events are sent at a time. */
-const MOST_SENT = 50;
+const MAX_SENT = 50;
 
 /** What an event says. A function says it later; null: it can no longer be said. */
 type Said<Name extends keyof StreamEvents> = StreamEvents[Name] | (() => StreamEvents[Name] | null);
@@ -50,7 +50,7 @@ export class EventStream {
   /** Sends some of the events that wait; returns whether there are more. */
   send(): boolean {
     if (this.#clients.size === 0) this.#sent = this.#position;
-    for (const notice of this.#after(this.#sent).slice(0, MOST_SENT)) {
+    for (const notice of this.#after(this.#sent).slice(0, MAX_SENT)) {
       const text = this.#textOf(notice) ?? this.#resync(notice.position);
       this.#sent = notice.position;
       for (const client of this.#clients) this.#sendTo(client, text);
@@ -117,7 +117,7 @@ export class EventStream {
   }
 
   #sendTo(client: ReadableStreamDefaultController<Uint8Array>, text: string): void {
-    if ((client.desiredSize ?? 0) < -MOST_WAITING) {
+    if ((client.desiredSize ?? 0) < -MAX_WAITING) {
       this.#clients.delete(client);
       client.close();
       return;

@@ -25,7 +25,7 @@ interface Queued {
 }
 
 /** How many first attempts to one app are under way at the same time, and how many retries beside them. */
-const MOST_AT_ONCE = 10;
+const MAX_AT_ONCE = 10;
 
 /** Retries and first attempts of an app have turns of their own. Retries are looked at first: they are older. */
 const groupsOf = (app: string) => [`${app} retries`, app] as const;
@@ -71,7 +71,7 @@ export class LaneQueue {
   /** The next lane to look at; null if all are parked, or as many requests are under way as may be. */
   next(): Lane | null {
     for (const lanes of this.#groups.values()) {
-      if (lanes.underWay >= MOST_AT_ONCE) continue;
+      if (lanes.underWay >= MAX_AT_ONCE) continue;
       const [lane] = lanes.ready;
       if (lane === undefined) continue;
       lanes.ready.delete(lane);

@@ -8,7 +8,7 @@ import { NOT_KEPT, isRefusal, type Refusal } from '../http/refusal.ts';
 import { CallLog } from './log/call-log.ts';
 import type { LateCall } from './log/late-call.ts';
 import { Later } from './log/later.ts';
-import { LogJournal, MOST_LOST } from './log/log-journal.ts';
+import { LogJournal, MAX_LOST_EXCHANGES } from './log/log-journal.ts';
 import { Past, type ServiceView } from './past/past.ts';
 import type { KeptLog, ServicePorts } from './ports.ts';
 import { readHistory } from './past/read-history.ts';
@@ -65,7 +65,7 @@ export class Service {
     const isStored = ports.journal !== null;
     this.log = new CallLog(exchanges, this.#history.steps.newest, {
       isStored,
-      lost: isStored && kept !== null ? MOST_LOST : 0,
+      lost: isStored && kept !== null ? MAX_LOST_EXCHANGES : 0,
       onDropped: (id) => this.#history.steps.forget(id),
     });
     this.#logJournal = isStored

@@ -8,13 +8,13 @@ import type { KeptRow, KeptWorld, WorldHead } from '../store/journal.ts';
 import type { UserRecord } from '../model/user.ts';
 import type { Setting, World } from '../model/world/world.ts';
 import { danglingReference } from './references.ts';
-import { DEEPEST_ROW, readRow } from './rows/read-row.ts';
+import { MAX_ROW_DEPTH, readRow } from './rows/read-row.ts';
 
 /** Version of the row formats. It is raised when old rows no longer fit. */
 const VERSION = 5;
 
 /** A snapshot nests its rows in a list, so it can always be read back. */
-export const DEEPEST_SNAPSHOT = DEEPEST_ROW + 3;
+export const MAX_SNAPSHOT_DEPTH = MAX_ROW_DEPTH + 3;
 
 /** The head of a stored world: its options. */
 export function headOf({ options, salt }: Pick<World, 'options' | 'salt'>): WorldHead {

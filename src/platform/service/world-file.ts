@@ -1,11 +1,11 @@
 import { parseJson, isJsonObject } from '../../contract/json.ts';
 import type { Demo } from '../../contract/demo/demo.ts';
 import { readDemoText } from '../../contract/demo/codec.ts';
-import { DEEPEST_SNAPSHOT, readKeptWorld } from './snapshot.ts';
+import { MAX_SNAPSHOT_DEPTH, readKeptWorld } from './snapshot.ts';
 import type { KeptWorld } from '../store/journal.ts';
 
 /** The largest file that is read, in bytes: as large as a snapshot that the sandbox takes. */
-export const LARGEST_WORLD_FILE = 64 * 1024 * 1024;
+export const MAX_WORLD_FILE_LENGTH = 64 * 1024 * 1024;
 
 /** The two deployments of a world; the government one is null if the world has none of its own. */
 export interface BothWorlds {
@@ -37,12 +37,12 @@ export type ReadFile =
 
 /** Reads the file of a world, a snapshot or a demo. Rejects with a message for the user. */
 export async function readWorldFile(file: Blob): Promise<ReadFile> {
-  if (file.size > LARGEST_WORLD_FILE)
+  if (file.size > MAX_WORLD_FILE_LENGTH)
     throw new Error(
-      `The file is larger than ${LARGEST_WORLD_FILE / 1024 / 1024} MB, too large for a world.`,
+      `The file is larger than ${MAX_WORLD_FILE_LENGTH / 1024 / 1024} MB, too large for a world.`,
     );
   const text = await file.text();
-  const read = parseJson(text, DEEPEST_SNAPSHOT + 1);
+  const read = parseJson(text, MAX_SNAPSHOT_DEPTH + 1);
   if ('fault' in read) throw new Error(`The file cannot be read as JSON (${read.fault}).`);
   const { value } = read;
   if (!isJsonObject(value)) throw new Error('The file holds neither a world nor a demo.');

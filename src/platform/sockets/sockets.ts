@@ -19,10 +19,10 @@ import { SocketModeConnection } from './socket-mode.ts';
 import { GOING_AWAY, NORMAL } from './wire.ts';
 
 /** How many connections of an app are open at a time (docs/assumptions.md, A-33). */
-const MOST_PER_APP = 10;
+const MAX_PER_APP = 10;
 
 /** How many sockets of a world are open at a time. */
-const MOST_SOCKETS = 500;
+const MAX_SOCKETS = 500;
 
 /** What sockets need of the host, and of the world in service. */
 export interface SocketSetting {
@@ -68,7 +68,7 @@ export class Sockets {
 
   /** Uses up a ticket, and says what it is for; a word says why there is no socket for it. */
   admit(ticket: string | null): Grant | 'invalid_ticket' | 'too_many_sockets' {
-    if (this.#open.size >= MOST_SOCKETS) return 'too_many_sockets';
+    if (this.#open.size >= MAX_SOCKETS) return 'too_many_sockets';
     const { tickets, clock } = this.#setting.world();
     return tickets.take(ticket ?? '', clock.now()) ?? 'invalid_ticket';
   }
@@ -208,7 +208,7 @@ export class Sockets {
   }
 
   #excessOf(app: string): 'too_many_websockets' | null {
-    return this.#ready(app).length >= MOST_PER_APP ? 'too_many_websockets' : null;
+    return this.#ready(app).length >= MAX_PER_APP ? 'too_many_websockets' : null;
   }
 
   *#of(app: string): Generator<Open> {

@@ -2,10 +2,10 @@ import type { HostClock } from '../runtime/clock.ts';
 import type { Peer } from '../runtime/peer.ts';
 
 /** How many bytes may wait for a client that reads too slowly. */
-const MOST_BUFFERED = 4 * 1024 * 1024;
+const MAX_BUFFERED = 4 * 1024 * 1024;
 
 /** How many messages a client may send within `WINDOW_MS`, besides the acknowledgements that are expected of it. */
-const MOST_MESSAGES = 200;
+const MAX_MESSAGES = 200;
 const WINDOW_MS = 10_000;
 
 /** Close codes of RFC 6455. */
@@ -37,7 +37,7 @@ export class Wire {
   /** Sends a text, or closes the socket if its client does not read. */
   send(text: string): void {
     if (!this.#isOpen) return;
-    if (this.#peer.buffered() > MOST_BUFFERED) this.close(TRY_LATER, 'the client reads too slowly');
+    if (this.#peer.buffered() > MAX_BUFFERED) this.close(TRY_LATER, 'the client reads too slowly');
     else this.#peer.send(text);
   }
 
@@ -62,6 +62,6 @@ export class Wire {
       this.#messages = 0;
     }
     this.#messages += 1;
-    if (this.#messages > MOST_MESSAGES) this.close(POLICY, 'too many messages');
+    if (this.#messages > MAX_MESSAGES) this.close(POLICY, 'too many messages');
   }
 }

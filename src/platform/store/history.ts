@@ -17,7 +17,7 @@ export interface Step extends KeptStep {
 export type StepBatch = Pick<JournalBatch, 'history' | 'forget_steps'>;
 
 /** The history is limited in bytes; it also ends where the log of calls does. */
-const MOST_BYTES = 24 * 1024 * 1024;
+const MAX_BYTES = 24 * 1024 * 1024;
 
 /** Approximate memory of a step and of a change, besides the row. */
 const OF_STEP = 120;
@@ -88,7 +88,7 @@ export class History {
   /** Adds a commit. */
   add(made: Omit<Step, 'n'>): void {
     this.#push({ n: this.last + 1, ...made });
-    while (this.#bytes > MOST_BYTES && this.#steps.length > 1) this.#forget(this.#start.n + 1);
+    while (this.#bytes > MAX_BYTES && this.#steps.length > 1) this.#forget(this.#start.n + 1);
   }
 
   /** Drops the steps of the calls up to one, which the log has dropped. */

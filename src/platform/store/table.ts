@@ -51,7 +51,7 @@ const END = '\uffff';
 const endOf = (prefix = ''): string => (prefix === '' ? END : prefix + LAST);
 
 /** How many generated rows are remembered. Making one, and finding its position, costs far more than a lookup. */
-const MOST_REMEMBERED = 1000;
+const MAX_REMEMBERED = 1000;
 
 /** A secondary index: the index key of a row, and the primary keys by index key. */
 interface Index<Row> {
@@ -278,7 +278,7 @@ export class Table<Row extends object> {
     if (known !== undefined) return known;
     const position = positionOf(this.#generated, key);
     if (position < 0) return undefined;
-    if (this.#remembered.size === MOST_REMEMBERED) this.#remembered.clear();
+    if (this.#remembered.size === MAX_REMEMBERED) this.#remembered.clear();
     const row = this.#generated.rowAt(position);
     this.#remembered.set(key, row);
     return row;

@@ -70,7 +70,7 @@ export async function ask(
 }
 
 /** The most calls of a walk: more are needed by no client of these tests. */
-const MOST_CALLS = 80;
+const MAX_CALLS = 80;
 
 /** Walks users.list once, to its end or to where the client gives up. Returns the cursors it was given. */
 export async function walk(
@@ -83,7 +83,7 @@ export async function walk(
   const cursors: string[] = [];
   let cursor: string | null = first;
   let restarts = 0;
-  for (let calls = 0; calls < MOST_CALLS; calls += 1) {
+  for (let calls = 0; calls < MAX_CALLS; calls += 1) {
     if (calls > 0) world.wait(pause_s);
     const { status, headers, body } = await ask(world, client, cursor);
     if (status === 429) {

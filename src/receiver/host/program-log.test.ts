@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { PrintedLine } from '../../contract/receiver.ts';
-import { MOST_LINES } from '../protocol/limits.ts';
+import { MAX_LINES } from '../protocol/limits.ts';
 import { ProgramLog } from './program-log.ts';
 
 beforeEach(() => {
@@ -45,13 +45,13 @@ it('a change of state is shown at once, with what was gathered, which comes no s
 
 it('the newest lines stay, each with a number of its own', () => {
   const { log: shown } = log();
-  for (let n = 0; n < MOST_LINES + 5; n += 1) shown.print(line, n);
+  for (let n = 0; n < MAX_LINES + 5; n += 1) shown.print(line, n);
   shown.set({});
   const { printed } = shown.shown;
   expect([printed.length, printed[0]?.at, printed.at(-1)?.at]).toEqual([
-    MOST_LINES,
+    MAX_LINES,
     5,
-    MOST_LINES + 4,
+    MAX_LINES + 4,
   ]);
-  expect((printed.at(-1)?.id ?? 0) - (printed[0]?.id ?? 0)).toBe(MOST_LINES - 1);
+  expect((printed.at(-1)?.id ?? 0) - (printed[0]?.id ?? 0)).toBe(MAX_LINES - 1);
 });

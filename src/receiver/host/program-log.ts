@@ -1,5 +1,5 @@
 import type { PrintedLine } from '../../contract/receiver.ts';
-import { MOST_LINES } from '../protocol/limits.ts';
+import { MAX_LINES } from '../protocol/limits.ts';
 
 /** How long changes are collected before they are shown, in milliseconds. */
 const GATHER_MS = 50;
@@ -49,7 +49,7 @@ export class ProgramLog<State extends Printing> {
     lastLine += 1;
     const { level, text, line: place } = line;
     const printed = [...this.#state.printed, { id: lastLine, at, level, text, line: place }];
-    this.#state = { ...this.#state, printed: printed.slice(-MOST_LINES) };
+    this.#state = { ...this.#state, printed: printed.slice(-MAX_LINES) };
     this.#showSoon();
   }
 

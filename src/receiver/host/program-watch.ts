@@ -1,8 +1,4 @@
-import {
-  LONGEST_COMPUTATION_MS,
-  LONGEST_LOADING_MS,
-  MOST_MESSAGES_A_SECOND,
-} from '../protocol/limits.ts';
+import { MAX_COMPUTATION_MS, MAX_LOADING_MS, MAX_MESSAGES_PER_SECOND } from '../protocol/limits.ts';
 import { Budget } from './budget.ts';
 import { inSeconds } from './wording.ts';
 
@@ -34,7 +30,7 @@ export class ProgramWatch {
 
   constructor(setting: WatchSetting) {
     this.#setting = setting;
-    this.#messages = new Budget(MOST_MESSAGES_A_SECOND, 1000, setting.now);
+    this.#messages = new Budget(MAX_MESSAGES_PER_SECOND, 1000, setting.now);
     this.#planBeat();
   }
 
@@ -46,7 +42,7 @@ export class ProgramWatch {
   hears(): boolean {
     if (this.#isOver) return false;
     if (!this.#messages.spend())
-      this.stop(`It sent more than ${MOST_MESSAGES_A_SECOND} messages to the page in a second.`);
+      this.stop(`It sent more than ${MAX_MESSAGES_PER_SECOND} messages to the page in a second.`);
     return !this.#isOver;
   }
 
@@ -76,7 +72,7 @@ export class ProgramWatch {
 
   #planBeat(): void {
     this.#callOff = this.#setting.later(BEAT_MS, () => {
-      const longest = this.#hasLoaded ? LONGEST_COMPUTATION_MS : LONGEST_LOADING_MS;
+      const longest = this.#hasLoaded ? MAX_COMPUTATION_MS : MAX_LOADING_MS;
       if (this.#missed >= longest / BEAT_MS)
         return this.stop(
           `It did not respond for ${inSeconds(longest)}. Look for a loop without end.`,

@@ -1,5 +1,5 @@
 import type { ReceiverState } from '../../contract/receiver.ts';
-import { LONGEST_PROGRAM } from '../protocol/limits.ts';
+import { MAX_PROGRAM_LENGTH } from '../protocol/limits.ts';
 import type { ToProgram } from '../protocol/messages.ts';
 import type { AppAccess } from './app-access.ts';
 import type { ProgramFrame } from './program-frame.ts';
@@ -70,8 +70,8 @@ export class Receiver {
       requests: 0,
       calls: 0,
     });
-    if (program.length > LONGEST_PROGRAM)
-      return this.#fail(`It is longer than ${LONGEST_PROGRAM} characters.`);
+    if (program.length > MAX_PROGRAM_LENGTH)
+      return this.#fail(`It is longer than ${MAX_PROGRAM_LENGTH} characters.`);
     const loading = import('./program-parts.ts').catch((error: unknown) => String(error));
     const access = await this.#setting.readApp().catch((error: unknown) => String(error));
     const parts = await loading;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { LONGEST_PROGRAM } from '../protocol/limits.ts';
+import { MAX_PROGRAM_LENGTH } from '../protocol/limits.ts';
 import {
   APP,
   BASE,
@@ -78,9 +78,9 @@ describe('a receiver', () => {
       kind: 'failed',
       detail: expect.stringContaining('is not running'),
     });
-    expect(await receivers.start(other, 'p'.repeat(LONGEST_PROGRAM + 1))).toMatchObject({
+    expect(await receivers.start(other, 'p'.repeat(MAX_PROGRAM_LENGTH + 1))).toMatchObject({
       status: 'stopped',
-      reason: `It is longer than ${LONGEST_PROGRAM} characters.`,
+      reason: `It is longer than ${MAX_PROGRAM_LENGTH} characters.`,
     });
     void receivers.start(other, 'p');
     expect(asked.at(-1)?.url).toBe(`${BASE}/gov/sandbox`);

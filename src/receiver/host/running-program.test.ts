@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { PATIENCE_MS } from '../../contract/outbound-limits.ts';
 import {
-  LONGEST_HANDLING_MS,
-  MOST_AT_ONCE,
-  MOST_CALLS_A_MINUTE,
-  MOST_CALLS_A_REQUEST,
-  MOST_MESSAGES_A_SECOND,
+  MAX_HANDLING_MS,
+  MAX_AT_ONCE,
+  MAX_CALLS_PER_MINUTE,
+  MAX_CALLS_PER_REQUEST,
+  MAX_MESSAGES_PER_SECOND,
 } from '../protocol/limits.ts';
 import type { ToProgram } from '../protocol/messages.ts';
 import type { CallResult, ProgramCall } from './call-api.ts';
@@ -103,9 +103,9 @@ describe('a request to a running program', () => {
 
   it('is not handed over while too many are open', async () => {
     const { program, requests } = page();
-    for (let n = 0; n < MOST_AT_ONCE; n += 1) void program.request({}, '{}');
+    for (let n = 0; n < MAX_AT_ONCE; n += 1) void program.request({}, '{}');
     expect(await program.request({}, '{}')).toMatchObject({ reason: 'connection_failed' });
-    expect(requests()).toHaveLength(MOST_AT_ONCE);
+    expect(requests()).toHaveLength(MAX_AT_ONCE);
   });
 
   it('leaves no timer behind once it is done', () => {
@@ -132,7 +132,7 @@ describe('an API call of a program', () => {
     const { program, pass, calls, told } = page();
     void program.request({}, '{}');
     program.receive(callFor(2));
-    pass(LONGEST_HANDLING_MS);
+    pass(MAX_HANDLING_MS);
     program.receive(callFor(1));
     await settled();
     expect(calls).toEqual([]);
@@ -142,16 +142,16 @@ describe('an API call of a program', () => {
   it('too many for one request stop the program', async () => {
     const { program, calls, stopped } = page();
     void program.request({}, '{}');
-    for (let n = 0; n <= MOST_CALLS_A_REQUEST; n += 1) program.receive(callFor(1, n));
+    for (let n = 0; n <= MAX_CALLS_PER_REQUEST; n += 1) program.receive(callFor(1, n));
     await settled();
-    expect(calls).toHaveLength(MOST_CALLS_A_REQUEST);
+    expect(calls).toHaveLength(MAX_CALLS_PER_REQUEST);
     expect(stopped).toEqual(['It made more than 100 API calls for one request.']);
   });
 
   it('too many in a minute stop the program; a minute later it may go on', async () => {
     const endless = page();
     const patient = page();
-    for (let n = 0; n <= MOST_CALLS_A_MINUTE; n += 1) {
+    for (let n = 0; n <= MAX_CALLS_PER_MINUTE; n += 1) {
       for (const { program } of [endless, patient]) {
         void program.request({}, '{}');
         program.receive(callFor(n + 1, n));
@@ -162,7 +162,7 @@ describe('an API call of a program', () => {
     await settled();
     expect(endless.stopped).toEqual(['It made more than 300 API calls in a minute.']);
     expect(patient.stopped).toEqual([]);
-    expect(patient.calls).toHaveLength(MOST_CALLS_A_MINUTE + 1);
+    expect(patient.calls).toHaveLength(MAX_CALLS_PER_MINUTE + 1);
   });
 });
 
@@ -177,7 +177,8 @@ describe('a program is stopped', () => {
 
   it('if it floods the page with messages', () => {
     const { program, stopped } = page();
-    for (let n = 0; n <= MOST_MESSAGES_A_SECOND; n += 1) program.receive({ kind: 'pong', beat: 0 });
+    for (let n = 0; n <= MAX_MESSAGES_PER_SECOND; n += 1)
+      program.receive({ kind: 'pong', beat: 0 });
     expect(stopped).toEqual(['It sent more than 1000 messages to the page in a second.']);
   });
 

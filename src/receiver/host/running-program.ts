@@ -1,10 +1,10 @@
 import { PATIENCE_MS } from '../../contract/outbound-limits.ts';
 import { readArguments, readMessage, type FromProgram } from '../protocol/from-program.ts';
 import {
-  LONGEST_HANDLING_MS,
-  MOST_AT_ONCE,
-  MOST_CALLS_A_MINUTE,
-  MOST_CALLS_A_REQUEST,
+  MAX_HANDLING_MS,
+  MAX_AT_ONCE,
+  MAX_CALLS_PER_MINUTE,
+  MAX_CALLS_PER_REQUEST,
 } from '../protocol/limits.ts';
 import type { RequestVia, ToProgram } from '../protocol/messages.ts';
 import { Budget } from './budget.ts';
@@ -55,7 +55,7 @@ export class RunningProgram {
 
   constructor(host: ProgramHost) {
     this.#host = host;
-    this.#calls = new Budget(MOST_CALLS_A_MINUTE, 60_000, host.now);
+    this.#calls = new Budget(MAX_CALLS_PER_MINUTE, 60_000, host.now);
     this.#watch = new ProgramWatch({
       ping: (beat) => host.send({ kind: 'ping', beat }),
       stop: (reason) => {
@@ -74,16 +74,16 @@ export class RunningProgram {
     via: RequestVia = 'http',
   ): Promise<RequestResult> {
     if (this.#watch.isOver) return Promise.resolve(notConnected('the receiver has stopped'));
-    if (this.#open.size >= MOST_AT_ONCE)
+    if (this.#open.size >= MAX_AT_ONCE)
       return Promise.resolve(
-        notConnected(`the receiver is still working on ${MOST_AT_ONCE} requests`),
+        notConnected(`the receiver is still working on ${MAX_AT_ONCE} requests`),
       );
     this.#last += 1;
     const id = this.#last;
     this.#host.counted('requests');
     return new Promise((resolve) => {
       const late = this.#host.later(PATIENCE_MS, () => resolve(timedOut));
-      const tooLate = this.#host.later(LONGEST_HANDLING_MS, () => this.#giveUp(id));
+      const tooLate = this.#host.later(MAX_HANDLING_MS, () => this.#giveUp(id));
       this.#open.set(id, {
         delivery: headers['x-parley-delivery'] ?? null,
         started: this.#host.now(),
@@ -154,7 +154,7 @@ export class RunningProgram {
     const request = this.#open.get(id);
     if (request === undefined) return;
     this.#open.delete(id);
-    this.#note(`Gave up on a request after ${inSeconds(LONGEST_HANDLING_MS)}.`);
+    this.#note(`Gave up on a request after ${inSeconds(MAX_HANDLING_MS)}.`);
   }
 
   async #call(message: Extract<FromProgram, { kind: 'call' }>): Promise<void> {
@@ -164,12 +164,12 @@ export class RunningProgram {
     if (request === undefined)
       return uncalled('This request is over, so nothing is called for it.');
     request.calls += 1;
-    if (request.calls > MOST_CALLS_A_REQUEST)
+    if (request.calls > MAX_CALLS_PER_REQUEST)
       return this.#watch.stop(
-        `It made more than ${MOST_CALLS_A_REQUEST} API calls for one request.`,
+        `It made more than ${MAX_CALLS_PER_REQUEST} API calls for one request.`,
       );
     if (!this.#calls.spend())
-      return this.#watch.stop(`It made more than ${MOST_CALLS_A_MINUTE} API calls in a minute.`);
+      return this.#watch.stop(`It made more than ${MAX_CALLS_PER_MINUTE} API calls in a minute.`);
     const fields = readArguments(args);
     if (fields === null) return this.#watch.refuse();
     this.#host.counted('calls');

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LONGEST_FRAME } from '../protocol/limits.ts';
+import { MAX_FRAME_LENGTH } from '../protocol/limits.ts';
 
 /** It becomes the value of headers. */
 const envelopeId = z.string().check(z.regex(/^[\w.-]{1,100}$/));
@@ -23,7 +23,7 @@ export type Envelope = Extract<Frame, { readonly type: 'events_api' }>;
 
 /** Reads a message of a server; null if it does not match the schema. Never throws. */
 export function readFrame(data: unknown): Frame | null {
-  if (typeof data !== 'string' || data.length > LONGEST_FRAME) return null;
+  if (typeof data !== 'string' || data.length > MAX_FRAME_LENGTH) return null;
   try {
     const read = FrameSchema.safeParse(JSON.parse(data));
     return read.success ? read.data : null;

@@ -1,7 +1,7 @@
 import type { ReceiverSocket } from '../../contract/receiver.ts';
 import { Budget } from './budget.ts';
 import type { RequestResult } from './request-result.ts';
-import { MOST_FRAMES_A_SECOND } from '../protocol/limits.ts';
+import { MAX_FRAMES_PER_SECOND } from '../protocol/limits.ts';
 import type { Opened } from './connection-opener.ts';
 import { headersOf, readFrame, type Envelope } from './socket-frames.ts';
 
@@ -33,7 +33,7 @@ export const HELLO_MS = 10_000;
 /** A connection that lasted so long, in milliseconds, is replaced at once; another one after a pause. */
 export const STEADY_MS = 10_000;
 /** The longest pause before the next try, in milliseconds. The first is a second, and each doubles the one before. */
-export const LONGEST_PAUSE_MS = 30_000;
+export const MAX_PAUSE_MS = 30_000;
 
 /** How long a replaced connection is left open for acknowledgements, in milliseconds, if the server does not close it. */
 const LINGER_MS = 15_000;
@@ -64,7 +64,7 @@ export class SocketSource {
   /** Connects at once. */
   constructor(setting: SourceSetting) {
     this.#setting = setting;
-    this.#frames = new Budget(MOST_FRAMES_A_SECOND, 1000, setting.now);
+    this.#frames = new Budget(MAX_FRAMES_PER_SECOND, 1000, setting.now);
     setting.changed('connecting');
     void this.#connect();
   }
@@ -113,7 +113,7 @@ export class SocketSource {
     this.#failures += 1;
     this.#tell(`Connecting again: ${why}.`);
     changed('reconnecting');
-    this.#callOff = later(Math.min(pause, LONGEST_PAUSE_MS), () => void this.#connect());
+    this.#callOff = later(Math.min(pause, MAX_PAUSE_MS), () => void this.#connect());
   }
 
   #giveUp(reason: string): void {

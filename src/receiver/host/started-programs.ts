@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import type { ReceiverOf } from '../../contract/receiver.ts';
-import { LONGEST_PROGRAM } from '../protocol/limits.ts';
+import { MAX_PROGRAM_LENGTH } from '../protocol/limits.ts';
 
 const Started = z.array(
   z.object({
     deployment: z.enum(['commercial', 'government']),
     app_id: z.string(),
-    program: z.string().check(z.maxLength(LONGEST_PROGRAM)),
+    program: z.string().check(z.maxLength(MAX_PROGRAM_LENGTH)),
     listens: z.optional(z.boolean()),
   }),
 );

@@ -7,7 +7,7 @@ import {
   openedFrame,
   type FakeFrame,
 } from '../host/fake-page.fixture.ts';
-import { LONGEST_PROGRAM } from '../protocol/limits.ts';
+import { MAX_PROGRAM_LENGTH } from '../protocol/limits.ts';
 import { BuiltInLoops } from './built-in-loops.ts';
 
 const of = { deployment: 'commercial', app_id: 'A1' } as const;
@@ -158,8 +158,8 @@ describe('a loop fails', () => {
 
   it('before it runs, if it is too long, or its app is gone or has no bot token', async () => {
     const over = (app?: object, program = 'p') => page(app).loops.run(of, program);
-    expect((await over(APP, 'p'.repeat(LONGEST_PROGRAM + 1))).reason).toBe(
-      `It is longer than ${LONGEST_PROGRAM} characters.`,
+    expect((await over(APP, 'p'.repeat(MAX_PROGRAM_LENGTH + 1))).reason).toBe(
+      `It is longer than ${MAX_PROGRAM_LENGTH} characters.`,
     );
     expect((await over({ ...APP, app_id: 'A2' })).reason).toBe('This world no longer has the app.');
     expect((await over({ ...APP, tokens: [] })).reason).toBe('The app has no active bot token.');

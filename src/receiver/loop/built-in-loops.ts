@@ -5,7 +5,7 @@ import type { ProgramFrame } from '../host/program-frame.ts';
 import { ProgramLog } from '../host/program-log.ts';
 import { later } from '../host/timers.ts';
 import { withLine } from '../host/wording.ts';
-import { LONGEST_PROGRAM } from '../protocol/limits.ts';
+import { MAX_PROGRAM_LENGTH } from '../protocol/limits.ts';
 import type { ToLoop } from '../protocol/messages.ts';
 import type * as loopParts from './loop-parts.ts';
 
@@ -67,8 +67,8 @@ export class BuiltInLoops implements Loops {
   };
 
   async #start(run: Run, { deployment, app_id }: ReceiverOf, program: string): Promise<void> {
-    if (program.length > LONGEST_PROGRAM)
-      return this.#fail(run, `It is longer than ${LONGEST_PROGRAM} characters.`);
+    if (program.length > MAX_PROGRAM_LENGTH)
+      return this.#fail(run, `It is longer than ${MAX_PROGRAM_LENGTH} characters.`);
     const { fetch, baseUrlOf } = this.#setting;
     const base_url = baseUrlOf(deployment);
     const loading = import('./loop-parts.ts').catch((error: unknown) => String(error));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { TOKEN_PLACEHOLDER } from '../../contract/loops/loops.ts';
-import { LARGEST_RESPONSE } from '../protocol/loop-limits.ts';
+import { MAX_RESPONSE_LENGTH } from '../protocol/loop-limits.ts';
 import { LoopCaller } from './loop-caller.ts';
 
 const BASE = 'http://parley/folder';
@@ -173,7 +173,7 @@ describe('a response to a loop', () => {
   });
 
   it('is not read beyond the limit', async () => {
-    const { send } = caller(() => new Response('x'.repeat(LARGEST_RESPONSE + 1)));
+    const { send } = caller(() => new Response('x'.repeat(MAX_RESPONSE_LENGTH + 1)));
     expect(await send({})).toEqual({ kind: 'too-large' });
   });
 

@@ -3,8 +3,8 @@ import { isJsonObject } from '../../contract/json.ts';
 import { TOKEN_PLACEHOLDER } from '../../contract/loops/loops.ts';
 import { boundedText } from '../protocol/bounded-text.ts';
 import type { LoopFetch } from '../protocol/from-loop.ts';
-import { LARGEST_RESPONSE } from '../protocol/loop-limits.ts';
-import { LONGEST_METHOD_NAME, METHOD_NAME } from '../protocol/method-name.ts';
+import { MAX_RESPONSE_LENGTH } from '../protocol/loop-limits.ts';
+import { MAX_METHOD_NAME_LENGTH, METHOD_NAME } from '../protocol/method-name.ts';
 
 type Request = Omit<LoopFetch, 'kind' | 'call'>;
 
@@ -61,7 +61,7 @@ export class LoopCaller {
         cache: 'no-store',
         redirect: 'error',
       });
-      const { text, isWhole } = await boundedText(response, LARGEST_RESPONSE);
+      const { text, isWhole } = await boundedText(response, MAX_RESPONSE_LENGTH);
       if (!isWhole) return { kind: 'too-large' };
       return {
         kind: 'answered',
@@ -82,7 +82,7 @@ export class LoopCaller {
     const [name = '', ...rest] = url.slice(prefix.length).split('?');
     if (
       !url.startsWith(prefix) ||
-      name.length > LONGEST_METHOD_NAME ||
+      name.length > MAX_METHOD_NAME_LENGTH ||
       !METHOD_NAME.test(name) ||
       HIDDEN.test(url)
     )

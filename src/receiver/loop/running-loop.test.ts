@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { MOST_MESSAGES_A_SECOND } from '../protocol/limits.ts';
+import { MAX_MESSAGES_PER_SECOND } from '../protocol/limits.ts';
 import {
-  LONGEST_RUN_MS,
-  MOST_FETCHES,
-  MOST_FETCHES_A_SECOND,
-  MOST_FETCHES_AT_ONCE,
-  MOST_LINES_OF_A_RUN,
+  MAX_RUN_MS,
+  MAX_FETCHES,
+  MAX_FETCHES_PER_SECOND,
+  MAX_FETCHES_AT_ONCE,
+  MAX_LINES_OF_PER_RUN,
 } from '../protocol/loop-limits.ts';
 import type { ToLoop } from '../protocol/messages.ts';
 import type { FetchResult } from './loop-caller.ts';
@@ -97,7 +97,7 @@ describe('a running loop', () => {
 describe('a loop is stopped', () => {
   it('after too many requests in a run', async () => {
     const { loop, pass, stopped, seen } = page();
-    for (let n = 0; n <= MOST_FETCHES; n += 1) {
+    for (let n = 0; n <= MAX_FETCHES; n += 1) {
       loop.receive(request(n));
       if (n % 480 === 0) {
         await Promise.resolve();
@@ -106,13 +106,13 @@ describe('a loop is stopped', () => {
       await Promise.resolve();
     }
     expect(stopped).toEqual(['It sent more than 50000 requests in a run.']);
-    expect(seen.fetched).toHaveLength(MOST_FETCHES);
+    expect(seen.fetched).toHaveLength(MAX_FETCHES);
   });
 
   it('after too many requests in a second; one that takes its time goes on', async () => {
     const hasty = page();
     const patient = page();
-    for (let n = 0; n <= MOST_FETCHES_A_SECOND; n += 1) {
+    for (let n = 0; n <= MAX_FETCHES_PER_SECOND; n += 1) {
       for (const { loop } of [hasty, patient]) loop.receive(request(n));
       await settled();
       patient.pass(10);
@@ -123,9 +123,9 @@ describe('a loop is stopped', () => {
 
   it('after too many requests that wait for a response', () => {
     const { loop, stopped, seen } = page(() => new Promise(() => undefined));
-    for (let n = 0; n < 10 * MOST_FETCHES_AT_ONCE; n += 1) loop.receive(request(n));
+    for (let n = 0; n < 10 * MAX_FETCHES_AT_ONCE; n += 1) loop.receive(request(n));
     expect(stopped).toEqual(['It sent more than 50 requests without waiting for a response.']);
-    expect(seen.fetched).toHaveLength(MOST_FETCHES_AT_ONCE);
+    expect(seen.fetched).toHaveLength(MAX_FETCHES_AT_ONCE);
   });
 
   it('if a response is too large', async () => {
@@ -138,18 +138,18 @@ describe('a loop is stopped', () => {
 
   it('if it runs too long', () => {
     const { pass, stopped } = page();
-    pass(LONGEST_RUN_MS);
+    pass(MAX_RUN_MS);
     expect(stopped).toEqual(['It ran for more than 15 minutes.']);
   });
 
   it('if it prints too much', () => {
     const { loop, pass, stopped, seen } = page();
-    for (let n = 0; n <= MOST_LINES_OF_A_RUN; n += 1) {
+    for (let n = 0; n <= MAX_LINES_OF_PER_RUN; n += 1) {
       loop.receive({ kind: 'print', level: 'log', text: 'x', line: null });
       if (n % 500 === 0) pass(1000);
     }
     expect(stopped).toEqual(['It printed more than 10000 lines.']);
-    expect(seen.printed).toHaveLength(MOST_LINES_OF_A_RUN);
+    expect(seen.printed).toHaveLength(MAX_LINES_OF_PER_RUN);
   });
 
   it('if it computes without a pause', () => {
@@ -162,7 +162,7 @@ describe('a loop is stopped', () => {
 
   it('if it floods the page with messages', () => {
     const { loop, stopped } = page();
-    for (let n = 0; n <= MOST_MESSAGES_A_SECOND; n += 1) loop.receive({ kind: 'pong', beat: 0 });
+    for (let n = 0; n <= MAX_MESSAGES_PER_SECOND; n += 1) loop.receive({ kind: 'pong', beat: 0 });
     expect(stopped).toEqual(['It sent more than 1000 messages to the page in a second.']);
   });
 

@@ -3,12 +3,12 @@ import { Budget } from '../host/budget.ts';
 import { ProgramWatch } from '../host/program-watch.ts';
 import { readLoopMessage, type FromLoop, type LoopFetch } from '../protocol/from-loop.ts';
 import {
-  LARGEST_RESPONSE,
-  LONGEST_RUN_MS,
-  MOST_FETCHES,
-  MOST_FETCHES_A_SECOND,
-  MOST_FETCHES_AT_ONCE,
-  MOST_LINES_OF_A_RUN,
+  MAX_RESPONSE_LENGTH,
+  MAX_RUN_MS,
+  MAX_FETCHES,
+  MAX_FETCHES_PER_SECOND,
+  MAX_FETCHES_AT_ONCE,
+  MAX_LINES_OF_PER_RUN,
 } from '../protocol/loop-limits.ts';
 import type { ToLoop } from '../protocol/messages.ts';
 import type { FetchResult } from './loop-caller.ts';
@@ -47,7 +47,7 @@ export class RunningLoop {
 
   constructor(host: LoopHost) {
     this.#host = host;
-    this.#fetchesOfASecond = new Budget(MOST_FETCHES_A_SECOND, 1000, host.now);
+    this.#fetchesOfASecond = new Budget(MAX_FETCHES_PER_SECOND, 1000, host.now);
     this.#watch = new ProgramWatch({
       ping: (beat) => host.send({ kind: 'ping', beat }),
       stop: (reason) => {
@@ -57,8 +57,8 @@ export class RunningLoop {
       now: host.now,
       later: host.later,
     });
-    this.#callOff = host.later(LONGEST_RUN_MS, () =>
-      this.#watch.stop(`It ran for more than ${LONGEST_RUN_MS / 60_000} minutes.`),
+    this.#callOff = host.later(MAX_RUN_MS, () =>
+      this.#watch.stop(`It ran for more than ${MAX_RUN_MS / 60_000} minutes.`),
     );
   }
 
@@ -90,8 +90,8 @@ export class RunningLoop {
 
   #print(line: Extract<FromLoop, { kind: 'print' }>): void {
     this.#lines += 1;
-    if (this.#lines > MOST_LINES_OF_A_RUN)
-      return this.#watch.stop(`It printed more than ${MOST_LINES_OF_A_RUN} lines.`);
+    if (this.#lines > MAX_LINES_OF_PER_RUN)
+      return this.#watch.stop(`It printed more than ${MAX_LINES_OF_PER_RUN} lines.`);
     this.#host.print(line);
   }
 
@@ -107,7 +107,7 @@ export class RunningLoop {
     const { call } = request;
     if (result.kind === 'too-large')
       return this.#watch.stop(
-        `A response was longer than ${LARGEST_RESPONSE / 1024 / 1024} megabytes.`,
+        `A response was longer than ${MAX_RESPONSE_LENGTH / 1024 / 1024} megabytes.`,
       );
     if (result.kind === 'failed')
       return this.#host.send({ kind: 'unfetched', call, message: result.message });
@@ -117,9 +117,9 @@ export class RunningLoop {
 
   /** Which limit the next request exceeds; null if none. */
   #excess(): string | null {
-    if (this.#fetches > MOST_FETCHES) return `${MOST_FETCHES} requests in a run`;
-    if (this.#open >= MOST_FETCHES_AT_ONCE)
-      return `${MOST_FETCHES_AT_ONCE} requests without waiting for a response`;
-    return this.#fetchesOfASecond.spend() ? null : `${MOST_FETCHES_A_SECOND} requests in a second`;
+    if (this.#fetches > MAX_FETCHES) return `${MAX_FETCHES} requests in a run`;
+    if (this.#open >= MAX_FETCHES_AT_ONCE)
+      return `${MAX_FETCHES_AT_ONCE} requests without waiting for a response`;
+    return this.#fetchesOfASecond.spend() ? null : `${MAX_FETCHES_PER_SECOND} requests in a second`;
   }
 }

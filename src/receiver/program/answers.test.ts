@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readMessage } from '../protocol/from-program.ts';
-import { LONGEST_ANSWER } from '../protocol/limits.ts';
+import { MAX_ANSWER_LENGTH } from '../protocol/limits.ts';
 import { answerOf, challengeIn, parsed, tokenFault } from './answers.ts';
 
 describe('what a handler returns', () => {
@@ -23,7 +23,7 @@ describe('what a handler returns', () => {
   });
 
   it('is cut to a megabyte', () => {
-    expect(answerOf('x'.repeat(2 * LONGEST_ANSWER)).body).toHaveLength(LONGEST_ANSWER);
+    expect(answerOf('x'.repeat(2 * MAX_ANSWER_LENGTH)).body).toHaveLength(MAX_ANSWER_LENGTH);
   });
 
   it('is always an answer that the page takes, or throws', () => {

@@ -1,4 +1,4 @@
-import { LONGEST_ANSWER, LONGEST_LINE, MOST_HEADERS } from '../protocol/limits.ts';
+import { MAX_ANSWER_LENGTH, MAX_LINE_LENGTH, MAX_HEADERS } from '../protocol/limits.ts';
 
 /** An answer to a request, within the limits. */
 export interface ProgramAnswer {
@@ -42,12 +42,15 @@ export function answerOf(returned: unknown): ProgramAnswer {
     status: Number.isInteger(status) && status >= 200 && status <= 599 ? status : 500,
     headers: Object.fromEntries(
       Object.entries(Object(headers) as object)
-        .slice(0, MOST_HEADERS)
+        .slice(0, MAX_HEADERS)
         .map(([name, value]: [string, unknown]) => [
           name.toLowerCase().slice(0, 100),
-          String(value).slice(0, LONGEST_LINE),
+          String(value).slice(0, MAX_LINE_LENGTH),
         ]),
     ),
-    body: (typeof body === 'string' ? body : (JSON.stringify(body) ?? '')).slice(0, LONGEST_ANSWER),
+    body: (typeof body === 'string' ? body : (JSON.stringify(body) ?? '')).slice(
+      0,
+      MAX_ANSWER_LENGTH,
+    ),
   };
 }

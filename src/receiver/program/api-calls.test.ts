@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readMessage, type FromProgram } from '../protocol/from-program.ts';
-import { LONGEST_ARGUMENTS } from '../protocol/limits.ts';
+import { MAX_ARGUMENTS_LENGTH } from '../protocol/limits.ts';
 import { ApiCalls } from './api-calls.ts';
 
 function open() {
@@ -30,7 +30,7 @@ describe('api() of a program', () => {
   it.each([
     ['../sandbox', {}],
     ['chat.delete', []],
-    ['chat.delete', { text: 'x'.repeat(LONGEST_ARGUMENTS) }],
+    ['chat.delete', { text: 'x'.repeat(MAX_ARGUMENTS_LENGTH) }],
   ])('rejects %s with bad arguments without asking the page', async (method, args) => {
     const { sent, calls } = open();
     await expect(calls.call(1, method, args)).rejects.toThrow(TypeError);

@@ -1,5 +1,5 @@
-import { LONGEST_ARGUMENTS } from '../protocol/limits.ts';
-import { LONGEST_METHOD_NAME, METHOD_NAME } from '../protocol/method-name.ts';
+import { MAX_ARGUMENTS_LENGTH } from '../protocol/limits.ts';
+import { MAX_METHOD_NAME_LENGTH, METHOD_NAME } from '../protocol/method-name.ts';
 import type { FromProgram } from '../protocol/from-program.ts';
 import type { ToProgram } from '../protocol/messages.ts';
 
@@ -25,9 +25,9 @@ export class ApiCalls {
     const json = JSON.stringify(args);
     if (json === undefined || !json.startsWith('{'))
       return Promise.reject(new TypeError(`the arguments of ${method} must be an object`));
-    if (json.length > LONGEST_ARGUMENTS)
+    if (json.length > MAX_ARGUMENTS_LENGTH)
       return Promise.reject(new TypeError(`the arguments of ${method} are too long`));
-    if (!METHOD_NAME.test(method) || method.length > LONGEST_METHOD_NAME)
+    if (!METHOD_NAME.test(method) || method.length > MAX_METHOD_NAME_LENGTH)
       return Promise.reject(new TypeError(`${method} is not the name of a method`));
     this.#last += 1;
     const call = this.#last;

@@ -2,7 +2,7 @@
 export const PROGRAM_NAME = 'program.js';
 
 /** Characters of a stack that are looked at. WebKit writes the whole URL of the script, which is its text, in every line. */
-const LONGEST_STACK = 5_000_000;
+const MAX_STACK_LENGTH = 5_000_000;
 
 /**
  * The line of the program where an error was made, from 1; null if its stack does not lead there. `firstLine` is the
@@ -11,7 +11,7 @@ const LONGEST_STACK = 5_000_000;
 export function placeOf(error: unknown, firstLine: number): number | null {
   const { stack } = Object(error ?? {}) as { readonly stack?: unknown };
   if (typeof stack !== 'string') return null;
-  for (const [, digits] of stack.slice(0, LONGEST_STACK).matchAll(/program\.js:(\d{1,9}):\d/g)) {
+  for (const [, digits] of stack.slice(0, MAX_STACK_LENGTH).matchAll(/program\.js:(\d{1,9}):\d/g)) {
     const line = Number(digits) - firstLine + 1;
     if (line >= 1) return line;
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readLoopMessage, type FromLoop } from '../protocol/from-loop.ts';
-import { LONGEST_ADDRESS, LONGEST_BODY } from '../protocol/loop-limits.ts';
+import { MAX_ADDRESS_LENGTH, MAX_BODY_LENGTH } from '../protocol/loop-limits.ts';
 import { placeOf } from './error-place.ts';
 import { Fetches } from './fetches.ts';
 
@@ -75,8 +75,13 @@ describe('fetch() of a loop', () => {
     ['a file', URL_OF, { method: 'POST', body: new FormData() }, /string or URLSearchParams/],
     ['a body with GET', URL_OF, { body: 'x' }, /GET request has no body/],
     ['a header with an invalid name', URL_OF, { headers: { 'a b': 'c' } }, /./],
-    ['a long URL', URL_OF + 'x'.repeat(LONGEST_ADDRESS), {}, /longer than/],
-    ['a long body', URL_OF, { method: 'POST', body: 'x'.repeat(LONGEST_BODY + 1) }, /longer than/],
+    ['a long URL', URL_OF + 'x'.repeat(MAX_ADDRESS_LENGTH), {}, /longer than/],
+    [
+      'a long body',
+      URL_OF,
+      { method: 'POST', body: 'x'.repeat(MAX_BODY_LENGTH + 1) },
+      /longer than/,
+    ],
   ])('rejects %s without asking the page', async (_what, input, init, reason) => {
     const { sent, fetch } = open();
     await expect(fetch(input, init)).rejects.toThrow(reason);

@@ -1,6 +1,6 @@
 import type { FromLoop, LoopFetch } from '../protocol/from-loop.ts';
-import { LONGEST_LINE } from '../protocol/limits.ts';
-import { LONGEST_ADDRESS, LONGEST_BODY } from '../protocol/loop-limits.ts';
+import { MAX_LINE_LENGTH } from '../protocol/limits.ts';
+import { MAX_ADDRESS_LENGTH, MAX_BODY_LENGTH } from '../protocol/loop-limits.ts';
 import type { ToLoop } from '../protocol/messages.ts';
 
 type Settled = Exclude<ToLoop, { readonly kind: 'ping' }>;
@@ -80,8 +80,8 @@ export class Fetches {
     if (typeof input !== 'string' && !(input instanceof URL))
       throw new TypeError('fetch takes a URL as a string here.');
     const url = String(input);
-    if (url.length > LONGEST_ADDRESS)
-      throw new TypeError(`The URL is longer than ${LONGEST_ADDRESS} characters.`);
+    if (url.length > MAX_ADDRESS_LENGTH)
+      throw new TypeError(`The URL is longer than ${MAX_ADDRESS_LENGTH} characters.`);
     const method = (init.method ?? 'GET').toUpperCase();
     if (method !== 'GET' && method !== 'POST')
       throw new TypeError(`A loop can send GET and POST, not ${method.slice(0, 20)}.`);
@@ -90,7 +90,7 @@ export class Fetches {
     if (method === 'GET' && body !== null) throw new TypeError('A GET request has no body.');
     this.#noteLeftOut(headers);
     const [accept, content_type] = ['accept', 'content-type'].map(
-      (name) => headers.get(name)?.slice(0, LONGEST_LINE) ?? undefined,
+      (name) => headers.get(name)?.slice(0, MAX_LINE_LENGTH) ?? undefined,
     );
     return {
       method,
@@ -118,8 +118,8 @@ function bodyOf(body: unknown, headers: Headers): string | null {
   if (typeof body !== 'string' && !isForm)
     throw new TypeError('The body must be a string or URLSearchParams.');
   const text = String(body);
-  if (text.length > LONGEST_BODY)
-    throw new TypeError(`The body is longer than ${LONGEST_BODY} characters.`);
+  if (text.length > MAX_BODY_LENGTH)
+    throw new TypeError(`The body is longer than ${MAX_BODY_LENGTH} characters.`);
   if (!headers.has('content-type'))
     headers.set(
       'content-type',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FromLoop } from '../protocol/from-loop.ts';
-import { LONGEST_LINE } from '../protocol/limits.ts';
+import { MAX_LINE_LENGTH } from '../protocol/limits.ts';
 import { loopPart, type LoopScope } from './loop-part.ts';
 import { Outbox } from './outbox.ts';
 
@@ -94,14 +94,14 @@ describe('a loop', () => {
 
   it('is over with the first error that it does not catch, which is printed', async () => {
     const { run, pass, sent } = worker();
-    run(() => Promise.reject(new Error('x'.repeat(2 * LONGEST_LINE))));
+    run(() => Promise.reject(new Error('x'.repeat(2 * MAX_LINE_LENGTH))));
     await pass(200);
     expect(sent).toMatchObject([
       { kind: 'loaded' },
       { kind: 'print', level: 'error', line: 7 },
       { kind: 'ended', fault: { text: expect.stringMatching(/^Error: x+…$/), line: 7 } },
     ]);
-    expect(sent.at(-1)).toHaveProperty('fault.text.length', LONGEST_LINE);
+    expect(sent.at(-1)).toHaveProperty('fault.text.length', MAX_LINE_LENGTH);
   });
 
   it('is over once, with an error outside of its reach', async () => {

@@ -1,4 +1,4 @@
-import { LONGEST_LINE, MOST_LINES_A_SECOND } from '../protocol/limits.ts';
+import { MAX_LINE_LENGTH, MAX_LINES_PER_SECOND } from '../protocol/limits.ts';
 import type { Printed } from '../protocol/any-program.ts';
 import type { FromLoop } from '../protocol/from-loop.ts';
 import type { FromProgram } from '../protocol/from-program.ts';
@@ -32,7 +32,7 @@ export class Outbox {
       this.tellLeftOut();
     }
     this.#printed += 1;
-    if (this.#printed > MOST_LINES_A_SECOND) this.#leftOut += 1;
+    if (this.#printed > MAX_LINES_PER_SECOND) this.#leftOut += 1;
     else this.send({ kind: 'print', level, text: cut(text), line });
   }
 
@@ -48,4 +48,4 @@ const leftOut = (lines: number) => `Lines left out: ${lines}. It printed too man
 
 /** A text within the length of a line. */
 export const cut = (text: string) =>
-  text.length <= LONGEST_LINE ? text : `${text.slice(0, LONGEST_LINE - 1)}…`;
+  text.length <= MAX_LINE_LENGTH ? text : `${text.slice(0, MAX_LINE_LENGTH - 1)}…`;

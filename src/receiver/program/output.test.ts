@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FromProgram } from '../protocol/from-program.ts';
-import { LONGEST_LINE, MOST_LINES_A_SECOND } from '../protocol/limits.ts';
+import { MAX_LINE_LENGTH, MAX_LINES_PER_SECOND } from '../protocol/limits.ts';
 import { placeOf } from './error-place.ts';
 import { Outbox } from './outbox.ts';
 import { textOf } from './printing-console.ts';
@@ -23,8 +23,8 @@ describe('what a program prints', () => {
 
   it('beyond the lines of a second is counted, and the count told in the next', () => {
     const { outbox, sent } = openOutbox();
-    for (let n = 0; n < MOST_LINES_A_SECOND + 5; n += 1) outbox.print('log', 'x', null, 500);
-    expect(sent).toHaveLength(MOST_LINES_A_SECOND);
+    for (let n = 0; n < MAX_LINES_PER_SECOND + 5; n += 1) outbox.print('log', 'x', null, 500);
+    expect(sent).toHaveLength(MAX_LINES_PER_SECOND);
     outbox.print('log', 'later', null, 1500);
     expect(sent.slice(-2)).toMatchObject([
       { level: 'note', text: expect.stringContaining('Lines left out: 5') },
@@ -34,7 +34,7 @@ describe('what a program prints', () => {
 
   it('is cut to the length of a line', () => {
     const { outbox, sent } = openOutbox();
-    outbox.print('log', 'x'.repeat(LONGEST_LINE + 1), null, 0);
+    outbox.print('log', 'x'.repeat(MAX_LINE_LENGTH + 1), null, 0);
     expect(sent).toMatchObject([{ text: expect.stringMatching(/^x{3999}…$/) }]);
   });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LONGEST_LINE } from './limits.ts';
+import { MAX_LINE_LENGTH } from './limits.ts';
 
 /** What receivers and loops say alike. */
 
@@ -8,7 +8,7 @@ export const id = z.int().check(z.gte(0));
 /** Line of the program, from 1. */
 export const line = z.nullable(z.int().check(z.gte(1)));
 
-export const text = z.string().check(z.maxLength(LONGEST_LINE));
+export const text = z.string().check(z.maxLength(MAX_LINE_LENGTH));
 
 export const Print = z.strictObject({
   kind: z.literal('print'),

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readLoopMessage, type FromLoop } from './from-loop.ts';
-import { LONGEST_LINE } from './limits.ts';
-import { LONGEST_ADDRESS, LONGEST_BODY } from './loop-limits.ts';
+import { MAX_LINE_LENGTH } from './limits.ts';
+import { MAX_ADDRESS_LENGTH, MAX_BODY_LENGTH } from './loop-limits.ts';
 
 const id = fc.nat();
 const short = fc.string({ maxLength: 100 });
@@ -68,11 +68,11 @@ describe('a message of a loop', () => {
     ['a header of its own', { ...FETCH, headers: { authorization: 'Bearer x' } }],
     ['a token of its own', { ...FETCH, authorizes: 'Bearer x' }],
     ['an address that is no text', { ...FETCH, url: ['http://elsewhere.test/'] }],
-    ['an address that is too long', { ...FETCH, url: 'x'.repeat(LONGEST_ADDRESS + 1) }],
-    ['a body that is too long', { ...FETCH, body: 'x'.repeat(LONGEST_BODY + 1) }],
+    ['an address that is too long', { ...FETCH, url: 'x'.repeat(MAX_ADDRESS_LENGTH + 1) }],
+    ['a body that is too long', { ...FETCH, body: 'x'.repeat(MAX_BODY_LENGTH + 1) }],
     [
       'a line that is too long',
-      { kind: 'ended', fault: { text: 'x'.repeat(LONGEST_LINE + 1), line: 1 } },
+      { kind: 'ended', fault: { text: 'x'.repeat(MAX_LINE_LENGTH + 1), line: 1 } },
     ],
     ['a prototype', JSON.parse('{"kind":"loaded","__proto__":{"polluted":true}}')],
     ['nothing', null],

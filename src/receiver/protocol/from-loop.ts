@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { id, line, Pong, Print, text } from './any-program.ts';
-import { LONGEST_LINE } from './limits.ts';
-import { LONGEST_ADDRESS, LONGEST_BODY } from './loop-limits.ts';
+import { MAX_LINE_LENGTH } from './limits.ts';
+import { MAX_ADDRESS_LENGTH, MAX_BODY_LENGTH } from './loop-limits.ts';
 
-const headerValue = z.optional(z.string().check(z.maxLength(LONGEST_LINE)));
+const headerValue = z.optional(z.string().check(z.maxLength(MAX_LINE_LENGTH)));
 
 const FromLoopSchema = z.union([
   /** The program was loaded, and runs. */
@@ -13,12 +13,12 @@ const FromLoopSchema = z.union([
     call: id,
     method: z.enum(['GET', 'POST']),
     /** As the program wrote it. */
-    url: z.string().check(z.maxLength(LONGEST_ADDRESS)),
+    url: z.string().check(z.maxLength(MAX_ADDRESS_LENGTH)),
     /** Whether it set the header Authorization. */
     authorizes: z.boolean(),
     accept: headerValue,
     content_type: headerValue,
-    body: z.nullable(z.string().check(z.maxLength(LONGEST_BODY))),
+    body: z.nullable(z.string().check(z.maxLength(MAX_BODY_LENGTH))),
   }),
   Print,
   /** The program is done. `fault`: what it threw, which was printed too; null if it came to its end. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readArguments, readMessage, type FromProgram } from './from-program.ts';
-import { LONGEST_ANSWER, LONGEST_ARGUMENTS, LONGEST_LINE, MOST_HEADERS } from './limits.ts';
+import { MAX_ANSWER_LENGTH, MAX_ARGUMENTS_LENGTH, MAX_LINE_LENGTH, MAX_HEADERS } from './limits.ts';
 
 const id = fc.nat();
 const short = fc.string({ maxLength: 100 });
@@ -78,18 +78,24 @@ describe('a message of a program', () => {
   });
 
   const answer = { kind: 'answer', request: 1, status: 200, headers: {}, body: '' };
-  const many = Array.from({ length: MOST_HEADERS + 1 }, (_, n) => [`h${n}`, '']);
+  const many = Array.from({ length: MAX_HEADERS + 1 }, (_, n) => [`h${n}`, '']);
   it.each([
-    ['a body too long', { ...answer, body: 'x'.repeat(LONGEST_ANSWER + 1) }],
+    ['a body too long', { ...answer, body: 'x'.repeat(MAX_ANSWER_LENGTH + 1) }],
     ['too many headers', { ...answer, headers: Object.fromEntries(many) }],
     ['a status that a response cannot have', { ...answer, status: 101 }],
     [
       'arguments too long',
-      { kind: 'call', call: 1, request: 1, method: 'a.b', args: 'x'.repeat(LONGEST_ARGUMENTS + 1) },
+      {
+        kind: 'call',
+        call: 1,
+        request: 1,
+        method: 'a.b',
+        args: 'x'.repeat(MAX_ARGUMENTS_LENGTH + 1),
+      },
     ],
     [
       'a line too long',
-      { kind: 'print', level: 'log', text: 'x'.repeat(LONGEST_LINE + 1), line: null },
+      { kind: 'print', level: 'log', text: 'x'.repeat(MAX_LINE_LENGTH + 1), line: null },
     ],
     ['a level unknown to the page', { kind: 'print', level: 'fatal', text: '', line: null }],
     ['a request that is not a number', { kind: 'done', request: '1' }],

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { isJsonObject } from '../../contract/json.ts';
 import { id, Pong, Print } from './any-program.ts';
-import { LONGEST_ANSWER, LONGEST_ARGUMENTS, LONGEST_LINE, MOST_HEADERS } from './limits.ts';
-import { LONGEST_METHOD_NAME, METHOD_NAME } from './method-name.ts';
+import { MAX_ANSWER_LENGTH, MAX_ARGUMENTS_LENGTH, MAX_LINE_LENGTH, MAX_HEADERS } from './limits.ts';
+import { MAX_METHOD_NAME_LENGTH, METHOD_NAME } from './method-name.ts';
 
-const method = z.string().check(z.maxLength(LONGEST_METHOD_NAME), z.regex(METHOD_NAME));
+const method = z.string().check(z.maxLength(MAX_METHOD_NAME_LENGTH), z.regex(METHOD_NAME));
 
 const FromProgramSchema = z.union([
   /** The program was loaded; `receives`: it has a handler. */
@@ -15,9 +15,9 @@ const FromProgramSchema = z.union([
     status: z.int().check(z.gte(200), z.lte(599)),
     /** Names in lower case. */
     headers: z
-      .record(z.string().check(z.maxLength(100)), z.string().check(z.maxLength(LONGEST_LINE)))
-      .check(z.refine((headers) => Object.keys(headers).length <= MOST_HEADERS)),
-    body: z.string().check(z.maxLength(LONGEST_ANSWER)),
+      .record(z.string().check(z.maxLength(100)), z.string().check(z.maxLength(MAX_LINE_LENGTH)))
+      .check(z.refine((headers) => Object.keys(headers).length <= MAX_HEADERS)),
+    body: z.string().check(z.maxLength(MAX_ANSWER_LENGTH)),
   }),
   /** The request is done: nothing of it runs any more. */
   z.strictObject({ kind: z.literal('done'), request: id }),
@@ -27,7 +27,7 @@ const FromProgramSchema = z.union([
     request: id,
     method,
     /** A JSON object. */
-    args: z.string().check(z.maxLength(LONGEST_ARGUMENTS)),
+    args: z.string().check(z.maxLength(MAX_ARGUMENTS_LENGTH)),
   }),
   Print,
   Pong,

@@ -2,4 +2,4 @@
 export const METHOD_NAME = /^[a-z]+(\.[a-zA-Z]+){1,3}$/;
 
 /** Characters of the name of a method. */
-export const LONGEST_METHOD_NAME = 80;
+export const MAX_METHOD_NAME_LENGTH = 80;

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { RECEIVER_ORIGIN, webOrigin, type AllowedOrigins } from '../../contract/receiver.ts';
 
 /** How many origins are kept. */
-const MOST = 50;
+const MAX_ORIGINS = 50;
 
-const Stored = z.array(z.string().check(z.maxLength(300))).check(z.maxLength(MOST));
+const Stored = z.array(z.string().check(z.maxLength(300))).check(z.maxLength(MAX_ORIGINS));
 
 /**
  * The origins that the user allowed the page to send to. They are kept in this browser, not in the world: a world that
@@ -38,7 +38,8 @@ export class KeptOrigins implements AllowedOrigins {
     if (origin === this.#ownOrigin) return 'This is the address of this page.';
     if (origin === RECEIVER_ORIGIN) return 'The built-in receiver needs no permission.';
     if (this.#origins.includes(origin)) return null;
-    if (this.#origins.length >= MOST) return `At most ${MOST} addresses can be allowed.`;
+    if (this.#origins.length >= MAX_ORIGINS)
+      return `At most ${MAX_ORIGINS} addresses can be allowed.`;
     this.#set([...this.#origins, origin].toSorted());
     return null;
   };

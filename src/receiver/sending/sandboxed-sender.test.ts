@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { LARGEST_ANSWER, PATIENCE_MS } from '../../contract/outbound-limits.ts';
+import { MAX_ANSWER_BYTES, PATIENCE_MS } from '../../contract/outbound-limits.ts';
 import { fakePage, openedFrame, type FakeFrame } from '../host/fake-page.fixture.ts';
 import { SandboxedSender } from './sandboxed-sender.ts';
 
@@ -42,7 +42,7 @@ it('a request goes to a frame that may send to one origin, and its result comes 
   expect(frame.given?.message).toEqual({
     origin: 'https://app.test',
     patience_ms: PATIENCE_MS,
-    most: LARGEST_ANSWER,
+    most: MAX_ANSWER_BYTES,
   });
   expect(frame.heard).toEqual([
     { id: 1, ...REQUEST },

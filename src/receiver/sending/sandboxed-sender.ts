@@ -1,5 +1,5 @@
 import { openSandboxedFrame, type SandboxedFrame } from '../host/sandboxed-frame.ts';
-import { LARGEST_ANSWER, PATIENCE_MS } from '../../contract/outbound-limits.ts';
+import { MAX_ANSWER_BYTES, PATIENCE_MS } from '../../contract/outbound-limits.ts';
 import {
   readSenderResult,
   type SenderRequest,
@@ -22,7 +22,7 @@ export class SandboxedSender {
   /** `address`: of `sender.html`. */
   constructor(address: string, origin: string) {
     const { port1, port2 } = new MessageChannel();
-    const start: SenderStart = { origin, patience_ms: PATIENCE_MS, most: LARGEST_ANSWER };
+    const start: SenderStart = { origin, patience_ms: PATIENCE_MS, most: MAX_ANSWER_BYTES };
     this.#port = port1;
     port1.addEventListener('message', ({ data }) => {
       const result = readSenderResult(data);

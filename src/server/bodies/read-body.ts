@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { joinedBytes } from '../../contract/joined-bytes.ts';
 import {
   excessOf,
-  LARGEST_BODY,
+  MAX_BODY_BYTES,
   MAX_SMALL_CHUNKS,
   smallness,
   type ReceivedBody,
@@ -33,7 +33,7 @@ export function readBody(
     let length = 0;
     let small = 0;
     let heard = performance.now();
-    const excess = () => excessOf(length, small, LARGEST_BODY);
+    const excess = () => excessOf(length, small, MAX_BODY_BYTES);
     const finish = (broken: boolean) => {
       clearTimeout(timer);
       incoming.off('data', take).off('end', end).off('error', broke).off('close', broke);

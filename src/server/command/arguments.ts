@@ -44,7 +44,7 @@ export const HELP = `Serves Parley, the platform and its page, over HTTP.
   --help               shows this
 `;
 
-const LARGEST_SEED = 2 ** 32 - 1;
+const MAX_SEED = 2 ** 32 - 1;
 
 const OPTIONS = {
   port: { type: 'string', default: '4321' },
@@ -82,10 +82,8 @@ export function readArguments(args: readonly string[]): Arguments {
     return mistake(`--port must be a whole number from 0 to 65535, not “${values.port}”.`);
   }
   const seed = values.seed === undefined ? null : Number(values.seed);
-  if (seed !== null && (!/^\d+$/.test(values.seed ?? '') || seed > LARGEST_SEED)) {
-    return mistake(
-      `--seed must be a whole number from 0 to ${LARGEST_SEED}, not “${values.seed}”.`,
-    );
+  if (seed !== null && (!/^\d+$/.test(values.seed ?? '') || seed > MAX_SEED)) {
+    return mistake(`--seed must be a whole number from 0 to ${MAX_SEED}, not “${values.seed}”.`);
   }
   const demo = values.demo ?? null;
   if (demo?.trim() === '') return mistake('--demo must be a link or the path of a file.');

@@ -1,5 +1,5 @@
 import { encodeDemo } from '../../contract/demo/codec.ts';
-import { LONGEST_LINK, type Demo, type DemoView } from '../../contract/demo/demo.ts';
+import { MAX_LINK_LENGTH, type Demo, type DemoView } from '../../contract/demo/demo.ts';
 
 /** The address of a page at `base` that opens a demo with its player; null if it is too long for a link. */
 export async function demoAddress(base: string, demo: Demo): Promise<string | null> {
@@ -8,7 +8,7 @@ export async function demoAddress(base: string, demo: Demo): Promise<string | nu
   const parameters = { ...search, ...(deployment === undefined ? {} : { deployment }) };
   const shown = panelAddress(base, { panel, search: parameters });
   const address = `${shown}${shown.includes('?') ? '&' : '?'}demo=${await encodeDemo(demo)}`;
-  return address.length > LONGEST_LINK ? null : address;
+  return address.length > MAX_LINK_LENGTH ? null : address;
 }
 
 /** The address of a panel in a page at `base`, with its search parameters. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoJson, encodeDemo } from '../../contract/demo/codec.ts';
-import { LARGEST_DEMO } from '../../contract/demo/demo.ts';
+import { MAX_DEMO_LENGTH } from '../../contract/demo/demo.ts';
 import { TEN_STEPS } from '../../contract/demo/fixtures/ten-steps.fixture.ts';
 import { brief, started } from '../test-server.ts';
 import { demoAddress } from './demo-address.ts';
@@ -15,7 +15,7 @@ beforeAll(() => {
   writeFileSync(join(folder, 'lesson.parley.json'), demoJson(TEN_STEPS, 2));
   writeFileSync(join(folder, 'other.json'), '{"format":"other"}');
   writeFileSync(join(folder, 'broken.json'), '{');
-  writeFileSync(join(folder, 'huge.json'), ' '.repeat(LARGEST_DEMO + 1));
+  writeFileSync(join(folder, 'huge.json'), ' '.repeat(MAX_DEMO_LENGTH + 1));
   const newer = { ...TEN_STEPS, version: 3 };
   writeFileSync(join(folder, 'newer.json'), JSON.stringify(newer));
   const strange = {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { decodeDemo, readDemoText } from '../../contract/demo/codec.ts';
-import { LARGEST_DEMO, type Demo } from '../../contract/demo/demo.ts';
+import { MAX_DEMO_LENGTH, type Demo } from '../../contract/demo/demo.ts';
 import { worldOfDemo } from '../../platform/sandbox/demos/world-of-demo.ts';
 import { givenFile } from './given-file.ts';
 import { printable } from './printable.ts';
@@ -35,7 +35,7 @@ function demoInLink(source: string): string | null {
 }
 
 async function demoInFile(path: string) {
-  const file = await givenFile(path, LARGEST_DEMO);
+  const file = await givenFile(path, MAX_DEMO_LENGTH);
   return file.ok ? readDemoText(file.bytes) : file;
 }
 

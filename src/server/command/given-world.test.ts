@@ -6,7 +6,7 @@ import { createPlatform } from '../../platform/platform.ts';
 import { demoJson } from '../../contract/demo/codec.ts';
 import { TEN_STEPS } from '../../contract/demo/fixtures/ten-steps.fixture.ts';
 import { openWorld, START_S, type OpenWorld } from '../../platform/testing/open-world.ts';
-import { LARGEST_WORLD_FILE } from '../../platform/service/world-file.ts';
+import { MAX_WORLD_FILE_LENGTH } from '../../platform/service/world-file.ts';
 import { brief, started } from '../test-server.ts';
 import { greeting } from './greeting.ts';
 import { givenWorld, receiversIn } from './given-world.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
   save('both.json', `{"government":${await written(beside)},${snapshot.slice(1)}`);
   save('demo.json', demoJson(TEN_STEPS, 2));
   save('broken.json', '{');
-  save('huge.json', ' '.repeat(LARGEST_WORLD_FILE + 1));
+  save('huge.json', ' '.repeat(MAX_WORLD_FILE_LENGTH + 1));
   save('damaged.json', snapshot.replace('"rows":[', '"rows":[{"table":"no","key":"","row":{}},'));
 });
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import {
-  LARGEST_WORLD_FILE,
+  MAX_WORLD_FILE_LENGTH,
   readWorldFile,
   type BothWorlds,
 } from '../../platform/service/world-file.ts';
@@ -14,7 +14,7 @@ export type GivenWorld =
 
 /** Reads the file that `--world` names; its path is relative to `folder`. Reads no more than a world may have. */
 export async function givenWorld(source: string, folder: string): Promise<GivenWorld> {
-  const file = await givenFile(resolve(folder, source), LARGEST_WORLD_FILE);
+  const file = await givenFile(resolve(folder, source), MAX_WORLD_FILE_LENGTH);
   if (!file.ok) return unreadable(file.message);
   try {
     const read = await readWorldFile(new Blob([file.bytes]));

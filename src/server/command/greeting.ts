@@ -57,11 +57,11 @@ export async function greeting(
   ].join('\n');
 }
 
-const MOST_RECEIVERS = 5;
+const MAX_RECEIVERS = 5;
 
 function receivers(origins: readonly string[]): string {
-  const more = origins.length - MOST_RECEIVERS;
-  const shown = origins.slice(0, MOST_RECEIVERS).join(', ') + (more > 0 ? ` and ${more} more` : '');
+  const more = origins.length - MAX_RECEIVERS;
+  const shown = origins.slice(0, MAX_RECEIVERS).join(', ') + (more > 0 ? ` and ${more} more` : '');
   return `  Sends to       ${shown}, as the file says: stop the server if you do not know them`;
 }
 

@@ -3,7 +3,7 @@ import { lookup } from 'node:dns/promises';
 import { request as plainRequest, type IncomingMessage, type RequestOptions } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import { isIP } from 'node:net';
-import { LARGEST_ANSWER, PATIENCE_MS } from '../../contract/outbound-limits.ts';
+import { MAX_ANSWER_BYTES, PATIENCE_MS } from '../../contract/outbound-limits.ts';
 import type {
   OutboundRequest,
   Send,
@@ -26,7 +26,7 @@ export interface Sending {
   readonly patience_ms?: number;
 }
 
-const MOST_REDIRECTS = 2;
+const MAX_REDIRECTS = 2;
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 /**
@@ -79,7 +79,7 @@ async function follow(
   signal: AbortSignal,
 ): Promise<SendOutcome> {
   let url = new URL(request.url);
-  for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
+  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
     const addresses = await checked(sending, url, isForStrangers(sending, request));
     const answer = await ask(addresses, url, request, signal);
     const { location } = answer.headers;
@@ -91,7 +91,7 @@ async function follow(
   }
   return failed(
     'too_many_redirects',
-    `more than ${MOST_REDIRECTS} redirects, the last to ${url.href}`,
+    `more than ${MAX_REDIRECTS} redirects, the last to ${url.href}`,
   );
 }
 
@@ -150,10 +150,10 @@ async function outcomeOf(answer: IncomingMessage): Promise<SendOutcome> {
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of answer as AsyncIterable<Buffer>) {
-    chunks.push(chunk.subarray(0, LARGEST_ANSWER - length));
+    chunks.push(chunk.subarray(0, MAX_ANSWER_BYTES - length));
     length += chunk.length;
     // Leaving the loop closes the connection.
-    if (length >= LARGEST_ANSWER) break;
+    if (length >= MAX_ANSWER_BYTES) break;
   }
   const headers = Object.entries(answer.headers).flatMap(([name, value]) =>
     typeof value === 'string' ? [[name, value] as const] : [],

@@ -10,7 +10,7 @@ import { misdirectedRefusal } from '../guards/misdirected.ts';
 import { peerOf } from './peer.ts';
 
 /** The longest message of a client, in bytes. */
-const LONGEST_MESSAGE = 64 * 1024;
+const MAX_MESSAGE_LENGTH = 64 * 1024;
 
 /** How often clients are pinged, in milliseconds. One that has not answered by the next ping is cut off. */
 const PING_MS = 10_000;
@@ -30,7 +30,7 @@ export function acceptSockets(
 ): () => void {
   const sockets = new WebSocketServer({
     noServer: true,
-    maxPayload: LONGEST_MESSAGE,
+    maxPayload: MAX_MESSAGE_LENGTH,
     // Compression costs memory for each socket, and a short message could expand to a long one.
     perMessageDeflate: false,
   });

@@ -12,14 +12,14 @@ import { useEditor } from './use-editor.ts';
 const PARSING_MS = 200;
 
 /** Syntax errors that are marked. One error often causes others. */
-const MOST_MARKED = 5;
+const MAX_MARKED = 5;
 
 function syntaxErrors(view: EditorView): readonly Diagnostic[] {
   const { state } = view;
   const found: Diagnostic[] = [];
   ensureSyntaxTree(state, state.doc.length, PARSING_MS)?.iterate({
     enter: ({ type, from, to }) => {
-      if (!type.isError || found.length >= MOST_MARKED) return;
+      if (!type.isError || found.length >= MAX_MARKED) return;
       const { number } = state.doc.lineAt(from);
       const message = `Line ${number}: the program cannot be parsed here.`;
       found.push({ from, to: Math.max(to, from), severity: 'error', message });

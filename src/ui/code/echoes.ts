@@ -1,5 +1,5 @@
 /** The most texts to remember. An echo of an older one counts as a text from elsewhere. */
-const MOST = 50;
+const MAX_ECHOES = 50;
 
 /**
  * Tells whether a text that the page gives an editor is an echo of what the editor told the page. A busy page answers
@@ -12,7 +12,7 @@ export class Echoes {
   /** The editor tells the page its text. */
   tell(text: string): void {
     this.#told.push(text);
-    if (this.#told.length > MOST) this.#told.shift();
+    if (this.#told.length > MAX_ECHOES) this.#told.shift();
   }
 
   /** Whether an editor that shows `shown` keeps it when the page gives it `text`. */

@@ -93,7 +93,7 @@ export function openSearch(view: EditorView): void {
 }
 
 /** How long somebody who searches waits for the editor, in milliseconds: later, the search would come as a surprise. */
-const LONGEST_WAIT_MS = 5000;
+const MAX_WAIT_MS = 5000;
 
 /** Opens the search of the text that is shown in an element, as soon as its editor has loaded. */
 export function openSearchIn(element: HTMLElement): void {
@@ -102,7 +102,7 @@ export function openSearchIn(element: HTMLElement): void {
     if (openedIn(element)) watch.disconnect();
   });
   watch.observe(element, { childList: true, subtree: true });
-  setTimeout(() => watch.disconnect(), LONGEST_WAIT_MS);
+  setTimeout(() => watch.disconnect(), MAX_WAIT_MS);
 }
 
 function openedIn(element: HTMLElement): boolean {

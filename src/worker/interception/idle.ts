@@ -2,13 +2,13 @@ import type { Idle } from '../../platform/runtime/idle.ts';
 import { wake } from '../sending/wake.ts';
 
 /** How long people who watch wait at most for an idle moment, in milliseconds. */
-const LONGEST_MS = 50;
+const MAX_SLICE_MS = 50;
 
 /** After so many milliseconds without a call, no other is expected: the next of a loop comes sooner. */
 const QUIET_MS = 25;
 
 /** How long people who watch wait at most while calls follow each other, in milliseconds. */
-const LONGEST_BUSY_MS = 250;
+const MAX_BUSY_MS = 250;
 
 let lastCall = -Infinity;
 
@@ -38,14 +38,14 @@ export const idle: Idle = (work) => {
   window.addEventListener('pagehide', once);
   document.addEventListener('visibilitychange', once);
 
-  const latest = performance.now() + LONGEST_BUSY_MS;
+  const latest = performance.now() + MAX_BUSY_MS;
   const look = () => {
     if (isDone) return;
     const now = performance.now();
     const wait = Math.min(lastCall + QUIET_MS, latest) - now;
     if (wait > 0) setTimeout(look, wait);
     // WebKit has no idle moments.
-    else if ('requestIdleCallback' in window) requestIdleCallback(once, { timeout: LONGEST_MS });
+    else if ('requestIdleCallback' in window) requestIdleCallback(once, { timeout: MAX_SLICE_MS });
     else wake(0, once);
   };
   look();

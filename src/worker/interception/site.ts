@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { withAnswerHeaders } from '../../platform/http/answer-headers.ts';
 import { receiveBody } from '../../platform/http/body.ts';
 import { noteCall } from './idle.ts';
-import { LARGEST_CALLBACK, relyingPartyOf } from '../../relying-party/relying-party.ts';
+import { MAX_CALLBACK_BYTES, relyingPartyOf } from '../../relying-party/relying-party.ts';
 
 /** Answers the requests to the addresses it claims. */
 export interface Site {
@@ -30,7 +30,7 @@ export function siteOf(platforms: readonly Answering[], pageUrl: string): Site {
       {
         claims: party.claims,
         fetch: async (request: Request) =>
-          party.fetch(request, await receiveBody(request, LARGEST_CALLBACK)),
+          party.fetch(request, await receiveBody(request, MAX_CALLBACK_BYTES)),
         connect: async () => notFound(),
       },
     ];

@@ -3,7 +3,7 @@ import type { Link } from '../../platform/runtime/peer.ts';
 import type { Site } from './site.ts';
 
 /** The longest message of a client, in characters. */
-const LONGEST_MESSAGE = 64 * 1024;
+const MAX_MESSAGE_LENGTH = 64 * 1024;
 
 /** Close codes of RFC 6455. */
 const TOO_LONG = 1009;
@@ -36,7 +36,7 @@ export async function acceptSocket(site: Site, client: InterceptedClient): Promi
     });
   });
   client.addEventListener('message', ({ data }) => {
-    if (typeof data === 'string' && data.length > LONGEST_MESSAGE) client.close(TOO_LONG);
+    if (typeof data === 'string' && data.length > MAX_MESSAGE_LENGTH) client.close(TOO_LONG);
     else link?.message(typeof data === 'string' ? data : null);
   });
   client.addEventListener('close', () => link?.closed());

@@ -1,7 +1,7 @@
 import type { Wake } from '../../platform/runtime/outbound.ts';
 
 /** The longest that a browser's timer waits: about 25 days. A caller that is called back too early checks the time again. */
-const LONGEST_MS = 2 ** 31 - 1;
+const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 
 /**
  * Calls back later. Browsers delay the timers of a hidden tab by up to a minute, and stop them while the machine sleeps.
@@ -25,7 +25,7 @@ function atOnce(callback: () => void): () => void {
 
 function after(delay_ms: number, callback: () => void): () => void {
   const due = Date.now() + delay_ms;
-  const timer = setTimeout(call, Math.min(delay_ms, LONGEST_MS));
+  const timer = setTimeout(call, Math.min(delay_ms, MAX_TIMEOUT_MS));
   document.addEventListener('visibilitychange', look);
   return end;
 

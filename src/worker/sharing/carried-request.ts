@@ -1,4 +1,4 @@
-import { LARGEST_CARRIED } from './limits.ts';
+import { MAX_CARRIED_BYTES } from './limits.ts';
 import type { CarriedRequest } from './messages.ts';
 
 /** Methods of HTTP that change nothing (RFC 9110, 9.2.1). */
@@ -25,7 +25,7 @@ export async function carry(request: Request): Promise<CarriedRequest | null> {
   let body: Uint8Array<ArrayBuffer> | null = null;
   if (!BODILESS.has(method)) {
     try {
-      body = new Uint8Array(await request.arrayBuffer()).slice(0, LARGEST_CARRIED);
+      body = new Uint8Array(await request.arrayBuffer()).slice(0, MAX_CARRIED_BYTES);
     } catch {
       return null;
     }

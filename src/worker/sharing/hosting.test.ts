@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { MOST_GUESTS, MOST_OPEN } from './limits.ts';
+import { MAX_GUESTS, MAX_OPEN } from './limits.ts';
 import { FromHost, type FromGuest } from './messages.ts';
 import { BUILD, findingChannel, guestChannel, guestLock } from './names.ts';
 import { FakeReceivers, sharedWorld, siteThat, SOUND } from './sharing.fixture.ts';
@@ -64,7 +64,7 @@ describe('the tab that runs a world', () => {
 
   it('has a bound on its guests; those it has go on', async () => {
     world.host(site);
-    const guests = Array.from({ length: MOST_GUESTS + 1 }, (_, n) => stranger(`g${n}`));
+    const guests = Array.from({ length: MAX_GUESTS + 1 }, (_, n) => stranger(`g${n}`));
     for (const guest of guests) guest.seek();
     const [first, last] = [guests[0], guests.at(-1)];
     await guests.at(-2)?.hears('joined');
@@ -80,9 +80,9 @@ describe('the tab that runs a world', () => {
     guest.seek();
     await guest.hears('joined');
     for (let n = 0; n < 3; n += 1) guest.say({ type: 'request', id: 0, request: REQUEST });
-    for (let id = 1; id <= MOST_OPEN; id += 1) guest.say({ type: 'request', id, request: REQUEST });
-    expect(await guest.hears('broken')).toEqual([{ type: 'broken', id: MOST_OPEN }]);
-    expect(fetch).toHaveBeenCalledTimes(MOST_OPEN);
+    for (let id = 1; id <= MAX_OPEN; id += 1) guest.say({ type: 'request', id, request: REQUEST });
+    expect(await guest.hears('broken')).toEqual([{ type: 'broken', id: MAX_OPEN }]);
+    expect(fetch).toHaveBeenCalledTimes(MAX_OPEN);
   });
 
   it('has room again for a request whose answer has ended, and no end of one that was cancelled', async () => {
@@ -131,17 +131,17 @@ describe('a socket that a guest asks for', () => {
     guest.seek();
     await guest.hears('joined');
     const url = 'https://site.example/link';
-    for (let id = 0; id <= MOST_OPEN; id += 1) guest.say({ type: 'connect', id, url });
+    for (let id = 0; id <= MAX_OPEN; id += 1) guest.say({ type: 'connect', id, url });
     guest.say({ type: 'connect', id: 0, url });
-    for (const type of ['open', 'hang-up'] as const) guest.say({ type, id: MOST_OPEN + 5 });
+    for (const type of ['open', 'hang-up'] as const) guest.say({ type, id: MAX_OPEN + 5 });
     guest.say({ type: 'say', id: 0, text: 'too early' });
-    guest.say({ type: 'heard', id: MOST_OPEN + 5, length: 1 });
+    guest.say({ type: 'heard', id: MAX_OPEN + 5, length: 1 });
     guest.say({ type: 'open', id: 0 });
-    expect(await guest.hears('refused')).toEqual([{ type: 'refused', id: MOST_OPEN, status: 503 }]);
-    expect(connect).toHaveBeenCalledTimes(MOST_OPEN);
+    expect(await guest.hears('refused')).toEqual([{ type: 'refused', id: MAX_OPEN, status: 503 }]);
+    expect(connect).toHaveBeenCalledTimes(MAX_OPEN);
     guest.say({ type: 'hang-up', id: 0 });
     guest.say({ type: 'connect', id: 0, url });
-    await vi.waitFor(() => expect(connect).toHaveBeenCalledTimes(MOST_OPEN + 1));
+    await vi.waitFor(() => expect(connect).toHaveBeenCalledTimes(MAX_OPEN + 1));
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Receivers } from '../../contract/receiver.ts';
 import type { Site } from '../interception/site.ts';
-import { MOST_GUESTS } from './limits.ts';
+import { MAX_GUESTS } from './limits.ts';
 import { Finding, type FromHost, type HostStatus } from './messages.ts';
 import { BUILD, findingChannel, guestChannel, guestLock } from './names.ts';
 import { Seat } from './seat.ts';
@@ -51,7 +51,7 @@ export class Hosting {
   #seat(guest: string): void {
     const known = this.#seats.get(guest);
     if (known !== undefined) return this.#greet(known);
-    if (this.#seats.size >= MOST_GUESTS) return;
+    if (this.#seats.size >= MAX_GUESTS) return;
     const { key, site, receivers } = this.#setting;
     const channel = new TabChannel<FromHost>(guestChannel(key, guest));
     const seat = new Seat({ channel, site: () => site, receivers });

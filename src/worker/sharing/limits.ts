@@ -2,25 +2,25 @@
  * How much of the body of a request a guest passes on, in bytes: more than any address of the platform takes, so that a
  * longer one is refused in the same words.
  */
-export const LARGEST_CARRIED = 65 * 1024 * 1024;
+export const MAX_CARRIED_BYTES = 65 * 1024 * 1024;
 
 /** The largest piece of an answer, in bytes. */
-export const LARGEST_PIECE = 256 * 1024;
+export const MAX_CHUNK_BYTES = 256 * 1024;
 
 /** How many pieces of an answer may be under way: whoever reads slowly is sent no more. */
 export const WINDOW = 16;
 
 /** How many pieces a guest may ask for in one message. */
-export const MOST_CREDIT = 1000;
+export const MAX_CREDIT = 1000;
 
 /** The longest message of a socket, in characters. */
-export const LONGEST_MESSAGE = 8 * 1024 * 1024;
+export const MAX_MESSAGE_LENGTH = 8 * 1024 * 1024;
 
 /** How many guests a host has at a time; more are not answered, and can open a copy. */
-export const MOST_GUESTS = 100;
+export const MAX_GUESTS = 100;
 
 /** How many requests and sockets of one guest are open at a time; more fail as a network does. */
-export const MOST_OPEN = 1000;
+export const MAX_OPEN = 1000;
 
 /** The longest address, header or program, in characters: more than browsers and the platform take. */
-export const LONGEST_TEXT = 4 * 1024 * 1024;
+export const MAX_TEXT_LENGTH = 4 * 1024 * 1024;

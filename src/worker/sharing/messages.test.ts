@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LARGEST_CARRIED, LARGEST_PIECE, LONGEST_MESSAGE, MOST_CREDIT } from './limits.ts';
+import { MAX_CARRIED_BYTES, MAX_CHUNK_BYTES, MAX_MESSAGE_LENGTH, MAX_CREDIT } from './limits.ts';
 import { Finding, FromGuest, FromHost } from './messages.ts';
 
 const of = { deployment: 'government', app_id: 'A1' } as const;
@@ -45,13 +45,13 @@ const MESSAGES: readonly (readonly [Schema, Fields, readonly Fields[]])[] = [
       { request: { ...request, headers: [['a']] } },
       { request: { ...request, headers: Array.from({ length: 1001 }, () => ['a', 'b']) } },
       { request: { ...request, body: 'text' } },
-      { request: { ...request, body: new Uint8Array(LARGEST_CARRIED + 1) } },
+      { request: { ...request, body: new Uint8Array(MAX_CARRIED_BYTES + 1) } },
     ],
   ],
   [
     FromGuest,
-    { type: 'more', id: 1, count: MOST_CREDIT },
-    [{ count: MOST_CREDIT + 1 }, { count: 0 }, { count: 1.5 }, { id: '1' }],
+    { type: 'more', id: 1, count: MAX_CREDIT },
+    [{ count: MAX_CREDIT + 1 }, { count: 0 }, { count: 1.5 }, { id: '1' }],
   ],
   [FromGuest, { type: 'cancel', id: 1 }, [{ id: undefined }]],
   [FromGuest, { type: 'connect', id: 1, url: 'wss://a' }, [{ url: null }, { id: null }]],
@@ -59,7 +59,7 @@ const MESSAGES: readonly (readonly [Schema, Fields, readonly Fields[]])[] = [
   [
     FromGuest,
     { type: 'say', id: 1, text: null },
-    [{ text: 7 }, { text: 'x'.repeat(LONGEST_MESSAGE + 1) }, { id: null }],
+    [{ text: 7 }, { text: 'x'.repeat(MAX_MESSAGE_LENGTH + 1) }, { id: null }],
   ],
   [FromGuest, { type: 'heard', id: 1, length: 5 }, [{ length: -1 }, { id: -1 }]],
   [FromGuest, { type: 'hang-up', id: 1 }, [{ id: -1 }]],
@@ -92,8 +92,8 @@ const MESSAGES: readonly (readonly [Schema, Fields, readonly Fields[]])[] = [
   ],
   [
     FromHost,
-    { type: 'piece', id: 1, bytes: new Uint8Array(LARGEST_PIECE) },
-    [{ bytes: new Uint8Array(LARGEST_PIECE + 1) }, { bytes: [1] }, { id: -1 }],
+    { type: 'piece', id: 1, bytes: new Uint8Array(MAX_CHUNK_BYTES) },
+    [{ bytes: new Uint8Array(MAX_CHUNK_BYTES + 1) }, { bytes: [1] }, { id: -1 }],
   ],
   [FromHost, { type: 'end', id: 1 }, [{ id: -1 }]],
   [FromHost, { type: 'broken', id: 1 }, [{ id: -1 }]],

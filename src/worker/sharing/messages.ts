@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { LONGEST_LINE, MOST_LINES } from '../../receiver/protocol/limits.ts';
+import { MAX_LINE_LENGTH, MAX_LINES } from '../../receiver/protocol/limits.ts';
 import {
-  LARGEST_CARRIED,
-  LARGEST_PIECE,
-  LONGEST_MESSAGE,
-  LONGEST_TEXT,
-  MOST_CREDIT,
+  MAX_CARRIED_BYTES,
+  MAX_CHUNK_BYTES,
+  MAX_MESSAGE_LENGTH,
+  MAX_TEXT_LENGTH,
+  MAX_CREDIT,
 } from './limits.ts';
 
 /**
@@ -16,11 +16,11 @@ import {
 const text = (longest: number) => z.string().check(z.maxLength(longest));
 const Id = z.int().check(z.gte(0));
 const TabId = text(64);
-const Count = z.int().check(z.gte(1), z.lte(MOST_CREDIT));
+const Count = z.int().check(z.gte(1), z.lte(MAX_CREDIT));
 const bytes = (most: number) =>
   z.instanceof(Uint8Array<ArrayBuffer>).check(z.refine((value) => value.byteLength <= most));
 const HeaderList = z
-  .array(z.tuple([text(LONGEST_TEXT), text(LONGEST_TEXT)]))
+  .array(z.tuple([text(MAX_TEXT_LENGTH), text(MAX_TEXT_LENGTH)]))
   .check(z.maxLength(1000));
 
 const Of = z.object({ deployment: z.enum(['commercial', 'government']), app_id: text(64) });
@@ -28,8 +28,8 @@ const Of = z.object({ deployment: z.enum(['commercial', 'government']), app_id: 
 const ReceiverState = z.object({
   status: z.enum(['stopped', 'starting', 'running']),
   socket: z.nullable(z.enum(['connecting', 'connected', 'reconnecting'])),
-  program: z.nullable(text(LONGEST_TEXT)),
-  reason: z.nullable(text(LONGEST_TEXT)),
+  program: z.nullable(text(MAX_TEXT_LENGTH)),
+  reason: z.nullable(text(MAX_TEXT_LENGTH)),
   requests: Id,
   calls: Id,
   printed: z
@@ -38,11 +38,11 @@ const ReceiverState = z.object({
         id: z.number(),
         at: z.number(),
         level: z.enum(['log', 'warn', 'error', 'note']),
-        text: text(2 * LONGEST_LINE),
+        text: text(2 * MAX_LINE_LENGTH),
         line: z.nullable(z.number()),
       }),
     )
-    .check(z.maxLength(MOST_LINES)),
+    .check(z.maxLength(MAX_LINES)),
 });
 
 const HostStatus = z.object({
@@ -56,13 +56,13 @@ const HostStatus = z.object({
 export type HostStatus = z.infer<typeof HostStatus>;
 
 const CarriedRequest = z.object({
-  url: text(LONGEST_TEXT),
+  url: text(MAX_TEXT_LENGTH),
   method: text(64),
   headers: HeaderList,
   /** Of a request: `navigate` for that of a link, a form, a frame. */
   mode: text(32),
-  referrer: text(LONGEST_TEXT),
-  body: z.nullable(bytes(LARGEST_CARRIED)),
+  referrer: text(MAX_TEXT_LENGTH),
+  body: z.nullable(bytes(MAX_CARRIED_BYTES)),
 });
 
 /** A request as it travels between tabs. */
@@ -84,17 +84,17 @@ export const FromGuest = z.discriminatedUnion('type', [
   z.object({ type: z.literal('more'), id: Id, count: Count }),
   /** Nobody reads the answer any more. */
   z.object({ type: z.literal('cancel'), id: Id }),
-  z.object({ type: z.literal('connect'), id: Id, url: text(LONGEST_TEXT) }),
+  z.object({ type: z.literal('connect'), id: Id, url: text(MAX_TEXT_LENGTH) }),
   /** The accepted socket is open at the client. */
   z.object({ type: z.literal('open'), id: Id }),
   /** Null for a binary message. */
-  z.object({ type: z.literal('say'), id: Id, text: z.nullable(text(LONGEST_MESSAGE)) }),
+  z.object({ type: z.literal('say'), id: Id, text: z.nullable(text(MAX_MESSAGE_LENGTH)) }),
   /** So many characters reached the client. */
   z.object({ type: z.literal('heard'), id: Id, length: Id }),
   z.object({ type: z.literal('hang-up'), id: Id }),
   /** The guest shows this receiver. */
   z.object({ type: z.literal('watch'), of: Of }),
-  z.object({ type: z.literal('start'), id: Id, of: Of, program: text(LONGEST_TEXT) }),
+  z.object({ type: z.literal('start'), id: Id, of: Of, program: text(MAX_TEXT_LENGTH) }),
   z.object({ type: z.enum(['listen', 'stop', 'clear']), of: Of }),
 ]);
 export type FromGuest = z.infer<typeof FromGuest>;
@@ -111,7 +111,7 @@ export const FromHost = z.discriminatedUnion('type', [
     /** Whether a body follows. */
     hasBody: z.boolean(),
   }),
-  z.object({ type: z.literal('piece'), id: Id, bytes: bytes(LARGEST_PIECE) }),
+  z.object({ type: z.literal('piece'), id: Id, bytes: bytes(MAX_CHUNK_BYTES) }),
   z.object({ type: z.literal('end'), id: Id }),
   /** There is no answer, or no more of it. */
   z.object({ type: z.literal('broken'), id: Id }),
@@ -121,7 +121,7 @@ export const FromHost = z.discriminatedUnion('type', [
     id: Id,
     status: z.int().check(z.gte(200), z.lte(599)),
   }),
-  z.object({ type: z.literal('said'), id: Id, text: text(LONGEST_MESSAGE) }),
+  z.object({ type: z.literal('said'), id: Id, text: text(MAX_MESSAGE_LENGTH) }),
   z.object({ type: z.literal('closed'), id: Id, code: z.int(), reason: text(1000) }),
   z.object({ type: z.literal('receiver'), of: Of, state: ReceiverState }),
   z.object({ type: z.literal('started'), id: Id, state: ReceiverState }),

@@ -5,7 +5,7 @@ import type { FromGuest, FromHost } from './messages.ts';
 const GATHER_MS = 200;
 
 /** How many receivers a guest may watch. */
-const MOST_WATCHED = 1000;
+const MAX_WATCHED = 1000;
 
 /** The receivers of the host, as one guest sees and starts them. */
 export class SeatReceivers {
@@ -26,7 +26,7 @@ export class SeatReceivers {
   hear(message: FromGuest): void {
     switch (message.type) {
       case 'watch':
-        if (this.#watched.size >= MOST_WATCHED) return;
+        if (this.#watched.size >= MAX_WATCHED) return;
         this.#watched.set(JSON.stringify(message.of), { of: message.of, told: null });
         return this.#tell();
       case 'start':

@@ -1,6 +1,6 @@
 import type { AcceptedSocket, Link } from '../../platform/runtime/peer.ts';
 import type { Site } from '../interception/site.ts';
-import { MOST_OPEN } from './limits.ts';
+import { MAX_OPEN } from './limits.ts';
 import type { FromGuest, FromHost } from './messages.ts';
 
 interface SeatSocket {
@@ -49,7 +49,7 @@ export class SeatSockets {
 
   async #connect(id: number, url: string): Promise<void> {
     if (this.#open.has(id)) return;
-    if (this.#open.size >= MOST_OPEN) return this.#post({ type: 'refused', id, status: 503 });
+    if (this.#open.size >= MAX_OPEN) return this.#post({ type: 'refused', id, status: 503 });
     const socket: SeatSocket = { accepted: null, link: null, underWay: 0 };
     this.#open.set(id, socket);
     const answer = await this.#answer(url);

@@ -1,7 +1,7 @@
 import type { Receivers } from '../../contract/receiver.ts';
 import type { Site } from '../interception/site.ts';
 import { restored } from './carried-request.ts';
-import { MOST_OPEN } from './limits.ts';
+import { MAX_OPEN } from './limits.ts';
 import { FromGuest, type CarriedRequest, type FromHost } from './messages.ts';
 import { SeatReceivers } from './seat-receivers.ts';
 import { SeatSockets } from './seat-sockets.ts';
@@ -60,7 +60,7 @@ export class Seat {
 
   async #answer(id: number, carried: CarriedRequest): Promise<void> {
     if (this.#answers.has(id)) return;
-    if (this.#answers.size >= MOST_OPEN) return this.post({ type: 'broken', id });
+    if (this.#answers.size >= MAX_OPEN) return this.post({ type: 'broken', id });
     const answer = new SentAnswer(id, this.post);
     this.#answers.set(id, answer);
     await answer.send(this.#respond(carried));

@@ -1,4 +1,4 @@
-import { LARGEST_PIECE, WINDOW } from './limits.ts';
+import { MAX_CHUNK_BYTES, WINDOW } from './limits.ts';
 import type { FromHost } from './messages.ts';
 
 /** An answer on its way to a guest: as many pieces as the guest takes. */
@@ -51,11 +51,11 @@ export class SentAnswer {
       const { done, value } = await reader.read();
       if (this.#isCancelled) return false;
       if (done) return true;
-      for (let at = 0; at < value.byteLength; at += LARGEST_PIECE) {
+      for (let at = 0; at < value.byteLength; at += MAX_CHUNK_BYTES) {
         if (!(await this.#allowed())) return false;
         this.#credit -= 1;
         // A copy: posting a part of a buffer would send the whole of it.
-        const bytes = new Uint8Array(value.slice(at, at + LARGEST_PIECE));
+        const bytes = new Uint8Array(value.slice(at, at + MAX_CHUNK_BYTES));
         this.#post({ type: 'piece', id: this.#id, bytes });
       }
     }

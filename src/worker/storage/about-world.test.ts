@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { LONGEST_WORLD_TITLE } from '../../contract/worlds.ts';
+import { MAX_WORLD_TITLE_LENGTH } from '../../contract/worlds.ts';
 import { readAbout, titleOf } from './about-world.ts';
 
 const ABOUT = { title: 'Lesson 3', kind: 'demo', predictable: true, demo: '1.a' } as const;
@@ -26,7 +26,7 @@ it('a title is one line that can be stored', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 500 }), (typed) => {
       const title = titleOf(typed, 'x');
-      expect(title.length).toBeLessThanOrEqual(LONGEST_WORLD_TITLE);
+      expect(title.length).toBeLessThanOrEqual(MAX_WORLD_TITLE_LENGTH);
       expect(readAbout({ ...ABOUT, title }, 'demo-1').title).toBe(title);
     }),
   );

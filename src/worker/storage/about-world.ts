@@ -1,6 +1,6 @@
 import type { Demo } from '../../contract/demo/demo.ts';
 import { isJsonObject } from '../../contract/json.ts';
-import { LONGEST_WORLD_TITLE, MAIN_WORLD, type WorldKind } from '../../contract/worlds.ts';
+import { MAX_WORLD_TITLE_LENGTH, MAIN_WORLD, type WorldKind } from '../../contract/worlds.ts';
 import { originOf } from './world-name.ts';
 
 /** What is stored about a world, beside the world itself. */
@@ -21,7 +21,7 @@ function isAbout(stored: unknown): stored is AboutWorld {
   return (
     typeof title === 'string' &&
     title !== '' &&
-    title.length <= LONGEST_WORLD_TITLE &&
+    title.length <= MAX_WORLD_TITLE_LENGTH &&
     KINDS.has(kind) &&
     typeof predictable === 'boolean' &&
     (demo === null || typeof demo === 'string')
@@ -48,7 +48,7 @@ export function titleOf(typed: string, otherwise: string): string {
   const title = typed.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
   return (
     [...title]
-      .slice(0, LONGEST_WORLD_TITLE / 2)
+      .slice(0, MAX_WORLD_TITLE_LENGTH / 2)
       .join('')
       .trim() || otherwise
   );

@@ -7,18 +7,18 @@ import { claimedKey, governmentKey, originOf, worldNamed } from '../storage/worl
 const FORGOTTEN_AFTER_MS = 14 * 24 * 3_600_000;
 
 /** How many demo worlds stay: a page could open one link after another. */
-const MOST_DEMOS = 30;
+const MAX_DEMOS = 30;
 
 /**
  * Deletes the copies and demo worlds of this address that no tab has opened for two weeks, and the oldest demo worlds
- * beyond `MOST_DEMOS`. Worlds that the user gave a name stay. The tab of an open world holds its lock; if the browser has
+ * beyond `MAX_DEMOS`. Worlds that the user gave a name stay. The tab of an open world holds its lock; if the browser has
  * no locks, nothing is deleted.
  */
 export async function forgetOldWorlds(baseUrl: string, now: number = Date.now()): Promise<void> {
   if (navigator.locks === undefined) return;
   const worlds = await forgettable(baseUrl);
   const demos = worlds.filter(({ kind }) => kind === 'demo').toSorted(newestFirst);
-  const surplus = new Set(demos.slice(MOST_DEMOS));
+  const surplus = new Set(demos.slice(MAX_DEMOS));
   for (const world of worlds) {
     if (world.opened >= now - FORGOTTEN_AFTER_MS && !surplus.has(world)) continue;
     await navigator.locks.request(world.key, { ifAvailable: true }, async (lock) => {

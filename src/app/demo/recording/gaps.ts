@@ -67,7 +67,7 @@ export function maskedSecrets({ url, headers = [], body = '' }: DemoStep): reado
 }
 
 /** How many calls before a step are looked at for what gave its secrets. */
-const MOST_SOURCES = 20;
+const MAX_SOURCES = 20;
 
 /** Calls whose answers give secrets. */
 const GIVES_SECRETS = /^(?:openid\.connect\.token|oauth\.v2\.\w+|oauth\.access)$/;
@@ -87,7 +87,7 @@ export function possibleSources(
         !recorded.has(id) &&
         (surface === 'openid' || surface === 'install' || GIVES_SECRETS.test(name)),
     )
-    .slice(-MOST_SOURCES)
+    .slice(-MAX_SOURCES)
     .toReversed();
 }
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { MOST_STEPS, type DemoStep, type DemoView } from '../../../contract/demo/demo.ts';
+import { MAX_STEPS, type DemoStep, type DemoView } from '../../../contract/demo/demo.ts';
 import { templateOf } from '../../../contract/demo/references.ts';
 import { answerValue } from '../../../contract/demo/values/answer-value.ts';
 import type { Exchange, WorldBrief } from '../../../contract/sandbox.ts';
@@ -73,7 +73,7 @@ export function createRecorder({ client, queries, place }: RecorderPlace): Recor
     { start, now }: Pick<Referred, 'start' | 'now'>,
   ): Promise<Added> {
     const { steps } = useRecording.getState();
-    const room = added.slice(0, Math.max(0, MOST_STEPS - steps.length));
+    const room = added.slice(0, Math.max(0, MAX_STEPS - steps.length));
     const known = await answersTo([...steps, ...room]);
     if (room.length > 0)
       changeSteps((before) =>
@@ -145,7 +145,7 @@ export function createRecorder({ client, queries, place }: RecorderPlace): Recor
 
 const NOTHING: Added = { count: 0, problems: [] };
 
-const TOO_MANY = `A recording has ${MOST_STEPS} steps at most; the others were left out.`;
+const TOO_MANY = `A recording has ${MAX_STEPS} steps at most; the others were left out.`;
 
 class OtherDeployment extends Error {
   override readonly message =

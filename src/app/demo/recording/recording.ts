@@ -26,7 +26,7 @@ interface RecordingStore extends Recording {
 const EMPTY: Recording = { title: '', world: null, place: '', steps: [], keys: 0 };
 
 /** How many changes can be undone. */
-const MOST_UNDONE = 30;
+const MAX_UNDO_STEPS = 30;
 
 /**
  * The recording of this tab. It survives a reload; its session storage holds no secret: a literal one that somebody typed is
@@ -54,7 +54,7 @@ function change(next: (before: Recording) => Partial<Recording>, { isSmall = fal
     return {
       ...changed,
       ...(changed.steps && { steps: withoutStaleAnswers(recording.steps, changed.steps) }),
-      ...(!isSmall && { undone: [...undone, recording].slice(-MOST_UNDONE) }),
+      ...(!isSmall && { undone: [...undone, recording].slice(-MAX_UNDO_STEPS) }),
     };
   });
 }

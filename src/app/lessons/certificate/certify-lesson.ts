@@ -1,4 +1,4 @@
-import { LONGEST_LINK } from '../../../contract/demo/demo.ts';
+import { MAX_LINK_LENGTH } from '../../../contract/demo/demo.ts';
 import type { ParleyClient } from '../../../client/transport/client.ts';
 import { messageOf } from '../../../client/transport/refusal.ts';
 import {
@@ -96,7 +96,7 @@ async function linkOf(
   });
   if (demo === null) return { link: null, note: 'There is no link: no call can be in one.' };
   const link = await linkFragment(demo);
-  if (link.length > LONGEST_LINK - PAGE)
+  if (link.length > MAX_LINK_LENGTH - PAGE)
     return { link: null, note: 'There is no link: what was done is too long for one.' };
   const lacking = left.length === 1 ? '1 call is' : `${left.length} calls are`;
   return {

@@ -1,4 +1,4 @@
-import { MOST_STEPS, type DemoStep, type DemoWorld } from '../../../contract/demo/demo.ts';
+import { MAX_STEPS, type DemoStep, type DemoWorld } from '../../../contract/demo/demo.ts';
 import { readDemo, stepFault } from '../../../contract/demo/read-demo.ts';
 import { templateOf } from '../../../contract/demo/references.ts';
 import { secretPlaces } from '../../../contract/demo/secret-places.ts';
@@ -49,7 +49,7 @@ export interface LessonDemo {
 export function demoOfLesson(done: LessonDone): LessonDemo {
   const { lesson, exchanges, changes = [], titles, ...made } = done;
   const answers = new Map<string, unknown>();
-  const calls = exchanges.slice(-MOST_STEPS).flatMap((exchange): RecordedStep[] => {
+  const calls = exchanges.slice(-MAX_STEPS).flatMap((exchange): RecordedStep[] => {
     const reading = stepOfExchange(exchange, made.brief.deployment);
     if (!reading.ok) return [];
     answers.set(exchange.id, answerValue(answerOfExchange(exchange)));
@@ -71,7 +71,7 @@ export function demoOfLesson(done: LessonDone): LessonDemo {
     read.splice(later < 0 ? read.length : later, 0, changing);
   }
   const steps = playable(
-    withReferences(read.slice(-MOST_STEPS), { answers, start: made.start, now: made.brief }),
+    withReferences(read.slice(-MAX_STEPS), { answers, start: made.start, now: made.brief }),
     made.start,
   );
   const { view } = lesson.end;

@@ -20,7 +20,7 @@ const IN_WORDS: Readonly<Record<string, string>> = {
   textbox: 'Field',
 };
 
-const LONGEST = 60;
+const MAX_LENGTH = 60;
 
 /** A place in words: `Button “Send”`. `found` is the accessible name of the control, if the page shows it. */
 export function placeText({ role, name, within }: LessonPlace, found: string | null): string {
@@ -30,7 +30,7 @@ export function placeText({ role, name, within }: LessonPlace, found: string | n
 
 function quoted(name: string | RegExp, found: string | null): string {
   const text = typeof name === 'string' ? name : plainPattern(name, found);
-  return `“${text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text}”`;
+  return `“${text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH - 1)}…` : text}”`;
 }
 
 /**

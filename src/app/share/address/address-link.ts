@@ -1,5 +1,5 @@
 import { encodeDemo } from '../../../contract/demo/codec.ts';
-import { LONGEST_LINK, type Demo } from '../../../contract/demo/demo.ts';
+import { MAX_LINK_LENGTH, type Demo } from '../../../contract/demo/demo.ts';
 import type { WorldBrief } from '../../../contract/sandbox.ts';
 import type { RawSearch } from '../../../kit/panel.ts';
 import { PANELS } from '../../panels.ts';
@@ -31,7 +31,7 @@ export async function addressLink({
   if (demo !== null && isMadeFrom(brief, demo.world)) {
     if (there !== null) return there;
     const whole = await encodeDemo(demo);
-    return whole.length < LONGEST_LINK ? whole : null;
+    return whole.length < MAX_LINK_LENGTH ? whole : null;
   }
   const state = await PANELS.find(({ id }) => id === panel)?.state?.();
   const contents = linkContents({

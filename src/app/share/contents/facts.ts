@@ -45,7 +45,7 @@ function worldText({ seed, users = 40, messages = 0, rate_limits = true, deploym
 
 const amount = (count: number) => count.toLocaleString('en');
 
-const LONGEST_SHOWN = 60;
+const MAX_SHOWN_LENGTH = 60;
 
 const shortened = (text: string) =>
-  text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text;
+  text.length > MAX_SHOWN_LENGTH ? `${text.slice(0, MAX_SHOWN_LENGTH)}…` : text;

@@ -3,7 +3,7 @@ import Save from 'lucide-react/icons/save';
 import { useMemo, useRef, useState } from 'react';
 import { useActing } from '../../../client/acting.ts';
 import { demoJson } from '../../../contract/demo/codec.ts';
-import { LONGEST_LINK } from '../../../contract/demo/demo.ts';
+import { MAX_LINK_LENGTH } from '../../../contract/demo/demo.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Checkbox } from '../../../ui/controls/Checkbox.tsx';
 import { TextField } from '../../../ui/controls/TextField.tsx';
@@ -39,7 +39,7 @@ export default function ShareDialog({ onClose }: { readonly onClose: () => void 
   const problem = written !== null && 'problem' in written ? written.problem : null;
   const [isRefused, setRefused] = useState(false);
   const field = useRef<HTMLDivElement>(null);
-  const isTooLong = link !== null && link.length > LONGEST_LINK;
+  const isTooLong = link !== null && link.length > MAX_LINK_LENGTH;
 
   async function copy(text: string) {
     try {
@@ -125,14 +125,14 @@ export default function ShareDialog({ onClose }: { readonly onClose: () => void 
           {isTooLong ? (
             <p className={css.long}>
               The link would have {amount(link.length)} characters, and many programs cut links that
-              are longer than {amount(LONGEST_LINK)}. Save it as a file: dropped onto Parley, it
+              are longer than {amount(MAX_LINK_LENGTH)}. Save it as a file: dropped onto Parley, it
               opens like a link.
             </p>
           ) : (
             <div ref={field} className={css.link}>
               <TextField
                 label="Link"
-                description={`${amount(link.length)} of at most ${amount(LONGEST_LINK)} characters`}
+                description={`${amount(link.length)} of at most ${amount(MAX_LINK_LENGTH)} characters`}
                 value={link}
                 isReadOnly
                 isCode

@@ -1,6 +1,6 @@
 import {
-  LARGEST_DEMO,
-  LONGEST_LINK,
+  MAX_DEMO_LENGTH,
+  MAX_LINK_LENGTH,
   type Demo,
   type DemoReading,
 } from '../../../contract/demo/demo.ts';
@@ -51,7 +51,7 @@ export async function openFile(file: Blob, { host }: OpeningPage): Promise<void>
 /** At most as much of the file is read as a demo can have. */
 async function readFile(file: Blob): Promise<DemoReading> {
   try {
-    return readDemoText(new Uint8Array(await file.slice(0, LARGEST_DEMO + 1).arrayBuffer()));
+    return readDemoText(new Uint8Array(await file.slice(0, MAX_DEMO_LENGTH + 1).arrayBuffer()));
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     return { ok: false, reason: 'damaged', message: `The browser cannot read it: ${why}` };
@@ -71,7 +71,7 @@ export async function openDemo(demo: Demo, host: HostState): Promise<void> {
     view: demo.view ?? { panel: PANELS[0]?.id ?? '', search: {} },
   };
   const fragment = await linkFragment(placed);
-  if (fragment.length <= LONGEST_LINK) {
+  if (fragment.length <= MAX_LINK_LENGTH) {
     window.location.hash = fragment;
     window.location.reload();
   } else if (host.worlds === null) {

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { TextField } from '../../../ui/controls/TextField.tsx';
 import { Popover } from '../../../ui/overlay/Popover.tsx';
-import { LONGEST_NOTE } from '../state/kept-notes.ts';
+import { MAX_NOTE_LENGTH } from '../state/kept-notes.ts';
 import { useNotes } from '../state/notes.ts';
 import css from './ExchangeActions.module.css';
 
@@ -57,9 +57,9 @@ function NoteForm({ initial, onClose, onWrite }: NoteFormProps) {
     >
       <TextField
         label="Note to this call"
-        description={`Kept in this browser, for you alone. ${text.length} of ${LONGEST_NOTE} characters.`}
+        description={`Kept in this browser, for you alone. ${text.length} of ${MAX_NOTE_LENGTH} characters.`}
         rows={4}
-        maxLength={LONGEST_NOTE}
+        maxLength={MAX_NOTE_LENGTH}
         value={text}
         onChange={setText}
         autoFocus

@@ -25,7 +25,7 @@ export function ExchangeCauses({ exchange }: { readonly exchange: Exchange }) {
       {events.length > 0 && (
         <span className={css.cause}>
           {events.length === 1 ? 'Caused an event' : `Caused ${events.length} events`}
-          {events.slice(0, MOST_SHOWN).map((event) => (
+          {events.slice(0, MAX_SHOWN).map((event) => (
             <Button
               key={event}
               size="small"
@@ -35,11 +35,11 @@ export function ExchangeCauses({ exchange }: { readonly exchange: Exchange }) {
               <code>{event}</code>
             </Button>
           ))}
-          {events.length > MOST_SHOWN && `and ${events.length - MOST_SHOWN} more`}
+          {events.length > MAX_SHOWN && `and ${events.length - MAX_SHOWN} more`}
         </span>
       )}
     </div>
   );
 }
 
-const MOST_SHOWN = 6;
+const MAX_SHOWN = 6;

@@ -9,7 +9,7 @@ import { useAnnouncements } from '../../announcements.ts';
 import { filterText, isEverything } from '../state/filter.ts';
 import { useWireView } from '../state/view.ts';
 import { filterOptions } from './filter-options.ts';
-import { LONGEST_NAME, savedFilters, withFilter } from './saved-filters.ts';
+import { MAX_NAME_LENGTH, savedFilters, withFilter } from './saved-filters.ts';
 import css from './FilterForm.module.css';
 
 const FIELDS = [
@@ -75,7 +75,7 @@ export default function FilterForm({ exchanges, onDone }: FilterFormProps) {
         <TextField
           label="Save this filter as"
           isRequired
-          maxLength={LONGEST_NAME}
+          maxLength={MAX_NAME_LENGTH}
           value={name}
           onChange={setName}
         />

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EVERYTHING } from '../state/filter.ts';
-import { LONGEST_NAME, MOST_FILTERS, readFilters, withFilter } from './saved-filters.ts';
+import { MAX_NAME_LENGTH, MAX_FILTERS, readFilters, withFilter } from './saved-filters.ts';
 
 const refused = { ...EVERYTHING, status: '4xx', failuresOnly: true };
 
@@ -20,9 +20,9 @@ describe('saved filters', () => {
 
   it('are bounded in number and length, the oldest forgotten first', () => {
     let saved = withFilter([], 'n'.repeat(500), refused);
-    expect(saved[0]?.name).toHaveLength(LONGEST_NAME);
-    for (let at = 0; at < MOST_FILTERS; at += 1) saved = withFilter(saved, `Filter ${at}`, refused);
-    expect(saved).toHaveLength(MOST_FILTERS);
+    expect(saved[0]?.name).toHaveLength(MAX_NAME_LENGTH);
+    for (let at = 0; at < MAX_FILTERS; at += 1) saved = withFilter(saved, `Filter ${at}`, refused);
+    expect(saved).toHaveLength(MAX_FILTERS);
     expect(saved[0]?.name).toBe('Filter 0');
   });
 

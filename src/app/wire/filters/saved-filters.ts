@@ -10,9 +10,9 @@ export interface SavedFilter {
 }
 
 /** The oldest are forgotten first. */
-export const MOST_FILTERS = 30;
-export const LONGEST_NAME = 60;
-const LONGEST_FIELD = 200;
+export const MAX_FILTERS = 30;
+export const MAX_NAME_LENGTH = 60;
+const MAX_FIELD_LENGTH = 200;
 
 /** The saved filters with one more, in place of one of the same name. Secrets in it are masked. */
 export function withFilter(
@@ -22,14 +22,14 @@ export function withFilter(
 ): readonly SavedFilter[] {
   const next = read({ name: name.trim(), filter });
   if (next === null) return saved;
-  return [...saved.filter((each) => each.name !== next.name), next].slice(-MOST_FILTERS);
+  return [...saved.filter((each) => each.name !== next.name), next].slice(-MAX_FILTERS);
 }
 
 /** Reads what the storage holds. Anything that does not fit is left out; never throws. */
 export function readFilters(stored: unknown): readonly SavedFilter[] {
   if (!Array.isArray(stored)) return [];
   const found = new Map<string, SavedFilter>();
-  for (const each of stored.slice(-MOST_FILTERS)) {
+  for (const each of stored.slice(-MAX_FILTERS)) {
     const saved = read(each);
     if (saved !== null) found.set(saved.name, saved);
   }
@@ -38,12 +38,12 @@ export function readFilters(stored: unknown): readonly SavedFilter[] {
 
 function read(stored: unknown): SavedFilter | null {
   if (!isJsonObject(stored)) return null;
-  const name = textIn(stored['name'], LONGEST_NAME).trim();
+  const name = textIn(stored['name'], MAX_NAME_LENGTH).trim();
   const filter = stored['filter'];
   if (name === '' || !isJsonObject(filter)) return null;
   const field = (key: 'text' | 'method' | 'status' | 'error' | 'actor') =>
-    textIn(filter[key], LONGEST_FIELD);
-  const surface = textIn(filter['surface'], LONGEST_FIELD);
+    textIn(filter[key], MAX_FIELD_LENGTH);
+  const surface = textIn(filter['surface'], MAX_FIELD_LENGTH);
   return {
     name,
     filter: {

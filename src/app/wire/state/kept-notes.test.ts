@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anExchange } from '../exchange.fixture.ts';
 import {
-  LONGEST_NOTE,
-  MOST_NOTES,
+  MAX_NOTE_LENGTH,
+  MAX_NOTES,
   noteKey,
   readNotes,
   withNote,
@@ -41,10 +41,10 @@ describe('the notes of exchanges', () => {
   });
 
   it('are bounded in length and number, the oldest forgotten first', () => {
-    let notes = withNote({}, 'long', 'n'.repeat(LONGEST_NOTE * 3));
-    expect(notes['long']).toHaveLength(LONGEST_NOTE);
-    for (let at = 0; at < MOST_NOTES; at += 1) notes = withNote(notes, `key ${at}`, 'text');
-    expect(Object.keys(notes)).toHaveLength(MOST_NOTES);
+    let notes = withNote({}, 'long', 'n'.repeat(MAX_NOTE_LENGTH * 3));
+    expect(notes['long']).toHaveLength(MAX_NOTE_LENGTH);
+    for (let at = 0; at < MAX_NOTES; at += 1) notes = withNote(notes, `key ${at}`, 'text');
+    expect(Object.keys(notes)).toHaveLength(MAX_NOTES);
     expect(notes).not.toHaveProperty('long');
   });
 

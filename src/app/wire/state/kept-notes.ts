@@ -4,10 +4,10 @@ import type { ExchangeSummary } from '../../../contract/sandbox.ts';
 import { sharedStore } from '../../../kit/storage/shared-store.ts';
 
 /** In characters. */
-export const LONGEST_NOTE = 2000;
+export const MAX_NOTE_LENGTH = 2000;
 /** In all worlds together; the oldest are forgotten first. */
-export const MOST_NOTES = 300;
-const LONGEST_KEY = 400;
+export const MAX_NOTES = 300;
+const MAX_KEY_LENGTH = 400;
 
 /** What tells an exchange from all others of its world. */
 export type NotedExchange = Pick<ExchangeSummary, 'id' | 'name' | 'at' | 'duration_ms'>;
@@ -17,14 +17,14 @@ export type NotedExchange = Pick<ExchangeSummary, 'id' | 'name' | 'at' | 'durati
  * the world before are forgotten (`withoutLost`). `place` names the world.
  */
 export const noteKey = (place: string, { id, name, at, duration_ms }: NotedExchange): string =>
-  `${place} ${id} ${name} ${at} ${duration_ms}`.slice(0, LONGEST_KEY);
+  `${place} ${id} ${name} ${at} ${duration_ms}`.slice(0, MAX_KEY_LENGTH);
 
 /** The notes with one more or another text; without it if the text is empty. Secrets in it are masked. */
 export function withNote(notes: Notes, key: string, text: string): Notes {
   const { [key]: _before, ...others } = notes;
-  const kept = mask(text.trim().slice(0, LONGEST_NOTE)).slice(0, LONGEST_NOTE);
+  const kept = mask(text.trim().slice(0, MAX_NOTE_LENGTH)).slice(0, MAX_NOTE_LENGTH);
   if (kept === '') return others;
-  return Object.fromEntries([...Object.entries(others), [key, kept]].slice(-MOST_NOTES));
+  return Object.fromEntries([...Object.entries(others), [key, kept]].slice(-MAX_NOTES));
 }
 
 /** The notes without those of a world whose exchanges the log no longer has. `kept` are the keys of those that it has. */
@@ -40,9 +40,11 @@ export function readNotes(stored: unknown): Notes {
     Object.entries(stored)
       .filter(
         ([key, text]) =>
-          key.length <= LONGEST_KEY && typeof text === 'string' && text.length <= LONGEST_NOTE,
+          key.length <= MAX_KEY_LENGTH &&
+          typeof text === 'string' &&
+          text.length <= MAX_NOTE_LENGTH,
       )
-      .slice(-MOST_NOTES),
+      .slice(-MAX_NOTES),
   ) as Notes;
 }
 

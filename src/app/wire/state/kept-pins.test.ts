@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MOST_PINS, readPins, withPin } from './kept-pins.ts';
+import { MAX_PINS, readPins, withPin } from './kept-pins.ts';
 
 describe('the pins of exchanges', () => {
   it('are set and removed', () => {
@@ -10,8 +10,8 @@ describe('the pins of exchanges', () => {
 
   it('are bounded in number, the oldest forgotten first', () => {
     let pins: readonly string[] = ['first'];
-    for (let at = 0; at < MOST_PINS; at += 1) pins = withPin(pins, `key ${at}`);
-    expect(pins).toHaveLength(MOST_PINS);
+    for (let at = 0; at < MAX_PINS; at += 1) pins = withPin(pins, `key ${at}`);
+    expect(pins).toHaveLength(MAX_PINS);
     expect(pins).not.toContain('first');
   });
 

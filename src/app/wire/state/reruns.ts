@@ -8,7 +8,7 @@ export interface Rerun {
   readonly notes: readonly string[];
 }
 
-const MOST_RERUNS = 200;
+const MAX_RERUNS = 200;
 
 /** What was sent again since the page was loaded, by epoch of the world and id of the new exchange. */
 export const useReruns = create<{
@@ -18,7 +18,7 @@ export const useReruns = create<{
   reruns: {},
   note: (key, rerun) =>
     set(({ reruns }) => ({
-      reruns: Object.fromEntries([...Object.entries(reruns), [key, rerun]].slice(-MOST_RERUNS)),
+      reruns: Object.fromEntries([...Object.entries(reruns), [key, rerun]].slice(-MAX_RERUNS)),
     })),
 }));
 

@@ -3,7 +3,7 @@ import { oneLine, recordedSteps, type RecordedStep, type Recording } from '../re
 import { callWithText, propertyLine, stringLiteral } from './typescript-literal.ts';
 
 /** Longer bodies are compared by their checksum alone, in characters. */
-const LONGEST_BODY = 2000;
+const MAX_BODY_LENGTH = 2000;
 
 /**
  * A recording as a Playwright scenario, to be put into `e2e/scenarios` as it is, and taught: each step is a chapter. Texts of the demo are string literals and
@@ -47,7 +47,7 @@ function stepText({ number, title, step, status, sum, body, location }: Recorded
     '    });\n',
     `    expect(answer.status).toBe(${status});\n`,
     ...(location === null ? [] : [callWithText('expect(answer.location).toBe', location, 4)]),
-    ...(body.length > LONGEST_BODY ? [] : [callWithText('expect(answer.body).toBe', body, 4)]),
+    ...(body.length > MAX_BODY_LENGTH ? [] : [callWithText('expect(answer.body).toBe', body, 4)]),
     callWithText('expect(answer.sum).toBe', sum, 4),
     '  });\n',
   ].join('');

@@ -6,7 +6,7 @@ export type Template = { readonly parts: readonly TemplatePart[] } | { readonly 
 
 /** `3.message.blocks.0.block_id`, `world.channels.0.id`, or `client.1.code_verifier`. */
 const PATH = /^(?:world|client|[1-9]\d{0,2})(?:\.[\w-]+)+$/;
-export const LONGEST_PATH = 200;
+export const MAX_PATH_LENGTH = 200;
 
 /**
  * Takes a text with placeholders apart: `{{3.ts}}` is a value of the answer to step 3, `{{world.team.id}}` one of
@@ -28,7 +28,7 @@ export function parseTemplate(text: string): Template {
     at = end;
     if (rest < 2) continue;
     const close = text.indexOf('}}', end);
-    const path = close < 0 || close - end > LONGEST_PATH ? null : text.slice(end, close);
+    const path = close < 0 || close - end > MAX_PATH_LENGTH ? null : text.slice(end, close);
     if (path === null || !PATH.test(path)) {
       const shown = text.slice(end - 2, end + 40);
       return {

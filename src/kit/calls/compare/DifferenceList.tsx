@@ -12,12 +12,12 @@ export interface DifferenceListProps {
 }
 
 /** More of them would hide the point. */
-const MOST_SHOWN = 50;
+const MAX_SHOWN = 50;
 
 /** Where two answers differ: each place with both values. */
 export function DifferenceList({ label, difference, expected }: DifferenceListProps) {
   const { status, differences, isText } = difference;
-  const shown = differences.slice(0, MOST_SHOWN);
+  const shown = differences.slice(0, MAX_SHOWN);
   if (status === null && differences.length === 0 && !isText) return null;
   return (
     <div role="region" aria-label={label} tabIndex={0} className={css.scroller}>
@@ -50,8 +50,8 @@ export function DifferenceList({ label, difference, expected }: DifferenceListPr
         </tbody>
       </table>
       {isText && <p className={css.note}>The bodies differ, and they are not both JSON.</p>}
-      {differences.length > MOST_SHOWN && (
-        <p className={css.note}>And {differences.length - MOST_SHOWN} more places.</p>
+      {differences.length > MAX_SHOWN && (
+        <p className={css.note}>And {differences.length - MAX_SHOWN} more places.</p>
       )}
     </div>
   );

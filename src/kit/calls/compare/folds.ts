@@ -10,7 +10,7 @@ export interface Section {
 /** How many lines without a difference stay visible on either side of one. */
 const AROUND = 3;
 /** Fewer lines than this are not worth a fold. */
-const LEAST = 6;
+const MIN_LENGTH = 6;
 
 /** The lines in sections: what is far from every difference is folded. */
 export function sectionsOf(lines: readonly ComparedLine[]): readonly Section[] {
@@ -24,7 +24,7 @@ export function sectionsOf(lines: readonly ComparedLine[]): readonly Section[] {
   const close = (at: number, isEnd: boolean) => {
     const start = at - quiet + (at === quiet ? 0 : AROUND);
     const end = isEnd ? at : at - AROUND;
-    if (end - start >= LEAST) {
+    if (end - start >= MIN_LENGTH) {
       push(start, false);
       push(end, true);
     }

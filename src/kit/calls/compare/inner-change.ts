@@ -6,8 +6,8 @@ export interface InnerChange {
 }
 
 /** How much of what two lines share is shown beside the change, and of the change, in characters. */
-const MOST_AROUND = 120;
-const MOST_CHANGED = 1_000;
+const MAX_CONTEXT_LENGTH = 120;
+const MAX_CHANGED = 1_000;
 
 /** Where two lines differ, for each of them. What is far from the change is cut. Takes time in proportion to their length. */
 export function innerChanges(one: string, other: string): readonly [InnerChange, InnerChange] {
@@ -37,12 +37,12 @@ function partsOf(text: string, start: number, end: number): InnerChange {
   const before = text.slice(0, start);
   const after = text.slice(text.length - end);
   return {
-    before: before.length > MOST_AROUND ? `…${before.slice(-MOST_AROUND)}` : before,
-    change: clipped(change, MOST_CHANGED),
-    after: clipped(after, MOST_AROUND),
+    before: before.length > MAX_CONTEXT_LENGTH ? `…${before.slice(-MAX_CONTEXT_LENGTH)}` : before,
+    change: clipped(change, MAX_CHANGED),
+    after: clipped(after, MAX_CONTEXT_LENGTH),
   };
 }
 
 /** A line that is shown whole unless it is longer than a screen. */
-export const clipped = (text: string, most: number = MOST_CHANGED): string =>
+export const clipped = (text: string, most: number = MAX_CHANGED): string =>
   text.length > most ? `${text.slice(0, most)}…` : text;

@@ -26,7 +26,7 @@ export interface ComparisonListener {
 
 /**
  * The places at which two JSON values differ, in the order of the answered one. Takes time in proportion to n log n. They may be
- * nested at most `DEEPEST` levels (`parseJson`).
+ * nested at most `MAX_DEPTH` levels (`parseJson`).
  */
 export function differencesOf(recorded: unknown, answered: unknown): readonly Difference[] {
   const found: Difference[] = [];

@@ -80,14 +80,14 @@ function idOfName({ method, channel, args }: RefusedCall): Readonly<Record<strin
 }
 
 /** How many arguments are offered to be corrected. */
-const MOST_ARGUMENTS = 3;
+const MAX_ARGUMENTS = 3;
 
 /** The arguments that the refusal is about; all of them are arguments of the method. */
 function subjectsOf({ code, method, answer }: RefusedCall): readonly string[] {
   if (method === null) return [];
   const known = method.arguments.properties ?? {};
   const named = namesIn(answer).filter((name) => Object.hasOwn(known, name));
-  if (named.length > 0) return named.slice(0, MOST_ARGUMENTS);
+  if (named.length > 0) return named.slice(0, MAX_ARGUMENTS);
   const subject = argumentOfCode(code, method);
   return subject === undefined ? [] : [subject];
 }
@@ -102,9 +102,9 @@ function namesIn(answer: RefusedCall['answer']): readonly string[] {
   return [...new Set(names)];
 }
 
-const LONGEST_VALUE = 30;
+const MAX_VALUE_LENGTH = 30;
 const clipped = (value: string) =>
-  value.length > LONGEST_VALUE ? `${value.slice(0, LONGEST_VALUE)}…` : value;
+  value.length > MAX_VALUE_LENGTH ? `${value.slice(0, MAX_VALUE_LENGTH)}…` : value;
 
 /** Start again from the example. */
 export function exampleRemedies({ form }: RefusedCall): readonly Remedy[] {

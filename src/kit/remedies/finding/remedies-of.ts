@@ -46,7 +46,7 @@ const FINDERS: Readonly<Record<RemedyKind, (call: RefusedCall) => readonly Remed
 };
 
 /** How many remedies are offered. */
-const MOST = 4;
+const MAX_REMEDIES = 4;
 
 /**
  * What helps a refused call in its circumstances, the likeliest first. While a condition causes the refusal, nothing else
@@ -56,9 +56,9 @@ export function remediesOf(circumstances: Circumstances): readonly Remedy[] {
   const call = refusedCall(circumstances);
   const kinds = kindsFor(circumstances.code);
   const caused = kinds.includes('condition') ? conditionRemedies(call) : [];
-  if (caused.length > 0) return caused.slice(0, MOST);
+  if (caused.length > 0) return caused.slice(0, MAX_REMEDIES);
   const found = kinds.flatMap((kind) => FINDERS[kind](call));
   // Two ways may lead to the same token.
   const labels = found.map(({ label }) => label);
-  return found.filter(({ label }, at) => labels.indexOf(label) === at).slice(0, MOST);
+  return found.filter(({ label }, at) => labels.indexOf(label) === at).slice(0, MAX_REMEDIES);
 }

@@ -7,7 +7,7 @@ import { ownerOf } from './conversations.ts';
 import type { RefusedCall } from './refused-call.ts';
 
 /** How many other tokens are offered. */
-const MOST_TOKENS = 2;
+const MAX_TOKENS = 2;
 
 const TYPE_NAMES: Readonly<Record<TokenType, string>> = {
   bot: 'a bot token',
@@ -88,7 +88,7 @@ function tokensOfTypes(call: RefusedCall, types: readonly TokenType[]): readonly
   const others = suitable.filter(
     ({ label }, at) => suitable.findIndex((each) => each.label === label) === at,
   );
-  if (others.length > 0) return others.slice(0, MOST_TOKENS).map(acts);
+  if (others.length > 0) return others.slice(0, MAX_TOKENS).map(acts);
   const app = (acting ?? caller)?.app ?? world.apps[0];
   if (app === undefined || needed.length > 0) return [];
   const useful = scopes.filter((scope) => !UNUSED.has(scope));

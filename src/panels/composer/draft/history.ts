@@ -10,7 +10,7 @@ export interface History {
 }
 
 /** Maximum number of undo steps. */
-const DEEPEST = 200;
+const MAX_DEPTH = 200;
 
 export const historyOf = (present: MessageDraft): History => ({
   past: [],
@@ -40,7 +40,7 @@ export function stepped(history: History, change: HistoryChange): History {
   if (next === present) return history;
   const place = placeOf(change);
   if (place !== null && place === writing) return { past, present: next, future: [], writing };
-  return { past: [...past, present].slice(-DEEPEST), present: next, future: [], writing: place };
+  return { past: [...past, present].slice(-MAX_DEPTH), present: next, future: [], writing: place };
 }
 
 /** The place of a change that comes character by character; null for other changes. */

@@ -3,10 +3,10 @@ import { sharedDrafts, tabDrafts } from '../../../kit/drafts/draft-storage.ts';
 import type { PanelState } from '../../../kit/panel.ts';
 import { KeptDrafts } from './kept-drafts.ts';
 
-const LONGEST_NAME = 200;
+const MAX_NAME_LENGTH = 200;
 
 const Lent = z.object({
-  name: z.string().check(z.maxLength(LONGEST_NAME)),
+  name: z.string().check(z.maxLength(MAX_NAME_LENGTH)),
   payload: z.record(z.string(), z.unknown()),
 });
 

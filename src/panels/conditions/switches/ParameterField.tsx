@@ -13,13 +13,13 @@ export interface ParameterFieldProps {
 }
 
 /** The longest text in which ids of people are looked for, in characters. */
-const LONGEST_LIST = 1000;
+const MAX_LIST_LENGTH = 1000;
 
 /** The field of one parameter: a select if it has options, people to choose from for the id of one, otherwise text. */
 export function ParameterField({ parameter, value, fault, onChange }: ParameterFieldProps) {
   const { name, kind, description, choices } = parameter;
   const options = kind === 'flag' ? ['true', 'false'] : choices;
-  const ids = userIdsIn(value.slice(0, LONGEST_LIST));
+  const ids = userIdsIn(value.slice(0, MAX_LIST_LENGTH));
   const meant = peopleInWords(ids, usePeopleById(ids));
   const texts = {
     label: <code>{name}</code>,

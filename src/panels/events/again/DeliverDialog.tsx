@@ -24,8 +24,8 @@ export interface DeliverDialogProps {
 const GENUINE = 'genuine';
 
 /** As the sandbox allows. */
-const MOST_TIMES = 10;
-const LONGEST_DELAY_S = 7 * 86_400;
+const MAX_TIMES = 10;
+const MAX_DELAY_S = 7 * 86_400;
 
 /** Edits the wrapper of an event, and sends it: once or several times, now or late, genuine or forged. */
 export function DeliverDialog({ event, app, onClose }: DeliverDialogProps) {
@@ -116,14 +116,14 @@ export function DeliverDialog({ event, app, onClose }: DeliverDialogProps) {
           <NumberField
             label="Times"
             minValue={1}
-            maxValue={MOST_TIMES}
+            maxValue={MAX_TIMES}
             value={times}
             onChange={(value) => setTimes(Number.isNaN(value) ? 1 : value)}
           />
           <NumberField
             label="Late by, in seconds"
             minValue={0}
-            maxValue={LONGEST_DELAY_S}
+            maxValue={MAX_DELAY_S}
             step={60}
             value={delay_s}
             onChange={(value) => setDelay(Number.isNaN(value) ? 0 : value)}

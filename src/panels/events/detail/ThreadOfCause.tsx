@@ -104,7 +104,7 @@ function Cause({ exchange: id }: { readonly exchange: string }) {
       {changes.length > 0 && (
         <Step title="Change">
           <ul className={css.changes}>
-            {changes.slice(0, MOST_CHANGES).map((change) => (
+            {changes.slice(0, MAX_CHANGES).map((change) => (
               <li key={`${change.table} ${change.key}`} className={css.line}>
                 <Badge tone={change.before === null ? 'good' : 'accent'}>{verbOf(change)}</Badge>
                 <code>{change.table}</code>
@@ -113,8 +113,8 @@ function Cause({ exchange: id }: { readonly exchange: string }) {
               </li>
             ))}
           </ul>
-          {changes.length > MOST_CHANGES && (
-            <p className={css.note}>and {changes.length - MOST_CHANGES} more</p>
+          {changes.length > MAX_CHANGES && (
+            <p className={css.note}>and {changes.length - MAX_CHANGES} more</p>
           )}
         </Step>
       )}
@@ -122,7 +122,7 @@ function Cause({ exchange: id }: { readonly exchange: string }) {
   );
 }
 
-const MOST_CHANGES = 5;
+const MAX_CHANGES = 5;
 
 const verbOf = ({ before, after }: Exchange['changes'][number]) => {
   if (before === null) return 'Added';

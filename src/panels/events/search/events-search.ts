@@ -5,7 +5,7 @@ export const VIEWS = ['live', 'subscriptions', 'receiver'] as const;
 export type View = (typeof VIEWS)[number];
 
 /** The most events that can be pinned. */
-export const MOST_PINS = 12;
+export const MAX_PINS = 12;
 
 /** Search parameters of the panel: the tab, the app, the filter of the list, and the open event. */
 export interface EventsSearch extends PanelSearch {
@@ -54,7 +54,7 @@ function wordsIn(value: unknown): string | undefined {
 /** The ids of pinned events, without duplicates. */
 export const pinsIn = (value: unknown): readonly string[] =>
   typeof value === 'string'
-    ? [...new Set(value.split(',', MOST_PINS * 2).filter((id) => ID.test(id)))].slice(0, MOST_PINS)
+    ? [...new Set(value.split(',', MAX_PINS * 2).filter((id) => ID.test(id)))].slice(0, MAX_PINS)
     : [];
 
 /** Pinned events as a search parameter; undefined for none. */

@@ -72,6 +72,7 @@ function wanted(issue: z.core.$ZodIssue): string {
 const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((found, step) => (isObject(found) ? found[step] : undefined), value);
 
-const LONGEST = 60;
+const MAX_LENGTH = 60;
 
-const clipped = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);
+const clipped = (text: string) =>
+  text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text;

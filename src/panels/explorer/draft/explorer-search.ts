@@ -40,7 +40,7 @@ function oneOf<T extends string>(known: readonly T[], value: unknown): T | undef
 }
 
 /** Longer drafts stay in the browser, because long links break in mail. In characters. */
-const LONGEST_TEXT = 4000;
+const MAX_TEXT_LENGTH = 4000;
 
 /** The search parameters of a draft; empty if it is too long or contains a secret. */
 export function searchOfDraft(draft: RequestDraft): Omit<ExplorerSearch, 'method'> {
@@ -58,7 +58,7 @@ export const wholeDraft = (draft: RequestDraft): Omit<ExplorerSearch, 'method'> 
 });
 
 export function isShareable({ text, contentType, charset }: RequestDraft): boolean {
-  return text.length <= LONGEST_TEXT && ![text, contentType ?? '', charset].some(holdsSecret);
+  return text.length <= MAX_TEXT_LENGTH && ![text, contentType ?? '', charset].some(holdsSecret);
 }
 
 /** Removes the draft from the search parameters. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { TextField } from '../../../ui/controls/TextField.tsx';
 import { usePanelShell } from '../../../kit/panel.ts';
-import { LONGEST_NAME, saveFault, type CallToSave } from './saved-calls.ts';
+import { MAX_NAME_LENGTH, saveFault, type CallToSave } from './saved-calls.ts';
 import { saveCall } from './saved-store.ts';
 import css from './SaveForm.module.css';
 
@@ -40,7 +40,7 @@ export default function SaveForm({ call, onClose }: SaveFormProps) {
         }
         value={name}
         onChange={setName}
-        maxLength={LONGEST_NAME}
+        maxLength={MAX_NAME_LENGTH}
         autoFocus
       />
       <div className={css.buttons}>

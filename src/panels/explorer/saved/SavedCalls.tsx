@@ -5,7 +5,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { Menu } from '../../../ui/controls/Menu.tsx';
 import { TextField } from '../../../ui/controls/TextField.tsx';
-import { LONGEST_NAME, type SavedCall } from './saved-calls.ts';
+import { MAX_NAME_LENGTH, type SavedCall } from './saved-calls.ts';
 import { deleteCall, renameCall, useSavedCalls } from './saved-store.ts';
 import css from './SavedCalls.module.css';
 
@@ -117,7 +117,7 @@ function RenameField({ call, onDone }: RenameFieldProps) {
         aria-label="Name of the call"
         value={name}
         onChange={setName}
-        maxLength={LONGEST_NAME}
+        maxLength={MAX_NAME_LENGTH}
         onBlur={() => onDone(name)}
         onKeyDown={(event) => {
           if (event.key === 'Escape') onDone(null);

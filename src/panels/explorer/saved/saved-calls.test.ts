@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  LONGEST_NAME,
-  LONGEST_TEXT,
-  MOST_ANSWERED,
-  MOST_CALLS,
+  MAX_NAME_LENGTH,
+  MAX_TEXT_LENGTH,
+  MAX_ANSWERED,
+  MAX_CALLS,
   readCalls,
   saveFault,
   savedAnswer,
@@ -76,9 +76,9 @@ describe('saved calls', () => {
   });
 
   it('are bounded in number and length; the oldest answers are forgotten first', () => {
-    const body = 'a'.repeat(2 * LONGEST_TEXT);
+    const body = 'a'.repeat(2 * MAX_TEXT_LENGTH);
     let calls: readonly SavedCall[] = [];
-    for (let at = 0; at < MOST_CALLS + 10; at += 1)
+    for (let at = 0; at < MAX_CALLS + 10; at += 1)
       calls = withCall(
         calls,
         call({
@@ -88,14 +88,14 @@ describe('saved calls', () => {
         String(at),
         at,
       );
-    expect(calls).toHaveLength(MOST_CALLS);
-    expect(calls[0]).toMatchObject({ id: String(MOST_CALLS + 9), answer: { truncated: true } });
-    expect(calls[0]?.name).toHaveLength(LONGEST_NAME);
+    expect(calls).toHaveLength(MAX_CALLS);
+    expect(calls[0]).toMatchObject({ id: String(MAX_CALLS + 9), answer: { truncated: true } });
+    expect(calls[0]?.name).toHaveLength(MAX_NAME_LENGTH);
     expect(calls.at(-1)?.answer).toBeNull();
     const kept = calls.reduce((sum, { answer }) => sum + (answer?.body.length ?? 0), 0);
-    expect(kept).toBeLessThanOrEqual(MOST_ANSWERED);
+    expect(kept).toBeLessThanOrEqual(MAX_ANSWERED);
     expect(restored(calls)).toEqual(calls);
-    const long = { ...call().draft, text: 'a'.repeat(LONGEST_TEXT + 1) };
+    const long = { ...call().draft, text: 'a'.repeat(MAX_TEXT_LENGTH + 1) };
     expect(saveFault({ draft: long })).toContain('too long');
     expect(saveFault(call())).toBeNull();
   });

@@ -21,17 +21,17 @@ export interface SavedCall {
   readonly answer: SavedAnswer | null;
 }
 
-export const MOST_CALLS = 200;
-export const LONGEST_NAME = 80;
+export const MAX_CALLS = 200;
+export const MAX_NAME_LENGTH = 80;
 /** Of a request, and of the body of an answer, in characters: together 64 KiB. */
-export const LONGEST_TEXT = 32 * 1024;
+export const MAX_TEXT_LENGTH = 32 * 1024;
 /** Of all answers together, in characters: the storage of a browser has room for a few million. */
-export const MOST_ANSWERED = 1024 * 1024;
+export const MAX_ANSWERED = 1024 * 1024;
 /** A masked secret may be longer than the secret. */
-const LONGEST_STORED = 2 * LONGEST_TEXT;
-const MOST_HEADERS = 50;
-const LONGEST_HEADER = 1000;
-const LONGEST_METHOD = 200;
+const MAX_STORED_LENGTH = 2 * MAX_TEXT_LENGTH;
+const MAX_HEADERS = 50;
+const MAX_HEADER_LENGTH = 1000;
+const MAX_METHOD_LENGTH = 200;
 
 /** What is to be saved. */
 export interface CallToSave {
@@ -43,12 +43,12 @@ export interface CallToSave {
 
 /** Why a call cannot be saved, in a sentence; null if it can. */
 export function saveFault({ draft }: Pick<CallToSave, 'draft'>): string | null {
-  return draft.text.length > LONGEST_TEXT
-    ? `The request is too long to save: it has ${draft.text.length} characters of at most ${LONGEST_TEXT}.`
+  return draft.text.length > MAX_TEXT_LENGTH
+    ? `The request is too long to save: it has ${draft.text.length} characters of at most ${MAX_TEXT_LENGTH}.`
     : null;
 }
 
-/** The calls with one more, the newest first. The oldest beyond `MOST_CALLS` are forgotten. */
+/** The calls with one more, the newest first. The oldest beyond `MAX_CALLS` are forgotten. */
 export function withCall(
   calls: readonly SavedCall[],
   { name, method, draft, answer }: CallToSave,
@@ -66,7 +66,7 @@ export function withCall(
 }
 
 export const nameOf = (name: string, method: string): string =>
-  mask(name.trim()).slice(0, LONGEST_NAME) || method.slice(0, LONGEST_NAME);
+  mask(name.trim()).slice(0, MAX_NAME_LENGTH) || method.slice(0, MAX_NAME_LENGTH);
 
 /** What hosts add to every answer: the log does not have it, and where a call is sent from decides what a browser shows of it. */
 const OF_HOST =
@@ -77,23 +77,23 @@ export function savedAnswer(
   { status, headers, body, truncated }: ComparedAnswer,
   at: number,
 ): SavedAnswer {
-  const safe = mask(body, {}, LONGEST_TEXT).slice(0, LONGEST_TEXT);
+  const safe = mask(body, {}, MAX_TEXT_LENGTH).slice(0, MAX_TEXT_LENGTH);
   return {
     status,
     headers: headers
       .filter(([name]) => !OF_HOST.test(name))
-      .slice(0, MOST_HEADERS)
-      .map(([name, value]) => [name, mask(value).slice(0, LONGEST_HEADER)] as const),
+      .slice(0, MAX_HEADERS)
+      .map(([name, value]) => [name, mask(value).slice(0, MAX_HEADER_LENGTH)] as const),
     body: safe,
-    truncated: truncated || body.length > LONGEST_TEXT,
+    truncated: truncated || body.length > MAX_TEXT_LENGTH,
     at,
   };
 }
 
 /** The calls that there is room for. Of the oldest the answers are forgotten first. */
 export function withinRoom(calls: readonly SavedCall[]): readonly SavedCall[] {
-  let room = MOST_ANSWERED;
-  return calls.slice(0, MOST_CALLS).map((call) => {
+  let room = MAX_ANSWERED;
+  return calls.slice(0, MAX_CALLS).map((call) => {
     room -= call.answer?.body.length ?? 0;
     return room < 0 && call.answer !== null ? { ...call, answer: null } : call;
   });
@@ -102,7 +102,7 @@ export function withinRoom(calls: readonly SavedCall[]): readonly SavedCall[] {
 /** Reads what the storage holds. Anything that does not fit is left out; never throws. */
 export function readCalls(stored: unknown): readonly SavedCall[] {
   if (!Array.isArray(stored)) return [];
-  const calls = stored.slice(0, MOST_CALLS).flatMap((each: unknown): SavedCall[] => {
+  const calls = stored.slice(0, MAX_CALLS).flatMap((each: unknown): SavedCall[] => {
     const call = readCall(each);
     return call === null ? [] : [call];
   });
@@ -114,9 +114,9 @@ function readCall(stored: unknown): SavedCall | null {
   const { id, name, method, answer } = stored;
   const { token: auth, ...rest } = Object(stored['draft']) as Readonly<Record<string, unknown>>;
   const draft = draftInSearch(explorerSearch({ ...rest, auth }));
-  if (!isText(id, 60) || !isText(name, LONGEST_NAME) || !isText(method, LONGEST_METHOD))
+  if (!isText(id, 60) || !isText(name, MAX_NAME_LENGTH) || !isText(method, MAX_METHOD_LENGTH))
     return null;
-  if (draft === null || draft.text.length > LONGEST_STORED) return null;
+  if (draft === null || draft.text.length > MAX_STORED_LENGTH) return null;
   return { id, name, method, draft, answer: readAnswer(answer) };
 }
 
@@ -128,19 +128,19 @@ function readAnswer(stored: unknown): SavedAnswer | null {
     typeof at === 'number' &&
     Math.abs(at) <= 8.64e15 &&
     typeof body === 'string' &&
-    body.length <= LONGEST_TEXT &&
+    body.length <= MAX_TEXT_LENGTH &&
     isHeaders(headers);
   return isWhole ? { status, headers, body, truncated: truncated === true, at } : null;
 }
 
 const isHeaders = (value: unknown): value is HeaderList =>
   Array.isArray(value) &&
-  value.length <= MOST_HEADERS &&
+  value.length <= MAX_HEADERS &&
   value.every(
     (each) =>
       Array.isArray(each) &&
       each.length === 2 &&
-      each.every((text) => typeof text === 'string' && text.length <= LONGEST_HEADER),
+      each.every((text) => typeof text === 'string' && text.length <= MAX_HEADER_LENGTH),
   );
 
 const isText = (value: unknown, most: number): value is string =>

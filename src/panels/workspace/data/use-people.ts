@@ -5,7 +5,7 @@ import type { Names } from '../../../message/names.ts';
 import { useActingCalls, RETRY_RATE_LIMITED } from '../../../client/use-method.ts';
 
 /** One page is enough for most workspaces. Other users are read one by one. */
-const MOST_LISTED = 1000;
+const MAX_LISTED = 1000;
 
 /** The people of the workspace by id: the first thousand of them. */
 export function usePeople(): ReadonlyMap<string, User> {
@@ -14,7 +14,7 @@ export function usePeople(): ReadonlyMap<string, User> {
     ...RETRY_RATE_LIMITED,
     queryKey: keyOf('people'),
     queryFn: async ({ signal }) => {
-      const args = { limit: String(MOST_LISTED) };
+      const args = { limit: String(MAX_LISTED) };
       const { members } = await call<{ members: readonly User[] }>('users.list', args, signal);
       return new Map(members.map((user) => [user.id, user]));
     },

@@ -11,7 +11,7 @@ import { ephemeralOf } from './ephemeral.ts';
 import css from './Ephemerals.module.css';
 
 /** Maximum number of exchanges to read. */
-const NEWEST = 20;
+const MAX_SHOWN = 20;
 
 export interface EphemeralsProps {
   readonly channel: string;
@@ -31,7 +31,7 @@ export function Ephemerals({ channel, since }: EphemeralsProps) {
   const calls = exchanges
     .slice(-200)
     .filter(({ id, name, error }) => id > since && name === 'chat.postEphemeral' && error === null)
-    .slice(-NEWEST);
+    .slice(-MAX_SHOWN);
   const details = useQueries({ queries: calls.map(({ id }) => exchangeQuery(client, id)) });
   const shown = details.flatMap(({ data }) => {
     const ephemeral = data ? ephemeralOf(data) : null;

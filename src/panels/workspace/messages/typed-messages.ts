@@ -11,7 +11,7 @@ export const openedByName = new Map<string, string>();
 /** Where a text is kept. */
 export const typedKey = (channel: string, thread?: string) => `${channel} ${thread ?? ''}`;
 
-const LONGEST_TEXT = 40_000;
+const MAX_TEXT_LENGTH = 40_000;
 
 /** The messages that were typed and not sent; in the open conversation, if the address names one. */
 export const typedMessages: PanelState = {
@@ -26,6 +26,6 @@ export const typedMessages: PanelState = {
   write: (value) => {
     if (!isJsonObject(value)) return;
     for (const [key, text] of Object.entries(value))
-      if (typeof text === 'string' && text.length <= LONGEST_TEXT) typedTexts.set(key, text);
+      if (typeof text === 'string' && text.length <= MAX_TEXT_LENGTH) typedTexts.set(key, text);
   },
 };

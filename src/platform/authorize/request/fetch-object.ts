@@ -10,7 +10,7 @@ import type { Parameters } from './parameters.ts';
 export type FetchedObject = { readonly text: string } | { readonly fault: string };
 
 /** The longest request object, in characters: room for a `state` of 8,000 characters, encoded twice. */
-const LONGEST = 65_536;
+const MAX_LENGTH = 65_536;
 
 /** Also names the platform, so that a request of its own that arrives here fetches nothing more. */
 const USER_AGENT = 'Parley';
@@ -65,7 +65,7 @@ function contentOf(outcome: SendOutcome): FetchedObject {
   const type = parseContentType(headers['content-type'] ?? null)?.type;
   if (type !== undefined && !TYPES.includes(type))
     return { fault: `it answered with ${clip(type)} instead of ${TYPES[0]}` };
-  return body.length > LONGEST
-    ? { fault: `its answer has more than ${LONGEST} characters` }
+  return body.length > MAX_LENGTH
+    ? { fault: `its answer has more than ${MAX_LENGTH} characters` }
     : { text: body };
 }

@@ -5,7 +5,7 @@ import type { World } from '../../model/world/world.ts';
 export type RedirectReading = { readonly uri: string } | { readonly fault: string };
 
 /** The longest redirect URI that is accepted, in characters. */
-const LONGEST = 2000;
+const MAX_LENGTH = 2000;
 /**
  * A strict subset of RFC 3986: parsers disagree about other spellings of a host or port, and about characters outside
  * ASCII.
@@ -75,7 +75,7 @@ export function redirectFault(asked: string): string | null {
 }
 
 function readUri(asked: string): { readonly url: URL } | { readonly fault: string } {
-  if (asked.length > LONGEST) return { fault: `it has more than ${LONGEST} characters` };
+  if (asked.length > MAX_LENGTH) return { fault: `it has more than ${MAX_LENGTH} characters` };
   if (!/^https?:\/\//i.test(asked)) return { fault: 'it is not an absolute http or https URI' };
   if (UNFIT.test(asked)) return { fault: 'it has a character that must be percent-encoded' };
   if (asked.includes('#')) return { fault: 'it has a fragment' };

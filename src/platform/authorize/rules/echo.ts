@@ -1,6 +1,6 @@
 /** The longest values that are returned, in characters. Some clients keep signed metadata in `state`. */
-export const LONGEST_STATE = 8000;
-export const LONGEST_NONCE = 2000;
+export const MAX_STATE_LENGTH = 8000;
+export const MAX_NONCE_LENGTH = 2000;
 
 /**
  * Why a value cannot be returned unchanged; null if it can. Control characters do not survive a form, and RFC 6749

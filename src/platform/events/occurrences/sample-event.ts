@@ -20,7 +20,7 @@ export interface SampleEvent {
 }
 
 /** How many messages of a channel are searched for one by the bot. */
-const MOST_SEARCHED = 200;
+const MAX_SEARCHED = 200;
 
 /**
  * A sample of an event for an app: about a channel that its bot is in, the newest message there (for reactions the
@@ -71,7 +71,7 @@ function newestIn(
   channel: string,
   author?: string,
 ): MessageRecord | undefined {
-  let left = MOST_SEARCHED;
+  let left = MAX_SEARCHED;
   for (const row of world.messages.scan({ prefix: messageKey(channel, ''), reverse: true })) {
     if (author === undefined || row.user === author) return row;
     left -= 1;

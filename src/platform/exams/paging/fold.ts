@@ -2,8 +2,8 @@ import type { Seen, SeenPage } from './seen.ts';
 import { mark, newWalk, walking, type PagingState } from './state.ts';
 
 /** The page sizes that are asked for: the interface recommends 100 to 200. */
-const FEWEST = 100;
-const MOST = 200;
+const MIN_PAGE_SIZE = 100;
+const MAX_PAGE_SIZE = 200;
 
 /** A client may be this much too early after a 429, in seconds: clocks are read at different moments. */
 const TOLERANCE_S = 0.05;
@@ -38,7 +38,7 @@ const isStray = ({ walk, begins_with_empty_cursor }: PagingState, { cursor }: Se
 function judgeLimit(state: PagingState, seen: Seen): PagingState {
   const { limit } = seen;
   const size = limit !== null && /^\d{1,9}$/.test(limit) ? Number(limit) : null;
-  if (size !== null && size >= FEWEST && size <= MOST) return state;
+  if (size !== null && size >= MIN_PAGE_SIZE && size <= MAX_PAGE_SIZE) return state;
   const asked = limit === null ? 'left limit out' : `asked for limit=${limit}`;
   return mark(state, 'page_size', 'failed', seen, `Call ${state.calls} ${asked}.`);
 }

@@ -36,7 +36,7 @@ export const CONTENT_ERRORS = [
 ] as const satisfies readonly ContentError[];
 
 /** The most errors that an answer lists; the rest are counted. */
-const MOST_NAMED = 100;
+const MAX_NAMES = 100;
 
 /**
  * Checks the content of a message, which must not be empty. Lists every error in its blocks and attachments with
@@ -66,10 +66,10 @@ export function messageContent({
   const [first] = faults;
   if (first !== undefined) {
     const messages = faults
-      .slice(0, MOST_NAMED)
+      .slice(0, MAX_NAMES)
       .map(({ path, message }) => `[ERROR] ${message} [json-pointer:${path}]`);
-    if (faults.length > MOST_NAMED)
-      messages.push(`[ERROR] and ${faults.length - MOST_NAMED} more faults`);
+    if (faults.length > MAX_NAMES)
+      messages.push(`[ERROR] and ${faults.length - MAX_NAMES} more faults`);
     return fail('invalid_blocks', first.path, first.message, messages);
   }
   return {

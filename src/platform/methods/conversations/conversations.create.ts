@@ -5,7 +5,7 @@ import { join, openConversation, wireConversation } from '../../model/channel.ts
 import type { World } from '../../model/world/world.ts';
 import { anyOf, defineMethod, fail, isFailure, type Failure } from '../../pipeline/method.ts';
 
-const LONGEST_NAME = 80;
+const MAX_NAME_LENGTH = 80;
 
 type NameError =
   | 'invalid_name_required'
@@ -21,7 +21,7 @@ function freeName(
   const name = given.trim().replace(/^#/, '');
   const evidence = `name ${clip(given)}`;
   if (name === '') return fail('invalid_name_required', evidence, 'it is empty');
-  if (name.length > LONGEST_NAME) {
+  if (name.length > MAX_NAME_LENGTH) {
     return fail('invalid_name_maxlength', evidence, `${name.length} characters`);
   }
   if (!/^[\p{Ll}\p{Lo}\p{N}_-]+$/u.test(name)) {

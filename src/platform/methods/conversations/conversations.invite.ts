@@ -7,7 +7,7 @@ import { manageScopes } from './conversation-scopes.ts';
 import { defineMethod, fail, isFailure } from '../../pipeline/method.ts';
 import { peopleNamed } from '../users/people-named.ts';
 
-const MOST_INVITED = 1000;
+const MAX_INVITED = 1000;
 
 export const conversationsInvite = defineMethod({
   name: 'conversations.invite',
@@ -43,7 +43,7 @@ export const conversationsInvite = defineMethod({
       const found = `it is a ${channel.kind}`;
       return fail('method_not_supported_for_channel_type', `channel ${channel.id}`, found);
     }
-    const people = peopleNamed(world, args.users, MOST_INVITED);
+    const people = peopleNamed(world, args.users, MAX_INVITED);
     if ('failed' in people) return people;
     if (people.size === 0) return fail('users_list_not_supplied', 'users', 'the list is empty');
     for (const user of people) {

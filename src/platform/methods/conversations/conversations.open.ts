@@ -8,7 +8,7 @@ import { anyOf, defineMethod, fail, isFailure, type Caller } from '../../pipelin
 import { peopleNamed } from '../users/people-named.ts';
 
 /** The most people in a direct conversation besides the caller. */
-const MOST_PEOPLE = 8;
+const MAX_PEOPLE = 8;
 
 /** The conversation in the answer: complete with `return_im`, else only its id. */
 const Opened = z.union([Conversation, z.object({ id: z.string() })]);
@@ -66,7 +66,7 @@ export const conversationsOpen = defineMethod({
       const found = `it is a ${channel.kind}`;
       return fail('method_not_supported_for_channel_type', `channel ${channel.id}`, found);
     }
-    const named = peopleNamed(world, args.users ?? '', MOST_PEOPLE);
+    const named = peopleNamed(world, args.users ?? '', MAX_PEOPLE);
     if ('failed' in named) return named;
     if (named.size === 0) return fail('users_list_not_supplied', 'users', 'the list is empty');
     const people = withCaller(caller, named);

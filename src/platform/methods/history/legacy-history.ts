@@ -13,7 +13,7 @@ import { boundsOf, inChannel, windowArguments } from '../conversations/history-w
 import { shownMessage } from '../conversations/shown-message.ts';
 
 const USUAL_COUNT = 100;
-const MOST_COUNT = 1000;
+const MAX_COUNT = 1000;
 
 interface LegacyHistory {
   readonly name: string;
@@ -61,7 +61,7 @@ export function defineLegacyHistory({ name, kind, scope, legacy }: LegacyHistory
       const refusal = refusalUnlessMember(world, caller, channel);
       if (refusal !== null) return refusal;
       const count =
-        args.count === undefined || args.count < 1 ? USUAL_COUNT : Math.min(args.count, MOST_COUNT);
+        args.count === undefined || args.count < 1 ? USUAL_COUNT : Math.min(args.count, MAX_COUNT);
       const messages = [];
       for (const row of world.messages.scan(boundsOf(messageKey(channel.id, ''), args, null))) {
         if (!inChannel(row)) continue;

@@ -3,7 +3,7 @@ import { defineMethod, fail, isFailure } from '../../pipeline/method.ts';
 import { CHANGES_PINS, MESSAGE_TO_PIN_ERRORS, messageToPin } from './pinned-message.ts';
 
 /** The most pins in one conversation. */
-const MOST_PINS = 100;
+const MAX_PINS = 100;
 
 export const pinsAdd = defineMethod({
   ...CHANGES_PINS,
@@ -18,7 +18,7 @@ export const pinsAdd = defineMethod({
     const pin = world.pins.get(pinKey(message));
     if (pin !== undefined) return fail('already_pinned', `ts ${ts}`, `${pin.user} pinned it`);
     const pinned = [...world.pins.scanIndex('channel', { prefix: `${channel}:` })].length;
-    if (pinned >= MOST_PINS)
+    if (pinned >= MAX_PINS)
       return fail('too_many_pins', `channel ${channel}`, `${pinned} messages are pinned`);
     world.pins.put({
       channel,

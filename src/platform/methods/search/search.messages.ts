@@ -22,7 +22,7 @@ function parseQuery(query: string): Query {
   const distinct = [...new Set(query.toLowerCase().split(/\s+/).filter(Boolean))];
   const places = new Set<string>();
   const words: string[] = [];
-  for (const word of distinct.slice(0, MOST_WORDS)) {
+  for (const word of distinct.slice(0, MAX_WORDS)) {
     const place = /^in:#?([^#].*)$/.exec(word)?.[1];
     if (place === undefined) words.push(word);
     else places.add(place);
@@ -31,11 +31,11 @@ function parseQuery(query: string): Query {
 }
 
 /** The longest query, in characters, and the most words that are searched for. */
-const LONGEST_QUERY = 1_000;
-const MOST_WORDS = 50;
+const MAX_QUERY_LENGTH = 1_000;
+const MAX_WORDS = 50;
 
 /** The most characters that one call reads, counted once per word: this takes a fraction of a second. */
-const MOST_READ = 100_000_000;
+const MAX_LENGTH_READ = 100_000_000;
 
 /**
  * The messages that contain every word of the query, in its places and in conversations the person is in, newest first. A search
@@ -55,7 +55,7 @@ function matches(
     let looked = 0;
     for (const row of world.messages.scan({ prefix: messageKey(channel.id, ''), reverse: true })) {
       looked += 1;
-      if (looked > SEARCHED || read > MOST_READ) break;
+      if (looked > SEARCHED || read > MAX_LENGTH_READ) break;
       const text = row.text.toLowerCase();
       const holds = (word: string) => {
         read += text.length;
@@ -81,7 +81,7 @@ export const searchMessages = defineMethod({
     query: z
       .string()
       .check(
-        z.maxLength(LONGEST_QUERY),
+        z.maxLength(MAX_QUERY_LENGTH),
         z.describe(
           'Words, separated by spaces; a message must contain all of them. in: and the name or id of a conversation searches only there. At most fifty.',
         ),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { MOST_STEPS, type DemoWorld } from '../../../contract/demo/demo.ts';
+import { MAX_STEPS, type DemoWorld } from '../../../contract/demo/demo.ts';
 import { readDemo } from '../../../contract/demo/read-demo.ts';
-import { DEEPEST } from '../../../contract/json.ts';
+import { MAX_DEPTH } from '../../../contract/json.ts';
 import { PlayDemoBody, PlayedDemo } from '../../../contract/demo/played-schema.ts';
 import { NOT_KEPT, isRefusal, refuse, type Refusal } from '../../http/refusal.ts';
 import { worldOf } from '../../service/snapshot.ts';
@@ -23,7 +23,7 @@ export const DEMO_ROUTES: readonly Route[] = [
     method: 'POST',
     path: '/sandbox/demos/play',
     summary: 'Plays a demo in a world of its own, equal everywhere, and answers every step.',
-    body: { documented: PlayDemoBody, deepest: DEEPEST + 2 },
+    body: { documented: PlayDemoBody, deepest: MAX_DEPTH + 2 },
     answer: PlayedDemo,
     changesNothing: true,
     handler: ({ sandbox: { deployment, scratch }, body }) => {
@@ -36,7 +36,7 @@ export const DEMO_ROUTES: readonly Route[] = [
       const clock = () => demo.world.now * 1000;
       const kept = worldOfDemo(demo.world, { deployment, clock });
       if (!kept.ok) return invalidDemo(kept.reason);
-      return playDemo(demo, asked.fitted.through ?? MOST_STEPS, scratch(kept.world, clock));
+      return playDemo(demo, asked.fitted.through ?? MAX_STEPS, scratch(kept.world, clock));
     },
   }),
 ];

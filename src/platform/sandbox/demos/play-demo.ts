@@ -13,7 +13,7 @@ import type { Platform } from '../../service/platform-interface.ts';
 import { summaryOf } from '../../service/log/exchange-log.ts';
 
 /** The requests and answers of a demo have at most so many characters together: placeholders make them long, too. */
-const LONGEST_CALLS = 16 * 1024 * 1024;
+const MAX_CALLS_LENGTH = 16 * 1024 * 1024;
 
 /** Plays the first steps of a demo on the platform of its world. A step that cannot be sent does not stop the others. */
 export async function playDemo(
@@ -33,7 +33,7 @@ export async function playDemo(
     const filled = fillStep(step, values, await brief());
     const { verb, url, headers = [], body = null } = step;
     const result =
-      length > LONGEST_CALLS
+      length > MAX_CALLS_LENGTH
         ? unplayed({ verb, url, headers, body }, TOO_LONG)
         : filled.ok
           ? await playedStep(platform, filled.request, known)
@@ -110,7 +110,7 @@ const unplayed = (request: PlayedDemoStep['request'], problem: string): PlayedDe
   problem,
 });
 
-const TOO_LONG = `The calls before it have more than ${LONGEST_CALLS} characters together; send and ask for less in each.`;
+const TOO_LONG = `The calls before it have more than ${MAX_CALLS_LENGTH} characters together; send and ask for less in each.`;
 
 /** The secrets of a world that are recognised by their value alone. */
 const secretsOf = ({ apps }: WorldBrief): KnownSecrets =>

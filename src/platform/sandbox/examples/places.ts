@@ -12,9 +12,9 @@ export interface ExampleCaller {
 }
 
 /** How many channels, people, and newest messages of a channel are looked at. */
-const MOST_CHANNELS = 500;
-const MOST_PEOPLE = 2000;
-const MOST_MESSAGES = 200;
+const MAX_CHANNELS = 500;
+const MAX_PEOPLE = 2000;
+const MAX_MESSAGES = 200;
 
 function* first<Row>(rows: Iterable<Row>, most: number): Generator<Row> {
   let count = 0;
@@ -27,7 +27,7 @@ function* first<Row>(rows: Iterable<Row>, most: number): Generator<Row> {
 
 /** How well a channel suits an example: the one that the app posts to, then other channels, then direct conversations. */
 function rankOf({ world, app }: ExampleCaller) {
-  const webhooks = [...first(world.webhooks.scan(), MOST_CHANNELS)].filter(
+  const webhooks = [...first(world.webhooks.scan(), MAX_CHANNELS)].filter(
     (webhook) => webhook.app === app.id && webhook.status === 'active',
   );
   return ({ id, kind, is_general }: ChannelRecord): number => {
@@ -41,7 +41,7 @@ function rankOf({ world, app }: ExampleCaller) {
 export function ownChannels(caller: ExampleCaller): readonly ChannelRecord[] {
   const { world, user } = caller;
   const rank = rankOf(caller);
-  return [...first(world.channels.scan(), MOST_CHANNELS)]
+  return [...first(world.channels.scan(), MAX_CHANNELS)]
     .filter((channel) => !channel.is_archived && !channel.access_denied)
     .filter(({ id }) => isMember(world, id, user.id))
     .toSorted((one, other) => rank(one) - rank(other));
@@ -52,7 +52,7 @@ export function publicChannel(
   { world }: ExampleCaller,
   matches: (channel: ChannelRecord) => boolean,
 ): ChannelRecord | undefined {
-  return [...first(world.channels.scan(), MOST_CHANNELS)].find(
+  return [...first(world.channels.scan(), MAX_CHANNELS)].find(
     (channel) => channel.kind === 'public_channel' && !channel.access_denied && matches(channel),
   );
 }
@@ -65,7 +65,7 @@ export function newestMessage(
   const { messages } = caller.world;
   for (const { id } of ownChannels(caller)) {
     const newest = messages.scan({ prefix: messageKey(id, ''), reverse: true });
-    for (const message of first(newest, MOST_MESSAGES)) if (matches(message)) return message;
+    for (const message of first(newest, MAX_MESSAGES)) if (matches(message)) return message;
   }
   return undefined;
 }
@@ -75,7 +75,7 @@ export function somebodyElse(
   { world, user }: ExampleCaller,
   where: { readonly in?: ChannelRecord; readonly notIn?: ChannelRecord } = {},
 ): UserRecord | undefined {
-  for (const person of first(world.users.scan(), MOST_PEOPLE)) {
+  for (const person of first(world.users.scan(), MAX_PEOPLE)) {
     const isOther = !person.deleted && !person.is_bot && person.id !== user.id;
     const isIn = (channel: ChannelRecord) => isMember(world, channel.id, person.id);
     if (!isOther || (where.in && !isIn(where.in)) || (where.notIn && isIn(where.notIn))) continue;

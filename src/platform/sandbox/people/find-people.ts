@@ -1,20 +1,20 @@
-import { MOST_IDS, type PeopleAnswer, type PersonBrief } from '../../../contract/sandbox.ts';
+import { MAX_IDS, type PeopleAnswer, type PersonBrief } from '../../../contract/sandbox.ts';
 import { pictureStart, type UserRecord } from '../../model/user.ts';
 import type { World } from '../../model/world/world.ts';
 
 /** How many people one answer looks at: a directory has up to a million, and the world waits meanwhile. */
-const MOST_LOOKED_AT = 5000;
+const MAX_LOOKED_AT = 5000;
 
 /** The longest text that is searched for, in characters; what is beyond it does not count. */
-const LONGEST_WORDS = 100;
+const MAX_QUERY_LENGTH = 100;
 
 /** How many people a search finds at a time. */
-const MOST_FOUND = 20;
+const MAX_FOUND = 20;
 
 /** The people with these ids, separated by commas; unknown ones are left out. */
 export const namedPeople = (world: Directory, ids: string): PersonBrief[] =>
   ids
-    .split(',', MOST_IDS)
+    .split(',', MAX_IDS)
     .map((id) => world.users.get(id.trim()))
     .filter((user) => user !== undefined)
     .map((user) => personBrief(world, user));
@@ -32,13 +32,13 @@ export function findPeople(
 ): Omit<PeopleAnswer, 'ok'> {
   const { users } = world;
   const brief = (user: UserRecord) => personBrief(world, user);
-  const wanted = folded(words.slice(0, LONGEST_WORDS)).split(/\s+/).filter(Boolean);
+  const wanted = folded(words.slice(0, MAX_QUERY_LENGTH)).split(/\s+/).filter(Boolean);
   const exactly = after === undefined ? users.get(words.trim().toUpperCase()) : undefined;
   const found: UserRecord[] = exactly === undefined ? [] : [exactly];
   let looked = 0;
   let last = after ?? null;
   for (const user of users.scan(after === undefined ? {} : { after })) {
-    if (looked === MOST_LOOKED_AT || found.length >= MOST_FOUND)
+    if (looked === MAX_LOOKED_AT || found.length >= MAX_FOUND)
       return { people: found.map(brief), cursor: last };
     looked += 1;
     last = user.id;

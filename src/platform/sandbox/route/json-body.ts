@@ -5,14 +5,14 @@ import { clipped, inWords } from '../../http/form.ts';
 import { refuse, type Refusal } from '../../http/refusal.ts';
 
 /** Far above any sensible snapshot; below what would hurt the host. */
-const LARGEST = 64 * 1024 * 1024;
+const MAX_BYTES = 64 * 1024 * 1024;
 
 /** Reads a JSON body of at most `deepest` levels; an empty one is `{}`. Never throws. */
 export async function readJson(
   request: Request,
   deepest?: number,
 ): Promise<{ readonly value: unknown } | Refusal> {
-  const { bytes, oversized, broken } = await receiveBody(request, LARGEST);
+  const { bytes, oversized, broken } = await receiveBody(request, MAX_BYTES);
   if (oversized !== false)
     return refuse('too_large', `The body has ${oversized}; send less, or less often.`, 413);
   if (broken) return refuse('invalid_json', 'The body is incomplete; send it again.');

@@ -1,7 +1,7 @@
 import type { Table } from '../../store/table.ts';
 
 /** The largest page, in characters. A single row may be longer. */
-const MOST_HELD = 8 * 1024 * 1024;
+const MAX_HELD_LENGTH = 8 * 1024 * 1024;
 
 /** Which rows a page has. */
 interface PageOf<Row extends object> {
@@ -32,7 +32,7 @@ export function pageOf<Row extends object>({
   let more = false;
   for (const row of scanOf(table, only, after)) {
     held += lengthOf(row);
-    more = rows.length === limit || (rows.length > 0 && held > MOST_HELD);
+    more = rows.length === limit || (rows.length > 0 && held > MAX_HELD_LENGTH);
     if (more) break;
     rows.push(row);
   }

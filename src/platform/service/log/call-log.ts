@@ -5,15 +5,15 @@ import { ExchangeLog, isTooMuch, type KeptExchange, type LogView } from './excha
 import type { LateCall } from './late-call.ts';
 
 /** The most that is written at a time, in calls and in bytes. A page does nothing else meanwhile: 100 kB take 10 ms. */
-const MOST_WRITTEN = 32;
-const MOST_BYTES_WRITTEN = 128 * 1024;
+const MAX_WRITTEN_LINES = 32;
+const MAX_WRITTEN_BYTES = 128 * 1024;
 
 /** What calls whose records are not written take at most, in bytes. */
-const MOST_RAW_BYTES = 24 * 1024 * 1024;
+const MAX_RAW_BYTES = 24 * 1024 * 1024;
 
 /** How many calls wait at most to be passed to the journal, and their bytes; see `isDue`. */
-const MOST_WAITING = 50;
-const MOST_BYTES_WAITING = 2 * 1024 * 1024;
+const MAX_WAITING = 50;
+const MAX_WAITING_BYTES = 2 * 1024 * 1024;
 
 /** Calls that were removed from the log, in case they come back. */
 export interface CutCalls {
@@ -101,7 +101,7 @@ export class CallLog implements LogView {
 
   /** Whether so many calls wait for the journal that they should be passed on at once. */
   get isDue(): boolean {
-    return this.#unstored.length >= MOST_WAITING || this.#unstoredBytes >= MOST_BYTES_WAITING;
+    return this.#unstored.length >= MAX_WAITING || this.#unstoredBytes >= MAX_WAITING_BYTES;
   }
 
   /** Whether calls wait to be written, or to be passed to the journal. */
@@ -119,7 +119,7 @@ export class CallLog implements LogView {
       this.#unstoredBytes += call.bytes;
     }
     if (this.#log.isOverfull(this.#late.length, this.#lateBytes)) this.#makeRoom();
-    while (this.#rawBytes > MOST_RAW_BYTES) this.#writeNext();
+    while (this.#rawBytes > MAX_RAW_BYTES) this.#writeNext();
   }
 
   /** Gives a call another answer: its changes were undone. False: it was already dropped. */
@@ -144,7 +144,7 @@ export class CallLog implements LogView {
   /** Writes a bounded number of calls. */
   writeSome(): void {
     let bytes = 0;
-    for (let count = 0; count < MOST_WRITTEN && bytes < MOST_BYTES_WRITTEN; count += 1) {
+    for (let count = 0; count < MAX_WRITTEN_LINES && bytes < MAX_WRITTEN_BYTES; count += 1) {
       const [next] = this.#late;
       if (next === undefined) return;
       bytes += next.bytes;
@@ -161,7 +161,7 @@ export class CallLog implements LogView {
     let bytes = 0;
     let count = 0;
     for (const call of this.#unstored) {
-      if (!call.isSettled || count === MOST_WRITTEN || bytes >= MOST_BYTES_WRITTEN) break;
+      if (!call.isSettled || count === MAX_WRITTEN_LINES || bytes >= MAX_WRITTEN_BYTES) break;
       bytes += call.bytes;
       count += 1;
       this.summaryOf(call);

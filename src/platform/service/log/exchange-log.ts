@@ -1,5 +1,5 @@
 import {
-  MOST_EXCHANGES,
+  MAX_EXCHANGES,
   type Exchange,
   type ExchangePage,
   type ExchangeSummary,
@@ -8,14 +8,14 @@ import { heldBytes } from '../rows/held-bytes.ts';
 import { sourceOf } from './source.ts';
 
 /** The log is limited in bytes, too. */
-const MOST_BYTES = 24 * 1024 * 1024;
+const MAX_BYTES = 24 * 1024 * 1024;
 
 /** How many exchanges too many are dropped together. */
 const AT_A_TIME = 64;
 
 /** Whether a log has more exchanges, or more bytes, than it may. */
 export const isTooMuch = (count: number, bytes: number): boolean =>
-  count > MOST_EXCHANGES || bytes > MOST_BYTES;
+  count > MAX_EXCHANGES || bytes > MAX_BYTES;
 
 /** The summary of an exchange, as the list has it. */
 export function summaryOf(exchange: Exchange): ExchangeSummary {

@@ -13,10 +13,10 @@ import { touchedBy } from './touched.ts';
 import { eventsAmong, withoutEvents } from './world-event.ts';
 
 /** Maximum length of a recorded address, in characters. */
-const LONGEST_TEXT = 16_000;
+const MAX_TEXT_LENGTH = 16_000;
 
 /** Maximum length of one value in a trace, in characters: the evidence of a rule may be as long as a body. */
-const LONGEST_IN_TRACE = 1_000;
+const MAX_TRACE_VALUE_LENGTH = 1_000;
 
 /** A call without its answer. `at` is in seconds by the world's clock, `duration_ms` is by the host's clock. */
 export interface Circumstances {
@@ -46,8 +46,8 @@ export function exchangeOf(
   answer: Answer,
 ): Exchange {
   const known = { secrets, sent: answer.secrets ?? [] };
-  const safe = (text: string, most = LONGEST_TEXT) => clipped(mask(text, known), most);
-  const brief = (text: string) => safe(text, LONGEST_IN_TRACE);
+  const safe = (text: string, most = MAX_TEXT_LENGTH) => clipped(mask(text, known), most);
+  const brief = (text: string) => safe(text, MAX_TRACE_VALUE_LENGTH);
   const requestBody = recordBody(received.bytes, known);
   const responseBody = recordBody(answer.body, known);
   const path = safe(url.pathname + url.search);

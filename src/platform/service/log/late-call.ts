@@ -1,7 +1,7 @@
 import type { Exchange, ExchangeSummary } from '../../../contract/sandbox.ts';
 import { traceOf, type Answer } from '../../http/answer.ts';
 import type { ReceivedBody } from '../../http/body.ts';
-import { MOST_RECORDED } from '../../http/redact.ts';
+import { MAX_RECORDED } from '../../http/redact.ts';
 import { exchangeOf, type Circumstances } from './exchange.ts';
 import { summaryOf } from './exchange-log.ts';
 import { failureStep } from './failure-steps.ts';
@@ -29,7 +29,7 @@ export class LateCall {
     this.id = circumstances.id;
     const asked = circumstances.received.bytes.buffer.byteLength;
     const said = answer.body.length;
-    this.bytes = BESIDES_BODIES + Math.min(asked, MOST_RECORDED) + Math.min(said, MOST_RECORDED);
+    this.bytes = BESIDES_BODIES + Math.min(asked, MAX_RECORDED) + Math.min(said, MAX_RECORDED);
     this.rawBytes = BESIDES_BODIES + asked + said;
     this.user = answer.actor?.user_id ?? null;
     this.#answered = { circumstances, answer };

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MOST_EXCHANGES, type Exchange } from '../../../contract/sandbox.ts';
+import { MAX_EXCHANGES, type Exchange } from '../../../contract/sandbox.ts';
 import { createPlatform } from '../../platform.ts';
 import { idleMoments } from '../../testing/idle-moments.ts';
 import { journalOf, logOf, post } from '../../testing/late-log.ts';
@@ -132,7 +132,7 @@ describe('a log that is written later', () => {
 
   it('has the newest calls, if nobody reads it for long', async () => {
     const world = await openWorld({ idle: () => {} });
-    for (let n = 1; n <= MOST_EXCHANGES + 100; n += 1)
+    for (let n = 1; n <= MAX_EXCHANGES + 100; n += 1)
       await world.platform.fetch(new Request(`http://localhost/api/api.test?n=${n}`));
     const { body } = await world.sandbox('/exchanges?limit=2');
     expect(body.exchanges.map(({ path }: Exchange) => path)).toEqual([

@@ -1,7 +1,7 @@
 import type { Idle } from '../../runtime/idle.ts';
 
 /** How many idle moments pass at most while calls keep coming: about a second of a server. */
-const MOST_PUT_OFF = 50;
+const MAX_POSTPONED = 50;
 
 /**
  * Work that no answer waits for. It is done in parts, each at an idle moment of the host. If a call asks for it again
@@ -38,7 +38,7 @@ export class Later {
   }
 
   get #isPutOff(): boolean {
-    return this.#mayPutOff && this.#isBusy && !this.#isAwaited && this.#putOff < MOST_PUT_OFF;
+    return this.#mayPutOff && this.#isBusy && !this.#isAwaited && this.#putOff < MAX_POSTPONED;
   }
 
   #wait(): void {

@@ -2,13 +2,13 @@ import type { JournalBatch } from '../../store/journal.ts';
 import type { CallLog } from './call-log.ts';
 
 /** How many calls the journal may be storing before those that follow wait for it. */
-const MOST_BEHIND = 100;
+const MAX_COMMITS_BEHIND = 100;
 
 /**
  * More calls than a crash can lose: those that wait (see `CallLog.isDue`) and those that are being stored. A log that is
  * read from a journal leaves so many ids out, so that no id is given twice.
  */
-export const MOST_LOST = 200;
+export const MAX_LOST_EXCHANGES = 200;
 
 /** Passes the log to the journal in batches, after the changes of its calls. */
 export class LogJournal {
@@ -41,6 +41,6 @@ export class LogJournal {
   /** Stores what waits if it is too much. Resolves at once, unless the journal is far behind. */
   async limit(): Promise<void> {
     while (this.#log.isDue && this.storeSome());
-    if (this.#behind >= MOST_BEHIND) await this.#last;
+    if (this.#behind >= MAX_COMMITS_BEHIND) await this.#last;
   }
 }

@@ -6,14 +6,14 @@ import type { Known } from '../../../contract/secrets/secret-spans.ts';
 import { cut } from './cut.ts';
 
 /** The most changed records of one call that the log keeps; the rest are counted. */
-const MOST_CHANGES = 200;
+const MAX_CHANGES = 200;
 /** The most characters for all changed records of one call. */
-const MOST_HELD = 256 * 1024;
+const MAX_HELD_LENGTH = 256 * 1024;
 /** Longer texts and lists are cut, with a note of how much is missing. */
-const LONGEST_TEXT = 4000;
-const LONGEST_LIST = 200;
+const MAX_TEXT_LENGTH = 4000;
+const MAX_LIST_LENGTH = 200;
 /** Real data is not nested deeper. */
-const DEEPEST = 32;
+const MAX_DEPTH = 32;
 
 /** The changes of a call as the log keeps them. */
 export interface RecordedChanges {
@@ -27,7 +27,7 @@ export function recordedChanges(changes: readonly RecordChange[], known: Known):
   const writer = new RowWriter(known);
   const kept: RecordChange[] = [];
   for (const { table, key, before, after } of changes) {
-    if (kept.length === MOST_CHANGES || writer.isFull) break;
+    if (kept.length === MAX_CHANGES || writer.isFull) break;
     // The key of a token record is the token.
     kept.push({
       table,
@@ -42,7 +42,7 @@ export function recordedChanges(changes: readonly RecordChange[], known: Known):
 /** Copies rows for display, until the limit is reached. */
 class RowWriter {
   readonly #known: Known;
-  #left = MOST_HELD;
+  #left = MAX_HELD_LENGTH;
 
   constructor(known: Known) {
     this.#known = known;
@@ -57,10 +57,10 @@ class RowWriter {
     this.#left -= 8;
     if (typeof value === 'string') return this.#text(mask(value, this.#known));
     if (typeof value !== 'object' || value === null) return value;
-    if (this.isFull || depth === DEEPEST) return '…';
+    if (this.isFull || depth === MAX_DEPTH) return '…';
     if (Array.isArray(value)) return this.#list(value, depth);
     const fields = Object.entries(value);
-    const written = fields.slice(0, LONGEST_LIST).map(([name, held]) => {
+    const written = fields.slice(0, MAX_LIST_LENGTH).map(([name, held]) => {
       this.#left -= name.length;
       const field = mask(name, this.#known);
       return [field, isSecret(name, held) ? hidden(held) : this.row(held, depth + 1)] as const;
@@ -70,13 +70,13 @@ class RowWriter {
   }
 
   #list(values: readonly unknown[], depth: number): unknown[] {
-    const kept = values.slice(0, LONGEST_LIST).map((value) => this.row(value, depth + 1));
+    const kept = values.slice(0, MAX_LIST_LENGTH).map((value) => this.row(value, depth + 1));
     const more = values.length - kept.length;
     return more === 0 ? kept : [...kept, `… ${more} more`];
   }
 
   #text(text: string): string {
-    const kept = cut(text, Math.max(0, Math.min(LONGEST_TEXT, this.#left)));
+    const kept = cut(text, Math.max(0, Math.min(MAX_TEXT_LENGTH, this.#left)));
     this.#left -= kept.length;
     return kept.length === text.length
       ? text

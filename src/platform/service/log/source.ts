@@ -8,7 +8,7 @@ import { headerNamed } from '../../../contract/header-named.ts';
 import type { ExchangeSummary, HeaderList } from '../../../contract/sandbox.ts';
 
 /** Maximum length of the name of a program, in characters. */
-const LONGEST_AGENT = 80;
+const MAX_AGENT_LENGTH = 80;
 
 /**
  * Who says to have sent a call: from its headers as they are recorded, secrets masked. Anything unexpected counts as nothing
@@ -23,6 +23,6 @@ export function sourceOf(headers: HeaderList): ExchangeSummary['source'] {
   return {
     client: CLIENTS.find((client) => client === named) ?? null,
     panel: PANEL_NAME.test(panel) ? panel : null,
-    agent: agent === '' ? null : agent.slice(0, LONGEST_AGENT),
+    agent: agent === '' ? null : agent.slice(0, MAX_AGENT_LENGTH),
   };
 }

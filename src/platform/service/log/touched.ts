@@ -3,7 +3,7 @@ import { isMessageTable, isTableName, type TouchedRecord } from '../../../contra
 import type { MessageRecord } from '../../model/message.ts';
 
 /** The most changed records in the summary of a call. */
-const MOST_TOUCHED = 20;
+const MAX_ROWS_LISTED = 20;
 
 /**
  * The changed records for the summary of a call. `recorded` are the changes as the log keeps them, with secrets
@@ -13,7 +13,7 @@ export function touchedBy(
   recorded: readonly RecordChange[],
   changes: readonly RecordChange[],
 ): TouchedRecord[] {
-  return recorded.slice(0, MOST_TOUCHED).flatMap(({ table, key }, at): TouchedRecord[] => {
+  return recorded.slice(0, MAX_ROWS_LISTED).flatMap(({ table, key }, at): TouchedRecord[] => {
     const change = changes[at];
     if (change === undefined || !isTableName(table)) return [];
     if (!isMessageTable(table)) return [{ table, key }];

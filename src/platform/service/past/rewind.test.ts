@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { MOST_EXCHANGES } from '../../../contract/sandbox.ts';
+import { MAX_EXCHANGES } from '../../../contract/sandbox.ts';
 import { happenings, livelyWorld, snapshotText } from '../../testing/lively-world.ts';
 import { memoryJournal } from '../../testing/memory-journal.ts';
 import { openWorld } from '../../testing/open-world.ts';
@@ -189,14 +189,14 @@ it('reaches as far as the log, which is limited', { timeout: 60_000 }, async () 
   const [app] = (await world.brief()).apps;
   const token = app?.tokens[0]?.token ?? '';
   const channel = world.channels['deploys'] ?? '';
-  for (let n = 0; n < MOST_EXCHANGES + 20; n += 1)
+  for (let n = 0; n < MAX_EXCHANGES + 20; n += 1)
     await world.call('chat.postMessage', { channel, text: `${n}` }, { token });
   const { exchanges, history } = stored();
-  expect([exchanges.length, history.length]).toEqual([MOST_EXCHANGES, MOST_EXCHANGES + 1]);
+  expect([exchanges.length, history.length]).toEqual([MAX_EXCHANGES, MAX_EXCHANGES + 1]);
   const gone = await world.sandbox('/rewind', { to: 'x0000000001' });
   expect(gone.body.error).toBe('exchange_not_found');
   const { body } = await world.sandbox('/rewind', { to: null });
-  expect(body.undone).toBe(MOST_EXCHANGES);
+  expect(body.undone).toBe(MAX_EXCHANGES);
   const { body: left } = await world.call('conversations.history', { channel }, { token });
   expect(left.messages[0].text).toBe('19');
 });

@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini';
-import { DEEPEST, isValueDeeper, tooDeep } from '../../../contract/json.ts';
+import { MAX_DEPTH, isValueDeeper, tooDeep } from '../../../contract/json.ts';
 import { faultsOf } from '../../../contract/blocks/fault.ts';
 import { inWords } from '../../http/form.ts';
 import { tableNamed } from '../../model/world/tables.ts';
 import type { KeptRow } from '../../store/journal.ts';
 
 /** A row contains at most what a request sent, one level deeper. */
-export const DEEPEST_ROW = DEEPEST + 2;
+export const MAX_ROW_DEPTH = MAX_DEPTH + 2;
 
 /** A stored row, checked against the schema of its table. */
 export function readRow({ table, key, row }: KeptRow): KeptRow | { readonly fault: string } {
@@ -14,7 +14,8 @@ export function readRow({ table, key, row }: KeptRow): KeptRow | { readonly faul
   if (definition === undefined) return { fault: `there is no table ${JSON.stringify(table)}` };
   if (row === null)
     return table === 'teams' ? { fault: 'a world keeps its workspace' } : { table, key, row };
-  if (isValueDeeper(row, DEEPEST_ROW)) return { fault: `${table} ${key}: ${tooDeep(DEEPEST_ROW)}` };
+  if (isValueDeeper(row, MAX_ROW_DEPTH))
+    return { fault: `${table} ${key}: ${tooDeep(MAX_ROW_DEPTH)}` };
   const parsed = definition.schema.safeParse(row);
   if (!parsed.success) return { fault: `${table} ${key}, ${misfit(table, row, parsed.error)}` };
   const own = definition.key(parsed.data);

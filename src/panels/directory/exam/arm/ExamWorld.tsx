@@ -1,5 +1,5 @@
 import type { ArmExam } from '../../../../contract/sandbox.ts';
-import { FEWEST_EXAMINED_USERS, MOST_USERS } from '../../../../contract/schemas/world-size.ts';
+import { MIN_EXAMINED_USERS, MAX_USERS } from '../../../../contract/schemas/world-size.ts';
 import { NumberField } from '../../../../ui/controls/NumberField.tsx';
 import css from './ExamWorld.module.css';
 
@@ -19,8 +19,8 @@ export function ExamWorld({ options, onChange, isDisabled }: ExamWorldProps) {
         description="A client sees 7 in 10"
         value={users}
         onChange={(given) => !Number.isNaN(given) && onChange({ users: given, seed })}
-        minValue={FEWEST_EXAMINED_USERS}
-        maxValue={MOST_USERS}
+        minValue={MIN_EXAMINED_USERS}
+        maxValue={MAX_USERS}
         isDisabled={isDisabled}
       />
       <NumberField

@@ -21,7 +21,7 @@ export interface Wait {
 }
 
 /** How often a call is made again after it was rate limited. */
-const MOST_RETRIES = 20;
+const MAX_RETRIES = 20;
 
 /** A call that waits as long as `Retry-After` says when it is rate limited, and is then made again. */
 export function patient(call: Call, { signal, isFrozen, onWait }: PatienceOptions): Call {
@@ -31,7 +31,7 @@ export function patient(call: Call, { signal, isFrozen, onWait }: PatienceOption
         return await call(method, args);
       } catch (error) {
         const isLimited = error instanceof MethodRefused && error.retry_after_s !== null;
-        if (!isLimited || isFrozen() || retries === MOST_RETRIES) throw error;
+        if (!isLimited || isFrozen() || retries === MAX_RETRIES) throw error;
         await countDown(error.retry_after_s ?? 1, signal, (seconds) => onWait({ method, seconds }));
         onWait(null);
       }

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { NumberField } from '../../../../ui/controls/NumberField.tsx';
 import { Slider } from '../../../../ui/controls/Slider.tsx';
 import { useLimit } from '../data/limit.ts';
-import { LARGEST_PAGE, RECOMMENDED } from '../pages/walk-page.ts';
+import { MAX_PAGE_SIZE, RECOMMENDED } from '../pages/walk-page.ts';
 import css from './LimitField.module.css';
 
 const MARKED = { ...RECOMMENDED, name: `${RECOMMENDED.from} to ${RECOMMENDED.to} recommended` };
@@ -17,10 +17,10 @@ export const LimitField = memo(function LimitField() {
     <div className={css.limit} role="group" aria-label="Page size">
       <Slider
         label="Limit of the next page"
-        value={Math.min(limit, LARGEST_PAGE)}
+        value={Math.min(limit, MAX_PAGE_SIZE)}
         onChange={set}
         min={1}
-        max={LARGEST_PAGE}
+        max={MAX_PAGE_SIZE}
         marked={MARKED}
       />
       <NumberField
@@ -38,7 +38,7 @@ export const LimitField = memo(function LimitField() {
 
 /** What a limit does that is not simply followed; invalid ones are adjusted (docs/assumptions.md, A-5). */
 function noteOn(limit: number): string {
-  if (limit > LARGEST_PAGE) return `Above ${LARGEST_PAGE} it counts as ${LARGEST_PAGE}.`;
+  if (limit > MAX_PAGE_SIZE) return `Above ${MAX_PAGE_SIZE} it counts as ${MAX_PAGE_SIZE}.`;
   if (limit === 0) return `0 counts as absent: the page has ${RECOMMENDED.from}.`;
   if (limit > RECOMMENDED.to)
     return 'Larger pages are likelier to time out. Where the platform runs in this tab, each also keeps the tab busy for longer.';

@@ -1,11 +1,11 @@
-import { LARGEST_PAGE } from '../pages/walk-page.ts';
+import { MAX_PAGE_SIZE } from '../pages/walk-page.ts';
 import { useLimit } from '../data/limit.ts';
 import css from './NoPages.module.css';
 
 /** Where the bar will be: how many pages to expect. */
 export function NoPages({ total }: { readonly total: number }) {
   const { limit } = useLimit();
-  const pages = Math.ceil(total / Math.max(1, Math.min(limit, LARGEST_PAGE)));
+  const pages = Math.ceil(total / Math.max(1, Math.min(limit, MAX_PAGE_SIZE)));
   const people = total.toLocaleString('en');
   return (
     <p className={css.empty}>

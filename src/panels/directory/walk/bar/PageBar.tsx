@@ -7,7 +7,7 @@ import {
   type KeyboardEvent,
   type MouseEvent,
 } from 'react';
-import { FEWEST, segmentName, segmentsOf, type Segment } from '../pages/segments.ts';
+import { MIN_SEGMENTS, segmentName, segmentsOf, type Segment } from '../pages/segments.ts';
 import type { WalkPage } from '../pages/walk-page.ts';
 import css from './PageBar.module.css';
 
@@ -21,8 +21,8 @@ export interface PageBarProps {
 }
 
 /** Width of a segment in pixels that can still be told from its neighbours. */
-const NARROWEST = 6;
-const MOST = 240;
+const MIN_SEGMENT_PX = 6;
+const MAX_SEGMENTS = 240;
 
 /**
  * The pages of the walk as segments of one bar, as wide as their number of people. Arrow keys, Home and End open a
@@ -124,12 +124,14 @@ const Unread = ({ people }: { readonly people: number }) => (
 
 /** How many segments have room in the bar. */
 function useRoom(bar: React.RefObject<HTMLDivElement | null>): number {
-  const [room, setRoom] = useState(FEWEST);
+  const [room, setRoom] = useState(MIN_SEGMENTS);
   useLayoutEffect(() => {
     const { current } = bar;
     if (!current) return;
     const measure = () =>
-      setRoom(Math.max(FEWEST, Math.min(MOST, Math.floor(current.clientWidth / NARROWEST))));
+      setRoom(
+        Math.max(MIN_SEGMENTS, Math.min(MAX_SEGMENTS, Math.floor(current.clientWidth / MIN_SEGMENT_PX))),
+      );
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(current);

@@ -24,7 +24,7 @@ const KINDS = [
 ] as const;
 
 /** The newest changes are shown, so that the list stays short. */
-const MOST_SHOWN = 50;
+const MAX_SHOWN = 50;
 
 /** Changes of the directory between two pages, and what the walk saw of each. */
 export function Changes({ walk }: { readonly walk: Walk }) {
@@ -67,15 +67,15 @@ export function Changes({ walk }: { readonly walk: Walk }) {
       ) : (
         <ul className={css.list} aria-label="Changes">
           {changes
-            .slice(-MOST_SHOWN)
+            .slice(-MAX_SHOWN)
             .toReversed()
             .map((each) => (
               <ChangeRow key={each.key} change={each} fate={fateOf(each, { ended, passed })} />
             ))}
         </ul>
       )}
-      {changes.length > MOST_SHOWN && (
-        <p className={css.about}>And {changes.length - MOST_SHOWN} earlier changes.</p>
+      {changes.length > MAX_SHOWN && (
+        <p className={css.about}>And {changes.length - MAX_SHOWN} earlier changes.</p>
       )}
     </details>
   );

@@ -64,7 +64,7 @@ const send = async (
 ): Promise<User> => (await client.sandbox<{ user: User }>(path, { method, body })).user;
 
 /** How many people are looked at before there is nobody to choose. */
-const MOST_TRIED = 40;
+const MAX_TRIED = 40;
 
 /** Somebody who can be renamed and can leave. */
 async function candidate(
@@ -76,7 +76,7 @@ async function candidate(
   if (whom === 'unread' && ended)
     throw new Error('Everybody was read. Start over, or fill the directory.');
   const isRead = whom === 'read' || (whom === 'any' && (ended || Math.random() < 0.5));
-  const tries = isRead && people.size > 0 ? MOST_TRIED : 0;
+  const tries = isRead && people.size > 0 ? MAX_TRIED : 0;
   for (let tried = 0; tried < tries; tried += 1) {
     const person = people.personAt(Math.floor(Math.random() * people.size));
     if (canChange(person)) return person;
@@ -85,7 +85,7 @@ async function candidate(
     throw new Error('Nobody who can change was read. Read a page first.');
   // One call more finds those who come next; they are not part of the walk.
   const cursor = pages.at(-1)?.next ?? null;
-  const { members } = await listUsers(client, token, { limit: MOST_TRIED, cursor });
+  const { members } = await listUsers(client, token, { limit: MAX_TRIED, cursor });
   const next = members.filter(canChange);
   const chosen = next[Math.floor(Math.random() * next.length)];
   if (chosen === undefined)

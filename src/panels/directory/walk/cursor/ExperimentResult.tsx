@@ -8,7 +8,7 @@ import type { MadeExperiment } from './Experiments.tsx';
 import css from './Experiments.module.css';
 
 /** How much of an answer is shown: the wire has the rest. */
-const MOST_SHOWN = 600;
+const MAX_SHOWN = 600;
 
 /** What an experiment sent, what the platform answered, and why. */
 export function ExperimentResult({
@@ -42,7 +42,7 @@ export function ExperimentResult({
             </Badge>
           </p>
           {code === null ? (
-            <code className={css.line}>{text.slice(0, MOST_SHOWN)}…</code>
+            <code className={css.line}>{text.slice(0, MAX_SHOWN)}…</code>
           ) : (
             <Bytes label={`${title}: body`} text={text} />
           )}

@@ -8,11 +8,11 @@ export interface DecodedCursor {
 }
 
 /** The longest text that is decoded: cursors are much shorter. */
-const LONGEST = 2000;
+const MAX_LENGTH = 2000;
 
 /** Decodes a cursor of this sandbox; null for any other text. Never throws. */
 export function decodedCursor(cursor: string): DecodedCursor | null {
-  if (cursor.length > LONGEST || !/^[A-Za-z0-9_-]+={0,2}$/.test(cursor)) return null;
+  if (cursor.length > MAX_LENGTH || !/^[A-Za-z0-9_-]+={0,2}$/.test(cursor)) return null;
   const [, method, , issued, after] = bytesOf(cursor)?.split('\n') ?? [];
   if (method === undefined || after === undefined || !/^[\w.]{1,100}$/.test(method)) return null;
   if (issued === undefined || !/^\d{1,12}$/.test(issued)) return null;

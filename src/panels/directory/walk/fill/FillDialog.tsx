@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useReset } from '../../../../client/changes.ts';
-import { FEWEST_USERS, MOST_USERS } from '../../../../contract/schemas/world-size.ts';
+import { MIN_USERS, MAX_USERS } from '../../../../contract/schemas/world-size.ts';
 import { usePanelShell } from '../../../../kit/panel.ts';
 import { messageOf } from '../../../../client/transport/refusal.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
@@ -79,14 +79,14 @@ export function FillDialog({ seed, isUsed, onClose }: FillDialogProps) {
           label="Or any number"
           value={users}
           onChange={setUsers}
-          minValue={FEWEST_USERS}
-          maxValue={MOST_USERS}
+          minValue={MIN_USERS}
+          maxValue={MAX_USERS}
           isRequired
         />
         <Checkbox isSelected={rateLimits} onChange={setRateLimits}>
           Apply the platform’s rate limits
         </Checkbox>
-        {users === MOST_USERS && (
+        {users === MAX_USERS && (
           <p className={css.note}>
             A million people take no room: nothing is stored, people are generated when they are
             read.

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FEWEST, NEWEST, segmentName, segmentsOf } from './segments.ts';
+import { MIN_SEGMENTS, NEWEST, segmentName, segmentsOf } from './segments.ts';
 import { pagesOf } from './walk-page.fixture.ts';
 
 describe('the bar', () => {
   it('has a segment for each page, with its size', () => {
     const pages = pagesOf([200, 140, 87], { limit: 200 });
-    expect(segmentsOf(pages, FEWEST).map(segmentName)).toEqual([
+    expect(segmentsOf(pages, MIN_SEGMENTS).map(segmentName)).toEqual([
       'Page 1: 200 people',
       'Page 2: 140 people, short',
       'Page 3: 87 people, the last',
@@ -15,9 +15,9 @@ describe('the bar', () => {
 
   it('merges older pages when there are many', () => {
     const pages = pagesOf(Array.from({ length: 300 }, () => 10));
-    const segments = segmentsOf(pages, FEWEST);
+    const segments = segmentsOf(pages, MIN_SEGMENTS);
     expect(segmentName(segments[0] ?? expect.fail())).toBe('Pages 1 to 20: 200 people');
-    expect(segments.length).toBeLessThanOrEqual(FEWEST);
+    expect(segments.length).toBeLessThanOrEqual(MIN_SEGMENTS);
   });
 
   it('says how many of its merged pages are short', () => {
@@ -25,7 +25,7 @@ describe('the bar', () => {
       Array.from({ length: 300 }, (_, at) => (at < 3 ? 5 : 10)),
       { limit: 10 },
     );
-    expect(segmentName(segmentsOf(pages, FEWEST)[0] ?? expect.fail())).toBe(
+    expect(segmentName(segmentsOf(pages, MIN_SEGMENTS)[0] ?? expect.fail())).toBe(
       'Pages 1 to 20: 185 people, 3 short',
     );
   });
@@ -34,7 +34,7 @@ describe('the bar', () => {
     'of %i pages has a bounded number of segments',
     (many) => {
       const pages = pagesOf(Array.from({ length: many }, () => 3));
-      for (const most of [FEWEST, 120, 240])
+      for (const most of [MIN_SEGMENTS, 120, 240])
         expect(segmentsOf(pages, most).length).toBeLessThanOrEqual(most);
     },
   );
@@ -43,7 +43,7 @@ describe('the bar', () => {
     fc.assert(
       fc.property(
         fc.array(fc.nat(1000), { maxLength: 2000, size: 'max' }),
-        fc.integer({ min: FEWEST, max: 300 }),
+        fc.integer({ min: MIN_SEGMENTS, max: 300 }),
         (counts, most) => {
           const segments = segmentsOf(pagesOf(counts), most);
           expect(segments.length).toBeLessThanOrEqual(most);

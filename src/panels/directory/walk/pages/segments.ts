@@ -15,10 +15,10 @@ export interface Segment {
 /** How many of the newest pages have a segment of their own. */
 export const NEWEST = 24;
 /** The fewest segments that hold the newest pages and any number of older ones. */
-export const FEWEST = 64;
+export const MIN_SEGMENTS = 64;
 
 /**
- * The pages as at most `most` segments, oldest first; `most` is at least `FEWEST`. If there are more pages, the older
+ * The pages as at most `most` segments, oldest first; `most` is at least `MIN_SEGMENTS`. If there are more pages, the older
  * ones are merged into groups of 2, 5, 10, 20, 50, … so that a group rarely changes while the walk goes on. The work
  * grows with the number of segments, not of pages.
  */

@@ -41,13 +41,13 @@ export const pageAfter = ({ number, next, through, shorts }: WalkPage): PagePara
   next === '' ? undefined : { number: number + 1, cursor: next, through, shorts };
 
 /** The largest page the platform gives (docs/assumptions.md, A-5). */
-export const LARGEST_PAGE = 1000;
+export const MAX_PAGE_SIZE = 1000;
 /** The recommended page sizes (interface, "Limits"). */
 export const RECOMMENDED = { from: 100, to: 200 } as const;
 
 /** Whether a page has fewer records than were asked for, although more remain. */
 export const isShort = ({ count, limit, next }: Pick<WalkPage, 'count' | 'limit' | 'next'>) =>
-  next !== '' && count < Math.min(limit, LARGEST_PAGE);
+  next !== '' && count < Math.min(limit, MAX_PAGE_SIZE);
 
 /** Why a page has as many records as it has, in one or two sentences. */
 export function sizeReason(page: Pick<WalkPage, 'count' | 'limit' | 'next'>): string {
@@ -56,7 +56,7 @@ export function sizeReason(page: Pick<WalkPage, 'count' | 'limit' | 'next'>): st
     return 'Short, although more remain: records that this caller may not see are left out after the page was cut. Only an empty next_cursor ends the list.';
   if (next === '')
     return 'The last page: its next_cursor is empty. It has what remained, so its size says nothing.';
-  if (limit > LARGEST_PAGE)
-    return `Full: a limit above ${LARGEST_PAGE} counts as ${LARGEST_PAGE}, without an error.`;
+  if (limit > MAX_PAGE_SIZE)
+    return `Full: a limit above ${MAX_PAGE_SIZE} counts as ${MAX_PAGE_SIZE}, without an error.`;
   return count === limit ? 'Full: as many records as asked for.' : '';
 }

@@ -27,14 +27,14 @@ export interface ArgumentFieldProps {
 }
 
 /** The longest text in which ids of people are looked for, in characters. */
-const LONGEST_LIST = 1000;
+const MAX_LIST_LENGTH = 1000;
 
 /** One argument of the form: name, type, control, description, and a warning if its value is unusual. */
 export function ArgumentField(props: ArgumentFieldProps) {
   const { name, schema, isRequired, field, faults, source } = props;
   const suggestions = suggestionsFor(props, source.world);
   const warning = argumentWarning(field, schema, isRequired);
-  const ids = userIdsIn(field?.text.slice(0, LONGEST_LIST) ?? '');
+  const ids = userIdsIn(field?.text.slice(0, MAX_LIST_LENGTH) ?? '');
   const people = usePeopleById(argumentKind(schema).control === 'text' ? ids : []);
   const meaning = meaningOf(suggestions, field?.text ?? '') ?? peopleInWords(ids, people);
   return (
@@ -61,16 +61,17 @@ export function ArgumentField(props: ArgumentFieldProps) {
 }
 
 /** How many faults of one argument are told at most; the others are counted. */
-const MOST_TOLD = 3;
+const MAX_CHOICES_LISTED = 3;
 
 /** The faults in words, each with its place inside of the argument. */
 function faultText(faults: readonly ArgumentFault[]): string | undefined {
   if (faults.length === 0) return undefined;
-  const told = faults.slice(0, MOST_TOLD).map(({ path, message }) => {
+  const told = faults.slice(0, MAX_CHOICES_LISTED).map(({ path, message }) => {
     const place = path.split('/').slice(2).join('/');
     return place === '' ? message : `${place}: ${message}`;
   });
-  if (faults.length > MOST_TOLD) told.push(`and ${faults.length - MOST_TOLD} more`);
+  if (faults.length > MAX_CHOICES_LISTED)
+    told.push(`and ${faults.length - MAX_CHOICES_LISTED} more`);
   return told.join('; ');
 }
 
